@@ -1,0 +1,33 @@
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+.PHONY: demo test check lock clean
+
+demo: $(VENV)/demo.stamp  ## ingest the sample handbook when needed and open the app in demo mode
+	$(BIN)/python -m rag demo
+
+test: check  ## every check, then every test
+	$(BIN)/python -m pytest
+
+check: $(VENV)/test.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --cache-dir .import_linter_cache
+
+$(VENV)/demo.stamp: requirements.lock
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	touch $@
+
+$(VENV)/test.stamp: requirements-dev.lock $(VENV)/demo.stamp
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	touch $@
+
+lock:  ## resolve the ranges of pyproject.toml into the two lock files (needs uv)
+	uv pip compile -q -U --universal --generate-hashes --no-annotate --no-header --python-version 3.11 pyproject.toml -o requirements.lock
+	uv pip compile -q -U --universal --generate-hashes --no-annotate --no-header --python-version 3.11 pyproject.toml --group dev -o requirements-dev.lock
+
+clean:
+	rm -rf $(VENV) data .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

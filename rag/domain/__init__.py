@@ -1,0 +1,1 @@
+"""Records and rules everyone uses. Standard library and pydantic only."""

@@ -1,0 +1,55 @@
+"""Who may read what. One rule, denying by default; it runs before retrieval and again on every row that comes back."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+EVERYONE: Final = "everyone"
+ADMIN: Final = "admin"
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What one reader may read: their groups. A scope without groups reads nothing."""
+
+    groups: frozenset[str] = field(default_factory=frozenset)
+
+    @classmethod
+    def of(cls, *groups: str) -> "Scope":
+        return cls(frozenset(groups))
+
+    def may_read(self, audience: Iterable[str] | None) -> bool:
+        """True when the reader is in the document's audience; a document without one is nobody's."""
+        return bool(audience) and not self.groups.isdisjoint(audience or ())
+
+    def __bool__(self) -> bool:
+        return bool(self.groups)
+
+
+NOBODY: Final = Scope()
+
+
+@dataclass(frozen=True)
+class User:
+    """A person at the screen. Roles open pages, groups open documents; neither comes from the browser or a model."""
+
+    id: str
+    name: str
+    groups: frozenset[str] = frozenset({EVERYONE})
+    roles: frozenset[str] = frozenset()
+
+    @property
+    def scope(self) -> Scope:
+        return Scope(self.groups)
+
+    @property
+    def is_admin(self) -> bool:
+        return ADMIN in self.roles
+
+
+PERSONAS: Final = (
+    User("demo-employee", "Employee", frozenset({EVERYONE})),
+    User("demo-manager", "Manager", frozenset({EVERYONE, "managers"})),
+    User("demo-hr-admin", "HR admin", frozenset({EVERYONE, "managers", "hr"}), frozenset({ADMIN})),
+)
+"""Who a visitor can be in demo mode, to see access at work."""

@@ -1,0 +1,121 @@
+"""Claims, citations, conflicts, and the one thing the screen reads at the end of a turn."""
+
+from typing import Literal, NotRequired, TypedDict
+
+Ending = Literal["answered", "insufficient_context", "failed"]
+Verdict = Literal["supported", "contradicted", "unsupported"]
+GroundingStatus = Literal["grounded", "partially_supported", "unsupported", "not_checked"]
+ContextQuality = Literal["sufficient", "weak", "contradictory", "missing"]
+
+
+class Quote(TypedDict):
+    """Characters [start, end) of the chunk's text; `text` is exactly them."""
+
+    chunk_id: str
+    text: str
+    start: int
+    end: int
+
+
+class Claim(TypedDict):
+    """One checkable sentence of a draft and what became of it."""
+
+    text: str  # without citation markers
+    verdict: Verdict
+    reason: str  # catalogue key `claim.<reason>`: supported, number, negation, name, coverage, no_source, …
+    detail: NotRequired[str]
+    score: float  # probability that the sources support it
+    source_ids: list[int]
+    quotes: list[Quote]
+
+
+class Citation(TypedDict):
+    """A source that a shown sentence stands on, with its exact quote."""
+
+    source_id: int
+    title: str
+    section: str
+    chunk_id: str
+    document_id: str
+    version_id: str
+    file: str
+    page: int | None
+    quote: str
+    quote_start: int  # span of the quote in the chunk's text
+    quote_end: int
+    context: str  # the chunk's text
+    owner: str | None
+    effective_from: str | None
+    effective_until: str | None
+    review_by: str | None
+    authority: int
+
+
+class ConflictSide(TypedDict):
+    chunk_id: str
+    document_id: str
+    title: str
+    section: str
+    quote: str
+    value: str
+    authority: int
+    effective_from: str | None
+    effective_until: str | None
+    owner: str | None
+
+
+class Conflict(TypedDict):
+    """Two sources that answer the same thing differently. Without a `winner` both are shown."""
+
+    subject: str
+    a: ConflictSide
+    b: ConflictSide
+    winner: Literal["a", "b"] | None
+    rule: Literal["in_force", "supersedes", "authority", "effective_from", "unresolved"]
+
+
+class WithheldClaim(TypedDict):
+    """Why a sentence was withheld. Its text is never kept: nothing unproven is shown."""
+
+    reason: str
+    detail: NotRequired[str]
+
+
+class Withheld(TypedDict):
+    count: int
+    reasons: list[WithheldClaim]
+
+
+class ShownClaim(TypedDict):
+    """One sentence of the answer with the numbers of its citations."""
+
+    text: str
+    source_ids: list[int]
+    lead: NotRequired[str]  # "\n\n" or "\n- " before it, when not a space
+
+
+class FinalOutput(TypedDict):
+    """What the reader sees. Set in all three endings."""
+
+    status: Ending
+    answer: str  # shown claims with [n] markers; "" unless answered
+    claims: list[ShownClaim]
+    citations: list[Citation]
+    confidence: float
+    retrieval_attempts: int
+    retrieved_sources: int
+    grounding_status: GroundingStatus
+    knowledge_gap: str | None
+    contradictions: list[Conflict]
+    withheld: Withheld
+    follow_ups: list[str]
+    errors: list[str]
+    as_of: str | None
+    owner: str | None  # whom to ask when something is missing
+
+
+class Message(TypedDict):
+    """One line of the conversation so far."""
+
+    role: Literal["user", "assistant"]
+    content: str

@@ -1,0 +1,103 @@
+"""The indexed unit and what a search says of it. Dicts at run time, so that the turn's state stays JSON."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import NotRequired, TypedDict
+
+from rag.settings import Fusion, Strategy
+
+
+class LegScores(TypedDict, total=False):
+    """Scores of one chunk. Absent means: that leg did not find it."""
+
+    semantic: float  # cosine similarity, 1 - distance
+    keyword: float  # BM25
+    fused: float  # 0..1
+    rerank: float
+
+
+class Chunk(TypedDict):
+    """One retrieved chunk with everything the reader may later see of it."""
+
+    chunk_id: str  # hr-handbook-2025::remote-work::1
+    document_id: str
+    version_id: str
+    knowledge_base: str
+    title: str
+    section: str  # heading path, " > " between levels; "" before the first heading
+    text: str
+    file: str
+    page: int | None  # counted from 1
+    start: int  # span of `text` in the version's text
+    end: int
+    authority: int
+    audience: list[str]
+    owner: str | None
+    effective_from: str | None  # ISO dates
+    effective_until: str | None
+    review_by: str | None
+    status: str
+    related: list[str]
+    supersedes: list[str]
+    score: float  # the score that ranks: 0..1
+    scores: LegScores
+
+
+class DroppedChunk(TypedDict):
+    """A retrieved chunk that was not kept. `reason` is a key of the catalogue (`drop.<reason>`), `detail` its value."""
+
+    chunk_id: str
+    title: str
+    section: str
+    score: float
+    reason: str  # weak | stale | superseded | out_of_scope | duplicate | over_budget
+    detail: NotRequired[str]
+
+
+class SourceMetadata(TypedDict):
+    """What the numbered source [n] of the prompt is."""
+
+    source_id: int
+    title: str
+    section: str
+    chunk_id: str
+    document_id: str
+    version_id: str
+    file: str
+    page: int | None
+    owner: str | None
+    effective_from: str | None
+    effective_until: str | None
+    review_by: str | None
+    authority: int
+
+
+class IndexMetadata(TypedDict):
+    embedder: str
+    fingerprint: str
+    chunk_tokens: int
+    chunk_overlap: int
+    corpus_version: int
+    documents: int  # that this reader may read
+    chunks: int
+
+
+@dataclass(frozen=True)
+class Filters:
+    """What of the readable corpus a search may touch. `None` means no limit."""
+
+    as_of: date
+    knowledge_bases: frozenset[str] | None = None
+    documents: frozenset[str] | None = None
+
+
+@dataclass(frozen=True)
+class RetrievalConfig:
+    """How to search. `top_k` chunks come back at most; distance is cosine distance, 0..2."""
+
+    top_k: int = 20
+    strategy: Strategy = "hybrid"
+    fusion: Fusion = "convex"
+    semantic_weight: float = 0.3
+    score_threshold: float = 0.0
+    vector_distance_threshold: float = 1.0

@@ -1,0 +1,142 @@
+"""Document → version → section: what an admin publishes, one dated text of it, a span under a heading."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rag.domain.access import EVERYONE
+
+Status = Literal["draft", "published", "superseded", "retired", "removed"]
+
+AUTHORITY: Final[Mapping[str, int]] = {
+    "informal": 10,  # a blog post, a chat, a wiki note
+    "announcement": 30,
+    "guide": 50,
+    "handbook": 70,
+    "policy": 90,  # signed by whoever may bind the company
+}
+"""How official a document is: a word for people, a number for comparison. Any number from 0 to 100 may be used."""
+
+
+def authority_name(level: int) -> str:
+    """The word of the highest level that `level` reaches."""
+    reached = [name for name, floor in AUTHORITY.items() if level >= floor]
+    return reached[-1] if reached else "informal"
+
+
+class Metadata(BaseModel):
+    """What is known about a version beside its text. From front matter and the form, never guessed from the prose."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    title: str = ""
+    knowledge_base: str = "handbook"
+    audience: tuple[str, ...] = (EVERYONE,)
+    authority: int = Field(AUTHORITY["guide"], ge=0, le=100)
+    owner: str | None = None
+    effective_from: date | None = None
+    effective_until: date | None = None
+    review_by: date | None = None
+    related: tuple[str, ...] = ()
+    supersedes: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()  # what this text answers well; the chat page offers them to whoever may read it
+    extra: dict[str, Any] = Field(default_factory=dict)
+
+    def in_force(self, on: date) -> bool:
+        """True when `on` lies in [effective_from, effective_until]; an open end is no limit."""
+        started = self.effective_from is None or self.effective_from <= on
+        return started and (self.effective_until is None or on <= self.effective_until)
+
+
+@dataclass(frozen=True)
+class Page:
+    """Characters [start, end) of the text were on this page, counted from 1."""
+
+    number: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class ExtractedText:
+    """What an extractor makes of a file: Markdown, its pages, and anything a person should know about the reading."""
+
+    text: str
+    pages: tuple[Page, ...] = ()
+    title: str | None = None
+    metadata: Mapping[str, Any] = field(default_factory=dict)
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Section:
+    """Characters [start, end) of a version's text stand under these headings, outermost first."""
+
+    slug: str
+    headings: tuple[str, ...]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Version:
+    """One dated text of a document. `version_id` reads `travel-policy@2`."""
+
+    version_id: str
+    document_id: str
+    number: int
+    status: Status
+    file: str
+    content_hash: str
+    metadata: Metadata
+    chunks: int = 0
+    size: int = 0  # bytes of the original
+    published_at: str | None = None  # ISO 8601, UTC
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document with the version that counts now (the newest published, else the newest)."""
+
+    document_id: str
+    current: Version
+    versions: tuple[Version, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return self.current.metadata.title or self.document_id
+
+    @property
+    def status(self) -> Status:
+        return self.current.status
+
+
+IngestStatus = Literal["added", "updated", "unchanged", "rejected"]
+
+
+@dataclass(frozen=True)
+class IngestRow:
+    """What became of one file. Nothing is lost in silence: a rejected file has a reason a person can act on."""
+
+    path: str
+    status: IngestStatus
+    document_id: str | None = None
+    version_id: str | None = None
+    chunks: int = 0
+    seconds: float = 0.0
+    reason: str | None = None
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class IngestStep:
+    """Progress of one file: which step it has reached (`extract`, `split`, `embed`, `index`, `publish`)."""
+
+    path: str
+    step: str
+    done: int  # files finished so far
+    total: int

@@ -1,0 +1,108 @@
+"""Every way Groundwork can fail, by name.
+
+    RagError                    said to a reader in one plain sentence
+    ├── QuestionRefused         blank, or longer than allowed
+    ├── NotAllowed              this person may not do that
+    ├── NotFound                no such document, version, conversation (or hidden: it looks the same)
+    ├── RetrievalFailed         could not look; never told as "nothing there"
+    │   └── MalformedRetrieval  the retriever answered with rows that cannot be trusted
+    ├── IndexFailed             an index is missing, broken or was built with another embedder
+    ├── ModelError              the chat model or the embedder did not do its part
+    │   ├── ModelUnreachable    no server answers
+    │   ├── ModelMissing        the server does not have that model
+    │   ├── ModelTimeout        too slow
+    │   ├── ModelCutOff         the answer ended before it was complete
+    │   ├── ModelEmpty          an answer without text
+    │   └── ModelMisbehaved     anything else that breaks the protocol
+    ├── FileRefused             an uploaded file that cannot be read, with what to do
+    ├── ChunkingFailed          text that could not be split
+    ├── DataFolderBusy          another process writes to this data folder
+    └── TurnStopped             the reader pressed Stop
+
+A failure's sentence is `say(error.key, **error.values)` from the catalogue `rag/words`; `str(error)` is the English one.
+Foreign exceptions are mapped to these at the border, in the adapter that met them.
+"""
+
+from typing import ClassVar
+
+from rag.words import open_words
+
+
+class RagError(Exception):
+    key: ClassVar[str] = "error.unexpected"
+
+    def __init__(self, **values: object) -> None:
+        self.values = values
+        super().__init__(open_words()(self.key, **values))
+
+
+class QuestionRefused(RagError):
+    key = "error.question_blank"
+
+
+class QuestionTooLong(QuestionRefused):
+    key = "error.question_too_long"
+
+
+class NotAllowed(RagError):
+    key = "error.not_allowed"
+
+
+class NotFound(RagError):
+    key = "error.not_found"
+
+
+class RetrievalFailed(RagError):
+    key = "error.retrieval_failed"
+
+
+class MalformedRetrieval(RetrievalFailed):
+    key = "error.malformed_retrieval"
+
+
+class IndexFailed(RagError):
+    key = "error.index_failed"
+
+
+class ModelError(RagError):
+    key = "error.model"
+
+
+class ModelUnreachable(ModelError):
+    key = "error.model_unreachable"
+
+
+class ModelMissing(ModelError):
+    key = "error.model_missing"
+
+
+class ModelTimeout(ModelError):
+    key = "error.model_timeout"
+
+
+class ModelCutOff(ModelError):
+    key = "error.model_cut_off"
+
+
+class ModelEmpty(ModelError):
+    key = "error.model_empty"
+
+
+class ModelMisbehaved(ModelError):
+    key = "error.model_misbehaved"
+
+
+class FileRefused(RagError):
+    key = "error.file_refused"
+
+
+class ChunkingFailed(RagError):
+    key = "error.chunking_failed"
+
+
+class DataFolderBusy(RagError):
+    key = "error.data_folder_busy"
+
+
+class TurnStopped(RagError):
+    key = "error.turn_stopped"

@@ -1,0 +1,1 @@
+"""One turn as a graph: state, context, nodes, edges, one file per architecture. Only this floor knows LangGraph."""

@@ -1,0 +1,192 @@
+"""Every seam on one page. Chat models and embedders are LangChain's own interfaces: `BaseChatModel`, `Embeddings`.
+
+Each port has a real thing and a fake beside it (`stores/vectors_chroma.py`, `stores/vectors_memory.py`), and one
+contract test that both pass. `scope` is a required keyword wherever text, titles or counts can come back.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Protocol
+
+from rag.domain.access import Scope
+from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
+from rag.domain.documents import Document, ExtractedText, Metadata, Section, Version
+
+Clock = Callable[[], datetime]
+"""Now, with a time zone."""
+
+Vector = Sequence[float]
+
+
+class Retriever(Protocol):
+    """Finds chunks. Raises RetrievalFailed when it could not look; an empty list means it looked and found nothing."""
+
+    def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata: ...
+
+    def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]: ...
+
+    def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
+        """Neighbours of these chunks and chunks of the documents they link to, nearest first."""
+        ...
+
+
+class Reranker(Protocol):
+    """Reads question and chunks together; returns the chunks best first, `scores["rerank"]` and `score` set."""
+
+    def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]: ...
+
+
+class Extractor(Protocol):
+    """Turns a file into text. Raises FileRefused with one plain sentence."""
+
+    def extract(self, name: str, data: bytes) -> ExtractedText: ...
+
+
+@dataclass(frozen=True)
+class SplitChunk:
+    """One chunk as the splitter made it: characters [start, end) of the version's text."""
+
+    chunk_id: str
+    section: Section
+    ordinal: int  # within its section, from 1
+    start: int
+    end: int
+    page: int | None
+    text: str
+
+
+class Splitter(Protocol):
+    """Cuts a version's text along its headings, then by size. Raises ChunkingFailed."""
+
+    fingerprint: str
+
+    def split(self, document_id: str, extracted: ExtractedText) -> list[SplitChunk]: ...
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """The versions a search may touch, by the registry's row number. Decided before retrieval.
+
+    `share` is their part of all indexed chunks (0..1), for the adapters to choose their plan by.
+    """
+
+    versions: frozenset[int]
+    share: float = 1.0
+
+    def __bool__(self) -> bool:
+        return bool(self.versions)
+
+
+@dataclass(frozen=True)
+class IndexedChunk:
+    """A chunk on its way into an index. `key` is the registry's row number of the chunk, `version` of its version."""
+
+    key: int
+    version: int
+    title: str = ""
+    section: str = ""
+    text: str = ""
+    vector: Vector = field(default=(), repr=False)
+
+
+@dataclass(frozen=True)
+class Hit:
+    """`score`: cosine similarity from vectors, BM25 from keywords; higher is better."""
+
+    key: int
+    score: float
+
+
+class VectorIndex(Protocol):
+    """A rebuildable index of vectors. Raises IndexFailed."""
+
+    def upsert(self, chunks: Sequence[IndexedChunk]) -> None: ...
+
+    def remove(self, versions: Iterable[int]) -> None: ...
+
+    def search(self, vector: Vector, *, allowed: Allowed, top_k: int) -> list[Hit]:
+        """The `top_k` nearest chunks among the allowed versions: equal to a filtered exact search."""
+        ...
+
+    def count(self) -> int: ...
+
+    def clear(self) -> None: ...
+
+
+class KeywordIndex(Protocol):
+    """A rebuildable inverted index over title, section and text. Raises IndexFailed."""
+
+    def upsert(self, chunks: Sequence[IndexedChunk]) -> None: ...
+
+    def remove(self, versions: Iterable[int]) -> None: ...
+
+    def search(self, query: str, *, allowed: Allowed, top_k: int) -> list[Hit]: ...
+
+    def count(self) -> int: ...
+
+    def clear(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class NewVersion:
+    """A version complete enough to be stored: text, chunks, vectors. Not visible until `publish`."""
+
+    document_id: str
+    file: str
+    content_hash: str
+    size: int
+    metadata: Metadata
+    extracted: ExtractedText
+    chunks: Sequence[SplitChunk]
+    vectors: Sequence[Vector] = field(repr=False)
+
+
+class Registry(Protocol):
+    """The truth: documents, versions, texts, chunk rows, vectors, publish marks. Both indexes rebuild from it."""
+
+    def allowed(self, *, scope: Scope, filters: Filters) -> Allowed:
+        """Published versions in force on `filters.as_of` whose audience meets the scope."""
+        ...
+
+    def chunks(self, keys: Sequence[int], *, scope: Scope) -> dict[int, Chunk]:
+        """Rows by key, checked once more against the scope; unreadable or unknown keys are absent."""
+        ...
+
+    def neighbours(self, chunk: Chunk, *, scope: Scope) -> list[int]:
+        """Keys of the chunks before and after this one in its version."""
+        ...
+
+    def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata: ...
+
+    def documents(self, *, scope: Scope | None) -> list[Document]:
+        """Documents the scope may read, removed ones left out; `None` is for the admin's desk only."""
+        ...
+
+    def document(self, document_id: str, *, scope: Scope | None) -> Document:
+        """Raises NotFound, for a hidden document just as for a missing one."""
+        ...
+
+    def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText: ...
+
+    def find_by_hash(self, document_id: str, content_hash: str) -> Version | None: ...
+
+    def add_version(self, version: NewVersion) -> int:
+        """Store a complete version as a draft; returns its row number."""
+        ...
+
+    def indexed_chunks(self, version: int) -> list[IndexedChunk]: ...
+
+    def publish(self, version: int) -> Version:
+        """Make it visible and supersede the document's previous version, in one transaction."""
+        ...
+
+    def set_status(self, document_id: str, status: str) -> list[int]:
+        """Retire, remove or restore; returns the row numbers of the versions touched."""
+        ...
+
+    def settings(self) -> Mapping[str, str]:
+        """Facts about the indexes, such as the embedder's fingerprint."""
+        ...
+
+    def set_setting(self, key: str, value: str) -> None: ...

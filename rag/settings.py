@@ -1,0 +1,51 @@
+"""Every number and name someone may want to change. Environment prefix `RAG_`; a test holds the README's table to it."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Strategy = Literal["semantic", "keyword", "hybrid"]
+Fusion = Literal["convex", "rrf"]
+
+
+class Settings(BaseSettings):
+    """Frozen; built once in `wiring`, received by everyone else."""
+
+    model_config = SettingsConfigDict(env_prefix="RAG_", frozen=True, extra="ignore")
+
+    data_dir: Path = Field(Path("data"), description="Folder of the registry, the originals and both indexes")
+    language: Literal["en", "de"] = Field("en", description="Language of the screen")
+    organisation: str = Field("your company", description="Whose handbook this is, as the screen says it")
+
+    chat_model: str = Field("demo", description="`demo`, or `ollama:NAME`")
+    embedder: str = Field("static", description="`static` (bundled), or `ollama:NAME`")
+    ollama_url: str = Field("http://127.0.0.1:11434", description="Address of the Ollama server")
+    ollama_chat_model: str = Field("llama3.2", description="Chat model offered when none is named")
+    model_timeout: float = Field(60.0, gt=0, description="Seconds without a word before a model counts as stalled")
+    model_context: int = Field(8192, ge=2048, description="Context window asked of the chat model, in tokens")
+    model_answer_tokens: int = Field(600, ge=50, description="Longest draft asked of the chat model, in tokens")
+
+    strategy: Strategy = Field("hybrid", description="Legs used by default")
+    fusion: Fusion = Field("convex", description="How the two legs become one list")
+    semantic_weight: float = Field(0.3, ge=0, le=1, description="Weight of the vector leg in convex fusion")
+    candidates: int = Field(20, ge=1, le=200, description="Chunks retrieved before ranking")
+    sources: int = Field(6, ge=1, le=20, description="Sources in the prompt at most")
+    score_threshold: float = Field(0.0, ge=0, le=1, description="Fused score below which a chunk is dropped")
+    vector_distance_threshold: float = Field(
+        1.0, ge=0, le=2, description="Cosine distance above which the vector leg drops"
+    )
+    sufficient_threshold: float = Field(0.5, ge=0, le=1, description="Evidence score from which a question is answered")
+    max_retrieval_attempts: int = Field(2, ge=1, le=5, description="Retrievals a turn may make")
+    context_tokens: int = Field(1800, ge=200, description="Budget of the numbered sources in the prompt, in tokens")
+    support_threshold: float = Field(0.5, ge=0, le=1, description="Support score from which a claim is shown")
+
+    chunk_tokens: int = Field(250, ge=50, le=2000, description="Size of a chunk, in tokens")
+    chunk_overlap: int = Field(40, ge=0, le=500, description="Overlap of neighbouring chunks of a section, in tokens")
+    max_file_mb: int = Field(50, ge=1, description="Largest file accepted")
+    extract_seconds: float = Field(60.0, gt=0, description="Longest time one file may take to read")
+    extract_memory_mb: int = Field(1536, ge=256, description="Most memory reading one file may take")
+
+    question_limit: int = Field(2000, ge=50, description="Longest question, in characters")
+    port: int = Field(8501, ge=1, le=65535, description="Port of the app, always on 127.0.0.1")

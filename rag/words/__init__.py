@@ -1,0 +1,47 @@
+"""The one catalogue of words a reader sees: `say = open_words("en")`, then `say("ending.not_found", subject="…")`."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+LANGUAGES: Final = ("en", "de")
+
+
+class Words:
+    """The sentences of one language. A missing key or a missing value is an error, never an empty place on screen."""
+
+    def __init__(self, language: str, sentences: Mapping[str, str]) -> None:
+        self.language = language
+        self._sentences = sentences
+
+    def __call__(self, key: str, **values: object) -> str:
+        try:
+            sentence = self._sentences[key]
+        except KeyError:
+            raise KeyError(f"no words for {key!r} in language {self.language!r}") from None
+        return sentence.format(**values)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._sentences
+
+    def keys(self) -> frozenset[str]:
+        return frozenset(self._sentences)
+
+    def places(self, key: str) -> frozenset[str]:
+        """Names of the values that the sentence of `key` needs."""
+        return frozenset(name for _, name, _, _ in Formatter().parse(self._sentences[key]) if name)
+
+
+@cache
+def open_words(language: str = "en") -> Words:
+    """Read `<language>/*.toml`; a table's name is the first part of its keys (`[trace] rank = …` is `trace.rank`)."""
+    sentences: dict[str, str] = {}
+    for page in sorted((Path(__file__).parent / language).glob("*.toml")):
+        for table, entries in tomllib.loads(page.read_text(encoding="utf-8")).items():
+            sentences |= {f"{table}.{key}": sentence for key, sentence in entries.items()}
+    if not sentences:
+        raise KeyError(f"no words in language {language!r}; there are {', '.join(LANGUAGES)}")
+    return Words(language, sentences)

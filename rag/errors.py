@@ -19,7 +19,7 @@
     ├── DataFolderBusy          another process writes to this data folder
     └── TurnStopped             the reader pressed Stop
 
-A failure's sentence is `say(error.key, **error.values)` from the catalogue `rag/words`; `str(error)` is the English one.
+A failure's sentence is `say(error.key, **error.values)` from `rag/words`; `str(error)` is the English one.
 Foreign exceptions are mapped to these at the border, in the adapter that met them.
 """
 

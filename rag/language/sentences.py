@@ -1,0 +1,164 @@
+"""Sentences with exact spans, in prose and in Markdown.
+
+A text is first cut into blocks along its lines (headings and rules fall away, list items and table rows stand alone),
+then each block of prose into sentences. `text == source[start:end]` holds for every span.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from rag.language.words import STOP_WORDS
+
+
+class Span(NamedTuple):
+    """Characters [start, end) of a text."""
+
+    start: int
+    end: int
+    text: str
+
+
+_HEADING = re.compile(r"\s{0,3}#{1,6}(\s|$)")
+_RULE = re.compile(r"\s*(?:[-*_=]\s*){3,}$|\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$")
+_UNDERLINE = re.compile(r"\s*(?:={3,}|-{3,})\s*$")
+_FENCE = re.compile(r"\s*(?:```|~~~)")
+_ITEM = re.compile(r"\s*(?:[-*+•●▪◦–‣\uf0b7]|\(?\d{1,3}[.)]|\(?[a-zA-Z][)])\s+")
+_ROW = re.compile(r"\s*\|.*\|\s*$")
+_QUOTED = re.compile(r"\s*(?:>\s?)+")
+
+_END = re.compile(r"(?:[.!?…]+|[。！？])[\"'”’»)\]*_]*(?=\s|$)|[。！？]")
+_OPENER = re.compile(r"[\"'“‘«(\[*_¿¡]*")
+_LAST_WORD = re.compile(r"(\S+)$")
+_NEXT_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+
+
+def _set_of(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+# Never the end of a sentence, and the end only when an unmistakable beginning follows.
+_ABBREVIATIONS: Final = _set_of(
+    """e.g i.e eg ie cf vs mr mrs ms dr prof st no nos nr approx ca fig figs sec art par vol ed eds pp p z.b d.h bzw
+    u.a jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri dept est gen col sgt lt capt rev hon jr sr
+    mt ft tel ext ref incl excl resp gov sen rep messrs ph b c r"""
+)
+_MAYBE_END: Final = _set_of("etc inc ltd co corp plc llc gmbh u.s u.k u.n e.u a.m p.m b.c a.d ph.d usw d.c")
+_MONTHS_AFTER_ORDINAL: Final = _set_of(
+    "januar februar märz april mai juni juli august september oktober november dezember"
+)
+_TITLE_WORDS: Final = 9
+
+
+def split_sentences(text: str) -> list[Span]:
+    """Sentences, list items and table rows in order; headings, rules and fences are left out."""
+    return [span for start, end in _blocks(text) for span in _sentences(text, start, end)]
+
+
+def is_table_row(text: str) -> bool:
+    """True for a Markdown table row."""
+    return bool(_ROW.match(text))
+
+
+def _lines(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for line in text.splitlines(keepends=True):
+        yield start, start + len(line.rstrip("\r\n"))
+        start += len(line)
+
+
+def _blocks(text: str) -> Iterator[tuple[int, int]]:
+    """Spans of paragraphs, list items and table rows."""
+    lines = list(_lines(text))
+    start: int | None = None
+    end = 0
+    for number, (at, stop) in enumerate(lines):
+        line = text[at:stop]
+        if start is not None and _opens_block(line):
+            yield start, end
+            start = None
+        if _is_skipped(line):
+            continue
+        if start is None and _is_title(text, lines, number):
+            continue
+        if start is None:
+            start = at + _marker_width(line)
+        end = stop
+        if _ROW.match(line):
+            yield start, end
+            start = None
+    if start is not None:
+        yield start, end
+
+
+def _is_skipped(line: str) -> bool:
+    return not line.strip() or any(pattern.match(line) for pattern in (_HEADING, _RULE, _FENCE))
+
+
+def _opens_block(line: str) -> bool:
+    return _is_skipped(line) or bool(_ITEM.match(line) or _ROW.match(line))
+
+
+def _marker_width(line: str) -> int:
+    quoted = _QUOTED.match(line)
+    at = quoted.end() if quoted else 0
+    item = _ITEM.match(line, at)
+    return item.end() if item else at
+
+
+def _is_title(text: str, lines: list[tuple[int, int]], number: int) -> bool:
+    """A short capitalised line without an end, standing directly over longer prose, as PDF headings come out."""
+    line = text[slice(*lines[number])].strip()
+    if number + 1 >= len(lines) or not line or not line[0].isupper() or line[-1] in '.!?:;,…"”)|':
+        return False
+    below = text[slice(*lines[number + 1])].strip()
+    if _UNDERLINE.match(below):
+        return True
+    if not below or not below[0].isupper() or _opens_block(below) or len(line.split()) > _TITLE_WORDS:
+        return False
+    capitals = [word for word in line.split() if word[0].isalpha() and word.casefold() not in STOP_WORDS]
+    return len(below) > len(line) * 1.3 and all(word[0].isupper() for word in capitals)
+
+
+def _sentences(text: str, start: int, end: int) -> Iterator[Span]:
+    if _ROW.match(text[start:end]):
+        yield from _trimmed(text, start, end)
+        return
+    begin = start
+    for match in _END.finditer(text, start, end):
+        if _ends_sentence(text, begin, match, end):
+            yield from _trimmed(text, begin, match.end())
+            begin = match.end()
+    yield from _trimmed(text, begin, end)
+
+
+def _trimmed(text: str, start: int, end: int) -> Iterator[Span]:
+    body = text[start:end]
+    start += len(body) - len(body.lstrip(" \t\r\n>"))
+    body = body.lstrip(" \t\r\n>").rstrip()
+    if any(char.isalnum() for char in body):
+        yield Span(start, start + len(body), body)
+
+
+def _ends_sentence(text: str, begin: int, match: re.Match[str], end: int) -> bool:
+    rest = text[match.end() : min(end, match.end() + 80)].lstrip()
+    rest = rest[_OPENER.match(rest).end() :]  # type: ignore[union-attr]  # it matches the empty string
+    if not rest:
+        return True
+    if not match.group().startswith("."):
+        return not rest[0].islower()
+    last = _LAST_WORD.search(text[begin : match.start()])
+    return not rest[0].islower() and _may_end(last.group(1) if last else "", text[begin : match.start()], rest)
+
+
+def _may_end(last: str, sentence: str, rest: str) -> bool:
+    """Whether a full stop after the word `last` closes its sentence, given what follows."""
+    word = last.strip("\"'“”‘’([*_").casefold()
+    following = _NEXT_WORD.match(rest)
+    next_word = following.group().casefold() if following else ""
+    if word in _MAYBE_END:
+        return next_word in STOP_WORDS
+    if sentence.strip().isdigit() or (word.isdigit() and next_word in _MONTHS_AFTER_ORDINAL):
+        return False
+    is_initial = len(word) == 1 and word.isalpha() and word != "i"
+    return not (is_initial or word in _ABBREVIATIONS)

@@ -1,0 +1,78 @@
+"""Words and their stems: one tokenisation for retrieval, evidence and claim checks."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+import Stemmer
+
+_STOP_LIST: Final = """
+    a about above after again against all also although am an and another any anybody anyone anything are aren't around
+    as at be because been before being below between both but by can can't cannot could couldn't did didn't do does
+    doesn't doing don't down during each either else etc even ever every everyone everything few for from further get
+    gets getting give given go goes going got had hadn't has hasn't have haven't having he he's her here hers herself
+    him himself his how how's however i i'd i'll i'm i've if in instead into is isn't it it's its itself just kind let
+    let's like made make makes many may me might mine more most much must my myself neither no none nor not of off often
+    on once one only onto or other others otherwise ought our ours ourselves out over own per please quite rather really
+    same shall she she's should shouldn't since so some somebody someone something soon still such take tell than that
+    that's the their theirs them themselves then there there's therefore these they they're this those though through
+    thus to too toward towards under unless until up upon us use used using very via was wasn't we we'd we'll we're
+    we've well were weren't what what's whatever when when's whenever where where's whereas wherever whether which
+    whichever while who who's whoever whom whose why why's will with within without won't would wouldn't yes yet you
+    you'd you'll you're you've your yours yourself yourselves
+"""
+STOP_WORDS: Final = frozenset(_STOP_LIST.split())
+"""Words that carry no subject of their own."""
+
+_TOKEN = re.compile(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_]+)?")
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
+_CHECKED: Final = 4096
+_stemmer = Stemmer.Stemmer("english", maxCacheSize=0)  # `stem` keeps the cache
+
+
+def _tokens(text: str) -> Iterator[str]:
+    return (match.group() for match in _TOKEN.finditer(text))
+
+
+@lru_cache(maxsize=65_536)
+def _fold(token: str) -> str:
+    """Casefolded, apostrophes straight, thousands separators gone (`1,000` is `1000`)."""
+    if _GROUPED.fullmatch(token):
+        return token.replace(",", "")
+    return token.replace("’", "'").casefold()
+
+
+@lru_cache(maxsize=65_536)
+def stem(word: str) -> str:
+    """The English stem of one casefolded word."""
+    return str(_stemmer.stemWord(word))
+
+
+def words(text: str) -> list[str]:
+    """Casefolded words and numbers, in order."""
+    return [_fold(token) for token in _tokens(text)]
+
+
+def stems(text: str) -> list[str]:
+    """English stems of `words`."""
+    return [stem(word) for word in words(text)]
+
+
+def _is_shouted(text: str) -> bool:
+    return text[:_CHECKED].isupper()
+
+
+def content_words(text: str) -> list[str]:
+    """Words that carry a subject. A capitalised abbreviation stays one: `IT` is a department, `it` is not."""
+    shouted = _is_shouted(text)
+    return [
+        word
+        for token in _tokens(text)
+        if (word := _fold(token)) not in STOP_WORDS or (token.isupper() and len(token) > 1 and not shouted)
+    ]
+
+
+def content_stems(text: str) -> list[str]:
+    """Stems of the words that carry a subject."""
+    return [stem(word) for word in content_words(text)]

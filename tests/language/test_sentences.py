@@ -1,0 +1,72 @@
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag.language.sentences import is_table_row, split_sentences
+
+
+def texts(source: str) -> list[str]:
+    return [span.text for span in split_sentences(source)]
+
+
+@given(st.text(alphabet='aB1.!? \n-#|>*("e€', max_size=80))
+def test_every_span_is_exactly_its_characters_and_they_never_overlap(source: str) -> None:
+    spans = split_sentences(source)
+    assert all(source[span.start : span.end] == span.text for span in spans)
+    assert all(left.end <= right.start for left, right in itertools.pairwise(spans))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Dr. Smith approves up to 3.5 days a week, e.g. Fridays.",
+        "Write to people@example.com or open https://example.com/a.html for help.",
+        "Version No. 5 costs approx. 1,000.50 EUR in the U.S. market.",
+        "The office opens at 9 a.m. on Mondays.",
+        "Der Urlaub beginnt am 1. Januar des Jahres.",
+    ],
+)
+def test_full_stops_inside_a_sentence_do_not_end_it(sentence: str) -> None:
+    assert texts(f"{sentence} Another one follows.") == [sentence, "Another one follows."]
+
+
+def test_an_abbreviation_ends_a_sentence_when_an_unmistakable_beginning_follows() -> None:
+    assert texts("It closes at 5 p.m. The desk stays open.") == ["It closes at 5 p.m.", "The desk stays open."]
+
+
+def test_headings_rules_and_table_dividers_are_left_out() -> None:
+    source = "# Leave\n\nYou get 25 days.\n\n---\n\nTitle\n=====\n\n| A | B |\n|---|---|\n| 1 | 2 |\n"
+    assert texts(source) == ["You get 25 days.", "| A | B |", "| 1 | 2 |"]
+
+
+def test_list_items_stand_alone_with_their_continuation_lines() -> None:
+    source = "Before you go:\n- Tell your manager\n  in writing.\n2. Book the trip. Keep receipts.\n"
+    assert texts(source) == ["Before you go:", "Tell your manager\n  in writing.", "Book the trip.", "Keep receipts."]
+
+
+def test_a_sentence_may_cross_the_hard_line_breaks_of_a_pdf() -> None:
+    assert texts("The plan covers \nemergency care. It \nstarts today.") == [
+        "The plan covers \nemergency care.",
+        "It \nstarts today.",
+    ]
+
+
+def test_a_title_line_over_prose_is_not_glued_to_it() -> None:
+    assert texts("Vision Benefits \nVision Benefits are paid once a year by the plan.") == [
+        "Vision Benefits are paid once a year by the plan."
+    ]
+
+
+def test_quoted_text_loses_its_marker() -> None:
+    assert texts("> Be kind. Be brief.") == ["Be kind.", "Be brief."]
+
+
+def test_nothing_makes_no_sentences() -> None:
+    assert texts("") == texts(" \n\t\n") == texts("--- ... !!!") == []
+
+
+def test_table_rows_are_recognised() -> None:
+    assert is_table_row("| Basic | 5 EUR |")
+    assert not is_table_row("Basic | 5 EUR")

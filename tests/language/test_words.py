@@ -1,0 +1,24 @@
+from rag.language.words import content_stems, content_words, stems, words
+
+
+def test_words_are_casefolded_and_numbers_stay_whole() -> None:
+    assert words("Self-Employed people’s 3.5 days, 1,000 EUR, 3rd U.S. office") == [
+        "self", "employed", "people's", "3.5", "days", "1000", "eur", "3rd", "u.s.", "office",
+    ]  # fmt: skip
+
+
+def test_stems_bring_forms_of_a_word_together() -> None:
+    assert stems("policies approving companies'") == stems("policy approved company")
+
+
+def test_content_leaves_function_words_out() -> None:
+    assert content_stems("How many days may I work from home?") == ["day", "work", "home"]
+
+
+def test_a_capitalised_abbreviation_is_not_a_stop_word() -> None:
+    assert content_words("Who calls IT when it rains?") == ["calls", "it", "rains"]
+    assert content_words("WHO CALLS IT") == ["calls"]
+
+
+def test_nothing_has_no_words() -> None:
+    assert words("") == stems("—…") == content_stems("of the") == []

@@ -10,6 +10,7 @@
     ├── ModelError              the chat model or the embedder did not do its part
     │   ├── ModelUnreachable    no server answers
     │   ├── ModelMissing        the server does not have that model
+    │   ├── ModelElsewhere      the server is on another machine, and no setting allows that
     │   ├── ModelTimeout        too slow
     │   ├── ModelCutOff         the answer ended before it was complete
     │   ├── ModelEmpty          an answer without text
@@ -74,6 +75,10 @@ class ModelUnreachable(ModelError):
 
 class ModelMissing(ModelError):
     key = "error.model_missing"
+
+
+class ModelElsewhere(ModelError):
+    key = "error.model_elsewhere"
 
 
 class ModelTimeout(ModelError):

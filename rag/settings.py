@@ -23,6 +23,7 @@ class Settings(BaseSettings):
     chat_model: str = Field("demo", description="`demo`, or `ollama:NAME`")
     embedder: str = Field("static", description="`static` (bundled), or `ollama:NAME`")
     ollama_url: str = Field("http://127.0.0.1:11434", description="Address of the Ollama server")
+    ollama_remote: bool = Field(False, description="Allow an Ollama server on another machine")
     ollama_chat_model: str = Field("llama3.2", description="Chat model offered when none is named")
     model_timeout: float = Field(60.0, gt=0, description="Seconds without a word before a model counts as stalled")
     model_context: int = Field(8192, ge=2048, description="Context window asked of the chat model, in tokens")

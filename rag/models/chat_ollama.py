@@ -5,10 +5,12 @@ from functools import cached_property
 from typing import Any, Final
 
 from langchain_core.callbacks import CallbackManagerForLLMRun
-from langchain_core.language_models import BaseChatModel
+from langchain_core.exceptions import OutputParserException
+from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.language_models.chat_models import generate_from_stream
 from langchain_core.messages import AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGenerationChunk, ChatResult
+from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langchain_ollama import ChatOllama
 
 from rag.errors import ModelCutOff, ModelEmpty, ModelMisbehaved
@@ -47,6 +49,24 @@ class OllamaChat(ChatOllama):
     ) -> Iterator[ChatGenerationChunk]:
         with failures_named(model=self.model, url=self.url, seconds=self.seconds):
             yield from self._checked(super()._stream(messages, stop, **kwargs))
+
+    def with_structured_output(
+        self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
+    ) -> Runnable[LanguageModelInput, Any]:
+        """As ChatOllama's; a reply that does not fit the schema raises ModelMisbehaved."""
+        chain = super().with_structured_output(schema, include_raw=include_raw, **kwargs)
+
+        def ask(value: Any, config: RunnableConfig) -> Any:
+            try:
+                return chain.invoke(value, config)
+            except OutputParserException as error:
+                raise ModelMisbehaved(model=self.model, detail="not the form asked for") from error
+
+        return RunnableLambda(ask)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._client.close()  # type: ignore[no-untyped-call]
 
     _agenerate = BaseChatModel._agenerate  # the asynchronous ways lead through the two above
     _astream = BaseChatModel._astream

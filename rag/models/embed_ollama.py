@@ -67,6 +67,11 @@ class OllamaEmbedder(Embeddings):
     def embed_query(self, text: str) -> list[float]:
         return self._embed([self._prefixes.query + text])[0]
 
+    def close(self) -> None:
+        """Hang up."""
+        if self._client._client:
+            self._client._client.close()  # type: ignore[no-untyped-call]
+
     def _embed(self, texts: list[str]) -> list[list[float]]:
         with failures_named(model=self.model, url=self._url, seconds=self._seconds):
             vectors = [[float(value) for value in vector] for vector in self._client.embed_documents(texts)]

@@ -1,0 +1,232 @@
+"""What a question asks for: the kind of answer, its subject, its names and numbers."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from rag.language.words import STOP_WORDS, content_stems, content_words, stem, words
+
+AnswerType = Literal[
+    "yes_no", "person", "contact", "date", "duration", "money", "percentage", "number", "place",
+    "reason", "procedure", "list", "comparison", "definition", "other",
+]  # fmt: skip
+
+_AUXILIARIES: Final = (
+    "is|are|am|was|were|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had"
+    "|isn't|aren't|don't|doesn't|can't"
+)
+_UNITS: Final = r"(?:second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|centur)"
+_WHAT: Final = r"\b(?:what|which) "
+
+
+def _any(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns))
+
+
+# Asked of the casefolded question, in this order: the first rule that fits decides.
+_RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
+    ("comparison", _any(r"\bdifferences? (?:between|in|of)\b", r"\bdiffers?\b", r"\bcompare\b", r"\bversus\b|\bvs\b")),
+    (
+        "contact",
+        _any(
+            r"\bwhom? (?:do|should|can|must|may|would) (?:i|we|you|they|one|employees)\b.*"
+            r"\b(?:contact|ask|call|e-?mail|reach|write|talk|speak|report|turn|notify|inform|tell)\b",
+            r"\be-?mail address\b|\b(?:phone|telephone) number\b|\bcontact (?:details|information|person)\b",
+        ),
+    ),
+    ("person", _any(r"\bwho(?:m|se)?\b", _WHAT + r"(?:person|people|manager|team|department|role|name)\b")),
+    (
+        "duration",
+        _any(
+            rf"\bhow long\b|\bhow (?:many|much) \w*\s?{_UNITS}s?\b",
+            r"\bwhat (?:duration|period)\b|\bnotice period\b",
+        ),
+    ),
+    (
+        "date",
+        _any(
+            rf"\bwhen (?:{_AUXILIARIES})\b|\bwhen$|\bdeadline\b|\bas of what\b",
+            _WHAT + r"(?:\w+ )?(?:year|date|day|month|century|decade|time|deadline)\b",
+        ),
+    ),
+    (
+        "percentage",
+        _any(r"\bwhat (?:percent|percentage|proportion|share|fraction)\b", r"\bhow (?:many|much) percent\b"),
+    ),
+    (
+        "money",
+        _any(
+            r"\bhow much (?:money|does|do|did|is|are|was|were|will|can|may|would)\b",
+            r"\bwhat(?: is|'s| are| was) (?:the |my |our )?(?:\S+ ){0,4}(?:costs?|price|fees?|salary|budget|amount"
+            r"|allowance|deductible|copay|premium|limit)\b(?! sav| impl)",
+        ),
+    ),
+    (
+        "number",
+        _any(
+            r"\bhow (?:many|much|often|old|tall|far|big|large|fast|deep|wide|high|heavy|frequently)\b",
+            _WHAT + r"(?:\w+ )?(?:number|population|size|age|length|height|distance|temperature|speed)\b",
+        ),
+    ),
+    (
+        "place",
+        _any(
+            r"\bwhere\b",
+            _WHAT + r"(?:\w+ )?(?:country|city|state|place|location|region|town|office|area|continent|river|building"
+            r"|room|site|county|province)\b",
+        ),
+    ),
+    ("reason", _any(r"\bwhy\b|\bhow come\b", _WHAT + r"(?:\w+ )?(?:reasons?|causes?|caused|purpose|rationale)\b")),
+    (
+        "procedure",
+        _any(
+            r"^\W*how (?:do|can|should|must|may|would|to)\b",
+            r"\b(?:steps|procedure|instructions) (?:for|to|of|do|should|must|are|in)\b|\bprocess (?:for|to)\b",
+        ),
+    ),
+    (
+        "list",
+        _any(
+            _WHAT + r"(?:are|were)\b",
+            _WHAT + r"(?:kinds?|types?|sorts?) of\b",
+            _WHAT + r"\w+[^s]s (?:are|do|does|can|must|should)\b",
+            r"^(?:list|name)\b",
+        ),
+    ),
+    (
+        "definition",
+        _any(r"\bwhat (?:is|was)\b|\bwhat's\b|\bwhat does .* (?:mean|stand for)\b", r"^(?:define|explain|describe)\b"),
+    ),
+)
+_YES_NO: Final = re.compile(rf"(?:(?:and|so|but|ok|okay|hi|hello|please)\W+)*(?:{_AUXILIARIES})\b")
+_CLAUSE_YES_NO: Final = re.compile(
+    rf",\s*(?:{_AUXILIARIES})\s+(?:i|we|you|they|he|she|it|there|the|my|our|employees)\b"
+)
+_ASKS_OPENLY: Final = re.compile(r"\b(?:what|which|who|whom|whose|when|where|why|how)\b")
+_NEGATION: Final = re.compile(r"\b(?:not|no|never|without|\w+n't|cannot|except|neither|nor)\b")
+
+_NUMBER_WORD: Final = (
+    "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
+    "|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|quarter|dozen"
+    "|once|twice|daily|weekly|monthly|quarterly|yearly|annually"
+)
+_QUANTITY: Final = rf"(?:\d[\d.,]*|\b(?:{_NUMBER_WORD}|an?)\b)"
+_MONTH: Final = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|march|april|may(?= \d)|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+_ROLES: Final = (
+    r"\b(?:managers?|hr|team|department|director|officers?|supervisor|employees?|staff|committee|board|founder|president"
+    r"|lead|partner|king|queen|people)\b"
+)
+
+
+def _sign(*patterns: str, exact_case: bool = False) -> re.Pattern[str]:
+    return re.compile("|".join(patterns), 0 if exact_case else re.IGNORECASE)
+
+
+_SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
+    "date": _sign(
+        rf"\b(?:1\d|20)\d\d\b|\b\d{{3,4}}s\b|\b{_MONTH}\b|\bcentur",
+        r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b",
+        r"\b(?:by|on|before|after|until|at) (?:the )?(?:end|start|beginning|first|last|\d)",
+        r"\b(?:annually|monthly|quarterly|weekly|yearly|during|immediately|as soon as)\b",
+    ),
+    "duration": _sign(rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{_UNITS}"),
+    "money": _sign(
+        r"[$€£¥]\s?\d|\d\s?%|\bfree\b|\bno (?:cost|charge)\b",
+        r"\b\d[\d.,]*\s?(?:k|usd|eur|gbp|dollars?|euros?|pounds?|cents?|francs?|million|billion)\b",
+    ),
+    "percentage": _sign(r"\d\s?(?:%|percent|per cent)|\b(?:half|third|quarter|majority|percent)\b|\d/\d"),
+    "number": _sign(rf"\d|\b(?:{_NUMBER_WORD})\b"),
+    "person": _sign(r"(?<=[a-z,;:(] )[A-Z][\w'’.-]+|^[A-Z][\w'’-]+ [A-Z]", _ROLES, exact_case=True),
+    "contact": _sign(r"@\w|\bhttps?:|\+?\d[\d ()/-]{6,}|#\w+", r"\b(?:contact|e-?mail|call|reach out|ask)\b"),
+    "place": _sign(
+        r"\b(?:in|at|from|near|to|of|on|outside|across|throughout)\s+(?:the\s+|\w+ern\s+)?[A-Z]\w+|https?:",
+        r"\b(?:office|room|building|portal|page|folder|website|site|system|headquarters|floor|online)\b",
+        exact_case=True,
+    ),
+    "reason": _sign(
+        r"\b(?:because|due to|so that|in order to|since|therefore|thus|as a result|caused?|reasons?|owing|leads? to)\b",
+        r"\bto (?:ensure|help|avoid|prevent|protect|keep|make|reduce|allow|provide)\b",
+    ),
+    "definition": _sign(r"\b(?:is|are|was|were|means?|refers? to|defined|stands? for|called|known as)\b"),
+}
+_NAME: Final = re.compile(r"(?<![.?!]\s)(?<!^)\b[A-Z][\w&’'-]*(?:\s+(?:of\s+)?[A-Z][\w&’'-]*)*")
+_DIGITS: Final = re.compile(r"\d[\d.,]*")
+
+# Words of asking: they say what kind of answer is wanted, not what it is about.
+_ASKING_WORDS: Final = """
+    tell explain describe name list define mean meaning know please difference differences compare versus vs kind kinds
+    type types sort sorts many much long often call called term happen happens example examples say said does like way
+    ways thing things part
+"""
+_ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
+
+
+@dataclass(frozen=True)
+class QuestionShape:
+    """`stems` are the subject stems without doubles, `names` the capitalised parts, `numbers` the figures in it."""
+
+    text: str
+    answer_type: AnswerType
+    stems: tuple[str, ...]
+    names: tuple[str, ...]
+    numbers: tuple[str, ...]
+    negated: bool
+
+
+@lru_cache(maxsize=1024)
+def read_question(text: str) -> QuestionShape:
+    """What `text` asks for, from its words alone."""
+    folded = " ".join(text.replace("’", "'").casefold().split()).rstrip("?!. ")
+    return QuestionShape(
+        text=text,
+        answer_type=_answer_type(folded),
+        stems=subject_stems(text),
+        names=tuple(dict.fromkeys(_NAME.findall(text))),
+        numbers=tuple(_DIGITS.findall(text)),
+        negated=bool(_NEGATION.search(folded)),
+    )
+
+
+def subject_stems(text: str) -> tuple[str, ...]:
+    """Content stems without doubles and, where others remain, without words of asking."""
+    found = tuple(dict.fromkeys(content_stems(text)))
+    return tuple(each for each in found if each not in _ASKING) or found
+
+
+def subject_terms(text: str) -> dict[str, str]:
+    """Each subject stem with its word in the question."""
+    kept = set(subject_stems(text))
+    terms: dict[str, str] = {}
+    for word in content_words(text):
+        if stem(word) in kept:
+            terms.setdefault(stem(word), word)
+    return terms
+
+
+def _answer_type(folded: str) -> AnswerType:
+    if _YES_NO.match(folded) or (_CLAUSE_YES_NO.search(folded) and not _ASKS_OPENLY.match(folded)):
+        return "yes_no"
+    return next((kind for kind, pattern in _RULES if pattern.search(folded)), "other")
+
+
+def shows_answer_type(kind: AnswerType, sentence: str, question: str = "") -> bool:
+    """Whether `sentence` holds something of the wanted kind that the question does not already say."""
+    signs = _SIGNS.get(kind)
+    if signs is None:
+        return True
+    asked = set(words(question))
+    return any(_is_new(match.group(), asked) for match in signs.finditer(sentence))
+
+
+def has_signs(kind: AnswerType) -> bool:
+    """Whether an answer of this kind can be told by its looks."""
+    return kind in _SIGNS
+
+
+def _is_new(sign: str, asked: set[str]) -> bool:
+    said = [word for word in words(sign) if word not in STOP_WORDS]
+    return not said or any(word not in asked for word in said)

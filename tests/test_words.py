@@ -1,0 +1,122 @@
+"""Both languages say everything, with the same values; and the code asks for nothing that is not in the catalogue."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from rag import errors
+from rag.errors import RagError
+from rag.words import LANGUAGES, open_words
+
+ROOT = Path(__file__).parent.parent
+SPOKEN_IN = [*sorted((ROOT / "rag").rglob("*.py")), *sorted((ROOT / "pages").rglob("*.py")), ROOT / "app.py"]
+
+
+class Call(NamedTuple):
+    """A `say(key, …)` in the code: `whole` is false when the key goes on with a computed part."""
+
+    place: str
+    key: str
+    whole: bool
+    names: frozenset[str] | None  # None: the values are not written out
+
+
+def _calls(path: Path) -> Iterator[Call]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and node.args and _is_say(node.func):
+            yield from _call(node, f"{path.relative_to(ROOT)}:{node.lineno}")
+
+
+def _is_say(function: ast.expr) -> bool:
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    return name in {"say", "_say"}
+
+
+def _call(node: ast.Call, place: str) -> Iterator[Call]:
+    names = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+    written_out = None if any(keyword.arg is None for keyword in node.keywords) else names
+    for key in _alternatives(node.args[0]):
+        if isinstance(key, ast.Constant) and isinstance(key.value, str):
+            yield Call(place, key.value, True, written_out)
+        elif isinstance(key, ast.JoinedStr) and isinstance(key.values[0], ast.Constant):
+            yield Call(place, str(key.values[0].value), False, None)
+
+
+def _alternatives(key: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(key, ast.IfExp):
+        yield from _alternatives(key.body)
+        yield from _alternatives(key.orelse)
+    else:
+        yield key
+
+
+CALLS = [call for path in SPOKEN_IN if path.exists() for call in _calls(path)]
+
+
+def _failures(failure: type[RagError] = RagError) -> Iterator[type[RagError]]:
+    yield failure
+    for kind in failure.__subclasses__():
+        yield from _failures(kind)
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_has_the_same_keys(language: str) -> None:
+    assert open_words(language).keys() == open_words("en").keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_needs_the_same_values(language: str) -> None:
+    english, other = open_words("en"), open_words(language)
+    different = {key: (english.places(key), other.places(key)) for key in english.keys() & other.keys()}
+    assert {key: pair for key, pair in different.items() if pair[0] != pair[1]} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_empty(language: str) -> None:
+    say = open_words(language)
+    blank = [key for key in say.keys() if not say(key, **dict.fromkeys(say.places(key), "x")).strip()]  # noqa: SIM118
+    assert blank == []
+
+
+def test_the_two_languages_are_not_copies() -> None:
+    english, german = open_words("en"), open_words("de")
+    values = {key: dict.fromkeys(english.places(key), 1) for key in english.keys() & german.keys()}
+    same = [key for key in values if english(key, **values[key]) == german(key, **values[key])]
+    assert len(same) < len(values) / 5, same
+
+
+def test_every_key_in_the_code_is_in_the_catalogue() -> None:
+    known = open_words("en").keys()
+    lost = [f"{call.place} {call.key}" for call in CALLS if call.whole and call.key not in known]
+    assert lost == []
+
+
+def test_every_computed_key_has_words() -> None:
+    known = open_words("en").keys()
+    lost = [f"{c.place} {c.key}…" for c in CALLS if not c.whole and not any(k.startswith(c.key) for k in known)]
+    assert lost == []
+
+
+def test_every_sentence_gets_its_values() -> None:
+    say = open_words("en")
+    checked = [call for call in CALLS if call.whole and call.names is not None and call.key in say]
+    assert [f"{call.place} {call.key}" for call in checked if not say.places(call.key) <= call.names] == []
+
+
+def test_every_failure_has_a_sentence() -> None:
+    keys = {failure.key for failure in _failures()}
+    assert keys <= open_words("en").keys()
+
+
+def test_every_failure_is_drawn_in_the_tree() -> None:
+    assert [failure.__name__ for failure in _failures() if failure.__name__ not in (errors.__doc__ or "")] == [
+        "QuestionTooLong"
+    ]
+
+
+def test_a_missing_key_is_an_error() -> None:
+    with pytest.raises(KeyError, match=r"no words for 'nowhere\.to_be_found'"):
+        open_words("en")("nowhere.to_be_found")

@@ -1,0 +1,136 @@
+"""A draft becomes claims: sentences, list items and table rows without markers, thinking, markup or control characters.
+
+The model's citation markers are hints only; where a claim stands is decided by `ledger`.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rag.language.sentences import Span, is_table_row, split_sentences
+from rag.language.words import content_stems
+
+LONGEST_DRAFT: Final = 20_000
+MOST_CLAIMS: Final = 80
+
+
+@dataclass(frozen=True)
+class DraftClaim:
+    """One sentence of a draft, not yet checked. `under` is the line with a colon that it was listed under."""
+
+    text: str
+    source_ids: tuple[int, ...] = ()
+    lead: str = " "
+    under: str = ""
+
+
+_THINKING = re.compile(
+    r"<(think|thinking|reasoning|reflection|scratchpad)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.IGNORECASE | re.DOTALL
+)
+_LEFT_OVER_THINKING = re.compile(r"\A.*</(?:think|thinking|reasoning|reflection|scratchpad)\s*>", re.I | re.DOTALL)
+_CONTROL_TOKENS = re.compile(r"<\|[^|<>]{0,40}\|>|<</?SYS>>|\[/?INST\]|</?s>", re.IGNORECASE)
+_IMAGE = re.compile(r"!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])")
+_LINK = re.compile(r"\[([^\]\[]+)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
+_TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->", re.DOTALL)
+_EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`+")
+_FILE = r"[\w .&()-]{1,80}\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv)"
+_SOURCE = r"(?:sources?|docs?|documents?|ref(?:erence)?s?|citations?|chunks?|passages?)"
+_NUMBERS = r"(?:\d{1,3}|n)(?:\s?(?:,|;|&|and|-|–)\s?(?:\d{1,3}|n))*"
+_MARKER = re.compile(
+    rf"\[\^?(?:{_SOURCE}\s?[:#]?\s?)?#?(?P<square>{_NUMBERS})(?:†[^\]]*)?\]|【(?P<thick>{_NUMBERS})(?:[†:][^】]*)?】"
+    rf"|\((?:see\s)?{_SOURCE}\s?[:#]?\s?(?P<round>{_NUMBERS})\)|\[(?:{_SOURCE}:?\s?)?{_FILE}(?:[,#:][^\]]*)?\]"
+    rf"|\((?:see\s|from\s|source:\s)?{_FILE}(?:[,#:][^)]*)?\)|\[(?:citation needed|source|citation|sic)\]|\[\]",
+    re.IGNORECASE,
+)
+_RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
+_REPEATED = re.compile(r"(\b\S.{2,80}?\S\b)(?:[\s,;]+\1){3,}", re.DOTALL)
+_LIST_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\Z")
+_CELL_EDGE = re.compile(r"\s*\|\s*")
+
+
+def split_claims(draft: str) -> list[DraftClaim]:
+    """Every checkable sentence of a draft once, in order; what carries no word of its own is dropped."""
+    text, hints = _without_markers(_plain(draft[:LONGEST_DRAFT]))
+    seen: set[str] = set()
+    claims = []
+    for claim in _claims(text, hints):
+        key = " ".join(claim.text.casefold().split()).rstrip(".!? ")
+        if key not in seen and content_stems(claim.text):
+            seen.add(key)
+            claims.append(claim)
+    return claims[:MOST_CLAIMS]
+
+
+def _plain(draft: str) -> str:
+    """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
+    text = _LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft))
+    for pattern in (_CONTROL_TOKENS, _IMAGE, _TAG):
+        text = pattern.sub("", text)
+    text = _EMPHASIS.sub("", _LINK.sub(r"\1", text))
+    text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
+    return _REPEATED.sub(r"\1", text)
+
+
+def _without_markers(text: str) -> tuple[str, list[tuple[int, int]]]:
+    """The text without citation markers, and for each hinted source where its marker stood."""
+    kept, hints, at = "", [], 0
+    for match in _MARKER.finditer(text):
+        kept += text[at : match.start()]
+        at = match.end()
+        if not text[at : at + 1].isalnum():
+            kept = kept.rstrip(" ") if text[at : at + 1] in {"", " ", "\n", ".", ",", ";", ":", "!", "?"} else kept
+        hints += [(len(kept), source_id) for source_id in _ids(match)]
+    return kept + text[at:], hints
+
+
+def _ids(match: re.Match[str]) -> list[int]:
+    listed = match["square"] or match["thick"] or match["round"] or ""
+    listed = _RANGE.sub(lambda span: ",".join(map(str, range(int(span[1]), min(int(span[2]), 99) + 1))), listed)
+    return [int(number) for number in re.findall(r"\d+", listed)]
+
+
+def _claims(text: str, hints: list[tuple[int, int]]) -> Iterator[DraftClaim]:
+    spans = split_sentences(text)
+    header: list[str] = []
+    under, end = "", 0
+    for number, span in enumerate(spans):
+        lead = _lead(text[end : span.start])
+        stop = spans[number + 1].start if number + 1 < len(spans) else len(text) + 1
+        mine = tuple(dict.fromkeys(source for at, source in hints if span.start < at < max(stop, span.end + 1)))
+        end = span.end
+        if is_table_row(span.text):
+            cells = _cells(span)
+            if _is_header(text, span):
+                header = cells
+            else:
+                yield DraftClaim(_row(header, cells), mine, "\n- ", under)
+            continue
+        header = []
+        listed = bool(lead.strip())
+        under = under if listed else ""
+        yield DraftClaim(" ".join(span.text.split()), mine, lead, under)
+        under = span.text if span.text.endswith(":") else under
+
+
+def _lead(between: str) -> str:
+    if _LIST_ITEM.search(between) and ("\n" in between or not between.strip(" -*+•0123456789.)")):
+        return "\n- "
+    return "\n\n" if "\n\n" in between else " "
+
+
+def _cells(span: Span) -> list[str]:
+    return [" ".join(cell.split()) for cell in _CELL_EDGE.split(span.text.strip().strip("|"))]
+
+
+def _is_header(text: str, span: Span) -> bool:
+    """A row is the header when the line below it is the rule."""
+    return bool(re.match(r"\s*\n\s*\|?\s*:?-{2,}", text[span.end :]))
+
+
+def _row(header: list[str], cells: list[str]) -> str:
+    """A table row read aloud: "Plan: Standard; Deductible: $500"."""
+    if len(header) != len(cells):
+        return "; ".join(cell for cell in cells if cell)
+    return "; ".join(f"{name}: {cell}" if name else cell for name, cell in zip(header, cells, strict=True) if cell)

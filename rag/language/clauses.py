@@ -1,0 +1,61 @@
+"""A sentence's clauses with their facts: "Managers get 30 days and staff get 25" says two things."""
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from rag.language.facts import Fact
+from rag.language.reading import read_facts
+from rag.language.words import content_stems, words
+
+_HARD = re.compile(
+    r"[;|]\s|\s[–—-]\s|,?\s\b(?:but|while|whereas|although|though|however|otherwise|except that)\b|[.!?]\s+(?=[A-Z])",
+    re.IGNORECASE,
+)
+_SOFT = re.compile(r",\s(?:and\s|or\s)?|\sand\s|\sor\s|:\s", re.IGNORECASE)
+_LEAST_WORDS: Final = 2
+
+
+class Clause(NamedTuple):
+    """Characters [start, end) of a sentence, its content stems without its facts, and its facts."""
+
+    start: int
+    end: int
+    text: str
+    stems: frozenset[str]
+    facts: tuple[Fact, ...]
+
+
+@lru_cache(maxsize=8192)
+def split_clauses(sentence: str) -> tuple[Clause, ...]:
+    """Clauses in order. Commas and "and" cut only between two values of the same kind."""
+    facts = read_facts(sentence)
+    cuts = [0, *(match.start() for match in _HARD.finditer(sentence)), *_soft_cuts(sentence, facts), len(sentence)]
+    edges = sorted({cut for cut in cuts if not any(fact.start < cut < fact.end for fact in facts)})
+    clauses = [_clause(sentence, start, end, facts) for start, end in pairwise(edges)]
+    return tuple(clause for clause in clauses if clause.stems or clause.facts)
+
+
+def _soft_cuts(sentence: str, facts: tuple[Fact, ...]) -> list[int]:
+    cuts: list[int] = []
+    for one, other in pairwise(facts):
+        between = [match.start() for match in _SOFT.finditer(sentence, one.end, other.start)]
+        if between and one.kind == other.kind and len(words(sentence[one.end : other.start])) >= _LEAST_WORDS:
+            cuts.append(between[-1])
+    return cuts
+
+
+def _clause(sentence: str, start: int, end: int, facts: tuple[Fact, ...]) -> Clause:
+    mine = tuple(fact for fact in facts if start <= fact.start < end)
+    return Clause(start, end, sentence[start:end], frozenset(subject_stems(sentence, start, end, mine)), mine)
+
+
+def subject_stems(text: str, start: int, end: int, facts: tuple[Fact, ...]) -> list[str]:
+    """Content stems of a span with its values cut out: what the values are about."""
+    kept, at = [], start
+    for fact in facts:
+        kept.append(text[at : max(at, fact.start)])
+        at = max(at, fact.end)
+    kept.append(text[at:end])
+    return [stem for piece in kept for stem in content_stems(piece) if not stem.replace(".", "").isdigit()]

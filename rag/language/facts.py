@@ -1,0 +1,94 @@
+"""What the readers of numbers and dates bring home, and when two of them say the same thing."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, NamedTuple
+
+FactKind = Literal["money", "percent", "duration", "count", "ordinal", "time", "date", "weekday", "frequency"]
+
+UNKNOWN: Final = 0
+"""A part of a date that its text leaves open."""
+
+
+class Fact(NamedTuple):
+    """One value in a text. Dates are (year, month, day) with 0 for what is not said; everything else is (amount,).
+
+    `implied` facts may prove a claim but need no proof themselves ("a week" in "twice a week").
+    """
+
+    kind: FactKind
+    value: tuple[float, ...]
+    unit: str
+    start: int
+    end: int
+    text: str
+    implied: bool = False
+
+
+def agree(claimed: Fact, stated: Fact) -> bool:
+    """True when `stated` proves `claimed`: same amount in the same unit, or a date at least as exact."""
+    if "date" in (claimed.kind, stated.kind):
+        return _dates_agree(claimed, stated)
+    if claimed.kind != stated.kind and {claimed.kind, stated.kind} != {"count", "ordinal"}:
+        return _bare(claimed, stated) and _amounts_agree(claimed, stated)
+    return comparable_units(claimed, stated) and _amounts_agree(claimed, stated)
+
+
+def comparable(one: Fact, other: Fact) -> bool:
+    """True when the two could contradict each other: same kind, same unit."""
+    return one.kind == other.kind and one.unit == other.unit
+
+
+def comparable_units(one: Fact, other: Fact) -> bool:
+    return one.unit == other.unit or (one.kind == "count" and not (one.unit and other.unit))
+
+
+def _bare(one: Fact, other: Fact) -> bool:
+    """A plain number beside a percentage or an amount may be a table cell whose unit stands in the header."""
+    return one.kind == "count" and not one.unit and other.kind in {"money", "percent"}
+
+
+def _amounts_agree(one: Fact, other: Fact) -> bool:
+    return math.isclose(one.value[0], other.value[0], rel_tol=1e-6, abs_tol=1e-9)
+
+
+def _dates_agree(claimed: Fact, stated: Fact) -> bool:
+    if claimed.kind != stated.kind:
+        return _year_and_count_agree(claimed, stated)
+    return any(
+        all(want in (UNKNOWN, have) for want, have in zip(one, two, strict=True))
+        for one in _readings(claimed)
+        for two in _readings(stated)
+    )
+
+
+def _year_and_count_agree(one: Fact, other: Fact) -> bool:
+    when, number = (one, other) if one.kind == "date" else (other, one)
+    return number.kind == "count" and when.value == (number.value[0], UNKNOWN, UNKNOWN)
+
+
+def _readings(fact: Fact) -> list[tuple[float, ...]]:
+    """04/03/2024 may be April 3rd or 4 March."""
+    year, month, day = fact.value
+    return [fact.value, (year, day, month)] if fact.unit == "ambiguous" else [fact.value]
+
+
+def proven(claimed: Fact, stated: Iterable[Fact]) -> bool:
+    """True when any stated fact proves the claimed one, or two of them together give one date its parts."""
+    known = list(stated)
+    return any(agree(claimed, fact) for fact in known) or _date_from_parts(claimed, known)
+
+
+def _date_from_parts(claimed: Fact, known: Sequence[Fact]) -> bool:
+    """31 March 2025 is proven by "31 March" under a heading "2025"."""
+    if claimed.kind != "date" or not all(claimed.value[:2]):
+        return False
+    year = claimed._replace(value=(claimed.value[0], UNKNOWN, UNKNOWN))
+    day = claimed._replace(value=(UNKNOWN, *claimed.value[1:]))
+    years_open = [fact for fact in known if fact.kind == "date" and fact.value[0] == UNKNOWN]
+    return any(agree(day, fact) for fact in years_open) and any(agree(year, fact) for fact in known)
+
+
+def free(start: int, end: int, taken: Iterable[tuple[int, int]]) -> bool:
+    """True when [start, end) touches none of the spans already read."""
+    return all(end <= begin or stop <= start for begin, stop in taken)

@@ -1,0 +1,92 @@
+"""Names: e-mail addresses, links, codes, phone numbers, and words written as names."""
+
+import re
+from typing import Final, Literal, NamedTuple
+
+from rag.language.facts import free
+from rag.language.words import STOP_WORDS, stem
+
+NameKind = Literal["email", "url", "phone", "file", "handle", "code", "name"]
+
+
+class Name(NamedTuple):
+    """Something called by its name; `key` is what two spellings of it share."""
+
+    kind: NameKind
+    key: str
+    start: int
+    end: int
+    text: str
+
+
+_EXACT: Final[tuple[tuple[NameKind, re.Pattern[str]], ...]] = (
+    ("email", re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")),
+    ("url", re.compile(r"(?:https?://|www\.)[^\s<>()\[\]|]+[\w/]|\b(?:[\w-]+\.)+(?:com|org|net|gov|io|eu|de|intranet)\b(?:/[\w./#?=&%-]*[\w/])?", re.I)),  # noqa: E501
+    ("file", re.compile(r"\b[\w-]+\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv|json)\b", re.I)),
+    ("phone", re.compile(r"(?<![\w.])(?:\+\d[\d\s()/-]{6,16}\d|\(?\d{3}\)?[\s-]\d{3}[\s-]\d{4}|\b0\d{2,4}[\s/-]\d{4,}|(?:extension|ext\.?)\s?\d{2,6})\b", re.I)),  # noqa: E501
+    ("handle", re.compile(r"(?<!\w)[#@][A-Za-z][\w-]+")),
+    ("code", re.compile(r"\b40[13]\(?[kb]\)?(?!\w)|\b(?:[A-Z]{1,6}[-_ ]?\d[\w.-]*\w|[A-Z]{1,4}-?\d|[A-Z]+-[A-Z\d-]*\d[A-Z\d-]*|v\d+(?:\.\d+)+)\b")),  # noqa: E501
+)  # fmt: skip
+_CAPITALISED = re.compile(r"\b[A-ZÀ-Þ][\w’'&]*(?:[-.][A-Z]\w*)*")
+_SENTENCE_START = re.compile(r"(?:^|[.!?:;|]\s+|[.!?]\"\s+|\n\s*|[•\-*]\s+)[\"'“‘(\[*_]*$")
+_NO_CODES: Final = re.compile(r"(?:(?:USD|EUR|GBP|CHF|UTC|CET|GMT|US)\b|Q[1-4]|H[12]|FY\s?\d{2,4}|I\s\d)")
+_EVERYDAY_LIST: Final = """
+    i am pm gb mb kb tb km kg usd eur gbp chf utc monday tuesday wednesday thursday friday saturday sunday january
+    february march april may june july august september october november december mr mrs ms dr yes no ok please note
+"""
+_EVERYDAY: Final = frozenset(_EVERYDAY_LIST.split())
+
+
+def exact_names(text: str) -> list[Name]:
+    """E-mail addresses, links, files, phone numbers, handles and codes: they must match to the letter."""
+    found: list[Name] = []
+    for kind, pattern in _EXACT:
+        for match in pattern.finditer(text):
+            if free(*match.span(), [(name.start, name.end) for name in found]) and not _NO_CODES.match(match.group()):
+                found.append(Name(kind, _key(kind, match.group()), *match.span(), match.group()))
+    return sorted(found, key=lambda name: name.start)
+
+
+def _key(kind: NameKind, text: str) -> str:
+    folded = text.casefold()
+    if kind in {"phone", "code"}:
+        return re.sub(r"[\s()/_-]", "", folded.replace("extension", "ext").replace("ext.", "ext"))
+    return re.sub(r"^https?://(?:www\.)?|^www\.", "", folded).rstrip("/") if kind == "url" else folded
+
+
+def proper_names(text: str) -> list[Name]:
+    """Capitalised words that do not merely open a sentence, one by one; none in a title-cased text."""
+    if _is_title_cased(text):
+        return []
+    exact = [(name.start, name.end) for name in exact_names(text)]
+    return [
+        Name("name", name_key(match.group()), *match.span(), match.group())
+        for match in _CAPITALISED.finditer(text)
+        if _may_be_name(match.group()) and free(*match.span(), exact) and not _merely_opens(text, match)
+    ]
+
+
+def opening_word(text: str) -> str:
+    """The capitalised first word, which may or may not be a name; "" when there is none."""
+    match = _CAPITALISED.match(text.lstrip("\"'“‘([*_"))
+    return match.group() if match and _may_be_name(match.group()) else ""
+
+
+def _merely_opens(text: str, match: re.Match[str]) -> bool:
+    shouted = match.group().isupper() and len(match.group()) > 1
+    return not shouted and bool(_SENTENCE_START.search(text[max(0, match.start() - 8) : match.start()]))
+
+
+def _may_be_name(word: str) -> bool:
+    folded = word.casefold()
+    return folded not in _EVERYDAY and (folded not in STOP_WORDS or (word.isupper() and len(word) > 1))
+
+
+def _is_title_cased(text: str) -> bool:
+    letters = re.findall(r"[^\W\d_]{4,}", text)
+    return len(letters) > 3 and sum(word[0].isupper() for word in letters) > 0.8 * len(letters)
+
+
+def name_key(word: str) -> str:
+    """What spellings of a name share: case, possessive and plural aside."""
+    return stem(re.sub(r"['’]s?$", "", word).casefold())

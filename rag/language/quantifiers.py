@@ -1,0 +1,52 @@
+"""Bounds and shares: at least against at most, before against after, all against some."""
+
+import re
+from typing import Final, Literal
+
+from rag.language.facts import Fact
+
+Bound = Literal["lower", "upper"]
+Share = Literal["all", "most", "some", "none"]
+
+_BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
+    ("upper", re.compile(r"(?:at most|up to|no more than|not more than|no later than|not exceed|maximum of|max(?:imum)?|less than|fewer than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("lower", re.compile(r"(?:at least|no less than|not less than|no fewer than|minimum of|min(?:imum)?|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+)  # fmt: skip
+_AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
+    ("lower", re.compile(r"\W*(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I)),
+    ("upper", re.compile(r"\W*(?:or less|or fewer|or earlier|or below|maximum|at most|at the latest)\b", re.I)),
+)
+_SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
+    ("none", re.compile(r"\b(?:none of|no one|nobody)\b", re.I)),
+    ("most", re.compile(r"\b(?:most|majority|usually|typically|generally|often|normally)\b", re.I)),
+    ("some", re.compile(r"\b(?:some|several|certain|a few|sometimes|occasionally|selected|part of)\b", re.I)),
+    ("all", re.compile(r"\b(?:all|every|each|always|everyone|everybody|entire|whole|any)\b", re.I)),
+)
+_AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), ("none", "all"), ("none", "some"),
+                             ("most", "some"), ("some", "none")})  # fmt: skip
+
+
+def bound(text: str, fact: Fact) -> Bound | None:
+    """Whether the words around a value make it a floor or a ceiling."""
+    head, tail = text[max(0, fact.start - 40) : fact.start], text[fact.end : fact.end + 24]
+    head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
+    for name, pattern in _BEFORE:
+        if pattern.search(head):
+            return name
+    return next((name for name, pattern in _AFTER if pattern.match(tail)), None)
+
+
+def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
+    """True for "at least 5" against "at most 5"."""
+    one, other = bound(claim, claimed), bound(source, stated)
+    return one is not None and other is not None and one != other
+
+
+def shares(text: str) -> frozenset[Share]:
+    return frozenset(name for name, pattern in _SHARES if pattern.search(text))
+
+
+def share_flips(claim: str, source: str) -> bool:
+    """True when the claim says all where the source says some; "some" of an "all" is honest."""
+    one, other = shares(claim), shares(source)
+    return bool(one) and bool(other) and not one & other and any((a, b) in _AGAINST for a in one for b in other)

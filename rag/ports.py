@@ -175,7 +175,35 @@ class Registry(Protocol):
         """Store a complete version as a draft; returns its row number."""
         ...
 
+    def drop_version(self, version: int) -> None:
+        """Forget a version that was never published, such as what a broken ingest left behind."""
+        ...
+
+    def row_number(self, version_id: str) -> int:
+        """Raises NotFound."""
+        ...
+
+    def row_numbers(self, document_id: str) -> list[int]:
+        """Rows of all versions of a document, oldest first."""
+        ...
+
+    def drafts(self) -> list[int]:
+        """Rows of the versions that wait to be published."""
+        ...
+
+    def indexed_versions(self) -> list[int]:
+        """Rows of the versions whose chunks both indexes must hold: published and superseded ones."""
+        ...
+
+    def indexed_chunk_count(self) -> int:
+        """How many chunks both indexes must hold at least; an index with fewer is not to be answered from."""
+        ...
+
     def indexed_chunks(self, version: int) -> list[IndexedChunk]: ...
+
+    def set_metadata(self, version: int, metadata: Metadata) -> Version:
+        """Change what is known about a version; who may read it changes with the next search."""
+        ...
 
     def publish(self, version: int) -> Version:
         """Make it visible and supersede the document's previous version, in one transaction."""
@@ -186,7 +214,7 @@ class Registry(Protocol):
         ...
 
     def settings(self) -> Mapping[str, str]:
-        """Facts about the indexes, such as the embedder's fingerprint."""
+        """Facts about the indexes: `embedder`, `fingerprint` (the embedder's), `chunk_tokens`, `chunk_overlap`, …"""
         ...
 
     def set_setting(self, key: str, value: str) -> None: ...

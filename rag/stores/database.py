@@ -1,0 +1,91 @@
+"""One SQL database for everything that must not be lost: SQLite by path, or any SQLAlchemy URL."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from rag.errors import IndexFailed
+from rag.stores import tables
+
+WAIT_SECONDS: Final = 30
+
+Migration = Callable[[Connection], None]
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (tables.create_first,)
+"""Step n takes the schema from n-1 to n. Never change one that was released; append."""
+
+
+class Database:
+    """Short reads beside one writer at a time; every failure of the engine becomes IndexFailed."""
+
+    def __init__(self, path_or_url: Path | str) -> None:
+        self.engine = open_engine(path_or_url)
+        self._writing = threading.RLock()
+        with self.write() as connection:
+            migrate(connection)
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """One consistent look."""
+        with named_failures(), self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """One transaction: all of it, or none of it."""
+        with named_failures(), self._writing, self.engine.execution_options(write=True).begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+@contextmanager
+def named_failures() -> Iterator[None]:
+    try:
+        yield
+    except SQLAlchemyError as failure:
+        raise IndexFailed(detail=f"registry: {type(failure).__name__}") from failure
+
+
+def open_engine(path_or_url: Path | str) -> Engine:
+    """A string with `://` is a URL, anything else the path of an SQLite file."""
+    url = str(path_or_url)
+    if "://" not in url:
+        Path(url).parent.mkdir(parents=True, exist_ok=True)
+        url = f"sqlite:///{Path(url).as_posix()}"
+    with named_failures():
+        engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _make_durable)
+        event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _make_durable(connection: Any, _record: object) -> None:
+    """WAL with full synchronisation: what was said to be stored survives a power cut."""
+    connection.isolation_level = None  # the driver must not open transactions by itself; `_begin` does
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT_SECONDS * 1000}"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    """Writers take the lock at once, so that two of them queue up instead of failing half-way."""
+    writes = connection.get_execution_options().get("write")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def migrate(connection: Connection) -> None:
+    """Apply the steps this database has not seen; a database from a newer program is refused."""
+    tables.migrations.create(connection, checkfirst=True)
+    done = connection.scalar(select(func.max(tables.migrations.c.number))) or 0
+    if done > len(MIGRATIONS):
+        raise IndexFailed(detail=f"registry schema {done} is newer than this program ({len(MIGRATIONS)})")
+    for number, step in enumerate(MIGRATIONS[done:], done + 1):
+        step(connection)
+        connection.execute(insert(tables.migrations).values(number=number))

@@ -1,0 +1,298 @@
+"""The truth: documents, versions, texts, chunks, vectors and publish marks. Both indexes rebuild from it."""
+
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
+
+from rag.domain.access import Scope
+from rag.domain.chunks import Chunk, Filters, IndexMetadata
+from rag.domain.documents import Document, ExtractedText, Metadata, Version
+from rag.errors import NotFound
+from rag.ports import Allowed, Clock, IndexedChunk, NewVersion
+from rag.stores import rows
+from rag.stores.database import Database
+from rag.stores.rows import AnyRow
+from rag.stores.shelf import LIVE, Entry, Shelf
+from rag.stores.tables import CORPUS_VERSION, chunks, documents, facts, texts, versions
+
+Found = TypeVar("Found")
+
+STATUSES: Final = frozenset({"published", "retired", "removed"})
+KEYS_AT_ONCE: Final = 900  # SQLite's oldest limit is 999 variables in a question
+
+_SHOWN: Final = [column for column in chunks.columns if column is not chunks.c.vector]
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class SqlRegistry:
+    """Implements `ports.Registry` on SQLite, or on another database by URL."""
+
+    def __init__(self, where: Path | str | Database, *, clock: Clock = utc_now) -> None:
+        self.database = where if isinstance(where, Database) else Database(where)
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._entries: dict[int, Entry] = {}
+        self._shelved: tuple[int, Shelf] = (-1, Shelf(()))
+
+    def close(self) -> None:
+        self.database.close()
+
+    # What a reader may reach
+
+    def allowed(self, *, scope: Scope, filters: Filters) -> Allowed:
+        return self._shelf().allowed(scope, filters)
+
+    def chunks(self, keys: Sequence[int], *, scope: Scope) -> dict[int, Chunk]:
+        shelf = self._shelf()
+        with self.database.read() as connection:
+            found = [row for query in _chunks_by_key(keys) for row in connection.execute(query)]
+        return {row.key: rows.chunk_of(row, shelf) for row in found if shelf.readable(row.version, scope)}
+
+    def neighbours(self, chunk: Chunk, *, scope: Scope) -> list[int]:
+        shelf = self._shelf()
+        with self.database.read() as connection:
+            place = connection.execute(_place_of(chunk)).first()
+            if place is None or not shelf.readable(place.version, scope):
+                return []
+            return list(connection.scalars(_keys_beside(place.version, place.position)))
+
+    def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
+        shelf, known = self._shelf(), self.settings()
+        found = [shelf.entries[row] for row in shelf.allowed(scope, filters).versions]
+        return {
+            "embedder": known.get("embedder", ""),
+            "fingerprint": known.get("fingerprint", ""),
+            "chunk_tokens": int(known.get("chunk_tokens", 0)),
+            "chunk_overlap": int(known.get("chunk_overlap", 0)),
+            "corpus_version": int(known.get(CORPUS_VERSION, 0)),
+            "documents": len({entry.document_id for entry in found}),
+            "chunks": sum(entry.chunks for entry in found),
+        }
+
+    def documents(self, *, scope: Scope | None) -> list[Document]:
+        return [document for document in self._every(scope) if document.status != "removed"]
+
+    def trash(self) -> list[Document]:
+        """Removed documents, for the admin's desk."""
+        return [document for document in self._every(None) if document.status == "removed"]
+
+    def document(self, document_id: str, *, scope: Scope | None) -> Document:
+        with self.database.read() as connection:
+            found = connection.execute(_versions_of(document_id)).all()
+        return require(self._seen(scope, found, self._shelf()), "document")
+
+    def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText:
+        query = (
+            select(texts).join(versions, versions.c.id == texts.c.version).where(versions.c.version_id == version_id)
+        )
+        with self.database.read() as connection:
+            row = require(connection.execute(query).first(), "version")
+        require(scope is None or self._shelf().readable(row.version, scope), "version")
+        return rows.extracted_of(row)
+
+    # What ingest writes
+
+    def find_by_hash(self, document_id: str, content_hash: str) -> Version | None:
+        """The newest version of the document with these bytes, removed ones left out."""
+        query = _versions_of(document_id).where(versions.c.content_hash == content_hash, versions.c.status != "removed")
+        with self.database.read() as connection:
+            found = connection.execute(query).all()
+        return rows.version_of(found[-1]) if found else None
+
+    def add_version(self, version: NewVersion) -> int:
+        with self.database.write() as connection:
+            row = _insert_version(connection, version)
+            connection.execute(insert(texts).values(rows.text_values(row, version.extracted)))
+            if version.chunks:
+                connection.execute(insert(chunks), rows.chunk_values(row, version))
+        return row
+
+    def drop_version(self, version: int) -> None:
+        """Forget a version that was never published, such as what a broken ingest left behind."""
+        with self.database.write() as connection:
+            connection.execute(delete(versions).where(versions.c.id == version, versions.c.published_in.is_(None)))
+
+    def publish(self, version: int) -> Version:
+        with self.database.write() as connection:
+            document_id = require(_version_row(connection, version), "version").document_id
+            corpus = _next_corpus(connection)
+            before = (versions.c.document_id == document_id) & (versions.c.status == "published")
+            connection.execute(update(versions).where(before).values(status="superseded", changed_in=corpus))
+            mark = {"status": "published", "published_at": self._clock().isoformat(), "published_in": corpus}
+            return _change(connection, version, mark, corpus)
+
+    def set_metadata(self, version: int, metadata: Metadata) -> Version:
+        """Change what is known about a version; who may read it changes with the next search."""
+        with self.database.write() as connection:
+            return _change(connection, version, {"metadata": metadata.model_dump_json()}, _next_corpus(connection))
+
+    def set_status(self, document_id: str, status: str) -> list[int]:
+        """`retired` and `removed` hide every version; `published` brings them back as they were."""
+        if status not in STATUSES:
+            raise ValueError(f"a document cannot become {status!r}")
+        with self.database.write() as connection:
+            found = require(connection.execute(_versions_of(document_id)).all(), "document")
+            corpus, changes = _next_corpus(connection), list(rows.statuses(found, status))
+            for row, becomes in changes:
+                _change(connection, row, {"status": becomes}, corpus)
+        return [row for row, _ in changes]
+
+    # What the indexes are built from
+
+    def row_number(self, version_id: str) -> int:
+        with self.database.read() as connection:
+            row = connection.scalar(select(versions.c.id).where(versions.c.version_id == version_id))
+        return int(require(row, "version"))
+
+    def row_numbers(self, document_id: str) -> list[int]:
+        """Rows of all versions of a document, oldest first."""
+        with self.database.read() as connection:
+            return [row.id for row in connection.execute(_versions_of(document_id))]
+
+    def drafts(self) -> list[int]:
+        """Rows of the versions that wait to be published."""
+        with self.database.read() as connection:
+            return list(connection.scalars(select(versions.c.id).where(versions.c.status == "draft")))
+
+    def indexed_versions(self) -> list[int]:
+        """Rows of the versions whose chunks both indexes must hold."""
+        return sorted(self._shelf().entries)
+
+    def indexed_chunk_count(self) -> int:
+        """How many chunks both indexes must hold at least."""
+        return self._shelf().total
+
+    def indexed_chunks(self, version: int) -> list[IndexedChunk]:
+        query = select(chunks).where(chunks.c.version == version).order_by(chunks.c.position)
+        with self.database.read() as connection:
+            owner = require(_version_row(connection, version), "version")
+            found = connection.execute(query).all()
+        title = rows.metadata_of(owner.metadata).title or owner.document_id
+        return [
+            IndexedChunk(row.key, version, title, row.section, row.text, rows.read_vector(row.vector)) for row in found
+        ]
+
+    def settings(self) -> Mapping[str, str]:
+        with self.database.read() as connection:
+            return {row.key: row.value for row in connection.execute(select(facts))}
+
+    def set_setting(self, key: str, value: str) -> None:
+        with self.database.write() as connection:
+            _set_fact(connection, key, value)
+
+    # Inside
+
+    def _shelf(self) -> Shelf:
+        """The shelf of the present corpus version; only what changed since is read again."""
+        with self.database.read() as connection:
+            corpus = _corpus(connection)
+            if corpus == self._shelved[0]:
+                return self._shelved[1]
+            with self._lock:
+                return self._refreshed(connection, corpus)
+
+    def _refreshed(self, connection: Connection, corpus: int) -> Shelf:
+        seen, shelf = self._shelved
+        if corpus <= seen:  # another thread was faster
+            return shelf
+        for row in connection.execute(select(versions).where(versions.c.changed_in > seen)):
+            self._entries.pop(row.id, None)
+            if row.status in LIVE:
+                self._entries[row.id] = rows.entry_of(row)
+        self._shelved = (corpus, Shelf(self._entries.values()))
+        return self._shelved[1]
+
+    def _every(self, scope: Scope | None) -> Iterator[Document]:
+        shelf = self._shelf()
+        with self.database.read() as connection:
+            found = connection.execute(select(versions).order_by(versions.c.document_id, versions.c.number)).all()
+        for _, group in groupby(found, key=lambda row: row.document_id):
+            document = self._seen(scope, group, shelf)
+            if document is not None:
+                yield document
+
+    def _seen(self, scope: Scope | None, found: Iterable[AnyRow], shelf: Shelf) -> Document | None:
+        """The document as this scope sees it; None when it sees nothing of it."""
+        seen = [rows.version_of(row) for row in found if scope is None or shelf.readable(row.id, scope)]
+        return Document(seen[-1].document_id, current_of(seen), tuple(seen)) if seen else None
+
+
+def require(found: Found | None, what: str) -> Found:
+    """What was found, or NotFound: also for an empty answer and a refusal."""
+    if not found:
+        raise NotFound(what=what)
+    return found
+
+
+def current_of(seen: Sequence[Version]) -> Version:
+    """The published version, else the newest that once was, else the newest."""
+    published = [version for version in seen if version.status == "published"]
+    return (published or [version for version in seen if version.published_at] or seen)[-1]
+
+
+def _versions_of(document_id: str) -> Select[Any]:
+    return select(versions).where(versions.c.document_id == document_id).order_by(versions.c.number)
+
+
+def _version_row(connection: Connection, version: int) -> AnyRow | None:
+    return connection.execute(select(versions).where(versions.c.id == version)).first()
+
+
+def _chunks_by_key(keys: Sequence[int]) -> Iterator[Select[Any]]:
+    for first in range(0, len(keys), KEYS_AT_ONCE):
+        yield select(*_SHOWN).where(chunks.c.key.in_(keys[first : first + KEYS_AT_ONCE]))
+
+
+def _place_of(chunk: Chunk) -> Select[Any]:
+    here = (versions.c.version_id == chunk["version_id"]) & (chunks.c.chunk_id == chunk["chunk_id"])
+    return select(chunks.c.version, chunks.c.position).join(versions, versions.c.id == chunks.c.version).where(here)
+
+
+def _keys_beside(version: int, position: int) -> Select[Any]:
+    beside = chunks.c.position.in_((position - 1, position + 1))
+    return select(chunks.c.key).where(chunks.c.version == version, beside).order_by(chunks.c.position)
+
+
+def _insert_version(connection: Connection, version: NewVersion) -> int:
+    """The document's row when it is new, then the next number of its versions."""
+    of_document = versions.c.document_id == version.document_id
+    last = connection.scalar(select(func.max(versions.c.number)).where(of_document))
+    if last is None:
+        _ensure_document(connection, version.document_id)
+    values = rows.version_values(version, (last or 0) + 1, _corpus(connection))
+    stored = connection.execute(insert(versions).values(values).returning(versions.c.id))
+    return int(stored.scalar_one())
+
+
+def _ensure_document(connection: Connection, document_id: str) -> None:
+    if not connection.scalar(select(documents.c.document_id).where(documents.c.document_id == document_id)):
+        connection.execute(insert(documents).values(document_id=document_id))
+
+
+def _change(connection: Connection, version: int, values: Mapping[str, object], corpus: int) -> Version:
+    connection.execute(update(versions).where(versions.c.id == version).values(**values, changed_in=corpus))
+    return rows.version_of(require(_version_row(connection, version), "version"))
+
+
+def _corpus(connection: Connection) -> int:
+    return int(connection.scalar(select(facts.c.value).where(facts.c.key == CORPUS_VERSION)) or 0)
+
+
+def _next_corpus(connection: Connection) -> int:
+    following = _corpus(connection) + 1
+    _set_fact(connection, CORPUS_VERSION, str(following))
+    return following
+
+
+def _set_fact(connection: Connection, key: str, value: str) -> None:
+    changed = connection.execute(update(facts).where(facts.c.key == key).values(value=value))
+    if not changed.rowcount:
+        connection.execute(insert(facts).values(key=key, value=value))

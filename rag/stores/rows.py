@@ -1,0 +1,155 @@
+"""Rows of the registry to records of the domain, and back."""
+
+import json
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Any, Final
+
+import numpy as np
+from pydantic import ValidationError
+from sqlalchemy import Row
+
+from rag.domain.chunks import Chunk
+from rag.domain.documents import ExtractedText, Metadata, Page, Version
+from rag.ports import NewVersion, Vector
+from rag.stores.shelf import Entry, Shelf
+
+AnyRow = Row[Any]
+
+NOBODYS: Final = Metadata(audience=())
+"""What a version with damaged metadata counts as: no reader meets its audience."""
+
+
+def metadata_of(stored: str | None) -> Metadata:
+    try:
+        return Metadata.model_validate_json(stored or "")
+    except ValidationError:
+        return NOBODYS
+
+
+def version_of(row: AnyRow) -> Version:
+    return Version(
+        version_id=row.version_id,
+        document_id=row.document_id,
+        number=row.number,
+        status=row.status,
+        file=row.file,
+        content_hash=row.content_hash,
+        metadata=metadata_of(row.metadata),
+        chunks=row.chunks,
+        size=row.size,
+        published_at=row.published_at,
+    )
+
+
+def entry_of(row: AnyRow) -> Entry:
+    known = metadata_of(row.metadata)
+    return Entry(row.id, row.version_id, row.document_id, row.status, row.file, row.chunks, row.published_in, known)
+
+
+def extracted_of(row: AnyRow) -> ExtractedText:
+    pages = tuple(Page(*page) for page in json.loads(row.pages))
+    return ExtractedText(row.text, pages, row.title, json.loads(row.metadata), tuple(json.loads(row.warnings)))
+
+
+def chunk_of(row: AnyRow, shelf: Shelf) -> Chunk:
+    """A chunk with what is known of its version; its end is the one that counts, replaced or not."""
+    entry = shelf.entries[row.version]
+    known = entry.metadata
+    return {
+        "chunk_id": row.chunk_id,
+        "document_id": entry.document_id,
+        "version_id": entry.version_id,
+        "knowledge_base": known.knowledge_base,
+        "title": known.title or entry.document_id,
+        "section": row.section,
+        "text": row.text,
+        "file": entry.file,
+        "page": row.page,
+        "start": row.start,
+        "end": row.end,
+        "authority": known.authority,
+        "audience": list(known.audience),
+        "owner": known.owner,
+        "effective_from": _iso(known.effective_from),
+        "effective_until": _iso(shelf.ends(row.version)),
+        "review_by": _iso(known.review_by),
+        "status": entry.status,
+        "related": list(known.related),
+        "supersedes": list(known.supersedes),
+        "score": 0.0,
+        "scores": {},
+    }
+
+
+def version_values(version: NewVersion, number: int, corpus: int) -> dict[str, Any]:
+    return {
+        "version_id": f"{version.document_id}@{number}",
+        "document_id": version.document_id,
+        "number": number,
+        "status": "draft",
+        "file": version.file,
+        "content_hash": version.content_hash,
+        "size": version.size,
+        "metadata": version.metadata.model_dump_json(),
+        "chunks": len(version.chunks),
+        "changed_in": corpus,
+    }
+
+
+def text_values(row: int, extracted: ExtractedText) -> dict[str, Any]:
+    return {
+        "version": row,
+        "text": extracted.text,
+        "pages": json.dumps([(page.number, page.start, page.end) for page in extracted.pages]),
+        "title": extracted.title,
+        "metadata": json.dumps(dict(extracted.metadata), default=str),
+        "warnings": json.dumps(extracted.warnings),
+    }
+
+
+def chunk_values(row: int, version: NewVersion) -> list[dict[str, Any]]:
+    return [
+        {
+            "version": row,
+            "position": position,
+            "chunk_id": chunk.chunk_id,
+            "section": " > ".join(chunk.section.headings),
+            "start": chunk.start,
+            "end": chunk.end,
+            "page": chunk.page,
+            "text": chunk.text,
+            "vector": write_vector(vector),
+        }
+        for position, (chunk, vector) in enumerate(zip(version.chunks, version.vectors, strict=True))
+    ]
+
+
+def statuses(rows: Sequence[AnyRow], status: str) -> Iterator[tuple[int, str]]:
+    """What each version of a document becomes, for those that change."""
+    last = max((row.published_in or 0 for row in rows), default=0)
+    for row in rows:
+        becomes = _status_after(row, status, is_last=row.published_in == last)
+        if becomes != row.status:
+            yield row.id, becomes
+
+
+def _status_after(row: AnyRow, status: str, *, is_last: bool) -> str:
+    if row.published_in is None:  # a draft stays one, except in the trash
+        return "removed" if status == "removed" else "draft"
+    if status == "published":
+        return "published" if is_last else "superseded"
+    return status
+
+
+def write_vector(vector: Vector) -> bytes:
+    return np.asarray(vector, dtype="<f4").tobytes()
+
+
+def read_vector(stored: bytes) -> list[float]:
+    numbers: list[float] = np.frombuffer(stored, dtype="<f4").tolist()
+    return numbers
+
+
+def _iso(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()

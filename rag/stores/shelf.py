@@ -1,0 +1,154 @@
+"""Who may read which version, and when it is in force: kept in memory, decided without touching the disk."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property, lru_cache
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from rag.domain.access import Scope
+from rag.domain.chunks import Filters
+from rag.domain.documents import Metadata, Status
+from rag.ports import Allowed
+
+LIVE: Final[frozenset[str]] = frozenset({"published", "superseded"})
+"""Readers can reach these, and the indexes hold them; superseded ones answer for their own time."""
+
+REMEMBERED: Final = 256  # allowed sets kept while the corpus stays as it is
+
+_OPEN_END: Final = date.max.toordinal()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One live version as the shelf knows it. `published_in` orders the versions of a document."""
+
+    row: int
+    version_id: str
+    document_id: str
+    status: Status
+    file: str
+    chunks: int
+    published_in: int
+    metadata: Metadata
+
+
+class Shelf:
+    """All live versions of one corpus version."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.entries: Mapping[int, Entry] = {entry.row: entry for entry in entries}
+        self.total = sum(entry.chunks for entry in self.entries.values())
+        self._decided = lru_cache(REMEMBERED)(self._decide)
+
+    def readable(self, row: int, scope: Scope) -> bool:
+        """The version's audience and that of its document's newest version: narrowing one narrows its past too."""
+        entry = self.entries.get(row)
+        if entry is None:
+            return False
+        newest = self._newest[entry.document_id]
+        return scope.may_read(entry.metadata.audience) and scope.may_read(newest.metadata.audience)
+
+    def ends(self, row: int) -> date | None:
+        """The last day in force: its own, or the day before something replaces it (unless that was always so)."""
+        last, known = self._ends[row], self.entries[row].metadata
+        never = last < _ordinal(known.effective_from)
+        return known.effective_until if never or last == _OPEN_END else date.fromordinal(last)
+
+    def allowed(self, scope: Scope, filters: Filters) -> Allowed:
+        """Empty when the scope is; the share is counted in chunks."""
+        return self._decided(scope, filters) if scope else Allowed(frozenset(), 0.0)
+
+    def _decide(self, scope: Scope, filters: Filters) -> Allowed:
+        chosen = self._in_force(filters.as_of) & self._readable(scope) & self._wanted(filters)
+        rows, counts = self._rows[chosen], self._counts[chosen]
+        share = float(counts.sum() / self.total) if self.total else 0.0
+        return Allowed(frozenset(rows.tolist()), share)
+
+    def _in_force(self, on: date) -> npt.NDArray[np.bool_]:
+        day = on.toordinal()
+        return (self._starts <= day) & (day <= self._lasts)
+
+    def _readable(self, scope: Scope) -> npt.NDArray[np.bool_]:
+        """One decision for each pair of audiences that occurs, spread over the versions that have it."""
+        pairs, pair_of = self._audiences
+        decided = [scope.may_read(own) and scope.may_read(newest) for own, newest in pairs]
+        return np.array(decided, dtype=np.bool_)[pair_of]
+
+    def _wanted(self, filters: Filters) -> npt.NDArray[np.bool_]:
+        bases, documents = filters.knowledge_bases, filters.documents
+        if bases is None and documents is None:
+            return np.ones(len(self.entries), dtype=np.bool_)
+        return np.array([_is_wanted(entry, bases, documents) for entry in self.entries.values()], dtype=np.bool_)
+
+    @cached_property
+    def _rows(self) -> npt.NDArray[np.int64]:
+        return np.fromiter(self.entries, dtype=np.int64, count=len(self.entries))
+
+    @cached_property
+    def _counts(self) -> npt.NDArray[np.int64]:
+        return np.array([entry.chunks for entry in self.entries.values()], dtype=np.int64)
+
+    @cached_property
+    def _starts(self) -> npt.NDArray[np.int64]:
+        return np.array([_ordinal(entry.metadata.effective_from) for entry in self.entries.values()], dtype=np.int64)
+
+    @cached_property
+    def _lasts(self) -> npt.NDArray[np.int64]:
+        return np.array([self._ends[row] for row in self.entries], dtype=np.int64)
+
+    @cached_property
+    def _newest(self) -> dict[str, Entry]:
+        """The last published version of each document."""
+        return {entry.document_id: entry for entry in self._in_order()}
+
+    @cached_property
+    def _audiences(self) -> tuple[list[tuple[tuple[str, ...], tuple[str, ...]]], npt.NDArray[np.int64]]:
+        """The pairs (own audience, newest version's audience) and, for each version, which pair it has."""
+        numbers: dict[tuple[tuple[str, ...], tuple[str, ...]], int] = {}
+        pair_of = [
+            numbers.setdefault((e.metadata.audience, self._newest[e.document_id].metadata.audience), len(numbers))
+            for e in self.entries.values()
+        ]
+        return list(numbers), np.array(pair_of, dtype=np.int64)
+
+    @cached_property
+    def _ends(self) -> dict[int, int]:
+        """Last day in force of each version; before its first day when it was replaced altogether."""
+        replaced = self._replaced_on()
+        ends: dict[int, int] = {}
+        following: dict[str, int] = {}
+        for entry in reversed(list(self._in_order())):
+            later = min(following.get(entry.document_id, _OPEN_END + 1), replaced.get(entry.document_id, _OPEN_END + 1))
+            ends[entry.row] = min(_ordinal(entry.metadata.effective_until, _OPEN_END), later - 1)
+            start = _ordinal(entry.metadata.effective_from)
+            following[entry.document_id] = min(following.get(entry.document_id, _OPEN_END + 1), start)
+        return ends
+
+    def _replaced_on(self) -> dict[str, int]:
+        """First day on which another document that says it supersedes this one is in force."""
+        named = {document_id: set(newest.metadata.supersedes) for document_id, newest in self._newest.items()}
+        days: dict[str, int] = defaultdict(lambda: _OPEN_END + 1)
+        for entry in self.entries.values():
+            for old in named[entry.document_id].intersection(entry.metadata.supersedes):
+                if entry.document_id not in named.get(old, ()):  # two that supersede each other settle nothing
+                    days[old] = min(days[old], _ordinal(entry.metadata.effective_from))
+        return dict(days)
+
+    def _in_order(self) -> Iterator[Entry]:
+        return iter(sorted(self.entries.values(), key=lambda entry: entry.published_in))
+
+
+def _is_wanted(entry: Entry, bases: frozenset[str] | None, documents: frozenset[str] | None) -> bool:
+    return (bases is None or entry.metadata.knowledge_base in bases) and (
+        documents is None or entry.document_id in documents
+    )
+
+
+def _ordinal(day: date | None, otherwise: int = 1) -> int:
+    """Days as whole numbers; without a date the beginning of time, or what is given."""
+    return otherwise if day is None else day.toordinal()

@@ -1,0 +1,108 @@
+"""The tables of the registry. Plain SQL types only, so that PostgreSQL can stand in for SQLite."""
+
+from typing import Final
+
+from sqlalchemy import Column, Connection, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import UniqueConstraint as Unique
+
+migrations = Table("migrations", MetaData(), Column("number", Integer, primary_key=True))
+
+first = MetaData()
+
+documents = Table("documents", first, Column("document_id", String, primary_key=True))
+
+versions = Table(
+    "versions",
+    first,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("version_id", String, nullable=False, unique=True),
+    Column("document_id", String, ForeignKey("documents.document_id"), nullable=False, index=True),
+    Column("number", Integer, nullable=False),
+    Column("status", String, nullable=False),
+    Column("file", String, nullable=False),
+    Column("content_hash", String, nullable=False, index=True),
+    Column("size", Integer, nullable=False),
+    Column("metadata", Text),
+    Column("chunks", Integer, nullable=False),
+    Column("published_at", String),
+    Column("published_in", Integer),  # the corpus version its publishing made: the order of publishing
+    Column("changed_in", Integer, nullable=False, index=True),  # the corpus version of its last visible change
+    Unique("document_id", "number"),
+    sqlite_autoincrement=True,  # a row number is never used again: both indexes know versions by it
+)
+
+texts = Table(
+    "texts",
+    first,
+    Column("version", Integer, ForeignKey("versions.id", ondelete="CASCADE"), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("pages", Text, nullable=False),
+    Column("title", String),
+    Column("metadata", Text, nullable=False),
+    Column("warnings", Text, nullable=False),
+)
+
+chunks = Table(
+    "chunks",
+    first,
+    Column("key", Integer, primary_key=True, autoincrement=True),
+    Column("version", Integer, ForeignKey("versions.id", ondelete="CASCADE"), nullable=False),
+    Column("position", Integer, nullable=False),  # within the version, from 0
+    Column("chunk_id", String, nullable=False),
+    Column("section", String, nullable=False),
+    Column("start", Integer, nullable=False),
+    Column("end", Integer, nullable=False),
+    Column("page", Integer),
+    Column("text", Text, nullable=False),
+    Column("vector", LargeBinary, nullable=False),
+    Unique("version", "position"),
+    sqlite_autoincrement=True,
+)
+
+facts = Table("facts", first, Column("key", String, primary_key=True), Column("value", Text, nullable=False))
+
+conversations = Table(
+    "conversations",
+    first,
+    Column("id", String, primary_key=True),
+    Column("owner", String, nullable=False),
+    Column("title", String, nullable=False),
+    Column("created_at", String, nullable=False),
+    Column("changed_at", String, nullable=False),
+    Index("conversations_of_owner", "owner", "changed_at"),
+)
+
+turns = Table(
+    "turns",
+    first,
+    Column("id", String, primary_key=True),
+    Column("conversation", String, ForeignKey("conversations.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("position", Integer, nullable=False),
+    Column("question", Text, nullable=False),
+    Column("output", Text, nullable=False),
+    Column("trace", Text, nullable=False),
+    Column("milliseconds", Float, nullable=False),
+    Column("asked_at", String, nullable=False),
+    Unique("conversation", "position"),
+)
+
+feedback = Table(
+    "feedback",
+    first,
+    Column("id", String, primary_key=True),
+    Column("owner", String, nullable=False),
+    Column("turn", String),
+    Column("verdict", String, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("comment", Text, nullable=False),
+    Column("question", Text, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("sent_at", String, nullable=False),
+    Unique("owner", "turn"),
+)
+
+CORPUS_VERSION: Final = "corpus_version"
+
+
+def create_first(connection: Connection) -> None:
+    first.create_all(connection)

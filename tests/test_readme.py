@@ -1,0 +1,114 @@
+"""The README tells the truth: its drawing, its tables, its commands and its links are held to the code."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rag.domain.documents import AUTHORITY, Metadata
+from rag.graphs.architectures import ARCHITECTURES, open_architecture
+from rag.ingest.sniff import KINDS
+from rag.settings import Settings
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def _section(heading: str) -> str:
+    """The text under a heading, up to the next one of its level."""
+    return README.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
+
+
+def _first_column(heading: str) -> list[str]:
+    """The first cells of the tables of a section, headers and rulers left out."""
+    rows = re.findall(r"^\| (.+?) \|", _section(heading), flags=re.MULTILINE)
+    return [row for row in rows if row.startswith("`")]
+
+
+def _ticked(cells: list[str]) -> set[str]:
+    return {name for cell in cells for name in re.findall(r"`([^`]+)`", cell)}
+
+
+def setting_rows() -> list[str]:
+    """One row per setting, as the README writes it."""
+    return [
+        f"| `RAG_{name.upper()}` | `{field.default}` | {field.description} |"
+        for name, field in Settings.model_fields.items()
+    ]
+
+
+def _drawn_edges() -> set[tuple[str, str]]:
+    drawing = README.split("```mermaid\n")[1].split("```")[0]
+    edges = re.findall(r"^ +(\w+)(?:\(.*\))? --(?: [^>]* --)?> (\w+)", drawing, flags=re.MULTILINE)
+    return {(start, end) for start, end in edges if start != "start"}
+
+
+def _compiled_edges(name: str) -> set[tuple[str, str]]:
+    graph = open_architecture(name).get_graph()
+    inner = {edge for edge in graph.edges if not edge.source.startswith("__") and not edge.target.startswith("__")}
+    return {(edge.source, edge.target) for edge in inner}
+
+
+def test_the_drawing_is_the_compiled_graph() -> None:
+    assert _drawn_edges() == _compiled_edges("standard")
+
+
+def test_every_node_has_its_row() -> None:
+    nodes = {node for node in open_architecture("standard").get_graph().nodes if not node.startswith("__")}
+    assert _ticked(_first_column("How a turn goes")) == nodes
+
+
+def test_every_architecture_is_named() -> None:
+    assert all(f"`{name}`" in _section("How a turn goes") for name in ARCHITECTURES)
+
+
+def test_every_setting_has_its_row() -> None:
+    rows = [line for line in _section("Settings").splitlines() if line.startswith("| `RAG_")]
+    assert rows == setting_rows()
+    assert all(field.description for field in Settings.model_fields.values())
+
+
+def test_every_format_has_its_row() -> None:
+    table = _section("Documents").split("\n\n")[1]
+    promised = _ticked(re.findall(r"^\| (`.+?) \|", table, flags=re.MULTILINE))
+    assert promised == {suffix for kind in KINDS for suffix in kind.suffixes}
+
+
+def test_every_metadata_key_exists() -> None:
+    keys = _ticked(re.findall(r"^\| (`[a-z_]+`.*?) \|", _section("Documents"), flags=re.MULTILINE))
+    assert keys <= set(Metadata.model_fields)
+    assert all(f"`{name}`" in _section("Documents") for name in AUTHORITY)
+
+
+def test_every_command_has_its_row() -> None:
+    told = {cell.strip("`").split()[0] for cell in _first_column("Command line")}
+    asked = subprocess.run(  # noqa: S603
+        [sys.executable, "-m", "rag", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    known = re.search(r"\{([a-z,-]+)\}", asked.stdout)
+    assert known is not None, asked.stdout
+    assert told == set(known.group(1).split(","))
+
+
+def test_every_room_has_its_row() -> None:
+    told = _ticked(_first_column("Reading the code"))
+    rooms = {f"rag/{path.name}" for path in (ROOT / "rag").iterdir() if (path / "__init__.py").exists()}
+    rooms |= {f"rag/{path.name}" for path in (ROOT / "rag").glob("[a-z]*.py")}
+    assert rooms <= told | {"rag/__main__.py"}
+    assert [name for name in told if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_lead_somewhere(page: str) -> None:
+    links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", (ROOT / page).read_text(encoding="utf-8"))
+    local = [link for link in links if "://" not in link]
+    assert local
+    assert [link for link in local if not (ROOT / link).exists()] == []
+
+
+def test_the_two_commands_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for command in re.findall(r"^make (\w+)", README, flags=re.MULTILINE):
+        assert f"\n{command}:" in makefile

@@ -1,6 +1,12 @@
 """Every way Groundwork can fail, by name.
 
     RagError                    said to a reader in one plain sentence
+    ├── InputRefused            something typed on the command line or in a file cannot be used
+    │   ├── PathMissing         no such file or folder
+    │   ├── FileMalformed       a line of a JSON Lines file that cannot be read
+    │   ├── SettingRefused      a setting with a value that cannot be
+    │   ├── ArchitectureUnknown no such shape of the graph
+    │   └── PortBusy            another program listens on the app's port
     ├── QuestionRefused         blank, or longer than allowed
     ├── NotAllowed              this person may not do that
     ├── NotFound                no such document, version, conversation (or hidden: it looks the same)
@@ -10,6 +16,7 @@
     ├── ModelError              the chat model or the embedder did not do its part
     │   ├── ModelUnreachable    no server answers
     │   ├── ModelMissing        the server does not have that model
+    │   ├── ModelUnknown        a name that is neither `demo` nor `ollama:NAME`
     │   ├── ModelElsewhere      the server is on another machine, and no setting allows that
     │   ├── ModelTimeout        too slow
     │   ├── ModelCutOff         the answer ended before it was complete
@@ -35,6 +42,30 @@ class RagError(Exception):
     def __init__(self, **values: object) -> None:
         self.values = values
         super().__init__(open_words()(self.key, **values))
+
+
+class InputRefused(RagError):
+    key = "error.input_refused"
+
+
+class PathMissing(InputRefused):
+    key = "error.path_missing"
+
+
+class FileMalformed(InputRefused):
+    key = "error.file_malformed"
+
+
+class SettingRefused(InputRefused):
+    key = "error.setting_refused"
+
+
+class ArchitectureUnknown(InputRefused):
+    key = "error.architecture_unknown"
+
+
+class PortBusy(InputRefused):
+    key = "error.port_busy"
 
 
 class QuestionRefused(RagError):
@@ -75,6 +106,10 @@ class ModelUnreachable(ModelError):
 
 class ModelMissing(ModelError):
     key = "error.model_missing"
+
+
+class ModelUnknown(ModelError):
+    key = "error.model_unknown"
 
 
 class ModelElsewhere(ModelError):

@@ -1,0 +1,70 @@
+"""`ask`: one question or a file of them, a whole turn each."""
+
+from argparse import Namespace
+from collections.abc import Iterable
+
+from rag.commands.batch import Asked, asked
+from rag.commands.desk import Desk, Progress
+from rag.commands.opening import scope_of, settings_of
+from rag.commands.pages import answer_page
+from rag.domain.events import StepFinished, TurnFinished
+from rag.domain.questions import Question
+from rag.errors import ArchitectureUnknown
+from rag.wiring import Groundwork, open_groundwork
+
+
+def run(options: Namespace, desk: Desk) -> int:
+    """Exit code 2 when every single question failed or was refused."""
+    questions = asked(options, desk.say)
+    with open_groundwork(settings_of(options)) as groundwork, desk.progress() as tell:
+        require_architecture(groundwork, options.architecture)
+        groundwork.chat_model(options.model or groundwork.settings.chat_model)  # a wrong name is said before any turn
+        answered = [_answer(one, options, groundwork, desk, tell) for one in _counted(questions, tell)]
+    return 0 if any(answered) or not questions else 2
+
+
+def require_architecture(groundwork: Groundwork, name: str) -> None:
+    known = groundwork.assistant.architectures
+    if name not in known:
+        raise ArchitectureUnknown(name=name, names=", ".join(known))
+
+
+def question_of(one: Asked, options: Namespace, model: str) -> Question:
+    """What was typed, as the assistant wants it."""
+    return Question(
+        one.text,
+        scope_of(options),
+        history=one.history,
+        knowledge_bases=options.knowledge_base,
+        as_of=options.as_of,
+        architecture=getattr(options, "architecture", "standard"),
+        model=model,
+    )
+
+
+def _answer(one: Asked, options: Namespace, groundwork: Groundwork, desk: Desk, tell: Progress) -> bool:
+    """Ask, write the row or the page, and say whether the turn worked."""
+    question = question_of(one, options, groundwork.model_name(options.model))
+    for event in groundwork.assistant.stream(question):
+        if isinstance(event, StepFinished) and options.question is not None:
+            tell(event.number, None, event.sentence)
+        if isinstance(event, TurnFinished):
+            _write(one, event, options, desk)
+            return event.output["status"] != "failed"
+    return False
+
+
+def _write(one: Asked, turn: TurnFinished, options: Namespace, desk: Desk) -> None:
+    output = turn.output
+    if desk.json:
+        desk.row({"question_id": one.id, "final_output": output, "milliseconds": round(turn.milliseconds, 1)})
+    elif output["status"] != "failed":
+        desk.show(answer_page(output, desk.say, question=one.text if options.questions else None))
+    for sentence in output["errors"]:
+        desk.note(sentence if options.questions is None else f"{one.id}: {sentence}")
+
+
+def _counted(questions: list[Asked], tell: Progress) -> Iterable[Asked]:
+    for number, one in enumerate(questions):
+        tell(number, len(questions), one.text[:60])
+        yield one

@@ -1,0 +1,69 @@
+"""Questions from the command line or from a file of them: `_id`, `text`, optional `history`."""
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from rag.domain.answers import Message
+from rag.errors import FileMalformed, InputRefused, PathMissing
+from rag.words import Words
+
+_ANSWERERS: Final = frozenset({"assistant", "agent", "bot", "system", "ai"})
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One question with its id."""
+
+    id: str
+    text: str
+    history: tuple[Message, ...] = ()
+
+
+def asked(options: Namespace, say: Words) -> list[Asked]:
+    """The one question that was typed, or all of the file; both or neither is refused."""
+    if (options.question is None) == (options.questions is None):
+        raise InputRefused(detail=say("line.one_or_file"))
+    if options.question is not None:
+        return [Asked("1", options.question)]
+    return list(read_questions(options.questions))
+
+
+def read_questions(path: Path) -> Iterator[Asked]:
+    """The rows of a JSON Lines file, in order. The whole file is refused when one line cannot be read."""
+    if not path.is_file():
+        raise PathMissing(path=path)
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise FileMalformed(path=path, line=1) from None
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            yield _read(line, number, path)
+
+
+def _read(line: str, number: int, path: Path) -> Asked:
+    try:
+        row = json.loads(line)
+        text = row["text"] if "text" in row else row["question"]
+        if not isinstance(text, str):
+            raise TypeError(text)
+        return Asked(str(row.get("_id", number)), text, read_history(row.get("history") or ()))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise FileMalformed(path=path, line=number) from None
+
+
+def read_history(turns: Sequence[Any]) -> tuple[Message, ...]:
+    """Turns as `{role, content}`, as `{speaker, text}`, or as plain strings of the reader's."""
+    return tuple(_message(turn) for turn in turns)
+
+
+def _message(turn: str | Mapping[str, str]) -> Message:
+    if isinstance(turn, str):
+        return {"role": "user", "content": turn}
+    speaker = turn.get("role") or turn["speaker"]
+    content = turn["content"] if "content" in turn else turn["text"]
+    return {"role": "assistant" if speaker in _ANSWERERS else "user", "content": str(content)}

@@ -1,0 +1,138 @@
+"""`demo`: the sample handbook and the app, on this machine only."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import webbrowser
+from argparse import Namespace
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+import httpx
+
+from rag.commands.desk import Desk
+from rag.commands.ingest import ingest
+from rag.commands.opening import settings_of
+from rag.errors import InputRefused, PortBusy
+from rag.wiring import open_groundwork
+
+HOST: Final = "127.0.0.1"
+HOUSE: Final = Path(__file__).parents[2]
+PATIENCE_SECONDS: Final = 60.0
+FAREWELL_SECONDS: Final = 5.0
+
+
+def run(options: Namespace, desk: Desk) -> int:
+    """Read the samples, start the app, wait for its end."""
+    settings = settings_of(options, demo=True, chat_model="demo", embedder="static")
+    port = options.port or settings.port
+    require_app(desk)
+    require_free(port)
+    desk.note(desk.say("line.preparing", folder=settings.data_dir))
+    with open_groundwork(settings) as groundwork:
+        ingest([HOUSE / "sample_docs"], groundwork, desk, form={})
+    return serve(port, settings.data_dir, desk, browser=not options.no_browser and has_display())
+
+
+def require_app(desk: Desk) -> None:
+    if not (HOUSE / "app.py").is_file():
+        raise InputRefused(detail=desk.say("line.no_app"))
+
+
+def require_free(port: int) -> None:
+    """Asked before anything long begins."""
+    with socket.socket() as probe:
+        if os.name == "posix":  # elsewhere this option would let two programs share the port
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            raise PortBusy(port=port) from None
+
+
+def has_display(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
+    """True when a browser could be seen by whoever started this."""
+    if "SSH_CONNECTION" in environment:
+        return False
+    return platform in {"darwin", "win32"} or bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def serve(port: int, data_dir: Path, desk: Desk, *, browser: bool) -> int:
+    """Run Streamlit as a child that ends when we do; its settings come from the house's own `.streamlit` folder."""
+    url, code = f"http://{HOST}:{port}", 0
+    with stopping_on_request(), running(command(port), environment(data_dir)) as app:
+        desk.note(desk.say("line.serving", url=url))
+        if browser:
+            threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
+        code = app.wait()
+    if code > 0:
+        raise InputRefused(detail=desk.say("line.app_failed", code=code))
+    return 0
+
+
+def command(port: int) -> list[str]:
+    options = {"server.address": HOST, "server.port": port, "server.headless": "true"}
+    flags = [f"--{name}={value}" for name, value in options.items()]
+    return [sys.executable, "-m", "streamlit", "run", str(HOUSE / "app.py"), *flags]
+
+
+def environment(data_dir: Path) -> dict[str, str]:
+    """The app reads its settings from the environment, wherever it is started."""
+    chosen = {"RAG_DATA_DIR": str(data_dir.resolve()), "RAG_DEMO": "true", "RAG_CHAT_MODEL": "demo"}
+    return {**os.environ, **chosen, "RAG_EMBEDDER": "static"}
+
+
+@contextmanager
+def running(arguments: list[str], environment: Mapping[str, str]) -> Iterator["subprocess.Popen[bytes]"]:
+    """The app as a child; however the block ends, the child is gone afterwards. Ctrl-C is a good end."""
+    app = subprocess.Popen(arguments, env=environment, cwd=HOUSE, stdout=sys.stderr)
+    try:
+        yield app
+    except KeyboardInterrupt:
+        pass
+    finally:
+        end(app)
+
+
+def end(app: "subprocess.Popen[bytes]") -> None:
+    """Ask, wait, insist."""
+    if app.poll() is None:
+        app.terminate()
+    try:
+        app.wait(FAREWELL_SECONDS)
+    except subprocess.TimeoutExpired:
+        app.kill()
+        app.wait()
+
+
+@contextmanager
+def stopping_on_request() -> Iterator[None]:
+    """A polite kill ends like Ctrl-C, so that the app is never left behind."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def open_when_ready(url: str) -> None:
+    """Open the browser at a page that answers, not at an error."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < until:
+        try:
+            if httpx.get(f"{url}/_stcore/health", trust_env=False, timeout=1).is_success:
+                webbrowser.open(url)
+                return
+        except httpx.HTTPError:
+            time.sleep(0.2)

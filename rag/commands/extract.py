@@ -1,0 +1,24 @@
+"""`extract`: the Markdown an upload would get, without storing anything."""
+
+import sys
+from argparse import Namespace
+
+from rag.commands.desk import Desk
+from rag.commands.opening import settings_of
+from rag.errors import PathMissing
+from rag.wiring import open_extractor
+
+
+def run(options: Namespace, desk: Desk) -> int:
+    if not options.file.is_file():
+        raise PathMissing(path=options.file)
+    with open_extractor(settings_of(options)) as extractor:
+        read = extractor.extract(options.file.name, options.file.read_bytes())
+    if desk.json:
+        pages = [{"number": page.number, "start": page.start, "end": page.end} for page in read.pages]
+        desk.row({"path": str(options.file), "title": read.title, "text": read.text, "pages": pages})
+    else:
+        sys.stdout.write(read.text if read.text.endswith("\n") else f"{read.text}\n")
+    for warning in read.warnings:
+        desk.note(warning)
+    return 0

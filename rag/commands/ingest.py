@@ -1,0 +1,73 @@
+"""`ingest`: files, folders and corpora into the registry and both indexes."""
+
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rag.commands.desk import Desk
+from rag.commands.opening import settings_of
+from rag.domain.documents import IngestRow
+from rag.errors import InputRefused, PathMissing
+from rag.ingest.uploads import find_uploads
+from rag.wiring import Groundwork, open_groundwork
+
+
+def run(options: Namespace, desk: Desk) -> int:
+    """Exit code 2 when nothing at all was accepted; what was refused is in its own row."""
+    for path in options.paths:
+        if not path.exists():
+            raise PathMissing(path=path)
+    with open_groundwork(settings_of(options)) as groundwork:
+        counts = ingest(options.paths, groundwork, desk, form=_form(options), draft=options.draft)
+    total = counts.total()
+    if total == 0:
+        raise InputRefused(detail=desk.say("line.nothing_to_read", paths=", ".join(map(str, options.paths))))
+    return 0 if total > counts["rejected"] else 2
+
+
+def ingest(
+    paths: Sequence[Path], groundwork: Groundwork, desk: Desk, *, form: Mapping[str, Any], draft: bool = False
+) -> Counter[str]:
+    """Read everything; write a row for each file and, for people, the sum at the end."""
+    counts: Counter[str] = Counter()
+    with desk.progress() as tell:
+        rows = groundwork.publisher.ingest(
+            find_uploads(paths),
+            form=form,
+            draft=draft,
+            on_step=lambda step: tell(step.done, step.total or None, f"{step.path} ({step.step})"),
+        )
+        for row in rows:
+            counts[row.status] += 1
+            _write(row, desk)
+    names = ("added", "updated", "unchanged", "rejected")
+    desk.note(desk.say("line.ingested", total=counts.total(), **{name: counts[name] for name in names}))
+    return counts
+
+
+def _form(options: Namespace) -> dict[str, Any]:
+    """Only what was typed: the rest is left to the file's own words and the defaults."""
+    given = {"knowledge_base": options.knowledge_base, "audience": options.audience}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _write(row: IngestRow, desk: Desk) -> None:
+    if desk.json:
+        desk.row(ingest_row(row))
+    elif row.status == "rejected":
+        desk.note(f"{row.path}: {row.reason}")
+
+
+def ingest_row(row: IngestRow) -> dict[str, Any]:
+    return {
+        "path": row.path,
+        "status": row.status,
+        "document_id": row.document_id,
+        "version_id": row.version_id,
+        "chunks": row.chunks,
+        "seconds": round(row.seconds, 4),
+        "reason": row.reason,
+        "warnings": list(row.warnings),
+    }

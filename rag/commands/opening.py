@@ -1,0 +1,33 @@
+"""Opening the house from the command line: the options that were typed win over the environment."""
+
+from argparse import Namespace
+from datetime import UTC, date, datetime
+from typing import Any
+
+from pydantic import ValidationError
+
+from rag.domain.access import EVERYONE, Scope
+from rag.errors import SettingRefused
+from rag.settings import Settings
+
+
+def settings_of(options: Namespace, **changes: Any) -> Settings:
+    """Settings from the environment, `--data-dir`, and what the command itself decides."""
+    if options.data_dir is not None:
+        changes["data_dir"] = options.data_dir
+    try:
+        return Settings(**changes)
+    except ValidationError as error:
+        name = "_".join(str(part) for part in error.errors()[0]["loc"])
+        raise SettingRefused(name=f"RAG_{name}".upper(), detail=error.errors()[0]["msg"]) from None
+
+
+def scope_of(options: Namespace) -> Scope:
+    """`--groups`, else what everybody may read."""
+    return Scope.of(*(options.groups or (EVERYONE,)))
+
+
+def day_of(options: Namespace) -> date:
+    """`--as-of`, else today."""
+    chosen: date | None = options.as_of
+    return chosen or datetime.now(UTC).astimezone().date()

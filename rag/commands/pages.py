@@ -1,0 +1,92 @@
+"""What people see on a terminal. Every text from a document is printed as it is, never read as markup."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from rag.domain.answers import Citation, Conflict, ConflictSide, FinalOutput
+from rag.domain.chunks import Chunk
+from rag.domain.documents import Document, authority_name
+from rag.words import Words
+
+STYLES: Mapping[str, str] = {"answered": "green", "insufficient_context": "yellow", "failed": "red"}
+
+
+def answer_page(output: FinalOutput, say: Words, *, question: str | None = None) -> RenderableType:
+    """The answer, the quotes it stands on, and whatever is missing, contradicting or withheld."""
+    parts: list[RenderableType] = [plain(question, "bold")] if question else []
+    parts.append(Panel(plain(output["answer"] or output["knowledge_gap"] or ""), border_style=STYLES[output["status"]]))
+    parts += [_citation(citation, say) for citation in output["citations"]]
+    parts += [_conflict(conflict, say) for conflict in output["contradictions"]]
+    if output["answer"] and output["knowledge_gap"]:
+        parts.append(_labelled(say("line.gap"), output["knowledge_gap"]))
+    return Group(*parts, plain(" · ".join(_facts(output, say)), "dim"), plain(""))
+
+
+def plain(text: str, style: str = "") -> Text:
+    """Only what can be printed: a document must not steer the terminal."""
+    return Text("".join(sign for sign in text if sign.isprintable() or sign == "\n"), style=style)
+
+
+def search_page(query: str, chunks: Sequence[Chunk]) -> RenderableType:
+    """One line a chunk, with the scores of each leg."""
+    table = Table(title=plain(query), box=None, header_style="dim")
+    for name in ("score", "semantic", "keyword"):
+        table.add_column(name, justify="right")
+    table.add_column("chunk_id", overflow="fold")
+    for chunk in chunks:
+        legs = (chunk["scores"].get("semantic"), chunk["scores"].get("keyword"))
+        table.add_row(
+            f"{chunk['score']:.3f}", *("–" if s is None else f"{s:.3f}" for s in legs), plain(chunk["chunk_id"])
+        )
+    return table
+
+
+def documents_page(documents: Iterable[Document]) -> RenderableType:
+    """One line a document."""
+    table = Table(box=None, header_style="dim")
+    for name in ("document", "title", "status", "from", "authority", "audience", "chunks"):
+        table.add_column(name, overflow="fold", justify="right" if name == "chunks" else "left")
+    for document in documents:
+        known = document.current.metadata
+        when = known.effective_from.isoformat() if known.effective_from else ""
+        shown = (document.document_id, document.title, document.status, when, authority_name(known.authority))
+        table.add_row(*map(plain, (*shown, ", ".join(known.audience), str(document.current.chunks))))
+    return table
+
+
+def _citation(citation: Citation, say: Words) -> RenderableType:
+    where = [citation["title"], citation["section"]]
+    where += [say("line.page", page=citation["page"])] if citation["page"] else []
+    where += [say("line.from", day=citation["effective_from"])] if citation["effective_from"] else []
+    head = plain(f"[{citation['source_id']}] " + " · ".join(part for part in where if part), "bold")
+    return Group(head, plain(f"    “{' '.join(citation['quote'].split())}”", "italic"))
+
+
+def _conflict(conflict: Conflict, say: Words) -> RenderableType:
+    sides = (_side(conflict["a"], conflict["winner"] == "a", say), _side(conflict["b"], conflict["winner"] == "b", say))
+    return _labelled(say("line.conflict"), "\n".join(sides))
+
+
+def _side(side: ConflictSide, holds: bool, say: Words) -> str:
+    when = f" ({say('line.from', day=side['effective_from'])})" if side["effective_from"] else ""
+    return f"“{' '.join(side['quote'].split())}” — {side['title']}{when}" + (f" ✓ {say('line.holds')}" if holds else "")
+
+
+def _labelled(label: str, text: str) -> RenderableType:
+    return Panel(plain(text), title=plain(label), title_align="left", border_style="yellow")
+
+
+def _facts(output: FinalOutput, say: Words) -> list[str]:
+    """The line under an answer."""
+    facts = [say("line.confidence", percent=round(100 * output["confidence"]))] if output["answer"] else []
+    if output["withheld"]["count"]:
+        facts.append(say("line.withheld", count=output["withheld"]["count"]))
+    if output["as_of"]:
+        facts.append(say("line.as_of", day=output["as_of"]))
+    if output["owner"] and output["status"] == "insufficient_context":
+        facts.append(say("line.ask_owner", owner=output["owner"]))
+    return facts

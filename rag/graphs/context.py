@@ -1,20 +1,34 @@
 """What is injected into every node of a turn."""
 
+import secrets
 import threading
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.domain.access import Scope
-from rag.ports import Clock, Retriever
+from rag.ports import Clock, Reranker, Retriever, Splitter
+from rag.retrieval.fixture import FixtureRetriever
 from rag.settings import Settings
 from rag.words import Words
+
+Rows = Sequence[dict[str, Any]]
+
+
+def new_key() -> str:
+    """A key that no document can know, for the fences of one prompt."""
+    return secrets.token_hex(6)
 
 
 @dataclass(frozen=True)
 class RagContext:
-    """`sentence_embedder` is the bundled one whatever the index uses: checks must not depend on a model server."""
+    """One turn's surroundings; made anew for every turn.
+
+    `sentence_embedder` is the bundled one whatever the index uses: checks must not depend on a model server.
+    """
 
     scope: Scope
     retriever: Retriever
@@ -24,3 +38,18 @@ class RagContext:
     clock: Clock
     say: Words
     cancel: threading.Event = field(default_factory=threading.Event)
+    splitter: Splitter | None = None  # cuts the documents of a fixture corpus
+    reranker: Reranker | None = None
+    new_key: Callable[[], str] = new_key
+    _fixtures: list[tuple[Rows, Rows, Retriever]] = field(default_factory=list, repr=False)
+
+    def retriever_for(self, documents: Rows, chunks: Rows) -> Retriever:
+        """The store, or the throw-away index of the turn's own corpus, built the first time it is asked for."""
+        if not documents and not chunks:
+            return self.retriever
+        for known_documents, known_chunks, retriever in self._fixtures:
+            if known_documents is documents and known_chunks is chunks:
+                return retriever
+        fixture = FixtureRetriever(documents, chunks, self.sentence_embedder, splitter=self.splitter)
+        self._fixtures.append((documents, chunks, fixture))
+        return fixture

@@ -1,0 +1,118 @@
+"""What the reader gets at the end of a turn, in each of the three endings."""
+
+from collections.abc import Iterator, Sequence
+
+from rag.domain.access import Scope
+from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, WithheldClaim
+from rag.domain.chunks import Chunk
+from rag.graphs.state import RagState
+from rag.grounding.claims import split_claims
+from rag.words import Words
+
+
+def blank_output(state: RagState) -> FinalOutput:
+    """What all three endings have in common. Nothing unproven is in it."""
+    return {
+        "status": "failed",
+        "answer": "",
+        "claims": [],
+        "citations": [],
+        "confidence": 0.0,
+        "retrieval_attempts": state.get("retrieval_attempts", 0),
+        "retrieved_sources": 0,
+        "grounding_status": state.get("grounding_status", "not_checked"),
+        "knowledge_gap": None,
+        "contradictions": [],
+        "withheld": {"count": 0, "reasons": []},
+        "follow_ups": [],
+        "errors": state.get("errors", []),
+        "as_of": state.get("as_of"),
+        "owner": None,
+    }
+
+
+def answered_output(state: RagState, scope: Scope) -> FinalOutput:
+    """The claims that passed, with their citations."""
+    shown = shown_claims(state)
+    return blank_output(state) | {
+        "status": "answered",
+        "answer": answer_text(shown),
+        "claims": shown,
+        "citations": state["citations"],
+        "confidence": state["confidence"],
+        "retrieved_sources": len(readable(state, scope)),
+        "contradictions": state["contradictions"],
+        "withheld": withheld(state["claims"]),
+        "owner": owner_of(state, scope),
+    }
+
+
+def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutput:
+    """What was searched and what is missing."""
+    return blank_output(state) | {
+        "status": "insufficient_context",
+        "retrieved_sources": len(readable(state, scope)),
+        "knowledge_gap": state.get("knowledge_gap") or say("ending.not_found"),
+        "contradictions": state.get("contradictions", []),
+        "withheld": withheld(state.get("claims", [])),
+        "owner": owner_of(state, scope),
+    }
+
+
+def failed_output(state: RagState, say: Words) -> FinalOutput:
+    """What could not be done. A turn that failed without a sentence gets the plain one."""
+    return blank_output(state) | {"errors": state.get("errors") or [say("error.unexpected")]}
+
+
+def shown_claims(state: RagState) -> list[ShownClaim]:
+    """The supported claims in the order of the draft, each with the layout it had there."""
+    leads = [claim.lead for claim in split_claims(state["draft_answer"])]
+    return [_shown(claim, lead) for claim, lead in zip(state["claims"], leads, strict=True) if is_shown(claim)]
+
+
+def _shown(claim: Claim, lead: str) -> ShownClaim:
+    shown: ShownClaim = {"text": claim["text"], "source_ids": claim["source_ids"]}
+    if lead.strip(" "):
+        shown["lead"] = lead
+    return shown
+
+
+def is_shown(claim: Claim) -> bool:
+    """The promise, in one line."""
+    return claim["verdict"] == "supported"
+
+
+def answer_text(claims: Sequence[ShownClaim]) -> str:
+    """The shown claims with their numbers: `Up to three days a week. [1]`."""
+    return "".join(_spoken(claim) for claim in claims).strip()
+
+
+def _spoken(claim: ShownClaim) -> str:
+    markers = "".join(f"[{number}]" for number in claim["source_ids"])
+    return f"{claim.get('lead', ' ')}{claim['text']} {markers}".rstrip(" ")
+
+
+def withheld(claims: Sequence[Claim]) -> Withheld:
+    """How many claims were withheld and why; never what they said."""
+    reasons = [_reason(claim) for claim in claims if not is_shown(claim)]
+    return {"count": len(reasons), "reasons": reasons}
+
+
+def _reason(claim: Claim) -> WithheldClaim:
+    return {"reason": claim["reason"]}
+
+
+def readable(state: RagState, scope: Scope) -> list[Chunk]:
+    """The retrieved chunks that this reader may know of; a hidden document looks like a missing one."""
+    return [chunk for chunk in state.get("retrieved_chunks", []) if scope.may_read(chunk["audience"])]
+
+
+def owner_of(state: RagState, scope: Scope) -> str | None:
+    """Whom to ask: the owner of the nearest source that has one."""
+    return next(_owners(state, scope), None)
+
+
+def _owners(state: RagState, scope: Scope) -> Iterator[str]:
+    for chunk in (*state.get("ranked_chunks", []), *readable(state, scope)):
+        if chunk["owner"] and scope.may_read(chunk["audience"]):
+            yield chunk["owner"]

@@ -1,0 +1,46 @@
+"""What the chunks in hand are worth, for the two nodes that ask: after ranking, and after following links."""
+
+from collections.abc import Sequence
+
+from rag.domain.answers import Conflict, ContextQuality
+from rag.domain.chunks import Chunk
+from rag.graphs.context import RagContext
+from rag.graphs.search_config import as_of_date
+from rag.graphs.state import RagState
+from rag.grounding.gaps import knowledge_gap
+from rag.retrieval.conflicts import find_conflicts
+from rag.retrieval.quality import Assessment, assess
+
+
+def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> RagState:
+    """Quality, contradictions, and what is missing."""
+    question = state["normalized_query"]
+    threshold = state["retrieval_config"]["sufficient_threshold"]
+    found = assess(question, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
+    conflicts = find_conflicts(question, chunks, as_of=as_of_date(state, ctx))
+    weighed: RagState = {
+        "context_quality": quality_with(found, conflicts),
+        "contradictions": conflicts,
+        "confidence": found.score,
+        "critique": {
+            "evidence_score": found.score,
+            "missing_terms": list(found.missing_terms),
+            "fragmented": found.fragmented,
+            "best_chunk_id": found.best_chunk_id,
+        },
+    }
+    if found.quality != "sufficient":
+        weighed["knowledge_gap"] = describe_gap(state | weighed, ctx, chunks)
+    return weighed
+
+
+def quality_with(found: Assessment, conflicts: Sequence[Conflict]) -> ContextQuality:
+    """Chunks that answer and disagree are contradictory; chunks that do not answer stay what they are."""
+    return "contradictory" if conflicts and found.quality == "sufficient" else found.quality
+
+
+def describe_gap(state: RagState, ctx: RagContext, chunks: Sequence[Chunk] | None = None) -> str:
+    """One sentence on what is missing, from what the reader may read."""
+    seen = state["ranked_chunks"] if chunks is None else chunks
+    missing = state.get("critique", {}).get("missing_terms", [])
+    return knowledge_gap(state["normalized_query"], seen, missing, ctx.say)

@@ -1,0 +1,45 @@
+"""What a failure becomes: one handler, one retry rule and one stop check for every node of every architecture."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Final, Literal
+
+from langgraph.errors import NodeError
+from langgraph.runtime import Runtime
+from langgraph.types import Command, RetryPolicy
+
+from rag.errors import MalformedRetrieval, RagError, RetrievalFailed, TurnStopped
+from rag.graphs.context import RagContext
+from rag.graphs.state import RagState
+
+Node = Callable[[RagState, Runtime[RagContext]], RagState]
+
+
+def end_in_failure(
+    state: RagState, error: NodeError, runtime: Runtime[RagContext]
+) -> Command[Literal["finalize_failure"]]:
+    """A named failure becomes its sentence and the third ending; a bug stays a bug."""
+    if not isinstance(error.error, RagError):
+        raise error.error
+    sentence = runtime.context.say(error.error.key, **error.error.values)
+    return Command(update={"errors": [*state.get("errors", []), sentence]}, goto="finalize_failure")
+
+
+def may_pass(error: Exception) -> bool:
+    """True for a search that could not look: a busy index may be free a moment later. Models are never asked twice."""
+    return isinstance(error, RetrievalFailed) and not isinstance(error, MalformedRetrieval)
+
+
+RETRY: Final = RetryPolicy(max_attempts=2, initial_interval=0.05, jitter=False, retry_on=may_pass)
+
+
+def stoppable(node: Node) -> Node:
+    """The same node, not begun once the reader has pressed Stop."""
+
+    @wraps(node)
+    def checked(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+        if runtime.context.cancel.is_set():
+            raise TurnStopped
+        return node(state, runtime)
+
+    return checked

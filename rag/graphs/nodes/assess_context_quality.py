@@ -1,0 +1,14 @@
+from langgraph.runtime import Runtime
+
+from rag.graphs.context import RagContext
+from rag.graphs.evidence import weigh_evidence
+from rag.graphs.state import RagState
+from rag.retrieval.expansion import needs_expansion
+
+
+def assess_context_quality(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """Do these chunks answer the question, do they contradict each other, and are they only a part of it?"""
+    ranked = state["ranked_chunks"]
+    weighed = weigh_evidence(state, runtime.context, ranked)
+    in_pieces = needs_expansion(state["normalized_query"], ranked, weighed["critique"]["evidence_score"])
+    return weighed | {"route": "expand" if ranked and in_pieces else "direct", "related_chunks": []}

@@ -1,0 +1,68 @@
+from langgraph.runtime import Runtime
+
+from rag.domain.answers import Conflict, ConflictSide
+from rag.domain.chunks import Chunk, SourceMetadata
+from rag.graphs.context import RagContext
+from rag.graphs.state import RagState
+from rag.prompts import render
+from rag.prompts.sources import format_sources, one_line
+from rag.retrieval.expansion import merge_related
+
+
+def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """The question, the numbered sources with what the registry knows of them, and the rules."""
+    limit = state["retrieval_config"]["sources"]
+    selected = merge_related(state["ranked_chunks"], state.get("related_chunks", []), limit)
+    key = runtime.context.new_key()
+    context = format_sources(selected, delimiter=key)
+    numbers = {chunk["chunk_id"]: number for number, chunk in enumerate(selected, 1)}
+    prompt = render(
+        "generate_answer",
+        sources=context,
+        delimiter=key,
+        resolved_conflicts=conflict_lines(state["contradictions"], numbers, resolved=True),
+        open_conflicts=conflict_lines(state["contradictions"], numbers, resolved=False),
+        question=state["normalized_query"],
+    )
+    metadata = [source_metadata(number, chunk) for number, chunk in enumerate(selected, 1)]
+    return {"context": context, "source_metadata": metadata, "augmented_prompt": prompt}
+
+
+def source_metadata(number: int, chunk: Chunk) -> SourceMetadata:
+    """What the numbered source is, from the registry's row alone."""
+    return {
+        "source_id": number,
+        "title": chunk["title"],
+        "section": chunk["section"],
+        "chunk_id": chunk["chunk_id"],
+        "document_id": chunk["document_id"],
+        "version_id": chunk["version_id"],
+        "file": chunk["file"],
+        "page": chunk["page"],
+        "owner": chunk["owner"],
+        "effective_from": chunk["effective_from"],
+        "effective_until": chunk["effective_until"],
+        "review_by": chunk["review_by"],
+        "authority": chunk["authority"],
+    }
+
+
+def conflict_lines(conflicts: list[Conflict], numbers: dict[str, int], *, resolved: bool) -> str:
+    """One line a conflict, for those with a winner or for those without; "none" when there are none."""
+    chosen = [conflict for conflict in conflicts if (conflict["winner"] is not None) is resolved]
+    return "\n".join(conflict_line(conflict, numbers) for conflict in chosen) or "none"
+
+
+def conflict_line(conflict: Conflict, numbers: dict[str, int]) -> str:
+    """Names the winner first, so that a model that reads half a line reads the right half."""
+    first, second = (conflict["b"], conflict["a"]) if conflict["winner"] == "b" else (conflict["a"], conflict["b"])
+    subject = one_line(conflict["subject"])
+    if conflict["winner"] is None:
+        return f"- {subject}: {side(first, numbers)} and {side(second, numbers)} differ, and no rule decides"
+    return f"- {subject}: {side(first, numbers)} holds, not {side(second, numbers)}; rule: {conflict['rule']}"
+
+
+def side(part: ConflictSide, numbers: dict[str, int]) -> str:
+    """`source [2] ("three days a week")`; a side that is not among the sources has no number."""
+    number = numbers.get(part["chunk_id"])
+    return f'{f"source [{number}]" if number else "an older source"} ("{one_line(part["quote"])}")'

@@ -1,0 +1,63 @@
+from langgraph.runtime import Runtime
+
+from rag.domain.answers import Message
+from rag.domain.judgements import StandaloneQuestion
+from rag.errors import QuestionRefused, QuestionTooLong
+from rag.graphs.context import RagContext
+from rag.graphs.search_config import complete_config
+from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.state import RagState
+from rag.prompts import render
+from rag.prompts.sources import neutralise, one_line
+
+REMEMBERED = 6  # lines of the conversation that are enough to know what "it" is
+
+
+def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """Refuse what is no question, before anything is searched; make the rest able to stand alone."""
+    ctx = runtime.context
+    question = fold(state.get("input", ""), limit=ctx.settings.question_limit)
+    config = complete_config(ctx.settings, state.get("retrieval_config", {}))
+    start: RagState = {
+        "history": state.get("history", []),
+        "knowledge_bases": state.get("knowledge_bases", []),
+        "corpus_name": ", ".join(state.get("knowledge_bases", [])),
+        "retrieval_config": config,
+        "retrieval_strategy": config["strategy"],
+        "retrieval_attempts": 0,
+        "retrieved_chunks": [],
+        "query_rewrites": [],
+        "contradictions": [],
+        "knowledge_gap": None,
+        "grounding_status": "not_checked",
+        "confidence": 0.0,
+        "final_output": None,
+    }
+    return start | stand_alone(question, state, ctx)
+
+
+def fold(text: str, *, limit: int) -> str:
+    """One line without unseen characters. Raises QuestionRefused when nothing is left, or too much."""
+    folded = " ".join(neutralise(text).split())
+    if not folded:
+        raise QuestionRefused
+    if len(folded) > limit:
+        raise QuestionTooLong(limit=limit)
+    return folded
+
+
+def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
+    """With a conversation before it, the question as it would be asked without; else as it is."""
+    errors = state.get("errors", [])
+    if history := state.get("history", []):
+        prompt = render("prepare_query", history=spoken(history), question=question)
+        try:
+            question = one_line(judge(ctx, prompt, StandaloneQuestion).question) or question
+        except RECOVERABLE as error:
+            errors = [*errors, ctx.say(error.key, **error.values)]
+    return {"normalized_query": question, "retrieval_query": question, "errors": errors}
+
+
+def spoken(history: list[Message]) -> str:
+    """The last lines of the conversation, one a line."""
+    return "\n".join(f"{line['role']}: {one_line(line['content'])}" for line in history[-REMEMBERED:])

@@ -1,0 +1,43 @@
+from langgraph.runtime import Runtime
+
+from rag.domain.answers import Claim
+from rag.domain.chunks import Chunk
+from rag.graphs.context import RagContext
+from rag.graphs.evidence import describe_gap
+from rag.graphs.state import RagState
+from rag.grounding.citations import cite
+from rag.grounding.confidence import confidence
+from rag.grounding.ledger import check_claims, grounding_status
+from rag.prompts import I_DO_NOT_KNOW
+
+
+def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """Check every claim against the sources it was drafted from; what fails is withheld."""
+    ctx = runtime.context
+    sources = selected_chunks(state)
+    claims = check_draft(state, sources, ctx)
+    status = grounding_status(claims)
+    evidence = state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0))
+    citations = cite(claims, sources, state["source_metadata"])
+    return {
+        "claims": claims,
+        "grounding_status": status,
+        "citations": citations,
+        "supporting_chunk_ids": list(dict.fromkeys(citation["chunk_id"] for citation in citations)),
+        "confidence": confidence(evidence, claims, state["contradictions"]),
+        "knowledge_gap": describe_gap(state, ctx) if status == "unsupported" else None,
+    }
+
+
+def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[Claim]:
+    """The claims of the draft with their verdicts; a draft that declines makes none."""
+    if state["draft_answer"].casefold().startswith(I_DO_NOT_KNOW.casefold().rstrip(".")):
+        return []
+    threshold = state["retrieval_config"]["support_threshold"]
+    return check_claims(state["draft_answer"], sources, embedder=ctx.sentence_embedder, support_threshold=threshold)
+
+
+def selected_chunks(state: RagState) -> list[Chunk]:
+    """The chunks in the prompt, in the order of their numbers."""
+    known = {chunk["chunk_id"]: chunk for chunk in (*state.get("related_chunks", []), *state["ranked_chunks"])}
+    return [known[source["chunk_id"]] for source in state["source_metadata"]]

@@ -1,0 +1,62 @@
+"""How a turn searches: the settings, with the caller's values on top, and who may be searched for whom."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, Final
+
+from rag.domain.chunks import Filters, RetrievalConfig
+from rag.graphs.context import RagContext
+from rag.graphs.state import RagState
+from rag.ports import Retriever
+from rag.settings import Settings
+
+MOST_ATTEMPTS: Final = 5
+MOST_CANDIDATES: Final = 200
+
+
+def complete_config(settings: Settings, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Every number a turn may be tuned by; what the caller gives wins, within the bounds that keep a turn finite."""
+    config = {
+        "top_k": settings.candidates,
+        "strategy": settings.strategy,
+        "fusion": settings.fusion,
+        "semantic_weight": settings.semantic_weight,
+        "score_threshold": settings.score_threshold,
+        "vector_distance_threshold": settings.vector_distance_threshold,
+        "max_retrieval_attempts": settings.max_retrieval_attempts,
+        "sources": settings.sources,
+        "context_tokens": settings.context_tokens,
+        "sufficient_threshold": settings.sufficient_threshold,
+        "support_threshold": settings.support_threshold,
+    } | {name: value for name, value in given.items() if value is not None}
+    config["top_k"] = min(max(1, int(config["top_k"])), MOST_CANDIDATES)
+    config["max_retrieval_attempts"] = min(max(1, int(config["max_retrieval_attempts"])), MOST_ATTEMPTS)
+    return config
+
+
+def retrieval_config(state: RagState) -> RetrievalConfig:
+    """The part of the turn's configuration that a retriever reads."""
+    config = state["retrieval_config"]
+    return RetrievalConfig(**{name: config[name] for name in RetrievalConfig.__dataclass_fields__})
+
+
+def as_of_date(state: RagState, ctx: RagContext) -> date:
+    """The day the question is about: the reader's choice, else today."""
+    chosen = state.get("as_of")
+    return date.fromisoformat(chosen) if chosen else ctx.clock().date()
+
+
+def search_filters(state: RagState, ctx: RagContext) -> Filters:
+    """In force on that day, and in the knowledge bases chosen (none chosen: every one the reader may see)."""
+    chosen = state.get("knowledge_bases") or None
+    return Filters(as_of=as_of_date(state, ctx), knowledge_bases=frozenset(chosen) if chosen else None)
+
+
+def retriever_of(state: RagState, ctx: RagContext) -> Retriever:
+    """The store, or the throw-away index of this turn's fixture corpus."""
+    return ctx.retriever_for(state.get("documents", []), state.get("chunks", []))
+
+
+def attempts_left(state: RagState) -> bool:
+    """True when the turn may search once more."""
+    return state["retrieval_attempts"] < state["retrieval_config"]["max_retrieval_attempts"]

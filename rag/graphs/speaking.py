@@ -1,0 +1,76 @@
+"""Asking the chat model, for a draft or for a judgement. Every way it can fail has its name here."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, TypeVar
+
+from langchain_core.exceptions import OutputParserException
+from langchain_core.messages import BaseMessage
+from langgraph.constants import TAG_NOSTREAM
+from pydantic import BaseModel, ValidationError
+
+from rag.errors import (
+    ModelCutOff,
+    ModelEmpty,
+    ModelMisbehaved,
+    ModelTimeout,
+    ModelUnreachable,
+    TurnStopped,
+)
+from rag.graphs.context import RagContext
+
+LONGEST_DRAFT: Final = 20_000  # characters; a server that never stops must not fill the memory
+RECOVERABLE: Final = (ModelCutOff, ModelEmpty, ModelMisbehaved)
+"""A judgement that failed like this can be done without; a model that is down, missing or slow cannot."""
+
+Judgement = TypeVar("Judgement", bound=BaseModel)
+
+
+def draft(ctx: RagContext, prompt: str) -> str:
+    """The whole reply to a prompt. Stops between two words when the reader presses Stop."""
+    text, ended = "", ""
+    with model_failures_named(ctx):
+        for part in ctx.chat_model.stream(prompt):
+            if ctx.cancel.is_set():
+                raise TurnStopped
+            text += part.text
+            ended = _end_reason(part) or ended
+            if len(text) > LONGEST_DRAFT:
+                raise ModelMisbehaved(model=model_name(ctx), detail=f"more than {LONGEST_DRAFT} characters")
+    if ended == "length":
+        raise ModelCutOff(model=model_name(ctx))
+    if not text.strip():
+        raise ModelEmpty(model=model_name(ctx))
+    return text.strip()
+
+
+def judge(ctx: RagContext, prompt: str, kind: type[Judgement]) -> Judgement:
+    """A structured answer, kept out of every token stream."""
+    with model_failures_named(ctx):
+        asked = ctx.chat_model.with_structured_output(kind).with_config(tags=[TAG_NOSTREAM])
+        reply = asked.invoke(prompt)
+    if not isinstance(reply, kind):
+        raise ModelMisbehaved(model=model_name(ctx), detail=f"no {kind.__name__}")
+    return reply
+
+
+@contextmanager
+def model_failures_named(ctx: RagContext) -> Iterator[None]:
+    """Name what the adapters leave unnamed, such as a reply that does not fit its form."""
+    try:
+        yield
+    except TimeoutError as error:
+        raise ModelTimeout(model=model_name(ctx), seconds=f"{ctx.settings.model_timeout:g}") from error
+    except ConnectionError as error:
+        raise ModelUnreachable(model=model_name(ctx), url=ctx.settings.ollama_url) from error
+    except (OutputParserException, ValidationError, NotImplementedError) as error:
+        raise ModelMisbehaved(model=model_name(ctx), detail="no structured answer") from error
+
+
+def model_name(ctx: RagContext) -> str:
+    """The name a reader knows the model by."""
+    return str(getattr(ctx.chat_model, "model", "") or ctx.chat_model._llm_type)
+
+
+def _end_reason(part: BaseMessage) -> str:
+    return str(part.response_metadata.get("done_reason") or part.response_metadata.get("finish_reason") or "")

@@ -1,0 +1,97 @@
+"""A chat model that says what it is told: the public fake for tests of a turn."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from langchain_core.callbacks import CallbackManagerForLLMRun
+from langchain_core.language_models import BaseChatModel
+from langchain_core.language_models.base import LanguageModelInput
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
+from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+from langchain_core.runnables import Runnable, RunnableLambda
+from pydantic import BaseModel, Field, PrivateAttr
+
+Reply = str | BaseException
+Judgement = BaseModel | BaseException | str
+
+
+class ScriptedChat(BaseChatModel):
+    """Drafts in order, the last one for ever; judgements by their class name, in order; exceptions are raised.
+
+    `done_reason` is what a server says at the end of a stream (`length`: cut off). `prompts` is the record.
+    """
+
+    model: str = "scripted"
+    drafts: Sequence[Any] = ("I do not know.",)
+    judgements: Mapping[str, Sequence[Any]] = Field(default_factory=dict)
+    done_reason: str = "stop"
+
+    _prompts: list[str] = PrivateAttr(default_factory=list)
+    _drafted: int = PrivateAttr(default=0)
+    _judged: dict[str, int] = PrivateAttr(default_factory=dict)
+
+    @property
+    def prompts(self) -> list[str]:
+        """Every prompt so far, those for judgements too."""
+        return self._prompts
+
+    @property
+    def drafted(self) -> int:
+        """How many drafts were asked for."""
+        return self._drafted
+
+    @property
+    def _llm_type(self) -> str:
+        return "scripted"
+
+    def _generate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        message = AIMessage(self._next_draft(messages), response_metadata={"done_reason": self.done_reason})
+        return ChatResult(generations=[ChatGeneration(message=message)])
+
+    def _stream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> Iterator[ChatGenerationChunk]:
+        for word in self._next_draft(messages).split(" "):
+            yield ChatGenerationChunk(message=AIMessageChunk(word + " "))
+        last = AIMessageChunk("", response_metadata={"done_reason": self.done_reason})
+        yield ChatGenerationChunk(message=last)
+
+    def _next_draft(self, messages: list[BaseMessage]) -> str:
+        self._prompts.append(messages[-1].text)
+        self._drafted += 1
+        return _said(self.drafts[min(self._drafted, len(self.drafts)) - 1])
+
+    def with_structured_output(
+        self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
+    ) -> Runnable[LanguageModelInput, dict[str, Any] | BaseModel]:
+        """Answers from `judgements`; a text is read as JSON, so that a broken one fails as a real model's would."""
+        if not (isinstance(schema, type) and issubclass(schema, BaseModel)):
+            raise NotImplementedError("scripted judgements are pydantic classes")
+        kind = schema
+        return RunnableLambda(lambda prompt: self._judge(str(prompt), kind))
+
+    def _judge(self, prompt: str, kind: type[BaseModel]) -> BaseModel:
+        self._prompts.append(prompt)
+        name = kind.__name__
+        self._judged[name] = self._judged.get(name, 0) + 1
+        given = self.judgements.get(name) or (NotImplementedError(f"no {name} in the script"),)
+        reply = given[min(self._judged[name], len(given)) - 1]
+        if isinstance(reply, BaseException):
+            raise reply
+        return reply if isinstance(reply, BaseModel) else kind.model_validate_json(reply)
+
+
+def _said(reply: Reply) -> str:
+    if isinstance(reply, BaseException):
+        raise reply
+    return reply

@@ -1,0 +1,153 @@
+"""A throw-away retriever over a corpus handed in for one turn: exact cosine, plain BM25, the usual fusion."""
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+import numpy as np
+from langchain_core.embeddings import Embeddings
+from numpy.typing import NDArray
+
+from rag.domain.access import Scope
+from rag.domain.chunks import Chunk, Filters, IndexMetadata, LegScores, RetrievalConfig
+from rag.errors import IndexFailed, RetrievalFailed
+from rag.language.words import content_stems
+from rag.ports import Retriever, Splitter
+from rag.retrieval.fixture_corpus import read_corpus
+from rag.retrieval.fusion import convex, reciprocal_rank
+
+K1: Final = 1.2
+B: Final = 0.75
+FOREIGN: Final = (OSError, RuntimeError, ValueError, TypeError)
+"""What an embedder of someone else may raise; its own adapters name their failures themselves."""
+
+
+class FixtureRetriever(Retriever):
+    """Hides what the scope may not read. Dates are left to the ranking, so that a trace can show what was stale."""
+
+    def __init__(
+        self,
+        documents: Sequence[Mapping[str, Any]],
+        chunks: Sequence[Mapping[str, Any]],
+        embedder: Embeddings,
+        splitter: Splitter | None = None,
+    ) -> None:
+        self._embedder = embedder
+        self._chunks = read_corpus(documents, chunks, splitter)
+        self._vectors = _embed(embedder, [_indexed_text(chunk) for chunk in self._chunks])
+        self._words = [Counter(content_stems(_indexed_text(chunk))) for chunk in self._chunks]
+        self._spread = Counter(word for words in self._words for word in words)
+
+    def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
+        readable = [self._chunks[number] for number in self._readable(scope, filters)]
+        return {
+            "embedder": type(self._embedder).__name__,
+            "fingerprint": "fixture",
+            "chunk_tokens": 0,
+            "chunk_overlap": 0,
+            "corpus_version": 1,
+            "documents": len({chunk["document_id"] for chunk in readable}),
+            "chunks": len(readable),
+        }
+
+    def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        readable = self._readable(scope, filters)
+        semantic = self._semantic(query, readable, config) if config.strategy != "keyword" else {}
+        keyword = self._keyword(query, readable) if config.strategy != "semantic" else {}
+        fused = fuse(semantic, keyword, config)
+        best = sorted(fused, key=lambda number: (-fused[number], number))[: config.top_k]
+        return [self._found(number, fused[number], semantic, keyword) for number in best]
+
+    def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
+        linked = {document for chunk in chunks for document in chunk["related"]}
+        near = {number + step for number in self._numbers(chunks) for step in (-1, 1)}
+        own = {chunk["document_id"] for chunk in chunks}
+        known = {chunk["chunk_id"] for chunk in chunks}
+        return [
+            self._found(number, 0.0, {}, {})
+            for number in self._readable(scope, filters)
+            if (chunk := self._chunks[number])["chunk_id"] not in known
+            and (chunk["document_id"] in linked or (number in near and chunk["document_id"] in own))
+        ][:limit]
+
+    def _readable(self, scope: Scope, filters: Filters) -> list[int]:
+        return [number for number, chunk in enumerate(self._chunks) if _may_search(chunk, scope, filters)]
+
+    def _numbers(self, chunks: Sequence[Chunk]) -> set[int]:
+        wanted = {chunk["chunk_id"] for chunk in chunks}
+        return {number for number, chunk in enumerate(self._chunks) if chunk["chunk_id"] in wanted}
+
+    def _semantic(self, query: str, readable: Sequence[int], config: RetrievalConfig) -> dict[int, float]:
+        try:
+            vector = np.asarray(self._embedder.embed_query(query), dtype=float)
+        except FOREIGN as error:
+            raise RetrievalFailed from error
+        similar = self._vectors[list(readable)] @ vector / (float(np.linalg.norm(vector)) or 1.0)
+        scores = zip(readable, similar.tolist(), strict=True)
+        return {number: score for number, score in scores if 1 - score <= config.vector_distance_threshold}
+
+    def _keyword(self, query: str, readable: Sequence[int]) -> dict[int, float]:
+        wanted = set(content_stems(query))
+        scores = {number: self._bm25(wanted, number) for number in readable}
+        return {number: score for number, score in scores.items() if score > 0}
+
+    def _bm25(self, wanted: set[str], number: int) -> float:
+        """Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009)."""
+        words, total = self._words[number], len(self._words)
+        average = sum(sum(each.values()) for each in self._words) / total
+        shape = K1 * (1 - B + B * sum(words.values()) / average) if average else K1
+        return sum(
+            math.log(1 + (total - self._spread[word] + 0.5) / (self._spread[word] + 0.5))
+            * (words[word] * (K1 + 1) / (words[word] + shape))
+            for word in wanted
+            if words[word]
+        )
+
+    def _found(self, number: int, score: float, semantic: Mapping[int, float], keyword: Mapping[int, float]) -> Chunk:
+        legs = {"semantic": semantic.get(number), "keyword": keyword.get(number), "fused": score}
+        scores = cast(LegScores, {leg: value for leg, value in legs.items() if value is not None})
+        return cast(Chunk, {**self._chunks[number], "score": score, "scores": scores})
+
+
+def fuse(semantic: Mapping[int, float], keyword: Mapping[int, float], config: RetrievalConfig) -> dict[int, float]:
+    """One list from the legs in use, scores between 0 and 1."""
+    if config.strategy == "semantic":
+        return {number: min(1.0, max(0.0, score)) for number, score in semantic.items()}
+    if config.strategy == "keyword":
+        top = max(keyword.values(), default=1.0)
+        return {number: score / top for number, score in keyword.items()}
+    if config.fusion == "convex":
+        return convex(semantic, keyword, semantic_weight=config.semantic_weight)
+    ranked = [sorted(leg, key=lambda number: -leg[number]) for leg in (semantic, keyword)]
+    fused = reciprocal_rank(*ranked)
+    top = max(fused.values(), default=1.0)
+    return {number: score / top for number, score in fused.items()}
+
+
+def _may_search(chunk: Chunk, scope: Scope, filters: Filters) -> bool:
+    """A chunk that names no knowledge base is in every one."""
+    bases, documents = filters.knowledge_bases, filters.documents
+    return (
+        scope.may_read(chunk["audience"])
+        and (bases is None or not chunk["knowledge_base"] or chunk["knowledge_base"] in bases)
+        and (documents is None or chunk["document_id"] in documents)
+    )
+
+
+def _indexed_text(chunk: Chunk) -> str:
+    return f"{chunk['title']}\n{chunk['section']}\n{chunk['text']}"
+
+
+def _embed(embedder: Embeddings, texts: list[str]) -> NDArray[np.float64]:
+    """One unit vector a row. Raises IndexFailed."""
+    if not texts:
+        return np.zeros((0, 1))
+    try:
+        matrix = np.asarray(embedder.embed_documents(texts), dtype=np.float64)
+    except FOREIGN as error:
+        raise IndexFailed(detail="the embedder did not answer") from error
+    if matrix.ndim != 2 or len(matrix) != len(texts) or not np.isfinite(matrix).all():
+        raise IndexFailed(detail="the embedder gave no usable vectors")
+    lengths = np.linalg.norm(matrix, axis=1, keepdims=True)
+    return matrix / np.where(lengths == 0, 1.0, lengths)

@@ -1,0 +1,45 @@
+"""Which suggested questions may be offered: short ones that the chunks in hand can answer."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rag.domain.chunks import Chunk
+from rag.language.words import content_stems, words
+
+MOST: Final = 3
+LONGEST: Final = 120  # characters of one question
+COVERED: Final = 0.6  # share of a question's subject words that one chunk must have
+
+
+def keep_answerable(questions: Iterable[str], chunks: Sequence[Chunk], *, asked: str) -> list[str]:
+    """At most three, each once, none that was just asked, none about something the chunks do not mention."""
+    seen = {_key(asked)}
+    kept: list[str] = []
+    for question in questions:
+        if _key(question) not in seen and _is_short_question(question) and is_answerable(question, chunks):
+            seen.add(_key(question))
+            kept.append(question)
+    return kept[:MOST]
+
+
+def is_answerable(question: str, chunks: Sequence[Chunk]) -> bool:
+    """True when one chunk has most of the question's subject words and every number in it."""
+    wanted = set(content_stems(question))
+    return bool(wanted) and any(_covers(wanted, _stems(chunk)) for chunk in chunks)
+
+
+def _covers(wanted: set[str], stems: set[str]) -> bool:
+    numbers = {stem for stem in wanted if any(char.isdigit() for char in stem)}
+    return numbers <= stems and len(wanted & stems) >= COVERED * len(wanted)
+
+
+def _stems(chunk: Chunk) -> set[str]:
+    return set(content_stems(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
+
+
+def _is_short_question(text: str) -> bool:
+    return text.endswith("?") and len(text) <= LONGEST and "http" not in text
+
+
+def _key(text: str) -> tuple[str, ...]:
+    return tuple(words(text))

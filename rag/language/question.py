@@ -160,7 +160,8 @@ _DIGITS: Final = re.compile(r"\d[\d.,]*")
 _ASKING_WORDS: Final = """
     tell explain describe name list define mean meaning know please difference differences compare versus vs kind kinds
     type types sort sorts many much long often call called term happen happens example examples say said does like way
-    ways thing things part
+    ways thing things part text document passage article page pdf file context mention mentioned according regarding
+    specific specifically considered consider
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 
@@ -205,6 +206,30 @@ def subject_terms(text: str) -> dict[str, str]:
         if stem(word) in kept:
             terms.setdefault(stem(word), word)
     return terms
+
+
+# Whoever is asked about in general: no limit of scope.
+_ANYONE_WORDS: Final = """
+    employee employees staff people person team teams company organisation organization worker workers member members
+    everyone colleague colleagues user users customer customers handbook policy policies office work
+"""
+_ANYONE: Final = frozenset(stem(word) for word in _ANYONE_WORDS.split())
+_DETERMINERS: Final = r"(?:the |our |my |your |their |a |an |any |all |some |most )?"
+_MODAL: Final = r"(?:do|does|did|can|could|may|might|must|shall|should|will|would)"
+_SUBJECT: Final = re.compile(rf"(?:^(?:{_AUXILIARIES})|\b{_MODAL}) {_DETERMINERS}([\w-]+)")
+_FOR_WHOM: Final = re.compile(rf"\b(?:for|as|under) {_DETERMINERS}([\w-]+)\b(?<!ing)")
+
+
+def scope_terms(text: str) -> tuple[str, ...]:
+    """Words that say for whom, where or what exactly: an answer about something else would be no answer.
+
+    They are the subject of the question, whom or what it is for, and every name and number in it.
+    """
+    folded = " ".join(text.replace("’", "'").casefold().split())
+    found = [*_SUBJECT.findall(folded)[:1], *_FOR_WHOM.findall(folded)]
+    shape = read_question(text)
+    kept = [word for part in (*shape.names, *found, *shape.numbers) for word in words(part)]
+    return tuple(dict.fromkeys(word for word in kept if word not in STOP_WORDS and stem(word) not in _ANYONE | _ASKING))
 
 
 def _answer_type(folded: str) -> AnswerType:

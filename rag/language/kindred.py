@@ -1,0 +1,66 @@
+"""Words a reader may use for the words of a handbook: asked about `home`, it speaks of `remote` work.
+
+Looser than `synonyms`: good enough to find a sentence by, never to prove a claim with.
+"""
+
+from functools import cache
+from typing import Final
+
+from rag.language.words import stem
+
+_GROUPS: Final = """
+    remote remotely home telework teleworking telecommute telecommuting wfh
+    vacation holiday holidays leave pto
+    sick ill illness sickness unwell
+    salary pay wage wages compensation remuneration payroll
+    reimburse reimbursement refund repay claim expense expenses
+    manager supervisor boss
+    employee employees staff worker colleague
+    contractor contractors freelancer freelancers consultant
+    child children kid kids dependent dependents
+    maternity paternity parental
+    resign quit resignation
+    fire fired dismissal dismissed terminate terminated termination
+    hire hired hiring recruit recruitment recruiting
+    laptop computer notebook
+    phone telephone mobile
+    doctor physician
+    medicine medication drug drugs prescription
+    trip travel travelling journey
+    hotel accommodation lodging
+    flight flights airfare
+    meal meals food dinner lunch
+    training course courses learning
+    password passphrase credentials
+    permit permitted allow allowed permission
+    forbid forbidden prohibit prohibited ban banned
+    buy purchase purchasing procure
+    begin start commence
+    end finish
+    cost price fee
+    maximum cap ceiling limit
+    annual yearly annually
+    customer client
+    incident breach
+    bonus incentive
+    pension retirement 401k
+    harassment bullying
+    complain complaint grievance
+    appraisal evaluation review
+    stipend allowance budget
+    gym fitness
+"""
+
+
+@cache
+def _groups() -> dict[str, frozenset[str]]:
+    groups: dict[str, frozenset[str]] = {}
+    for line in _GROUPS.strip().splitlines():
+        group = frozenset(stem(word) for word in line.split())
+        groups |= {each: groups.get(each, frozenset()) | group for each in group}
+    return groups
+
+
+def kindred(stemmed: str) -> frozenset[str]:
+    """Stems that may stand for this one in an answer, itself among them."""
+    return _groups().get(stemmed, frozenset({stemmed}))

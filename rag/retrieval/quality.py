@@ -1,0 +1,146 @@
+"""Is the evidence enough? A probability from a few readable features, and what the question asks that is not there.
+
+The coefficients in `quality.json` are fitted by `benchmarks/fit_quality.py`, one set for every corpus.
+"""
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.chunks import Chunk
+from rag.language.question import scope_terms, subject_terms
+from rag.language.words import stem, words
+from rag.retrieval.evidence import Evidence, Passage, Reading, read_evidence
+
+Quality = Literal["sufficient", "weak", "missing"]
+
+FEATURES: Final = ("coverage", "in_context", "together", "similarity", "phrase", "unknown", "out_of_scope")
+_TOP: Final = 3  # sentences whose best similarity counts
+_WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
+_SCATTERED: Final = 0.25  # of the question that only all chunks together cover
+
+
+@dataclass(frozen=True)
+class Assessment:
+    """`score` is the probability that the chunks answer the question; `missing_terms` come most specific first."""
+
+    quality: Quality
+    score: float
+    missing_terms: tuple[str, ...] = ()
+    fragmented: bool = False
+    best_chunk_id: str | None = None
+
+
+class _Model(NamedTuple):
+    coefficients: Mapping[str, float]
+    intercept: float
+
+
+@cache
+def _model() -> _Model:
+    fitted = json.loads((Path(__file__).parent / "quality.json").read_text("utf-8"))
+    return _Model(fitted["coefficients"], fitted["intercept"])
+
+
+def assess(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings, sufficient_threshold: float) -> Assessment:
+    """Judge whether the chunks, best first, hold an answer to the question."""
+    reading = read_evidence(question, passages_of(chunks), embedder=embedder)
+    missing = _missing_terms(question, reading, chunks)
+    if not reading.evidence:
+        return Assessment("missing", 0.0, missing)
+    score = _probability(features_of(question, reading, chunks))
+    return Assessment(
+        quality=_quality(score, sufficient_threshold),
+        score=score,
+        missing_terms=missing,
+        fragmented=_is_fragmented(reading),
+        best_chunk_id=chunks[reading.evidence[0].passage]["chunk_id"],
+    )
+
+
+def passages_of(chunks: Sequence[Chunk]) -> list[Passage]:
+    """The chunks as the evidence is read: their headings and their text."""
+    return [Passage(f"{chunk['title']} {chunk['section']}".strip(), chunk["text"]) for chunk in chunks]
+
+
+def features_of(question: str, reading: Reading, chunks: Sequence[Chunk]) -> dict[str, float]:
+    """What the probability is made of, each between 0 and 1."""
+    best, top = reading.evidence[0], reading.evidence[:_TOP]
+    return {
+        "coverage": best.features["coverage"],
+        "in_context": best.features["in_context"],
+        "together": max(each.features["passage"] for each in top),
+        "similarity": max(each.features["similarity"] for each in top),
+        "phrase": best.features["phrase"],
+        "unknown": _unknown_share(reading),
+        "out_of_scope": float(bool(_absent_scope(question, reading, chunks))),
+    }
+
+
+def _probability(features: Mapping[str, float]) -> float:
+    coefficients, intercept = _model()
+    return 1 / (1 + math.exp(-intercept - sum(coefficients[name] * features[name] for name in FEATURES)))
+
+
+def _quality(score: float, threshold: float) -> Quality:
+    if score >= threshold:
+        return "sufficient"
+    return "weak" if score >= threshold * _WEAK_SHARE else "missing"
+
+
+def _unknown_share(reading: Reading) -> float:
+    """Share of the question's words that no chunk has."""
+    wanted = reading.question.stems
+    return sum(each not in reading.known for each in wanted) / len(wanted) if wanted else 1.0
+
+
+def _present(reading: Reading, passage: int) -> frozenset[str]:
+    """Question stems that a passage or its headings have."""
+    return next((each.passage_found for each in reading.evidence if each.passage == passage), frozenset())
+
+
+def _absent_scope(question: str, reading: Reading, chunks: Sequence[Chunk]) -> list[str]:
+    """Scope words of the question that the best passage does not have."""
+    best: Evidence = reading.evidence[0]
+    present = _present(reading, best.passage)
+    said = frozenset(words(chunks[best.passage]["text"]))
+    return [word for word in scope_terms(question) if stem(word) not in present and word not in said]
+
+
+def _is_fragmented(reading: Reading) -> bool:
+    """True when the question's words are there, but no passage has them together."""
+    total = sum(reading.weights.values()) or 1.0
+    known = sum(reading.weights[each] for each in reading.known) / total
+    return known - max(each.features["passage"] for each in reading.evidence) >= _SCATTERED
+
+
+def _missing_terms(question: str, reading: Reading, chunks: Sequence[Chunk]) -> tuple[str, ...]:
+    """Words of the question that the best passage lacks: scope first, then what no chunk knows; neighbours joined."""
+    terms = subject_terms(question)
+    present = _present(reading, reading.evidence[0].passage) if reading.evidence else frozenset()
+    scope = [stem(word) for word in (_absent_scope(question, reading, chunks) if reading.evidence else ())]
+    absent = [each for each in terms if each not in present]
+    ordered = sorted(absent, key=lambda each: (each not in scope, each in reading.known, -reading.weights[each]))
+    return _joined([terms[each] for each in ordered], list(terms.values()))
+
+
+def _joined(missing: Sequence[str], asked: Sequence[str]) -> tuple[str, ...]:
+    """Missing words that stand side by side in the question become one term."""
+    wanted, terms = set(missing), []
+    for word in missing:
+        if word not in wanted:
+            continue
+        start = end = asked.index(word)
+        while start > 0 and asked[start - 1] in wanted:
+            start -= 1
+        while end + 1 < len(asked) and asked[end + 1] in wanted:
+            end += 1
+        wanted -= set(asked[start : end + 1])
+        terms.append(" ".join(asked[start : end + 1]))
+    return tuple(terms)

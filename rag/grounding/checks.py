@@ -1,0 +1,227 @@
+"""What can be wrong with a claim beside its words: values, names, yes and no, bounds. Each check is cheap and pure.
+
+A check answers with a finding or None. `contradicted`: the source says otherwise; `unsupported`: it is silent.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Literal, NamedTuple
+
+from rag.grounding.evidence import SourceSentence
+from rag.language.clauses import Clause, split_clauses
+from rag.language.facts import Fact, agree, comparable, proven
+from rag.language.names import Name, exact_names, name_key, proper_names
+from rag.language.negation import modality_flips, negation_flips, restrictions
+from rag.language.quantifiers import bounds_flip, share_flips
+from rag.language.reading import read_facts
+from rag.language.synonyms import canonical, subjects
+from rag.language.words import stem, words
+
+
+class Finding(NamedTuple):
+    """Why a claim does not stand. `reason` is a key of the catalogue, `claim.<reason>`."""
+
+    reason: str
+    verdict: Literal["contradicted", "unsupported"]
+    detail: str
+
+
+class Side(NamedTuple):
+    """A claim beside its best sentences and everything else the sources say."""
+
+    claim: str
+    best: tuple[SourceSentence, ...]
+    others: Sequence[SourceSentence]
+
+    @property
+    def around(self) -> list[SourceSentence]:
+        """The sentences of the chunks that the best ones stand in."""
+        chunks = {sentence.chunk_id for sentence in self.best}
+        return [sentence for sentence in self.others if sentence.chunk_id in chunks]
+
+
+def check_values(side: Side) -> Finding | None:
+    """Numbers with units, money, percentages, dates and durations must be said, in the same unit."""
+    known = [fact for sentence in side.best for fact in _facts_with_context(sentence)]
+    wide = [fact for sentence in side.around for fact in _facts_with_context(sentence)]
+    for fact in read_facts(side.claim):
+        if fact.implied or proven(fact, known) or proven(fact, wide):
+            continue
+        rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)
+        reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
+        return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
+    return None
+
+
+def _facts_with_context(sentence: SourceSentence) -> list[Fact]:
+    return [*sentence.facts, *read_facts(sentence.context)]
+
+
+def check_swaps(side: Side) -> Finding | None:
+    """A true value beside the wrong thing: "staff get 30 days" where managers get 30 and staff 25."""
+    if "respectively" in side.claim.casefold():
+        return None
+    clauses = [clause for sentence in side.around for clause in _clauses(sentence)]
+    for clause in split_clauses(side.claim):
+        about = frozenset(canonical(clause.stems))
+        for fact in clause.facts:
+            if not fact.implied and _is_swapped(fact, about, clauses):
+                return Finding("swap", "contradicted", fact.text.strip())
+    return None
+
+
+def _clauses(sentence: SourceSentence) -> Iterator[tuple[frozenset[str], Clause]]:
+    for clause in split_clauses(sentence.text):
+        yield frozenset(canonical(clause.stems)), clause
+
+
+def _is_swapped(fact: Fact, about: frozenset[str], clauses: Sequence[tuple[frozenset[str], Clause]]) -> bool:
+    """True when every clause with this value fits the claim worse than one with another value of its kind."""
+    rivals = [stems for stems, clause in clauses if _has_rival(fact, clause)]
+    homes = [stems for stems, clause in clauses if any(agree(fact, one) for one in clause.facts)]
+    return bool(homes) and all(any(_fits_better(about, rival, home) for rival in rivals) for home in homes)
+
+
+def _has_rival(fact: Fact, clause: Clause) -> bool:
+    same = [one for one in clause.facts if comparable(fact, one)]
+    return bool(same) and not any(agree(fact, one) for one in same)
+
+
+def _fits_better(about: frozenset[str], rival: frozenset[str], home: frozenset[str]) -> bool:
+    """The claim names what only the rival clause is about, and nothing, or not all, of what only its home is about."""
+    gains, losses = (rival - home) & about, (home - rival) & about
+    if len(about & home) > len(about & rival):
+        return False
+    return bool(gains) and bool(home - about) and (not losses or rival <= about)
+
+
+def check_exact_names(side: Side) -> Finding | None:
+    """E-mail addresses, links, codes and phone numbers must stand in the source to the letter."""
+    known = {name.key for sentence in side.around for name in exact_names(f"{sentence.text} {sentence.context}")}
+    for name in exact_names(side.claim):
+        if name.key not in known and name.text.casefold() not in _all_text(side):
+            rival = any(one.kind == name.kind for one in exact_names(side.best[0].text))
+            return Finding("contact", "contradicted" if rival else "unsupported", name.text)
+    return None
+
+
+def _all_text(side: Side) -> str:
+    return " ".join(f"{sentence.text} {sentence.context}" for sentence in side.around).casefold()
+
+
+def check_proper_names(side: Side) -> Finding | None:
+    """A name must be in the sources; a name from elsewhere must not replace the one that stands in the sentence."""
+    near = _name_keys(side.best)
+    far = _name_keys(side.others)
+    for name in proper_names(side.claim):
+        if _is_known(name, near):
+            continue
+        if not _is_known(name, far) and not _is_acronym(name, side.others):
+            return Finding("name", "unsupported", name.text)
+        if _is_replaced(side, near):
+            return Finding("name", "contradicted", name.text)
+    return None
+
+
+def _name_keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:
+    """Keys of all words, so that "Remote Work Policy" is proven by "the remote work policy"."""
+    return frozenset(
+        key for sentence in sentences for word in words(f"{sentence.text} {sentence.context}")
+        for key in (name_key(word), stem(word))
+    )  # fmt: skip
+
+
+def _is_known(name: Name, keys: frozenset[str]) -> bool:
+    parts = [name_key(part) for part in name.text.replace("-", " ").replace(".", " ").replace("&", " ").split()]
+    return all(part in keys or any(_share_root(part, key) for key in keys) for part in parts if len(part) > 1)
+
+
+def _share_root(one: str, other: str) -> bool:
+    """Germany and German."""
+    return min(len(one), len(other)) >= 5 and (one.startswith(other[:-1]) or other.startswith(one[:-1]))
+
+
+def _is_acronym(name: Name, sentences: Sequence[SourceSentence]) -> bool:
+    """HR is proven by "human resources"."""
+    if not name.text.isupper() or len(name.text) < 2:
+        return False
+    initials = " ".join("".join(word[0] for word in words(f"{one.text} {one.context}")) for one in sentences)
+    return name.text.casefold() in initials
+
+
+def _is_replaced(side: Side, near: frozenset[str]) -> bool:
+    """The best sentence has a name of its own that the claim leaves out."""
+    said = _keys_of(side.claim)
+    return any(name.key not in said for name in proper_names(side.best[0].text) if name.key in near)
+
+
+def _keys_of(text: str) -> frozenset[str]:
+    return frozenset(name_key(word) for word in words(text))
+
+
+def check_negation(side: Side) -> Finding | None:
+    """The claim must not deny what the source says, nor say what it denies."""
+    return _by_clause(side, negation_flips, "negation")
+
+
+def check_modality(side: Side) -> Finding | None:
+    """Must, may, should and must not are four different things."""
+    return _by_clause(side, modality_flips, "modality")
+
+
+def check_shares(side: Side) -> Finding | None:
+    """All is more than some."""
+    return _by_clause(side, share_flips, "quantifier")
+
+
+def _by_clause(side: Side, flips: Callable[[str, str], bool], reason: str) -> Finding | None:
+    """A clause of the claim is against the source when every clause that fits it best says otherwise."""
+    for clause in split_clauses(side.claim):
+        fitting = _best_clauses(clause, side.best)
+        if fitting and all(flips(clause.text, text) for text in fitting):
+            return Finding(reason, "contradicted", "")
+    return None
+
+
+def _best_clauses(clause: Clause, sentences: Sequence[SourceSentence]) -> list[str]:
+    """The source clauses that share most words with a clause; the whole sentence where that says more."""
+    about = frozenset(canonical(clause.stems))
+    offers = [(len(about & frozenset(subjects(text))), text) for sentence in sentences for text in _readings(sentence)]
+    most = max((shared for shared, _ in offers), default=0)
+    return [text for shared, text in offers if shared == most and most >= _LEAST_SHARED]
+
+
+def _readings(sentence: SourceSentence) -> list[str]:
+    return [clause.text for clause in split_clauses(sentence.text)] or [sentence.text]
+
+
+_LEAST_SHARED: Final = 1
+
+
+def check_bounds(side: Side) -> Finding | None:
+    """At least is not at most, before is not after."""
+    for fact in read_facts(side.claim):
+        stated = [(one, sentence.text) for sentence in side.best for one in sentence.facts if agree(fact, one)]
+        if stated and all(bounds_flip(side.claim, fact, text, one) for one, text in stated):
+            return Finding("quantifier", "contradicted", fact.text.strip())
+    return None
+
+
+def check_restrictions(side: Side) -> Finding | None:
+    """Only, unless and except must not be made up."""
+    if restrictions(side.claim) and not any(restrictions(sentence.text) for sentence in side.around):
+        return Finding("restriction", "unsupported", "")
+    return None
+
+
+CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
+    check_values,
+    check_swaps,
+    check_bounds,
+    check_negation,
+    check_modality,
+    check_exact_names,
+    check_proper_names,
+    check_shares,
+    check_restrictions,
+)
+"""In the order of their cost and weight; the first finding is the one the reader is told."""

@@ -1,0 +1,155 @@
+"""How much of a claim its best one or two sentences say: word by word, near-synonyms by embedding."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, Final
+
+import numpy as np
+from langchain_core.embeddings import Embeddings
+from numpy.typing import NDArray
+
+from rag.grounding.evidence import SourceSentence
+from rag.language.facts import Fact, agree
+from rag.language.reading import read_facts
+from rag.language.synonyms import canonical
+from rag.language.words import content_words, stem
+
+Array = NDArray[np.float64]
+
+_NEAR: Final = (0.45, 0.85)
+"""Word similarity from where a near-synonym earns credit, and where it earns all of it."""
+_HINT: Final = 0.02
+_VALUE_WEIGHT: Final = 1.5
+_GAIN: Final = 0.1
+"""Least part of the claim a second sentence must add to be quoted too."""
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """Shares (0..1) of one claim. `sentences` are the best one or two, best first."""
+
+    sentences: tuple[SourceSentence, ...]
+    best_one: float
+    best_two: float
+    anywhere: float
+    exact: float
+    similarity: float
+    bigrams: float
+
+    @property
+    def best(self) -> SourceSentence:
+        return self.sentences[0]
+
+
+class Evidence:
+    """The sources made ready for many claims: vectors of words and sentences are computed once."""
+
+    def __init__(self, sentences: Sequence[SourceSentence], embedder: Embeddings) -> None:
+        self.sentences = list(sentences)
+        self._embedder = embedder
+        self._vectors: dict[str, Array] = {}
+        self._columns: dict[str, int] = {}
+        self._words: dict[str, str] = {}
+        for sentence in self.sentences:
+            self._learn(sentence)
+
+    def _learn(self, sentence: SourceSentence) -> None:
+        for word in content_words(f"{sentence.text} {sentence.context}"):
+            key = canonical([stem(word)])[0]
+            self._columns.setdefault(key, len(self._columns))
+            self._words.setdefault(key, word)
+
+    @cached_property
+    def bigrams(self) -> frozenset[tuple[str, str]]:
+        return frozenset(pair for sentence in self.sentences for pair in pairwise(_keys(sentence.text)))
+
+    @cached_property
+    def _members(self) -> Array:
+        """Sentences × words: 1 where the sentence or its context has the word."""
+        members = np.zeros((len(self.sentences), len(self._columns)))
+        for row, sentence in enumerate(self.sentences):
+            members[row, [self._columns[key] for key in sentence.stems if key in self._columns]] = 1.0
+        return members
+
+    @cached_property
+    def _weights(self) -> dict[str, float]:
+        """Rare words weigh more: what most sentences have says little about one of them."""
+        shares = self._members.mean(axis=0)
+        return {key: float(1.0 - 0.5 * shares[column]) for key, column in self._columns.items()}
+
+    def embed(self, texts: Iterable[str]) -> Array:
+        """Unit vectors of texts, each computed once."""
+        wanted = list(texts)
+        new = [text for text in dict.fromkeys(wanted) if text not in self._vectors]
+        if new:
+            for text, vector in zip(new, self._embedder.embed_documents(new), strict=True):
+                self._vectors[text] = _unit(vector)
+        return np.array([self._vectors[text] for text in wanted])
+
+    def _credits(self, keys: Sequence[str], spelled: Sequence[str]) -> Array:
+        """Claim words × source words: 1 for the same word, less for a near one."""
+        credit = np.zeros((len(keys), len(self._columns)))
+        for row, key in enumerate(keys):
+            if key in self._columns:
+                credit[row, self._columns[key]] = 1.0
+        strange = [row for row, key in enumerate(keys) if key not in self._columns and key.isalpha()]
+        if strange:
+            near = self.embed(spelled[row] for row in strange) @ self.embed(self._words.values()).T
+            credit[strange] = np.clip((near - _NEAR[0]) / (_NEAR[1] - _NEAR[0]), 0.0, 1.0)
+        return credit
+
+    def cover(self, claim: str, hinted: Iterable[int] = ()) -> Coverage | None:
+        """The best one or two sentences for a claim and how much of it they say; None without any source."""
+        words = {canonical([stem(word)])[0]: word for word in content_words(claim)}
+        facts = [fact for fact in read_facts(claim) if not fact.implied]
+        keys = [key for key in words if not key.replace(".", "").isdigit()]
+        if not self.sentences or not (keys or facts):
+            return None
+        table = self._table(keys, [words[key] for key in keys], facts)
+        weights = np.array([self._weights.get(key, 1.0) for key in keys] + [_VALUE_WEIGHT] * len(facts))
+        return self._best(claim, table, weights / weights.sum(), frozenset(hinted), keys)
+
+    def _table(self, keys: Sequence[str], spelled: Sequence[str], facts: Sequence[Fact]) -> Array:
+        """Sentences × parts of the claim (words, then values): how much of each part the sentence says."""
+        credit = self._credits(keys, spelled)
+        said = np.zeros((len(self.sentences), len(keys)))
+        for row, members in enumerate(self._members):
+            said[row] = (credit * members).max(axis=1, initial=0.0)
+        proven = [
+            [float(any(agree(fact, one) for one in sentence.facts)) for fact in facts] for sentence in self.sentences
+        ]
+        return np.hstack([said, np.array(proven).reshape(len(self.sentences), len(facts))])
+
+    def _best(self, claim: str, table: Array, weights: Array, hinted: frozenset[int], keys: Sequence[str]) -> Coverage:
+        shares = table @ weights
+        near = self.embed(sentence.text for sentence in self.sentences) @ self.embed([claim])[0]
+        hints = np.array([_HINT * (sentence.source_id in hinted) for sentence in self.sentences])
+        first = int(np.argmax(np.round(shares + 0.3 * near + hints, 6)))
+        both = np.maximum(table, table[first]) @ weights
+        second = int(np.argmax(np.round(both + 0.02 * self._same_source(first), 6)))
+        chosen = [first, second] if both[second] - shares[first] >= _GAIN else [first]
+        pairs = list(pairwise(_keys(claim)))
+        return Coverage(
+            sentences=tuple(self.sentences[row] for row in chosen),
+            best_one=float(shares[first]),
+            best_two=float(both[second]),
+            anywhere=float(table.max(axis=0) @ weights),
+            exact=float(np.mean([key in self._columns for key in keys])) if keys else 1.0,
+            similarity=float(near[first]),
+            bigrams=sum(pair in self.bigrams for pair in pairs) / len(pairs) if pairs else 1.0,
+        )
+
+    def _same_source(self, first: int) -> Array:
+        return np.array([float(one.source_id == self.sentences[first].source_id) for one in self.sentences])
+
+
+def _keys(text: str) -> list[str]:
+    return canonical(stem(word) for word in content_words(text))
+
+
+def _unit(vector: Sequence[float]) -> Any:
+    array = np.asarray(vector, dtype=np.float64)
+    norm = float(np.linalg.norm(array))
+    return array / norm if norm else array

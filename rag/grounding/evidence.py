@@ -1,0 +1,55 @@
+"""The sentences of the sources, each with the context it is read in: title, headings, table header."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from rag.domain.chunks import Chunk
+from rag.language.facts import Fact
+from rag.language.reading import read_facts
+from rag.language.sentences import is_table_row, split_sentences
+from rag.language.synonyms import subjects
+
+
+@dataclass(frozen=True)
+class SourceSentence:
+    """Characters [start, end) of source `source_id`. `context` holds what a reader knows before reading it."""
+
+    source_id: int
+    chunk_id: str
+    start: int
+    end: int
+    text: str
+    context: str = field(repr=False, default="")
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """Content stems of the sentence and its context."""
+        return frozenset(subjects(self.text)) | frozenset(subjects(self.context))
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        return read_facts(self.text)
+
+
+def source_sentences(sources: Sequence[Chunk]) -> list[SourceSentence]:
+    """Every sentence of every source in order; source n is the n-th chunk."""
+    return [sentence for number, chunk in enumerate(sources, 1) for sentence in _sentences(number, chunk)]
+
+
+def _sentences(source_id: int, chunk: Chunk) -> list[SourceSentence]:
+    known = f"{chunk['title']}. {chunk['section']}"
+    header = ""
+    found = []
+    for span in split_sentences(chunk["text"]):
+        row = is_table_row(span.text)
+        if row and _heads_table(chunk["text"], span.end):
+            header = span.text.strip(" |")
+        context = f"{known}. {header}" if row and header else known
+        found.append(SourceSentence(source_id, chunk["chunk_id"], span.start, span.end, span.text, context))
+    return found
+
+
+def _heads_table(text: str, end: int) -> bool:
+    return bool(re.match(r"\s*\n\s*\|?\s*:?-{2,}", text[end : end + 80]))

@@ -1,0 +1,92 @@
+"""The claim ledger: every claim of a draft against the sources, and what became of it.
+
+Alignment is ours: the model's markers only break ties. A claim is supported when no check objects and its score reaches
+the threshold. The ledger has exactly one row per claim of `split_claims(draft)`, in the same order.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.answers import Claim, GroundingStatus, Verdict
+from rag.domain.chunks import Chunk
+from rag.grounding.checks import CHECKS, Finding, Side
+from rag.grounding.claims import DraftClaim, split_claims
+from rag.grounding.coverage import Coverage, Evidence
+from rag.grounding.evidence import source_sentences
+from rag.grounding.quotes import quotes_of
+from rag.grounding.scoring import features, support_score
+from rag.language.negation import is_negative, restrictions
+
+OBJECTION_CAP: Final = 0.4
+"""Highest part of the threshold that a claim with an objection may score."""
+
+
+def check_claims(
+    draft: str, sources: Sequence[Chunk], *, embedder: Embeddings, support_threshold: float
+) -> list[Claim]:
+    """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's."""
+    evidence = Evidence(source_sentences(sources), embedder)
+    drafted = split_claims(draft)
+    ledger = [check_claim(claim, evidence, support_threshold) for claim in drafted]
+    fallen = {claim.text for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] != "supported"}
+    return [
+        _without_its_lead(row) if claim.under in fallen and _turns(claim.under) else row
+        for claim, row in zip(drafted, ledger, strict=True)
+    ]
+
+
+def check_claim(claim: DraftClaim, evidence: Evidence, threshold: float) -> Claim:
+    """Cheap checks first; then coverage decides."""
+    text = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
+    coverage = evidence.cover(text, claim.source_ids)
+    if coverage is None:
+        return _row(claim, "unsupported", "no_source", "", 0.0)
+    findings = find_objections(text, coverage, evidence)
+    score = support_score(features(coverage, findings))
+    if findings:
+        first = findings[0]
+        return _row(claim, first.verdict, first.reason, first.detail, min(score, threshold * OBJECTION_CAP), coverage)
+    if score < threshold:
+        return _row(claim, "unsupported", "coverage", "", score)
+    return _row(claim, "supported", "supported", "", score, coverage)
+
+
+def find_objections(text: str, coverage: Coverage, evidence: Evidence) -> list[Finding]:
+    side = Side(text, coverage.sentences, evidence.sentences)
+    return [finding for check in CHECKS if (finding := check(side))]
+
+
+def _turns(lead_in: str) -> bool:
+    """True when a line with a colon changes the meaning of what is listed under it: "Not covered:"."""
+    return is_negative(lead_in) or restrictions(lead_in) > 0
+
+
+def _without_its_lead(row: Claim) -> Claim:
+    return Claim(text=row["text"], verdict="unsupported", reason="lead", score=row["score"], source_ids=[], quotes=[])
+
+
+def _row(
+    claim: DraftClaim, verdict: Verdict, reason: str, detail: str, score: float, coverage: Coverage | None = None
+) -> Claim:
+    sentences = coverage.sentences if coverage else ()
+    row = Claim(
+        text=claim.text,
+        verdict=verdict,
+        reason=reason,
+        score=score,
+        source_ids=sorted({sentence.source_id for sentence in sentences}),
+        quotes=quotes_of(sentences),
+    )
+    return {**row, "detail": detail} if detail else row
+
+
+def grounding_status(claims: Sequence[Claim]) -> GroundingStatus:
+    """grounded: all shown; partially_supported: some withheld; unsupported: none shown; not_checked: no claims."""
+    supported = sum(claim["verdict"] == "supported" for claim in claims)
+    if not claims:
+        return "not_checked"
+    if supported == len(claims):
+        return "grounded"
+    return "partially_supported" if supported else "unsupported"

@@ -1,0 +1,59 @@
+"""Takes out what a person cannot see but a model would read: invisible characters and the control tokens of models."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+_INVISIBLE: Final = re.compile(
+    "[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u180e\U000e0000-\U000e007f\U000e0100-\U000e01ef]"
+)
+_JOINERS: Final = re.compile("(?<![^\x00-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f])")
+_SILENT: Final = re.compile("[\u00ad\ufeff\ufffe\uffff\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_LIGATURES: Final = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFB00, 0xFB07)}
+_SPACES: Final = {
+    0xA0: " ",
+    0x202F: " ",
+    0x2007: " ",
+    0x2028: "\n",
+    0x2029: "\n\n",
+    0x85: "\n",
+    0x0C: "\n\n",
+    0x0B: "\n",
+}
+_TABLE: Final = _LIGATURES | _SPACES
+
+_TOKENS: Final = re.compile(
+    r"<\|[a-zA-Z0-9_ ./:-]{1,40}\|>|<｜[^｜\n]{1,40}｜>"
+    r"|\[/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]"
+    r"|<</?SYS>>|</?(?:start_of_turn|end_of_turn|tool_call|tool_response|think|thinking)>|<(?:bos|eos|pad|unk)>|</?s>"
+)
+
+
+@dataclass(frozen=True)
+class Cleaned:
+    text: str
+    invisible: int = 0
+    tokens: int = 0
+
+
+def clean(text: str) -> Cleaned:
+    """Composed characters, plain line ends, nothing invisible, no control tokens; what was taken out is counted."""
+    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n").translate(_TABLE))
+    text = _SILENT.sub("", text)
+    text, hidden = _INVISIBLE.subn("", text)
+    text, joiners = _JOINERS.subn("", text)
+    text, tokens = _strip_again(_TOKENS.subn, text)
+    return Cleaned(text, hidden + joiners, tokens)
+
+
+def _strip_again(strip: Callable[[str, str], tuple[str, int]], text: str) -> tuple[str, int]:
+    """Until nothing is left: taking one token out can put another together."""
+    total = 0
+    for _ in range(10):
+        text, found = strip("", text)
+        total += found
+        if not found:
+            break
+    return text, total

@@ -1,0 +1,188 @@
+"""File → Markdown with pages: text formats here, everything with a real parser in a reading process."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import Any, Final
+
+from rag.domain.documents import ExtractedText, Page
+from rag.ingest.clean import clean
+from rag.ingest.decode import decode
+from rag.ingest.extract_process import ReadingPool
+from rag.ingest.front_matter import split_front_matter
+from rag.ingest.json_text import read_json
+from rag.ingest.mail_text import read_mail
+from rag.ingest.markdown import tidy_markdown
+from rag.ingest.pdf_text import page_lines, reflow, squeeze
+from rag.ingest.refusals import refusal
+from rag.ingest.sniff import CSV, EMAIL, HTML, JSON, MARKDOWN, PDF, Kind, find_kind, looks_like_html
+from rag.ingest.tables import read_csv, repeat_headers
+from rag.settings import Settings
+from rag.words import open_words
+
+FRONT_MATTER: Final = "front_matter"
+LINKS: Final = "links"
+CHARACTERS_PER_TOKEN: Final = 4
+
+_HEADING: Final = re.compile(r"^#{1,6} +(\S.*)$", re.MULTILINE)
+_WORDLESS: Final = re.compile(r"\W*", re.DOTALL)
+_MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
+_TITLE_LENGTH: Final = 200
+_TITLE_LINES: Final = 3
+
+
+@dataclass
+class _Reading:
+    """A file on its way to text: its pages as Markdown and what was noticed."""
+
+    pages: list[tuple[int | None, str]]
+    title: str | None = None
+    front_matter: Mapping[str, Any] = field(default_factory=dict)
+    tidy: bool = True
+    links: list[str] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+
+    def count(self, what: str, number: int) -> None:
+        self.counts[what] = self.counts.get(what, 0) + number
+
+
+class FileExtractor:
+    """Implements `ports.Extractor`."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._limit_mb = settings.max_file_mb
+        self._table_size = settings.chunk_tokens * CHARACTERS_PER_TOKEN
+        self._say = open_words(settings.language)
+        self._pool = ReadingPool(memory_mb=settings.extract_memory_mb, seconds=settings.extract_seconds)
+
+    def extract(self, name: str, data: bytes) -> ExtractedText:
+        if len(data) > self._limit_mb * 1024 * 1024:
+            raise refusal("too_large", limit=self._limit_mb)
+        if not data:
+            raise refusal("empty")
+        kind = find_kind(name, data)
+        reading = self._read(kind, data)
+        return self._finish(kind, reading)
+
+    def close(self) -> None:
+        self._pool.close()
+
+    def _read(self, kind: Kind, data: bytes) -> _Reading:
+        if kind is EMAIL:
+            return self._read_mail(data)
+        if kind is HTML:
+            return self._read_html(decode(data))
+        if kind.is_text:
+            return self._read_text(kind, decode(data))
+        answer = self._pool.read(kind, data)
+        return _read_pdf(answer) if kind is PDF else _from_answer(answer)
+
+    def _read_text(self, kind: Kind, text: str) -> _Reading:
+        if kind is JSON:
+            return _Reading([(None, read_json(text))], tidy=False)
+        if kind is CSV:
+            return _Reading([(None, read_csv(text))], tidy=False)
+        if kind is not MARKDOWN and looks_like_html(text):
+            return self._read_html(text)
+        front_matter, body = split_front_matter(text)
+        return _Reading([(None, body)], front_matter=front_matter, tidy=kind is MARKDOWN)
+
+    def _read_html(self, text: str) -> _Reading:
+        front_matter, body = split_front_matter(text)
+        reading = _from_answer(self._pool.read(HTML, body.encode("utf-8", errors="replace")))
+        reading.front_matter = front_matter
+        return reading
+
+    def _read_mail(self, data: bytes) -> _Reading:
+        subject, text, html = read_mail(data)
+        body = self._read_html(html).pages[0][1] if html is not None else ""
+        return _Reading([(None, f"{text}{body}")], title=subject or None, tidy=html is not None)
+
+    def _finish(self, kind: Kind, reading: _Reading) -> ExtractedText:
+        texts = [(number, self._clean(text, reading)) for number, text in reading.pages]
+        if all(_WORDLESS.fullmatch(text) for _, text in texts):
+            raise refusal("no_text")
+        text, pages = _join_pages(texts)
+        return ExtractedText(
+            text=text,
+            pages=pages,
+            title=_title(text, reading),
+            metadata={FRONT_MATTER: dict(reading.front_matter), LINKS: list(dict.fromkeys(reading.links))},
+            warnings=tuple(self._warnings(texts, reading)),
+        )
+
+    def _clean(self, text: str, reading: _Reading) -> str:
+        if reading.tidy:
+            tidied = tidy_markdown(text)
+            text = tidied.text
+            reading.links += tidied.links
+            reading.count("hidden", tidied.hidden)
+            reading.count("comments", tidied.comments)
+        cleaned = clean(text)
+        reading.count("invisible", cleaned.invisible)
+        reading.count("tokens", cleaned.tokens)
+        return repeat_headers(cleaned.text, self._table_size).strip()
+
+    def _warnings(self, pages: Sequence[tuple[int | None, str]], reading: _Reading) -> Iterable[str]:
+        for what in ("tokens", "invisible", "hidden", "comments"):
+            if reading.counts.get(what):
+                yield self._say(f"reading.{what}", count=reading.counts[what])
+        blank = [str(number) for number, text in pages if number is not None and not text]
+        if blank:
+            yield self._say("reading.blank_pages", pages=", ".join(blank))
+
+
+def _from_answer(answer: Mapping[str, Any]) -> _Reading:
+    reading = _Reading([(page["number"], page["text"]) for page in answer["pages"]], title=answer.get("title"))
+    reading.count("hidden", answer.get("hidden", 0))
+    return reading
+
+
+def _read_pdf(answer: Mapping[str, Any]) -> _Reading:
+    """Pages as prose. The parser's Markdown glues lines together, so only its headings are taken from it."""
+    headings = {squeeze(text): level for level, text in answer["headings"]}
+    headings.pop("", None)
+    lines = page_lines([page["text"] for page in answer["pages"]])
+    numbers = [page["number"] for page in answer["pages"]]
+    pages = [(number, reflow(page, headings)) for number, page in zip(numbers, lines, strict=True)]
+    return _Reading(pages, title=answer.get("title"), tidy=False)
+
+
+def _join_pages(pages: Sequence[tuple[int | None, str]]) -> tuple[str, tuple[Page, ...]]:
+    """One text and where its pages lie. A sentence that runs over a page's end is not torn by an empty line."""
+    text = ""
+    found = []
+    for number, page in pages:
+        if not page:
+            continue
+        if text:
+            runs_on = number is not None and _MID_SENTENCE.search(text) and page[0].islower()
+            text += " " if runs_on else "\n\n"
+        if number is not None:
+            found.append(Page(number, len(text), len(text) + len(page)))
+        text += page
+    return text, tuple(found)
+
+
+def _title(text: str, reading: _Reading) -> str | None:
+    """Of the front matter, else the first heading, else the file's own properties."""
+    named = reading.front_matter.get("title")
+    if isinstance(named, str) and named.strip():
+        return named.strip()
+    heading = _HEADING.search(text)
+    title = _title_page(reading) or (heading[1] if heading else reading.title)
+    return " ".join(title.split())[:_TITLE_LENGTH] if title else None
+
+
+def _title_page(reading: _Reading) -> str:
+    """The lines of a first page that holds nothing but a title."""
+    first = reading.pages[0][1] if reading.pages[0][0] is not None and len(reading.pages) > 1 else ""
+    lines = [line.lstrip("# ") for line in first.splitlines() if line.strip()]
+    return " – ".join(dict.fromkeys(lines)) if 0 < len(lines) <= _TITLE_LINES and len(first) < _TITLE_LENGTH else ""
+
+
+def title_from_name(name: str) -> str:
+    """`travel_policy-2025.pdf` → `Travel policy 2025`."""
+    words = re.sub(r"[\W_]+", " ", PurePosixPath(name.replace("\\", "/")).stem).strip()
+    return words[:1].upper() + words[1:] or name

@@ -1,0 +1,146 @@
+"""Reading processes: started warm, asked one file at a time, killed as a group when they take too long or too much."""
+
+import contextlib
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from rag.ingest.refusals import refusal
+from rag.ingest.sniff import Kind
+
+_ANSWER_LIMIT: Final = 200_000_000  # bytes of one answer; beyond it the process is not to be trusted
+_START_SECONDS: Final = 60.0
+_FILES: Final = 200  # then a fresh process, so that leaks of a parser do not add up
+_ROOT: Final = Path(__file__).resolve().parents[2]
+
+
+class ReadingProcess:
+    """One child with the parser loaded."""
+
+    def __init__(self, memory_mb: int) -> None:
+        self.files = 0
+        self._answers: queue.Queue[bytes | None] = queue.Queue()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "rag.ingest.extract_child", str(memory_mb)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=_ROOT,
+            env=_bare_environment(),
+            start_new_session=True,
+        )
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        if self._next(_START_SECONDS) is None:
+            self.kill()
+            raise refusal("too_hungry")
+
+    def ask(self, kind: Kind, data: bytes, seconds: float) -> Mapping[str, Any]:
+        """What the child read. Raises FileRefused; after a time-out, a crash or a flood the child is dead."""
+        self.files += 1
+        threading.Thread(target=self._send, args=(kind, data), daemon=True).start()
+        try:
+            answer = self._next(seconds)
+        except queue.Empty:
+            self.kill()
+            raise refusal("too_slow", seconds=f"{seconds:g}") from None
+        if answer is None:
+            self.kill()
+            raise refusal("too_hungry")
+        return answer
+
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None and self._listener.is_alive()
+
+    def kill(self) -> None:
+        """End the child and whatever it started."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(timeout=10)
+        self._listener.join(timeout=10)
+        for pipe in (self._process.stdin, self._process.stdout):
+            with contextlib.suppress(OSError, ValueError):
+                assert pipe is not None
+                pipe.close()
+
+    def _send(self, kind: Kind, data: bytes) -> None:
+        request = json.dumps({"kind": kind.name, "mime": kind.mime, "size": len(data)}).encode() + b"\n"
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError, ValueError):  # a dead child is noticed by the listener
+            self._process.stdin.write(request + data)
+            self._process.stdin.flush()
+
+    def _listen(self) -> None:
+        """Hand each answer over; None when the child is gone or says too much."""
+        stdout = self._process.stdout
+        assert stdout is not None
+        while len(head := stdout.read(8)) == 8:
+            size = int.from_bytes(head, "big")
+            if size > _ANSWER_LIMIT or len(body := stdout.read(size)) < size:
+                break
+            self._answers.put(body)
+        self._answers.put(None)
+
+    def _next(self, seconds: float) -> Mapping[str, Any] | None:
+        body = self._answers.get(timeout=seconds)
+        answer: Mapping[str, Any] | None = None if body is None else json.loads(body)
+        return answer
+
+
+class ReadingPool:
+    """Up to `size` warm processes, begun when first needed."""
+
+    def __init__(self, *, memory_mb: int, seconds: float, size: int = 2) -> None:
+        self._memory_mb = memory_mb
+        self._seconds = seconds
+        self._idle: queue.LifoQueue[ReadingProcess | None] = queue.LifoQueue()
+        for _ in range(size):
+            self._idle.put(None)
+
+    def read(self, kind: Kind, data: bytes) -> Mapping[str, Any]:
+        """The child's answer. Raises FileRefused."""
+        with self._borrowed() as process:
+            answer = process.ask(kind, data, self._seconds)
+        if why := answer.get("refused"):
+            raise refusal(why, kind=kind.name)
+        return answer
+
+    def close(self) -> None:
+        """End every idle process; a later `read` begins a new one."""
+        for _ in range(self._idle.qsize()):
+            process = self._idle.get()
+            if process is not None:
+                process.kill()
+            self._idle.put(None)
+
+    @contextlib.contextmanager
+    def _borrowed(self) -> Iterator[ReadingProcess]:
+        process = self._idle.get()
+        try:
+            if process is None or not process.alive:
+                process = ReadingProcess(self._memory_mb)
+            yield process
+        finally:
+            if process is not None and process.alive and process.files >= _FILES:
+                process.kill()
+            self._idle.put(process if process is not None and process.alive else None)
+
+
+def _bare_environment() -> dict[str, str]:
+    """Enough to start Python; no proxies, keys or tokens of the app."""
+    kept = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "LANG", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
+    return {name: os.environ[name] for name in kept if name in os.environ} | {
+        "PYTHONUTF8": "1",
+        "PYTHONPATH": str(_ROOT),
+    }

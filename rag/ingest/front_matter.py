@@ -1,0 +1,48 @@
+"""The YAML block at the top of a text file."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import yaml
+
+from rag.ingest.refusals import refusal
+
+_BLOCK: Final = re.compile(
+    r"\ufeff?\s{0,20}---[ \t]*\r?\n(.*?)\r?\n?^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.MULTILINE
+)
+_FIRST_LINE: Final = re.compile(r"\s*(?:#.*\n\s*)*[\w\"'-][\w .\"'-]{0,60}:(?:\s|$)")
+_LIMIT: Final = 50_000
+
+
+class _PlainLoader(yaml.SafeLoader):
+    """Safe YAML without aliases: with them a few lines can unfold to gigabytes."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent):
+            raise yaml.MarkedYAMLError(problem="alias", problem_mark=None)
+        return super().compose_node(parent, index)
+
+
+def split_front_matter(text: str) -> tuple[Mapping[str, Any], str]:
+    """The values at the top of the text, and the text without them. Raises FileRefused for broken YAML."""
+    found = _BLOCK.match(text[:_LIMIT])
+    if found is None or not (found[1].strip() == "" or _FIRST_LINE.match(found[1])):
+        return {}, text
+    values = _load(found[1])
+    if values is None:
+        return {}, text[found.end() :]
+    return {str(name).strip(): value for name, value in values.items()}, text[found.end() :]
+
+
+def _load(block: str) -> Mapping[Any, Any] | None:
+    try:
+        values = yaml.load(block, Loader=_PlainLoader)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        raise refusal("bad_front_matter", line=mark.line + 2 if mark else 1) from error
+    except (ValueError, RecursionError) as error:  # a date such as 2025-02-31
+        raise refusal("bad_front_matter", line=1) from error
+    if values is not None and not isinstance(values, Mapping):
+        raise refusal("bad_front_matter", line=2)
+    return values

@@ -1,0 +1,95 @@
+"""The part of a web page that a reader sees: no scripts, no navigation, nothing hidden by style or attribute."""
+
+import re
+from dataclasses import dataclass
+from html import escape
+from html.parser import HTMLParser
+from typing import Final
+
+_VOID: Final = frozenset(
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
+)
+_UNSEEN: Final = frozenset(
+    ["script", "style", "template", "noscript", "iframe", "svg", "head", "object", "canvas", "select"]
+)
+_FURNITURE: Final = frozenset(["nav", "footer"])
+_ROLES: Final = frozenset(["navigation", "contentinfo", "search"])
+_SELF_CLOSING: Final = frozenset(["p", "li", "td", "th", "tr", "dt", "dd", "option"])
+_HIDING: Final = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d])", re.IGNORECASE
+)
+_KEPT_ATTRIBUTES: Final = frozenset(["href", "colspan", "rowspan", "start"])
+
+
+@dataclass(frozen=True)
+class SeenPage:
+    html: str
+    title: str | None
+    hidden: int
+
+
+def visible_html(source: str) -> SeenPage:
+    """Markup of what is seen, the page's title, and how many hidden elements with text were left out."""
+    reader = _Reader()
+    reader.feed(source)
+    reader.close()
+    title = " ".join("".join(reader.title).split())
+    return SeenPage("".join(reader.kept), title or None, reader.hidden)
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.kept: list[str] = []
+        self.title: list[str] = []
+        self.hidden = 0
+        self._open: list[str] = []
+        self._skipped_from: int | None = None  # depth at which the unseen part began
+        self._skipping_hidden = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _VOID:
+            self._keep(tag, attrs)
+            return
+        if self._open and self._open[-1] == tag and tag in _SELF_CLOSING:
+            self.handle_endtag(tag)
+        self._open.append(tag)
+        if self._skipped_from is None and (tag in _UNSEEN or _is_furniture(tag, attrs) or _is_hidden(attrs)):
+            self._skipped_from = len(self._open)
+            self._skipping_hidden = tag not in _UNSEEN and _is_hidden(attrs)
+        self._keep(tag, attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self._open:
+            return
+        while self._open:
+            last = self._open.pop()
+            if self._skipped_from is None:
+                self.kept.append(f"</{last}>")
+            elif len(self._open) < self._skipped_from:
+                self._skipped_from = None
+            if last == tag:
+                return
+
+    def handle_data(self, data: str) -> None:
+        if self._open and self._open[-1] == "title" and "svg" not in self._open:
+            self.title.append(data)
+        if self._skipped_from is None:
+            self.kept.append(escape(data, quote=False))
+        elif self._skipping_hidden and data.strip():
+            self.hidden += 1
+            self._skipping_hidden = False
+
+    def _keep(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self._skipped_from is None:
+            kept = "".join(f' {name}="{escape(value)}"' for name, value in attrs if value and name in _KEPT_ATTRIBUTES)
+            self.kept.append(f"<{tag}{kept}>")
+
+
+def _is_furniture(tag: str, attrs: list[tuple[str, str | None]]) -> bool:
+    return tag in _FURNITURE or dict(attrs).get("role") in _ROLES
+
+
+def _is_hidden(attrs: list[tuple[str, str | None]]) -> bool:
+    known = dict(attrs)
+    return "hidden" in known or known.get("aria-hidden") == "true" or bool(_HIDING.search(known.get("style") or ""))

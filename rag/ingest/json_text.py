@@ -1,0 +1,62 @@
+"""JSON as Markdown that a person can read: flat rows as a table, everything else as headed lists."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rag.ingest.refusals import refusal
+from rag.ingest.tables import render_table
+
+_DEEPEST: Final = 40
+
+
+def read_json(text: str) -> str:
+    """Raises FileRefused for what is not JSON."""
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise refusal("bad_json", line=error.lineno) from error
+    except RecursionError as error:
+        raise refusal("bad_json", line=1) from error
+    return "\n".join(_lines(value, 0)) + "\n"
+
+
+def _lines(value: Any, depth: int) -> Iterator[str]:
+    if depth > _DEEPEST:
+        yield _scalar(json.dumps(value))
+    elif isinstance(value, Mapping):
+        for name, part in value.items():
+            yield from _named(str(name), part, depth)
+    elif _is_table(value):
+        yield from _table(value)
+    elif isinstance(value, list):
+        for part in value:
+            yield from [f"- {_scalar(part)}"] if _is_flat(part) else ["", *_lines(part, depth + 1), ""]
+    else:
+        yield _scalar(value)
+
+
+def _named(name: str, part: Any, depth: int) -> Iterator[str]:
+    if _is_flat(part):
+        yield f"- {name}: {_scalar(part)}"
+    else:
+        yield from ("", f"{'#' * min(depth + 1, 6)} {name}", "", *_lines(part, depth + 1), "")
+
+
+def _is_flat(value: Any) -> bool:
+    return not isinstance(value, Mapping | list)
+
+
+def _is_table(value: Any) -> bool:
+    """A list of objects whose values are all plain."""
+    rows = value if isinstance(value, list) else []
+    return bool(rows) and all(isinstance(row, Mapping) and row and all(map(_is_flat, row.values())) for row in rows)
+
+
+def _table(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    return render_table([names, *[[_scalar(row.get(name, "")) for name in names] for row in rows]]).splitlines()
+
+
+def _scalar(value: Any) -> str:
+    return "" if value is None else str(value) if isinstance(value, str | int | float) else json.dumps(value)

@@ -1,0 +1,147 @@
+"""Tidies Markdown for reading and quoting: the words stay, link targets, images, comments and site markup go."""
+
+import html
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+_FENCE: Final = re.compile(r"^(\s{0,3})(```+|~~~+)")
+_COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_LIQUID: Final = re.compile(r"\{%.{0,400}?%\}|^\s*\{:[^}\n]{0,200}\}\s*$|(?<=\S)\{[:#][^}\n]{0,200}\}", re.MULTILINE)
+_CONTENTS: Final = re.compile(r"^\s*(?:[-*]\s+TOC|\[\[?_?TOC_?\]?\]|:toc:)\s*$", re.MULTILINE | re.IGNORECASE)
+_BADGE: Final = re.compile(r"\[!\[[^\]\n]{0,300}\]\([^)\n]{0,1000}\)\]\([^)\n]{0,1000}\)")
+_IMAGE: Final = re.compile(r"!\[([^\]\n]{0,500})\](?:\([^)\n]{0,1000}\)|\[[^\]\n]{0,200}\])")
+_LINK: Final = re.compile(
+    r"(?<!\\)\[((?:[^\[\]\n]|\n(?!\n)|\[[^\[\]\n]{0,100}\]){1,500})\]\(\s*<?((?:[^()\s<>]|\([^()\s]{0,200}\)){0,1000})>?(?:\s+[\"'(][^\n]{0,300}?[\"')])?\s*\)"
+)
+_REFERENCE: Final = re.compile(r"(?<!\\)\[([^\[\]\n]{1,300})\]\[([^\[\]\n]{0,100})\]")
+_DEFINITION: Final = re.compile(
+    r"^\s{0,3}\[(?!\^)([^\]\n]{1,200})\]:\s*<?(\S{1,1000}?)>?(?:\s+[\"'(].{0,300})?\s*$", re.MULTILINE
+)
+_WIKI: Final = re.compile(r"\[\[([^\[\]|\n]{1,200})(?:\|([^\[\]\n]{1,200}))?\]\]")
+_AUTOLINK: Final = re.compile(
+    r"<((?:https?://|mailto:)[^\s<>]{1,1000}|[\w.+-]{1,100}@[\w-]{1,100}(?:\.[\w-]{1,100}){1,5})>"
+)
+_HIDDEN: Final = re.compile(
+    r"<(\w{1,20})\b(?=[^<>]{0,500}(?:\shidden\b|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])))[^<>]{0,500}>.*?</\1\s*>",
+    re.DOTALL | re.IGNORECASE,
+)
+_UNSEEN: Final = re.compile(
+    r"<(script|style|template|noscript|iframe|svg)\b[^<>]{0,2000}>.*?</\1\s*>", re.DOTALL | re.IGNORECASE
+)
+_BREAK: Final = re.compile(r"<(?:br|hr|/p|/div|/li|/tr|/h[1-6])\s*/?>", re.IGNORECASE)
+_TAG: Final = re.compile(
+    r"</?(?:a|abbr|article|aside|audio|b|big|blockquote|button|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl"
+    r"|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|header|hr|i|img|input|ins|kbd|label|li|link|main|mark|meta|nav|ol"
+    r"|p|picture|pre|q|section|small|source|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|time|tr|tt|u|ul"
+    r"|var|video)\b[^<>\n]{0,2000}>",
+    re.IGNORECASE,
+)
+_BOLD: Final = re.compile(
+    r"(\*\*\*|\*\*|\*)(?=[^\s*])([^*\n]{1,2000}?(?:\n(?!\n)[^*\n]{1,2000}?){0,20})(?<=[^\s*])\1(?!\*)"
+)
+_UNDERSCORED: Final = re.compile(r"(?<![\w\\/])(__|_)(?=[^\W_]|[\"'(“])([^_\n]{1,500}?)(?<=\S)\1(?![\w/])")
+_STRUCK: Final = re.compile(r"~~(?=\S)([^~\n]{1,500})~~")
+_ESCAPE: Final = re.compile(r"\\([!\"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{}~])")
+_SETEXT: Final = re.compile(r"^(?![\s>#|*+-]|\d+[.)])(\S[^\n]{0,199})\n(=+|-{3,})[ \t]*$", re.MULTILINE)
+_CLOSED: Final = re.compile(r"^(#{1,6})[ \t]+(.{0,500}?)[ \t]*#*[ \t]*$", re.MULTILINE)
+_UNSPACED: Final = re.compile(r"^(#{2,6})(?=[^\s#])", re.MULTILINE)
+_BLANKS: Final = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
+_TRAILING: Final = re.compile(r"[ \t]+$", re.MULTILINE)
+_EMPTY_ITEM: Final = re.compile(r"^[ \t]*(?:[-*+]|#{1,6}|>)[ \t]*$\n?", re.MULTILINE)
+_INNER_SPACES: Final = re.compile(r"(?<=\S)[ \t]{2,}(?=\S)")
+_ALT_WORDS: Final = 4  # a shorter description of a picture is a file name or a label
+
+
+@dataclass
+class Tidied:
+    """Readable Markdown, the targets of its links, and how many unseen pieces were left out."""
+
+    text: str = ""
+    links: list[str] = field(default_factory=list)
+    hidden: int = 0
+    comments: int = 0
+
+
+def tidy_markdown(text: str) -> Tidied:
+    """The same words without the machinery; code blocks stay as they are."""
+    tidied = Tidied()
+    text = _without_comments(text, tidied)
+    definitions = {name.casefold(): target for name, target in _DEFINITION.findall(text)}
+    parts = [part if code else _tidy_prose(part, definitions, tidied) for code, part in _by_code(text)]
+    tidied.text = _BLANKS.sub("\n\n", _TRAILING.sub("", "".join(parts))).strip() + "\n"
+    return tidied
+
+
+def _without_comments(text: str, tidied: Tidied) -> str:
+    parts = []
+    for code, part in _by_code(text):
+        if not code:
+            part, found = _COMMENT.subn("", part)
+            tidied.comments += found
+        parts.append(part)
+    return "".join(parts)
+
+
+def _by_code(text: str) -> list[tuple[bool, str]]:
+    """The text in order, cut into code blocks (True) and everything else."""
+    parts: list[tuple[bool, list[str]]] = [(False, [])]
+    fence = ""
+    for line in text.splitlines(keepends=True):
+        mark = _FENCE.match(line)
+        if not fence and mark:
+            fence = mark[2]
+            parts.append((True, [line]))
+            continue
+        parts[-1][1].append(line)
+        if fence and line.strip().startswith(fence) and not line.strip().strip(fence[0]):
+            fence = ""
+            parts.append((False, []))
+    return [(code, "".join(lines)) for code, lines in parts]
+
+
+def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
+    for unseen in (_HIDDEN, _UNSEEN):
+        text, found = unseen.subn("", text)
+        tidied.hidden += found if unseen is _HIDDEN else 0
+    text = _CONTENTS.sub("", _LIQUID.sub("", text))
+    text = _plain_links(_BADGE.sub("", text), definitions, tidied)
+    text = _TAG.sub("", _BREAK.sub(_line_or_space, text))
+    text = _SETEXT.sub(lambda found: f"{'#' if found[2][0] == '=' else '##'} {found[1]}", text)
+    text = _CLOSED.sub(r"\1 \2", _UNSPACED.sub(r"\1 ", text))
+    return _INNER_SPACES.sub(" ", _EMPTY_ITEM.sub("", html.unescape(_plain_emphasis(text))))
+
+
+def _line_or_space(found: re.Match[str]) -> str:
+    """A break is a line end, but inside a table row it must not be one."""
+    line_start = found.string.rfind("\n", 0, found.start()) + 1
+    return " " if found.string[line_start : line_start + 4].lstrip().startswith("|") else "\n"
+
+
+def _plain_links(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
+    def link(words: str, target: str) -> str:
+        tidied.links.append(target)
+        address = target.removeprefix("mailto:").partition("?")[0]
+        return f"{words} ({address})" if target.startswith("mailto:") and address not in words else words
+
+    text = _IMAGE.sub(lambda found: found[1] if len(found[1].split()) >= _ALT_WORDS else "", text)
+    text = _WIKI.sub(lambda found: link(found[2] or found[1], found[1]), text)
+    text = _LINK.sub(lambda found: link(found[1], found[2]), text)
+    text = _REFERENCE.sub(lambda found: _referred(found, definitions, link), text)
+    text = _DEFINITION.sub("", text)
+    return _AUTOLINK.sub(lambda found: found[1].removeprefix("mailto:"), text)
+
+
+def _referred(found: re.Match[str], definitions: dict[str, str], link: Callable[[str, str], str]) -> str:
+    target = definitions.get((found[2] or found[1]).casefold())
+    return found[0] if target is None else link(found[1], target)
+
+
+def _plain_emphasis(text: str) -> str:
+    """Without asterisks, underlines and backslashes, except inside `code`."""
+    parts = re.split(r"(`+[^`\n]{1,500}`+)", text)
+    for place in range(0, len(parts), 2):
+        part = _BOLD.sub(r"\2", _BOLD.sub(r"\2", parts[place]))
+        parts[place] = _ESCAPE.sub(r"\1", _STRUCK.sub(r"\1", _UNDERSCORED.sub(r"\2", _UNDERSCORED.sub(r"\2", part))))
+    return "".join(parts)

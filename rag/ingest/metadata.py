@@ -1,0 +1,217 @@
+"""What is known about a version: the form beats the front matter, which beats the defaults; nothing is guessed."""
+
+import posixpath
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, Final
+from urllib.parse import unquote
+
+from rag.domain.documents import AUTHORITY, ExtractedText, Metadata
+from rag.ingest.extract import FRONT_MATTER, LINKS, title_from_name
+from rag.ingest.refusals import refusal
+from rag.ingest.slugs import path_slug
+from rag.ingest.sniff import BY_SUFFIX, suffix_of
+from rag.words import Words
+
+_ALIASES: Final = {
+    "effective": "effective_from",
+    "effective-from": "effective_from",
+    "effective_date": "effective_from",
+    "effective-until": "effective_until",
+    "review-by": "review_by",
+    "knowledge-base": "knowledge_base",
+}
+_LINKS: Final = 50
+_GROUP: Final = re.compile(r"[\w.@:/ +-]{1,100}", re.ASCII)
+_SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//|#", re.IGNORECASE)
+
+
+class _Bad(Exception):
+    """A value that cannot be used; `expected` is a key of the catalogue."""
+
+    def __init__(self, expected: str) -> None:
+        self.expected = expected
+
+
+@dataclass
+class Described:
+    """Metadata and what an admin should know about how it came to be."""
+
+    metadata: Metadata
+    warnings: list[str] = field(default_factory=list)
+
+
+def describe(name: str, extracted: ExtractedText, form: Mapping[str, Any], say: Words) -> Described:
+    """Metadata of an upload. Raises FileRefused for a wrong value of a field that decides who reads what and when."""
+    warnings: list[str] = []
+    front = _read_fields(extracted.metadata.get(FRONT_MATTER) or {}, name, say, warnings)
+    asked = read_form(form)
+    if "audience" in front and "audience" in asked and set(front["audience"]) != set(asked["audience"]):
+        groups = {"asked": ", ".join(front["audience"]), "form": ", ".join(asked["audience"])}
+        warnings.append(say("reading.audience_wider", **groups))
+    values = {**front, **asked}
+    values["title"] = values.get("title") or extracted.title or title_from_name(name)
+    values["related"] = _related(values.get("related", ()), extracted.metadata.get(LINKS) or (), name)
+    metadata = Metadata(**values)
+    _require_order(metadata)
+    return Described(metadata, warnings)
+
+
+def read_form(form: Mapping[str, Any]) -> dict[str, Any]:
+    """The explicit values of a form. Raises FileRefused for any wrong one: a person is there to correct it."""
+    values = {}
+    for name, value in form.items():
+        if name in _FIELDS and not _is_absent(value):
+            values[name] = _read_strictly(name, value)
+    return values
+
+
+def change(metadata: Metadata, changes: Mapping[str, Any]) -> Metadata:
+    """Metadata with other values; an explicit None clears a field."""
+    cleared = {name: Metadata.model_fields[name].get_default() for name in changes if name in _CLEARABLE}
+    values = metadata.model_dump() | cleared | read_form(changes)
+    changed = Metadata(**values)
+    _require_order(changed)
+    return changed
+
+
+def _read_fields(given: Mapping[str, Any], name: str, say: Words, warnings: list[str]) -> dict[str, Any]:
+    """Front matter: wrong values of strict fields are refused, other wrong values are told and left out."""
+    values: dict[str, Any] = {}
+    for field_name, value in given.items():
+        known = _ALIASES.get(field_name.lower(), field_name.lower())
+        if known not in _FIELDS or _is_absent(value):
+            continue
+        try:
+            values[known] = _read_strictly(known, value)
+        except Exception as error:
+            if known in _STRICT or not isinstance(error.__cause__, _Bad):
+                raise
+            expected = say(f"expected.{error.__cause__.expected}")
+            warnings.append(say("reading.ignored", field=known, value=_shown(value), expected=expected))
+    for listed in ("related", "supersedes"):
+        if listed in values:
+            values[listed] = tuple(_document_id(target, name) for target in values[listed])
+    return values
+
+
+def _read_strictly(name: str, value: Any) -> Any:
+    try:
+        return _FIELDS[name](value)
+    except _Bad as bad:
+        from rag.words import open_words
+
+        expected = open_words()(f"expected.{bad.expected}")
+        raise refusal("bad_value", field=name, value=_shown(value), expected=expected) from bad
+
+
+def _is_absent(value: Any) -> bool:
+    return value is None or (isinstance(value, str) and not value.strip())
+
+
+def _shown(value: Any) -> str:
+    return str(value)[:80].replace("\n", " ")
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, Mapping | list | tuple | bool):
+        raise _Bad("name")
+    return " ".join(str(value).split())[:300]
+
+
+def _date(value: Any) -> date:
+    if isinstance(value, datetime):
+        return value.date()
+    if isinstance(value, date):
+        return value
+    try:
+        return date.fromisoformat(str(value).strip())
+    except ValueError as error:
+        raise _Bad("date") from error
+
+
+def _authority(value: Any) -> int:
+    word = str(value).strip().lower()
+    if word in AUTHORITY:
+        return AUTHORITY[word]
+    if isinstance(value, bool) or not word.isascii() or not word.isdigit() or int(word) > 100:
+        raise _Bad("authority")
+    return int(word)
+
+
+def _audience(value: Any) -> tuple[str, ...]:
+    """Group names. Never empty and never odd: a wrong audience is refused, not repaired into a wider one."""
+    listed = value.split(",") if isinstance(value, str) else value
+    if not isinstance(listed, Iterable) or isinstance(listed, Mapping):
+        raise _Bad("audience")
+    groups = [group.strip() if isinstance(group, str) else "" for group in listed]
+    if not groups or not all(_GROUP.fullmatch(group) for group in groups):
+        raise _Bad("audience")
+    return tuple(dict.fromkeys(groups))
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    listed: Sequence[Any] = [value] if isinstance(value, str | int) else value
+    if not isinstance(listed, list | tuple) or not all(isinstance(name, str | int) for name in listed):
+        raise _Bad("names")
+    return tuple(dict.fromkeys(" ".join(str(name).split()) for name in listed if str(name).strip()))
+
+
+def _questions(value: Any) -> tuple[str, ...]:
+    """Whole questions only; other sites use the same word for other things."""
+    return tuple(name for name in _names(value) if name.endswith("?"))
+
+
+def _extra(value: Any) -> dict[str, Any]:
+    if not isinstance(value, Mapping):
+        raise _Bad("names")
+    return dict(value)
+
+
+_FIELDS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "title": _text,
+    "knowledge_base": _text,
+    "audience": _audience,
+    "authority": _authority,
+    "owner": _text,
+    "effective_from": _date,
+    "effective_until": _date,
+    "review_by": _date,
+    "related": _names,
+    "supersedes": _names,
+    "tags": _names,
+    "questions": _questions,
+    "extra": _extra,
+}
+_STRICT: Final = frozenset({"audience", "authority", "effective_from", "effective_until"})
+_CLEARABLE: Final = frozenset(
+    {"owner", "effective_from", "effective_until", "review_by", "related", "supersedes", "tags"}
+)
+
+
+def _require_order(metadata: Metadata) -> None:
+    start, until = metadata.effective_from, metadata.effective_until
+    if start is not None and until is not None and until < start:
+        raise refusal("dates_reversed", until=until, start=start)
+
+
+def _related(named: Sequence[str], links: Sequence[str], name: str) -> tuple[str, ...]:
+    """Documents named in the front matter, then those the text links to."""
+    linked = [_document_id(link, name) for link in links if _is_local(link)]
+    own = path_slug(name)
+    return tuple(dict.fromkeys(other for other in [*named, *linked[:_LINKS]] if other and other != own))
+
+
+def _is_local(link: str) -> bool:
+    return bool(link) and not _SCHEME.match(link)
+
+
+def _document_id(target: str, name: str) -> str:
+    """The document id of a file named from within another file; a bare id stays what it is."""
+    path = unquote(target.partition("#")[0].partition("?")[0])
+    if "/" not in path and suffix_of(path) not in BY_SUFFIX:
+        return path
+    folder = "" if path.startswith("/") else posixpath.dirname(name.replace("\\", "/"))
+    return path_slug(posixpath.normpath(posixpath.join(folder, path.strip("/"))))

@@ -1,0 +1,152 @@
+"""Prose from the lines of PDF pages: paragraphs, lists and headings, without running headers and line-end hyphens."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
+_ITEM: Final = re.compile(r"^(?:[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+|\(?\d{1,3}[.)]\s+|\(?[a-zA-Z][.)]\s+)")
+_BULLET: Final = re.compile(r"^[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+")
+_SENTENCE_END: Final = re.compile(r"[.!?:;…][\"'”’)\]]*$")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_HYPHENATED: Final = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*){SOFT}([^\W\d_]+(?:-[^\W\d_]+)*)")
+_LINE_END_HYPHEN: Final = re.compile(r"([^\W\d_]{2,})-[ \t]*\n[ \t]*([a-zà-ÿ]{2,})")
+_PAGE_NUMBER: Final = re.compile(
+    r"^(?:page|seite|p\.)?\s*[-–]?\s*(\d{1,4})\s*[-–]?(?:\s*(?:of|von|/)\s*\d{1,4})?$", re.IGNORECASE
+)
+_DIGITS: Final = re.compile(r"\d+")
+_EDGE: Final = 3  # lines at the top and the bottom of a page that may be running headers
+_REPEATED: Final = 0.5  # on more than this share of the pages a line is furniture
+_PAGES: Final = 4  # with fewer pages nothing can be told about repetition
+_HEADING: Final = 0.55  # of the width of the page: a shorter line may be a heading without a type size of its own
+_SHORT: Final = 0.75  # of the width of the page: a shorter line ends its paragraph
+
+
+def page_lines(pages: Sequence[str]) -> list[list[str]]:
+    """The lines of each page without line-end hyphens, page numbers and running headers."""
+    joined = _join_hyphens([page.replace("\r\n", "\n").replace("\r", "\n") for page in pages])
+    split = [[" ".join(line.split()) for line in page.split("\n")] for page in joined]
+    furniture = _furniture(split)
+    return [_without_furniture(lines, furniture) for lines in split]
+
+
+def reflow(lines: Sequence[str], headings: Mapping[str, int]) -> str:
+    """One page as Markdown. `headings` maps the squeezed text of a heading to its level."""
+    width = _width(lines)
+    blocks: list[str] = []
+    open_block = ""
+    last = ""
+    for line, level in _with_headings(lines, headings):
+        if level or not line or _starts_block(line, last, width):
+            blocks.append(open_block)
+            open_block = ""
+        if level:
+            blocks.append(f"{'#' * level} {line}")
+        elif line:
+            open_block = f"{open_block} {line}".strip()
+        last = "" if level else line
+    return _joined([*blocks, open_block])
+
+
+def squeeze(text: str) -> str:
+    """Letters and digits only, for comparing a heading with the line it came from."""
+    return re.sub(r"[\W_]+", "", text).casefold()
+
+
+def _joined(blocks: Iterable[str]) -> str:
+    """Blocks apart by an empty line; the items of a list by a line end."""
+    text = ""
+    for block in filter(None, blocks):
+        item = bool(_ITEM.match(block))
+        gap = "\n" if item and text and _ITEM.match(text.rsplit("\n", 1)[-1]) else "\n\n"
+        text += (gap if text else "") + _BULLET.sub("- ", block)
+    return text
+
+
+def _starts_block(line: str, last: str, width: int) -> bool:
+    if not last or _ITEM.match(line):
+        return True
+    if _looks_like_heading(line, width) and _SENTENCE_END.search(last):
+        return True
+    if len(last) >= _SHORT * width:
+        return False
+    return bool(_SENTENCE_END.search(last)) or line[:1].isupper() or line[:1].isdigit()
+
+
+def _looks_like_heading(line: str, width: int) -> bool:
+    """A short line that begins like a sentence and does not end like one."""
+    return len(line) < _HEADING * width and line[:1].isupper() and not _SENTENCE_END.search(line) and line[-1:] != ","
+
+
+def _width(lines: Sequence[str]) -> int:
+    """How long a full line of this page is: near the longest, but one outlier counts for nothing."""
+    lengths = sorted(len(line) for line in lines if line)
+    return lengths[int(len(lengths) * 0.9)] if lengths else 0
+
+
+def _with_headings(lines: Sequence[str], headings: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Each line with its heading level, 0 for prose; a heading over two or three lines becomes one."""
+    found: list[tuple[str, int]] = []
+    place = 0
+    while place < len(lines):
+        for size in (3, 2, 1):
+            text = " ".join(line for line in lines[place : place + size] if line)
+            level = headings.get(squeeze(text), 0) if text and len(text) < 200 else 0
+            if level:
+                found.append((text, level))
+                place += size
+                break
+        else:
+            found.append((lines[place], 0))
+            place += 1
+    return found
+
+
+def _join_hyphens(pages: Sequence[str]) -> list[str]:
+    """A word cut at a line's end in one piece, with its hyphen when the document writes it so elsewhere."""
+    marked = [_LINE_END_HYPHEN.sub(rf"\1{SOFT}\2", page) for page in pages]
+    known = Counter(word.casefold() for page in marked for word in _WORD.findall(page))
+    keeps = _mostly_hyphenated(marked, known)
+
+    def join(found: re.Match[str]) -> str:
+        hyphen, plain = f"{found[1]}-{found[2]}", found[1] + found[2]
+        with_hyphen, without = known[hyphen.casefold()], known[plain.casefold()]
+        keep = with_hyphen > without if with_hyphen != without else keeps or "-" in plain
+        return hyphen if keep else plain
+
+    return [_HYPHENATED.sub(join, page).replace(SOFT, "-") for page in marked]
+
+
+def _mostly_hyphenated(pages: Sequence[str], known: Counter[str]) -> bool:
+    """True when the line-end hyphens of a document are rather real ones than those of a typesetter."""
+    real = soft = 0
+    for page in pages:
+        for left, right in _HYPHENATED.findall(page):
+            real += known[f"{left}-{right}".casefold()] > 0
+            soft += known[(left + right).casefold()] > 0
+    return real >= soft
+
+
+def _furniture(pages: Sequence[Sequence[str]]) -> frozenset[str]:
+    if len(pages) < _PAGES:
+        return frozenset()
+    seen = Counter(line for page in pages for line in {_faceless(line) for line in _edges(page)})
+    return frozenset(line for line, times in seen.items() if times > _REPEATED * len(pages))
+
+
+def _edges(lines: Sequence[str]) -> list[str]:
+    full = [line for line in lines if line]
+    return full[:_EDGE] + full[-_EDGE:]
+
+
+def _faceless(line: str) -> str:
+    return _DIGITS.sub("#", line.casefold())
+
+
+def _without_furniture(lines: Sequence[str], furniture: frozenset[str]) -> list[str]:
+    full = [place for place, line in enumerate(lines) if line]
+    edges = {*full[:_EDGE], *full[-_EDGE:]}
+    drop = {place for place in edges if _faceless(lines[place]) in furniture}
+    drop |= {place for place in (*full[:1], *full[-1:]) if _PAGE_NUMBER.match(lines[place])}
+    return [line for place, line in enumerate(lines) if place not in drop]

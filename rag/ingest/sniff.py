@@ -1,0 +1,118 @@
+"""What a file is, by its content; its name only chooses among the readings of a text."""
+
+import io
+import re
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Final
+
+from rag.ingest.refusals import refusal
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A format we promise to read. `mime` is what the parser is told; the text formats are read without one."""
+
+    name: str
+    suffixes: tuple[str, ...]
+    mime: str = ""
+
+    @property
+    def is_text(self) -> bool:
+        return self.name in TEXTS
+
+
+_OFFICE: Final = "application/vnd.openxmlformats-officedocument."
+_OPEN: Final = "application/vnd.oasis.opendocument."
+
+MARKDOWN: Final = Kind("Markdown", (".md", ".markdown", ".mdx", ".mdown"))
+TEXT: Final = Kind("plain text", (".txt", ".text", ".log"))
+HTML: Final = Kind("HTML", (".html", ".htm", ".xhtml"), "text/html")
+CSV: Final = Kind("CSV", (".csv", ".tsv"))
+JSON: Final = Kind("JSON", (".json",))
+EMAIL: Final = Kind("e-mail", (".eml",))
+PDF: Final = Kind("PDF", (".pdf",), "application/pdf")
+DOCX: Final = Kind("Word", (".docx",), _OFFICE + "wordprocessingml.document")
+XLSX: Final = Kind("Excel", (".xlsx",), _OFFICE + "spreadsheetml.sheet")
+PPTX: Final = Kind("PowerPoint", (".pptx",), _OFFICE + "presentationml.presentation")
+ODT: Final = Kind("OpenDocument text", (".odt",), _OPEN + "text")
+EPUB: Final = Kind("EPUB", (".epub",), "application/epub+zip")
+RTF: Final = Kind("RTF", (".rtf",), "application/rtf")
+
+KINDS: Final = (MARKDOWN, TEXT, HTML, CSV, JSON, EMAIL, PDF, DOCX, XLSX, PPTX, ODT, EPUB, RTF)
+TEXTS: Final = frozenset(kind.name for kind in (MARKDOWN, TEXT, HTML, CSV, JSON, EMAIL))
+BY_SUFFIX: Final[Mapping[str, Kind]] = {suffix: kind for kind in KINDS for suffix in kind.suffixes}
+FORMATS: Final = ", ".join(sorted(suffix.removeprefix(".") for suffix in BY_SUFFIX))
+
+_PARTS: Final = {"word/": DOCX, "xl/": XLSX, "ppt/": PPTX}
+_PACKAGES: Final = {ODT.mime.encode(): ODT, EPUB.mime.encode(): EPUB}
+_PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\x00", b"MM\x00*", b"BM")
+_OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_OLE_ENCRYPTED: Final = "EncryptedPackage".encode("utf-16-le")
+_MAIL_HEADER: Final = re.compile(rb"(?:[A-Za-z][A-Za-z0-9-]*:[^\n]*\n(?:[ \t][^\n]*\n)*){3}", re.ASCII)
+_MARKUP: Final = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html\b)", re.IGNORECASE)
+_ENTRIES: Final = 20_000
+
+
+def suffix_of(name: str) -> str:
+    return PurePosixPath(name.replace("\\", "/")).suffix.lower()
+
+
+def find_kind(name: str, data: bytes) -> Kind:
+    """The kind of this content. Raises FileRefused for what we cannot read and for a name that tells otherwise."""
+    found = _binary_kind(data)
+    promised = BY_SUFFIX.get(suffix_of(name))
+    if found is None:
+        return _text_kind(name, data, promised)
+    if promised is not None and promised is not found:
+        raise refusal("wrong_name", name=promised.suffixes[0], found=found.name, rename=found.suffixes[0])
+    return found
+
+
+def _text_kind(name: str, data: bytes, promised: Kind | None) -> Kind:
+    if suffix_of(name) and promised is None:
+        raise refusal("unsupported", suffix=suffix_of(name), formats=FORMATS)
+    if promised is not None and not promised.is_text:
+        raise refusal("damaged" if data[:2] == b"PK" else "not_what_it_says", kind=promised.name)
+    return promised or TEXT
+
+
+def looks_like_html(text: str) -> bool:
+    return bool(_MARKUP.match(text[:2000]))
+
+
+def _binary_kind(data: bytes) -> Kind | None:
+    """The kind of a file with magic bytes; None for what may be text."""
+    if b"%PDF-" in data[:1024]:
+        return PDF
+    if data.startswith(b"{\\rtf"):
+        return RTF
+    if data.startswith(b"PK\x03\x04"):
+        return _package_kind(data)
+    if data.startswith(_OLE):
+        raise refusal("encrypted" if _OLE_ENCRYPTED in data else "old_office", kind="Office")
+    if data.startswith(_PICTURES):
+        raise refusal("picture")
+    return None
+
+
+def _package_kind(data: bytes) -> Kind:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as package:
+            return _kind_of_entries(package)
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError) as error:
+        raise refusal("damaged", kind="Office") from error
+
+
+def _kind_of_entries(package: zipfile.ZipFile) -> Kind:
+    names = package.namelist()[:_ENTRIES]
+    if "mimetype" in names and package.getinfo("mimetype").file_size < 200:
+        kind = _PACKAGES.get(package.read("mimetype").strip())
+        if kind:
+            return kind
+    for part, kind in _PARTS.items():
+        if any(name.startswith(part) for name in names):
+            return kind
+    raise refusal("archive")

@@ -1,0 +1,198 @@
+"""Text → chunks: sections along the headings first, pages next, then about `chunk_tokens` with some overlap.
+
+A token is taken as four characters, which is close for English and needs no tokenizer. Every chunk is an exact span
+of the version's text. Tables are never cut here: the extractor has already made long ones into several with a header.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import semantic_text_splitter
+
+from rag.domain.documents import ExtractedText, Page, Section
+from rag.errors import ChunkingFailed
+from rag.ingest.slugs import slug
+from rag.ports import SplitChunk
+from rag.settings import Settings
+
+CHARACTERS_PER_TOKEN: Final = 4
+RULES: Final = "sections-4"  # raised whenever the same text would be cut differently
+START: Final = "start"  # slug of what stands before the first heading
+
+_HEADING: Final = re.compile(r"^(#{1,6})[ \t]+(\S[^\n]*)$", re.MULTILINE)
+_FENCED: Final = re.compile(r"^(```+|~~~+)[^\n]*\n.*?(?:^\1[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
+_TABLE: Final = re.compile(r"(?:^[ \t]{0,3}\|[^\n]*\|[ \t]*(?:\n|\Z)){2,}", re.MULTILINE)
+_WORD: Final = re.compile(r"\w")
+_SENTENCE_END: Final = re.compile(r"[.!?…][\"'”’)\]]*(?=\s|$)|\n")
+_TINY: Final = 80  # characters; a shorter text keeps its heading line, which says what it is about
+_LEAST: Final = 30  # characters; a shorter piece at the end of a page or section stays with what precedes it
+_RUN_ON: Final = 400  # characters a sentence may run over the end of a page before it is cut there
+
+
+@dataclass(frozen=True)
+class _Heading:
+    level: int
+    text: str
+    start: int
+    end: int
+
+
+class MarkdownSplitter:
+    """Implements `ports.Splitter`."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._size = settings.chunk_tokens * CHARACTERS_PER_TOKEN
+        overlap = min(settings.chunk_overlap * CHARACTERS_PER_TOKEN, self._size // 2)
+        self._cutter = semantic_text_splitter.MarkdownSplitter(self._size, overlap=overlap)
+        self.fingerprint = f"{RULES}:{settings.chunk_tokens}:{settings.chunk_overlap}"
+
+    def split(self, document_id: str, extracted: ExtractedText) -> list[SplitChunk]:
+        """Raises ChunkingFailed for a text nothing can be made of."""
+        chunks = list(self._chunks(document_id, extracted))
+        if not chunks:
+            raise ChunkingFailed(file=document_id, detail="no text")
+        return chunks
+
+    def _chunks(self, document_id: str, extracted: ExtractedText) -> Iterator[SplitChunk]:
+        text, pages = extracted.text, extracted.pages
+        for section in find_sections(text, extracted.title):
+            spans = [span for part in _by_page(text, section, pages) for span in self._spans(text, *part)]
+            for ordinal, (start, end) in enumerate(_without_crumbs(text, spans), start=1):
+                chunk_id = f"{document_id}::{section.slug}::{ordinal}"
+                page = _page_at(pages, start)
+                yield SplitChunk(chunk_id, section, ordinal, start, end, page, text[start:end])
+
+    def _spans(self, text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """Spans of at most the size; neighbouring pieces that fit together stay together."""
+        open_start = open_end = start
+        for piece_start, piece_end in self._pieces(text, start, end):
+            if open_end > open_start and piece_end - open_start > self._size:
+                yield from _trimmed(text, open_start, open_end)
+                open_start = piece_start
+            open_end = piece_end
+        yield from _trimmed(text, open_start, open_end)
+
+    def _pieces(self, text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """Tables whole, prose as the cutter cuts it."""
+        place = start
+        for table in _TABLE.finditer(text, start, end):
+            yield from self._prose(text, place, table.start())
+            yield table.start(), table.end()
+            place = table.end()
+        yield from self._prose(text, place, end)
+
+    def _prose(self, text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+        if end - start <= self._size:
+            if text[start:end].strip():
+                yield start, end
+            return
+        for offset, piece in self._cutter.chunk_indices(text[start:end]):
+            yield start + offset, start + offset + len(piece)
+
+
+def find_sections(text: str, title: str | None = None) -> list[Section]:
+    """Sections in order. A bare heading becomes a parent of the next; the document's title is no section."""
+    found: list[tuple[tuple[str, ...], int, int]] = []
+    path: list[tuple[int, str]] = []
+    bare: list[str] = []
+    headings = _headings(text)
+    if not headings or text[: headings[0].start].strip():
+        found.append(((), 0, headings[0].start if headings else len(text)))
+    for heading, following in zip(headings, [*(h.start for h in headings[1:]), len(text)], strict=True):
+        path = [step for step in path if step[0] < heading.level]
+        if not _WORD.search(text[heading.end : following]):
+            _note_bare(heading, path, bare, following == len(text), found)
+            continue
+        names = [name for _, name in path]
+        names = [*(name for name in bare if name not in names), *names, heading.text]
+        short = len(text[heading.end : following].strip()) < _TINY
+        found.append((_without_title(names, title), heading.start if short else heading.end, following))
+        path.append((heading.level, heading.text))
+        bare = []
+    return _with_slugs(found)
+
+
+def _note_bare(
+    heading: _Heading,
+    path: list[tuple[int, str]],
+    bare: list[str],
+    last: bool,
+    found: list[tuple[tuple[str, ...], int, int]],
+) -> None:
+    """Remember a heading without text for what follows; the last one has only itself."""
+    path.append((heading.level, heading.text))
+    bare.append(heading.text)
+    if last and found:
+        names, start, _ = found[-1]
+        found[-1] = (names, start, heading.end)
+    elif last:
+        found.append(((), heading.start, heading.end))
+
+
+def _headings(text: str) -> list[_Heading]:
+    fences = [(fence.start(), fence.end()) for fence in _FENCED.finditer(text)]
+    found = (_Heading(len(h[1]), h[2].strip(), h.start(), h.end()) for h in _HEADING.finditer(text))
+    return [heading for heading in found if not any(start <= heading.start < end for start, end in fences)]
+
+
+def _without_title(names: Sequence[str], title: str | None) -> tuple[str, ...]:
+    parts = {part.casefold() for part in ([title, *title.split(" – ")] if title else [])}
+    distinct = list(dict.fromkeys(names))
+    return tuple(name for place, name in enumerate(distinct) if place >= len(parts) or name.casefold() not in parts)
+
+
+def _with_slugs(found: Sequence[tuple[tuple[str, ...], int, int]]) -> list[Section]:
+    """The heading's own slug when no other has it, else with its parents: stable while others change."""
+    last = Counter(slug(names[-1]) if names else START for names, _, _ in found)
+    seen: Counter[str] = Counter()
+    sections = []
+    for names, start, end in found:
+        own = slug(names[-1]) if names else START
+        name = own if last[own] == 1 else ".".join(map(slug, names)) or START
+        seen[name] += 1
+        unique = name if seen[name] == 1 else f"{name}-{seen[name]}"
+        sections.append(Section(unique, names, start, end))
+    return sections
+
+
+def _by_page(text: str, section: Section, pages: Sequence[Page]) -> Iterator[tuple[int, int]]:
+    """The parts of a section that lie on one page each; a sentence that runs on stays whole, where it began."""
+    cuts = [_sentence_end(text, after.start, section.end) for _, after in pairwise(pages)]
+    inside = [cut for cut in cuts if section.start < cut < section.end]
+    yield from pairwise(sorted({section.start, *inside, section.end}))
+
+
+def _sentence_end(text: str, page_start: int, section_end: int) -> int:
+    """The page's start, or the end of the sentence that runs over it."""
+    if text[max(0, page_start - 2) : page_start] == "\n\n" or page_start >= section_end:
+        return page_start
+    found = _SENTENCE_END.search(text, page_start, min(section_end, page_start + _RUN_ON))
+    return found.end() if found else page_start
+
+
+def _page_at(pages: Sequence[Page], start: int) -> int | None:
+    on = [page.number for page in pages if page.start <= start]
+    return on[-1] if on else None
+
+
+def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    piece = text[start:end]
+    start += len(piece) - len(piece.lstrip())
+    end -= len(piece) - len(piece.rstrip())
+    if _WORD.search(text, start, end):
+        yield start, end
+
+
+def _without_crumbs(text: str, spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Spans with very short ones joined to the one before."""
+    kept: list[tuple[int, int]] = []
+    for start, end in spans:
+        if kept and end - max(start, kept[-1][1]) < _LEAST:
+            kept[-1] = (kept[-1][0], max(end, kept[-1][1]))
+        else:
+            kept.append((start, end))
+    return kept

@@ -1,0 +1,69 @@
+"""Tables as Markdown. A long one is cut into several, each with the header row again, so that any part can be read."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+_ROW: Final = re.compile(r"^\s{0,3}\|.*\|\s*$")
+_RULE: Final = re.compile(r"^\s{0,3}\|(?:\s*:?-+:?\s*\|)+\s*$")
+_PADDING: Final = re.compile(r" {2,}|-{4,}")
+
+
+def read_csv(text: str) -> str:
+    """The rows of a CSV or TSV text as one Markdown table."""
+    sample = text[:20_000]
+    try:
+        dialect: type[csv.Dialect] | csv.Dialect = csv.Sniffer().sniff(sample, delimiters=",;\t|")
+    except csv.Error:
+        dialect = csv.excel
+    return render_table([row for row in csv.reader(io.StringIO(text), dialect) if any(cell.strip() for cell in row)])
+
+
+def render_table(rows: Sequence[Sequence[str]]) -> str:
+    if not rows:
+        return ""
+    width = max(map(len, rows))
+    lines = [_line([*row, *[""] * (width - len(row))]) for row in rows]
+    return "\n".join([lines[0], "|" + " --- |" * width, *lines[1:]]) + "\n"
+
+
+def _line(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(" ".join(cell.split()).replace("|", "\\|") for cell in cells) + " |"
+
+
+def repeat_headers(text: str, size: int) -> str:
+    """The same Markdown with every table of more than `size` characters cut into several with its header row."""
+    return "\n".join(line for block in _blocks(text.split("\n")) for line in _cut(block, size))
+
+
+def _blocks(lines: Sequence[str]) -> Iterator[list[str]]:
+    """Runs of table rows, and runs of other lines."""
+    block: list[str] = []
+    for line in lines:
+        if block and bool(_ROW.match(line)) != bool(_ROW.match(block[-1])):
+            yield block
+            block = []
+        block.append(line)
+    yield block
+
+
+def _cut(block: list[str], size: int) -> list[str]:
+    if len(block) < 3 or not _RULE.match(block[1]):
+        return block
+    block = [_PADDING.sub(lambda found: found[0][0] if found[0][0] == " " else "---", line) for line in block]
+    if sum(len(line) + 1 for line in block) <= size:
+        return block
+    header, taken = block[:2], 0
+    lines: list[str] = []
+    for row in block[2:]:
+        if taken and taken + len(row) > size:
+            lines.append("")
+            taken = 0
+        if not taken:
+            lines += header
+            taken = sum(map(len, header))
+        lines.append(row)
+        taken += len(row) + 1
+    return lines

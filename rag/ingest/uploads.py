@@ -1,0 +1,88 @@
+"""Files, folders and `.jsonl` corpora as one stream of uploads."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from rag.errors import FileRefused
+from rag.ingest.refusals import refusal
+
+_CORPUS: Final = ".jsonl"
+_OWN_FIELDS: Final = frozenset({"_id", "title", "text"})
+
+
+@dataclass(frozen=True)
+class Upload:
+    """One file on its way in. `name` is its path relative to what was ingested and decides the document id."""
+
+    name: str
+    data: bytes | Path = field(repr=False)
+    path: str = ""  # as the person named it, for the row; `name` when empty
+    document_id: str | None = None  # when the source says it
+    metadata: Mapping[str, Any] = field(default_factory=dict)  # when the source says it: like front matter
+    refused: FileRefused | None = None  # known before it is read
+
+    @property
+    def shown_path(self) -> str:
+        return self.path or self.name
+
+    def read(self, limit: int) -> bytes:
+        """The bytes. Raises FileRefused when there are more than `limit` or they cannot be had."""
+        if isinstance(self.data, bytes):
+            return self.data
+        try:
+            if self.data.stat().st_size > limit:
+                raise refusal("too_large", limit=limit // (1024 * 1024))
+            return self.data.read_bytes()
+        except OSError as error:
+            raise refusal("no_access", detail=error.strerror or type(error).__name__) from error
+
+
+def find_uploads(paths: Sequence[Path]) -> Iterator[Upload]:
+    """Everything under these paths in a fixed order; hidden files and folders are passed over."""
+    for path in paths:
+        if path.is_dir():
+            for file in sorted(_files(path), key=lambda found: found.relative_to(path).as_posix()):
+                yield from _uploads(file, file.relative_to(path).as_posix())
+        elif path.is_file():
+            yield from _uploads(path, path.name)
+        else:
+            yield Upload(path.name, b"", str(path), refused=refusal("not_a_file", path=path))
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """Regular files below a folder. Links are followed only inside it, so that a loop or a way out cannot be walked."""
+    root = folder.resolve()
+    for file in folder.rglob("*"):
+        hidden = any(part.startswith((".", "~$")) for part in file.relative_to(folder).parts)
+        if not hidden and file.is_file() and file.resolve().is_relative_to(root):
+            yield file
+
+
+def _uploads(file: Path, name: str) -> Iterable[Upload]:
+    return _lines(file) if file.suffix.lower() == _CORPUS else [Upload(name, file, str(file))]
+
+
+def _lines(file: Path) -> Iterator[Upload]:
+    """One upload a line of a corpus; a broken line is refused alone."""
+    with file.open("rb") as lines:
+        for number, line in enumerate(lines, start=1):
+            if line.strip():
+                yield _line(file, number, line)
+
+
+def _line(file: Path, number: int, line: bytes) -> Upload:
+    path = f"{file}:{number}"
+    try:
+        row = json.loads(line.decode("utf-8-sig"))
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+        row = None
+    if not isinstance(row, dict) or not isinstance(row.get("_id"), str | int) or not isinstance(row.get("text"), str):
+        return Upload(file.name, b"", path, refused=refusal("bad_line", line=number))
+    values = {name: value for name, value in row.items() if name not in _OWN_FIELDS}
+    title = row.get("title")
+    if isinstance(title, str) and title.strip():
+        values["title"] = title
+    return Upload(file.name, row["text"].encode("utf-8", "replace"), path, str(row["_id"]), values)

@@ -8,6 +8,8 @@ from typing import Final
 I_DO_NOT_KNOW: Final = "I do not know."
 """What a model is asked to reply, word for word, when the sources do not answer."""
 
+_DECLINING: Final = ("i do not know", "i don't know", "ich weiß es nicht", "ich weiss es nicht")
+
 
 def render(name: str, **values: object) -> str:
     """Fill the prompt `<name>.md`. A missing or an unknown value is an error: prompts never have holes."""
@@ -28,3 +30,8 @@ def places(name: str) -> frozenset[str]:
 def read_template(name: str) -> str:
     """The prompt as written, its `{places}` unfilled."""
     return (Path(__file__).parent / f"{name}.md").read_text(encoding="utf-8")
+
+
+def declines(draft: str) -> bool:
+    """True when a model says that the sources do not answer."""
+    return draft.strip().casefold().replace("’", "'").startswith(_DECLINING)

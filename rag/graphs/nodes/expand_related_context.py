@@ -14,7 +14,6 @@ def expand_related_context(state: RagState, runtime: Runtime[RagContext]) -> Rag
     """Follow links and look next door, then weigh the evidence once more."""
     ctx, ranked = runtime.context, state["ranked_chunks"]
     rows = retriever_of(state, ctx).related(ranked, scope=ctx.scope, filters=search_filters(state, ctx), limit=RELATED)
-    known = {chunk["chunk_id"] for chunk in state["retrieved_chunks"]}
     related = [chunk for chunk in require_chunks(rows) if ctx.scope.may_read(chunk["audience"])]
     merged = merge_related(ranked, related, state["retrieval_config"]["sources"])
     return weigh_evidence(state, ctx, merged) | {"related_chunks": related}

@@ -8,7 +8,7 @@ from rag.graphs.state import RagState
 from rag.grounding.citations import cite
 from rag.grounding.confidence import confidence
 from rag.grounding.ledger import check_claims, grounding_status
-from rag.prompts import I_DO_NOT_KNOW
+from rag.prompts import declines
 
 
 def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -31,7 +31,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
 
 def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[Claim]:
     """The claims of the draft with their verdicts; a draft that declines makes none."""
-    if state["draft_answer"].casefold().startswith(I_DO_NOT_KNOW.casefold().rstrip(".")):
+    if declines(state["draft_answer"]):
         return []
     threshold = state["retrieval_config"]["support_threshold"]
     return check_claims(state["draft_answer"], sources, embedder=ctx.sentence_embedder, support_threshold=threshold)

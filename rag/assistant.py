@@ -1,0 +1,147 @@
+"""One turn, for the page, the command line and the evaluation alike."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from time import perf_counter
+from typing import Any, cast
+
+from langchain_core.embeddings import Embeddings
+from langchain_core.language_models import BaseChatModel
+
+from rag.domain.answers import FinalOutput
+from rag.domain.events import ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
+from rag.domain.questions import Question
+from rag.errors import RagError
+from rag.graphs.architectures import ARCHITECTURES, draw, open_architecture
+from rag.graphs.context import RagContext
+from rag.graphs.endings import failed_output
+from rag.graphs.narration import narrate, narrate_failure
+from rag.graphs.state import RagState
+from rag.ports import Clock, Retriever, Splitter
+from rag.settings import Settings
+from rag.words import Words
+
+logger = logging.getLogger(__name__)
+
+
+class Assistant:
+    """Asks the graph. Every turn ends with `TurnFinished`, whatever happened on the way."""
+
+    architectures: tuple[str, ...] = ARCHITECTURES
+
+    def __init__(
+        self,
+        *,
+        retriever: Retriever,
+        open_chat_model: Callable[[str], BaseChatModel],
+        sentence_embedder: Embeddings,
+        settings: Settings,
+        clock: Clock,
+        say: Words,
+        splitter: Splitter | None = None,
+    ) -> None:
+        self._retriever = retriever
+        self._open_chat_model = open_chat_model
+        self._sentence_embedder = sentence_embedder
+        self._settings = settings
+        self._clock = clock
+        self._say = say
+        self._splitter = splitter
+
+    def ask(self, question: Question) -> FinalOutput:
+        """The end of a turn, without watching it."""
+        *_, last = self.stream(question)
+        return cast(TurnFinished, last).output
+
+    def stream(self, question: Question, *, cancel: threading.Event | None = None) -> Iterator[TurnEvent]:
+        """The turn as it happens. Setting `cancel` ends it before the next step or the next word of the model."""
+        turn = Turn(self._say, question, cancel or threading.Event())
+        try:
+            yield from turn.run(self._context(question, turn.cancel))
+        except GeneratorExit:
+            turn.cancel.set()
+            raise
+        except RagError as error:
+            yield turn.fail(error)
+        except Exception as error:
+            logger.exception("a turn broke")
+            yield turn.fail(error)
+
+    def draw(self, architecture: str) -> str:
+        """Mermaid from the compiled graph."""
+        return draw(architecture)
+
+    def _context(self, question: Question, cancel: threading.Event) -> RagContext:
+        return RagContext(
+            scope=question.scope,
+            retriever=self._retriever,
+            chat_model=self._open_chat_model(question.model),
+            sentence_embedder=self._sentence_embedder,
+            settings=self._settings,
+            clock=self._clock,
+            say=self._say,
+            cancel=cancel,
+            splitter=self._splitter,
+        )
+
+
+class Turn:
+    """One run of a graph, turned into events with the milliseconds of each step."""
+
+    def __init__(self, say: Words, question: Question, cancel: threading.Event) -> None:
+        self.cancel = cancel
+        self._say = say
+        self._question = question
+        self._state: dict[str, Any] = {**first_state(question)}
+        self._began = perf_counter()
+        self._steps: dict[str, tuple[int, float]] = {}  # task id → number, start
+
+    def run(self, context: RagContext) -> Iterator[TurnEvent]:
+        """Every event of the turn, the end included."""
+        graph = open_architecture(self._question.architecture)
+        started = cast(RagState, dict(self._state))
+        for part in graph.stream(started, context=context, stream_mode=["tasks", "custom"], version="v2"):
+            if part["type"] == "custom":
+                yield ClaimReleased(part["data"]["claim"])
+            elif not part["data"]["name"].startswith("__"):
+                yield self._step(part["data"])
+            else:
+                self._state |= part["data"].get("result") or {}
+        yield self._end(cast(FinalOutput, self._state["final_output"]))
+
+    def fail(self, error: Exception) -> TurnFinished:
+        """The end of a turn that broke outside the graph's own handler."""
+        state = cast(RagState, self._state | {"errors": [narrate_failure(error, self._say)]})
+        return self._end(failed_output(state, self._say))
+
+    def _step(self, task: Mapping[str, Any]) -> TurnEvent:
+        if "input" in task:
+            self._steps[task["id"]] = (len(self._steps) + 1, perf_counter())
+            return StepStarted(task["name"], len(self._steps))
+        number, began = self._steps[task["id"]]
+        milliseconds = (perf_counter() - began) * 1000
+        if task["error"] is not None:
+            return StepFinished(task["name"], number, narrate_failure(task["error"], self._say), milliseconds, {}, True)
+        self._state |= task["result"] or {}
+        state, update = cast(RagState, self._state), cast(RagState, task["result"] or {})
+        sentence, data = narrate(task["name"], state, update, self._say, self._question.scope)
+        return StepFinished(task["name"], number, sentence, milliseconds, data)
+
+    def _end(self, output: FinalOutput) -> TurnFinished:
+        stopped = self.cancel.is_set() and output["status"] == "failed"
+        return TurnFinished(output, (perf_counter() - self._began) * 1000, stopped)
+
+
+def first_state(question: Question) -> RagState:
+    """What a turn starts from. The reader's scope is not in it."""
+    return {
+        "input": question.text,
+        "history": list(question.history),
+        "knowledge_bases": list(question.knowledge_bases),
+        "as_of": question.as_of.isoformat() if question.as_of else None,
+        "retrieval_config": dict(question.retrieval_config),
+        "documents": [dict(row) for row in question.documents],
+        "chunks": [dict(row) for row in question.chunks],
+        "errors": [],
+    }

@@ -1,0 +1,210 @@
+"""What a step says of itself: one plain sentence, and the data that a reader sees when they open it.
+
+The data are the changed keys of the state under their own names. Never in it: a draft, the words of a withheld claim, a
+chunk that this reader may not read.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from rag.domain.access import Scope
+from rag.domain.answers import Claim
+from rag.domain.chunks import Chunk
+from rag.errors import RagError
+from rag.graphs.endings import is_shown
+from rag.graphs.state import RagState
+from rag.prompts import declines
+from rag.words import Words
+
+CHUNK_LISTS: Final = ("retrieved_chunks", "ranked_chunks", "related_chunks")
+TOLD_OF_A_CHUNK: Final = ("chunk_id", "title", "section", "page", "knowledge_base", "effective_from", "authority")
+TOLD_AS_IT_IS: Final = (
+    "normalized_query", "retrieval_query", "query_rewrites", "retrieval_strategy", "retrieval_config",
+    "retrieval_attempts", "index_metadata", "context_quality", "contradictions", "knowledge_gap", "critique",
+    "source_metadata", "augmented_prompt", "grounding_status", "confidence", "follow_ups", "errors",
+)  # fmt: skip
+
+Sentence = Callable[[RagState, RagState, Words], str]
+
+
+def narrate(step: str, state: RagState, update: RagState, say: Words, scope: Scope) -> tuple[str, dict[str, Any]]:
+    """The sentence of a finished step and its data; `state` is the turn after it."""
+    state, update = hide(state, scope), hide(update, scope)
+    return SENTENCES[step](state, update, say), tell(update)
+
+
+def narrate_failure(error: BaseException, say: Words) -> str:
+    """The sentence of a step that broke; what broke inside is for the log."""
+    return say(error.key, **error.values) if isinstance(error, RagError) else say("error.unexpected")
+
+
+def hide(state: RagState, scope: Scope) -> RagState:
+    """The same without the chunks that this reader may not read: hidden looks like missing."""
+    shown: dict[str, Any] = {**state}
+    for name in CHUNK_LISTS:
+        if name in shown:
+            shown[name] = [chunk for chunk in shown[name] if scope.may_read(chunk["audience"])]
+    if "dropped_chunks" in shown:
+        shown["dropped_chunks"] = [chunk for chunk in shown["dropped_chunks"] if chunk["reason"] != "out_of_scope"]
+    return RagState(**shown)  # type: ignore[typeddict-item]
+
+
+def tell(update: RagState) -> dict[str, Any]:
+    """The changed keys that may be shown, chunks without their text."""
+    changed: Mapping[str, Any] = {**update}
+    told = {name: changed[name] for name in TOLD_AS_IT_IS if changed.get(name) not in (None, [], {})}
+    told |= {name: [_told_chunk(chunk) for chunk in changed[name]] for name in CHUNK_LISTS if changed.get(name)}
+    if changed.get("dropped_chunks"):
+        told["dropped_chunks"] = changed["dropped_chunks"]
+    if changed.get("claims"):
+        told["claims"] = [_told_claim(claim) for claim in changed["claims"]]
+    return told
+
+
+def _told_chunk(chunk: Chunk) -> dict[str, Any]:
+    row: Mapping[str, Any] = {**chunk}
+    return {name: row[name] for name in TOLD_OF_A_CHUNK} | {"score": row["score"], "scores": row["scores"]}
+
+
+def _told_claim(claim: Claim) -> dict[str, Any]:
+    told: dict[str, Any] = {"verdict": claim["verdict"], "reason": claim["reason"], "score": claim["score"]}
+    return told | {"text": claim["text"], "source_ids": claim["source_ids"]} if is_shown(claim) else told
+
+
+def _chunks(say: Words, n: int) -> str:
+    return say("count.chunk_one") if n == 1 else say("count.chunk_many", n=n)
+
+
+def _documents(say: Words, n: int) -> str:
+    return say("count.document_one") if n == 1 else say("count.document_many", n=n)
+
+
+def _sources(say: Words, n: int) -> str:
+    return say("count.source_one") if n == 1 else say("count.source_many", n=n)
+
+
+def _claims(say: Words, n: int) -> str:
+    return say("count.claim_one") if n == 1 else say("count.claim_many", n=n)
+
+
+def _citations(say: Words, n: int) -> str:
+    return say("count.citation_one") if n == 1 else say("count.citation_many", n=n)
+
+
+def _words(say: Words, n: int) -> str:
+    return say("count.word_one") if n == 1 else say("count.word_many", n=n)
+
+
+def _conflicts(say: Words, n: int) -> str:
+    return say("count.conflict_one") if n == 1 else say("count.conflict_many", n=n)
+
+
+def _documents_of(say: Words, chunks: Sequence[Chunk]) -> str:
+    return _documents(say, len({chunk["document_id"] for chunk in chunks}))
+
+
+def _prepared_query(state: RagState, update: RagState, say: Words) -> str:
+    query = update["normalized_query"]
+    if state.get("history"):
+        return say("trace.prepare_query_stand_alone", query=query)
+    return say("trace.prepare_query", query=query)
+
+
+def _prepared_index(state: RagState, update: RagState, say: Words) -> str:
+    index = update["index_metadata"]
+    if not index["chunks"]:
+        return say("trace.prepare_corpus_index_empty")
+    documents, chunks = _documents(say, index["documents"]), _chunks(say, index["chunks"])
+    return say("trace.prepare_corpus_index", documents=documents, chunks=chunks)
+
+
+def _retrieved(state: RagState, update: RagState, say: Words) -> str:
+    found = update["retrieved_chunks"]
+    if not found:
+        return say("trace.retrieve_candidates_nothing")
+    chunks, documents = _chunks(say, len(found)), _documents_of(say, found)
+    if update["retrieval_attempts"] > 1:
+        return say("trace.retrieve_candidates_again", chunks=chunks, documents=documents)
+    return say("trace.retrieve_candidates", chunks=chunks, documents=documents)
+
+
+def _ranked(state: RagState, update: RagState, say: Words) -> str:
+    kept, dropped = len(update["ranked_chunks"]), len(update["dropped_chunks"])
+    return say("trace.rank_and_filter_context", kept=_chunks(say, kept), dropped=dropped)
+
+
+def _assessed(state: RagState, update: RagState, say: Words) -> str:
+    if update.get("route") == "expand":
+        return say("trace.assess_expand")
+    missing = ", ".join(update["critique"]["missing_terms"])
+    match update["context_quality"]:
+        case "sufficient":
+            return say("trace.assess_sufficient")
+        case "contradictory":
+            return say("trace.assess_contradictory", conflicts=_conflicts(say, len(update["contradictions"])))
+        case "weak" if missing:
+            return say("trace.assess_weak_missing", missing=missing)
+        case "weak":
+            return say("trace.assess_weak")
+        case _:
+            return say("trace.assess_missing")
+
+
+def _expanded(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.expand_related_context", chunks=_chunks(say, len(update["related_chunks"])))
+
+
+def _rewritten(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.rewrite_query", query=update["retrieval_query"])
+
+
+def _prompted(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.build_augmented_prompt", sources=_sources(say, len(update["source_metadata"])))
+
+
+def _drafted(state: RagState, update: RagState, say: Words) -> str:
+    draft = update["draft_answer"]
+    if declines(draft):
+        return say("trace.generate_answer_declined")
+    return say("trace.generate_answer", words=_words(say, len(draft.split())))
+
+
+def _validated(state: RagState, update: RagState, say: Words) -> str:
+    claims = update["claims"]
+    withheld = sum(not is_shown(claim) for claim in claims)
+    if withheld == len(claims):
+        return say("trace.validate_grounding_nothing")
+    if withheld:
+        return say("trace.validate_grounding_withheld", claims=_claims(say, len(claims)), withheld=withheld)
+    return say("trace.validate_grounding", claims=_claims(say, len(claims)))
+
+
+def _answered(state: RagState, update: RagState, say: Words) -> str:
+    output = update["final_output"]
+    shown, cited = (len(output["claims"]), len(output["citations"])) if output else (0, 0)
+    return say("trace.finalize_answer", claims=_claims(say, shown), citations=_citations(say, cited))
+
+
+def _insufficient(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.finalize_insufficient_context")
+
+
+def _failed(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.finalize_failure")
+
+
+SENTENCES: Final[Mapping[str, Sentence]] = {
+    "prepare_query": _prepared_query,
+    "prepare_corpus_index": _prepared_index,
+    "retrieve_candidates": _retrieved,
+    "rank_and_filter_context": _ranked,
+    "assess_context_quality": _assessed,
+    "expand_related_context": _expanded,
+    "rewrite_query": _rewritten,
+    "build_augmented_prompt": _prompted,
+    "generate_answer": _drafted,
+    "validate_grounding": _validated,
+    "finalize_answer": _answered,
+    "finalize_insufficient_context": _insufficient,
+    "finalize_failure": _failed,
+}

@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from langchain_core.embeddings import Embeddings
 
+from rag.language.kindred import kindred
 from rag.language.question import QuestionShape, has_signs, read_question, shows_answer_type
 from rag.language.sentences import Span, split_sentences
-from rag.language.kindred import kindred
 from rag.language.words import content_stems, stems
 
 FEATURES: Final = (

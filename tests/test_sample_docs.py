@@ -20,21 +20,11 @@ DATES = ("effective_from", "effective_until", "review_by")
 
 
 def _metadata(path: Path) -> dict[str, Any]:
-    """Front matter, `<meta>` tags or the sidecar file of a document."""
+    """Front matter or the sidecar file of a document."""
     sidecar = path.with_name(f"{path.name}.meta.yaml")
     if sidecar.exists():
         return dict(yaml.safe_load(sidecar.read_text(encoding="utf-8")))
-    text = path.read_text(encoding="utf-8")
-    if path.suffix == ".html":
-        return _meta_tags(text)
-    return dict(yaml.safe_load(text.split("---\n")[1]))
-
-
-def _meta_tags(text: str) -> dict[str, Any]:
-    tags: dict[str, Any] = dict(re.findall(r'<meta name="(\w+)" content="([^"]*)">', text))
-    tags |= {key: date.fromisoformat(tags[key]) for key in DATES if key in tags}
-    tags |= {key: tags[key].split(", ") for key in ("audience", "related") if key in tags}
-    return tags | {"title": re.findall("<title>(.*)</title>", text)[0]}
+    return dict(yaml.safe_load(path.read_text(encoding="utf-8").split("---\n")[1]))
 
 
 def _text(name: str) -> str:

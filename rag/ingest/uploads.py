@@ -7,7 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from rag.errors import FileRefused
+from rag.ingest.front_matter import split_front_matter
 from rag.ingest.refusals import refusal
+
+SIDECAR: Final = ".meta.yaml"
+"""`plan.pdf.meta.yaml` tells of `plan.pdf` what front matter would; for formats that have no place for it."""
 
 _CORPUS: Final = ".jsonl"
 _OWN_FIELDS: Final = frozenset({"_id", "title", "text"})
@@ -57,12 +61,39 @@ def _files(folder: Path) -> Iterator[Path]:
     root = folder.resolve()
     for file in folder.rglob("*"):
         hidden = any(part.startswith((".", "~$")) for part in file.relative_to(folder).parts)
-        if not hidden and file.is_file() and file.resolve().is_relative_to(root):
+        if not hidden and not _is_sidecar(file) and file.is_file() and file.resolve().is_relative_to(root):
             yield file
 
 
+def _is_sidecar(file: Path) -> bool:
+    """A file of that name beside nothing is an ordinary upload, so that it is refused and not lost."""
+    return file.name.endswith(SIDECAR) and file.with_name(file.name.removesuffix(SIDECAR)).is_file()
+
+
 def _uploads(file: Path, name: str) -> Iterable[Upload]:
-    return _lines(file) if file.suffix.lower() == _CORPUS else [Upload(name, file, str(file))]
+    return _lines(file) if file.suffix.lower() == _CORPUS else [_upload(file, name)]
+
+
+def _upload(file: Path, name: str) -> Upload:
+    try:
+        return Upload(name, file, str(file), metadata=_beside(file))
+    except FileRefused as refused:
+        return Upload(name, file, str(file), refused=refused)
+
+
+def _beside(file: Path) -> Mapping[str, Any]:
+    """The values of the sidecar file, if there is one. Raises FileRefused for broken YAML."""
+    sidecar = file.with_name(file.name + SIDECAR)
+    if not sidecar.is_file():
+        return {}
+    try:
+        text = sidecar.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise refusal("bad_front_matter", line=1) from error
+    values = split_front_matter(f"---\n{text}\n---\n")[0]
+    if not values:
+        raise refusal("bad_front_matter", line=1)
+    return values
 
 
 def _lines(file: Path) -> Iterator[Upload]:

@@ -17,6 +17,7 @@ from rag.graphs.architectures import ARCHITECTURES, draw, open_architecture
 from rag.graphs.context import RagContext
 from rag.graphs.endings import failed_output
 from rag.graphs.narration import narrate, narrate_failure
+from rag.graphs.nodes.prepare_query import fold, stand_alone
 from rag.graphs.state import RagState
 from rag.ports import Clock, Retriever, Splitter
 from rag.settings import Settings
@@ -67,6 +68,12 @@ class Assistant:
         except Exception as error:
             logger.exception("a turn broke")
             yield turn.fail(error)
+
+    def retrieval_query(self, question: Question) -> str:
+        """What the first search of this turn looks for. Raises QuestionRefused and, with a history, ModelErrors."""
+        context = self._context(question, threading.Event())
+        folded = fold(question.text, limit=self._settings.question_limit)
+        return stand_alone(folded, first_state(question), context)["retrieval_query"]
 
     def draw(self, architecture: str) -> str:
         """Mermaid from the compiled graph."""

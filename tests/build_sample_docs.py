@@ -47,14 +47,16 @@ def _blocks_of(part: str) -> Iterator[Block]:
 
 
 def build_pdf(name: str) -> bytes:
-    """An A4 document with headings, page numbers and a new page before every numbered chapter."""
+    """An A4 document with headings, page numbers and a new page before every chapter."""
     from reportlab.lib.pagesizes import A4
-    from reportlab.platypus import SimpleDocTemplate
+    from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate
 
     paper = io.BytesIO()
     title = next(read_blocks(name)).text
-    document = SimpleDocTemplate(paper, pagesize=A4, title=title, author="People team", invariant=1, margin=72)
-    document.build(list(_flowables(name)), onFirstPage=_number_page, onLaterPages=_number_page)
+    document = BaseDocTemplate(paper, pagesize=A4, title=title, author="People team", invariant=1)
+    frame = Frame(72, 72, A4[0] - 144, A4[1] - 144)
+    document.addPageTemplates(PageTemplate(frames=[frame], onPageEnd=_number_page))
+    document.build(list(_flowables(name)))
     return paper.getvalue()
 
 

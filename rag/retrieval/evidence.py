@@ -25,6 +25,9 @@ from rag.language.words import content_stems, stems
 FEATURES: Final = (
     "coverage", "in_context", "phrase", "similarity", "kind", "rank", "passage", "heading", "short", "long", "lead",
 )  # fmt: skip
+_RELEVANCE: Final[Mapping[str, float]] = {
+    "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
+}  # fmt: skip
 _BEFORE: Final = 0.5  # what a question word is worth that stands in the sentence before
 _HEADING: Final = 0.7  # … in the title or in a heading
 _ELSEWHERE: Final = 0.3  # … anywhere else in the passage
@@ -60,6 +63,11 @@ class Evidence:
     score: float
     found: frozenset[str]  # question stems the sentence has
     passage_found: frozenset[str]  # … its passage or the headings of it have
+
+    @property
+    def relevance(self) -> float:
+        """What the sentence says itself, wherever its passage stood in the list: 0..1."""
+        return sum(weight * self.features[name] for name, weight in _RELEVANCE.items()) / sum(_RELEVANCE.values())
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
 from rag.domain.documents import Document, ExtractedText, Metadata, Version
 from rag.errors import NotFound
-from rag.ports import Allowed, Clock, IndexedChunk, NewVersion
+from rag.ports import Allowed, Clock, IndexedChunk, NewVersion, SplitChunk, Vector
 from rag.stores import rows
 from rag.stores.database import Database
 from rag.stores.rows import AnyRow
@@ -108,12 +108,20 @@ class SqlRegistry:
         return rows.version_of(found[-1]) if found else None
 
     def add_version(self, version: NewVersion) -> int:
+        return self.add_versions([version])[0]
+
+    def add_versions(self, several: Sequence[NewVersion]) -> list[int]:
+        """All of them or none, in one transaction: a corpus of small documents would wait for the disk each time."""
         with self.database.write() as connection:
-            row = _insert_version(connection, version)
-            connection.execute(insert(texts).values(rows.text_values(row, version.extracted)))
-            if version.chunks:
-                connection.execute(insert(chunks), rows.chunk_values(row, version))
-        return row
+            return [_add_version(connection, version) for version in several]
+
+    def replace_chunks(self, version: int, made: Sequence[SplitChunk], vectors: Sequence[Vector]) -> None:
+        """The same text cut or embedded anew, after the splitter or the embedder was changed."""
+        with self.database.write() as connection:
+            connection.execute(delete(chunks).where(chunks.c.version == version))
+            if made:
+                connection.execute(insert(chunks), rows.chunk_values(version, made, vectors))
+            _change(connection, version, {"chunks": len(made)}, _next_corpus(connection))
 
     def drop_version(self, version: int) -> None:
         """Forget a version that was never published, such as what a broken ingest left behind."""
@@ -121,13 +129,12 @@ class SqlRegistry:
             connection.execute(delete(versions).where(versions.c.id == version, versions.c.published_in.is_(None)))
 
     def publish(self, version: int) -> Version:
+        return self.publish_all([version])[0]
+
+    def publish_all(self, several: Sequence[int]) -> list[Version]:
+        """All of them or none, in one transaction."""
         with self.database.write() as connection:
-            document_id = require(_version_row(connection, version), "version").document_id
-            corpus = _next_corpus(connection)
-            before = (versions.c.document_id == document_id) & (versions.c.status == "published")
-            connection.execute(update(versions).where(before).values(status="superseded", changed_in=corpus))
-            mark = {"status": "published", "published_at": self._clock().isoformat(), "published_in": corpus}
-            return _change(connection, version, mark, corpus)
+            return [self._publish(connection, version) for version in several]
 
     def set_metadata(self, version: int, metadata: Metadata) -> Version:
         """Change what is known about a version; who may read it changes with the next search."""
@@ -156,6 +163,13 @@ class SqlRegistry:
         """Rows of all versions of a document, oldest first."""
         with self.database.read() as connection:
             return [row.id for row in connection.execute(_versions_of(document_id))]
+
+    def every_version(self) -> dict[int, Version]:
+        """All versions by row number, retired and removed ones too."""
+        with self.database.read() as connection:
+            return {
+                row.id: rows.version_of(row) for row in connection.execute(select(versions).order_by(versions.c.id))
+            }
 
     def drafts(self) -> list[int]:
         """Rows of the versions that wait to be published."""
@@ -189,6 +203,14 @@ class SqlRegistry:
             _set_fact(connection, key, value)
 
     # Inside
+
+    def _publish(self, connection: Connection, version: int) -> Version:
+        document_id = require(_version_row(connection, version), "version").document_id
+        corpus = _next_corpus(connection)
+        before = (versions.c.document_id == document_id) & (versions.c.status == "published")
+        connection.execute(update(versions).where(before).values(status="superseded", changed_in=corpus))
+        mark = {"status": "published", "published_at": self._clock().isoformat(), "published_in": corpus}
+        return _change(connection, version, mark, corpus)
 
     def _shelf(self) -> Shelf:
         """The shelf of the present corpus version; only what changed since is read again."""
@@ -259,6 +281,14 @@ def _place_of(chunk: Chunk) -> Select[Any]:
 def _keys_beside(version: int, position: int) -> Select[Any]:
     beside = chunks.c.position.in_((position - 1, position + 1))
     return select(chunks.c.key).where(chunks.c.version == version, beside).order_by(chunks.c.position)
+
+
+def _add_version(connection: Connection, version: NewVersion) -> int:
+    row = _insert_version(connection, version)
+    connection.execute(insert(texts).values(rows.text_values(row, version.extracted)))
+    if version.chunks:
+        connection.execute(insert(chunks), rows.chunk_values(row, version.chunks, version.vectors))
+    return row
 
 
 def _insert_version(connection: Connection, version: NewVersion) -> int:

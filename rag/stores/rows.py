@@ -11,7 +11,7 @@ from sqlalchemy import Row
 
 from rag.domain.chunks import Chunk
 from rag.domain.documents import ExtractedText, Metadata, Page, Version
-from rag.ports import NewVersion, Vector
+from rag.ports import NewVersion, SplitChunk, Vector
 from rag.stores.shelf import Entry, Shelf
 
 AnyRow = Row[Any]
@@ -108,7 +108,7 @@ def text_values(row: int, extracted: ExtractedText) -> dict[str, Any]:
     }
 
 
-def chunk_values(row: int, version: NewVersion) -> list[dict[str, Any]]:
+def chunk_values(row: int, made: Sequence[SplitChunk], vectors: Sequence[Vector]) -> list[dict[str, Any]]:
     return [
         {
             "version": row,
@@ -121,7 +121,7 @@ def chunk_values(row: int, version: NewVersion) -> list[dict[str, Any]]:
             "text": chunk.text,
             "vector": write_vector(vector),
         }
-        for position, (chunk, vector) in enumerate(zip(version.chunks, version.vectors, strict=True))
+        for position, (chunk, vector) in enumerate(zip(made, vectors, strict=True))
     ]
 
 

@@ -1,0 +1,67 @@
+"""Keywords in memory: BM25 as it is written down, the fake beside tantivy."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import log
+from typing import Final
+
+from rag.language.words import stems
+from rag.ports import Allowed, Hit, IndexedChunk
+from rag.stores.widening import best
+
+K1: Final = 1.2
+B: Final = 0.75
+
+
+@dataclass(frozen=True)
+class Posting:
+    version: int
+    counts: Counter[str]
+    length: int
+
+
+class MemoryKeywords:
+    """Implements `ports.KeywordIndex`; title, section and text count as one field."""
+
+    def __init__(self) -> None:
+        self._postings: dict[int, Posting] = {}
+
+    def upsert(self, chunks: Sequence[IndexedChunk]) -> None:
+        self._postings |= {chunk.key: _posting(chunk) for chunk in chunks}
+
+    def remove(self, versions: Iterable[int]) -> None:
+        gone = set(versions)
+        self._postings = {key: posting for key, posting in self._postings.items() if posting.version not in gone}
+
+    def search(self, query: str, *, allowed: Allowed, top_k: int) -> list[Hit]:
+        rarity = {stem: self._idf(stem) for stem in dict.fromkeys(stems(query))}
+        mean = sum(posting.length for posting in self._postings.values()) / max(len(self._postings), 1)
+        hits = [
+            Hit(key, score)
+            for key, posting in self._postings.items()
+            if posting.version in allowed.versions and (score := _bm25(posting, rarity, mean)) > 0
+        ]
+        return best(hits, top_k)
+
+    def count(self) -> int:
+        return len(self._postings)
+
+    def clear(self) -> None:
+        self._postings = {}
+
+    def _idf(self, stem: str) -> float:
+        containing = sum(stem in posting.counts for posting in self._postings.values())
+        return log(1 + (len(self._postings) - containing + 0.5) / (containing + 0.5))
+
+
+def _posting(chunk: IndexedChunk) -> Posting:
+    found = stems(f"{chunk.title}\n{chunk.section}\n{chunk.text}")
+    return Posting(chunk.version, Counter(found), len(found))
+
+
+def _bm25(posting: Posting, rarity: dict[str, float], mean: float) -> float:
+    """Robertson and Zaragoza 2009, The Probabilistic Relevance Framework, section 3."""
+    norm = K1 * (1 - B + B * posting.length / mean)
+    counts = ((rarity[stem], posting.counts[stem]) for stem in rarity)
+    return sum(idf * count * (K1 + 1) / (count + norm) for idf, count in counts)

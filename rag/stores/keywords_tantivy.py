@@ -1,0 +1,167 @@
+"""Keywords in a tantivy index on disk: BM25 over title, section and text, English stems."""
+
+import shutil
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+import tantivy
+from tantivy import Filter, Occur, Query, Tokenizer
+
+from rag.ports import Allowed, Hit, IndexedChunk
+from rag.stores.failures import index_failures
+from rag.stores.widening import Candidate, widen
+
+BOOSTS: Final[Mapping[str, float]] = {"title": 1.0, "section": 1.0, "text": 1.0}
+TERMS: Final = 200  # different stems of one query that are looked up
+FEW_VERSIONS: Final = 2000  # up to here the index itself can filter by version
+MOSTLY: Final = 0.5  # from this share on, dropping is cheaper than filtering
+HEAP: Final = 64_000_000
+ANALYSER: Final = "words"
+
+
+class TantivyKeywords:
+    """Implements `ports.KeywordIndex`. Its first use opens it; its first write takes tantivy's lock and keeps it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._lock = threading.RLock()
+        self._opened: tantivy.Index | None = None
+        self._writing: tantivy.IndexWriter | None = None
+
+    def upsert(self, chunks: Sequence[IndexedChunk]) -> None:
+        """Visible when this returns. A commit costs the same for one chunk and for thousands."""
+        if not chunks:
+            return
+        with self._lock, index_failures("keywords"):
+            writer = self._writer()
+            for chunk in chunks:
+                writer.delete_documents_by_term("key", chunk.key)
+                writer.add_document(_document(chunk))
+            self._commit(writer)
+
+    def remove(self, versions: Iterable[int]) -> None:
+        with self._lock, index_failures("keywords"):
+            writer = self._writer()
+            for version in set(versions):
+                writer.delete_documents_by_term("version", version)
+            self._commit(writer)
+
+    def search(self, query: str, *, allowed: Allowed, top_k: int) -> list[Hit]:
+        """Drop what is not allowed from a wide ranking when most is; let the index filter when little is."""
+        if not allowed or top_k < 1:
+            return []
+        with index_failures("keywords"):
+            searcher = self._index().searcher()
+            wanted, share = _any_of(analyser().analyze(query)), allowed.share
+            if share < MOSTLY and len(allowed.versions) <= FEW_VERSIONS:
+                wanted, share = _only(wanted, allowed), 1.0
+            total = searcher.num_docs
+            plan = Allowed(allowed.versions, share)
+            return widen(Ranking(searcher, wanted), allowed=plan, top_k=top_k, total=total, limit=total) or []
+
+    def count(self) -> int:
+        with index_failures("keywords"):
+            return int(self._index().searcher().num_docs)
+
+    def clear(self) -> None:
+        """Delete the files, whatever their state, and begin an empty index."""
+        with self._lock, index_failures("keywords"):
+            self.close()
+            shutil.rmtree(self._folder, ignore_errors=True)
+            self._index()
+
+    def close(self) -> None:
+        """Wait for merges and give the lock back."""
+        with self._lock, index_failures("keywords"):
+            writer, self._writing, self._opened = self._writing, None, None
+            if writer is not None:
+                writer.wait_merging_threads()
+
+    def _commit(self, writer: tantivy.IndexWriter) -> None:
+        try:
+            writer.commit()
+        except BaseException:
+            self._writing = None  # a writer that failed once is of no more use
+            raise
+        self._index().reload()
+
+    def _index(self) -> tantivy.Index:
+        if self._opened is not None:
+            return self._opened
+        with self._lock:
+            if self._opened is None:
+                self._folder.mkdir(parents=True, exist_ok=True)
+                index = tantivy.Index(schema(), path=str(self._folder))
+                index.register_tokenizer(ANALYSER, analyser())
+                self._opened = index
+            return self._opened
+
+    def _writer(self) -> tantivy.IndexWriter:
+        if self._writing is None:
+            self._writing = self._index().writer(HEAP, 1)
+        return self._writing
+
+
+class Ranking:
+    """The best documents for a query, allowed or not."""
+
+    def __init__(self, searcher: tantivy.Searcher, query: Query) -> None:
+        self._searcher = searcher
+        self._query = query
+
+    def __call__(self, width: int) -> list[Candidate]:
+        hits = self._searcher.search(self._query, limit=width, count=False).hits
+        places = [place for _, place in hits]
+        keys, versions = (self._searcher.fast_field_values(name, places) for name in ("key", "version"))
+        return [Candidate(int(k), int(v), score) for (score, _), k, v in zip(hits, keys, versions, strict=True)]  # type: ignore[arg-type]
+
+
+@cache
+def schema() -> tantivy.Schema:
+    """Positions are not kept: nothing asks for phrases."""
+    builder = tantivy.SchemaBuilder()
+    for name in ("key", "version"):
+        builder.add_integer_field(name, indexed=True, fast=True)
+    for name in BOOSTS:
+        builder.add_text_field(name, tokenizer_name=ANALYSER, index_option="freq")
+    return builder.build()
+
+
+@cache
+def analyser() -> tantivy.TextAnalyzer:
+    """Words in lower case without accents, cut to their English stems; the same for texts and queries."""
+    builder = tantivy.TextAnalyzerBuilder(Tokenizer.simple())
+    for step in (Filter.remove_long(60), Filter.lowercase(), Filter.ascii_fold(), Filter.stemmer("english")):
+        builder = builder.filter(step)
+    return builder.build()
+
+
+def _document(chunk: IndexedChunk) -> tantivy.Document:
+    document = tantivy.Document()
+    document.add_integer("key", chunk.key)
+    document.add_integer("version", chunk.version)
+    for name in BOOSTS:
+        document.add_text(name, getattr(chunk, name))
+    return document
+
+
+def _any_of(stems: Iterable[str]) -> Query:
+    """Any of the stems in any of the fields. Built from terms, never parsed: no query can be malformed."""
+    distinct = list(dict.fromkeys(stems))[:TERMS]
+    return Query.boolean_query([(Occur.Should, _term(field, stem)) for stem, field in product(distinct, BOOSTS)])
+
+
+def _term(field: str, stem: str) -> Query:
+    term = Query.term_query(schema(), field, stem, "freq")
+    return term if BOOSTS[field] == 1.0 else Query.boost_query(term, BOOSTS[field])
+
+
+def _only(query: Query, allowed: Allowed) -> Query:
+    """The same ranking among the allowed versions; being allowed adds nothing to a score."""
+    versions: Any = sorted(allowed.versions)
+    within = Query.const_score_query(Query.term_set_query(schema(), "version", versions), 0.0)
+    return Query.boolean_query([(Occur.Must, within), (Occur.Must, query)])

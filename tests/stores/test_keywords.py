@@ -1,0 +1,155 @@
+"""One contract for both keyword indexes."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rag.errors import IndexFailed
+from rag.ports import Allowed, IndexedChunk, KeywordIndex
+from rag.stores.keywords_memory import MemoryKeywords
+from rag.stores.keywords_tantivy import FEW_VERSIONS, TantivyKeywords
+
+ALL = Allowed(frozenset(range(5000)))
+
+WORDS = ["leave", "travel", "expense", "remote", "manager", "policy", "day", "week", "hotel", "train"]
+
+
+@pytest.fixture(params=["tantivy", "memory"])
+def keywords(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[KeywordIndex]:
+    if request.param == "memory":
+        yield MemoryKeywords()
+        return
+    tantivy = TantivyKeywords(tmp_path / "keywords")
+    yield tantivy
+    tantivy.close()
+
+
+def chunk(key: int, text: str, version: int = 1, title: str = "", section: str = "") -> IndexedChunk:
+    return IndexedChunk(key, version, title, section, text)
+
+
+def keys(index: KeywordIndex, query: str, allowed: Allowed = ALL, top_k: int = 10) -> list[int]:
+    return [hit.key for hit in index.search(query, allowed=allowed, top_k=top_k)]
+
+
+def test_an_empty_index_finds_nothing(keywords: KeywordIndex) -> None:
+    assert keywords.search("leave", allowed=ALL, top_k=5) == []
+    assert keywords.count() == 0
+    keywords.upsert([])
+    keywords.remove([1])
+
+
+def test_rare_words_count_more_and_any_word_is_enough(keywords: KeywordIndex) -> None:
+    keywords.upsert([chunk(1, "the leave"), chunk(2, "the sabbatical"), chunk(3, "the leave"), chunk(4, "a week")])
+    assert keys(keywords, "the leave or sabbatical")[0] == 2
+    assert set(keys(keywords, "the leave or sabbatical")) == {1, 2, 3}
+    assert all(hit.score > 0 for hit in keywords.search("leave", allowed=ALL, top_k=5))
+    assert keys(keywords, "nothing of that") == []
+    assert len(keys(keywords, "the", top_k=2)) == 2
+    assert keys(keywords, "the", top_k=0) == []
+
+
+def test_words_meet_by_their_stems(keywords: KeywordIndex) -> None:
+    keywords.upsert([chunk(1, "Employees are travelling"), chunk(2, "Something else")])
+    assert keys(keywords, "EMPLOYEE travels") == [1]
+
+
+def test_title_and_section_are_searched_too(keywords: KeywordIndex) -> None:
+    keywords.upsert([chunk(1, "x", title="Travel policy"), chunk(2, "x", section="Rules > Hotels"), chunk(3, "x")])
+    assert keys(keywords, "travel") == [1]
+    assert keys(keywords, "hotel") == [2]
+
+
+def test_only_allowed_versions_come_back(keywords: KeywordIndex) -> None:
+    keywords.upsert([chunk(key, "leave", version=key) for key in range(1, 50)])
+    for share in (0.0, 0.02, 0.6, 1.0):
+        assert sorted(keys(keywords, "leave", Allowed(frozenset({7, 44, 99}), share))) == [7, 44]
+    assert keys(keywords, "leave", Allowed(frozenset())) == []
+
+
+def test_more_allowed_versions_than_the_index_filters_by(keywords: KeywordIndex) -> None:
+    keywords.upsert([chunk(key, "leave", version=key) for key in range(60)])
+    many = Allowed(frozenset(range(50, 50 + FEW_VERSIONS + 1)), 0.1)
+    assert sorted(keys(keywords, "leave", many)) == list(range(50, 60))
+
+
+def test_upsert_replaces_and_remove_takes_whole_versions(keywords: KeywordIndex) -> None:
+    keywords.upsert([chunk(1, "leave"), chunk(2, "leave", version=2)])
+    keywords.upsert([chunk(1, "hotel")])
+    assert keys(keywords, "leave") == [2]
+    assert keywords.count() == 2
+    keywords.remove([2, 77])
+    assert keys(keywords, "leave") == []
+    assert keywords.count() == 1
+    keywords.clear()
+    assert keywords.count() == 0
+    keywords.upsert([chunk(3, "leave")])
+    assert keys(keywords, "leave") == [3]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    query=st.text(max_size=60) | st.sampled_from(['"', "a:b AND (", "text:*", "[1 TO 2]", "\\", "-x +y", "\0", "^~"])
+)
+def test_any_text_is_a_query(keywords: KeywordIndex, query: str) -> None:
+    if not keywords.count():
+        keywords.upsert([chunk(1, "leave"), chunk(2, "hotel")])
+    assert len(keys(keywords, query)) <= 2
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    texts=st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=8), min_size=1, max_size=40),
+    query=st.lists(st.sampled_from(WORDS), min_size=1, max_size=4),
+    allowed=st.frozensets(st.integers(0, 9)),
+    share=st.floats(0, 1),
+)
+def test_the_answer_equals_a_filtered_full_search(
+    keywords: KeywordIndex, texts: list[list[str]], query: list[str], allowed: frozenset[int], share: float
+) -> None:
+    keywords.clear()
+    keywords.upsert([chunk(key, " ".join(words), version=key % 10) for key, words in enumerate(texts)])
+    full = keywords.search(" ".join(query), allowed=ALL, top_k=100)
+    expected = [hit.score for hit in full if hit.key % 10 in allowed][:5]
+    found = keywords.search(" ".join(query), allowed=Allowed(allowed, share), top_k=5)
+    assert [hit.score for hit in found] == pytest.approx(expected, rel=1e-5)
+    assert {hit.key % 10 for hit in found} <= allowed
+
+
+def test_tantivy_keeps_its_entries_over_a_restart(tmp_path: Path) -> None:
+    before = TantivyKeywords(tmp_path)
+    before.upsert([chunk(1, "leave")])
+    before.close()
+    after = TantivyKeywords(tmp_path)
+    assert keys(after, "leave") == [1]
+    after.upsert([chunk(2, "leave")])
+    assert keys(after, "leave") == [1, 2]
+    after.close()
+
+
+def test_a_second_writer_is_refused_and_reading_goes_on(tmp_path: Path) -> None:
+    first, second = TantivyKeywords(tmp_path), TantivyKeywords(tmp_path)
+    first.upsert([chunk(1, "leave")])
+    with pytest.raises(IndexFailed, match="keywords"):
+        second.upsert([chunk(2, "leave")])
+    assert keys(second, "leave") == [1]
+    first.close()
+    second.upsert([chunk(2, "leave")])
+    second.close()
+
+
+def test_broken_files_are_an_index_failure_that_clear_mends(tmp_path: Path) -> None:
+    index = TantivyKeywords(tmp_path)
+    index.upsert([chunk(1, "leave")])
+    index.close()
+    (tmp_path / "meta.json").write_text("{")
+    broken = TantivyKeywords(tmp_path)
+    with pytest.raises(IndexFailed, match="keywords"):
+        broken.count()
+    broken.clear()
+    broken.upsert([chunk(1, "leave")])
+    assert keys(broken, "leave") == [1]
+    broken.close()

@@ -1,0 +1,145 @@
+"""One contract for both vector indexes: the answer equals a filtered exact search."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rag.errors import IndexFailed
+from rag.ports import Allowed, IndexedChunk, VectorIndex
+from rag.stores.vectors_chroma import ChromaVectors
+from rag.stores.vectors_memory import MemoryVectors, cosines
+
+ALL = Allowed(frozenset(range(100)))
+
+
+@pytest.fixture(params=["chroma", "memory"])
+def vectors(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[VectorIndex]:
+    if request.param == "memory":
+        yield MemoryVectors()
+        return
+    chroma = ChromaVectors(tmp_path / "vectors")
+    yield chroma
+    chroma.close()
+
+
+def chunk(key: int, *vector: float, version: int = 1) -> IndexedChunk:
+    return IndexedChunk(key, version, vector=vector)
+
+
+def keys(index: VectorIndex, *query: float, allowed: Allowed = ALL, top_k: int = 10) -> list[int]:
+    return [hit.key for hit in index.search(query, allowed=allowed, top_k=top_k)]
+
+
+def test_an_empty_index_finds_nothing(vectors: VectorIndex) -> None:
+    assert vectors.search([1.0, 0.0], allowed=ALL, top_k=5) == []
+    assert vectors.count() == 0
+    vectors.upsert([])
+    vectors.remove([1])
+
+
+def test_the_nearest_come_first_with_their_cosine(vectors: VectorIndex) -> None:
+    vectors.upsert([chunk(1, 1, 0), chunk(2, 1, 1), chunk(3, 0, 2), chunk(4, -1, 0)])
+    hits = vectors.search([3.0, 0.0], allowed=ALL, top_k=10)
+    assert [hit.key for hit in hits] == [1, 2, 3, 4]
+    assert [hit.score for hit in hits] == pytest.approx([1, 0.5**0.5, 0, -1], abs=1e-6)
+    assert keys(vectors, 1, 0, top_k=2) == [1, 2]
+    assert keys(vectors, 1, 0, top_k=0) == []
+
+
+def test_only_allowed_versions_come_back(vectors: VectorIndex) -> None:
+    vectors.upsert([chunk(1, 1, 0, version=1), chunk(2, 1, 0.1, version=2), chunk(3, 0, 1, version=3)])
+    assert keys(vectors, 1, 0, allowed=Allowed(frozenset({2, 3}), 0.6)) == [2, 3]
+    assert keys(vectors, 1, 0, allowed=Allowed(frozenset({9}), 0.0)) == []
+    assert keys(vectors, 1, 0, allowed=Allowed(frozenset())) == []
+
+
+def test_a_share_that_is_wrong_changes_nothing(vectors: VectorIndex) -> None:
+    """The share chooses the plan, never the answer."""
+    vectors.upsert([chunk(key, 1, key / 100, version=key) for key in range(1, 60)])
+    for share in (0.0, 1e-6, 0.5, 1.0):
+        assert keys(vectors, 1, 0, allowed=Allowed(frozenset({50, 58, 7}), share), top_k=2) == [7, 50]
+
+
+def test_upsert_replaces(vectors: VectorIndex) -> None:
+    vectors.upsert([chunk(1, 1, 0), chunk(2, 0.5, 0.5)])
+    vectors.upsert([chunk(1, 0, 1)])
+    assert keys(vectors, 1, 0) == [2, 1]
+    assert vectors.count() == 2
+
+
+def test_remove_takes_whole_versions(vectors: VectorIndex) -> None:
+    vectors.upsert([chunk(1, 1, 0), chunk(2, 1, 0, version=2), chunk(3, 0, 1, version=2)])
+    vectors.remove([2, 77])
+    assert keys(vectors, 1, 0) == [1]
+    assert vectors.count() == 1
+
+
+def test_clear_makes_room_for_another_dimension(vectors: VectorIndex) -> None:
+    vectors.upsert([chunk(1, 1, 0)])
+    vectors.clear()
+    assert vectors.count() == 0
+    vectors.upsert([chunk(2, 1, 0, 0)])
+    assert keys(vectors, 1, 0, 0) == [2]
+
+
+def test_a_zero_query_breaks_nothing(vectors: VectorIndex) -> None:
+    vectors.upsert([chunk(1, 1, 0), chunk(2, 0, 1)])
+    assert sorted(keys(vectors, 0, 0)) == [1, 2]
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 2**20), size=st.integers(1, 300), versions=st.integers(1, 40), share=st.floats(0, 1))
+def test_the_answer_equals_a_filtered_exact_search(
+    vectors: VectorIndex, seed: int, size: int, versions: int, share: float
+) -> None:
+    random = np.random.default_rng(seed)
+    matrix, query = random.normal(size=(size, 8)).astype(np.float32), random.normal(size=8)
+    of = random.integers(0, versions, size)
+    vectors.clear()
+    vectors.upsert([IndexedChunk(key, int(of[key]), vector=matrix[key].tolist()) for key in range(size)])
+    allowed = frozenset(v for v in range(versions) if random.random() < share)
+    exact = [(key, score) for key, score in enumerate(cosines(query.tolist(), matrix)) if of[key] in allowed]
+    expected = sorted(exact, key=lambda pair: -pair[1])[:10]
+    found = vectors.search(query.tolist(), allowed=Allowed(allowed, share), top_k=10)
+    assert [hit.score for hit in found] == pytest.approx([score for _, score in expected], abs=1e-5)
+    assert {int(of[hit.key]) for hit in found} <= allowed
+
+
+def test_chroma_keeps_its_entries_over_a_restart(tmp_path: Path) -> None:
+    before = ChromaVectors(tmp_path)
+    before.upsert([chunk(key, 1, key, version=key) for key in range(1, 30)])
+    before.close()
+    after = ChromaVectors(tmp_path)
+    assert after.count() == 29
+    assert keys(after, 1, 3, top_k=1) == [3]
+    after.remove([3])
+    assert keys(after, 1, 3, top_k=1) == [4]
+    after.close()
+
+
+def test_generations_stand_beside_each_other(tmp_path: Path) -> None:
+    old, new = ChromaVectors(tmp_path), ChromaVectors(tmp_path, generation=2)
+    old.upsert([chunk(1, 1, 0)])
+    assert (old.count(), new.count()) == (1, 0)
+    old.close()
+    new.close()
+
+
+def test_another_dimension_is_an_index_failure(tmp_path: Path) -> None:
+    index = ChromaVectors(tmp_path)
+    index.upsert([chunk(1, 1, 0)])
+    with pytest.raises(IndexFailed, match="vectors"):
+        index.search([1.0, 2.0, 3.0], allowed=ALL, top_k=1)
+    with pytest.raises(IndexFailed, match="vectors"):
+        index.upsert([chunk(2, 1, 0, 0)])
+    index.close()
+
+
+def test_a_broken_file_is_an_index_failure(tmp_path: Path) -> None:
+    (tmp_path / "chroma.sqlite3").write_bytes(b"not a database" * 500)
+    with pytest.raises(IndexFailed, match="vectors"):
+        ChromaVectors(tmp_path).count()

@@ -175,6 +175,10 @@ class Registry(Protocol):
         """Store a complete version as a draft; returns its row number."""
         ...
 
+    def add_versions(self, several: Sequence[NewVersion]) -> list[int]:
+        """All of them or none."""
+        ...
+
     def drop_version(self, version: int) -> None:
         """Forget a version that was never published, such as what a broken ingest left behind."""
         ...
@@ -185,6 +189,10 @@ class Registry(Protocol):
 
     def row_numbers(self, document_id: str) -> list[int]:
         """Rows of all versions of a document, oldest first."""
+        ...
+
+    def every_version(self) -> dict[int, Version]:
+        """All versions by row number, retired and removed ones too."""
         ...
 
     def drafts(self) -> list[int]:
@@ -207,6 +215,14 @@ class Registry(Protocol):
 
     def publish(self, version: int) -> Version:
         """Make it visible and supersede the document's previous version, in one transaction."""
+        ...
+
+    def publish_all(self, several: Sequence[int]) -> list[Version]:
+        """All of them or none."""
+        ...
+
+    def replace_chunks(self, version: int, made: Sequence[SplitChunk], vectors: Sequence[Vector]) -> None:
+        """The same text cut or embedded anew."""
         ...
 
     def set_status(self, document_id: str, status: str) -> list[int]:

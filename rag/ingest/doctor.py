@@ -1,0 +1,168 @@
+"""Holds both indexes against the registry, and builds them anew from it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.documents import Version
+from rag.errors import IndexFailed
+from rag.ingest.fingerprints import changed_fingerprints, note_fingerprints
+from rag.ingest.vectors import embedded_text, section_name
+from rag.ports import Allowed, Hit, IndexedChunk, KeywordIndex, Registry, Splitter, VectorIndex
+from rag.settings import Settings
+from rag.words import Words, open_words
+
+_CANARIES: Final = 20  # chunks that each index is asked for by their own words
+_WORDS: Final = 12
+_DEEP: Final = 50
+_CHUNKS: Final = 1000  # written in one go
+
+OnProgress = Callable[[int, int], None]
+"""Versions done, versions in all."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing the doctor saw. `broken` means that `repair` is needed."""
+
+    kind: Literal["ok", "count", "canary", "unreadable", "fingerprint", "drafts"]
+    sentence: str
+    broken: bool
+
+
+@dataclass(frozen=True)
+class Patient:
+    """Everything the doctor looks at."""
+
+    registry: Registry
+    vectors: VectorIndex
+    keywords: KeywordIndex
+    embedder: Embeddings
+    splitter: Splitter
+    settings: Settings
+
+    @property
+    def say(self) -> Words:
+        return open_words(self.settings.language)
+
+
+def examine(patient: Patient) -> list[Finding]:
+    """What is wrong, or one finding that says nothing is. Changes nothing."""
+    rows = patient.registry.indexed_versions()
+    canaries = _canaries(patient.registry, rows)
+    findings = [
+        *_fingerprints(patient),
+        *_index(patient, "vector", patient.vectors.count, canaries, lambda c: _by_vector(patient.vectors, c)),
+        *_index(patient, "keyword", patient.keywords.count, canaries, lambda c: _by_words(patient.keywords, c)),
+        *_drafts(patient),
+    ]
+    if any(finding.broken for finding in findings):
+        return findings
+    counts = {"documents": len(patient.registry.documents(scope=None))}
+    said = patient.say("doctor.ok", **counts, chunks=patient.registry.indexed_chunk_count())
+    return [Finding("ok", said, broken=False), *findings]
+
+
+def repair(patient: Patient, *, on_progress: OnProgress | None = None) -> Finding:
+    """Both indexes from the registry; with another embedder or splitter the registry's chunks first."""
+    tell = on_progress or (lambda done, total: None)
+    registry = patient.registry
+    if changed_fingerprints(registry, patient.embedder, patient.splitter, patient.settings):
+        versions = registry.every_version()
+        for done, (row, version) in enumerate(versions.items()):
+            tell(done, len(versions))
+            _make_chunks(patient, row, version)
+    note_fingerprints(registry, patient.embedder, patient.splitter, patient.settings)
+    rows = registry.indexed_versions()
+    chunks = _rebuild(patient, rows, tell)
+    return Finding("ok", patient.say("doctor.repaired", documents=len(rows), chunks=chunks), broken=False)
+
+
+def _make_chunks(patient: Patient, row: int, version: Version) -> None:
+    """Cut and embed the stored text of a version as if it came in today."""
+    extracted = patient.registry.text(version.version_id, scope=None)
+    chunks = patient.splitter.split(version.document_id, extracted)
+    title = version.metadata.title or version.document_id
+    texts = [embedded_text(title, section_name(chunk), chunk.text) for chunk in chunks]
+    patient.registry.replace_chunks(row, chunks, patient.embedder.embed_documents(texts))
+
+
+def _rebuild(patient: Patient, rows: Sequence[int], tell: OnProgress) -> int:
+    patient.vectors.clear()
+    patient.keywords.clear()
+    written = 0
+    for done, batch in _batches(patient.registry, rows):
+        patient.vectors.upsert(batch)
+        patient.keywords.upsert(batch)
+        written += len(batch)
+        tell(done, len(rows))
+    return written
+
+
+def _batches(registry: Registry, rows: Sequence[int]) -> Iterator[tuple[int, list[IndexedChunk]]]:
+    batch: list[IndexedChunk] = []
+    for done, row in enumerate(rows, start=1):
+        batch += registry.indexed_chunks(row)
+        if len(batch) >= _CHUNKS or done == len(rows):
+            yield done, batch
+            batch = []
+
+
+def _fingerprints(patient: Patient) -> Iterator[Finding]:
+    changed = changed_fingerprints(patient.registry, patient.embedder, patient.splitter, patient.settings)
+    for known, present in changed:
+        said = patient.say("doctor.fingerprint", known=known, present=present)
+        yield Finding("fingerprint", said, broken=bool(patient.registry.indexed_versions()))
+
+
+def _drafts(patient: Patient) -> Iterator[Finding]:
+    if drafts := patient.registry.drafts():
+        yield Finding("drafts", patient.say("doctor.drafts", count=len(drafts)), broken=False)
+
+
+def _index(
+    patient: Patient,
+    index: str,
+    count: Callable[[], int],
+    canaries: Sequence[IndexedChunk],
+    finds: Callable[[IndexedChunk], bool],
+) -> Iterator[Finding]:
+    """Whether an index can be read, holds as many chunks as it must, and finds what it is asked for."""
+    expected = patient.registry.indexed_chunk_count()
+    try:
+        found = count()
+        missed = sum(not finds(canary) for canary in canaries)
+    except IndexFailed as error:
+        detail = error.values.get("detail", "")
+        yield Finding("unreadable", patient.say("doctor.unreadable", index=index, detail=detail), broken=True)
+        return
+    if found != expected:
+        said = patient.say("doctor.count", index=index, found=found, expected=expected)
+        yield Finding("count", said, broken=found < expected)
+    if missed:
+        said = patient.say("doctor.canary", index=index, missed=missed, asked=len(canaries))
+        yield Finding("canary", said, broken=True)
+
+
+def _canaries(registry: Registry, rows: Sequence[int]) -> list[IndexedChunk]:
+    """The first chunk of versions spread evenly over the corpus."""
+    step = max(1, len(rows) // _CANARIES)
+    chunks = (registry.indexed_chunks(row) for row in rows[::step][:_CANARIES])
+    return [found[0] for found in chunks if found]
+
+
+def _by_vector(index: VectorIndex, chunk: IndexedChunk) -> bool:
+    return _has(index.search(chunk.vector, allowed=Allowed(frozenset({chunk.version}), 0.0), top_k=_DEEP), chunk)
+
+
+def _by_words(index: KeywordIndex, chunk: IndexedChunk) -> bool:
+    """A chunk may hold nothing but stop words, so its title counts as well."""
+    query = " ".join([chunk.title, *chunk.text.split()[:_WORDS]])
+    return _has(index.search(query, allowed=Allowed(frozenset({chunk.version}), 0.0), top_k=_DEEP), chunk)
+
+
+def _has(hits: Sequence[Hit], chunk: IndexedChunk) -> bool:
+    """A long version may hold more equal chunks than are looked at, so a full list counts as found."""
+    return len(hits) == _DEEP or any(hit.key == chunk.key for hit in hits)

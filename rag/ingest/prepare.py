@@ -1,0 +1,127 @@
+"""One upload on its way to a version: which document it is, what its text says, how that is cut."""
+
+import hashlib
+import json
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
+from typing import Any, Final
+
+from rag.domain.documents import Document, ExtractedText, Metadata, Version
+from rag.errors import NotFound
+from rag.ingest.extract import FRONT_MATTER
+from rag.ingest.metadata import describe
+from rag.ingest.slugs import path_slug, slug
+from rag.ingest.uploads import Upload
+from rag.ports import Extractor, Registry, SplitChunk, Splitter
+from rag.words import Words
+
+_CORPUS_LINE: Final = "line.txt"  # the lines of a corpus are plain text, whatever the corpus is called
+
+
+@dataclass(frozen=True)
+class Job:
+    """An upload that is known to be new or changed. `before` is the document as it stands."""
+
+    upload: Upload
+    data: bytes = field(repr=False)
+    document_id: str
+    content_hash: str
+    before: Document | None
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """Everything of a version but its vectors."""
+
+    job: Job
+    extracted: ExtractedText
+    metadata: Metadata
+    chunks: list[SplitChunk]
+    warnings: tuple[str, ...]
+    seconds: float
+
+
+def find_job(upload: Upload, limit: int, registry: Registry) -> Job:
+    """Read the bytes and find the document they belong to. Raises FileRefused."""
+    if upload.refused is not None:
+        raise upload.refused
+    data = upload.read(limit)
+    document_id, before = find_document(upload, registry)
+    return Job(upload, data, document_id, _hash(data, upload.metadata), before)
+
+
+def find_document(upload: Upload, registry: Registry) -> tuple[str, Document | None]:
+    """A document keeps its file: `benefits.pdf` beside `benefits.md` becomes `benefits-pdf`."""
+    if upload.document_id is not None:
+        return upload.document_id, _known(registry, upload.document_id)
+    free = None
+    for document_id in _candidates(upload.name):
+        known = _known(registry, document_id)
+        if known is not None and known.current.file == upload.name:
+            return document_id, known
+        if known is None:
+            free = free or document_id
+            if document_id != path_slug(upload.name):
+                break
+    assert free is not None
+    return free, None
+
+
+def _candidates(name: str) -> Iterator[str]:
+    base = path_slug(name)
+    suffix = slug(PurePosixPath(name).suffix.removeprefix(".") or "file")
+    yield base
+    yield f"{base}-{suffix}"
+    number = 2
+    while True:
+        yield f"{base}-{suffix}-{number}"
+        number += 1
+
+
+def _known(registry: Registry, document_id: str) -> Document | None:
+    try:
+        return registry.document(document_id, scope=None)
+    except NotFound:
+        return None
+
+
+def _hash(data: bytes, metadata: Mapping[str, Any]) -> str:
+    """SHA-256 of the bytes, and of what the source says beside them."""
+    digest = hashlib.sha256(data)
+    if metadata:
+        digest.update(json.dumps(metadata, sort_keys=True, default=str).encode())
+    return digest.hexdigest()
+
+
+def same_version(job: Job) -> Version | None:
+    """The version that already has these bytes, when nothing newer stands over it."""
+    if job.before is None or job.before.status == "removed":
+        return None
+    versions = [job.before.current, *(v for v in job.before.versions if v.status == "draft")]
+    same = [version for version in versions if version.content_hash == job.content_hash]
+    published = [version for version in same if version.status != "draft"]
+    return next(iter(published or same), None)
+
+
+def _with_source_values(extracted: ExtractedText, values: Mapping[str, Any]) -> ExtractedText:
+    """What a corpus line or a file beside the document says counts as front matter, and beats it."""
+    if not values:
+        return extracted
+    front_matter = {**extracted.metadata.get(FRONT_MATTER, {}), **values}
+    title = values.get("title")
+    known = {**extracted.metadata, FRONT_MATTER: front_matter}
+    return replace(extracted, metadata=known, title=title if isinstance(title, str) else extracted.title)
+
+
+def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter: Splitter, say: Words) -> Prepared:
+    """Raises FileRefused or ChunkingFailed."""
+    started = time.perf_counter()
+    upload = job.upload
+    name = upload.name if upload.document_id is None else _CORPUS_LINE
+    extracted = _with_source_values(extractor.extract(name, job.data), upload.metadata)
+    described = describe(upload.name if upload.document_id is None else job.document_id, extracted, form, say)
+    chunks = splitter.split(job.document_id, extracted)
+    warnings = (*extracted.warnings, *described.warnings)
+    return Prepared(job, extracted, described.metadata, chunks, warnings, time.perf_counter() - started)

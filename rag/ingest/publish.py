@@ -1,0 +1,349 @@
+"""Uploads → versions that can be searched. A version is seen only after its mark in the registry, and then whole."""
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Final, Protocol
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.documents import Document, IngestRow, IngestStatus, IngestStep, Version
+from rag.errors import FileRefused, IndexFailed, NotFound, RagError
+from rag.ingest.fingerprints import note_fingerprints, require_fingerprints
+from rag.ingest.metadata import change, read_form
+from rag.ingest.prepare import Job, Prepared, find_job, prepare, same_version
+from rag.ingest.refusals import reason_of, refusal
+from rag.ingest.uploads import Upload
+from rag.ingest.vectors import embed_chunks
+from rag.ports import Extractor, KeywordIndex, NewVersion, Registry, Splitter, Vector, VectorIndex
+from rag.settings import Settings
+from rag.words import open_words
+
+__all__ = ["Publisher", "Upload"]
+
+_CHUNKS: Final = 1000  # in one go to embedder, registry and indexes
+_FILES: Final = 500
+_SECONDS: Final = 2.0  # or what came together in this time, so that rows keep coming
+_AHEAD: Final = 4  # files read while others are waited for
+
+OnStep = Callable[[IngestStep], None]
+
+
+class OriginalsStore(Protocol):
+    """Keeps the bytes as they came, by content hash."""
+
+    def put(self, data: bytes) -> str: ...
+
+
+class Publisher:
+    """Writes the registry, the originals and both indexes, in the order that never shows half a document."""
+
+    def __init__(
+        self,
+        *,
+        registry: Registry,
+        vectors: VectorIndex,
+        keywords: KeywordIndex,
+        extractor: Extractor,
+        splitter: Splitter,
+        embedder: Embeddings,
+        settings: Settings,
+        originals: OriginalsStore,
+    ) -> None:
+        self._registry = registry
+        self._vectors = vectors
+        self._keywords = keywords
+        self._extractor = extractor
+        self._splitter = splitter
+        self._embedder = embedder
+        self._settings = settings
+        self._originals = originals
+        self._say = open_words(settings.language)
+        self._writing = threading.RLock()
+
+    # Files in
+
+    def ingest(
+        self,
+        uploads: Iterable[Upload],
+        *,
+        form: Mapping[str, Any],
+        draft: bool = False,
+        on_step: OnStep | None = None,
+        cancel: threading.Event | None = None,
+    ) -> Iterator[IngestRow]:
+        """One row for each upload. Raises IndexFailed when the indexes were built another way; nothing is read then.
+
+        The same bytes with other form values change the metadata of the version that has them.
+        """
+        read_form(form)
+        require_fingerprints(self._registry, self._embedder, self._splitter, self._settings)
+        total = len(uploads) if isinstance(uploads, Sized) else 0
+        yield from _Batch(self, form, draft, on_step or _ignore, cancel or threading.Event(), total).run(uploads)
+
+    def begin(self, upload: Upload, form: Mapping[str, Any], *, draft: bool) -> Job | IngestRow:
+        """The job to do, or the row when there is none: refused, or already there."""
+        started = time.perf_counter()
+        try:
+            job = find_job(upload, self._settings.max_file_mb * 1024 * 1024, self._registry)
+            same = same_version(job)
+            if same is None:
+                return job
+            return self._already_there(job, same, form, draft, started)
+        except RagError as error:
+            return self.refuse(upload, error, started)
+
+    def _already_there(
+        self, job: Job, same: Version, form: Mapping[str, Any], draft: bool, started: float
+    ) -> IngestRow:
+        asked = read_form(form)
+        known = same.metadata.model_dump()
+        changed = {name: value for name, value in asked.items() if known[name] != value}
+        if changed:
+            same = self._with_metadata(same, changed)
+        publishes = same.status == "draft" and not draft
+        if publishes:
+            same = self.publish_draft(same.version_id)
+        status: IngestStatus = "updated" if changed or publishes else "unchanged"
+        seconds = time.perf_counter() - started
+        path = job.upload.shown_path
+        return IngestRow(path, status, job.document_id, same.version_id, same.chunks, seconds)
+
+    def prepare(self, job: Job, form: Mapping[str, Any]) -> Prepared:
+        return prepare(job, form, extractor=self._extractor, splitter=self._splitter, say=self._say)
+
+    def refuse(self, upload: Upload, error: RagError, started: float) -> IngestRow:
+        reason = reason_of(error, self._say) if isinstance(error, FileRefused) else self._say(error.key, **error.values)
+        return IngestRow(upload.shown_path, "rejected", reason=reason, seconds=time.perf_counter() - started)
+
+    # A batch of prepared versions
+
+    def store(self, batch: Sequence[Prepared], *, draft: bool, tell: Callable[[str], None]) -> list[Version]:
+        """All of them or none: embedded, stored as drafts, indexed, and only then marked as published."""
+        tell("embed")
+        vectors = embed_chunks(self._embedder, self._registry, batch)
+        with self._writing:
+            for one in batch:
+                if one.job.upload.document_id is None:  # the registry holds a corpus line whole
+                    self._originals.put(one.job.data)
+            tell("index")
+            rows = self._registry.add_versions([_new_version(*pair) for pair in zip(batch, vectors, strict=True)])
+            if draft:
+                return [self._registry.document(one.job.document_id, scope=None).versions[-1] for one in batch]
+            try:
+                self._index(rows)
+                tell("publish")
+                return self._registry.publish_all(rows)
+            except BaseException:
+                self._forget(rows)
+                raise
+
+    def _index(self, rows: Iterable[int]) -> None:
+        chunks = [chunk for row in rows for chunk in self._registry.indexed_chunks(row)]
+        self._vectors.upsert(chunks)
+        self._keywords.upsert(chunks)
+
+    def _forget(self, rows: Sequence[int]) -> None:
+        """Undo as far as the stores allow; what stays behind is invisible, and the doctor finds it."""
+        for undo in (self._vectors.remove, self._keywords.remove):
+            try:
+                undo(rows)
+            except IndexFailed:
+                continue
+        for row in rows:
+            self._registry.drop_version(row)
+
+    # Documents as they stand
+
+    def documents(self) -> list[Document]:
+        return self._registry.documents(scope=None)
+
+    def publish_draft(self, version_id: str) -> Version:
+        """Make a draft visible; the version before it is superseded. Raises NotFound."""
+        with self._writing:
+            row = self._registry.row_number(version_id)
+            self._index([row])
+            return self._registry.publish(row)
+
+    def retire(self, document_id: str) -> Document:
+        """No longer in use: hidden from search, kept in the library of versions."""
+        return self._hide(document_id, "retired")
+
+    def remove(self, document_id: str) -> Document:
+        """Into the trash, from where `restore` brings it back."""
+        return self._hide(document_id, "removed")
+
+    def restore(self, document_id: str) -> Document:
+        """Visible again, as it was before it was retired or removed."""
+        with self._writing:
+            self._index(self._registry.row_numbers(document_id))
+            self._registry.set_status(document_id, "published")
+            drafts = set(self._registry.drafts()) & set(self._registry.row_numbers(document_id))
+            self._vectors.remove(drafts)
+            self._keywords.remove(drafts)
+        return self._registry.document(document_id, scope=None)
+
+    def _hide(self, document_id: str, status: str) -> Document:
+        """First the mark, which hides at once, then the indexes."""
+        with self._writing:
+            rows = self._registry.set_status(document_id, status)
+            self._vectors.remove(rows)
+            self._keywords.remove(rows)
+        return self._registry.document(document_id, scope=None)
+
+    def change_metadata(self, document_id: str, changes: Mapping[str, Any]) -> Document:
+        """Change the current version's metadata in place. Raises NotFound, FileRefused for a wrong value."""
+        document = self._registry.document(document_id, scope=None)
+        if document.status == "removed":
+            raise NotFound(what="document")
+        self._with_metadata(document.current, changes)
+        return self._registry.document(document_id, scope=None)
+
+    def _with_metadata(self, version: Version, changes: Mapping[str, Any]) -> Version:
+        """A new title is also a new text to search for, so its chunks are indexed again."""
+        metadata = change(version.metadata, changes)
+        with self._writing:
+            row = self._registry.row_number(version.version_id)
+            changed = self._registry.set_metadata(row, metadata)
+            if metadata.title != version.metadata.title and version.status in ("published", "superseded"):
+                self._index([row])
+        return changed
+
+    def note_fingerprints(self) -> None:
+        note_fingerprints(self._registry, self._embedder, self._splitter, self._settings)
+
+
+class _Batch:
+    """The work of one `ingest`: reads ahead, gathers small documents, stores them together."""
+
+    def __init__(
+        self,
+        publisher: Publisher,
+        form: Mapping[str, Any],
+        draft: bool,
+        on_step: OnStep,
+        cancel: threading.Event,
+        total: int,
+    ) -> None:
+        self._publisher = publisher
+        self._form = form
+        self._draft = draft
+        self._on_step = on_step
+        self._cancel = cancel
+        self._total = total
+        self._done = 0
+        self._reading: deque[tuple[Job, Future[Prepared], float]] = deque()
+        self._ready: list[Prepared] = []
+        self._since = time.perf_counter()
+
+    def run(self, uploads: Iterable[Upload]) -> Iterator[IngestRow]:
+        pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="reading")
+        try:
+            for row in self._rows(uploads, pool):
+                self._done += 1
+                yield row
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _rows(self, uploads: Iterable[Upload], pool: ThreadPoolExecutor) -> Iterator[IngestRow]:
+        for upload in uploads:
+            if self._cancel.is_set():
+                yield self._publisher.refuse(upload, refusal("stopped"), time.perf_counter())
+                continue
+            self._tell(upload, "extract")
+            begun = self._publisher.begin(upload, self._form, draft=self._draft)
+            if isinstance(begun, Job) and self._holds(begun.document_id):
+                yield from self._drain()  # the earlier one first; then look again at what is there
+                begun = self._publisher.begin(upload, self._form, draft=self._draft)
+            if isinstance(begun, IngestRow):
+                yield begun
+                continue
+            self._reading.append((begun, pool.submit(self._publisher.prepare, begun, self._form), time.perf_counter()))
+            while len(self._reading) > _AHEAD:
+                yield from self._gather()
+            if self._is_full():
+                yield from self._flush()
+        yield from self._drain()
+
+    def _holds(self, document_id: str) -> bool:
+        reading = (job.document_id for job, _, _ in self._reading)
+        return document_id in {*reading, *(one.job.document_id for one in self._ready)}
+
+    def _drain(self) -> Iterator[IngestRow]:
+        while self._reading:
+            yield from self._gather()
+        yield from self._flush()
+
+    def _gather(self) -> Iterator[IngestRow]:
+        """Take the oldest file that was read; a row only when it was refused."""
+        job, future, started = self._reading.popleft()
+        try:
+            self._ready.append(future.result())
+            self._tell(job.upload, "split")
+        except RagError as error:
+            yield self._publisher.refuse(job.upload, error, started)
+
+    def _is_full(self) -> bool:
+        chunks = sum(len(one.chunks) for one in self._ready)
+        late = time.perf_counter() - self._since > _SECONDS
+        return bool(self._ready) and (chunks >= _CHUNKS or len(self._ready) >= _FILES or late)
+
+    def _flush(self) -> Iterator[IngestRow]:
+        batch, self._ready = self._ready, []
+        if batch:
+            yield from self._stored(batch)
+        self._since = time.perf_counter()
+
+    def _stored(self, batch: Sequence[Prepared]) -> Iterator[IngestRow]:
+        """Together; when that fails one by one, so that a bad document hurts no other."""
+        started = time.perf_counter()
+        try:
+            versions = self._publisher.store(batch, draft=self._draft, tell=lambda step: self._tell_all(batch, step))
+        except RagError as error:
+            if len(batch) == 1:
+                yield self._publisher.refuse(batch[0].job.upload, error, started)
+            else:
+                for one in batch:
+                    yield from self._stored([one])
+            return
+        share = (time.perf_counter() - started) / len(batch)
+        yield from (_row(one, version, share) for one, version in zip(batch, versions, strict=True))
+
+    def _tell_all(self, batch: Sequence[Prepared], step: str) -> None:
+        for one in batch:
+            self._tell(one.job.upload, step)
+
+    def _tell(self, upload: Upload, step: str) -> None:
+        self._on_step(IngestStep(upload.shown_path, step, self._done, self._total))
+
+
+def _row(one: Prepared, version: Version, share: float) -> IngestRow:
+    known = one.job.before is not None and one.job.before.status != "removed"
+    return IngestRow(
+        path=one.job.upload.shown_path,
+        status="updated" if known else "added",
+        document_id=one.job.document_id,
+        version_id=version.version_id,
+        chunks=len(one.chunks),
+        seconds=one.seconds + share,
+        warnings=one.warnings,
+    )
+
+
+def _new_version(one: Prepared, vectors: Sequence[Vector]) -> NewVersion:
+    return NewVersion(
+        document_id=one.job.document_id,
+        file=one.job.upload.name,
+        content_hash=one.job.content_hash,
+        size=len(one.job.data),
+        metadata=one.metadata,
+        extracted=one.extracted,
+        chunks=one.chunks,
+        vectors=vectors,
+    )
+
+
+def _ignore(_step: IngestStep) -> None:
+    """For callers who do not watch."""

@@ -1,0 +1,40 @@
+"""What is embedded of a chunk, and the vectors of a batch; a chunk that has not changed keeps the vector it had."""
+
+from collections.abc import Iterable, Sequence
+
+from langchain_core.embeddings import Embeddings
+
+from rag.ingest.prepare import Prepared
+from rag.ports import Registry, SplitChunk, Vector
+
+
+def embedded_text(title: str, section: str, text: str) -> str:
+    """The headings over a chunk say what it is about; its own words often do not."""
+    return "\n".join(part for part in (title, section, text) if part)
+
+
+def section_name(chunk: SplitChunk) -> str:
+    return " > ".join(chunk.section.headings)
+
+
+def embed_chunks(embedder: Embeddings, registry: Registry, batch: Sequence[Prepared]) -> list[list[Vector]]:
+    """The vectors of each version, in the order of its chunks; everything new in one call. Raises ModelError."""
+    known = _known_vectors(registry, batch)
+    texts = [[_text(one, chunk) for chunk in one.chunks] for one in batch]
+    new = list(dict.fromkeys(text for version in texts for text in version if text not in known))
+    if new:
+        known |= dict(zip(new, embedder.embed_documents(new), strict=True))
+    return [[known[text] for text in version] for version in texts]
+
+
+def _known_vectors(registry: Registry, batch: Iterable[Prepared]) -> dict[str, Vector]:
+    """Of the chunks of the versions that are about to be replaced."""
+    before = [one.job.before.current.version_id for one in batch if one.job.before is not None]
+    rows = (registry.row_number(version_id) for version_id in before)
+    chunks = (chunk for row in rows for chunk in registry.indexed_chunks(row))
+    return {embedded_text(chunk.title, chunk.section, chunk.text): chunk.vector for chunk in chunks}
+
+
+def _text(one: Prepared, chunk: SplitChunk) -> str:
+    title = one.metadata.title or one.job.document_id
+    return embedded_text(title, section_name(chunk), chunk.text)

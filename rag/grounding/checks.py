@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from rag.grounding.evidence import SourceSentence
-from rag.language.clauses import Clause, split_clauses
+from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.facts import Fact, agree, comparable, proven
-from rag.language.names import Name, exact_names, name_key, proper_names
+from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
 from rag.language.negation import modality_flips, negation_flips, restrictions
-from rag.language.quantifiers import bounds_flip, share_flips
+from rag.language.quantifiers import bounds_flip, order_flips, share_flips
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem, words
@@ -56,42 +56,61 @@ def _facts_with_context(sentence: SourceSentence) -> list[Fact]:
     return [*sentence.facts, *read_facts(sentence.context)]
 
 
+class Statement(NamedTuple):
+    """A clause or a table cell: where it stands, its first word, what it is about, what it says."""
+
+    place: tuple[str, int]
+    head: str
+    about: frozenset[str]
+    facts: tuple[Fact, ...]
+
+
 def check_swaps(side: Side) -> Finding | None:
     """A true value beside the wrong thing: "staff get 30 days" where managers get 30 and staff 25."""
     if "respectively" in side.claim.casefold():
         return None
-    clauses = [clause for sentence in side.around for clause in _clauses(sentence)]
+    stated = [statement for sentence in side.around for statement in _statements(sentence)]
     for clause in split_clauses(side.claim):
         about = frozenset(canonical(clause.stems))
         for fact in clause.facts:
-            if not fact.implied and _is_swapped(fact, about, clauses):
+            if not fact.implied and _is_swapped(fact, about, stated):
                 return Finding("swap", "contradicted", fact.text.strip())
     return None
 
 
-def _clauses(sentence: SourceSentence) -> Iterator[tuple[frozenset[str], Clause]]:
-    for clause in split_clauses(sentence.text):
-        yield frozenset(canonical(clause.stems)), clause
+def _statements(sentence: SourceSentence) -> Iterator[Statement]:
+    for cell in sentence.cells:
+        facts = read_facts(cell)
+        about = frozenset(canonical(subject_stems(cell, 0, len(cell), facts)))
+        yield Statement((sentence.chunk_id, -1), "", about, facts)
+    if not sentence.cells:
+        for clause in split_clauses(sentence.text):
+            about = frozenset(canonical(clause.stems))
+            yield Statement(
+                (sentence.chunk_id, sentence.start), next(iter(subjects(clause.text)), ""), about, clause.facts
+            )
 
 
-def _is_swapped(fact: Fact, about: frozenset[str], clauses: Sequence[tuple[frozenset[str], Clause]]) -> bool:
-    """True when every clause with this value fits the claim worse than one with another value of its kind."""
-    rivals = [stems for stems, clause in clauses if _has_rival(fact, clause)]
-    homes = [stems for stems, clause in clauses if any(agree(fact, one) for one in clause.facts)]
+def _is_swapped(fact: Fact, about: frozenset[str], stated: Sequence[Statement]) -> bool:
+    """True when every statement with this value fits the claim worse than one with another value of its kind."""
+    rivals = [one for one in stated if _has_rival(fact, one)]
+    homes = [one for one in stated if any(agree(fact, other) for other in one.facts)]
     return bool(homes) and all(any(_fits_better(about, rival, home) for rival in rivals) for home in homes)
 
 
-def _has_rival(fact: Fact, clause: Clause) -> bool:
-    same = [one for one in clause.facts if comparable(fact, one)]
+def _has_rival(fact: Fact, statement: Statement) -> bool:
+    same = [one for one in statement.facts if comparable(fact, one)]
     return bool(same) and not any(agree(fact, one) for one in same)
 
 
-def _fits_better(about: frozenset[str], rival: frozenset[str], home: frozenset[str]) -> bool:
-    """The claim names what only the rival clause is about, and nothing, or not all, of what only its home is about."""
-    gains, losses = (rival - home) & about, (home - rival) & about
-    if len(about & home) > len(about & rival):
+def _fits_better(claim: frozenset[str], rival: Statement, home: Statement) -> bool:
+    """The claim names what only the rival is about, and not all of what its home is about."""
+    gains, losses = (rival.about - home.about) & claim, (home.about - rival.about) & claim
+    if not gains or home.about <= claim:
         return False
-    return bool(gains) and bool(home - about) and (not losses or rival <= about)
+    if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too
+        return not losses or rival.about <= claim
+    return not losses and rival.head in gains
 
 
 def check_exact_names(side: Side) -> Finding | None:
@@ -110,7 +129,7 @@ def _all_text(side: Side) -> str:
 
 def check_proper_names(side: Side) -> Finding | None:
     """A name must be in the sources; a name from elsewhere must not replace the one that stands in the sentence."""
-    near = _name_keys(side.best)
+    near = _name_keys([one for one in side.best if one.chunk_id == side.best[0].chunk_id])
     far = _name_keys(side.others)
     for name in proper_names(side.claim):
         if _is_known(name, near):
@@ -120,6 +139,26 @@ def check_proper_names(side: Side) -> Finding | None:
         if _is_replaced(side, near):
             return Finding("name", "contradicted", name.text)
     return None
+
+
+def check_name_company(side: Side) -> Finding | None:
+    """Names that stand together in a claim must not come from two clauses that pair each with another name."""
+    said = {name.key for name in proper_names(side.claim)}
+    clauses = [_clause_names(text) for text in _readings(side.best[0])]
+    met = [names for names in clauses if names & said]
+    if any(said & _all_names(met) <= names for names in met) or len(met) < 2:
+        return None
+    paired_otherwise = all(names - said for names in met)
+    return Finding("name", "contradicted", ", ".join(sorted(said))) if paired_otherwise else None
+
+
+def _clause_names(text: str) -> frozenset[str]:
+    opening = opening_word(text.lstrip(" ,;"))
+    return frozenset(name.key for name in proper_names(text)) | ({name_key(opening)} if opening else frozenset())
+
+
+def _all_names(groups: Sequence[frozenset[str]]) -> frozenset[str]:
+    return frozenset().union(*groups)
 
 
 def _name_keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:
@@ -173,6 +212,11 @@ def check_shares(side: Side) -> Finding | None:
     return _by_clause(side, share_flips, "quantifier")
 
 
+def check_order(side: Side) -> Finding | None:
+    """During is not after, within is not outside."""
+    return _by_clause(side, order_flips, "quantifier")
+
+
 def _by_clause(side: Side, flips: Callable[[str, str], bool], reason: str) -> Finding | None:
     """A clause of the claim is against the source when every clause that fits it best says otherwise."""
     for clause in split_clauses(side.claim):
@@ -183,18 +227,21 @@ def _by_clause(side: Side, flips: Callable[[str, str], bool], reason: str) -> Fi
 
 
 def _best_clauses(clause: Clause, sentences: Sequence[SourceSentence]) -> list[str]:
-    """The source clauses that share most words with a clause; the whole sentence where that says more."""
+    """The clauses of the best sentence that share most words with a clause; of both sentences when it shares few."""
     about = frozenset(canonical(clause.stems))
-    offers = [(len(about & frozenset(subjects(text))), text) for sentence in sentences for text in _readings(sentence)]
-    most = max((shared for shared, _ in offers), default=0)
-    return [text for shared, text in offers if shared == most and most >= _LEAST_SHARED]
+    for some in (sentences[:1], sentences):
+        offers = [(len(about & frozenset(subjects(text))), text) for one in some for text in _readings(one)]
+        most = max((shared for shared, _ in offers), default=0)
+        if most >= min(_LEAST_SHARED, len(about)):
+            return [text for shared, text in offers if shared == most and most]
+    return []
 
 
 def _readings(sentence: SourceSentence) -> list[str]:
-    return [clause.text for clause in split_clauses(sentence.text)] or [sentence.text]
+    return sentence.cells or [clause.text for clause in split_clauses(sentence.text)] or [sentence.text]
 
 
-_LEAST_SHARED: Final = 1
+_LEAST_SHARED: Final = 2
 
 
 def check_bounds(side: Side) -> Finding | None:
@@ -221,7 +268,9 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_modality,
     check_exact_names,
     check_proper_names,
+    check_name_company,
     check_shares,
+    check_order,
     check_restrictions,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

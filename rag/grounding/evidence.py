@@ -22,11 +22,25 @@ class SourceSentence:
     end: int
     text: str
     context: str = field(repr=False, default="")
+    header: tuple[str, ...] = field(repr=False, default=())
+
+    @cached_property
+    def cells(self) -> list[str]:
+        """A table row's cells read with their column and their row: "Standard Dental not covered"."""
+        if not is_table_row(self.text):
+            return []
+        texts = row_cells(self.text)
+        names = self.header if len(self.header) == len(texts) else ("",) * len(texts)
+        return [f"{texts[0]} {name} {text}" for name, text in zip(names[1:], texts[1:], strict=True)]
 
     @cached_property
     def stems(self) -> frozenset[str]:
         """Content stems of the sentence and its context."""
-        return frozenset(subjects(self.text)) | frozenset(subjects(self.context))
+        return self.own_stems | frozenset(subjects(self.context))
+
+    @cached_property
+    def own_stems(self) -> frozenset[str]:
+        return frozenset(subjects(self.text))
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -40,15 +54,20 @@ def source_sentences(sources: Sequence[Chunk]) -> list[SourceSentence]:
 
 def _sentences(source_id: int, chunk: Chunk) -> list[SourceSentence]:
     known = f"{chunk['title']}. {chunk['section']}"
-    header = ""
+    header: tuple[str, ...] = ()
     found = []
     for span in split_sentences(chunk["text"]):
         row = is_table_row(span.text)
         if row and _heads_table(chunk["text"], span.end):
-            header = span.text.strip(" |")
-        context = f"{known}. {header}" if row and header else known
-        found.append(SourceSentence(source_id, chunk["chunk_id"], span.start, span.end, span.text, context))
+            header = tuple(row_cells(span.text))
+        header = header if row else ()
+        context = ". ".join([known, *header])
+        found.append(SourceSentence(source_id, chunk["chunk_id"], span.start, span.end, span.text, context, header))
     return found
+
+
+def row_cells(row: str) -> list[str]:
+    return [" ".join(cell.split()) for cell in row.strip().strip("|").split("|")]
 
 
 def _heads_table(text: str, end: int) -> bool:

@@ -35,8 +35,8 @@ def agree(claimed: Fact, stated: Fact) -> bool:
 
 
 def comparable(one: Fact, other: Fact) -> bool:
-    """True when the two could contradict each other: same kind, same unit."""
-    return one.kind == other.kind and one.unit == other.unit
+    """True when the two could contradict each other: same kind, and units that measure the same."""
+    return one.kind == other.kind and (one.unit == other.unit or one.kind in {"duration", "frequency", "money"})
 
 
 def comparable_units(one: Fact, other: Fact) -> bool:

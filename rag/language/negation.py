@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
+from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem, words
 
 Modality = Literal["must", "may", "should", "must not", "need not"]
@@ -15,8 +16,6 @@ _PLAIN: Final = tuple(
         (r"\bwon t\b|\bwo not\b", "will not"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
         (r"\bineligible\b", "not eligible"),
-        (r"\bun(?=(?:paid|able|limited|available|used|approved|authori[sz]ed|necessary|restricted)\b)", "not "),
-        (r"\bnon-?(?=(?:refundable|taxable|transferable|negotiable|exempt|compliant|billable)\b)", "not "),
         (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
         (r"\bno\b", "not"),
         (r"\bnot only\b", "also"),
@@ -33,7 +32,9 @@ _NEGATIVE: Final = frozenset(
     stem(word)
     for word in _NEGATIVE_LIST.split()
 )  # fmt: skip
+_ONLY: Final = re.compile(r"\bonly\b", re.IGNORECASE)
 _REACH: Final = 3
+_PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im")
 _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("need not", re.compile(
         r"\b(?:need not|not (?:need|require|have to)\b|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
@@ -45,6 +46,8 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("should", re.compile(r"\b(?:should|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|preferabl[ey])\b", re.I)),
     ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|eligible|able to|welcome to|free to|possible)\b", re.I)),  # noqa: E501
 )  # fmt: skip
+_MODAL_REACH: Final = 2
+_AUXILIARY: Final = re.compile(r"(?:must|may|can|could|might|should|shall|need not|ha(?:s|ve|d) to|needs? to)\b", re.I)
 _AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
     frozenset(pair)
     for pair in (
@@ -88,33 +91,75 @@ def is_negative(text: str) -> bool:
 
 def negation_flips(claim: str, source: str) -> bool:
     """True when one of the two denies what the other says of the same words."""
+    if _opposites(claim, source):
+        return True
     denied, stated_denied = negated_stems(claim), negated_stems(source)
     if denied & stated_denied or modalities(claim) & modalities(source) & {"must not", "need not"}:
         return False
-    if is_negated(claim) and not is_negative(source):
+    if is_negated(claim) and not is_negated(source) and _ONLY.search(source) and denied & _stems(source):
         return True
-    said = {stem(word) for word in words(plain_negation(claim))}
-    return bool(stated_denied & said) and not is_negative(claim)
+    if is_negated(claim) and not is_negative(source):
+        return not _as_prefix(denied, source)
+    return bool(stated_denied & _stems(plain_negation(claim))) and not is_negative(claim)
+
+
+def _stems(text: str) -> set[str]:
+    return {stem(word) for word in words(text)}
+
+
+def _opposites(claim: str, source: str) -> bool:
+    """Unpaid against paid, when neither says not and neither has both."""
+    if is_negated(claim) or is_negated(source):
+        return False
+    one, other = set(words(claim)), set(words(source))
+    return any(_opposed(one, other, word) or _opposed(other, one, word) for word in one | other)
+
+
+def _opposed(one: set[str], other: set[str], word: str) -> bool:
+    return any(
+        prefix + word in one and word in other and word not in one and prefix + word not in other
+        for prefix in _PREFIXES
+    )
+
+
+def _as_prefix(denied: frozenset[str], source: str) -> bool:
+    """ "Not paid" is proven by "unpaid"."""
+    return any(
+        stem(word.removeprefix(prefix)) in denied for word in words(source) for prefix in _PREFIXES
+        if word.startswith(prefix)
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=8192)
-def modalities(text: str) -> frozenset[Modality]:
-    """What a clause demands, allows, advises or forbids. "must not" is not also "must"."""
+def demands(text: str) -> tuple[tuple[Modality, frozenset[str]], ...]:
+    """What a clause demands, allows, advises or forbids, each with the stems it is about."""
     rest = plain_negation(text)
-    found: set[Modality] = set()
+    found: list[tuple[Modality, frozenset[str]]] = []
     for name, pattern in _MODAL:
-        if pattern.search(rest):
-            found.add(name)
-            rest = pattern.sub(" ", rest)
-    return frozenset(found)
+        found += [(name, _about(rest, match)) for match in pattern.finditer(rest)]
+        rest = pattern.sub(lambda match: " " * len(match.group()), rest)
+    return tuple(found)
+
+
+def _about(text: str, match: re.Match[str]) -> frozenset[str]:
+    """A verb is about what follows (must submit), an adjective also about what stands before (travel is mandatory)."""
+    after = _subject_words(text[match.end() :])[:_MODAL_REACH]
+    before = [] if _AUXILIARY.match(match.group()) else _subject_words(text[: match.start()])[-_REACH:]
+    return frozenset(canonical(stem(word) for word in [*before, *after]))
+
+
+def _subject_words(text: str) -> list[str]:
+    return [word for word in words(text) if word not in STOP_WORDS and not word[0].isdigit()]
+
+
+def modalities(text: str) -> frozenset[Modality]:
+    return frozenset(name for name, _ in demands(text))
 
 
 def modality_flips(claim: str, source: str) -> bool:
-    """True when the two have a modality each, none in common, and at least one pair excludes the other."""
-    one, other = modalities(claim), modalities(source)
-    if one & other:
-        return False
-    return any(frozenset((a, b)) in _AGAINST for a in one for b in other)
+    """True when the two demand different things of the same words, and nothing alike of them."""
+    pairs = [(a, b) for a, about in demands(claim) for b, other in demands(source) if about & other]
+    return any(frozenset(pair) in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)
 
 
 def restrictions(text: str) -> int:

@@ -37,6 +37,7 @@ _IN_WORDS = rf"(?:(?:{_SMALL})(?:[\s-]+(?:{_SMALL}|{_LARGE})|\s+and\s+(?:{_SMALL
 _IN_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\d+|\.\d+)"
 _SCALED = rf"{_IN_DIGITS}(?:\s?(?:k|K|mn|bn|M|{_LARGE})\b)?"
 _NUMBER = rf"(?:(?<![\w.,]){_SCALED}|\b{_IN_WORDS}\b|\b(?:half|dozen)\b|[½¼¾])"
+_DASH = r"\s?(?:-|–|—|to)\s?"
 _RANGE = r"\s?(?:-|–|—|to|or|and)\s?"
 
 _CURRENCY: Final = {
@@ -64,7 +65,7 @@ _MEASURE: Final = {
 }  # fmt: skip
 
 _MONEY = re.compile(
-    rf"(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SCALED})(?:{_RANGE}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
+    rf"(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
     rf"|(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
     re.IGNORECASE,
 )
@@ -79,7 +80,12 @@ _DURATION = re.compile(
 _FREQUENCY = re.compile(
     rf"\b(?P<adverb>{'|'.join(_ADVERBS)})\b"
     rf"|\b(?P<each>per|each|every)\s+(?:(?P<n>other|second|{_NUMBER})\s+)?(?:calendar\s|single\s)?{_SPAN}"
-    rf"|/\s?(?P<slash>{_PERIOD})\b",
+    rf"|/\s?(?P<slash>{_PERIOD})\b"
+    rf"|(?<=[sendr%€£$\d] )an?\s+(?P<article>{_PERIOD})\b",
+    re.IGNORECASE,
+)
+_MEASURED = re.compile(
+    rf"(?:\b(?:once|twice|thrice|times?|{_PERIOD}|(?:{_PERIOD})s|nights?|euros?|dollars?|pounds?|EUR|USD|GBP|CHF)|[\d%€£])\s+$",
     re.IGNORECASE,
 )
 _TIMES = re.compile(r"\b(?P<word>once|twice|thrice)\b", re.IGNORECASE)
@@ -175,9 +181,11 @@ def _size(period: str, working: str | None) -> tuple[float, str]:
 
 def _frequencies(text: str) -> Iterator[Fact]:
     for match in _FREQUENCY.finditer(text):
+        if match["article"] and not _MEASURED.search(text[max(0, match.start() - 24) : match.start()]):
+            continue
         every = (match["n"] or "").casefold()
         count = 2.0 if every in {"other", "second"} else number_value(every) if every else 1.0
-        named = match["adverb"] or match["slash"] or match["period"]
+        named = match["adverb"] or match["slash"] or match["article"] or match["period"]
         size, unit = _size(_ADVERBS.get(named.casefold(), named), match["working"])
         yield Fact("frequency", (count * size,), unit, match.start(), match.end(), match.group())
 

@@ -4,6 +4,7 @@ import re
 from typing import Final, Literal
 
 from rag.language.facts import Fact
+from rag.language.synonyms import subjects
 
 Bound = Literal["lower", "upper"]
 Share = Literal["all", "most", "some", "none"]
@@ -23,7 +24,15 @@ _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     ("all", re.compile(r"\b(?:all|every|each|always|everyone|everybody|entire|whole|any)\b", re.I)),
 )
 _AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), ("none", "all"), ("none", "some"),
-                             ("most", "some"), ("some", "none")})  # fmt: skip
+                             ("most", "some"), ("some", "none"), ("some", "all")})  # fmt: skip
+
+_ORDERS: Final = (
+    re.compile(r"\b(?:before|prior to|after|following|during|throughout)\b", re.I),
+    re.compile(r"\b(?:within|inside|outside|beyond)\b", re.I),
+    re.compile(r"\b(?:with|without)\b", re.I),
+)
+_SAME_ORDER: Final = {"prior to": "before", "following": "after", "throughout": "during", "inside": "within",
+                      "beyond": "outside"}  # fmt: skip
 
 
 def bound(text: str, fact: Fact) -> Bound | None:
@@ -42,11 +51,36 @@ def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     return one is not None and other is not None and one != other
 
 
-def shares(text: str) -> frozenset[Share]:
-    return frozenset(name for name, pattern in _SHARES if pattern.search(text))
+def _after(text: str, end: int, reach: int) -> frozenset[str]:
+    """Stems of the next content words."""
+    return frozenset(subjects(" ".join(text[end:].split()[: reach + 3]))[:reach])
+
+
+def shares(text: str) -> list[tuple[Share, frozenset[str]]]:
+    """Each share with the stems of what it is a share of."""
+    return [(name, _after(text, match.end(), 2)) for name, pattern in _SHARES for match in pattern.finditer(text)]
 
 
 def share_flips(claim: str, source: str) -> bool:
-    """True when the claim says all where the source says some; "some" of an "all" is honest."""
-    one, other = shares(claim), shares(source)
-    return bool(one) and bool(other) and not one & other and any((a, b) in _AGAINST for a in one for b in other)
+    """True when the two speak of different shares of the same things."""
+    pairs = [(a, b) for a, about in shares(claim) for b, other in shares(source) if about & other]
+    return any(pair in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)
+
+
+def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
+    return [
+        (family, match.group().casefold(), _after(text, match.end(), 1))
+        for family, pattern in enumerate(_ORDERS)
+        for match in pattern.finditer(text)
+    ]
+
+
+def order_flips(claim: str, source: str) -> bool:
+    """True for "during probation" against "after probation", "within the EU" against "outside the EU"."""
+    pairs = [
+        (_SAME_ORDER.get(a, a), _SAME_ORDER.get(b, b))
+        for family, a, about in _orders(claim)
+        for other_family, b, other in _orders(source)
+        if family == other_family and about & other
+    ]
+    return bool(pairs) and all(a != b for a, b in pairs)

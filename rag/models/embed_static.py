@@ -1,0 +1,83 @@
+"""The bundled embedder: WordLlama's 256-d word vectors, averaged. Its weights come in its wheel; no network, ever."""
+
+import logging
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+from langchain_core.embeddings import Embeddings
+
+DIMENSIONS: Final = 256
+AT_ONCE: Final = 256  # texts tokenised together; more only costs memory
+
+
+class StaticEmbeddings(Embeddings):
+    """Vectors have length 1; only a blank text has the zero vector. Loaded by its first use, safe in threads."""
+
+    name: Final = "static"
+    dimensions: Final = DIMENSIONS
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+
+    @cached_property
+    def fingerprint(self) -> str:
+        return f"wordllama-{version('wordllama')}-l2_supercat-{DIMENSIONS}"
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        vectors: list[list[float]] = self.embed_array(texts).tolist()
+        return vectors
+
+    def embed_query(self, text: str) -> list[float]:
+        return self.embed_documents([text])[0]
+
+    def embed_array(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:
+        """The same vectors as one array, a row for each text."""
+        means = np.zeros((len(texts), DIMENSIONS), dtype=np.float32)
+        for row, tokens in enumerate(self._tokens(texts)):
+            if tokens:
+                means[row] = self._model.embedding[tokens].mean(axis=0)
+        lengths = np.linalg.norm(means, axis=1, keepdims=True)
+        np.divide(means, lengths, out=means, where=lengths > 0)
+        return means
+
+    def _tokens(self, texts: Sequence[str]) -> Iterator[list[int]]:
+        for first in range(0, len(texts), AT_ONCE):
+            some = [text.strip() for text in texts[first : first + AT_ONCE]]
+            encoded = self._model.tokenizer.encode_batch_fast(some, add_special_tokens=False)
+            yield from (one.ids for one in encoded)
+
+    @property
+    def _model(self) -> Any:
+        if "_loaded" not in self.__dict__:
+            with self._lock:
+                if "_loaded" not in self.__dict__:
+                    self._loaded = _load()
+        return self._loaded
+
+
+def _load() -> Any:
+    with _logging_untouched():
+        import wordllama
+    package = Path(wordllama.__file__).parent
+    model = wordllama.WordLlama.load(cache_dir=package, dim=DIMENSIONS, disable_download=True)
+    model.tokenizer.no_padding()  # each text is averaged by itself, so padding would only be thrown away again
+    return model
+
+
+@contextmanager
+def _logging_untouched() -> Iterator[None]:
+    """Importing wordllama calls `logging.basicConfig`; how a program logs is not a library's to decide."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    try:
+        yield
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(level)

@@ -37,7 +37,7 @@ def read_questions(path: Path) -> Iterator[Asked]:
     if not path.is_file():
         raise PathMissing(path=path)
     try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
+        lines = path.read_text(encoding="utf-8-sig").split("\n")  # `splitlines` would cut at U+2028 too
     except UnicodeDecodeError:
         raise FileMalformed(path=path, line=1) from None
     for number, line in enumerate(lines, 1):

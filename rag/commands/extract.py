@@ -2,17 +2,18 @@
 
 import sys
 from argparse import Namespace
+from contextlib import closing
 
 from rag.commands.desk import Desk
 from rag.commands.opening import settings_of
 from rag.errors import PathMissing
-from rag.wiring import open_extractor
+from rag.ingest.extract import FileExtractor
 
 
 def run(options: Namespace, desk: Desk) -> int:
     if not options.file.is_file():
         raise PathMissing(path=options.file)
-    with open_extractor(settings_of(options)) as extractor:
+    with closing(FileExtractor(settings_of(options))) as extractor:
         read = extractor.extract(options.file.name, options.file.read_bytes())
     if desk.json:
         pages = [{"number": page.number, "start": page.start, "end": page.end} for page in read.pages]

@@ -1,0 +1,30 @@
+"""`doctor`: do the indexes hold what the registry says they must; with `--repair`, build them anew."""
+
+from argparse import Namespace
+
+from rag.commands.desk import Desk
+from rag.commands.opening import settings_of
+from rag.ingest.doctor import Finding, examine, repair
+from rag.wiring import open_groundwork
+
+
+def run(options: Namespace, desk: Desk) -> int:
+    """Exit code 2 while something is broken."""
+    with open_groundwork(settings_of(options), repairing=True) as groundwork:
+        findings = examine(groundwork.patient)
+        for finding in findings:
+            _write(finding, desk)
+        broken = any(finding.broken for finding in findings)
+        if broken and options.repair:
+            with desk.progress() as tell:
+                repaired = repair(groundwork.patient, on_progress=lambda done, total: tell(done, total, ""))
+            _write(repaired, desk)
+            broken = repaired.broken
+    return 2 if broken else 0
+
+
+def _write(finding: Finding, desk: Desk) -> None:
+    if desk.json:
+        desk.row({"kind": finding.kind, "broken": finding.broken, "sentence": finding.sentence})
+    else:
+        desk.note(finding.sentence)

@@ -1,0 +1,56 @@
+"""`demo` for real: the samples are read, the app answers on loopback, and it is gone when its parent is."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+ROOT = Path(__file__).parents[2]
+START_SECONDS = 90
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def healthy(port: int) -> bool:
+    try:
+        return httpx.get(f"http://127.0.0.1:{port}/_stcore/health", trust_env=False, timeout=1).text == "ok"
+    except httpx.HTTPError:
+        return False
+
+
+def wait_until(port: int, *, up: bool, seconds: float, demo: "subprocess.Popen[str] | None" = None) -> bool:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until and (demo is None or demo.poll() is None):
+        if healthy(port) is up:
+            return True
+        time.sleep(0.1)
+    return False
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent")
+@pytest.mark.parametrize("farewell", [signal.SIGTERM, signal.SIGINT])
+def test_the_app_comes_up_and_leaves_with_its_parent(tmp_path: Path, farewell: signal.Signals) -> None:
+    port = free_port()
+    arguments = [sys.executable, "-m", "rag", "--data-dir", str(tmp_path), "demo", "--no-browser", "--port", str(port)]
+    with subprocess.Popen(arguments, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True) as demo:
+        try:
+            assert wait_until(port, up=True, seconds=START_SECONDS, demo=demo), demo.communicate()[1]
+            demo.send_signal(farewell)
+            _, said = demo.communicate(timeout=15)
+        finally:
+            demo.kill()
+    assert demo.returncode == 0, said
+    assert f"http://127.0.0.1:{port}" in said
+    assert "Traceback" not in said
+    assert wait_until(port, up=False, seconds=5)

@@ -8,6 +8,7 @@ from rag.domain.chunks import Filters, RetrievalConfig
 from rag.graphs.context import RagContext
 from rag.graphs.state import RagState
 from rag.ports import Retriever
+from rag.retrieval.selection import SelectionConfig
 from rag.settings import Settings
 
 MOST_ATTEMPTS: Final = 5
@@ -38,6 +39,14 @@ def retrieval_config(state: RagState) -> RetrievalConfig:
     """The part of the turn's configuration that a retriever reads."""
     config = state["retrieval_config"]
     return RetrievalConfig(**{name: config[name] for name in RetrievalConfig.__dataclass_fields__})
+
+
+def selection_config(state: RagState) -> SelectionConfig:
+    """The part of the turn's configuration that ranking reads."""
+    config = state["retrieval_config"]
+    return SelectionConfig(
+        limit=config["sources"], context_tokens=config["context_tokens"], score_threshold=config["score_threshold"]
+    )
 
 
 def as_of_date(state: RagState, ctx: RagContext) -> date:

@@ -16,7 +16,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
     ctx = runtime.context
     sources = selected_chunks(state)
     claims = check_draft(state, sources, ctx)
-    status = grounding_status(claims)
+    status = grounding_status(claims) if claims else "unsupported"
     evidence = state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0))
     citations = cite(claims, sources, state["source_metadata"])
     return {

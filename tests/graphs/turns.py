@@ -1,0 +1,73 @@
+"""One turn on the real compiled graph, with deterministic fakes around it."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, cast
+
+from langchain_core.embeddings import Embeddings
+from langchain_core.language_models import BaseChatModel
+
+from rag.domain.access import EVERYONE, Scope
+from rag.domain.answers import FinalOutput
+from rag.graphs.architectures import open_architecture
+from rag.graphs.context import RagContext
+from rag.graphs.state import RagState
+from rag.models.chat_scripted import ScriptedChat
+from rag.models.embed_hash import HashEmbeddings
+from rag.ports import Retriever
+from rag.retrieval.scripted import ScriptedRetriever
+from rag.settings import Settings
+from rag.words import open_words
+from tests.graphs.company import chunk
+
+TODAY = datetime(2025, 6, 1, 12, tzinfo=UTC)
+QUESTION = "How many days a week may employees work remotely?"
+GOOD_DRAFT = "Employees may work remotely up to three days a week. [1]"
+
+
+def context(
+    retriever: Retriever | None = None,
+    chat: BaseChatModel | None = None,
+    *,
+    scope: Scope | None = None,
+    embedder: Embeddings | None = None,
+    **given: Any,
+) -> RagContext:
+    """A reader in the group everyone, on the first of June 2025."""
+    return RagContext(
+        scope=Scope.of(EVERYONE) if scope is None else scope,
+        retriever=retriever or ScriptedRetriever([chunk()]),
+        chat_model=chat or ScriptedChat(drafts=[GOOD_DRAFT]),
+        sentence_embedder=embedder or HashEmbeddings(),
+        settings=given.pop("settings", Settings()),
+        clock=lambda: TODAY,
+        say=open_words("en"),
+        **given,
+    )
+
+
+def run(ctx: RagContext, question: str = QUESTION, architecture: str = "standard", **given: Any) -> RagState:
+    """The state at the end of a turn."""
+    return cast(RagState, open_architecture(architecture).invoke({"input": question, **given}, context=ctx))
+
+
+def path(ctx: RagContext, question: str = QUESTION, architecture: str = "standard", **given: Any) -> list[str]:
+    """The nodes of a turn, in order."""
+    updates = open_architecture(architecture).stream(
+        {"input": question, **given}, context=ctx, stream_mode="updates", version="v2"
+    )
+    return [name for part in updates for name in cast(Mapping[str, Any], part["data"]) if not name.startswith("__")]
+
+
+def output(state: RagState) -> FinalOutput:
+    found = state["final_output"]
+    assert found is not None
+    return found
+
+
+def reasons(state: RagState) -> dict[str, str]:
+    return {dropped["chunk_id"]: dropped["reason"] for dropped in state["dropped_chunks"]}
+
+
+def ids(chunks: Sequence[Mapping[str, Any]]) -> list[str]:
+    return [each["chunk_id"] for each in chunks]

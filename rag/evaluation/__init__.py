@@ -1,0 +1,1 @@
+"""Golden sets, metrics, runs and their comparison."""

@@ -1,0 +1,1 @@
+"""From a file to a published version: read, describe, split, index, publish."""

@@ -1,0 +1,1 @@
+"""Chat models and embedders: the real ones, the demo model, and fakes for tests."""

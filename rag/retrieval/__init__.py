@@ -1,0 +1,1 @@
+"""Algorithms over chunks: fusion, selection, quality, conflicts, expansion."""

@@ -1,0 +1,1 @@
+"""The registry and its rebuildable indexes, originals, conversations and feedback."""

@@ -1,0 +1,1 @@
+"""Everything drawn. Only this room, `app.py` and `pages/` know Streamlit."""

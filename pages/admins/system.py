@@ -1,0 +1,19 @@
+"""Whether everything is up, how much there is, the graph as it runs, and the settings in force."""
+
+import streamlit as st
+
+from rag.domain.access import ADMIN
+from rag.ui.house import house, today, words
+from rag.ui.people import require_user
+from rag.ui.system import show_counts, show_graph, show_health, show_settings
+
+user = require_user(ADMIN)
+
+say = words()
+
+st.header(say("page.system"))
+with st.container(key="wide"):
+    show_counts(user, house().publisher.documents(), say, today=today())
+    show_health(say)
+    show_graph(say)
+    show_settings(say)

@@ -1,0 +1,53 @@
+"""Ask a question, watch the steps, read an answer in which every sentence stands on a quote."""
+
+from functools import partial
+
+import streamlit as st
+
+from rag.ui.conversations import ask, begin_turn, open_conversation, show_steps_of, stop_turn, take_question
+from rag.ui.history import show_history, show_new_question
+from rag.ui.house import house, today, turn_desk, words
+from rag.ui.keeping import rate_turn
+from rag.ui.message import Desk, show_running_turn, show_turn
+from rag.ui.people import require_user
+from rag.ui.sidebar import show_sidebar
+from rag.ui.starters import show_empty_state
+from rag.ui.trace_panel import TracePanel, cleared, show_kept_steps
+
+user = require_user()
+
+say = words()
+documents = house().registry.documents(scope=user.scope)
+conversation_id, turns = open_conversation(user)
+
+with st.sidebar:
+    show_new_question(say)
+sidebar = show_sidebar(documents, say)
+with sidebar.history:
+    show_history(user, conversation_id, say, today=today())
+
+question = take_question(sidebar.choices, user)
+desk = Desk(user, say, today(), ask=ask, rate=partial(rate_turn, user), show_steps=show_steps_of)
+running = begin_turn(user, question, sidebar.choices, turns) if question else None
+running = running or turn_desk().in_conversation(user.id, conversation_id)
+if running is not None and running.finished:
+    running = None
+
+greeting, steps = st.empty(), sidebar.steps.empty()
+if running is not None and not turns:
+    cleared(greeting)
+elif not turns:
+    with greeting.container():
+        show_empty_state(documents, ask, say, house().settings.organisation)
+
+for turn in turns:
+    show_turn(turn, desk, last=turn is turns[-1] and running is None)
+
+stop = st.bottom.empty()
+if running is None:
+    show_kept_steps(steps, turns, say, admin=user.is_admin)
+else:
+    stop.button(say("chat.stop"), icon=":material/stop_circle:", key="stop", on_click=stop_turn, args=(user.id,))
+    panel = TracePanel(cleared(steps), say, admin=user.is_admin)
+    show_running_turn(running, desk, panel, yield_point=lambda: st.session_state.get("stop"))
+    st.rerun()

@@ -1,0 +1,29 @@
+"""The documents this reader may read: a list, and each one's text with a quote marked when a link names one."""
+
+import streamlit as st
+
+from rag.ui.house import house, today, words
+from rag.ui.library import choose_version, show_head, show_list, show_missing, show_text
+from rag.ui.people import require_user
+
+user = require_user()
+
+say = words()
+documents = house().registry.documents(scope=user.scope)
+document_id = st.query_params.get("document")
+document = next((document for document in documents if document.document_id == document_id), None)
+
+if document_id is None:
+    st.header(say("page.library"))
+    st.markdown(say("library.intro"))
+    with st.container(key="wide"):
+        show_list(documents, say)
+elif document is None:
+    show_missing(say)
+else:
+    place = st.container()
+    version = choose_version(document, st.query_params.get("version"), say)
+    with place:
+        show_head(document, version, say, today=today())
+    text = house().registry.text(version.version_id, scope=user.scope).text
+    show_text(text, st.query_params.get("quote"), say, key=version.version_id)

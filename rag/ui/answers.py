@@ -1,0 +1,133 @@
+"""Safe rendering: any text from a model or a document becomes plain characters on the page.
+
+Streamlit's Markdown has two stages. The parser knows backslash escapes, so every ASCII punctuation mark gets one. After
+parsing, plain text is searched once more for web addresses, e-mail addresses, emoji codes and icon codes; a word joiner
+(an invisible character) inside each keeps it from being found.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from string import punctuation
+from typing import Final
+
+from rag.domain.answers import Citation, ShownClaim
+
+JOINER: Final = "\N{WORD JOINER}"
+_ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
+_FOUND_AFTER_PARSING: Final = re.compile(r"(?<=:)(?=[\w+/-])|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
+_UNSEEN: Final = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]"
+)
+_HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+")
+_BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
+_TABLE_RULE: Final = re.compile(r"^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$")
+_EMPHASIS: Final = re.compile(r"\*\*|__|`")
+
+
+def escape(text: str) -> str:
+    """One line of text as Markdown that shows exactly these characters."""
+    joined = _FOUND_AFTER_PARSING.sub(JOINER, _UNSEEN.sub("", text))
+    return " ".join(joined.split()).translate(_ESCAPES)
+
+
+def chips(numbers: Iterable[int]) -> str:
+    """The numbered chips that stand after a claim."""
+    return "".join(f" :green-badge[{number}]" for number in numbers)
+
+
+def number_sources(claims: Sequence[ShownClaim]) -> dict[int, int]:
+    """Source id → number on screen, in order of first appearance in the answer."""
+    order = dict.fromkeys(source_id for claim in claims for source_id in claim["source_ids"])
+    return {source_id: number for number, source_id in enumerate(order, start=1)}
+
+
+def answer_markdown(claims: Sequence[ShownClaim]) -> str:
+    """The answer: each claim escaped, laid out as its lead says, followed by its chips."""
+    numbers = number_sources(claims)
+    parts: list[str] = []
+    for claim in claims:
+        shown = chips(numbers[source_id] for source_id in dict.fromkeys(claim["source_ids"]))
+        parts.append(_lead(claim, first=not parts) + escape(claim["text"]) + shown)
+    return "".join(parts)
+
+
+def answer_text(claims: Sequence[ShownClaim], citations: Sequence[Citation], *, heading: str) -> str:
+    """The answer with its sources as plain text, for the clipboard."""
+    numbers = number_sources(claims)
+    lines = "".join(
+        _lead(claim, first=index == 0)
+        + claim["text"]
+        + "".join(f" [{numbers[source_id]}]" for source_id in dict.fromkeys(claim["source_ids"]))
+        for index, claim in enumerate(claims)
+    )
+    sources = [f"[{numbers[c['source_id']]}] {_source_line(c)}" for c in unique_sources(citations, numbers)]
+    return "\n".join([lines.strip(), "", heading, *sources]) if sources else lines.strip()
+
+
+def unique_sources(citations: Sequence[Citation], numbers: Mapping[int, int]) -> list[Citation]:
+    """The first citation of each numbered source, in the order of their numbers."""
+    first: dict[int, Citation] = {}
+    for citation in citations:
+        first.setdefault(citation["source_id"], citation)
+    return sorted((c for s, c in first.items() if s in numbers), key=lambda c: numbers[c["source_id"]])
+
+
+def highlighted(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """A document's text with the characters of `spans` marked; its own Markdown is shown plainly, never obeyed."""
+    inside = bytearray(len(text))
+    for start, end in spans:
+        begin, stop = max(0, start), min(len(text), end)
+        inside[begin:stop] = b"\x01" * max(0, stop - begin)
+    lines: list[str] = []
+    offset = 0
+    for line in text.splitlines(keepends=True):
+        lines.append(_marked_line(line, inside[offset : offset + len(line)]))
+        offset += len(line)
+    return "  \n".join(lines).replace("  \n  \n", "\n\n")
+
+
+def _marked_line(line: str, inside: bytearray) -> str:
+    """One line: runs of marked and unmarked characters, each escaped by itself."""
+    if _TABLE_RULE.match(line):
+        return ""
+    heading, bullet = _HEADING.match(line), _BULLET.match(line)
+    skip = heading.end() if heading else bullet.end() if bullet else 0
+    runs: list[str] = []
+    start = skip
+    for position in range(skip + 1, len(line) + 1):
+        if position == len(line) or inside[position] != inside[start]:
+            runs.append(_run(line[start:position], marked=bool(inside[start])))
+            start = position
+    shown = "".join(runs).strip()
+    if heading and shown:
+        return f"\n**{shown}**\n" if "**" not in shown else shown
+    return f"•\N{NO-BREAK SPACE}{shown}" if bullet and shown else shown
+
+
+def _run(text: str, *, marked: bool) -> str:
+    """A stretch of a line without its own Markdown marks; spaces at its ends survive outside the mark."""
+    plain = _EMPHASIS.sub("", text).strip("\r\n")
+    plain = " · ".join(cell.strip() for cell in plain.split("|") if cell.strip()) if "|" in plain else plain
+    shown = escape(plain)
+    if not shown:
+        return " " if plain else ""
+    before, after = plain[0].isspace() * " ", plain[-1].isspace() * " "
+    return f"{before}:green-background[{shown}]{after}" if marked else f"{before}{shown}{after}"
+
+
+def _lead(claim: ShownClaim, *, first: bool) -> str:
+    """The layout before a claim: a space, a new paragraph, or a list item; nothing else is let through."""
+    lead = claim.get("lead", " ")
+    if lead.strip() == "-":
+        return "\n- " if not first else "- "
+    if "\n" in lead:
+        return "" if first else "\n\n"
+    return "" if first else " "
+
+
+def _source_line(citation: Citation) -> str:
+    """Title, section, page and date of one source."""
+    parts = [citation["title"], citation["section"]]
+    parts.append(f"p. {citation['page']}" if citation["page"] else "")
+    parts.append(citation["effective_from"] or "")
+    return " · ".join(part for part in parts if part)

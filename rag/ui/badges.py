@@ -1,0 +1,25 @@
+"""Small labels with icon and words: what a reader weighs a source by."""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+import streamlit as st
+
+from rag.ui.answers import escape
+from rag.ui.labels import icon
+
+Colour = Literal["red", "orange", "green", "gray", "primary"]
+
+
+class Badge(NamedTuple):
+    """Words, the icon beside them, a colour that only repeats what the words say."""
+
+    words: str
+    symbol: str
+    colour: Colour = "gray"
+
+
+def show_badges(badges: Iterable[Badge]) -> None:
+    with st.container(horizontal=True, gap="xsmall"):
+        for badge in badges:
+            st.badge(escape(badge.words), icon=icon(badge.symbol), color=badge.colour)

@@ -1,0 +1,75 @@
+"""Citations as expandable cards: where the quote stands, since when it holds, who answers for it."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+import streamlit as st
+
+from rag.domain.answers import Citation, FinalOutput
+from rag.ui.answers import escape, highlighted, number_sources, unique_sources
+from rag.ui.badges import Badge, show_badges
+from rag.ui.labels import age, authority, counted, day, icon
+from rag.words import Words
+
+LIBRARY = "pages/everyone/library.py"
+QUOTE_IN_LINK = 240
+"""Characters of a quote that travel in a link; enough to find its place again."""
+
+
+def show_citation_cards(output: FinalOutput, say: Words, *, today: date, key: str) -> None:
+    """One card per cited source, numbered as the chips in the answer."""
+    numbers = number_sources(output["claims"])
+    cards = unique_sources(output["citations"], numbers)
+    if not cards:
+        return
+    st.caption(counted("cards.sources", len(cards), say))
+    for card in cards:
+        quotes = [c for c in output["citations"] if c["source_id"] == card["source_id"]]
+        show_card(numbers[card["source_id"]], quotes, say, today=today, key=f"{key}-{card['source_id']}")
+
+
+def show_card(number: int, quotes: Sequence[Citation], say: Words, *, today: date, key: str) -> None:
+    """The head names title and page; opened, the quote stands highlighted in its context."""
+    citation = quotes[0]
+    page = f" :gray[· {say('cards.page', page=citation['page'])}]" if citation["page"] else ""
+    with st.expander(f":green-badge[{number}] **{escape(citation['title'])}**{page}", key=f"card-{key}"):
+        show_origin(citation, say, today=today)
+        with st.container(key=f"quote-{key}"):
+            spans = [(quote["quote_start"], quote["quote_end"]) for quote in quotes]
+            st.markdown(highlighted(citation["context"], spans))
+        show_way_to_document(citation, say)
+
+
+def show_origin(citation: Citation, say: Words, *, today: date) -> None:
+    """Section path, then date, age, authority and owner as small labels."""
+    if citation["section"]:
+        path = f" :gray[{icon('chevron_right')}] ".join(escape(part) for part in citation["section"].split(" > "))
+        st.markdown(f":small[{path}]")
+    show_badges(origin_badges(citation, say, today=today))
+
+
+def origin_badges(citation: Citation, say: Words, *, today: date) -> Iterator[Badge]:
+    """Since when it holds, how official it is, who answers for it, and what should make a reader careful."""
+    if citation["effective_from"]:
+        since = say("cards.since", day=day(citation["effective_from"], say))
+        yield Badge(f"{since} · {age(citation['effective_from'], today, say)}", "event")
+    yield Badge(authority(citation["authority"], say), "gavel")
+    if citation["owner"]:
+        yield Badge(citation["owner"], "person")
+    if citation["effective_until"] and citation["effective_until"] < today.isoformat():
+        yield Badge(say("cards.ended", day=day(citation["effective_until"], say)), "event_busy", "orange")
+    if citation["review_by"] and citation["review_by"] < today.isoformat():
+        yield Badge(say("cards.review_overdue"), "update", "orange")
+
+
+def show_way_to_document(citation: Citation, say: Words) -> None:
+    st.page_link(
+        LIBRARY,
+        label=say("cards.open_document"),
+        icon=icon("open_in_new"),
+        query_params={
+            "document": citation["document_id"],
+            "version": citation["version_id"],
+            "quote": citation["quote"][:QUOTE_IN_LINK],
+        },
+    )

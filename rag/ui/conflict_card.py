@@ -1,0 +1,42 @@
+"""Two sources that disagree, side by side, with the rule that decided or the person to ask."""
+
+from typing import Literal
+
+import streamlit as st
+
+from rag.domain.answers import Conflict, ConflictSide
+from rag.ui.answers import escape
+from rag.ui.labels import authority, day, icon
+from rag.words import Words
+
+
+def show_conflict_card(conflict: Conflict, say: Words, *, key: str) -> None:
+    """Both quotes with date and authority; the one that holds is marked."""
+    with st.container(border=True, key=f"conflict-{key}"):
+        subject = escape(conflict["subject"])
+        title = say("conflict_card.title_about", subject=subject) if subject else say("conflict_card.title")
+        st.markdown(f":orange[{icon('compare_arrows')}] **{title}**")
+        left, right = st.columns(2)
+        with left:
+            show_side(conflict["a"], say, used=conflict["winner"] == "a", decided=conflict["winner"] is not None)
+        with right:
+            show_side(conflict["b"], say, used=conflict["winner"] == "b", decided=conflict["winner"] is not None)
+        st.markdown(f":small[{escape(verdict(conflict, say))}]")
+
+
+def show_side(side: ConflictSide, say: Words, *, used: bool, decided: bool) -> None:
+    mark = f" :green-badge[{icon('check')} {say('conflict_card.used')}]" if used else ""
+    mark = mark or (f" :gray-badge[{say('conflict_card.not_used')}]" if decided else "")
+    st.markdown(f"**{escape(side['title'])}**{mark}")
+    st.markdown(f"> {escape(side['quote'])}")
+    st.caption(f"{escape(day(side['effective_from'], say))} · {escape(authority(side['authority'], say))}")
+
+
+def verdict(conflict: Conflict, say: Words) -> str:
+    """`Used: … because …`, or whom to ask when no rule decides."""
+    winner = conflict["winner"]
+    if winner is None:
+        owner = conflict["a"]["owner"] or conflict["b"]["owner"]
+        return " ".join([say("conflict.unresolved"), *([say("conflict.ask", owner=owner)] if owner else [])])
+    loser: Literal["a", "b"] = "b" if winner == "a" else "a"
+    return say(f"conflict.{conflict['rule']}", winner=conflict[winner]["title"], loser=conflict[loser]["title"])

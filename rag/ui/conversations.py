@@ -1,0 +1,120 @@
+"""The reader's conversations on the page: which one is open, its turns, what is asked next. Kept under their owner."""
+
+import uuid
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final, NoReturn
+
+import streamlit as st
+
+from rag.domain.access import User
+from rag.domain.answers import Message
+from rag.domain.questions import Question
+from rag.errors import NotFound
+from rag.ui.house import house, turn_desk, words
+from rag.ui.keeping import keep_turn, kept_turns, new_conversation
+from rag.ui.sidebar import Choices
+from rag.ui.turns import RunningTurn, TurnRecord
+
+ADDRESS: Final = "c"
+QUESTION_KEY: Final = "question"
+ASKED: Final = "asked"
+HELD: Final = "held"
+SHOWN_TURN: Final = "shown_turn"
+
+
+def open_conversation(user: User) -> tuple[str | None, list[TurnRecord]]:
+    """The conversation of the address and its turns; someone else's looks like one that never was."""
+    conversation_id = st.query_params.get(ADDRESS)
+    if conversation_id is None:
+        return None, []
+    running = turn_desk().in_conversation(user.id, conversation_id)  # looked at first: it may be kept meanwhile
+    try:
+        turns = kept_turns(user, conversation_id)
+    except NotFound:
+        st.toast(words()("chat.no_such_conversation"), icon=":material/search_off:")
+        leave_conversation()
+        return None, []
+    if running is not None and running.finished and all(t["turn_id"] != running.turn_id for t in turns):
+        turns = [*turns, running.record()]
+    return conversation_id, turns
+
+
+def leave_conversation() -> None:
+    """An empty chat; what was asked stays in the history."""
+    st.query_params.pop(ADDRESS, None)
+    for key in (ASKED, HELD, SHOWN_TURN):
+        st.session_state.pop(key, None)
+
+
+def ask(text: str) -> None:
+    """Ask this on the next run: the callback of every chip."""
+    st.session_state[ASKED] = text
+
+
+def take_question(choices: Choices, user: User) -> str | None:
+    """The question just asked, by typing or by a chip; kept in the input when it cannot be asked now."""
+    say = words()
+    held = st.session_state.pop(HELD, None)
+    if held:
+        st.session_state[QUESTION_KEY] = held
+    typed = st.chat_input(say("chat.placeholder"), key=QUESTION_KEY, max_chars=house().settings.question_limit)
+    asked = st.session_state.pop(ASKED, None) or (None if held else typed)
+    if not asked or not asked.strip():
+        return None
+    if not choices.health.ok:
+        hold(asked, say("chat.model_down"))
+    current = turn_desk().of(user.id)
+    if current is not None and not current.finished:
+        hold(asked, say("chat.one_at_a_time"))
+    return str(asked)
+
+
+def hold(question: str, why: str) -> NoReturn:
+    """Put the question back where it was written."""
+    st.session_state[HELD] = question
+    st.toast(why, icon=":material/pause_circle:", duration="long")
+    st.rerun()
+
+
+def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnRecord]) -> RunningTurn:
+    """Start answering in a worker; the address names the conversation from now on."""
+    groundwork, say = house(), words()
+    conversation_id = st.query_params.get(ADDRESS) or new_conversation(user, text)
+    st.query_params[ADDRESS] = conversation_id
+    question = Question(
+        text=text,
+        scope=user.scope,
+        history=history_of(turns),
+        knowledge_bases=choices.knowledge_bases,
+        as_of=choices.as_of,
+        architecture=choices.architecture,
+        model=choices.model,
+    )
+    turn = RunningTurn(uuid.uuid4().hex, user.id, conversation_id, question, datetime.now(UTC), keep=keep_turn)
+    assistant = groundwork.assistant
+    return turn_desk().begin(
+        turn, lambda cancel: assistant.stream(question, cancel=cancel), if_lost=say("error.unexpected")
+    )
+
+
+def stop_turn(owner: str) -> None:
+    """The callback of Stop."""
+    turn = turn_desk().of(owner)
+    if turn is not None:
+        turn.stop()
+
+
+def show_steps_of(turn_id: str) -> None:
+    """The callback of a turn's `Steps`: the sidebar shows that turn."""
+    st.session_state[SHOWN_TURN] = turn_id
+
+
+def history_of(turns: Sequence[TurnRecord]) -> tuple[Message, ...]:
+    """The conversation so far: questions, and answers where there were any."""
+    messages: list[Message] = []
+    for turn in turns:
+        messages.append({"role": "user", "content": turn["question"]})
+        if turn["output"]["status"] == "answered":
+            messages.append({"role": "assistant", "content": turn["output"]["answer"]})
+    return tuple(messages)

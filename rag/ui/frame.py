@@ -1,0 +1,85 @@
+"""What stands around every page: title, icon, style sheet, the menu by role, who is there and in which language."""
+
+from pathlib import Path
+from typing import Final
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from rag.domain.access import PERSONAS, User
+from rag.ui.answers import escape
+from rag.ui.house import house, words
+from rag.ui.labels import icon
+from rag.ui.people import PERSONA_KEY, current_user, show_sign_in, sign_in_configured
+from rag.ui.style import show_style
+from rag.words import LANGUAGES, Words
+
+ASSETS: Final = Path(__file__).parent / "assets"
+MARK: Final = str(ASSETS / "mark.svg")
+LOGO: Final = str(ASSETS / "logo.svg")
+
+
+def open_frame() -> StreamlitPage:
+    """Draw the frame and return the page to run; without a known person, that is the sign-in page."""
+    st.set_page_config(page_title="Groundwork", page_icon=MARK, initial_sidebar_state="auto")
+    st.logo(LOGO, size="large", icon_image=MARK)
+    show_style()
+    user = current_user()
+    if user is None:
+        return st.navigation([st.Page(show_sign_in_page, title=words()("screen.sign_in"))], position="hidden")
+    say = words()
+    page = st.navigation(pages_for(user, say))
+    with st.sidebar:
+        show_person(user, say)
+    return page
+
+
+def pages_for(user: User, say: Words) -> list[StreamlitPage]:
+    """The pages this person's role opens."""
+    pages = [
+        st.Page("pages/everyone/chat.py", title=say("page.chat"), icon=icon("forum"), default=True),
+        st.Page("pages/everyone/library.py", title=say("page.library"), icon=icon("menu_book"), url_path="library"),
+    ]
+    if user.is_admin:
+        pages += [
+            st.Page("pages/admins/ingest.py", title=say("page.ingest"), icon=icon("upload_file"), url_path="ingest"),
+            st.Page("pages/admins/system.py", title=say("page.system"), icon=icon("settings"), url_path="system"),
+        ]
+    return pages
+
+
+def show_person(user: User, say: Words) -> None:
+    """Who is there; opened, the persona (demo mode only), the language and the way out."""
+    name = say(f"persona.{user.id.replace('-', '_')}") if house().settings.demo else escape(user.name)
+    with st.popover(name, icon=icon("person"), width="stretch", key="person", type="tertiary"):
+        if house().settings.demo:
+            show_personas(user, say)
+        st.segmented_control(
+            say("screen.language"),
+            LANGUAGES,
+            default=say.language,
+            required=True,
+            format_func=lambda code: say(f"language.{code}"),
+            key="language",
+            persist_state="session",
+        )
+        if sign_in_configured():
+            st.button(say("screen.sign_out"), icon=icon("logout"), on_click=st.logout)
+
+
+def show_personas(user: User, say: Words) -> None:
+    """Who a visitor wants to be, to see access at work."""
+    ids = [persona.id for persona in PERSONAS]
+    st.radio(
+        say("screen.persona"),
+        ids,
+        index=ids.index(user.id),
+        format_func=lambda name: say(f"persona.{name.replace('-', '_')}"),
+        captions=[say(f"persona_does.{name.replace('-', '_')}") for name in ids],
+        key=PERSONA_KEY,
+        persist_state="session",
+    )
+
+
+def show_sign_in_page() -> None:
+    show_sign_in()

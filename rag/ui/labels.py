@@ -1,0 +1,94 @@
+"""How values are said on screen: durations, dates, ages, authority, confidence, the names of steps."""
+
+from datetime import date, datetime
+from typing import Final
+
+from rag.domain.documents import authority_name
+from rag.words import Words
+
+STEP_ICONS: Final = {
+    "prepare_query": "edit_note",
+    "prepare_corpus_index": "database",
+    "retrieve_candidates": "search",
+    "rank_and_filter_context": "filter_list",
+    "expand_related_context": "hub",
+    "assess_context_quality": "balance",
+    "rewrite_query": "sync_alt",
+    "build_augmented_prompt": "list_alt",
+    "generate_answer": "stylus_note",
+    "validate_grounding": "fact_check",
+    "finalize_answer": "check_circle",
+    "finalize_insufficient_context": "search_off",
+    "finalize_failure": "error",
+}
+
+
+def icon(name: str) -> str:
+    return f":material/{name}:"
+
+
+def step_icon(step: str) -> str:
+    return icon(STEP_ICONS.get(step, "chevron_right"))
+
+
+def step_name(step: str, say: Words) -> str:
+    """The step in people's words; a node of a newer architecture shows its own name, spaced."""
+    key = f"step.{step}"
+    return say(key) if key in say else step.replace("_", " ").capitalize()
+
+
+def duration(milliseconds: float) -> str:
+    """`<1 ms`, `42 ms`, `2.7 s`."""
+    if milliseconds < 1:
+        return "<1 ms"
+    return f"{milliseconds:.0f} ms" if milliseconds < 1000 else f"{milliseconds / 1000:.1f} s"
+
+
+def day(iso: str | date | None, say: Words) -> str:
+    """A date as people write it; the words for `no date` when there is none."""
+    if iso is None:
+        return say("screen.no_date")
+    value = date.fromisoformat(iso[:10]) if isinstance(iso, str) else iso
+    return say("screen.date", day=value.day, month=say(f"month.m{value.month}"), year=value.year)
+
+
+def age(iso: str | None, today: date, say: Words) -> str | None:
+    """How long a text has been in force: days, months or years, rounded down."""
+    if iso is None:
+        return None
+    days = (today - date.fromisoformat(iso[:10])).days
+    if days < 0:
+        return say("screen.starts_in", days=-days)
+    for unit, length in (("years", 365), ("months", 30)):
+        if days >= length:
+            count = days // length
+            return say(f"screen.age_{unit}_one" if count == 1 else f"screen.age_{unit}", count=count)
+    return say("screen.age_days_one" if days == 1 else "screen.age_days", count=days)
+
+
+def authority(level: int, say: Words) -> str:
+    return say(f"authority.{authority_name(level)}")
+
+
+def confidence(value: float) -> str:
+    """The catalogue key of a confidence: high from .75, medium from .5."""
+    return "high" if value >= 0.75 else "medium" if value >= 0.5 else "low"
+
+
+def day_group(iso: str, today: date, say: Words) -> str:
+    """Today, yesterday, or the date: how the history is grouped."""
+    then = datetime.fromisoformat(iso).date()
+    days = (today - then).days
+    return say("history.today") if days == 0 else say("history.yesterday") if days == 1 else day(then, say)
+
+
+def size(count: int) -> str:
+    """Bytes as people say them."""
+    if count < 1024:
+        return f"{count} B"
+    return f"{count / 1024:.0f} kB" if count < 1024 * 1024 else f"{count / 1024 / 1024:.1f} MB"
+
+
+def counted(key: str, count: int, say: Words, **values: object) -> str:
+    """`key_one` for one, else `key`; both know `{count}`."""
+    return say(f"{key}_one" if count == 1 else key, count=count, **values)

@@ -1,0 +1,182 @@
+"""Drawing the library: the list of readable documents, and one document's text with a quote marked in it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Any, Final
+
+import streamlit as st
+
+from rag.domain.documents import Document, Version
+from rag.ui.answers import escape, highlighted
+from rag.ui.badges import Badge, show_badges
+from rag.ui.labels import authority, counted, day, icon
+from rag.words import Words
+
+SHEET: Final = 9000
+"""Characters of text on screen at once."""
+
+AROUND: Final = 1200
+"""Characters before and after a quote in its close-up."""
+
+ADDRESS: Final = ("document", "version", "quote")
+
+
+def show_list(documents: Sequence[Document], say: Words) -> None:
+    """Every readable document in one searchable table; a row opens it."""
+    search = st.text_input(
+        say("library.search"), placeholder=say("library.search"), label_visibility="collapsed", icon=icon("search"),
+        key="library_search",
+    )  # fmt: skip
+    found = [document for document in documents if matches(document, search)]
+    st.caption(counted("library.documents", len(found), say))
+    if not found:
+        return
+    rows = [row_of(document, say) for document in found]
+    st.dataframe(
+        rows,
+        hide_index=True,
+        key="library_rows",
+        on_select=lambda: open_row([document.document_id for document in found]),
+        selection_mode="single-row",
+        height="content" if len(rows) <= 20 else 740,
+        column_config={say("library.title"): st.column_config.TextColumn(width="large")},
+    )
+    st.caption(say("library.pick"))
+
+
+def matches(document: Document, search: str) -> bool:
+    """True when every word of the search stands in title, owner, knowledge base or tags."""
+    metadata = document.current.metadata
+    text = " ".join([document.title, metadata.knowledge_base, metadata.owner or "", *metadata.tags]).casefold()
+    return all(word in text for word in search.casefold().split())
+
+
+def row_of(document: Document, say: Words) -> dict[str, Any]:
+    metadata = document.current.metadata
+    return {
+        say("library.title"): document.title,
+        say("library.knowledge_base"): metadata.knowledge_base,
+        say("library.effective"): day(metadata.effective_from, say),
+        say("library.authority"): authority(metadata.authority, say),
+        say("library.owner"): metadata.owner or "–",
+        say("library.versions"): len(document.versions) or 1,
+    }
+
+
+def open_row(ids: Sequence[str]) -> None:
+    """The callback of the table."""
+    picked = st.session_state["library_rows"]["selection"]["rows"]
+    if picked:
+        open_document(ids[picked[0]])
+
+
+def open_document(document_id: str) -> None:
+    close_document()
+    st.query_params["document"] = document_id
+
+
+def close_document() -> None:
+    for name in ADDRESS:
+        st.query_params.pop(name, None)
+
+
+def show_missing(say: Words) -> None:
+    """A hidden document looks exactly like one that never was."""
+    st.button(say("library.back"), icon=icon("arrow_back"), type="tertiary", on_click=close_document, key="back")
+    st.info(say("library.missing"), icon=icon("search_off"))
+
+
+def show_head(document: Document, version: Version, say: Words, *, today: date) -> None:
+    """Title, then everything a reader weighs a document by."""
+    st.button(say("library.back"), icon=icon("arrow_back"), type="tertiary", on_click=close_document, key="back")
+    st.header(escape(version.metadata.title or document.title))
+    show_badges(head_badges(version, say, today=today))
+
+
+def head_badges(version: Version, say: Words, *, today: date) -> Iterator[Badge]:
+    """Where it belongs, how official it is, who answers for it, since when, from which file; then what to mind."""
+    metadata = version.metadata
+    yield Badge(metadata.knowledge_base, "folder")
+    yield Badge(authority(metadata.authority, say), "gavel")
+    if metadata.owner:
+        yield Badge(metadata.owner, "person")
+    if metadata.effective_from:
+        yield Badge(say("cards.since", day=day(metadata.effective_from, say)), "event")
+    yield Badge(version.file, "description")
+    if not metadata.in_force(today):
+        yield Badge(say("library.not_in_force"), "event_busy", "orange")
+    if version.status == "superseded":
+        yield Badge(say("library.superseded"), "history", "orange")
+    if metadata.review_by is not None and metadata.review_by < today:
+        yield Badge(say("cards.review_overdue"), "update", "orange")
+
+
+def choose_version(document: Document, asked: str | None, say: Words) -> Version:
+    """The version of the address, else the one that counts now; a menu when there are several."""
+    versions = sorted(document.versions or (document.current,), key=lambda version: -version.number)
+    start = next((v for v in versions if v.version_id == asked), document.current)
+    if len(versions) == 1:
+        return versions[0]
+    chosen = st.selectbox(
+        say("library.version"),
+        versions,
+        index=[version.version_id for version in versions].index(start.version_id),
+        format_func=lambda version: version_name(version, say),
+        key=f"version-{document.document_id}",
+    )
+    return chosen or start
+
+
+def version_name(version: Version, say: Words) -> str:
+    since = day(version.metadata.effective_from, say)
+    return say("library.version_name", number=version.number, since=since, status=say(f"doc_status.{version.status}"))
+
+
+def find_quote(text: str, quote: str | None) -> tuple[int, int] | None:
+    """Where the quote stands; white space may differ."""
+    words = re.findall(r"\S+", quote or "")
+    found = re.search(r"\s+".join(map(re.escape, words)), text) if words else None
+    return found.span() if found else None
+
+
+def show_text(text: str, quote: str | None, say: Words, *, key: str) -> None:
+    """The text in sheets; with a quote, its close-up first."""
+    span = find_quote(text, quote)
+    if quote and span is None:
+        st.caption(f"{icon('info')} {say('library.quote_not_found')}")
+    if span is not None:
+        show_close_up(text, span, say)
+    sheets = cut(text)
+    number = st.pagination(len(sheets), key=f"sheet-{key}") if len(sheets) > 1 else 1
+    start, end = sheets[number - 1]
+    marked = [(span[0] - start, span[1] - start)] if span else []
+    with st.container(border=True):
+        st.markdown(highlighted(text[start:end], marked))
+
+
+def show_close_up(text: str, span: tuple[int, int], say: Words) -> None:
+    start, end = _whole_lines(text, max(0, span[0] - AROUND), min(len(text), span[1] + AROUND))
+    st.subheader(say("library.quote"))
+    with st.container(key="quote-close-up"):
+        st.markdown(highlighted(text[start:end], [(span[0] - start, span[1] - start)]))
+    st.subheader(say("library.whole_text"))
+
+
+def cut(text: str) -> list[tuple[int, int]]:
+    """Spans of about a sheet that cover the text and end at line ends where there are any."""
+    spans: list[tuple[int, int]] = []
+    start = 0
+    while start < len(text):
+        end = min(len(text), start + SHEET)
+        line_end = text.rfind("\n", start + SHEET // 2, end) if end < len(text) else -1
+        end = line_end + 1 if line_end > 0 else end
+        spans.append((start, end))
+        start = end
+    return spans or [(0, 0)]
+
+
+def _whole_lines(text: str, start: int, end: int) -> tuple[int, int]:
+    """The span widened to the beginning and end of its lines."""
+    line_end = text.find("\n", end)
+    return text.rfind("\n", 0, start) + 1, len(text) if line_end < 0 else line_end

@@ -1,0 +1,119 @@
+"""The sidebar of the chat: who answers, the steps, earlier conversations, and where to look."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from rag.domain.documents import Document
+from rag.domain.health import ModelHealth
+from rag.ui.answers import escape
+from rag.ui.house import house
+from rag.ui.labels import icon
+from rag.words import Words
+
+DEMO: Final = "demo"
+OLLAMA: Final = "ollama"
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What shapes the next turn."""
+
+    model: str
+    health: ModelHealth
+    architecture: str
+    knowledge_bases: tuple[str, ...]
+    as_of: date | None
+
+
+@dataclass(frozen=True)
+class Sidebar:
+    """The sidebar's places and the choices made in it."""
+
+    choices: Choices
+    steps: DeltaGenerator
+    history: DeltaGenerator
+
+
+def show_sidebar(documents: list[Document], say: Words) -> Sidebar:
+    """Model and health on top; under tabs the steps, the history and the scope."""
+    with st.sidebar:
+        health = show_model_choice(say)
+        steps, history, scope = st.tabs([say("sidebar.steps"), say("sidebar.history"), say("sidebar.scope")])
+        with scope:
+            choices = show_scope(documents, health, say)
+        return Sidebar(choices, steps.container(key="trace"), history)
+
+
+def show_model_choice(say: Words) -> ModelHealth:
+    """Demo or Ollama, whether it is up, and what to do when it is not."""
+    standard = house().settings.chat_model
+    kind = st.segmented_control(
+        say("sidebar.model"),
+        [DEMO, OLLAMA],
+        default=OLLAMA if standard.startswith(OLLAMA) else DEMO,
+        required=True,
+        format_func=lambda name: say(f"sidebar.model_{name}"),
+        key="model_kind",
+        persist_state="session",
+        width="stretch",
+    )
+    health = house().health(standard_model(kind))
+    if kind == OLLAMA and health.models:
+        health = choose_model(health, say)
+    colour, symbol = ("green", "check_circle") if health.ok else ("red", "error")
+    st.caption(f":{colour}[{icon(symbol)}] {escape(health.sentence)}")
+    return health
+
+
+def standard_model(kind: str | None) -> str:
+    """The whole name a kind of model goes by until another is chosen."""
+    standard = house().settings.chat_model
+    return house().model_name(standard if standard.partition(":")[0] == kind else kind or DEMO)
+
+
+def choose_model(health: ModelHealth, say: Words) -> ModelHealth:
+    """One of the server's chat models; only those it has can be chosen."""
+    index = health.models.index(health.name) if health.name in health.models else 0
+    name = st.selectbox(
+        say("sidebar.ollama_model"),
+        health.models,
+        index=index,
+        format_func=lambda model: model.partition(":")[2],
+        key="ollama_model",
+    )
+    return health if name == health.name else house().health(name)
+
+
+def show_scope(documents: list[Document], health: ModelHealth, say: Words) -> Choices:
+    """Architecture, knowledge bases, and the day the answer is for."""
+    architectures = house().assistant.architectures
+    architecture = st.selectbox(
+        say("sidebar.architecture"),
+        architectures,
+        format_func=lambda name: _named("architecture", name, say),
+        help=say("sidebar.architecture_help"),
+        key="architecture",
+        persist_state="session",
+    )
+    bases = sorted({document.current.metadata.knowledge_base for document in documents})
+    chosen = st.multiselect(
+        say("sidebar.knowledge_bases"),
+        bases,
+        placeholder=say("sidebar.all_knowledge_bases"),
+        key="knowledge_bases",
+        persist_state="session",
+    )
+    as_of = st.date_input(
+        say("sidebar.as_of"), value=None, help=say("sidebar.as_of_help"), format="YYYY-MM-DD", key="as_of"
+    )
+    known = tuple(name for name in chosen if name in bases)
+    day = as_of if isinstance(as_of, date) else None
+    return Choices(health.name, health, architecture or architectures[0], known, day)
+
+
+def _named(table: str, name: str, say: Words) -> str:
+    return say(f"{table}.{name}") if f"{table}.{name}" in say else name.replace("_", " ").capitalize()

@@ -1,0 +1,43 @@
+"""The empty chat: what the house knows, and four questions that show it at its best."""
+
+from collections.abc import Callable, Sequence
+
+import streamlit as st
+
+from rag.domain.documents import Document
+from rag.ui.follow_ups import show_chips
+from rag.ui.labels import counted, day
+from rag.words import Words
+
+STARTERS = 4
+
+
+def show_empty_state(documents: Sequence[Document], ask: Callable[[str], None], say: Words, organisation: str) -> None:
+    """A greeting, what stands behind the answers, four starter questions."""
+    st.space("large")
+    st.header(say("empty.title"))
+    st.markdown(say("empty.promise"))
+    if not documents:
+        st.info(say("empty.no_documents"), icon=":material/folder_open:")
+        return
+    st.caption(knows(documents, say))
+    st.space("small")
+    show_chips(starter_questions(documents), ask, key="starters")
+
+
+def knows(documents: Sequence[Document], say: Words) -> str:
+    """`20 documents in 3 knowledge bases, the newest in force since 1 March 2026`."""
+    bases = {document.current.metadata.knowledge_base for document in documents}
+    parts = counted("empty.documents", len(documents), say), counted("empty.knowledge_bases", len(bases), say)
+    dates = [d.current.metadata.effective_from for d in documents if d.current.metadata.effective_from]
+    newest = say("empty.newest", day=day(max(dates), say)) if dates else ""
+    return say("empty.knows", documents=parts[0], knowledge_bases=parts[1], newest=newest)
+
+
+def starter_questions(documents: Sequence[Document]) -> list[str]:
+    """Questions that readable documents say they answer: one of each first, the most official before others."""
+    ranked = sorted(documents, key=lambda d: (-d.current.metadata.authority, d.document_id))
+    rows = [document.current.metadata.questions for document in ranked]
+    depth = max(map(len, rows), default=0)
+    ordered = [row[turn] for turn in range(depth) for row in rows if turn < len(row)]
+    return list(dict.fromkeys(ordered))[:STARTERS]

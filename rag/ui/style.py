@@ -1,0 +1,43 @@
+"""The style sheet: static text, never data. What a theme setting can say stands in .streamlit/config.toml."""
+
+from typing import Final
+
+import streamlit as st
+
+CSS: Final = """
+<style>
+  .block-container { overflow-wrap: anywhere; }
+  .block-container:has(.st-key-wide) { max-width: 76rem; padding-left: 2.5rem; padding-right: 2.5rem; }
+
+  /* A step of the trace: name and time on one line, its sentence under them. */
+  .st-key-trace summary p strong, [class*="st-key-steps-"] summary p strong { display: block; font-weight: 600; }
+  .st-key-trace summary p, [class*="st-key-steps-"] summary p { white-space: normal; line-height: 1.35; }
+
+  /* A quote in its context: a quiet panel with the accent at its edge. */
+  [class*="st-key-quote-"] {
+    border-left: 3px solid #2b9a86;
+    padding: .25rem 0 .25rem 1rem;
+    font-size: .95rem;
+    line-height: 1.6;
+  }
+  [class*="st-key-card-"] summary p, [class*="st-key-card-"] summary { overflow-wrap: anywhere; }
+  [class*="st-key-chips-"] button { text-align: left; height: auto; }
+  [class*="st-key-status-"] { align-items: center; }
+  [class*="st-key-conflict-"] blockquote { margin: .25rem 0 .5rem; }
+  [class*="st-key-tools-"] { align-items: center; }
+
+  @media (max-width: 640px) {
+    .block-container, .block-container:has(.st-key-wide) { padding-left: 1rem; padding-right: 1rem; }
+    /* On a phone the avatars would cost a seventh of the line. */
+    [data-testid="stChatMessageAvatarUser"], [data-testid="stChatMessageAvatarAssistant"],
+    [data-testid="stChatMessageAvatarCustom"] { display: none; }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation-duration: .01ms !important; transition-duration: .01ms !important; }
+  }
+</style>
+"""
+
+
+def show_style() -> None:
+    st.html(CSS)

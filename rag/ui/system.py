@@ -1,0 +1,80 @@
+"""Drawing the system page: health, counts, settings in force, the graph as it was compiled."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+import streamlit as st
+
+from rag.domain.access import User
+from rag.domain.chunks import Filters
+from rag.domain.documents import Document
+from rag.ui.answers import escape
+from rag.ui.house import house
+from rag.ui.labels import icon
+from rag.ui.sidebar import OLLAMA, standard_model
+from rag.words import Words
+
+START_AND_END: Final = {"<p>__start__</p>": "start", "<p>__end__</p>": "end"}
+"""Mermaid in the page shows these tags as text."""
+
+
+def show_health(say: Words) -> None:
+    """Each model with what to do when it is down."""
+    st.subheader(say("system.health"))
+    for name in (standard_model("demo"), standard_model(OLLAMA)):
+        health = house().health(name)
+        colour, symbol = ("green", "check_circle") if health.ok else ("orange", "error")
+        models = f" :gray[{escape(', '.join(health.models))}]" if health.ok and health.models else ""
+        st.markdown(f":{colour}[{icon(symbol)}] **{escape(health.name)}** · {escape(health.sentence)}{models}")
+
+
+def show_counts(user: User, documents: Sequence[Document], say: Words, *, today: date) -> None:
+    """How much there is, as the index itself counts."""
+    index = house().registry.describe(scope=user.scope, filters=Filters(as_of=today))
+    figures = (
+        ("system.documents", len(documents)),
+        ("system.in_force", index["documents"]),
+        ("system.chunks", index["chunks"]),
+        ("system.corpus_version", index["corpus_version"]),
+    )
+    with st.grid(columns=4, min_column_width=130):
+        for key, count in figures:
+            st.metric(say(key), f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"), border=True)
+    st.caption(
+        say("system.index", embedder=index["embedder"], tokens=index["chunk_tokens"], overlap=index["chunk_overlap"])
+    )
+
+
+def show_graph(say: Words) -> None:
+    """The picture is drawn from the compiled graph, so it cannot be out of date."""
+    st.subheader(say("system.graph"))
+    assistant = house().assistant
+    name = st.segmented_control(
+        say("system.architecture"),
+        assistant.architectures,
+        default=assistant.architectures[0],
+        required=True,
+        format_func=lambda name: say(f"architecture.{name}") if f"architecture.{name}" in say else name,
+        label_visibility="collapsed",
+        key="drawn_architecture",
+    )
+    chart = assistant.draw(name or assistant.architectures[0])
+    for found, said in START_AND_END.items():
+        chart = chart.replace(found, said)
+    st.mermaid_chart(chart, alt=say("system.graph_alt"))
+
+
+def show_settings(say: Words) -> None:
+    """Every setting in force, with its environment variable and what it means."""
+    settings = house().settings
+    st.subheader(say("system.settings"))
+    rows = [
+        {
+            say("system.setting"): f"RAG_{name.upper()}",
+            say("system.value"): str(getattr(settings, name)),
+            say("system.meaning"): field.description or "",
+        }
+        for name, field in type(settings).model_fields.items()
+    ]
+    st.dataframe(rows, hide_index=True, height="content")

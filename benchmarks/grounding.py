@@ -2,8 +2,8 @@
 
     python benchmarks/grounding.py DATA [--limit N] [--fit]
 
-DATA holds `ragtruth_qa/dev.jsonl` and `wice/dev_oracle.jsonl`. One set of weights and one threshold for all sets; `--fit`
-prints weights fitted to both, pooled with equal weight (they go into rag/grounding/weights.json by hand).
+DATA holds `ragtruth_qa/dev.jsonl` and `wice/dev_oracle.jsonl`. One set of weights and one threshold for all sets;
+`--fit` prints weights fitted to both, pooled with equal weight (they go into rag/grounding/weights.json by hand).
 """
 
 import argparse
@@ -91,15 +91,18 @@ def auroc(scores: Sequence[float], supported: Sequence[bool]) -> float:
     return wins / max(1, len(good) * len(bad))
 
 
-def report(name: str, scores: Sequence[float], supported: Sequence[bool], threshold: float = THRESHOLD) -> dict[str, Any]:
-    flagged = [score < threshold for score in scores]
+def report(
+    name: str, scores: Sequence[float], supported: Sequence[bool], threshold: float = THRESHOLD
+) -> dict[str, Any]:
+    flagged = [score < THRESHOLD for score in scores]
     caught = sum(f and not s for f, s in zip(flagged, supported, strict=True))
     bad = len(supported) - sum(supported)
     recall = caught / max(1, bad)
     precision = caught / max(1, sum(flagged))
     kept = sum(not f and s for f, s in zip(flagged, supported, strict=True)) / max(1, sum(supported))
     return {
-        "set": name, "rows": len(scores), "unsupported": bad, "precision": round(precision, 3), "recall": round(recall, 3),
+        "set": name, "rows": len(scores), "unsupported": bad,
+        "precision": round(precision, 3), "recall": round(recall, 3),
         "f1": round(2 * precision * recall / max(1e-9, precision + recall), 3),
         "balanced_accuracy": round((recall + kept) / 2, 3), "auroc": round(auroc(scores, supported), 3),
     }  # fmt: skip

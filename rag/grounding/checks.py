@@ -61,6 +61,7 @@ class Statement(NamedTuple):
 
     place: tuple[str, int]
     head: str
+    sentence: frozenset[str]
     about: frozenset[str]
     facts: tuple[Fact, ...]
 
@@ -82,7 +83,7 @@ def _statements(sentence: SourceSentence) -> Iterator[Statement]:
     for cell in sentence.cells:
         facts = read_facts(cell)
         about = frozenset(canonical(subject_stems(cell, 0, len(cell), facts)))
-        yield Statement((sentence.chunk_id, -1), "", about, facts)
+        yield Statement((sentence.chunk_id, -1), "", about, about, facts)
     if not sentence.cells:
         for clause in split_clauses(sentence.text):
             about = frozenset(canonical(clause.stems))
@@ -110,7 +111,7 @@ def _fits_better(claim: frozenset[str], rival: Statement, home: Statement) -> bo
         return False
     if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too
         return not losses or rival.about <= claim
-    return not losses and rival.head in gains
+    return not losses and rival.head in gains - home.sentence
 
 
 def check_exact_names(side: Side) -> Finding | None:

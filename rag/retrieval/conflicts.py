@@ -1,0 +1,257 @@
+"""Conflicts: two sources that answer the same thing differently, and which of them holds.
+
+Found pairwise between sentences: same subject and attribute, different value. Missing one is better than inventing one,
+so every doubt (another scope, another thing counted, a second reading of the value) speaks against a conflict.
+Resolved by a stated rule, in this order: in force, supersedes, authority, effective_from; otherwise both are shown.
+Nothing depends on the order of the chunks.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from itertools import combinations
+from typing import Final, Literal
+
+from rag.domain.answers import Conflict, ConflictSide
+from rag.domain.chunks import Chunk
+from rag.language.clauses import subject_stems
+from rag.language.facts import Fact, agree
+from rag.language.names import exact_names
+from rag.language.negation import modality_flips, negation_flips
+from rag.language.quantifiers import order_flips
+from rag.language.reading import read_facts
+from rag.language.sentences import Span, split_sentences
+from rag.language.synonyms import canonical, subjects
+from rag.retrieval.scopes import same_scope, scope_words
+
+Rule = Literal["in_force", "supersedes", "authority", "effective_from", "unresolved"]
+
+_SAME_SUBJECT: Final = 0.6
+"""Least share of the shorter sentence's subject words that both have."""
+_BRIDGED: Final = 0.4
+"""The same when the question itself names what both speak of."""
+_SAME_STATEMENT: Final = 0.7
+"""The same for yes against no, where there is no value to compare."""
+_ASKED: Final = 0.5
+"""Least share of the question's words that both chunks have."""
+_LEAST_WORDS: Final = 2
+_SUBJECT_WORDS: Final = 6
+_CONTACTS: Final = frozenset({"email", "phone", "url"})
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One sentence of a chunk, read for what it is about and what it says."""
+
+    chunk_id: str
+    span: Span
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        return tuple(fact for fact in read_facts(self.span.text) if not fact.implied)
+
+    @cached_property
+    def about(self) -> frozenset[str]:
+        text = self.span.text
+        return frozenset(canonical(subject_stems(text, 0, len(text), read_facts(text))))
+
+    @cached_property
+    def scope(self) -> frozenset[str]:
+        return scope_words(self.span.text)
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Two statements with the values that differ; `strength` is how surely they speak of the same thing."""
+
+    a: Statement
+    b: Statement
+    value_a: str
+    value_b: str
+    strength: float
+
+
+def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> list[Conflict]:
+    """The surest conflict between each two versions that touches the question, resolved; sorted by their ids."""
+    asked = frozenset(subjects(question))
+    best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
+    for one, other in _pairs(chunks):
+        for clash in _clashes(one, other, asked):
+            key = (one["version_id"], other["version_id"])
+            if key not in best or _rank(clash) > _rank(best[key][0]):
+                best[key] = (clash, one, other)
+    return [_conflict(clash, one, other, as_of) for _, (clash, one, other) in sorted(best.items())]
+
+
+def in_conflict(one: Chunk, other: Chunk) -> bool:
+    """True when two texts say different things of the same subject, whatever is asked."""
+    return any(True for _ in _clashes(one, other, frozenset()))
+
+
+def _pairs(chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:
+    """Each two chunks of different versions once, always in the same order."""
+    unique = {chunk["chunk_id"] + "@" + chunk["version_id"]: chunk for chunk in chunks}
+    ordered = sorted(unique.values(), key=lambda chunk: (chunk["version_id"], chunk["chunk_id"]))
+    for one, other in combinations(ordered, 2):
+        if one["version_id"] != other["version_id"]:
+            yield one, other
+
+
+def _rank(clash: Clash) -> tuple[float, str, str, int, int]:
+    return (clash.strength, clash.a.chunk_id, clash.b.chunk_id, clash.a.span.start, clash.b.span.start)
+
+
+def _clashes(one: Chunk, other: Chunk, asked: frozenset[str]) -> Iterator[Clash]:
+    if not (_answers(one, asked) and _answers(other, asked) and same_scope(one, other)):
+        return
+    mine = [statement for statement in _statements(one) if _touches(statement, one, asked)]
+    theirs = [statement for statement in _statements(other) if _touches(statement, other, asked)]
+    for a in mine:
+        for b in theirs:
+            clash = _clash(a, b, asked)
+            if clash:
+                yield clash
+
+
+def _statements(chunk: Chunk) -> list[Statement]:
+    return [Statement(chunk["chunk_id"], span) for span in split_sentences(chunk["text"])]
+
+
+def _answers(chunk: Chunk, asked: frozenset[str]) -> bool:
+    known = frozenset(subjects(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
+    return len(asked & known) >= _ASKED * len(asked)
+
+
+def _touches(statement: Statement, chunk: Chunk, asked: frozenset[str]) -> bool:
+    """The sentence itself has a word of the question, and with its headings half of them."""
+    known = statement.about | frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
+    return not asked or (bool(asked & statement.about) and len(asked & known) >= _ASKED * len(asked))
+
+
+def _clash(a: Statement, b: Statement, asked: frozenset[str]) -> Clash | None:
+    """The values that two sentences about the same thing disagree on, if any."""
+    likeness = _likeness(a, b)
+    bridged = len(asked) >= _LEAST_WORDS and len(asked & a.about & b.about) >= _LEAST_WORDS
+    if likeness < (_BRIDGED if bridged else _SAME_SUBJECT) or not _scopes_meet(a, b):
+        return None
+    values = _different_values(a, b) or _different_contacts(a, b)
+    if values is None and likeness >= _SAME_STATEMENT and _denies(a, b):
+        values = (a.span.text, b.span.text)
+    return Clash(a, b, *values, strength=likeness) if values else None
+
+
+def _likeness(a: Statement, b: Statement) -> float:
+    """Shared subject words by the longer of a fair part and the shorter sentence; 0 when there are too few to tell."""
+    shared = len(a.about & b.about)
+    shorter, longer = sorted((len(a.about), len(b.about)))
+    if shared < min(_LEAST_WORDS, longer) or not shorter:
+        return float(a.about == b.about)
+    return 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer)
+
+
+def _scopes_meet(a: Statement, b: Statement) -> bool:
+    return a.scope == b.scope and not order_flips(a.span.text, b.span.text)
+
+
+def _different_values(a: Statement, b: Statement) -> tuple[str, str] | None:
+    """The first values of the same kind and place that differ, when the sentences do not agree on all of that kind."""
+    for kind in dict.fromkeys(fact.kind for fact in a.facts):
+        mine = [fact for fact in a.facts if fact.kind == kind]
+        theirs = [fact for fact in b.facts if fact.kind == kind]
+        left = [fact for fact in mine if not any(agree(fact, one) or agree(one, fact) for one in theirs)]
+        right = [fact for fact in theirs if not any(agree(fact, one) or agree(one, fact) for one in mine)]
+        for fact in left:
+            rival = next((one for one in right if _same_place(fact, a, one, b)), None)
+            if rival:
+                return fact.text.strip(), rival.text.strip()
+    return None
+
+
+def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Both values have a subject word in common nearby, or nothing but them differs."""
+    near, far = _beside(fact, a), _beside(other, b)
+    return bool(near & far) or a.about == b.about
+
+
+def _beside(fact: Fact, statement: Statement) -> frozenset[str]:
+    """Subject words next to a value, on either side."""
+    text = statement.span.text
+    before, after = subjects(text[: fact.start])[-2:], subjects(text[fact.end :])[:2]
+    return frozenset(word for word in (*before, *after) if not word[0].isdigit())
+
+
+def _different_contacts(a: Statement, b: Statement) -> tuple[str, str] | None:
+    mine = {name.key: name for name in exact_names(a.span.text) if name.kind in _CONTACTS}
+    theirs = {name.key: name for name in exact_names(b.span.text) if name.kind in _CONTACTS}
+    if not mine or not theirs or mine.keys() & theirs.keys():
+        return None
+    one, other = min(mine.values()), min(theirs.values())
+    return (one.text, other.text) if one.kind == other.kind else None
+
+
+def _denies(a: Statement, b: Statement) -> bool:
+    one, other = a.span.text, b.span.text
+    return (negation_flips(one, other) and negation_flips(other, one)) or modality_flips(one, other)
+
+
+def resolve(one: Chunk, other: Chunk, as_of: date) -> tuple[Literal["a", "b"] | None, Rule]:
+    """Which of two holds and by which rule; no rule looks at more than the two."""
+    steps: tuple[tuple[Rule, float, float], ...] = (
+        ("in_force", in_force(one, as_of), in_force(other, as_of)),
+        ("supersedes", _supersedes(one, other), _supersedes(other, one)),
+        ("authority", one["authority"], other["authority"]),
+        ("effective_from", _started(one), _started(other)),
+    )
+    for rule, mine, theirs in steps:
+        if mine != theirs:
+            return ("a" if mine > theirs else "b"), rule
+    return None, "unresolved"
+
+
+def in_force(chunk: Chunk, on: date) -> bool:
+    """True when `on` lies between the chunk's dates; an open end is no limit."""
+    start, end = chunk["effective_from"], chunk["effective_until"]
+    return (not start or date.fromisoformat(start) <= on) and (not end or on <= date.fromisoformat(end))
+
+
+def _supersedes(one: Chunk, other: Chunk) -> bool:
+    return bool({other["document_id"], other["version_id"], other["title"]} & set(one["supersedes"]))
+
+
+def _started(chunk: Chunk) -> int:
+    """Days; a source without a date is older than any with one."""
+    return date.fromisoformat(chunk["effective_from"]).toordinal() if chunk["effective_from"] else 0
+
+
+def _conflict(clash: Clash, one: Chunk, other: Chunk, as_of: date) -> Conflict:
+    winner, rule = resolve(one, other, as_of)
+    return Conflict(
+        subject=_subject(clash),
+        a=_side(one, clash.a, clash.value_a),
+        b=_side(other, clash.b, clash.value_b),
+        winner=winner,
+        rule=rule,
+    )
+
+
+def _subject(clash: Clash) -> str:
+    """The words both sentences share, as the first one writes them."""
+    shared = clash.a.about & clash.b.about
+    spelled = [word.strip(".,;:()") for word in clash.a.span.text.split() if shared & frozenset(subjects(word))]
+    return " ".join(dict.fromkeys(spelled[:_SUBJECT_WORDS]))
+
+
+def _side(chunk: Chunk, statement: Statement, value: str) -> ConflictSide:
+    return ConflictSide(
+        chunk_id=chunk["chunk_id"],
+        document_id=chunk["document_id"],
+        title=chunk["title"],
+        section=chunk["section"],
+        quote=statement.span.text,
+        value=value,
+        authority=chunk["authority"],
+        effective_from=chunk["effective_from"],
+        effective_until=chunk["effective_until"],
+        owner=chunk["owner"],
+    )

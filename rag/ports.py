@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
+from langchain_core.embeddings import Embeddings
+
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
 from rag.domain.documents import Document, ExtractedText, Metadata, Section, Version
@@ -17,6 +19,12 @@ Clock = Callable[[], datetime]
 """Now, with a time zone."""
 
 Vector = Sequence[float]
+
+
+def embedder_fingerprint(embedder: Embeddings) -> str:
+    """What its vectors may be compared with: its own word for it, else its class."""
+    kind = type(embedder)
+    return str(getattr(embedder, "fingerprint", f"{kind.__module__}.{kind.__qualname__}"))
 
 
 class Retriever(Protocol):

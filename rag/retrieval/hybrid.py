@@ -1,0 +1,152 @@
+"""Search both indexes among what the reader may read, fuse, and check every row once more."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from math import isfinite
+from typing import Final
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.access import Scope
+from rag.domain.chunks import Chunk, Filters, IndexMetadata, LegScores, RetrievalConfig
+from rag.errors import IndexFailed, MalformedRetrieval, RagError, RetrievalFailed
+from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorIndex, embedder_fingerprint
+from rag.retrieval.fusion import convex, ranking, reciprocal_rank
+
+DEPTH: Final = 100  # each leg is asked for at least this many: fusion stretches scores between the best and the last
+NEIGHBOUR: Final = 0.9  # a neighbour's score, as part of that of the chunk it stands beside
+
+
+@dataclass(frozen=True)
+class Legs:
+    """What both searches found: scores by key."""
+
+    semantic: Mapping[int, float] = field(default_factory=dict)
+    keyword: Mapping[int, float] = field(default_factory=dict)
+
+    def of(self, key: int) -> LegScores:
+        """Absent means: that leg did not find it."""
+        scores: LegScores = {}
+        if key in self.semantic:
+            scores["semantic"] = self.semantic[key]
+        if key in self.keyword:
+            scores["keyword"] = self.keyword[key]
+        return scores
+
+
+class HybridRetriever(Retriever):
+    """Implements `ports.Retriever` over the registry and both indexes."""
+
+    def __init__(self, registry: Registry, vectors: VectorIndex, keywords: KeywordIndex, embedder: Embeddings) -> None:
+        self._registry = registry
+        self._vectors = vectors
+        self._keywords = keywords
+        self._embedder = embedder
+
+    def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
+        with could_not_look():
+            return self._registry.describe(scope=scope, filters=filters)
+
+    def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        with could_not_look():
+            allowed = self._registry.allowed(scope=scope, filters=filters)
+            if not allowed or not query.strip():
+                return []
+            self._require_usable()
+            legs = self._search(query, allowed, config)
+            fused = fuse(legs, config)
+            best = [key for key in ranking(fused) if fused[key] >= config.score_threshold][: config.top_k]
+            rows = self._registry.chunks(best, scope=scope)
+            return [_scored(rows[key], fused[key], legs.of(key)) for key in best if key in rows]
+
+    def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
+        with could_not_look():
+            beside = self._beside(chunks, scope)
+            linked = self._linked(chunks, scope, filters, limit)
+            known = {(chunk["version_id"], chunk["chunk_id"]) for chunk in chunks}
+            return list(_unknown([*beside, *linked], known))[:limit]
+
+    def _search(self, query: str, allowed: Allowed, config: RetrievalConfig) -> Legs:
+        depth = max(DEPTH, 2 * config.top_k)
+        semantic: Mapping[int, float] = {}
+        keyword: Mapping[int, float] = {}
+        if config.strategy != "keyword":
+            semantic = self._near(query, allowed, depth, floor=1.0 - config.vector_distance_threshold)
+        if config.strategy != "semantic":
+            keyword = _by_key(self._keywords.search(query, allowed=allowed, top_k=depth))
+        return Legs(semantic, keyword)
+
+    def _near(self, text: str, allowed: Allowed, depth: int, *, floor: float) -> dict[int, float]:
+        """Cosine similarities from `floor` on; a text without a direction is near nothing."""
+        vector = self._embedder.embed_query(text)
+        if not any(vector):
+            return {}
+        found = _by_key(self._vectors.search(vector, allowed=allowed, top_k=depth))
+        return {key: score for key, score in found.items() if score >= floor}
+
+    def _require_usable(self) -> None:
+        """An index of another embedder, or one that lost chunks, is never answered from."""
+        if self._registry.settings().get("fingerprint") != embedder_fingerprint(self._embedder):
+            raise IndexFailed(detail="it was built with another embedder")
+        needed = self._registry.indexed_chunk_count()
+        for name, count in (("vectors", self._vectors.count()), ("keywords", self._keywords.count())):
+            if count < needed:
+                raise IndexFailed(detail=f"{name}: {count} of {needed} chunks")
+
+    def _beside(self, chunks: Sequence[Chunk], scope: Scope) -> Iterator[Chunk]:
+        """The chunks before and after each of these."""
+        for chunk in chunks:
+            rows = self._registry.chunks(self._registry.neighbours(chunk, scope=scope), scope=scope)
+            yield from (_scored(rows[key], NEIGHBOUR * chunk["score"], {}) for key in sorted(rows))
+
+    def _linked(self, chunks: Sequence[Chunk], scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
+        """Chunks of the documents these link to, nearest to the first of these."""
+        targets = frozenset(target for chunk in chunks for target in chunk["related"])
+        wanted = targets if filters.documents is None else targets & filters.documents
+        allowed = self._registry.allowed(scope=scope, filters=replace(filters, documents=wanted))
+        if not allowed:
+            return []
+        self._require_usable()
+        near = self._near(chunks[0]["text"], allowed, limit, floor=0.0)
+        rows = self._registry.chunks(list(near), scope=scope)
+        return [_scored(rows[key], near[key], {"semantic": near[key]}) for key in ranking(near) if key in rows]
+
+
+def fuse(legs: Legs, config: RetrievalConfig) -> dict[int, float]:
+    """One score for each chunk that a leg found, 0..1."""
+    if config.strategy == "hybrid" and config.fusion == "rrf":
+        return reciprocal_rank(ranking(legs.semantic), ranking(legs.keyword))
+    alone = {"semantic": 1.0, "keyword": 0.0}
+    return convex(legs.semantic, legs.keyword, semantic_weight=alone.get(config.strategy, config.semantic_weight))
+
+
+@contextmanager
+def could_not_look() -> Iterator[None]:
+    """Whatever an embedder or an index throws is a retrieval that failed, never one that found nothing."""
+    try:
+        yield
+    except RagError:
+        raise
+    except Exception as failure:
+        raise RetrievalFailed from failure
+
+
+def _by_key(hits: Iterable[Hit]) -> dict[int, float]:
+    found = {hit.key: hit.score for hit in hits}
+    if not all(isfinite(score) for score in found.values()):
+        raise MalformedRetrieval
+    return found
+
+
+def _scored(chunk: Chunk, score: float, legs: LegScores) -> Chunk:
+    return {**chunk, "score": score, "scores": {**legs, "fused": score}}
+
+
+def _unknown(chunks: Iterable[Chunk], known: set[tuple[str, str]]) -> Iterator[Chunk]:
+    """Each chunk once, those that are known already left out."""
+    for chunk in chunks:
+        name = chunk["version_id"], chunk["chunk_id"]
+        if name not in known:
+            known.add(name)
+            yield chunk

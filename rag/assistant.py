@@ -109,12 +109,13 @@ class Turn:
         graph = open_architecture(self._question.architecture)
         started = cast(RagState, dict(self._state))
         for part in graph.stream(started, context=context, stream_mode=["tasks", "custom"], version="v2"):
+            told = cast(Mapping[str, Any], part["data"])
             if part["type"] == "custom":
-                yield ClaimReleased(part["data"]["claim"])
-            elif not part["data"]["name"].startswith("__"):
-                yield self._step(part["data"])
+                yield ClaimReleased(told["claim"])
+            elif told["name"].startswith("__"):  # the failure handler, which has no place in the story
+                self._state |= told["result"]
             else:
-                self._state |= part["data"].get("result") or {}
+                yield self._step(told)
         yield self._end(cast(FinalOutput, self._state["final_output"]))
 
     def fail(self, error: Exception) -> TurnFinished:

@@ -19,7 +19,8 @@ RECURSION_LIMIT: Final = 40
 def start_graph(*nodes: Node) -> TurnBuilder:
     """A graph of these nodes, named as their functions are. Endings run even after Stop."""
     graph: TurnBuilder = StateGraph(RagState, context_schema=RagContext)
-    graph.set_node_defaults(error_handler=end_in_failure, retry_policy=RETRY)
+    handler: Any = end_in_failure  # LangGraph's types do not know that a handler may ask for the error
+    graph.set_node_defaults(error_handler=handler, retry_policy=RETRY)
     for node in nodes:
         name = node.__name__
         step: Any = node if name.startswith("finalize_") else stoppable(node)

@@ -5,7 +5,7 @@ chunk that this reader may not read.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rag.domain.access import Scope
 from rag.domain.answers import Claim
@@ -46,7 +46,7 @@ def hide(state: RagState, scope: Scope) -> RagState:
             shown[name] = [chunk for chunk in shown[name] if scope.may_read(chunk["audience"])]
     if "dropped_chunks" in shown:
         shown["dropped_chunks"] = [chunk for chunk in shown["dropped_chunks"] if chunk["reason"] != "out_of_scope"]
-    return RagState(**shown)  # type: ignore[typeddict-item]
+    return cast(RagState, shown)
 
 
 def tell(update: RagState) -> dict[str, Any]:

@@ -68,4 +68,5 @@ def retriever_of(state: RagState, ctx: RagContext) -> Retriever:
 
 def attempts_left(state: RagState) -> bool:
     """True when the turn may search once more."""
-    return state["retrieval_attempts"] < state["retrieval_config"]["max_retrieval_attempts"]
+    most: int = state["retrieval_config"]["max_retrieval_attempts"]
+    return state["retrieval_attempts"] < most

@@ -62,8 +62,8 @@ class ScriptedChat(BaseChatModel):
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
         for word in self._next_draft(messages).split(" "):
-            yield ChatGenerationChunk(message=AIMessageChunk(word + " "))
-        last = AIMessageChunk("", response_metadata={"done_reason": self.done_reason})
+            yield ChatGenerationChunk(message=AIMessageChunk(content=word + " "))
+        last = AIMessageChunk(content="", response_metadata={"done_reason": self.done_reason})
         yield ChatGenerationChunk(message=last)
 
     def _next_draft(self, messages: list[BaseMessage]) -> str:

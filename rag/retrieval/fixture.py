@@ -3,19 +3,19 @@
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import numpy as np
 from langchain_core.embeddings import Embeddings
 from numpy.typing import NDArray
 
 from rag.domain.access import Scope
-from rag.domain.chunks import Chunk, Filters, IndexMetadata, LegScores, RetrievalConfig
+from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
 from rag.errors import IndexFailed, RetrievalFailed
 from rag.language.words import content_stems
 from rag.ports import Retriever, Splitter
 from rag.retrieval.fixture_corpus import read_corpus
-from rag.retrieval.fusion import convex, reciprocal_rank
+from rag.retrieval.hybrid import Legs, fuse
 
 K1: Final = 1.2
 B: Final = 0.75
@@ -53,11 +53,14 @@ class FixtureRetriever(Retriever):
 
     def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
         readable = self._readable(scope, filters)
+        if not readable:
+            return []
         semantic = self._semantic(query, readable, config) if config.strategy != "keyword" else {}
         keyword = self._keyword(query, readable) if config.strategy != "semantic" else {}
-        fused = fuse(semantic, keyword, config)
+        legs = Legs(semantic, keyword)
+        fused = fuse(legs, config)
         best = sorted(fused, key=lambda number: (-fused[number], number))[: config.top_k]
-        return [self._found(number, fused[number], semantic, keyword) for number in best]
+        return [self._found(number, fused[number], legs) for number in best]
 
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         linked = {document for chunk in chunks for document in chunk["related"]}
@@ -65,7 +68,7 @@ class FixtureRetriever(Retriever):
         own = {chunk["document_id"] for chunk in chunks}
         known = {chunk["chunk_id"] for chunk in chunks}
         return [
-            self._found(number, 0.0, {}, {})
+            self._found(number, 0.0, Legs())
             for number in self._readable(scope, filters)
             if (chunk := self._chunks[number])["chunk_id"] not in known
             and (chunk["document_id"] in linked or (number in near and chunk["document_id"] in own))
@@ -104,25 +107,8 @@ class FixtureRetriever(Retriever):
             if words[word]
         )
 
-    def _found(self, number: int, score: float, semantic: Mapping[int, float], keyword: Mapping[int, float]) -> Chunk:
-        legs = {"semantic": semantic.get(number), "keyword": keyword.get(number), "fused": score}
-        scores = cast(LegScores, {leg: value for leg, value in legs.items() if value is not None})
-        return cast(Chunk, {**self._chunks[number], "score": score, "scores": scores})
-
-
-def fuse(semantic: Mapping[int, float], keyword: Mapping[int, float], config: RetrievalConfig) -> dict[int, float]:
-    """One list from the legs in use, scores between 0 and 1."""
-    if config.strategy == "semantic":
-        return {number: min(1.0, max(0.0, score)) for number, score in semantic.items()}
-    if config.strategy == "keyword":
-        top = max(keyword.values(), default=1.0)
-        return {number: score / top for number, score in keyword.items()}
-    if config.fusion == "convex":
-        return convex(semantic, keyword, semantic_weight=config.semantic_weight)
-    ranked = [sorted(leg, key=lambda number: -leg[number]) for leg in (semantic, keyword)]
-    fused = reciprocal_rank(*ranked)
-    top = max(fused.values(), default=1.0)
-    return {number: score / top for number, score in fused.items()}
+    def _found(self, number: int, score: float, legs: Legs) -> Chunk:
+        return {**self._chunks[number], "score": score, "scores": {**legs.of(number), "fused": score}}
 
 
 def _may_search(chunk: Chunk, scope: Scope, filters: Filters) -> bool:

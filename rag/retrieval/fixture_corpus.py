@@ -172,10 +172,11 @@ def _sections(text: str) -> Iterator[tuple[list[str], int, int]]:
     headings = list(_HEADING.finditer(text))
     yield [], 0, headings[0].start() if headings else len(text)
     path: list[tuple[int, str]] = []
-    for heading, following in zip(headings, [*headings[1:], None], strict=True):
+    ends = [*(heading.start() for heading in headings[1:]), len(text)]
+    for heading, end in zip(headings, ends, strict=False):  # without headings there is one end too many
         level = len(heading.group(1))
         path = [*(above for above in path if above[0] < level), (level, heading.group(2))]
-        yield [name for _, name in path], heading.end(), following.start() if following else len(text)
+        yield [name for _, name in path], heading.end(), end
 
 
 def _passages(text: str) -> Iterator[tuple[int, str]]:

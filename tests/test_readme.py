@@ -71,7 +71,7 @@ def test_every_setting_has_its_row() -> None:
 
 
 def test_every_format_has_its_row() -> None:
-    table = _section("Documents").split("\n\n")[1]
+    table = _section("Documents").split("\n\n")[0]
     promised = _ticked(re.findall(r"^\| (`.+?) \|", table, flags=re.MULTILINE))
     assert promised == {suffix for kind in KINDS for suffix in kind.suffixes}
 
@@ -87,9 +87,7 @@ def test_every_command_has_its_row() -> None:
     asked = subprocess.run(
         [sys.executable, "-m", "rag", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    known = re.search(r"\{([a-z,-]+)\}", asked.stdout)
-    assert known is not None, asked.stdout
-    assert told == set(known.group(1).split(","))
+    assert told == set(re.findall(r"^    ([a-z]+) {2,}", asked.stdout, flags=re.MULTILINE))
 
 
 def test_every_room_has_its_row() -> None:
@@ -104,7 +102,6 @@ def test_every_room_has_its_row() -> None:
 def test_links_lead_somewhere(page: str) -> None:
     links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", (ROOT / page).read_text(encoding="utf-8"))
     local = [link for link in links if "://" not in link]
-    assert local
     assert [link for link in local if not (ROOT / link).exists()] == []
 
 

@@ -1,5 +1,6 @@
 """Uploads → versions that can be searched. A version is seen only after its mark in the registry, and then whole."""
 
+import logging
 import threading
 import time
 from collections import deque
@@ -15,6 +16,7 @@ from rag.ingest.fingerprints import note_fingerprints, require_fingerprints
 from rag.ingest.metadata import change, read_form
 from rag.ingest.prepare import Job, Prepared, find_job, prepare, same_version
 from rag.ingest.refusals import reason_of, refusal
+from rag.ingest.sniff import kind_name
 from rag.ingest.uploads import Upload
 from rag.ingest.vectors import embed_chunks
 from rag.ports import Extractor, KeywordIndex, NewVersion, Registry, Splitter, Vector, VectorIndex
@@ -22,6 +24,8 @@ from rag.settings import Settings
 from rag.words import open_words
 
 __all__ = ["Publisher", "Upload"]
+
+_log: Final = logging.getLogger(__name__)
 
 _CHUNKS: Final = 1000  # in one go to embedder, registry and indexes
 _FILES: Final = 500
@@ -140,8 +144,8 @@ class Publisher:
                 self._forget(rows)
                 raise
 
-    def _index(self, rows: Iterable[int]) -> None:
-        chunks = [chunk for row in rows for chunk in self._registry.indexed_chunks(row)]
+    def _index(self, rows: Sequence[int]) -> None:
+        chunks = self._registry.indexed_chunks_of(rows)
         self._vectors.upsert(chunks)
         self._keywords.upsert(chunks)
 
@@ -284,6 +288,9 @@ class _Batch:
             self._tell(job.upload, "split")
         except RagError as error:
             yield self._publisher.refuse(job.upload, error, started)
+        except Exception:  # noqa: BLE001 - a mistake of ours over one file must not stop the files after it
+            _log.exception("reading %s failed", job.document_id)
+            yield self._publisher.refuse(job.upload, refusal("unreadable", kind=kind_name(job.upload.name)), started)
 
     def _is_full(self) -> bool:
         chunks = sum(len(one.chunks) for one in self._ready)

@@ -48,11 +48,12 @@ FORMATS: Final = ", ".join(sorted(suffix.removeprefix(".") for suffix in BY_SUFF
 
 _PARTS: Final = {"word/": DOCX, "xl/": XLSX, "ppt/": PPTX}
 _PACKAGES: Final = {ODT.mime.encode(): ODT, EPUB.mime.encode(): EPUB}
-_PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\x00", b"MM\x00*", b"BM")
+_PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\x00", b"MM\x00*")
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _OLE_ENCRYPTED: Final = "EncryptedPackage".encode("utf-16-le")
 _MAIL_HEADER: Final = re.compile(rb"(?:[A-Za-z][A-Za-z0-9-]*:[^\n]*\n(?:[ \t][^\n]*\n)*){3}", re.ASCII)
 _MARKUP: Final = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html\b)", re.IGNORECASE)
+_BLANK: Final = b" \t\r\n\x00\xef\xbb\xbf"
 _ENTRIES: Final = 20_000
 
 
@@ -79,13 +80,19 @@ def _text_kind(name: str, data: bytes, promised: Kind | None) -> Kind:
     return promised or TEXT
 
 
+def kind_name(name: str) -> str:
+    """What people call files of this name."""
+    promised = BY_SUFFIX.get(suffix_of(name))
+    return promised.name if promised else suffix_of(name) or name
+
+
 def looks_like_html(text: str) -> bool:
     return bool(_MARKUP.match(text[:2000]))
 
 
 def _binary_kind(data: bytes) -> Kind | None:
     """The kind of a file with magic bytes; None for what may be text."""
-    if b"%PDF-" in data[:1024]:
+    if data.lstrip(_BLANK).startswith(b"%PDF-") or (b"%PDF-" in data[:1024] and b"\x00" in data):
         return PDF
     if data.startswith(b"{\\rtf"):
         return RTF

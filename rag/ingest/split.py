@@ -102,7 +102,8 @@ def find_sections(text: str, title: str | None = None) -> list[Section]:
     headings = _headings(text)
     if not headings or text[: headings[0].start].strip():
         found.append(((), 0, headings[0].start if headings else len(text)))
-    for heading, following in zip(headings, [*(h.start for h in headings[1:]), len(text)], strict=True):
+    for place, heading in enumerate(headings, start=1):
+        following = headings[place].start if place < len(headings) else len(text)
         path = [step for step in path if step[0] < heading.level]
         if not _WORD.search(text[heading.end : following]):
             _note_bare(heading, path, bare, following == len(text), found)

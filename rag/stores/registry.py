@@ -21,6 +21,7 @@ from rag.stores.shelf import LIVE, Entry, Shelf
 from rag.stores.tables import CORPUS_VERSION, chunks, documents, facts, texts, versions
 
 Found = TypeVar("Found")
+Thing = TypeVar("Thing")
 
 STATUSES: Final = frozenset({"published", "retired", "removed"})
 KEYS_AT_ONCE: Final = 900  # SQLite's oldest limit is 999 variables in a question
@@ -112,8 +113,16 @@ class SqlRegistry:
 
     def add_versions(self, several: Sequence[NewVersion]) -> list[int]:
         """All of them or none, in one transaction: a corpus of small documents would wait for the disk each time."""
+        if len({version.document_id for version in several}) < len(several):
+            raise ValueError("one version of a document at a time")
         with self.database.write() as connection:
-            return [_add_version(connection, version) for version in several]
+            found = _insert_versions(connection, several)
+            made = [(found[version.document_id], version) for version in several]
+            connection.execute(insert(texts), [rows.text_values(row, version.extracted) for row, version in made])
+            values = (rows.chunk_values(row, version.chunks, version.vectors) for row, version in made)
+            if listed := [value for some in values for value in some]:
+                connection.execute(insert(chunks), listed)
+        return [row for row, _ in made]
 
     def replace_chunks(self, version: int, made: Sequence[SplitChunk], vectors: Sequence[Vector]) -> None:
         """The same text cut or embedded anew, after the splitter or the embedder was changed."""
@@ -134,7 +143,18 @@ class SqlRegistry:
     def publish_all(self, several: Sequence[int]) -> list[Version]:
         """All of them or none, in one transaction."""
         with self.database.write() as connection:
-            return [self._publish(connection, version) for version in several]
+            found = _versions_by_row(connection, several)
+            if len({row.document_id for row in found.values()}) < len(several):
+                raise NotFound(what="version")
+            corpus = _next_corpus(connection)
+            for some in _some([row.document_id for row in found.values()]):
+                before = versions.c.document_id.in_(some) & (versions.c.status == "published")
+                connection.execute(update(versions).where(before).values(status="superseded", changed_in=corpus))
+            mark = {"status": "published", "published_at": self._clock().isoformat(), "published_in": corpus}
+            for keys in _some(several):
+                connection.execute(update(versions).where(versions.c.id.in_(keys)).values(**mark, changed_in=corpus))
+            published = _versions_by_row(connection, several)
+            return [rows.version_of(published[version]) for version in several]
 
     def set_metadata(self, version: int, metadata: Metadata) -> Version:
         """Change what is known about a version; who may read it changes with the next search."""
@@ -185,13 +205,18 @@ class SqlRegistry:
         return self._shelf().total
 
     def indexed_chunks(self, version: int) -> list[IndexedChunk]:
-        query = select(chunks).where(chunks.c.version == version).order_by(chunks.c.position)
+        return self.indexed_chunks_of([version])
+
+    def indexed_chunks_of(self, several: Sequence[int]) -> list[IndexedChunk]:
         with self.database.read() as connection:
-            owner = require(_version_row(connection, version), "version")
-            found = connection.execute(query).all()
-        title = rows.metadata_of(owner.metadata).title or owner.document_id
+            owners = _versions_by_row(connection, several)
+            if len(owners) < len(set(several)):
+                raise NotFound(what="version")
+            found = [row for some in _some(several) for row in connection.execute(_chunks_of(some))]
+        titles = {row.id: rows.metadata_of(row.metadata).title or row.document_id for row in owners.values()}
         return [
-            IndexedChunk(row.key, version, title, row.section, row.text, rows.read_vector(row.vector)) for row in found
+            IndexedChunk(row.key, row.version, titles[row.version], row.section, row.text, rows.read_vector(row.vector))
+            for row in found
         ]
 
     def settings(self) -> Mapping[str, str]:
@@ -203,14 +228,6 @@ class SqlRegistry:
             _set_fact(connection, key, value)
 
     # Inside
-
-    def _publish(self, connection: Connection, version: int) -> Version:
-        document_id = require(_version_row(connection, version), "version").document_id
-        corpus = _next_corpus(connection)
-        before = (versions.c.document_id == document_id) & (versions.c.status == "published")
-        connection.execute(update(versions).where(before).values(status="superseded", changed_in=corpus))
-        mark = {"status": "published", "published_at": self._clock().isoformat(), "published_in": corpus}
-        return _change(connection, version, mark, corpus)
 
     def _shelf(self) -> Shelf:
         """The shelf of the present corpus version; only what changed since is read again."""
@@ -283,28 +300,50 @@ def _keys_beside(version: int, position: int) -> Select[Any]:
     return select(chunks.c.key).where(chunks.c.version == version, beside).order_by(chunks.c.position)
 
 
-def _add_version(connection: Connection, version: NewVersion) -> int:
-    row = _insert_version(connection, version)
-    connection.execute(insert(texts).values(rows.text_values(row, version.extracted)))
-    if version.chunks:
-        connection.execute(insert(chunks), rows.chunk_values(row, version.chunks, version.vectors))
-    return row
+def _some(things: Sequence[Thing]) -> Iterator[Sequence[Thing]]:
+    """As many as one question may name."""
+    for first in range(0, len(things), KEYS_AT_ONCE):
+        yield things[first : first + KEYS_AT_ONCE]
 
 
-def _insert_version(connection: Connection, version: NewVersion) -> int:
-    """The document's row when it is new, then the next number of its versions."""
-    of_document = versions.c.document_id == version.document_id
-    last = connection.scalar(select(func.max(versions.c.number)).where(of_document))
-    if last is None:
-        _ensure_document(connection, version.document_id)
-    values = rows.version_values(version, (last or 0) + 1, _corpus(connection))
-    stored = connection.execute(insert(versions).values(values).returning(versions.c.id))
-    return int(stored.scalar_one())
+def _versions_by_row(connection: Connection, several: Sequence[int]) -> dict[int, AnyRow]:
+    queries = (select(versions).where(versions.c.id.in_(some)) for some in _some(several))
+    return {row.id: row for query in queries for row in connection.execute(query)}
 
 
-def _ensure_document(connection: Connection, document_id: str) -> None:
-    if not connection.scalar(select(documents.c.document_id).where(documents.c.document_id == document_id)):
-        connection.execute(insert(documents).values(document_id=document_id))
+def _chunks_of(several: Sequence[int]) -> Select[Any]:
+    return select(chunks).where(chunks.c.version.in_(several)).order_by(chunks.c.version, chunks.c.position)
+
+
+def _insert_versions(connection: Connection, several: Sequence[NewVersion]) -> dict[str, int]:
+    """New documents, then the next version of each; gives the version's row by document."""
+    names = [version.document_id for version in several]
+    known = {name for some in _some(names) for name in connection.scalars(_documents_of(some))}
+    fresh = [{"document_id": name} for name in names if name not in known]
+    if fresh:
+        connection.execute(insert(documents), fresh)
+    numbers = (row for some in _some(names) for row in connection.execute(_last_numbers_of(some)))
+    last = {row.document_id: row.number for row in numbers}
+    corpus = _corpus(connection)
+    values = [rows.version_values(version, last.get(version.document_id, 0) + 1, corpus) for version in several]
+    connection.execute(insert(versions), values)
+    made = [value["version_id"] for value in values]
+    return {row.document_id: row.id for some in _some(made) for row in connection.execute(_rows_of(some))}
+
+
+def _documents_of(names: Sequence[str]) -> Select[Any]:
+    return select(documents.c.document_id).where(documents.c.document_id.in_(names))
+
+
+def _last_numbers_of(names: Sequence[str]) -> Select[Any]:
+    numbers = select(versions.c.document_id, func.max(versions.c.number).label("number")).where(
+        versions.c.document_id.in_(names)
+    )
+    return numbers.group_by(versions.c.document_id)
+
+
+def _rows_of(version_ids: Sequence[str]) -> Select[Any]:
+    return select(versions.c.document_id, versions.c.id).where(versions.c.version_id.in_(version_ids))
 
 
 def _change(connection: Connection, version: int, values: Mapping[str, object], corpus: int) -> Version:

@@ -84,12 +84,11 @@ def _statements(sentence: SourceSentence) -> Iterator[Statement]:
         facts = read_facts(cell)
         about = frozenset(canonical(subject_stems(cell, 0, len(cell), facts)))
         yield Statement((sentence.chunk_id, -1), "", about, about, facts)
-    if not sentence.cells:
-        for clause in split_clauses(sentence.text):
-            about = frozenset(canonical(clause.stems))
-            yield Statement(
-                (sentence.chunk_id, sentence.start), next(iter(subjects(clause.text)), ""), about, clause.facts
-            )
+    if sentence.cells:
+        return
+    for clause in split_clauses(sentence.text):
+        head, about = next(iter(subjects(clause.text)), ""), frozenset(canonical(clause.stems))
+        yield Statement((sentence.chunk_id, sentence.start), head, sentence.own_stems, about, clause.facts)
 
 
 def _is_swapped(fact: Fact, about: frozenset[str], stated: Sequence[Statement]) -> bool:

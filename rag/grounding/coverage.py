@@ -88,6 +88,14 @@ class Evidence:
                 self._vectors[text] = _unit(vector)
         return np.array([self._vectors[text] for text in wanted])
 
+    def verbatim(self, claim: str) -> SourceSentence | None:
+        """The source sentence that a claim repeats word for word, layout and full stop aside."""
+        return self._by_text.get(_folded(claim))
+
+    @cached_property
+    def _by_text(self) -> dict[str, SourceSentence]:
+        return {_folded(sentence.text): sentence for sentence in reversed(self.sentences)}
+
     def _credits(self, keys: Sequence[str], spelled: Sequence[str]) -> Array:
         """Claim words × source words: 1 for the same word, less for a near one."""
         credit = np.zeros((len(keys), len(self._columns)))
@@ -143,6 +151,10 @@ class Evidence:
 
     def _same_source(self, first: int) -> Array:
         return np.array([float(one.source_id == self.sentences[first].source_id) for one in self.sentences])
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split()).strip(" .|*_`").casefold()
 
 
 def _keys(text: str) -> list[str]:

@@ -14,11 +14,13 @@ from rag.domain.chunks import Chunk
 from rag.grounding.checks import CHECKS, Finding, Side
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence
-from rag.grounding.evidence import source_sentences
+from rag.grounding.evidence import SourceSentence, source_sentences
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.language.negation import is_negative, restrictions
 
+VERBATIM: Final = 0.99
+"""Score of a claim that repeats a source sentence word for word."""
 OBJECTION_CAP: Final = 0.4
 """Highest part of the threshold that a claim with an objection may score."""
 
@@ -40,6 +42,9 @@ def check_claims(
 def check_claim(claim: DraftClaim, evidence: Evidence, threshold: float) -> Claim:
     """Cheap checks first; then coverage decides."""
     text = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
+    repeated = evidence.verbatim(text)
+    if repeated:
+        return _row(claim, "supported", "supported", "", VERBATIM, (repeated,))
     coverage = evidence.cover(text, claim.source_ids)
     if coverage is None:
         return _row(claim, "unsupported", "no_source", "", 0.0)
@@ -47,10 +52,12 @@ def check_claim(claim: DraftClaim, evidence: Evidence, threshold: float) -> Clai
     score = support_score(features(coverage, findings))
     if findings:
         first = findings[0]
-        return _row(claim, first.verdict, first.reason, first.detail, min(score, threshold * OBJECTION_CAP), coverage)
+        return _row(
+            claim, first.verdict, first.reason, first.detail, min(score, threshold * OBJECTION_CAP), coverage.sentences
+        )
     if score < threshold:
         return _row(claim, "unsupported", "coverage", "", score)
-    return _row(claim, "supported", "supported", "", score, coverage)
+    return _row(claim, "supported", "supported", "", score, coverage.sentences)
 
 
 def find_objections(text: str, coverage: Coverage, evidence: Evidence) -> list[Finding]:
@@ -68,9 +75,13 @@ def _without_its_lead(row: Claim) -> Claim:
 
 
 def _row(
-    claim: DraftClaim, verdict: Verdict, reason: str, detail: str, score: float, coverage: Coverage | None = None
+    claim: DraftClaim,
+    verdict: Verdict,
+    reason: str,
+    detail: str,
+    score: float,
+    sentences: tuple[SourceSentence, ...] = (),
 ) -> Claim:
-    sentences = coverage.sentences if coverage else ()
     row = Claim(
         text=claim.text,
         verdict=verdict,

@@ -52,7 +52,11 @@ _SECONDS: Final = {"second": 1, "sec": 1, "minute": 60, "min": 60, "hour": 3600,
 _MONTHS: Final = {"month": 1, "quarter": 3, "year": 12, "yr": 12, "decade": 120}
 _PERIOD = "|".join([*_SECONDS, *_MONTHS])
 _WORKING = r"(?:(?:business|working|work|week)[\s-]?)"
-_SPAN = rf"(?:(?P<working>{_WORKING})?(?:calendar\s|full\s|whole\s|paid\s|consecutive\s)?(?P<period>{_PERIOD})s?\b)"
+_KIND_OF_DAY = (
+    r"(?:calendar|full|whole|paid|unpaid|consecutive|vacation|holiday|annual leave|leave|sick|training|extra|"
+    r"additional|unused|remote|more|further)"
+)
+_SPAN = rf"(?:(?P<working>{_WORKING})?(?:{_KIND_OF_DAY}\s)?(?P<period>{_PERIOD})s?\b)"
 _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly": "fortnight",
                    "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter", "yearly": "year",
                    "annually": "year"}  # fmt: skip

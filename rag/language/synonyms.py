@@ -50,6 +50,7 @@ _GROUPS: Final = """
     equal same
     error mistake
     immediately promptly
+    lose lost
 """
 
 

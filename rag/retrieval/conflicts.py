@@ -9,34 +9,38 @@ Nothing depends on the order of the chunks.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import combinations
 from typing import Final, Literal
 
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
-from rag.language.clauses import subject_stems
 from rag.language.facts import Fact, agree
+from rag.language.kindred import kindred
 from rag.language.names import exact_names
 from rag.language.negation import modality_flips, negation_flips
-from rag.language.quantifiers import order_flips
+from rag.language.quantifiers import bounds_flip, order_flips
 from rag.language.reading import read_facts
 from rag.language.sentences import Span, split_sentences
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import subjects
 from rag.retrieval.scopes import same_scope, scope_words
 
 Rule = Literal["in_force", "supersedes", "authority", "effective_from", "unresolved"]
 
 _SAME_SUBJECT: Final = 0.6
 """Least share of the shorter sentence's subject words that both have."""
-_BRIDGED: Final = 0.4
+_BRIDGED: Final = 0.3
 """The same when the question itself names what both speak of."""
 _SAME_STATEMENT: Final = 0.7
 """The same for yes against no, where there is no value to compare."""
-_ASKED: Final = 0.5
-"""Least share of the question's words that both chunks have."""
+_ASKED: Final = 0.33
+"""Least share of the question's words that both sentences have, with their headings."""
+_OTHER_THING: Final = 0.25
+"""What two sentences lose in likeness for another word in the same place: hotels here, flights there."""
 _LEAST_WORDS: Final = 2
 _SUBJECT_WORDS: Final = 6
+_BRIDGE: Final = 0.6
 _CONTACTS: Final = frozenset({"email", "phone", "url"})
 
 
@@ -53,8 +57,22 @@ class Statement:
 
     @cached_property
     def about(self) -> frozenset[str]:
-        text = self.span.text
-        return frozenset(canonical(subject_stems(text, 0, len(text), read_facts(text))))
+        return frozenset(self.thread) - {"#"}
+
+    @cached_property
+    def thread(self) -> tuple[str, ...]:
+        """Subject words in order; values, addresses and links as `#`."""
+        text, at, kept = self.span.text, 0, ""
+        names = [name for name in exact_names(text) if name.kind in _CONTACTS]
+        for piece in sorted([*read_facts(text), *names], key=lambda piece: piece.start):
+            kept += f"{text[at : piece.start]} # "
+            at = max(at, piece.end)
+        pieces = (kept + text[at:]).split("#")
+        return tuple(word for number, part in enumerate(pieces) for word in (*["#"][: number and 1], *subjects(part)))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        return frozenset(subjects(self.span.text))
 
     @cached_property
     def scope(self) -> frozenset[str]:
@@ -118,36 +136,51 @@ def _statements(chunk: Chunk) -> list[Statement]:
     return [Statement(chunk["chunk_id"], span) for span in split_sentences(chunk["text"])]
 
 
+def _shared(asked: frozenset[str], known: frozenset[str]) -> frozenset[str]:
+    """The words asked for that are there, if only by a word that readers use for them."""
+    return frozenset(word for word in asked if kindred(word) & known)
+
+
 def _answers(chunk: Chunk, asked: frozenset[str]) -> bool:
     known = frozenset(subjects(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
-    return len(asked & known) >= _ASKED * len(asked)
+    return len(_shared(asked, known)) >= _ASKED * len(asked)
 
 
 def _touches(statement: Statement, chunk: Chunk, asked: frozenset[str]) -> bool:
-    """The sentence itself has a word of the question, and with its headings half of them."""
-    known = statement.about | frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
-    return not asked or (bool(asked & statement.about) and len(asked & known) >= _ASKED * len(asked))
+    """The sentence itself has a word of the question, and with its headings a fair part of them."""
+    known = statement.words | frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
+    here = _shared(asked, statement.words)
+    return not asked or (bool(here) and len(_shared(asked, known)) >= _ASKED * len(asked))
 
 
 def _clash(a: Statement, b: Statement, asked: frozenset[str]) -> Clash | None:
     """The values that two sentences about the same thing disagree on, if any."""
     likeness = _likeness(a, b)
-    bridged = len(asked) >= _LEAST_WORDS and len(asked & a.about & b.about) >= _LEAST_WORDS
+    bridge = _shared(asked, a.words) & _shared(asked, b.words)
+    bridged = len(bridge) >= max(_LEAST_WORDS, _BRIDGE * len(asked))
     if likeness < (_BRIDGED if bridged else _SAME_SUBJECT) or not _scopes_meet(a, b):
         return None
     values = _different_values(a, b) or _different_contacts(a, b)
-    if values is None and likeness >= _SAME_STATEMENT and _denies(a, b):
+    if values is None and _denies(a, b):
         values = (a.span.text, b.span.text)
     return Clash(a, b, *values, strength=likeness) if values else None
 
 
 def _likeness(a: Statement, b: Statement) -> float:
-    """Shared subject words by the longer of a fair part and the shorter sentence; 0 when there are too few to tell."""
+    """Shared subject words: half by the shorter sentence, half by both; 0 when there are too few to tell."""
     shared = len(a.about & b.about)
     shorter, longer = sorted((len(a.about), len(b.about)))
     if shared < min(_LEAST_WORDS, longer) or not shorter:
         return float(a.about == b.about)
-    return 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer)
+    return 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer) - _OTHER_THING * _differ_in_one_place(a, b)
+
+
+def _differ_in_one_place(a: Statement, b: Statement) -> bool:
+    """True when one subject word stands exactly where the other sentence has another that is no kin of it."""
+    for tag, i, j, k, m in SequenceMatcher(None, a.thread, b.thread, autojunk=False).get_opcodes():
+        if tag == "replace" and j - i == m - k == 1 and "#" not in (a.thread[i], b.thread[k]):
+            return not kindred(a.thread[i]) & kindred(b.thread[k])
+    return False
 
 
 def _scopes_meet(a: Statement, b: Statement) -> bool:
@@ -169,9 +202,11 @@ def _different_values(a: Statement, b: Statement) -> tuple[str, str] | None:
 
 
 def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
-    """Both values have a subject word in common nearby, or nothing but them differs."""
+    """Both values are a floor or a ceiling alike, and are alone or have a subject word in common nearby."""
     near, far = _beside(fact, a), _beside(other, b)
-    return bool(near & far) or a.about == b.about
+    if bounds_flip(a.span.text, fact, b.span.text, other):
+        return False
+    return bool(near & far) or a.about == b.about or (a.facts == (fact,) and b.facts == (other,))
 
 
 def _beside(fact: Fact, statement: Statement) -> frozenset[str]:
@@ -191,7 +226,10 @@ def _different_contacts(a: Statement, b: Statement) -> tuple[str, str] | None:
 
 
 def _denies(a: Statement, b: Statement) -> bool:
+    """Yes against no, or may against must; only of all but the same words, since there is no value to compare."""
     one, other = a.span.text, b.span.text
+    if 2 * len(a.about & b.about) < _SAME_STATEMENT * (len(a.about) + len(b.about)):
+        return False
     return (negation_flips(one, other) and negation_flips(other, one)) or modality_flips(one, other)
 
 

@@ -13,10 +13,9 @@ _MOSTLY: Final = 0.8
 """Share of the question's findable words that one chunk must have, else the evidence is scattered."""
 _LOOKED_AT: Final = 5
 _POINTER = re.compile(
-    r"\b(?:see|refer to|described in|defined in|set out in|listed in|according to|as per|"
-    r"details? (?:are|is) in|"
-    r"consult|found in|governed by|subject to)\b[^.\n]{0,60}?\b(?:policy|guide(?:line)?s?|handbook|document|page|section|"
-    r"appendix|annex|table|list|manual|rules?|faq|procedure)\b|\]\([^)\s]+\)",
+    r"\b(?:see|refer to|described in|defined in|set out in|listed in|according to|as per|details? (?:are|is) in"
+    r"|consult|found in|governed by|subject to)\b[^.\n]{0,60}?\b(?:policy|guide(?:line)?s?|handbook|document|page"
+    r"|section|appendix|annex|table|list|manual|rules?|faq|procedure)\b|\]\([^)\s]+\)",
     re.IGNORECASE,
 )
 _SEVERAL_HOPS = re.compile(

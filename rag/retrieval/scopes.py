@@ -17,7 +17,7 @@ _SCOPE_LIST: Final = """
     student executive director manager managers supervisor senior junior lead hourly salaried exempt nonexempt
     probation probationary new former retired individual family single couple dependent spouse child adult
     in-network out-of-network network tier level grade band premium basic standard plus gold silver bronze first
-    second third initial subsequent additional extra minimum maximum weekday weekend summer winter night morning
+    second third initial subsequent additional extra weekday weekend summer winter night morning
     evening economy business internal external public private emergency routine specialist primary generic brand
 """
 _GENERIC_LIST: Final = """

@@ -12,12 +12,12 @@ from rag.retrieval.conflicts import find_conflicts
 from rag.retrieval.quality import Assessment, assess
 
 
-def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> RagState:
-    """Quality, contradictions, and what is missing."""
-    question = state["normalized_query"]
-    threshold = state["retrieval_config"]["sufficient_threshold"]
-    found = assess(question, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
-    conflicts = find_conflicts(question, chunks, as_of=as_of_date(state, ctx))
+def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *, core: int | None = None) -> RagState:
+    """Quality, contradictions, and what is missing. The first `core` chunks never weigh less for what came later."""
+    found = judge_evidence(state, ctx, chunks)
+    if core is not None:
+        found = max(found, judge_evidence(state, ctx, chunks[:core]), key=lambda each: each.score)
+    conflicts = find_conflicts(state["normalized_query"], chunks, as_of=as_of_date(state, ctx))
     weighed: RagState = {
         "context_quality": quality_with(found, conflicts),
         "contradictions": conflicts,
@@ -29,9 +29,14 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) ->
             "best_chunk_id": found.best_chunk_id,
         },
     }
-    if found.quality != "sufficient":
-        weighed["knowledge_gap"] = describe_gap(state | weighed, ctx, chunks)
+    weighed["knowledge_gap"] = None if found.quality == "sufficient" else describe_gap(state | weighed, ctx, chunks)
     return weighed
+
+
+def judge_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> Assessment:
+    """How likely these chunks answer the question."""
+    threshold = state["retrieval_config"]["sufficient_threshold"]
+    return assess(state["normalized_query"], chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
 
 
 def quality_with(found: Assessment, conflicts: Sequence[Conflict]) -> ContextQuality:

@@ -13,6 +13,8 @@ from rag.settings import Settings
 
 MOST_ATTEMPTS: Final = 5
 MOST_CANDIDATES: Final = 200
+MOST_RELATED: Final = 3
+"""Sources that may be added to the ranked ones through a link."""
 
 
 def complete_config(settings: Settings, given: Mapping[str, Any]) -> dict[str, Any]:

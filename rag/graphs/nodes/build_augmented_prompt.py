@@ -3,6 +3,7 @@ from langgraph.runtime import Runtime
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk, SourceMetadata
 from rag.graphs.context import RagContext
+from rag.graphs.search_config import MOST_RELATED
 from rag.graphs.state import RagState
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
@@ -11,8 +12,7 @@ from rag.retrieval.expansion import merge_related
 
 def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """The question, the numbered sources with what the registry knows of them, and the rules."""
-    limit = state["retrieval_config"]["sources"]
-    selected = merge_related(state["ranked_chunks"], state.get("related_chunks", []), limit)
+    selected = merge_related(state["ranked_chunks"], state.get("related_chunks", []), MOST_RELATED)
     key = runtime.context.new_key()
     context = format_sources(selected, delimiter=key)
     numbers = {chunk["chunk_id"]: number for number, chunk in enumerate(selected, 1)}

@@ -3,29 +3,29 @@ from langgraph.runtime import Runtime
 from rag.domain.chunks import Chunk
 from rag.graphs.context import RagContext
 from rag.graphs.evidence import weigh_evidence
-from rag.graphs.search_config import as_of_date, retriever_of, search_filters
+from rag.graphs.search_config import MOST_RELATED, as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
 from rag.retrieval.expansion import merge_related
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.selection import SelectionConfig, rank_and_filter
 
-RELATED = SelectionConfig(limit=6, relative_threshold=0.0)
+REACHED = 8  # chunks looked at
+RELATED = SelectionConfig(limit=MOST_RELATED, relative_threshold=0.0)
 """What is reached by a link need not look like the question; it must be readable, in force and new."""
 
 
 def expand_related_context(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Follow links and look next door, then weigh the evidence once more."""
     related = usable_related(state, runtime.context)
-    merged = merge_related(state["ranked_chunks"], related, state["retrieval_config"]["sources"])
-    return weigh_evidence(state, runtime.context, merged) | {"related_chunks": related}
+    merged = merge_related(state["ranked_chunks"], related, MOST_RELATED)
+    core = len(state["ranked_chunks"])
+    return weigh_evidence(state, runtime.context, merged, core=core) | {"related_chunks": related}
 
 
 def usable_related(state: RagState, ctx: RagContext) -> list[Chunk]:
     """The chunks reached, held to the rules of ranking; what ranking dropped does not come back through a link."""
     filters = search_filters(state, ctx)
-    rows = retriever_of(state, ctx).related(
-        state["ranked_chunks"], scope=ctx.scope, filters=filters, limit=RELATED.limit
-    )
+    rows = retriever_of(state, ctx).related(state["ranked_chunks"], scope=ctx.scope, filters=filters, limit=REACHED)
     known = {chunk["chunk_id"] for chunk in state["retrieved_chunks"]}
     new = [chunk for chunk in require_chunks(rows) if chunk["chunk_id"] not in known]
     question, day = state["normalized_query"], as_of_date(state, ctx)

@@ -1,6 +1,7 @@
 """`python -m rag`: parse, run one command, and turn whatever happened into an exit code and a plain sentence."""
 
 import importlib
+import logging
 import os
 import sys
 from argparse import Namespace
@@ -39,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(options: Namespace, desk: Desk) -> int:
-    """The command's own file is imported only now."""
+    """The command's own file is imported only now. Logs are for whoever looks for a bug, not for a reader."""
+    logging.basicConfig(handlers=None if os.environ.get("RAG_DEBUG") else [logging.NullHandler()])
     command = importlib.import_module(f"rag.commands.{options.command}")
     code: int = command.run(options, desk)
     return code

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Self
 
+import langsmith
 from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
@@ -116,6 +117,7 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
 
     `repairing` opens it even when its indexes were built with another embedder.
     """
+    langsmith.configure(enabled=False)  # LangChain would send every turn away if the environment said so
     settings, held = settings or Settings(), ExitStack()
     try:
         held.enter_context(DataFolderLock(settings.data_dir))

@@ -4,15 +4,16 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TextIO
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Protocol, TextIO
 
 from rag.words import Words
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
+    from rich.progress import Progress as Bar
 
-PAGE_WIDTH = 100
+PAGE_WIDTH: Final = 140  # when nobody has said how wide the page is
 
 
 class Progress(Protocol):
@@ -25,20 +26,20 @@ class Progress(Protocol):
 class Desk:
     say: Words
     json: bool = False
+    _bar: "Bar | None" = field(default=None, repr=False)
 
     def row(self, row: Mapping[str, Any]) -> None:
         """One JSON object on one line, at once."""
-        sys.stdout.write(json.dumps(row, ensure_ascii=False, default=str) + "\n")
-        sys.stdout.flush()
+        self._write(sys.stdout, json.dumps(row, ensure_ascii=False, default=str))
 
     def show(self, page: "RenderableType") -> None:
         """Something to look at."""
-        self._console(sys.stdout).print(page)
+        with self._bar_away():
+            _console(sys.stdout).print(page)
 
     def note(self, sentence: str) -> None:
         """A message; never mixed into the rows."""
-        sys.stderr.write(f"{sentence}\n")
-        sys.stderr.flush()
+        self._write(sys.stderr, sentence)
 
     @contextmanager
     def progress(self) -> Iterator[Progress]:
@@ -46,15 +47,42 @@ class Desk:
         if not sys.stderr.isatty():
             yield lambda done, total, label: None
             return
-        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
-        from rich.progress import Progress as Bar
+        self._bar = bar = _new_bar()
+        task = bar.add_task("", total=None)
+        try:
+            with bar:
+                yield lambda done, total, label: bar.update(task, completed=done, total=total, description=label)
+        finally:
+            self._bar = None
 
-        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}", markup=False))
-        with Bar(*columns, console=self._console(sys.stderr), transient=True) as bar:
-            task = bar.add_task("", total=None)
-            yield lambda done, total, label: bar.update(task, completed=done, total=total, description=label)
+    def _write(self, stream: TextIO, line: str) -> None:
+        with self._bar_away():
+            stream.write(f"{line}\n")
+            stream.flush()
 
-    def _console(self, stream: TextIO) -> "Console":
-        from rich.console import Console
+    @contextmanager
+    def _bar_away(self) -> Iterator[None]:
+        """While something is written, no bar is drawn into it."""
+        if self._bar is None:
+            yield
+            return
+        self._bar.stop()
+        try:
+            yield
+        finally:
+            self._bar.start()
 
-        return Console(file=stream, highlight=False, width=None if stream.isatty() else PAGE_WIDTH)
+
+def _new_bar() -> "Bar":
+    """Left to itself, rich would send our rows to where the bar is drawn."""
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
+    from rich.progress import Progress as Bar
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}", markup=False))
+    return Bar(*columns, console=_console(sys.stderr), transient=True, redirect_stdout=False, redirect_stderr=False)
+
+
+def _console(stream: TextIO) -> "Console":
+    from rich.console import Console
+
+    return Console(file=stream, highlight=False, width=None if stream.isatty() else PAGE_WIDTH)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
@@ -57,7 +58,8 @@ class OllamaEmbedder(Embeddings):
     @property
     def fingerprint(self) -> str:
         """Changes whenever old and new vectors may not be mixed."""
-        return f"ollama:{self.model}|{self._prefixes.query}|{self._prefixes.document}"
+        prefixes = sha256(repr(self._prefixes).encode()).hexdigest()[:8]
+        return f"ollama:{self.model} ({prefixes})"
 
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
         prefixed = [self._prefixes.document + text for text in texts]

@@ -1,0 +1,110 @@
+"""The composition root: everything opens, closes, and refuses with a name."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rag.models.chat_demo import DemoChatModel
+
+from rag.errors import DataFolderBusy, IndexFailed, ModelElsewhere, ModelUnknown, SettingRefused
+from rag.ingest.publish import Upload
+from rag.models.chat_ollama import OllamaChat
+from rag.settings import Settings
+from rag.wiring import open_groundwork
+from tests.ollama_stub import OllamaStub
+
+LEAVE = Upload("leave.md", b"# Leave\n\nEmployees have thirty days of paid leave a year.\n")
+
+
+def settings(folder: Path, **changes: object) -> Settings:
+    return Settings(data_dir=folder, **changes)  # type: ignore[arg-type]
+
+
+def test_a_folder_can_be_closed_and_opened_again(tmp_path: Path) -> None:
+    with open_groundwork(settings(tmp_path)) as groundwork:
+        (row,) = groundwork.publisher.ingest([LEAVE], form={})
+        assert row.status == "added"
+    with open_groundwork(settings(tmp_path)) as groundwork:
+        assert [document.document_id for document in groundwork.publisher.documents()] == ["leave"]
+
+
+def test_one_folder_has_one_owner(tmp_path: Path) -> None:
+    with open_groundwork(settings(tmp_path)), pytest.raises(DataFolderBusy):
+        open_groundwork(settings(tmp_path))
+    open_groundwork(settings(tmp_path)).close()
+
+
+def test_a_refusal_lets_go_of_the_folder(tmp_path: Path) -> None:
+    with pytest.raises(SettingRefused):
+        open_groundwork(settings(tmp_path, embedder="magic"))
+    open_groundwork(settings(tmp_path)).close()
+
+
+@pytest.mark.parametrize("embedder", ["", "static:large", "ollama", "ollama:", "openai:small"])
+def test_an_unknown_embedder_is_refused(tmp_path: Path, embedder: str) -> None:
+    with pytest.raises(SettingRefused, match="RAG_EMBEDDER"):
+        open_groundwork(settings(tmp_path, embedder=embedder))
+
+
+def test_chat_models_by_name(tmp_path: Path) -> None:
+    with open_groundwork(settings(tmp_path, ollama_chat_model="qwen3:4b")) as groundwork:
+        assert isinstance(groundwork.chat_model("demo"), DemoChatModel)
+        named = groundwork.chat_model("ollama:llama3.2:1b")
+        assert isinstance(named, OllamaChat)
+        assert named.model == "llama3.2:1b"
+        assert groundwork.chat_model("ollama") is groundwork.chat_model("ollama:qwen3:4b")
+
+
+@pytest.mark.parametrize("name", ["gpt", "ollama:", "demo:2", ":", "llama3.2"])
+def test_an_unknown_chat_model_is_refused(tmp_path: Path, name: str) -> None:
+    with open_groundwork(settings(tmp_path)) as groundwork, pytest.raises(ModelUnknown):
+        groundwork.chat_model(name)
+
+
+def test_the_settings_choose_the_model_when_nobody_does(tmp_path: Path) -> None:
+    with open_groundwork(settings(tmp_path, chat_model="ollama")) as groundwork:
+        assert groundwork.model_name() == "ollama:llama3.2"
+        assert groundwork.model_name("demo") == "demo"
+
+
+def test_a_remote_model_server_needs_a_setting(tmp_path: Path) -> None:
+    with open_groundwork(settings(tmp_path, ollama_url="http://192.0.2.7:11434")) as groundwork:
+        with pytest.raises(ModelElsewhere):
+            groundwork.chat_model("ollama")
+        assert not groundwork.health("ollama").ok
+
+
+def test_indexes_of_another_embedder_are_never_searched(tmp_path: Path) -> None:
+    with open_groundwork(settings(tmp_path)) as groundwork:
+        list(groundwork.publisher.ingest([LEAVE], form={}))
+    with OllamaStub(embedders=("nomic-embed-text:latest",)) as server:
+        other = settings(tmp_path, embedder="ollama:nomic-embed-text", ollama_url=server.url)
+        with pytest.raises(IndexFailed, match="doctor --repair"):
+            open_groundwork(other)
+        open_groundwork(other, repairing=True).close()
+    open_groundwork(settings(tmp_path)).close()
+
+
+def test_an_empty_folder_may_change_its_embedder(tmp_path: Path) -> None:
+    open_groundwork(settings(tmp_path)).close()
+    with OllamaStub(embedders=("nomic-embed-text:latest",)) as server:
+        other = settings(tmp_path, embedder="ollama:nomic-embed-text", ollama_url=server.url)
+        with open_groundwork(other) as groundwork:
+            (row,) = groundwork.publisher.ingest([LEAVE], form={})
+    assert row.status == "added"
+
+
+def test_nothing_is_traced_away_whatever_the_environment_says(tmp_path: Path) -> None:
+    program = (
+        "from langsmith.utils import tracing_is_enabled as traced\n"
+        "from rag.settings import Settings\n"
+        "from rag.wiring import open_groundwork\n"
+        "before = traced()\n"
+        "open_groundwork(Settings()).close()\n"
+        "raise SystemExit(f'{before} {traced()}')"
+    )
+    environment = {**os.environ, "LANGSMITH_TRACING": "true", "RAG_DATA_DIR": str(tmp_path)}
+    ran = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
+    assert ran.stderr.strip() == "True False"

@@ -11,7 +11,7 @@ from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.facts import Fact, agree, comparable, proven
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
 from rag.language.negation import modality_flips, negation_flips, restrictions
-from rag.language.quantifiers import bounds_flip, order_flips, share_flips
+from rag.language.quantifiers import bounds_flip, order_flips, orders_meet, share_flips
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem, words
@@ -213,8 +213,13 @@ def check_shares(side: Side) -> Finding | None:
 
 
 def check_order(side: Side) -> Finding | None:
-    """During is not after, within is not outside."""
-    return _by_clause(side, order_flips, "quantifier")
+    """During is not after, within is not outside: in the sentences that hold the claim's values, else the best one."""
+    facts = read_facts(side.claim)
+    holding = [one for one in side.best if any(agree(fact, stated) for fact in facts for stated in one.facts)]
+    texts = [clause for one in holding or side.best[:1] for clause in _readings(one)]
+    against = [text for text in texts if order_flips(side.claim, text)]
+    along = [text for text in texts if orders_meet(side.claim, text)]
+    return Finding("quantifier", "contradicted", "") if against and not along else None
 
 
 def _by_clause(side: Side, flips: Callable[[str, str], bool], reason: str) -> Finding | None:

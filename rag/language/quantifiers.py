@@ -75,12 +75,21 @@ def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
     ]
 
 
-def order_flips(claim: str, source: str) -> bool:
-    """True for "during probation" against "after probation", "within the EU" against "outside the EU"."""
-    pairs = [
+def _order_pairs(claim: str, source: str) -> list[tuple[str, str]]:
+    return [
         (_SAME_ORDER.get(a, a), _SAME_ORDER.get(b, b))
         for family, a, about in _orders(claim)
         for other_family, b, other in _orders(source)
         if family == other_family and about & other
     ]
+
+
+def order_flips(claim: str, source: str) -> bool:
+    """True for "during probation" against "after probation", "within the EU" against "outside the EU"."""
+    pairs = _order_pairs(claim, source)
     return bool(pairs) and all(a != b for a, b in pairs)
+
+
+def orders_meet(claim: str, source: str) -> bool:
+    """True when both say "after probation"."""
+    return any(a == b for a, b in _order_pairs(claim, source))

@@ -64,9 +64,10 @@ class Statement:
         """Subject words in order; values, addresses and links as `#`."""
         text, at, kept = self.span.text, 0, ""
         names = [name for name in exact_names(text) if name.kind in _CONTACTS]
-        for piece in sorted([*read_facts(text), *names], key=lambda piece: piece.start):
-            kept += f"{text[at : piece.start]} # "
-            at = max(at, piece.end)
+        spans = [(fact.start, fact.end) for fact in read_facts(text)] + [(name.start, name.end) for name in names]
+        for start, end in sorted(spans):
+            kept += f"{text[at:start]} # "
+            at = max(at, end)
         pieces = (kept + text[at:]).split("#")
         return tuple(word for number, part in enumerate(pieces) for word in (*["#"][: number and 1], *subjects(part)))
 

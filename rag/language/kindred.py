@@ -64,3 +64,11 @@ def _groups() -> dict[str, frozenset[str]]:
 def kindred(stemmed: str) -> frozenset[str]:
     """Stems that may stand for this one in an answer, itself among them."""
     return _groups().get(stemmed, frozenset({stemmed}))
+
+
+def kindred_words(word: str) -> tuple[str, ...]:
+    """Words, as written, that a handbook may use instead of this one."""
+    wanted = stem(word)
+    lines = [line.split() for line in _GROUPS.strip().splitlines()]
+    found = [other for line in lines if wanted in map(stem, line) for other in line if stem(other) != wanted]
+    return tuple({stem(other): other for other in reversed(found)}.values())[::-1]

@@ -162,3 +162,9 @@ def _may_end(last: str, sentence: str, rest: str) -> bool:
         return False
     is_initial = len(word) == 1 and word.isalpha() and word != "i"
     return not (is_initial or word in _ABBREVIATIONS)
+
+
+def is_list_item(text: str, span: Span) -> bool:
+    """True when the span begins a list item of `text`."""
+    line = text.rfind("\n", 0, span.start) + 1
+    return bool(_ITEM.fullmatch(text[line : span.start]))

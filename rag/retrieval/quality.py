@@ -50,11 +50,12 @@ def _model() -> _Model:
 
 def assess(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings, sufficient_threshold: float) -> Assessment:
     """Judge whether the chunks, best first, hold an answer to the question."""
-    reading = read_evidence(question, passages_of(chunks), embedder=embedder)
-    missing = _missing_terms(question, reading, chunks)
+    passages = passages_of(chunks)
+    reading = read_evidence(question, passages, embedder=embedder)
+    missing = _missing_terms(question, reading, passages)
     if not reading.evidence:
         return Assessment("missing", 0.0, missing)
-    score = _probability(features_of(question, reading, chunks))
+    score = probability(question, reading, passages)
     return Assessment(
         quality=_quality(score, sufficient_threshold),
         score=score,
@@ -69,7 +70,7 @@ def passages_of(chunks: Sequence[Chunk]) -> list[Passage]:
     return [Passage(f"{chunk['title']} {chunk['section']}".strip(), chunk["text"]) for chunk in chunks]
 
 
-def features_of(question: str, reading: Reading, chunks: Sequence[Chunk]) -> dict[str, float]:
+def features_of(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
     """What the probability is made of, each between 0 and 1."""
     best, top = reading.evidence[0], reading.evidence[:_TOP]
     return {
@@ -79,12 +80,16 @@ def features_of(question: str, reading: Reading, chunks: Sequence[Chunk]) -> dic
         "similarity": max(each.features["similarity"] for each in top),
         "phrase": best.features["phrase"],
         "unknown": _unknown_share(reading),
-        "out_of_scope": float(bool(_absent_scope(question, reading, chunks))),
+        "out_of_scope": float(bool(_absent_scope(question, reading, passages))),
     }
 
 
-def _probability(features: Mapping[str, float]) -> float:
+def probability(question: str, reading: Reading, passages: Sequence[Passage]) -> float:
+    """The probability that what was read answers the question."""
+    if not reading.evidence:
+        return 0.0
     coefficients, intercept = _model()
+    features = features_of(question, reading, passages)
     return 1 / (1 + math.exp(-intercept - sum(coefficients[name] * features[name] for name in FEATURES)))
 
 
@@ -105,11 +110,11 @@ def _present(reading: Reading, passage: int) -> frozenset[str]:
     return next((each.passage_found for each in reading.evidence if each.passage == passage), frozenset())
 
 
-def _absent_scope(question: str, reading: Reading, chunks: Sequence[Chunk]) -> list[str]:
+def _absent_scope(question: str, reading: Reading, passages: Sequence[Passage]) -> list[str]:
     """Scope words of the question that the best passage does not have."""
     best: Evidence = reading.evidence[0]
     present = _present(reading, best.passage)
-    said = frozenset(words(chunks[best.passage]["text"]))
+    said = frozenset(words(passages[best.passage].text))
     return [word for word in scope_terms(question) if stem(word) not in present and word not in said]
 
 
@@ -120,11 +125,11 @@ def _is_fragmented(reading: Reading) -> bool:
     return known - max(each.features["passage"] for each in reading.evidence) >= _SCATTERED
 
 
-def _missing_terms(question: str, reading: Reading, chunks: Sequence[Chunk]) -> tuple[str, ...]:
+def _missing_terms(question: str, reading: Reading, passages: Sequence[Passage]) -> tuple[str, ...]:
     """Words of the question that the best passage lacks: scope first, then what no chunk knows; neighbours joined."""
     terms = subject_terms(question)
     present = _present(reading, reading.evidence[0].passage) if reading.evidence else frozenset()
-    scope = [stem(word) for word in (_absent_scope(question, reading, chunks) if reading.evidence else ())]
+    scope = [stem(word) for word in (_absent_scope(question, reading, passages) if reading.evidence else ())]
     absent = [each for each in terms if each not in present]
     ordered = sorted(absent, key=lambda each: (each not in scope, each in reading.known, -reading.weights[each]))
     return _joined([terms[each] for each in ordered], list(terms.values()))

@@ -1,0 +1,87 @@
+"""The demo chat model: no weights, no network, no chance. It finds its answers in the sources of its prompt."""
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any, Final
+
+from langchain_core.callbacks import CallbackManagerForLLMRun
+from langchain_core.embeddings import Embeddings
+from langchain_core.language_models import BaseChatModel, LanguageModelInput
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
+from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+from langchain_core.runnables import Runnable, RunnableLambda
+from pydantic import BaseModel, ConfigDict
+
+from rag.models.demo_answer import compose
+from rag.models.demo_judgements import judge
+from rag.models.embed_static import StaticEmbeddings
+from rag.prompts import I_DO_NOT_KNOW
+from rag.prompts.sources import parse_block, parse_question, parse_sources, parse_task
+
+_DONE: Final = {"done_reason": "stop"}
+
+
+class DemoChatModel(BaseChatModel):
+    """Deterministic. Its drafts are sentences of the numbered sources; its judgements follow from the same reading."""
+
+    model_config = ConfigDict(arbitrary_types_allowed=True)
+
+    model: str = "demo"
+    embedder: Embeddings | None = None  # None: the bundled one
+
+    @property
+    def _llm_type(self) -> str:
+        return "demo"
+
+    @cached_property
+    def _sentences(self) -> Embeddings:
+        return self.embedder or StaticEmbeddings()
+
+    def _generate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        message = AIMessage(self._reply(messages[-1].text), response_metadata=_DONE)
+        return ChatResult(generations=[ChatGeneration(message=message)])
+
+    def _stream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> Iterator[ChatGenerationChunk]:
+        for word in re.findall(r"\s*\S+", self._reply(messages[-1].text)):
+            yield ChatGenerationChunk(message=AIMessageChunk(content=word))
+        yield ChatGenerationChunk(message=AIMessageChunk(content="", response_metadata=_DONE))
+
+    def _reply(self, prompt: str) -> str:
+        """An answer from the sources; a prompt of another kind gets the words for not knowing."""
+        if parse_task(prompt) != "generate_answer":
+            return I_DO_NOT_KNOW
+        return compose(
+            parse_question(prompt),
+            parse_sources(prompt),
+            resolved=parse_block(prompt, "Resolved conflicts"),
+            unresolved=parse_block(prompt, "Open conflicts"),
+            embedder=self._sentences,
+        )
+
+    def with_structured_output(
+        self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
+    ) -> Runnable[LanguageModelInput, Any]:
+        """Answers the classes of `rag.domain.judgements`. Raises NotImplementedError for any other form."""
+        if not (isinstance(schema, type) and issubclass(schema, BaseModel)):
+            raise NotImplementedError("the demo model answers pydantic classes")
+        kind = schema
+
+        def answer(value: LanguageModelInput) -> BaseModel | dict[str, Any]:
+            judged = judge(kind, self._convert_input(value).to_messages()[-1].text, self._sentences)
+            raw = AIMessage(judged.model_dump_json(), response_metadata=_DONE)
+            return {"raw": raw, "parsed": judged, "parsing_error": None} if include_raw else judged
+
+        return RunnableLambda(answer)

@@ -1,0 +1,172 @@
+"""How the demo model answers the structured questions a turn asks it: each from the prompt alone, always the same."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from langchain_core.embeddings import Embeddings
+from pydantic import BaseModel
+
+from rag.domain.judgements import ChunkGrade, Critique, FollowUps, QueryRewrite, Route, StandaloneQuestion, SubQuestions
+from rag.language.kindred import kindred_words
+from rag.language.question import AnswerType, read_question, subject_stems, subject_terms
+from rag.language.words import content_stems, words
+from rag.models.demo_answer import comparison_sides, passages
+from rag.models.demo_conversation import stand_alone
+from rag.models.demo_sources import plain, read_source
+from rag.prompts import declines
+from rag.prompts.sources import PromptSource, parse_block, parse_question, parse_sources
+from rag.retrieval.evidence import read_evidence
+from rag.retrieval.quality import probability
+
+_SMALL_TALK: Final = re.compile(
+    r"\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you.*|bye|goodbye|how are you.*"
+    r"|who are you|what can you do|nice|great|cool|ok(?:ay)?)\b[\s\w!.,]{0,20}\W*$",
+    re.IGNORECASE,
+)
+_QUESTION_TYPES: Final[Mapping[AnswerType, str]] = {
+    "comparison": "comparison",
+    "procedure": "procedural",
+    "reason": "analytical",
+}
+_SEVERAL: Final = re.compile(
+    r"(?<=\?)\s+(?=\S)|,?\s+and\s+(?=(?:what|who|when|where|why|how|which|is|are|do|does|can|may)\b)", re.I
+)
+_HEADING_LIMIT: Final = 8  # words of a heading that can be asked about
+_MOST: Final = 3
+
+
+def judge(kind: type[BaseModel], prompt: str, embedder: Embeddings) -> BaseModel:
+    """Answer one of our structured classes. Raises NotImplementedError for any other."""
+    answer = _JUDGES.get(kind)
+    if answer is None:
+        raise NotImplementedError(f"the demo model does not answer {kind.__name__}")
+    judged: BaseModel = answer(prompt, embedder)
+    return judged
+
+
+def _standalone(prompt: str, embedder: Embeddings) -> StandaloneQuestion:
+    return StandaloneQuestion(question=stand_alone(parse_question(prompt), parse_block(prompt, "Conversation")))
+
+
+def _rewrite(prompt: str, embedder: Embeddings) -> QueryRewrite:
+    """The subject of the question, with the words a handbook may use instead; never a query already tried."""
+    question = parse_question(prompt)
+    tried = {tuple(words(line)) for line in parse_block(prompt, "Tried").splitlines()}
+    terms = list(subject_terms(question).values())
+    related = [other for term in terms for other in kindred_words(term) if other not in terms]
+    missing = [word for word in words(parse_block(prompt, "Missing")) if word in terms]
+    attempts = (terms + related, terms, missing + related, [*reversed(terms)], [*terms, *terms[:1]])
+    query = next((" ".join(each) for each in attempts if each and tuple(each) not in tried), question)
+    return QueryRewrite(query=query, reason="the subject of the question, with kindred words")
+
+
+def _grade(prompt: str, embedder: Embeddings) -> ChunkGrade:
+    question, sources = parse_question(prompt), parse_sources(prompt)
+    reading = read_evidence(question, passages(sources), embedder=embedder)
+    return ChunkGrade(relevance=round(probability(question, reading, passages(sources)), 3), reason="its best sentence")
+
+
+def _route(prompt: str, embedder: Embeddings) -> Route:
+    question = parse_question(prompt)
+    if _SMALL_TALK.match(question):
+        return Route(destination="direct", question_type="small_talk")
+    kind = _QUESTION_TYPES.get(read_question(question).answer_type, "factoid")
+    return Route.model_validate({"destination": "knowledge_base", "question_type": kind})
+
+
+def _critique(prompt: str, embedder: Embeddings) -> Critique:
+    """Grounded when every sentence of the draft is nearly word for word in a source; complete when it answers."""
+    question, draft = parse_question(prompt), parse_block(prompt, "Draft") or parse_block(prompt, "Answer")
+    said = set().union(
+        *(content_stems(f"{each.title} {each.section} {each.text}") for each in parse_sources(prompt)), set()
+    )
+    mine = content_stems(plain(draft))
+    grounded = bool(mine) and sum(each in said for each in mine) >= 0.9 * len(mine)
+    asked = set(subject_stems(question))
+    complete = not declines(draft) and len(asked & set(mine)) >= 0.4 * len(asked)
+    return Critique(grounded=grounded, complete=complete, needs_revision=not (grounded and complete))
+
+
+def _split(prompt: str, embedder: Embeddings) -> SubQuestions:
+    return SubQuestions(questions=sub_questions(parse_question(prompt)))
+
+
+def sub_questions(question: str) -> list[str]:
+    """One question for each side of a comparison, or for each part joined by "and"."""
+    sides = comparison_sides(question) if read_question(question).answer_type == "comparison" else None
+    if sides:
+        return [f"What is said about {side.strip()}?" for side in sides]
+    parts = [part.strip(" ,.?") for part in _SEVERAL.split(question)]
+    return [f"{part[0].upper()}{part[1:]}?" for part in parts if part] or [question]
+
+
+def _follow_ups(prompt: str, embedder: Embeddings) -> FollowUps:
+    return FollowUps(questions=follow_ups(parse_question(prompt), parse_sources(prompt)))
+
+
+def follow_ups(question: str, sources: Sequence[PromptSource]) -> list[str]:
+    """Short questions about other parts of the sources: their own questions first, then their headings."""
+    asked = set(subject_stems(question))
+    seen: list[set[str]] = [asked]
+    chosen: list[str] = []
+    for suggestion in (*_own_questions(sources), *_heading_questions(sources)):
+        about = set(subject_stems(suggestion))
+        if about and not any(len(about & other) >= 0.6 * min(len(about), len(other) or 1) for other in seen):
+            seen.append(about)
+            chosen.append(suggestion)
+    return chosen[:_MOST]
+
+
+def _own_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
+    """Questions that stand in the sources, as in an FAQ, with an answer after them."""
+    for source in sources:
+        headings = [part.strip() for part in source.section.split(" > ")]
+        said = [each.plain for each in read_source(source).sentences if each.is_safe]
+        yield from (each for each in (*reversed(headings), *said[:-1]) if _is_plain_question(each))
+
+
+def _is_plain_question(text: str) -> bool:
+    return text.endswith("?") and 3 <= len(text.split()) <= 14 and text[0].isupper()
+
+
+def _heading_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
+    """`What applies to sick leave?` from the innermost heading, when it is a plain noun phrase."""
+    for source in sources:
+        heading = plain(source.section.split(" > ")[-1]).strip(" .:")
+        if not heading or heading.endswith("?") or len(heading.split()) > _HEADING_LIMIT:
+            continue
+        yield _asked_about(heading, source)
+
+
+def _asked_about(heading: str, source: PromptSource) -> str:
+    name = _lowered(heading)
+    first = words(heading)[:1]
+    if first and first[0] == "how" and len(words(heading)) > 2:
+        return f"{heading[0].upper()}{heading[1:]}?".replace("How to ", "How do I ")
+    if first and first[0].endswith("ing") and len(words(heading)) > 1:
+        return f"What are the rules for {name}?"
+    return f"What does the {_title(source)} say about {name}?" if source.title else f"What are the rules for {name}?"
+
+
+def _title(source: PromptSource) -> str:
+    return re.sub(r"^the\s+", "", plain(source.title), flags=re.IGNORECASE)
+
+
+def _lowered(heading: str) -> str:
+    """`Sick leave` as it stands inside a sentence; names and abbreviations keep their capitals."""
+    head, *rest = heading.split()
+    capitals = [word for word in rest if word[:1].isupper()]
+    keep = head.isupper() or any(char.isdigit() for char in head) or (rest and len(capitals) == len(rest))
+    return heading if keep else " ".join([head.lower(), *rest])
+
+
+_JUDGES: Final[Mapping[type[BaseModel], Callable[[str, Embeddings], Any]]] = {
+    StandaloneQuestion: _standalone,
+    QueryRewrite: _rewrite,
+    ChunkGrade: _grade,
+    Route: _route,
+    Critique: _critique,
+    SubQuestions: _split,
+    FollowUps: _follow_ups,
+}

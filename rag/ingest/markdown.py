@@ -8,7 +8,7 @@ from typing import Final
 
 _FENCE: Final = re.compile(r"^(\s{0,3})(```+|~~~+)")
 _COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
-_LIQUID: Final = re.compile(r"\{%.{0,400}?%\}|^\s*\{:[^}\n]{0,200}\}\s*$|(?<=\S)\{[:#][^}\n]{0,200}\}", re.MULTILINE)
+_LIQUID: Final = re.compile(r"\{%[^%]{0,400}%\}|^\s*\{:[^}\n]{0,200}\}\s*$|(?<=\S)[ \t]?\{[:#.][^}\n]{0,200}\}", re.MULTILINE)
 _CONTENTS: Final = re.compile(r"^\s*(?:[-*]\s+TOC|\[\[?_?TOC_?\]?\]|:toc:)\s*$", re.MULTILINE | re.IGNORECASE)
 _BADGE: Final = re.compile(r"\[!\[[^\]\n]{0,300}\]\([^)\n]{0,1000}\)\]\([^)\n]{0,1000}\)")
 _IMAGE: Final = re.compile(r"!\[([^\]\n]{0,500})\](?:\([^)\n]{0,1000}\)|\[[^\]\n]{0,200}\])")
@@ -39,7 +39,7 @@ _TAG: Final = re.compile(
     re.IGNORECASE,
 )
 _BOLD: Final = re.compile(
-    r"(\*\*\*|\*\*|\*)(?=[^\s*])([^*\n]{1,2000}?(?:\n(?!\n)[^*\n]{1,2000}?){0,20})(?<=[^\s*])\1(?!\*)"
+    r"(\*\*\*|\*\*|\*)(?=[^\s*])([^*\n]{1,300}?(?:\n(?!\n)[^*\n]{1,200}?){0,3})(?<=[^\s*])\1(?!\*)"
 )
 _UNDERSCORED: Final = re.compile(r"(?<![\w\\/])(__|_)(?=[^\W_]|[\"'(“])([^_\n]{1,500}?)(?<=\S)\1(?![\w/])")
 _STRUCK: Final = re.compile(r"~~(?=\S)([^~\n]{1,500})~~")
@@ -47,6 +47,11 @@ _ESCAPE: Final = re.compile(r"\\([!\"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{}~])")
 _SETEXT: Final = re.compile(r"^(?![\s>#|*+-]|\d+[.)])(\S[^\n]{0,199})\n(=+|-{3,})[ \t]*$", re.MULTILINE)
 _CLOSED: Final = re.compile(r"^(#{1,6})[ \t]+(.{0,500}?)[ \t]*#*[ \t]*$", re.MULTILINE)
 _UNSPACED: Final = re.compile(r"^(#{2,6})(?=[^\s#])", re.MULTILINE)
+_OWN_LINE: Final = re.compile(
+    r"\s*(?:[-*+•]\s|\d{1,4}[.)]\s|#{1,6}\s|\||>|:\s|(?:[-*_=]\s*){3,}$|\[\^|```|~~~|\$\$)|\t| {4,}(?=\S+[({=;])"
+)
+_CLOSED_LINE: Final = re.compile(r"^\s*(?:#{1,6}\s|\||>|(?:[-*_=]\s*){3,}$|\t)|(?: {2}|\\)$")
+_LEFT_BOLD: Final = re.compile(r"\*\*([^*\n]{1,500})\*\*")
 _BLANKS: Final = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 _TRAILING: Final = re.compile(r"[ \t]+$", re.MULTILINE)
 _EMPTY_ITEM: Final = re.compile(r"^[ \t]*(?:[-*+]|#{1,6}|>)[ \t]*$\n?", re.MULTILINE)
@@ -110,13 +115,26 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     text = _TAG.sub("", _BREAK.sub(_line_or_space, text))
     text = _SETEXT.sub(lambda found: f"{'#' if found[2][0] == '=' else '##'} {found[1]}", text)
     text = _CLOSED.sub(r"\1 \2", _UNSPACED.sub(r"\1 ", text))
-    return _INNER_SPACES.sub(" ", _EMPTY_ITEM.sub("", html.unescape(_plain_emphasis(text))))
+    text = _unwrap(_EMPTY_ITEM.sub("", html.unescape(_plain_emphasis(text))))
+    return _INNER_SPACES.sub(" ", text)
+
+
+def _unwrap(text: str) -> str:
+    """Lines that Markdown shows as one become one; a hard break, a list item, a table row or code begins anew."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        last = lines[-1] if lines else ""
+        if last and line.strip() and not (_OWN_LINE.match(line) or _CLOSED_LINE.search(last)):
+            lines[-1] = f"{last} {line.strip()}"
+        else:
+            lines.append(line)
+    return "\n".join(lines)
 
 
 def _line_or_space(found: re.Match[str]) -> str:
     """A break is a line end, but inside a table row it must not be one."""
     line_start = found.string.rfind("\n", 0, found.start()) + 1
-    return " " if found.string[line_start : line_start + 4].lstrip().startswith("|") else "\n"
+    return " " if found.string[line_start : line_start + 4].lstrip().startswith("|") else "  \n"
 
 
 def _plain_links(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
@@ -142,6 +160,6 @@ def _plain_emphasis(text: str) -> str:
     """Without asterisks, underlines and backslashes, except inside `code`."""
     parts = re.split(r"(`+[^`\n]{1,500}`+)", text)
     for place in range(0, len(parts), 2):
-        part = _BOLD.sub(r"\2", _BOLD.sub(r"\2", parts[place]))
+        part = _LEFT_BOLD.sub(r"\1", _BOLD.sub(r"\2", _BOLD.sub(r"\2", parts[place])))
         parts[place] = _ESCAPE.sub(r"\1", _STRUCK.sub(r"\1", _UNDERSCORED.sub(r"\2", _UNDERSCORED.sub(r"\2", part))))
     return "".join(parts)

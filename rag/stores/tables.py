@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import Column, Connection, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import Column, Connection, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 from sqlalchemy import UniqueConstraint as Unique
 
 migrations = Table("migrations", MetaData(), Column("number", Integer, primary_key=True))
@@ -67,7 +67,7 @@ conversations = Table(
     Column("id", String, primary_key=True),
     Column("owner", String, nullable=False),
     Column("title", String, nullable=False),
-    Column("created_at", String, nullable=False),
+    Column("searched", String, nullable=False),  # the title, case folded
     Column("changed_at", String, nullable=False),
     Index("conversations_of_owner", "owner", "changed_at"),
 )
@@ -76,29 +76,24 @@ turns = Table(
     "turns",
     first,
     Column("id", String, primary_key=True),
-    Column("conversation", String, ForeignKey("conversations.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("conversation", String, ForeignKey("conversations.id", ondelete="CASCADE"), nullable=False),
     Column("position", Integer, nullable=False),
-    Column("question", Text, nullable=False),
-    Column("output", Text, nullable=False),
-    Column("trace", Text, nullable=False),
-    Column("milliseconds", Float, nullable=False),
-    Column("asked_at", String, nullable=False),
+    Column("searched", Text, nullable=False),  # question and answer, case folded
+    Column("record", Text, nullable=False),  # the whole turn as JSON: question, output, trace
     Unique("conversation", "position"),
 )
 
 feedback = Table(
     "feedback",
     first,
-    Column("id", String, primary_key=True),
-    Column("owner", String, nullable=False),
-    Column("turn", String),
+    Column("owner", String, primary_key=True),
+    Column("turn", String, primary_key=True),
     Column("verdict", String, nullable=False),
     Column("reason", String, nullable=False),
     Column("comment", Text, nullable=False),
     Column("question", Text, nullable=False),
     Column("answer", Text, nullable=False),
-    Column("sent_at", String, nullable=False),
-    Unique("owner", "turn"),
+    Column("sent_at", String, nullable=False, index=True),
 )
 
 CORPUS_VERSION: Final = "corpus_version"

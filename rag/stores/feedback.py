@@ -1,0 +1,70 @@
+"""What readers said of answers: a thumb, a reason, a comment, and of the turn only what they chose to send."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from sqlalchemy import Row, delete, func, insert, select
+
+from rag.ports import Clock
+from rag.stores.database import Database
+from rag.stores.tables import feedback
+
+Verdict = Literal["up", "down"]
+
+
+@dataclass(frozen=True)
+class Rating:
+    """One reader's last word on one turn."""
+
+    owner: str
+    turn: str
+    verdict: Verdict
+    reason: str = ""
+    comment: str = ""
+    question: str = ""
+    answer: str = ""
+    sent_at: str = ""  # ISO 8601, UTC; set by the store
+
+
+class Feedback:
+    """A second rating of the same turn by the same reader replaces the first."""
+
+    def __init__(self, database: Database, *, clock: Clock = lambda: datetime.now(UTC)) -> None:
+        self._database = database
+        self._clock = clock
+
+    def add(self, rating: Rating) -> None:
+        now = self._clock().astimezone(UTC).isoformat()
+        with self._database.write() as connection:
+            mine = (feedback.c.owner == rating.owner) & (feedback.c.turn == rating.turn)
+            connection.execute(delete(feedback).where(mine))
+            connection.execute(insert(feedback).values({**asdict(rating), "sent_at": now}))
+
+    def of(self, owner: str, turn: str) -> Rating | None:
+        mine = (feedback.c.owner == owner) & (feedback.c.turn == turn)
+        with self._database.read() as connection:
+            row = connection.execute(select(feedback).where(mine)).first()
+        return _rating(row) if row else None
+
+    def latest(self, limit: int = 100) -> Sequence[Rating]:
+        """Newest first, for the admin's desk."""
+        query = select(feedback).order_by(feedback.c.sent_at.desc()).limit(limit)
+        with self._database.read() as connection:
+            return [_rating(row) for row in connection.execute(query)]
+
+    def counts(self) -> dict[str, int]:
+        """How many thumbs of each kind."""
+        query = select(feedback.c.verdict, func.count().label("ratings")).group_by(feedback.c.verdict)
+        with self._database.read() as connection:
+            return {row.verdict: row.ratings for row in connection.execute(query)}
+
+    def erase(self, owner: str) -> None:
+        """Forget everything of this owner."""
+        with self._database.write() as connection:
+            connection.execute(delete(feedback).where(feedback.c.owner == owner))
+
+
+def _rating(row: Row[Any]) -> Rating:
+    return Rating(**row._mapping)

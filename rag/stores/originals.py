@@ -1,0 +1,69 @@
+"""The files as they were uploaded, kept by the hash of their content: the same bytes are kept once."""
+
+import os
+import re
+from hashlib import sha256
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Final
+
+from rag.errors import IndexFailed, NotFound
+
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
+
+
+class Originals:
+    """What `put` has returned for is on disk, whole, whatever happens next."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def put(self, data: bytes) -> str:
+        """Keep the bytes; returns their hash."""
+        content_hash = sha256(data).hexdigest()
+        path = self._path(content_hash)
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, data)
+        return content_hash
+
+    def get(self, content_hash: str) -> bytes:
+        """Raises NotFound; IndexFailed when the file is no longer what was put."""
+        try:
+            data = self._path(content_hash).read_bytes()
+        except FileNotFoundError as failure:
+            raise NotFound(what="file") from failure
+        if sha256(data).hexdigest() != content_hash:
+            raise IndexFailed(detail=f"original {content_hash[:12]} is damaged")
+        return data
+
+    def remove(self, content_hash: str) -> None:
+        """Forget the bytes; nothing happens when they are not there."""
+        self._path(content_hash).unlink(missing_ok=True)
+
+    def _path(self, content_hash: str) -> Path:
+        """The one place where a hash becomes a path; anything else is not found."""
+        if not _HASH.fullmatch(content_hash):
+            raise NotFound(what="file")
+        return self._folder / content_hash[:2] / content_hash
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """The file appears with all its bytes, or not at all, also when the power fails."""
+    with NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as temporary:
+        temporary.write(data)
+        temporary.flush()
+        os.fsync(temporary.fileno())
+    Path(temporary.name).replace(path)
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the renaming itself durable; Windows cannot open folders and does not need it."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,39 @@
+"""Feedback keeps one word of each reader on each turn."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from rag.stores.database import Database
+from rag.stores.feedback import Feedback, Rating
+
+
+@pytest.fixture
+def feedback(tmp_path: Path) -> Iterator[Feedback]:
+    ticks = (datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=n) for n in count())
+    database = Database(tmp_path / "registry.db")
+    yield Feedback(database, clock=lambda: next(ticks))
+    database.close()
+
+
+def test_a_second_thumb_replaces_the_first(feedback: Feedback) -> None:
+    feedback.add(Rating("mia", "t1", "up"))
+    feedback.add(Rating("mia", "t1", "down", reason="outdated", comment="from 2023", question="?", answer="!"))
+    kept = feedback.of("mia", "t1")
+    assert kept is not None
+    assert (kept.verdict, kept.reason, kept.comment, kept.question) == ("down", "outdated", "from 2023", "?")
+    assert kept.sent_at == "2026-01-01T00:01:00+00:00"
+    assert feedback.counts() == {"down": 1}
+
+
+def test_readers_do_not_overwrite_each_other(feedback: Feedback) -> None:
+    feedback.add(Rating("mia", "t1", "up"))
+    feedback.add(Rating("eve", "t1", "down"))
+    assert [rating.owner for rating in feedback.latest()] == ["eve", "mia"]
+    assert feedback.of("eve", "t2") is None
+    assert feedback.counts() == {"up": 1, "down": 1}
+    feedback.erase("mia")
+    assert [rating.owner for rating in feedback.latest(5)] == ["eve"]

@@ -34,7 +34,7 @@ def build_parser(say: Words) -> Parser:
     return parser
 
 
-Commands = argparse._SubParsersAction  # type: ignore[type-arg]  # argparse has no public name for it
+Commands = argparse._SubParsersAction  # argparse has no public name for it
 
 
 def _add_demo(commands: "Commands[Parser]", say: Words) -> None:

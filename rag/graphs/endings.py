@@ -48,12 +48,12 @@ def answered_output(state: RagState, scope: Scope) -> FinalOutput:
 
 
 def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutput:
-    """What was searched and what is missing."""
+    """What was searched and what is missing; a contradiction only when no rule decides it."""
     return blank_output(state) | {
         "status": "insufficient_context",
         "retrieved_sources": len(readable(state, scope)),
         "knowledge_gap": state.get("knowledge_gap") or say("ending.not_found"),
-        "contradictions": state.get("contradictions", []),
+        "contradictions": [each for each in state.get("contradictions", []) if each["winner"] is None],
         "withheld": withheld(state.get("claims", [])),
         "owner": owner_of(state, scope),
     }

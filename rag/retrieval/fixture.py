@@ -15,6 +15,7 @@ from rag.errors import IndexFailed, RetrievalFailed
 from rag.language.words import content_stems
 from rag.ports import Retriever, Splitter
 from rag.retrieval.fixture_corpus import read_corpus
+from rag.retrieval.fusion import ranking
 from rag.retrieval.hybrid import Legs, fuse
 
 K1: Final = 1.2
@@ -63,23 +64,31 @@ class FixtureRetriever(Retriever):
         return [self._found(number, fused[number], legs) for number in best]
 
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
+        numbers = self._numbers(chunks)
         linked = {document for chunk in chunks for document in chunk["related"]}
-        near = {number + step for number in self._numbers(chunks) for step in (-1, 1)}
-        own = {chunk["document_id"] for chunk in chunks}
-        known = {chunk["chunk_id"] for chunk in chunks}
-        return [
-            self._found(number, 0.0, Legs())
+        found = {
+            number: self._nearness(number, numbers)
             for number in self._readable(scope, filters)
-            if (chunk := self._chunks[number])["chunk_id"] not in known
-            and (chunk["document_id"] in linked or (number in near and chunk["document_id"] in own))
-        ][:limit]
+            if number not in numbers
+            and (self._chunks[number]["document_id"] in linked or self._is_beside(number, numbers))
+        }
+        return [self._found(number, found[number], Legs()) for number in ranking(found)[:limit]]
+
+    def _nearness(self, number: int, numbers: Sequence[int]) -> float:
+        """Cosine to the nearest of these chunks, 0..1."""
+        return float(np.clip(max(self._vectors[list(numbers)] @ self._vectors[number]), 0.0, 1.0))
+
+    def _is_beside(self, number: int, numbers: Sequence[int]) -> bool:
+        """True for the chunk before or after one of these in its document."""
+        own = self._chunks[number]["document_id"]
+        return any(abs(number - other) == 1 and self._chunks[other]["document_id"] == own for other in numbers)
 
     def _readable(self, scope: Scope, filters: Filters) -> list[int]:
         return [number for number, chunk in enumerate(self._chunks) if _may_search(chunk, scope, filters)]
 
-    def _numbers(self, chunks: Sequence[Chunk]) -> set[int]:
+    def _numbers(self, chunks: Sequence[Chunk]) -> list[int]:
         wanted = {chunk["chunk_id"] for chunk in chunks}
-        return {number for number, chunk in enumerate(self._chunks) if chunk["chunk_id"] in wanted}
+        return [number for number, chunk in enumerate(self._chunks) if chunk["chunk_id"] in wanted]
 
     def _semantic(self, query: str, readable: Sequence[int], config: RetrievalConfig) -> dict[int, float]:
         try:

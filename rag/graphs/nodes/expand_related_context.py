@@ -9,9 +9,9 @@ from rag.retrieval.expansion import merge_related
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.selection import SelectionConfig, rank_and_filter
 
-REACHED = 8  # chunks looked at
+REACHED = 24  # chunks looked at
 RELATED = SelectionConfig(limit=MOST_RELATED, relative_threshold=0.0)
-"""What is reached by a link need not look like the question; it must be readable, in force and new."""
+"""What is reached by a link is readable, in force and new; how near to the question decides only who comes first."""
 
 
 def expand_related_context(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -28,5 +28,11 @@ def usable_related(state: RagState, ctx: RagContext) -> list[Chunk]:
     rows = retriever_of(state, ctx).related(state["ranked_chunks"], scope=ctx.scope, filters=filters, limit=REACHED)
     known = {chunk["chunk_id"] for chunk in state["retrieved_chunks"]}
     new = [chunk for chunk in require_chunks(rows) if chunk["chunk_id"] not in known]
-    question, day = state["normalized_query"], as_of_date(state, ctx)
-    return rank_and_filter(question, new, scope=ctx.scope, as_of=day, config=RELATED).kept
+    return rank_and_filter(
+        state["normalized_query"],
+        new,
+        scope=ctx.scope,
+        as_of=as_of_date(state, ctx),
+        config=RELATED,
+        similarity=ctx.sentence_embedder,
+    ).kept

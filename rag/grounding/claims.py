@@ -46,6 +46,7 @@ _MARKER = re.compile(
 )
 _RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
 _REPEATED = re.compile(r"(\b\S.{2,80}?\S\b)(?:[\s,;]+\1){3,}", re.DOTALL)
+_LONELY_STOP = re.compile(r"(?<=\w) +([.,;!?])(?=\s|$)")
 _LIST_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\Z")
 _CELL_EDGE = re.compile(r"\s*\|\s*")
 
@@ -57,7 +58,7 @@ def split_claims(draft: str) -> list[DraftClaim]:
     claims = []
     for claim in _claims(text, hints):
         key = " ".join(claim.text.casefold().split()).rstrip(".!? ")
-        if key not in seen and content_stems(claim.text):
+        if key not in seen and any(stem[0].isalpha() for stem in content_stems(claim.text)):
             seen.add(key)
             claims.append(claim)
     return claims[:MOST_CLAIMS]
@@ -70,7 +71,7 @@ def _plain(draft: str) -> str:
         text = pattern.sub("", text)
     text = _EMPHASIS.sub("", _LINK.sub(r"\1", text))
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
-    return _REPEATED.sub(r"\1", text)
+    return _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))
 
 
 def _without_markers(text: str) -> tuple[str, list[tuple[int, int]]]:

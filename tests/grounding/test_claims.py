@@ -1,0 +1,68 @@
+import pytest
+
+from rag.grounding.claims import MOST_CLAIMS, DraftClaim, split_claims
+
+
+@pytest.mark.parametrize("draft", ["", "   ", "[1][2]", "...", "\x00\u200b", "<think>only thoughts", "1. 2. 3."])
+def test_nothing_to_say_is_no_claim(draft: str) -> None:
+    assert split_claims(draft) == []
+
+
+@pytest.mark.parametrize(
+    ("draft", "text", "source_ids"),
+    [
+        ("Leave is paid [1].", "Leave is paid.", (1,)),
+        ("Leave is paid. [1]", "Leave is paid.", (1,)),
+        ("Leave is paid [1, 2].", "Leave is paid.", (1, 2)),
+        ("Leave is paid [1][2].", "Leave is paid.", (1, 2)),
+        ("Leave is paid [1-3].", "Leave is paid.", (1, 2, 3)),
+        ("Leave is paid [n].", "Leave is paid.", ()),
+        ("Leave is paid [99].", "Leave is paid.", (99,)),
+        ("Leave is pa[1]id.", "Leave is paid.", (1,)),
+        ("Leave is paid [Source 2].", "Leave is paid.", (2,)),
+        ("Leave is paid (source 2).", "Leave is paid.", (2,)),
+        ("Leave is paid 【2†handbook】.", "Leave is paid.", (2,)),
+        ("Leave is paid [^1].", "Leave is paid.", (1,)),
+        ("Leave is paid [invented-file.pdf, p. 3].", "Leave is paid.", ()),
+        ("Leave is paid (see handbook.docx).", "Leave is paid.", ()),
+        ("**Leave** is _paid_ `now`.", "Leave is paid now.", ()),
+        ("Leave is [paid](http://evil.example/x).", "Leave is paid.", ()),
+        ("Leave is paid ![pixel](http://evil.example/p.png).", "Leave is paid.", ()),
+        ("<b>Leave</b> is paid.<!-- hidden -->", "Leave is paid.", ()),
+        ("Leave\x07 is\u200b paid.", "Leave is paid.", ()),
+        ("<think>It may be unpaid.</think>Leave is paid.", "Leave is paid.", ()),
+        ("It may be unpaid.</think>Leave is paid.", "Leave is paid.", ()),
+        ("<|im_start|>Leave is paid.<|im_end|>", "Leave is paid.", ()),
+    ],
+)
+def test_markers_and_markup_are_gone(draft: str, text: str, source_ids: tuple[int, ...]) -> None:
+    assert [(claim.text, claim.source_ids) for claim in split_claims(draft)] == [(text, source_ids)]
+
+
+def test_brackets_that_are_no_marker_stay() -> None:
+    assert split_claims("Use [optional] forms.")[0].text == "Use [optional] forms."
+
+
+def test_a_marker_belongs_to_the_sentence_before_it() -> None:
+    claims = split_claims("Leave is paid. [1] Meals are not. [2]")
+    assert [claim.source_ids for claim in claims] == [(1,), (2,)]
+
+
+def test_list_items_know_the_line_they_stand_under() -> None:
+    claims = split_claims("Not covered:\n- Dental care [1]\n- Glasses\n\nAsk HR.")
+    assert claims[1] == DraftClaim("Dental care", (1,), "\n- ", "Not covered:")
+    assert [claim.under for claim in claims] == ["", "Not covered:", "Not covered:", ""]
+
+
+def test_table_rows_read_as_sentences() -> None:
+    claims = split_claims("| Plan | Fee |\n|---|---|\n| Standard | $5 [1] |\n| Plus | $8 |")
+    assert [claim.text for claim in claims] == ["Plan: Standard; Fee: $5", "Plan: Plus; Fee: $8"]
+
+
+def test_a_sentence_said_again_and_again_is_one_claim() -> None:
+    assert len(split_claims("Leave is paid. " * 50)) == 1
+    assert len(split_claims("leave is paid " * 50)) == 1
+
+
+def test_a_flood_is_bounded() -> None:
+    assert len(split_claims("\n\n".join(f"Rule {n} holds for team {n}." for n in range(500)))) == MOST_CLAIMS

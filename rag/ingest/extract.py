@@ -28,6 +28,7 @@ CHARACTERS_PER_TOKEN: Final = 4
 _HEADING: Final = re.compile(r"^#{1,6} +(\S.*)$", re.MULTILINE)
 _WORDLESS: Final = re.compile(r"\W*", re.DOTALL)
 _MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
+_NO_TITLE: Final = re.compile(r"^\W*$|^untitled|^microsoft \w+ - |\.\w{3,4}$", re.IGNORECASE)
 _TITLE_LENGTH: Final = 200
 _TITLE_LINES: Final = 3
 
@@ -40,6 +41,7 @@ class _Reading:
     title: str | None = None
     front_matter: Mapping[str, Any] = field(default_factory=dict)
     tidy: bool = True
+    is_pdf: bool = False
     links: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
 
@@ -146,7 +148,7 @@ def _read_pdf(answer: Mapping[str, Any]) -> _Reading:
     lines = page_lines([page["text"] for page in answer["pages"]])
     numbers = [page["number"] for page in answer["pages"]]
     pages = [(number, reflow(page, headings)) for number, page in zip(numbers, lines, strict=True)]
-    return _Reading(pages, title=answer.get("title"), tidy=False)
+    return _Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
 
 
 def _join_pages(pages: Sequence[tuple[int | None, str]]) -> tuple[str, tuple[Page, ...]]:
@@ -171,15 +173,20 @@ def _title(text: str, reading: _Reading) -> str | None:
     if isinstance(named, str) and named.strip():
         return named.strip()
     heading = _HEADING.search(text)
-    title = _title_page(reading) or (heading[1] if heading else reading.title)
+    title = _title_page(reading) or (heading[1] if heading else _property(reading.title))
     return " ".join(title.split())[:_TITLE_LENGTH] if title else None
 
 
 def _title_page(reading: _Reading) -> str:
     """The lines of a first page that holds nothing but a title."""
-    first = reading.pages[0][1] if reading.pages[0][0] is not None and len(reading.pages) > 1 else ""
+    first = reading.pages[0][1] if reading.is_pdf and len(reading.pages) > 1 else ""
     lines = [line.lstrip("# ") for line in first.splitlines() if line.strip()]
     return " – ".join(dict.fromkeys(lines)) if 0 < len(lines) <= _TITLE_LINES and len(first) < _TITLE_LENGTH else ""
+
+
+def _property(title: str | None) -> str | None:
+    """The title among a file's properties, unless a program made it up from a file name."""
+    return None if title is None or _NO_TITLE.search(title) else title
 
 
 def title_from_name(name: str) -> str:

@@ -8,7 +8,9 @@ from typing import Final
 
 _FENCE: Final = re.compile(r"^(\s{0,3})(```+|~~~+)")
 _COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
-_LIQUID: Final = re.compile(r"\{%[^%]{0,400}%\}|^\s*\{:[^}\n]{0,200}\}\s*$|(?<=\S)[ \t]?\{[:#.][^}\n]{0,200}\}", re.MULTILINE)
+_LIQUID: Final = re.compile(
+    r"\{%[^%]{0,400}%\}|^\s*\{:[^}\n]{0,200}\}\s*$|(?<=\S)[ \t]?\{[:#.][^}\n]{0,200}\}", re.MULTILINE
+)
 _CONTENTS: Final = re.compile(r"^\s*(?:[-*]\s+TOC|\[\[?_?TOC_?\]?\]|:toc:)\s*$", re.MULTILINE | re.IGNORECASE)
 _BADGE: Final = re.compile(r"\[!\[[^\]\n]{0,300}\]\([^)\n]{0,1000}\)\]\([^)\n]{0,1000}\)")
 _IMAGE: Final = re.compile(r"!\[([^\]\n]{0,500})\](?:\([^)\n]{0,1000}\)|\[[^\]\n]{0,200}\])")

@@ -15,7 +15,7 @@ _LINE_END_HYPHEN: Final = re.compile(r"([^\W\d_]{2,})-[ \t]*\n[ \t]*([a-zà-ÿ]{
 _PAGE_NUMBER: Final = re.compile(
     r"^(?:page|seite|p\.)?\s*[-–]?\s*(\d{1,4})\s*[-–]?(?:\s*(?:of|von|/)\s*\d{1,4})?$", re.IGNORECASE
 )
-_DIGITS: Final = re.compile(r"\d+")
+_PAGE_PHRASE: Final = re.compile(r"\b(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?\b", re.IGNORECASE)
 _EDGE: Final = 3  # lines at the top and the bottom of a page that may be running headers
 _REPEATED: Final = 0.5  # on more than this share of the pages a line is furniture
 _PAGES: Final = 4  # with fewer pages nothing can be told about repetition
@@ -141,7 +141,8 @@ def _edges(lines: Sequence[str]) -> list[str]:
 
 
 def _faceless(line: str) -> str:
-    return _DIGITS.sub("#", line.casefold())
+    """A running line as it looks on every page, whatever the page's number."""
+    return _PAGE_PHRASE.sub("#", line.casefold())
 
 
 def _without_furniture(lines: Sequence[str], furniture: frozenset[str]) -> list[str]:
@@ -149,4 +150,5 @@ def _without_furniture(lines: Sequence[str], furniture: frozenset[str]) -> list[
     edges = {*full[:_EDGE], *full[-_EDGE:]}
     drop = {place for place in edges if _faceless(lines[place]) in furniture}
     drop |= {place for place in (*full[:1], *full[-1:]) if _PAGE_NUMBER.match(lines[place])}
-    return [line for place, line in enumerate(lines) if place not in drop]
+    kept = [line for place, line in enumerate(lines) if place not in drop]
+    return kept if any(map(_WORD.search, kept)) else list(lines)

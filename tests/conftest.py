@@ -1,12 +1,16 @@
 """What many tests need: a clock that stands still, the sample company, and a reader who may read what everyone may."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from rag.domain.access import EVERYONE, Scope
+from rag.ingest.uploads import find_uploads
 from rag.ports import Clock
+from rag.settings import Settings
+from rag.wiring import Groundwork, open_groundwork
 from rag.words import Words, open_words
 
 ROOT = Path(__file__).parent.parent
@@ -35,3 +39,13 @@ def everyone() -> Scope:
 def say() -> Words:
     """The English catalogue."""
     return open_words("en")
+
+
+@pytest.fixture(scope="session")
+def sample_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Groundwork]:
+    """The real thing in demo mode with the sample company in it. For reading only: every test shares it."""
+    settings = Settings(data_dir=tmp_path_factory.mktemp("sample_house"), demo=True)
+    with open_groundwork(settings) as groundwork:
+        rows = list(groundwork.publisher.ingest(find_uploads([ROOT / "sample_docs"]), form={}))
+        assert {row.status for row in rows} == {"added"}, rows
+        yield groundwork

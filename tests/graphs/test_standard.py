@@ -463,6 +463,19 @@ def test_evidence_in_pieces_follows_links() -> None:
     assert "Vienna is 140 EUR" in state["augmented_prompt"]
 
 
+def test_a_link_makes_up_for_looking_weak() -> None:
+    first = chunk("travel::hotels::1", "Hotel limits follow the city table.", title="Travel policy", related=["table"])
+    weak = chunk("table::a::1", "Vienna: 140 EUR.", title="City table", section="", score=0.01)
+    retriever = ScriptedRetriever([first, weak], related=[weak])
+    state = run(
+        context(retriever, ScriptedChat(judgements=REWRITE)),
+        "What is the hotel limit in Vienna?",
+        retrieval_config={"score_threshold": 0.6},
+    )
+    assert reasons(state)["table::a::1"] == "weak"
+    assert ids(state["related_chunks"]) == ["table::a::1"]
+
+
 def test_hidden_and_stale_chunks_do_not_come_back_through_a_link() -> None:
     first = chunk("travel::hotels::1", "Limits for hotels follow the city table.", title="Travel policy", related=["x"])
     retriever = ScriptedRetriever([first, STALE], related=[HIDDEN, STALE, FUTURE])

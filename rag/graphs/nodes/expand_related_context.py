@@ -9,6 +9,7 @@ from rag.retrieval.expansion import merge_related
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.selection import SelectionConfig, rank_and_filter
 
+MADE_UP_FOR = ("weak", "over_budget")
 REACHED = 24  # chunks looked at
 RELATED = SelectionConfig(limit=MOST_RELATED, relative_threshold=0.0)
 """What is reached by a link is readable, in force and new; how near to the question decides only who comes first."""
@@ -23,11 +24,12 @@ def expand_related_context(state: RagState, runtime: Runtime[RagContext]) -> Rag
 
 
 def usable_related(state: RagState, ctx: RagContext) -> list[Chunk]:
-    """The chunks reached, held to the rules of ranking; what ranking dropped does not come back through a link."""
+    """The chunks reached, held to the rules of ranking. A link makes up for looking weak, and for nothing else."""
     filters = search_filters(state, ctx)
     rows = retriever_of(state, ctx).related(state["ranked_chunks"], scope=ctx.scope, filters=filters, limit=REACHED)
-    known = {chunk["chunk_id"] for chunk in state["retrieved_chunks"]}
-    new = [chunk for chunk in require_chunks(rows) if chunk["chunk_id"] not in known]
+    barred = {chunk["chunk_id"] for chunk in state["dropped_chunks"] if chunk["reason"] not in MADE_UP_FOR}
+    barred |= {chunk["chunk_id"] for chunk in state["ranked_chunks"]}
+    new = [chunk for chunk in require_chunks(rows) if chunk["chunk_id"] not in barred]
     return rank_and_filter(
         state["normalized_query"],
         new,

@@ -7,7 +7,7 @@ import streamlit as st
 from rag.ui.conversations import ask, begin_turn, open_conversation, show_steps_of, stop_turn, take_question
 from rag.ui.history import show_history, show_new_question
 from rag.ui.house import house, today, turn_desk, words
-from rag.ui.keeping import rate_turn
+from rag.ui.keeping import rate_turn, thumb_of
 from rag.ui.message import Desk, show_running_turn, show_turn
 from rag.ui.people import require_user
 from rag.ui.sidebar import show_sidebar
@@ -27,7 +27,15 @@ with sidebar.history:
     show_history(user, conversation_id, say, today=today())
 
 question = take_question(sidebar.choices, user)
-desk = Desk(user, say, today(), ask=ask, rate=partial(rate_turn, user), show_steps=show_steps_of)
+desk = Desk(
+    user,
+    say,
+    today(),
+    ask=ask,
+    rate=partial(rate_turn, user),
+    thumb_of=partial(thumb_of, user),
+    show_steps=show_steps_of,
+)
 running = begin_turn(user, question, sidebar.choices, turns) if question else None
 running = running or turn_desk().in_conversation(user.id, conversation_id)
 if running is not None and running.finished:

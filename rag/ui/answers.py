@@ -21,6 +21,7 @@ _UNSEEN: Final = re.compile(
 _HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+")
 _BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
 _TABLE_RULE: Final = re.compile(r"^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$")
+_CODE: Final = re.compile(r"`([^`\n]+)`")
 _EMPHASIS: Final = re.compile(r"\*\*|__|`")
 
 
@@ -28,6 +29,17 @@ def escape(text: str) -> str:
     """One line of text as Markdown that shows exactly these characters."""
     joined = _FOUND_AFTER_PARSING.sub(JOINER, _UNSEEN.sub("", text))
     return " ".join(joined.split()).translate(_ESCAPES)
+
+
+def escape_keeping_code(text: str) -> str:
+    """The same, but what stands between single backticks stays code: nothing inside code is ever obeyed."""
+    parts = _CODE.split(text)
+    return "".join(f"`{_UNSEEN.sub('', part)}`" if odd % 2 else _keep_ends(part) for odd, part in enumerate(parts))
+
+
+def _keep_ends(text: str) -> str:
+    """Escaped, with a space kept at either end for the code beside it."""
+    return " " * text[:1].isspace() + escape(text) + " " * (len(text) > 1 and text[-1:].isspace())
 
 
 def chips(numbers: Iterable[int]) -> str:
@@ -76,8 +88,9 @@ def highlighted(text: str, spans: Iterable[tuple[int, int]]) -> str:
     """A document's text with the characters of `spans` marked; its own Markdown is shown plainly, never obeyed."""
     inside = bytearray(len(text))
     for start, end in spans:
-        begin, stop = max(0, start), min(len(text), end)
-        inside[begin:stop] = b"\x01" * max(0, stop - begin)
+        begin = min(max(0, start), len(text))
+        stop = max(begin, min(end, len(text)))
+        inside[begin:stop] = b"\x01" * (stop - begin)
     lines: list[str] = []
     offset = 0
     for line in text.splitlines(keepends=True):

@@ -1,6 +1,6 @@
 """The reader's conversations on the page: which one is open, its turns, what is asked next. Kept under their owner."""
 
-import uuid
+import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final, NoReturn
@@ -91,7 +91,7 @@ def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnReco
         architecture=choices.architecture,
         model=choices.model,
     )
-    turn = RunningTurn(uuid.uuid4().hex, user.id, conversation_id, question, datetime.now(UTC), keep=keep_turn)
+    turn = RunningTurn(secrets.token_hex(12), user.id, conversation_id, question, datetime.now(UTC), keep=keep_turn)
     assistant = groundwork.assistant
     return turn_desk().begin(
         turn, lambda cancel: assistant.stream(question, cancel=cancel), if_lost=say("error.unexpected")

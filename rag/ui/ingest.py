@@ -24,6 +24,7 @@ TYPES: Final = (
     "zip",
 )  # fmt: skip
 LOOK_EVERY: Final = 0.5
+ROUND: Final = "drop_round"
 
 STATUS_ICONS: Final = {
     "added": ("check_circle", "green"),
@@ -36,9 +37,10 @@ STATUS_ICONS: Final = {
 def show_drop(user: User, documents: Sequence[Document], say: Words) -> None:
     """Files and what is known about them; one form, so that nothing starts before it is complete."""
     limit = house().settings.max_file_mb
-    with st.form("drop", border=True):
+    fresh = st.session_state.setdefault(ROUND, 0)  # a sent form is followed by an empty one; a refused one is kept
+    with st.form(f"drop-{fresh}", border=True):
         files = st.file_uploader(
-            say("ingest_page.files", limit=limit), type=TYPES, accept_multiple_files=True, key="files"
+            say("ingest_page.files", limit=limit), type=TYPES, accept_multiple_files=True, key=f"files-{fresh}"
         )
         with st.expander(say("ingest_page.details"), icon=icon("tune")):
             st.caption(say("ingest_page.details_help"))
@@ -56,6 +58,7 @@ def show_drop(user: User, documents: Sequence[Document], say: Words) -> None:
         st.warning(say("ingest_page.one_title"), icon=icon("info"))
         return
     begin_upload(user, uploads, form)
+    st.session_state[ROUND] = fresh + 1
     st.rerun()
 
 
@@ -173,7 +176,7 @@ def show_documents(user: User, documents: Sequence[Document], say: Words) -> Non
         on_select="rerun",
         selection_mode="multi-row",
         height="content" if len(documents) <= 15 else 560,
-        column_config={say("ingest_page.col_title"): st.column_config.TextColumn(width="medium", pinned=True)},
+        column_config={say("ingest_page.col_title"): st.column_config.TextColumn(width="medium")},
     )
     rows = [documents[index] for index in picked["selection"]["rows"] if index < len(documents)]
     show_actions(user, rows, say)

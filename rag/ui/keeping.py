@@ -1,20 +1,14 @@
 """What is kept of a reader: conversations with their turns and traces, and what they said of an answer."""
 
-from typing import NamedTuple
+from typing import Final, Literal, cast
 
 from rag.domain.access import User
+from rag.domain.conversations import ConversationSummary
+from rag.stores.feedback import Rating
 from rag.ui.house import house
 from rag.ui.turns import RunningTurn, TurnRecord
 
-TITLE_LIMIT = 80
-
-
-class Summary(NamedTuple):
-    """A conversation as the history lists it."""
-
-    conversation_id: str
-    title: str
-    changed_at: str
+TITLE_LIMIT: Final = 80
 
 
 def new_conversation(user: User, question: str) -> str:
@@ -29,10 +23,11 @@ def keep_turn(turn: RunningTurn) -> None:
 
 
 def kept_turns(user: User, conversation_id: str) -> list[TurnRecord]:
-    return house().conversations.turns(user.id, conversation_id)
+    """Raises NotFound, for another's conversation as for a missing one."""
+    return cast(list[TurnRecord], house().conversations.turns(user.id, conversation_id))
 
 
-def summaries(user: User, search: str) -> list[Summary]:
+def summaries(user: User, search: str) -> list[ConversationSummary]:
     return house().conversations.list(user.id, search)
 
 
@@ -40,5 +35,13 @@ def remove_conversation(user: User, conversation_id: str) -> None:
     house().conversations.remove(user.id, conversation_id)
 
 
-def rate_turn(user: User, turn: TurnRecord, verdict: str, reason: str, comment: str) -> None:
-    pass
+def rate_turn(user: User, turn: TurnRecord, verdict: Literal["up", "down"], reason: str, comment: str) -> None:
+    """Keep a thumb with the question and the answer it is about."""
+    output = turn["output"]
+    house().feedback.add(Rating(user.id, turn["turn_id"], verdict, reason, comment, turn["question"], output["answer"]))
+
+
+def thumb_of(user: User, turn_id: str) -> int | None:
+    """The thumb this reader gave: 1 up, 0 down."""
+    rating = house().feedback.of(user.id, turn_id)
+    return None if rating is None else int(rating.verdict == "up")

@@ -16,7 +16,7 @@ from rag.words import Words
 SHEET: Final = 9000
 """Characters of text on screen at once."""
 
-AROUND: Final = 1200
+AROUND: Final = 450
 """Characters before and after a quote in its close-up."""
 
 ADDRESS: Final = ("document", "version", "quote")

@@ -10,7 +10,7 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.answers import FinalOutput, WithheldClaim
 from rag.domain.events import ClaimReleased, TurnFinished
-from rag.ui.answers import answer_markdown, answer_text, escape
+from rag.ui.answers import answer_markdown, answer_text, escape, escape_keeping_code
 from rag.ui.badges import Colour
 from rag.ui.citation_cards import show_citation_cards
 from rag.ui.conflict_card import show_conflict_card
@@ -46,6 +46,7 @@ class Desk:
     today: date
     ask: Callable[[str], None]
     rate: Rate
+    thumb_of: Callable[[str], int | None]
     show_steps: Callable[[str], None]
 
 
@@ -124,7 +125,7 @@ def show_ending(turn: TurnRecord, desk: Desk) -> None:
 def show_failure(turn: TurnRecord, desk: Desk) -> None:
     """What went wrong in plain words; the question is kept and can be asked again."""
     for sentence in turn["output"]["errors"] or [desk.say("error.unexpected")]:
-        st.error(escape(sentence), icon=icon("error"))
+        st.error(escape_keeping_code(sentence), icon=icon("error"))
     st.button(
         desk.say("chat.ask_again"),
         icon=icon("refresh"),
@@ -217,7 +218,7 @@ def show_tools(turn: TurnRecord, desk: Desk) -> None:
             on_click=desk.show_steps,
             args=(key,),
         )
-        show_rating(turn, desk.rate, say)
+        show_rating(turn, desk.rate, say, given=desk.thumb_of(key))
 
 
 def _rows(data: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:

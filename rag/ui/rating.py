@@ -1,24 +1,24 @@
 """Thumbs, and a reason when one is given."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 import streamlit as st
 
 from rag.ui.turns import TurnRecord
 from rag.words import Words
 
-Rate = Callable[[TurnRecord, str, str, str], None]
-"""turn, verdict (`up` or `down`), reason, comment."""
+Rate = Callable[[TurnRecord, Literal["up", "down"], str, str], None]
+"""turn, verdict, reason, comment."""
 
 REASONS: Final = ("wrong", "incomplete", "outdated", "unclear")
 COMMENT_LIMIT: Final = 500
 
 
-def show_rating(turn: TurnRecord, rate: Rate, say: Words) -> None:
+def show_rating(turn: TurnRecord, rate: Rate, say: Words, *, given: int | None) -> None:
     """A thumb is kept at once; after a thumb down a reason may be added."""
     key = turn["turn_id"]
-    thumb = st.feedback("thumbs", key=f"thumb-{key}", on_change=keep_thumb, args=(turn, rate))
+    thumb = st.feedback("thumbs", key=f"thumb-{key}", default=given, on_change=keep_thumb, args=(turn, rate))
     if thumb == 0:
         with st.popover(say("rating.why"), type="tertiary", key=f"why-{key}"), st.form(f"form-{key}", border=False):
             reason = st.pills(say("rating.reason"), REASONS, format_func=lambda name: say(f"rating.{name}"))

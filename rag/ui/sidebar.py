@@ -9,7 +9,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from rag.domain.documents import Document
 from rag.domain.health import ModelHealth
-from rag.ui.answers import escape
+from rag.ui.answers import escape_keeping_code
 from rag.ui.house import house
 from rag.ui.labels import icon
 from rag.words import Words
@@ -65,7 +65,7 @@ def show_model_choice(say: Words) -> ModelHealth:
     if kind == OLLAMA and health.models:
         health = choose_model(health, say)
     colour, symbol = ("green", "check_circle") if health.ok else ("red", "error")
-    st.caption(f":{colour}[{icon(symbol)}] {escape(health.sentence)}")
+    st.caption(f":{colour}[{icon(symbol)}] {escape_keeping_code(health.sentence)}")
     return health
 
 

@@ -9,7 +9,7 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.chunks import Filters
 from rag.domain.documents import Document
-from rag.ui.answers import escape
+from rag.ui.answers import escape, escape_keeping_code
 from rag.ui.house import house
 from rag.ui.labels import icon
 from rag.ui.sidebar import OLLAMA, standard_model
@@ -26,7 +26,9 @@ def show_health(say: Words) -> None:
         health = house().health(name)
         colour, symbol = ("green", "check_circle") if health.ok else ("orange", "error")
         models = f" :gray[{escape(', '.join(health.models))}]" if health.ok and health.models else ""
-        st.markdown(f":{colour}[{icon(symbol)}] **{escape(health.name)}** · {escape(health.sentence)}{models}")
+        st.markdown(
+            f":{colour}[{icon(symbol)}] **{escape(health.name)}** · {escape_keeping_code(health.sentence)}{models}"
+        )
 
 
 def show_counts(user: User, documents: Sequence[Document], say: Words, *, today: date) -> None:

@@ -16,6 +16,11 @@ from rag.words import Words
 FLUSH_SECONDS: Final = 0.06
 """The browser merges messages of one moment; a shorter pause would leave the previous turn's steps in place."""
 
+LEGS: Final = ("semantic", "keyword", "rerank")
+FIT: Final = 6
+SCROLL: Final = 330
+"""More chunks than fit scroll inside their step, in pixels."""
+
 CHUNK_LISTS: Final = ("retrieved_chunks", "ranked_chunks", "related_chunks")
 QUERIES: Final = ("normalized_query", "retrieval_query", "query_rewrites", "queries", "sub_questions")
 ONLY_FOR_ADMINS: Final = ("augmented_prompt", "prompt", "context")
@@ -131,20 +136,22 @@ def show_queries(key: str, queries: str | Sequence[str] | None, say: Words) -> N
 
 
 def show_scores(key: str, chunks: Sequence[Mapping[str, Any]], say: Words) -> None:
-    """One row per chunk: where it stands, the score that ranks, the score of each leg."""
+    """Two lines per chunk: the score that ranks and where it stands, then the score of each leg."""
     if not chunks:
         return
     st.caption(f"{say(f'trace_panel.{key}')} · {len(chunks)}")
-    columns = {leg: say(f"trace_panel.leg_{leg}") for leg in ("score", "semantic", "keyword", "rerank")}
-    rows = [score_row(chunk, columns, say) for chunk in chunks]
-    used = [name for name in rows[0] if any(row[name] is not None for row in rows)]
-    numbers = {name: st.column_config.NumberColumn(format="%.2f", width="small") for name in columns.values()}
-    st.dataframe(rows, hide_index=True, column_order=used, column_config=numbers, height="content")
+    with st.container(height=SCROLL if len(chunks) > FIT else "content", border=False, gap="xsmall"):
+        for chunk in chunks:
+            name = f"**{chunk.get('score') or 0:.2f}** {escape(chunk_name(chunk))}"
+            st.markdown(f":small[{name}]  \n:small[:gray[{escape(leg_scores(chunk, say))}]]")
 
 
-def score_row(chunk: Mapping[str, Any], columns: Mapping[str, str], say: Words) -> dict[str, Any]:
-    scores = {**(chunk.get("scores") or {}), "score": chunk.get("score")}
-    return {say("trace_panel.chunk"): chunk_name(chunk)} | {name: scores.get(leg) for leg, name in columns.items()}
+def leg_scores(chunk: Mapping[str, Any], say: Words) -> str:
+    """`Meaning 0.81 · Words 7.50`; a leg that did not find the chunk is named with a dash."""
+    scores = chunk.get("scores") or {}
+    legs = [leg for leg in LEGS if leg in scores or leg in LEGS[:2]]
+    said = (f"{scores[leg]:.2f}" if leg in scores else "–" for leg in legs)
+    return " · ".join(f"{say(f'trace_panel.leg_{leg}')} {score}" for leg, score in zip(legs, said, strict=True))
 
 
 def chunk_name(chunk: Mapping[str, Any]) -> str:
@@ -157,12 +164,9 @@ def show_dropped(dropped: Sequence[Mapping[str, Any]], say: Words) -> None:
     if not dropped:
         return
     st.caption(f"{say('trace_panel.dropped_chunks')} · {len(dropped)}")
-    reason, name = say("trace_panel.reason"), say("trace_panel.chunk")
-    st.dataframe(
-        [{name: chunk_name(chunk), reason: drop_reason(chunk, say)} for chunk in dropped],
-        hide_index=True,
-        height="content",
-    )
+    with st.container(height=SCROLL if len(dropped) > FIT else "content", border=False, gap="xsmall"):
+        for chunk in dropped:
+            st.markdown(f":small[{escape(chunk_name(chunk))}]  \n:small[:gray[{escape(drop_reason(chunk, say))}]]")
 
 
 def drop_reason(chunk: Mapping[str, Any], say: Words) -> str:

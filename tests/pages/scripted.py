@@ -160,4 +160,5 @@ class ScriptedAssistant:
         yield TurnFinished(ending, 320.0)
 
     def draw(self, architecture: str) -> str:
-        return "graph TD;\n\t__start__([<p>__start__</p>]) --> prepare_query;\n\tprepare_query --> __end__([<p>__end__</p>]);"
+        start, end = "__start__([<p>__start__</p>])", "__end__([<p>__end__</p>])"
+        return f"graph TD;\n\t{start} --> {architecture};\n\t{architecture} --> {end};"

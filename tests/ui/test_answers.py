@@ -1,0 +1,133 @@
+"""Whatever a model or a document says is characters on the page, nothing else."""
+
+from string import punctuation
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag.domain.answers import ShownClaim
+from rag.ui.answers import (
+    JOINER,
+    answer_markdown,
+    answer_text,
+    escape,
+    escape_keeping_code,
+    highlighted,
+    number_sources,
+    unique_sources,
+)
+from tests.pages.scripted import CONTEXT, QUOTE, citation
+
+
+def unescaped(markdown: str) -> str:
+    """What a Markdown parser shows of backslash escapes."""
+    shown, position = [], 0
+    while position < len(markdown):
+        position += markdown[position] == "\\" and markdown[position + 1 : position + 2] in punctuation
+        shown.append(markdown[position])
+        position += 1
+    return "".join(shown).replace(JOINER, "")
+
+
+@given(st.text(alphabet=st.characters(min_codepoint=32, max_codepoint=126)))
+def test_escaped_text_shows_the_same_characters(text: str) -> None:
+    assert unescaped(escape(text)) == " ".join(text.split())
+
+
+@given(st.text(alphabet="![](<>)`*_:$#|\\&~ab /.@w", max_size=40))
+def test_no_punctuation_stays_alive(text: str) -> None:
+    found = escape(text).replace("\\\\", "")
+    marks = [index for index, mark in enumerate(found) if mark in punctuation and mark != "\\"]
+    assert [found[index] for index in marks if found[index - 1 : index] != "\\"] == []
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        "![x](http://evil.example/?q=secret)",
+        "[click](javascript:alert(1))",
+        "<img src=http://evil.example/x.png>",
+        "see https://evil.example/a and www.evil.example",
+        "write to boss@evil.example",
+        "$\\href{http://evil.example}{x}$",
+        ":material/warning: :tada: :red[danger] :streamlit:",
+        "```html\n<script>\n```",
+    ],
+)
+def test_nothing_can_be_found_after_parsing(hostile: str) -> None:
+    shown = escape(hostile).replace("\\", "")
+    assert "://" not in shown
+    assert "www." not in shown
+    assert ":material" not in shown
+    assert ":tada" not in shown
+    assert "@evil" not in shown
+    assert "\n" not in shown
+
+
+def test_invisible_and_direction_changing_characters_are_taken_out() -> None:
+    assert escape("a\u202eb\u200bc\x07d\U000e0041e") == "abcde"
+
+
+def test_code_in_our_own_sentences_stays_code() -> None:
+    assert escape_keeping_code("start it with `ollama serve`, or *wait*") == (
+        r"start it with `ollama serve`\, or \*wait\*"
+    )
+
+
+def test_a_claim_is_followed_by_its_chips_in_order_of_appearance() -> None:
+    claims = [ShownClaim(text="First.", source_ids=[4]), ShownClaim(text="Second.", source_ids=[4, 2, 4])]
+    assert number_sources(claims) == {4: 1, 2: 2}
+    assert answer_markdown(claims) == r"First\. :green-badge[1] Second\. :green-badge[1] :green-badge[2]"
+
+
+def test_a_lead_lays_out_and_nothing_else() -> None:
+    claims = [
+        ShownClaim(text="One", source_ids=[], lead="# "),
+        ShownClaim(text="Two", source_ids=[], lead="\n\n"),
+        ShownClaim(text="Three", source_ids=[], lead="\n- "),
+        ShownClaim(text="Four", source_ids=[], lead="![](http://evil.example)"),
+    ]
+    assert answer_markdown(claims) == "One\n\nTwo\n- Three Four"
+
+
+def test_the_copy_names_its_sources() -> None:
+    claims = [ShownClaim(text=QUOTE, source_ids=[3])]
+    text = answer_text(claims, [citation(3), citation(9)], heading="Sources:")
+    assert text.splitlines() == [
+        f"{QUOTE} [1]",
+        "",
+        "Sources:",
+        "[1] Employee Handbook 2025 · Employee Handbook 2025 > Remote work · p. 12 · 2025-01-01",
+    ]
+
+
+def test_a_source_without_a_shown_claim_has_no_card() -> None:
+    assert [c["source_id"] for c in unique_sources([citation(9), citation(3), citation(3)], {3: 1})] == [3]
+
+
+def test_the_quote_is_marked_in_its_context() -> None:
+    start = CONTEXT.index(QUOTE)
+    marked = highlighted(CONTEXT, [(start, start + len(QUOTE))])
+    assert f":green-background[{escape(QUOTE)}]" in marked
+    assert "**Remote work**" in marked
+    assert r"one remote day a week\." in marked
+    assert "## " not in marked
+
+
+def test_a_quote_over_several_lines_is_marked_line_by_line() -> None:
+    text = "before\n- first point\n- second point\nafter"
+    start, end = text.index("first"), text.index("after")
+    assert highlighted(text, [(start, end)]).count(":green-background[") == 2
+
+
+def test_a_table_is_shown_as_cells() -> None:
+    text = "| Rule | Value |\n|---|---|\n| Leave | 28 days |"
+    marked = highlighted(text, [(text.index("| Leave"), len(text))])
+    assert "Rule · Value" in marked.replace("\\", "")
+    assert "-" not in marked.replace("green-background", "")
+
+
+@given(st.text(max_size=80), st.integers(-5, 90), st.integers(-5, 90))
+def test_any_span_of_any_text_can_be_drawn(text: str, start: int, end: int) -> None:
+    assert highlighted(text, [(start, end)]).count("](") == 0

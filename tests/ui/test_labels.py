@@ -1,0 +1,72 @@
+"""How values are said."""
+
+from datetime import date
+
+import pytest
+
+from rag.ui.labels import age, authority, confidence, counted, day, day_group, duration, size, step_name
+from rag.words import open_words
+
+SAY = open_words("en")
+TODAY = date(2026, 11, 20)
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "said"), [(0.4, "<1 ms"), (1, "1 ms"), (42.4, "42 ms"), (999, "999 ms"), (2660, "2.7 s")]
+)
+def test_durations(milliseconds: float, said: str) -> None:
+    assert duration(milliseconds) == said
+
+
+def test_dates_in_both_languages() -> None:
+    assert day("2025-03-01", SAY) == "1 March 2025"
+    assert day(date(2025, 3, 1), open_words("de")) == "1. März 2025"
+    assert day(None, SAY) == "no date"
+
+
+@pytest.mark.parametrize(
+    ("since", "said"),
+    [
+        ("2026-11-20", "0 days old"),
+        ("2026-11-19", "1 day old"),
+        ("2026-10-01", "1 month old"),
+        ("2026-05-01", "6 months old"),
+        ("2025-01-01", "1 year old"),
+        ("2020-05-04", "6 years old"),
+        ("2026-12-01", "starts in 11 days"),
+        (None, None),
+    ],
+)
+def test_ages(since: str | None, said: str | None) -> None:
+    assert age(since, TODAY, SAY) == said
+
+
+def test_authority_has_a_word_for_every_level() -> None:
+    assert [authority(level, SAY) for level in (0, 10, 55, 70, 100)] == [
+        "Informal",
+        "Informal",
+        "Guide",
+        "Handbook",
+        "Policy",
+    ]
+
+
+def test_confidence_has_three_words() -> None:
+    assert [confidence(value) for value in (0.0, 0.5, 0.74, 0.75, 1.0)] == ["low", "medium", "medium", "high", "high"]
+
+
+def test_a_step_of_a_newer_architecture_still_has_a_name() -> None:
+    assert step_name("retrieve_candidates", SAY) == "Searching"
+    assert step_name("grade_each_chunk", SAY) == "Grade each chunk"
+
+
+def test_history_is_grouped_by_day() -> None:
+    assert day_group("2026-11-20T08:00:00+00:00", TODAY, SAY) == "Today"
+    assert day_group("2026-11-19T23:59:00+00:00", TODAY, SAY) == "Yesterday"
+    assert day_group("2026-10-02T08:00:00+00:00", TODAY, SAY) == "2 October 2026"
+
+
+def test_counts_and_sizes() -> None:
+    assert counted("cards.sources", 1, SAY) == "1 source"
+    assert counted("cards.sources", 3, SAY) == "3 sources"
+    assert [size(count) for count in (12, 2048, 5 * 1024 * 1024)] == ["12 B", "2 kB", "5.0 MB"]

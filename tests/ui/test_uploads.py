@@ -1,0 +1,45 @@
+"""Upload jobs: one at a time, row by row, found again after a reload."""
+
+import threading
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+
+from rag.domain.documents import IngestRow, IngestStep
+from rag.ui.uploads import UploadDesk, UploadJob
+
+
+def new_job(*files: str) -> UploadJob:
+    return UploadJob("ada", files, datetime.now(UTC))
+
+
+def test_rows_appear_as_files_are_read() -> None:
+    desk, go_on = UploadDesk(), threading.Event()
+
+    def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
+        note(IngestStep("a.md", "split", 0, 2))
+        yield IngestRow("a.md", "added", chunks=3)
+        go_on.wait(10)
+        yield IngestRow("b.md", "rejected", reason="Empty.")
+
+    job = desk.begin(new_job("a.md", "b.md"), read)
+    assert desk.begin(new_job("c.md"), read) is job
+    desk.forget()
+    assert desk.latest is job
+    go_on.set()
+    assert job.over.wait(10)
+    assert job.progress == 1.0
+    assert [row.status for row in job.rows] == ["added", "rejected"]
+    desk.forget()
+    assert desk.latest is None
+
+
+def test_a_cancelled_job_names_what_it_did_not_read() -> None:
+    def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
+        yield IngestRow("a.md", "added")
+        cancel.wait(10)
+
+    job = UploadDesk().begin(new_job("a.md", "b.md"), read)
+    job.cancel.set()
+    assert job.over.wait(10)
+    assert job.missing == ("b.md",)
+    assert job.progress == 0.5

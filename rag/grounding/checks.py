@@ -3,10 +3,11 @@
 A check answers with a finding or None. `contradicted`: the source says otherwise; `unsupported`: it is silent.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
-from rag.grounding.evidence import SourceSentence
+from rag.grounding.evidence import SourceSentence, row_cells
 from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.facts import Fact, agree, comparable, proven
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
@@ -129,7 +130,8 @@ def _all_text(side: Side) -> str:
 
 def check_proper_names(side: Side) -> Finding | None:
     """A name must be in the sources; a name from elsewhere must not replace the one that stands in the sentence."""
-    near = _name_keys([one for one in side.best if one.chunk_id == side.best[0].chunk_id])
+    same_place = side.best[:1] if side.best[0].cells else side.best
+    near = _name_keys([one for one in same_place if one.chunk_id == side.best[0].chunk_id])
     far = _name_keys(side.others)
     for name in proper_names(side.claim):
         if _is_known(name, near):
@@ -144,12 +146,15 @@ def check_proper_names(side: Side) -> Finding | None:
 def check_name_company(side: Side) -> Finding | None:
     """Names that stand together in a claim must not come from two clauses that pair each with another name."""
     said = {name.key for name in proper_names(side.claim)}
-    clauses = [_clause_names(text) for text in _readings(side.best[0])]
+    clauses = [_clause_names(text) for text in _COMPANY.split(side.best[0].text)]
     met = [names for names in clauses if names & said]
     if any(said & _all_names(met) <= names for names in met) or len(met) < 2:
         return None
     paired_otherwise = all(names - said for names in met)
     return Finding("name", "contradicted", ", ".join(sorted(said))) if paired_otherwise else None
+
+
+_COMPANY: Final = re.compile(r"[;,|]|\band\b|\bor\b|\bwhile\b|\bbut\b")
 
 
 def _clause_names(text: str) -> frozenset[str]:
@@ -190,6 +195,8 @@ def _is_acronym(name: Name, sentences: Sequence[SourceSentence]) -> bool:
 def _is_replaced(side: Side, near: frozenset[str]) -> bool:
     """The best sentence has a name of its own that the claim leaves out."""
     said = _keys_of(side.claim)
+    if side.best[0].cells:
+        return any(_clause_names(cell) - said for cell in row_cells(side.best[0].text)[1:])
     return any(name.key not in said for name in proper_names(side.best[0].text) if name.key in near)
 
 

@@ -135,7 +135,8 @@ class Evidence:
         near = self.embed(sentence.text for sentence in self.sentences) @ self.embed([claim])[0]
         hints = np.array([_HINT * (sentence.source_id in hinted) for sentence in self.sentences])
         first = int(np.argmax(np.round(shares + 0.3 * near + hints, 6)))
-        both = np.maximum(table, table[first]) @ weights
+        akin = (table[:, : len(keys)] > 0.99).any(axis=1) if keys else np.ones(len(table), dtype=bool)
+        both = np.where(akin, np.maximum(table, table[first]) @ weights, shares[first])
         second = int(np.argmax(np.round(both + 0.02 * self._same_source(first), 6)))
         chosen = [first, second] if both[second] - shares[first] >= _GAIN else [first]
         pairs = list(pairwise(_keys(claim)))

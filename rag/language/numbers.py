@@ -203,7 +203,8 @@ def _times(text: str) -> Iterator[Fact]:
 def _ordinals(text: str) -> Iterator[Fact]:
     for match in _ORDINAL.finditer(text):
         value = float(match["digits"] or _ORDINALS[match["word"].casefold()])
-        yield Fact("ordinal", (value,), "", *match.span(), match.group(), implied=not match["digits"])
+        counting = not match["digits"] and (match.start() == 0 or text[match.end() : match.end() + 1] == ",")
+        yield Fact("ordinal", (value,), "", *match.span(), match.group(), implied=counting)
 
 
 def _counts(text: str) -> Iterator[Fact]:

@@ -78,7 +78,8 @@ class Groundwork:
 class ChatModels:
     """Chat models by name, each opened when first asked for, and their health."""
 
-    def __init__(self, settings: Settings, say: Words) -> None:
+    def __init__(self, settings: Settings, say: Words, sentence_embedder: Embeddings) -> None:
+        self._sentence_embedder = sentence_embedder
         self.health = HealthCheck(settings, say)
         self._settings = settings
         self._opened: dict[str, DemoChatModel | OllamaChat] = {}
@@ -104,7 +105,7 @@ class ChatModels:
     def _new(self, name: str) -> "DemoChatModel | OllamaChat":
         kind, _, model = name.partition(":")
         if name == DEMO:
-            return DemoChatModel()
+            return DemoChatModel(embedder=self._sentence_embedder)
         if kind == OLLAMA and model:
             from rag.models.chat_ollama import open_ollama_chat  # only who uses it pays for its import
 
@@ -137,8 +138,8 @@ def _build(settings: Settings, held: ExitStack) -> Groundwork:
     registry = held.enter_context(closing(SqlRegistry(folder / "groundwork.db")))
     vectors = held.enter_context(closing(ChromaVectors(folder / "vectors")))
     keywords = held.enter_context(closing(TantivyKeywords(folder / "keywords")))
-    models = held.enter_context(closing(ChatModels(settings, say)))
     sentence_embedder = StaticEmbeddings()
+    models = held.enter_context(closing(ChatModels(settings, say, sentence_embedder)))
     embedder = open_embedder(settings, sentence_embedder, held)
     splitter = MarkdownSplitter(settings)
     retriever = HybridRetriever(registry, vectors, keywords, embedder)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -13,6 +14,7 @@ import pytest
 
 from rag.__main__ import main
 from rag.commands.demo import has_display
+from tests.ollama_stub import OllamaStub
 
 ROOT = Path(__file__).parent.parent
 HEAVY = ("streamlit", "chromadb", "langgraph", "langchain_core", "sqlalchemy", "pydantic", "numpy", "httpx", "rich")
@@ -256,6 +258,17 @@ def test_doctor_finds_a_healthy_folder_healthy(line: Line, data: Path) -> None:
     assert ran.code == 0
 
 
+def test_a_lost_index_is_noticed_and_repaired(line: Line, handbook: Path, tmp_path: Path) -> None:
+    line("--data-dir", tmp_path, "ingest", handbook)
+    shutil.rmtree(tmp_path / "keywords")
+    assert_refused(line("--data-dir", tmp_path, "search", "remote work"))
+    sick = line("--data-dir", tmp_path, "--json", "doctor")
+    assert sick.code == 2
+    assert any(row["broken"] for row in sick.rows)
+    assert line("--data-dir", tmp_path, "doctor", "--repair").code == 0
+    assert "remote-work" in found(line, tmp_path, "remote work")
+
+
 # Search
 
 
@@ -366,6 +379,17 @@ def test_the_naive_architecture_answers_too(line: Line, data: Path) -> None:
     question = "How many days a week may employees work remotely?"
     (row,) = line("--data-dir", data, "--json", "ask", question, "--architecture", "naive").rows
     assert row["final_output"]["status"] == "answered"
+
+
+def test_a_model_of_ollama_answers_and_is_checked_like_any_other(data: Path) -> None:
+    with OllamaStub() as server:
+        server.say("Employees may work remotely up to three days a week [1]. Dogs are welcome [1].")
+        arguments = ("--json", "ask", "How many days a week may employees work remotely?", "--model", "ollama")
+        ran = in_a_process(*arguments, data_dir=data, RAG_OLLAMA_URL=server.url)
+    assert ran.returncode == 0, ran.stderr
+    output = json.loads(ran.stdout)["final_output"]
+    assert output["answer"] == "Employees may work remotely up to three days a week. [1]"
+    assert output["withheld"]["count"] == 1
 
 
 def test_without_a_model_server_it_says_what_to_do(data: Path) -> None:

@@ -6,10 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from rag.models.chat_demo import DemoChatModel
 
+from rag.domain.access import Scope
+from rag.domain.questions import Question
 from rag.errors import DataFolderBusy, IndexFailed, ModelElsewhere, ModelUnknown, SettingRefused
+from rag.ingest.doctor import repair
 from rag.ingest.publish import Upload
+from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import OllamaChat
 from rag.settings import Settings
 from rag.wiring import open_groundwork
@@ -85,6 +88,19 @@ def test_indexes_of_another_embedder_are_never_searched(tmp_path: Path) -> None:
             open_groundwork(other)
         open_groundwork(other, repairing=True).close()
     open_groundwork(settings(tmp_path)).close()
+
+
+def test_a_repair_changes_the_embedder(tmp_path: Path) -> None:
+    with open_groundwork(settings(tmp_path)) as groundwork:
+        list(groundwork.publisher.ingest([LEAVE], form={}))
+    with OllamaStub(embedders=("nomic-embed-text:latest",)) as server:
+        other = settings(tmp_path, embedder="ollama:nomic-embed-text", ollama_url=server.url)
+        with open_groundwork(other, repairing=True) as groundwork:
+            repair(groundwork.patient)
+        with open_groundwork(other) as groundwork:
+            output = groundwork.assistant.ask(Question("How many days of paid leave are there?", Scope.of("everyone")))
+    assert output["status"] == "answered"
+    assert any("search_query: " in text for body in server.asked("/api/embed") for text in body["input"])
 
 
 def test_an_empty_folder_may_change_its_embedder(tmp_path: Path) -> None:

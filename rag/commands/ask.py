@@ -7,20 +7,22 @@ from rag.commands.batch import Asked, asked
 from rag.commands.desk import Desk, Progress
 from rag.commands.opening import scope_of, settings_of
 from rag.commands.pages import answer_page
+from rag.domain.answers import FinalOutput
 from rag.domain.events import StepFinished, TurnFinished
 from rag.domain.questions import Question
-from rag.errors import ArchitectureUnknown
+from rag.errors import ArchitectureUnknown, RagError
 from rag.wiring import Groundwork, open_groundwork
+from rag.words import Words
 
 
 def run(options: Namespace, desk: Desk) -> int:
-    """Exit code 2 when every single question failed or was refused."""
+    """Exit code 0 when any question was answered or honestly not; 1 when a bug of ours was met; else 2."""
     questions = asked(options, desk.say)
     with open_groundwork(settings_of(options)) as groundwork, desk.progress() as tell:
         require_architecture(groundwork, options.architecture)
         groundwork.chat_model(options.model or groundwork.settings.chat_model)  # a wrong name is said before any turn
-        answered = [_answer(one, options, groundwork, desk, tell) for one in _counted(questions, tell)]
-    return 0 if any(answered) or not questions else 2
+        codes = [_answer(one, options, groundwork, desk, tell) for one in _counted(questions, tell)]
+    return min(codes, default=0)
 
 
 def require_architecture(groundwork: Groundwork, name: str) -> None:
@@ -42,16 +44,22 @@ def question_of(one: Asked, options: Namespace, model: str) -> Question:
     )
 
 
-def _answer(one: Asked, options: Namespace, groundwork: Groundwork, desk: Desk, tell: Progress) -> bool:
-    """Ask, write the row or the page, and say whether the turn worked."""
+def _answer(one: Asked, options: Namespace, groundwork: Groundwork, desk: Desk, tell: Progress) -> int:
+    """Ask, write the row or the page; the exit code that this question alone would have."""
     question = question_of(one, options, groundwork.model_name(options.model))
     for event in groundwork.assistant.stream(question):
         if isinstance(event, StepFinished) and options.question is not None:
             tell(event.number, None, event.sentence)
         if isinstance(event, TurnFinished):
             _write(one, event, options, desk)
-            return event.output["status"] != "failed"
-    return False
+            return _code(event.output, groundwork.say)
+    raise AssertionError("a turn without an end")
+
+
+def _code(output: FinalOutput, say: Words) -> int:
+    if output["status"] != "failed":
+        return 0
+    return 1 if say(RagError.key) in output["errors"] else 2
 
 
 def _write(one: Asked, turn: TurnFinished, options: Namespace, desk: Desk) -> None:

@@ -21,6 +21,7 @@ from rag.commands.desk import Desk
 from rag.commands.ingest import ingest
 from rag.commands.opening import settings_of
 from rag.errors import InputRefused, PortBusy
+from rag.ingest.doctor import Patient, examine, repair
 from rag.wiring import open_groundwork
 
 HOST: Final = "127.0.0.1"
@@ -36,9 +37,16 @@ def run(options: Namespace, desk: Desk) -> int:
     require_app(desk)
     require_free(port)
     desk.note(desk.say("line.preparing", folder=settings.data_dir))
-    with open_groundwork(settings) as groundwork:
+    with open_groundwork(settings, repairing=True) as groundwork:
+        mend(groundwork.patient, desk)
         ingest([HOUSE / "sample_docs"], groundwork, desk, form={})
     return serve(port, settings.data_dir, desk, browser=not options.no_browser and has_display())
+
+
+def mend(patient: Patient, desk: Desk) -> None:
+    """A visitor need not know of the doctor: what is broken, or was built by an older program, is built anew."""
+    if any(finding.broken for finding in examine(patient)):
+        desk.note(repair(patient).sentence)
 
 
 def require_app(desk: Desk) -> None:

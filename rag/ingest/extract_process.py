@@ -118,8 +118,8 @@ class ReadingPool:
 
     def close(self) -> None:
         """End every idle process; a later `read` begins a new one."""
-        for _ in range(self._idle.qsize()):
-            process = self._idle.get()
+        idle = [self._idle.get() for _ in range(self._idle.qsize())]
+        for process in idle:
             if process is not None:
                 process.kill()
             self._idle.put(None)
@@ -128,13 +128,18 @@ class ReadingPool:
     def _borrowed(self) -> Iterator[ReadingProcess]:
         process = self._idle.get()
         try:
-            if process is None or not process.alive:
-                process = ReadingProcess(self._memory_mb)
+            process = process if process is not None and process.alive else self._fresh(process)
             yield process
         finally:
-            if process is not None and process.alive and process.files >= _FILES:
+            if process is not None and (not process.alive or process.files >= _FILES):
                 process.kill()
-            self._idle.put(process if process is not None and process.alive else None)
+                process = None
+            self._idle.put(process)
+
+    def _fresh(self, dead: ReadingProcess | None) -> ReadingProcess:
+        if dead is not None:
+            dead.kill()
+        return ReadingProcess(self._memory_mb)
 
 
 def _bare_environment() -> dict[str, str]:

@@ -15,7 +15,10 @@ _LINE_END_HYPHEN: Final = re.compile(r"([^\W\d_]{2,})-[ \t]*\n[ \t]*([a-zà-ÿ]{
 _PAGE_NUMBER: Final = re.compile(
     r"^(?:page|seite|p\.)?\s*[-–]?\s*(\d{1,4})\s*[-–]?(?:\s*(?:of|von|/)\s*\d{1,4})?$", re.IGNORECASE
 )
-_PAGE_PHRASE: Final = re.compile(r"\b(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?\b", re.IGNORECASE)
+_PAGE_PHRASE: Final = re.compile(
+    r"^(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?\b|\b(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?$",
+    re.IGNORECASE,
+)
 _EDGE: Final = 3  # lines at the top and the bottom of a page that may be running headers
 _REPEATED: Final = 0.5  # on more than this share of the pages a line is furniture
 _PAGES: Final = 4  # with fewer pages nothing can be told about repetition

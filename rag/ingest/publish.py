@@ -249,7 +249,7 @@ class _Batch:
                 self._done += 1
                 yield row
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=True, cancel_futures=True)
 
     def _rows(self, uploads: Iterable[Upload], pool: ThreadPoolExecutor) -> Iterator[IngestRow]:
         for upload in uploads:

@@ -23,6 +23,7 @@ def make_pdf(pages: Sequence[Sequence[str]], *, password: str | None = None) -> 
         height = 800
         for line in lines:
             heading = line.startswith("#")
+            height -= 20 if heading else 0
             sheet.setFont("Helvetica-Bold" if heading else "Helvetica", 20 if heading else 11)
             sheet.drawString(60, height, line.lstrip("# "))
             height -= 30 if heading else 14

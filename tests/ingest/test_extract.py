@@ -121,7 +121,7 @@ def test_words_cut_at_a_line_end_are_whole_again(extractor: FileExtractor) -> No
         "ment of a doctor who is in-",
         "network takes a week. The",
     ]
-    lines += ["reimbursement is paid."]
+    lines += ["network takes a week. The", "reimbursement is paid."]
     text = extractor.extract("a.pdf", files.make_pdf([lines])).text
     assert "The reimbursement of a doctor who is in-network takes" in text
 

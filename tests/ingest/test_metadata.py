@@ -1,0 +1,92 @@
+from datetime import date
+from typing import Any
+
+import pytest
+
+from rag.domain.documents import ExtractedText, Metadata
+from rag.errors import FileRefused
+from rag.ingest.extract import FRONT_MATTER, LINKS
+from rag.ingest.front_matter import split_front_matter
+from rag.ingest.metadata import Described, change, describe
+from rag.words import open_words
+
+
+def described(
+    front: dict[str, Any], form: dict[str, Any] | None = None, *, name: str = "a/b.md", **more: Any
+) -> Described:
+    extracted = ExtractedText("Text.", metadata={FRONT_MATTER: front, LINKS: more.pop("links", [])}, **more)
+    return describe(name, extracted, form or {}, open_words())
+
+
+def test_front_matter_is_read_and_is_no_text() -> None:
+    front, body = split_front_matter("---\ntitle: Leave\neffective_from: 2025-01-31\n---\n# Leave\n\nThirty days.\n")
+    assert front == {"title": "Leave", "effective_from": date(2025, 1, 31)}
+    assert body.startswith("# Leave")
+
+
+@pytest.mark.parametrize("text", ["No front matter.", "---\n\nA rule above.\n\n---\nand below.", "a\n---\nb: c\n---\n"])
+def test_a_rule_is_not_front_matter(text: str) -> None:
+    assert split_front_matter(text) == ({}, text)
+
+
+@pytest.mark.parametrize("block", ["a: [1", "a: &x [1]\nb: *x", "a: 2025-02-31", "a: !!python/object:os.system x"])
+def test_broken_or_dangerous_yaml_is_refused(block: str) -> None:
+    with pytest.raises(FileRefused):
+        split_front_matter(f"---\n{block}\n---\ntext")
+
+
+def test_the_form_beats_the_front_matter_which_beats_the_defaults() -> None:
+    known = described({"authority": "policy", "owner": "HR"}, {"authority": "guide"}).metadata
+    assert (known.authority, known.owner, known.audience) == (50, "HR", ("everyone",))
+
+
+def test_front_matter_never_widens_the_audience_of_the_form() -> None:
+    found = described({"audience": ["everyone", "guests"]}, {"audience": "hr, managers"})
+    assert found.metadata.audience == ("hr", "managers")
+    assert any("everyone" in warning for warning in found.warnings)
+
+
+@pytest.mark.parametrize(
+    "front",
+    [
+        {"audience": []},
+        {"audience": {"hr": True}},
+        {"audience": ["hr", 5]},
+        {"audience": "hr,,"},
+        {"audience": ["*"]},
+        {"authority": "boss"},
+        {"authority": 101},
+        {"authority": True},
+        {"effective_from": "soon"},
+        {"effective_from": date(2025, 2, 1), "effective_until": date(2025, 1, 1)},
+    ],
+)
+def test_a_wrong_value_that_decides_who_reads_what_and_when_is_refused(front: dict[str, Any]) -> None:
+    with pytest.raises(FileRefused):
+        described(front)
+
+
+def test_another_wrong_value_is_told_and_left_out() -> None:
+    found = described({"review_by": "sometime", "tags": {"a": 1}})
+    assert found.metadata.review_by is None
+    assert len(found.warnings) == 2
+
+
+@pytest.mark.parametrize(
+    ("extracted", "name", "title"),
+    [("Leave rules", "x.md", "Leave rules"), (None, "travel_policy-2025.pdf", "Travel policy 2025")],
+)
+def test_the_title_is_the_files_own_or_its_name(extracted: str | None, name: str, title: str) -> None:
+    assert described({}, name=name, title=extracted).metadata.title == title
+
+
+def test_links_and_names_of_files_become_document_ids() -> None:
+    links = ["../travel.md#flights", "https://example.org/x.md", "mailto:a@b.c", "c.md?x=1", "b.md", "#here"]
+    found = described({"related": ["leave-policy", "d.pdf"]}, links=links).metadata
+    assert found.related == ("leave-policy", "a-d", "travel", "a-c")
+
+
+def test_a_change_keeps_what_it_does_not_name_and_clears_with_none() -> None:
+    before = Metadata(title="Leave", owner="HR", effective_from=date(2025, 1, 1))
+    after = change(before, {"effective_from": None, "authority": "policy"})
+    assert (after.title, after.owner, after.effective_from, after.authority) == ("Leave", "HR", None, 90)

@@ -1,0 +1,307 @@
+"""The publisher over the real registry; the real indexes where they matter, the fakes where speed does."""
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rag.domain.access import Scope
+from rag.domain.chunks import Filters
+from rag.domain.documents import IngestRow, IngestStep
+from rag.errors import FileRefused, IndexFailed, ModelUnreachable
+from rag.ingest import doctor
+from rag.ingest.extract import FileExtractor
+from rag.ingest.publish import Publisher
+from rag.ingest.split import MarkdownSplitter
+from rag.ingest.uploads import Upload
+from rag.models.embed_hash import HashEmbeddings
+from rag.ports import IndexedChunk, VectorIndex
+from rag.settings import Settings
+from rag.stores.keywords_memory import MemoryKeywords
+from rag.stores.keywords_tantivy import TantivyKeywords
+from rag.stores.originals import Originals
+from rag.stores.registry import SqlRegistry
+from rag.stores.vectors_chroma import ChromaVectors
+from rag.stores.vectors_memory import MemoryVectors
+from tests.ingest import files
+
+EVERYONE = Scope.of("everyone")
+NOW = Filters(as_of=date(2026, 1, 1))
+
+
+class CountingEmbeddings(HashEmbeddings):
+    """Remembers how many texts it was given; can be down."""
+
+    def __init__(self, dimensions: int = 64) -> None:
+        super().__init__(dimensions)
+        self.embedded = 0
+        self.down = False
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        if self.down:
+            raise ModelUnreachable(url="http://127.0.0.1:1")
+        self.embedded += len(texts)
+        return super().embed_documents(texts)
+
+
+class BreakingVectors(MemoryVectors):
+    """Refuses to write chunks with a certain word."""
+
+    breaks_on = "\0"
+
+    def upsert(self, chunks: Any) -> None:
+        if any(self.breaks_on in chunk.text for chunk in chunks):
+            raise IndexFailed(detail="disk full")
+        super().upsert(chunks)
+
+
+@dataclass
+class House:
+    registry: SqlRegistry
+    vectors: VectorIndex
+    keywords: Any
+    embedder: CountingEmbeddings
+    settings: Settings
+    folder: Path
+    extractor: FileExtractor
+
+    @property
+    def publisher(self) -> Publisher:
+        return Publisher(
+            registry=self.registry,
+            vectors=self.vectors,
+            keywords=self.keywords,
+            extractor=self.extractor,
+            splitter=MarkdownSplitter(self.settings),
+            embedder=self.embedder,
+            settings=self.settings,
+            originals=Originals(self.folder / "originals"),
+        )
+
+    @property
+    def patient(self) -> doctor.Patient:
+        splitter = MarkdownSplitter(self.settings)
+        return doctor.Patient(self.registry, self.vectors, self.keywords, self.embedder, splitter, self.settings)
+
+    def ingest(self, *uploads: Upload, draft: bool = False, **form: Any) -> list[IngestRow]:
+        return list(self.publisher.ingest(uploads, form=form, draft=draft))
+
+    def texts(self, scope: Scope = EVERYONE) -> set[str]:
+        """What a reader can find now."""
+        rows = self.registry.allowed(scope=scope, filters=NOW).versions
+        return {chunk.text for row in rows for chunk in self.registry.indexed_chunks(row)}
+
+    def found(self, query: str, scope: Scope = EVERYONE) -> set[str]:
+        allowed = self.registry.allowed(scope=scope, filters=NOW)
+        hits = self.keywords.search(query, allowed=allowed, top_k=5) if allowed else []
+        return {chunk["text"] for chunk in self.registry.chunks([hit.key for hit in hits], scope=scope).values()}
+
+
+@pytest.fixture(scope="module")
+def extractor() -> Iterator[FileExtractor]:
+    reader = FileExtractor(Settings())
+    yield reader
+    reader.close()
+
+
+def open_house(folder: Path, extractor: FileExtractor, *, real: bool = False) -> House:
+    vectors: VectorIndex = ChromaVectors(folder / "vectors") if real else BreakingVectors()
+    keywords = TantivyKeywords(folder / "keywords") if real else MemoryKeywords()
+    registry = SqlRegistry(folder / "registry.db")
+    return House(registry, vectors, keywords, CountingEmbeddings(), Settings(data_dir=folder), folder, extractor)
+
+
+@pytest.fixture
+def house(tmp_path: Path, extractor: FileExtractor) -> Iterator[House]:
+    opened = open_house(tmp_path, extractor)
+    yield opened
+    opened.registry.close()
+
+
+def note(name: str, text: str) -> Upload:
+    return Upload(name, text.encode())
+
+
+LEAVE = note("leave.md", "# Leave\n\nEveryone has thirty days of leave a year, and nobody has fewer than that.")
+
+TRAVEL = note("travel.md", "# Travel\n\nEconomy class is the rule, and the train whenever it is faster than flying.")
+
+
+@pytest.mark.parametrize("real", [False, True])
+def test_an_upload_can_be_found_in_both_indexes(tmp_path: Path, extractor: FileExtractor, real: bool) -> None:
+    house = open_house(tmp_path, extractor, real=real)
+    [row] = house.ingest(LEAVE, authority="policy")
+    assert (row.status, row.document_id, row.version_id, row.chunks) == ("added", "leave", "leave@1", 1)
+    assert any("thirty days" in text for text in house.found("days of leave"))
+    allowed = house.registry.allowed(scope=EVERYONE, filters=NOW)
+    assert len(house.vectors.search(house.embedder.embed_query("leave"), allowed=allowed, top_k=3)) == 1
+    assert house.publisher.documents()[0].current.metadata.authority == 90
+    assert doctor.examine(house.patient)[0].kind == "ok"
+    house.registry.close()
+
+
+def test_the_same_bytes_are_unchanged_and_embedded_once(house: House) -> None:
+    house.ingest(LEAVE)
+    embedded = house.embedder.embedded
+    [row] = house.ingest(LEAVE)
+    assert (row.status, row.version_id, row.chunks) == ("unchanged", "leave@1", 1)
+    assert house.embedder.embedded == embedded
+
+
+def test_other_bytes_are_a_new_version_and_only_new_chunks_are_embedded(house: House) -> None:
+    body = LEAVE.data.decode() if isinstance(LEAVE.data, bytes) else ""
+    house.ingest(LEAVE)
+    embedded = house.embedder.embedded
+    more = "\n\n# Travel\n\nEconomy class is the rule, and the train whenever it takes less than five hours."
+    [row] = house.ingest(note("leave.md", body + more))
+    assert (row.status, row.version_id, row.chunks) == ("updated", "leave@2", 2)
+    assert house.embedder.embedded == embedded + 1
+    assert [version.status for version in house.publisher.documents()[0].versions] == ["superseded", "published"]
+
+
+def test_the_same_bytes_with_another_form_change_the_metadata(house: House) -> None:
+    house.ingest(LEAVE)
+    [row] = house.ingest(LEAVE, audience=["hr"])
+    assert (row.status, row.version_id) == ("updated", "leave@1")
+    assert not house.texts()
+    assert house.texts(Scope.of("hr"))
+
+
+def test_one_bad_file_hurts_no_other(house: House) -> None:
+    rows = house.ingest(LEAVE, Upload("a.pdf", b"%PDF-1.4 broken"), Upload("p.pdf", files.make_pdf([["Sick leave."]])))
+    assert sorted((row.path, row.status) for row in rows) == [
+        ("a.pdf", "rejected"),
+        ("leave.md", "added"),
+        ("p.pdf", "added"),
+    ]
+    assert all(row.reason for row in rows if row.status == "rejected")
+
+
+def test_a_failing_index_leaves_no_half_document_and_spares_the_neighbours(house: House) -> None:
+    assert isinstance(house.vectors, BreakingVectors)
+    house.vectors.breaks_on = "poison"
+    rows = house.ingest(LEAVE, note("bad.md", "# Bad\n\nThis text holds poison, which the index does not take at all."))
+    assert {row.path: row.status for row in rows} == {"leave.md": "added", "bad.md": "rejected"}
+    assert [document.document_id for document in house.publisher.documents()] == ["leave"]
+    assert house.vectors.count() == house.keywords.count() == 1
+    assert house.registry.drafts() == []
+
+
+def test_a_new_version_that_fails_leaves_the_old_one_standing(house: House) -> None:
+    house.ingest(LEAVE)
+    house.embedder.down = True
+    [row] = house.ingest(note("leave.md", "# Leave\n\nEveryone has forty days of leave a year, starting tomorrow."))
+    assert row.status == "rejected"
+    assert row.reason
+    assert any("thirty" in text for text in house.texts())
+
+
+def test_files_of_one_stem_stay_apart_in_any_order(house: House) -> None:
+    pdf = Upload("leave.pdf", files.make_pdf([["Leave is granted by the manager within two days of asking."]]))
+    first = {row.path: row.document_id for row in house.ingest(LEAVE, pdf)}
+    again = {row.path: (row.document_id, row.status) for row in house.ingest(pdf, LEAVE)}
+    assert first == {"leave.md": "leave", "leave.pdf": "leave-pdf"}
+    assert again == {"leave.pdf": ("leave-pdf", "unchanged"), "leave.md": ("leave", "unchanged")}
+
+
+def test_corpus_lines_keep_their_ids_and_may_repeat(house: House) -> None:
+    lines = [Upload("c.jsonl", b"One text.", document_id="A/1"), Upload("c.jsonl", b"Two texts.", document_id="A/1")]
+    assert [(row.document_id, row.version_id, row.status) for row in house.ingest(*lines)] == [
+        ("A/1", "A/1@1", "added"),
+        ("A/1", "A/1@2", "updated"),
+    ]
+
+
+def test_a_draft_is_hidden_until_it_is_published(house: House) -> None:
+    [row] = house.ingest(LEAVE, draft=True)
+    assert row.version_id == "leave@1"
+    assert not house.texts()
+    assert house.keywords.count() == 0
+    house.publisher.publish_draft("leave@1")
+    assert house.texts()
+    assert house.found("thirty days")
+
+
+def test_retire_remove_and_restore_keep_the_indexes_right(house: House) -> None:
+    house.ingest(LEAVE)
+    for act, status in ((house.publisher.retire, "retired"), (house.publisher.remove, "removed")):
+        assert act("leave").status == status
+        assert not house.texts()
+        assert house.vectors.count() == house.keywords.count() == 0
+        assert house.publisher.restore("leave").status == "published"
+        assert house.found("thirty days")
+        assert house.vectors.count() == house.keywords.count() == 1
+
+
+def test_changed_metadata_counts_at_once(house: House) -> None:
+    house.ingest(LEAVE)
+    changed = house.publisher.change_metadata("leave", {"title": "Holidays", "audience": "hr"})
+    assert changed.title == "Holidays"
+    assert not house.found("holidays")
+    assert house.found("holidays", Scope.of("hr"))
+    with pytest.raises(FileRefused):
+        house.publisher.change_metadata("leave", {"audience": "*"})
+
+
+def test_a_wrong_form_is_refused_before_anything_is_read(house: House) -> None:
+    with pytest.raises(FileRefused):
+        house.ingest(LEAVE, effective_from="soon")
+    assert house.publisher.documents() == []
+
+
+def test_cancel_keeps_what_is_done_and_tells_of_the_rest(house: House) -> None:
+    cancel = threading.Event()
+    uploads = [note(f"n{n}.md", f"# Note\n\nThis is note number {n}, and it has a sentence in it.") for n in range(20)]
+
+    def stop(step: IngestStep) -> None:
+        if step.path == "n5.md":
+            cancel.set()
+
+    rows = list(house.publisher.ingest(uploads, form={}, on_step=stop, cancel=cancel))
+    assert len(rows) == 20
+    done = {row.document_id for row in rows if row.status == "added"}
+    assert done == {document.document_id for document in house.publisher.documents()}
+    assert 0 < len(done) < 20
+
+
+def test_another_embedder_is_refused_until_the_doctor_has_repaired(house: House) -> None:
+    house.ingest(LEAVE)
+    house.publisher.retire("leave")
+    house.ingest(TRAVEL)
+    house.embedder = CountingEmbeddings(32)
+    with pytest.raises(IndexFailed):
+        house.ingest(LEAVE)
+    assert any(finding.kind == "fingerprint" and finding.broken for finding in doctor.examine(house.patient))
+    house.vectors = BreakingVectors()
+    doctor.repair(house.patient)
+    house.publisher.restore("leave")
+    assert doctor.examine(house.patient)[0].kind == "ok"
+    assert house.ingest(LEAVE)[0].status == "unchanged"
+
+
+def test_the_doctor_sees_a_lost_index_and_rebuilds_it(house: House) -> None:
+    house.ingest(
+        LEAVE, note("travel.md", "# Travel\n\nEconomy class is the rule, and the train whenever it is faster.")
+    )
+    house.keywords.clear()
+    kinds = {finding.kind for finding in doctor.examine(house.patient) if finding.broken}
+    assert kinds == {"count", "canary"}
+    seen: list[tuple[int, int]] = []
+    doctor.repair(house.patient, on_progress=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (2, 2)
+    assert doctor.examine(house.patient)[0].kind == "ok"
+
+
+def test_the_doctor_sees_wrong_vectors_behind_a_right_count(house: House) -> None:
+    house.ingest(
+        *[note(f"n{n}.md", f"# Note {n}\n\nThis note is about subject number {n}, told at length.") for n in range(3)]
+    )
+    rows = house.registry.indexed_versions()
+    house.vectors.clear()
+    strangers = [IndexedChunk(900 + row, row, text="x", vector=[1.0] * 64) for row in rows]
+    house.vectors.upsert(strangers)
+    assert any(finding.kind == "canary" for finding in doctor.examine(house.patient))

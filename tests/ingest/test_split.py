@@ -1,0 +1,137 @@
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag.domain.documents import ExtractedText, Page
+from rag.errors import ChunkingFailed
+from rag.ingest.split import MarkdownSplitter
+from rag.ingest.tables import repeat_headers
+from rag.ports import SplitChunk
+from rag.settings import Settings
+
+HANDBOOK = """# Handbook
+
+Welcome to the handbook of a company that does not exist.
+
+## Leave
+
+Everyone has thirty days of leave a year, of which ten may be carried over until March.
+
+### Parental leave
+
+Sixteen weeks at full pay, for every parent, taken in up to three parts of any length.
+
+## Expenses
+
+### Overview
+
+Keep your receipts and hand them in within thirty days of the journey, with the form.
+
+## Travel
+
+### Overview
+
+Economy class is the rule, and the train whenever it takes less than five hours, all told.
+"""
+
+
+def split(text: str, pages: tuple[Page, ...] = (), title: str | None = None, **settings: int) -> list[SplitChunk]:
+    return MarkdownSplitter(Settings(**settings)).split("handbook", ExtractedText(text, pages, title))
+
+
+def ids(chunks: list[SplitChunk]) -> list[str]:
+    return [chunk.chunk_id.removeprefix("handbook::") for chunk in chunks]
+
+
+def test_chunks_follow_the_headings_and_carry_their_path() -> None:
+    chunks = split(HANDBOOK, title="Handbook")
+    assert ids(chunks) == ["start::1", "leave::1", "parental-leave::1", "expenses.overview::1", "travel.overview::1"]
+    assert chunks[2].section.headings == ("Leave", "Parental leave")
+    assert chunks[4].section.headings == ("Travel", "Overview")
+    assert chunks[1].text.startswith("Everyone has")
+
+
+def test_every_chunk_is_its_exact_span() -> None:
+    text = HANDBOOK + "\n".join(f"Sentence {n} is about something else entirely." for n in range(400))
+    for chunk in split(text):
+        assert chunk.text == text[chunk.start : chunk.end]
+        assert len(chunk.text) <= 1000
+
+
+@given(st.text(alphabet="# |-\nab.é語", max_size=600))
+def test_no_text_breaks_the_splitter_and_no_word_is_lost(text: str) -> None:
+    try:
+        chunks = split(text, chunk_tokens=50, chunk_overlap=5)
+    except ChunkingFailed:
+        assert not re.search(r"\w", text)
+        return
+    assert all(chunk.text == text[chunk.start : chunk.end] for chunk in chunks)
+    assert len({chunk.chunk_id for chunk in chunks}) == len(chunks)
+    seen = set().union(*(range(chunk.start, chunk.end) for chunk in chunks))
+    headings = {place for found in re.finditer(r"^#{1,6}[ \t]+\S.*$", text, re.M) for place in range(*found.span())}
+    lost = [word for word in re.finditer(r"\w+", text) if not seen.intersection(range(*word.span()))]
+    assert all(word.start() in headings for word in lost)
+
+
+def test_ids_stay_when_another_section_changes() -> None:
+    longer = HANDBOOK.replace("Everyone has", "Everyone, and this is new, has " + "really " * 400)
+    before, after = split(HANDBOOK), split(longer)
+    assert set(ids(before)) < set(ids(after))
+    assert after[-1].chunk_id == before[-1].chunk_id
+
+
+def test_a_bare_heading_becomes_a_parent_and_is_no_chunk() -> None:
+    chunks = split("# Benefits\n\n# Health\n\nThe company pays three quarters of the premium, for everyone at once.")
+    assert [chunk.section.headings for chunk in chunks] == [("Benefits", "Health")]
+    assert not any(chunk.text.startswith("# Benefits") for chunk in chunks)
+
+
+def test_a_tiny_section_keeps_its_heading_line() -> None:
+    [chunk] = split("## Is overtime paid?\n\nYes.\n")
+    assert chunk.text == "## Is overtime paid?\n\nYes."
+
+
+def test_a_text_of_one_heading_is_not_lost() -> None:
+    [chunk] = split("# Closed on Friday\n")
+    assert "Closed on Friday" in chunk.text
+
+
+def test_a_text_without_words_is_told() -> None:
+    with pytest.raises(ChunkingFailed):
+        split("---\n\n***\n")
+
+
+def test_chunks_do_not_cross_pages_except_to_end_their_sentence() -> None:
+    one = "The first page says this. The sentence runs"
+    two = "on to the second page. The second page says that, and it says so at some length."
+    text = f"{one} {two}"
+    pages = (Page(1, 0, len(one)), Page(2, len(one) + 1, len(text)))
+    first, second = split(text, pages)
+    assert (first.page, second.page) == (1, 2)
+    assert first.text.endswith("runs on to the second page.")
+    assert second.text.startswith("The second page")
+
+
+def test_a_heading_in_a_code_block_is_no_heading() -> None:
+    chunks = split("# Real\n\n```\n# not a heading\n```\nSome words about the code above, and more of them.")
+    assert [chunk.section.headings for chunk in chunks] == [("Real",)]
+
+
+def test_a_long_table_is_cut_between_rows_with_its_header_again() -> None:
+    rows = "\n".join(f"| City {n} | {n * 10} EUR a night, breakfast included |" for n in range(120))
+    text = repeat_headers(f"Limits:\n\n| City | Limit |\n| --- | --- |\n{rows}\n", 1000)
+    chunks = split(text)
+    assert len(chunks) > 3
+    for chunk in chunks:
+        assert "| City | Limit |\n| --- | --- |" in chunk.text
+        assert chunk.text.endswith("|")
+    assert all(any(f"| City {n} |" in chunk.text for chunk in chunks) for n in range(120))
+
+
+def test_the_fingerprint_tells_of_every_setting_that_moves_a_cut() -> None:
+    prints = {
+        MarkdownSplitter(Settings(chunk_tokens=n, chunk_overlap=o)).fingerprint for n in (100, 250) for o in (0, 40)
+    }
+    assert len(prints) == 4

@@ -7,8 +7,8 @@ of the version's text. Tables are never cut here: the extractor has already made
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
+from itertools import count, pairwise
 from typing import Final
 
 import semantic_text_splitter
@@ -20,7 +20,7 @@ from rag.ports import SplitChunk
 from rag.settings import Settings
 
 CHARACTERS_PER_TOKEN: Final = 4
-RULES: Final = "sections-4"  # raised whenever the same text would be cut differently
+RULES: Final = "sections-1"  # raised whenever the same text would be cut differently
 START: Final = "start"  # slug of what stands before the first heading
 
 _HEADING: Final = re.compile(r"^(#{1,6})[ \t]+(\S[^\n]*)$", re.MULTILINE)
@@ -37,6 +37,15 @@ _RUN_ON: Final = 400  # characters a sentence may run over the end of a page bef
 class _Heading:
     level: int
     text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class _Found:
+    """A section before it has a slug."""
+
+    names: tuple[str, ...]
     start: int
     end: int
 
@@ -96,42 +105,36 @@ class MarkdownSplitter:
 
 def find_sections(text: str, title: str | None = None) -> list[Section]:
     """Sections in order. A bare heading becomes a parent of the next; the document's title is no section."""
-    found: list[tuple[tuple[str, ...], int, int]] = []
-    path: list[tuple[int, str]] = []
-    bare: list[str] = []
+    found: list[_Found] = []
+    path: list[_Heading] = []
+    bare: list[_Heading] = []
     headings = _headings(text)
     if not headings or text[: headings[0].start].strip():
-        found.append(((), 0, headings[0].start if headings else len(text)))
-    for place, heading in enumerate(headings, start=1):
-        following = headings[place].start if place < len(headings) else len(text)
-        path = [step for step in path if step[0] < heading.level]
-        if not _WORD.search(text[heading.end : following]):
-            _note_bare(heading, path, bare, following == len(text), found)
-            continue
-        names = [name for _, name in path]
-        names = [*(name for name in bare if name not in names), *names, heading.text]
-        short = len(text[heading.end : following].strip()) < _TINY
-        found.append((_without_title(names, title), heading.start if short else heading.end, following))
-        path.append((heading.level, heading.text))
-        bare = []
+        found.append(_Found((), 0, headings[0].start if headings else len(text)))
+    for heading, following in pairwise([*headings, None]):
+        assert heading is not None
+        end = following.start if following else len(text)
+        path = [step for step in path if step.level < heading.level]
+        if _WORD.search(text[heading.end : end]):
+            names = _without_title(_names([*path, *bare], heading), title)
+            short = len(text[heading.end : end].strip()) < _TINY
+            found.append(_Found(names, heading.start if short else heading.end, end))
+            bare = []
+        elif found and (following is None or following.level < heading.level):
+            found[-1] = replace(found[-1], end=heading.end)  # nothing below it: it closes what stands before it
+        elif following is None:
+            found.append(_Found((), heading.start, end))
+        else:
+            bare.append(heading)
+        path.append(heading)
     return _with_slugs(found)
 
 
-def _note_bare(
-    heading: _Heading,
-    path: list[tuple[int, str]],
-    bare: list[str],
-    last: bool,
-    found: list[tuple[tuple[str, ...], int, int]],
-) -> None:
-    """Remember a heading without text for what follows; the last one has only itself."""
-    path.append((heading.level, heading.text))
-    bare.append(heading.text)
-    if last and found:
-        names, start, _ = found[-1]
-        found[-1] = (names, start, heading.end)
-    elif last:
-        found.append(((), heading.start, heading.end))
+def _names(above: Sequence[_Heading], own: _Heading) -> tuple[str, ...]:
+    """The path down to a heading; one that says the same as its own is left out."""
+    names = {heading.text.casefold(): heading.text for heading in above}
+    names.pop(own.text.casefold(), None)
+    return (*names.values(), own.text)
 
 
 def _headings(text: str) -> list[_Heading]:
@@ -142,22 +145,24 @@ def _headings(text: str) -> list[_Heading]:
 
 def _without_title(names: Sequence[str], title: str | None) -> tuple[str, ...]:
     parts = {part.casefold() for part in ([title, *title.split(" – ")] if title else [])}
-    distinct = list(dict.fromkeys(names))
-    return tuple(name for place, name in enumerate(distinct) if place >= len(parts) or name.casefold() not in parts)
+    return tuple(name for place, name in enumerate(names) if place >= len(parts) or name.casefold() not in parts)
 
 
-def _with_slugs(found: Sequence[tuple[tuple[str, ...], int, int]]) -> list[Section]:
+def _with_slugs(found: Sequence[_Found]) -> list[Section]:
     """The heading's own slug when no other has it, else with its parents: stable while others change."""
-    last = Counter(slug(names[-1]) if names else START for names, _, _ in found)
-    seen: Counter[str] = Counter()
-    sections = []
-    for names, start, end in found:
-        own = slug(names[-1]) if names else START
-        name = own if last[own] == 1 else ".".join(map(slug, names)) or START
-        seen[name] += 1
-        unique = name if seen[name] == 1 else f"{name}-{seen[name]}"
-        sections.append(Section(unique, names, start, end))
-    return sections
+    last = Counter(slug(one.names[-1]) if one.names else START for one in found)
+    sections: dict[str, Section] = {}
+    for one in found:
+        own = slug(one.names[-1]) if one.names else START
+        name = own if last[own] == 1 else ".".join(map(slug, one.names)) or START
+        unique = next(free for free in _numbered(name) if free not in sections)
+        sections[unique] = Section(unique, one.names, one.start, one.end)
+    return list(sections.values())
+
+
+def _numbered(name: str) -> Iterator[str]:
+    yield name
+    yield from (f"{name}-{number}" for number in count(2))
 
 
 def _by_page(text: str, section: Section, pages: Sequence[Page]) -> Iterator[tuple[int, int]]:

@@ -82,6 +82,18 @@ def test_ids_stay_when_another_section_changes() -> None:
     assert after[-1].chunk_id == before[-1].chunk_id
 
 
+def test_no_two_sections_share_an_id() -> None:
+    words = "Words enough to fill a section that is not a tiny one, so that it stands on its own here."
+    chunks = split("\n\n".join(f"# {name}\n\n{words}" for name in ("A", "A 2", "A", "A")))
+    assert len(set(ids(chunks))) == 4
+
+
+def test_a_heading_said_twice_is_one_step_of_the_path() -> None:
+    words = "Words enough to fill a section that is not a tiny one, so that it stands on its own here."
+    [chunk] = split(f"### Surgery\n\n### SURGERY\n\n{words}")
+    assert chunk.section.headings == ("SURGERY",)
+
+
 def test_a_bare_heading_becomes_a_parent_and_is_no_chunk() -> None:
     chunks = split("# Benefits\n\n# Health\n\nThe company pays three quarters of the premium, for everyone at once.")
     assert [chunk.section.headings for chunk in chunks] == [("Benefits", "Health")]

@@ -148,8 +148,9 @@ def show_rows(job: UploadJob, say: Words) -> None:
         for row in job.rows:
             show_row(row, say)
         if job.over.is_set():
+            not_read = say("error.unexpected") if job.broken else say("ingest_page.not_read")
             for name in job.missing:
-                st.markdown(f":gray[{icon('do_not_disturb_on')}] **{escape(name)}**  \n{say('ingest_page.not_read')}")
+                st.markdown(f":gray[{icon('do_not_disturb_on')}] **{escape(name)}**  \n{escape(not_read)}")
 
 
 def show_row(row: IngestRow, say: Words) -> None:

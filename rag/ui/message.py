@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import streamlit as st
 
@@ -83,7 +83,7 @@ def show_running_turn(turn: RunningTurn, desk: Desk, panel: TracePanel, yield_po
             if isinstance(event, ClaimReleased):
                 answer.markdown(answer_markdown(turn.claims()))
             elif isinstance(event, TurnFinished):
-                status.update(label=answered_after(turn.record(), desk.say), state="complete")
+                status.update(label=answered_after(turn.record(), desk.say), state=state_of(turn.record()))
 
 
 def show_steps(turn: TurnRecord, desk: Desk) -> None:
@@ -91,8 +91,12 @@ def show_steps(turn: TurnRecord, desk: Desk) -> None:
     if not turn["trace"]:
         return
     with st.container(key=f"steps-{turn['turn_id']}"):
-        status = st.status(answered_after(turn, desk.say), type="compact", state="complete")
+        status = st.status(answered_after(turn, desk.say), type="compact", state=state_of(turn))
         show_trace(status, turn["trace"], desk.say, admin=desk.user.is_admin, details=False)
+
+
+def state_of(turn: TurnRecord) -> Literal["complete", "error"]:
+    return "error" if turn["output"]["status"] == "failed" and not turn["stopped"] else "complete"
 
 
 def answered_after(turn: TurnRecord, say: Words) -> str:
@@ -184,7 +188,7 @@ def withheld_reasons(reasons: Sequence[WithheldClaim], say: Words) -> list[str]:
 
 def show_also_considered(turn: TurnRecord, say: Words, *, key: str) -> None:
     """Retrieved but not used, with reasons; closed."""
-    rows = considered(turn, say)
+    rows = considered(turn, say) if turn["output"]["status"] != "failed" else []
     if not rows:
         return
     with st.expander(counted("chat.also_considered", len(rows), say), type="compact", key=f"considered-{key}"):

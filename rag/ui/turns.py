@@ -4,6 +4,7 @@ The script thread never waits longer than a tick, so that Streamlit can stop or 
 answer finds the running turn by its conversation and follows it from its first event.
 """
 
+import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +15,8 @@ from typing import Any, Final, TypedDict
 from rag.domain.answers import FinalOutput, ShownClaim
 from rag.domain.events import ClaimReleased, StepFinished, TurnEvent, TurnFinished
 from rag.domain.questions import Question
+
+logger = logging.getLogger(__name__)
 
 TICK: Final = 0.08
 """Seconds between looks; the longest that Stop has to wait."""
@@ -159,10 +162,12 @@ class TurnDesk:
         return turn if turn is not None and turn.conversation_id == conversation_id else None
 
     def _work(self, turn: RunningTurn, ask: Ask, if_lost: str) -> None:
-        """Pass events on; a fault in the engine still ends the turn, then surfaces in the log."""
+        """Pass events on; a fault in the engine still ends the turn, and is told to the log."""
         try:
             for event in ask(turn.cancel):
                 turn.put(event)
+        except Exception:
+            logger.exception("a turn broke")
         finally:
             turn.put(turn.broken_off(stopped=turn.cancel.is_set(), reason=if_lost))
             with self._lock:

@@ -1,11 +1,14 @@
 """Files on their way into the handbook, outside of any browser session: a reload finds its job where it was."""
 
+import logging
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from rag.domain.documents import IngestRow, IngestStep
+
+logger = logging.getLogger(__name__)
 
 Read = Callable[[Callable[[IngestStep], None], threading.Event], Iterator[IngestRow]]
 
@@ -19,6 +22,7 @@ class UploadJob:
     started_at: datetime
     rows: list[IngestRow] = field(default_factory=list)
     step: IngestStep | None = None
+    broken: bool = False
     cancel: threading.Event = field(default_factory=threading.Event)
     over: threading.Event = field(default_factory=threading.Event)
 
@@ -66,5 +70,8 @@ class UploadDesk:
         try:
             for row in read(job.note, job.cancel):
                 job.rows.append(row)
+        except Exception:
+            logger.exception("an upload broke")
+            job.broken = True
         finally:
             job.over.set()

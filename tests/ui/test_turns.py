@@ -120,8 +120,7 @@ def test_a_person_has_one_running_turn() -> None:
     assert desk.of("ada") is None
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # the fault is meant to surface
-def test_a_fault_in_the_engine_still_ends_the_turn() -> None:
+def test_a_fault_in_the_engine_still_ends_the_turn(caplog: pytest.LogCaptureFixture) -> None:
     shelf, desk = Shelf(), TurnDesk()
 
     def broken(cancel: threading.Event) -> Iterator[TurnEvent]:
@@ -135,3 +134,4 @@ def test_a_fault_in_the_engine_still_ends_the_turn() -> None:
     assert record["output"]["status"] == "failed"
     assert record["output"]["errors"] == ["Something went wrong."]
     assert not record["stopped"]
+    assert "a bug" in caplog.text

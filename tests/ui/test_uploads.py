@@ -4,6 +4,8 @@ import threading
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
+import pytest
+
 from rag.domain.documents import IngestRow, IngestStep
 from rag.ui.uploads import UploadDesk, UploadJob
 
@@ -43,3 +45,15 @@ def test_a_cancelled_job_names_what_it_did_not_read() -> None:
     assert job.over.wait(10)
     assert job.missing == ("b.md",)
     assert job.progress == 0.5
+
+
+def test_a_fault_ends_the_job_and_is_told_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
+        yield IngestRow("a.md", "added")
+        raise TypeError("a bug")
+
+    job = UploadDesk().begin(new_job("a.md", "b.md"), read)
+    assert job.over.wait(10)
+    assert job.broken
+    assert job.missing == ("b.md",)
+    assert "a bug" in caplog.text

@@ -1,0 +1,182 @@
+"""The chat page on real stores and a scripted assistant."""
+
+import re
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from rag.ui.house import turn_desk
+from rag.wiring import Groundwork
+from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
+from tests.pages.scripted import CONTEXT, QUOTE, ScriptedAssistant, conflict, not_found, output
+
+QUESTION = "How many days a week may I work remotely?"
+
+
+def ask(app: AppTest, question: str = QUESTION) -> AppTest:
+    """Ask and draw once more: AppTest forgets the new address in the rerun that ends a turn, a browser does not."""
+    app.chat_input(key="question").set_value(question).run().run()
+    assert not app.exception
+    return app
+
+
+def labels(app: AppTest, kind: str) -> list[str]:
+    return [element.label.replace("\\", "") for element in app.get(kind)]
+
+
+def test_the_empty_page_says_what_it_knows(open_page: OpenPage) -> None:
+    app = open_page()
+    assert not app.exception
+    assert "1 document in 1 knowledge base, the newest in force since 1 January 2025" in text_of(app)
+    assert QUESTION in labels(app, "button")
+
+
+def test_hidden_documents_are_not_counted(open_page: OpenPage) -> None:
+    assert "1 document in" in text_of(open_page(persona=EMPLOYEE))
+    assert "2 documents in" in text_of(open_page(persona=HR_ADMIN))
+
+
+def test_an_answer_stands_on_cards(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    app = ask(open_page())
+    shown = text_of(app)
+    assert f"{QUOTE} :green-badge[1]" in shown
+    assert ":green-badge[1] **Employee Handbook 2025** :gray[· p. 12]" in labels(app, "expander")
+    assert f":green-background[{QUOTE}]" in shown
+    assert assistant.questions[0].scope.groups == {"everyone"}
+    assert "Answered after 320 ms · 7 steps" in labels(app, "status")
+
+
+def test_every_step_is_in_the_sidebar_with_its_sentence_and_time(open_page: OpenPage) -> None:
+    app = ask(open_page())
+    steps = [label for label in labels(app.sidebar, "status") if "ms" in label]
+    assert len(steps) == 7
+    assert "Searching :gray[25 ms]" in steps[1]
+    assert "3 chunks found in 2 documents." in steps[1]
+    inside = "\n".join(element.value for element in app.sidebar.markdown).replace("\\", "")
+    assert "Meaning 0.80 · Words 7.50" in inside
+    assert "replaced by a newer version" in inside
+
+
+def test_the_prompt_is_for_admins(open_page: OpenPage) -> None:
+    assert ask(open_page(persona=EMPLOYEE)).code.values == []
+    assert "# Task: answer" in [code.value for code in ask(open_page(persona=HR_ADMIN)).code]
+
+
+def test_a_chip_asks(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    app = ask(open_page())
+    chip = next(button for button in app.button if button.label == r"Who approves remote work\?")
+    chip.click().run()
+    assert [question.text for question in assistant.questions] == [QUESTION, "Who approves remote work?"]
+    assert [m["role"] for m in assistant.questions[1].history] == ["user", "assistant"]
+    assert labels(app, "button").count("Who approves remote work?") == 1  # chips stand under the last answer only
+
+
+def test_a_conflict_shows_both_sides_and_the_rule(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    assistant.outputs = [output(contradictions=[conflict("a")])]
+    shown = text_of(ask(open_page()))
+    assert "Sources disagree: remote work days" in shown
+    assert "You may work from anywhere, five days a week." in shown
+    assert "Used: Employee Handbook 2025, because it is the more official document." in shown
+
+
+def test_an_undecided_conflict_names_whom_to_ask(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    assistant.outputs = [output(contradictions=[conflict(None)])]
+    assert "Ask: People team" in text_of(ask(open_page()))
+
+
+def test_a_gap_names_what_is_missing_and_whom_to_ask(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    assistant.outputs = [not_found()]
+    shown = text_of(ask(open_page()))
+    assert "The nearest documents do not say anything about contractors." in shown
+    assert "Looked at 12 passages in 2 searches." in shown
+    assert "Ask: People team" in shown
+    assert "Not found" in shown
+
+
+def test_withheld_sentences_are_counted_and_explained(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    reasons = [{"reason": "number"}, {"reason": "number"}, {"reason": "coverage"}]
+    assistant.outputs = [output(withheld={"count": 3, "reasons": reasons})]
+    app = ask(open_page())
+    assert "5 statements checked · 3 withheld" in [popover.proto.popover.label for popover in app.get("popover")]
+    assert "A number in it does not match the sources. (2×)" in text_of(app)
+
+
+def test_a_failure_keeps_the_question(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    assistant.outputs = [output(status="failed", claims=[], citations=[], errors=["Use `doctor`, please."]), output()]
+    app = ask(open_page())
+    assert [error.value.replace("\\", "") for error in app.error] == ["Use `doctor`, please."]
+    next(button for button in app.button if button.label == "Ask again").click().run()
+    assert [question.text for question in assistant.questions] == [QUESTION, QUESTION]
+
+
+def test_a_model_that_is_down_keeps_the_question_in_the_input(
+    open_page: OpenPage, assistant: ScriptedAssistant
+) -> None:
+    app = open_page()
+    app.get_by_key("model_kind").set_value("ollama").run()
+    app.chat_input(key="question").set_value(QUESTION).run()
+    assert assistant.questions == []
+    assert app.chat_input(key="question").proto.value == QUESTION
+    assert any("ollama serve" in caption.value for caption in app.sidebar.caption)
+
+
+def test_a_reload_finds_the_conversation_and_a_stranger_does_not(open_page: OpenPage) -> None:
+    address = ask(open_page()).query_params["c"]
+    assert QUOTE in text_of(open_page(c=address))
+    stranger = open_page(persona=HR_ADMIN, c=address)
+    assert QUOTE not in text_of(stranger)
+    assert "c" not in stranger.query_params
+
+
+def test_history_lists_and_finds_conversations(open_page: OpenPage, groundwork: Groundwork) -> None:
+    groundwork.conversations.erase(EMPLOYEE)
+    app = ask(open_page())
+    assert QUESTION in labels(app.sidebar, "button")
+    app.text_input(key="history_search").set_value("parking").run()
+    assert QUESTION not in labels(app.sidebar, "button")
+    app.text_input(key="history_search").set_value("remotely").run()
+    assert QUESTION in labels(app.sidebar, "button")
+    app.button(key="remove_conversation").click().run()
+    assert groundwork.conversations.list(EMPLOYEE) == []
+
+
+def test_a_thumb_is_kept_with_its_reason(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = ask(open_page())
+    app.get("feedback")[0].set_value(0).run()
+    rating = groundwork.feedback.latest(1)[0]
+    assert (rating.owner, rating.verdict, rating.question) == (EMPLOYEE, "down", QUESTION)
+
+
+def test_scope_travels_with_the_question(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    app = open_page()
+    app.selectbox(key="architecture").select("naive")
+    app.multiselect(key="knowledge_bases").select("handbook")
+    ask(app.run())
+    question = assistant.questions[0]
+    assert (question.architecture, question.knowledge_bases, question.model) == ("naive", ("handbook",), "demo")
+
+
+def test_a_conversation_speaks_german(open_page: OpenPage) -> None:
+    app = open_page()
+    app.session_state["language"] = "de"
+    assert "Wissensbestand" in text_of(app.run())
+    assert "Belegt" in text_of(ask(app))
+
+
+@pytest.mark.parametrize("hostile", ["![x](http://evil.example/x.png)", "<script>alert(1)</script>", ":tada: $x$"])
+def test_hostile_text_is_shown_as_text(open_page: OpenPage, assistant: ScriptedAssistant, hostile: str) -> None:
+    answer = output()
+    answer["claims"][0]["text"] = hostile
+    for citation in answer["citations"]:
+        citation |= {"title": hostile, "section": hostile, "owner": hostile, "context": CONTEXT + hostile}
+    assistant.outputs = [answer | {"knowledge_gap": hostile, "follow_ups": [hostile]}]
+    app = ask(open_page(), hostile)
+    drawn = [element.value for element in app.markdown]
+    drawn += [element.label for kind in ("expander", "button") for element in app.get(kind)]
+    alive = re.compile(r"(?<!\\)(?:\]\(http|<script|\$x)|:tada:")
+    assert [text for text in drawn if alive.search(text)] == []
+
+
+def test_nothing_runs_on_after_the_answer(open_page: OpenPage) -> None:
+    ask(open_page())
+    assert turn_desk().of(EMPLOYEE) is None

@@ -1,0 +1,38 @@
+"""Who is at the screen: personas in demo mode, one person without sign-in, and nobody on another machine."""
+
+import dataclasses
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from rag.ui.house import serving
+from rag.ui.people import is_loopback
+from rag.wiring import Groundwork
+from tests.pages.conftest import EMPLOYEE, HR_ADMIN, MANAGER, ROOT, OpenPage, text_of
+from tests.pages.scripted import ScriptedAssistant
+
+
+@pytest.mark.parametrize("persona", [EMPLOYEE, MANAGER, "nobody-we-know"])
+def test_personas_open_only_what_their_role_opens(open_page: OpenPage, persona: str) -> None:
+    with pytest.raises(ValueError, match="admins"):
+        open_page("pages/admins/ingest.py", persona=persona)
+
+
+def test_an_admin_persona_opens_all_pages(open_page: OpenPage) -> None:
+    assert not open_page("pages/admins/ingest.py", persona=HR_ADMIN).exception
+
+
+def test_without_sign_in_one_person_reads_everything(groundwork: Groundwork) -> None:
+    settings = groundwork.settings.model_copy(update={"demo": False})
+    with serving(dataclasses.replace(groundwork, settings=settings, assistant=ScriptedAssistant())):
+        app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30).run()
+        assert not app.exception
+        assert "2 documents" in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("address", "ours"),
+    [("127.0.0.1", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), (None, False), ("kb.example", False)],
+)
+def test_only_this_machine_is_loopback(address: str | None, ours: bool) -> None:
+    assert is_loopback(address) is ours

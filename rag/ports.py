@@ -171,6 +171,10 @@ class Registry(Protocol):
         """Documents the scope may read, removed ones left out; `None` is for the admin's desk only."""
         ...
 
+    def trash(self) -> list[Document]:
+        """Removed documents, for the admin's desk only."""
+        ...
+
     def document(self, document_id: str, *, scope: Scope | None) -> Document:
         """Raises NotFound, for a hidden document just as for a missing one."""
         ...

@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Final
 
 from rag.commands.desk import Desk
@@ -21,6 +22,7 @@ INTERRUPTED: Final = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Exit code 0: done; 2: refused or bad input; 1: unexpected."""
+    _write_utf8()
     desk = Desk(say=_words())
     try:
         options = build_parser(desk.say).parse_args(arguments)
@@ -52,6 +54,13 @@ def _unexpected(failure: Exception, desk: Desk) -> int:
         raise failure
     desk.note(desk.say("line.unexpected", kind=type(failure).__name__))
     return UNEXPECTED
+
+
+def _write_utf8() -> None:
+    """JSON Lines are UTF-8 wherever we run; half a character becomes an escape, which JSON can read."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _words() -> Words:

@@ -163,6 +163,13 @@ def test_the_words_can_be_german(tmp_path: Path) -> None:
     assert (ran.returncode, ran.stderr) == (2, "Es gibt keine Datei und keinen Ordner nirgends.pdf.\n")
 
 
+def test_rows_are_utf8_whatever_the_terminal_speaks(tmp_path: Path) -> None:
+    page = tmp_path / "größe.md"
+    page.write_text("# Größe\n\nDie Größe ist 3 µm.\n", encoding="utf-8")
+    ran = in_a_process("--json", "extract", str(page), data_dir=tmp_path, PYTHONIOENCODING="latin-1")
+    assert json.loads(ran.stdout)["title"] == "Größe"
+
+
 # Ingest, list, remove, restore, doctor
 
 

@@ -22,7 +22,9 @@ _GROUPS: Final = """
     resign quit resignation
     fire fired dismissal dismissed terminate terminated termination
     hire hired hiring recruit recruitment recruiting
-    laptop computer notebook
+    laptop computer notebook device devices
+    lose lost loss losing missing
+    stolen steal theft
     phone telephone mobile
     doctor physician
     medicine medication drug drugs prescription

@@ -111,6 +111,11 @@ _NUMBER_WORD: Final = (
     "|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|quarter|dozen"
     "|once|twice|daily|weekly|monthly|quarterly|yearly|annually"
 )
+_IMPERATIVES: Final = (
+    "write|send|submit|open|click|go|use|fill|request|apply|contact|call|e-?mail|log|sign|book|order|ask|tell|report|choose"
+    "|select|enter|press|check|complete|visit|upload|download|add|remove|set|start|create|turn|hold|make|name|give|bring"
+    "|read|follow|run|install|attach|return|review|talk|reach|find|navigate"
+)
 _QUANTITY: Final = rf"(?:\d[\d.,]*|\b(?:{_NUMBER_WORD}|an?)\b)"
 _MONTH: Final = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|march|april|may(?= \d)|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
@@ -151,8 +156,10 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
         r"\b(?:because|due to|so that|in order to|since|therefore|thus|as a result|caused?|reasons?|owing|leads? to)\b",
         r"\bto (?:ensure|help|avoid|prevent|protect|keep|make|reduce|allow|provide)\b",
     ),
+    "procedure": _sign(rf"^\W*(?:\w+ly )?(?:{_IMPERATIVES})\b|\b(?:must|should|need to|have to|please) (?:be )?\w+"),
     "definition": _sign(r"\b(?:is|are|was|were|means?|refers? to|defined|stands? for|called|known as)\b"),
 }
+_COUNTED: Final = re.compile(r"\bhow (?:many|much) (?:\w+(?:al|ed|ing|ic|ly) )?([^\W\d_]{3,})")
 _NAME: Final = re.compile(r"(?<![.?!]\s)(?<!^)\b[A-Z][\w&’'-]*(?:\s+(?:of\s+)?[A-Z][\w&’'-]*)*")
 _DIGITS: Final = re.compile(r"\d[\d.,]*")
 
@@ -161,7 +168,8 @@ _ASKING_WORDS: Final = """
     tell explain describe name list define mean meaning know please difference differences compare versus vs kind kinds
     type types sort sorts many much long often call called term happen happens example examples say said does like way
     ways thing things part text document passage article page pdf file context mention mentioned according regarding
-    specific specifically considered consider
+    specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
+    details overview
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 
@@ -220,6 +228,26 @@ _SUBJECT: Final = re.compile(rf"(?:^(?:{_AUXILIARIES})|\b{_MODAL}) {_DETERMINERS
 _FOR_WHOM: Final = re.compile(rf"\b(?:for|as|under) {_DETERMINERS}([\w-]+)\b(?<!ing)")
 
 
+# Kinds of people for whom other rules may hold. An answer about other people is no answer.
+_GROUP_WORDS: Final = """
+    contractor contractors freelancer freelancers consultant consultants intern interns internship apprentice
+    apprentices trainee trainees temp temps temporary volunteer volunteers manager managers director directors executive
+    executives visitor visitors guest guests supplier suppliers vendor vendors student students retirees retiree
+    part-time parttime seasonal spouse spouses partner partners child children parent parents dependent dependents
+    teenager teenagers teenage supervisor supervisors
+"""
+_GROUPS: Final = frozenset(
+    stem(word) for line in [_GROUP_WORDS] for word in words(line) if word not in ("part", "time")
+)
+
+
+def people_asked_about(text: str) -> frozenset[str]:
+    """Stems of the kinds of people whom the question singles out, as its subject or with `for`."""
+    folded = " ".join(text.replace("’", "'").casefold().split())
+    singled_out = [*_SUBJECT.findall(folded)[:1], *_FOR_WHOM.findall(folded)]
+    return frozenset(stem(word) for part in singled_out for word in words(part)) & _GROUPS
+
+
 def scope_terms(text: str) -> tuple[str, ...]:
     """Words that say for whom, where or what exactly: an answer about something else would be no answer.
 
@@ -245,6 +273,12 @@ def shows_answer_type(kind: AnswerType, sentence: str, question: str = "") -> bo
         return True
     asked = set(words(question))
     return any(_is_new(match.group(), asked) for match in signs.finditer(sentence))
+
+
+def counted_noun(question: str) -> str:
+    """The stem of what `how many …` counts; "" for other questions."""
+    found = _COUNTED.search(question.casefold())
+    return stem(found.group(1)) if found else ""
 
 
 def has_signs(kind: AnswerType) -> bool:

@@ -18,7 +18,7 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from rag.language.kindred import kindred
-from rag.language.question import QuestionShape, has_signs, read_question, shows_answer_type
+from rag.language.question import QuestionShape, counted_noun, has_signs, read_question, shows_answer_type
 from rag.language.sentences import Span, split_sentences
 from rag.language.words import content_stems, stems
 
@@ -31,6 +31,8 @@ _RELEVANCE: Final[Mapping[str, float]] = {
 _BEFORE: Final = 0.5  # what a question word is worth that stands in the sentence before
 _HEADING: Final = 0.7  # … in the title or in a heading
 _ELSEWHERE: Final = 0.3  # … anywhere else in the passage
+_NOT_COUNTED: Final = 0.5  # a number, but not of what is counted
+_ASKED_BACK: Final = 0.7  # of the similarity to a sentence that is itself a question
 _SHORT: Final = 4
 _LONG: Final = 45
 _TYPO_LENGTH: Final = 5
@@ -203,7 +205,7 @@ def _read_passage(
             "coverage": sum(rarity[each] for each, value in worth.items() if value == 1.0) / total,
             "in_context": sum(rarity[each] * value for each, value in worth.items()) / total,
             "phrase": _phrases(shape.stems, sentence.sequence),
-            "similarity": similar[position],
+            "similarity": similar[position] * (_ASKED_BACK if sentence.span.text.endswith("?") else 1.0),
             "kind": _kind(shape, sentence.span.text),
             "rank": 1 / (1 + number),
             "passage": sum(rarity[each] for each in passage_found) / total,
@@ -248,4 +250,7 @@ def _kind(shape: QuestionShape, text: str) -> float:
     """1 when the wanted kind of answer shows, 0 when it does not, in between when it cannot be told."""
     if not has_signs(shape.answer_type):
         return 0.5
-    return float(shows_answer_type(shape.answer_type, text, shape.text))
+    if not shows_answer_type(shape.answer_type, text, shape.text):
+        return 0.0
+    counted = counted_noun(shape.text)
+    return 1.0 if not counted or counted in stems(text) else _NOT_COUNTED

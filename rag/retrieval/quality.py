@@ -14,13 +14,22 @@ from typing import Final, Literal, NamedTuple
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
-from rag.language.question import scope_terms, subject_terms
+from rag.language.question import people_asked_about, scope_terms, subject_terms
 from rag.language.words import stem, words
 from rag.retrieval.evidence import Evidence, Passage, Reading, read_evidence
 
 Quality = Literal["sufficient", "weak", "missing"]
 
-FEATURES: Final = ("coverage", "in_context", "together", "similarity", "phrase", "unknown", "out_of_scope")
+FEATURES: Final = (
+    "coverage",
+    "in_context",
+    "together",
+    "similarity",
+    "phrase",
+    "unknown",
+    "out_of_scope",
+    "other_people",
+)
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
 _SCATTERED: Final = 0.25  # of the question that only all chunks together cover
@@ -81,6 +90,7 @@ def features_of(question: str, reading: Reading, passages: Sequence[Passage]) ->
         "phrase": best.features["phrase"],
         "unknown": _unknown_share(reading),
         "out_of_scope": float(bool(_absent_scope(question, reading, passages))),
+        "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
     }
 
 

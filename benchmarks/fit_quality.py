@@ -1,0 +1,212 @@
+"""Fit the coefficients of `rag/retrieval/quality.json`, and show how they do on sets they have not seen.
+
+    python -m benchmarks.fit_quality DATA_FOLDER [--write]
+
+One logistic regression over all sets, each set and each answer (can be answered, cannot) with a fixed share of the
+weight. What is printed as "unseen" was fitted without the set it is measured on.
+"""
+
+import argparse
+import json
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.access import EVERYONE, Scope
+from rag.domain.chunks import Chunk, Filters, RetrievalConfig
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval import quality
+from rag.retrieval.evidence import read_evidence
+from rag.retrieval.fixture import FixtureRetriever
+from rag.retrieval.selection import rank_and_filter
+
+SEED = 7
+SAMPLE = 350  # questions of one set and one answer
+ANSWERABLE_SHARE = 0.66  # how often a question asked at work can be answered
+SET_WEIGHTS = {"azure_hr": 1.0, "handbook_faq": 1.0, "squad2": 1.0, "clapnq_dev": 1.0, "mtrag": 0.3, "elsewhere": 1.0}
+FIXED = {"other_people": -2.0}  # too rare in these sets to be fitted
+RIDGE = 1e-3
+TODAY = date(2026, 1, 1)
+READER = Scope.of(EVERYONE)
+
+Row = dict[str, Any]
+
+
+class Case(NamedTuple):
+    """One question with the chunks found for it."""
+
+    name: str
+    answerable: bool
+    question: str
+    chunks: list[Chunk]
+
+
+def read_rows(path: Path) -> list[Row]:
+    with path.open(encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def sampled(rows: Sequence[Row], size: int = SAMPLE) -> list[Row]:
+    return random.Random(SEED).sample(rows, min(size, len(rows)))
+
+
+class Search:
+    """A corpus in memory, searched and ranked as a turn does."""
+
+    def __init__(self, documents: Sequence[Row], embedder: Embeddings) -> None:
+        self.embedder = embedder
+        self.retriever = FixtureRetriever(documents, [], embedder)
+
+    def __call__(self, question: str, without: Iterable[str] = ()) -> list[Chunk]:
+        found = self.retriever.retrieve(
+            question, scope=READER, filters=Filters(as_of=TODAY), config=RetrievalConfig(top_k=20)
+        )
+        left = [chunk for chunk in found if chunk["document_id"] not in set(without)]
+        return rank_and_filter(question, left, scope=READER, as_of=TODAY, similarity=self.embedder).kept
+
+
+def documents_of(rows: Iterable[Row]) -> list[Row]:
+    return [{"document_id": row["_id"], "title": row.get("title", ""), "text": row["text"]} for row in rows]
+
+
+def collect(data: Path, embedder: Embeddings) -> Iterator[Case]:
+    """Cases of every set that the folder has."""
+    squad = Search(documents_of(read_rows(data / "squad2/corpus.jsonl")), embedder)
+    azure = Search(documents_of(read_rows(data / "azure_hr/corpus.jsonl")), embedder)
+    for name, search in (("squad2", squad), ("azure_hr", azure)):
+        for row in sampled(read_rows(data / name / "dev/queries.jsonl")):
+            yield Case(name, True, row["text"], search(row["text"]))
+        for row in sampled(read_rows(data / name / "dev/unanswerable.jsonl")):
+            yield Case(name, False, row["text"], search(row["text"]))
+    for row in sampled(read_rows(data / "squad2/dev/queries.jsonl"), 150):
+        yield Case("elsewhere", False, row["text"], azure(row["text"]))
+    yield from collect_handbooks(data, embedder)
+    yield from collect_given(data, embedder)
+
+
+def collect_handbooks(data: Path, embedder: Embeddings) -> Iterator[Case]:
+    """Questions of real handbooks, with the section that answers and without it."""
+    asked = sampled(read_rows(data / "handbook_faq/dev/queries.jsonl"), 250)
+    gold = {section for row in asked for section in row["gold"]}
+    corpus = read_rows(data / "handbook_faq/corpus.jsonl")
+    others = sampled([row for row in corpus if row["_id"] not in gold], 2000)
+    search = Search(documents_of([*(row for row in corpus if row["_id"] in gold), *others]), embedder)
+    for row in asked:
+        found = search(row["text"])
+        if any(chunk["document_id"] in row["gold"] for chunk in found):
+            yield Case("handbook_faq", True, row["text"], found)
+            yield Case("handbook_faq", False, row["text"], search(row["text"], without=row["gold"]))
+
+
+def collect_given(data: Path, embedder: Embeddings) -> Iterator[Case]:
+    """Questions that come with their passages."""
+    for row in read_rows(data / "clapnq_dev/dev.jsonl"):
+        yield Case("clapnq_dev", bool(row["answerable"]), row["question"], given_chunks(row["passages"], embedder))
+    for row in read_rows(data / "mtrag/answerability/dev.jsonl"):
+        if row["answerability"] in ("ANSWERABLE", "UNANSWERABLE"):
+            chunks = given_chunks(row["contexts"], embedder)
+            yield Case("mtrag", row["answerability"] == "ANSWERABLE", row["question"], chunks)
+
+
+def given_chunks(passages: Sequence[Row], embedder: Embeddings) -> list[Chunk]:
+    texts = [{"document_id": str(n), "title": p.get("title", ""), "text": p["text"]} for n, p in enumerate(passages)]
+    return FixtureRetriever(texts, [], embedder).retrieve(
+        " ".join(p["text"][:200] for p in passages),
+        scope=READER,
+        filters=Filters(as_of=TODAY),
+        config=RetrievalConfig(top_k=20, vector_distance_threshold=2.0),
+    )
+
+
+def features(case: Case, embedder: Embeddings) -> list[float]:
+    passages = quality.passages_of(case.chunks)
+    reading = read_evidence(case.question, passages, embedder=embedder)
+    if not reading.evidence:
+        return [0.0] * len(quality.FEATURES)
+    found = quality.features_of(case.question, reading, passages)
+    return [found[name] for name in quality.FEATURES]
+
+
+class Fitted(NamedTuple):
+    coefficients: np.ndarray
+    intercept: float
+
+    def __call__(self, rows: np.ndarray) -> np.ndarray:
+        return 1 / (1 + np.exp(-(rows @ self.coefficients + self.intercept)))
+
+
+def weights_of(names: np.ndarray, answerable: np.ndarray) -> np.ndarray:
+    """Every set counts by its weight, and answerable questions in it by their share."""
+    weights = np.zeros(len(names))
+    for name, weight in SET_WEIGHTS.items():
+        for answer, share in ((True, ANSWERABLE_SHARE), (False, 1 - ANSWERABLE_SHARE)):
+            here = (names == name) & (answerable == answer)
+            weights[here] = weight * share / max(1, here.sum())
+    return weights / weights.sum()
+
+
+def fit(rows: np.ndarray, answerable: np.ndarray, weights: np.ndarray) -> Fitted:
+    """Logistic regression by Newton's method with a small ridge; fixed coefficients enter as an offset."""
+    held = np.array([name in FIXED for name in quality.FEATURES])
+    fixed = np.array([FIXED.get(name, 0.0) for name in quality.FEATURES])
+    free, offset = rows[:, ~held], rows @ fixed
+    mean, spread = free.mean(axis=0), free.std(axis=0) + 1e-9
+    design = np.c_[(free - mean) / spread, np.ones(len(free))]
+    ridge = np.diag([RIDGE] * free.shape[1] + [0.0])
+    beta = np.zeros(design.shape[1])
+    for _ in range(50):
+        p = 1 / (1 + np.exp(-(design @ beta + offset)))
+        gradient = design.T @ (weights * (p - answerable)) + ridge @ beta
+        beta -= np.linalg.solve((design * (weights * p * (1 - p))[:, None]).T @ design + ridge, gradient)
+    slopes = beta[:-1] / spread
+    coefficients = fixed.copy()
+    coefficients[~held] = slopes
+    return Fitted(coefficients, float(beta[-1] - (slopes * mean).sum()))
+
+
+def auroc(positive: np.ndarray, negative: np.ndarray) -> float:
+    wins = (positive[:, None] > negative[None]) + 0.5 * (positive[:, None] == negative[None])
+    return float(wins.mean()) if wins.size else float("nan")
+
+
+def report(label: str, name: str, p: np.ndarray, answerable: np.ndarray) -> None:
+    yes, no = p[answerable], p[~answerable]
+    strict = np.mean(no < np.quantile(yes, 0.15)) if len(yes) and len(no) else float("nan")
+    print(
+        f"{label:7} {name:13} n={len(yes)}/{len(no)}  AUROC {auroc(yes, no):.3f}  answered {np.mean(yes >= 0.5):.2f}  "
+        f"refused {np.mean(no < 0.5):.2f}  refused at answered .85 {strict:.2f}"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--write", action="store_true", help="replace rag/retrieval/quality.json")
+    arguments = parser.parse_args()
+    embedder = StaticEmbeddings()
+    cases = list(collect(arguments.data, embedder))
+    rows = np.array([features(case, embedder) for case in cases])
+    answerable = np.array([case.answerable for case in cases])
+    names = np.array([case.name for case in cases])
+    fitted = fit(rows, answerable, weights_of(names, answerable))
+    for name in SET_WEIGHTS:
+        here = names == name
+        unseen = fit(rows[~here], answerable[~here], weights_of(names[~here], answerable[~here]))
+        report("fitted", name, fitted(rows[here]), answerable[here])
+        report("unseen", name, unseen(rows[here]), answerable[here])
+    values = {name: round(float(value), 3) for name, value in zip(quality.FEATURES, fitted.coefficients, strict=True)}
+    print(json.dumps({"intercept": round(fitted.intercept, 3), "coefficients": values}, indent=2))
+    if arguments.write:
+        path = Path(quality.__file__).parent / "quality.json"
+        version = json.loads(path.read_text("utf-8"))["version"] + 1
+        model = {"version": version, "intercept": round(fitted.intercept, 3), "coefficients": values}
+        path.write_text(json.dumps(model, indent=2) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

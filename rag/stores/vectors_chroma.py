@@ -2,10 +2,12 @@
 
 An entry's id is `version:key`, so that every hit says by itself which version it belongs to. Chroma's own filters cost
 30 to 80 times an unfiltered query and can come back without metadata during writes; neither happens here.
+
+Chroma's graph is approximate, and on a corpus of similar texts it misses many of the nearest. So up to `EXACT_UP_TO`
+entries a copy in memory is compared exactly; beyond, the graph is asked wide and what is not allowed is dropped.
 """
 
 import threading
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from itertools import islice
@@ -18,6 +20,7 @@ import numpy.typing as npt
 from rag.errors import IndexFailed
 from rag.ports import Allowed, Hit, IndexedChunk, Vector
 from rag.stores.failures import index_failures
+from rag.stores.vector_table import VectorTable
 from rag.stores.vectors_memory import cosines
 from rag.stores.widening import Candidate, best, widen
 
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 Thing = TypeVar("Thing")
 
 BATCH: Final = 5000  # Chroma takes 5461 at once
+EXACT_UP_TO: Final = 200_000  # entries; four bytes for each number of each vector
 WIDEST: Final = 4000  # beyond this an exact comparison with what is allowed is cheaper
 EXACT_AT_ONCE: Final = 2000
 CANARIES: Final = 3
@@ -38,24 +42,26 @@ SYNC_THRESHOLD: Final = 1_000_000
 class ChromaVectors:
     """Implements `ports.VectorIndex`. Opened by its first use; one process writes to a folder."""
 
-    def __init__(self, folder: Path, *, generation: int = 1) -> None:
+    def __init__(self, folder: Path, *, generation: int = 1, exact_up_to: int = EXACT_UP_TO) -> None:
         self._folder = folder
+        self._exact_up_to = exact_up_to
         self._name = f"chunks-{generation}"
         self._lock = threading.RLock()
         self._client: Client | None = None
         self._opened: Collection | None = None
         self._keys: dict[int, set[int]] = {}
+        self._table: VectorTable | None = VectorTable()
 
     def upsert(self, chunks: Sequence[IndexedChunk]) -> None:
         if not chunks:
             return
         with self._lock, _failures():
             collection = self._collection()
-            _warm(collection, chunks[0].vector)
+            if self._table is None:
+                _warm(collection, chunks[0].vector)
             for some in _batches(chunks):
                 collection.upsert(ids=[_id(chunk.version, chunk.key) for chunk in some], embeddings=_matrix(some))
-            for chunk in chunks:
-                self._keys.setdefault(chunk.version, set()).add(chunk.key)
+            self._remember(chunks)
 
     def remove(self, versions: Iterable[int]) -> None:
         with self._lock, _failures():
@@ -65,17 +71,17 @@ class ChromaVectors:
                 collection.delete(ids=list(ids))
             for version in gone:
                 del self._keys[version]
+            if self._table is not None:
+                self._table.remove(gone)
 
     def search(self, vector: Vector, *, allowed: Allowed, top_k: int) -> list[Hit]:
-        """Look wide and drop what is not allowed; when little is, compare with exactly that."""
         if not allowed or top_k < 1:
             return []
         with _failures():
-            collection = self._collection()
-            total = collection.count()
-            look = Nearest(collection, vector)
-            found = widen(look, allowed=allowed, top_k=top_k, total=total, limit=max(WIDEST, top_k))
-            return self._exact(collection, vector, allowed, top_k) if found is None else found
+            collection, table = self._collection(), self._table
+            if table is not None:
+                return table.search(vector, allowed=allowed, top_k=top_k)
+            return self._wide(collection, vector, allowed, top_k)
 
     def count(self) -> int:
         with _failures():
@@ -87,7 +93,7 @@ class ChromaVectors:
             client = self._connect()
             if self._name in {collection.name for collection in client.list_collections()}:
                 client.delete_collection(self._name)
-            self._opened, self._keys = None, {}
+            self._opened = None
             self._collection()
 
     def close(self) -> None:
@@ -95,6 +101,15 @@ class ChromaVectors:
             if self._client is not None:
                 self._client.close()
             self._client = self._opened = None
+
+    def _wide(self, collection: "Collection", vector: Vector, allowed: Allowed, top_k: int) -> list[Hit]:
+        """Look wide and drop what is not allowed; when little is, compare with exactly that."""
+        limit = max(WIDEST, top_k)
+        if top_k > limit * allowed.share:
+            return self._exact(collection, vector, allowed, top_k)
+        look, total = Nearest(collection, vector), collection.count()
+        found = widen(look, allowed=allowed, top_k=top_k, total=total, limit=limit)
+        return self._exact(collection, vector, allowed, top_k) if found is None else found
 
     def _exact(self, collection: "Collection", vector: Vector, allowed: Allowed, top_k: int) -> list[Hit]:
         hits: list[Hit] = []
@@ -113,10 +128,21 @@ class ChromaVectors:
         with self._lock:
             if self._opened is None:
                 collection = _open_collection(self._connect(), self._name)
-                self._keys = _read_keys(collection)
-                _require_canaries(collection, self._keys)
+                self._keys, self._table = {}, VectorTable()
+                for some in _batches(collection.get(include=[])["ids"]):
+                    self._remember(_read(collection, some))
+                if self._table is None:
+                    _require_canaries(collection, self._keys)
                 self._opened = collection
             return self._opened
+
+    def _remember(self, chunks: Sequence[IndexedChunk]) -> None:
+        for chunk in chunks:
+            self._keys.setdefault(chunk.version, set()).add(chunk.key)
+        if self._table is not None:
+            self._table.upsert(chunks)
+            if len(self._table) > self._exact_up_to:
+                self._table = None  # for good: from here on the graph answers
 
     def _connect(self) -> "Client":
         if self._client is None:
@@ -156,12 +182,13 @@ def _open_collection(client: "Client", name: str) -> "Collection":
     return client.get_or_create_collection(name, embedding_function=None, configuration=shape)
 
 
-def _read_keys(collection: "Collection") -> dict[int, set[int]]:
-    keys: defaultdict[int, set[int]] = defaultdict(set)
-    for name in collection.get(include=[])["ids"]:
-        version, key = _parts(name)
-        keys[version].add(key)
-    return dict(keys)
+def _read(collection: "Collection", ids: Sequence[str]) -> list[IndexedChunk]:
+    """Entries by id; one that is counted but has no vector is a lost one."""
+    got: Any = collection.get(ids=list(ids), include=["embeddings"])
+    if len(got["ids"]) != len(ids) or len(got["embeddings"]) != len(ids):
+        raise IndexFailed(detail=f"vectors: {len(got['ids'])} of {len(ids)} entries can be read")
+    parts = map(_parts, got["ids"])
+    return [IndexedChunk(key, of, vector=row) for (of, key), row in zip(parts, got["embeddings"], strict=True)]
 
 
 def _require_canaries(collection: "Collection", keys: dict[int, set[int]]) -> None:

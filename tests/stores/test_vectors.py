@@ -16,12 +16,12 @@ from rag.stores.vectors_memory import MemoryVectors, cosines
 ALL = Allowed(frozenset(range(100)))
 
 
-@pytest.fixture(params=["chroma", "memory"])
+@pytest.fixture(params=["chroma", "chroma graph", "memory"])
 def vectors(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[VectorIndex]:
     if request.param == "memory":
         yield MemoryVectors()
         return
-    chroma = ChromaVectors(tmp_path / "vectors")
+    chroma = ChromaVectors(tmp_path / "vectors", exact_up_to=0 if request.param == "chroma graph" else 1000)
     yield chroma
     chroma.close()
 
@@ -119,6 +119,14 @@ def test_chroma_keeps_its_entries_over_a_restart(tmp_path: Path) -> None:
     after.remove([3])
     assert keys(after, 1, 3, top_k=1) == [4]
     after.close()
+
+
+def test_growing_beyond_what_is_compared_exactly_changes_no_answer(tmp_path: Path) -> None:
+    index = ChromaVectors(tmp_path, exact_up_to=20)
+    for key in range(1, 40):
+        index.upsert([chunk(key, 1, key / 10, version=key)])
+        assert keys(index, 1, 0, allowed=Allowed(frozenset(range(2, 40))), top_k=2) == [2, 3][: key - 1]
+    index.close()
 
 
 def test_generations_stand_beside_each_other(tmp_path: Path) -> None:

@@ -75,9 +75,14 @@ def check_swaps(side: Side) -> Finding | None:
     for clause in split_clauses(side.claim):
         about = frozenset(canonical(clause.stems))
         for fact in clause.facts:
-            if not fact.implied and _is_swapped(fact, about, stated):
+            if not fact.implied and not _is_bare(fact) and _is_swapped(fact, about, stated):
                 return Finding("swap", "contradicted", fact.text.strip())
     return None
+
+
+def _is_bare(fact: Fact) -> bool:
+    """A number without a unit: nothing tells which other numbers it could be mistaken for."""
+    return fact.kind == "count" and not fact.unit
 
 
 def _statements(sentence: SourceSentence) -> Iterator[Statement]:
@@ -244,7 +249,7 @@ def _best_clauses(clause: Clause, sentences: Sequence[SourceSentence]) -> list[s
     for some in (sentences[:1], sentences):
         offers = [(len(about & frozenset(subjects(text))), text) for one in some for text in _readings(one)]
         most = max((shared for shared, _ in offers), default=0)
-        if most >= min(_LEAST_SHARED, len(about)):
+        if most >= max(min(_LEAST_SHARED, len(about)), _SHARED_PART * len(about)):
             return [text for shared, text in offers if shared == most and most]
     return []
 
@@ -254,6 +259,7 @@ def _readings(sentence: SourceSentence) -> list[str]:
 
 
 _LEAST_SHARED: Final = 2
+_SHARED_PART: Final = 0.5
 
 
 def check_bounds(side: Side) -> Finding | None:

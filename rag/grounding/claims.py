@@ -41,6 +41,8 @@ _NUMBERS = r"(?:\d{1,3}|n)(?:\s?(?:,|;|&|and|-|–)\s?(?:\d{1,3}|n))*"
 _MARKER = re.compile(
     rf"\[\^?(?:{_SOURCE}\s?[:#]?\s?)?#?(?P<square>{_NUMBERS})(?:†[^\]]*)?\]|【(?P<thick>{_NUMBERS})(?:[†:][^】]*)?】"
     rf"|\((?:see\s)?{_SOURCE}\s?[:#]?\s?(?P<round>{_NUMBERS})\)|\[(?:{_SOURCE}:?\s?)?{_FILE}(?:[,#:][^\]]*)?\]"
+    rf"|(?:\baccording to |\bas stated in |\bas per )?"
+    rf"\b(?:sources?|passages?|documents?|chunks?)\s(?P<spoken>\d{{1,2}})\b,?"
     rf"|\((?:see\s|from\s|source:\s)?{_FILE}(?:[,#:][^)]*)?\)|\[(?:citation needed|source|citation|sic)\]|\[\]",
     re.IGNORECASE,
 )
@@ -87,7 +89,7 @@ def _without_markers(text: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def _ids(match: re.Match[str]) -> list[int]:
-    listed = match["square"] or match["thick"] or match["round"] or ""
+    listed = match["square"] or match["thick"] or match["round"] or match["spoken"] or ""
     listed = _RANGE.sub(lambda span: ",".join(map(str, range(int(span[1]), min(int(span[2]), 99) + 1))), listed)
     return [int(number) for number in re.findall(r"\d+", listed)]
 

@@ -17,7 +17,7 @@ _WEEKDAY_LIST: Final = """
 """
 _WEEKDAYS: Final = _WEEKDAY_LIST.split()
 
-_M = rf"(?P<month>{'|'.join(sorted(_MONTH, key=len, reverse=True))})\b\.?"
+_M = rf"(?P<month>{'|'.join(sorted(_MONTH, key=len, reverse=True))})\b(?:\.(?=\s*\d))?"
 _D = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th|\.)?"
 _Y = r"(?P<year>(?:19|20)\d\d)"
 _DATES: Final = tuple(

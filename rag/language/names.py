@@ -83,7 +83,7 @@ def _may_be_name(word: str) -> bool:
 
 
 def _is_title_cased(text: str) -> bool:
-    letters = re.findall(r"[^\W\d_]{4,}", text)
+    letters = re.findall(r"[^\W\d_]{3,}", text)
     return len(letters) > 3 and sum(word[0].isupper() for word in letters) > 0.8 * len(letters)
 
 

@@ -37,14 +37,18 @@ _REACH: Final = 3
 _PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im")
 _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("need not", re.compile(
-        r"\b(?:need not|not (?:need|require|have to)\b|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
+        r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
+        r"|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
         r"|not (?:\w+ ){1,4}(?:is|are|be) (?:required|needed|necessary)|optional|voluntary|voluntarily)\b", re.I)),
     ("must not", re.compile(
-        r"\b(?:(?:must|may|can|shall|could|should) not|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
+        r"\b(?:(?:must|may|can|shall|could|should) not"
+        r"|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
         r"|not (?:\w+ ){1,4}(?:may|can|is allowed|are allowed))\b", re.I)),
-    ("must", re.compile(r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|(?:has|have|had|needs?) to|is to be|are to be)\b", re.I)),  # noqa: E501
+    ("must", re.compile(r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|"
+                        r"(?:has|have|had|needs?) to|is to be|are to be)\b", re.I)),
     ("should", re.compile(r"\b(?:should|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|preferabl[ey])\b", re.I)),
-    ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|eligible|able to|welcome to|free to|possible)\b", re.I)),  # noqa: E501
+    ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|eligible|able to|"
+                       r"welcome to|free to|possible)\b", re.I)),
 )  # fmt: skip
 _MODAL_REACH: Final = 2
 _AUXILIARY: Final = re.compile(r"(?:must|may|can|could|might|should|shall|need not|ha(?:s|ve|d) to|needs? to)\b", re.I)
@@ -56,7 +60,8 @@ _AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
     )
 )  # fmt: skip
 _RESTRICTING: Final = re.compile(
-    r"\b(?:only|exclusively|solely|unless|except(?:ing|ion)?|excluding|apart from|other than|provided that|as long as)\b",
+    r"\b(?:only|exclusively|solely|unless|except(?:ing|ion)?|excluding|apart from|other than"
+    r"|provided that|as long as)\b",
     re.IGNORECASE,
 )
 

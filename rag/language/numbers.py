@@ -94,6 +94,10 @@ _MEASURED = re.compile(
 )
 _TIMES = re.compile(r"\b(?P<word>once|twice|thrice)\b", re.IGNORECASE)
 _ORDINAL = re.compile(rf"\b(?:(?P<digits>\d+)(?:st|nd|rd|th)|(?P<word>{'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
+_COUNTED_ON = re.compile(
+    rf"\s(?:(?:working|business|calendar|full)\s)?(?:{_PERIOD}|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
+    re.IGNORECASE,
+)
 _COUNT = re.compile(
     rf"(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?(?:[\s-]?(?P<measure>{'|'.join(_MEASURE)})s?\b)?", re.IGNORECASE
 )
@@ -203,7 +207,7 @@ def _times(text: str) -> Iterator[Fact]:
 def _ordinals(text: str) -> Iterator[Fact]:
     for match in _ORDINAL.finditer(text):
         value = float(match["digits"] or _ORDINALS[match["word"].casefold()])
-        counting = not match["digits"] and (match.start() == 0 or text[match.end() : match.end() + 1] == ",")
+        counting = not match["digits"] and not _COUNTED_ON.match(text, match.end())
         yield Fact("ordinal", (value,), "", *match.span(), match.group(), implied=counting)
 
 

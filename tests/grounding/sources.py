@@ -15,9 +15,9 @@ PASSAGES: list[dict[str, Any]] = tomllib.loads(
 def chunk(name: str, text: str, **changes: Any) -> Chunk:
     base = Chunk(
         chunk_id=f"{name}::s::1", document_id=name, version_id=f"{name}@1", knowledge_base="handbook", title=name,
-        section="", text=text, file=f"{name}.md", page=None, start=0, end=len(text), authority=70, audience=["everyone"],
-        owner=None, effective_from=None, effective_until=None, review_by=None, status="published", related=[],
-        supersedes=[], score=1.0, scores={},
+        section="", text=text, file=f"{name}.md", page=None, start=0, end=len(text), authority=70,
+        audience=["everyone"], owner=None, effective_from=None, effective_until=None, review_by=None,
+        status="published", related=[], supersedes=[], score=1.0, scores={},
     )  # fmt: skip
     return {**base, **changes}  # type: ignore[typeddict-item]
 

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.grounding.sources import PASSAGES, around, chunk, metadata, passages
 
 from rag.domain.answers import Claim
 from rag.grounding.citations import cite
 from rag.grounding.ledger import check_claims, grounding_status
 from rag.language.sentences import split_sentences
 from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import PASSAGES, around, chunk, metadata, passages
 
 EMBEDDER = StaticEmbeddings()
 THRESHOLD = 0.5
@@ -20,7 +20,7 @@ TRAVEL = chunk("travel", "Hotels are reimbursed up to EUR 140 per night. Alcohol
 
 
 def check(draft: str, *sources: dict) -> list[Claim]:  # type: ignore[type-arg]
-    return check_claims(draft, list(sources) or [LEAVE, TRAVEL], embedder=EMBEDDER, support_threshold=THRESHOLD)  # type: ignore[arg-type]  # noqa: E501
+    return check_claims(draft, list(sources) or [LEAVE, TRAVEL], embedder=EMBEDDER, support_threshold=THRESHOLD)  # type: ignore[arg-type]
 
 
 def is_shown(sentence: str, number: int) -> bool:
@@ -31,14 +31,14 @@ def is_shown(sentence: str, number: int) -> bool:
 def test_honest_words_pass() -> None:
     honest = [(number, text) for number, row in enumerate(PASSAGES) for text in row["honest"]]
     withheld = [text for number, text in honest if not is_shown(text, number)]
-    assert len(withheld) <= 0.05 * len(honest), withheld
+    assert len(withheld) <= 0.02 * len(honest), withheld
 
 
 def test_changed_words_are_withheld() -> None:
     lies = [(number, kind, text) for number, row in enumerate(PASSAGES) for kind, text in row["false"]]
     shown = [(kind, text) for number, kind, text in lies if is_shown(text, number)]
-    assert len(shown) <= 0.03 * len(lies), shown
-    assert max(Counter(kind for kind, _ in shown).values(), default=0) <= 1, shown
+    assert len(shown) <= 0.04 * len(lies), shown
+    assert max(Counter(kind for kind, _ in shown).values(), default=0) <= 2, shown
 
 
 def test_every_source_sentence_is_supported_by_itself_with_its_own_quote() -> None:
@@ -102,7 +102,7 @@ def test_any_text_at_all_is_checked_without_a_crash(draft: str) -> None:
         assert all(
             LEAVE["text"][q["start"] : q["end"]] == q["text"] or q["chunk_id"] != LEAVE["chunk_id"]
             for q in row["quotes"]
-        )  # noqa: E501
+        )
 
 
 @settings(max_examples=10, deadline=None)

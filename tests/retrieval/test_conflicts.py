@@ -1,0 +1,114 @@
+"""Two sources, one question: what is a conflict, what is not, and who wins. Never the order of the chunks."""
+
+import tomllib
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag.domain.chunks import Chunk
+from rag.retrieval.conflicts import find_conflicts, in_conflict, resolve
+from tests.grounding.sources import chunk
+
+TODAY = date(2026, 1, 15)
+QUESTION = "How many days a week can I work remotely?"
+OLD = "Employees may work remotely up to two days per week."
+NEW = "Employees may work from home up to three days a week."
+CANTEEN = chunk("canteen", "The canteen serves lunch from 11:30 to 14:00.")
+
+Pair = dict[str, Any]
+PAIRS: list[Pair] = tomllib.loads((Path(__file__).parent.parent / "fixtures" / "conflicts.toml").read_text("utf-8"))[
+    "pair"
+]
+
+
+def two(pair: Pair) -> list[Chunk]:
+    return [
+        chunk("a", pair["a"]["text"], title=pair["a"]["title"]),
+        chunk("b", pair["b"]["text"], title=pair["b"]["title"]),
+    ]
+
+
+def old(**changes: Any) -> Chunk:
+    return chunk("remote-2023", OLD, **{"effective_from": "2023-01-01"} | changes)
+
+
+def new(**changes: Any) -> Chunk:
+    return chunk("remote-2025", NEW, **{"effective_from": "2025-01-01"} | changes)
+
+
+@pytest.mark.parametrize("few", [[], [OLD]])
+def test_less_than_two_chunks_never_conflict(few: list[str]) -> None:
+    assert find_conflicts(QUESTION, [chunk("a", text) for text in few], as_of=TODAY) == []
+
+
+@pytest.mark.parametrize("pair", [pair for pair in PAIRS if pair["conflict"]], ids=lambda pair: pair["question"])
+def test_a_conflict_is_found(pair: Pair) -> None:
+    (found,) = find_conflicts(pair["question"], two(pair), as_of=TODAY)
+    assert (found["a"]["quote"], found["b"]["quote"]) == (pair["a"]["text"], pair["b"]["text"])
+
+
+@pytest.mark.parametrize("pair", [pair for pair in PAIRS if not pair["conflict"]], ids=lambda pair: pair["question"])
+def test_no_conflict_is_invented(pair: Pair) -> None:
+    assert find_conflicts(pair["question"], two(pair), as_of=TODAY) == []
+
+
+def test_two_chunks_of_one_version_never_conflict() -> None:
+    one, other = old(), {**new(), "version_id": old()["version_id"]}
+    assert find_conflicts(QUESTION, [one, other], as_of=TODAY) == []  # type: ignore[list-item]
+
+
+def test_in_conflict_needs_no_question() -> None:
+    assert in_conflict(old(), new())
+    assert not in_conflict(old(), chunk("same", OLD))
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "winner", "rule"),
+    [
+        ({"effective_until": "2024-12-31"}, {"authority": 10}, "b", "in_force"),
+        ({}, {"effective_from": "2027-01-01"}, "a", "in_force"),
+        ({"supersedes": ["remote-2025"]}, {"authority": 90}, "a", "supersedes"),
+        ({"authority": 90}, {"authority": 30}, "a", "authority"),
+        ({}, {}, "b", "effective_from"),
+        ({"effective_from": None}, {"effective_from": None}, None, "unresolved"),
+        ({"effective_from": None}, {}, "b", "effective_from"),
+    ],
+)
+def test_the_rules_in_their_order(a: dict[str, Any], b: dict[str, Any], winner: str | None, rule: str) -> None:
+    (found,) = find_conflicts(QUESTION, [old(**a), new(**b)], as_of=TODAY)
+    assert (found["winner"], found["rule"]) == (winner, rule)
+
+
+def test_swapping_dates_or_authority_flips_the_winner() -> None:
+    assert resolve(old(), new(), TODAY) == ("b", "effective_from")
+    assert resolve(new(), old(), TODAY) == ("a", "effective_from")
+    assert resolve(old(authority=90), new(authority=10), TODAY) == ("a", "authority")
+    assert resolve(old(authority=10), new(authority=90), TODAY) == ("b", "authority")
+
+
+def test_as_of_decides_what_is_in_force() -> None:
+    (then,) = find_conflicts(QUESTION, [old(), new()], as_of=date(2024, 6, 1))
+    assert (then["winner"], then["rule"]) == ("a", "in_force")
+
+
+@given(st.permutations([old(), new(), CANTEEN, chunk("wiki", "Employees may work remotely up to five days per week.")]))
+def test_order_and_bystanders_change_nothing(chunks: list[Chunk]) -> None:
+    found = find_conflicts(QUESTION, chunks, as_of=TODAY)
+    assert [(one["a"]["document_id"], one["b"]["document_id"], one["winner"]) for one in found] == [
+        ("remote-2023", "remote-2025", "b"),
+        ("remote-2023", "wiki", "a"),
+        ("remote-2025", "wiki", "a"),
+    ]
+    assert find_conflicts(QUESTION, [one for one in chunks if one is not CANTEEN], as_of=TODAY) == found
+
+
+def test_what_the_card_shows() -> None:
+    (found,) = find_conflicts(QUESTION, [old(owner="People team"), new()], as_of=TODAY)
+    assert found["a"]["value"] == "two days"
+    assert found["b"]["value"] == "three days"
+    assert found["a"]["owner"] == "People team"
+    assert "work" in found["subject"]

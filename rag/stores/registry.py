@@ -101,6 +101,11 @@ class SqlRegistry:
 
     # What ingest writes
 
+    def document_ids(self) -> set[str]:
+        """Of all documents, removed ones too."""
+        with self.database.read() as connection:
+            return set(connection.scalars(select(documents.c.document_id)))
+
     def find_by_hash(self, document_id: str, content_hash: str) -> Version | None:
         """The newest version of the document with these bytes, removed ones left out."""
         query = _versions_of(document_id).where(versions.c.content_hash == content_hash, versions.c.status != "removed")

@@ -57,7 +57,7 @@ class ChromaVectors:
             return
         with self._lock, _failures():
             collection = self._collection()
-            if self._table is None:
+            if self._graph_answers():
                 _warm(collection, chunks[0].vector)
             for some in _batches(chunks):
                 collection.upsert(ids=[_id(chunk.version, chunk.key) for chunk in some], embeddings=_matrix(some))
@@ -84,8 +84,10 @@ class ChromaVectors:
             return self._wide(collection, vector, allowed, top_k)
 
     def count(self) -> int:
+        """Entries that a search would look at: read from the disk when opened, followed from then on."""
         with _failures():
-            return self._collection().count()
+            collection, table = self._collection(), self._table
+            return collection.count() if table is None else len(table)
 
     def clear(self) -> None:
         """Drop the collection, whatever its state, and begin an empty one."""
@@ -128,13 +130,19 @@ class ChromaVectors:
         with self._lock:
             if self._opened is None:
                 collection = _open_collection(self._connect(), self._name)
-                self._keys, self._table = {}, VectorTable()
-                for some in _batches(collection.get(include=[])["ids"]):
-                    self._remember(_read(collection, some))
-                if self._table is None:
-                    _require_canaries(collection, self._keys)
+                self._load(collection)
                 self._opened = collection
             return self._opened
+
+    def _load(self, collection: "Collection") -> None:
+        self._keys, self._table = {}, VectorTable()
+        for some in _batches(collection.get(include=[])["ids"]):
+            self._remember(_read(collection, some))
+        if self._graph_answers():
+            _require_canaries(collection, self._keys)
+
+    def _graph_answers(self) -> bool:
+        return self._table is None
 
     def _remember(self, chunks: Sequence[IndexedChunk]) -> None:
         for chunk in chunks:

@@ -181,6 +181,10 @@ class Registry(Protocol):
 
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText: ...
 
+    def document_ids(self) -> set[str]:
+        """Of all documents, removed ones too: ingest asks once and need not look for what is new."""
+        ...
+
     def find_by_hash(self, document_id: str, content_hash: str) -> Version | None: ...
 
     def add_version(self, version: NewVersion) -> int:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Any, Final
@@ -43,25 +43,25 @@ class Prepared:
     seconds: float
 
 
-def find_job(upload: Upload, limit: int, registry: Registry) -> Job:
-    """Read the bytes and find the document they belong to. Raises FileRefused."""
+def find_job(upload: Upload, limit: int, registry: Registry, known: Set[str]) -> Job:
+    """Read the bytes and find the document they belong to; `known` are the ids in use. Raises FileRefused."""
     if upload.refused is not None:
         raise upload.refused
     data = upload.read(limit)
-    document_id, before = find_document(upload, registry)
+    document_id, before = find_document(upload, registry, known)
     return Job(upload, data, document_id, _hash(data, upload.metadata), before)
 
 
-def find_document(upload: Upload, registry: Registry) -> tuple[str, Document | None]:
+def find_document(upload: Upload, registry: Registry, known: Set[str]) -> tuple[str, Document | None]:
     """A document keeps its file: `benefits.pdf` beside `benefits.md` becomes `benefits-pdf`."""
     if upload.document_id is not None:
-        return upload.document_id, _known(registry, upload.document_id)
+        return upload.document_id, _look_up(registry, upload.document_id, known)
     free = None
     for document_id in _candidates(upload.name):
-        known = _known(registry, document_id)
-        if known is not None and known.current.file == upload.name:
-            return document_id, known
-        if known is None:
+        found = _look_up(registry, document_id, known)
+        if found is not None and found.current.file == upload.name:
+            return document_id, found
+        if found is None:
             free = free or document_id
             if document_id != path_slug(upload.name):
                 break
@@ -80,7 +80,9 @@ def _candidates(name: str) -> Iterator[str]:
         number += 1
 
 
-def _known(registry: Registry, document_id: str) -> Document | None:
+def _look_up(registry: Registry, document_id: str, known: Set[str]) -> Document | None:
+    if document_id not in known:
+        return None
     try:
         return registry.document(document_id, scope=None)
     except NotFound:

@@ -4,7 +4,7 @@ import logging
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set, Sized
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, Protocol
 
@@ -85,13 +85,14 @@ class Publisher:
         read_form(form)
         require_fingerprints(self._registry, self._embedder, self._splitter, self._settings)
         total = len(uploads) if isinstance(uploads, Sized) else 0
-        yield from _Batch(self, form, draft, on_step or _ignore, cancel or threading.Event(), total).run(uploads)
+        batch = _Batch(self, form, draft, on_step or _ignore, cancel or threading.Event(), total)
+        yield from batch.run(uploads, self._registry.document_ids())
 
-    def begin(self, upload: Upload, form: Mapping[str, Any], *, draft: bool) -> Job | IngestRow:
+    def begin(self, upload: Upload, form: Mapping[str, Any], known: Set[str], *, draft: bool) -> Job | IngestRow:
         """The job to do, or the row when there is none: refused, or already there."""
         started = time.perf_counter()
         try:
-            job = find_job(upload, self._settings.max_file_mb * 1024 * 1024, self._registry)
+            job = find_job(upload, self._settings.max_file_mb * 1024 * 1024, self._registry, known)
             same = same_version(job)
             if same is None:
                 return job
@@ -240,9 +241,13 @@ class _Batch:
         self._done = 0
         self._reading: deque[tuple[Job, Future[Prepared], float]] = deque()
         self._ready: list[Prepared] = []
+        self._held: set[str] = set()
+        self._known: set[str] = set()
         self._since = time.perf_counter()
 
-    def run(self, uploads: Iterable[Upload]) -> Iterator[IngestRow]:
+    def run(self, uploads: Iterable[Upload], known: set[str]) -> Iterator[IngestRow]:
+        """`known` are the documents there are; those that come in join them."""
+        self._known = known
         pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="reading")
         try:
             for row in self._rows(uploads, pool):
@@ -257,13 +262,14 @@ class _Batch:
                 yield self._publisher.refuse(upload, refusal("stopped"), time.perf_counter())
                 continue
             self._tell(upload, "extract")
-            begun = self._publisher.begin(upload, self._form, draft=self._draft)
-            if isinstance(begun, Job) and self._holds(begun.document_id):
+            begun = self._publisher.begin(upload, self._form, self._known, draft=self._draft)
+            if isinstance(begun, Job) and begun.document_id in self._held:
                 yield from self._drain()  # the earlier one first; then look again at what is there
-                begun = self._publisher.begin(upload, self._form, draft=self._draft)
+                begun = self._publisher.begin(upload, self._form, self._known, draft=self._draft)
             if isinstance(begun, IngestRow):
                 yield begun
                 continue
+            self._held.add(begun.document_id)
             self._reading.append((begun, pool.submit(self._publisher.prepare, begun, self._form), time.perf_counter()))
             while len(self._reading) > _AHEAD:
                 yield from self._gather()
@@ -271,14 +277,11 @@ class _Batch:
                 yield from self._flush()
         yield from self._drain()
 
-    def _holds(self, document_id: str) -> bool:
-        reading = (job.document_id for job, _, _ in self._reading)
-        return document_id in {*reading, *(one.job.document_id for one in self._ready)}
-
     def _drain(self) -> Iterator[IngestRow]:
         while self._reading:
             yield from self._gather()
         yield from self._flush()
+        self._held.clear()
 
     def _gather(self) -> Iterator[IngestRow]:
         """Take the oldest file that was read; a row only when it was refused."""
@@ -316,6 +319,9 @@ class _Batch:
                     yield from self._stored([one])
             return
         share = (time.perf_counter() - started) / len(batch)
+        stored = {one.job.document_id for one in batch}
+        self._known |= stored
+        self._held -= stored
         yield from (_row(one, version, share) for one, version in zip(batch, versions, strict=True))
 
     def _tell_all(self, batch: Sequence[Prepared], step: str) -> None:

@@ -1,6 +1,8 @@
 """The questions a visitor asks first, through the whole real thing: ingest, both indexes, graph, demo model, checks."""
 
+import re
 from datetime import date
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -10,7 +12,11 @@ from rag.domain.answers import FinalOutput
 from rag.domain.questions import Question
 from rag.wiring import Groundwork
 
+ROOT = Path(__file__).parent.parent
+SAMPLES = ROOT / "sample_docs"
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 EMPLOYEE, MANAGER, HR = (persona.scope for persona in PERSONAS)
+EVERYBODY = Scope(frozenset(group for persona in PERSONAS for group in persona.groups))
 
 
 class Fact(NamedTuple):
@@ -36,7 +42,10 @@ FACTS = [
     Fact("My VPN says error 809, what now?", "restart the router", "it-onboarding-faq"),
     Fact("How much does the company pay into my pension in Bristol?", "8 percent", "benefits-summary-2025"),
     Fact("When is the Bristol workshop closed?", "30 November to 11 December", "bristol-workshop-note"),
+    Fact("Which cost group is Oslo in?", "Cost group A", "travel-cost-groups-2025"),
+    Fact("I lost my laptop. What do I have to do?", "security@lindmoor.example", "security-policy"),
     Fact("When do I need a doctor's certificate?", "fourth calendar day in Kiel", "employee-handbook-2025"),
+    Fact("Who signs an offer above the midpoint of the salary band?", "Head of People", "salary-bands-2025", HR),
     Fact("How much bonus may I award for outstanding work?", "750 euros", "manager-guide-approvals", MANAGER),
 ]
 GAPS = [
@@ -51,6 +60,13 @@ def _ask(house: Groundwork, question: str, scope: Scope = EMPLOYEE, as_of: date 
     return house.assistant.ask(Question(question, scope=scope, as_of=as_of))
 
 
+def _starters() -> list[Question]:
+    """What the documents' own metadata offers, asked by somebody who may read them."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted(SAMPLES.iterdir()) if path.suffix in {".md", ".yaml"}]
+    offered = [line.strip().removeprefix("- ") for text in texts for line in text.split("---\n# ")[0].splitlines()]
+    return [Question(line, scope=EVERYBODY) for line in offered if line.endswith("?")]
+
+
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.question)
 def test_a_fact_is_found_quoted_and_short(sample_house: Groundwork, fact: Fact) -> None:
     output = _ask(sample_house, fact.question, fact.scope, fact.as_of)
@@ -60,6 +76,22 @@ def test_a_fact_is_found_quoted_and_short(sample_house: Groundwork, fact: Fact) 
     assert len(output["answer"].split()) <= 75
     for citation in output["citations"]:
         assert citation["context"][citation["quote_start"] : citation["quote_end"]] == citation["quote"]
+
+
+@pytest.mark.parametrize("question", _starters(), ids=lambda question: question.text)
+def test_the_questions_that_documents_offer_are_worth_asking(sample_house: Groundwork, question: Question) -> None:
+    output = sample_house.assistant.ask(question)
+    assert output["status"] == ("insufficient_context" if question.text == GAPS[0] else "answered"), output
+
+
+def test_the_readme_promises_what_happens(sample_house: Groundwork) -> None:
+    table = README.split("## Things to try", 1)[1].split("\n## ", 1)[0]
+    asked = re.findall(r"^\| ([^|]+\?) \|", table, flags=re.MULTILINE)
+    assert len(asked) >= 6
+    endings = {question: _ask(sample_house, question)["status"] for question in asked}
+    silent = {"May contractors work remotely?", "Who signs an offer above the midpoint of the salary band?"}
+    assert {question for question, status in endings.items() if status == "insufficient_context"} == silent
+    assert set(endings.values()) == {"answered", "insufficient_context"}
 
 
 @pytest.mark.parametrize("question", GAPS)

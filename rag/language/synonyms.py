@@ -13,7 +13,7 @@ _GROUPS: Final = """
     remote remotely telework telecommute
     submit file send
     receive obtain
-    permit allow authorise authorize
+    permit authorise authorize
     require need mandatory compulsory obligatory obliged
     purchase buy
     cost price fee charge

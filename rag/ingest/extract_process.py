@@ -57,6 +57,10 @@ class ReadingProcess:
         return answer
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def alive(self) -> bool:
         return self._process.poll() is None and self._listener.is_alive()
 

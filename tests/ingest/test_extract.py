@@ -1,12 +1,16 @@
 import os
+import re
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from rag.domain.documents import ExtractedText
 from rag.errors import FileRefused
 from rag.ingest.extract import LINKS, FileExtractor
+from rag.ingest.extract_process import ReadingProcess, _bare_environment
 from rag.settings import Settings
 from tests.ingest import files
 
@@ -158,6 +162,15 @@ def test_a_bomb_is_refused_and_the_next_file_is_read() -> None:
         small.close()
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits are read from /proc")
+def test_the_reading_process_runs_within_its_memory_and_dies_when_told() -> None:
+    process = ReadingProcess(memory_mb=900)
+    limits = Path(f"/proc/{process.pid}/limits").read_text(encoding="utf-8")
+    process.kill()
+    assert re.search(rf"Max address space\s+{900 * 1024 * 1024}\s", limits)
+    assert not process.alive
+
+
 def test_a_slow_file_is_refused_and_its_process_is_gone() -> None:
     hasty = FileExtractor(Settings(extract_seconds=0.001))
     started = time.monotonic()
@@ -171,8 +184,6 @@ def test_a_slow_file_is_refused_and_its_process_is_gone() -> None:
 
 
 def test_the_reading_process_gets_no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rag.ingest.extract_process import _bare_environment
-
     monkeypatch.setenv("SOME_TOKEN", "secret")
     assert "SOME_TOKEN" in os.environ
     assert "SOME_TOKEN" not in _bare_environment()

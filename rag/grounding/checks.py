@@ -15,7 +15,7 @@ from rag.language.negation import modality_flips, negation_flips, restrictions
 from rag.language.quantifiers import bounds_flip, order_flips, orders_meet, share_flips
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
-from rag.language.words import stem, words
+from rag.language.words import words
 
 
 class Finding(NamedTuple):
@@ -137,11 +137,10 @@ def check_proper_names(side: Side) -> Finding | None:
     """A name must be in the sources; a name from elsewhere must not replace the one that stands in the sentence."""
     same_place = side.best[:1] if side.best[0].cells else side.best
     near = _name_keys([one for one in same_place if one.chunk_id == side.best[0].chunk_id])
-    far = _name_keys(side.others)
     for name in proper_names(side.claim):
         if _is_known(name, near):
             continue
-        if not _is_known(name, far) and not _is_acronym(name, side.others):
+        if not _is_known(name, _name_keys(side.others)) and not _is_acronym(name, side.others):
             return Finding("name", "unsupported", name.text)
         if _is_replaced(side, near):
             return Finding("name", "contradicted", name.text)
@@ -172,11 +171,7 @@ def _all_names(groups: Sequence[frozenset[str]]) -> frozenset[str]:
 
 
 def _name_keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:
-    """Keys of all words, so that "Remote Work Policy" is proven by "the remote work policy"."""
-    return frozenset(
-        key for sentence in sentences for word in words(f"{sentence.text} {sentence.context}")
-        for key in (name_key(word), stem(word))
-    )  # fmt: skip
+    return frozenset().union(*(sentence.name_keys for sentence in sentences))
 
 
 def _is_known(name: Name, keys: frozenset[str]) -> bool:

@@ -74,6 +74,14 @@ class Evidence:
         return members
 
     @cached_property
+    def _word_vectors(self) -> Array:
+        return self.embed(self._words.values())
+
+    @cached_property
+    def _sentence_vectors(self) -> Array:
+        return self.embed(sentence.text for sentence in self.sentences)
+
+    @cached_property
     def _weights(self) -> dict[str, float]:
         """Rare words weigh more: what most sentences have says little about one of them."""
         shares = self._members.mean(axis=0)
@@ -104,7 +112,7 @@ class Evidence:
                 credit[row, self._columns[key]] = 1.0
         strange = [row for row, key in enumerate(keys) if key not in self._columns and key.isalpha()]
         if strange:
-            near = self.embed(spelled[row] for row in strange) @ self.embed(self._words.values()).T
+            near = self.embed(spelled[row] for row in strange) @ self._word_vectors.T
             credit[strange] = np.clip((near - _NEAR[0]) / (_NEAR[1] - _NEAR[0]), 0.0, 1.0)
         return credit
 
@@ -132,7 +140,7 @@ class Evidence:
 
     def _best(self, claim: str, table: Array, weights: Array, hinted: frozenset[int], keys: Sequence[str]) -> Coverage:
         shares = table @ weights
-        near = self.embed(sentence.text for sentence in self.sentences) @ self.embed([claim])[0]
+        near = self._sentence_vectors @ self.embed([claim])[0]
         hints = np.array([_HINT * (sentence.source_id in hinted) for sentence in self.sentences])
         first = int(np.argmax(np.round(shares + 0.3 * near + hints, 6)))
         akin = (table[:, : len(keys)] > 0.99).any(axis=1) if keys else np.ones(len(table), dtype=bool)

@@ -7,9 +7,11 @@ from functools import cached_property
 
 from rag.domain.chunks import Chunk
 from rag.language.facts import Fact
+from rag.language.names import name_key
 from rag.language.reading import read_facts
 from rag.language.sentences import is_table_row, split_sentences
 from rag.language.synonyms import subjects
+from rag.language.words import stem, words
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,12 @@ class SourceSentence:
     @cached_property
     def own_stems(self) -> frozenset[str]:
         return frozenset(subjects(self.text))
+
+    @cached_property
+    def name_keys(self) -> frozenset[str]:
+        """Keys of all words, so that "Remote Work Policy" is proven by "the remote work policy"."""
+        found = words(f"{self.text} {self.context}")
+        return frozenset([*map(name_key, found), *map(stem, found)])
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:

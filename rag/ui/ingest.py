@@ -166,7 +166,8 @@ def show_row(row: IngestRow, say: Words) -> None:
 
 def show_documents(user: User, documents: Sequence[Document], say: Words) -> None:
     """Every document, also retired and removed ones; picked rows can be retired, restored or removed."""
-    st.subheader(counted("ingest_page.documents", len(documents), say))
+    there = [document for document in documents if document.status != "removed"]
+    st.subheader(counted("ingest_page.documents", len(there), say))
     if not documents:
         st.caption(say("ingest_page.none_yet"))
         return

@@ -98,12 +98,16 @@ def test_only_admins_change_anything(open_page: OpenPage, groundwork: Groundwork
     assert groundwork.registry.document("salaries", scope=None).status == "published"
 
 
-def test_a_reload_finds_the_running_job(open_page: OpenPage) -> None:
+def test_a_reload_finds_the_running_job(open_page: OpenPage, groundwork: Groundwork) -> None:
     app = open_page(PAGE, persona=HR_ADMIN)
     app.file_uploader[0].upload("parking.md", PARKING)
     send(app)
+    job = upload_desk().latest
+    assert job is not None
     deadline = time.monotonic() + 30
     again = open_page(PAGE, persona=HR_ADMIN)
     while "**parking.md**" not in text_of(again) and time.monotonic() < deadline:
         again.run()
     assert "**parking.md**" in text_of(again)
+    assert job.over.wait(30)
+    groundwork.publisher.remove("parking")

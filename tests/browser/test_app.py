@@ -1,0 +1,166 @@
+"""What a visitor does first, in a real browser, on the real app."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, take_picture
+from tests.ollama_stub import OllamaStub
+
+pytestmark = [pytest.mark.browser]
+
+QUESTION = "How many days a week may I work remotely?"
+GAP = "Which dental plan does the company offer to astronauts?"
+CONFLICT = "May I work from anywhere all week?"
+LONG = 30_000
+
+expect.set_options(timeout=LONG)
+
+
+def ask(page: Page, question: str) -> None:
+    box = page.get_by_test_id("stChatInputTextArea")
+    box.fill(question)
+    box.press("Enter")
+
+
+def wait_for_end(page: Page, turns: int = 1) -> None:
+    """Every turn shows its status line, and nothing runs any more."""
+    expect(page.locator('[class*="st-key-tools-"]')).to_have_count(turns)
+    expect(page.get_by_role("button", name="Stop")).to_have_count(0)
+
+
+def become(page: Page, persona: str) -> None:
+    page.locator(".st-key-person button").first.click()
+    page.get_by_test_id("stRadio").get_by_text(persona, exact=True).click()
+    expect(page.get_by_test_id("stSidebarNavLink")).to_have_count(4)
+    page.keyboard.press("Escape")
+
+
+def width_of(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+def test_a_question_is_answered_with_steps_and_a_card(open_page: OpenPage) -> None:
+    page = open_page()
+    expect(page.get_by_text("knowledge bases, the newest in force")).to_be_visible()
+    ask(page, QUESTION)
+    wait_for_end(page)
+    expect(page.get_by_test_id("stChatMessage").last).to_contain_text("three days a week")
+    expect(page.get_by_text("Verified").or_(page.get_by_text("Conflict")).first).to_be_visible()
+    steps = page.locator(".st-key-trace summary")
+    assert steps.count() >= 8
+    expect(steps.first).to_contain_text("Reading the question")
+    expect(steps.last).to_contain_text("Answering")
+    steps.nth(2).click()
+    expect(page.locator(".st-key-trace").get_by_text("Meaning").first).to_be_visible()
+    steps.nth(2).click()
+    card = page.locator('[class*="st-key-card-"]').first
+    card.locator("summary").click()
+    expect(card.locator('[class*="st-key-quote-"]')).to_contain_text("three days a week")
+    take_picture(page, "chat-light")
+    card.get_by_text("Open in document").click()
+    expect(page.get_by_text("The quote in its place")).to_be_visible()
+    assert "/library?document=" in page.evaluate("location.href")
+
+
+def test_a_reload_and_a_follow_up_keep_the_conversation(open_page: OpenPage) -> None:
+    page = open_page()
+    ask(page, QUESTION)
+    wait_for_end(page)
+    page.goto(page.evaluate("location.href"))
+    wait_for_end(page)
+    page.locator('[class*="st-key-chip-"] button').first.click()
+    wait_for_end(page, turns=2)
+    assert page.locator('[class*="st-key-chips-"]').count() <= 1
+
+
+def test_a_conflict_shows_both_sides(open_page: OpenPage) -> None:
+    page = open_page()
+    ask(page, CONFLICT)
+    wait_for_end(page)
+    card = page.locator('[class*="st-key-conflict-"]').first
+    expect(card).to_contain_text("2020")
+    expect(card).to_contain_text("Used")
+    take_picture(page, "conflict")
+
+
+def test_a_gap_is_said(open_page: OpenPage) -> None:
+    page = open_page()
+    ask(page, GAP)
+    wait_for_end(page)
+    expect(page.get_by_text("The documents do not say")).to_be_visible()
+    expect(page.get_by_text("Not found").or_(page.get_by_text("Withheld")).first).to_be_visible()
+    take_picture(page, "gap")
+
+
+def test_an_admin_uploads_a_file_and_asks_about_it(open_page: OpenPage) -> None:
+    page = open_page()
+    become(page, "HR admin")
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
+    text = b"# Bicycle shed\n\nThe bicycle shed in Kiel opens with code 4711 and holds 38 bicycles.\n"
+    hostile = b"# Notes\n\n![x](http://evil.example/x.png) The bicycle pump hangs beside https://evil.example/door.\n"
+    page.locator("input[type=file]").set_input_files(
+        [
+            {"name": "bicycle-shed.md", "mimeType": "text/markdown", "buffer": text},
+            {"name": "pump.md", "mimeType": "text/markdown", "buffer": hostile},
+            {"name": "empty.txt", "mimeType": "text/plain", "buffer": b""},
+        ]
+    )
+    expect(page.get_by_text("empty.txt")).to_be_visible()
+    page.get_by_role("button", name="Read and publish").click()
+    rows = page.locator(".st-key-upload-rows")
+    expect(rows).to_contain_text("bicycle-shed.md · added")
+    expect(rows).to_contain_text("empty.txt · not read")
+    expect(page.get_by_role("button", name="Close this list")).to_be_visible()
+    take_picture(page, "ingest")
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Chat").click()
+    ask(page, "How many bicycles does the bicycle shed in Kiel hold?")
+    wait_for_end(page)
+    expect(page.get_by_test_id("stChatMessage").last).to_contain_text("38 bicycles")
+    ask(page, "Where does the bicycle pump hang?")
+    wait_for_end(page, turns=2)
+    hosts = page.locator("a, img").evaluate_all("all => all.map(e => new URL(e.href || e.src, location).hostname)")
+    assert set(hosts) <= {"127.0.0.1", ""}
+
+
+def test_stop_ends_a_slow_answer_at_once(open_page: OpenPage, ollama: OllamaStub) -> None:
+    ollama.stall_after("You may")
+    page = open_page()
+    page.get_by_role("radio", name="Ollama").or_(page.get_by_text("Ollama", exact=True)).first.click()
+    expect(page.get_by_text("is ready")).to_be_visible()
+    ask(page, QUESTION)
+    expect(page.locator(".st-key-trace summary").filter(has_text="Drafting")).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped before there was an answer.")).to_be_visible(timeout=3000)
+    wait_for_end(page)
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1360, True), (360, False), (360, True)])
+def test_dark_and_phone(open_page: OpenPage, width: int, dark: bool) -> None:
+    page = open_page(width=width, height=780 if width < 400 else 900, dark=dark)
+    ask(page, QUESTION)
+    wait_for_end(page)
+    status = page.get_by_text(re.compile(r"Answered after .* steps"))
+    expect(status).to_be_visible()
+    card = page.locator('[class*="st-key-card-"]').first
+    card.locator("summary").click()
+    expect(card.locator('[class*="st-key-quote-"]')).to_be_visible()
+    assert width_of(page) <= width
+    take_picture(page, f"chat-{'dark' if dark else 'light'}-{'phone' if width < 400 else 'wide'}")
+
+
+def test_a_reader_does_not_reach_the_admins_pages(open_page: OpenPage) -> None:
+    page = open_page("ingest")
+    expect(page.get_by_test_id("stSidebarNavLink")).to_have_count(2)
+    expect(page.get_by_test_id("stFileUploader")).to_have_count(0)
+
+
+def test_library_and_system_draw(open_page: OpenPage) -> None:
+    page = open_page("library")
+    expect(page.get_by_text("documents", exact=False).first).to_be_visible()
+    become(page, "HR admin")
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="System").click()
+    expect(page.locator("svg[id*=mermaid], [data-testid=stMermaidChart] svg").first).to_be_visible()
+    expect(page.get_by_text("Settings in force")).to_be_visible()
+    take_picture(page, "system")

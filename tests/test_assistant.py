@@ -200,7 +200,7 @@ def test_stop_between_two_words() -> None:
     cancel = threading.Event()
     end = finished(list(assistant(chat=Stopping(drafts=[GOOD_DRAFT], cancel=cancel)).stream(ASKED, cancel=cancel)))
     assert end.stopped
-    assert end.output["claims"] == []
+    assert end.output["errors"] == ["Stopped."]
 
 
 def test_leaving_early_stops_the_turn() -> None:

@@ -10,7 +10,7 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.domain.access import Scope
-from rag.ports import Clock, Reranker, Retriever, Splitter
+from rag.ports import Clock, Retriever, Splitter
 from rag.retrieval.fixture import FixtureRetriever
 from rag.settings import Settings
 from rag.words import Words
@@ -39,7 +39,6 @@ class RagContext:
     say: Words
     cancel: threading.Event = field(default_factory=threading.Event)
     splitter: Splitter | None = None  # cuts the documents of a fixture corpus
-    reranker: Reranker | None = None
     new_key: Callable[[], str] = new_key
     _fixtures: list[tuple[Rows, Rows, Retriever]] = field(default_factory=list, repr=False)
 
@@ -48,8 +47,13 @@ class RagContext:
         if not documents and not chunks:
             return self.retriever
         for known_documents, known_chunks, retriever in self._fixtures:
-            if known_documents is documents and known_chunks is chunks:
+            if _same(known_documents, documents) and _same(known_chunks, chunks):
                 return retriever
         fixture = FixtureRetriever(documents, chunks, self.sentence_embedder, splitter=self.splitter)
         self._fixtures.append((documents, chunks, fixture))
         return fixture
+
+
+def _same(one: Rows, other: Rows) -> bool:
+    """The very same rows; two lists without any are the same too."""
+    return one is other or (not one and not other)

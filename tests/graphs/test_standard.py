@@ -485,6 +485,16 @@ def test_hidden_and_stale_chunks_do_not_come_back_through_a_link() -> None:
     assert state["related_chunks"] == []
 
 
+def test_a_replaced_version_does_not_come_back_through_a_link() -> None:
+    new = chunk("travel::hotels::1", "Hotel limits follow the city table.", version_id="travel@2", related=["table"])
+    old = chunk("travel::limits::1", "The hotel limit in Vienna is 90 EUR.", version_id="travel@1")
+    retriever = ScriptedRetriever([new, old], related=[old])
+    state = run(context(retriever, ScriptedChat(judgements=REWRITE)), "What is the hotel limit in Vienna?")
+    assert reasons(state)["travel::limits::1"] == "superseded"
+    assert retriever.related_asked
+    assert state["related_chunks"] == []
+
+
 def test_follow_ups_come_from_chunks_that_were_not_cited() -> None:
     security = chunk(
         "security::vpn::1", "Remote work requires the company VPN on every laptop.", title="Security", section="VPN"
@@ -493,6 +503,8 @@ def test_follow_ups_come_from_chunks_that_were_not_cited() -> None:
     chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"FollowUps": [FollowUps(questions=asked)]})
     told = output(run(context(ScriptedRetriever([chunk(), security]), chat)))
     assert told["follow_ups"] == ["Is the company VPN required for remote work?"]
+    assert "company VPN" in chat.prompts[-1]
+    assert "three days a week" not in chat.prompts[-1]
 
 
 @pytest.mark.parametrize("broken", ["{", ModelUnreachable(url="u"), ConnectionError()])

@@ -99,3 +99,8 @@ def test_citation_markers_of_a_document_are_not_ours() -> None:
 def test_ordinary_text_is_untouched() -> None:
     text = "Grüße: 5 < 6 > 4, café, a|b, 日本語.\n\n| a | b |\n|---|---|\n\tindented\n## Travel\n=== totals ==="
     assert neutralise(text, delimiter=KEY) == text
+
+
+@pytest.mark.parametrize("line", ["=== end 1 · 000000000000 ===", "  == Source 2 ==", "=end"])
+def test_a_line_that_looks_like_a_fence_is_none(line: str) -> None:
+    assert "=" not in neutralise(f"before\n{line}").splitlines()[1].lstrip()[:1]

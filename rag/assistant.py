@@ -21,7 +21,7 @@ from rag.graphs.nodes.prepare_query import fold, stand_alone
 from rag.graphs.state import RagState
 from rag.ports import Clock, Retriever, Splitter
 from rag.settings import Settings
-from rag.words import Words
+from rag.words import Words, open_words
 
 logger = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class Assistant:
 
     def stream(self, question: Question, *, cancel: threading.Event | None = None) -> Iterator[TurnEvent]:
         """The turn as it happens. Setting `cancel` ends it before the next step or the next word of the model."""
-        turn = Turn(self._say, question, cancel or threading.Event())
+        turn = Turn(self._words(question), question, cancel or threading.Event())
         try:
             yield from turn.run(self._context(question, turn.cancel))
         except GeneratorExit:
@@ -79,6 +79,9 @@ class Assistant:
         """Mermaid from the compiled graph."""
         return draw(architecture)
 
+    def _words(self, question: Question) -> Words:
+        return open_words(question.language) if question.language else self._say
+
     def _context(self, question: Question, cancel: threading.Event) -> RagContext:
         return RagContext(
             scope=question.scope,
@@ -87,7 +90,7 @@ class Assistant:
             sentence_embedder=self._sentence_embedder,
             settings=self._settings,
             clock=self._clock,
-            say=self._say,
+            say=self._words(question),
             cancel=cancel,
             splitter=self._splitter,
         )

@@ -267,3 +267,10 @@ def test_the_overhead_of_a_turn_is_small() -> None:
         told.ask(ASKED)
         times.append(perf_counter() - began)
     assert min(times) < 0.1
+
+
+def test_a_turn_speaks_the_language_of_its_question() -> None:
+    asked = Question(QUESTION, scope=Scope.of(EVERYONE), language="de")
+    english, german = list(assistant().stream(ASKED)), list(assistant().stream(asked))
+    assert steps(english)[0].sentence != steps(german)[0].sentence
+    assert finished(german).output["status"] == "answered"

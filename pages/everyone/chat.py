@@ -10,6 +10,7 @@ from rag.ui.house import house, today, turn_desk, words
 from rag.ui.keeping import rate_turn, thumb_of
 from rag.ui.message import Desk, show_running_turn, show_turn
 from rag.ui.people import require_user
+from rag.ui.scrolling import scroll_to
 from rag.ui.sidebar import show_sidebar
 from rag.ui.starters import show_empty_state
 from rag.ui.trace_panel import TracePanel, cleared, show_kept_steps
@@ -51,6 +52,9 @@ elif not turns:
 for turn in turns:
     show_turn(turn, desk, last=turn is turns[-1] and running is None)
 
+if just_answered := st.session_state.pop("just_answered", None):
+    scroll_to(just_answered)
+
 stop = st.bottom.empty()
 if running is None:
     show_kept_steps(steps, turns, say, admin=user.is_admin)
@@ -58,4 +62,5 @@ else:
     stop.button(say("chat.stop"), icon=":material/stop_circle:", key="stop", on_click=stop_turn, args=(user.id,))
     panel = TracePanel(cleared(steps), say, admin=user.is_admin)
     show_running_turn(running, desk, panel, yield_point=lambda: st.session_state.get("stop"))
+    st.session_state["just_answered"] = f"asked-{running.turn_id}"
     st.rerun()

@@ -20,6 +20,7 @@ class Question:
     as_of: date | None = None  # None: today
     architecture: str = "standard"
     model: str = "demo"  # or "ollama:NAME"
+    language: str | None = None  # of what the turn says of itself; None: the language of the settings
     retrieval_config: Mapping[str, Any] = field(default_factory=dict)
     documents: tuple[Mapping[str, Any], ...] = ()  # a fixture corpus for this turn alone
     chunks: tuple[Mapping[str, Any], ...] = ()

@@ -31,8 +31,9 @@ def show_citation_cards(output: FinalOutput, say: Words, *, today: date, key: st
 def show_card(number: int, quotes: Sequence[Citation], say: Words, *, today: date, key: str) -> None:
     """The head names title and page; opened, the quote stands highlighted in its context."""
     citation = quotes[0]
-    page = f" :gray[· {say('cards.page', page=citation['page'])}]" if citation["page"] else ""
-    with st.expander(f":green-badge[{number}] **{escape(citation['title'])}**{page}", key=f"card-{key}"):
+    place = say("cards.page", page=citation["page"]) if citation["page"] else citation["section"].split(" > ")[-1]
+    where = f" :gray[· {escape(place)}]" if place else ""
+    with st.expander(f":green-badge[{number}] **{escape(citation['title'])}**{where}", key=f"card-{key}"):
         show_origin(citation, say, today=today)
         with st.container(key=f"quote-{key}"):
             spans = [(quote["quote_start"], quote["quote_end"]) for quote in quotes]

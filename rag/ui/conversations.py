@@ -90,6 +90,7 @@ def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnReco
         as_of=choices.as_of,
         architecture=choices.architecture,
         model=choices.model,
+        language=say.language,
     )
     turn = RunningTurn(secrets.token_hex(12), user.id, conversation_id, question, datetime.now(UTC), keep=keep_turn)
     assistant = groundwork.assistant

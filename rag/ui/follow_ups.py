@@ -18,4 +18,4 @@ def show_follow_ups(questions: Sequence[str], ask: Callable[[str], None], say: W
 def show_chips(questions: Sequence[str], ask: Callable[[str], None], *, key: str) -> None:
     with st.container(horizontal=True, gap="small", key=f"chips-{key}"):
         for number, question in enumerate(dict.fromkeys(questions)):
-            st.button(escape(question), key=f"chip-{key}-{number}", on_click=ask, args=(question,))
+            st.button(escape(question), key=f"chip-{key}-{number}", on_click=ask, args=(question,), wrap=True)

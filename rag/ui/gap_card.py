@@ -14,7 +14,7 @@ def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
         st.markdown(f":primary[{icon('search_off')}] **{say('gap_card.title')}**")
         st.markdown(escape(output["knowledge_gap"] or say("gap_card.nothing_found")))
         st.caption(searched(output, say))
-        if output["owner"]:
+        if output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
             st.badge(escape(say("gap_card.ask", owner=output["owner"])), icon=icon("person"), color="primary")
 
 

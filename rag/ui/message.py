@@ -50,14 +50,14 @@ class Desk:
     show_steps: Callable[[str], None]
 
 
-def show_question(text: str) -> None:
-    with st.chat_message("user", avatar=READER_AVATAR):
+def show_question(text: str, turn_id: str) -> None:
+    with st.container(key=f"asked-{turn_id}"), st.chat_message("user", avatar=READER_AVATAR):
         st.markdown("  \n".join(escape(line) for line in text.splitlines()))
 
 
 def show_turn(turn: TurnRecord, desk: Desk, *, last: bool) -> None:
     """A finished turn."""
-    show_question(turn["question"])
+    show_question(turn["question"], turn["turn_id"])
     with st.chat_message("assistant", avatar=OUR_AVATAR):
         show_steps(turn, desk)
         show_ending(turn, desk)
@@ -70,7 +70,7 @@ def show_turn(turn: TurnRecord, desk: Desk, *, last: bool) -> None:
 
 def show_running_turn(turn: RunningTurn, desk: Desk, panel: TracePanel, yield_point: Callable[[], object]) -> None:
     """Follow a turn to its end: its steps here and in the sidebar, its sentences as they are released."""
-    show_question(turn.question.text)
+    show_question(turn.question.text, turn.turn_id)
     with st.chat_message("assistant", avatar=OUR_AVATAR):
         with st.container(key=f"steps-{turn.turn_id}"):
             status = st.status(f":shimmer[{desk.say('chat.working')}]", type="compact")

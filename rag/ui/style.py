@@ -24,6 +24,7 @@ CSS: Final = """
   [class*="st-key-chips-"] button { text-align: left; height: auto; }
   [class*="st-key-status-"] { align-items: center; }
   [class*="st-key-conflict-"] blockquote { margin: .25rem 0 .5rem; }
+  [class*="st-key-asked-"] { scroll-margin-top: 3.75rem; }  /* below the header */
   [class*="st-key-tools-"] { align-items: center; }
 
   @media (max-width: 640px) {
@@ -33,7 +34,7 @@ CSS: Final = """
     [data-testid="stChatMessageAvatarCustom"] { display: none; }
   }
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after { animation-duration: .01ms !important; transition-duration: .01ms !important; }
+    *, *::before, *::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; }
   }
 </style>
 """

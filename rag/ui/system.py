@@ -1,5 +1,6 @@
 """Drawing the system page: health, counts, settings in force, the graph as it was compiled."""
 
+import re
 from collections.abc import Sequence
 from datetime import date
 from typing import Final
@@ -15,6 +16,7 @@ from rag.ui.labels import icon
 from rag.ui.sidebar import OLLAMA, standard_model
 from rag.words import Words
 
+NODE_NAME: Final = re.compile(r"\(\w+\)")
 START_AND_END: Final = {"<p>__start__</p>": "start", "<p>__end__</p>": "end"}
 """Mermaid in the page shows these tags as text."""
 
@@ -62,9 +64,16 @@ def show_graph(say: Words) -> None:
         key="drawn_architecture",
     )
     chart = assistant.draw(name or assistant.architectures[0])
+    st.mermaid_chart(plain_chart(chart), alt=say("system.graph_alt"))
+
+
+def plain_chart(chart: str) -> str:
+    """The same chart without colours of its own, so that it follows the theme, and with names that can wrap."""
     for found, said in START_AND_END.items():
         chart = chart.replace(found, said)
-    st.mermaid_chart(chart, alt=say("system.graph_alt"))
+    lines = [line for line in chart.splitlines() if not line.strip().startswith("classDef")]
+    spaced = (NODE_NAME.sub(lambda found: found[0].replace("_", " "), line) for line in lines)
+    return "\n".join(spaced).replace(":::first", "").replace(":::last", "")
 
 
 def show_settings(say: Words) -> None:

@@ -42,7 +42,7 @@ def width_of(page: Page) -> int:
 
 
 def test_a_question_is_answered_with_steps_and_a_card(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page(height=1180)
     expect(page.get_by_text("knowledge bases, the newest in force")).to_be_visible()
     ask(page, QUESTION)
     wait_for_end(page)
@@ -58,6 +58,7 @@ def test_a_question_is_answered_with_steps_and_a_card(open_page: OpenPage) -> No
     card = page.locator('[class*="st-key-card-"]').first
     card.locator("summary").click()
     expect(card.locator('[class*="st-key-quote-"]')).to_contain_text("three days a week")
+    page.locator('[class*="st-key-asked-"]').first.scroll_into_view_if_needed()
     take_picture(page, "chat-light")
     card.get_by_text("Open in document").click()
     expect(page.get_by_text("The quote in its place")).to_be_visible()

@@ -156,11 +156,12 @@ def test_scope_travels_with_the_question(open_page: OpenPage, assistant: Scripte
     assert (question.architecture, question.knowledge_bases, question.model) == ("naive", ("handbook",), "demo")
 
 
-def test_a_conversation_speaks_german(open_page: OpenPage) -> None:
+def test_a_conversation_speaks_german(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
     app = open_page()
     app.session_state["language"] = "de"
     assert "Wissensbestand" in text_of(app.run())
     assert "Belegt" in text_of(ask(app))
+    assert assistant.questions[0].language == "de"
 
 
 @pytest.mark.parametrize("hostile", ["![x](http://evil.example/x.png)", "<script>alert(1)</script>", ":tada: $x$"])

@@ -28,5 +28,6 @@ def test_the_graph_is_drawn_without_stray_tags(open_page: OpenPage) -> None:
     app = open_page(PAGE, persona=HR_ADMIN)
     assert "start" in text_of(app)
     assert "<p>" not in text_of(app)
+    assert "classDef" not in text_of(app)
     app.get_by_key("drawn_architecture").set_value("naive").run()
     assert "naive" in text_of(app)

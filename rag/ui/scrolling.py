@@ -1,0 +1,23 @@
+"""After an answer the page shows its beginning: Streamlit keeps a chat at its end, where the last card is."""
+
+from typing import Final
+
+import streamlit as st
+
+_SCRIPT: Final = """
+export default function (component) {
+  const { data } = component
+  const show = () => {
+    const question = document.querySelector(`.st-key-${data.key}`)
+    if (question) question.scrollIntoView({ block: "start" })
+  }
+  setTimeout(show, 120)
+}
+"""
+
+_component = st.components.v2.component("scroll_to", html="<i hidden></i>\n", js=_SCRIPT)
+
+
+def scroll_to(key: str) -> None:
+    """Bring the container with this key to the top of the page, once for each key."""
+    _component(data={"key": key}, key=f"scroll-{key}", height="content", width="content")

@@ -195,11 +195,12 @@ def auroc(positive: np.ndarray, negative: np.ndarray) -> float:
 
 def report(label: str, name: str, p: np.ndarray, answerable: np.ndarray) -> None:
     yes, no = p[answerable], p[~answerable]
-    strict = np.mean(no < np.quantile(yes, 0.15)) if len(yes) and len(no) else float("nan")
-    print(
-        f"{label:7} {name:13} n={len(yes)}/{len(no)}  AUROC {auroc(yes, no):.3f}  answered {np.mean(yes >= 0.5):.2f}  "
-        f"refused {np.mean(no < 0.5):.2f}  refused at answered .85 {strict:.2f}"
-    )
+    refused = f"{label:7} {name:13} n={len(yes)}/{len(no)}  refused {np.mean(no < 0.5):.2f}"
+    if not len(yes):
+        print(refused)
+        return
+    strict = np.mean(no < np.quantile(yes, 0.15))
+    print(f"{refused}  answered {np.mean(yes >= 0.5):.2f}  AUROC {auroc(yes, no):.3f}  refused at .85 {strict:.2f}")
 
 
 def main() -> None:

@@ -260,6 +260,11 @@ def scope_terms(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in kept if word not in STOP_WORDS and stem(word) not in _ANYONE | _ASKING))
 
 
+def is_general(stemmed: str) -> bool:
+    """True for words that say little about what is missing: everyone, the company, a policy."""
+    return stemmed in _ANYONE
+
+
 def _answer_type(folded: str) -> AnswerType:
     if _YES_NO.match(folded) or (_CLAUSE_YES_NO.search(folded) and not _ASKS_OPENLY.match(folded)):
         return "yes_no"

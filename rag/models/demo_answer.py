@@ -18,7 +18,9 @@ from rag.retrieval.quality import probability
 _UNLIKELY: Final = 0.3  # probability of an answer below which the model says that it does not know
 _MOST_WORDS: Final = 60
 _ENOUGH_WORDS: Final = 40  # nothing is added beyond
-_NEAR: Final = 0.8  # of the best score, from which another sentence is added
+_NEAR: Final = 0.75  # of the best score, from which another sentence is added
+_AS_GOOD: Final = 0.93  # … when the best one is complete
+_COMPLETE: Final = 0.85  # of the question, by rarity
 _MOST_SENTENCES: Final = 3
 _MOST_ITEMS: Final = 8
 _MOST_LIST_WORDS: Final = 140
@@ -49,6 +51,7 @@ class Candidate:
     position: int
     score: float
     found: frozenset[str]
+    is_complete: bool = False  # it speaks of all that is asked, and the wanted kind of answer shows
 
     @property
     def sentence(self) -> SourceSentence:
@@ -104,7 +107,8 @@ def _candidate(found: Evidence, read: Sequence[ReadSource]) -> Candidate | None:
         return None
     if not source.sentences[position].is_whole:
         score -= _CUT
-    return Candidate(source, position, score + _AUTHORITY * source.source.authority / 100, found.found)
+    whole = found.features["in_context"] >= _COMPLETE and found.features["kind"] > 0
+    return Candidate(source, position, score + _AUTHORITY * source.source.authority / 100, found.found, whole)
 
 
 def _may_be_said(sentence: SourceSentence) -> bool:
@@ -239,8 +243,8 @@ def _at(candidate: Candidate, position: int) -> Candidate:
 def _as_prose(material: Material) -> str:
     """The best sentence with what it leans on, and others that say nearly as much about the question."""
     chosen: list[Candidate] = []
-    for candidate in material.candidates:
-        if len(chosen) >= _MOST_SENTENCES or (chosen and not _adds(candidate, chosen, material)):
+    for candidate in (each for each in material.candidates if not each.sentence.plain.endswith(":")):
+        if len(chosen) >= _MOST_SENTENCES or (chosen and not _adds(candidate, material)):
             break
         group = _with_context(candidate, chosen)
         if chosen and _length([*chosen, *group]) > _MOST_WORDS:
@@ -248,11 +252,12 @@ def _as_prose(material: Material) -> str:
         chosen += [each for each in group if not _is_said(each, chosen)]
         if _length(chosen) >= _ENOUGH_WORDS:
             break
-    return " ".join(_cited(each) for each in _in_reading_order(chosen))
+    return " ".join(_cited(each) for each in _in_reading_order(chosen)) or I_DO_NOT_KNOW
 
 
-def _adds(candidate: Candidate, chosen: Sequence[Candidate], material: Material) -> bool:
-    return candidate.score >= _NEAR * material.candidates[0].score
+def _adds(candidate: Candidate, material: Material) -> bool:
+    best = material.candidates[0]
+    return candidate.score >= (_AS_GOOD if best.is_complete else _NEAR) * best.score
 
 
 def _with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Candidate]:

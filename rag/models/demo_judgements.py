@@ -102,7 +102,8 @@ def sub_questions(question: str) -> list[str]:
 
 
 def _follow_ups(prompt: str, embedder: Embeddings) -> FollowUps:
-    return FollowUps(questions=follow_ups(parse_question(prompt), parse_sources(prompt)))
+    harmless = [each for each in parse_sources(prompt) if all(said.is_safe for said in read_source(each).sentences)]
+    return FollowUps(questions=follow_ups(parse_question(prompt), harmless))
 
 
 def follow_ups(question: str, sources: Sequence[PromptSource]) -> list[str]:
@@ -136,6 +137,8 @@ def _heading_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
         heading = plain(source.section.split(" > ")[-1]).strip(" .:")
         if not heading or heading.endswith("?") or len(heading.split()) > _HEADING_LIMIT:
             continue
+        if set(content_stems(heading)) <= set(content_stems(source.title)):
+            continue  # the heading of the whole document asks for nothing in particular
         yield _asked_about(heading, source)
 
 
@@ -146,7 +149,8 @@ def _asked_about(heading: str, source: PromptSource) -> str:
         return f"{heading[0].upper()}{heading[1:]}?".replace("How to ", "How do I ")
     if first and first[0].endswith("ing") and len(words(heading)) > 1:
         return f"What are the rules for {name}?"
-    return f"What does the {_title(source)} say about {name}?" if source.title else f"What are the rules for {name}?"
+    is_plain = len(content_stems(heading)) > 1 or not source.title
+    return f"What are the rules for {name}?" if is_plain else f"What does the {_title(source)} say about {name}?"
 
 
 def _title(source: PromptSource) -> str:

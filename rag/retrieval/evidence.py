@@ -6,6 +6,7 @@ Every sentence gets a handful of features between 0 and 1 and a score, their wei
 
 import json
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ _BEFORE: Final = 0.5  # what a question word is worth that stands in the sentenc
 _HEADING: Final = 0.7  # … in the title or in a heading
 _ELSEWHERE: Final = 0.3  # … anywhere else in the passage
 _NOT_COUNTED: Final = 0.5  # a number, but not of what is counted
+_NOT_DEFINED: Final = 0.4  # it says that something is, but not of what is asked
 _ASKED_BACK: Final = 0.7  # of the similarity to a sentence that is itself a question
 _SHORT: Final = 4
 _LONG: Final = 45
@@ -246,11 +248,23 @@ def _phrases(wanted: Sequence[str], sequence: Sequence[str]) -> float:
     return sum(pair in present for pair in pairs) / len(pairs)
 
 
+_DEFINING: Final = re.compile(r"\b(?:is|are|was|were|means?|refers? to|stands for|describes?)\b")
+
+
+def _defines(shape: QuestionShape, text: str) -> bool:
+    """True when what is asked about stands directly before the verb that defines it."""
+    verb = _DEFINING.search(text)
+    before = content_stems(text[: verb.start()])[-len(shape.stems) - 1 :] if verb else []
+    return bool(before) and set(before) & set(shape.stems) >= set(shape.stems[-1:])
+
+
 def _kind(shape: QuestionShape, text: str) -> float:
     """1 when the wanted kind of answer shows, 0 when it does not, in between when it cannot be told."""
     if not has_signs(shape.answer_type):
         return 0.5
     if not shows_answer_type(shape.answer_type, text, shape.text):
         return 0.0
+    if shape.answer_type == "definition":
+        return 1.0 if _defines(shape, text) else _NOT_DEFINED
     counted = counted_noun(shape.text)
     return 1.0 if not counted or counted in stems(text) else _NOT_COUNTED

@@ -14,22 +14,13 @@ from typing import Final, Literal, NamedTuple
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
-from rag.language.question import people_asked_about, scope_terms, subject_terms
+from rag.language.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.words import stem, words
 from rag.retrieval.evidence import Evidence, Passage, Reading, read_evidence
 
 Quality = Literal["sufficient", "weak", "missing"]
 
-FEATURES: Final = (
-    "coverage",
-    "in_context",
-    "together",
-    "similarity",
-    "phrase",
-    "unknown",
-    "out_of_scope",
-    "other_people",
-)
+FEATURES: Final = ("coverage", "in_context", "together", "similarity", "out_of_scope", "other_people")
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
 _SCATTERED: Final = 0.25  # of the question that only all chunks together cover
@@ -87,8 +78,6 @@ def features_of(question: str, reading: Reading, passages: Sequence[Passage]) ->
         "in_context": best.features["in_context"],
         "together": max(each.features["passage"] for each in top),
         "similarity": max(each.features["similarity"] for each in top),
-        "phrase": best.features["phrase"],
-        "unknown": _unknown_share(reading),
         "out_of_scope": float(bool(_absent_scope(question, reading, passages))),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
     }
@@ -107,12 +96,6 @@ def _quality(score: float, threshold: float) -> Quality:
     if score >= threshold:
         return "sufficient"
     return "weak" if score >= threshold * _WEAK_SHARE else "missing"
-
-
-def _unknown_share(reading: Reading) -> float:
-    """Share of the question's words that no chunk has."""
-    wanted = reading.question.stems
-    return sum(each not in reading.known for each in wanted) / len(wanted) if wanted else 1.0
 
 
 def _present(reading: Reading, passage: int) -> frozenset[str]:
@@ -141,6 +124,7 @@ def _missing_terms(question: str, reading: Reading, passages: Sequence[Passage])
     present = _present(reading, reading.evidence[0].passage) if reading.evidence else frozenset()
     scope = [stem(word) for word in (_absent_scope(question, reading, passages) if reading.evidence else ())]
     absent = [each for each in terms if each not in present]
+    absent = [each for each in absent if not is_general(each)] or absent
     ordered = sorted(absent, key=lambda each: (each not in scope, each in reading.known, -reading.weights[each]))
     return _joined([terms[each] for each in ordered], list(terms.values()))
 

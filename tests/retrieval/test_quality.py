@@ -1,0 +1,110 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rag.domain.chunks import Chunk
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval import quality
+from rag.retrieval.fixture_corpus import build_chunk
+from rag.retrieval.quality import Assessment, assess
+
+REMOTE = "Employees may work remotely up to three days a week with the approval of their manager."
+HOTELS = "A hotel night in Lisbon may cost up to 140 EUR. Flights are booked in economy class."
+
+
+@pytest.fixture(scope="module")
+def embedder() -> StaticEmbeddings:
+    return StaticEmbeddings()
+
+
+def chunk(chunk_id: str, text: str, **row: Any) -> Chunk:
+    return build_chunk(chunk_id, chunk_id, text, {"title": "Handbook"} | row)
+
+
+CHUNKS = [
+    chunk("remote", REMOTE, section="Remote work"),
+    chunk("hotels", HOTELS, section="Business trips"),
+    chunk("contractors", "Contractors send their invoices to Finance every month.", section="Contractors"),
+]
+
+
+def judge(question: str, embedder: StaticEmbeddings, chunks: list[Chunk] | None = None) -> Assessment:
+    return assess(question, CHUNKS if chunks is None else chunks, embedder=embedder, sufficient_threshold=0.5)
+
+
+@pytest.mark.parametrize(
+    ("question", "chunk_id"),
+    [
+        ("May employees work remotely?", "remote"),
+        ("How much may a hotel night in Lisbon cost?", "hotels"),
+        ("Where do contractors send invoices?", "contractors"),
+    ],
+)
+def test_evidence_that_answers_is_sufficient(question: str, chunk_id: str, embedder: StaticEmbeddings) -> None:
+    found = judge(question, embedder)
+    assert (found.quality, found.best_chunk_id) == ("sufficient", chunk_id)
+    assert 0.5 <= found.score <= 1
+
+
+@pytest.mark.parametrize(
+    ("question", "first_missing"),
+    [
+        ("May contractors work remotely?", "contractors"),
+        ("Can interns work remotely?", "interns"),
+        ("How many days a week may freelancers work remotely?", "freelancers"),
+        ("What is the dress code?", "dress code"),
+        ("Who won the chess final in 2018?", "2018"),
+    ],
+)
+def test_a_rule_for_others_or_nothing_at_all_is_not_enough(
+    question: str, first_missing: str, embedder: StaticEmbeddings
+) -> None:
+    found = judge(question, embedder)
+    assert found.quality != "sufficient"
+    assert first_missing in " ".join(found.missing_terms)
+
+
+def test_missing_terms_come_most_specific_first(embedder: StaticEmbeddings) -> None:
+    found = judge("How much may a hotel night in Osaka cost with a swimming pool?", embedder)
+    assert found.missing_terms[0] == "osaka"
+    assert "swimming pool" in found.missing_terms
+
+
+def test_nothing_found_is_missing_everything(embedder: StaticEmbeddings) -> None:
+    found = judge("What is the dress code?", embedder, [])
+    assert found == Assessment("missing", 0.0, ("dress code",))
+    assert judge("What is the dress code?", embedder, [chunk("empty", "")]).quality == "missing"
+
+
+def test_a_slip_of_the_keyboard_is_not_a_missing_term(embedder: StaticEmbeddings) -> None:
+    assert judge("May employes work remotly?", embedder).missing_terms == ()
+
+
+def test_more_of_the_answer_never_scores_less(embedder: StaticEmbeddings) -> None:
+    question = "How much may a hotel night in Lisbon cost?"
+    partly = judge(question, embedder, [chunk("a", "A hotel is booked by the assistant.")])
+    wholly = judge(question, embedder, [chunk("a", "A hotel night in Lisbon may cost 140 EUR.")])
+    assert partly.score < wholly.score
+
+
+def test_words_that_no_chunk_has_together_are_fragmented(embedder: StaticEmbeddings) -> None:
+    pieces = [
+        chunk("a", "Berlin belongs to cost group Amber.", title="Annex"),
+        chunk("b", "Hotels are limited.", title="Trips"),
+    ]
+    assert judge("What is the hotel limit in Berlin?", embedder, pieces).fragmented
+    assert not judge("May employees work remotely?", embedder).fragmented
+
+
+def test_the_threshold_decides_and_the_score_does_not_move(embedder: StaticEmbeddings) -> None:
+    strict = assess("May employees work remotely?", CHUNKS, embedder=embedder, sufficient_threshold=0.99)
+    assert strict.quality == "weak"
+    assert strict.score == judge("May employees work remotely?", embedder).score
+
+
+def test_the_fitted_file_has_a_coefficient_for_each_feature() -> None:
+    fitted = json.loads((Path(quality.__file__).parent / "quality.json").read_text("utf-8"))
+    assert set(fitted["coefficients"]) == set(quality.FEATURES)
+    assert fitted["coefficients"]["similarity"] > 0 > fitted["coefficients"]["other_people"]

@@ -12,6 +12,7 @@
     ├── NotFound                no such document, version, conversation (or hidden: it looks the same)
     ├── RetrievalFailed         could not look; never told as "nothing there"
     │   └── MalformedRetrieval  the retriever answered with rows that cannot be trusted
+    ├── WebSearchFailed         the web could not be searched
     ├── IndexFailed             an index is missing, broken or was built with another embedder
     ├── ModelError              the chat model or the embedder did not do its part
     │   ├── ModelUnreachable    no server answers
@@ -90,6 +91,10 @@ class RetrievalFailed(RagError):
 
 class MalformedRetrieval(RetrievalFailed):
     key = "error.malformed_retrieval"
+
+
+class WebSearchFailed(RagError):
+    key = "error.web_search_failed"
 
 
 class IndexFailed(RagError):

@@ -13,6 +13,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
+from rag.domain.knowledge import KnowledgeBase, Remembered, WebPage
 from rag.domain.documents import Document, ExtractedText, Metadata, Section, Version
 
 Clock = Callable[[], datetime]
@@ -43,6 +44,36 @@ class Reranker(Protocol):
     """Reads question and chunks together; returns the chunks best first, `scores["rerank"]` and `score` set."""
 
     def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]: ...
+
+
+class WebSearch(Protocol):
+    """Looks outside. Off unless a setting says so. Raises WebSearchFailed when it could not look."""
+
+    def search(self, query: str, *, limit: int) -> list[WebPage]: ...
+
+
+class Memory(Protocol):
+    """What a reader asked before. Asked for one owner, it tells nothing of another."""
+
+    def recall(self, owner: str, question: str, *, limit: int) -> list[Remembered]:
+        """Past turns about the same subject, nearest first."""
+        ...
+
+
+class KnowledgeBases(Protocol):
+    """The described sets of documents. A hidden one looks like a missing one."""
+
+    def visible(self, *, scope: Scope | None) -> list[KnowledgeBase]:
+        """Those this reader may search, by name; `None` is for the admin's desk only."""
+        ...
+
+    def save(self, base: KnowledgeBase) -> None:
+        """Create it or change its title, description and audience."""
+        ...
+
+    def forget(self, name: str) -> None:
+        """Take its description away; its documents stay. Raises NotFound."""
+        ...
 
 
 class Extractor(Protocol):

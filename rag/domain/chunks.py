@@ -14,6 +14,7 @@ class LegScores(TypedDict, total=False):
     keyword: float  # BM25
     fused: float  # 0..1
     rerank: float
+    grade: float  # how well a judge thinks that it answers
 
 
 class Chunk(TypedDict):

@@ -49,6 +49,28 @@ class SubQuestions(BaseModel):
     questions: list[str]
 
 
+class QueryPlan(BaseModel):
+    """Other ways to look for the same thing: its keywords, paraphrases, and a passage that would answer it."""
+
+    keywords: list[str] = Field(default_factory=list)
+    paraphrases: list[str] = Field(default_factory=list)
+    passage: str = ""
+
+
+class FocusedQuery(BaseModel):
+    """A question that names the document it asks about, taken apart: what is asked, in which document, of which year."""
+
+    query: str
+    title: str = ""
+    year: int | None = None
+
+
+class BaseChoice(BaseModel):
+    """The knowledge bases in which an answer may stand, by name; none means all."""
+
+    knowledge_bases: list[str] = Field(default_factory=list)
+
+
 class FollowUps(BaseModel):
     """Questions a reader may want to ask next, answerable from the same sources."""
 

@@ -22,5 +22,6 @@ class Question:
     model: str = "demo"  # or "ollama:NAME"
     language: str | None = None  # of what the turn says of itself; None: the language of the settings
     retrieval_config: Mapping[str, Any] = field(default_factory=dict)
+    owner: str | None = None  # whose past conversations may be remembered; never who may read what
     documents: tuple[Mapping[str, Any], ...] = ()  # a fixture corpus for this turn alone
     chunks: tuple[Mapping[str, Any], ...] = ()

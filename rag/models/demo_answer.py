@@ -17,8 +17,8 @@ from rag.retrieval.quality import probability
 
 _UNLIKELY: Final = 0.3  # probability of an answer below which the model says that it does not know
 _MOST_WORDS: Final = 60
-_ENOUGH_WORDS: Final = 40  # nothing is added beyond
-_NEAR: Final = 0.75  # of the best score, from which another sentence is added
+_ENOUGH_WORDS: Final = 45  # nothing is added beyond
+_NEAR: Final = 0.68  # of the best score, from which another sentence is added
 _AS_GOOD: Final = 0.93  # … when the best one is complete
 _COMPLETE: Final = 0.85  # of the question, by rarity
 _MOST_SENTENCES: Final = 3

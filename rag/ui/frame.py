@@ -7,7 +7,8 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from rag.domain.access import PERSONAS, User
-from rag.ui.answers import escape
+from rag.errors import RagError
+from rag.ui.answers import escape, escape_keeping_code
 from rag.ui.house import house, words
 from rag.ui.labels import icon
 from rag.ui.people import PERSONA_KEY, current_user, show_sign_in, sign_in_configured
@@ -24,6 +25,7 @@ def open_frame() -> StreamlitPage:
     st.set_page_config(page_title="Groundwork", page_icon=MARK, initial_sidebar_state="auto")
     st.logo(LOGO, size="large", icon_image=MARK)
     show_style()
+    require_house()
     user = current_user()
     if user is None:
         return st.navigation([st.Page(show_sign_in_page, title=words()("screen.sign_in"))], position="hidden")
@@ -32,6 +34,15 @@ def open_frame() -> StreamlitPage:
     with st.sidebar:
         show_person(user, say)
     return page
+
+
+def require_house() -> None:
+    """Open the house, or say in one sentence why it cannot be opened and what to do."""
+    try:
+        house()
+    except RagError as failure:
+        st.error(escape_keeping_code(str(failure)), icon=icon("error"))
+        st.stop()
 
 
 def pages_for(user: User, say: Words) -> list[StreamlitPage]:

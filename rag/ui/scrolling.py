@@ -7,13 +7,22 @@ import streamlit as st
 _SCRIPT: Final = """
 export default function (component) {
   const { data } = component
+  const signs = ["wheel", "touchstart", "keydown", "pointerdown"]
+  const leave = () => {
+    looks.forEach(clearTimeout)
+    signs.forEach((sign) => window.removeEventListener(sign, leave))
+  }
   const show = () => {
     const question = document.querySelector(`.st-key-${data.key}`)
     if (question) question.scrollIntoView({ block: "start" })
   }
-  setTimeout(show, 120)
+  const looks = [150, 450, 900].map((wait) => setTimeout(show, wait))
+  looks.push(setTimeout(leave, 1000))
+  signs.forEach((sign) => window.addEventListener(sign, leave, { passive: true }))
+  return leave
 }
 """
+"""Several looks, because Streamlit glides to the end of a chat as it grows; the reader's first move ends them."""
 
 _component = st.components.v2.component("scroll_to", html="<i hidden></i>\n", js=_SCRIPT)
 

@@ -77,7 +77,8 @@ def standard_model(kind: str | None) -> str:
 
 def choose_model(health: ModelHealth, say: Words) -> ModelHealth:
     """One of the server's chat models; only those it has can be chosen."""
-    index = health.models.index(health.name) if health.name in health.models else 0
+    names = (health.name, f"{health.name}:latest")  # a name without a tag means its latest
+    index = next((place for place, model in enumerate(health.models) if model in names), 0)
     name = st.selectbox(
         say("sidebar.ollama_model"),
         health.models,
@@ -85,7 +86,7 @@ def choose_model(health: ModelHealth, say: Words) -> ModelHealth:
         format_func=lambda model: model.partition(":")[2],
         key="ollama_model",
     )
-    return health if name == health.name else house().health(name)
+    return health if name in names else house().health(name)
 
 
 def show_scope(documents: list[Document], health: ModelHealth, say: Words) -> Choices:

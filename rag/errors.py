@@ -17,12 +17,31 @@
     ├── ModelError              the chat model or the embedder did not do its part
     │   ├── ModelUnreachable    no server answers
     │   ├── ModelMissing        the server does not have that model
-    │   ├── ModelUnknown        a name that is neither `demo` nor `ollama:NAME`
+    │   ├── ModelUnknown        a name that is none of `demo`, `ollama:NAME`, `import:module:factory`
     │   ├── ModelElsewhere      the server is on another machine, and no setting allows that
-    │   ├── ModelTimeout        too slow
+    │   ├── ModelTimeout        too slow altogether
+    │   │   ├── ModelSlow       not a word within the time to begin
+    │   │   └── ModelStalled    silent in the middle
     │   ├── ModelCutOff         the answer ended before it was complete
+    │   │   ├── ModelReset      the connection broke
+    │   │   └── ModelTooLong    it reached its longest length
     │   ├── ModelEmpty          an answer without text
+    │   │   ├── ModelOnlyThought    thoughts, and nothing after them
+    │   │   └── ModelOnlyLoaded     the server loaded the model and asked it nothing
+    │   ├── ModelBusy           the server has no time, after some attempts
+    │   ├── ModelRefused        the server did not take the request, and says why
+    │   ├── ModelFailed         the server broke while it worked, and says why
+    │   ├── ModelOverflow       the prompt is longer than the model can read
+    │   ├── ModelChanged        not the model any more that the index was built with
+    │   ├── ServerTooOld        a version with known holes
+    │   ├── QueueFull           too many readers wait for this model already
     │   └── ModelMisbehaved     anything else that breaks the protocol
+    │       ├── ModelGarbled    a line that is no JSON object
+    │       ├── ModelNotSpoken  something else than a model server answers there
+    │       ├── ModelOffForm    no structured answer of the form asked for
+    │       ├── EmbeddingCount  more or fewer vectors than texts
+    │       ├── EmbeddingSize   vectors of another length than before
+    │       └── EmbeddingUnusable   a vector with NaN or infinity, or without direction
     ├── FileRefused             an uploaded file that cannot be read, with what to do
     ├── ChunkingFailed          text that could not be split
     ├── DataFolderBusy          another process writes to this data folder
@@ -135,6 +154,82 @@ class ModelEmpty(ModelError):
 
 class ModelMisbehaved(ModelError):
     key = "error.model_misbehaved"
+
+
+class ModelSlow(ModelTimeout):
+    key = "error.model_slow"
+
+
+class ModelStalled(ModelTimeout):
+    key = "error.model_stalled"
+
+
+class ModelReset(ModelCutOff):
+    key = "error.model_reset"
+
+
+class ModelTooLong(ModelCutOff):
+    key = "error.model_too_long"
+
+
+class ModelOnlyThought(ModelEmpty):
+    key = "error.model_only_thought"
+
+
+class ModelOnlyLoaded(ModelEmpty):
+    key = "error.model_only_loaded"
+
+
+class ModelBusy(ModelError):
+    key = "error.model_busy"
+
+
+class ModelRefused(ModelError):
+    key = "error.model_refused"
+
+
+class ModelFailed(ModelError):
+    key = "error.model_failed"
+
+
+class ModelOverflow(ModelError):
+    key = "error.model_overflow"
+
+
+class ModelChanged(ModelError):
+    key = "error.model_changed"
+
+
+class ServerTooOld(ModelError):
+    key = "error.server_too_old"
+
+
+class QueueFull(ModelError):
+    key = "error.queue_full"
+
+
+class ModelGarbled(ModelMisbehaved):
+    key = "error.model_garbled"
+
+
+class ModelNotSpoken(ModelMisbehaved):
+    key = "error.model_not_spoken"
+
+
+class ModelOffForm(ModelMisbehaved):
+    key = "error.model_off_form"
+
+
+class EmbeddingCount(ModelMisbehaved):
+    key = "error.embedding_count"
+
+
+class EmbeddingSize(ModelMisbehaved):
+    key = "error.embedding_size"
+
+
+class EmbeddingUnusable(ModelMisbehaved):
+    key = "error.embedding_unusable"
 
 
 class FileRefused(RagError):

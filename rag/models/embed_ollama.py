@@ -1,19 +1,22 @@
 """Embed with a model on an Ollama server, with the prefixes its makers trained it with."""
 
 import math
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from langchain_core.embeddings import Embeddings
-from langchain_ollama import OllamaEmbeddings
 
-from rag.errors import ModelMisbehaved
-from rag.models.ollama_border import client_options, failures_named, require_allowed
+from rag.errors import EmbeddingCount, EmbeddingSize, EmbeddingUnusable, ModelChanged, ModelMissing, ModelOverflow
+from rag.models.ollama_wire import OllamaWire, open_wire
+from rag.models.reply import clean_prompt
 from rag.settings import Settings
 
 BATCH: Final = 64
+_REMEMBERED_SECONDS: Final = 10.0
+_DEEPEST: Final = 6  # halvings of a text that is too long
 
 
 @dataclass(frozen=True)
@@ -44,16 +47,18 @@ def prefixes_of(model: str) -> Prefixes:
 
 
 class OllamaEmbedder(Embeddings):
-    """Every vector is counted, measured and finite before it leaves this class. Raises the ModelErrors."""
+    """Every vector is counted, measured and finite before it leaves this class. Raises the ModelErrors.
 
-    def __init__(self, model: str, *, url: str, seconds: float, allow_remote: bool = False) -> None:
-        require_allowed(url, allow_remote=allow_remote)
+    `pinned` is the digest of the model that the index was built with; "" when there is no index yet.
+    """
+
+    def __init__(self, model: str, *, wire: OllamaWire, pinned: Callable[[], str] = lambda: "") -> None:
         self.model = model
-        self._url = url
-        self._seconds = seconds
+        self._wire = wire
+        self._pinned = pinned
         self._prefixes = prefixes_of(model)
         self._size: int | None = None
-        self._client = OllamaEmbeddings(model=model, base_url=url, client_kwargs=client_options(seconds))
+        self._looked: tuple[float, str] | None = None
 
     @property
     def fingerprint(self) -> str:
@@ -61,42 +66,91 @@ class OllamaEmbedder(Embeddings):
         prefixes = sha256(repr(self._prefixes).encode()).hexdigest()[:8]
         return f"ollama:{self.model} ({prefixes})"
 
+    @property
+    def digest(self) -> str:
+        """Of the model as the server has it now, or had it some seconds ago. Raises the ModelErrors."""
+        now = time.monotonic()
+        if self._looked is None or now - self._looked[0] > _REMEMBERED_SECONDS:
+            self._looked = now, digest_of(self._wire.ask("/api/tags", model=self.model), self.model)
+        return self._looked[1]
+
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
-        prefixed = [self._prefixes.document + text for text in texts]
+        prefixed = [self._prefixes.document + clean_prompt(text) for text in texts]
         batches = (prefixed[start : start + BATCH] for start in range(0, len(prefixed), BATCH))
         return [vector for batch in batches for vector in self._embed(batch)]
 
     def embed_query(self, text: str) -> list[float]:
-        return self._embed([self._prefixes.query + text])[0]
+        return self._embed([self._prefixes.query + clean_prompt(text)])[0]
 
     def close(self) -> None:
         """Hang up."""
-        if self._client._client:
-            self._client._client.close()  # type: ignore[no-untyped-call]
+        self._wire.close()
 
     def _embed(self, texts: list[str]) -> list[list[float]]:
-        with failures_named(model=self.model, url=self._url, seconds=self._seconds):
-            vectors = [[float(value) for value in vector] for vector in self._client.embed_documents(texts)]
-        self._require_sound(vectors, expected=len(texts))
-        return vectors
+        self._wire.require_safe()
+        self._require_same_model()
+        try:
+            return self._ask(texts)
+        except ModelOverflow:
+            return [self._embed_in_parts(text) for text in texts]
 
-    def _require_sound(self, vectors: Sequence[Sequence[float]], *, expected: int) -> None:
-        if len(vectors) != expected:
-            raise ModelMisbehaved(model=self.model, detail=f"{len(vectors)} vectors for {expected} texts")
-        self._size = self._size or (len(vectors[0]) if vectors else None)
-        if any(len(vector) != self._size for vector in vectors):
-            raise ModelMisbehaved(model=self.model, detail="vectors of different sizes")
+    def _require_same_model(self) -> None:
+        """Another model of the same name would give vectors that mean something else."""
+        pinned = self._pinned()
+        if pinned and self.digest != pinned:
+            raise ModelChanged(model=self.model)
+
+    def _embed_in_parts(self, text: str, deep: int = 0) -> list[float]:
+        """The mean of the halves, halved until they fit: nothing of a long text is dropped."""
+        try:
+            return self._ask([text])[0]
+        except ModelOverflow:
+            if deep == _DEEPEST:
+                raise
+        middle = text.rfind(" ", 1, len(text) // 2) + 1 or len(text) // 2
+        halves = [self._embed_in_parts(half, deep + 1) for half in (text[:middle], text[middle:])]
+        mean = [sum(values) / 2 for values in zip(*halves, strict=True)]
+        length = math.hypot(*mean)
+        if not length:
+            raise EmbeddingUnusable(model=self.model)
+        return [value / length for value in mean]
+
+    def _ask(self, texts: list[str]) -> list[list[float]]:
+        body = {"model": self.model, "input": texts, "truncate": False}
+        vectors = self._wire.ask("/api/embed", body, model=self.model).get("embeddings")
+        return self._sound(vectors, expected=len(texts))
+
+    def _sound(self, vectors: object, *, expected: int) -> list[list[float]]:
+        """The same vectors, or one of the errors that say what is wrong with them."""
+        if not isinstance(vectors, list) or len(vectors) != expected:
+            found = len(vectors) if isinstance(vectors, list) else 0
+            raise EmbeddingCount(model=self.model, found=found, expected=expected)
         if not all(map(_is_usable, vectors)):
-            raise ModelMisbehaved(model=self.model, detail="a vector without direction")
+            raise EmbeddingUnusable(model=self.model)
+        self._size = self._size or len(vectors[0])
+        if odd := [len(vector) for vector in vectors if len(vector) != self._size]:
+            raise EmbeddingSize(model=self.model, found=odd[0], expected=self._size)
+        return [[float(value) for value in vector] for vector in vectors]
 
 
-def open_ollama_embedder(name: str, settings: Settings) -> OllamaEmbedder:
+def open_ollama_embedder(
+    name: str, settings: Settings, *, wire: OllamaWire | None = None, pinned: Callable[[], str] = lambda: ""
+) -> OllamaEmbedder:
     """The embedder `name` at the configured address; nothing is asked of the server yet."""
-    return OllamaEmbedder(
-        name, url=settings.ollama_url, seconds=settings.model_timeout, allow_remote=settings.ollama_remote
-    )
+    return OllamaEmbedder(name, wire=wire or open_wire(settings), pinned=pinned)
 
 
-def _is_usable(vector: Sequence[float]) -> bool:
-    """Finite, and not all zero: a cosine needs a direction."""
+def digest_of(tags: Mapping[str, Any], model: str) -> str:
+    """The digest of a model in the server's list. Raises ModelMissing."""
+    rows = tags.get("models")
+    for row in rows if isinstance(rows, list) else []:
+        if isinstance(row, Mapping) and row.get("name") in (model, f"{model}:latest"):
+            return str(row.get("digest", ""))
+    raise ModelMissing(model=model)
+
+
+def _is_usable(vector: object) -> bool:
+    """Numbers, finite, and not all zero: a cosine needs a direction."""
+    if not isinstance(vector, list) or not all(type(value) in (int, float) for value in vector):
+        return False
     return all(map(math.isfinite, vector)) and any(vector)

@@ -2,18 +2,19 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Final
 
-import httpx
-
 from rag.domain.health import ModelHealth
-from rag.errors import ModelError, ModelMisbehaved, ModelMissing
-from rag.models.ollama_border import failures_named, require_allowed
+from rag.errors import ModelError, ModelMissing, ModelNotSpoken
+from rag.models.guard import Patience
+from rag.models.ollama_border import require_safe
+from rag.models.ollama_wire import open_wire
 from rag.settings import Settings
 from rag.words import Words
 
-PROBE_SECONDS: Final = 1.0
+PROBE: Final = Patience(first=1.0, between=1.0, total=2.0)
 REMEMBERED_SECONDS: Final = 10.0
 DEMO: Final = "demo"
 OLLAMA: Final = "ollama"
@@ -58,32 +59,23 @@ class HealthCheck:
 
 def probe(settings: Settings) -> ServerState:
     """Ask the server for its version and its models, within about a second each."""
-    url = settings.ollama_url
     try:
-        require_allowed(url, allow_remote=settings.ollama_remote)
-        with failures_named(model=OLLAMA, url=url, seconds=PROBE_SECONDS), _client(url) as client:
-            version = _json(client, "/api/version")["version"]
-            tags = _json(client, "/api/tags")["models"]
-            return ServerState(str(version), _chat_models(tags))
+        with closing(open_wire(settings)) as wire:
+            version = str(wire.ask("/api/version", model=OLLAMA, patience=PROBE).get("version", ""))
+            require_safe(version, settings.ollama_floor)
+            tags = wire.ask("/api/tags", model=OLLAMA, patience=PROBE).get("models")
+            if not isinstance(tags, list):
+                raise ModelNotSpoken(url=settings.ollama_url)
+            return ServerState(version, _chat_models(tags))
     except ModelError as failure:
         return ServerState(failure=failure)
 
 
-def _client(url: str) -> httpx.Client:
-    return httpx.Client(base_url=url, timeout=PROBE_SECONDS, trust_env=False, follow_redirects=False)
-
-
-def _json(client: httpx.Client, path: str) -> Any:
-    response = client.get(path)
-    if response.status_code != httpx.codes.OK:
-        raise ModelMisbehaved(model=OLLAMA, detail=f"HTTP {response.status_code}")
-    return response.json()
-
-
 def _chat_models(tags: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
     """Names of the models that can chat; older servers do not list capabilities, then all of them count."""
-    able = (tag["name"] for tag in tags if "completion" in tag.get("capabilities", ("completion",)))
-    return tuple(sorted(str(name) for name in able))
+    named = (tag for tag in tags if isinstance(tag, Mapping) and isinstance(tag.get("name"), str))
+    able = (tag["name"] for tag in named if "completion" in (tag.get("capabilities") or ("completion",)))
+    return tuple(sorted(able))
 
 
 def _has(models: Sequence[str], wanted: str) -> bool:

@@ -1,28 +1,33 @@
-"""The border to an Ollama server: whom we may call, with which patience, and what its failures are called here."""
+"""The border to an Ollama server: whom we may call, and what its failures are called here."""
 
 import ipaddress
-from collections.abc import Iterator
+import ssl
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import httpx
-import ollama
 
 from rag.errors import (
     ModelCutOff,
     ModelElsewhere,
     ModelError,
-    ModelMisbehaved,
+    ModelFailed,
     ModelMissing,
-    ModelTimeout,
+    ModelNotSpoken,
+    ModelOverflow,
+    ModelRefused,
+    ModelReset,
     ModelUnreachable,
+    ServerTooOld,
 )
 
 CONNECT_SECONDS: Final = 2.0
+BUSY: Final = frozenset({429, 503})
 _DETAIL_LENGTH: Final = 120
-_BROKEN_PROTOCOL: Final = (ValueError, TypeError, KeyError, AttributeError)
-"""What the client library raises when it trips over something that is not the protocol, such as a page of HTML."""
+_TOO_LONG: Final = ("context length", "context window", "context size", "exceeds the available context", "too long")
+_NO_MODEL: Final = ("not found", "try pulling")
 
 
 def is_loopback(url: str) -> bool:
@@ -42,37 +47,64 @@ def require_allowed(url: str, *, allow_remote: bool) -> None:
         raise ModelElsewhere(url=url)
 
 
-def client_options(seconds: float) -> dict[str, Any]:
-    """How to talk: bounded patience, no proxy from the environment, no redirect to somewhere else."""
-    timeout = httpx.Timeout(seconds, connect=min(CONNECT_SECONDS, seconds))
-    return {"timeout": timeout, "trust_env": False, "follow_redirects": False}
+def require_safe(version: str, floor: str) -> None:
+    """Raises ServerTooOld for a version with known holes, and for one that cannot be read."""
+    if _numbers(version) < _numbers(floor):
+        raise ServerTooOld(version=plain(version), floor=floor)
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """`0.17.1-rc2` as (0, 17, 1)."""
+    parts = version.strip().removeprefix("v").split("-")[0].split("+")[0].split(".")
+    return tuple(int(part) for part in parts if part.isdecimal())
 
 
 @contextmanager
-def failures_named(*, model: str, url: str, seconds: float) -> Iterator[None]:
-    """Turn whatever the client library or the network raises into the errors of this house."""
+def failures_named(*, model: str, url: str) -> Iterator[None]:
+    """Turn whatever the network raises into the errors of this house."""
     try:
         yield
-    except (httpx.ConnectError, httpx.ConnectTimeout, ConnectionError) as error:
+    except (httpx.ConnectError, httpx.ConnectTimeout, httpx.UnsupportedProtocol, ssl.SSLError) as error:
         raise ModelUnreachable(url=url) from error
-    except httpx.TimeoutException as error:
-        raise ModelTimeout(model=model, seconds=f"{seconds:g}") from error
-    except (httpx.RemoteProtocolError, httpx.ReadError) as error:
-        raise ModelCutOff(model=model) from error
-    except ollama.ResponseError as error:
-        raise _refusal(error, model) from error
-    except (httpx.HTTPError, *_BROKEN_PROTOCOL) as error:
-        raise ModelMisbehaved(model=model, detail=_plain(type(error).__name__)) from error
+    except (httpx.ReadError, httpx.WriteError) as error:
+        raise ModelReset(model=model) from error
+    except httpx.RemoteProtocolError as error:
+        raise (ModelCutOff if _ended_early(error) else ModelNotSpoken)(model=model, url=url) from error
+    except httpx.HTTPError as error:
+        raise ModelNotSpoken(model=model, url=url) from error
 
 
-def _refusal(error: ollama.ResponseError, model: str) -> ModelError:
-    """A status line or an error line of the server's own."""
-    if error.status_code == httpx.codes.NOT_FOUND:
+def _ended_early(error: httpx.RemoteProtocolError) -> bool:
+    """A peer that hung up, as against one that does not speak HTTP."""
+    said = str(error).casefold()
+    return "closed connection" in said or "disconnected" in said
+
+
+def refusal(status: int, body: object, *, model: str, url: str) -> ModelError:
+    """A status line that is not 200, with the reason the server gave."""
+    reason = body.get("error") if isinstance(body, Mapping) else None
+    detail = plain(reason if isinstance(reason, str) else "")
+    if status == httpx.codes.NOT_FOUND and isinstance(reason, str) and _says(reason, _NO_MODEL):
         return ModelMissing(model=model)
-    return ModelError(model=model, detail=_plain(error.error))
+    if reason is None and status not in BUSY and status < httpx.codes.INTERNAL_SERVER_ERROR:
+        return ModelNotSpoken(model=model, url=url)
+    if status < httpx.codes.INTERNAL_SERVER_ERROR and _says(detail, _TOO_LONG):
+        return ModelOverflow(model=model)
+    kind = ModelFailed if status >= httpx.codes.INTERNAL_SERVER_ERROR else ModelRefused
+    return kind(model=model, detail=detail)
 
 
-def _plain(text: object) -> str:
+def failed_line(line: Mapping[str, Any], *, model: str) -> ModelError:
+    """A line of a stream that says that something went wrong."""
+    detail = plain(line["error"])
+    return ModelOverflow(model=model) if _says(detail, _TOO_LONG) else ModelFailed(model=model, detail=detail)
+
+
+def _says(text: str, phrases: tuple[str, ...]) -> bool:
+    return any(phrase in text.casefold() for phrase in phrases)
+
+
+def plain(text: object) -> str:
     """One short printable line of what the server said; it is not ours, so it is not trusted."""
     line = " ".join("".join(sign if sign.isprintable() else " " for sign in str(text)).split())
-    return line[:_DETAIL_LENGTH] or "no reason given"
+    return line[:_DETAIL_LENGTH] or "-"

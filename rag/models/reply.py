@@ -24,12 +24,18 @@ def clean_reply(text: str) -> str:
     return _TOKEN.sub("", _CONTROL.sub("", _THOUGHT.sub("", text)))
 
 
+def clean_prompt(text: str) -> str:
+    """What goes to a model, without control characters and tokens that would end its turn early."""
+    return _TOKEN.sub("", _CONTROL.sub("", text))
+
+
 class ReplyCleaner:
     """The same for a reply that arrives in pieces: holds back an end that may be the beginning of a token."""
 
     def __init__(self) -> None:
         self._held = ""
         self._begun = False
+        self.thought = False
 
     def feed(self, piece: str) -> str:
         """The part that is certainly clean."""
@@ -52,6 +58,7 @@ class ReplyCleaner:
     def _release(self, end: int) -> str:
         text, self._held = self._held[:end], self._held[end:]
         if not self._begun:
-            text = _THOUGHT.sub("", text)
+            text, thoughts = _THOUGHT.subn("", text)
+            self.thought = self.thought or bool(thoughts)
             self._begun = bool(text.strip())
         return _TOKEN.sub("", _CONTROL.sub("", text))

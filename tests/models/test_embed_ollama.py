@@ -1,16 +1,28 @@
 """The Ollama embedder against a faithful stub: prefixes, batches, and vectors nobody should index."""
 
-import json
-import socket
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator
 from contextlib import closing
 
 import pytest
 
-from rag.errors import ModelElsewhere, ModelError, ModelMisbehaved, ModelMissing, ModelTimeout, ModelUnreachable
+from rag.errors import (
+    EmbeddingSize,
+    ModelChanged,
+    ModelElsewhere,
+    ModelMissing,
+    ModelOverflow,
+    ModelReset,
+    ModelSlow,
+    ModelUnreachable,
+    ServerTooOld,
+)
 from rag.models.embed_ollama import BATCH, OllamaEmbedder, open_ollama_embedder, prefixes_of
-from rag.settings import Settings
-from tests.ollama_stub import OllamaStub, word_vector
+from rag.models.ollama_wire import open_wire
+from tests.models import faults
+from tests.ollama_stub import EMBED_FAULTS, OllamaStub, Reset, word_vector
+
+NAME = "nomic-embed-text"
 
 
 @pytest.fixture
@@ -19,9 +31,16 @@ def server() -> Iterator[OllamaStub]:
         yield stub
 
 
+def opened(url: str, name: str = NAME, *, pinned: Callable[[], str] = lambda: "") -> closing[OllamaEmbedder]:
+    settings = faults.impatient(url)
+    wire = open_wire(settings)
+    wire.pause = lambda seconds: None
+    return closing(open_ollama_embedder(name, settings, wire=wire, pinned=pinned))
+
+
 @pytest.fixture
 def embedder(server: OllamaStub) -> Iterator[OllamaEmbedder]:
-    with closing(open_ollama_embedder("nomic-embed-text", Settings(ollama_url=server.url, model_timeout=0.4))) as it:
+    with opened(server.url) as it:
         yield it
 
 
@@ -51,70 +70,116 @@ def test_no_texts_ask_nothing(server: OllamaStub, embedder: OllamaEmbedder) -> N
     assert server.requests == []
 
 
-@pytest.mark.parametrize(
-    "answer",
-    [
-        [],
-        [[1.0, 0.0]] * 3,
-        [[1.0, 0.0], [1.0]],
-        [[1.0, 0.0], [0.0, 0.0]],
-        [[1.0, 0.0], [1.0, float("nan")]],
-        [[1.0, 0.0], [1.0, float("inf")]],
-        [[], []],
-        "text",
-        None,
-    ],
-    ids=json.dumps,
-)
-def test_vectors_that_cannot_be_trusted(server: OllamaStub, embedder: OllamaEmbedder, answer: object) -> None:
-    server.behaviour.embed = lambda texts: answer
-    with pytest.raises(ModelMisbehaved):
-        embedder.embed_documents(["a", "b"])
+def test_every_fault_of_the_stub_has_a_name() -> None:
+    assert faults.EMBED.keys() == EMBED_FAULTS.keys()
 
 
-def test_the_size_may_not_change_later(server: OllamaStub, embedder: OllamaEmbedder) -> None:
+@pytest.mark.parametrize("fault", EMBED_FAULTS)
+def test_vectors_that_cannot_be_trusted(server: OllamaStub, embedder: OllamaEmbedder, fault: str) -> None:
     embedder.embed_query("a")
-    server.behaviour.embed = lambda texts: [[1.0, 0.0]]
-    with pytest.raises(ModelMisbehaved, match="different sizes"):
+    server.misbehave(fault)
+    for embed in (lambda: embedder.embed_documents(["a", "b"]), lambda: embedder.embed_query("a")):
+        with pytest.raises(faults.EMBED[fault]) as failure:
+            embed()
+        assert type(failure.value) is faults.EMBED[fault]
+
+
+@pytest.mark.parametrize("answer", [[[]], ["text"], [{}], [[True] * 8], {"0": [1.0]}, "text", 3])
+def test_what_is_no_list_of_vectors(server: OllamaStub, embedder: OllamaEmbedder, answer: object) -> None:
+    server.behave(embed=lambda texts: answer)
+    with pytest.raises((faults.EMBED["zeros"], faults.EMBED["no vectors"])):
         embedder.embed_query("a")
 
 
+def test_vectors_of_one_answer_have_one_size(server: OllamaStub, embedder: OllamaEmbedder) -> None:
+    server.behave(embed=lambda texts: [[1.0, 0.0], [1.0]])
+    with pytest.raises(EmbeddingSize, match="1 numbers where 2 were expected"):
+        embedder.embed_documents(["a", "b"])
+
+
+@pytest.mark.parametrize("fault", faults.SHARED)
+def test_faults_of_the_server(server: OllamaStub, embedder: OllamaEmbedder, fault: str) -> None:
+    server.misbehave(fault)
+    with pytest.raises(faults.CHAT[fault]):
+        embedder.embed_query("a")
+
+
+def test_a_long_text_is_read_in_parts_and_nothing_is_dropped(server: OllamaStub, embedder: OllamaEmbedder) -> None:
+    server.behave(longest_input=60)
+    text = " ".join(f"word{number}" for number in range(30))
+    short, long = embedder.embed_documents(["short", text])
+    assert short == pytest.approx(word_vector("search_document: short"))
+    assert math.hypot(*long) == pytest.approx(1.0)
+    read = [body["input"][0] for body in server.asked("/api/embed") if len(body["input"]) == 1]
+    assert sorted("".join(part for part in read if len(part) <= 60 and "short" not in part)) == sorted(
+        f"search_document: {text}"
+    )
+    assert all(body["truncate"] is False for body in server.asked("/api/embed"))
+
+
+def test_a_text_that_never_fits_is_said(server: OllamaStub, embedder: OllamaEmbedder) -> None:
+    server.behave(longest_input=0)
+    with pytest.raises(ModelOverflow):
+        embedder.embed_query("many words " * 20)
+
+
 def test_no_server() -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        url = f"http://127.0.0.1:{free.getsockname()[1]}"
-    with pytest.raises(ModelUnreachable), closing(OllamaEmbedder("all-minilm", url=url, seconds=1)) as embedder:
+    with opened(faults.nowhere(), "all-minilm") as embedder, pytest.raises(ModelUnreachable):
         embedder.embed_query("a")
 
 
 def test_no_such_model(server: OllamaStub) -> None:
-    with pytest.raises(ModelMissing), closing(OllamaEmbedder("bge-m3", url=server.url, seconds=1)) as embedder:
+    with opened(server.url, "bge-m3") as embedder, pytest.raises(ModelMissing, match="ollama pull bge-m3"):
         embedder.embed_query("a")
 
 
 def test_a_silent_server_is_given_up(server: OllamaStub, embedder: OllamaEmbedder) -> None:
-    server.behaviour.stall = 5
-    with pytest.raises(ModelTimeout):
+    server.behave(stall=5)
+    with pytest.raises(ModelSlow):
         embedder.embed_query("a")
 
 
-def test_a_page_of_html_with_status_200(server: OllamaStub, embedder: OllamaEmbedder) -> None:
-    server.behaviour.html = True
-    with pytest.raises(ModelMisbehaved):
+def test_a_connection_that_breaks(server: OllamaStub, embedder: OllamaEmbedder) -> None:
+    embedder.embed_query("a")
+    server.behave(before=Reset())
+    with pytest.raises(ModelReset):
         embedder.embed_query("a")
 
 
-def test_a_busy_server(server: OllamaStub, embedder: OllamaEmbedder) -> None:
-    server.behaviour.status = 503
-    with pytest.raises(ModelError, match="server busy"):
+def test_a_busy_server_is_asked_again(server: OllamaStub, embedder: OllamaEmbedder) -> None:
+    server.behave(busy=2)
+    assert embedder.embed_query("a")
+    assert len(server.asked("/api/embed")) == 3
+
+
+def test_another_model_of_the_same_name_is_never_asked(server: OllamaStub) -> None:
+    pinned = server.digests["nomic-embed-text:latest"]
+    with opened(server.url, pinned=lambda: pinned) as embedder:
+        assert embedder.digest == pinned
+        assert embedder.embed_query("a")
+    server.digests["nomic-embed-text:latest"] = "ff" * 32
+    with opened(server.url, pinned=lambda: pinned) as embedder:
+        with pytest.raises(ModelChanged, match="doctor --repair"):
+            embedder.embed_query("a")
+        assert len(server.asked("/api/embed")) == 1
+
+
+def test_a_version_with_holes_is_not_used(server: OllamaStub, embedder: OllamaEmbedder) -> None:
+    server.version = "0.9.6"
+    with pytest.raises(ServerTooOld):
         embedder.embed_query("a")
+    assert server.asked("/api/embed") == []
 
 
 def test_another_machine_needs_a_setting() -> None:
     with pytest.raises(ModelElsewhere):
-        OllamaEmbedder("all-minilm", url="http://192.0.2.7:11434", seconds=1)
+        opened("http://192.0.2.7:11434")
 
 
 def test_models_and_prefixes_have_their_own_fingerprints() -> None:
     names = ("nomic-embed-text", "nomic-embed-text:v1.5", "all-minilm")
-    assert len({OllamaEmbedder(name, url="http://127.0.0.1:1", seconds=1).fingerprint for name in names}) == 3
+    fingerprints = set()
+    for name in names:
+        with opened("http://127.0.0.1:1", name) as embedder:
+            fingerprints.add(embedder.fingerprint)
+    assert len(fingerprints) == 3

@@ -63,17 +63,25 @@ def test_it_speaks_the_language_of_the_screen() -> None:
 
 
 def test_a_silent_server_is_given_up_after_a_second(server: OllamaStub) -> None:
-    server.behaviour.stall = 10
+    server.behave(stall=10)
     started = time.monotonic()
     health = check(server.url).check("ollama:llama3.2")
     assert not health.ok
-    assert "1 seconds" in health.sentence
+    assert "within 1 seconds" in health.sentence
     assert time.monotonic() - started < 3
 
 
 def test_something_else_on_that_port(server: OllamaStub) -> None:
-    server.behaviour.html = True
+    server.behave(html=True)
     assert not check(server.url).check("ollama:llama3.2").ok
+
+
+def test_a_version_with_holes_says_which_one_to_get(server: OllamaStub) -> None:
+    server.version = "0.9.6"
+    health = check(server.url).check("ollama:llama3.2")
+    assert not health.ok
+    assert "0.9.6" in health.sentence
+    assert "0.17.1 or later" in health.sentence
 
 
 def test_another_machine_is_not_even_asked() -> None:

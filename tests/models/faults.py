@@ -1,0 +1,94 @@
+"""What each fault of the stub is called here."""
+
+import socket
+from collections.abc import Mapping
+from typing import Any
+
+from rag.errors import (
+    EmbeddingCount,
+    EmbeddingSize,
+    EmbeddingUnusable,
+    ModelBusy,
+    ModelCutOff,
+    ModelEmpty,
+    ModelError,
+    ModelFailed,
+    ModelGarbled,
+    ModelNotSpoken,
+    ModelOnlyLoaded,
+    ModelOnlyThought,
+    ModelOverflow,
+    ModelRefused,
+    ModelReset,
+    ModelSlow,
+    ModelStalled,
+    ModelTooLong,
+)
+from rag.settings import Settings
+
+CHAT: Mapping[str, type[ModelError]] = {
+    "slow first token": ModelSlow,
+    "slow first token after the head": ModelSlow,
+    "stall": ModelStalled,
+    "drip of blank lines": ModelStalled,
+    "cut stream": ModelCutOff,
+    "cut in the middle of a line": ModelCutOff,
+    "no last line": ModelCutOff,
+    "nothing at all": ModelCutOff,
+    "reset": ModelReset,
+    "reset before the first byte": ModelReset,
+    "bad JSON line": ModelGarbled,
+    "line of another form": ModelGarbled,
+    "list for a line": ModelGarbled,
+    "bytes that are no text": ModelGarbled,
+    "deep nesting": ModelGarbled,
+    "endless line": ModelGarbled,
+    "HTML with 200": ModelNotSpoken,
+    "error mid-stream": ModelFailed,
+    "empty": ModelEmpty,
+    "white space": ModelEmpty,
+    "thinking only": ModelOnlyThought,
+    "thinking only, in the text": ModelOnlyThought,
+    "load only": ModelOnlyLoaded,
+    "unload only": ModelOnlyLoaded,
+    "length": ModelTooLong,
+    "unknown ending": ModelCutOff,
+    "flood": ModelTooLong,
+    "400": ModelRefused,
+    "401": ModelRefused,
+    "404 of another server": ModelNotSpoken,
+    "500": ModelFailed,
+    "500 without a reason": ModelFailed,
+    "redirect": ModelNotSpoken,
+    "503": ModelBusy,
+    "context overflow": ModelOverflow,
+    "shortened prompt": ModelOverflow,
+}
+
+EMBED: Mapping[str, type[ModelError]] = {
+    "too few vectors": EmbeddingCount,
+    "too many vectors": EmbeddingCount,
+    "no vectors": EmbeddingCount,
+    "another size": EmbeddingSize,
+    "NaN": EmbeddingUnusable,
+    "infinity": EmbeddingUnusable,
+    "zeros": EmbeddingUnusable,
+    "null": EmbeddingUnusable,
+    "words for numbers": EmbeddingUnusable,
+}
+
+SHARED = ("HTML with 200", "400", "404 of another server", "500", "503")
+"""Faults of the server that its embeddings show as well."""
+
+
+def impatient(url: str, **changes: Any) -> Settings:
+    """Settings for a server that is asked by somebody in a hurry."""
+    hurry = {"model_first_token": 0.5, "model_timeout": 0.4, "model_longest": 5.0}
+    return Settings(ollama_url=url, **(hurry | changes))
+
+
+def nowhere() -> str:
+    """An address on this machine where nobody listens."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return f"http://127.0.0.1:{free.getsockname()[1]}"

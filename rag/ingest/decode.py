@@ -1,4 +1,4 @@
-"""Bytes to text: byte order marks first, then UTF-8, then the best guess of charset-normalizer."""
+"""Bytes to text: byte order marks first, then UTF-8, then the encoding whose letters are usual."""
 
 import codecs
 import re
@@ -6,6 +6,7 @@ from typing import Final
 
 from charset_normalizer import from_bytes
 
+from rag.ingest.encodings import find_encoding
 from rag.ingest.refusals import refusal
 
 _MARKS: Final = (
@@ -16,6 +17,7 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _CONTROLS: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_CONTROL_BYTES: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _CONTROL_SHARE: Final = 0.02  # more than this, and a "text" is a program or a picture
 _SAMPLE: Final = 200_000
 
@@ -45,6 +47,8 @@ def _marked(data: bytes) -> str | None:
 def _unmarked(data: bytes) -> str:
     try:
         text = data.decode("utf-8")
+        if text.count("\x00") > _CONTROL_SHARE * len(text) and (wide := find_encoding(data)):
+            text = data.decode(wide)
     except UnicodeDecodeError:
         text = _guessed(data)
     head = text[:_SAMPLE]
@@ -54,7 +58,13 @@ def _unmarked(data: bytes) -> str:
 
 
 def _guessed(data: bytes) -> str:
-    best = from_bytes(data[:_SAMPLE]).best()
+    """A binary file reads as something in every code page, so it is told by its control characters first."""
+    head = data[:_SAMPLE]
+    if name := find_encoding(data):
+        return data.decode(name, errors="replace")
+    if len(_CONTROL_BYTES.findall(head)) > _CONTROL_SHARE * len(head):
+        raise refusal("binary")
+    best = from_bytes(head).best()
     if best is None:
         raise refusal("binary")
     return data.decode(best.encoding, errors="replace")

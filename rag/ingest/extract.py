@@ -1,5 +1,6 @@
 """File → Markdown with pages: text formats here, everything with a real parser in a reading process."""
 
+import base64
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,19 +8,38 @@ from pathlib import PurePosixPath
 from typing import Any, Final
 
 from rag.domain.documents import ExtractedText, Page
+from rag.errors import FileRefused
+from rag.ingest.archive import open_archive
 from rag.ingest.clean import clean
 from rag.ingest.decode import decode
 from rag.ingest.extract_process import ReadingPool
 from rag.ingest.front_matter import split_front_matter
 from rag.ingest.json_text import read_json
 from rag.ingest.mail_text import read_mail
-from rag.ingest.markdown import tidy_markdown
+from rag.ingest.markdown import Tidied, tidy_markdown
+from rag.ingest.ocr import PROGRAM, Recogniser
 from rag.ingest.pdf_text import page_lines, reflow, squeeze
 from rag.ingest.refusals import refusal
-from rag.ingest.sniff import CSV, EMAIL, HTML, JSON, MARKDOWN, PDF, Kind, find_kind, looks_like_html
+from rag.ingest.sniff import (
+    ARCHIVE,
+    CSV,
+    EMAIL,
+    HTML,
+    JSON,
+    MARKDOWN,
+    PDF,
+    PDF_PICTURES,
+    PICTURE,
+    Kind,
+    find_kind,
+    looks_like_html,
+)
 from rag.ingest.tables import read_csv, repeat_headers
 from rag.settings import Settings
 from rag.words import open_words
+
+_HARMFUL: Final = frozenset(["bomb", "archive_names", "archive_deep", "archive_many", "encrypted", "unsafe"])
+"""Reasons to refuse an archive whole, because of one file in it."""
 
 FRONT_MATTER: Final = "front_matter"
 LINKS: Final = "links"
@@ -31,6 +51,9 @@ _MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
 _NO_TITLE: Final = re.compile(r"^\W*$|^untitled|^microsoft \w+ - |\.\w{3,4}$", re.IGNORECASE)
 _TITLE_LENGTH: Final = 200
 _TITLE_LINES: Final = 3
+_AT_ONCE: Final = 200_000  # characters; a longer text is tidied where that can be stopped
+_NAMES: Final = 10  # told of in a warning
+_DEEPEST: Final = 3  # files in files in files
 
 
 @dataclass
@@ -42,8 +65,10 @@ class _Reading:
     front_matter: Mapping[str, Any] = field(default_factory=dict)
     tidy: bool = True
     is_pdf: bool = False
+    title_counts: bool = False  # before the first heading
     links: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
+    said: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # warnings: key and values
 
     def count(self, what: str, number: int) -> None:
         self.counts[what] = self.counts.get(what, 0) + number
@@ -56,29 +81,80 @@ class FileExtractor:
         self._limit_mb = settings.max_file_mb
         self._table_size = settings.chunk_tokens * CHARACTERS_PER_TOKEN
         self._say = open_words(settings.language)
+        self._recogniser = Recogniser(seconds=settings.extract_seconds)
         self._pool = ReadingPool(memory_mb=settings.extract_memory_mb, seconds=settings.extract_seconds)
 
     def extract(self, name: str, data: bytes) -> ExtractedText:
+        return self._extract(name, data, 1)
+
+    def _extract(self, name: str, data: bytes, depth: int) -> ExtractedText:
         if len(data) > self._limit_mb * 1024 * 1024:
             raise refusal("too_large", limit=self._limit_mb)
         if not data:
             raise refusal("empty")
         kind = find_kind(name, data)
-        reading = self._read(kind, data)
-        return self._finish(kind, reading)
+        return self._finish(kind, self._read(kind, data, depth))
 
     def close(self) -> None:
         self._pool.close()
 
-    def _read(self, kind: Kind, data: bytes) -> _Reading:
+    def _read(self, kind: Kind, data: bytes, depth: int) -> _Reading:
+        if kind is ARCHIVE:
+            return self._read_archive(data, depth)
         if kind is EMAIL:
-            return self._read_mail(data)
+            return self._read_mail(data, depth)
         if kind is HTML:
             return self._read_html(decode(data))
         if kind.is_text:
             return self._read_text(kind, decode(data))
-        answer = self._pool.read(kind, data)
-        return _read_pdf(answer) if kind is PDF else _from_answer(answer)
+        if kind is PICTURE:
+            return self._read_picture(data)
+        return self._read_pdf(data) if kind is PDF else _from_answer(self._pool.read(kind, data))
+
+    def _read_archive(self, data: bytes, depth: int) -> _Reading:
+        """Every readable file in it under a heading of its own; what cannot be read is told."""
+        reading = _Reading([], tidy=False, title_counts=True)
+        parts, missed = [], []
+        for member in open_archive(data, limit=self._limit_mb * 1024 * 1024, depth=depth):
+            try:
+                if member.refused is not None:
+                    raise member.refused
+                parts.append(f"# {member.name}\n\n{self._extract(member.name, member.data, depth + 1).text}")
+            except FileRefused as refused:
+                if refused.values.get("why") in _HARMFUL:
+                    raise
+                missed.append(member.name)
+        if not parts:
+            raise refusal("archive_empty")
+        if missed:
+            reading.said.append(("members", {"names": _listed(missed)}))
+        reading.pages = [(None, "\n\n".join(parts))]
+        return reading
+
+    def _read_pdf(self, data: bytes) -> _Reading:
+        """Pages that are only pictures are recognised, where tesseract is installed."""
+        answer = self._pool.read(PDF, data, may_be_blank=self._recogniser.is_there)
+        blank = [page["number"] for page in answer["pages"] if not page["text"].strip()]
+        if not self._recogniser.is_there or (answer["pages"] and not blank):
+            return _read_pdf(answer)
+        pictures = self._pool.read(PDF_PICTURES, data)["pages"]
+        texts = self._recogniser.read([base64.b64decode(picture["text"]) for picture in pictures])
+        found = {picture["number"]: text for picture, text in zip(pictures, texts, strict=True) if text}
+        reading = _read_pdf(answer)
+        known = dict(reading.pages)
+        reading.pages = [
+            (number, found.get(number, known.get(number, "")))
+            for number in sorted({*known, *found}, key=lambda n: n or 0)
+        ]
+        if found:
+            reading.said.append(("ocr", {"program": PROGRAM, "pages": ", ".join(map(str, found))}))
+        return reading
+
+    def _read_picture(self, data: bytes) -> _Reading:
+        if not self._recogniser.is_there:
+            raise refusal("picture")
+        said: list[tuple[str, dict[str, object]]] = [("ocr_picture", {"program": PROGRAM})]
+        return _Reading([(None, self._recogniser.read([data])[0])], tidy=False, said=said)
 
     def _read_text(self, kind: Kind, text: str) -> _Reading:
         if kind is JSON:
@@ -96,10 +172,22 @@ class FileExtractor:
         reading.front_matter = front_matter
         return reading
 
-    def _read_mail(self, data: bytes) -> _Reading:
-        subject, text, html = read_mail(data)
-        body = self._read_html(html).pages[0][1] if html is not None else ""
-        return _Reading([(None, f"{text}{body}")], title=subject or None, tidy=html is not None)
+    def _read_mail(self, data: bytes, depth: int) -> _Reading:
+        """The body, then what is attached, each under its name."""
+        mail = read_mail(data)
+        body = self._read_html(mail.html).pages[0][1] if mail.html is not None else mail.text
+        reading = _Reading([], title=mail.subject or None, tidy=mail.html is not None, title_counts=True)
+        parts, missed = [f"{mail.head}\n\n{body}".strip()], []
+        for attachment in mail.attachments if depth < _DEEPEST else ():
+            try:
+                text = self._extract(attachment.name, attachment.data, depth + 1).text
+                parts.append(f"## {attachment.name}\n\n{text}")
+            except FileRefused:
+                missed.append(attachment.name)
+        if missed:
+            reading.said.append(("attachments", {"names": _listed(missed)}))
+        reading.pages = [(None, "\n\n".join(parts))]
+        return reading
 
     def _finish(self, kind: Kind, reading: _Reading) -> ExtractedText:
         texts = [(number, self._clean(text, reading)) for number, text in reading.pages]
@@ -116,7 +204,7 @@ class FileExtractor:
 
     def _clean(self, text: str, reading: _Reading) -> str:
         if reading.tidy:
-            tidied = tidy_markdown(text)
+            tidied = self._tidied(text)
             text = tidied.text
             reading.links += tidied.links
             reading.count("hidden", tidied.hidden)
@@ -126,10 +214,19 @@ class FileExtractor:
         reading.count("tokens", cleaned.tokens)
         return repeat_headers(cleaned.text, self._table_size).strip()
 
+    def _tidied(self, text: str) -> Tidied:
+        if len(text) <= _AT_ONCE:
+            return tidy_markdown(text)
+        answer = self._pool.read(MARKDOWN, text.encode("utf-8", "replace"))
+        [page] = answer["pages"]
+        return Tidied(page["text"], answer["links"], answer["hidden"], answer["comments"])
+
     def _warnings(self, pages: Sequence[tuple[int | None, str]], reading: _Reading) -> Iterable[str]:
         for what in ("tokens", "invisible", "hidden", "comments"):
             if reading.counts.get(what):
                 yield self._say(f"reading.{what}", count=reading.counts[what])
+        for what, values in reading.said:
+            yield self._say(f"reading.{what}", **values)
         blank = [str(number) for number, text in pages if number is not None and not text]
         if blank:
             yield self._say("reading.blank_pages", pages=", ".join(blank))
@@ -137,15 +234,24 @@ class FileExtractor:
 
 def _from_answer(answer: Mapping[str, Any]) -> _Reading:
     reading = _Reading([(page["number"], page["text"]) for page in answer["pages"]], title=answer.get("title"))
+    reading.tidy = answer.get("tidy", True)
     reading.count("hidden", answer.get("hidden", 0))
+    for what in ("hidden_sheets", "hidden_slides"):
+        if answer.get(what):
+            reading.said.append((what, {"names": _listed(answer[what])}))
     return reading
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = len(names) - _NAMES
+    return ", ".join(names[:_NAMES]) + (f", … (+{more})" if more > 0 else "")
 
 
 def _read_pdf(answer: Mapping[str, Any]) -> _Reading:
     """Pages as prose. The parser's Markdown glues lines together, so only its headings are taken from it."""
     headings = {squeeze(text): level for level, text in answer["headings"]}
     headings.pop("", None)
-    lines = page_lines([page["text"] for page in answer["pages"]])
+    lines = page_lines([page["text"] for page in answer["pages"]], headings)
     numbers = [page["number"] for page in answer["pages"]]
     pages = [(number, reflow(page, headings)) for number, page in zip(numbers, lines, strict=True)]
     return _Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
@@ -172,6 +278,8 @@ def _title(text: str, reading: _Reading) -> str | None:
     named = reading.front_matter.get("title")
     if isinstance(named, str) and named.strip():
         return named.strip()
+    if reading.title_counts:
+        return reading.title
     heading = _HEADING.search(text)
     title = _title_page(reading) or (heading[1] if heading else _property(reading.title))
     return " ".join(title.split())[:_TITLE_LENGTH] if title else None

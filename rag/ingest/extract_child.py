@@ -4,6 +4,7 @@ Started by `extract_process`; it reads requests from stdin and writes one JSON a
 A request is a line of JSON ({"kind", "mime", "size"}) and `size` bytes; an answer is eight bytes of length and JSON.
 """
 
+import base64
 import ctypes
 import importlib
 import io
@@ -14,8 +15,15 @@ import sys
 import zipfile
 from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, Final
+from xml.etree.ElementTree import ParseError
 
-from rag.ingest.html_text import visible_html
+from rag.ingest.html_text import NestedTooDeeply, visible_html
+from rag.ingest.markdown import tidy_markdown
+from rag.ingest.odt_text import read_odt
+from rag.ingest.package import PackageRefused, require_small
+from rag.ingest.sheet_text import read_sheets
+from rag.ingest.slides_text import read_slides
+from rag.ingest.word_text import read_word
 
 TEXT_LIMIT: Final = 20_000_000  # characters one file may unpack to
 _NETWORK: Final = (
@@ -28,10 +36,12 @@ _NETWORK: Final = (
 )
 _NEW_NETWORK: Final = 0x40000000 | 0x10000000  # CLONE_NEWNET | CLONE_NEWUSER
 _DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG
-_HIDDEN_RUN: Final = re.compile(
-    rb"<w:r(?:\s[^>]*)?>\s*<w:rPr>(?:(?!</w:rPr>).)*<w:vanish(?:\s*/>|\s+w:val=\"(?:true|1|on)\"\s*/>)(?:(?!</w:r>).)*</w:r>",
-    re.DOTALL,
-)
+_BROKEN: Final = (ParseError, KeyError, ValueError, IndexError, zipfile.BadZipFile, NotImplementedError, EOFError)
+_ENTITY: Final = re.compile(rb"<!ENTITY", re.IGNORECASE)
+_MARKUP: Final = (".xml", ".xhtml", ".html", ".htm", ".opf", ".ncx")
+_PROLOGUE: Final = 4000  # where a page could declare entities
+_PICTURES: Final = 40  # pages of one file that are handed over as pictures
+_DOTS_PER_POINT: Final = 200 / 72
 _HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*$", re.MULTILINE)
 
 Answer = dict[str, Any]
@@ -91,6 +101,10 @@ def _answer(kind: str, mime: str, data: bytes) -> Answer:
         answer = _READERS.get(kind, _read_markdown)(mime, data)
     except MemoryError:
         return {"refused": "too_hungry"}
+    except (RecursionError, NestedTooDeeply):
+        return {"refused": "too_deep"}
+    except PackageRefused as refused:
+        return {"refused": refused.why}
     except Exception as error:  # noqa: BLE001 - a parser may raise anything; the file is refused, whatever it was
         return {"refused": _why(str(error))}
     if sum(len(page["text"]) for page in answer["pages"]) > TEXT_LIMIT:
@@ -129,47 +143,88 @@ def _read_pdf(mime: str, data: bytes) -> Answer:
     found = _kreuzberg(mime, data, "plain")
     pages = [_page(page["page_number"], page["content"]) for page in found.pages or ()]
     if not any(page["text"].strip() for page in pages):
-        return {"refused": "no_text", "pages": []}
+        return {"refused": "no_text", "pages": pages, "headings": []}
     marked = _kreuzberg(mime, data, "markdown").content
     headings = [(len(marks), text) for marks, text in _HEADING.findall(marked)]
     return {"pages": pages, "headings": headings, "title": _title(found.metadata)}
 
 
-def _read_slides(mime: str, data: bytes) -> Answer:
-    """One page per slide; the boundaries are byte offsets."""
-    found = _kreuzberg(mime, data, "markdown")
-    content = found.content.encode()
-    bounds = (found.metadata.get("pages") or {}).get("boundaries") or []
-    starts = [bound["byte_start"] for bound in bounds]
-    ends = [*starts[1:], len(content)]
-    if not starts or starts[0] != 0 or starts != sorted(starts):
-        return {"pages": [_page(None, found.content)], "title": _title(found.metadata)}
-    cuts = zip(bounds, starts, ends, strict=True)
-    pages = [_page(bound["page_number"], content[start:end].decode(errors="ignore")) for bound, start, end in cuts]
-    return {"pages": pages, "title": _title(found.metadata)}
+def _read_pictures(mime: str, data: bytes) -> Answer:
+    """The pages that hold no text, as PNG, for whoever can recognise text in them."""
+    import pypdfium2
+
+    pages = []
+    with pypdfium2.PdfDocument(data) as document:
+        for number in range(min(len(document), _PICTURES)):
+            page = document[number]
+            if not page.get_textpage().get_text_bounded().strip():
+                picture = page.render(scale=min(_DOTS_PER_POINT, 3000 / max(page.get_size())), grayscale=True)
+                out = io.BytesIO()
+                picture.to_pil().save(out, "PNG")
+                pages.append(_page(number + 1, base64.b64encode(out.getvalue()).decode()))
+    return {"pages": pages}
 
 
 def _read_word(mime: str, data: bytes) -> Answer:
-    """Without the runs Word marks as hidden. Its pages are known only to Word, so none are told."""
-    data, hidden = _without_hidden_runs(data)
-    return _read_markdown(mime, data) | {"hidden": hidden}
+    """Its pages are known only to Word, so none are told."""
+    found = read_word(data)
+    return {"pages": [_page(None, found.text)], "title": found.title, "hidden": found.hidden, "tidy": False}
 
 
-def _without_hidden_runs(data: bytes) -> tuple[bytes, int]:
+def _read_sheets(mime: str, data: bytes) -> Answer:
+    sheets = [sheet for sheet in read_sheets(data) if sheet.text]
+    text = "\n\n".join(f"## {sheet.name}\n\n{sheet.text}" for sheet in sheets)
+    hidden = [sheet.name for sheet in sheets if sheet.hidden]
+    return {"pages": [_page(None, text)], "tidy": False, "hidden_sheets": hidden}
+
+
+def _read_slides(mime: str, data: bytes) -> Answer:
+    slides = read_slides(data)
+    hidden = [str(number) for number, slide in enumerate(slides, start=1) if slide.hidden]
+    pages = [_page(number, slide.text) for number, slide in enumerate(slides, start=1)]
+    return {"pages": pages, "tidy": False, "hidden_slides": hidden}
+
+
+def _read_odt(mime: str, data: bytes) -> Answer:
+    text, title = read_odt(data)
+    return {"pages": [_page(None, text)], "title": title, "tidy": False}
+
+
+def _or_parser(read: Callable[[str, bytes], Answer]) -> Callable[[str, bytes], Answer]:
+    """Our own reading; where a file is not as we expect it, or says nothing to us, that of the general parser."""
+
+    def either(mime: str, data: bytes) -> Answer:
+        try:
+            answer = read(mime, data)
+        except _BROKEN:
+            answer = {"pages": []}
+        if any(re.search(r"\w", page["text"]) for page in answer["pages"]):
+            return answer
+        return _read_package(mime, data)
+
+    return either
+
+
+def _read_package(mime: str, data: bytes) -> Answer:
+    """A zip package for the general parser, once nothing in it is a bomb or wants entities unfolded."""
     with zipfile.ZipFile(io.BytesIO(data)) as package:
-        if package.getinfo("word/document.xml").file_size > TEXT_LIMIT * 5:
-            raise MemoryError
-        body, hidden = _HIDDEN_RUN.subn(b"", package.read("word/document.xml"))
-        if not hidden:
-            return data, 0
-        out = io.BytesIO()
-        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as copy:
-            for item in package.infolist():
-                copy.writestr(item, body if item.filename == "word/document.xml" else package.read(item))
-    return out.getvalue(), hidden
+        require_small(package, len(data))
+        for info in package.infolist():
+            if info.filename.lower().endswith(_MARKUP) and _ENTITY.search(package.read(info)):
+                raise PackageRefused("unsafe")
+    return _read_markdown(mime, data)
+
+
+def _tidy(mime: str, data: bytes) -> Answer:
+    """A large Markdown text, which only a process that can be stopped should tidy."""
+    tidied = tidy_markdown(data.decode())
+    counts = {"hidden": tidied.hidden, "comments": tidied.comments}
+    return {"pages": [_page(None, tidied.text)], "links": tidied.links, **counts}
 
 
 def _read_html(mime: str, data: bytes) -> Answer:
+    if _ENTITY.search(data[:_PROLOGUE]):
+        raise PackageRefused("unsafe")
     seen = visible_html(data.decode())
     found = _kreuzberg(mime, seen.html.encode(), "markdown")
     return {"pages": [_page(None, found.content)], "title": seen.title, "hidden": seen.hidden}
@@ -182,9 +237,14 @@ def _title(metadata: Mapping[str, Any]) -> str | None:
 
 _READERS: Final[Mapping[str, Callable[[str, bytes], Answer]]] = {
     "PDF": _read_pdf,
-    "PowerPoint": _read_slides,
-    "Word": _read_word,
+    "PDF pictures": _read_pictures,
+    "PowerPoint": _or_parser(_read_slides),
+    "Word": _or_parser(_read_word),
+    "Excel": _or_parser(_read_sheets),
+    "OpenDocument text": _or_parser(_read_odt),
+    "EPUB": _read_package,
     "HTML": _read_html,
+    "Markdown": _tidy,
 }
 
 if __name__ == "__main__":

@@ -112,11 +112,11 @@ class ReadingPool:
         for _ in range(size):
             self._idle.put(None)
 
-    def read(self, kind: Kind, data: bytes) -> Mapping[str, Any]:
+    def read(self, kind: Kind, data: bytes, *, may_be_blank: bool = False) -> Mapping[str, Any]:
         """The child's answer. Raises FileRefused."""
         with self._borrowed() as process:
             answer = process.ask(kind, data, self._seconds)
-        if why := answer.get("refused"):
+        if (why := answer.get("refused")) and not (may_be_blank and why == "no_text"):
             raise refusal(why, kind=kind.name)
         return answer
 

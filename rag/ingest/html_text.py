@@ -21,6 +21,13 @@ _HIDING: Final = re.compile(
 _KEPT_ATTRIBUTES: Final = frozenset(["href", "colspan", "rowspan", "start"])
 
 
+_DEEPEST: Final = 1000
+
+
+class NestedTooDeeply(Exception):
+    """No person wrote this many elements into each other."""
+
+
 @dataclass(frozen=True)
 class SeenPage:
     html: str
@@ -54,6 +61,8 @@ class _Reader(HTMLParser):
         if self._open and self._open[-1] == tag and tag in _SELF_CLOSING:
             self.handle_endtag(tag)
         self._open.append(tag)
+        if len(self._open) > _DEEPEST:
+            raise NestedTooDeeply
         if self._skipped_from is None and (tag in _UNSEEN or _is_furniture(tag, attrs) or _is_hidden(attrs)):
             self._skipped_from = len(self._open)
             self._skipping_hidden = tag not in _UNSEEN and _is_hidden(attrs)

@@ -17,7 +17,7 @@ def read_json(text: str) -> str:
     except json.JSONDecodeError as error:
         raise refusal("bad_json", line=error.lineno) from error
     except RecursionError as error:
-        raise refusal("bad_json", line=1) from error
+        raise refusal("too_deep") from error
     return "\n".join(_lines(value, 0)) + "\n"
 
 

@@ -26,12 +26,10 @@ _AUTOLINK: Final = re.compile(
     r"<((?:https?://|mailto:)[^\s<>]{1,1000}|[\w.+-]{1,100}@[\w-]{1,100}(?:\.[\w-]{1,100}){1,5})>"
 )
 _HIDDEN: Final = re.compile(
-    r"<(\w{1,20})\b(?=[^<>]{0,500}(?:\shidden\b|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])))[^<>]{0,500}>.*?</\1\s*>",
-    re.DOTALL | re.IGNORECASE,
+    r"<(\w{1,20})\b(?=[^<>]{0,500}(?:\shidden\b|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])))[^<>]{0,500}>",
+    re.IGNORECASE,
 )
-_UNSEEN: Final = re.compile(
-    r"<(script|style|template|noscript|iframe|svg)\b[^<>]{0,2000}>.*?</\1\s*>", re.DOTALL | re.IGNORECASE
-)
+_UNSEEN: Final = re.compile(r"<(script|style|template|noscript|iframe|svg)\b[^<>]{0,2000}>", re.IGNORECASE)
 _BREAK: Final = re.compile(r"<(?:br|hr|/p|/div|/li|/tr|/h[1-6])\s*/?>", re.IGNORECASE)
 _TAG: Final = re.compile(
     r"</?(?:a|abbr|article|aside|audio|b|big|blockquote|button|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl"
@@ -40,9 +38,7 @@ _TAG: Final = re.compile(
     r"|var|video)\b[^<>\n]{0,2000}>",
     re.IGNORECASE,
 )
-_BOLD: Final = re.compile(
-    r"(\*\*\*|\*\*|\*)(?=[^\s*])([^*\n]{1,300}?(?:\n(?!\n)[^*\n]{1,200}?){0,3})(?<=[^\s*])\1(?!\*)"
-)
+_BOLD: Final = re.compile(r"(\*{1,3})(?=[^\s*])((?:[^*\n]|\n(?![ \t]*\n)){1,900}+)(?<=[^\s*])\1(?!\*)")
 _UNDERSCORED: Final = re.compile(r"(?<![\w\\/])(__|_)(?=[^\W_]|[\"'(“])([^_\n]{1,500}?)(?<=\S)\1(?![\w/])")
 _STRUCK: Final = re.compile(r"~~(?=\S)([^~\n]{1,500})~~")
 _ESCAPE: Final = re.compile(r"\\([!\"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{}~])")
@@ -110,7 +106,7 @@ def _by_code(text: str) -> list[tuple[bool, str]]:
 
 def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     for unseen in (_HIDDEN, _UNSEEN):
-        text, found = unseen.subn("", text)
+        text, found = _without_elements(unseen, text)
         tidied.hidden += found if unseen is _HIDDEN else 0
     text = _CONTENTS.sub("", _LIQUID.sub("", text))
     text = _plain_links(_BADGE.sub("", text), definitions, tidied)
@@ -119,6 +115,23 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     text = _CLOSED.sub(r"\1 \2", _UNSPACED.sub(r"\1 ", text))
     text = _unwrap(_EMPTY_ITEM.sub("", html.unescape(_plain_emphasis(text))))
     return _INNER_SPACES.sub(" ", text)
+
+
+def _without_elements(opening: re.Pattern[str], text: str) -> tuple[str, int]:
+    """Without the elements that open like this, to their end tags; one that never ends is left. In linear time."""
+    lower, kept, place, endless = text.lower(), [], 0, set()
+    for found in opening.finditer(text):
+        tag = found[1].lower()
+        if found.start() < place or tag in endless:
+            continue
+        closing = lower.find(f"</{tag}", found.end())
+        end = lower.find(">", closing) if closing >= 0 else -1
+        if end < 0:
+            endless.add(tag)
+            continue
+        kept.append((place, found.start()))
+        place = end + 1
+    return "".join(text[start:end] for start, end in [*kept, (place, len(text))]), len(kept)
 
 
 def _unwrap(text: str) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
@@ -19,6 +19,7 @@ _PAGE_PHRASE: Final = re.compile(
     r"^(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?\b|\b(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?$",
     re.IGNORECASE,
 )
+_EDGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s+[^\W\d])|(?<=\w)\s+\d{1,4}$")
 _EDGE: Final = 3  # lines at the top and the bottom of a page that may be running headers
 _REPEATED: Final = 0.5  # on more than this share of the pages a line is furniture
 _PAGES: Final = 4  # with fewer pages nothing can be told about repetition
@@ -26,12 +27,12 @@ _HEADING: Final = 0.55  # of the width of the page: a shorter line may be a head
 _SHORT: Final = 0.75  # of the width of the page: a shorter line ends its paragraph
 
 
-def page_lines(pages: Sequence[str]) -> list[list[str]]:
+def page_lines(pages: Sequence[str], headings: Collection[str] = ()) -> list[list[str]]:
     """The lines of each page without line-end hyphens, page numbers and running headers."""
     joined = _join_hyphens([page.replace("\r\n", "\n").replace("\r", "\n") for page in pages])
     split = [[" ".join(line.split()) for line in page.split("\n")] for page in joined]
-    furniture = _furniture(split)
-    return [_without_furniture(lines, furniture) for lines in split]
+    furniture = _furniture(split, headings)
+    return [_without_furniture(lines, furniture, headings) for lines in split]
 
 
 def reflow(lines: Sequence[str], headings: Mapping[str, int]) -> str:
@@ -131,10 +132,10 @@ def _mostly_hyphenated(pages: Sequence[str], known: Counter[str]) -> bool:
     return real >= soft
 
 
-def _furniture(pages: Sequence[Sequence[str]]) -> frozenset[str]:
+def _furniture(pages: Sequence[Sequence[str]], headings: Collection[str]) -> frozenset[str]:
     if len(pages) < _PAGES:
         return frozenset()
-    seen = Counter(line for page in pages for line in {_faceless(line) for line in _edges(page)})
+    seen = Counter(line for page in pages for line in {_faceless(line, headings) for line in _edges(page)})
     return frozenset(line for line, times in seen.items() if times > _REPEATED * len(pages))
 
 
@@ -143,15 +144,17 @@ def _edges(lines: Sequence[str]) -> list[str]:
     return full[:_EDGE] + full[-_EDGE:]
 
 
-def _faceless(line: str) -> str:
-    """A running line as it looks on every page, whatever the page's number."""
-    return _PAGE_PHRASE.sub("#", line.casefold())
+def _faceless(line: str, headings: Collection[str]) -> str:
+    """A running line as it looks on every page, whatever the page's number; a heading is none."""
+    if squeeze(line) in headings:
+        return line
+    return _EDGE_NUMBER.sub("#", _PAGE_PHRASE.sub("#", line.casefold()))
 
 
-def _without_furniture(lines: Sequence[str], furniture: frozenset[str]) -> list[str]:
+def _without_furniture(lines: Sequence[str], furniture: frozenset[str], headings: Collection[str]) -> list[str]:
     full = [place for place, line in enumerate(lines) if line]
     edges = {*full[:_EDGE], *full[-_EDGE:]}
-    drop = {place for place in edges if _faceless(lines[place]) in furniture}
+    drop = {place for place in edges if _faceless(lines[place], headings) in furniture}
     drop |= {place for place in (*full[:1], *full[-1:]) if _PAGE_NUMBER.match(lines[place])}
     kept = [line for place, line in enumerate(lines) if place not in drop]
     return kept if any(map(_WORD.search, kept)) else list(lines)

@@ -40,8 +40,11 @@ PPTX: Final = Kind("PowerPoint", (".pptx",), _OFFICE + "presentationml.presentat
 ODT: Final = Kind("OpenDocument text", (".odt",), _OPEN + "text")
 EPUB: Final = Kind("EPUB", (".epub",), "application/epub+zip")
 RTF: Final = Kind("RTF", (".rtf",), "application/rtf")
+ARCHIVE: Final = Kind("zip", (".zip",))
+PICTURE: Final = Kind("picture", (".png", ".jpg", ".jpeg", ".tif", ".tiff"), "image/*")
+PDF_PICTURES: Final = Kind("PDF pictures", (), PDF.mime)
 
-KINDS: Final = (MARKDOWN, TEXT, HTML, CSV, JSON, EMAIL, PDF, DOCX, XLSX, PPTX, ODT, EPUB, RTF)
+KINDS: Final = (MARKDOWN, TEXT, HTML, CSV, JSON, EMAIL, PDF, DOCX, XLSX, PPTX, ODT, EPUB, RTF, ARCHIVE)
 TEXTS: Final = frozenset(kind.name for kind in (MARKDOWN, TEXT, HTML, CSV, JSON, EMAIL))
 BY_SUFFIX: Final[Mapping[str, Kind]] = {suffix: kind for kind in KINDS for suffix in kind.suffixes}
 FORMATS: Final = ", ".join(sorted(suffix.removeprefix(".") for suffix in BY_SUFFIX))
@@ -68,7 +71,11 @@ def find_kind(name: str, data: bytes) -> Kind:
     if found is None:
         return _text_kind(name, data, promised)
     if promised is not None and promised is not found:
+        if found is ARCHIVE:
+            raise refusal("damaged", kind=promised.name)
         raise refusal("wrong_name", name=promised.suffixes[0], found=found.name, rename=found.suffixes[0])
+    if found is ARCHIVE and promised is None and suffix_of(name):
+        raise refusal("unsupported", suffix=suffix_of(name), formats=FORMATS)
     return found
 
 
@@ -96,12 +103,12 @@ def _binary_kind(data: bytes) -> Kind | None:
         return PDF
     if data.startswith(b"{\\rtf"):
         return RTF
-    if data.startswith(b"PK\x03\x04"):
+    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return _package_kind(data)
     if data.startswith(_OLE):
         raise refusal("encrypted" if _OLE_ENCRYPTED in data else "old_office", kind="Office")
     if data.startswith(_PICTURES):
-        raise refusal("picture")
+        return PICTURE
     return None
 
 
@@ -114,12 +121,15 @@ def _package_kind(data: bytes) -> Kind:
 
 
 def _kind_of_entries(package: zipfile.ZipFile) -> Kind:
-    names = package.namelist()[:_ENTRIES]
-    if "mimetype" in names and package.getinfo("mimetype").file_size < 200:
+    names = [name.replace("\\", "/").lower() for name in package.namelist()[:_ENTRIES]]
+    if "mimetype" in package.namelist() and package.getinfo("mimetype").file_size < 200:
         kind = _PACKAGES.get(package.read("mimetype").strip())
         if kind:
             return kind
-    for part, kind in _PARTS.items():
-        if any(name.startswith(part) for name in names):
-            return kind
-    raise refusal("archive")
+    if any(name.startswith(("[content_types]", "_rels/")) for name in names):
+        for part, kind in _PARTS.items():
+            if any(name.startswith(part) for name in names):
+                return kind
+    if "meta-inf/container.xml" in names:
+        return EPUB
+    return ARCHIVE

@@ -1,0 +1,56 @@
+"""Text recognition with tesseract, where it is installed: pictures in, text out, within time and memory."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from rag.ingest.refusals import refusal
+
+PROGRAM: Final = "tesseract"
+_MEMORY: Final = 1_000_000_000
+
+
+class Recogniser:
+    """Asks tesseract page by page. `languages` as tesseract calls them, joined by `+`."""
+
+    def __init__(self, *, seconds: float, languages: str = "") -> None:
+        self._seconds = seconds
+        self._languages = languages
+        self._program = shutil.which(PROGRAM)
+
+    @property
+    def is_there(self) -> bool:
+        return self._program is not None
+
+    def read(self, pictures: Sequence[bytes]) -> list[str]:
+        """The text of each picture. Raises FileRefused when all of them together take too long."""
+        until = time.monotonic() + self._seconds
+        return [self._read_one(picture, until - time.monotonic()) for picture in pictures]
+
+    def _read_one(self, picture: bytes, seconds: float) -> str:
+        assert self._program is not None
+        command = [self._program, "stdin", "stdout", *(["-l", self._languages] if self._languages else [])]
+        try:
+            done = subprocess.run(
+                command,
+                input=picture,
+                capture_output=True,
+                timeout=max(seconds, 0.01),
+                check=False,
+                env={"PATH": os.environ.get("PATH", ""), "OMP_THREAD_LIMIT": "1"},
+                preexec_fn=None if sys.platform == "win32" else _limit,
+            )
+        except subprocess.TimeoutExpired:
+            raise refusal("too_slow", seconds=f"{self._seconds:g}") from None
+        return done.stdout.decode("utf-8", "replace").strip() if done.returncode == 0 else ""
+
+
+def _limit() -> None:
+    """In the child, before it becomes tesseract."""
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))

@@ -1,0 +1,132 @@
+"""OpenDocument texts as Markdown: headings, lists, tables, notes and text boxes; deleted text and comments left out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
+from rag.ingest.tables import render_table
+
+_UNSEEN: Final = frozenset(
+    ["tracked-changes", "annotation", "annotation-end", "forms", "sequence-decls", "title", "desc"]
+)
+_BLOCKS: Final = frozenset(["p", "h", "list", "table"])
+
+
+@dataclass
+class _Line:
+    words: list[str] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+
+
+def read_odt(data: bytes) -> tuple[str, str | None]:
+    """Text and title. Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
+    package = Package(data)
+    if any(every(package.xml("META-INF/manifest.xml"), "encryption-data")):
+        raise PackageRefused("encrypted")
+    tree = package.xml("content.xml")
+    if tree is None:
+        raise KeyError("content.xml")
+    title = next(every(package.xml("meta.xml"), "title"), None)
+    reader = _Reader()
+    text = "\n\n".join(block for block in reader.blocks(_or_empty(child(tree, "body"))) if block)
+    return text, title.text if title is not None else None
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self._noted = 0
+
+    def blocks(self, parent: Element) -> Iterator[str]:
+        for one in parent:
+            kind = local(one)
+            if kind in {"p", "h"}:
+                yield from self._paragraph(one)
+            elif kind == "list":
+                yield "\n".join(self._items(one, 0))
+            elif kind == "table":
+                yield from self._table(one)
+            elif kind not in _UNSEEN:
+                yield from self.blocks(one)
+
+    def _paragraph(self, one: Element) -> Iterator[str]:
+        line = _Line()
+        self._inside(one, line)
+        text = "\n".join(" ".join(part.split()) for part in "".join(line.words).split("\n")).strip()
+        if text and local(one) == "h":
+            level = attribute(one, "outline-level", "1")
+            yield f"{'#' * min(int(level) if level.isdigit() else 1, 6)} {' '.join(text.split())}"
+        elif text:
+            yield text.replace("\n", "  \n")
+        yield from line.after
+
+    def _inside(self, parent: Element, line: _Line) -> None:
+        line.words.append((parent.text or "").replace("\n", " "))
+        for one in parent:
+            self._inline(one, line)
+            line.words.append((one.tail or "").replace("\n", " "))
+
+    def _inline(self, one: Element, line: _Line) -> None:
+        kind = local(one)
+        if kind in {"s", "tab"}:
+            line.words.append(" ")
+        elif kind == "line-break":
+            line.words.append("\n")
+        elif kind == "note":
+            self._note(one, line)
+        elif kind == "text-box" or kind in _BLOCKS:
+            line.after += self.blocks(one) if kind == "text-box" else self.blocks(_wrapped(one))
+        elif kind not in _UNSEEN:
+            self._inside(one, line)
+
+    def _note(self, one: Element, line: _Line) -> None:
+        words = " ".join(" ".join(self.blocks(_or_empty(child(one, "note-body")))).split())
+        if words:
+            self._noted += 1
+            line.words.append(f"[^{self._noted}]")
+            line.after.append(f"[^{self._noted}]: {words}")
+
+    def _items(self, parent: Element, depth: int) -> Iterator[str]:
+        for item in parent:
+            words = [block for one in item if local(one) != "list" for block in self.blocks(_wrapped(one))]
+            if any(words):
+                yield f"{'  ' * depth}- " + "  \n".join(filter(None, words))
+            for one in item:
+                if local(one) == "list":
+                    yield from self._items(one, depth + 1)
+
+    def _table(self, table: Element) -> Iterator[str]:
+        rows = [row for row in (self._cells(row) for row in _rows(table)) if any(row)]
+        if rows and max(map(len, rows)) == 1:
+            yield from (row[0] for row in rows)
+        elif rows:
+            yield render_table(rows).rstrip()
+
+    def _cells(self, row: Element) -> list[str]:
+        cells: list[str] = []
+        for cell in row:
+            if local(cell) in {"table-cell", "covered-table-cell"}:
+                words = " ".join(" ".join(self.blocks(cell)).replace("|", " ").split())
+                repeated = attribute(cell, "number-columns-repeated", "1")
+                cells += [words] * (min(int(repeated), 50 if words else 5) if repeated.isdigit() else 1)
+        return cells
+
+
+def _rows(table: Element) -> Iterator[Element]:
+    for one in table:
+        if local(one) == "table-row":
+            yield one
+        elif local(one) in {"table-header-rows", "table-rows", "table-row-group"}:
+            yield from _rows(one)
+
+
+def _wrapped(one: Element) -> Element:
+    """The element as the only child of another."""
+    holder = Element("holder")
+    holder.append(one)
+    return holder
+
+
+def _or_empty(element: Element | None) -> Element:
+    return Element("none") if element is None else element

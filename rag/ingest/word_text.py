@@ -1,0 +1,337 @@
+"""Word files as Markdown: what a reader sees on paper, in reading order.
+
+Read by ourselves, because the general parser loses list marks, tabs and the limits of text boxes and keeps moved text.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from rag.ingest.package import Package, attribute, child, every, local
+from rag.ingest.tables import render_table
+
+_UNSEEN: Final = frozenset(
+    ["del", "moveFrom", "delText", "instrText", "delInstrText", "rPr", "pPr", "sdtPr", "comment", "annotation", "ruby"]
+)
+_NOTES: Final = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
+_HEADING_STYLE: Final = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|rubrik)\s*(\d)$", re.IGNORECASE)
+_LIST_STYLE: Final = re.compile(
+    r"(?:list (bullet|number)|listen?(?:punkt|absatz)?nummer|aufzählung)\s*(\d?)", re.IGNORECASE
+)
+_OFF: Final = frozenset(["0", "false", "off", "none"])
+_SPACES: Final = re.compile(r"[ \t]+")
+
+
+@dataclass
+class ReadWord:
+    text: str
+    title: str | None
+    hidden: int
+
+
+@dataclass
+class _Style:
+    name: str = ""
+    level: int = 0  # of a heading, 0 for none
+    number: tuple[str, int] | None = None  # list id and depth
+    hidden: bool = False
+    based_on: str = ""
+
+
+@dataclass
+class _Facts:
+    """What other parts of the package say about the body."""
+
+    styles: Mapping[str, _Style]
+    marks: Mapping[tuple[str, int], str]  # "bullet", or another number format
+    notes: Mapping[tuple[str, str], Element]
+
+
+def read_word(data: bytes) -> ReadWord:
+    """Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
+    package = Package(data)
+    part = package.main_part("word/document.xml")
+    tree = package.xml(part)
+    if tree is None:
+        raise KeyError(part)
+    targets = list(package.targets(part).values())
+    facts = _Facts(_styles(_named(package, targets, "styles")), _marks(_named(package, targets, "numbering")), {})
+    facts.notes = _notes(package, targets)
+    reader = _Reader(facts)
+    text = reader.read(child(tree, "body"))
+    if not re.search(r"\w", text):
+        edges = [package.xml(target) for kind, target in targets if kind in {"header", "footer"}]
+        text = "\n\n".join(reader.read(edge) for edge in edges if edge is not None)
+    return ReadWord(text, _title(package), reader.hidden)
+
+
+def _named(package: Package, targets: list[tuple[str, str]], kind: str) -> Element | None:
+    return next((package.xml(target) for found, target in targets if found == kind), None)
+
+
+def _title(package: Package) -> str | None:
+    core = next((name for name in package.names() if name.endswith("core.xml")), "")
+    found = next(every(package.xml(core), "title"), None) if core else None
+    return found.text if found is not None else None
+
+
+def _styles(tree: Element | None) -> dict[str, _Style]:
+    styles = {attribute(one, "styleId"): _style(one) for one in every(tree, "style")}
+    for style in styles.values():
+        _inherit(style, styles)
+    return styles
+
+
+def _style(one: Element) -> _Style:
+    name = attribute(_or_empty(child(one, "name")), "val")
+    heading = _HEADING_STYLE.search(name)
+    outline = child(one, "pPr", "outlineLvl")
+    level = int(heading[1]) if heading else 1 if name.casefold() == "title" else 0
+    if not level and outline is not None and attribute(outline, "val").isdigit():
+        level = int(attribute(outline, "val")) + 1
+    based_on = attribute(_or_empty(child(one, "basedOn")), "val")
+    hidden = _is_on(child(one, "rPr", "vanish"))
+    return _Style(name, level if level <= 6 else 0, _number(child(one, "pPr")), hidden, based_on)
+
+
+def _inherit(style: _Style, styles: Mapping[str, _Style]) -> None:
+    """What a style does not say itself, the one it is based on says."""
+    above, steps = styles.get(style.based_on), 0
+    while above is not None and steps < 10:
+        style.level = style.level or above.level
+        style.number = style.number or above.number
+        style.hidden = style.hidden or above.hidden
+        above, steps = styles.get(above.based_on), steps + 1
+
+
+def _number(properties: Element | None) -> tuple[str, int] | None:
+    found = child(properties, "numPr")
+    if found is None:
+        return None
+    depth = attribute(_or_empty(child(found, "ilvl")), "val", "0")
+    return attribute(_or_empty(child(found, "numId")), "val"), int(depth) if depth.isdigit() else 0
+
+
+def _marks(tree: Element | None) -> dict[tuple[str, int], str]:
+    """How each list marks its items at each depth."""
+    shapes = {
+        (attribute(shape, "abstractNumId"), attribute(level, "ilvl")): attribute(
+            _or_empty(child(level, "numFmt")), "val"
+        )
+        for shape in every(tree, "abstractNum")
+        for level in every(shape, "lvl")
+    }
+    uses = {
+        attribute(one, "numId"): attribute(_or_empty(child(one, "abstractNumId")), "val") for one in every(tree, "num")
+    }
+    return {
+        (use, int(depth)): mark for use, of in uses.items() for (shape, depth), mark in shapes.items() if shape == of
+    }
+
+
+def _notes(package: Package, targets: list[tuple[str, str]]) -> dict[tuple[str, str], Element]:
+    return {
+        (kind, attribute(note, "id")): note
+        for kind, target in targets
+        if kind in _NOTES.values()
+        for note in every(package.xml(target), kind.removesuffix("s"))
+    }
+
+
+def _or_empty(element: Element | None) -> Element:
+    return Element("none") if element is None else element
+
+
+def _is_on(element: Element | None) -> bool:
+    return element is not None and attribute(element, "val", "1").casefold() not in _OFF
+
+
+@dataclass
+class _Line:
+    """A paragraph on its way: its words, and what hangs on it and comes after it."""
+
+    words: list[str] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+
+
+class _Reader:
+    def __init__(self, facts: _Facts) -> None:
+        self._facts = facts
+        self._counts: dict[tuple[str, int], int] = defaultdict(int)
+        self._noted = 0
+        self.hidden = 0
+
+    def read(self, parent: Element | None) -> str:
+        return _apart(list(self._blocks(_or_empty(parent))))
+
+    def _blocks(self, parent: Element) -> Iterator[str]:
+        for one in parent:
+            kind = local(one)
+            if kind == "p":
+                yield from self._paragraph(one)
+            elif kind == "tbl":
+                yield from self._table(one)
+            elif kind == "AlternateContent":
+                yield from self._blocks(_choice(one))
+            elif kind not in _UNSEEN:
+                yield from self._blocks(one)
+
+    def _paragraph(self, paragraph: Element) -> Iterator[str]:
+        properties = child(paragraph, "pPr")
+        style = self._facts.styles.get(attribute(_or_empty(child(properties, "pStyle")), "val"), _Style())
+        line = _Line()
+        for one in paragraph:
+            self._inline(one, line, hidden=style.hidden)
+        text = "\n".join(_SPACES.sub(" ", part).strip() for part in "".join(line.words).split("\n")).strip()
+        if text:
+            yield self._marked(text, properties, style)
+        yield from line.after
+
+    def _marked(self, text: str, properties: Element | None, style: _Style) -> str:
+        """With the sign of a heading or of a list item before it."""
+        outline = child(properties, "outlineLvl")
+        level = style.level
+        if not level and outline is not None and attribute(outline, "val") in {*"012345"}:
+            level = int(attribute(outline, "val")) + 1
+        if level:
+            return f"{'#' * level} {' '.join(text.split())}"
+        return self._item(text, _number(properties) or style.number, style.name).replace("\n", "  \n")
+
+    def _item(self, text: str, number: tuple[str, int] | None, style: str) -> str:
+        named = _LIST_STYLE.match(style)
+        if number is not None and number[0] != "0":
+            depth, mark = number[1], self._facts.marks.get(number, "bullet")
+            depth = max(depth, int(named[2] or 1) - 1) if named else depth
+        elif named:
+            depth = int(named[2] or 1) - 1
+            number, mark = (style, depth), "decimal" if "num" in style.casefold() else "bullet"
+        else:
+            return text
+        if mark in {"bullet", "none"}:
+            return f"{'  ' * depth}- {text}"
+        self._counts[number] += 1
+        for other in [key for key in self._counts if key[0] == number[0] and key[1] > depth]:
+            del self._counts[other]
+        return f"{'   ' * depth}{self._counts[number]}. {text}"
+
+    def _inline(self, one: Element, line: _Line, *, hidden: bool) -> None:
+        kind = local(one)
+        if kind in _SIGNS:
+            line.words.append("" if hidden else _SIGNS[kind](one))
+        elif kind in _NOTES and not hidden:
+            self._note(_NOTES[kind], attribute(one, "id"), line)
+        elif kind == "txbxContent":
+            line.after += self._blocks(one)
+        elif kind == "AlternateContent":
+            self._inside(_choice(one), line, hidden=hidden)
+        elif kind == "r":
+            unseen = hidden or self._is_hidden(one)
+            self.hidden += unseen and any(text.text and text.text.strip() for text in every(one, "t"))
+            self._inside(one, line, hidden=unseen)
+        elif kind == "tbl":
+            line.after += self._table(one)
+        elif kind == "p":  # a paragraph inside a paragraph, as some programs write it
+            line.after += self._paragraph(one)
+        elif kind == "ruby":
+            self._inside(_or_empty(child(one, "rubyBase")), line, hidden=hidden)
+        elif kind not in _UNSEEN:
+            self._inside(one, line, hidden=hidden)
+
+    def _inside(self, parent: Element, line: _Line, *, hidden: bool) -> None:
+        for one in parent:
+            self._inline(one, line, hidden=hidden)
+
+    def _is_hidden(self, run: Element) -> bool:
+        properties = child(run, "rPr")
+        style = self._facts.styles.get(attribute(_or_empty(child(properties, "rStyle")), "val"))
+        own = child(properties, "vanish")
+        return _is_on(own) if own is not None else style is not None and style.hidden
+
+    def _note(self, kind: str, number: str, line: _Line) -> None:
+        note = self._facts.notes.get((kind, number))
+        words = " ".join(" ".join(self._blocks(note)).split()) if note is not None else ""
+        if words:
+            self._noted += 1
+            line.words.append(f"[^{self._noted}]")
+            line.after.append(f"[^{self._noted}]: {words}")
+
+    def _table(self, table: Element) -> Iterator[str]:
+        rows: list[list[str]] = []
+        for row in _rows(table):
+            cells = [cell for one in row for cell in ([one] if local(one) == "tc" else every(one, "tc"))]
+            rows.append(self._cells(cells, rows[-1] if rows else []))
+        if rows and max(map(len, rows)) == 1:
+            yield from (block for row in _rows(table) for cell in every(row, "tc") for block in self._blocks(cell))
+        elif rows:
+            yield render_table(rows).rstrip()
+
+    def _cells(self, cells: list[Element], above: list[str]) -> list[str]:
+        """The words of each cell; a cell that is one with the cell above says the same."""
+        texts: list[str] = []
+        for cell in cells:
+            merged = child(cell, "tcPr", "vMerge")
+            goes_on = merged is not None and attribute(merged, "val", "continue") == "continue"
+            words = " ".join(_flat(block) for block in self._blocks(cell))
+            texts.append(above[len(texts)] if goes_on and len(texts) < len(above) else words)
+            span = attribute(_or_empty(child(cell, "tcPr", "gridSpan")), "val", "1")
+            texts += [""] * (min(int(span), 100) - 1 if span.isdigit() else 0)
+        return texts
+
+
+def _rows(table: Element) -> Iterator[Element]:
+    """The rows of this table, not of those inside it; deleted ones left out."""
+    for one in table:
+        if local(one) == "tr" and child(one, "trPr", "del") is None:
+            yield one
+        elif local(one) in {"sdt", "sdtContent", "customXml", "ins"}:
+            yield from _rows(one)
+
+
+def _flat(block: str) -> str:
+    """A block as part of a table's cell: a table inside it becomes its rows, apart by semicolons."""
+    lines = [line.strip().strip("|").strip() for line in block.splitlines()]
+    kept = [" – ".join(filter(None, (part.strip() for part in line.split(" | ")))) for line in lines]
+    whole = [line for line in kept if line and not re.fullmatch(r"[\s|–-]*", line)]
+    return ("; " if block.startswith("|") else " ").join(whole)
+
+
+def _choice(alternatives: Element) -> Element:
+    """Of several ways to draw the same, the first that has words."""
+    return next((one for one in alternatives if any(every(one, "t"))), _or_empty(next(iter(alternatives), None)))
+
+
+def _symbol(one: Element) -> str:
+    code = int(attribute(one, "char", "0") or "0", 16)
+    return "•" if 0xF000 <= code <= 0xF0FF else chr(code) if 31 < code < 0x110000 else ""
+
+
+def _break(one: Element) -> str:
+    return "\n"
+
+
+_SIGNS: Final[Mapping[str, Callable[[Element], str]]] = {
+    "t": lambda one: (one.text or "").replace("\n", " "),
+    "tab": lambda one: " ",
+    "ptab": lambda one: " ",
+    "br": _break,
+    "cr": _break,
+    "noBreakHyphen": lambda one: "-",
+    "softHyphen": lambda one: "",
+    "sym": _symbol,
+}
+
+
+def _apart(blocks: list[str]) -> str:
+    """Blocks apart by an empty line; the items of a list by a line end."""
+    text = ""
+    for block in blocks:
+        tight = _is_item(block) and _is_item(text.rpartition("\n")[2])
+        text += ("\n" if tight else "\n\n" if text else "") + block
+    return text
+
+
+def _is_item(line: str) -> bool:
+    return bool(re.match(r"\s*(?:-|\d+\.) ", line))

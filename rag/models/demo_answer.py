@@ -257,7 +257,8 @@ def _as_prose(material: Material) -> str:
 
 def _adds(candidate: Candidate, material: Material) -> bool:
     best = material.candidates[0]
-    return candidate.score >= (_AS_GOOD if best.is_complete else _NEAR) * best.score
+    strict = best.is_complete or candidate.sentence.is_row  # another row of a table is about something else
+    return candidate.score >= (_AS_GOOD if strict else _NEAR) * best.score
 
 
 def _with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Candidate]:

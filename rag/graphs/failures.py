@@ -8,6 +8,7 @@ from langgraph.errors import NodeError
 from langgraph.runtime import Runtime
 from langgraph.types import Command, RetryPolicy
 
+from rag.domain.stopping import stopped_by
 from rag.errors import MalformedRetrieval, RagError, RetrievalFailed, TurnStopped
 from rag.graphs.context import RagContext
 from rag.graphs.state import RagState
@@ -34,12 +35,13 @@ RETRY: Final = RetryPolicy(max_attempts=2, initial_interval=0.05, jitter=False, 
 
 
 def stoppable(node: Node) -> Node:
-    """The same node, not begun once the reader has pressed Stop."""
+    """The same node, not begun once the reader has pressed Stop; what it waits for hears of Stop, too."""
 
     @wraps(node)
     def checked(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         if runtime.context.cancel.is_set():
             raise TurnStopped
-        return node(state, runtime)
+        with stopped_by(runtime.context.cancel):
+            return node(state, runtime)
 
     return checked

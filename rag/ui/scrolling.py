@@ -7,7 +7,7 @@ import streamlit as st
 _SCRIPT: Final = """
 export default function (component) {
   const { data } = component
-  const signs = ["wheel", "touchstart", "keydown", "pointerdown"]
+  const signs = ["wheel", "touchmove", "keydown"]
   const leave = () => {
     looks.forEach(clearTimeout)
     signs.forEach((sign) => window.removeEventListener(sign, leave))

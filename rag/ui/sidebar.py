@@ -65,7 +65,7 @@ def show_model_choice(say: Words) -> ModelHealth:
     if kind == OLLAMA and health.models:
         health = choose_model(health, say)
     colour, symbol = ("green", "check_circle") if health.ok else ("red", "error")
-    st.caption(f":{colour}[{icon(symbol)}] {escape_keeping_code(health.sentence)}")
+    st.markdown(f":{colour}[{icon(symbol)}] :small[:gray[{escape_keeping_code(health.sentence)}]]")
     return health
 
 

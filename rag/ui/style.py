@@ -27,6 +27,9 @@ CSS: Final = """
   [class*="st-key-asked-"] { scroll-margin-top: 3.75rem; }  /* below the header */
   [class*="st-key-tools-"] { align-items: center; }
 
+  /* The accent is lighter in the dark theme, where white on it would be too faint. */
+  button[kind^="primary"] { color: light-dark(#ffffff, #0b1311); }
+
   @media (max-width: 640px) {
     .block-container, .block-container:has(.st-key-wide) { padding-left: 1rem; padding-right: 1rem; }
     /* On a phone the avatars would cost a seventh of the line. */

@@ -119,5 +119,5 @@ def take_picture(page: Page, name: str) -> None:
     """A picture for the README, when asked for."""
     if os.environ.get(TAKE_PICTURES):
         PICTURES.mkdir(parents=True, exist_ok=True)
-        page.wait_for_timeout(600)
+        page.wait_for_timeout(1200)
         page.screenshot(path=PICTURES / f"{name}.png")

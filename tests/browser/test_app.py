@@ -50,9 +50,9 @@ def test_a_question_is_answered_with_steps_and_a_card(open_page: OpenPage) -> No
     expect(page.locator('[class*="st-key-asked-"]').last).to_be_in_viewport()
     expect(page.get_by_text("Verified").or_(page.get_by_text("Conflict")).first).to_be_visible()
     steps = page.locator(".st-key-trace summary")
-    assert steps.count() >= 8
-    expect(steps.first).to_contain_text("Reading the question")
     expect(steps.last).to_contain_text("Answering")
+    expect(steps.first).to_contain_text("Reading the question")
+    assert steps.count() >= 8
     steps.nth(2).click()
     expect(page.locator(".st-key-trace").get_by_text("Meaning").first).to_be_visible()
     steps.nth(2).click()

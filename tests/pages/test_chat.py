@@ -117,7 +117,7 @@ def test_a_model_that_is_down_keeps_the_question_in_the_input(
     app.chat_input(key="question").set_value(QUESTION).run()
     assert assistant.questions == []
     assert app.chat_input(key="question").proto.value == QUESTION
-    assert any("ollama serve" in caption.value for caption in app.sidebar.caption)
+    assert any("ollama serve" in text.value for text in app.sidebar.markdown)
 
 
 def test_a_reload_finds_the_conversation_and_a_stranger_does_not(open_page: OpenPage) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from langchain_core.exceptions import OutputParserException
@@ -13,11 +14,13 @@ from rag.errors import (
     ModelCutOff,
     ModelEmpty,
     ModelMisbehaved,
+    ModelOverflow,
     ModelTimeout,
     ModelUnreachable,
     TurnStopped,
 )
 from rag.graphs.context import RagContext
+from rag.prompts.budget import estimate_tokens, fit, room_for_prompt
 
 LONGEST_DRAFT: Final = 20_000  # characters; a server that never stops must not fill the memory
 RECOVERABLE: Final = (ModelCutOff, ModelEmpty, ModelMisbehaved)
@@ -30,7 +33,7 @@ def draft(ctx: RagContext, prompt: str) -> str:
     """The whole reply to a prompt. Stops between two words when the reader presses Stop."""
     text, ended = "", ""
     with model_failures_named(ctx):
-        for part in ctx.chat_model.stream(prompt):
+        for part in ctx.chat_model.stream(fitted(ctx, prompt)):
             if ctx.cancel.is_set():
                 raise TurnStopped
             text += part.text
@@ -48,10 +51,27 @@ def judge(ctx: RagContext, prompt: str, kind: type[Judgement]) -> Judgement:
     """A structured answer, kept out of every token stream."""
     with model_failures_named(ctx):
         asked = ctx.chat_model.with_structured_output(kind).with_config(tags=[TAG_NOSTREAM])
-        reply = asked.invoke(prompt)
+        reply = asked.invoke(fitted(ctx, prompt))
     if not isinstance(reply, kind):
         raise ModelMisbehaved(model=model_name(ctx), detail=f"no {kind.__name__}")
     return reply
+
+
+def judging(ctx: RagContext) -> RagContext:
+    """The same turn with the model that judges in the place of the one that answers."""
+    return replace(ctx, chat_model=ctx.judge_model or ctx.chat_model)
+
+
+def fitted(ctx: RagContext, prompt: str) -> str:
+    """The prompt as it goes to the model: rules and question whole. Raises ModelOverflow when they do not fit."""
+    window = getattr(ctx.chat_model, "window", None)
+    if window is None:  # the demo model reads all of any prompt
+        return prompt
+    room = room_for_prompt(window, min(ctx.settings.model_answer_tokens, window // 4))
+    shorter = fit(prompt, room)
+    if estimate_tokens(shorter) > room:
+        raise ModelOverflow(model=model_name(ctx))
+    return shorter
 
 
 @contextmanager

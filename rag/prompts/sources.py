@@ -34,12 +34,12 @@ _CONTROL_TOKENS = re.compile(
 _FENCE = re.compile(r"^(\s*)=+(?=\s*(?:source|end)\b)", re.IGNORECASE | re.MULTILINE)
 _OUR_HEADING = re.compile(
     r"^(\s*)(#{1,2})(?=\s*"
-    r"(?:Task|Rules|Sources|Resolved conflicts|Open conflicts|Conversation|Tried|Missing|Question)\b)",
+    r"(?:Task|Rules|Sources|Resolved conflicts|Open conflicts|Conversation|Tried|Missing|Draft|Critique|Parts|Knowledge bases|Question)\b)",
     re.IGNORECASE | re.MULTILINE,
 )
 _MARKER = re.compile(r"(?<![\w\])])\[(\d{1,3})\](?!\()")
 _TASK = re.compile(r"^# Task: (\w+)\s*$", re.MULTILINE)
-_SOURCE = re.compile(
+SOURCE_BLOCK = re.compile(
     r"^=== source (?P<number>\d+) · (?P<key>\w+) ===\n"
     r"(?P<head>.*?)^text:\n(?P<text>.*?)\n=== end (?P=number) · (?P=key) ===$",
     re.DOTALL | re.MULTILINE,
@@ -110,7 +110,7 @@ def parse_task(prompt: str) -> str:
 
 def parse_sources(prompt: str) -> list[PromptSource]:
     """The numbered sources of a prompt. Only those with the first one's key: later look-alikes are text."""
-    found = list(_SOURCE.finditer(prompt))
+    found = list(SOURCE_BLOCK.finditer(prompt))
     return [_parse_source(match) for match in found if match["key"] == found[0]["key"]]
 
 

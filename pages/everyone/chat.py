@@ -10,7 +10,7 @@ from rag.ui.house import house, today, turn_desk, words
 from rag.ui.keeping import rate_turn, thumb_of
 from rag.ui.message import Desk, show_running_turn, show_turn
 from rag.ui.people import require_user
-from rag.ui.scrolling import scroll_to
+from rag.ui.scrolling import rest_at
 from rag.ui.sidebar import show_sidebar
 from rag.ui.starters import show_empty_state
 from rag.ui.trace_panel import TracePanel, cleared, show_kept_steps
@@ -52,8 +52,7 @@ elif not turns:
 for turn in turns:
     show_turn(turn, desk, last=turn is turns[-1] and running is None)
 
-if just_answered := st.session_state.pop("just_answered", None):
-    scroll_to(just_answered)
+rest_at(st.session_state.pop("just_answered", None))
 
 stop = st.bottom.empty()
 if running is None:

@@ -59,6 +59,9 @@ def test_a_question_is_answered_with_steps_and_a_card(open_page: OpenPage) -> No
     card = page.locator('[class*="st-key-card-"]').first
     card.locator("summary").click()
     expect(card.locator('[class*="st-key-quote-"]')).to_contain_text("three days a week")
+    expect(card.locator("summary")).to_be_in_viewport()
+    page.mouse.move(800, 400)
+    page.mouse.wheel(0, -3000)
     take_picture(page, "chat-light")
     card.get_by_text("Open in document").click()
     expect(page.get_by_text("The quote in its place")).to_be_visible()

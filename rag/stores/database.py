@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from rag.errors import IndexFailed
@@ -26,6 +26,8 @@ class Database:
     def __init__(self, path_or_url: Path | str) -> None:
         self.engine = open_engine(path_or_url)
         self._writing = threading.RLock()
+        self._watching = threading.Lock()
+        self._watcher: PoolProxiedConnection | None = None
         with self.write() as connection:
             migrate(connection)
 
@@ -41,7 +43,24 @@ class Database:
         with named_failures(), self._writing, self.engine.execution_options(write=True).begin() as connection:
             yield connection
 
+    def stamp(self) -> int | None:
+        """Another number after every commit, of whatever process; None when the engine cannot tell.
+
+        `PRAGMA data_version` on a connection that never writes: some microseconds instead of a transaction.
+        """
+        if self.engine.dialect.name != "sqlite" or self.engine.url.database in (None, "", ":memory:"):
+            return None
+        with named_failures(), self._watching:
+            if self._watcher is None:
+                self._watcher = self.engine.raw_connection()
+            (version,) = self._watcher.cursor().execute("PRAGMA data_version").fetchone()
+            return int(version)
+
     def close(self) -> None:
+        with self._watching:
+            if self._watcher is not None:
+                self._watcher.close()
+                self._watcher = None
         self.engine.dispose()
 
 

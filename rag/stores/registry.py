@@ -42,6 +42,7 @@ class SqlRegistry:
         self._lock = threading.Lock()
         self._entries: dict[int, Entry] = {}
         self._shelved: tuple[int, Shelf] = (-1, Shelf(()))
+        self._fresh: tuple[int | None, Shelf, Mapping[str, str]] = (None, Shelf(()), {})
 
     def close(self) -> None:
         self.database.close()
@@ -225,8 +226,7 @@ class SqlRegistry:
         ]
 
     def settings(self) -> Mapping[str, str]:
-        with self.database.read() as connection:
-            return {row.key: row.value for row in connection.execute(select(facts))}
+        return self._present()[1]
 
     def set_setting(self, key: str, value: str) -> None:
         with self.database.write() as connection:
@@ -235,13 +235,26 @@ class SqlRegistry:
     # Inside
 
     def _shelf(self) -> Shelf:
+        return self._present()[0]
+
+    def _present(self) -> tuple[Shelf, Mapping[str, str]]:
+        """Shelf and facts as they are now; while nothing was committed, without a transaction."""
+        stamp = self.database.stamp()
+        fresh = self._fresh
+        if stamp is None or stamp != fresh[0]:
+            fresh = (stamp, *self._look())
+            self._fresh = fresh
+        return fresh[1], fresh[2]
+
+    def _look(self) -> tuple[Shelf, Mapping[str, str]]:
         """The shelf of the present corpus version; only what changed since is read again."""
         with self.database.read() as connection:
-            corpus = _corpus(connection)
+            known = {row.key: row.value for row in connection.execute(select(facts))}
+            corpus = int(known.get(CORPUS_VERSION, 0))
             if corpus == self._shelved[0]:
-                return self._shelved[1]
+                return self._shelved[1], known
             with self._lock:
-                return self._refreshed(connection, corpus)
+                return self._refreshed(connection, corpus), known
 
     def _refreshed(self, connection: Connection, corpus: int) -> Shelf:
         seen, shelf = self._shelved

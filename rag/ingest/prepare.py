@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Any, Final
 
-from rag.domain.documents import Document, ExtractedText, Metadata, Version
+from rag.domain.documents import Document, ExtractedText, Metadata, Page, Version
 from rag.errors import NotFound
 from rag.ingest.extract import FRONT_MATTER
 from rag.ingest.metadata import describe
@@ -114,7 +114,18 @@ def _with_source_values(extracted: ExtractedText, values: Mapping[str, Any]) -> 
     front_matter = {**extracted.metadata.get(FRONT_MATTER, {}), **values}
     title = values.get("title")
     known = {**extracted.metadata, FRONT_MATTER: front_matter}
-    return replace(extracted, metadata=known, title=title if isinstance(title, str) else extracted.title)
+    pages = _page_of(values, extracted) or extracted.pages
+    return replace(extracted, metadata=known, pages=pages, title=title if isinstance(title, str) else extracted.title)
+
+
+def _page_of(values: Mapping[str, Any], extracted: ExtractedText) -> tuple[Page, ...]:
+    """The page that a corpus line says it stands on."""
+    page = values.get("page")
+    if isinstance(page, str) and page.isdecimal():
+        page = int(page)
+    if isinstance(page, int) and not isinstance(page, bool) and page > 0 and not extracted.pages:
+        return (Page(page, 0, len(extracted.text)),)
+    return ()
 
 
 def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter: Splitter, say: Words) -> Prepared:

@@ -17,11 +17,11 @@ from rag.ingest.metadata import change, read_form
 from rag.ingest.prepare import Job, Prepared, find_job, prepare, same_version
 from rag.ingest.refusals import reason_of, refusal
 from rag.ingest.sniff import kind_name
-from rag.ingest.uploads import Upload
+from rag.ingest.uploads import Upload, unpack
 from rag.ingest.vectors import embed_chunks
 from rag.ports import Extractor, KeywordIndex, NewVersion, Registry, Splitter, Vector, VectorIndex
 from rag.settings import Settings
-from rag.words import open_words
+from rag.words import Words, open_words
 
 __all__ = ["Publisher", "Upload"]
 
@@ -86,7 +86,11 @@ class Publisher:
         require_fingerprints(self._registry, self._embedder, self._splitter, self._settings)
         total = len(uploads) if isinstance(uploads, Sized) else 0
         batch = _Batch(self, form, draft, on_step or _ignore, cancel or threading.Event(), total)
-        yield from batch.run(uploads, self._registry.document_ids())
+        archives = _Archives(uploads, self._settings.max_file_mb * 1024 * 1024)
+        for row in batch.run(archives, self._registry.document_ids()):
+            archives.note(row)
+            yield row
+        yield from archives.rows(self._say)
 
     def begin(self, upload: Upload, form: Mapping[str, Any], known: Set[str], *, draft: bool) -> Job | IngestRow:
         """The job to do, or the row when there is none: refused, or already there."""
@@ -218,6 +222,33 @@ class Publisher:
 
     def note_fingerprints(self) -> None:
         note_fingerprints(self._registry, self._embedder, self._splitter, self._settings)
+
+
+class _Archives:
+    """Uploads with their archives unpacked; in the end a row for each archive, which says how its files fared."""
+
+    def __init__(self, uploads: Iterable[Upload], limit: int) -> None:
+        self._uploads = uploads
+        self._limit = limit
+        self._of: dict[str, str] = {}  # path of a file in an archive → path of the archive
+        self._fared: dict[str, list[IngestStatus]] = {}
+
+    def __iter__(self) -> Iterator[Upload]:
+        for upload in self._uploads:
+            for one in unpack(upload, self._limit):
+                if one.shown_path != upload.shown_path:
+                    self._of[one.shown_path] = upload.shown_path
+                yield one
+
+    def note(self, row: IngestRow) -> None:
+        if row.path in self._of:
+            self._fared.setdefault(self._of[row.path], []).append(row.status)
+
+    def rows(self, say: Words) -> Iterator[IngestRow]:
+        best: tuple[IngestStatus, ...] = ("added", "updated", "unchanged", "rejected")
+        for path, fared in self._fared.items():
+            status = next(status for status in best if status in fared)
+            yield IngestRow(path, status, reason=say("refused.archive_empty") if status == "rejected" else None)
 
 
 class _Batch:

@@ -5,7 +5,6 @@ of the version's text. Tables are never cut here: the extractor has already made
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, pairwise
@@ -20,7 +19,7 @@ from rag.ports import SplitChunk
 from rag.settings import Settings
 
 CHARACTERS_PER_TOKEN: Final = 4
-RULES: Final = "sections-1"  # raised whenever the same text would be cut differently
+RULES: Final = "sections-2"  # raised whenever the same text would be cut differently
 START: Final = "start"  # slug of what stands before the first heading
 
 _HEADING: Final = re.compile(r"^(#{1,6})[ \t]+(\S[^\n]*)$", re.MULTILINE)
@@ -149,12 +148,11 @@ def _without_title(names: Sequence[str], title: str | None) -> tuple[str, ...]:
 
 
 def _with_slugs(found: Sequence[_Found]) -> list[Section]:
-    """The heading's own slug when no other has it, else with its parents: stable while others change."""
-    last = Counter(slug(one.names[-1]) if one.names else START for one in found)
+    """The heading's own slug for the first that has it, with its parents for later ones: what is added renames none."""
     sections: dict[str, Section] = {}
     for one in found:
         own = slug(one.names[-1]) if one.names else START
-        name = own if last[own] == 1 else ".".join(map(slug, one.names)) or START
+        name = ".".join(map(slug, one.names)) if own in sections and one.names else own
         unique = next(free for free in _numbered(name) if free not in sections)
         sections[unique] = Section(unique, one.names, one.start, one.end)
     return list(sections.values())

@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
 from rag.errors import FileRefused
+from rag.ingest.archive import open_archive
 from rag.ingest.front_matter import split_front_matter
 from rag.ingest.refusals import refusal
+from rag.ingest.sniff import ARCHIVE, find_kind, suffix_of
 
 SIDECAR: Final = ".meta.yaml"
 """`plan.pdf.meta.yaml` tells of `plan.pdf` what front matter would; for formats that have no place for it."""
@@ -56,6 +58,30 @@ def find_uploads(paths: Sequence[Path]) -> Iterator[Upload]:
             yield Upload(path.name, b"", str(path), refused=refusal("not_a_file", path=path))
 
 
+def unpack(upload: Upload, limit: int) -> Iterator[Upload]:
+    """The files of a zip archive, or the upload itself. A harmful archive comes back refused, and nothing of it."""
+    if upload.refused is not None or upload.document_id is not None or suffix_of(upload.name) != ".zip":
+        yield upload
+        return
+    try:
+        data = upload.read(limit)
+        archive = not data or find_kind(upload.name, data) is not ARCHIVE
+        members = [] if archive else list(_members(upload.name.rpartition(".")[0], upload.shown_path, data, limit, 1))
+    except FileRefused as refused:
+        yield replace(upload, refused=refused)
+        return
+    yield from members or [upload]
+
+
+def _members(name: str, path: str, data: bytes, limit: int, depth: int) -> Iterator[Upload]:
+    for member in open_archive(data, limit=limit, depth=depth):
+        own, shown = f"{name}/{member.name}", f"{path}/{member.name}"
+        if suffix_of(member.name) == ".zip" and member.refused is None:
+            yield from _members(own.rpartition(".")[0], shown, member.data, limit, depth + 1)
+        else:
+            yield Upload(own, member.data, shown, refused=member.refused)
+
+
 def _files(folder: Path) -> Iterator[Path]:
     """Regular files below a folder. Links are followed only inside it, so that a loop or a way out cannot be walked."""
     root = folder.resolve()
@@ -97,11 +123,19 @@ def _beside(file: Path) -> Mapping[str, Any]:
 
 
 def _lines(file: Path) -> Iterator[Upload]:
-    """One upload a line of a corpus; a broken line is refused alone."""
+    """One upload a line of a corpus; a broken line is refused alone, a file without a single good one as a whole."""
+    if not _is_corpus(file):
+        yield Upload(file.name, b"", str(file), refused=refusal("bad_line", line=1))
+        return
     with file.open("rb") as lines:
         for number, line in enumerate(lines, start=1):
             if line.strip():
                 yield _line(file, number, line)
+
+
+def _is_corpus(file: Path) -> bool:
+    with file.open("rb") as lines:
+        return any(_line(file, 1, line).refused is None for line in lines if line.strip())
 
 
 def _line(file: Path, number: int, line: bytes) -> Upload:

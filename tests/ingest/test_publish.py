@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -126,7 +126,8 @@ def note(name: str, text: str) -> Upload:
     return Upload(name, text.encode())
 
 
-LEAVE = note("leave.md", "# Leave\n\nEveryone has thirty days of leave a year, and nobody has fewer than that.")
+LEAVE_TEXT = "# Leave\n\nEveryone has thirty days of leave a year, and nobody has fewer than that."
+LEAVE = note("leave.md", LEAVE_TEXT)
 
 TRAVEL = note("travel.md", "# Travel\n\nEconomy class is the rule, and the train whenever it is faster than flying.")
 
@@ -214,6 +215,43 @@ def test_corpus_lines_keep_their_ids_and_may_repeat(house: House) -> None:
         ("A/1", "A/1@1", "added"),
         ("A/1", "A/1@2", "updated"),
     ]
+
+
+def test_a_corpus_line_says_its_page(house: House) -> None:
+    house.ingest(Upload("c.jsonl", b"One text about leave.", document_id="a", metadata={"page": 7}))
+    allowed = house.registry.allowed(scope=EVERYONE, filters=NOW)
+    [hit] = house.keywords.search("leave", allowed=allowed, top_k=5)
+    assert house.registry.chunks([hit.key], scope=EVERYONE)[hit.key]["page"] == 7
+
+
+def test_an_archive_is_a_document_a_file_and_a_row_of_its_own(house: House) -> None:
+    inner = files.make_zip([("deep/sick.md", "# Sick\n\nCall your manager before nine o'clock when you are ill.")])
+    data = files.make_zip([("a/leave.md", LEAVE_TEXT), ("tool.exe", b"\x00"), ("inner.zip", inner)])
+    rows = {row.path: row for row in house.ingest(Upload("all.zip", data))}
+    assert {path: row.status for path, row in rows.items()} == {
+        "all.zip": "added",
+        "all.zip/a/leave.md": "added",
+        "all.zip/tool.exe": "rejected",
+        "all.zip/inner.zip/deep/sick.md": "added",
+    }
+    assert rows["all.zip/a/leave.md"].document_id == "all-a-leave"
+    assert {row.status for row in house.ingest(Upload("all.zip", data))} == {"unchanged", "rejected"}
+
+
+def test_a_harmful_archive_is_refused_whole(house: House) -> None:
+    data = files.make_zip([("a.md", LEAVE_TEXT), ("../b.md", LEAVE_TEXT)])
+    [row] = house.ingest(Upload("all.zip", data))
+    assert (row.path, row.status) == ("all.zip", "rejected")
+    assert house.publisher.documents() == []
+
+
+def test_a_changed_sidecar_beside_unchanged_bytes_is_an_update(house: House) -> None:
+    house.ingest(replace(LEAVE, metadata={"title": "Leave", "audience": ["hr"]}))
+    [row] = house.ingest(replace(LEAVE, metadata={"title": "Holidays", "audience": ["hr"]}))
+    assert row.status == "updated"
+    assert house.publisher.documents()[0].title == "Holidays"
+    assert not house.texts()
+    assert house.texts(Scope.of("hr"))
 
 
 def test_a_draft_is_hidden_until_it_is_published(house: House) -> None:

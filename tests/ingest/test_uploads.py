@@ -35,6 +35,11 @@ def test_a_corpus_gives_a_document_a_line_with_its_id_kept(tmp_path: Path) -> No
     assert [upload.refused is not None for upload in (one, two, bad, broken)] == [False, False, True, True]
 
 
+def test_a_file_of_lines_that_are_no_corpus_is_refused_once(tmp_path: Path) -> None:
+    [upload] = find_uploads([write(tmp_path / "meta.jsonl", '{"title": "a"}\n' * 50)])
+    assert upload.refused is not None
+
+
 def test_a_path_that_is_not_there_is_told(tmp_path: Path) -> None:
     [upload] = find_uploads([tmp_path / "nothing.md"])
     assert upload.refused is not None

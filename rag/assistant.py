@@ -18,7 +18,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.endings import failed_output
 from rag.graphs.narration import narrate, narrate_failure
 from rag.graphs.nodes.prepare_query import fold, stand_alone
-from rag.graphs.state import RagState
+from rag.graphs.state import RagState, apply
 from rag.ports import Clock, Retriever, Splitter
 from rag.settings import Settings
 from rag.words import Words, open_words
@@ -116,7 +116,7 @@ class Turn:
             if part["type"] == "custom":
                 yield ClaimReleased(told["claim"])
             elif told["name"].startswith("__"):  # the failure handler, which has no place in the story
-                self._state |= told["result"]
+                self._state = apply(self._state, told["result"])
             else:
                 yield self._step(told)
         yield self._end(cast(FinalOutput, self._state["final_output"]))
@@ -134,7 +134,7 @@ class Turn:
         milliseconds = (perf_counter() - began) * 1000
         if task["error"] is not None:
             return StepFinished(task["name"], number, narrate_failure(task["error"], self._say), milliseconds, {}, True)
-        self._state |= task["result"] or {}
+        self._state = apply(self._state, task["result"] or {})
         state, update = cast(RagState, self._state), cast(RagState, task["result"] or {})
         sentence, data = narrate(task["name"], state, update, self._say, self._question.scope)
         return StepFinished(task["name"], number, sentence, milliseconds, data)

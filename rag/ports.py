@@ -13,8 +13,8 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
-from rag.domain.knowledge import KnowledgeBase, Remembered, WebPage
 from rag.domain.documents import Document, ExtractedText, Metadata, Section, Version
+from rag.domain.knowledge import KnowledgeBase, Remembered, WebPage
 
 Clock = Callable[[], datetime]
 """Now, with a time zone."""
@@ -222,8 +222,8 @@ class Registry(Protocol):
         """Store a complete version as a draft; returns its row number."""
         ...
 
-    def add_versions(self, several: Sequence[NewVersion]) -> list[int]:
-        """All of them or none."""
+    def add_versions(self, several: Sequence[NewVersion], *, draft: bool = True) -> list[int]:
+        """All of them or none; those that are no drafts are unseen until they are published."""
         ...
 
     def drop_version(self, version: int) -> None:
@@ -244,6 +244,26 @@ class Registry(Protocol):
 
     def drafts(self) -> list[int]:
         """Rows of the versions that wait to be published."""
+        ...
+
+    def unfinished(self) -> list[int]:
+        """Rows of versions that an ingest began and did not publish: it runs now, or it broke off."""
+        ...
+
+    def version(self, version_id: str) -> Version:
+        """For the admin's desk only. Raises NotFound."""
+        ...
+
+    def owners(self, keys: Sequence[int]) -> dict[int, int]:
+        """The row of the version that each chunk belongs to."""
+        ...
+
+    def published_with(self, hashes: Sequence[str]) -> list[Version]:
+        """Published versions that have these bytes, whatever they are called."""
+        ...
+
+    def removals(self) -> dict[str, str]:
+        """When each document in the trash was put there, ISO 8601 in UTC."""
         ...
 
     def indexed_versions(self) -> list[int]:

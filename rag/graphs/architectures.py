@@ -1,24 +1,46 @@
-"""The shapes a turn can take, by the name a reader chooses."""
+"""The shapes a turn can take, by the name a reader chooses: `corrective`, or with parts, `corrective+router+memory`."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
 from rag.errors import NotFound
-from rag.graphs.building import TurnGraph
+from rag.graphs.adaptive import build_adaptive
+from rag.graphs.advanced import build_advanced
+from rag.graphs.agentic import build_agentic
+from rag.graphs.building import PARTS, Parts, TurnGraph
+from rag.graphs.corrective import build_corrective
+from rag.graphs.modular import build_modular
 from rag.graphs.naive import build_naive
+from rag.graphs.self_reflective import build_self_reflective
 from rag.graphs.standard import build_standard
 
-BUILDERS: Final[Mapping[str, Callable[[], TurnGraph]]] = {"standard": build_standard, "naive": build_naive}
+BUILDERS: Final[Mapping[str, Callable[[Parts], TurnGraph]]] = {
+    "standard": build_standard,
+    "naive": build_naive,
+    "advanced": build_advanced,
+    "adaptive": build_adaptive,
+    "corrective": build_corrective,
+    "self_reflective": build_self_reflective,
+    "agentic": build_agentic,
+    "modular": build_modular,
+}
 ARCHITECTURES: Final = tuple(BUILDERS)
 
 
 @cache
 def open_architecture(name: str) -> TurnGraph:
     """The compiled graph, built when first asked for. Raises NotFound."""
-    if name not in BUILDERS:
+    if not is_architecture(name):
         raise NotFound(what=name)
-    return BUILDERS[name]()
+    shape, *parts = name.split("+")
+    return BUILDERS[shape](frozenset(parts))
+
+
+def is_architecture(name: str) -> bool:
+    """True for a known shape with known parts."""
+    shape, *parts = name.split("+")
+    return shape in BUILDERS and set(parts) <= set(PARTS)
 
 
 def draw(name: str) -> str:

@@ -1,19 +1,40 @@
-"""What every architecture has in common: state, context, the failure handler, the stop check, the bound on steps."""
+"""What every architecture has in common: state, context, the failure handler, the stop check, the bound on steps.
 
+Its beginning and its end are built here too, because the parts that any architecture may switch on stand there.
+"""
+
+from collections.abc import Collection, Hashable
 from typing import Any, Final, TypeAlias
 
-from langgraph.graph import StateGraph
+from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
 from rag.graphs.context import RagContext
+from rag.graphs.edges import after_corpus_index
 from rag.graphs.failures import RETRY, Node, end_in_failure, stoppable
+from rag.graphs.nodes import (
+    finalize_answer,
+    finalize_failure,
+    finalize_insufficient_context,
+    predict_follow_ups,
+    prepare_corpus_index,
+    prepare_query,
+    recall_conversations,
+    route_knowledge_bases,
+)
 from rag.graphs.state import RagState
 
 TurnBuilder: TypeAlias = StateGraph[RagState, RagContext, RagState, RagState]
 TurnGraph: TypeAlias = CompiledStateGraph[RagState, RagContext, RagState, RagState]
+Parts: TypeAlias = Collection[str]
 
-RECURSION_LIMIT: Final = 40
+RECURSION_LIMIT: Final = 60
 """Steps a turn may take; LangGraph's own limit is far too high for a graph with a loop."""
+
+PARTS: Final = ("router", "memory", "follow_ups")
+"""What any architecture can switch on: `corrective+router`."""
+
+ENDINGS: Final = (finalize_answer, finalize_insufficient_context, finalize_failure)
 
 
 def start_graph(*nodes: Node) -> TurnBuilder:
@@ -21,13 +42,54 @@ def start_graph(*nodes: Node) -> TurnBuilder:
     graph: TurnBuilder = StateGraph(RagState, context_schema=RagContext)
     handler: Any = end_in_failure  # LangGraph's types do not know that a handler may ask for the error
     graph.set_node_defaults(error_handler=handler, retry_policy=RETRY)
+    add_nodes(graph, *nodes)
+    return graph
+
+
+def add_nodes(graph: TurnBuilder, *nodes: Node) -> None:
     for node in nodes:
         name = node.__name__
         step: Any = node if name.startswith("finalize_") else stoppable(node)
         graph.add_node(name, step)
-    return graph
 
 
-def finish_graph(graph: TurnBuilder, name: str) -> TurnGraph:
-    """Compile; nothing is compiled at import."""
+def begin_turn(graph: TurnBuilder, parts: Parts, *, first: str = "retrieve_candidates", after: str = "") -> None:
+    """From the question to the index that will be searched; `after` is a node that comes first and leads here."""
+    add_nodes(graph, prepare_query, prepare_corpus_index)
+    graph.add_edge(START, "prepare_query")
+    before = after or "prepare_query"
+    for part, node in (("memory", recall_conversations), ("router", route_knowledge_bases)):
+        if part in parts:
+            add_nodes(graph, node)
+            if before != after:
+                graph.add_edge(before, node.__name__)
+            before = node.__name__
+    if before != after:
+        graph.add_edge(before, "prepare_corpus_index")
+    follows: dict[Hashable, str] = {
+        "retrieve_candidates": first,
+        "finalize_insufficient_context": "finalize_insufficient_context",
+    }
+    is_plain = first == "retrieve_candidates"  # a map would only put labels on the drawing
+    graph.add_conditional_edges("prepare_corpus_index", after_corpus_index, None if is_plain else follows)
+
+
+def entrance(parts: Parts) -> str:
+    """Where a turn goes on once it is known that something will be searched."""
+    if "memory" in parts:
+        return "recall_conversations"
+    return "route_knowledge_bases" if "router" in parts else "prepare_corpus_index"
+
+
+def end_turn(graph: TurnBuilder, name: str, parts: Parts) -> TurnGraph:
+    """The three endings. Compiles; nothing is compiled at import."""
+    add_nodes(graph, *ENDINGS)
+    if "follow_ups" in parts:
+        add_nodes(graph, predict_follow_ups)
+        graph.add_edge("finalize_answer", "predict_follow_ups")
+        graph.add_edge("predict_follow_ups", END)
+    else:
+        graph.add_edge("finalize_answer", END)
+    graph.add_edge("finalize_insufficient_context", END)
+    graph.add_edge("finalize_failure", END)
     return graph.compile(name=name).with_config(recursion_limit=RECURSION_LIMIT)

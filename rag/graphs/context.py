@@ -10,7 +10,8 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.domain.access import Scope
-from rag.ports import Clock, Retriever, Splitter
+from rag.errors import RagError
+from rag.ports import Clock, KnowledgeBases, Memory, Reranker, Retriever, Splitter, WebSearch
 from rag.retrieval.fixture import FixtureRetriever
 from rag.settings import Settings
 from rag.words import Words
@@ -39,6 +40,13 @@ class RagContext:
     say: Words
     cancel: threading.Event = field(default_factory=threading.Event)
     splitter: Splitter | None = None  # cuts the documents of a fixture corpus
+    judge_model: BaseChatModel | None = None  # grades and critiques; None: the one that answers
+    reranker: Reranker | None = None
+    web: WebSearch | None = None  # None: switched off
+    bases: KnowledgeBases | None = None
+    memory: Memory | None = None
+    owner: str | None = None  # whose past conversations may be remembered
+    failures: list[RagError] = field(default_factory=list, repr=False)  # of branches that ran beside each other
     new_key: Callable[[], str] = new_key
     _fixtures: list[tuple[Rows, Rows, Retriever]] = field(default_factory=list, repr=False)
 

@@ -1,6 +1,7 @@
 """What the reader gets at the end of a turn, in each of the three endings."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any, Final, cast
 
 from rag.domain.access import Scope
 from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, WithheldClaim
@@ -8,6 +9,8 @@ from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.claims import split_claims
 from rag.words import Words
+
+DIRECT: Final = ("small_talk", "out_of_scope")
 
 
 def blank_output(state: RagState) -> FinalOutput:
@@ -40,6 +43,7 @@ def answered_output(state: RagState, scope: Scope) -> FinalOutput:
         "claims": shown,
         "citations": state["citations"],
         "confidence": state["confidence"],
+        "knowledge_gap": state.get("knowledge_gap"),
         "retrieved_sources": len(readable(state, scope)),
         "contradictions": state["contradictions"],
         "withheld": withheld(state["claims"]),
@@ -49,6 +53,8 @@ def answered_output(state: RagState, scope: Scope) -> FinalOutput:
 
 def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutput:
     """What was searched and what is missing; a contradiction only when no rule decides it."""
+    if is_direct(state):
+        return blank_output(state) | direct_reply(state)
     return blank_output(state) | {
         "status": "insufficient_context",
         "retrieved_sources": len(readable(state, scope)),
@@ -57,6 +63,21 @@ def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutpu
         "withheld": withheld(state.get("claims", [])),
         "owner": owner_of(state, scope),
     }
+
+
+def is_direct(state: RagState) -> bool:
+    """True when nothing was asked of the documents, so that nothing was looked up."""
+    return state.get("route") == "direct" and state.get("question_type") in DIRECT and "index_metadata" not in state
+
+
+def direct_reply(state: RagState) -> FinalOutput:
+    """A line of our own that claims nothing; it says which kind of reply it is, so that nobody shows it as a gap."""
+    told: Any = {
+        "status": "insufficient_context",
+        "knowledge_gap": state["knowledge_gap"],
+        "reply": state["question_type"],
+    }
+    return cast(FinalOutput, told)
 
 
 def failed_output(state: RagState, say: Words) -> FinalOutput:

@@ -1,6 +1,8 @@
 """What the chunks in hand are worth, for the two nodes that ask: after ranking, and after following links."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from rag.domain.answers import Conflict, ContextQuality
 from rag.domain.chunks import Chunk
@@ -10,6 +12,8 @@ from rag.graphs.state import RagState
 from rag.grounding.gaps import knowledge_gap
 from rag.retrieval.conflicts import find_conflicts
 from rag.retrieval.quality import Assessment, assess
+
+MISSING: Final = 0.5  # of the threshold: below it a part is missing, not weak
 
 
 def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *, core: int | None = None) -> RagState:
@@ -34,14 +38,27 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
 
 
 def judge_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> Assessment:
-    """How likely these chunks answer the question."""
+    """How likely these chunks answer the question, or its parts: no one passage holds both sides of a comparison."""
     threshold = state["retrieval_config"]["sufficient_threshold"]
-    return assess(state["normalized_query"], chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
+    whole = assess(state["normalized_query"], chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
+    parts = [part["score"] for part in state.get("sub_answers", []) if "score" in part]
+    if len(parts) < 2 or not chunks:
+        return whole
+    score = sum(parts) / len(parts)
+    return replace(whole, quality="sufficient", score=score) if score >= max(threshold, whole.score) else whole
 
 
 def quality_with(found: Assessment, conflicts: Sequence[Conflict]) -> ContextQuality:
     """Chunks that answer and disagree are contradictory; chunks that do not answer stay what they are."""
     return "contradictory" if conflicts and found.quality == "sufficient" else found.quality
+
+
+def unanswered_parts(state: RagState, ctx: RagContext) -> str | None:
+    """Which side of a comparison has no answer, when the other has; `None` when nothing is missing."""
+    threshold = state["retrieval_config"]["sufficient_threshold"] * MISSING
+    missing = [part["question"] for part in state.get("sub_answers", []) if part.get("score", 1.0) < threshold]
+    is_comparison = state.get("question_type") == "comparison"
+    return ctx.say("ending.part_missing", parts=" / ".join(missing)) if missing and is_comparison else None
 
 
 def describe_gap(state: RagState, ctx: RagContext, chunks: Sequence[Chunk] | None = None) -> str:

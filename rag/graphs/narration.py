@@ -21,6 +21,7 @@ TOLD_OF_A_CHUNK: Final = ("chunk_id", "title", "section", "page", "knowledge_bas
 TOLD_AS_IT_IS: Final = (
     "normalized_query", "retrieval_query", "query_rewrites", "retrieval_strategy", "retrieval_config",
     "retrieval_attempts", "index_metadata", "context_quality", "contradictions", "knowledge_gap", "critique",
+    "question_type", "sub_questions", "focus", "memories", "web_results", "failed_kbs", "tool_calls", "revisions",
     "source_metadata", "augmented_prompt", "grounding_status", "confidence", "follow_ups", "errors",
 )  # fmt: skip
 
@@ -56,6 +57,8 @@ def tell(update: RagState) -> dict[str, Any]:
     told |= {name: [_told_chunk(chunk) for chunk in changed[name]] for name in CHUNK_LISTS if changed.get(name)}
     if changed.get("dropped_chunks"):
         told["dropped_chunks"] = changed["dropped_chunks"]
+    if changed.get("query_variants"):
+        told["query_variants"] = [f"{each['kind']}: {each['query']}" for each in changed["query_variants"]]
     if changed.get("claims"):
         told["claims"] = [_told_claim(claim) for claim in changed["claims"]]
     return told
@@ -193,6 +196,119 @@ def _failed(state: RagState, update: RagState, say: Words) -> str:
     return say("trace.finalize_failure")
 
 
+def _enhanced(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.enhance_query", n=len(update["query_variants"]))
+
+
+def _reranked(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.rerank_candidates", chunks=_chunks(say, len(update["retrieved_chunks"])))
+
+
+def _compressed(state: RagState, update: RagState, say: Words) -> str:
+    before = sum(len(chunk["text"].split()) for chunk in state["ranked_chunks"])
+    shown = update["condensed"]
+    after = sum(len(shown.get(chunk["chunk_id"], chunk["text"]).split()) for chunk in state["ranked_chunks"])
+    return say("trace.compress_context", before=_words(say, before), after=_words(say, after))
+
+
+def _classified(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.classify_question", kind=say(f"question_type.{update['question_type']}"))
+
+
+def _replied(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.reply_directly")
+
+
+def _focused(state: RagState, update: RagState, say: Words) -> str:
+    focus = update.get("focus", {})
+    if focus.get("documents"):
+        return say("trace.focus_search_documents", documents=_documents(say, len(focus["documents"])))
+    if day := update.get("as_of"):
+        return say("trace.focus_search_day", day=day)
+    return say("trace.focus_search")
+
+
+def _decomposed(state: RagState, update: RagState, say: Words) -> str:
+    n = len(update["sub_questions"])
+    return say("trace.decompose_question_one") if n == 1 else say("trace.decompose_question", n=n)
+
+
+def _part_retrieved(state: RagState, update: RagState, say: Words) -> str:
+    (part,) = update["sub_answers"]
+    question = _part_question(state, part["number"])
+    if part.get("failed"):
+        return say("trace.part_failed", question=question)
+    return say("trace.retrieve_part", question=question, chunks=_chunks(say, len(part["kept"])))
+
+
+def _part_question(state: RagState, number: int) -> str:
+    return next((part["question"] for part in state.get("sub_answers", []) if part["number"] == number), "")
+
+
+def _combined(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.combine_parts", chunks=_chunks(say, len(update["ranked_chunks"])))
+
+
+def _part_drafted(state: RagState, update: RagState, say: Words) -> str:
+    (part,) = update["sub_answers"]
+    key = "trace.part_failed" if part.get("failed") else "trace.answer_part"
+    return say(key, question=_part_question(state, part["number"]))
+
+
+def _synthesised(state: RagState, update: RagState, say: Words) -> str:
+    if declines(update["draft_answer"]):
+        return say("trace.generate_answer_declined")
+    return say("trace.synthesise_answer", words=_words(say, len(update["draft_answer"].split())))
+
+
+def _graded(state: RagState, update: RagState, say: Words) -> str:
+    level = say(f"grade.{update['route']}")
+    return say("trace.grade_chunks", kept=_chunks(say, len(update["ranked_chunks"])), level=level)
+
+
+def _web(state: RagState, update: RagState, say: Words) -> str:
+    n = len(update["web_results"])
+    return say("trace.search_web", n=n) if n else str(update["knowledge_gap"])
+
+
+def _critiqued(state: RagState, update: RagState, say: Words) -> str:
+    return say(f"trace.critique_{update['route']}")
+
+
+def _revised(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.revise_answer", n=update["revisions"])
+
+
+def _settled(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.settle_answer")
+
+
+def _consulted(state: RagState, update: RagState, say: Words) -> str:
+    return say(f"trace.consult_{update['route']}")
+
+
+def _tools_run(state: RagState, update: RagState, say: Words) -> str:
+    failed, n = ", ".join(update["failed_kbs"]), update["tool_calls"]
+    chunks = _chunks(say, len(update["retrieved_chunks"]))
+    if failed:
+        return say("trace.run_tools_failed", n=n, chunks=chunks, failed=failed)
+    return say("trace.run_tools", n=n, chunks=chunks)
+
+
+def _recalled(state: RagState, update: RagState, say: Words) -> str:
+    n = len(update["memories"])
+    return say("trace.recall_conversations", n=n) if n else say("trace.recall_conversations_nothing")
+
+
+def _routed(state: RagState, update: RagState, say: Words) -> str:
+    chosen = update["focus"].get("knowledge_bases", [])
+    return say("trace.route_knowledge_bases", bases=", ".join(chosen)) if chosen else say("trace.route_everywhere")
+
+
+def _predicted(state: RagState, update: RagState, say: Words) -> str:
+    return say("trace.predict_follow_ups", n=len(update.get("follow_ups", [])))
+
+
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "prepare_query": _prepared_query,
     "prepare_corpus_index": _prepared_index,
@@ -207,4 +323,25 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "finalize_answer": _answered,
     "finalize_insufficient_context": _insufficient,
     "finalize_failure": _failed,
+    "enhance_query": _enhanced,
+    "rerank_candidates": _reranked,
+    "compress_context": _compressed,
+    "classify_question": _classified,
+    "reply_directly": _replied,
+    "focus_search": _focused,
+    "decompose_question": _decomposed,
+    "retrieve_part": _part_retrieved,
+    "combine_parts": _combined,
+    "answer_part": _part_drafted,
+    "synthesise_answer": _synthesised,
+    "grade_chunks": _graded,
+    "search_web": _web,
+    "critique_answer": _critiqued,
+    "revise_answer": _revised,
+    "settle_answer": _settled,
+    "consult_model": _consulted,
+    "run_tools": _tools_run,
+    "recall_conversations": _recalled,
+    "route_knowledge_bases": _routed,
+    "predict_follow_ups": _predicted,
 }

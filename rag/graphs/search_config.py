@@ -13,6 +13,8 @@ from rag.settings import Settings
 
 MOST_ATTEMPTS: Final = 5
 MOST_CANDIDATES: Final = 200
+MOST_REVISIONS: Final = 5
+MOST_TOOL_CALLS: Final = 20
 MOST_RELATED: Final = 3
 """Sources that may be added to the ranked ones through a link."""
 
@@ -31,9 +33,14 @@ def complete_config(settings: Settings, given: Mapping[str, Any]) -> dict[str, A
         "context_tokens": settings.context_tokens,
         "sufficient_threshold": settings.sufficient_threshold,
         "support_threshold": settings.support_threshold,
+        "compressed_tokens": settings.compressed_tokens,
+        "max_revisions": settings.max_revisions,
+        "tool_budget": settings.tool_budget,
     } | {name: value for name, value in given.items() if value is not None}
     config["top_k"] = min(max(1, int(config["top_k"])), MOST_CANDIDATES)
     config["max_retrieval_attempts"] = min(max(1, int(config["max_retrieval_attempts"])), MOST_ATTEMPTS)
+    config["max_revisions"] = min(max(0, int(config["max_revisions"])), MOST_REVISIONS)
+    config["tool_budget"] = min(max(1, int(config["tool_budget"])), MOST_TOOL_CALLS)
     return config
 
 
@@ -58,9 +65,16 @@ def as_of_date(state: RagState, ctx: RagContext) -> date:
 
 
 def search_filters(state: RagState, ctx: RagContext) -> Filters:
-    """In force on that day, and in the knowledge bases chosen (none chosen: every one the reader may see)."""
-    chosen = state.get("knowledge_bases") or None
-    return Filters(as_of=as_of_date(state, ctx), knowledge_bases=frozenset(chosen) if chosen else None)
+    """In force on that day, in the knowledge bases chosen (none chosen: every one the reader may see), in the
+    documents that the question itself names."""
+    focus = state.get("focus", {})
+    chosen = focus.get("knowledge_bases") or state.get("knowledge_bases") or None
+    named = focus.get("documents") or None
+    return Filters(
+        as_of=as_of_date(state, ctx),
+        knowledge_bases=frozenset(chosen) if chosen else None,
+        documents=frozenset(named) if named else None,
+    )
 
 
 def retriever_of(state: RagState, ctx: RagContext) -> Retriever:
@@ -72,3 +86,9 @@ def attempts_left(state: RagState) -> bool:
     """True when the turn may search once more."""
     most: int = state["retrieval_config"]["max_retrieval_attempts"]
     return state["retrieval_attempts"] < most
+
+
+def revisions_left(state: RagState) -> bool:
+    """True when the turn may correct itself once more."""
+    most: int = state["retrieval_config"]["max_revisions"]
+    return state.get("revisions", 0) < most

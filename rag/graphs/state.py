@@ -3,10 +3,33 @@
 The reader's scope is never in state: it travels in the runtime context.
 """
 
-from typing import Any, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, TypedDict, cast
 
 from rag.domain.answers import Citation, Claim, Conflict, ContextQuality, FinalOutput, GroundingStatus, Message
 from rag.domain.chunks import Chunk, DroppedChunk, IndexMetadata, LegScores, SourceMetadata
+
+
+class SubAnswer(TypedDict, total=False):
+    """One part of a question: what was found for it, and what was drafted from that."""
+
+    number: int  # from 1
+    question: str
+    retrieved: list[Chunk]
+    kept: list[Chunk]
+    dropped: list[DroppedChunk]
+    score: float  # probability that what was kept answers it
+    draft: str
+    failed: bool
+
+
+def by_number(before: Sequence[SubAnswer], now: Sequence[SubAnswer]) -> list[SubAnswer]:
+    """What several branches tell of the parts, put together in the order of the parts."""
+    parts: dict[int, SubAnswer] = {part["number"]: part for part in before}
+    for part in now:
+        known = parts.get(part["number"], {})
+        parts[part["number"]] = cast(SubAnswer, {**known, **part})
+    return [parts[number] for number in sorted(parts)]
 
 
 class RagState(TypedDict, total=False):
@@ -21,7 +44,11 @@ class RagState(TypedDict, total=False):
     question_type: str
     route: str
     sub_questions: list[str]
-    sub_answers: list[str]
+    sub_answers: Annotated[list[SubAnswer], by_number]
+    part: SubAnswer  # the part that one branch works on
+    focus: dict[str, Any]  # what the question itself limits the search to
+    query_variants: list[dict[str, str]]  # kind and query, in the order of trust
+    memories: list[dict[str, Any]]
 
     # The corpus
     corpus_name: str
@@ -39,9 +66,14 @@ class RagState(TypedDict, total=False):
     dropped_chunks: list[DroppedChunk]
     web_results: list[dict[str, Any]]
     scores: dict[str, LegScores]
+    messages: list[dict[str, Any]]  # between the model and its tool
+    tool_calls: int
+    failed_kbs: list[str]
 
     # The evidence
     context: str
+    source_key: str  # of the fences around the sources of this prompt
+    condensed: dict[str, str]  # what of a chunk's text is in the prompt, where that is less than all
     source_metadata: list[SourceMetadata]
     context_quality: ContextQuality
     contradictions: list[Conflict]
@@ -56,6 +88,16 @@ class RagState(TypedDict, total=False):
     grounding_status: GroundingStatus
     confidence: float
     critique: dict[str, Any]
+    revisions: int
+    best_answer: dict[str, Any] | None
     follow_ups: list[str]
     errors: list[str]
     final_output: FinalOutput | None
+
+
+def apply(state: Mapping[str, Any], update: Mapping[str, Any]) -> dict[str, Any]:
+    """The state after an update, as the graph itself would put them together."""
+    after = {**state, **update}
+    if "sub_answers" in update:
+        after["sub_answers"] = by_number(state.get("sub_answers", []), update["sub_answers"])
+    return after

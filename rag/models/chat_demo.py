@@ -1,7 +1,7 @@
 """The demo chat model: no weights, no network, no chance. It finds its answers in the sources of its prompt."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -11,10 +11,14 @@ from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from langchain_core.runnables import Runnable, RunnableLambda
+from langchain_core.tools import BaseTool
+from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import BaseModel, ConfigDict
 
 from rag.models.demo_answer import compose
 from rag.models.demo_judgements import judge
+from rag.models.demo_synthesis import join_parts
+from rag.models.demo_tools import next_message
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts import I_DO_NOT_KNOW
 from rag.prompts.sources import parse_block, parse_question, parse_sources, parse_task
@@ -45,7 +49,10 @@ class DemoChatModel(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        message = AIMessage(self._reply(messages[-1].text), response_metadata=_DONE)
+        if tools := kwargs.get("tools"):
+            message = next_message(messages, tools[0]["function"]["name"], self._sentences)
+        else:
+            message = AIMessage(self._reply(messages[-1].text), response_metadata=_DONE)
         return ChatResult(generations=[ChatGeneration(message=message)])
 
     def _stream(
@@ -59,9 +66,19 @@ class DemoChatModel(BaseChatModel):
             yield ChatGenerationChunk(message=AIMessageChunk(content=word))
         yield ChatGenerationChunk(message=AIMessageChunk(content="", response_metadata=_DONE))
 
+    def bind_tools(
+        self, tools: Sequence[dict[str, Any] | type | Callable[..., Any] | BaseTool], **kwargs: Any
+    ) -> Runnable[LanguageModelInput, AIMessage]:
+        """The same model with its one tool at hand."""
+        bound: Any = self.bind(tools=[convert_to_openai_tool(tool) for tool in tools], **kwargs)
+        return bound  # type: ignore[no-any-return]
+
     def _reply(self, prompt: str) -> str:
         """An answer from the sources; a prompt of another kind gets the words for not knowing."""
-        if parse_task(prompt) != "generate_answer":
+        task = parse_task(prompt)
+        if task == "synthesise_answer":
+            return join_parts(parse_block(prompt, "Parts"))
+        if task not in ("generate_answer", "revise_answer"):
             return I_DO_NOT_KNOW
         return compose(
             parse_question(prompt),

@@ -7,12 +7,24 @@ from typing import Any, Final
 from langchain_core.embeddings import Embeddings
 from pydantic import BaseModel
 
-from rag.domain.judgements import ChunkGrade, Critique, FollowUps, QueryRewrite, Route, StandaloneQuestion, SubQuestions
+from rag.domain.judgements import (
+    BaseChoice,
+    ChunkGrade,
+    Critique,
+    FocusedQuery,
+    FollowUps,
+    QueryPlan,
+    QueryRewrite,
+    Route,
+    StandaloneQuestion,
+    SubQuestions,
+)
 from rag.language.kindred import kindred_words
 from rag.language.question import AnswerType, read_question, subject_stems, subject_terms
 from rag.language.words import content_stems, words
 from rag.models.demo_answer import comparison_sides, passages
 from rag.models.demo_conversation import stand_alone
+from rag.models.demo_planning import choose_bases, focus_query, is_out_of_scope, parse_bases, plan_query, planned_parts
 from rag.models.demo_sources import plain, read_source
 from rag.prompts import declines
 from rag.prompts.sources import PromptSource, parse_block, parse_question, parse_sources
@@ -71,6 +83,8 @@ def _route(prompt: str, embedder: Embeddings) -> Route:
     question = parse_question(prompt)
     if _SMALL_TALK.match(question):
         return Route(destination="direct", question_type="small_talk")
+    if is_out_of_scope(question):
+        return Route(destination="direct", question_type="out_of_scope")
     kind = _QUESTION_TYPES.get(read_question(question).answer_type, "factoid")
     return Route.model_validate({"destination": "knowledge_base", "question_type": kind})
 
@@ -89,7 +103,8 @@ def _critique(prompt: str, embedder: Embeddings) -> Critique:
 
 
 def _split(prompt: str, embedder: Embeddings) -> SubQuestions:
-    return SubQuestions(questions=sub_questions(parse_question(prompt)))
+    question = parse_question(prompt)
+    return SubQuestions(questions=planned_parts(question) or sub_questions(question))
 
 
 def sub_questions(question: str) -> list[str]:
@@ -99,6 +114,18 @@ def sub_questions(question: str) -> list[str]:
         return [f"What is said about {side.strip()}?" for side in sides]
     parts = [part.strip(" ,.?") for part in _SEVERAL.split(question)]
     return [f"{part[0].upper()}{part[1:]}?" for part in parts if part] or [question]
+
+
+def _plan(prompt: str, embedder: Embeddings) -> QueryPlan:
+    return plan_query(parse_question(prompt))
+
+
+def _focus(prompt: str, embedder: Embeddings) -> FocusedQuery:
+    return focus_query(parse_question(prompt))
+
+
+def _choose(prompt: str, embedder: Embeddings) -> BaseChoice:
+    return choose_bases(parse_question(prompt), parse_bases(parse_block(prompt, "Knowledge bases")), embedder)
 
 
 def _follow_ups(prompt: str, embedder: Embeddings) -> FollowUps:
@@ -173,4 +200,7 @@ _JUDGES: Final[Mapping[type[BaseModel], Callable[[str, Embeddings], Any]]] = {
     Critique: _critique,
     SubQuestions: _split,
     FollowUps: _follow_ups,
+    QueryPlan: _plan,
+    FocusedQuery: _focus,
+    BaseChoice: _choose,
 }

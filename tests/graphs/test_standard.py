@@ -37,9 +37,11 @@ STATE_KEYS = """input normalized_query retrieval_query query_rewrites corpus_nam
     source_metadata context_quality contradictions knowledge_gap augmented_prompt draft_answer citations
     supporting_chunk_ids scores grounding_status confidence errors final_output
     history knowledge_bases as_of question_type route sub_questions sub_answers web_results claims dropped_chunks
-    follow_ups critique"""
+    follow_ups critique
+    part focus query_variants memories messages tool_calls failed_kbs source_key condensed revisions best_answer"""
 OUTPUT_KEYS = """status answer claims citations confidence retrieval_attempts retrieved_sources grounding_status
     knowledge_gap contradictions withheld follow_ups errors as_of owner"""
+# and `reply`, when nothing was asked of the documents
 OFF_TOPIC = chunk(
     "cookbook::cakes::1", "Butter and sugar are whipped until they are pale.", title="Cookbook", section="Cakes"
 )
@@ -48,7 +50,7 @@ REWRITE = {"QueryRewrite": [QueryRewrite(query="remote work days per week")]}
 
 def test_the_state_has_the_names_of_the_design() -> None:
     assert RagState.__annotations__.keys() == set(STATE_KEYS.split())
-    assert FinalOutput.__annotations__.keys() == set(OUTPUT_KEYS.split())
+    assert FinalOutput.__annotations__.keys() == {*OUTPUT_KEYS.split(), "reply"}
 
 
 def test_the_drawing_has_all_thirteen_nodes_and_no_helpers() -> None:

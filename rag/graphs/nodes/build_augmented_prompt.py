@@ -13,19 +13,31 @@ from rag.retrieval.expansion import merge_related
 def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """The question, the numbered sources with what the registry knows of them, and the rules."""
     selected = merge_related(state["ranked_chunks"], state.get("related_chunks", []), MOST_RELATED)
-    key = runtime.context.new_key()
-    context = format_sources(selected, delimiter=key)
-    numbers = {chunk["chunk_id"]: number for number, chunk in enumerate(selected, 1)}
-    prompt = render(
+    key, shown = runtime.context.new_key(), state.get("condensed", {})
+    told: RagState = {
+        "source_key": key,
+        "context": format_sources([condensed(chunk, shown) for chunk in selected], delimiter=key),
+        "source_metadata": [source_metadata(number, chunk) for number, chunk in enumerate(selected, 1)],
+    }
+    return told | {"augmented_prompt": prompt_for(state["normalized_query"], state | told)}
+
+
+def prompt_for(question: str, state: RagState) -> str:
+    """The prompt for this question from the numbered sources of the turn."""
+    numbers = {source["chunk_id"]: source["source_id"] for source in state["source_metadata"]}
+    return render(
         "generate_answer",
-        sources=context,
-        delimiter=key,
+        sources=state["context"],
+        delimiter=state["source_key"],
         resolved_conflicts=conflict_lines(state["contradictions"], numbers, resolved=True),
         open_conflicts=conflict_lines(state["contradictions"], numbers, resolved=False),
-        question=state["normalized_query"],
+        question=question,
     )
-    metadata = [source_metadata(number, chunk) for number, chunk in enumerate(selected, 1)]
-    return {"context": context, "source_metadata": metadata, "augmented_prompt": prompt}
+
+
+def condensed(chunk: Chunk, shown: dict[str, str]) -> Chunk:
+    """The chunk with the part of its text that is to be read."""
+    return {**chunk, "text": shown.get(chunk["chunk_id"], chunk["text"])}
 
 
 def source_metadata(number: int, chunk: Chunk) -> SourceMetadata:

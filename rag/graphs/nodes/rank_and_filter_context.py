@@ -3,18 +3,21 @@ from langgraph.runtime import Runtime
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import as_of_date, selection_config
 from rag.graphs.state import RagState
+from rag.graphs.web_pages import house_first
 from rag.retrieval.selection import rank_and_filter
 
 
 def rank_and_filter_context(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Keep what is strong, in force and for this reader, the most official first; name the reason for the rest."""
     ctx = runtime.context
+    found = state["retrieved_chunks"]
+    is_reranked = bool(found) and all("rerank" in chunk["scores"] for chunk in found)
     selection = rank_and_filter(
         state["normalized_query"],
-        state["retrieved_chunks"],
+        found,
         scope=ctx.scope,
         as_of=as_of_date(state, ctx),
         config=selection_config(state),
-        similarity=ctx.sentence_embedder,
+        similarity=None if is_reranked else ctx.sentence_embedder,
     )
-    return {"ranked_chunks": selection.kept, "dropped_chunks": selection.dropped}
+    return {"ranked_chunks": house_first(selection.kept), "dropped_chunks": selection.dropped}

@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from typing import Final
 
 from langgraph.runtime import Runtime
 
@@ -6,19 +7,17 @@ from rag.domain.chunks import Chunk
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.state import RagState
+from rag.retrieval.fusion import reciprocal_rank
 from rag.retrieval.rows import require_chunks
+
+FOUND: Final = 0.6  # what a chunk's best score counts beside its places in all the lists
 
 
 def retrieve_candidates(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Search every knowledge base the reader may see. A second search adds to the first."""
     ctx = runtime.context
-    rows = retriever_of(state, ctx).retrieve(
-        state["retrieval_query"],
-        scope=ctx.scope,
-        filters=search_filters(state, ctx),
-        config=retrieval_config(state),
-    )
-    found = together(state["retrieved_chunks"], require_chunks(rows))
+    lists = [search(query, state, ctx) for query in queries_of(state)]
+    found = together(state["retrieved_chunks"], fused(lists)[: max(len(each) for each in lists)])
     return {
         "retrieved_chunks": found,
         "scores": {chunk["chunk_id"]: chunk["scores"] for chunk in found},
@@ -26,10 +25,40 @@ def retrieve_candidates(state: RagState, runtime: Runtime[RagContext]) -> RagSta
     }
 
 
-def together(before: Sequence[Chunk], now: Sequence[Chunk]) -> list[Chunk]:
+def queries_of(state: RagState) -> list[str]:
+    """The one query, or the several forms in which it is asked."""
+    return [variant["query"] for variant in state.get("query_variants", [])] or [state["retrieval_query"]]
+
+
+def search(query: str, state: RagState, ctx: RagContext) -> list[Chunk]:
+    rows = retriever_of(state, ctx).retrieve(
+        query,
+        scope=ctx.scope,
+        filters=search_filters(state, ctx),
+        config=retrieval_config(state),
+    )
+    return require_chunks(rows)
+
+
+def fused(lists: Sequence[list[Chunk]]) -> list[Chunk]:
+    """One list of several: a chunk counts by its best score and by its places in all of them."""
+    if len(lists) == 1:
+        return lists[0]
+    best = together(*lists)
+    number = {chunk["chunk_id"]: at for at, chunk in enumerate(best)}
+    places = reciprocal_rank(*([number[chunk["chunk_id"]] for chunk in each] for each in lists))
+    scores = [FOUND * chunk["score"] + (1 - FOUND) * places[at] for at, chunk in enumerate(best)]
+    scored: list[Chunk] = [
+        {**chunk, "score": score, "scores": {**chunk["scores"], "fused": score}}
+        for chunk, score in zip(best, scores, strict=True)
+    ]
+    return sorted(scored, key=lambda chunk: -chunk["score"])
+
+
+def together(*lists: Sequence[Chunk]) -> list[Chunk]:
     """Each chunk once, with its better score, best first."""
     best: dict[str, Chunk] = {}
-    for chunk in (*before, *now):
+    for chunk in (chunk for each in lists for chunk in each):
         known = best.get(chunk["chunk_id"])
         if known is None or chunk["score"] > known["score"]:
             best[chunk["chunk_id"]] = chunk

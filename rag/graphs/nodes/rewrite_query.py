@@ -23,4 +23,11 @@ def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     except RECOVERABLE as error:
         query = f"{state['normalized_query']} {missing}".strip()
         errors = [*errors, runtime.context.say(error.key, **error.values)]
-    return {"retrieval_query": query, "query_rewrites": [*state["query_rewrites"], query], "errors": errors}
+    return {
+        "retrieval_query": query,
+        "query_rewrites": [*state["query_rewrites"], query],
+        "query_variants": [],
+        "focus": {},  # the second search is not limited by what the first one assumed
+        "revisions": state.get("revisions", 0) + 1,
+        "errors": errors,
+    }

@@ -3,7 +3,7 @@ from langgraph.runtime import Runtime
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.graphs.context import RagContext
-from rag.graphs.evidence import describe_gap
+from rag.graphs.evidence import describe_gap, unanswered_parts
 from rag.graphs.state import RagState
 from rag.grounding.citations import cite
 from rag.grounding.confidence import confidence
@@ -25,7 +25,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
         "citations": citations,
         "supporting_chunk_ids": list(dict.fromkeys(citation["chunk_id"] for citation in citations)),
         "confidence": confidence(evidence, claims, state["contradictions"]),
-        "knowledge_gap": describe_gap(state, ctx) if status == "unsupported" else None,
+        "knowledge_gap": describe_gap(state, ctx) if status == "unsupported" else unanswered_parts(state, ctx),
     }
 
 

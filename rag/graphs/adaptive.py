@@ -1,0 +1,57 @@
+"""The adaptive turn: first ask what kind of question it is, then take the road made for it."""
+
+from collections.abc import Hashable
+
+from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, entrance, start_graph
+from rag.graphs.edges import (
+    after_classification,
+    after_grounding,
+    by_question_type,
+    draft_whole_or_parts,
+    retrieve_parts,
+)
+from rag.graphs.nodes import (
+    answer_part,
+    classify_question,
+    combine_parts,
+    decompose_question,
+    focus_search,
+    reply_directly,
+    retrieve_part,
+    search_web,
+    synthesise_answer,
+)
+from rag.graphs.standard import STORY, search_and_weigh
+
+
+def build_adaptive(parts: Parts = (), *, name: str = "adaptive") -> TurnGraph:
+    """A comparison is searched side by side, a procedure step by step, a why part by part; small talk not at all."""
+    graph = start_graph(
+        classify_question,
+        reply_directly,
+        focus_search,
+        decompose_question,
+        retrieve_part,
+        combine_parts,
+        answer_part,
+        synthesise_answer,
+        search_web,
+        *STORY,
+    )
+    begin_turn(graph, parts, first="focus_search", after="classify_question")
+    graph.add_edge("prepare_query", "classify_question")
+    follows: dict[Hashable, str] = {"direct": "reply_directly", "search": entrance(parts)}
+    graph.add_conditional_edges("classify_question", after_classification, follows)
+    graph.add_edge("reply_directly", "finalize_insufficient_context")
+    graph.add_conditional_edges("focus_search", by_question_type)
+    graph.add_edge("search_web", "rank_and_filter_context")
+    graph.add_conditional_edges("decompose_question", retrieve_parts, ["retrieve_part"])
+    graph.add_edge("retrieve_part", "combine_parts")
+    graph.add_edge("combine_parts", "assess_context_quality")
+    search_and_weigh(graph)
+    graph.add_conditional_edges("build_augmented_prompt", draft_whole_or_parts, ["generate_answer", "answer_part"])
+    graph.add_edge("answer_part", "synthesise_answer")
+    graph.add_edge("synthesise_answer", "validate_grounding")
+    graph.add_edge("generate_answer", "validate_grounding")
+    graph.add_conditional_edges("validate_grounding", after_grounding)
+    return end_turn(graph, name, parts)

@@ -1,0 +1,53 @@
+"""Corrective retrieval: a judge grades every chunk on its own, and what it says decides where the turn goes."""
+
+from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, start_graph
+from rag.graphs.edges import after_correction, after_grades, after_web, draft_whole_or_parts, retrieve_parts
+from rag.graphs.nodes import (
+    answer_part,
+    build_augmented_prompt,
+    combine_parts,
+    decompose_question,
+    generate_answer,
+    grade_chunks,
+    rank_and_filter_context,
+    retrieve_candidates,
+    retrieve_part,
+    rewrite_query,
+    search_web,
+    synthesise_answer,
+    validate_grounding,
+)
+
+
+def build_corrective(parts: Parts = ()) -> TurnGraph:
+    """High: answer. Medium: take the question apart. Low: ask again, then look outside if that is allowed."""
+    graph = start_graph(
+        retrieve_candidates,
+        rank_and_filter_context,
+        grade_chunks,
+        decompose_question,
+        retrieve_part,
+        combine_parts,
+        rewrite_query,
+        search_web,
+        build_augmented_prompt,
+        generate_answer,
+        answer_part,
+        synthesise_answer,
+        validate_grounding,
+    )
+    begin_turn(graph, parts)
+    graph.add_edge("retrieve_candidates", "rank_and_filter_context")
+    graph.add_edge("rank_and_filter_context", "grade_chunks")
+    graph.add_conditional_edges("grade_chunks", after_grades)
+    graph.add_conditional_edges("decompose_question", retrieve_parts, ["retrieve_part"])
+    graph.add_edge("retrieve_part", "combine_parts")
+    graph.add_edge("combine_parts", "grade_chunks")
+    graph.add_edge("rewrite_query", "retrieve_candidates")
+    graph.add_conditional_edges("search_web", after_web)
+    graph.add_conditional_edges("build_augmented_prompt", draft_whole_or_parts, ["generate_answer", "answer_part"])
+    graph.add_edge("answer_part", "synthesise_answer")
+    graph.add_edge("synthesise_answer", "validate_grounding")
+    graph.add_edge("generate_answer", "validate_grounding")
+    graph.add_conditional_edges("validate_grounding", after_correction)
+    return end_turn(graph, "corrective", parts)

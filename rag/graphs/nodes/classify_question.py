@@ -1,0 +1,26 @@
+from langgraph.runtime import Runtime
+
+from rag.domain.judgements import Route
+from rag.graphs.context import RagContext
+from rag.graphs.endings import DIRECT
+from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.state import RagState
+from rag.prompts import render
+
+
+def classify_question(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """What kind of question is it, and where could an answer stand? In doubt, in the documents."""
+    ctx, errors = runtime.context, state.get("errors", [])
+    try:
+        judged = judge(ctx, render("classify_question", question=state["normalized_query"]), Route)
+    except RECOVERABLE as error:
+        judged = Route(destination="knowledge_base")
+        errors = [*errors, ctx.say(error.key, **error.values)]
+    return {"question_type": judged.question_type, "route": route_of(judged, ctx), "errors": errors}
+
+
+def route_of(judged: Route, ctx: RagContext) -> str:
+    """Where the turn goes. The web only when it is switched on."""
+    if judged.question_type in DIRECT:
+        return "direct"
+    return "web" if judged.destination == "web" and ctx.web is not None else "knowledge_base"

@@ -1,0 +1,17 @@
+from langgraph.runtime import Runtime
+
+from rag.graphs.context import RagContext
+from rag.graphs.state import RagState
+from rag.retrieval.compression import compress
+
+
+def compress_context(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """Keep of every source the sentences that matter. What is checked and quoted later is always the whole source."""
+    return {
+        "condensed": compress(
+            state["normalized_query"],
+            state["ranked_chunks"],
+            tokens=state["retrieval_config"]["compressed_tokens"],
+            embedder=runtime.context.sentence_embedder,
+        )
+    }

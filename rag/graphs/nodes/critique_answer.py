@@ -1,0 +1,64 @@
+from langgraph.runtime import Runtime
+
+from rag.domain.judgements import Critique
+from rag.graphs.context import RagContext
+from rag.graphs.endings import is_shown
+from rag.graphs.search_config import attempts_left, revisions_left
+from rag.graphs.speaking import RECOVERABLE, judge, judging
+from rag.graphs.state import RagState
+from rag.prompts import declines, render
+
+KEPT = (
+    "draft_answer", "claims", "citations", "supporting_chunk_ids", "grounding_status", "confidence", "knowledge_gap",
+    "ranked_chunks", "related_chunks", "dropped_chunks", "source_metadata", "context", "contradictions",
+    "augmented_prompt", "condensed",
+)  # fmt: skip
+
+
+def critique_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """Is the draft grounded, is it complete, must it be revised, and why? A judge of its own reads it."""
+    ctx, errors = runtime.context, state.get("errors", [])
+    prompt = render(
+        "critique_answer",
+        sources=state["context"],
+        delimiter=state["source_key"],
+        draft=state["draft_answer"].replace("\n#", "\n"),
+        question=state["normalized_query"],
+    )
+    try:
+        judged = judge(judging(ctx), prompt, Critique)
+    except RECOVERABLE as error:  # the claims were checked already; without a judge they stand as they are
+        judged = Critique(grounded=True, complete=True, needs_revision=False)
+        errors = [*errors, ctx.say(error.key, **error.values)]
+    return {
+        "critique": state.get("critique", {}) | judged.model_dump(),
+        "best_answer": better(state),
+        "route": verdict(judged, state),
+        "errors": errors,
+    }
+
+
+def verdict(judged: Critique, state: RagState) -> str:
+    """Keep, revise or search again. A draft that the check refused or that declines needs other sources."""
+    proven = state["grounding_status"] in ("grounded", "partially_supported")
+    if (proven and not judged.needs_revision) or not revisions_left(state):
+        return "keep"
+    lacking = not proven or declines(state["draft_answer"]) or not judged.complete
+    if lacking and attempts_left(state):
+        return "search_again"
+    return "keep" if declines(state["draft_answer"]) else "revise"
+
+
+def better(state: RagState) -> dict[str, object]:
+    """This answer, or the one in hand when that has more proven claims."""
+    known = state.get("best_answer")
+    if known and worth(known) >= worth({**state}):
+        return known
+    return {name: value for name, value in state.items() if name in KEPT}
+
+
+def worth(answer: dict[str, object]) -> tuple[int, float]:
+    """Proven claims without refused ones first, then how many are proven."""
+    claims = answer.get("claims") or []
+    shown = sum(is_shown(claim) for claim in claims)  # type: ignore[attr-defined]
+    return min(shown, 1), shown - 0.5 * (len(claims) - shown)  # type: ignore[arg-type]

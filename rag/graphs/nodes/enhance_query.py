@@ -1,0 +1,55 @@
+from langgraph.runtime import Runtime
+
+from rag.domain.judgements import QueryPlan
+from rag.graphs.context import RagContext
+from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
+from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.state import RagState
+from rag.prompts import render
+from rag.prompts.sources import one_line
+from rag.retrieval.feedback import feedback_terms
+from rag.retrieval.rows import require_chunks
+
+PARAPHRASES = 3
+SOURCES = 5  # of twenty candidates
+
+
+def enhance_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """The question as it stands, as keywords, in the corpus's own words, in other words, and as its own answer."""
+    ctx, question, errors = runtime.context, state["retrieval_query"], state.get("errors", [])
+    try:
+        plan = judge(ctx, render("enhance_query", question=question), QueryPlan)
+    except RECOVERABLE as error:
+        plan, errors = QueryPlan(), [*errors, ctx.say(error.key, **error.values)]
+    variants = [
+        ("original", question),
+        ("keywords", " ".join(plan.keywords)),
+        ("expansion", expanded(question, state, ctx)),
+        *(("paraphrase", text) for text in plan.paraphrases[:PARAPHRASES]),
+        ("passage", plan.passage),
+    ]
+    config = state["retrieval_config"]
+    return {
+        "query_variants": distinct([(kind, one_line(text)) for kind, text in variants]),
+        "retrieval_config": config | {"sources": min(SOURCES, config["sources"])},
+        "errors": errors,
+    }
+
+
+def expanded(question: str, state: RagState, ctx: RagContext) -> str:
+    """The question with the words that the best chunks of a first look use beside it; "" when they teach nothing."""
+    found = retriever_of(state, ctx).retrieve(
+        question, scope=ctx.scope, filters=search_filters(state, ctx), config=retrieval_config(state)
+    )
+    readable = [chunk for chunk in require_chunks(found) if ctx.scope.may_read(chunk["audience"])]
+    learnt = feedback_terms(question, readable)
+    return f"{question} {' '.join(learnt)}" if learnt else ""
+
+
+def distinct(variants: list[tuple[str, str]]) -> list[dict[str, str]]:
+    """Each text once, under its first kind; the empty ones left out."""
+    kinds: dict[str, str] = {}
+    for kind, text in variants:
+        if text:
+            kinds.setdefault(text, kind)
+    return [{"kind": kind, "query": text} for text, kind in kinds.items()]

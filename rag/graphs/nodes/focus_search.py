@@ -1,0 +1,62 @@
+from collections import Counter
+from datetime import date
+
+from langgraph.runtime import Runtime
+
+from rag.domain.chunks import Chunk, Filters
+from rag.domain.judgements import FocusedQuery
+from rag.graphs.context import RagContext
+from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
+from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.state import RagState
+from rag.language.words import content_stems
+from rag.prompts import render
+from rag.prompts.sources import one_line
+from rag.retrieval.rows import require_chunks
+
+YEARS = range(1900, 2200)
+
+
+def focus_search(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """ "In the 2024 travel policy" becomes a limit on the search, and the rest becomes the query."""
+    ctx = runtime.context
+    try:
+        asked = judge(ctx, render("focus_search", question=state["normalized_query"]), FocusedQuery)
+    except RECOVERABLE:  # the whole corpus is searched, as without this step
+        return {}
+    focused: RagState = {"focus": dict(state.get("focus", {}))}
+    if asked.year in YEARS and not state.get("as_of"):
+        focused["as_of"] = day_in(asked.year, ctx)
+    if asked.title.strip():
+        focused = focused | limit_to(one_line(asked.title), one_line(asked.query), state | focused, ctx)
+    return focused
+
+
+def day_in(year: int | None, ctx: RagContext) -> str:
+    """Today's day in that year: what was in force then."""
+    today = ctx.clock().date()
+    return min(date(year or today.year, today.month, min(today.day, 28)), today).isoformat()
+
+
+def limit_to(title: str, query: str, state: RagState, ctx: RagContext) -> RagState:
+    """The documents that bear this title; none of them is no limit."""
+    documents = titled(title, state, ctx)
+    if not documents:
+        return {}
+    return {
+        "focus": state.get("focus", {}) | {"documents": documents, "title": title},
+        "retrieval_query": query or title,
+    }
+
+
+def titled(title: str, state: RagState, ctx: RagContext) -> list[str]:
+    """Documents whose title has every word of the one asked for, among what a search for it finds."""
+    wanted = set(content_stems(title))
+    filters: Filters = search_filters(state, ctx)
+    rows = retriever_of(state, ctx).retrieve(title, scope=ctx.scope, filters=filters, config=retrieval_config(state))
+    named = [chunk for chunk in require_chunks(rows) if _bears(chunk, wanted) and ctx.scope.may_read(chunk["audience"])]
+    return [document for document, _ in Counter(chunk["document_id"] for chunk in named).most_common()]
+
+
+def _bears(chunk: Chunk, wanted: set[str]) -> bool:
+    return bool(wanted) and wanted <= set(content_stems(f"{chunk['title']} {chunk['document_id'].replace('-', ' ')}"))

@@ -1,0 +1,61 @@
+from typing import Final
+
+from langgraph.runtime import Runtime
+
+from rag.domain.chunks import Chunk
+from rag.domain.judgements import ChunkGrade
+from rag.graphs.context import RagContext
+from rag.graphs.evidence import weigh_evidence
+from rag.graphs.nodes.combine_parts import no_room
+from rag.graphs.speaking import RECOVERABLE, judge, judging
+from rag.graphs.state import RagState
+from rag.graphs.web_pages import is_web
+from rag.prompts import render
+from rag.prompts.sources import format_sources
+
+GOOD: Final = 0.5
+USABLE: Final = 0.25
+
+
+def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """Each chunk on its own: does it answer the question, or a part of it? The best grade decides the road."""
+    ctx = runtime.context
+    graded = [graded_chunk(chunk, state, ctx) for chunk in state["ranked_chunks"]]
+    best = max((chunk["scores"]["grade"] for chunk in graded), default=0.0)
+    floor = GOOD if best >= GOOD and not state.get("sub_questions") else USABLE
+    kept = [chunk for chunk in graded if chunk["scores"]["grade"] >= floor]
+    poor = [no_room(chunk, "graded_low") for chunk in graded if chunk["scores"]["grade"] < floor]
+    weighed = weigh_evidence(state, ctx, kept or graded)
+    return weighed | {
+        "ranked_chunks": kept,
+        "dropped_chunks": [*state["dropped_chunks"], *poor],
+        "related_chunks": [],
+        "route": level(best),
+        "confidence": best,
+    }
+
+
+def level(best: float) -> str:
+    return "high" if best >= GOOD else "medium" if best >= USABLE else "low"
+
+
+def graded_chunk(chunk: Chunk, state: RagState, ctx: RagContext) -> Chunk:
+    """The chunk with its grade. A page of the web is graded like any other."""
+    grade = max(grade_for(question, chunk, ctx) for question in questions_of(state))
+    grade = min(grade, 0.9) if is_web(chunk) else grade
+    return {**chunk, "scores": {**chunk["scores"], "grade": round(grade, 4)}}
+
+
+def questions_of(state: RagState) -> list[str]:
+    """The question, and its parts once it was taken apart: a source of one part is a good source."""
+    return [state["normalized_query"], *state.get("sub_questions", [])]
+
+
+def grade_for(question: str, chunk: Chunk, ctx: RagContext) -> float:
+    key = ctx.new_key()
+    sources = format_sources([chunk], delimiter=key)
+    prompt = render("grade_chunk", sources=sources, delimiter=key, question=question)
+    try:
+        return judge(judging(ctx), prompt, ChunkGrade).relevance
+    except RECOVERABLE:  # a judge that fails does not throw a source away, and does not vouch for it
+        return USABLE

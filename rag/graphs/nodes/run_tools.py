@@ -1,0 +1,41 @@
+from typing import cast
+
+from langchain_core.messages import AIMessage, ToolMessage, messages_from_dict, messages_to_dict
+from langgraph.runtime import Runtime
+
+from rag.errors import RetrievalFailed
+from rag.graphs.context import RagContext
+from rag.graphs.knowledge import NAME, Looked
+from rag.graphs.knowledge_tool import open_tool
+from rag.graphs.nodes.retrieve_candidates import together
+from rag.graphs.state import RagState
+
+
+def run_tools(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """Do what the model asked for, within the budget, and keep what was found for the draft."""
+    tool = open_tool(state, runtime.context)
+    messages = messages_from_dict(state["messages"])
+    calls = cast(AIMessage, messages[-1]).tool_calls
+    left = state["retrieval_config"]["tool_budget"] - state.get("tool_calls", 0)
+    attempts = state["retrieval_attempts"]
+    found, failed = state.get("retrieved_chunks", []), list(state.get("failed_kbs", []))
+    for number, call in enumerate(calls):
+        if call["name"] != NAME or number >= left:
+            messages.append(ToolMessage('{"error": "no such tool, or no call left"}', tool_call_id=call["id"] or ""))
+            continue
+        reply: ToolMessage = tool.invoke({**call, "type": "tool_call"})
+        looked = reply.artifact if isinstance(reply.artifact, Looked) else Looked({})
+        found = together(found, looked.chunks)
+        failed += [name for name in looked.failed if name not in failed]
+        messages.append(ToolMessage(reply.content, tool_call_id=reply.tool_call_id, name=NAME))
+        attempts = max(attempts, int("results" in looked.payload))
+        if looked.could_not_look and not found:
+            raise RetrievalFailed
+    return {
+        "messages": messages_to_dict(messages),
+        "tool_calls": state.get("tool_calls", 0) + len(calls),
+        "retrieved_chunks": found,
+        "scores": {chunk["chunk_id"]: chunk["scores"] for chunk in found},
+        "retrieval_attempts": attempts,
+        "failed_kbs": failed,
+    }

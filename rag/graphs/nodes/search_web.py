@@ -1,0 +1,26 @@
+from langgraph.runtime import Runtime
+
+from rag.graphs.context import RagContext
+from rag.graphs.nodes.retrieve_candidates import together
+from rag.graphs.state import RagState
+from rag.graphs.web_pages import web_chunks
+
+PAGES = 5
+
+
+def search_web(state: RagState, runtime: Runtime[RagContext]) -> RagState:
+    """Look outside, when that is switched on; what comes back is text like any other, and ranks below the house's."""
+    ctx = runtime.context
+    if ctx.web is None:
+        return {"web_results": [], "knowledge_gap": with_sentence(state, ctx.say("ending.web_off"))}
+    pages = ctx.web.search(state["normalized_query"], limit=PAGES)
+    found = together(state.get("retrieved_chunks", []), web_chunks(state["normalized_query"], pages))
+    return {
+        "web_results": [{"url": page.url, "title": page.title} for page in pages],
+        "retrieved_chunks": found,
+        "knowledge_gap": None if pages else with_sentence(state, ctx.say("ending.web_nothing")),
+    }
+
+
+def with_sentence(state: RagState, sentence: str) -> str:
+    return f"{state.get('knowledge_gap') or ''} {sentence}".strip()

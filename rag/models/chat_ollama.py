@@ -49,6 +49,7 @@ class OllamaChat(ChatOllama):
     model_config = ConfigDict(arbitrary_types_allowed=True)
 
     wire: OllamaWire = Field(exclude=True, repr=False)
+    own_judge: BaseChatModel | None = Field(None, exclude=True, repr=False)  # judges when this model cannot
 
     @cached_property
     def window(self) -> int:
@@ -82,10 +83,12 @@ class OllamaChat(ChatOllama):
     def with_structured_output(
         self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
     ) -> Runnable[LanguageModelInput, Any]:
-        """As ChatOllama's; a reply off the form is mended, then asked for once more, and then raises ModelOffForm."""
+        """As ChatOllama's; a reply off the form is mended, asked for once more, then judged by `own_judge`."""
         if isinstance(schema, type) and issubclass(schema, BaseModel) and not include_raw and not kwargs:
             kind, form = schema, schema.model_json_schema()
-            return RunnableLambda(lambda value, config: ask_for_judgement(self, kind, value, config, format=form))
+            return RunnableLambda(
+                lambda value, config: ask_for_judgement(self, kind, value, config, own=self.own_judge, format=form)
+            )
         return self._without_repair(super().with_structured_output(schema, include_raw=include_raw, **kwargs))
 
     def _without_repair(self, chain: Runnable[LanguageModelInput, Any]) -> Runnable[LanguageModelInput, Any]:
@@ -165,12 +168,15 @@ class OllamaChat(ChatOllama):
         return (ModelOnlyThought if cleaner.thought or ending.get("thought") else ModelEmpty)(model=self.model)
 
 
-def open_ollama_chat(name: str, settings: Settings, *, wire: OllamaWire | None = None) -> OllamaChat:
+def open_ollama_chat(
+    name: str, settings: Settings, *, wire: OllamaWire | None = None, own_judge: BaseChatModel | None = None
+) -> OllamaChat:
     """The model `name` at the configured address; nothing is asked of the server yet."""
     return OllamaChat(
         model=name,
         base_url=settings.ollama_url,
         wire=wire or open_wire(settings),
+        own_judge=own_judge,
         temperature=0,
         seed=SEED,
         num_ctx=settings.model_context,

@@ -1,6 +1,7 @@
-"""Structured answers of small models: read generously, asked for once more when that fails, and then given up."""
+"""Structured answers of small models: read generously, asked for once more, and in the end given by our own rules."""
 
 import json
+import logging
 import re
 from typing import Any, Final, TypeVar
 
@@ -9,11 +10,24 @@ from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig
 from pydantic import BaseModel, ValidationError
 
-from rag.errors import ModelError, ModelOffForm
+from rag.errors import (
+    ModelCutOff,
+    ModelEmpty,
+    ModelError,
+    ModelFailed,
+    ModelMisbehaved,
+    ModelOffForm,
+    ModelOverflow,
+    ModelRefused,
+)
 from rag.prompts import render
 
 Judgement = TypeVar("Judgement", bound=BaseModel)
 
+CANNOT: Final = (ModelCutOff, ModelEmpty, ModelMisbehaved, ModelRefused, ModelFailed, ModelOverflow)
+"""Failures of a model that is there and can only not judge; one that is down, missing or slow must be told of."""
+
+_log: Final = logging.getLogger(__name__)
 _SHOWN: Final = 600  # characters of a bad reply that are shown to the model again
 _FENCED: Final = re.compile(r"```(?:json)?\s*(.*?)```", re.DOTALL | re.IGNORECASE)
 _LATE_COMMA: Final = re.compile(r",(?=\s*[}\]])")
@@ -21,9 +35,38 @@ _THOUGHT_END: Final = "</think>"
 
 
 def ask_for_judgement(
+    model: BaseChatModel,
+    kind: type[Judgement],
+    value: LanguageModelInput,
+    config: RunnableConfig,
+    *,
+    own: BaseChatModel | None = None,
+    **asked: Any,
+) -> Judgement:
+    """The model's answer as `kind`; when it cannot give one, that of `own`, which follows rules. Raises ModelErrors."""
+    try:
+        return _ask_twice(model, kind, value, config, **asked)
+    except CANNOT as error:
+        if own is None:
+            raise
+        _log.warning("no usable %s (%s), so our own rules judge", kind.__name__, type(error).__name__)
+        return _by_our_rules(own, kind, value, error)
+
+
+def _by_our_rules(own: BaseChatModel, kind: type[Judgement], value: LanguageModelInput, error: Exception) -> Judgement:
+    try:
+        judged = own.with_structured_output(kind).invoke(value)
+    except NotImplementedError:
+        raise error from None
+    if not isinstance(judged, kind):
+        raise error
+    return judged
+
+
+def _ask_twice(
     model: BaseChatModel, kind: type[Judgement], value: LanguageModelInput, config: RunnableConfig, **asked: Any
 ) -> Judgement:
-    """The model's answer as `kind`. Raises ModelOffForm after one repair, and what the model itself raises."""
+    """Raises ModelOffForm after one repair, and what the model itself raises."""
     messages = model._convert_input(value).to_messages()
     reply = model.invoke(messages, config, **asked).text
     try:

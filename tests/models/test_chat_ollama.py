@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from langchain_core.messages import HumanMessage
+from pydantic import BaseModel
 
 from rag.domain.judgements import FollowUps, QueryRewrite
 from rag.domain.stopping import stopped_by
@@ -22,7 +23,9 @@ from rag.errors import (
     ServerTooOld,
     TurnStopped,
 )
+from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import JUDGEMENT_TOKENS, OllamaChat, open_ollama_chat, was_shortened
+from rag.models.embed_hash import HashEmbeddings
 from rag.models.guard import Patience
 from rag.models.ollama_wire import ATTEMPTS, PAUSE, OllamaWire
 from rag.settings import Settings
@@ -329,6 +332,43 @@ def test_a_judgement_that_stays_off_the_form_is_given_up(server: OllamaStub, mod
     with pytest.raises(ModelOffForm, match="did not keep to the form"):
         model.with_structured_output(QueryRewrite).invoke(QUESTION)
     assert len(server.asked("/api/chat")) == 2
+
+
+PROMPT = """# Task: rewrite_query
+
+## Tried
+- How many days of remote work?
+
+## Missing
+remote
+
+## Question
+How many days of remote work?"""
+
+
+@pytest.mark.parametrize("fault", ["cut stream", "empty", "thinking only", "length", "bad JSON line", "400", "500"])
+def test_our_own_rules_judge_when_the_model_cannot(server: OllamaStub, model: OllamaChat, fault: str) -> None:
+    server.misbehave(fault)
+    model.own_judge = DemoChatModel(embedder=HashEmbeddings())
+    judged = model.with_structured_output(QueryRewrite).invoke(PROMPT)
+    assert judged == model.own_judge.with_structured_output(QueryRewrite).invoke(PROMPT)
+
+
+@pytest.mark.parametrize("fault", ["slow first token", "stall", "503"])
+def test_a_model_that_is_down_or_slow_is_told_of(server: OllamaStub, model: OllamaChat, fault: str) -> None:
+    server.misbehave(fault)
+    model.own_judge = DemoChatModel(embedder=HashEmbeddings())
+    with pytest.raises(faults.CHAT[fault]):
+        model.with_structured_output(QueryRewrite).invoke(PROMPT)
+
+
+def test_a_form_that_our_rules_do_not_know_stays_a_failure(server: OllamaStub, model: OllamaChat) -> None:
+    class Unheard(BaseModel):
+        colour: str
+
+    model.own_judge = DemoChatModel(embedder=HashEmbeddings())
+    with pytest.raises(ModelOffForm):
+        model.with_structured_output(Unheard).invoke(PROMPT)
 
 
 def test_more_than_was_asked_for_is_off_the_form(server: OllamaStub, model: OllamaChat) -> None:

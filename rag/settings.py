@@ -58,7 +58,7 @@ class Settings(BaseSettings):
     web_search: str = Field("off", description="`off`, `folder:PATH` of saved pages, or `searxng:URL` of a SearXNG server")
     max_revisions: int = Field(3, ge=0, le=5, description="Corrections a turn may make")
     tool_budget: int = Field(5, ge=1, le=20, description="Times a model may call its tool in one turn")
-    compressed_tokens: int = Field(900, ge=100, description="Budget of the sources after compression, in tokens")
+    compressed_tokens: int = Field(500, ge=100, description="Budget of the sources after compression, in tokens")
 
     question_limit: int = Field(2000, ge=50, description="Longest question, in characters")
     port: int = Field(8501, ge=1, le=65535, description="Port of the app, always on 127.0.0.1")

@@ -52,7 +52,10 @@ elif not turns:
 for turn in turns:
     show_turn(turn, desk, last=turn is turns[-1] and running is None)
 
-rest_at(st.session_state.pop("just_answered", None))
+if running is not None:
+    rest_at(running.turn_id, "asked")
+elif answered := st.session_state.pop("just_answered", None):
+    rest_at(answered, "answered")
 
 stop = st.bottom.empty()
 if running is None:
@@ -61,5 +64,5 @@ else:
     stop.button(say("chat.stop"), icon=":material/stop_circle:", key="stop", on_click=stop_turn, args=(user.id,))
     panel = TracePanel(cleared(steps), say, admin=user.is_admin)
     show_running_turn(running, desk, panel, yield_point=lambda: st.session_state.get("stop"))
-    st.session_state["just_answered"] = f"asked-{running.turn_id}"
+    st.session_state["just_answered"] = running.turn_id
     st.rerun()

@@ -58,7 +58,8 @@ def take_question(choices: Choices, user: User) -> str | None:
     held = st.session_state.pop(HELD, None)
     if held:
         st.session_state[QUESTION_KEY] = held
-    typed = st.chat_input(say("chat.placeholder"), key=QUESTION_KEY, max_chars=house().settings.question_limit)
+    with st.bottom:  # here Streamlit does not drag the page to its end; `rest_at` decides where it rests
+        typed = st.chat_input(say("chat.placeholder"), key=QUESTION_KEY, max_chars=house().settings.question_limit)
     asked = st.session_state.pop(ASKED, None) or (None if held else typed)
     if not asked or not asked.strip():
         return None

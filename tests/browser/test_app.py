@@ -60,8 +60,6 @@ def test_a_question_is_answered_with_steps_and_a_card(open_page: OpenPage) -> No
     card.locator("summary").click()
     expect(card.locator('[class*="st-key-quote-"]')).to_contain_text("three days a week")
     expect(card.locator("summary")).to_be_in_viewport()
-    page.mouse.move(800, 400)
-    page.mouse.wheel(0, -3000)
     take_picture(page, "chat-light")
     card.get_by_text("Open in document").click()
     expect(page.get_by_text("The quote in its place")).to_be_visible()
@@ -76,6 +74,8 @@ def test_a_reload_and_a_follow_up_keep_the_conversation(open_page: OpenPage) -> 
     wait_for_end(page)
     page.locator('[class*="st-key-chip-"] button').first.click()
     wait_for_end(page, turns=2)
+    expect(page.locator('[class*="st-key-asked-"]').last).to_be_in_viewport()
+    expect(page.locator('[class*="st-key-asked-"]').first).not_to_be_in_viewport()
     assert page.locator('[class*="st-key-chips-"]').count() <= 1
 
 

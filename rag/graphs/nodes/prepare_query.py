@@ -7,10 +7,12 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import complete_config
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
+from rag.language import conversation
 from rag.prompts import render
 from rag.prompts.sources import neutralise, one_line
 
-REMEMBERED = 6  # lines of the conversation that are enough to know what "it" is
+REMEMBERED = 12  # lines of the conversation that are enough to know what "it" is
+SPOKEN = 600  # characters of one of them
 
 
 def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -47,7 +49,7 @@ def fold(text: str, *, limit: int) -> str:
 
 
 def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
-    """With a conversation before it, the question as it would be asked without; else as it is."""
+    """With a conversation before it, the question as it would be asked without; our own words when a model fails."""
     errors = state.get("errors", [])
     if history := state.get("history", []):
         prompt = render("prepare_query", history=spoken(history), question=question)
@@ -55,9 +57,10 @@ def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
             question = one_line(judge(ctx, prompt, StandaloneQuestion).question) or question
         except RECOVERABLE as error:
             errors = [*errors, ctx.say(error.key, **error.values)]
+            question = conversation.stand_alone(question, history)
     return {"normalized_query": question, "retrieval_query": question, "errors": errors}
 
 
 def spoken(history: list[Message]) -> str:
     """The last lines of the conversation, one a line."""
-    return "\n".join(f"{line['role']}: {one_line(line['content'])}" for line in history[-REMEMBERED:])
+    return "\n".join(f"{line['role']}: {one_line(line['content'])[:SPOKEN]}" for line in history[-REMEMBERED:])

@@ -1,0 +1,296 @@
+"""What a follow-up question is about: the phrase of the conversation that it leans on, or nothing when it stands alone.
+
+A question leans when it points ("its", "those"), when it is too short to be understood, or when it only swaps a part of
+the one before ("what about …"). What it leans on is found by salience, as in centering: recent questions before earlier
+ones, what was carried along already before what is new, names before other words, and what the answers spoke of.
+Grosz, Joshi and Weinstein 1995, Centering: https://aclanthology.org/J95-2003
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from rag.domain.answers import Message
+from rag.language.question import is_general, people_asked_about
+from rag.language.words import STOP_WORDS, content_stems, stem
+
+Leaning = Literal["repeats", "swaps", "points", "short"]
+
+_DECAY: Final = 0.45  # of what was asked a turn earlier
+_CARRIED: Final = 1.5  # what an earlier follow-up was about already
+_NAME: Final = 1.5
+_COMPOUND: Final = 1.1
+_ANSWER: Final = 0.3  # at most, for what the answer spoke of
+_SPOKEN_OF: Final = 0.04  # share of an answer's words from which that is all it spoke of
+_LONGEST: Final = 4  # words of a carried phrase; names may be longer
+_LONGEST_NAME: Final = 6
+_READ: Final = 1500  # characters of an answer
+
+_LIGHT_WORDS: Final = """
+    use make take need want mean call work live look find know think say tell ask talk help try show provide include
+    happen start become see hear understand clarify explain describe summarize summarise example information detail good
+    best better great important famous real different other new old long first last next main big small early late thing
+    kind type way part lot time people anything something someone please thanks thank sure right ok okay yes no well
+    possible available able interested recommend suggest like else also still really maybe actually just exactly
+    difference compare between many much more most less question answer topic subject speaking mention said name idea
+    opinion reason fact case word term common current recent certain general specific various eventually usually always
+    often sometimes today now again ago year mind guess wow oh hi hello hey cool nice apply allow offer found cause keep
+    give come affect
+"""
+_LIGHT: Final = frozenset(stem(word) for word in _LIGHT_WORDS.split())
+_IRREGULAR: Final = frozenset(
+    ("paid", "made", "done", "taken", "given", "held", "kept", "sent", "bought", "sold", "won")
+)
+_JOINERS: Final = frozenset(("of", "the", "and", "&"))
+_TOKEN: Final = re.compile(r"[^\W_]+(?:[.'’\-][^\W_]+)*")
+
+_AUXILIARY: Final = (
+    r"(?:is|are|was|were|do|does|did|can|could|will|would|should|may|might|must|has|have|had"
+    r"|isn't|aren't|wasn't|doesn't|don't)"
+)
+
+
+def _sign(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns), re.IGNORECASE)
+
+
+_PRONOUN: Final = _sign(r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers)\b")
+_EXPLETIVE: Final = _sign(  # an "it" that stands for nothing
+    rf"\b(?:{_AUXILIARY}|be) it (?:\w+ ){{0,3}}(?:to|that|if|for|when)\b",
+    r"\bit(?:'s|’s| is| was| will be| would be) (?:\w+ ){0,3}(?:to|that|if|when)\b",
+    r"\bit (?:takes?|costs?|rains?|snows?|seems?|pays?)\b",
+    r"\b(?:does|did|will|would) it (?:take|cost|pay|make)\b",
+)
+_POINTER: Final = _sign(
+    rf"\b(?:this|that|these|those)\b(?=\s*(?:[?.!,;]|$"
+    rf"|(?:{_AUXILIARY}|appl(?:y|ies)|means?|works?|happens?|sounds?|ones?|the|an?)\b))"
+)
+_POINTED_NOUN: Final = _sign(r"\b(?:this|these|those|such|that)\s+[a-z]\w+")
+_RELATIVE: Final = _sign(r"\b\w{3,} that\b", r"\bthat (?:I|we|you)\b")
+_PLACEHOLDER: Final = _sign(
+    rf"\bhere\b|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )\bthere\b(?!\s+(?:{_AUXILIARY}|any|a)\b)",
+    r"(?<!each )\bothers?\b(?=\W*(?:$|in|from))",
+    r"\b(?:another|which|each|any|the (?:other|first|second|last|new)) ones?\b|\bone\W*$",
+)
+_REPEAT: Final = re.compile(
+    r"^\W*(?:are you (?:sure|certain)|really|just guess|yes(?: please)?|please|tell me more|more|go on|why|why not"
+    r"|how so|how come|explain|more details?|can you (?:explain|elaborate)|what else)\b[\s\w]{0,12}\W*$",
+    re.IGNORECASE,
+)
+_SWAP: Final = re.compile(
+    r"^\W*(?:(?:and|but|so|ok(?:ay)?|then|well)\W+)*(?:(?:what|how) about|and|what if)\s+"
+    r"(?P<what>(?!how|what|which|who|why|when|where).+?)\W*$"
+    r"|^\W*(?:and\W+)?(?P<where>(?:in|for|at|during|as|since|with)\s+(?!how|what|which|who|when|where).+?)\W*$",
+    re.IGNORECASE,
+)
+_SCOPE: Final = re.compile(r"^(?:in|for|at|during|as|on|from|since|with|when|if)\b", re.IGNORECASE)
+_TOPIC_SWITCH: Final = _sign(
+    r"\bchang\w+ (?:the )?(?:subject|topic)|\bby the way\b|\banother (?:topic|subject|question)\b|\bnew question\b"
+)
+_SMALL_TALK: Final = re.compile(
+    r"^\W*(?:hi|hello|hey|thanks?|thank you|bye|goodbye|great|nice|cool|ok(?:ay)?|i see|got it|never mind)\b"
+    r"[\s\w,']{0,20}\W*$",
+    re.IGNORECASE,
+)
+_DEFINITION: Final = re.compile(
+    r"^\W*(?:what|who) (?:is|are|was|were|does|do) (?:an? )?[\w-]{3,}(?: mean)?\W*$", re.IGNORECASE
+)
+_CLAUSE: Final = _sign(
+    r"\b(?:after|before|when|if|because|while|once|and|or|that|who|which|but|until|unless|since|so|although|though|as"
+    r"|where|how)\b",
+    r"[,;:.?!]",
+)
+
+
+@dataclass
+class _Asked:
+    """A question of the conversation: what it says itself, what it was found to lean on, how it stands alone."""
+
+    own: list[str]
+    carried: list[str] = field(default_factory=list)
+    alone: str = ""
+    answer: str = ""
+
+
+def stand_alone(question: str, history: Sequence[Message]) -> str:
+    """The question as it would be asked without the conversation before it; unchanged when it leans on nothing."""
+    before: list[_Asked] = []
+    for line in history:
+        if line["role"] == "user":
+            before.append(_read(line["content"], before))
+        elif before:
+            before[-1].answer += f" {line['content'][:_READ]}"
+    return _read(question, before).alone
+
+
+def leans(question: str) -> Leaning | None:
+    """In which way a question cannot be understood alone."""
+    if _SMALL_TALK.match(question) or _TOPIC_SWITCH.search(question):
+        return None
+    if _REPEAT.match(question):
+        return "repeats"
+    question = _without_remark(question)
+    subject = _subject(question)
+    if (swapped := _swapped(question)) and len(_subject(swapped)) <= 2:
+        return "swaps"
+    if _points(question, subject):
+        return "points"
+    return "short" if _is_short(question, subject) else None
+
+
+def _without_remark(text: str) -> str:
+    """What is asked after a remark: `That sounds great. How do I apply?`"""
+    remark, dot, rest = text.partition(". ")
+    return rest if dot and len(_subject(remark)) <= 1 and _subject(rest) else text
+
+
+def is_small_talk(text: str) -> bool:
+    """A greeting or thanks, which asks for nothing."""
+    return bool(_SMALL_TALK.match(text))
+
+
+def _read(question: str, before: Sequence[_Asked]) -> _Asked:
+    """Understand one question after the ones before it."""
+    own = [] if is_small_talk(question) else phrases(question)
+    earlier = [asked for asked in before if asked.own or asked.carried]
+    kind = leans(question) if earlier else None
+    if kind is None:
+        return _Asked(own, [], question)
+    last = earlier[-1]
+    if kind == "repeats":
+        return _Asked(last.own, last.carried, last.alone)
+    if kind == "swaps" and _is_scope(_swapped(question)):
+        return _Asked(own, [*last.carried, *last.own], _with_part(last.alone, _swapped(question)))
+    carried = _most_salient(question, earlier)[: 1 if _subject(question) else 2]
+    return _Asked(own, carried, _with_topic(question, carried))
+
+
+def _swapped(question: str) -> str:
+    found = _SWAP.match(_without_remark(question))
+    return (found["what"] or found["where"]) if found else ""
+
+
+def _is_scope(part: str) -> bool:
+    """People, places or times for which the earlier question is asked again."""
+    last = part.split()[-1]
+    people = people_asked_about(f"for {last}") or is_general(stem(last.casefold()))
+    return bool(_SCOPE.match(part) or people or all(map(_is_name, part.split())))
+
+
+def _points(question: str, subject: Sequence[str]) -> bool:
+    pronoun = _PRONOUN.search(_blank(_EXPLETIVE, question))
+    if pronoun and not _said_before(question[: pronoun.start()]):
+        return True
+    plain = _blank(_RELATIVE, question)
+    pointer = _POINTER.search(plain)
+    if pointer and len(_subject(question[: pointer.start()])) <= 1:
+        return True
+    few = 3 if _POINTED_NOUN.search(plain) else 2 if _PLACEHOLDER.search(question) else -1
+    return len(subject) <= few
+
+
+def _said_before(text: str) -> bool:
+    """Whether a pronoun after `text` can stand for something in it: two things, or one in a clause of its own."""
+    *clauses, _ = _CLAUSE.split(text)
+    return len(_subject(text)) >= 2 or bool(_subject(" ".join(clauses)))
+
+
+def _is_short(question: str, subject: Sequence[str]) -> bool:
+    if len(subject) > 1 or len(set(content_stems(question))) > 2 or _DEFINITION.match(question):
+        return False
+    return not any(_is_name(word) for word in question.split()[1:] if word.casefold() not in STOP_WORDS)
+
+
+def _blank(pattern: re.Pattern[str], text: str) -> str:
+    return pattern.sub(lambda found: "#" * len(found.group()), text)
+
+
+def _subject(text: str) -> list[str]:
+    return [each for each in dict.fromkeys(content_stems(text)) if each not in _LIGHT]
+
+
+def _is_name(word: str) -> bool:
+    return word[:1].isupper() or any(char.isdigit() for char in word)
+
+
+def phrases(text: str) -> list[str]:
+    """Runs of words that carry a subject, without the verbs and adverbs around them; names keep their `of the`."""
+    return [" ".join(run) for run in map(_trimmed, _runs(text)) if run]
+
+
+def _runs(text: str) -> Iterator[list[str]]:
+    run: list[str] = []
+    end = 0
+    for found in _TOKEN.finditer(text):
+        word = re.sub(r"['’]s$", "", found.group())
+        if run and text[end : found.start()].strip():
+            yield run
+            run = []
+        end = found.end()
+        if _carries(word, shouted=text.isupper()) or (run and _joins_name(word, run[-1], text[end:])):
+            run.append(word)
+        elif run:
+            yield run
+            run = []
+    yield run
+
+
+def _carries(word: str, *, shouted: bool) -> bool:
+    folded = word.casefold()
+    if folded in STOP_WORDS:
+        return word.isupper() and len(word) > 1 and not shouted
+    return len(word) > 1 and stem(folded) not in _LIGHT and (word[0].isupper() or not is_general(stem(folded)))
+
+
+def _joins_name(word: str, last: str, rest: str) -> bool:
+    return word.casefold() in _JOINERS and last[0].isupper() and bool(re.match(r"\s*(?:the\s+)?[A-Z]", rest))
+
+
+def _trimmed(run: list[str]) -> list[str]:
+    while len(run) > 1 and _is_verb_or_adverb(run[-1]):
+        run = run[:-1]
+    while len(run) > 1 and run[0].islower() and run[0].endswith("ly"):
+        run = run[1:]
+    return run[:_LONGEST_NAME] if any(map(_is_name, run)) else run[-_LONGEST:]
+
+
+def _is_verb_or_adverb(word: str) -> bool:
+    return word.islower() and (word.endswith(("ed", "ly")) or word in _IRREGULAR)
+
+
+def _most_salient(question: str, earlier: Sequence[_Asked]) -> list[str]:
+    """Phrases of the conversation that the question does not have, best first."""
+    mine = set(content_stems(question))
+    scores: dict[frozenset[str], float] = {}
+    forms: dict[frozenset[str], str] = {}
+    for age, asked in enumerate(reversed(earlier)):
+        said = content_stems(asked.answer)
+        weighted = [(phrase, _CARRIED) for phrase in asked.carried] + [(phrase, 1.0) for phrase in asked.own]
+        for phrase, weight in weighted:
+            key = frozenset(content_stems(phrase))
+            if key and not key <= mine:
+                scores[key] = scores.get(key, 0.0) + weight * _DECAY**age * _worth(phrase, asked, key, said)
+                forms.setdefault(key, phrase)
+    return [forms[key] for key in sorted(scores, key=lambda key: -scores[key])]
+
+
+def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str]) -> float:
+    named = any(_is_name(word) for word in phrase.split() if not asked.alone.startswith(word))
+    share = sum(said.count(each) for each in key) / (len(key) * (len(said) or 1))
+    spoken_of = min(1.0, share / _SPOKEN_OF)
+    return (_NAME if named else 1.0) * (_COMPOUND if len(key) > 1 else 1.0) * (1 + _ANSWER * spoken_of)
+
+
+def _with_part(previous: str, part: str) -> str:
+    """`May employees work remotely?` and `what about contractors` ask whether contractors may work remotely."""
+    part = f"{part[0].lower()}{part[1:]}" if _SCOPE.match(part) else part
+    return f"{previous.rstrip(' ?.!')}, {part}?"
+
+
+def _with_topic(question: str, carried: Sequence[str]) -> str:
+    if not carried:
+        return question
+    body = question.rstrip(" ?.!")
+    end = question[len(body) :].strip() or "?"
+    return f"{body} ({', '.join(carried)}){end}"

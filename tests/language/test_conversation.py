@@ -1,0 +1,101 @@
+import pytest
+
+from rag.domain.answers import Message
+from rag.language.conversation import leans, phrases, stand_alone
+
+
+def asked(*questions: str, answer: str = "") -> list[Message]:
+    lines: list[Message] = []
+    for question in questions:
+        lines.append({"role": "user", "content": question})
+        if answer:
+            lines.append({"role": "assistant", "content": answer})
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("before", "question", "alone"),
+    [
+        ("How are hotel bookings paid?", "Who approves them?", "Who approves them (hotel bookings)?"),
+        ("How long is parental leave?", "Is it paid?", "Is it paid (parental leave)?"),
+        ("How long is parental leave?", "Does that apply to interns?", "Does that apply to interns (parental leave)?"),
+        ("May employees work remotely?", "What about contractors?", "May employees work remotely, contractors?"),
+        ("How many vacation days do I get?", "And in Germany?", "How many vacation days do I get, in Germany?"),
+        ("What is the hotel limit in London?", "In 2023?", "What is the hotel limit in London, in 2023?"),
+        ("Can I use my own laptop?", "Are you sure?", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "Why?", "Can I use my own laptop?"),
+    ],
+)
+def test_a_question_that_leans_gets_what_it_leans_on(before: str, question: str, alone: str) -> None:
+    assert stand_alone(question, asked(before)) == alone
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How do I report a stolen laptop?",
+        "Is it allowed to work from abroad?",
+        "What happens to a laptop when it is lost?",
+        "Which managers can approve their own team's trips?",
+        "What is VPN?",
+        "By the way, who pays for it?",
+        "Thanks!",
+        "That sounds great. How do I report a stolen laptop?",
+    ],
+)
+def test_a_question_that_stands_alone_is_left_alone(question: str) -> None:
+    assert stand_alone(question, asked("How long is parental leave?", answer="It is 16 weeks.")) == question
+
+
+def test_without_a_conversation_nothing_changes() -> None:
+    assert stand_alone("Is it paid?", []) == "Is it paid?"
+    assert stand_alone("Is it paid?", asked("Hello!")) == "Is it paid?"
+
+
+def test_what_was_carried_once_is_carried_on() -> None:
+    history = asked("How long is parental leave?", "Is it paid?", "Who approves it?")
+    assert stand_alone("When must it be requested?", history) == "When must it be requested (parental leave)?"
+
+
+def test_a_new_topic_replaces_the_old_one() -> None:
+    history = asked("How long is parental leave?", "Is it paid?", "What is the hotel limit in London?")
+    alone = stand_alone("Who approves it?", history)
+    assert "parental" not in alone
+    assert "London" in alone or "hotel" in alone
+
+
+def test_what_the_answers_speak_of_is_more_salient() -> None:
+    history = asked(
+        "Which calibration fits a sensor?", answer="Sensor A. Every sensor has its label. A sensor is small."
+    )
+    assert stand_alone("Where is it kept?", history) == "Where is it kept (sensor)?"
+    assert stand_alone("Where is it kept?", asked("Which calibration fits a sensor?")) == (
+        "Where is it kept (calibration fits)?"
+    )
+
+
+def test_rewriting_twice_changes_nothing() -> None:
+    history = asked("How are hotel bookings paid?")
+    once = stand_alone("And the deadline?", history)
+    assert stand_alone(once, history) == once
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Tell me more", "repeats"),
+        ("How about trains?", "swaps"),
+        ("Who signs it?", "points"),
+        ("Since when?", "short"),
+        ("Is it possible to work from another country?", None),
+        ("ok", None),
+    ],
+)
+def test_ways_of_leaning(question: str, kind: str | None) -> None:
+    assert leans(question) == kind
+
+
+def test_phrases_leave_out_verbs_and_keep_names_whole() -> None:
+    assert phrases("How are hotel bookings paid?") == ["hotel bookings"]
+    assert phrases("What does the Office of the Data Officer do?") == ["Office of the Data Officer"]
+    assert phrases("") == []

@@ -244,7 +244,8 @@ def _carries(word: str, *, shouted: bool) -> bool:
 
 
 def _joins_name(word: str, last: str, rest: str) -> bool:
-    return word.casefold() in _JOINERS and last[0].isupper() and bool(re.match(r"\s*(?:the\s+)?[A-Z]", rest))
+    follows = last[0].isupper() or last in _JOINERS
+    return word.casefold() in _JOINERS and follows and bool(re.match(r"\s*(?:the\s+)?[A-Z]", rest))
 
 
 def _trimmed(run: list[str]) -> list[str]:

@@ -254,6 +254,10 @@ class Registry(Protocol):
         """For the admin's desk only. Raises NotFound."""
         ...
 
+    def versions_by_row(self, several: Sequence[int]) -> dict[int, Version]:
+        """Those of these rows that there are."""
+        ...
+
     def owners(self, keys: Sequence[int]) -> dict[int, int]:
         """The row of the version that each chunk belongs to."""
         ...

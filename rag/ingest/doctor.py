@@ -27,7 +27,7 @@ OnProgress = Callable[[int, int], None]
 class Finding:
     """One thing the doctor saw. `broken` means that `repair` is needed."""
 
-    kind: Literal["ok", "count", "canary", "unreadable", "fingerprint", "drafts"]
+    kind: Literal["ok", "count", "canary", "unreadable", "fingerprint", "drafts", "unfinished"]
     sentence: str
     broken: bool
 
@@ -118,6 +118,8 @@ def _fingerprints(patient: Patient) -> Iterator[Finding]:
 
 
 def _drafts(patient: Patient) -> Iterator[Finding]:
+    if unfinished := patient.registry.unfinished():
+        yield Finding("unfinished", patient.say("doctor.unfinished", count=len(unfinished)), broken=True)
     if drafts := patient.registry.drafts():
         yield Finding("drafts", patient.say("doctor.drafts", count=len(drafts)), broken=False)
 

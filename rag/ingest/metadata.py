@@ -41,6 +41,7 @@ class Described:
 
     metadata: Metadata
     warnings: list[str] = field(default_factory=list)
+    said: frozenset[str] = frozenset()  # fields that the form or the file named
 
 
 def describe(name: str, extracted: ExtractedText, form: Mapping[str, Any], say: Words) -> Described:
@@ -52,11 +53,12 @@ def describe(name: str, extracted: ExtractedText, form: Mapping[str, Any], say: 
         groups = {"asked": ", ".join(front["audience"]), "form": ", ".join(asked["audience"])}
         warnings.append(say("reading.audience_wider", **groups))
     values = {**front, **asked}
+    said = frozenset(values)
     values["title"] = values.get("title") or extracted.title or title_from_name(name)
     values["related"] = _related(values.get("related", ()), extracted.metadata.get(LINKS) or (), name)
     metadata = Metadata(**values)
     _require_order(metadata)
-    return Described(metadata, warnings)
+    return Described(metadata, warnings, said)
 
 
 def read_form(form: Mapping[str, Any]) -> dict[str, Any]:

@@ -41,6 +41,7 @@ class Prepared:
     chunks: list[SplitChunk]
     warnings: tuple[str, ...]
     seconds: float
+    said_audience: bool = False  # by the form or the file; else it is the default, or that of the version before
 
 
 def find_job(upload: Upload, limit: int, registry: Registry, known: Set[str]) -> Job:
@@ -135,6 +136,20 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     name = upload.name if upload.document_id is None else _CORPUS_LINE
     extracted = _with_source_values(extractor.extract(name, job.data), upload.metadata)
     described = describe(upload.name if upload.document_id is None else job.document_id, extracted, form, say)
+    said_audience = "audience" in described.said
+    metadata, kept = described.metadata, tuple[str, ...]()
+    if not said_audience:
+        metadata, kept = _with_audience_before(metadata, job.before, say)
     chunks = splitter.split(job.document_id, extracted)
-    warnings = (*extracted.warnings, *described.warnings)
-    return Prepared(job, extracted, described.metadata, chunks, warnings, time.perf_counter() - started)
+    warnings = (*extracted.warnings, *described.warnings, *kept)
+    return Prepared(job, extracted, metadata, chunks, warnings, time.perf_counter() - started, said_audience)
+
+
+def _with_audience_before(metadata: Metadata, before: Document | None, say: Words) -> tuple[Metadata, tuple[str, ...]]:
+    """A new version that does not say who may read it stays with those who might read the one before."""
+    if before is None or before.current.metadata.audience == metadata.audience:
+        return metadata, ()
+    audience = before.current.metadata.audience
+    return metadata.model_copy(update={"audience": audience}), (
+        say("reading.audience_kept", audience=", ".join(audience)),
+    )

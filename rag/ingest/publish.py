@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set, Sized
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from langchain_core.embeddings import Embeddings
@@ -13,6 +14,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.documents import Document, IngestRow, IngestStatus, IngestStep, Version
 from rag.errors import FileRefused, IndexFailed, NotFound, RagError
 from rag.ingest.fingerprints import note_fingerprints, require_fingerprints
+from rag.ingest.likeness import DraftPreview, is_wider, preview_draft
 from rag.ingest.metadata import change, read_form
 from rag.ingest.prepare import Job, Prepared, find_job, prepare, same_version
 from rag.ingest.refusals import reason_of, refusal
@@ -39,6 +41,15 @@ class OriginalsStore(Protocol):
     """Keeps the bytes as they came, by content hash."""
 
     def put(self, data: bytes) -> str: ...
+
+
+@dataclass(frozen=True)
+class Stored:
+    """What became of a prepared version: `fresh` unless another thread had published the same bytes meanwhile."""
+
+    prepared: Prepared
+    version: Version
+    fresh: bool
 
 
 class Publisher:
@@ -107,9 +118,12 @@ class Publisher:
     def _already_there(
         self, job: Job, same: Version, form: Mapping[str, Any], draft: bool, started: float
     ) -> IngestRow:
-        asked = read_form(form)
+        asked, warnings = read_form(form), tuple[str, ...]()
         known = same.metadata.model_dump()
         changed = {name: value for name, value in asked.items() if known[name] != value}
+        if "audience" in changed and is_wider(changed["audience"], same.metadata.audience):
+            del changed["audience"]  # sending a file again is no way to open it to more people
+            warnings = (self._say("reading.audience_kept", audience=", ".join(same.metadata.audience)),)
         if changed:
             same = self._with_metadata(same, changed)
         publishes = same.status == "draft" and not draft
@@ -118,7 +132,7 @@ class Publisher:
         status: IngestStatus = "updated" if changed or publishes else "unchanged"
         seconds = time.perf_counter() - started
         path = job.upload.shown_path
-        return IngestRow(path, status, job.document_id, same.version_id, same.chunks, seconds)
+        return IngestRow(path, status, job.document_id, same.version_id, same.chunks, seconds, warnings=warnings)
 
     def prepare(self, job: Job, form: Mapping[str, Any]) -> Prepared:
         return prepare(job, form, extractor=self._extractor, splitter=self._splitter, say=self._say)
@@ -129,25 +143,71 @@ class Publisher:
 
     # A batch of prepared versions
 
-    def store(self, batch: Sequence[Prepared], *, draft: bool, tell: Callable[[str], None]) -> list[Version]:
-        """All of them or none: embedded, stored as drafts, indexed, and only then marked as published."""
+    def store(self, batch: Sequence[Prepared], *, draft: bool, tell: Callable[[str], None]) -> list[Stored]:
+        """All of them or none: embedded, stored, indexed, and only then marked as published."""
         tell("embed")
+        with self._writing:
+            same = self._registry.published_with([one.job.content_hash for one in batch])
+        batch = [self._guarded(one, same) for one in batch]
         vectors = embed_chunks(self._embedder, self._registry, batch)
         with self._writing:
-            for one in batch:
-                if one.job.upload.document_id is None:  # the registry holds a corpus line whole
-                    self._originals.put(one.job.data)
-            tell("index")
-            rows = self._registry.add_versions([_new_version(*pair) for pair in zip(batch, vectors, strict=True)])
-            if draft:
-                return [self._registry.document(one.job.document_id, scope=None).versions[-1] for one in batch]
-            try:
-                self._index(rows)
-                tell("publish")
-                return self._registry.publish_all(rows)
-            except BaseException:
+            there = self._there_by_now(batch)
+            fresh = [pair for pair in zip(batch, vectors, strict=True) if pair[0].job.document_id not in there]
+            made = dict(zip((one.job.document_id for one, _ in fresh), self._add(fresh, draft, tell), strict=True))
+        names = [one.job.document_id for one in batch]
+        return [
+            Stored(one, made[name], fresh=True) if name in made else Stored(one, there[name], fresh=False)
+            for name, one in zip(names, batch, strict=True)
+        ]
+
+    def _there_by_now(self, batch: Sequence[Prepared]) -> dict[str, Version]:
+        """What another thread published while this one was reading the same file."""
+        same = self._registry.published_with([one.job.content_hash for one in batch])
+        hashes = {one.job.document_id: one.job.content_hash for one in batch}
+        return {found.document_id: found for found in same if hashes.get(found.document_id) == found.content_hash}
+
+    def _guarded(self, one: Prepared, same: Sequence[Version]) -> Prepared:
+        """The same bytes under another name open nothing that was closed; who says so on purpose is warned."""
+        for other in same:
+            alike = other.content_hash == one.job.content_hash and other.document_id != one.job.document_id
+            if alike and is_wider(one.metadata.audience, other.metadata.audience):
+                audience = ", ".join(other.metadata.audience)
+                if one.said_audience:
+                    said = self._say("reading.same_elsewhere", document=other.document_id, audience=audience)
+                    return replace(one, warnings=(*one.warnings, said))
+                said = self._say("reading.audience_taken", document=other.document_id, audience=audience)
+                metadata = one.metadata.model_copy(update={"audience": other.metadata.audience})
+                return replace(one, metadata=metadata, warnings=(*one.warnings, said))
+        return one
+
+    def _add(
+        self, fresh: Sequence[tuple[Prepared, list[Vector]]], draft: bool, tell: Callable[[str], None]
+    ) -> list[Version]:
+        if not fresh:
+            return []
+        for one, _ in fresh:
+            if one.job.upload.document_id is None:  # the registry holds a corpus line whole
+                self._originals.put(one.job.data)
+        tell("index")
+        rows = self._registry.add_versions([_new_version(*pair) for pair in fresh], draft=draft)
+        if draft:
+            known = self._registry.versions_by_row(rows)
+            return [known[row] for row in rows]
+        try:
+            self._index(rows)
+            tell("publish")
+            return self._registry.publish_all(rows)
+        except BaseException:
+            self._forget(rows)
+            raise
+
+    def sweep(self) -> int:
+        """Forget what an ingest that broke off left behind; gives the number of versions. Drafts stay."""
+        with self._writing:
+            rows = self._registry.unfinished()
+            if rows:
                 self._forget(rows)
-                raise
+        return len(rows)
 
     def _index(self, rows: Sequence[int]) -> None:
         chunks = self._registry.indexed_chunks_of(rows)
@@ -169,12 +229,51 @@ class Publisher:
     def documents(self) -> list[Document]:
         return self._registry.documents(scope=None)
 
+    def trash(self) -> list[Document]:
+        return self._registry.trash()
+
+    def drafts(self) -> list[Version]:
+        """Versions that wait for someone to publish or discard them, the newest last."""
+        known = self._registry.versions_by_row(self._registry.drafts())
+        return [known[row] for row in sorted(known)]
+
+    def preview(self, version_id: str) -> DraftPreview:
+        """Text, metadata, warnings and published documents that are alike. Raises NotFound, IndexFailed."""
+        return preview_draft(self._registry, self._vectors, version_id)
+
+    def change_draft(self, version_id: str, changes: Mapping[str, Any]) -> Version:
+        """Change what is known about a draft before it is published. Raises NotFound, FileRefused."""
+        return self._with_metadata(self._draft(version_id), changes)
+
+    def discard_draft(self, version_id: str) -> None:
+        """Forget a draft; what is published stays as it is. Raises NotFound."""
+        with self._writing:
+            self._registry.drop_version(self._registry.row_number(self._draft(version_id).version_id))
+
+    def _draft(self, version_id: str) -> Version:
+        version = self._registry.version(version_id)
+        if version.status != "draft":
+            raise NotFound(what="draft")
+        return version
+
     def publish_draft(self, version_id: str) -> Version:
         """Make a draft visible; the version before it is superseded. Raises NotFound."""
         with self._writing:
-            row = self._registry.row_number(version_id)
+            row = self._registry.row_number(self._draft(version_id).version_id)
             self._index([row])
             return self._registry.publish(row)
+
+    def change_many(self, document_ids: Iterable[str], changes: Mapping[str, Any]) -> Iterator[tuple[str, str | None]]:
+        """The same change for many documents; beside each id None, or the sentence that says why not."""
+        read_form(changes)
+        for document_id in document_ids:
+            try:
+                self.change_metadata(document_id, changes)
+                yield document_id, None
+            except FileRefused as error:
+                yield document_id, reason_of(error, self._say)
+            except RagError as error:
+                yield document_id, self._say(error.key, **error.values)
 
     def retire(self, document_id: str) -> Document:
         """No longer in use: hidden from search, kept in the library of versions."""
@@ -341,7 +440,7 @@ class _Batch:
         """Together; when that fails one by one, so that a bad document hurts no other."""
         started = time.perf_counter()
         try:
-            versions = self._publisher.store(batch, draft=self._draft, tell=lambda step: self._tell_all(batch, step))
+            stored = self._publisher.store(batch, draft=self._draft, tell=lambda step: self._tell_all(batch, step))
         except RagError as error:
             if len(batch) == 1:
                 yield self._publisher.refuse(batch[0].job.upload, error, started)
@@ -350,10 +449,10 @@ class _Batch:
                     yield from self._stored([one])
             return
         share = (time.perf_counter() - started) / len(batch)
-        stored = {one.job.document_id for one in batch}
-        self._known |= stored
-        self._held -= stored
-        yield from (_row(one, version, share) for one, version in zip(batch, versions, strict=True))
+        names = {one.job.document_id for one in batch}
+        self._known |= names
+        self._held -= names
+        yield from (_row(one, share) for one in stored)
 
     def _tell_all(self, batch: Sequence[Prepared], step: str) -> None:
         for one in batch:
@@ -363,14 +462,15 @@ class _Batch:
         self._on_step(IngestStep(upload.shown_path, step, self._done, self._total))
 
 
-def _row(one: Prepared, version: Version, share: float) -> IngestRow:
+def _row(stored: Stored, share: float) -> IngestRow:
+    one, version = stored.prepared, stored.version
     known = one.job.before is not None and one.job.before.status != "removed"
     return IngestRow(
         path=one.job.upload.shown_path,
-        status="updated" if known else "added",
+        status=("updated" if known else "added") if stored.fresh else "unchanged",
         document_id=one.job.document_id,
         version_id=version.version_id,
-        chunks=len(one.chunks),
+        chunks=version.chunks,
         seconds=one.seconds + share,
         warnings=one.warnings,
     )

@@ -16,7 +16,7 @@ WAIT_SECONDS: Final = 30
 
 Migration = Callable[[Connection], None]
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (tables.create_first,)
+MIGRATIONS: Final[tuple[Migration, ...]] = (tables.create_first, tables.create_second)
 """Step n takes the schema from n-1 to n. Never change one that was released; append."""
 
 

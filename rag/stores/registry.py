@@ -18,12 +18,14 @@ from rag.stores import rows
 from rag.stores.database import Database
 from rag.stores.rows import AnyRow
 from rag.stores.shelf import LIVE, Entry, Shelf
-from rag.stores.tables import CORPUS_VERSION, chunks, documents, facts, texts, versions
+from rag.stores.tables import CORPUS_VERSION, chunks, documents, facts, removals, texts, versions
 
 Found = TypeVar("Found")
 Thing = TypeVar("Thing")
 
 STATUSES: Final = frozenset({"published", "retired", "removed"})
+UNFINISHED: Final = "unfinished"
+"""A version on its way through an ingest: nobody meant it as a draft, and no method but `unfinished` tells of it."""
 KEYS_AT_ONCE: Final = 900  # SQLite's oldest limit is 999 variables in a question
 
 _SHOWN: Final = [column for column in chunks.columns if column is not chunks.c.vector]
@@ -117,12 +119,12 @@ class SqlRegistry:
     def add_version(self, version: NewVersion) -> int:
         return self.add_versions([version])[0]
 
-    def add_versions(self, several: Sequence[NewVersion]) -> list[int]:
+    def add_versions(self, several: Sequence[NewVersion], *, draft: bool = True) -> list[int]:
         """All of them or none, in one transaction: a corpus of small documents would wait for the disk each time."""
         if len({version.document_id for version in several}) < len(several):
             raise ValueError("one version of a document at a time")
         with self.database.write() as connection:
-            found = _insert_versions(connection, several)
+            found = _insert_versions(connection, several, "draft" if draft else UNFINISHED)
             made = [(found[version.document_id], version) for version in several]
             connection.execute(insert(texts), [rows.text_values(row, version.extracted) for row, version in made])
             values = (rows.chunk_values(row, version.chunks, version.vectors) for row, version in made)
@@ -176,6 +178,10 @@ class SqlRegistry:
             corpus, changes = _next_corpus(connection), list(rows.statuses(found, status))
             for row, becomes in changes:
                 _change(connection, row, {"status": becomes}, corpus)
+            connection.execute(delete(removals).where(removals.c.document_id == document_id))
+            if status == "removed":
+                when = self._clock().astimezone(UTC).isoformat()
+                connection.execute(insert(removals).values(document_id=document_id, removed_at=when))
         return [row for row, _ in changes]
 
     # What the indexes are built from
@@ -193,14 +199,49 @@ class SqlRegistry:
     def every_version(self) -> dict[int, Version]:
         """All versions by row number, retired and removed ones too."""
         with self.database.read() as connection:
-            return {
-                row.id: rows.version_of(row) for row in connection.execute(select(versions).order_by(versions.c.id))
-            }
+            known = select(versions).where(versions.c.status != UNFINISHED).order_by(versions.c.id)
+            return {row.id: rows.version_of(row) for row in connection.execute(known)}
 
     def drafts(self) -> list[int]:
         """Rows of the versions that wait to be published."""
         with self.database.read() as connection:
             return list(connection.scalars(select(versions.c.id).where(versions.c.status == "draft")))
+
+    def unfinished(self) -> list[int]:
+        """Rows of versions that an ingest began and did not publish: it runs now, or it broke off."""
+        with self.database.read() as connection:
+            return list(connection.scalars(select(versions.c.id).where(versions.c.status == UNFINISHED)))
+
+    def version(self, version_id: str) -> Version:
+        """For the admin's desk only. Raises NotFound."""
+        known = (versions.c.version_id == version_id) & (versions.c.status != UNFINISHED)
+        with self.database.read() as connection:
+            return rows.version_of(require(connection.execute(select(versions).where(known)).first(), "version"))
+
+    def versions_by_row(self, several: Sequence[int]) -> dict[int, Version]:
+        """Those of these rows that there are."""
+        with self.database.read() as connection:
+            return {row: rows.version_of(found) for row, found in _versions_by_row(connection, several).items()}
+
+    def owners(self, keys: Sequence[int]) -> dict[int, int]:
+        """The row of the version that each chunk belongs to."""
+        with self.database.read() as connection:
+            queries = (select(chunks.c.key, chunks.c.version).where(chunks.c.key.in_(some)) for some in _some(keys))
+            return {row.key: row.version for query in queries for row in connection.execute(query)}
+
+    def published_with(self, hashes: Sequence[str]) -> list[Version]:
+        """Published versions that have these bytes, whatever they are called."""
+        with self.database.read() as connection:
+            same = (
+                select(versions).where(versions.c.content_hash.in_(some), versions.c.status == "published")
+                for some in _some(hashes)
+            )
+            return [rows.version_of(row) for query in same for row in connection.execute(query)]
+
+    def removals(self) -> dict[str, str]:
+        """When each document in the trash was put there, ISO 8601 in UTC."""
+        with self.database.read() as connection:
+            return {row.document_id: row.removed_at for row in connection.execute(select(removals))}
 
     def indexed_versions(self) -> list[int]:
         """Rows of the versions whose chunks both indexes must hold."""
@@ -270,7 +311,8 @@ class SqlRegistry:
     def _every(self, scope: Scope | None) -> Iterator[Document]:
         shelf = self._shelf()
         with self.database.read() as connection:
-            found = connection.execute(select(versions).order_by(versions.c.document_id, versions.c.number)).all()
+            known = select(versions).where(versions.c.status != UNFINISHED)
+            found = connection.execute(known.order_by(versions.c.document_id, versions.c.number)).all()
         for _, group in groupby(found, key=lambda row: row.document_id):
             document = self._seen(scope, group, shelf)
             if document is not None:
@@ -296,7 +338,9 @@ def current_of(seen: Sequence[Version]) -> Version:
 
 
 def _versions_of(document_id: str) -> Select[Any]:
-    return select(versions).where(versions.c.document_id == document_id).order_by(versions.c.number)
+    """Those that anybody may know of, oldest first."""
+    known = (versions.c.document_id == document_id) & (versions.c.status != UNFINISHED)
+    return select(versions).where(known).order_by(versions.c.number)
 
 
 def _version_row(connection: Connection, version: int) -> AnyRow | None:
@@ -333,7 +377,7 @@ def _chunks_of(several: Sequence[int]) -> Select[Any]:
     return select(chunks).where(chunks.c.version.in_(several)).order_by(chunks.c.version, chunks.c.position)
 
 
-def _insert_versions(connection: Connection, several: Sequence[NewVersion]) -> dict[str, int]:
+def _insert_versions(connection: Connection, several: Sequence[NewVersion], status: str) -> dict[str, int]:
     """New documents, then the next version of each; gives the version's row by document."""
     names = [version.document_id for version in several]
     known = {name for some in _some(names) for name in connection.scalars(_documents_of(some))}
@@ -343,7 +387,7 @@ def _insert_versions(connection: Connection, several: Sequence[NewVersion]) -> d
     numbers = (row for some in _some(names) for row in connection.execute(_last_numbers_of(some)))
     last = {row.document_id: row.number for row in numbers}
     corpus = _corpus(connection)
-    values = [rows.version_values(version, last.get(version.document_id, 0) + 1, corpus) for version in several]
+    values = [rows.version_values(version, last.get(version.document_id, 0) + 1, corpus, status) for version in several]
     connection.execute(insert(versions), values)
     made = [value["version_id"] for value in values]
     return {row.document_id: row.id for some in _some(made) for row in connection.execute(_rows_of(some))}

@@ -82,12 +82,12 @@ def chunk_of(row: AnyRow, shelf: Shelf) -> Chunk:
     }
 
 
-def version_values(version: NewVersion, number: int, corpus: int) -> dict[str, Any]:
+def version_values(version: NewVersion, number: int, corpus: int, status: str = "draft") -> dict[str, Any]:
     return {
         "version_id": f"{version.document_id}@{number}",
         "document_id": version.document_id,
         "number": number,
-        "status": "draft",
+        "status": status,
         "file": version.file,
         "content_hash": version.content_hash,
         "size": version.size,

@@ -96,8 +96,22 @@ feedback = Table(
     Column("sent_at", String, nullable=False, index=True),
 )
 
+second = MetaData()
+
+removals = Table(
+    "removals",
+    second,
+    Column("document_id", String, primary_key=True),
+    Column("removed_at", String, nullable=False),  # ISO 8601, UTC
+)
+
 CORPUS_VERSION: Final = "corpus_version"
 
 
 def create_first(connection: Connection) -> None:
     first.create_all(connection)
+
+
+def create_second(connection: Connection) -> None:
+    """When a document went into the trash."""
+    second.create_all(connection)

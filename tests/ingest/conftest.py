@@ -1,0 +1,24 @@
+"""One reading process for each file of tests, and a fresh house for each test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rag.ingest.extract import FileExtractor
+from rag.settings import Settings
+from tests.ingest.houses import House, open_house
+
+
+@pytest.fixture(scope="module")
+def extractor() -> Iterator[FileExtractor]:
+    reader = FileExtractor(Settings())
+    yield reader
+    reader.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path, extractor: FileExtractor) -> Iterator[House]:
+    opened = open_house(tmp_path, extractor)
+    yield opened
+    opened.registry.close()

@@ -1,0 +1,139 @@
+"""From a draft to a published version, and what an admin is told on the way."""
+
+import threading
+
+import pytest
+
+from rag.domain.access import Scope
+from rag.domain.documents import IngestRow
+from rag.errors import FileRefused, NotFound
+from rag.ingest import doctor
+from rag.stores.cited import CitedAnswers
+from rag.stores.conversations import Conversations
+from tests.ingest.houses import LEAVE, LEAVE_TEXT, TRAVEL, BreakingVectors, House, note
+
+HR = Scope.of("hr")
+LONG = "# Leave\n\n" + " ".join(
+    f"Rule {n} says that a person with {n} years of service has {n + 20} days." for n in range(40)
+)
+
+
+def test_a_preview_shows_text_metadata_and_what_is_alike(house: House) -> None:
+    changed = LONG.replace("Rule 7 says", "Rule seven tells us")
+    house.ingest(note("old.md", LONG), TRAVEL)
+    house.ingest(note("copy.md", LONG), note("near.md", changed), draft=True, authority="policy")
+    drafts = {version.document_id: version for version in house.publisher.drafts()}
+    assert set(drafts) == {"copy", "near"}
+    exact = house.publisher.preview("copy@1")
+    assert exact.extracted.text.startswith("# Leave")
+    assert exact.version.metadata.authority == 90
+    assert [(one.document_id, one.percent, one.exact) for one in exact.alike] == [("old", 100, True)]
+    [near] = house.publisher.preview("near@1").alike
+    assert near.document_id == "old"
+    assert 80 <= near.percent < 100
+    assert not near.exact
+
+
+def test_a_preview_says_what_would_be_replaced(house: House) -> None:
+    house.ingest(LEAVE)
+    house.ingest(note("leave.md", LEAVE_TEXT.replace("thirty", "forty")), draft=True)
+    preview = house.publisher.preview("leave@2")
+    assert preview.replaces is not None
+    assert preview.replaces.version_id == "leave@1"
+    assert preview.alike == ()
+    house.publisher.publish_draft("leave@2")
+    assert any("forty" in text for text in house.texts())
+    assert house.registry.text("leave@1", scope=None).text.startswith("# Leave"), "old citations still open"
+
+
+def test_a_draft_can_be_changed_and_discarded(house: House) -> None:
+    house.ingest(LEAVE, draft=True)
+    assert house.publisher.change_draft("leave@1", {"title": "Holidays"}).metadata.title == "Holidays"
+    house.publisher.discard_draft("leave@1")
+    assert house.publisher.drafts() == []
+    assert house.publisher.documents() == []
+    house.ingest(LEAVE)
+    for act in (house.publisher.discard_draft, house.publisher.publish_draft):
+        with pytest.raises(NotFound):
+            act("leave@2")
+
+
+def test_one_change_for_many_documents(house: House) -> None:
+    house.ingest(LEAVE, TRAVEL)
+    done = dict(house.publisher.change_many(["leave", "nothing", "travel"], {"owner": "HR"}))
+    assert done["leave"] is done["travel"] is None
+    assert done["nothing"]
+    assert {document.current.metadata.owner for document in house.publisher.documents()} == {"HR"}
+    with pytest.raises(FileRefused):
+        list(house.publisher.change_many(["leave"], {"effective_from": "soon"}))
+
+
+def test_the_trash_knows_since_when(house: House) -> None:
+    house.ingest(LEAVE)
+    house.publisher.remove("leave")
+    assert [document.document_id for document in house.publisher.trash()] == ["leave"]
+    assert set(house.registry.removals()) == {"leave"}
+    house.publisher.restore("leave")
+    assert house.publisher.trash() == []
+    assert house.registry.removals() == {}
+
+
+def test_the_impact_of_a_removal_is_counted(house: House) -> None:
+    house.ingest(LEAVE, TRAVEL)
+    kept = Conversations(house.registry.database)
+    conversation = kept.start("ann", "Leave")
+    citations = [{"document_id": "leave", "quote": "x"}, {"document_id": "leave", "quote": "y"}]
+    for number, cited in enumerate((citations, [], [{"document_id": "travel-guide"}])):
+        output = {"answer": "the travel document", "citations": cited}
+        kept.add_turn(
+            "ann", conversation, {"turn_id": str(number), "question": "q", "output": output, "trace": ["leave"]}
+        )
+    assert CitedAnswers(house.registry.database).counts(["leave", "travel"]) == {"leave": 1, "travel": 0}
+
+
+def test_the_same_bytes_never_open_what_was_closed(house: House) -> None:
+    house.ingest(LEAVE, audience=["hr"])
+    [again] = house.ingest(LEAVE, audience=["everyone"])
+    [newer] = house.ingest(note("leave.md", LEAVE_TEXT + " Really."))
+    [copy] = house.ingest(note("copy.md", LEAVE_TEXT + " Really."))
+    assert not house.texts()
+    assert [row.warnings != () for row in (again, newer, copy)] == [True, True, True]
+    [meant] = house.ingest(note("public.md", LEAVE_TEXT + " Really."), audience=["everyone"])
+    assert meant.warnings
+    assert house.texts(), "whoever says so on purpose is warned, not stopped"
+
+
+def test_a_broken_off_ingest_is_swept_and_a_draft_is_not(house: House) -> None:
+    assert isinstance(house.vectors, BreakingVectors)
+    house.ingest(TRAVEL, draft=True)
+    rows = house.ingest(LEAVE)
+    version = house.registry.version(rows[0].version_id or "")
+    known = house.registry.row_number(version.version_id)
+    leftover = _leave_unfinished(house)
+    assert house.registry.unfinished() == [leftover]
+    assert "half" not in {document.document_id for document in house.publisher.documents()}
+    assert any(finding.kind == "unfinished" for finding in doctor.examine(house.patient))
+    assert house.publisher.sweep() == 1
+    assert house.registry.unfinished() == []
+    assert house.registry.indexed_versions() == [known]
+    assert [draft.document_id for draft in house.publisher.drafts()] == ["travel"]
+
+
+def _leave_unfinished(house: House) -> int:
+    from tests.stores.shelves import new_version
+
+    return house.registry.add_versions([new_version("half")], draft=False)[0]
+
+
+def test_two_threads_with_the_same_file_make_one_version(house: House) -> None:
+    rows: list[IngestRow] = []
+    publisher = house.publisher
+    threads = [threading.Thread(target=lambda: rows.extend(publisher.ingest([LEAVE], form={}))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(row.status for row in rows) == ["added", "unchanged", "unchanged", "unchanged"]
+    [document] = house.publisher.documents()
+    assert [version.version_id for version in document.versions] == ["leave@1"]
+    assert house.vectors.count() == house.keywords.count() == 1

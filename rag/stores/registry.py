@@ -1,5 +1,6 @@
 """The truth: documents, versions, texts, chunks, vectors and publish marks. Both indexes rebuild from it."""
 
+import json
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
@@ -9,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
-from rag.domain.access import Scope
+from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
 from rag.domain.documents import Document, ExtractedText, Metadata, Version
 from rag.errors import NotFound
@@ -26,6 +27,8 @@ Thing = TypeVar("Thing")
 STATUSES: Final = frozenset({"published", "retired", "removed"})
 UNFINISHED: Final = "unfinished"
 """A version on its way through an ingest: nobody meant it as a draft, and no method but `unfinished` tells of it."""
+BASE: Final = "knowledge_base:"
+"""Beginning of the facts that describe knowledge bases."""
 KEYS_AT_ONCE: Final = 900  # SQLite's oldest limit is 999 variables in a question
 
 _SHOWN: Final = [column for column in chunks.columns if column is not chunks.c.vector]
@@ -80,6 +83,10 @@ class SqlRegistry:
             "documents": len({entry.document_id for entry in found}),
             "chunks": sum(entry.chunks for entry in found),
         }
+
+    def knowledge_bases(self, *, scope: Scope | None) -> dict[str, int]:
+        """Name → number of documents that this reader may read."""
+        return self._shelf().knowledge_bases(scope)
 
     def documents(self, *, scope: Scope | None) -> list[Document]:
         return [document for document in self._every(scope) if document.status != "removed"]
@@ -305,7 +312,7 @@ class SqlRegistry:
             self._entries.pop(row.id, None)
             if row.status in LIVE:
                 self._entries[row.id] = rows.entry_of(row)
-        self._shelved = (corpus, Shelf(self._entries.values()))
+        self._shelved = (corpus, Shelf(self._entries.values(), closed_bases(connection)))
         return self._shelved[1]
 
     def _every(self, scope: Scope | None) -> Iterator[Document]:
@@ -411,6 +418,13 @@ def _rows_of(version_ids: Sequence[str]) -> Select[Any]:
 def _change(connection: Connection, version: int, values: Mapping[str, object], corpus: int) -> Version:
     connection.execute(update(versions).where(versions.c.id == version).values(**values, changed_in=corpus))
     return rows.version_of(require(_version_row(connection, version), "version"))
+
+
+def closed_bases(connection: Connection) -> dict[str, tuple[str, ...]]:
+    """Audiences of the knowledge bases that are not for everyone."""
+    rows = connection.execute(select(facts).where(facts.c.key.startswith(BASE, autoescape=True))).all()
+    audiences = {row.key.removeprefix(BASE): tuple(json.loads(row.value)["audience"]) for row in rows}
+    return {name: audience for name, audience in audiences.items() if EVERYONE not in audience}
 
 
 def _corpus(connection: Connection) -> int:

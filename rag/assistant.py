@@ -3,6 +3,7 @@
 import logging
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, cast
 
@@ -19,11 +20,21 @@ from rag.graphs.endings import failed_output
 from rag.graphs.narration import narrate, narrate_failure
 from rag.graphs.nodes.prepare_query import fold, stand_alone
 from rag.graphs.state import RagState, apply
-from rag.ports import Clock, Retriever, Splitter
+from rag.ports import Clock, KnowledgeBases, Memory, Reranker, Retriever, Splitter, WebSearch
 from rag.settings import Settings
 from rag.words import Words, open_words
 
 logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Extras:
+    """What some architectures use beside the rest; each may be missing, and then its part does without."""
+
+    reranker: Reranker | None = None
+    web: WebSearch | None = None
+    bases: KnowledgeBases | None = None
+    memory: Memory | None = None
 
 
 class Assistant:
@@ -41,6 +52,7 @@ class Assistant:
         clock: Clock,
         say: Words,
         splitter: Splitter | None = None,
+        extras: Extras | None = None,
     ) -> None:
         self._retriever = retriever
         self._open_chat_model = open_chat_model
@@ -49,6 +61,7 @@ class Assistant:
         self._clock = clock
         self._say = say
         self._splitter = splitter
+        self._extras = extras or Extras()
 
     def ask(self, question: Question) -> FinalOutput:
         """The end of a turn, without watching it."""
@@ -93,7 +106,14 @@ class Assistant:
             say=self._words(question),
             cancel=cancel,
             splitter=self._splitter,
+            judge_model=self._judge(),
+            owner=question.owner,
+            **vars(self._extras),
         )
+
+    def _judge(self) -> BaseChatModel | None:
+        """The model that grades and critiques, when the settings name one of its own."""
+        return self._open_chat_model(self._settings.judge_model) if self._settings.judge_model else None
 
 
 class Turn:

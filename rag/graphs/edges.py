@@ -88,9 +88,12 @@ def retrieve_parts(state: RagState) -> list[Send]:
 
 
 def draft_whole_or_parts(state: RagState) -> Literal["generate_answer"] | list[Send]:
-    """A question that was taken apart is answered part by part, each from all the numbered sources."""
+    """A question that was taken apart is answered part by part, each from all the numbered sources.
+
+    The steps of a procedure are searched one by one and told in one go: they lean on each other.
+    """
     parts = [part for part in state.get("sub_answers", []) if part.get("kept")]
-    if len(parts) < 2:
+    if len(parts) < 2 or state.get("question_type") == "procedural":
         return "generate_answer"
     return [Send("answer_part", state | {"part": part}) for part in parts]
 
@@ -103,12 +106,12 @@ def after_grades(
 ) -> Literal[
     "build_augmented_prompt", "decompose_question", "rewrite_query", "search_web", "finalize_insufficient_context"
 ]:
-    """High, medium, low. What cannot be taken apart again, and cannot be corrected again, is answered as it stands."""
+    """High, medium, low. What was taken apart once and is still not enough counts as low."""
     match state["route"]:
         case "high":
             return "build_augmented_prompt"
-        case "medium":
-            return "build_augmented_prompt" if was_corrected(state) else "decompose_question"
+        case "medium" if not was_corrected(state):
+            return "decompose_question"
         case _ if attempts_left(state) and revisions_left(state):
             return "rewrite_query"
         case _:

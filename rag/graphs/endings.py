@@ -8,6 +8,7 @@ from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, Withhel
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.claims import split_claims
+from rag.language.small_talk import is_small_talk
 from rag.words import Words
 
 DIRECT: Final = ("small_talk", "out_of_scope")
@@ -54,7 +55,9 @@ def answered_output(state: RagState, scope: Scope) -> FinalOutput:
 def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutput:
     """What was searched and what is missing; a contradiction only when no rule decides it."""
     if is_direct(state):
-        return blank_output(state) | direct_reply(state)
+        return blank_output(state) | direct_reply(state["question_type"], say)
+    if is_small_talk(state.get("normalized_query", "")):
+        return blank_output(state) | direct_reply("small_talk", say)
     return blank_output(state) | {
         "status": "insufficient_context",
         "retrieved_sources": len(readable(state, scope)),
@@ -70,13 +73,9 @@ def is_direct(state: RagState) -> bool:
     return state.get("route") == "direct" and state.get("question_type") in DIRECT and "index_metadata" not in state
 
 
-def direct_reply(state: RagState) -> FinalOutput:
+def direct_reply(kind: str, say: Words) -> FinalOutput:
     """A line of our own that claims nothing; it says which kind of reply it is, so that nobody shows it as a gap."""
-    told: Any = {
-        "status": "insufficient_context",
-        "knowledge_gap": state["knowledge_gap"],
-        "reply": state["question_type"],
-    }
+    told: Any = {"status": "insufficient_context", "knowledge_gap": say(f"direct.{kind}"), "reply": kind}
     return cast(FinalOutput, told)
 
 

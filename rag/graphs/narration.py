@@ -189,7 +189,9 @@ def _answered(state: RagState, update: RagState, say: Words) -> str:
 
 
 def _insufficient(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.finalize_insufficient_context")
+    output = update["final_output"]
+    is_direct = output is not None and "reply" in output
+    return say("trace.finalize_directly" if is_direct else "trace.finalize_insufficient_context")
 
 
 def _failed(state: RagState, update: RagState, say: Words) -> str:

@@ -21,6 +21,7 @@ from rag.domain.judgements import (
 )
 from rag.language.kindred import kindred_words
 from rag.language.question import AnswerType, read_question, subject_stems, subject_terms
+from rag.language.small_talk import is_small_talk
 from rag.language.words import content_stems, words
 from rag.models.demo_answer import comparison_sides, passages
 from rag.models.demo_conversation import stand_alone
@@ -31,11 +32,6 @@ from rag.prompts.sources import PromptSource, parse_block, parse_question, parse
 from rag.retrieval.evidence import read_evidence
 from rag.retrieval.quality import probability
 
-_SMALL_TALK: Final = re.compile(
-    r"\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you.*|bye|goodbye|how are you.*"
-    r"|who are you|what can you do|nice|great|cool|ok(?:ay)?)\b[\s\w!.,]{0,20}\W*$",
-    re.IGNORECASE,
-)
 _QUESTION_TYPES: Final[Mapping[AnswerType, str]] = {
     "comparison": "comparison",
     "procedure": "procedural",
@@ -81,7 +77,7 @@ def _grade(prompt: str, embedder: Embeddings) -> ChunkGrade:
 
 def _route(prompt: str, embedder: Embeddings) -> Route:
     question = parse_question(prompt)
-    if _SMALL_TALK.match(question):
+    if is_small_talk(question):
         return Route(destination="direct", question_type="small_talk")
     if is_out_of_scope(question):
         return Route(destination="direct", question_type="out_of_scope")

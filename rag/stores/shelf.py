@@ -1,6 +1,6 @@
 """Who may read which version, and when it is in force: kept in memory, decided without touching the disk."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -40,7 +40,8 @@ class Entry:
 class Shelf:
     """All live versions of one corpus version."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[Entry], closed: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        self._closed = closed or {}  # audiences of the knowledge bases that are not for everyone
         self.entries: Mapping[int, Entry] = {entry.row: entry for entry in entries}
         self.total = sum(entry.chunks for entry in self.entries.values())
         self._decided = lru_cache(REMEMBERED)(self._decide)
@@ -51,7 +52,19 @@ class Shelf:
         if entry is None:
             return False
         newest = self._newest[entry.document_id]
-        return scope.may_read(entry.metadata.audience) and scope.may_read(newest.metadata.audience)
+        return all(scope.may_read(audience) for audience in self._audiences_of(entry, newest))
+
+    def knowledge_bases(self, scope: Scope | None) -> dict[str, int]:
+        """How many documents of each one this reader may read; those with none are left out."""
+        rows = [row for row in self.entries if scope is None or self.readable(row, scope)]
+        found = {(self.entries[row].metadata.knowledge_base, self.entries[row].document_id) for row in rows}
+        return dict(Counter(name for name, _ in found))
+
+    def _audiences_of(self, entry: Entry, newest: Entry) -> tuple[tuple[str, ...], ...]:
+        """All that a reader must be in: of the version, of the newest one, and of the knowledge base of both."""
+        own, last = entry.metadata, newest.metadata
+        closed = (self._closed.get(known.knowledge_base, known.audience) for known in (own, last))
+        return own.audience, last.audience, *closed
 
     def ends(self, row: int) -> date | None:
         """The last day in force: its own, or the day before something replaces it (unless that was always so)."""
@@ -74,10 +87,10 @@ class Shelf:
         return (self._starts <= day) & (day <= self._lasts)
 
     def _readable(self, scope: Scope) -> npt.NDArray[np.bool_]:
-        """One decision for each pair of audiences that occurs, spread over the versions that have it."""
-        pairs, pair_of = self._audiences
-        decided = [scope.may_read(own) and scope.may_read(newest) for own, newest in pairs]
-        return np.array(decided, dtype=np.bool_)[pair_of]
+        """One decision for each set of audiences that occurs, spread over the versions that have it."""
+        several, which = self._audiences
+        decided = [all(map(scope.may_read, audiences)) for audiences in several]
+        return np.array(decided, dtype=np.bool_)[which]
 
     def _wanted(self, filters: Filters) -> npt.NDArray[np.bool_]:
         bases, documents = filters.knowledge_bases, filters.documents
@@ -107,14 +120,14 @@ class Shelf:
         return {entry.document_id: entry for entry in self._in_order()}
 
     @cached_property
-    def _audiences(self) -> tuple[list[tuple[tuple[str, ...], tuple[str, ...]]], npt.NDArray[np.int64]]:
-        """The pairs (own audience, newest version's audience) and, for each version, which pair it has."""
-        numbers: dict[tuple[tuple[str, ...], tuple[str, ...]], int] = {}
-        pair_of = [
-            numbers.setdefault((e.metadata.audience, self._newest[e.document_id].metadata.audience), len(numbers))
-            for e in self.entries.values()
+    def _audiences(self) -> tuple[list[tuple[tuple[str, ...], ...]], npt.NDArray[np.int64]]:
+        """What readers must be in, each combination once, and which of them each version has."""
+        numbers: dict[tuple[tuple[str, ...], ...], int] = {}
+        which = [
+            numbers.setdefault(self._audiences_of(entry, self._newest[entry.document_id]), len(numbers))
+            for entry in self.entries.values()
         ]
-        return list(numbers), np.array(pair_of, dtype=np.int64)
+        return list(numbers), np.array(which, dtype=np.int64)
 
     @cached_property
     def _ends(self) -> dict[int, int]:

@@ -2,6 +2,7 @@ from typing import Final
 
 from langgraph.runtime import Runtime
 
+from rag.domain.answers import ContextQuality
 from rag.domain.chunks import Chunk
 from rag.domain.judgements import ChunkGrade
 from rag.graphs.context import RagContext
@@ -30,13 +31,15 @@ def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         "ranked_chunks": kept,
         "dropped_chunks": [*state["dropped_chunks"], *poor],
         "related_chunks": [],
-        "route": level(best),
-        "confidence": best,
+        "route": level(best, weighed["context_quality"]),
     }
 
 
-def level(best: float) -> str:
-    return "high" if best >= GOOD else "medium" if best >= USABLE else "low"
+def level(best: float, quality: ContextQuality) -> str:
+    """High: a good chunk, and all of them together answer. Low: none is usable, or what is asked for is not there."""
+    if best < USABLE or quality == "missing":
+        return "low"
+    return "high" if best >= GOOD and quality in ("sufficient", "contradictory") else "medium"
 
 
 def graded_chunk(chunk: Chunk, state: RagState, ctx: RagContext) -> Chunk:

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from langgraph.runtime import Runtime
@@ -10,6 +10,7 @@ from rag.graphs.state import RagState
 from rag.retrieval.fusion import reciprocal_rank
 from rag.retrieval.rows import require_chunks
 
+ONLY_ELSEWHERE: Final = 0.6
 FOUND: Final = 0.6  # what a chunk's best score counts beside its places in all the lists
 
 
@@ -41,18 +42,27 @@ def search(query: str, state: RagState, ctx: RagContext) -> list[Chunk]:
 
 
 def fused(lists: Sequence[list[Chunk]]) -> list[Chunk]:
-    """One list of several: a chunk counts by its best score and by its places in all of them."""
+    """One list of several: a chunk counts by its score for the question itself and by its places in all of them."""
     if len(lists) == 1:
         return lists[0]
-    best = together(*lists)
-    number = {chunk["chunk_id"]: at for at, chunk in enumerate(best)}
+    best = {chunk["chunk_id"]: chunk for chunk in together(*lists)}
+    asked = {chunk["chunk_id"]: chunk for chunk in lists[0]}
+    number = {name: at for at, name in enumerate(best)}
     places = reciprocal_rank(*([number[chunk["chunk_id"]] for chunk in each] for each in lists))
-    scores = [FOUND * chunk["score"] + (1 - FOUND) * places[at] for at, chunk in enumerate(best)]
-    scored: list[Chunk] = [
-        {**chunk, "score": score, "scores": {**chunk["scores"], "fused": score}}
-        for chunk, score in zip(best, scores, strict=True)
+    scored = [
+        rescored(asked.get(name, chunk), FOUND * worth(name, chunk, asked) + (1 - FOUND) * places[number[name]])
+        for name, chunk in best.items()
     ]
     return sorted(scored, key=lambda chunk: -chunk["score"])
+
+
+def worth(name: str, chunk: Chunk, asked: Mapping[str, Chunk]) -> float:
+    """Its score for the question; what only another form of it found counts less."""
+    return asked[name]["score"] if name in asked else ONLY_ELSEWHERE * chunk["score"]
+
+
+def rescored(chunk: Chunk, score: float) -> Chunk:
+    return {**chunk, "score": score, "scores": {**chunk["scores"], "fused": score}}
 
 
 def together(*lists: Sequence[Chunk]) -> list[Chunk]:

@@ -1,0 +1,19 @@
+"""A greeting, thanks, a remark: words that ask nothing of any document."""
+
+import re
+from typing import Final
+
+_SMALL_TALK: Final = re.compile(
+    r"\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|night)|thanks?(?: you)?|thank you.*|many thanks|cheers|bye"
+    r"|goodbye|see you|how are you.*|who are you|what can you do|nice|great|cool|perfect|wonderful|ok(?:ay)?|got it"
+    r"|hallo|guten (?:morgen|tag|abend)|danke(?: schön| sehr)?|vielen dank|tschüss|super)\b[\s\w!.,]{0,20}\W*$",
+    re.IGNORECASE,
+)
+_ASKS: Final = re.compile(r"\?\s*$")
+_OURSELVES: Final = re.compile(r"\b(?:how are you|who are you|what can you do)\b", re.IGNORECASE)
+
+
+def is_small_talk(text: str) -> bool:
+    """True for a friendly word and nothing more; a question counts only when it is about ourselves."""
+    is_question = bool(_ASKS.search(text)) and not _OURSELVES.search(text)
+    return bool(_SMALL_TALK.match(text)) and not is_question and len(text.split()) <= 8

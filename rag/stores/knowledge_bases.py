@@ -1,0 +1,77 @@
+"""What is known of each knowledge base: its title, what it is for, and who may search it."""
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from rag.domain.access import EVERYONE, Scope
+from rag.domain.knowledge import KnowledgeBase
+from rag.errors import NotFound
+from rag.stores.registry import BASE, SqlRegistry
+from rag.stores.tables import CORPUS_VERSION, facts
+
+PREFIX: Final = BASE
+
+
+class SqlKnowledgeBases:
+    """Implements `ports.KnowledgeBases` beside the registry, which holds every search to their audiences."""
+
+    def __init__(self, registry: SqlRegistry) -> None:
+        self._registry = registry
+
+    def visible(self, *, scope: Scope | None) -> list[KnowledgeBase]:
+        described = self._described()
+        counts = self._registry.knowledge_bases(scope=scope)
+        shown = [name for name, base in described.items() if scope is None or is_open(base.audience, scope)]
+        names = sorted({*shown, *counts})
+        return [_counted(described.get(name, KnowledgeBase(name)), counts.get(name, 0)) for name in names]
+
+    def save(self, base: KnowledgeBase) -> None:
+        value = json.dumps(
+            {"title": base.title, "description": base.description, "audience": list(base.audience)}, ensure_ascii=False
+        )
+        with self._registry.database.write() as connection:
+            _forget(connection, base.name)
+            connection.execute(insert(facts).values(key=PREFIX + base.name, value=value))
+            _corpus_changed(connection)
+
+    def forget(self, name: str) -> None:
+        with self._registry.database.write() as connection:
+            if not _forget(connection, name):
+                raise NotFound(what="knowledge base")
+            _corpus_changed(connection)
+
+    def _described(self) -> dict[str, KnowledgeBase]:
+        return described(self._registry.settings())
+
+
+def described(known: Mapping[str, str]) -> dict[str, KnowledgeBase]:
+    """The knowledge bases among the facts of a registry."""
+    stored = {key.removeprefix(PREFIX): json.loads(value) for key, value in known.items() if key.startswith(PREFIX)}
+    return {
+        name: KnowledgeBase(name, row["title"], row["description"], tuple(row["audience"]))
+        for name, row in stored.items()
+    }
+
+
+def is_open(audience: tuple[str, ...], scope: Scope) -> bool:
+    """True when the reader may search it; one that is for everyone leaves it to the documents."""
+    return EVERYONE in audience or scope.may_read(audience)
+
+
+def _counted(base: KnowledgeBase, documents: int) -> KnowledgeBase:
+    return KnowledgeBase(base.name, base.title, base.description, base.audience, documents)
+
+
+def _forget(connection: Connection, name: str) -> bool:
+    return bool(connection.execute(delete(facts).where(facts.c.key == PREFIX + name)).rowcount)
+
+
+def _corpus_changed(connection: Connection) -> None:
+    """Whoever remembers what a reader may search must look again."""
+    here = facts.c.key == CORPUS_VERSION
+    following = int(connection.scalar(select(facts.c.value).where(here)) or 0) + 1
+    if not connection.execute(update(facts).where(here).values(value=str(following))).rowcount:
+        connection.execute(insert(facts).values(key=CORPUS_VERSION, value=str(following)))

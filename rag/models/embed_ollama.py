@@ -1,21 +1,24 @@
 """Embed with a model on an Ollama server, with the prefixes its makers trained it with."""
 
+import contextlib
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.errors import EmbeddingCount, EmbeddingSize, EmbeddingUnusable, ModelChanged, ModelMissing, ModelOverflow
-from rag.models.ollama_wire import OllamaWire, open_wire
+from rag.errors import EmbeddingUnusable, ModelChanged, ModelError, ModelMissing, ModelOverflow
+from rag.models.ollama_wire import QUICK, OllamaWire, open_wire
 from rag.models.reply import clean_prompt
+from rag.models.vector_check import sound_vectors
 from rag.settings import Settings
 
 BATCH: Final = 64
 _REMEMBERED_SECONDS: Final = 10.0
+_PINNED: Final = 12  # characters of a digest
 _DEEPEST: Final = 6  # halvings of a text that is too long
 
 
@@ -49,29 +52,36 @@ def prefixes_of(model: str) -> Prefixes:
 class OllamaEmbedder(Embeddings):
     """Every vector is counted, measured and finite before it leaves this class. Raises the ModelErrors.
 
-    `pinned` is the digest of the model that the index was built with; "" when there is no index yet.
+    `pinned` is the beginning of the digest of the model that the index was built with; "" when there is none yet.
     """
 
-    def __init__(self, model: str, *, wire: OllamaWire, pinned: Callable[[], str] = lambda: "") -> None:
+    def __init__(self, model: str, *, wire: OllamaWire, pinned: str = "") -> None:
         self.model = model
+        self.pinned = pinned
         self._wire = wire
-        self._pinned = pinned
         self._prefixes = prefixes_of(model)
         self._size: int | None = None
         self._looked: tuple[float, str] | None = None
 
     @property
+    def name(self) -> str:
+        """As the settings call it."""
+        return f"ollama:{self.model}"
+
+    @property
     def fingerprint(self) -> str:
-        """Changes whenever old and new vectors may not be mixed."""
-        prefixes = sha256(repr(self._prefixes).encode()).hexdigest()[:8]
-        return f"ollama:{self.model} ({prefixes})"
+        """Changes whenever old and new vectors may not be mixed: with the model, its prefixes, its digest."""
+        digest = self.pinned
+        with contextlib.suppress(ModelError):  # a server that is down has no digest, and nothing to index either
+            digest = digest or self.digest[:_PINNED]
+        return f"{base_fingerprint(self.model)} {digest}".rstrip()
 
     @property
     def digest(self) -> str:
         """Of the model as the server has it now, or had it some seconds ago. Raises the ModelErrors."""
         now = time.monotonic()
         if self._looked is None or now - self._looked[0] > _REMEMBERED_SECONDS:
-            self._looked = now, digest_of(self._wire.ask("/api/tags", model=self.model), self.model)
+            self._looked = now, digest_of(self._wire.ask("/api/tags", model=self.model, patience=QUICK), self.model)
         return self._looked[1]
 
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
@@ -96,8 +106,7 @@ class OllamaEmbedder(Embeddings):
 
     def _require_same_model(self) -> None:
         """Another model of the same name would give vectors that mean something else."""
-        pinned = self._pinned()
-        if pinned and self.digest != pinned:
+        if self.pinned and not self.digest.startswith(self.pinned):
             raise ModelChanged(model=self.model)
 
     def _embed_in_parts(self, text: str, deep: int = 0) -> list[float]:
@@ -118,26 +127,25 @@ class OllamaEmbedder(Embeddings):
     def _ask(self, texts: list[str]) -> list[list[float]]:
         body = {"model": self.model, "input": texts, "truncate": False}
         vectors = self._wire.ask("/api/embed", body, model=self.model).get("embeddings")
-        return self._sound(vectors, expected=len(texts))
-
-    def _sound(self, vectors: object, *, expected: int) -> list[list[float]]:
-        """The same vectors, or one of the errors that say what is wrong with them."""
-        if not isinstance(vectors, list) or len(vectors) != expected:
-            found = len(vectors) if isinstance(vectors, list) else 0
-            raise EmbeddingCount(model=self.model, found=found, expected=expected)
-        if not all(map(_is_usable, vectors)):
-            raise EmbeddingUnusable(model=self.model)
-        self._size = self._size or len(vectors[0])
-        if odd := [len(vector) for vector in vectors if len(vector) != self._size]:
-            raise EmbeddingSize(model=self.model, found=odd[0], expected=self._size)
-        return [[float(value) for value in vector] for vector in vectors]
+        sound = sound_vectors(vectors, model=self.model, expected=len(texts), size=self._size)
+        self._size = self._size or (len(sound[0]) if sound else None)
+        return sound
 
 
 def open_ollama_embedder(
-    name: str, settings: Settings, *, wire: OllamaWire | None = None, pinned: Callable[[], str] = lambda: ""
+    name: str, settings: Settings, *, wire: OllamaWire | None = None, known: str = ""
 ) -> OllamaEmbedder:
-    """The embedder `name` at the configured address; nothing is asked of the server yet."""
-    return OllamaEmbedder(name, wire=wire or open_wire(settings), pinned=pinned)
+    """The embedder `name`; nothing is asked of the server yet. `known` is the fingerprint of the index there is."""
+    base, _, digest = known.rpartition(" ")
+    return OllamaEmbedder(
+        name, wire=wire or open_wire(settings), pinned=digest if base == base_fingerprint(name) else ""
+    )
+
+
+def base_fingerprint(model: str) -> str:
+    """Of a model and its prefixes, whatever its weights are."""
+    prefixes = sha256(repr(prefixes_of(model)).encode()).hexdigest()[:8]
+    return f"ollama:{model} ({prefixes})"
 
 
 def digest_of(tags: Mapping[str, Any], model: str) -> str:
@@ -147,10 +155,3 @@ def digest_of(tags: Mapping[str, Any], model: str) -> str:
         if isinstance(row, Mapping) and row.get("name") in (model, f"{model}:latest"):
             return str(row.get("digest", ""))
     raise ModelMissing(model=model)
-
-
-def _is_usable(vector: object) -> bool:
-    """Numbers, finite, and not all zero: a cosine needs a direction."""
-    if not isinstance(vector, list) or not all(type(value) in (int, float) for value in vector):
-        return False
-    return all(map(math.isfinite, vector)) and any(vector)

@@ -3,10 +3,11 @@
 import json
 import logging
 import re
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
-from langchain_core.messages import AIMessage, HumanMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig
 from pydantic import BaseModel, ValidationError
 
@@ -41,11 +42,15 @@ def ask_for_judgement(
     config: RunnableConfig,
     *,
     own: BaseChatModel | None = None,
+    said: Sequence[BaseMessage] = (),
     **asked: Any,
 ) -> Judgement:
-    """The model's answer as `kind`; when it cannot give one, that of `own`, which follows rules. Raises ModelErrors."""
+    """The model's answer as `kind`; when it cannot give one, that of `own`, which follows rules. Raises ModelErrors.
+
+    `said` is for the model alone: what stands behind the prompt to name the form.
+    """
     try:
-        return _ask_twice(model, kind, value, config, **asked)
+        return _ask_twice(model, kind, [*model._convert_input(value).to_messages(), *said], config, **asked)
     except CANNOT as error:
         if own is None:
             raise
@@ -64,10 +69,9 @@ def _by_our_rules(own: BaseChatModel, kind: type[Judgement], value: LanguageMode
 
 
 def _ask_twice(
-    model: BaseChatModel, kind: type[Judgement], value: LanguageModelInput, config: RunnableConfig, **asked: Any
+    model: BaseChatModel, kind: type[Judgement], messages: list[BaseMessage], config: RunnableConfig, **asked: Any
 ) -> Judgement:
     """Raises ModelOffForm after one repair, and what the model itself raises."""
-    messages = model._convert_input(value).to_messages()
     reply = model.invoke(messages, config, **asked).text
     try:
         return read_judgement(kind, reply)

@@ -24,6 +24,7 @@ from rag.errors import (
     ModelStalled,
     ModelTooLong,
 )
+from rag.models.guard import Patience
 from rag.settings import Settings
 
 CHAT: Mapping[str, type[ModelError]] = {
@@ -92,3 +93,6 @@ def nowhere() -> str:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return f"http://127.0.0.1:{free.getsockname()[1]}"
+
+
+PATIENT = Patience(60.0, 60.0, 60.0)

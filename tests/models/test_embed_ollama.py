@@ -1,7 +1,7 @@
 """The Ollama embedder against a faithful stub: prefixes, batches, and vectors nobody should index."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
@@ -31,11 +31,11 @@ def server() -> Iterator[OllamaStub]:
         yield stub
 
 
-def opened(url: str, name: str = NAME, *, pinned: Callable[[], str] = lambda: "") -> closing[OllamaEmbedder]:
+def opened(url: str, name: str = NAME, *, known: str = "") -> closing[OllamaEmbedder]:
     settings = faults.impatient(url)
     wire = open_wire(settings)
     wire.pause = lambda seconds: None
-    return closing(open_ollama_embedder(name, settings, wire=wire, pinned=pinned))
+    return closing(open_ollama_embedder(name, settings, wire=wire, known=known))
 
 
 @pytest.fixture
@@ -153,15 +153,27 @@ def test_a_busy_server_is_asked_again(server: OllamaStub, embedder: OllamaEmbedd
 
 
 def test_another_model_of_the_same_name_is_never_asked(server: OllamaStub) -> None:
-    pinned = server.digests["nomic-embed-text:latest"]
-    with opened(server.url, pinned=lambda: pinned) as embedder:
-        assert embedder.digest == pinned
+    with opened(server.url) as embedder:
+        known = embedder.fingerprint
+    with opened(server.url, known=known) as embedder:
         assert embedder.embed_query("a")
     server.digests["nomic-embed-text:latest"] = "ff" * 32
-    with opened(server.url, pinned=lambda: pinned) as embedder:
+    with opened(server.url, known=known) as embedder:
+        assert embedder.fingerprint == known
         with pytest.raises(ModelChanged, match="doctor --repair"):
             embedder.embed_query("a")
         assert len(server.asked("/api/embed")) == 1
+    with opened(server.url) as embedder:
+        assert embedder.fingerprint != known
+
+
+def test_the_fingerprint_of_an_index_needs_no_server() -> None:
+    with OllamaStub(embedders=("nomic-embed-text:latest",)) as server, opened(server.url) as embedder:
+        known = embedder.fingerprint
+    with opened(faults.nowhere(), known=known) as embedder:
+        assert embedder.fingerprint == known
+    with opened(faults.nowhere()) as embedder:
+        assert known.startswith(embedder.fingerprint)
 
 
 def test_a_version_with_holes_is_not_used(server: OllamaStub, embedder: OllamaEmbedder) -> None:

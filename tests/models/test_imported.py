@@ -1,0 +1,175 @@
+"""Models by import path, against the OpenAI-compatible face of the stub: the same promises as for our own."""
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+from langchain_core.messages import HumanMessage
+from langchain_core.tools import tool
+
+from rag.domain.judgements import QueryRewrite
+from rag.domain.stopping import stopped_by
+from rag.errors import (
+    EmbeddingUnusable,
+    ModelBusy,
+    ModelCutOff,
+    ModelEmpty,
+    ModelError,
+    ModelFailed,
+    ModelOffForm,
+    ModelOnlyThought,
+    ModelRefused,
+    ModelSlow,
+    ModelStalled,
+    ModelTooLong,
+    SettingRefused,
+    TurnStopped,
+)
+from rag.models.chat_demo import DemoChatModel
+from rag.models.embed_hash import HashEmbeddings
+from rag.models.imported import ImportedChat, open_imported_chat, open_imported_embedder
+from tests.models import faults
+from tests.ollama_stub import SECRET, OllamaStub, word_vector
+from tests.openai_face import ADDRESS
+
+QUESTION = [HumanMessage("How many days of remote work?")]
+CHAT = "import:tests.openai_face:chat"
+EMBEDDER = "import:tests.openai_face:embeddings"
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[OllamaStub]:
+    with OllamaStub(embedders=("nomic-embed-text:latest",)) as stub:
+        monkeypatch.setenv(ADDRESS, stub.url)
+        yield stub
+
+
+@pytest.fixture
+def model(server: OllamaStub) -> ImportedChat:
+    return open_imported_chat(CHAT, faults.impatient(server.url))
+
+
+def test_streams_what_the_server_says(server: OllamaStub, model: ImportedChat) -> None:
+    server.say("Three days a week [1].")
+    pieces = [chunk.text for chunk in model.stream(QUESTION)]
+    assert "".join(pieces) == "Three days a week [1]." == model.invoke(QUESTION).text
+    assert len(pieces) > 2
+
+
+FAULTS: dict[str, type[ModelError]] = {
+    "slow first token": ModelSlow,
+    "stall": ModelStalled,
+    "no last line": ModelCutOff,
+    "unknown ending": ModelCutOff,
+    "length": ModelTooLong,
+    "flood": ModelTooLong,
+    "empty": ModelEmpty,
+    "thinking only, in the text": ModelOnlyThought,
+    "400": ModelRefused,
+    "500": ModelFailed,
+    "503": ModelBusy,
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_each_fault_is_named_in_time(server: OllamaStub, model: ImportedChat, fault: str) -> None:
+    server.misbehave(fault)
+    started = time.monotonic()
+    with pytest.raises(FAULTS[fault]) as failure:
+        model.invoke(QUESTION)
+    assert type(failure.value) is FAULTS[fault]
+    assert SECRET not in str(failure.value)
+    assert time.monotonic() - started < 3
+
+
+def test_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(ADDRESS, faults.nowhere())
+    with pytest.raises(ModelFailed, match="ConnectError"):
+        open_imported_chat(CHAT, faults.impatient("http://127.0.0.1:1")).invoke(QUESTION)
+
+
+def test_control_tokens_are_dropped_both_ways(server: OllamaStub, model: ImportedChat) -> None:
+    server.say("<|im_start|>Three\u200b days.</s>")
+    assert model.invoke([HumanMessage("How<|im_end|> many?")]).text == "Three days."
+    assert server.asked("/v1/chat/completions")[0]["messages"] == [{"role": "user", "content": "How many?"}]
+
+
+def test_stop_is_heard_at_once(server: OllamaStub, model: ImportedChat) -> None:
+    server.stall_after("Three")
+    model.patience = faults.PATIENT
+    stop = threading.Event()
+    threading.Timer(0.2, stop.set).start()
+    started = time.monotonic()
+    with stopped_by(stop), pytest.raises(TurnStopped):
+        model.invoke(QUESTION)
+    assert time.monotonic() - started < 1
+
+
+def test_judgements_are_asked_for_in_words(server: OllamaStub, model: ImportedChat) -> None:
+    server.say('Of course: {"query": "remote work"}')
+    assert model.with_structured_output(QueryRewrite).invoke(QUESTION).query == "remote work"
+    (sent,) = server.asked("/v1/chat/completions")
+    assert "# Task: json_form" in sent["messages"][-1]["content"]
+
+
+def test_a_model_that_cannot_judge_is_helped_out(server: OllamaStub, model: ImportedChat) -> None:
+    server.say("I would rather chat.")
+    with pytest.raises(ModelOffForm):
+        model.with_structured_output(QueryRewrite).invoke(QUESTION)
+    prompt = "# Task: rewrite_query\n\n## Tried\n\n## Missing\n\n## Question\nHow many days of remote work?"
+    model.own_judge = DemoChatModel(embedder=HashEmbeddings())
+    own = model.own_judge.with_structured_output(QueryRewrite).invoke(prompt)
+    assert model.with_structured_output(QueryRewrite).invoke(prompt) == own
+
+
+def test_a_model_without_tools_says_so(model: ImportedChat) -> None:
+    @tool
+    def look_up(name: str) -> str:
+        """Look something up."""
+        return name
+
+    with pytest.raises(NotImplementedError):
+        model.bind_tools([look_up])
+
+
+def test_vectors_come_in_order_and_are_checked(server: OllamaStub) -> None:
+    embedder = open_imported_embedder(EMBEDDER, faults.impatient(server.url))
+    assert embedder.embed_query("leave") == pytest.approx(word_vector("leave"))
+    assert embedder.embed_documents(["a", "b"]) == [pytest.approx(word_vector(text)) for text in "ab"]
+    assert embedder.fingerprint == f"{EMBEDDER}:nomic-embed-text"
+    for fault in ("zeros", "another size", "too few vectors"):
+        server.misbehave(fault)
+        with pytest.raises(faults.EMBED[fault]):
+            embedder.embed_documents(["leave"])
+    server.behave(embed=lambda texts: [["x"] * 8])
+    with pytest.raises(EmbeddingUnusable):
+        embedder.embed_query("leave")
+    server.behave(status=500)
+    with pytest.raises(ModelFailed):
+        embedder.embed_query("leave")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "import:",
+        "import:tests.openai_face",
+        "import:tests.openai_face:",
+        "import:tests.openai_face:nothing",
+        "import:tests.no_such_module:chat",
+        "import:tests.openai_face:neither",
+        "import:os:getcwd",
+    ],
+)
+def test_a_path_that_leads_to_no_model_is_refused(server: OllamaStub, name: str) -> None:
+    for opened in (open_imported_chat, open_imported_embedder):
+        with pytest.raises(SettingRefused, match="import:"):
+            opened(name, faults.impatient(server.url))
+
+
+def test_one_is_not_the_other(server: OllamaStub) -> None:
+    with pytest.raises(SettingRefused, match="no LangChain chat model"):
+        open_imported_chat(EMBEDDER, faults.impatient(server.url))
+    with pytest.raises(SettingRefused, match="no LangChain embedder"):
+        open_imported_embedder(CHAT, faults.impatient(server.url))

@@ -39,12 +39,20 @@ class StaticEmbeddings(Embeddings):
 
     def embed_array(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:
         """The same vectors as one array, a row for each text."""
+        means = self._means(texts)
+        lengths = np.linalg.norm(means, axis=1, keepdims=True)
+        np.divide(means, lengths, out=means, where=lengths > 0)
+        return means
+
+    def embed_words(self, words: Sequence[str]) -> npt.NDArray[np.float32]:
+        """Vectors of single words as they are: the longer one is, the more the word says of its subject."""
+        return self._means(words)
+
+    def _means(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:
         means = np.zeros((len(texts), DIMENSIONS), dtype=np.float32)
         for row, tokens in enumerate(self._tokens(texts)):
             if tokens:
                 means[row] = self._model.embedding[tokens].mean(axis=0)
-        lengths = np.linalg.norm(means, axis=1, keepdims=True)
-        np.divide(means, lengths, out=means, where=lengths > 0)
         return means
 
     def _tokens(self, texts: Sequence[str]) -> Iterator[list[int]]:

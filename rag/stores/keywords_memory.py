@@ -1,17 +1,20 @@
 """Keywords in memory: BM25 as it is written down, the fake beside tantivy."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import log
 from typing import Final
 
-from rag.language.words import stems
+from rag.language.words import STOP_WORDS, content_stems, stems
 from rag.ports import Allowed, Hit, IndexedChunk
 from rag.stores.widening import best
 
 K1: Final = 1.2
 B: Final = 0.75
+STOP_WEIGHT: Final = 0.3
+STOP_STEMS: Final = frozenset(stems(" ".join(STOP_WORDS)))
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,10 @@ class MemoryKeywords:
         self._postings = {key: posting for key, posting in self._postings.items() if posting.version not in gone}
 
     def search(self, query: str, *, allowed: Allowed, top_k: int) -> list[Hit]:
-        rarity = {stem: self._idf(stem) for stem in dict.fromkeys(stems(query))}
+        light = STOP_STEMS.difference(content_stems(query))
+        rarity = {
+            stem: self._idf(stem) * (STOP_WEIGHT if stem in light else 1.0) for stem in dict.fromkeys(stems(query))
+        }
         mean = sum(posting.length for posting in self._postings.values()) / max(len(self._postings), 1)
         hits = [
             Hit(key, score)
@@ -49,6 +55,12 @@ class MemoryKeywords:
 
     def clear(self) -> None:
         self._postings = {}
+
+    @contextmanager
+    def shadow(self) -> Iterator["MemoryKeywords"]:
+        beside = MemoryKeywords()
+        yield beside
+        self._postings = beside._postings
 
     def _idf(self, stem: str) -> float:
         containing = sum(stem in posting.counts for posting in self._postings.values())

@@ -5,9 +5,9 @@ Separate fields with any boost measured worse on every set tried (Robertson, Zar
 Extension to Multiple Weighted Fields, says why).
 """
 
-import shutil
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -15,11 +15,14 @@ from typing import Any, Final
 import tantivy
 from tantivy import Filter, Occur, Query, Tokenizer
 
+from rag.language.words import STOP_WORDS, content_words
 from rag.ports import Allowed, Hit, IndexedChunk
 from rag.stores.failures import index_failures
+from rag.stores.generations import CURRENT, Generations, discard
 from rag.stores.widening import Candidate, widen
 
 TERMS: Final = 200  # different stems of one query that are looked up
+STOP_WEIGHT: Final = 0.3  # what a word without a subject counts beside the others
 FEW_VERSIONS: Final = 2000  # up to here the index itself can filter by version
 MOSTLY: Final = 0.5  # from this share on, dropping is cheaper than filtering
 HEAP: Final = 64_000_000
@@ -30,7 +33,7 @@ class TantivyKeywords:
     """Implements `ports.KeywordIndex`. Its first use opens it; its first write takes tantivy's lock and keeps it."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._places = Generations(folder)
         self._lock = threading.RLock()
         self._opened: tantivy.Index | None = None
         self._writing: tantivy.IndexWriter | None = None
@@ -59,7 +62,7 @@ class TantivyKeywords:
             return []
         with index_failures("keywords"):
             searcher = self._index().searcher()
-            wanted, share = _any_of(analyser().analyze(query)), allowed.share
+            wanted, share = any_of(query), allowed.share
             if share < MOSTLY and len(allowed.versions) <= FEW_VERSIONS:
                 wanted, share = _only(wanted, allowed), 1.0
             total = searcher.num_docs
@@ -74,8 +77,27 @@ class TantivyKeywords:
         """Delete the files, whatever their state, and begin an empty index."""
         with self._lock, index_failures("keywords"):
             self.close()
-            shutil.rmtree(self._folder, ignore_errors=True)
+            folder = self._places.current
+            for path in folder.iterdir() if folder.is_dir() else ():
+                if path.name != CURRENT:
+                    discard(path)
             self._index()
+
+    @contextmanager
+    def shadow(self) -> Iterator["TantivyKeywords"]:
+        """An empty index beside this one, which takes its place when the block ends well."""
+        with index_failures("keywords"):
+            folder = self._places.fresh()
+        beside = TantivyKeywords(folder)
+        try:
+            yield beside
+            beside.close()
+        except BaseException:
+            discard(folder)
+            raise
+        with self._lock, index_failures("keywords"):
+            self._writing = self._opened = None  # whatever state they are in
+            self._places.switch(folder)
 
     def close(self) -> None:
         """Wait for merges and give the lock back."""
@@ -97,8 +119,9 @@ class TantivyKeywords:
             return self._opened
         with self._lock:
             if self._opened is None:
-                self._folder.mkdir(parents=True, exist_ok=True)
-                index = tantivy.Index(schema(), path=str(self._folder))
+                folder = self._places.current
+                folder.mkdir(parents=True, exist_ok=True)
+                index = tantivy.Index(schema(), path=str(folder))
                 index.register_tokenizer(ANALYSER, analyser())
                 self._opened = index
             return self._opened
@@ -150,10 +173,24 @@ def _document(chunk: IndexedChunk) -> tantivy.Document:
     return document
 
 
-def _any_of(stems: Iterable[str]) -> Query:
-    """Any of the stems. Built from terms, never parsed: no query can be malformed."""
-    distinct = list(dict.fromkeys(stems))[:TERMS]
-    return Query.boolean_query([(Occur.Should, Query.term_query(schema(), "words", stem, "freq")) for stem in distinct])
+def any_of(query: str) -> Query:
+    """Any of the stems. Built from terms, never parsed: no query can be malformed.
+
+    In a small corpus "what" and "can" are rare and would decide; so a word without a subject counts less.
+    """
+    distinct = list(dict.fromkeys(analyser().analyze(query)))[:TERMS]
+    light = _stop_stems().difference(analyser().analyze(" ".join(content_words(query))))
+    return Query.boolean_query([(Occur.Should, _term(stem, is_light=stem in light)) for stem in distinct])
+
+
+def _term(stem: str, *, is_light: bool) -> Query:
+    term = Query.term_query(schema(), "words", stem, "freq")
+    return Query.boost_query(term, STOP_WEIGHT) if is_light else term
+
+
+@cache
+def _stop_stems() -> frozenset[str]:
+    return frozenset(analyser().analyze(" ".join(STOP_WORDS)))
 
 
 def _only(query: Query, allowed: Allowed) -> Query:

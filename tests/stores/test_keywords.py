@@ -52,6 +52,15 @@ def test_rare_words_count_more_and_any_word_is_enough(keywords: KeywordIndex) ->
     assert keys(keywords, "the", top_k=0) == []
 
 
+def test_words_without_a_subject_count_little(keywords: KeywordIndex) -> None:
+    """However rare they are in a small corpus; but `IT` is a department."""
+    keywords.upsert([chunk(1, "what can you do"), chunk(2, "leave"), chunk(3, "leave"), chunk(4, "leave for parents")])
+    assert keys(keywords, "what can parents do")[0] == 4
+    keywords.upsert([chunk(5, "call it"), chunk(6, "call support"), chunk(7, "support")])
+    assert keys(keywords, "IT support")[0] == 5
+    assert keys(keywords, "is it support")[0] == 7
+
+
 def test_words_meet_by_their_stems(keywords: KeywordIndex) -> None:
     keywords.upsert([chunk(1, "Employees are travelling"), chunk(2, "Something else")])
     assert keys(keywords, "EMPLOYEE travels") == [1]

@@ -14,7 +14,7 @@ from rag.domain.answers import FinalOutput
 from rag.domain.events import ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
 from rag.domain.questions import Question
 from rag.errors import RagError
-from rag.graphs.architectures import ARCHITECTURES, draw, open_architecture
+from rag.graphs.architectures import ARCHITECTURES, draw, is_architecture, open_architecture
 from rag.graphs.context import RagContext
 from rag.graphs.endings import failed_output
 from rag.graphs.narration import narrate, narrate_failure
@@ -72,7 +72,7 @@ class Assistant:
         """The turn as it happens. Setting `cancel` ends it before the next step or the next word of the model."""
         turn = Turn(self._words(question), question, cancel or threading.Event())
         try:
-            yield from turn.run(self._context(question, turn.cancel))
+            yield from turn.run(self.context(question, turn.cancel))
         except GeneratorExit:
             turn.cancel.set()
             raise
@@ -84,9 +84,13 @@ class Assistant:
 
     def retrieval_query(self, question: Question) -> str:
         """What the first search of this turn looks for. Raises QuestionRefused and, with a history, ModelErrors."""
-        context = self._context(question, threading.Event())
+        context = self.context(question, threading.Event())
         folded = fold(question.text, limit=self._settings.question_limit)
         return stand_alone(folded, first_state(question), context)["retrieval_query"]
+
+    def has_architecture(self, name: str) -> bool:
+        """True for each of `architectures`, also with parts switched on: `corrective+router+memory+follow_ups`."""
+        return is_architecture(name)
 
     def draw(self, architecture: str) -> str:
         """Mermaid from the compiled graph."""
@@ -95,7 +99,8 @@ class Assistant:
     def _words(self, question: Question) -> Words:
         return open_words(question.language) if question.language else self._say
 
-    def _context(self, question: Question, cancel: threading.Event) -> RagContext:
+    def context(self, question: Question, cancel: threading.Event) -> RagContext:
+        """What surrounds the nodes of one turn."""
         return RagContext(
             scope=question.scope,
             retriever=self._retriever,

@@ -10,6 +10,7 @@ from rich.text import Text
 from rag.domain.answers import Citation, Conflict, ConflictSide, FinalOutput
 from rag.domain.chunks import Chunk
 from rag.domain.documents import Document, authority_name
+from rag.domain.knowledge import KnowledgeBase
 from rag.words import Words
 
 STYLES: Mapping[str, str] = {"answered": "green", "insufficient_context": "yellow", "failed": "red"}
@@ -55,6 +56,17 @@ def documents_page(documents: Iterable[Document]) -> RenderableType:
         when = known.effective_from.isoformat() if known.effective_from else ""
         shown = (document.document_id, document.title, document.status, when, authority_name(known.authority))
         table.add_row(*map(plain, (*shown, ", ".join(known.audience), str(document.current.chunks))))
+    return table
+
+
+def bases_page(bases: Iterable[KnowledgeBase]) -> RenderableType:
+    """One line a knowledge base."""
+    table = Table(box=None, header_style="dim")
+    for name in ("knowledge base", "title", "description", "audience", "documents"):
+        table.add_column(name, overflow="fold", justify="right" if name == "documents" else "left")
+    for base in bases:
+        shown = (base.name, base.title, base.description, ", ".join(base.audience), str(base.documents))
+        table.add_row(*map(plain, shown))
     return table
 
 

@@ -30,6 +30,8 @@ def build_parser(say: Words) -> Parser:
     _add_search(commands, say)
     _add_care(commands, say)
     _add_doctor(commands, say)
+    _add_bases(commands, say)
+    _add_mcp(commands, say)
     _translate(parser, say)
     return parser
 
@@ -81,6 +83,22 @@ def _add_care(commands: "Commands[Parser]", say: Words) -> None:
 
 def _add_doctor(commands: "Commands[Parser]", say: Words) -> None:
     _add(commands, "doctor", say).add_argument("--repair", action="store_true", help=say("help.repair"))
+
+
+def _add_bases(commands: "Commands[Parser]", say: Words) -> None:
+    bases = _add(commands, "bases", say)
+    bases.add_argument("name", nargs="?", metavar="NAME", help=say("help.base_name"))
+    bases.add_argument("--title", metavar="T", help=say("help.base_title"))
+    bases.add_argument("--description", metavar="D", help=say("help.base_description"))
+    bases.add_argument("--audience", type=names, metavar="G[,G]", help=say("help.base_audience"))
+    bases.add_argument("--forget", action="store_true", help=say("help.base_forget"))
+
+
+def _add_mcp(commands: "Commands[Parser]", say: Words) -> None:
+    mcp = _add(commands, "mcp", say)
+    mcp.add_argument("--http", action="store_true", help=say("help.mcp_http"))
+    mcp.add_argument("--port", type=_port, metavar="N", help=say("help.mcp_port"))
+    mcp.add_argument("--groups", type=names, metavar="G[,G]", help=say("help.groups"))
 
 
 def _add(commands: "Commands[Parser]", name: str, say: Words, *, file: str = "") -> Parser:

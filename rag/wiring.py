@@ -4,13 +4,14 @@ import threading
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 import langsmith
 from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
-from rag.assistant import Assistant
+from rag.assistant import Assistant, Extras
 from rag.domain.health import ModelHealth
 from rag.errors import ModelUnknown, SettingRefused
 from rag.ingest.doctor import Patient
@@ -21,13 +22,18 @@ from rag.ingest.split import MarkdownSplitter
 from rag.models.chat_demo import DemoChatModel
 from rag.models.embed_static import StaticEmbeddings
 from rag.models.health import DEMO, OLLAMA, HealthCheck
-from rag.ports import Registry, Retriever
+from rag.models.web_folder import FolderWeb
+from rag.models.web_searxng import SearxngWeb
+from rag.ports import Registry, Retriever, WebSearch
 from rag.retrieval.hybrid import HybridRetriever
+from rag.retrieval.preloaded import PreloadedRetriever
 from rag.settings import Settings
 from rag.stores.conversations import Conversations
 from rag.stores.feedback import Feedback
 from rag.stores.keywords_tantivy import TantivyKeywords
+from rag.stores.knowledge_bases import SqlKnowledgeBases
 from rag.stores.lock import DataFolderLock
+from rag.stores.memory import ConversationMemory
 from rag.stores.originals import Originals
 from rag.stores.registry import SqlRegistry
 from rag.stores.vectors_chroma import ChromaVectors
@@ -50,6 +56,7 @@ class Groundwork:
     feedback: Feedback
     say: Words
     models: "ChatModels"
+    knowledge_bases: SqlKnowledgeBases
     patient: Patient  # what `doctor` looks at
     held: ExitStack = field(default_factory=ExitStack, repr=False)
 
@@ -143,16 +150,18 @@ def _build(settings: Settings, held: ExitStack) -> Groundwork:
     embedder = open_embedder(settings, sentence_embedder, held)
     splitter = MarkdownSplitter(settings)
     retriever = HybridRetriever(registry, vectors, keywords, embedder)
+    knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     return Groundwork(
         settings=settings,
         assistant=Assistant(
-            retriever=retriever,
+            retriever=PreloadedRetriever(retriever),
             open_chat_model=models.open,
             sentence_embedder=sentence_embedder,
             settings=settings,
             clock=now,
             say=say,
             splitter=splitter,
+            extras=Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations)),
         ),
         publisher=Publisher(
             registry=registry,
@@ -166,10 +175,11 @@ def _build(settings: Settings, held: ExitStack) -> Groundwork:
         ),
         retriever=retriever,
         registry=registry,
-        conversations=Conversations(registry.database),
+        conversations=conversations,
         feedback=Feedback(registry.database),
         say=say,
         models=models,
+        knowledge_bases=knowledge_bases,
         patient=Patient(registry, vectors, keywords, embedder, splitter, settings),
         held=held,
     )
@@ -185,6 +195,20 @@ def open_embedder(settings: Settings, bundled: Embeddings, held: ExitStack) -> E
 
         return held.enter_context(closing(open_ollama_embedder(model, settings)))
     raise SettingRefused(name="RAG_EMBEDDER", detail=f"{settings.embedder!r}")
+
+
+def open_web(settings: Settings) -> WebSearch | None:
+    """`off`, `folder:PATH` or `searxng:URL`."""
+    kind, _, where = settings.web_search.partition(":")
+    match kind:
+        case "off":
+            return None
+        case "folder" if where:
+            return FolderWeb(Path(where))
+        case "searxng" if where.startswith(("http://", "https://")):
+            return SearxngWeb(where)
+        case _:
+            raise SettingRefused(name="RAG_WEB_SEARCH", detail=f"{settings.web_search!r}")
 
 
 def now() -> datetime:

@@ -26,9 +26,8 @@ def run(options: Namespace, desk: Desk) -> int:
 
 
 def require_architecture(groundwork: Groundwork, name: str) -> None:
-    known = groundwork.assistant.architectures
-    if name not in known:
-        raise ArchitectureUnknown(name=name, names=", ".join(known))
+    if not groundwork.assistant.has_architecture(name):
+        raise ArchitectureUnknown(name=name, names=", ".join(groundwork.assistant.architectures))
 
 
 def question_of(one: Asked, options: Namespace, model: str) -> Question:

@@ -1,0 +1,40 @@
+"""`bases`: list the knowledge bases; create one, describe it, say who may search it, or forget what was said."""
+
+from argparse import Namespace
+
+from rag.commands.desk import Desk
+from rag.commands.opening import settings_of
+from rag.commands.pages import bases_page
+from rag.domain.access import EVERYONE
+from rag.domain.knowledge import KnowledgeBase
+from rag.wiring import Groundwork, open_groundwork
+
+
+def run(options: Namespace, desk: Desk) -> int:
+    with open_groundwork(settings_of(options)) as groundwork:
+        if options.forget:
+            groundwork.knowledge_bases.forget(options.name or "")
+        elif options.name:
+            groundwork.knowledge_bases.save(described(options, groundwork))
+        write(groundwork.knowledge_bases.visible(scope=None), desk)
+    return 0
+
+
+def described(options: Namespace, groundwork: Groundwork) -> KnowledgeBase:
+    """What was typed over what is already known."""
+    known = {base.name: base for base in groundwork.knowledge_bases.visible(scope=None)}
+    base = known.get(options.name, KnowledgeBase(options.name))
+    return KnowledgeBase(
+        options.name,
+        base.title if options.title is None else options.title,
+        base.description if options.description is None else options.description,
+        options.audience or base.audience or (EVERYONE,),
+    )
+
+
+def write(bases: list[KnowledgeBase], desk: Desk) -> None:
+    if desk.json:
+        for base in bases:
+            desk.row(base.row() | {"audience": list(base.audience)})
+    else:
+        desk.show(bases_page(bases))

@@ -14,6 +14,8 @@
     │   └── MalformedRetrieval  the retriever answered with rows that cannot be trusted
     ├── WebSearchFailed         the web could not be searched
     ├── IndexFailed             an index is missing, broken or was built with another embedder
+    │   ├── RegistryFailed      the database that everything else is rebuilt from cannot be read
+    │   └── StorageFailed       the disk is full, read-only or broken
     ├── ModelError              the chat model or the embedder did not do its part
     │   ├── ModelUnreachable    no server answers
     │   ├── ModelMissing        the server does not have that model
@@ -118,6 +120,14 @@ class WebSearchFailed(RagError):
 
 class IndexFailed(RagError):
     key = "error.index_failed"
+
+
+class RegistryFailed(IndexFailed):
+    key = "error.registry_failed"
+
+
+class StorageFailed(IndexFailed):
+    key = "error.storage_failed"
 
 
 class ModelError(RagError):

@@ -5,6 +5,7 @@ contract test that both pass. `scope` is a required keyword wherever text, title
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
@@ -152,6 +153,10 @@ class VectorIndex(Protocol):
 
     def clear(self) -> None: ...
 
+    def shadow(self) -> "AbstractContextManager[VectorIndex]":
+        """An empty index beside this one, which takes its place when the block ends well."""
+        ...
+
 
 class KeywordIndex(Protocol):
     """A rebuildable inverted index over title, section and text. Raises IndexFailed."""
@@ -162,9 +167,17 @@ class KeywordIndex(Protocol):
 
     def search(self, query: str, *, allowed: Allowed, top_k: int) -> list[Hit]: ...
 
+    def rarity(self, stems: Sequence[str]) -> dict[str, float]:
+        """Of each stem: its inverse document frequency in the whole index, high for one that nothing has."""
+        ...
+
     def count(self) -> int: ...
 
     def clear(self) -> None: ...
+
+    def shadow(self) -> "AbstractContextManager[KeywordIndex]":
+        """An empty index beside this one, which takes its place when the block ends well."""
+        ...
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from rag.words import Words, open_words
 _CANARIES: Final = 20  # chunks that each index is asked for by their own words
 _WORDS: Final = 12
 _DEEP: Final = 50
+_BETWEEN: Final = "none: being embedded anew"
 _CHUNKS: Final = 1000  # written in one go
 
 OnProgress = Callable[[int, int], None]
@@ -66,18 +67,25 @@ def examine(patient: Patient) -> list[Finding]:
 
 
 def repair(patient: Patient, *, on_progress: OnProgress | None = None) -> Finding:
-    """Both indexes from the registry; with another embedder or splitter the registry's chunks first."""
+    """Both indexes from the registry, built beside the old ones; with another embedder or splitter the chunks first."""
     tell = on_progress or (lambda done, total: None)
     registry = patient.registry
+    for row in registry.unfinished():
+        registry.drop_version(row)
     if changed_fingerprints(registry, patient.embedder, patient.splitter, patient.settings):
-        versions = registry.every_version()
-        for done, (row, version) in enumerate(versions.items()):
-            tell(done, len(versions))
-            _make_chunks(patient, row, version)
+        _make_all_chunks(patient, tell)
     note_fingerprints(registry, patient.embedder, patient.splitter, patient.settings)
-    rows = registry.indexed_versions()
-    chunks = _rebuild(patient, rows, tell)
-    return Finding("ok", patient.say("doctor.repaired", documents=len(rows), chunks=chunks), broken=False)
+    documents, chunks = _rebuild(patient, tell)
+    return Finding("ok", patient.say("doctor.repaired", documents=documents, chunks=chunks), broken=False)
+
+
+def _make_all_chunks(patient: Patient, tell: OnProgress) -> None:
+    """Until the last is made, the registry says of itself that it belongs to no embedder, and nobody searches it."""
+    patient.registry.set_setting("fingerprint", _BETWEEN)
+    versions = patient.registry.every_version()
+    for done, (row, version) in enumerate(versions.items()):
+        tell(done, len(versions))
+        _make_chunks(patient, row, version)
 
 
 def _make_chunks(patient: Patient, row: int, version: Version) -> None:
@@ -89,16 +97,22 @@ def _make_chunks(patient: Patient, row: int, version: Version) -> None:
     patient.registry.replace_chunks(row, chunks, patient.embedder.embed_documents(texts))
 
 
-def _rebuild(patient: Patient, rows: Sequence[int], tell: OnProgress) -> int:
-    patient.vectors.clear()
-    patient.keywords.clear()
+def _rebuild(patient: Patient, tell: OnProgress) -> tuple[int, int]:
+    """Versions and chunks written. What was published while the new indexes were built is added in the end."""
+    rows = patient.registry.indexed_versions()
     written = 0
-    for done, batch in _batches(patient.registry, rows):
+    with patient.vectors.shadow() as vectors, patient.keywords.shadow() as keywords:
+        for done, batch in _batches(patient.registry, rows):
+            vectors.upsert(batch)
+            keywords.upsert(batch)
+            written += len(batch)
+            tell(done, len(rows))
+    late = sorted(set(patient.registry.indexed_versions()) - set(rows))
+    for _, batch in _batches(patient.registry, late):
         patient.vectors.upsert(batch)
         patient.keywords.upsert(batch)
         written += len(batch)
-        tell(done, len(rows))
-    return written
+    return len(rows) + len(late), written
 
 
 def _batches(registry: Registry, rows: Sequence[int]) -> Iterator[tuple[int, list[IndexedChunk]]]:

@@ -9,8 +9,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from rag.errors import IndexFailed
+from rag.errors import IndexFailed, RegistryFailed
 from rag.stores import tables
+from rag.stores.failures import storage_failure
 
 WAIT_SECONDS: Final = 30
 
@@ -69,7 +70,7 @@ def named_failures() -> Iterator[None]:
     try:
         yield
     except SQLAlchemyError as failure:
-        raise IndexFailed(detail=f"registry: {type(failure).__name__}") from failure
+        raise storage_failure(failure) or RegistryFailed(detail=type(failure).__name__) from failure
 
 
 def open_engine(path_or_url: Path | str) -> Engine:

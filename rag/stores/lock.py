@@ -8,23 +8,30 @@ from typing import Self
 from filelock import FileLock, Timeout
 
 from rag.errors import DataFolderBusy
+from rag.stores.failures import index_failures
 
 
 class DataFolderLock:
     """Held from `acquire` to `release`; the operating system gives it back when the process dies."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        with index_failures("data folder"):
+            folder.mkdir(parents=True, exist_ok=True)
         self._lock = FileLock(folder / "writer.lock")
         self._owner = folder / "writer.pid"  # beside the lock, because Windows lets nobody read a locked file
 
     def acquire(self) -> None:
         """Raises DataFolderBusy with the other process's id."""
-        try:
-            self._lock.acquire(blocking=False)
-        except Timeout as failure:
-            raise DataFolderBusy(process=self._holder()) from failure
-        self._owner.write_text(str(os.getpid()), encoding="ascii")
+        with index_failures("data folder"):
+            try:
+                self._lock.acquire(blocking=False)
+            except Timeout as failure:
+                raise DataFolderBusy(process=self._holder()) from failure
+            try:
+                self._owner.write_text(str(os.getpid()), encoding="ascii")
+            except BaseException:
+                self._lock.release()
+                raise
 
     def release(self) -> None:
         self._lock.release()

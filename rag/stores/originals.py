@@ -8,6 +8,7 @@ from tempfile import NamedTemporaryFile
 from typing import Final
 
 from rag.errors import IndexFailed, NotFound
+from rag.stores.failures import index_failures
 
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
@@ -22,9 +23,10 @@ class Originals:
         """Keep the bytes; returns their hash."""
         content_hash = sha256(data).hexdigest()
         path = self._path(content_hash)
-        if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, data)
+        with index_failures("originals"):
+            if not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                write_whole(path, data)
         return content_hash
 
     def get(self, content_hash: str) -> bytes:
@@ -51,9 +53,13 @@ class Originals:
 def write_whole(path: Path, data: bytes) -> None:
     """The file appears with all its bytes, or not at all, also when the power fails."""
     with NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as temporary:
-        temporary.write(data)
-        temporary.flush()
-        os.fsync(temporary.fileno())
+        try:
+            temporary.write(data)
+            temporary.flush()
+            os.fsync(temporary.fileno())
+        except BaseException:
+            Path(temporary.name).unlink(missing_ok=True)
+            raise
     Path(temporary.name).replace(path)
     _sync_folder(path.parent)
 

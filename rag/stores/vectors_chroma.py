@@ -9,7 +9,7 @@ entries a copy in memory is compared exactly; beyond, the graph is asked wide an
 
 import threading
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
@@ -20,6 +20,7 @@ import numpy.typing as npt
 from rag.errors import IndexFailed
 from rag.ports import Allowed, Hit, IndexedChunk, Vector
 from rag.stores.failures import index_failures
+from rag.stores.generations import Generations, discard
 from rag.stores.vector_table import VectorTable
 from rag.stores.vectors_memory import cosines
 from rag.stores.widening import Candidate, best, widen
@@ -43,7 +44,7 @@ class ChromaVectors:
     """Implements `ports.VectorIndex`. Opened by its first use; one process writes to a folder."""
 
     def __init__(self, folder: Path, *, generation: int = 1, exact_up_to: int = EXACT_UP_TO) -> None:
-        self._folder = folder
+        self._places = Generations(folder)
         self._exact_up_to = exact_up_to
         self._name = f"chunks-{generation}"
         self._lock = threading.RLock()
@@ -97,6 +98,30 @@ class ChromaVectors:
                 client.delete_collection(self._name)
             self._opened = None
             self._collection()
+
+    @contextmanager
+    def shadow(self) -> Iterator["ChromaVectors"]:
+        """An empty index beside this one, which takes its place when the block ends well."""
+        with _failures():
+            folder = self._places.fresh()
+        beside = ChromaVectors(folder, exact_up_to=self._exact_up_to)
+        beside._name = self._name
+        try:
+            yield beside
+            beside.close()
+        except BaseException:
+            discard(folder)
+            raise
+        with self._lock, _failures():
+            self._let_go()
+            self._places.switch(folder)
+
+    def _let_go(self) -> None:
+        """Close what may be too broken to be closed."""
+        try:
+            self.close()
+        except IndexFailed:
+            self._client = self._opened = None
 
     def close(self) -> None:
         with self._lock, _failures():
@@ -154,7 +179,7 @@ class ChromaVectors:
 
     def _connect(self) -> "Client":
         if self._client is None:
-            self._client = _open_client(self._folder)
+            self._client = _open_client(self._places.current)
         return self._client
 
 

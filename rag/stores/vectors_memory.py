@@ -1,6 +1,7 @@
 """Vectors in memory, searched exactly: the fake beside Chroma, and the measure it is held to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 import numpy.typing as npt
@@ -32,6 +33,12 @@ class MemoryVectors:
 
     def clear(self) -> None:
         self._chunks = {}
+
+    @contextmanager
+    def shadow(self) -> Iterator["MemoryVectors"]:
+        beside = MemoryVectors()
+        yield beside
+        self._chunks = beside._chunks
 
 
 def cosines(vector: Vector, others: Sequence[Vector] | npt.NDArray[np.float32]) -> list[float]:

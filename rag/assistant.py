@@ -11,7 +11,7 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.domain.answers import FinalOutput
-from rag.domain.events import ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
+from rag.domain.events import ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished, TurnQueued
 from rag.domain.questions import Question
 from rag.errors import RagError
 from rag.graphs.architectures import ARCHITECTURES, draw, is_architecture, open_architecture
@@ -22,6 +22,7 @@ from rag.graphs.nodes.prepare_query import fold, stand_alone
 from rag.graphs.state import RagState, apply
 from rag.ports import Clock, KnowledgeBases, Memory, Reranker, Retriever, Splitter, WebSearch
 from rag.settings import Settings
+from rag.turnstile import Turnstile
 from rag.words import Words, open_words
 
 logger = logging.getLogger(__name__)
@@ -53,7 +54,10 @@ class Assistant:
         say: Words,
         splitter: Splitter | None = None,
         extras: Extras | None = None,
+        judge_name: Callable[[], str] | None = None,
     ) -> None:
+        self._judge_name = judge_name or (lambda: settings.judge_model)
+        self.turnstile = Turnstile(at_once=settings.answers_at_once, waiting=settings.queue_limit)
         self._retriever = retriever
         self._open_chat_model = open_chat_model
         self._sentence_embedder = sentence_embedder
@@ -72,7 +76,10 @@ class Assistant:
         """The turn as it happens. Setting `cancel` ends it before the next step or the next word of the model."""
         turn = Turn(self._words(question), question, cancel or threading.Event())
         try:
-            yield from turn.run(self.context(question, turn.cancel))
+            with self.turnstile.ticket(question.model) as ticket:
+                for place in ticket.places(turn.cancel):
+                    yield TurnQueued(place)
+                yield from turn.run(self.context(question, turn.cancel))
         except GeneratorExit:
             turn.cancel.set()
             raise
@@ -117,8 +124,9 @@ class Assistant:
         )
 
     def _judge(self) -> BaseChatModel | None:
-        """The model that grades and critiques, when the settings name one of its own."""
-        return self._open_chat_model(self._settings.judge_model) if self._settings.judge_model else None
+        """The model that grades and critiques, when one of its own was chosen."""
+        name = self._judge_name()
+        return self._open_chat_model(name) if name else None
 
 
 class Turn:

@@ -8,6 +8,13 @@ from rag.domain.answers import FinalOutput, ShownClaim
 
 
 @dataclass(frozen=True)
+class TurnQueued:
+    """The turn waits for the model server. `place` 1 is the next one; told again whenever it changes."""
+
+    place: int
+
+
+@dataclass(frozen=True)
 class StepStarted:
     """A node began. `step` is the node's name, `number` counts from 1 within the turn."""
 
@@ -43,4 +50,4 @@ class TurnFinished:
     stopped: bool = False
 
 
-TurnEvent = StepStarted | StepFinished | ClaimReleased | TurnFinished
+TurnEvent = TurnQueued | StepStarted | StepFinished | ClaimReleased | TurnFinished

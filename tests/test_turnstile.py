@@ -1,0 +1,183 @@
+"""The line in front of a model server, alone and around whole turns with readers who never see each other."""
+
+import threading
+import time
+from collections.abc import Mapping
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from rag.assistant import Assistant
+from rag.domain.access import EVERYONE, Scope
+from rag.domain.events import TurnEvent, TurnFinished, TurnQueued
+from rag.domain.questions import Question
+from rag.errors import QueueFull, TurnStopped
+from rag.models.chat_ollama import OllamaChat, open_ollama_chat
+from rag.models.embed_hash import HashEmbeddings
+from rag.retrieval.scripted import ScriptedRetriever
+from rag.settings import Settings
+from rag.turnstile import Turnstile, server_of
+from rag.words import open_words
+from tests.graphs.company import chunk
+from tests.graphs.turns import GOOD_DRAFT, TODAY
+from tests.ollama_stub import OllamaStub, Wait, chat_line, last_line
+
+NEVER = threading.Event()
+STALLING = "How many days a week may stalled employees work remotely?"
+ASKED = "How many days a week may employees work remotely, asks reader {number}?"
+
+
+def test_so_many_at_once_and_the_others_in_the_order_they_came() -> None:
+    turnstile = Turnstile(at_once=2, waiting=5)
+    first, second, third, fourth = (turnstile.ticket("ollama:a") for _ in range(4))
+    assert [list(each.places(NEVER)) for each in (first, second)] == [[], []]
+    assert (turnstile.place(third), turnstile.place(fourth), turnstile.waits("ollama:a")) == (1, 2, 2)
+    places = fourth.places(NEVER)
+    assert next(places) == 2
+    first.__exit__()
+    assert next(places) == 1
+    assert list(third.places(NEVER)) == []
+    third.__exit__()
+    assert list(places) == []
+
+
+def test_who_goes_away_is_no_longer_waited_for() -> None:
+    turnstile = Turnstile(at_once=1, waiting=5)
+    first, second, third = (turnstile.ticket("ollama:a") for _ in range(3))
+    second.__exit__()
+    assert turnstile.place(third) == 1
+    first.__exit__()
+    first.__exit__()
+    assert turnstile.place(third) == 0
+
+
+def test_a_long_line_is_refused_with_a_number() -> None:
+    turnstile = Turnstile(at_once=1, waiting=2)
+    held = [turnstile.ticket("ollama:a") for _ in range(3)]
+    with pytest.raises(QueueFull, match="2 readers already wait"):
+        turnstile.ticket("ollama:b")
+    turnstile.ticket("import:mine:chat")
+    held[0].__exit__()
+    turnstile.ticket("ollama:b")
+
+
+def test_waiting_can_be_stopped() -> None:
+    turnstile = Turnstile(at_once=1, waiting=2)
+    first, second = turnstile.ticket("ollama:a"), turnstile.ticket("ollama:a")
+    stop = threading.Event()
+    places = second.places(stop)
+    assert next(places) == 1
+    stop.set()
+    with pytest.raises(TurnStopped):
+        next(places)
+    assert list(first.places(NEVER)) == []
+
+
+def test_the_demo_model_needs_no_line() -> None:
+    turnstile = Turnstile(at_once=1, waiting=0)
+    assert [list(turnstile.ticket("demo").places(NEVER)) for _ in range(50)] == [[]] * 50
+
+
+def test_models_of_one_server_share_a_line() -> None:
+    assert server_of("ollama:a") == server_of("ollama:b") == server_of("ollama")
+    assert server_of("import:a:b") != server_of("import:a:c")
+
+
+# Whole turns
+
+
+def assistant(model: OllamaChat, settings: Settings) -> Assistant:
+    return Assistant(
+        retriever=ScriptedRetriever([chunk()]),
+        open_chat_model=lambda name: model,
+        sentence_embedder=HashEmbeddings(),
+        settings=settings,
+        clock=lambda: TODAY,
+        say=open_words("en"),
+    )
+
+
+def ask_all(asked: Assistant, questions: list[str], *, first_waits: bool = False) -> list[list[TurnEvent]]:
+    """Everybody at the same time. The first one may wait until all others are done, and then presses Stop."""
+    cancel = threading.Event()
+    told: list[list[TurnEvent]] = [[] for _ in questions]
+
+    def read(number: int) -> None:
+        question = Question(questions[number], scope=Scope.of(EVERYONE), model="ollama:llama3.2")
+        told[number].extend(asked.stream(question, cancel=cancel if number == 0 else None))
+
+    readers = [threading.Thread(target=read, args=(number,)) for number in range(len(questions))]
+    for reader in readers:
+        reader.start()
+    for reader in readers[1:] if first_waits else readers:
+        reader.join(20)
+    cancel.set()
+    readers[0].join(5)
+    assert not any(reader.is_alive() for reader in readers)
+    return told
+
+
+def last(events: list[TurnEvent]) -> TurnFinished:
+    assert isinstance(events[-1], TurnFinished)
+    return events[-1]
+
+
+def stalls_for_one(request: Mapping[str, Any]) -> Any:
+    """One reader's prompt is never answered; everybody else's is."""
+    yield Wait(0.05)
+    if STALLING in request["messages"][-1]["content"]:
+        yield Wait()
+    yield chat_line(GOOD_DRAFT)
+    yield last_line()
+
+
+def test_a_stalled_answer_holds_up_nobody_else() -> None:
+    with OllamaStub() as server:
+        settings = Settings(ollama_url=server.url, model_first_token=60, answers_at_once=3)
+        server.behave(chat=stalls_for_one)
+        questions = [STALLING, *(ASKED.format(number=number) for number in range(9))]
+        with closing(open_ollama_chat("llama3.2", settings)) as model:
+            started = time.monotonic()
+            told = ask_all(assistant(model, settings), questions, first_waits=True)
+        took = [last(events).milliseconds for events in told[1:]]
+        assert time.monotonic() - started < 9
+        assert last(told[0]).stopped
+        assert [last(events).output["status"] for events in told[1:]] == ["answered"] * 9
+        assert max(took) < 5000
+        assert server.at_work == 0
+        assert any(isinstance(event, TurnQueued) for events in told for event in events)
+
+
+def test_a_reader_sees_the_place_and_never_more_than_allowed_are_at_work() -> None:
+    most = 0
+
+    def counting(request: Mapping[str, Any]) -> Any:
+        nonlocal most
+        most = max(most, server.at_work)
+        yield Wait(0.1)
+        yield chat_line(GOOD_DRAFT)
+        yield last_line()
+
+    with OllamaStub() as server:
+        settings = Settings(ollama_url=server.url, answers_at_once=2)
+        server.behave(chat=counting)
+        with closing(open_ollama_chat("llama3.2", settings)) as model:
+            told = ask_all(assistant(model, settings), [ASKED.format(number=number) for number in range(6)])
+    assert most == 2
+    for events in told:
+        places = [event.place for event in events if isinstance(event, TurnQueued)]
+        assert places == sorted(set(places), reverse=True)
+        assert all(isinstance(event, TurnQueued) for event in events[: len(places)])
+    assert max(event.place for events in told for event in events if isinstance(event, TurnQueued)) == 4
+
+
+def test_a_full_line_is_said_and_keeps_the_question_out() -> None:
+    with OllamaStub() as server:
+        settings = Settings(ollama_url=server.url, answers_at_once=1, queue_limit=0)
+        with closing(open_ollama_chat("llama3.2", settings)) as model:
+            asked = assistant(model, settings)
+            with asked.turnstile.ticket("ollama:llama3.2"):
+                output = asked.ask(Question("How many?", scope=Scope.of(EVERYONE), model="ollama:llama3.2"))
+            assert (output["status"], server.asked("/api/chat")) == ("failed", [])
+            assert "already wait for this model" in output["errors"][0]

@@ -36,7 +36,8 @@ class Settings(BaseSettings):
 
     strategy: Strategy = Field("hybrid", description="Legs used by default")
     fusion: Fusion = Field("convex", description="How the two legs become one list")
-    semantic_weight: float = Field(0.3, ge=0, le=1, description="Weight of the vector leg in convex fusion")
+    semantic_weight: float = Field(0.4, ge=0, le=1, description="Weight of the vector leg in convex fusion")
+    second_stage: bool = Field(True, description="Read the best candidates of a search once more, word by word")
     candidates: int = Field(20, ge=1, le=200, description="Chunks retrieved before ranking")
     sources: int = Field(6, ge=1, le=20, description="Sources in the prompt at most")
     score_threshold: float = Field(0.0, ge=0, le=1, description="Fused score below which a chunk is dropped")

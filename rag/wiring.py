@@ -27,6 +27,7 @@ from rag.models.web_searxng import SearxngWeb
 from rag.ports import Registry, Retriever, WebSearch
 from rag.retrieval.hybrid import HybridRetriever
 from rag.retrieval.preloaded import PreloadedRetriever
+from rag.retrieval.rerank_passages import PassageReranker
 from rag.settings import Settings
 from rag.stores.conversations import Conversations
 from rag.stores.feedback import Feedback
@@ -149,7 +150,8 @@ def _build(settings: Settings, held: ExitStack) -> Groundwork:
     models = held.enter_context(closing(ChatModels(settings, say, sentence_embedder)))
     embedder = open_embedder(settings, sentence_embedder, held)
     splitter = MarkdownSplitter(settings)
-    retriever = HybridRetriever(registry, vectors, keywords, embedder)
+    second_stage = PassageReranker(sentence_embedder, keywords.rarity)
+    retriever = HybridRetriever(registry, vectors, keywords, embedder, second_stage)
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     return Groundwork(
         settings=settings,

@@ -13,6 +13,7 @@ class LegScores(TypedDict, total=False):
     semantic: float  # cosine similarity, 1 - distance
     keyword: float  # BM25
     fused: float  # 0..1
+    passage: float  # 0..1, of the second stage
     rerank: float
     grade: float  # how well a judge thinks that it answers
 
@@ -99,6 +100,7 @@ class RetrievalConfig:
     top_k: int = 20
     strategy: Strategy = "hybrid"
     fusion: Fusion = "convex"
-    semantic_weight: float = 0.3
+    semantic_weight: float = 0.4
+    second_stage: bool = True
     score_threshold: float = 0.0
     vector_distance_threshold: float = 1.0

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import isfinite
-from typing import Final
+from typing import Final, Protocol
 
 from langchain_core.embeddings import Embeddings
 
@@ -15,6 +15,7 @@ from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorInd
 from rag.retrieval.fusion import convex, ranking, reciprocal_rank
 
 DEPTH: Final = 100  # each leg is asked for at least this many: fusion stretches scores between the best and the last
+POOL: Final = 40  # chunks that the second stage reads
 NEIGHBOUR: Final = 0.9  # a neighbour's score, as part of that of the chunk it stands beside
 
 
@@ -35,14 +36,28 @@ class Legs:
         return scores
 
 
+class SecondStage(Protocol):
+    """Reads the question beside the chunks; gives each a score, 0..1."""
+
+    def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]: ...
+
+
 class HybridRetriever(Retriever):
     """Implements `ports.Retriever` over the registry and both indexes."""
 
-    def __init__(self, registry: Registry, vectors: VectorIndex, keywords: KeywordIndex, embedder: Embeddings) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        vectors: VectorIndex,
+        keywords: KeywordIndex,
+        embedder: Embeddings,
+        second_stage: SecondStage | None = None,
+    ) -> None:
         self._registry = registry
         self._vectors = vectors
         self._keywords = keywords
         self._embedder = embedder
+        self._second_stage = second_stage
 
     def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
         with could_not_look():
@@ -56,9 +71,23 @@ class HybridRetriever(Retriever):
             self._require_usable()
             legs = self._search(query, allowed, config)
             fused = fuse(legs, config)
-            best = [key for key in ranking(fused) if fused[key] >= config.score_threshold][: config.top_k]
+            rereads = self._second_stage is not None and config.second_stage and config.strategy == "hybrid"
+            width = max(POOL, config.top_k) if rereads else config.top_k
+            best = [key for key in ranking(fused) if fused[key] >= config.score_threshold][:width]
             rows = self._registry.chunks(best, scope=scope)
-            return [_scored(rows[key], fused[key], legs.of(key)) for key in best if key in rows]
+            found = [_scored(rows[key], fused[key], legs.of(key)) for key in best if key in rows]
+            return (self._reread(query, found) if rereads else found)[: config.top_k]
+
+    def _reread(self, query: str, found: list[Chunk]) -> list[Chunk]:
+        """The first of them ranked anew; the others follow in their order."""
+        assert self._second_stage is not None
+        pool, rest = found[:POOL], found[POOL:]
+        scores = self._second_stage.scores(query, pool)
+        order = sorted(range(len(pool)), key=lambda place: (-scores[place], place))
+        last = min(scores, default=1.0)
+        ranked = [(pool[place], scores[place]) for place in order]
+        ranked += [(chunk, last * chunk["score"] / (rest[0]["score"] or 1.0)) for chunk in rest]
+        return [{**chunk, "score": score, "scores": {**chunk["scores"], "passage": score}} for chunk, score in ranked]
 
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         with could_not_look():

@@ -3,8 +3,9 @@
 For each passage it asks how well one place of it answers: for every word of the question the nearest word within a
 window, weighted by rarity (MaxSim of Khattab and Zaharia 2020, ColBERT: https://arxiv.org/abs/2004.12832, here over
 static word vectors and within a window); how near the window as a whole is; what the headings say; which words of the
-question stand side by side; and how well its neighbours in the document did. The weights were chosen once on the mean
-over many collections; `benchmarks/retrieval.py --ablation` shows what each is worth.
+question stand side by side. The weights were chosen once on the mean over many collections;
+`benchmarks/retrieval.py --ablation` shows what each is worth. What did not help on average is not here: how well the
+neighbours in the document did, feedback from the first results (RM3, Rocchio), the document as a whole, length.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,10 +27,9 @@ Rarity = Callable[[Sequence[str]], Mapping[str, float]]
 """How rare each of these words is in the whole corpus, by word."""
 
 WEIGHTS: Final[Mapping[str, float]] = {
-    "search": 1.0, "place": 0.8, "window": 0.65, "heading": 0.45, "beside": 0.3, "phrase": 0.3,
+    "search": 1.0, "place": 1.1, "window": 0.65, "heading": 0.6, "phrase": 0.3,
 }  # fmt: skip
 STOP_WEIGHT: Final = 0.3
-GAP: Final = 200  # characters between two chunks that stand beside each other: a heading, say
 WORDS: Final = 60  # different words of a question that are compared
 
 
@@ -64,22 +64,26 @@ class PassageReranker(Reranker):
         self._weights = weights
 
     def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
-        scores = self._scores(question, chunks)
+        scores = self.scores(question, chunks)
         order = sorted(range(len(chunks)), key=lambda place: (-scores[place], place))
         return [_rescored(chunks[place], scores[place]) for place in order]
 
-    def _scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]:
+    def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]:
+        """One for each chunk, 0..1."""
         signals = self.signals(question, chunks)
         total = sum(self._weights[name] for name in signals) or 1.0
-        summed: list[float] = (sum(self._weights[name] * values for name, values in signals.items()) / total).tolist()
-        return summed
+        summed = np.zeros(len(chunks), dtype=np.float32)
+        for name, values in signals.items():
+            summed += self._weights[name] / total * values
+        return [round(score, 4) for score in np.clip(summed, 0.0, 1.0).tolist()]
 
     def signals(self, question: str, chunks: Sequence[Chunk]) -> dict[str, Floats]:
         """What speaks for each chunk, by name: 0..1 among these."""
         search = np.array([chunk["score"] for chunk in chunks], dtype=np.float32)
-        found = {"search": stretched(search), "beside": _beside(chunks, stretched(search))}
+        found = {"search": stretched(search)}
         passages = [(f"{chunk['title']} {chunk['section']}", chunk["text"]) for chunk in chunks]
-        numbers, read, lexicon = self._vocabulary.read(question, passages)
+        said, read, lexicon = self._vocabulary.read(question, passages)
+        numbers = said.astype(np.int64)
         if not len(numbers) or not chunks:
             return found
         asked = self._asked(question, numbers, lexicon)
@@ -208,17 +212,5 @@ def _nearness(here: Numbers, there: Numbers, pile: Pile) -> Floats:
     return best
 
 
-def _beside(chunks: Sequence[Chunk], search: Floats) -> Floats:
-    """The better score of the two chunks that stand before and after, as far as they are among these."""
-    best = np.zeros(len(chunks), dtype=np.float32)
-    order = sorted(range(len(chunks)), key=lambda place: (chunks[place]["version_id"], chunks[place]["start"]))
-    for one, other in pairwise(order):
-        left, right = chunks[one], chunks[other]
-        if left["version_id"] == right["version_id"] and right["start"] - left["end"] <= GAP:
-            best[one], best[other] = max(best[one], search[other]), max(best[other], search[one])
-    return best
-
-
 def _rescored(chunk: Chunk, score: float) -> Chunk:
-    rounded = round(min(1.0, max(0.0, score)), 4)
-    return {**chunk, "score": rounded, "scores": {**chunk["scores"], "rerank": rounded}}
+    return {**chunk, "score": score, "scores": {**chunk["scores"], "rerank": score}}

@@ -50,6 +50,9 @@ class MemoryKeywords:
         ]
         return best(hits, top_k)
 
+    def rarity(self, stems: Sequence[str]) -> dict[str, float]:
+        return {stem: self._idf(stem) for stem in set(stems)}
+
     def count(self) -> int:
         return len(self._postings)
 
@@ -64,7 +67,12 @@ class MemoryKeywords:
 
     def _idf(self, stem: str) -> float:
         containing = sum(stem in posting.counts for posting in self._postings.values())
-        return log(1 + (len(self._postings) - containing + 0.5) / (containing + 0.5))
+        return idf(len(self._postings), containing)
+
+
+def idf(total: int, containing: int) -> float:
+    """Inverse document frequency as BM25 counts it."""
+    return log(1 + (total - containing + 0.5) / (containing + 0.5))
 
 
 def _posting(chunk: IndexedChunk) -> Posting:

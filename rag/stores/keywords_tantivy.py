@@ -19,6 +19,7 @@ from rag.language.words import STOP_WORDS, content_words
 from rag.ports import Allowed, Hit, IndexedChunk
 from rag.stores.failures import index_failures
 from rag.stores.generations import CURRENT, Generations, discard
+from rag.stores.keywords_memory import idf
 from rag.stores.widening import Candidate, widen
 
 TERMS: Final = 200  # different stems of one query that are looked up
@@ -68,6 +69,11 @@ class TantivyKeywords:
             total = searcher.num_docs
             plan = Allowed(allowed.versions, share)
             return widen(Ranking(searcher, wanted), allowed=plan, top_k=top_k, total=total, limit=total) or []
+
+    def rarity(self, stems: Sequence[str]) -> dict[str, float]:
+        with index_failures("keywords"):
+            searcher = self._index().searcher()
+            return {stem: idf(searcher.num_docs, searcher.doc_freq("words", stem)) for stem in set(stems)}
 
     def count(self) -> int:
         with index_failures("keywords"):

@@ -40,14 +40,17 @@ class HealthCheck:
 
     def check(self, name: str) -> ModelHealth:
         if name == DEMO:
-            return ModelHealth(name, True, self._say("health.demo"))
+            return self._health(name, True, (), "health.demo")
         wanted = name.removeprefix(f"{OLLAMA}:")
         state = self._server()
         models = tuple(f"{OLLAMA}:{model}" for model in state.models)
         failure = state.failure or (None if _has(state.models, wanted) else ModelMissing(model=wanted))
         if failure:
-            return ModelHealth(name, False, self._say(failure.key, **failure.values), models)
-        return ModelHealth(name, True, self._say("health.ready", model=wanted, version=state.version), models)
+            return self._health(name, False, models, failure.key, **failure.values)
+        return self._health(name, True, models, "health.ready", model=wanted, version=state.version)
+
+    def _health(self, name: str, ok: bool, models: tuple[str, ...], key: str, **values: Any) -> ModelHealth:
+        return ModelHealth(name, ok, self._say(key, **values), models, key, values)
 
     def _server(self) -> ServerState:
         """The state of at most ten seconds ago."""

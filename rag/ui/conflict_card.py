@@ -1,6 +1,6 @@
 """Two sources that disagree, side by side, with the rule that decided or the person to ask."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import streamlit as st
 
@@ -9,19 +9,29 @@ from rag.ui.answers import escape
 from rag.ui.labels import authority, day, icon
 from rag.words import Words
 
+SIDES: Final[tuple[Literal["a"], Literal["b"]]] = ("a", "b")
+SUBJECT_WORDS: Final = 5
+
 
 def show_conflict_card(conflict: Conflict, say: Words, *, key: str) -> None:
     """Both quotes with date and authority; the one that holds is marked."""
     with st.container(border=True, key=f"conflict-{key}"):
-        subject = escape(conflict["subject"])
-        title = say("conflict_card.title_about", subject=subject) if subject else say("conflict_card.title")
-        st.markdown(f":orange[{icon('compare_arrows')}] **{title}**")
+        st.markdown(f":orange[{icon('compare_arrows')}] **{heading(conflict, say)}**")
         left, right = st.columns(2)
         with left:
             show_side(conflict["a"], say, used=conflict["winner"] == "a", decided=conflict["winner"] is not None)
         with right:
             show_side(conflict["b"], say, used=conflict["winner"] == "b", decided=conflict["winner"] is not None)
         st.markdown(f":small[{escape(verdict(conflict, say))}]")
+
+
+def heading(conflict: Conflict, say: Words) -> str:
+    """With the subject when it reads as words of the sources do; a bag of their words says nothing."""
+    subject = " ".join(conflict["subject"].split())
+    said = any(subject.casefold() in " ".join(conflict[side]["quote"].casefold().split()) for side in SIDES)
+    if subject and said and subject.count(" ") < SUBJECT_WORDS:
+        return say("conflict_card.title_about", subject=escape(subject))
+    return say("conflict_card.title")
 
 
 def show_side(side: ConflictSide, say: Words, *, used: bool, decided: bool) -> None:

@@ -20,7 +20,7 @@ def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
 
 def searched(output: FinalOutput, say: Words) -> str:
     """How hard we looked."""
-    passages = counted("gap_card.passages", output["retrieved_sources"], say)
+    chunks = counted("gap_card.chunks", output["retrieved_sources"], say)
     return say(
-        "gap_card.searched", passages=passages, searches=counted("gap_card.searches", output["retrieval_attempts"], say)
+        "gap_card.searched", chunks=chunks, searches=counted("gap_card.searches", output["retrieval_attempts"], say)
     )

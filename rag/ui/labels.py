@@ -4,6 +4,7 @@ from datetime import date, datetime
 from typing import Final
 
 from rag.domain.documents import authority_name
+from rag.domain.health import ModelHealth
 from rag.words import Words
 
 STEP_ICONS: Final = {
@@ -17,6 +18,27 @@ STEP_ICONS: Final = {
     "build_augmented_prompt": "list_alt",
     "generate_answer": "stylus_note",
     "validate_grounding": "fact_check",
+    "answer_part": "stylus_note",
+    "classify_question": "category",
+    "combine_parts": "merge",
+    "compress_context": "compress",
+    "consult_model": "psychology",
+    "critique_answer": "rate_review",
+    "decompose_question": "call_split",
+    "enhance_query": "manage_search",
+    "focus_search": "center_focus_strong",
+    "grade_chunks": "grading",
+    "predict_follow_ups": "fast_forward",
+    "recall_conversations": "history",
+    "reply_directly": "waving_hand",
+    "rerank_candidates": "sort",
+    "retrieve_part": "search",
+    "revise_answer": "edit",
+    "route_knowledge_bases": "route",
+    "run_tools": "build",
+    "search_web": "language",
+    "settle_answer": "task_alt",
+    "synthesise_answer": "join",
     "finalize_answer": "check_circle",
     "finalize_insufficient_context": "search_off",
     "finalize_failure": "error",
@@ -35,6 +57,24 @@ def step_name(step: str, say: Words) -> str:
     """The step in people's words; a node of a newer architecture shows its own name, spaced."""
     key = f"step.{step}"
     return say(key) if key in say else step.replace("_", " ").capitalize()
+
+
+def health_sentence(health: ModelHealth, say: Words) -> str:
+    """In the reader's language, where the check says which sentence it is."""
+    return say(health.key, **health.values) if health.key else health.sentence
+
+
+def architecture_name(name: str, say: Words) -> str:
+    """`corrective+router` and the like show their parts as they are."""
+    shape, *parts = name.split("+")
+    key = f"architecture.{shape}"
+    return " + ".join([say(key) if key in say else shape.replace("_", " ").capitalize(), *parts])
+
+
+def architecture_does(name: str, say: Words) -> str:
+    """One line on what it does; empty for a shape without one."""
+    key = f"architecture_does.{name.split('+')[0]}"
+    return say(key) if key in say else ""
 
 
 def duration(milliseconds: float) -> str:

@@ -11,7 +11,7 @@ from rag.domain.documents import Document
 from rag.domain.health import ModelHealth
 from rag.ui.answers import escape_keeping_code
 from rag.ui.house import house
-from rag.ui.labels import icon
+from rag.ui.labels import architecture_does, architecture_name, health_sentence, icon
 from rag.words import Words
 
 DEMO: Final = "demo"
@@ -65,7 +65,7 @@ def show_model_choice(say: Words) -> ModelHealth:
     if kind == OLLAMA and health.models:
         health = choose_model(health, say)
     colour, symbol = ("green", "check_circle") if health.ok else ("red", "error")
-    st.markdown(f":{colour}[{icon(symbol)}] :small[:gray[{escape_keeping_code(health.sentence)}]]")
+    st.markdown(f":{colour}[{icon(symbol)}] :small[:gray[{escape_keeping_code(health_sentence(health, say))}]]")
     return health
 
 
@@ -95,11 +95,12 @@ def show_scope(documents: list[Document], health: ModelHealth, say: Words) -> Ch
     architecture = st.selectbox(
         say("sidebar.architecture"),
         architectures,
-        format_func=lambda name: _named("architecture", name, say),
+        format_func=lambda name: architecture_name(name, say),
         help=say("sidebar.architecture_help"),
         key="architecture",
         persist_state="session",
     )
+    st.caption(architecture_does(architecture or architectures[0], say))
     bases = sorted({document.current.metadata.knowledge_base for document in documents})
     chosen = st.multiselect(
         say("sidebar.knowledge_bases"),
@@ -114,7 +115,3 @@ def show_scope(documents: list[Document], health: ModelHealth, say: Words) -> Ch
     known = tuple(name for name in chosen if name in bases)
     day = as_of if isinstance(as_of, date) else None
     return Choices(health.name, health, architecture or architectures[0], known, day)
-
-
-def _named(table: str, name: str, say: Words) -> str:
-    return say(f"{table}.{name}") if f"{table}.{name}" in say else name.replace("_", " ").capitalize()

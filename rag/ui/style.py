@@ -29,6 +29,10 @@ CSS: Final = """
 
   /* The accent is lighter in the dark theme, where white on it would be too faint. */
   button[kind^="primary"] { color: light-dark(#ffffff, #0b1311); }
+  button[kind^="primary"]:is(:hover, :focus, :active):not(:disabled) {
+    background-color: color-mix(in srgb, var(--st-primary-color) 86%, light-dark(#000, #fff));
+    border-color: transparent;
+  }
 
   @media (max-width: 640px) {
     .block-container, .block-container:has(.st-key-wide) { padding-left: 1rem; padding-right: 1rem; }

@@ -12,7 +12,7 @@ from rag.domain.chunks import Filters
 from rag.domain.documents import Document
 from rag.ui.answers import escape, escape_keeping_code
 from rag.ui.house import house
-from rag.ui.labels import icon
+from rag.ui.labels import architecture_does, architecture_name, health_sentence, icon
 from rag.ui.sidebar import OLLAMA, standard_model
 from rag.words import Words
 
@@ -29,7 +29,8 @@ def show_health(say: Words) -> None:
         colour, symbol = ("green", "check_circle") if health.ok else ("orange", "error")
         models = f" :gray[{escape(', '.join(health.models))}]" if health.ok and health.models else ""
         st.markdown(
-            f":{colour}[{icon(symbol)}] **{escape(health.name)}** · {escape_keeping_code(health.sentence)}{models}"
+            f":{colour}[{icon(symbol)}] **{escape(health.name)}** · "
+            f"{escape_keeping_code(health_sentence(health, say))}{models}"
         )
 
 
@@ -54,16 +55,18 @@ def show_graph(say: Words) -> None:
     """The picture is drawn from the compiled graph, so it cannot be out of date."""
     st.subheader(say("system.graph"))
     assistant = house().assistant
-    name = st.segmented_control(
+    chosen = st.segmented_control(
         say("system.architecture"),
         assistant.architectures,
         default=assistant.architectures[0],
         required=True,
-        format_func=lambda name: say(f"architecture.{name}") if f"architecture.{name}" in say else name,
+        format_func=lambda name: architecture_name(name, say),
         label_visibility="collapsed",
         key="drawn_architecture",
     )
-    chart = assistant.draw(name or assistant.architectures[0])
+    name = chosen or assistant.architectures[0]
+    st.caption(architecture_does(name, say))
+    chart = assistant.draw(name)
     st.mermaid_chart(plain_chart(chart), alt=say("system.graph_alt"))
 
 

@@ -74,7 +74,7 @@ def test_a_chip_asks(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
 def test_a_conflict_shows_both_sides_and_the_rule(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
     assistant.outputs = [output(contradictions=[conflict("a")])]
     shown = text_of(ask(open_page()))
-    assert "Sources disagree: remote work days" in shown
+    assert "**Sources disagree**" in shown
     assert "You may work from anywhere, five days a week." in shown
     assert "Used: Employee Handbook 2025, because it is the more official document." in shown
 
@@ -88,7 +88,7 @@ def test_a_gap_names_what_is_missing_and_whom_to_ask(open_page: OpenPage, assist
     assistant.outputs = [not_found()]
     shown = text_of(ask(open_page()))
     assert "The nearest documents do not say anything about contractors." in shown
-    assert "Looked at 12 passages in 2 searches." in shown
+    assert "Looked at 12 chunks in 2 searches." in shown
     assert "Ask: People team" in shown
     assert "Not found" in shown
 

@@ -44,7 +44,7 @@ def test_good_files_are_added_though_another_fails(open_page: OpenPage, groundwo
     app.file_uploader[0].upload("parking.md", PARKING)
     app.file_uploader[0].upload("empty.txt", b"")
     shown = text_of(finish(send(app)))
-    assert "**parking.md** :gray[· added · 1 passage" in shown
+    assert "**parking.md** :gray[· added · 1 chunk" in shown
     assert "**empty.txt** :gray[· not read]" in shown
     assert titles(app)["Parking"] == "published"
     groundwork.publisher.remove("parking")

@@ -39,7 +39,7 @@ def test_a_document_opens_with_its_quote_marked(open_page: OpenPage) -> None:
 
 def test_a_quote_that_is_not_there_is_said(open_page: OpenPage) -> None:
     shown = opened(open_page, EMPLOYEE, "employee-handbook-2025", quote="five days a week")
-    assert "The quoted passage is not in this version." in shown
+    assert "The quoted sentence is not in this version." in shown
 
 
 def test_a_hidden_document_looks_like_a_missing_one(open_page: OpenPage) -> None:

@@ -4,8 +4,26 @@ from datetime import date
 
 import pytest
 
-from rag.ui.labels import age, authority, confidence, counted, day, day_group, duration, size, step_name
-from rag.words import open_words
+from rag.assistant import Assistant
+from rag.domain.health import ModelHealth
+from rag.graphs.architectures import open_architecture
+from rag.ui.conflict_card import heading
+from rag.ui.labels import (
+    age,
+    architecture_does,
+    architecture_name,
+    authority,
+    confidence,
+    counted,
+    day,
+    day_group,
+    duration,
+    health_sentence,
+    size,
+    step_name,
+)
+from rag.words import LANGUAGES, open_words
+from tests.pages.scripted import conflict
 
 SAY = open_words("en")
 TODAY = date(2026, 11, 20)
@@ -70,3 +88,37 @@ def test_counts_and_sizes() -> None:
     assert counted("cards.sources", 1, SAY) == "1 source"
     assert counted("cards.sources", 3, SAY) == "3 sources"
     assert [size(count) for count in (12, 2048, 5 * 1024 * 1024)] == ["12 B", "2 kB", "5.0 MB"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", Assistant.architectures)
+def test_every_architecture_and_every_step_of_it_has_words(name: str, language: str) -> None:
+    say = open_words(language)
+    assert f"architecture.{name}" in say
+    assert architecture_does(name, say)
+    steps = {step for step in open_architecture(name).get_graph().nodes if not step.startswith("__")}
+    assert [step for step in steps if f"step.{step}" not in say or f"step_does.{step}" not in say] == []
+
+
+def test_parts_of_an_architecture_are_told() -> None:
+    assert architecture_name("self_reflective", SAY) == "Self-reflective"
+    assert architecture_name("corrective+router", SAY) == "Corrective + router"
+    assert architecture_name("of_tomorrow", SAY) == "Of tomorrow"
+
+
+def test_health_is_told_in_the_readers_language() -> None:
+    health = ModelHealth("demo", True, "Fixed words.", key="health.demo")
+    assert health_sentence(health, open_words("de")) == open_words("de")("health.demo")
+    assert health_sentence(ModelHealth("demo", True, "Fixed words."), SAY) == "Fixed words."
+
+
+@pytest.mark.parametrize(
+    ("subject", "said"),
+    [
+        ("remotely up to three days", "Sources disagree about remotely up to three days"),
+        ("employee work remote approval", "Sources disagree"),
+        ("", "Sources disagree"),
+    ],
+)
+def test_a_conflict_names_its_subject_only_in_words_of_its_sources(subject: str, said: str) -> None:
+    assert heading({**conflict(), "subject": subject}, SAY) == said

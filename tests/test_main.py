@@ -102,7 +102,7 @@ def test_help_is_quick_and_imports_nothing_heavy() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["demo", "ingest", "extract", "ask", "search", "list", "remove", "restore", "doctor"]
+    "command", ["demo", "ingest", "extract", "ask", "search", "evaluate", "list", "remove", "restore", "doctor"]
 )
 def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -111,7 +111,7 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
     assert command in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("command", ["verify", "compare", "evaluate", "export", "shout"])
+@pytest.mark.parametrize("command", ["verify", "compare", "export", "shout"])
 def test_what_does_not_exist_is_not_offered(line: Line, command: str) -> None:
     assert_refused(line(command))
 

@@ -28,6 +28,7 @@ def build_parser(say: Words) -> Parser:
     _add_extract(commands, say)
     _add_ask(commands, say)
     _add_search(commands, say)
+    _add_evaluate(commands, say)
     _add_care(commands, say)
     _add_doctor(commands, say)
     _add_bases(commands, say)
@@ -72,6 +73,17 @@ def _add_search(commands: "Commands[Parser]", say: Words) -> None:
     search.add_argument("--queries", dest="questions", type=Path, metavar="FILE.jsonl", help=say("help.questions"))
     search.add_argument("--top-k", type=_count, default=ROWS, metavar="N", help=say("help.top_k"))
     _add_reach(search, say)
+
+
+def _add_evaluate(commands: "Commands[Parser]", say: Words) -> None:
+    evaluate = _add(commands, "evaluate", say)
+    evaluate.add_argument("--golden", type=Path, metavar="FILE.yaml", help=say("help.golden"))
+    evaluate.add_argument(
+        "--architecture", type=names, default=("standard",), metavar="A[,B]", help=say("help.compared")
+    )
+    evaluate.add_argument("--model", metavar="M", help=say("help.model"))
+    evaluate.add_argument("--knowledge-base", type=names, default=(), metavar="N[,N]", help=say("help.within"))
+    evaluate.add_argument("--gate", action="store_true", help=say("help.gate"))
 
 
 def _add_care(commands: "Commands[Parser]", say: Words) -> None:

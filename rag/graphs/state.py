@@ -61,6 +61,7 @@ class RagState(TypedDict, total=False):
     retrieval_config: dict[str, Any]
     retrieval_attempts: int
     retrieved_chunks: list[Chunk]
+    reranked: bool  # a second reading has scored what was retrieved
     ranked_chunks: list[Chunk]
     related_chunks: list[Chunk]
     dropped_chunks: list[DroppedChunk]

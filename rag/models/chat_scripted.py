@@ -25,8 +25,10 @@ class ScriptedChat(BaseChatModel):
     drafts: Sequence[Any] = ("I do not know.",)
     judgements: Mapping[str, Sequence[Any]] = Field(default_factory=dict)
     done_reason: str = "stop"
+    consultations: Sequence[Any] | None = None  # replies with tool calls, in order; None: a model without tools
 
     _prompts: list[str] = PrivateAttr(default_factory=list)
+    _consulted: int = PrivateAttr(default=0)
     _drafted: int = PrivateAttr(default=0)
     _judged: dict[str, int] = PrivateAttr(default_factory=dict)
 
@@ -79,6 +81,21 @@ class ScriptedChat(BaseChatModel):
             raise NotImplementedError("scripted judgements are pydantic classes")
         kind = schema
         return RunnableLambda(lambda prompt: self._judge(str(prompt), kind))
+
+    def bind_tools(self, tools: Sequence[Any], **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
+        """Says the next of `consultations`, the last one for ever."""
+        if self.consultations is None:
+            raise NotImplementedError("this model has no tools")
+        return RunnableLambda(lambda messages: self._consult(messages))
+
+    def _consult(self, messages: Any) -> AIMessage:
+        replies = self.consultations or ()
+        self._prompts.append(str(messages))
+        self._consulted += 1
+        reply = replies[min(self._consulted, len(replies)) - 1]
+        if isinstance(reply, BaseException):
+            raise reply
+        return reply if isinstance(reply, AIMessage) else AIMessage(str(reply))
 
     def _judge(self, prompt: str, kind: type[BaseModel]) -> BaseModel:
         self._prompts.append(prompt)

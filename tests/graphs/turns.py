@@ -9,6 +9,7 @@ from langchain_core.language_models import BaseChatModel
 
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import FinalOutput
+from rag.domain.knowledge import KnowledgeBase, Remembered, WebPage
 from rag.graphs.architectures import open_architecture
 from rag.graphs.context import RagContext
 from rag.graphs.state import RagState
@@ -71,3 +72,49 @@ def reasons(state: RagState) -> dict[str, str]:
 
 def ids(chunks: Sequence[Mapping[str, Any]]) -> list[str]:
     return [each["chunk_id"] for each in chunks]
+
+
+class Bases:
+    """Knowledge bases from a list; a closed one is seen only by its audience."""
+
+    def __init__(self, *bases: KnowledgeBase) -> None:
+        self.bases = list(bases)
+
+    def visible(self, *, scope: Scope | None) -> list[KnowledgeBase]:
+        return [base for base in self.bases if scope is None or scope.may_read(base.audience)]
+
+    def save(self, base: KnowledgeBase) -> None:
+        self.bases.append(base)
+
+    def forget(self, name: str) -> None:
+        self.bases = [base for base in self.bases if base.name != name]
+
+
+class Pages:
+    """A web of these pages."""
+
+    def __init__(self, *pages: WebPage) -> None:
+        self.pages = list(pages)
+        self.asked: list[str] = []
+
+    def search(self, query: str, *, limit: int) -> list[WebPage]:
+        self.asked.append(query)
+        return self.pages[:limit]
+
+
+class Recalled:
+    """A memory that recalls this, and notes for whom."""
+
+    def __init__(self, *turns: Remembered) -> None:
+        self.turns = list(turns)
+        self.owners: list[str] = []
+
+    def recall(self, owner: str, question: str, *, limit: int) -> list[Remembered]:
+        self.owners.append(owner)
+        return self.turns[:limit]
+
+
+def accounted(state: RagState) -> bool:
+    """What was retrieved is what was kept and what was dropped with a reason."""
+    retrieved = set(ids(state["retrieved_chunks"]))
+    return retrieved == {*ids(state["ranked_chunks"]), *ids(state["dropped_chunks"])}

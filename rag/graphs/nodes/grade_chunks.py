@@ -13,6 +13,7 @@ from rag.graphs.state import RagState
 from rag.graphs.web_pages import is_web
 from rag.prompts import render
 from rag.prompts.sources import format_sources
+from rag.retrieval.quality import assess
 
 GOOD: Final = 0.5
 USABLE: Final = 0.25
@@ -60,5 +61,5 @@ def grade_for(question: str, chunk: Chunk, ctx: RagContext) -> float:
     prompt = render("grade_chunk", sources=sources, delimiter=key, question=question)
     try:
         return judge(judging(ctx), prompt, ChunkGrade).relevance
-    except RECOVERABLE:  # a judge that fails does not throw a source away, and does not vouch for it
-        return USABLE
+    except RECOVERABLE:  # without a judge the rules grade, so that no source is thrown away unread
+        return assess(question, [chunk], embedder=ctx.sentence_embedder, sufficient_threshold=GOOD).score

@@ -4,10 +4,11 @@ from rag.domain.answers import Message
 from rag.domain.judgements import StandaloneQuestion
 from rag.errors import QuestionRefused, QuestionTooLong
 from rag.graphs.context import RagContext
-from rag.graphs.search_config import complete_config
+from rag.graphs.search_config import complete_config, retriever_of, search_filters
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.language import conversation
+from rag.language.asked_date import asked_date
 from rag.prompts import render
 from rag.prompts.sources import neutralise, one_line
 
@@ -35,7 +36,18 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         "confidence": 0.0,
         "final_output": None,
     }
-    return start | stand_alone(question, state, ctx)
+    prepared = stand_alone(question, state, ctx)
+    return start | prepared | named_day(prepared["normalized_query"], state, ctx)
+
+
+def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
+    """The day that the question names, unless the reader chose one or nothing was in force then."""
+    day = None if state.get("as_of") else asked_date(question, ctx.clock().date())
+    if day is None:
+        return {}
+    named: RagState = {"as_of": day.isoformat()}
+    there = retriever_of(state, ctx).describe(scope=ctx.scope, filters=search_filters(state | named, ctx))
+    return named if there["chunks"] else {}
 
 
 def fold(text: str, *, limit: int) -> str:

@@ -11,13 +11,12 @@ def rank_and_filter_context(state: RagState, runtime: Runtime[RagContext]) -> Ra
     """Keep what is strong, in force and for this reader, the most official first; name the reason for the rest."""
     ctx = runtime.context
     found = state["retrieved_chunks"]
-    is_reranked = bool(found) and all("rerank" in chunk["scores"] for chunk in found)
     selection = rank_and_filter(
         state["normalized_query"],
         found,
         scope=ctx.scope,
         as_of=as_of_date(state, ctx),
         config=selection_config(state),
-        similarity=None if is_reranked else ctx.sentence_embedder,
+        similarity=None if state.get("reranked") else ctx.sentence_embedder,
     )
     return {"ranked_chunks": house_first(selection.kept), "dropped_chunks": selection.dropped}

@@ -13,4 +13,5 @@ def rerank_candidates(state: RagState, runtime: Runtime[RagContext]) -> RagState
     hidden = [chunk for chunk in state["retrieved_chunks"] if not ctx.scope.may_read(chunk["audience"])]
     ranked = reranker.rerank(state["normalized_query"], readable) if readable else []
     found = [*ranked, *hidden]
-    return {"retrieved_chunks": found, "scores": {chunk["chunk_id"]: chunk["scores"] for chunk in found}}
+    scores = {chunk["chunk_id"]: chunk["scores"] for chunk in found}
+    return {"retrieved_chunks": found, "scores": scores, "reranked": True}

@@ -1,0 +1,103 @@
+"""Query enhancement, the second reading, and the dense prompt."""
+
+import pytest
+
+from rag.domain.judgements import FollowUps, QueryPlan, QueryRewrite
+from rag.graphs.nodes.retrieve_candidates import fused
+from rag.models.chat_scripted import ScriptedChat
+from rag.retrieval.scripted import ScriptedRetriever
+from tests.graphs.company import HANDBOOK, chunk
+from tests.graphs.turns import GOOD_DRAFT, QUESTION, accounted, context, ids, output, path, run
+
+PLAN = QueryPlan(
+    keywords=["remote", "work", "days"],
+    paraphrases=["How many days of home office are allowed?"],
+    passage="Home office is allowed on some days of the week.",
+)
+JUDGED = {"QueryPlan": [PLAN], "FollowUps": [FollowUps(questions=[])], "QueryRewrite": [QueryRewrite(query="again")]}
+LONG = "Employees may work remotely up to three days a week. " + "The canteen serves soup and bread at noon. " * 80
+
+
+def enhanced(*replies: list[object], **given: object) -> ScriptedChat:
+    return ScriptedChat(drafts=[GOOD_DRAFT], judgements=JUDGED | given)  # type: ignore[arg-type]
+
+
+def test_the_question_is_asked_in_its_forms() -> None:
+    other = chunk("hr::home::1", "Remote work needs a home office agreement with the manager.")
+    third = chunk("hr::desk::1", "A home office agreement names the desk.")
+    retriever = ScriptedRetriever([chunk(), other, third])
+    state = run(context(retriever, enhanced()), architecture="advanced")
+    kinds = [each["kind"] for each in state["query_variants"]]
+    assert kinds == ["original", "keywords", "expansion", "paraphrase", "passage"]
+    assert [each.query for each in retriever.searches][1:] == [each["query"] for each in state["query_variants"]]
+    expansion = state["query_variants"][2]["query"]
+    assert expansion.startswith(QUESTION)
+    assert {"home", "office", "agreement"} & set(expansion.split())
+    assert state["retrieval_attempts"] == 1
+
+
+def test_a_plan_that_fails_leaves_the_question_and_what_the_corpus_teaches() -> None:
+    state = run(context(chat=enhanced(QueryPlan=["{broken"])), architecture="advanced")
+    assert [each["kind"] for each in state["query_variants"]] == ["original"]
+    assert output(state)["status"] == "answered"
+    assert len(output(state)["errors"]) == 1
+
+
+def test_what_several_forms_find_comes_before_what_one_finds() -> None:
+    a, b, c = chunk("a", score=0.5), chunk("b", score=0.5), chunk("c", score=0.5)
+    assert ids(fused([[a, b], [b], [b, c]])) == ["b", "a", "c"]
+    assert fused([[a, b]]) == [a, b]
+
+
+def test_of_twenty_candidates_five_are_kept_and_all_are_accounted_for() -> None:
+    rows = [chunk(f"hr::part-{n}::1", f"Remote work rule number {n} allows {n} days a week.") for n in range(20)]
+    state = run(context(ScriptedRetriever([chunk(), *rows]), enhanced()), architecture="advanced")
+    assert len(state["ranked_chunks"]) == 5
+    assert accounted(state)
+    assert all("rerank" in each["scores"] for each in state["retrieved_chunks"])
+
+
+class Backwards:
+    """Thinks the last the best."""
+
+    def rerank(self, question: str, chunks: object) -> list[object]:
+        rows = list(chunks)  # type: ignore[call-overload]
+        return [{**row, "score": at / len(rows)} for at, row in enumerate(rows)]
+
+
+def test_a_reranker_that_is_handed_in_decides_the_order() -> None:
+    rows = [chunk(), chunk("hr::second::1", "Remote work takes place up to three days a week, says the second.")]
+    ctx = context(ScriptedRetriever(rows), enhanced(), reranker=Backwards())
+    assert ids(run(ctx, architecture="advanced")["ranked_chunks"])[0] == "hr::second::1"
+
+
+def test_the_prompt_is_dense_and_the_quote_is_from_the_whole_source() -> None:
+    retriever = ScriptedRetriever([chunk(text=LONG)])
+    state = run(context(retriever, enhanced()), architecture="advanced", retrieval_config={"compressed_tokens": 100})
+    assert len(state["augmented_prompt"]) < len(LONG)
+    assert "three days a week" in state["augmented_prompt"]
+    (citation,) = output(state)["citations"]
+    assert citation["context"] == LONG
+    assert LONG[citation["quote_start"] : citation["quote_end"]] == citation["quote"]
+    assert HANDBOOK in state["condensed"]
+
+
+@pytest.mark.parametrize(
+    ("found", "end"),
+    [([chunk("x::y::1", "Butter is whipped.", title="Cookbook", section="Cakes")], "finalize_insufficient_context")],
+)
+def test_weak_evidence_is_searched_for_once_more_and_then_said(found: list[object], end: str) -> None:
+    retriever = ScriptedRetriever(found)  # type: ignore[arg-type]
+    nodes = path(context(retriever, enhanced()), architecture="advanced")
+    assert nodes.count("rewrite_query") == 1
+    assert nodes.count("retrieve_candidates") == 2
+    assert nodes[-1] == end
+    assert "compress_context" not in nodes
+    assert retriever.searches[-1].query == "again"
+
+
+def test_an_unproven_draft_is_never_shown() -> None:
+    chat = ScriptedChat(drafts=["Everyone gets a company car. [1]"], judgements=JUDGED)
+    state = run(context(chat=chat), architecture="advanced")
+    assert output(state)["status"] == "insufficient_context"
+    assert state["retrieval_attempts"] == 2

@@ -1,0 +1,102 @@
+"""Keep, revise, search again; and the best answer is never lost."""
+
+from typing import Any
+
+import pytest
+
+from rag.domain.judgements import Critique, FollowUps, QueryRewrite
+from rag.models.chat_scripted import ScriptedChat
+from rag.retrieval.scripted import ScriptedRetriever
+from tests.graphs.company import chunk
+from tests.graphs.turns import GOOD_DRAFT, accounted, context, output, path, run
+
+KEEP = Critique(grounded=True, complete=True, needs_revision=False)
+REVISE = Critique(grounded=False, complete=True, needs_revision=True, reason="The second sentence is not in a source.")
+LACKING = Critique(grounded=True, complete=False, needs_revision=True, reason="The approval is missing.")
+CAR = "Everyone gets a company car. [1]"
+NOTHING_LEFT = {"max_retrieval_attempts": 1}
+
+
+def critiqued(*critiques: Any, drafts: tuple[str, ...] = (GOOD_DRAFT,)) -> ScriptedChat:
+    judgements: dict[str, list[Any]] = {
+        "Critique": list(critiques),
+        "QueryRewrite": [QueryRewrite(query="approval of remote work")],
+        "FollowUps": [FollowUps(questions=[])],
+    }
+    return ScriptedChat(drafts=list(drafts), judgements=judgements)
+
+
+def test_a_good_answer_is_kept() -> None:
+    nodes = path(context(chat=critiqued(KEEP)), architecture="self_reflective")
+    assert nodes[-4:] == ["validate_grounding", "critique_answer", "settle_answer", "finalize_answer"]
+    assert "revise_answer" not in nodes
+
+
+def test_a_draft_is_sent_back_with_the_reason() -> None:
+    chat = critiqued(REVISE, KEEP, drafts=(f"{GOOD_DRAFT} {CAR}", GOOD_DRAFT))
+    state = run(context(chat=chat), architecture="self_reflective")
+    assert state["revisions"] == 1
+    assert output(state)["withheld"]["count"] == 0
+    revising = next(prompt for prompt in chat.prompts if "# Task: revise_answer" in prompt)
+    assert REVISE.reason in revising
+
+
+def test_what_is_missing_is_searched_for() -> None:
+    more = chunk("hr::approval::1", "Remote work needs the written approval of the manager.", section="Approval")
+    retriever = ScriptedRetriever([chunk()], [more])
+    both = f"{GOOD_DRAFT} Remote work needs the written approval of the manager. [2]"
+    state = run(context(retriever, critiqued(LACKING, KEEP, drafts=(GOOD_DRAFT, both))), architecture="self_reflective")
+    assert retriever.searches[-1].query == "approval of remote work"
+    assert len(output(state)["claims"]) == 2
+    assert accounted(state)
+
+
+def test_a_second_search_that_brings_less_does_not_lose_the_first_answer() -> None:
+    off_topic = chunk("cook::a::1", "Butter is whipped.", title="Cookbook", section="")
+    retriever = ScriptedRetriever([chunk()], [off_topic])
+    state = run(context(retriever, critiqued(LACKING, KEEP, drafts=(GOOD_DRAFT, CAR))), architecture="self_reflective")
+    assert output(state)["status"] == "answered"
+    assert output(state)["answer"].startswith("Employees may work remotely")
+    assert accounted(state)
+    assert state["best_answer"] is None
+
+
+def test_a_revision_that_is_worse_is_not_taken() -> None:
+    chat = critiqued(REVISE, REVISE, REVISE, REVISE, drafts=(GOOD_DRAFT, CAR))
+    state = run(context(chat=chat), architecture="self_reflective", retrieval_config=NOTHING_LEFT)
+    assert output(state)["status"] == "answered"
+    assert "company car" not in str(output(state))
+
+
+@pytest.mark.parametrize("most", [0, 1, 3])
+def test_revisions_are_capped(most: int) -> None:
+    config = NOTHING_LEFT | {"max_revisions": most}
+    nodes = path(context(chat=critiqued(REVISE)), architecture="self_reflective", retrieval_config=config)
+    assert nodes.count("revise_answer") == most
+    assert nodes[-1] == "finalize_answer"
+
+
+def test_a_draft_that_cannot_be_proven_ends_honestly() -> None:
+    chat = critiqued(REVISE, drafts=(CAR,))
+    state = run(context(chat=chat), architecture="self_reflective")
+    assert output(state)["status"] == "insufficient_context"
+    assert output(state)["answer"] == ""
+
+
+def test_a_judge_of_its_own_reads_the_draft() -> None:
+    judge = critiqued(KEEP)
+    speaker = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"FollowUps": [FollowUps(questions=[])]})
+    run(context(chat=speaker, judge_model=judge), architecture="self_reflective")
+    assert len([prompt for prompt in judge.prompts if "# Task: critique_answer" in prompt]) == 1
+    assert not any("critique_answer" in prompt for prompt in speaker.prompts)
+
+
+def test_without_a_judge_the_checked_answer_stands() -> None:
+    told = output(run(context(chat=critiqued("{broken")), architecture="self_reflective"))
+    assert (told["status"], len(told["errors"])) == ("answered", 1)
+
+
+def test_nothing_found_needs_no_critique() -> None:
+    nodes = path(context(ScriptedRetriever([]), critiqued(KEEP)), architecture="self_reflective")
+    assert "critique_answer" not in nodes
+    assert nodes[-2:] == ["settle_answer", "finalize_insufficient_context"]

@@ -13,10 +13,11 @@ from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
 from rag.domain.documents import Document, ExtractedText, Metadata, Version
-from rag.errors import NotFound
+from rag.errors import NotFound, RegistryFailed
 from rag.ports import Allowed, Clock, IndexedChunk, NewVersion, SplitChunk, Vector
 from rag.stores import rows
 from rag.stores.database import Database
+from rag.stores.failures import index_failures
 from rag.stores.rows import AnyRow
 from rag.stores.shelf import LIVE, Entry, Shelf
 from rag.stores.tables import CORPUS_VERSION, chunks, documents, facts, removals, texts, versions
@@ -29,6 +30,7 @@ UNFINISHED: Final = "unfinished"
 """A version on its way through an ingest: nobody meant it as a draft, and no method but `unfinished` tells of it."""
 BASE: Final = "knowledge_base:"
 """Beginning of the facts that describe knowledge bases."""
+VECTORS_AT_ONCE: Final = 5000
 KEYS_AT_ONCE: Final = 900  # SQLite's oldest limit is 999 variables in a question
 
 _SHOWN: Final = [column for column in chunks.columns if column is not chunks.c.vector]
@@ -42,6 +44,8 @@ class SqlRegistry:
     """Implements `ports.Registry` on SQLite, or on another database by URL."""
 
     def __init__(self, where: Path | str | Database, *, clock: Clock = utc_now) -> None:
+        if isinstance(where, Path):
+            require_not_lost(where)
         self.database = where if isinstance(where, Database) else Database(where)
         self._clock = clock
         self._lock = threading.Lock()
@@ -273,6 +277,14 @@ class SqlRegistry:
             for row in found
         ]
 
+    def stored_vectors(self) -> Iterator[tuple[rows.Numbers, rows.Numbers, rows.Matrix]]:
+        """Keys, versions and vectors of every live chunk, some thousand at a time, without their texts."""
+        query = select(chunks.c.key, chunks.c.version, chunks.c.vector).join(versions, versions.c.id == chunks.c.version)
+        with self.database.read() as connection:
+            found = connection.execute(query.where(versions.c.status.in_(LIVE))).yield_per(VECTORS_AT_ONCE)
+            for some in found.partitions():
+                yield from rows.vector_arrays(some)
+
     def settings(self) -> Mapping[str, str]:
         return self._present()[1]
 
@@ -329,6 +341,16 @@ class SqlRegistry:
         """The document as this scope sees it; None when it sees nothing of it."""
         seen = [rows.version_of(row) for row in found if scope is None or shelf.readable(row.id, scope)]
         return Document(seen[-1].document_id, current_of(seen), tuple(seen)) if seen else None
+
+
+def require_not_lost(path: Path) -> None:
+    """A missing or emptied file is a new registry only where there are no originals of an older one."""
+    with index_failures("registry"):
+        if path.exists() and path.stat().st_size:
+            return
+        originals = path.parent / "originals"
+        if originals.is_dir() and any(originals.iterdir()):
+            raise RegistryFailed(detail="missing" if not path.exists() else "empty")
 
 
 def require(found: Found | None, what: str) -> Found:

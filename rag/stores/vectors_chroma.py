@@ -3,14 +3,14 @@
 An entry's id is `version:key`, so that every hit says by itself which version it belongs to. Chroma's own filters cost
 30 to 80 times an unfiltered query and can come back without metadata during writes; neither happens here.
 
-Chroma's graph is approximate, and on a corpus of similar texts it misses many of the nearest. So up to `EXACT_UP_TO`
-entries a copy in memory is compared exactly; beyond, the graph is asked wide and what is not allowed is dropped.
+Chroma's graph is approximate, and on a corpus of similar texts it misses many of the nearest; and to read a vector from
+a collection, Chroma first builds that graph: 11 seconds for 20,000. So the graph is never touched: Chroma says which
+entries there are, the registry says what they are, and a table in memory is searched.
 """
 
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
@@ -21,21 +21,19 @@ from rag.errors import IndexFailed
 from rag.ports import Allowed, Hit, IndexedChunk, Vector
 from rag.stores.failures import index_failures
 from rag.stores.generations import Generations, discard
-from rag.stores.vector_table import VectorTable
-from rag.stores.vectors_memory import cosines
-from rag.stores.widening import Candidate, best, widen
+from rag.stores.vector_table import EXACT_UP_TO, VectorTable
 
 if TYPE_CHECKING:
     from chromadb.api.client import Client
     from chromadb.api.models.Collection import Collection
 
 Thing = TypeVar("Thing")
+Matrix = npt.NDArray[np.float32]
+Numbers = npt.NDArray[np.int64]
+Stored = Callable[[], Iterator[tuple[Numbers, Numbers, Matrix]]]
+"""Where the vectors come from that Chroma holds too: keys, versions and rows, some at a time."""
 
 BATCH: Final = 5000  # Chroma takes 5461 at once
-EXACT_UP_TO: Final = 200_000  # entries; four bytes for each number of each vector
-WIDEST: Final = 4000  # beyond this an exact comparison with what is allowed is cheaper
-EXACT_AT_ONCE: Final = 2000
-CANARIES: Final = 3
 SYNC_THRESHOLD: Final = 1_000_000
 """Chroma's own files are torn when the process is killed while it syncs them; so it hardly ever does."""
 
@@ -43,52 +41,47 @@ SYNC_THRESHOLD: Final = 1_000_000
 class ChromaVectors:
     """Implements `ports.VectorIndex`. Opened by its first use; one process writes to a folder."""
 
-    def __init__(self, folder: Path, *, generation: int = 1, exact_up_to: int = EXACT_UP_TO) -> None:
+    def __init__(
+        self, folder: Path, *, generation: int = 1, exact_up_to: int = EXACT_UP_TO, stored: Stored | None = None
+    ) -> None:
         self._places = Generations(folder)
         self._exact_up_to = exact_up_to
         self._name = f"chunks-{generation}"
         self._lock = threading.RLock()
         self._client: Client | None = None
         self._opened: Collection | None = None
-        self._keys: dict[int, set[int]] = {}
-        self._table: VectorTable | None = VectorTable()
+        self._stored = stored
+        self._table = VectorTable(exact_up_to)
 
     def upsert(self, chunks: Sequence[IndexedChunk]) -> None:
         if not chunks:
             return
         with self._lock, _failures():
             collection = self._collection()
-            if self._graph_answers():
-                _warm(collection, chunks[0].vector)
             for some in _batches(chunks):
                 collection.upsert(ids=[_id(chunk.version, chunk.key) for chunk in some], embeddings=_matrix(some))
-            self._remember(chunks)
+            self._table.upsert(chunks)
 
     def remove(self, versions: Iterable[int]) -> None:
+        gone = set(versions)
         with self._lock, _failures():
             collection = self._collection()
-            gone = [version for version in set(versions) if version in self._keys]
-            for ids in _batches([_id(version, key) for version in gone for key in self._keys[version]]):
-                collection.delete(ids=list(ids))
-            for version in gone:
-                del self._keys[version]
-            if self._table is not None:
-                self._table.remove(gone)
+            for some in _batches(self._table.names(gone)):
+                collection.delete(ids=[_id(version, key) for version, key in some])
+            self._table.remove(gone)
 
     def search(self, vector: Vector, *, allowed: Allowed, top_k: int) -> list[Hit]:
         if not allowed or top_k < 1:
             return []
         with _failures():
-            collection, table = self._collection(), self._table
-            if table is not None:
-                return table.search(vector, allowed=allowed, top_k=top_k)
-            return self._wide(collection, vector, allowed, top_k)
+            self._collection()
+            return self._table.search(vector, allowed=allowed, top_k=top_k)
 
     def count(self) -> int:
         """Entries that a search would look at: read from the disk when opened, followed from then on."""
         with _failures():
-            collection, table = self._collection(), self._table
-            return collection.count() if table is None else len(table)
+            self._collection()
+            return len(self._table)
 
     def clear(self) -> None:
         """Drop the collection, whatever its state, and begin an empty one."""
@@ -129,26 +122,6 @@ class ChromaVectors:
                 self._client.close()
             self._client = self._opened = None
 
-    def _wide(self, collection: "Collection", vector: Vector, allowed: Allowed, top_k: int) -> list[Hit]:
-        """Look wide and drop what is not allowed; when little is, compare with exactly that."""
-        limit = max(WIDEST, top_k)
-        if top_k > limit * allowed.share:
-            return self._exact(collection, vector, allowed, top_k)
-        look, total = Nearest(collection, vector), collection.count()
-        found = widen(look, allowed=allowed, top_k=top_k, total=total, limit=limit)
-        return self._exact(collection, vector, allowed, top_k) if found is None else found
-
-    def _exact(self, collection: "Collection", vector: Vector, allowed: Allowed, top_k: int) -> list[Hit]:
-        hits: list[Hit] = []
-        for some in _batches(self._allowed_ids(allowed), EXACT_AT_ONCE):
-            got = collection.get(ids=list(some), include=["embeddings"])
-            scores = cosines(vector, np.asarray(got["embeddings"], dtype=np.float32))
-            hits += [Hit(_parts(name)[1], score) for name, score in zip(got["ids"], scores, strict=True)]
-        return best(hits, top_k)
-
-    def _allowed_ids(self, allowed: Allowed) -> list[str]:
-        return [_id(version, key) for version in allowed.versions for key in tuple(self._keys.get(version, ()))]
-
     def _collection(self) -> "Collection":
         if self._opened is not None:
             return self._opened
@@ -160,22 +133,16 @@ class ChromaVectors:
             return self._opened
 
     def _load(self, collection: "Collection") -> None:
-        self._keys, self._table = {}, VectorTable()
-        for some in _batches(collection.get(include=[])["ids"]):
-            self._remember(_read(collection, some))
-        if self._graph_answers():
-            _require_canaries(collection, self._keys)
-
-    def _graph_answers(self) -> bool:
-        return self._table is None
-
-    def _remember(self, chunks: Sequence[IndexedChunk]) -> None:
-        for chunk in chunks:
-            self._keys.setdefault(chunk.version, set()).add(chunk.key)
-        if self._table is not None:
-            self._table.upsert(chunks)
-            if len(self._table) > self._exact_up_to:
-                self._table = None  # for good: from here on the graph answers
+        """Every entry that Chroma has, with its vector from the registry; what that does not know, Chroma must read."""
+        self._table = VectorTable(self._exact_up_to)
+        missing = _entries(collection)
+        for keys, versions, rows in self._stored() if self._stored is not None else ():
+            here = np.array([missing.get(key) == version for key, version in _pairs(keys, versions)], dtype=np.bool_)
+            self._table.put(keys[here], versions[here], rows[here])
+            for key in keys[here].tolist():
+                del missing[key]
+        for some in _batches([_id(version, key) for key, version in missing.items()]):
+            self._table.upsert(_read(collection, some))
 
     def _connect(self) -> "Client":
         if self._client is None:
@@ -183,30 +150,13 @@ class ChromaVectors:
         return self._client
 
 
-class Nearest:
-    """The nearest entries of a collection, allowed or not."""
-
-    def __init__(self, collection: "Collection", vector: Vector) -> None:
-        self._collection = collection
-        self._query = np.asarray([vector], dtype=np.float32)
-
-    def __call__(self, width: int) -> list[Candidate]:
-        found: Any = self._collection.query(query_embeddings=self._query, n_results=width, include=["distances"])
-        pairs = zip(found["ids"][0], found["distances"][0], strict=True)
-        return [_candidate(name, distance) for name, distance in pairs]
-
-
-def _candidate(name: str, distance: float) -> Candidate:
-    version, key = _parts(name)
-    return Candidate(key, version, 1.0 - distance)
-
-
 def _open_client(folder: Path) -> "Client":
     import chromadb  # here, because importing it takes longer than everything else together
     from chromadb.config import Settings
 
     folder.mkdir(parents=True, exist_ok=True)
-    client: Any = chromadb.PersistentClient(str(folder), settings=Settings(anonymized_telemetry=False))
+    with index_failures("vectors", Exception):  # on a broken folder Chroma stumbles over itself in many ways
+        client: Any = chromadb.PersistentClient(str(folder), settings=Settings(anonymized_telemetry=False))
     return cast("Client", client)
 
 
@@ -224,22 +174,14 @@ def _read(collection: "Collection", ids: Sequence[str]) -> list[IndexedChunk]:
     return [IndexedChunk(key, of, vector=row) for (of, key), row in zip(parts, got["embeddings"], strict=True)]
 
 
-def _require_canaries(collection: "Collection", keys: dict[int, set[int]]) -> None:
-    """Some entries must find themselves: a lost index folder raises nothing and still counts right."""
-    names = [_id(version, key) for version, of in islice(keys.items(), CANARIES) for key in islice(of, 1)]
-    if not names:
-        return
-    got = collection.get(ids=names, include=["embeddings"])
-    vectors = np.asarray(got["embeddings"], dtype=np.float32)
-    for vector in vectors:
-        nearest = Nearest(collection, vector.tolist())(1)
-        if np.any(vector) and (not nearest or nearest[0].score < 0.999):
-            raise IndexFailed(detail="vectors: an entry does not find itself")
+def _entries(collection: "Collection") -> dict[int, int]:
+    """The version of each key."""
+    parts = (_parts(name) for name in collection.get(include=[])["ids"])
+    return {key: version for version, key in parts}
 
 
-def _warm(collection: "Collection", vector: Vector) -> None:
-    """Without a query before the first write of a process, Chroma rebuilds its graph at the second: seconds, not ms."""
-    collection.query(query_embeddings=np.asarray([vector], dtype=np.float32), n_results=1, include=["distances"])
+def _pairs(keys: Numbers, versions: Numbers) -> Iterator[tuple[int, int]]:
+    return zip(keys.tolist(), versions.tolist(), strict=True)
 
 
 def _matrix(chunks: Sequence[IndexedChunk]) -> npt.NDArray[np.float32]:

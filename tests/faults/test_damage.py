@@ -1,0 +1,91 @@
+"""Full, read-only and broken disks: the plain sentence a person sees, and what is still there afterwards."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.faults.conftest import AFTER, WORDS, Lab
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="experiments are forks that are killed")
+
+
+def biggest(folder: Path) -> int:
+    return max(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize("room", [1, 2_000, 30_000, 60_000, 120_000, 0.5, 0.9, 1.0, 1.05])
+def test_a_full_disk_loses_nothing_and_is_told(lab: Lab, before: Path, room: float) -> None:
+    folder = lab.copy(before)
+    bytes_left = int(room) if room > 2 or room == 1 else int(room * biggest(folder))
+    said = lab.run("build", folder, texts=AFTER, room=bytes_left)
+    told = str(said.get("answer", said))
+    assert "killed" not in said, said
+    assert "free some space" in told or "added" in told, told
+    look = lab.answer("look", folder, words=WORDS)
+    assert look["broken"] == []
+    assert len(look["found"]["leave"]) == 1
+    assert look["found"]["economy"]
+    assert set(lab.answer("build", folder, texts=AFTER)["rows"]) <= {"updated", "added", "unchanged"}
+    assert any("forty" in text for text in lab.answer("look", folder, words=WORDS)["found"]["leave"])
+
+
+def test_a_folder_that_may_not_be_written_is_told(lab: Lab, before: Path) -> None:
+    folder = lab.copy(before)
+    for path in [folder, *folder.rglob("*")]:
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    answer = lab.answer("build", folder, texts=AFTER, as_nobody=True)
+    assert "check its permissions" in str(answer)
+
+
+def overwrite(path: Path) -> None:
+    path.write_bytes(b"\xff" * max(path.stat().st_size, 100))
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def delete(path: Path) -> None:
+    path.unlink()
+
+
+DAMAGES: list[Callable[[Path], None]] = [overwrite, cut, empty, delete]
+
+
+@pytest.mark.parametrize("index", ["vectors", "keywords"])
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_broken_index_is_never_answered_from_and_can_be_mended(
+    lab: Lab, after: Path, index: str, damage: Callable[[Path], None]
+) -> None:
+    folder = lab.copy(after)
+    clean = lab.answer("mend", lab.copy(after))["entries"]
+    for path in [path for path in (folder / index).rglob("*") if path.is_file()]:
+        damage(path)
+    look = lab.answer("look", folder, words=WORDS)
+    assert all("doctor --repair" in text for texts in look["found"].values() for text in texts), look
+    assert look["found"]["leave"]
+    assert look["broken"]
+    mended = lab.answer("mend", folder)
+    assert mended["broken"] == []
+    assert mended["entries"] == clean
+    assert lab.answer("look", folder, words=WORDS)["found"]["badges"]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_broken_registry_is_told_and_nothing_is_made_up_in_its_place(
+    lab: Lab, after: Path, damage: Callable[[Path], None]
+) -> None:
+    folder = lab.copy(after)
+    kept = {path.name for path in (folder / "originals").rglob("*") if path.is_file()}
+    for path in folder.glob("groundwork.db*"):
+        damage(path)
+    for do in ("look", "build"):
+        answer = lab.answer(do, folder, words=WORDS, texts=AFTER)
+        assert "from a backup" in str(answer), answer
+    assert {path.name for path in (folder / "originals").rglob("*") if path.is_file()} == kept

@@ -17,6 +17,7 @@ from rag.errors import ModelUnknown, SettingRefused
 from rag.ingest.doctor import Patient
 from rag.ingest.extract import FileExtractor
 from rag.ingest.fingerprints import require_fingerprints
+from rag.ingest.page_images import PageImages
 from rag.ingest.publish import Publisher
 from rag.ingest.split import MarkdownSplitter
 from rag.models.chat_demo import DemoChatModel
@@ -59,6 +60,7 @@ class Groundwork:
     models: "ChatModels"
     knowledge_bases: SqlKnowledgeBases
     patient: Patient  # what `doctor` looks at
+    pages: PageImages  # of PDFs, as they were printed
     held: ExitStack = field(default_factory=ExitStack, repr=False)
 
     def chat_model(self, name: str) -> BaseChatModel:
@@ -179,6 +181,7 @@ def _build(settings: Settings, held: ExitStack) -> Groundwork:
         registry=registry,
         conversations=conversations,
         feedback=Feedback(registry.database),
+        pages=PageImages(registry, Originals(folder / "originals")),
         say=say,
         models=models,
         knowledge_bases=knowledge_bases,

@@ -33,7 +33,7 @@ class ReadingProcess:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=_ROOT,
-            env=_bare_environment(),
+            env=bare_environment(),
             start_new_session=True,
         )
         self._listener = threading.Thread(target=self._listen, daemon=True)
@@ -146,7 +146,7 @@ class ReadingPool:
         return ReadingProcess(self._memory_mb)
 
 
-def _bare_environment() -> dict[str, str]:
+def bare_environment() -> dict[str, str]:
     """Enough to start Python; no proxies, keys or tokens of the app."""
     kept = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "LANG", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
     return {name: os.environ[name] for name in kept if name in os.environ} | {

@@ -10,7 +10,7 @@ import pytest
 from rag.domain.documents import ExtractedText
 from rag.errors import FileRefused
 from rag.ingest.extract import LINKS, FileExtractor
-from rag.ingest.extract_process import ReadingProcess, _bare_environment
+from rag.ingest.extract_process import ReadingProcess, bare_environment
 from rag.settings import Settings
 from tests.ingest import files
 
@@ -185,4 +185,4 @@ def test_a_slow_file_is_refused_and_its_process_is_gone() -> None:
 def test_the_reading_process_gets_no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOME_TOKEN", "secret")
     assert "SOME_TOKEN" in os.environ
-    assert "SOME_TOKEN" not in _bare_environment()
+    assert "SOME_TOKEN" not in bare_environment()

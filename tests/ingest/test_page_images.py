@@ -1,0 +1,91 @@
+"""A page's picture: for those who may read it, with the quote boxed, and never a hurt app."""
+
+from pathlib import Path
+
+import pytest
+
+from rag.domain.access import Scope
+from rag.errors import FileRefused, NotFound
+from rag.ingest.page_child import draw, find_letters
+from rag.ingest.page_images import PageImages, ask_child
+from rag.ingest.uploads import Upload
+from rag.stores.originals import Originals
+from tests.ingest.houses import House
+
+EVERYONE, HR = Scope.of("everyone"), Scope.of("hr")
+SAMPLE = (Path(__file__).parents[2] / "sample_docs" / "benefits-summary-2025.pdf").read_bytes()
+QUOTE = "Where this summary and the contract with an insurer say different things, the contract decides."
+
+
+@pytest.fixture
+def images(house: House) -> PageImages:
+    return PageImages(house.registry, Originals(house.folder / "originals"))
+
+
+def publish(house: House, name: str, data: bytes, audience: str) -> str:
+    [row] = house.publisher.ingest([Upload(name, data)], form={"audience": (audience,)})
+    assert row.version_id is not None
+    return row.version_id
+
+
+def test_a_page_is_drawn_with_its_quote_boxed(house: House, images: PageImages) -> None:
+    version = publish(house, "benefits.pdf", SAMPLE, "everyone")
+    boxed = images.draw(version, 1, quote=QUOTE, scope=EVERYONE)
+    plain = images.draw(version, 1, scope=EVERYONE)
+    assert boxed.png.startswith(b"\x89PNG")
+    assert (boxed.pages, boxed.boxes, plain.boxes) == (5, 2, 0)
+    assert boxed.png != plain.png
+    assert images.draw(version, 1, quote=QUOTE, scope=EVERYONE) is boxed
+
+
+def test_access_is_asked_again_for_what_is_remembered(house: House, images: PageImages) -> None:
+    version = publish(house, "benefits.pdf", SAMPLE, "hr")
+    assert images.draw(version, 1, scope=HR).pages == 5
+    with pytest.raises(NotFound):
+        images.draw(version, 1, scope=EVERYONE)
+    with pytest.raises(NotFound):
+        images.draw("no-such-document@1", 1, scope=HR)
+    house.publisher.remove("benefits")
+    with pytest.raises(NotFound):
+        images.draw(version, 1, scope=HR)
+
+
+@pytest.mark.parametrize("page", [0, -1, 6, 10**6])
+def test_a_page_that_is_not_there_is_missing(house: House, images: PageImages, page: int) -> None:
+    version = publish(house, "benefits.pdf", SAMPLE, "everyone")
+    with pytest.raises(NotFound):
+        images.draw(version, page, scope=EVERYONE)
+
+
+def test_other_files_have_no_pages_to_draw(house: House, images: PageImages) -> None:
+    version = publish(house, "note.md", b"# Note\n\nThe door is green.\n", "everyone")
+    with pytest.raises(NotFound):
+        images.draw(version, 1, scope=EVERYONE)
+
+
+def test_a_broken_file_and_a_slow_one_are_refused(house: House) -> None:
+    answer, png = ask_child(SAMPLE[:900], 1, "", 20)
+    assert "refused" in answer
+    assert png == b""
+    with pytest.raises(FileRefused):
+        ask_child(SAMPLE, 1, "", 0.001)
+
+
+def test_letters_are_found_across_line_ends_and_hyphens() -> None:
+    page = list("The ap-\r\nproval of the  manager.\n2")
+    span = find_letters(page, "approval of the manager.")
+    assert span is not None
+    assert "".join(page[slice(*span)]) == "ap-\r\nproval of the  manager"
+    assert find_letters(page, "rejection") is None
+    assert find_letters(page, "") is None
+    assert find_letters(page, "·") is None
+    start = find_letters(
+        list("ends here and goes on"), "ends here and goes on to the next page of the document, where it stops"
+    )
+    assert start is not None
+
+
+def test_a_picture_stays_within_its_size() -> None:
+    answer, png = draw(SAMPLE, 2, "")
+    assert answer["boxes"] == 0
+    assert len(png) < 2_000_000

@@ -1,0 +1,77 @@
+"""The day that a question itself is about: "In 2024, how many …", "as of March 2023", "last year".
+
+Of a year or a month its last day counts, but never a day after today when the year has begun: what held at its end.
+A date that merely occurs ("the 2019 report") says nothing about which rules are meant, so a cue is needed.
+"""
+
+import re
+from calendar import monthrange
+from datetime import date
+from typing import Final
+
+from rag.language.dates import read_dates
+from rag.language.facts import UNKNOWN, Fact
+
+_CUE: Final = re.compile(
+    r"(?:\bas (?:of|at)|\b(?:valid|effective|in force|applicable|applied|applies|apply|current|back|still|already)"
+    r" (?:on|in|as of|during|since|at)|\bstand (?:am|vom)|\bper|\bgültig (?:am|im|in))\s+(?:the\s+)?(?:year\s+|jahr\s+)?$",
+    re.IGNORECASE,
+)
+_OPENING: Final = re.compile(
+    r"^\W*(?:and |und |what about |how about )?(?:in|on|during|for|im|am|ab)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.I
+)
+_AFTER_OPENING: Final = re.compile(
+    r"\W*(?:,|how|what|which|who|when|where|was|were|did|do|does|is|are|may|can|could|\?|$)", re.I
+)
+_TRAILING: Final = re.compile(r"\b(?:in|on|during|im|am)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.IGNORECASE)
+_PAST: Final = re.compile(
+    r"\b(?:was|were|did|had|could|used to|galt|galten|war|waren|durfte\w*|hatte\w*)\b", re.IGNORECASE
+)
+_READER: Final = re.compile(
+    r"\b(?:i|we|you|one|employees?|staff|colleagues?|managers?|ich|wir|man|mitarbeit\w+)\b", re.IGNORECASE
+)
+_RELATIVE: Final = (
+    (re.compile(r"\b(?:last year|the year before|the previous year|letztes jahr|im letzten jahr|vorjahr)\b", re.I), -1),
+    (re.compile(r"\b(?:next year|nächstes jahr|im nächsten jahr)\b", re.I), 1),
+    (re.compile(r"\b(?:two years ago|vor zwei jahren|2 years ago)\b", re.I), -2),
+    (re.compile(r"\b(?:three years ago|vor drei jahren|3 years ago)\b", re.I), -3),
+)
+_CARRIED: Final = re.compile(
+    r"\b(?:from|since|of|to|into|until|by|after|for) (?:the )?(?:last|next|previous) year\b|\bcarr(?:y|ied)\b",
+    re.IGNORECASE,
+)
+
+
+def asked_date(question: str, today: date) -> date | None:
+    """The day whose rules are asked for; None when the question names none."""
+    for fact in read_dates(question):
+        if fact.kind == "date" and fact.value[0] != UNKNOWN and _is_meant(question, fact):
+            return last_day(fact, today)
+    if _CARRIED.search(question):  # "can I carry it over to next year" asks about today's rule
+        return None
+    return next((_shifted(today, years) for cue, years in _RELATIVE if cue.search(question)), None)
+
+
+def _is_meant(question: str, fact: Fact) -> bool:
+    before, after = question[: fact.start], question[fact.end :]
+    if _CUE.search(before):
+        return True
+    if _OPENING.search(before):
+        return bool(_AFTER_OPENING.match(after))
+    closes = not re.search(r"\w", after)
+    return bool(closes and _TRAILING.search(before) and _PAST.search(before) and _READER.search(before))
+
+
+def last_day(fact: Fact, today: date) -> date | None:
+    """The last day of the year, the month or the day named; today when the year or the month is still running."""
+    year, month, day = (int(part) for part in fact.value)
+    try:
+        end = date(year, month or 12, day or monthrange(year, month or 12)[1])
+        begin = date(year, month or 1, day or 1)
+    except ValueError:
+        return None
+    return today if begin <= today <= end else end
+
+
+def _shifted(today: date, years: int) -> date:
+    return date(today.year + years, today.month, min(today.day, monthrange(today.year + years, today.month)[1]))

@@ -1,0 +1,49 @@
+"""Which questions are about another day, and which only mention one."""
+
+from datetime import date
+
+import pytest
+
+from rag.language.asked_date import asked_date
+
+TODAY = date(2026, 3, 15)
+
+
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("In 2024, how many days could I work remotely?", date(2024, 12, 31)),
+        ("What is the hotel limit as of March 2023?", date(2023, 3, 31)),
+        ("As of 2023-05-17, who approves travel?", date(2023, 5, 17)),
+        ("How many days of leave did employees get in 2022?", date(2022, 12, 31)),
+        ("Which notice period was valid in 2021?", date(2021, 12, 31)),
+        ("How much was the gym stipend last year, and may I still claim it?", date(2025, 3, 15)),
+        ("What will the allowance be next year?", date(2027, 3, 15)),
+        ("As of March 2026, how many days of leave do I get?", TODAY),
+        ("In 2026, how many days may I work remotely?", TODAY),
+        ("In 2027, how many days may I work remotely?", date(2027, 12, 31)),
+        ("On 1 April 2025, what was the meal allowance?", date(2025, 4, 1)),
+        ("Wie viele Urlaubstage galten für Mitarbeiter im Jahr 2023?", date(2023, 12, 31)),
+    ],
+)
+def test_the_day_asked_for(question: str, day: date) -> None:
+    assert asked_date(question, TODAY) == day
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many days may I work remotely?",
+        "What does the 2024 benefits summary say about dental care?",
+        "When was the Berlin office opened in 2015?",
+        "Can I carry unused leave over to next year?",
+        "How much of my unused leave can I take into the next year?",
+        "Who wrote ISO 27001?",
+        "Must carried-over days be taken by 31 March?",
+        "What was the revenue in 2019?",
+        "Is room 2024 free?",
+        "",
+    ],
+)
+def test_a_date_that_only_occurs_is_not_the_day(question: str) -> None:
+    assert asked_date(question, TODAY) is None

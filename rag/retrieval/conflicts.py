@@ -24,7 +24,7 @@ from rag.language.quantifiers import bounds_flip, order_flips
 from rag.language.reading import read_facts
 from rag.language.sentences import Span, split_sentences
 from rag.language.synonyms import subjects
-from rag.retrieval.scopes import same_scope, scope_words
+from rag.retrieval.scopes import other_people, same_scope, scope_words
 
 Rule = Literal["in_force", "supersedes", "authority", "effective_from", "unresolved"]
 
@@ -185,7 +185,8 @@ def _differ_in_one_place(a: Statement, b: Statement) -> bool:
 
 
 def _scopes_meet(a: Statement, b: Statement) -> bool:
-    return a.scope == b.scope and not order_flips(a.span.text, b.span.text)
+    one, other = a.span.text, b.span.text
+    return a.scope == b.scope and not other_people(one, other) and not order_flips(one, other)
 
 
 def _different_values(a: Statement, b: Statement) -> tuple[str, str] | None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.names import exact_names, name_key, opening_word, proper_names
+from rag.language.reading import read_facts
 from rag.language.synonyms import subjects
 from rag.language.words import stem
 
@@ -29,6 +30,14 @@ _GENERIC_LIST: Final = """
 """
 SCOPE_WORDS: Final = frozenset(stem(word) for listed in _SCOPE_LIST.split() for word in listed.split("-"))
 _GENERIC: Final = frozenset(stem(word) for word in _GENERIC_LIST.split())
+_NUMBERED: Final = re.compile(
+    r"\b(grade|level|band|tier|severity|priority|step|phase|class|group|zone|category|stage)\s+(\w+)", re.IGNORECASE
+)
+_SERVED: Final = re.compile(r"\b(?:with|after|over|under|from)\s+(.{1,24}?\byears?)\s+(?:of|in|with)\b", re.IGNORECASE)
+_FOR_WHOM: Final = re.compile(
+    r"\bfor\s+((?:[a-z]+(?:-[a-z]+)*\s?){1,4}?)(?=[.,;:]|$|\b(?:is|are|was|per|in|at|on|by|to|of|with|from|must|may|who)\b)",
+    re.IGNORECASE,
+)
 _COMPOUND = re.compile(r"\b(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)\b", re.IGNORECASE)
 
 
@@ -38,7 +47,28 @@ def scope_words(text: str) -> frozenset[str]:
     listed = {word for word in subjects(text) if word in SCOPE_WORDS}
     names = {name.key for name in proper_names(text)} | {name.key for name in exact_names(text) if name.kind == "code"}
     opening = name_key(opening_word(text))
-    return frozenset(compounds | listed | names | ({opening} & SCOPE_WORDS))
+    return frozenset(compounds | listed | names | ({opening} & SCOPE_WORDS) | _conditions(text))
+
+
+def _conditions(text: str) -> set[str]:
+    """Grade 5 is not grade 7, and five years of service are not ten."""
+    numbered = {f"{match[1]} {match[2]}".casefold() for match in _NUMBERED.finditer(text) if _counts(match[2])}
+    served = {str(fact.value) for match in _SERVED.finditer(text) for fact in read_facts(match[1])}
+    return numbered | served
+
+
+def _counts(word: str) -> bool:
+    return word.isdigit() or len(word) == 1 or word.casefold() in {"one", "two", "three", "four", "five"}
+
+
+def other_people(one: str, other: str) -> bool:
+    """True when both say for whom, and not for the same: "for engineers", "for sales staff"."""
+    mine, theirs = _for_whom(one), _for_whom(other)
+    return bool(mine) and bool(theirs) and not (mine <= theirs or theirs <= mine)
+
+
+def _for_whom(text: str) -> frozenset[str]:
+    return frozenset(word for match in _FOR_WHOM.finditer(text) for word in subjects(match[1]))
 
 
 def same_scope(a: Chunk, b: Chunk) -> bool:

@@ -1,6 +1,7 @@
 """The composition root: settings in, every real thing out. What the program touches is chosen here and nowhere else."""
 
 import threading
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -19,10 +20,14 @@ from rag.ingest.extract import FileExtractor
 from rag.ingest.fingerprints import require_fingerprints
 from rag.ingest.page_images import PageImages
 from rag.ingest.publish import Publisher
+from rag.ingest.reindex import reindex
 from rag.ingest.split import MarkdownSplitter
 from rag.models.chat_demo import DemoChatModel
+from rag.models.choices import ModelChoices
+from rag.models.desk import ModelDesk
 from rag.models.embed_static import StaticEmbeddings
-from rag.models.health import DEMO, OLLAMA, HealthCheck
+from rag.models.embed_switch import SwitchableEmbedder
+from rag.models.health import DEMO, IMPORT, OLLAMA, HealthCheck
 from rag.models.web_folder import FolderWeb
 from rag.models.web_searxng import SearxngWeb
 from rag.ports import Registry, Retriever, WebSearch
@@ -30,8 +35,10 @@ from rag.retrieval.hybrid import HybridRetriever
 from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.rerank_passages import PassageReranker
 from rag.settings import Settings
+from rag.stores.cited import CitedAnswers
 from rag.stores.conversations import Conversations
 from rag.stores.feedback import Feedback
+from rag.stores.kept_vectors import KeptEmbedder
 from rag.stores.keywords_tantivy import TantivyKeywords
 from rag.stores.knowledge_bases import SqlKnowledgeBases
 from rag.stores.lock import DataFolderLock
@@ -43,6 +50,7 @@ from rag.words import Words, open_words
 
 if TYPE_CHECKING:
     from rag.models.chat_ollama import OllamaChat
+    from rag.models.imported import ImportedChat
 
 
 @dataclass(frozen=True)
@@ -59,7 +67,9 @@ class Groundwork:
     say: Words
     models: "ChatModels"
     knowledge_bases: SqlKnowledgeBases
+    cited: CitedAnswers
     patient: Patient  # what `doctor` looks at
+    desk: ModelDesk  # what an admin may do with models
     pages: PageImages  # of PDFs, as they were printed
     held: ExitStack = field(default_factory=ExitStack, repr=False)
 
@@ -88,16 +98,19 @@ class Groundwork:
 class ChatModels:
     """Chat models by name, each opened when first asked for, and their health."""
 
-    def __init__(self, settings: Settings, say: Words, sentence_embedder: Embeddings) -> None:
-        self._sentence_embedder = sentence_embedder
+    def __init__(
+        self, settings: Settings, say: Words, sentence_embedder: Embeddings, choices: ModelChoices | None = None
+    ) -> None:
         self.health = HealthCheck(settings, say)
+        self._demo = DemoChatModel(embedder=sentence_embedder)
         self._settings = settings
-        self._opened: dict[str, DemoChatModel | OllamaChat] = {}
+        self._choices = choices
+        self._opened: dict[str, DemoChatModel | OllamaChat | ImportedChat] = {}
         self._lock = threading.Lock()
 
     def full_name(self, name: str | None = None) -> str:
-        """`ollama` alone means the Ollama model of the settings; nothing at all, the model of the settings."""
-        chosen = name or self._settings.chat_model
+        """`ollama` alone means the Ollama model of the settings; nothing at all, the model an admin or they chose."""
+        chosen = name or (self._choices.of("chat") if self._choices else self._settings.chat_model)
         return f"{OLLAMA}:{self._settings.ollama_chat_model}" if chosen == OLLAMA else chosen
 
     def open(self, name: str) -> BaseChatModel:
@@ -109,17 +122,21 @@ class ChatModels:
 
     def close(self) -> None:
         for model in self._opened.values():
-            if not isinstance(model, DemoChatModel):
+            if hasattr(model, "close"):
                 model.close()
 
-    def _new(self, name: str) -> "DemoChatModel | OllamaChat":
+    def _new(self, name: str) -> "DemoChatModel | OllamaChat | ImportedChat":
         kind, _, model = name.partition(":")
         if name == DEMO:
-            return DemoChatModel(embedder=self._sentence_embedder)
+            return self._demo
         if kind == OLLAMA and model:
             from rag.models.chat_ollama import open_ollama_chat  # only who uses it pays for its import
 
-            return open_ollama_chat(model, self._settings)
+            return open_ollama_chat(model, self._settings, own_judge=self._demo)
+        if kind == IMPORT and name in (self._settings.chat_model, self._settings.judge_model):
+            from rag.models.imported import open_imported_chat  # only what the settings name, whoever asks
+
+            return open_imported_chat(name, self._settings, own_judge=self._demo)
         raise ModelUnknown(model=name)
 
 
@@ -132,29 +149,34 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
     settings, held = settings or Settings(), ExitStack()
     try:
         held.enter_context(DataFolderLock(settings.data_dir))
-        groundwork = _build(settings, held)
+        groundwork = _build(settings, held, repairing=repairing)
         if not repairing:
             facts = groundwork.patient
             require_fingerprints(facts.registry, facts.embedder, facts.splitter, settings)
+            groundwork.publisher.sweep()
     except BaseException:
         held.close()
         raise
     return groundwork
 
 
-def _build(settings: Settings, held: ExitStack) -> Groundwork:
+def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwork:
     """Every real thing, in the order in which they need each other; closed in the other one."""
     folder, say = settings.data_dir, open_words(settings.language)
     registry = held.enter_context(closing(SqlRegistry(folder / "groundwork.db")))
     vectors = held.enter_context(closing(ChromaVectors(folder / "vectors")))
     keywords = held.enter_context(closing(TantivyKeywords(folder / "keywords")))
     sentence_embedder = StaticEmbeddings()
-    models = held.enter_context(closing(ChatModels(settings, say, sentence_embedder)))
-    embedder = open_embedder(settings, sentence_embedder, held)
+    choices = ModelChoices(registry, settings)
+    models = held.enter_context(closing(ChatModels(settings, say, sentence_embedder, choices)))
+    embedders = Embedders(settings, sentence_embedder)
+    known = "" if repairing else registry.settings().get("fingerprint", "")
+    embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=known))
     splitter = MarkdownSplitter(settings)
     second_stage = PassageReranker(sentence_embedder, keywords.rarity)
     retriever = HybridRetriever(registry, vectors, keywords, embedder, second_stage)
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
+    patient = Patient(registry, vectors, keywords, embedder, splitter, settings)
     return Groundwork(
         settings=settings,
         assistant=Assistant(
@@ -165,6 +187,7 @@ def _build(settings: Settings, held: ExitStack) -> Groundwork:
             clock=now,
             say=say,
             splitter=splitter,
+            judge_name=lambda: choices.of("judge"),
             extras=Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations)),
         ),
         publisher=Publisher(
@@ -182,24 +205,73 @@ def _build(settings: Settings, held: ExitStack) -> Groundwork:
         conversations=conversations,
         feedback=Feedback(registry.database),
         pages=PageImages(registry, Originals(folder / "originals")),
+        cited=CitedAnswers(registry.database),
         say=say,
         models=models,
         knowledge_bases=knowledge_bases,
-        patient=Patient(registry, vectors, keywords, embedder, splitter, settings),
+        patient=patient,
+        desk=ModelDesk(
+            settings,
+            choices,
+            open_chat_model=models.open,
+            open_embedder=embedders.open,
+            reindex=Reindexing(patient, embedder, embedders, choices, held),
+        ),
         held=held,
     )
 
 
-def open_embedder(settings: Settings, bundled: Embeddings, held: ExitStack) -> Embeddings:
-    """The embedder of the indexes: the bundled one, or `ollama:NAME`."""
-    kind, _, model = settings.embedder.partition(":")
-    if settings.embedder == "static":
-        return bundled
-    if kind == OLLAMA and model:
-        from rag.models.embed_ollama import open_ollama_embedder
+class Embedders:
+    """Embedders by name: `static`, `ollama:NAME`, or the `import:MODULE:FACTORY` of the settings."""
 
-        return held.enter_context(closing(open_ollama_embedder(model, settings)))
-    raise SettingRefused(name="RAG_EMBEDDER", detail=f"{settings.embedder!r}")
+    def __init__(self, settings: Settings, bundled: Embeddings) -> None:
+        self._settings = settings
+        self._bundled = bundled
+
+    def open(self, name: str, held: ExitStack, *, known: str = "") -> Embeddings:
+        """`known` is the fingerprint of the index there is. Raises SettingRefused."""
+        kind, _, model = name.partition(":")
+        if name == "static":
+            return self._bundled
+        if kind == OLLAMA and model:
+            from rag.models.embed_ollama import open_ollama_embedder
+
+            return held.enter_context(closing(open_ollama_embedder(model, self._settings, known=known)))
+        if kind == IMPORT and name == self._settings.embedder:
+            from rag.models.imported import open_imported_embedder
+
+            return open_imported_embedder(name, self._settings)
+        raise SettingRefused(name="RAG_EMBEDDER", detail=f"{name!r}")
+
+
+@dataclass(frozen=True)
+class Reindexing:
+    """Another embedder for the whole house, without a moment in which two kinds of vectors are compared."""
+
+    patient: Patient
+    embedder: SwitchableEmbedder
+    embedders: Embedders
+    choices: ModelChoices
+    held: ExitStack
+
+    def __call__(self, name: str, tell: Callable[[str, int, int], None], stop: threading.Event) -> None:
+        fresh = self.embedders.open(name, self.held)
+        kept = KeptEmbedder(fresh, self.patient.settings.data_dir / "next_vectors.db")
+
+        def switch() -> None:
+            self.choices.choose("embedder", name)
+            self.embedder.current = kept
+
+        reindex(
+            self.patient,
+            kept,
+            switch=switch,
+            on_embed=lambda done, total: tell("embed", done, total),
+            on_switch=lambda done, total: tell("switch", done, total),
+            cancel=stop,
+        )
+        self.embedder.current = fresh
+        kept.forget()
 
 
 def open_web(settings: Settings) -> WebSearch | None:

@@ -17,7 +17,7 @@ def fingerprints(embedder: Embeddings, splitter: Splitter, settings: Settings) -
     """The facts of the registry that say how its chunks and vectors came to be."""
     kind = type(embedder)
     return {
-        "embedder": settings.embedder,
+        "embedder": str(getattr(embedder, "name", settings.embedder)),
         "fingerprint": str(getattr(embedder, "fingerprint", f"{kind.__module__}.{kind.__qualname__}")),
         "splitter": splitter.fingerprint,
         "chunk_tokens": str(settings.chunk_tokens),

@@ -21,7 +21,16 @@ from rag.ingest.refusals import reason_of, refusal
 from rag.ingest.sniff import kind_name
 from rag.ingest.uploads import Upload, unpack
 from rag.ingest.vectors import embed_chunks
-from rag.ports import Extractor, KeywordIndex, NewVersion, Registry, Splitter, Vector, VectorIndex
+from rag.ports import (
+    Extractor,
+    KeywordIndex,
+    NewVersion,
+    Registry,
+    Splitter,
+    Vector,
+    VectorIndex,
+    embedder_fingerprint,
+)
 from rag.settings import Settings
 from rag.words import Words, open_words
 
@@ -149,8 +158,10 @@ class Publisher:
         with self._writing:
             same = self._registry.published_with([one.job.content_hash for one in batch])
         batch = [self._guarded(one, same) for one in batch]
+        made_with = embedder_fingerprint(self._embedder)
         vectors = embed_chunks(self._embedder, self._registry, batch)
         with self._writing:
+            self._require_still(made_with)
             there = self._there_by_now(batch)
             fresh = [pair for pair in zip(batch, vectors, strict=True) if pair[0].job.document_id not in there]
             made = dict(zip((one.job.document_id for one, _ in fresh), self._add(fresh, draft, tell), strict=True))
@@ -159,6 +170,12 @@ class Publisher:
             Stored(one, made[name], fresh=True) if name in made else Stored(one, there[name], fresh=False)
             for name, one in zip(names, batch, strict=True)
         ]
+
+    def _require_still(self, made_with: str) -> None:
+        """Raises IndexFailed when the embedder was changed while these vectors were made: they would be mixed in."""
+        known = self._registry.settings().get("fingerprint", made_with)
+        if known != made_with:
+            raise IndexFailed(detail=self._say("doctor.mismatch", known=known, present=made_with))
 
     def _there_by_now(self, batch: Sequence[Prepared]) -> dict[str, Version]:
         """What another thread published while this one was reading the same file."""

@@ -27,7 +27,7 @@ from rag.errors import (
 )
 from rag.models.judging import ask_for_judgement
 from rag.models.ollama_border import CONNECT_SECONDS
-from rag.models.ollama_wire import QUICK, OllamaWire, open_wire
+from rag.models.ollama_wire import QUICK, OllamaWire, open_wire, trained_window
 from rag.models.reply import ReplyCleaner, clean_prompt
 from rag.settings import Settings
 
@@ -191,13 +191,6 @@ def was_shortened(counted: object, sent: int, window: int) -> bool:
     if not isinstance(counted, int) or counted < _SMALLEST_WINDOW:
         return False
     return counted >= window - 1 or sent / counted > _SPARSEST
-
-
-def trained_window(facts: Line) -> int | None:
-    """`<architecture>.context_length` of `/api/show`."""
-    info = facts.get("model_info")
-    lengths = [n for key, n in info.items() if key.endswith(".context_length")] if isinstance(info, Mapping) else []
-    return next((length for length in lengths if isinstance(length, int) and length > 0), None)
 
 
 def _message_of(line: Line, model: str) -> Line:

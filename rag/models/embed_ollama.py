@@ -71,10 +71,9 @@ class OllamaEmbedder(Embeddings):
     @property
     def fingerprint(self) -> str:
         """Changes whenever old and new vectors may not be mixed: with the model, its prefixes, its digest."""
-        digest = self.pinned
         with contextlib.suppress(ModelError):  # a server that is down has no digest, and nothing to index either
-            digest = digest or self.digest[:_PINNED]
-        return f"{base_fingerprint(self.model)} {digest}".rstrip()
+            self.pinned = self.pinned or self.digest[:_PINNED]
+        return f"{base_fingerprint(self.model)} {self.pinned}".rstrip()
 
     @property
     def digest(self) -> str:

@@ -18,6 +18,7 @@ PROBE: Final = Patience(first=1.0, between=1.0, total=2.0)
 REMEMBERED_SECONDS: Final = 10.0
 DEMO: Final = "demo"
 OLLAMA: Final = "ollama"
+IMPORT: Final = "import"
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,8 @@ class HealthCheck:
     def check(self, name: str) -> ModelHealth:
         if name == DEMO:
             return self._health(name, True, (), "health.demo")
+        if name.startswith(f"{IMPORT}:"):
+            return self._health(name, True, (), "desk.imported_ready", model=name)
         wanted = name.removeprefix(f"{OLLAMA}:")
         state = self._server()
         models = tuple(f"{OLLAMA}:{model}" for model in state.models)

@@ -38,7 +38,6 @@ from rag.models.watching import watched
 from rag.prompts import render
 from rag.settings import Settings
 
-IMPORT: Final = "import"
 _REASONS: Final = ("finish_reason", "done_reason", "stop_reason")
 _PROPER: Final = frozenset({"stop", "end_turn", "eos", "stop_sequence", "tool_calls", "tool_use", "complete"})
 _TOO_LONG: Final = frozenset({"length", "max_tokens", "model_length", "max_output_tokens"})
@@ -140,7 +139,7 @@ class ImportedEmbedder(Embeddings):
     """Somebody else's embedder, its vectors counted and measured. Raises the ModelErrors and TurnStopped."""
 
     def __init__(self, inner: Embeddings, *, model: str, patience: Patience) -> None:
-        self.model = model
+        self.model = self.name = model
         self._inner = inner
         self._patience = patience
         self._size: int | None = None

@@ -158,6 +158,13 @@ def open_wire(settings: Settings) -> OllamaWire:
     return OllamaWire(settings.ollama_url, patience, settings.ollama_floor)
 
 
+def trained_window(facts: Line) -> int | None:
+    """`<architecture>.context_length` of `/api/show`."""
+    info = facts.get("model_info")
+    lengths = [n for key, n in info.items() if key.endswith(".context_length")] if isinstance(info, Mapping) else []
+    return next((length for length in lengths if isinstance(length, int) and length > 0), None)
+
+
 def split_lines(pieces: Iterator[bytes], model: str) -> Iterator[bytes]:
     """Whole lines, however the network cut them; blank ones are left out, endless ones raise."""
     held = b""

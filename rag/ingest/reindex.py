@@ -1,0 +1,42 @@
+"""A change of embedder: every vector is made beside the index in use, and only then the index is built anew."""
+
+import threading
+from collections.abc import Callable
+
+from langchain_core.embeddings import Embeddings
+
+from rag.errors import TurnStopped
+from rag.ingest.doctor import Finding, OnProgress, Patient, repair
+from rag.ingest.vectors import embedded_text, section_name
+
+
+def reindex(
+    patient: Patient,
+    fresh: Embeddings,
+    *,
+    switch: Callable[[], None],
+    on_embed: OnProgress,
+    on_switch: OnProgress,
+    cancel: threading.Event,
+) -> Finding:
+    """`fresh` keeps what it made. After `switch`, the patient's embedder is `fresh`. Raises TurnStopped before that.
+
+    Readers are answered from the old index until the switch; while the new one is put in its place, a search says
+    that it cannot look. Vectors of two embedders are never compared.
+    """
+    _embed_all(patient, fresh, on_embed, cancel)
+    switch()
+    return repair(patient, on_progress=on_switch)
+
+
+def _embed_all(patient: Patient, fresh: Embeddings, tell: OnProgress, cancel: threading.Event) -> None:
+    versions = patient.registry.every_version().values()
+    for done, version in enumerate(versions):
+        if cancel.is_set():
+            raise TurnStopped
+        tell(done, len(versions))
+        extracted = patient.registry.text(version.version_id, scope=None)
+        title = version.metadata.title or version.document_id
+        chunks = patient.splitter.split(version.document_id, extracted)
+        fresh.embed_documents([embedded_text(title, section_name(chunk), chunk.text) for chunk in chunks])
+    tell(len(versions), len(versions))

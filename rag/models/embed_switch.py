@@ -1,0 +1,26 @@
+"""The embedder in use. Everybody holds this one, so that changing it changes it for everybody at once."""
+
+from langchain_core.embeddings import Embeddings
+
+from rag.ports import embedder_fingerprint
+
+
+class SwitchableEmbedder(Embeddings):
+    """Passes everything on to `current`."""
+
+    def __init__(self, current: Embeddings) -> None:
+        self.current = current
+
+    @property
+    def name(self) -> str:
+        return str(getattr(self.current, "name", type(self.current).__name__))
+
+    @property
+    def fingerprint(self) -> str:
+        return embedder_fingerprint(self.current)
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        return self.current.embed_documents(texts)
+
+    def embed_query(self, text: str) -> list[float]:
+        return self.current.embed_query(text)

@@ -2,13 +2,16 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: demo test check lock clean
+.PHONY: demo test test-ollama check lock clean
 
 demo: $(VENV)/demo.stamp  ## ingest the sample handbook when needed and open the app in demo mode
 	$(BIN)/python -m rag demo
 
 test: check  ## every check, then every test
 	$(BIN)/python -m pytest
+
+test-ollama: $(VENV)/test.stamp  ## the model tests, with the server at GROUNDWORK_OLLAMA when it is set
+	$(BIN)/python -m pytest -rs tests/models tests/test_turnstile.py tests/prompts
 
 check: $(VENV)/test.stamp
 	$(BIN)/ruff format --check .

@@ -1,7 +1,4 @@
-"""Whole turns with a model server that misbehaves: each ends with one plain sentence, and nothing half-said is left.
-
-With GROUNDWORK_OLLAMA=http://127.0.0.1:11434 the tests at the end ask a real server (`make test-ollama`).
-"""
+"""Whole turns with a model server that misbehaves: each ends with one plain sentence, and nothing half-said is left."""
 
 import json
 import logging
@@ -24,7 +21,6 @@ from rag.graphs.architectures import open_architecture
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import OllamaChat, open_ollama_chat
 from rag.models.embed_hash import HashEmbeddings
-from rag.models.health import HealthCheck
 from rag.models.ollama_wire import open_wire
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.settings import Settings
@@ -34,7 +30,6 @@ from tests.graphs.turns import GOOD_DRAFT, QUESTION, TODAY, context, output, run
 from tests.models import faults
 from tests.ollama_stub import CHAT_FAULTS, EMBED_FAULTS, SECRET, OllamaStub
 
-REAL = os.environ.get("GROUNDWORK_OLLAMA", "")
 GOLDEN = Path(__file__).parent.parent / "fixtures" / "transcripts"
 HISTORY = ({"role": "user", "content": "May employees work remotely?"}, {"role": "assistant", "content": "They may."})
 REMOTE = chunk()
@@ -246,47 +241,3 @@ def test_the_golden_transcripts_speak_every_prompt_of_the_standard_turn() -> Non
     said = "".join(path.read_text(encoding="utf-8") for path in GOLDEN.glob("*.json"))
     for task in ("prepare_query", "rewrite_query", "generate_answer", "follow_ups"):
         assert f"# Task: {task}" in said
-
-
-# A real server
-
-real = pytest.mark.skipif(not REAL, reason="set GROUNDWORK_OLLAMA to the address of an Ollama server")
-
-
-@pytest.fixture
-def real_settings() -> Settings:
-    name = os.environ.get("GROUNDWORK_OLLAMA_MODEL", "llama3.2")
-    return Settings(ollama_url=REAL, ollama_remote=True, ollama_chat_model=name, model_first_token=300)
-
-
-@real
-def test_a_real_server_is_healthy(real_settings: Settings) -> None:
-    health = HealthCheck(real_settings, open_words("en")).check(f"ollama:{real_settings.ollama_chat_model}")
-    assert health.ok, health.sentence
-
-
-@real
-def test_a_real_model_answers_with_a_citation(real_settings: Settings) -> None:
-    own = DemoChatModel(embedder=HashEmbeddings())
-    with closing(open_ollama_chat(real_settings.ollama_chat_model, real_settings, own_judge=own)) as model:
-        told = finished(asked(model, real_settings)).output
-    assert told["status"] == "answered", told["errors"]
-    assert told["citations"] != []
-
-
-@real
-def test_a_real_answer_can_be_stopped(real_settings: Settings) -> None:
-    cancel = threading.Event()
-    with closing(open_ollama_chat(real_settings.ollama_chat_model, real_settings)) as model:
-        threading.Timer(0.5, cancel.set).start()
-        question = Question(QUESTION, scope=Scope.of(EVERYONE), model="ollama:x")
-        started = time.monotonic()
-        list(assistant(model, real_settings).stream(question, cancel=cancel))
-    assert time.monotonic() - started < 3
-
-
-@real
-def test_a_real_server_does_not_have_every_model(real_settings: Settings) -> None:
-    with closing(open_ollama_chat("no-such-model-here", real_settings)) as model:
-        told = finished(asked(model, real_settings)).output
-    assert "ollama pull no-such-model-here" in told["errors"][0]

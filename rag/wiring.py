@@ -164,7 +164,9 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwor
     """Every real thing, in the order in which they need each other; closed in the other one."""
     folder, say = settings.data_dir, open_words(settings.language)
     registry = held.enter_context(closing(SqlRegistry(folder / "groundwork.db")))
-    vectors = held.enter_context(closing(ChromaVectors(folder / "vectors")))
+    vectors = held.enter_context(
+        closing(ChromaVectors(folder / "vectors", stored=registry.stored_vectors, careful=repairing))
+    )
     keywords = held.enter_context(closing(TantivyKeywords(folder / "keywords")))
     sentence_embedder = StaticEmbeddings()
     choices = ModelChoices(registry, settings)

@@ -15,7 +15,7 @@ from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorInd
 from rag.retrieval.fusion import convex, ranking, reciprocal_rank
 
 DEPTH: Final = 100  # each leg is asked for at least this many: fusion stretches scores between the best and the last
-POOL: Final = 40  # chunks that the second stage reads
+POOL: Final = 30  # chunks that the second stage reads
 NEIGHBOUR: Final = 0.9  # a neighbour's score, as part of that of the chunk it stands beside
 
 

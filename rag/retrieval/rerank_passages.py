@@ -151,7 +151,7 @@ def _similar(asked: Asked, pile: Pile, lexicon: Lexicon) -> Floats:
 
     Row by row and without a matrix product: BLAS would wake its threads for it, and wait for them.
     """
-    occurs = np.zeros(len(lexicon.stems), dtype=np.bool_)
+    occurs = np.zeros(lexicon.size, dtype=np.bool_)
     occurs[pile.words] = True
     different = np.flatnonzero(occurs)
     place = np.zeros(len(occurs), dtype=np.int64)

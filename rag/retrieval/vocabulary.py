@@ -5,6 +5,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Protocol
 
 import numpy as np
@@ -18,6 +19,7 @@ Numbers = npt.NDArray[np.int32]
 BLOCK: Final = 12  # words; a window is two blocks that follow each other
 MOST_WORDS: Final = 60_000  # different words; beyond this it starts anew
 MOST_PASSAGES: Final = 12_000
+GROWTH: Final = 2
 
 _WORD: Final = re.compile(r"[^\W_]+")
 
@@ -39,34 +41,48 @@ class ReadPassage:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """What is known of the words by their numbers; never changed, only replaced, so a reader may keep it."""
+    """What is known of the words by their numbers. Rows that a reader has seen never change, so it may be kept."""
 
     whole: Floats
     vectors: Floats  # of length 1, or zero
     stems: Numbers
+    size: int = 0
 
     def grown(self, whole: Floats, stems: Numbers) -> "Lexicon":
+        """In the spare rows behind, or in a larger copy."""
+        size = self.size + len(whole)
+        grown = self if size <= len(self.stems) else self._roomier(GROWTH * size)
         lengths = np.linalg.norm(whole, axis=1, keepdims=True)
-        unit = np.divide(whole, lengths, out=np.zeros_like(whole), where=lengths > 0)
-        return Lexicon(
-            np.concatenate([self.whole, whole]),
-            np.concatenate([self.vectors, unit]),
-            np.concatenate([self.stems, stems]),
-        )
+        grown.whole[self.size : size] = whole
+        grown.vectors[self.size : size] = np.divide(whole, lengths, out=np.zeros_like(whole), where=lengths > 0)
+        grown.stems[self.size : size] = stems
+        return Lexicon(grown.whole, grown.vectors, grown.stems, size)
+
+    def _roomier(self, room: int) -> "Lexicon":
+        width = self.whole.shape[1]
+        whole, vectors = np.zeros((room, width), np.float32), np.zeros((room, width), np.float32)
+        roomy = Lexicon(whole, vectors, np.zeros(room, np.int32))
+        roomy.whole[: self.size], roomy.vectors[: self.size] = self.whole[: self.size], self.vectors[: self.size]
+        roomy.stems[: self.size] = self.stems[: self.size]
+        return roomy
 
 
 class Vocabulary:
     """Grows with what is read, and starts anew when it has grown too large. Safe in threads."""
 
-    def __init__(self, vectors: WordVectors) -> None:
+    def __init__(
+        self, vectors: WordVectors, *, most_words: int = MOST_WORDS, most_passages: int = MOST_PASSAGES
+    ) -> None:
         self._source = vectors
+        self._most_words = most_words
+        self._most_passages = most_passages
         self._lock = threading.Lock()
         self._forget()
 
     def read(self, question: str, passages: Sequence[tuple[str, str]]) -> tuple[Numbers, list[ReadPassage], Lexicon]:
         """The words of the question, the passages (heading, text), and the lexicon for the numbers in both."""
         with self._lock:
-            if len(self._numbers) > MOST_WORDS:
+            if len(self._numbers) > self._most_words:
                 self._forget()
             said = split_words(question)
             self._learn(said)
@@ -78,37 +94,44 @@ class Vocabulary:
         self._stems: dict[str, int] = {}
         self._passages: OrderedDict[tuple[str, str], ReadPassage] = OrderedDict()
         none = self._source.embed_words([])
-        self._lexicon = Lexicon(none, none, np.zeros(0, np.int32))
+        self._lexicon = Lexicon(none, none, np.zeros(0, np.int32), 0)
 
     def _passages_of(self, passages: Sequence[tuple[str, str]]) -> list[ReadPassage]:
         fresh = [passage for passage in dict.fromkeys(passages) if passage not in self._passages]
         if fresh:
             self._passages |= dict(zip(fresh, self._read(fresh), strict=True))
         read = [self._passages[passage] for passage in passages]
-        while len(self._passages) > MOST_PASSAGES:
+        while len(self._passages) > self._most_passages:
             self._passages.popitem(last=False)  # the one that was read first
         return read
 
     def _read(self, passages: Sequence[tuple[str, str]]) -> Iterator[ReadPassage]:
+        """All of them in one go: what numpy costs, it costs for each call."""
         headings = [split_words(heading) for heading, _ in passages]
-        texts = [split_words(text) for _, text in passages]
-        self._learn(word for words in (*headings, *texts) for word in words)
-        for heading, text in zip(headings, texts, strict=True):
-            words = self._as_numbers([*heading, *text])
-            yield ReadPassage(words, len(heading), self._blocks(words))
+        said = [[*heading, *split_words(text)] for heading, (_, text) in zip(headings, passages, strict=True)]
+        every = [word for words in said for word in words]
+        self._learn(every)
+        numbers = self._as_numbers(every)
+        ends = np.cumsum([len(words) for words in said])
+        sums = self._blocks(numbers, ends)
+        for heading, words, end, blocks in zip(headings, said, ends, sums, strict=True):
+            yield ReadPassage(numbers[end - len(words) : end].copy(), len(heading), blocks.copy())
 
-    def _blocks(self, words: Numbers) -> Floats:
-        if not len(words):
-            return np.zeros((1, self._lexicon.vectors.shape[1]), np.float32)
-        sums: Floats = np.add.reduceat(self._lexicon.whole[words], np.arange(0, len(words), BLOCK), axis=0)
-        return sums
+    def _blocks(self, numbers: Numbers, ends: npt.NDArray[np.int64]) -> list[Floats]:
+        """For each passage the vector sum of each block of its words; one block of nothing when it has no words."""
+        starts = [np.arange(start, end, BLOCK) for start, end in pairwise([0, *ends.tolist()])]
+        rows = self._lexicon.whole[numbers]
+        sums = np.add.reduceat(rows, np.concatenate(starts)) if len(numbers) else rows
+        nothing = np.zeros((1, rows.shape[1]), np.float32)
+        parts = np.split(sums, np.cumsum([len(some) for some in starts])[:-1])
+        return [part if len(part) else nothing for part in parts]
 
     def _as_numbers(self, words: Sequence[str]) -> Numbers:
         return np.fromiter(map(self._numbers.__getitem__, words), np.int32, len(words))
 
     def _learn(self, words: Iterable[str]) -> None:
         """Read each new word once, all together."""
-        fresh = [word for word in dict.fromkeys(words) if word not in self._numbers]
+        fresh = [word for word in set(words) if word not in self._numbers]
         if not fresh:
             return
         stems = np.array([self._stem_number(stem(word)) for word in fresh], dtype=np.int32)

@@ -278,11 +278,10 @@ class SqlRegistry:
         ]
 
     def stored_vectors(self) -> Iterator[tuple[rows.Numbers, rows.Numbers, rows.Matrix]]:
-        """Keys, versions and vectors of every live chunk, some thousand at a time, without their texts."""
-        query = select(chunks.c.key, chunks.c.version, chunks.c.vector).join(versions, versions.c.id == chunks.c.version)
+        """Keys, versions and vectors of every chunk, some thousand at a time, without their texts."""
+        query = select(chunks.c.key, chunks.c.version, chunks.c.vector)
         with self.database.read() as connection:
-            found = connection.execute(query.where(versions.c.status.in_(LIVE))).yield_per(VECTORS_AT_ONCE)
-            for some in found.partitions():
+            for some in connection.execute(query).yield_per(VECTORS_AT_ONCE).partitions():
                 yield from rows.vector_arrays(some)
 
     def settings(self) -> Mapping[str, str]:

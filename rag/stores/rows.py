@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 from pydantic import ValidationError
 from sqlalchemy import Row
 
@@ -15,6 +16,8 @@ from rag.ports import NewVersion, SplitChunk, Vector
 from rag.stores.shelf import Entry, Shelf
 
 AnyRow = Row[Any]
+Numbers = npt.NDArray[np.int64]
+Matrix = npt.NDArray[np.float32]
 
 NOBODYS: Final = Metadata(audience=())
 """What a version with damaged metadata counts as: no reader meets its audience."""
@@ -149,6 +152,17 @@ def write_vector(vector: Vector) -> bytes:
 def read_vector(stored: bytes) -> list[float]:
     numbers: list[float] = np.frombuffer(stored, dtype="<f4").tolist()
     return numbers
+
+
+def vector_arrays(found: Sequence[Any]) -> Iterator[tuple[Numbers, Numbers, Matrix]]:
+    """Keys, versions and vectors; vectors of another length by themselves."""
+    for length in {len(row.vector) for row in found}:
+        same = [row for row in found if len(row.vector) == length]
+        yield (
+            np.array([row.key for row in same], dtype=np.int64),
+            np.array([row.version for row in same], dtype=np.int64),
+            np.frombuffer(b"".join(row.vector for row in same), dtype="<f4").reshape(len(same), -1).astype(np.float32),
+        )
 
 
 def _iso(day: date | None) -> str | None:

@@ -1,4 +1,9 @@
-"""Vectors in one block of memory, compared exactly: 100,000 of 256 numbers are 100 MB and a few milliseconds."""
+"""Vectors in one block of memory.
+
+Up to `EXACT_UP_TO` of them are compared with the query one and all: 100,000 of 256 numbers are 100 MB and some
+milliseconds. Of more, those are compared whose signs differ least from those of the query, bit by bit: a million take
+a few milliseconds (Charikar 2002, Similarity Estimation Techniques from Rounding Algorithms).
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -12,10 +17,15 @@ from rag.stores.widening import best
 
 Numbers = npt.NDArray[np.int64]
 Matrix = npt.NDArray[np.float32]
+Codes = npt.NDArray[np.uint64]
 
+EXACT_UP_TO: Final = 200_000
 GROWTH: Final = 1.5
 GATHER: Final = 0.3  # up to this part of the block, copying the allowed rows first is cheaper
-MASKS: Final = 64
+REMEMBERED: Final = 64
+COARSE: Final = 8000  # this many are compared exactly at least, after their signs were
+COARSE_SHARE: Final = 0.02
+WORD: Final = 64  # signs in one number
 
 
 @dataclass(frozen=True)
@@ -25,75 +35,114 @@ class Block:
     keys: Numbers
     versions: Numbers
     rows: Matrix  # of length 1, or zero
-    masks: dict[Allowed, npt.NDArray[np.bool_]] = field(default_factory=dict)
+    codes: Codes  # the signs of the rows, a column for each row
+    places: dict[Allowed, Numbers | None] = field(default_factory=dict)
 
-    def mask(self, allowed: Allowed) -> npt.NDArray[np.bool_]:
-        found = self.masks.get(allowed)
-        if found is None:
-            found = np.isin(self.versions, np.fromiter(allowed.versions, dtype=np.int64))
-            if len(self.masks) < MASKS:
-                self.masks[allowed] = found
-        return found
+    def places_of(self, allowed: Allowed) -> Numbers | None:
+        """The rows that may be found; None means all of them."""
+        if allowed not in self.places:
+            found = np.flatnonzero(np.isin(self.versions, np.fromiter(allowed.versions, dtype=np.int64)))
+            if len(self.places) >= REMEMBERED:
+                self.places.clear()
+            self.places[allowed] = None if len(found) == len(self.keys) else found
+        return self.places[allowed]
 
-    def search(self, query: Matrix, allowed: Allowed, top_k: int) -> list[Hit]:
-        chosen = np.flatnonzero(self.mask(allowed))
-        if not len(chosen) or top_k < 1:
+    def search(self, query: Matrix, allowed: Allowed, top_k: int, exact_up_to: int) -> list[Hit]:
+        places = self.places_of(allowed)
+        size = len(self.keys) if places is None else len(places)
+        if not size or top_k < 1:
             return []
-        few = len(chosen) < GATHER * len(self.keys)
-        scores = self.rows[chosen] @ query if few else (self.rows @ query)[chosen]
-        if len(scores) > top_k:  # equal scores at the edge all stay until their keys decide
-            edge = np.partition(scores, -top_k)[-top_k]
-            chosen, scores = chosen[scores >= edge], scores[scores >= edge]
-        keys = self.keys[chosen].tolist()
-        return best([Hit(key, score) for key, score in zip(keys, scores.tolist(), strict=True)], top_k)
+        if size > exact_up_to:
+            places = self._alike(query, places, max(COARSE, top_k, int(COARSE_SHARE * size)))
+        return self._nearest(query, places, top_k)
+
+    def _nearest(self, query: Matrix, places: Numbers | None, top_k: int) -> list[Hit]:
+        scores = self._cosines(query, places)
+        chosen = np.arange(len(scores)) if len(scores) <= top_k else _leading(scores, top_k)
+        keys = self.keys[chosen if places is None else places[chosen]].tolist()
+        return best([Hit(key, score) for key, score in zip(keys, scores[chosen].tolist(), strict=True)], top_k)
+
+    def _cosines(self, query: Matrix, places: Numbers | None) -> Matrix:
+        """Row by row: for a matrix product BLAS would wake its threads, and wait for them when others are busy."""
+        is_few = places is not None and len(places) < GATHER * len(self.keys)
+        scores: Matrix = np.vecdot(self.rows[places] if is_few else self.rows, query)
+        return scores if places is None or is_few else scores[places]
+
+    def _alike(self, query: Matrix, places: Numbers | None, many: int) -> Numbers:
+        """Those whose signs differ least from the query's."""
+        wanted = signs(query[None, :])[:, 0]
+        differing = np.zeros(self.codes.shape[1], dtype=np.uint16)
+        for row, word in zip(self.codes, wanted, strict=True):
+            differing += np.bitwise_count(row ^ word)
+        if places is None:
+            return np.flatnonzero(differing <= _edge(differing, many))
+        found = differing[places]
+        return places[found <= _edge(found, many)]
 
 
 class VectorTable:
     """Grows in place; whoever writes must hold a lock of their own."""
 
-    def __init__(self) -> None:
-        self._block = Block(np.empty(0, np.int64), np.empty(0, np.int64), np.empty((0, 0), np.float32))
-        self._room = self._block.rows  # the block and spare rows behind it
+    def __init__(self, exact_up_to: int = EXACT_UP_TO) -> None:
+        self._exact_up_to = exact_up_to
+        self._room = np.empty((0, 0), np.float32)  # the block and spare rows behind it
+        self._codes = np.empty((0, 0), np.uint64)
+        self._block = self._view(np.empty(0, np.int64), np.empty(0, np.int64))
 
     def __len__(self) -> int:
         return len(self._block.keys)
 
     def upsert(self, chunks: Sequence[IndexedChunk]) -> None:
         latest = list({chunk.key: chunk for chunk in chunks}.values())
-        keys = np.array([chunk.key for chunk in latest], dtype=np.int64)
-        rows = unit(np.asarray([chunk.vector for chunk in latest], dtype=np.float32))
-        self._keep(~np.isin(self._block.keys, keys))
+        if latest:
+            keys, versions = (np.array(list(some), dtype=np.int64) for some in zip(*map(_names, latest), strict=True))
+            self.put(keys, versions, np.asarray([chunk.vector for chunk in latest], dtype=np.float32))
+
+    def put(self, keys: Numbers, versions: Numbers, rows: Matrix) -> None:
+        """The same from arrays; every key is there once."""
+        if len(self):
+            self._keep(~np.isin(self._block.keys, keys))
         block, size = self._block, len(self)
-        self._make_room(size + len(latest), rows.shape[1])
-        self._room[size : size + len(latest)] = rows
-        versions = np.array([chunk.version for chunk in latest], dtype=np.int64)
-        self._block = Block(
-            np.concatenate([block.keys, keys]),
-            np.concatenate([block.versions, versions]),
-            self._room[: size + len(latest)],
-        )
+        self._make_room(size + len(keys), rows.shape[1])
+        added = unit(rows)
+        self._room[size : size + len(keys)] = added
+        self._codes[:, size : size + len(keys)] = signs(added)
+        self._block = self._view(np.concatenate([block.keys, keys]), np.concatenate([block.versions, versions]))
 
     def remove(self, versions: Iterable[int]) -> None:
         self._keep(~np.isin(self._block.versions, np.fromiter(versions, dtype=np.int64)))
 
+    def names(self, versions: Iterable[int]) -> list[tuple[int, int]]:
+        """Version and key of every entry of these versions."""
+        block = self._block
+        chosen = np.isin(block.versions, np.fromiter(versions, dtype=np.int64))
+        return list(zip(block.versions[chosen].tolist(), block.keys[chosen].tolist(), strict=True))
+
     def search(self, vector: Vector, *, allowed: Allowed, top_k: int) -> list[Hit]:
         block = self._block
-        return block.search(unit(np.asarray([vector], dtype=np.float32))[0], allowed, top_k) if len(block.keys) else []
+        if not len(block.keys):
+            return []
+        return block.search(unit(np.asarray([vector], dtype=np.float32))[0], allowed, top_k, self._exact_up_to)
+
+    def _view(self, keys: Numbers, versions: Numbers) -> Block:
+        return Block(keys, versions, self._room[: len(keys)], self._codes[:, : len(keys)])
 
     def _keep(self, kept: npt.NDArray[np.bool_]) -> None:
         """A fresh copy without the others: readers may still be looking at the old one."""
         if not kept.all():
             block = self._block
-            self._room = block.rows[kept]
-            self._block = Block(block.keys[kept], block.versions[kept], self._room)
+            self._room, self._codes = block.rows[kept], np.ascontiguousarray(block.codes[:, kept])
+            self._block = self._view(block.keys[kept], block.versions[kept])
 
     def _make_room(self, size: int, width: int) -> None:
+        words = -(-width // WORD)
         if len(self) == 0:
-            self._room = np.empty((size, width), np.float32)
+            self._room, self._codes = np.empty((size, width), np.float32), np.zeros((words, size), np.uint64)
         elif size > len(self._room):
-            room = np.empty((int(size * GROWTH), self._room.shape[1]), np.float32)
-            room[: len(self)] = self._block.rows
-            self._room = room
+            room, codes = np.empty((int(size * GROWTH), width), np.float32), None
+            codes = np.zeros((words, len(room)), np.uint64)
+            room[: len(self)], codes[:, : len(self)] = self._block.rows, self._block.codes
+            self._room, self._codes = room, codes
 
 
 def unit(rows: Matrix) -> Matrix:
@@ -102,3 +151,24 @@ def unit(rows: Matrix) -> Matrix:
     scaled = np.zeros_like(rows)
     np.divide(rows, lengths, out=scaled, where=lengths > 0)
     return scaled
+
+
+def signs(rows: Matrix) -> Codes:
+    """One bit for each number, 64 in a word; a column for each row."""
+    bits = np.zeros((len(rows), WORD * -(-rows.shape[1] // WORD)), dtype=np.bool_)
+    bits[:, : rows.shape[1]] = rows > 0
+    return np.ascontiguousarray(np.packbits(bits, axis=1).view(np.uint64).T)
+
+
+def _leading(scores: Matrix, top_k: int) -> Numbers:
+    """The places of the best; equal scores at the edge all stay until their keys decide."""
+    return np.flatnonzero(scores >= np.partition(scores, -top_k)[-top_k])
+
+
+def _edge(differing: npt.NDArray[np.uint16], many: int) -> int:
+    """So many signs may differ that at least `many` remain."""
+    return int(np.searchsorted(np.cumsum(np.bincount(differing)), min(many, len(differing))))
+
+
+def _names(chunk: IndexedChunk) -> tuple[int, int]:
+    return chunk.key, chunk.version

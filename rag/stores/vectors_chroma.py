@@ -133,16 +133,15 @@ class ChromaVectors:
             return self._opened
 
     def _load(self, collection: "Collection") -> None:
-        """Every entry that Chroma has, with its vector from the registry; what that does not know, Chroma must read."""
+        """Every entry that Chroma has, with its vector from the registry; what that does not know, nobody may find."""
         self._table = VectorTable(self._exact_up_to)
-        missing = _entries(collection)
-        for keys, versions, rows in self._stored() if self._stored is not None else ():
-            here = np.array([missing.get(key) == version for key, version in _pairs(keys, versions)], dtype=np.bool_)
-            self._table.put(keys[here], versions[here], rows[here])
-            for key in keys[here].tolist():
-                del missing[key]
-        for some in _batches([_id(version, key) for key, version in missing.items()]):
-            self._table.upsert(_read(collection, some))
+        entries = _entries(collection)
+        if not entries:
+            return
+        for keys, versions, rows in self._stored() if self._stored is not None else _all(collection, entries):
+            here = np.array([entries.get(key) == version for key, version in _pairs(keys, versions)], dtype=np.bool_)
+            if here.any():
+                self._table.put(keys[here], versions[here], rows[here])
 
     def _connect(self) -> "Client":
         if self._client is None:
@@ -165,13 +164,14 @@ def _open_collection(client: "Client", name: str) -> "Collection":
     return client.get_or_create_collection(name, embedding_function=None, configuration=shape)
 
 
-def _read(collection: "Collection", ids: Sequence[str]) -> list[IndexedChunk]:
-    """Entries by id; one that is counted but has no vector is a lost one."""
-    got: Any = collection.get(ids=list(ids), include=["embeddings"])
-    if len(got["ids"]) != len(ids) or len(got["embeddings"]) != len(ids):
-        raise IndexFailed(detail=f"vectors: {len(got['ids'])} of {len(ids)} entries can be read")
-    parts = map(_parts, got["ids"])
-    return [IndexedChunk(key, of, vector=row) for (of, key), row in zip(parts, got["embeddings"], strict=True)]
+def _all(collection: "Collection", entries: dict[int, int]) -> Iterator[tuple[Numbers, Numbers, Matrix]]:
+    """All of it from Chroma itself; an entry that is counted but has no vector is a lost one."""
+    for some in _batches([_id(version, key) for key, version in entries.items()]):
+        got: Any = collection.get(ids=list(some), include=["embeddings"])
+        if len(got["ids"]) != len(some) or len(got["embeddings"]) != len(some):
+            raise IndexFailed(detail=f"vectors: {len(got['ids'])} of {len(some)} entries can be read")
+        versions, keys = np.array([_parts(name) for name in got["ids"]], dtype=np.int64).T
+        yield keys, versions, np.asarray(got["embeddings"], dtype=np.float32)
 
 
 def _entries(collection: "Collection") -> dict[int, int]:

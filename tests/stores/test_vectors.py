@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rag.errors import IndexFailed
 from rag.ports import Allowed, IndexedChunk, VectorIndex
+from rag.stores.vector_table import VectorTable
 from rag.stores.vectors_chroma import ChromaVectors
 from rag.stores.vectors_memory import MemoryVectors, cosines
 
@@ -119,6 +120,36 @@ def test_chroma_keeps_its_entries_over_a_restart(tmp_path: Path) -> None:
     after.remove([3])
     assert keys(after, 1, 3, top_k=1) == [4]
     after.close()
+
+
+def test_a_reopened_index_has_its_vectors_from_where_they_are_stored(tmp_path: Path) -> None:
+    """Which entries there are says Chroma: what it does not hold, and what the store does not know, is not found."""
+    before = ChromaVectors(tmp_path)
+    before.upsert([chunk(1, 1, 0), chunk(2, 0, 1), chunk(3, 1, 1)])
+    before.close()
+    rows = np.array([[0, 5], [5, 0], [1, 1]], dtype=np.float32)
+    after = ChromaVectors(tmp_path, stored=lambda: iter([(np.array([1, 2, 9]), np.array([1, 1, 1]), rows)]))
+    assert keys(after, 0, 1) == [1, 2]
+    assert after.count() == 2
+    after.remove([1])
+    assert after.count() == 0
+    after.close()
+
+
+def test_signs_lead_to_the_nearest_of_many() -> None:
+    random = np.random.default_rng(5)
+    rows = random.normal(size=(30_000, 64)).astype(np.float32)
+    numbers = np.arange(len(rows))
+    exact, coarse = VectorTable(), VectorTable(exact_up_to=1000)
+    found = 0
+    for table in (exact, coarse):
+        table.put(numbers, numbers % 7, rows)
+    for query in random.normal(size=(20, 64)):
+        wanted = {hit.key for hit in exact.search(query.tolist(), allowed=Allowed(frozenset(range(5))), top_k=20)}
+        hits = coarse.search(query.tolist(), allowed=Allowed(frozenset(range(5))), top_k=20)
+        assert all(hit.key % 7 < 5 for hit in hits)
+        found += len(wanted & {hit.key for hit in hits})
+    assert found >= 0.99 * 20 * 20
 
 
 def test_growing_beyond_what_is_compared_exactly_changes_no_answer(tmp_path: Path) -> None:

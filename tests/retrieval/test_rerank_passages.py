@@ -1,0 +1,116 @@
+"""The second stage: the passage that answers in one place comes first, and the same is read only once."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag.domain.chunks import Chunk
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval import vocabulary
+from rag.retrieval.rerank_passages import PassageReranker
+from rag.retrieval.vocabulary import Vocabulary
+
+
+def chunk(text: str, *, title: str = "", score: float = 0.5, **more: Any) -> Chunk:
+    known: Any = {"title": title, "section": "", "text": text, "score": score, "scores": {"fused": score}}
+    return {**known, **more}
+
+
+def same_rarity(stems: Sequence[str]) -> dict[str, float]:
+    return dict.fromkeys(stems, 2.0)
+
+
+@pytest.fixture(scope="module")
+def reranker() -> PassageReranker:
+    return PassageReranker(StaticEmbeddings(), same_rarity)
+
+
+def first(reranker: PassageReranker, question: str, *chunks: Chunk) -> str:
+    return reranker.rerank(question, chunks)[0]["text"]
+
+
+FAR_APART = "Leave is granted. " + "The office has plants and chairs of many colours. " * 12 + "Parents may come."
+TOGETHER = "The office has plants. Parents may take leave. " + "There are chairs of many colours, too. " * 12
+
+
+def test_words_that_stand_together_beat_words_far_apart(reranker: PassageReranker) -> None:
+    assert first(reranker, "leave for parents", chunk(FAR_APART), chunk(TOGETHER)) == TOGETHER
+
+
+def test_a_word_of_like_meaning_is_found(reranker: PassageReranker) -> None:
+    meant, other = "Your salary is paid monthly.", "Your bicycle is parked monthly."
+    assert first(reranker, "when do wages arrive", chunk(other), chunk(meant)) == meant
+
+
+def test_headings_speak(reranker: PassageReranker) -> None:
+    text = "It is granted on request."
+    ranked = reranker.rerank("sabbatical", [chunk(text, title="Parking"), chunk(text, title="Sabbatical")])
+    assert ranked[0]["title"] == "Sabbatical"
+
+
+def test_a_rare_word_decides() -> None:
+    rare = PassageReranker(StaticEmbeddings(), lambda stems: {stem: 9.0 if stem == "sabbat" else 0.1 for stem in stems})
+    assert first(rare, "sabbatical rules", chunk("rules of the house"), chunk("a sabbatical")) == "a sabbatical"
+
+
+def test_every_chunk_comes_back_with_its_score_and_nothing_is_changed(reranker: PassageReranker) -> None:
+    given_chunks = [chunk("leave", score=0.2), chunk("parking", score=0.9)]
+    ranked = reranker.rerank("leave", given_chunks)
+    assert sorted(each["text"] for each in ranked) == ["leave", "parking"]
+    assert all(each["score"] == each["scores"]["rerank"] for each in ranked)
+    assert all("rerank" not in each["scores"] for each in given_chunks)
+
+
+@given(
+    question=st.text(max_size=40), texts=st.lists(st.text(max_size=80) | st.sampled_from([FAR_APART, ""]), max_size=6)
+)
+def test_any_text_has_a_score(question: str, texts: list[str]) -> None:
+    scores = SHARED.scores(question, [chunk(text) for text in texts])
+    assert len(scores) == len(texts)
+    assert all(0 <= score <= 1 for score in scores)
+
+
+SHARED = PassageReranker(StaticEmbeddings(), same_rarity)
+
+
+class CountingVectors:
+    """Word vectors by hand, and a record of what was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def embed_words(self, words: Sequence[str]) -> npt.NDArray[np.float32]:
+        self.asked += words
+        return np.array([[len(word), 1.0] for word in words], dtype=np.float32).reshape(-1, 2)
+
+
+def test_a_word_is_embedded_once_and_a_passage_read_once() -> None:
+    vectors = CountingVectors()
+    known = Vocabulary(vectors)
+    _, first_time, _ = known.read("the leave", [("Leave", "the leave of the house")])
+    _, again, _ = known.read("the leave", [("Leave", "the leave of the house")])
+    assert again[0] is first_time[0]
+    assert sorted(vectors.asked) == ["house", "leave", "of", "the"]
+
+
+def test_blocks_are_the_sums_of_their_words() -> None:
+    known = Vocabulary(CountingVectors())
+    _, (long, empty), lexicon = known.read("", [("", "leave " * (vocabulary.BLOCK + 1)), ("", "")])
+    assert long.blocks.tolist() == [[5.0 * vocabulary.BLOCK, vocabulary.BLOCK], [5.0, 1.0]]
+    assert (len(empty.words), empty.blocks.tolist()) == (0, [[0.0, 0.0]])
+    assert np.allclose(np.linalg.norm(lexicon.vectors[long.words], axis=1), 1.0)
+
+
+def test_a_vocabulary_that_grew_too_large_starts_anew() -> None:
+    vectors = CountingVectors()
+    known = Vocabulary(vectors, most_words=3, most_passages=1)
+    for _ in range(2):
+        _, read, lexicon = known.read("a b", [("c", "d e"), ("c", "f")])
+        assert [len(passage.words) for passage in read] == [3, 2]
+        assert lexicon.size == 6
+    assert len(vectors.asked) == 12

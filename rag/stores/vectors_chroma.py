@@ -21,6 +21,8 @@ from rag.errors import IndexFailed
 from rag.ports import Allowed, Hit, IndexedChunk, Vector
 from rag.stores.failures import index_failures
 from rag.stores.generations import Generations, discard
+from rag.stores.probe_chroma import require_readable
+from rag.stores.seal import open_seal, seal
 from rag.stores.vector_table import EXACT_UP_TO, VectorTable
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ Stored = Callable[[], Iterator[tuple[Numbers, Numbers, Matrix]]]
 """Where the vectors come from that Chroma holds too: keys, versions and rows, some at a time."""
 
 BATCH: Final = 5000  # Chroma takes 5461 at once
+DATABASE: Final = "chroma.sqlite3"
 SYNC_THRESHOLD: Final = 1_000_000
 """Chroma's own files are torn when the process is killed while it syncs them; so it hardly ever does."""
 
@@ -42,8 +45,16 @@ class ChromaVectors:
     """Implements `ports.VectorIndex`. Opened by its first use; one process writes to a folder."""
 
     def __init__(
-        self, folder: Path, *, generation: int = 1, exact_up_to: int = EXACT_UP_TO, stored: Stored | None = None
+        self,
+        folder: Path,
+        *,
+        generation: int = 1,
+        exact_up_to: int = EXACT_UP_TO,
+        stored: Stored | None = None,
+        careful: bool = False,
     ) -> None:
+        """`careful`: a folder that was not closed in order is first read in a process that may die of it."""
+        self._careful = careful
         self._places = Generations(folder)
         self._exact_up_to = exact_up_to
         self._name = f"chunks-{generation}"
@@ -120,6 +131,7 @@ class ChromaVectors:
         with self._lock, _failures():
             if self._client is not None:
                 self._client.close()
+                seal(self._places.current)
             self._client = self._opened = None
 
     def _collection(self) -> "Collection":
@@ -145,8 +157,18 @@ class ChromaVectors:
 
     def _connect(self) -> "Client":
         if self._client is None:
-            self._client = _open_client(self._places.current)
+            folder = self._places.current
+            self._require_unchanged(folder)
+            self._client = _open_client(folder)
         return self._client
+
+    def _require_unchanged(self, folder: Path) -> None:
+        """Chroma can end the whole process on flipped bytes, so they are looked for before it sees them."""
+        intact = open_seal(folder)
+        if intact is False:
+            raise IndexFailed(detail="vectors: its files were changed or damaged")
+        if intact is None and self._careful and (folder / DATABASE).exists():
+            require_readable(folder)
 
 
 def _open_client(folder: Path) -> "Client":

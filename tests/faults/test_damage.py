@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -75,6 +76,24 @@ def test_a_broken_index_is_never_answered_from_and_can_be_mended(
     assert mended["broken"] == []
     assert mended["entries"] == clean
     assert lab.answer("look", folder, words=WORDS)["found"]["badges"]
+
+
+@pytest.mark.parametrize("index", ["vectors", "keywords"])
+@pytest.mark.parametrize("often", [200, 5000])
+@pytest.mark.parametrize("seed", range(3))
+def test_flipped_bits_end_in_a_sentence_and_not_in_a_crash(
+    lab: Lab, after: Path, index: str, often: int, seed: int
+) -> None:
+    folder, chance = lab.copy(after), Random(seed)
+    for path in [path for path in (folder / index).rglob("*") if path.is_file() and path.stat().st_size]:
+        data = bytearray(path.read_bytes())
+        for _ in range(1 + len(data) // often):
+            data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+        path.write_bytes(data)
+    look = lab.answer("look", folder, words=WORDS)
+    assert "doctor --repair" in look["found"]["leave"][0]
+    assert look["broken"]
+    assert lab.answer("mend", folder)["broken"] == []
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from rag.errors import IndexFailed
 from rag.ports import Allowed, IndexedChunk, KeywordIndex, VectorIndex
 from rag.stores.keywords_memory import MemoryKeywords
 from rag.stores.keywords_tantivy import TantivyKeywords
@@ -86,3 +87,17 @@ def test_an_index_beyond_reading_can_be_replaced(tmp_path: Path, open_index: Ope
         beside.upsert(NEW)
     assert found(broken) == {2}
     broken.close()  # type: ignore[union-attr]
+
+
+def test_a_folder_that_was_not_closed_in_order_is_read_by_another_process_first(tmp_path: Path) -> None:
+    index = ChromaVectors(tmp_path)
+    index.upsert(OLD)
+    index.close()
+    (tmp_path / "sealed.json").unlink()
+    careful = ChromaVectors(tmp_path, careful=True)
+    assert careful.count() == 1
+    careful.close()
+    (tmp_path / "sealed.json").unlink()
+    (tmp_path / "chroma.sqlite3").write_bytes(b"\xff" * 9000)
+    with pytest.raises(IndexFailed):
+        ChromaVectors(tmp_path, careful=True).count()

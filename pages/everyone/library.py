@@ -3,8 +3,9 @@
 import streamlit as st
 
 from rag.ui.house import house, today, words
-from rag.ui.library import choose_version, show_head, show_list, show_missing, show_text
+from rag.ui.library import choose_version, show_head, show_list, show_missing
 from rag.ui.people import require_user
+from rag.ui.viewer import show_document
 
 user = require_user()
 
@@ -25,5 +26,4 @@ else:
     version = choose_version(document, st.query_params.get("version"), say)
     with place:
         show_head(document, version, say, today=today())
-    text = house().registry.text(version.version_id, scope=user.scope).text
-    show_text(text, st.query_params.get("quote"), say, key=version.version_id)
+    show_document(user, version, say)

@@ -63,14 +63,21 @@ def origin_badges(citation: Citation, say: Words, *, today: date) -> Iterator[Ba
         yield Badge(say("cards.review_overdue"), "update", "orange")
 
 
+def address_of(citation: Citation) -> dict[str, str]:
+    """Document, version, page where there is one, quote: what the source viewer opens."""
+    page = {"page": str(citation["page"])} if citation["page"] else {}
+    return {
+        "document": citation["document_id"],
+        "version": citation["version_id"],
+        **page,
+        "quote": citation["quote"][:QUOTE_IN_LINK],
+    }
+
+
 def show_way_to_document(citation: Citation, say: Words) -> None:
     st.page_link(
         LIBRARY,
         label=say("cards.open_document"),
         icon=icon("open_in_new"),
-        query_params={
-            "document": citation["document_id"],
-            "version": citation["version_id"],
-            "quote": citation["quote"][:QUOTE_IN_LINK],
-        },
+        query_params=address_of(citation),
     )

@@ -19,7 +19,7 @@ SHEET: Final = 9000
 AROUND: Final = 450
 """Characters before and after a quote in its close-up."""
 
-ADDRESS: Final = ("document", "version", "quote")
+ADDRESS: Final = ("document", "version", "page", "quote")
 
 
 def show_list(documents: Sequence[Document], say: Words) -> None:

@@ -1,6 +1,16 @@
 """The library shows what this reader may read, and nothing hints at the rest."""
 
-from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
+from collections.abc import Iterator
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from rag.domain.access import PERSONAS
+from rag.errors import NotFound
+from rag.ingest.uploads import Upload
+from rag.stores.originals import Originals
+from rag.wiring import Groundwork
+from tests.pages.conftest import EMPLOYEE, HR_ADMIN, MANAGER, ROOT, OpenPage, text_of
 
 PAGE = "pages/everyone/library.py"
 
@@ -48,3 +58,63 @@ def test_a_hidden_document_looks_like_a_missing_one(open_page: OpenPage) -> None
     assert "There is no such document." in hidden
     assert "52000" not in hidden
     assert "52000" in opened(open_page, HR_ADMIN, "salaries")
+
+
+PDF = (ROOT / "sample_docs" / "benefits-summary-2025.pdf").read_bytes()
+PDF_QUOTE = "Where this summary and the contract with an insurer say different things, the contract decides."
+
+
+@pytest.fixture
+def benefits(groundwork: Groundwork) -> Iterator[str]:
+    """A PDF that managers may read."""
+    [row] = groundwork.publisher.ingest([Upload("benefits.pdf", PDF)], form={"audience": ("managers",)})
+    assert row.document_id is not None
+    yield row.document_id
+    groundwork.publisher.remove(row.document_id)
+
+
+def page_of(open_page: OpenPage, persona: str, **address: str) -> AppTest:
+    app = open_page(PAGE, persona=persona)
+    for name, value in address.items():
+        app.query_params[name] = value
+    app.run()
+    assert not app.exception
+    return app
+
+
+def test_a_pdf_opens_at_the_page_of_its_quote(open_page: OpenPage, benefits: str) -> None:
+    app = page_of(open_page, MANAGER, document=benefits, quote=PDF_QUOTE)
+    assert len(app.get("image")) == 1
+    assert "The quote is boxed on this page." in text_of(app)
+    assert f":green-background[{PDF_QUOTE[:40]}" in text_of(app)
+    app = page_of(open_page, MANAGER, document=benefits, quote=PDF_QUOTE, page="3")
+    assert "The quote is on page 1." in text_of(app)
+
+
+def test_a_pdf_can_be_read_as_text(open_page: OpenPage, benefits: str, groundwork: Groundwork) -> None:
+    app = page_of(open_page, MANAGER, document=benefits, quote=PDF_QUOTE)
+    version = groundwork.registry.document(benefits, scope=None).current
+    app.get_by_key(f"view-{version.version_id}").set_value("text").run()
+    assert not app.get("image")
+    assert "The quote in its place" in text_of(app)
+
+
+@pytest.mark.parametrize("page", ["0", "99999999999", "two", "٣", "-1"])
+def test_nonsense_for_a_page_opens_one_that_is_there(open_page: OpenPage, benefits: str, page: str) -> None:
+    assert len(page_of(open_page, MANAGER, document=benefits, page=page).get("image")) == 1
+
+
+def test_a_page_that_cannot_be_drawn_shows_its_text(open_page: OpenPage, benefits: str, groundwork: Groundwork) -> None:
+    version = groundwork.registry.document(benefits, scope=None).current
+    Originals(groundwork.settings.data_dir / "originals").remove(version.content_hash)
+    app = page_of(open_page, MANAGER, document=benefits, page="4")
+    assert "This page cannot be shown as it was printed; here is its text." in text_of(app)
+    assert not app.get("image")
+
+
+def test_a_hidden_pdf_is_not_drawn(open_page: OpenPage, benefits: str, groundwork: Groundwork) -> None:
+    assert not page_of(open_page, EMPLOYEE, document=benefits).get("image")
+    version = groundwork.registry.document(benefits, scope=None).current
+    assert groundwork.pages.draw(version.version_id, 1, scope=PERSONAS[1].scope).pages == 5
+    with pytest.raises(NotFound):
+        groundwork.pages.draw(version.version_id, 1, scope=PERSONAS[0].scope)

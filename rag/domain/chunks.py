@@ -91,6 +91,18 @@ class Filters:
     as_of: date
     knowledge_bases: frozenset[str] | None = None
     documents: frozenset[str] | None = None
+    statuses: frozenset[str] | None = None
+    tags: frozenset[str] | None = None  # any of them
+    least_authority: int = 0
+
+    def admit(self, chunk: Chunk) -> bool:
+        """Checked again on every row that was found; dates and tags the registry alone can tell."""
+        return (
+            (self.knowledge_bases is None or chunk["knowledge_base"] in self.knowledge_bases)
+            and (self.documents is None or chunk["document_id"] in self.documents)
+            and (self.statuses is None or chunk["status"] in self.statuses)
+            and chunk["authority"] >= self.least_authority
+        )
 
 
 @dataclass(frozen=True)

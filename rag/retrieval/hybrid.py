@@ -75,7 +75,8 @@ class HybridRetriever(Retriever):
             width = max(POOL, config.top_k) if rereads else config.top_k
             best = [key for key in ranking(fused) if fused[key] >= config.score_threshold][:width]
             rows = self._registry.chunks(best, scope=scope)
-            found = [_scored(rows[key], fused[key], legs.of(key)) for key in best if key in rows]
+            kept = [key for key in best if key in rows and filters.admit(rows[key])]
+            found = [_scored(rows[key], fused[key], legs.of(key)) for key in kept]
             return (self._reread(query, found) if rereads else found)[: config.top_k]
 
     def _reread(self, query: str, found: list[Chunk]) -> list[Chunk]:

@@ -93,10 +93,9 @@ class Shelf:
         return np.array(decided, dtype=np.bool_)[which]
 
     def _wanted(self, filters: Filters) -> npt.NDArray[np.bool_]:
-        bases, documents = filters.knowledge_bases, filters.documents
-        if bases is None and documents is None:
+        if filters == Filters(filters.as_of):
             return np.ones(len(self.entries), dtype=np.bool_)
-        return np.array([_is_wanted(entry, bases, documents) for entry in self.entries.values()], dtype=np.bool_)
+        return np.array([_is_wanted(entry, filters) for entry in self.entries.values()], dtype=np.bool_)
 
     @cached_property
     def _rows(self) -> npt.NDArray[np.int64]:
@@ -156,9 +155,14 @@ class Shelf:
         return iter(sorted(self.entries.values(), key=lambda entry: entry.published_in))
 
 
-def _is_wanted(entry: Entry, bases: frozenset[str] | None, documents: frozenset[str] | None) -> bool:
-    return (bases is None or entry.metadata.knowledge_base in bases) and (
-        documents is None or entry.document_id in documents
+def _is_wanted(entry: Entry, filters: Filters) -> bool:
+    known = entry.metadata
+    return (
+        (filters.knowledge_bases is None or known.knowledge_base in filters.knowledge_bases)
+        and (filters.documents is None or entry.document_id in filters.documents)
+        and (filters.statuses is None or entry.status in filters.statuses)
+        and (filters.tags is None or not filters.tags.isdisjoint(known.tags))
+        and known.authority >= filters.least_authority
     )
 
 

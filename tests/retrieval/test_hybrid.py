@@ -1,7 +1,7 @@
 """Hybrid retrieval: only what the reader may read, never from a broken index, never an outage told as silence."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,16 @@ from rag.domain.chunks import Chunk, Filters, RetrievalConfig
 from rag.domain.documents import ExtractedText, Metadata, Section
 from rag.errors import IndexFailed, MalformedRetrieval, ModelUnreachable, NotFound, RetrievalFailed
 from rag.models.embed_hash import HashEmbeddings
-from rag.ports import Allowed, Hit, KeywordIndex, NewVersion, SplitChunk, Vector, VectorIndex
+from rag.ports import (
+    Allowed,
+    Hit,
+    KeywordIndex,
+    NewVersion,
+    SplitChunk,
+    Vector,
+    VectorIndex,
+    embedder_fingerprint,
+)
 from rag.retrieval.hybrid import HybridRetriever
 from rag.stores.keywords_memory import MemoryKeywords
 from rag.stores.keywords_tantivy import TantivyKeywords
@@ -247,3 +256,64 @@ def test_a_score_that_is_no_number_is_not_ranked(company: House) -> None:
     company.vectors = NotANumber()
     with pytest.raises(MalformedRetrieval):
         company.find("leave")
+
+
+@pytest.mark.parametrize(
+    "filters",
+    [
+        Filters(NOW.as_of, documents=frozenset({"needle"})),
+        Filters(NOW.as_of, knowledge_bases=frozenset({"rare"})),
+        Filters(NOW.as_of, tags=frozenset({"rare", "unknown"})),
+        Filters(NOW.as_of, least_authority=90),
+        Filters(NOW.as_of, statuses=frozenset({"published"}), tags=frozenset({"rare"})),
+    ],
+)
+def test_one_in_a_thousand_is_found_through_every_filter(crowd: House, filters: Filters) -> None:
+    """It is the worst match of all, so only a filter inside both legs can bring it up."""
+    for strategy in ("hybrid", "semantic", "keyword"):
+        assert ids(crowd.find("remote work allowance", filters=filters, strategy=strategy)) == ["needle::1"]
+    nothing = Filters(NOW.as_of, statuses=frozenset({"superseded"}))
+    assert crowd.find("remote work allowance", filters=nothing) == []
+
+
+def test_one_in_a_thousand_is_found_by_the_one_group_that_may_read_it(crowd: House) -> None:
+    assert ids(crowd.find("remote work allowance", scope=Scope.of("needlework"))) == ["needle::1"]
+
+
+def test_what_comes_back_is_checked_once_more(company: House) -> None:
+    """A registry that allows too much is not believed."""
+
+    class Careless(SqlRegistry):
+        def allowed(self, *, scope: Scope, filters: Filters) -> Allowed:
+            return super().allowed(scope=scope, filters=replace(filters, documents=None))
+
+    company.registry = Careless(company.registry.database)
+    assert ids(company.find("leave", filters=replace(NOW, documents=frozenset({"nothing"})))) == []
+
+
+@pytest.fixture(scope="module")
+def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A thousand documents about what is asked, and one that hardly is."""
+    folder, embedder = tmp_path_factory.mktemp("crowd"), HashEmbeddings()
+    registry = SqlRegistry(folder / "groundwork.db")
+    registry.set_setting("fingerprint", embedder_fingerprint(embedder))
+    vectors, keywords = ChromaVectors(folder / "vectors"), TantivyKeywords(folder / "keywords")
+    house = House(registry, vectors, keywords, embedder)
+    texts = {f"doc-{n}": f"remote work allowance remote work {n}" for n in range(1000)}
+    every = [new_version(house, name, text, Metadata()) for name, text in texts.items()]
+    rare = Metadata(knowledge_base="rare", tags=("rare",), authority=95, audience=("everyone", "needlework"))
+    every.append(new_version(house, "needle", "work on cushions and curtains in the evening", rare))
+    rows = registry.add_versions(every)
+    registry.publish_all(rows)
+    chunks = registry.indexed_chunks_of(rows)
+    vectors.upsert(chunks)
+    keywords.upsert(chunks)
+    yield house
+    for held in (vectors, keywords, registry):
+        held.close()
+
+
+def new_version(house: House, document_id: str, text: str, known: Metadata) -> NewVersion:
+    made = [SplitChunk(f"{document_id}::1", Section("s", (document_id,), 0, 0), 1, 0, len(text), None, text)]
+    vectors = house.embedder.embed_documents([text])
+    return NewVersion(document_id, f"{document_id}.md", "hash", 1, known, ExtractedText(text), made, vectors)

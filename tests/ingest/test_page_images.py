@@ -79,8 +79,8 @@ def test_letters_are_found_across_line_ends_and_hyphens() -> None:
     assert find_letters(page, "rejection") is None
     assert find_letters(page, "") is None
     assert find_letters(page, "·") is None
-    page = list("It ends on this page and goes on")
-    start = find_letters(page, "ends on this page and goes on to the next one, where it stops")
+    page = list("It ends here at the foot of this page and goes on")
+    start = find_letters(page, "ends here at the foot of this page and goes on to the next one")
     assert start == (3, len(page))
 
 

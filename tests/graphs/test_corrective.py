@@ -124,6 +124,9 @@ def test_a_hostile_page_stays_text() -> None:
     assert prompt.count("\n## Question\n") == 1
     assert "<|im_start|>" not in prompt
     assert "\u202e" not in prompt
+    (page,) = [each for each in state["retrieved_chunks"] if each["chunk_id"].startswith("web::")]
+    assert "<|im_start|>" not in page["text"]
+    assert "[1]" not in page["text"]
 
 
 def test_a_web_that_brings_nothing_is_told() -> None:

@@ -1,0 +1,57 @@
+from dataclasses import replace
+from datetime import date
+
+from rag.domain.access import Scope
+from rag.domain.chunks import Filters, IndexMetadata, RetrievalConfig
+from rag.retrieval.preloaded import KEPT, PreloadedRetriever
+from rag.retrieval.scripted import ScriptedRetriever
+from tests.graphs.company import chunk
+
+STAFF, HR = Scope.of("everyone"), Scope.of("hr")
+NOW, CONFIG = Filters(date(2025, 6, 1)), RetrievalConfig()
+
+
+def test_the_same_search_is_made_once() -> None:
+    inner = ScriptedRetriever([chunk()])
+    ready = PreloadedRetriever(inner)
+    first = ready.retrieve("leave", scope=STAFF, filters=NOW, config=CONFIG)
+    first[0]["text"] = "changed by a careless caller"
+    again = ready.retrieve("leave", scope=STAFF, filters=NOW, config=CONFIG)
+    assert len(inner.searches) == 1
+    assert again == [chunk()]
+
+
+def test_another_reader_day_or_question_is_another_search() -> None:
+    inner = ScriptedRetriever([chunk()])
+    ready = PreloadedRetriever(inner)
+    ready.retrieve("leave", scope=STAFF, filters=NOW, config=CONFIG)
+    ready.retrieve("leave", scope=HR, filters=NOW, config=CONFIG)
+    ready.retrieve("leave", scope=STAFF, filters=replace(NOW, as_of=date(2024, 1, 1)), config=CONFIG)
+    ready.retrieve("pay", scope=STAFF, filters=NOW, config=CONFIG)
+    assert len(inner.searches) == 4
+
+
+class Growing(ScriptedRetriever):
+    """Its corpus changes with every look."""
+
+    version = 0
+
+    def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
+        self.version += 1
+        return {**super().describe(scope=scope, filters=filters), "corpus_version": self.version}
+
+
+def test_a_changed_corpus_is_searched_anew() -> None:
+    inner = Growing([chunk()])
+    ready = PreloadedRetriever(inner)
+    for _ in range(2):
+        ready.retrieve("leave", scope=STAFF, filters=NOW, config=CONFIG)
+    assert len(inner.searches) == 2
+
+
+def test_only_so_much_is_kept() -> None:
+    inner = ScriptedRetriever([chunk()])
+    ready = PreloadedRetriever(inner)
+    for number in (*range(KEPT + 1), 0):
+        ready.retrieve(f"question {number}", scope=STAFF, filters=NOW, config=CONFIG)
+    assert len(inner.searches) == KEPT + 2

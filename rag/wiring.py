@@ -162,65 +162,68 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
 
 def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwork:
     """Every real thing, in the order in which they need each other; closed in the other one."""
-    folder, say = settings.data_dir, open_words(settings.language)
+    folder, say, bundled = settings.data_dir, open_words(settings.language), StaticEmbeddings()
     registry = held.enter_context(closing(SqlRegistry(folder / "groundwork.db")))
-    vectors = held.enter_context(
-        closing(ChromaVectors(folder / "vectors", stored=registry.stored_vectors, careful=repairing))
-    )
+    stored = ChromaVectors(folder / "vectors", stored=registry.stored_vectors, careful=repairing)
+    vectors = held.enter_context(closing(stored))
     keywords = held.enter_context(closing(TantivyKeywords(folder / "keywords")))
-    sentence_embedder = StaticEmbeddings()
-    choices = ModelChoices(registry, settings)
-    models = held.enter_context(closing(ChatModels(settings, say, sentence_embedder, choices)))
-    embedders = Embedders(settings, sentence_embedder)
+    choices, embedders = ModelChoices(registry, settings), Embedders(settings, bundled)
+    models = held.enter_context(closing(ChatModels(settings, say, bundled, choices)))
     known = "" if repairing else registry.settings().get("fingerprint", "")
     embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=known))
-    splitter = MarkdownSplitter(settings)
-    second_stage = PassageReranker(sentence_embedder, keywords.rarity)
-    retriever = HybridRetriever(registry, vectors, keywords, embedder, second_stage)
+    patient = Patient(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
+    retriever = HybridRetriever(registry, vectors, keywords, embedder, PassageReranker(bundled, keywords.rarity))
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
-    patient = Patient(registry, vectors, keywords, embedder, splitter, settings)
+    originals = Originals(folder / "originals")
     return Groundwork(
         settings=settings,
         assistant=Assistant(
             retriever=PreloadedRetriever(retriever),
             open_chat_model=models.open,
-            sentence_embedder=sentence_embedder,
+            sentence_embedder=bundled,
             settings=settings,
             clock=now,
             say=say,
-            splitter=splitter,
+            splitter=patient.splitter,
             judge_name=lambda: choices.of("judge"),
             extras=Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations)),
         ),
-        publisher=Publisher(
-            registry=registry,
-            vectors=vectors,
-            keywords=keywords,
-            extractor=held.enter_context(closing(FileExtractor(settings))),
-            splitter=splitter,
-            embedder=embedder,
-            settings=settings,
-            originals=Originals(folder / "originals"),
-        ),
+        publisher=_open_publisher(patient, held.enter_context(closing(FileExtractor(settings))), originals),
         retriever=retriever,
         registry=registry,
         conversations=conversations,
         feedback=Feedback(registry.database),
-        pages=PageImages(registry, Originals(folder / "originals")),
+        pages=PageImages(registry, originals),
         cited=CitedAnswers(registry.database),
         say=say,
         models=models,
         knowledge_bases=knowledge_bases,
         patient=patient,
-        desk=ModelDesk(
-            settings,
-            choices,
-            open_chat_model=models.open,
-            open_embedder=embedders.open,
-            reindex=Reindexing(patient, embedder, embedders, choices, held),
-        ),
+        desk=_open_desk(models, embedders, choices, Reindexing(patient, embedder, embedders, choices, held)),
         held=held,
     )
+
+
+def _open_publisher(patient: Patient, extractor: FileExtractor, originals: Originals) -> Publisher:
+    """Writes what the doctor looks at."""
+    return Publisher(
+        registry=patient.registry,
+        vectors=patient.vectors,
+        keywords=patient.keywords,
+        extractor=extractor,
+        splitter=patient.splitter,
+        embedder=patient.embedder,
+        settings=patient.settings,
+        originals=originals,
+    )
+
+
+def _open_desk(
+    models: ChatModels, embedders: "Embedders", choices: ModelChoices, reindexing: "Reindexing"
+) -> ModelDesk:
+    """The same models that readers ask."""
+    settings = reindexing.patient.settings
+    return ModelDesk(settings, choices, open_chat_model=models.open, open_embedder=embedders.open, reindex=reindexing)
 
 
 class Embedders:

@@ -9,6 +9,7 @@ import pytest
 
 from rag.domain.documents import AUTHORITY, Metadata
 from rag.graphs.architectures import ARCHITECTURES, open_architecture
+from rag.graphs.building import PARTS
 from rag.ingest.sniff import KINDS
 from rag.settings import Settings
 
@@ -57,11 +58,18 @@ def test_the_drawing_is_the_compiled_graph() -> None:
 
 def test_every_node_has_its_row() -> None:
     nodes = {node for node in open_architecture("standard").get_graph().nodes if not node.startswith("__")}
-    assert _ticked(_first_column("How a turn goes")) == nodes
+    assert set(_rows_of("node")) == nodes
 
 
-def test_every_architecture_is_named() -> None:
-    assert all(f"`{name}`" in _section("How a turn goes") for name in ARCHITECTURES)
+def test_every_architecture_and_every_part_is_named() -> None:
+    assert _rows_of("architecture") == list(ARCHITECTURES)
+    assert all(f"`{part}` " in _section("How a turn goes") for part in PARTS)
+
+
+def _rows_of(name: str) -> list[str]:
+    """First cells of the table whose first column bears this name."""
+    table = README.split(f"\n| {name} |", 1)[1].split("\n\n", 1)[0]
+    return re.findall(r"^\| `(\w+)` \|", table, flags=re.MULTILINE)
 
 
 def test_every_setting_has_its_row() -> None:

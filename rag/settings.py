@@ -37,7 +37,9 @@ class Settings(BaseSettings):
     strategy: Strategy = Field("hybrid", description="Legs used by default")
     fusion: Fusion = Field("convex", description="How the two legs become one list")
     semantic_weight: float = Field(0.4, ge=0, le=1, description="Weight of the vector leg in convex fusion")
-    second_stage: bool = Field(True, description="Read the best candidates of a search once more, word by word")
+    reranker: str = Field(
+        "passages", description="Reads a search's best once more: `passages`, `none`, `onnx:FOLDER`, or `judge` (a model)"
+    )
     candidates: int = Field(20, ge=1, le=200, description="Chunks retrieved before ranking")
     sources: int = Field(6, ge=1, le=20, description="Sources in the prompt at most")
     score_threshold: float = Field(0.0, ge=0, le=1, description="Fused score below which a chunk is dropped")
@@ -56,10 +58,17 @@ class Settings(BaseSettings):
     extract_memory_mb: int = Field(1536, ge=256, description="Most memory reading one file may take")
 
     judge_model: str = Field("", description="Model that grades and critiques; empty: the one that answers")
-    web_search: str = Field("off", description="`off`, `folder:PATH` of saved pages, or `searxng:URL` of a SearXNG server")
+    web_search: str = Field(
+        "off", description="`off`, `folder:PATH` of saved pages, or `searxng:URL` of a SearXNG server"
+    )
     max_revisions: int = Field(3, ge=0, le=5, description="Corrections a turn may make")
     tool_budget: int = Field(5, ge=1, le=20, description="Times a model may call its tool in one turn")
     compressed_tokens: int = Field(500, ge=100, description="Budget of the sources after compression, in tokens")
+
+    keep_conversations_days: int = Field(
+        0, ge=0, description="Days a conversation is kept unused; 0: until it is erased"
+    )
+    keep_feedback_days: int = Field(0, ge=0, description="Days a rating is kept; 0: until it is erased")
 
     question_limit: int = Field(2000, ge=50, description="Longest question, in characters")
     port: int = Field(8501, ge=1, le=65535, description="Port of the app, always on 127.0.0.1")

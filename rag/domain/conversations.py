@@ -9,3 +9,11 @@ class ConversationSummary(NamedTuple):
     conversation_id: str
     title: str
     changed_at: str
+
+
+class Preference(NamedTuple):
+    """One thing that a reader said of themselves: `place` or `department`, and when."""
+
+    kind: str
+    value: str
+    said_at: str

@@ -69,6 +69,12 @@ class Conversations:
             for row in found
         ]
 
+    def remove_before(self, moment: datetime) -> int:
+        """Forget conversations in which nothing was asked since; how many they were."""
+        old = conversations.c.changed_at < moment.astimezone(UTC).isoformat()
+        with self._database.write() as connection:
+            return connection.execute(delete(conversations).where(old)).rowcount
+
     def erase(self, owner: str) -> None:
         """Forget everything of this owner."""
         with self._database.write() as connection:

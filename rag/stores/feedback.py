@@ -48,6 +48,12 @@ class Feedback:
             row = connection.execute(select(feedback).where(mine)).first()
         return _rating(row) if row else None
 
+    def of_owner(self, owner: str) -> Sequence[Rating]:
+        """All that this reader said, oldest first."""
+        query = select(feedback).where(feedback.c.owner == owner).order_by(feedback.c.sent_at, feedback.c.turn)
+        with self._database.read() as connection:
+            return [_rating(row) for row in connection.execute(query)]
+
     def latest(self, limit: int = 100) -> Sequence[Rating]:
         """Newest first, for the admin's desk."""
         query = select(feedback).order_by(feedback.c.sent_at.desc()).limit(limit)
@@ -59,6 +65,12 @@ class Feedback:
         query = select(feedback.c.verdict, func.count().label("ratings")).group_by(feedback.c.verdict)
         with self._database.read() as connection:
             return {row.verdict: row.ratings for row in connection.execute(query)}
+
+    def remove_before(self, moment: datetime) -> int:
+        """Forget what was said before; how many ratings that were."""
+        old = feedback.c.sent_at < moment.astimezone(UTC).isoformat()
+        with self._database.write() as connection:
+            return connection.execute(delete(feedback).where(old)).rowcount
 
     def erase(self, owner: str) -> None:
         """Forget everything of this owner."""

@@ -105,6 +105,17 @@ removals = Table(
     Column("removed_at", String, nullable=False),  # ISO 8601, UTC
 )
 
+third = MetaData()
+
+preferences = Table(
+    "preferences",
+    third,
+    Column("owner", String, primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("value", String, nullable=False),
+    Column("said_at", String, nullable=False),
+)
+
 CORPUS_VERSION: Final = "corpus_version"
 
 
@@ -115,3 +126,8 @@ def create_first(connection: Connection) -> None:
 def create_second(connection: Connection) -> None:
     """When a document went into the trash."""
     second.create_all(connection)
+
+
+def create_third(connection: Connection) -> None:
+    """What readers said of themselves."""
+    third.create_all(connection)

@@ -37,6 +37,7 @@ from rag.retrieval.rerank_passages import PassageReranker
 from rag.settings import Settings
 from rag.stores.cited import CitedAnswers
 from rag.stores.conversations import Conversations
+from rag.stores.evaluations import Evaluations
 from rag.stores.feedback import Feedback
 from rag.stores.kept_vectors import KeptEmbedder
 from rag.stores.keywords_tantivy import TantivyKeywords
@@ -44,6 +45,8 @@ from rag.stores.knowledge_bases import SqlKnowledgeBases
 from rag.stores.lock import DataFolderLock
 from rag.stores.memory import ConversationMemory
 from rag.stores.originals import Originals
+from rag.stores.preferences import Preferences
+from rag.stores.privacy import Privacy
 from rag.stores.registry import SqlRegistry
 from rag.stores.vectors_chroma import ChromaVectors
 from rag.words import Words, open_words
@@ -64,6 +67,9 @@ class Groundwork:
     registry: Registry
     conversations: Conversations
     feedback: Feedback
+    preferences: Preferences  # what readers said of themselves
+    privacy: Privacy  # all that is kept of a reader
+    evaluations: Evaluations  # golden sets and runs
     say: Words
     models: "ChatModels"
     knowledge_bases: SqlKnowledgeBases
@@ -154,6 +160,7 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
             facts = groundwork.patient
             require_fingerprints(facts.registry, facts.embedder, facts.splitter, settings)
             groundwork.publisher.sweep()
+            groundwork.privacy.let_go()
     except BaseException:
         held.close()
         raise
@@ -175,6 +182,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwor
     retriever = HybridRetriever(registry, vectors, keywords, embedder, PassageReranker(bundled, keywords.rarity))
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     originals = Originals(folder / "originals")
+    feedback, preferences = Feedback(registry.database), Preferences(registry.database)
     return Groundwork(
         settings=settings,
         assistant=Assistant(
@@ -192,7 +200,10 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwor
         retriever=retriever,
         registry=registry,
         conversations=conversations,
-        feedback=Feedback(registry.database),
+        feedback=feedback,
+        preferences=preferences,
+        privacy=Privacy(conversations, feedback, preferences, settings),
+        evaluations=Evaluations(folder),
         pages=PageImages(registry, originals),
         cited=CitedAnswers(registry.database),
         say=say,

@@ -37,9 +37,7 @@ class Settings(BaseSettings):
     strategy: Strategy = Field("hybrid", description="Legs used by default")
     fusion: Fusion = Field("convex", description="How the two legs become one list")
     semantic_weight: float = Field(0.4, ge=0, le=1, description="Weight of the vector leg in convex fusion")
-    reranker: str = Field(
-        "passages", description="Reads a search's best once more: `passages`, `none`, `onnx:FOLDER`, or `judge` (a model)"
-    )
+    reranker: str = Field("passages", description="Reads the best again: `passages`, `none`, `onnx:FOLDER` or `judge`")
     candidates: int = Field(20, ge=1, le=200, description="Chunks retrieved before ranking")
     sources: int = Field(6, ge=1, le=20, description="Sources in the prompt at most")
     score_threshold: float = Field(0.0, ge=0, le=1, description="Fused score below which a chunk is dropped")

@@ -28,10 +28,12 @@ from rag.models.desk import ModelDesk
 from rag.models.embed_static import StaticEmbeddings
 from rag.models.embed_switch import SwitchableEmbedder
 from rag.models.health import DEMO, IMPORT, OLLAMA, HealthCheck
+from rag.models.rerank_judge import JudgeReranker
+from rag.models.rerank_onnx import CrossEncoder
 from rag.models.web_folder import FolderWeb
 from rag.models.web_searxng import SearxngWeb
 from rag.ports import Registry, Retriever, WebSearch
-from rag.retrieval.hybrid import HybridRetriever
+from rag.retrieval.hybrid import HybridRetriever, SecondStage
 from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.rerank_passages import PassageReranker
 from rag.settings import Settings
@@ -179,7 +181,8 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwor
     known = "" if repairing else registry.settings().get("fingerprint", "")
     embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=known))
     patient = Patient(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
-    retriever = HybridRetriever(registry, vectors, keywords, embedder, PassageReranker(bundled, keywords.rarity))
+    second_stage = open_second_stage(settings, models, PassageReranker(bundled, keywords.rarity))
+    retriever = HybridRetriever(registry, vectors, keywords, embedder, second_stage)
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     originals = Originals(folder / "originals")
     feedback, preferences = Feedback(registry.database), Preferences(registry.database)
@@ -288,6 +291,22 @@ class Reindexing:
         )
         self.embedder.current = fresh
         kept.forget()
+
+
+def open_second_stage(settings: Settings, models: ChatModels, ours: PassageReranker) -> SecondStage | None:
+    """`passages`, `none`, `onnx:FOLDER` or `judge`."""
+    kind, _, folder = settings.reranker.partition(":")
+    match kind:
+        case "passages":
+            return ours
+        case "none":
+            return None
+        case "onnx" if folder:
+            return CrossEncoder(Path(folder))
+        case "judge":
+            return JudgeReranker(models.open(settings.judge_model or settings.chat_model))
+        case _:
+            raise SettingRefused(name="RAG_RERANKER", detail=f"{settings.reranker!r}")
 
 
 def open_web(settings: Settings) -> WebSearch | None:

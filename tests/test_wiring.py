@@ -124,3 +124,14 @@ def test_nothing_is_traced_away_whatever_the_environment_says(tmp_path: Path) ->
     environment = {**os.environ, "LANGSMITH_TRACING": "true", "RAG_DATA_DIR": str(tmp_path)}
     ran = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
     assert ran.stderr.strip() == "True False"
+
+
+@pytest.mark.parametrize("reranker", ["unknown", "onnx", "onnx:nowhere"])
+def test_an_unknown_reranker_is_refused(tmp_path: Path, reranker: str) -> None:
+    with pytest.raises(SettingRefused, match="RERANKER"):
+        open_groundwork(Settings(data_dir=tmp_path, reranker=reranker))
+
+
+@pytest.mark.parametrize("reranker", ["none", "passages", "judge"])
+def test_a_reranker_by_its_name(tmp_path: Path, reranker: str) -> None:
+    open_groundwork(Settings(data_dir=tmp_path, reranker=reranker)).close()

@@ -61,7 +61,6 @@ def config_of(settings: Settings, top_k: int) -> RetrievalConfig:
         strategy=settings.strategy,
         fusion=settings.fusion,
         semantic_weight=settings.semantic_weight,
-        second_stage=settings.second_stage,
         score_threshold=settings.score_threshold,
         vector_distance_threshold=settings.vector_distance_threshold,
     )

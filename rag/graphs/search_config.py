@@ -26,7 +26,7 @@ def complete_config(settings: Settings, given: Mapping[str, Any]) -> dict[str, A
         "strategy": settings.strategy,
         "fusion": settings.fusion,
         "semantic_weight": settings.semantic_weight,
-        "second_stage": settings.second_stage,
+        "second_stage": True,
         "score_threshold": settings.score_threshold,
         "vector_distance_threshold": settings.vector_distance_threshold,
         "max_retrieval_attempts": settings.max_retrieval_attempts,

@@ -15,7 +15,6 @@ from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorInd
 from rag.retrieval.fusion import convex, ranking, reciprocal_rank
 
 DEPTH: Final = 100  # each leg is asked for at least this many: fusion stretches scores between the best and the last
-POOL: Final = 30  # chunks that the second stage reads
 NEIGHBOUR: Final = 0.9  # a neighbour's score, as part of that of the chunk it stands beside
 
 
@@ -37,7 +36,10 @@ class Legs:
 
 
 class SecondStage(Protocol):
-    """Reads the question beside the chunks; gives each a score, 0..1."""
+    """Reads the question beside the best `reads` chunks; gives each a score, 0..1."""
+
+    @property
+    def reads(self) -> int: ...
 
     def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]: ...
 
@@ -71,24 +73,13 @@ class HybridRetriever(Retriever):
             self._require_usable()
             legs = self._search(query, allowed, config)
             fused = fuse(legs, config)
-            rereads = self._second_stage is not None and config.second_stage and config.strategy == "hybrid"
-            width = max(POOL, config.top_k) if rereads else config.top_k
+            second = self._second_stage if config.second_stage and config.strategy == "hybrid" else None
+            width = max(second.reads, config.top_k) if second else config.top_k
             best = [key for key in ranking(fused) if fused[key] >= config.score_threshold][:width]
             rows = self._registry.chunks(best, scope=scope)
             kept = [key for key in best if key in rows and filters.admit(rows[key])]
             found = [_scored(rows[key], fused[key], legs.of(key)) for key in kept]
-            return (self._reread(query, found) if rereads else found)[: config.top_k]
-
-    def _reread(self, query: str, found: list[Chunk]) -> list[Chunk]:
-        """The first of them ranked anew; the others follow in their order."""
-        assert self._second_stage is not None
-        pool, rest = found[:POOL], found[POOL:]
-        scores = self._second_stage.scores(query, pool)
-        order = sorted(range(len(pool)), key=lambda place: (-scores[place], place))
-        last = min(scores, default=1.0)
-        ranked = [(pool[place], scores[place]) for place in order]
-        ranked += [(chunk, last * chunk["score"] / (rest[0]["score"] or 1.0)) for chunk in rest]
-        return [{**chunk, "score": score, "scores": {**chunk["scores"], "passage": score}} for chunk, score in ranked]
+            return (reread(query, found, second) if second else found)[: config.top_k]
 
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         with could_not_look():
@@ -149,6 +140,17 @@ def fuse(legs: Legs, config: RetrievalConfig) -> dict[int, float]:
         return reciprocal_rank(ranking(legs.semantic), ranking(legs.keyword))
     alone = {"semantic": 1.0, "keyword": 0.0}
     return convex(legs.semantic, legs.keyword, semantic_weight=alone.get(config.strategy, config.semantic_weight))
+
+
+def reread(query: str, found: Sequence[Chunk], second: SecondStage) -> list[Chunk]:
+    """The first of them ranked anew; the others follow in their order, below the last of those."""
+    pool, rest = found[: second.reads], found[second.reads :]
+    scores = second.scores(query, pool)
+    order = sorted(range(len(pool)), key=lambda place: (-scores[place], place))
+    last = min(scores, default=1.0)
+    ranked = [(pool[place], scores[place]) for place in order]
+    ranked += [(chunk, last * chunk["score"] / (rest[0]["score"] or 1.0)) for chunk in rest]
+    return [{**chunk, "score": score, "scores": {**chunk["scores"], "passage": score}} for chunk, score in ranked]
 
 
 @contextmanager

@@ -56,7 +56,9 @@ class Pile:
 
 
 class PassageReranker(Reranker):
-    """Implements `ports.Reranker`. Keeps what it has read, so that asking again costs little."""
+    """Implements `ports.Reranker`, and the second stage of a search. Keeps what it has read: again costs little."""
+
+    reads: Final = 30
 
     def __init__(self, vectors: WordVectors, rarity: Rarity, weights: Mapping[str, float] = WEIGHTS) -> None:
         self._vocabulary = Vocabulary(vectors)

@@ -258,6 +258,32 @@ def test_a_score_that_is_no_number_is_not_ranked(company: House) -> None:
         company.find("leave")
 
 
+@dataclass(frozen=True)
+class Backwards:
+    """A second stage that likes least what the search likes best."""
+
+    reads: int = 2
+
+    def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]:
+        assert question
+        assert len(chunks) <= self.reads
+        return [1 - chunk["score"] / 2 for chunk in chunks]
+
+
+def test_the_second_stage_ranks_the_first_anew_and_the_others_follow(company: House) -> None:
+    plain = company.find("annual parental leave", top_k=3)
+    second = HybridRetriever(company.registry, company.vectors, company.keywords, company.embedder, Backwards())
+    how = {"scope": EVERYONE, "filters": NOW}
+    found = second.retrieve("annual parental leave", config=RetrievalConfig(top_k=3), **how)
+    assert ids(found) == [ids(plain)[1], ids(plain)[0], ids(plain)[2]]
+    scores = [chunk["score"] for chunk in found]
+    assert scores == sorted(scores, reverse=True)
+    assert all(chunk["score"] == chunk["scores"]["passage"] for chunk in found)
+    off = RetrievalConfig(top_k=3, second_stage=False)
+    assert second.retrieve("annual parental leave", config=off, **how) == plain
+    assert ids(second.retrieve("annual parental leave", config=RetrievalConfig(top_k=1), **how)) == ids(plain)[1:2]
+
+
 @pytest.mark.parametrize(
     "filters",
     [

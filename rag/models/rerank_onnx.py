@@ -1,0 +1,87 @@
+"""A cross-encoder in ONNX form as the second stage: `model.onnx` and `tokenizer.json` in one folder, no network.
+
+Any sequence-classification model of one logit does, such as those of the MS MARCO family. Both libraries come with the
+program already (Chroma needs them); only who chooses a folder loads them.
+"""
+
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from rag.domain.chunks import Chunk
+from rag.errors import SettingRefused
+from rag.ports import Reranker
+
+MODEL: Final = "model.onnx"
+TOKENIZER: Final = "tokenizer.json"
+LONGEST: Final = 512  # tokens of question and passage together
+AT_ONCE: Final = 16
+
+
+class CrossEncoder(Reranker):
+    """Implements `ports.Reranker`, and the second stage of a search. Loaded by its first use, safe in threads."""
+
+    reads: Final = 20
+
+    def __init__(self, folder: Path) -> None:
+        missing = [name for name in (MODEL, TOKENIZER) if not (folder / name).is_file()]
+        if missing:
+            raise SettingRefused(name="RAG_RERANKER", detail=f"{folder}: {', '.join(missing)}")
+        self._folder = folder
+        self._lock = threading.Lock()
+        self._loaded: tuple[Any, Any] | None = None
+
+    def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
+        scored = [with_score(chunk, score) for chunk, score in zip(chunks, self.scores(question, chunks), strict=True)]
+        return sorted(scored, key=lambda chunk: (-chunk["score"], chunk["chunk_id"]))
+
+    def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]:
+        """One for each chunk, 0..1: the logit through the logistic function."""
+        texts = ["\n".join(filter(None, (chunk["title"], chunk["section"], chunk["text"]))) for chunk in chunks]
+        logits = [
+            logit
+            for first in range(0, len(texts), AT_ONCE)
+            for logit in self._logits(question, texts[first : first + AT_ONCE])
+        ]
+        return [round(float(score), 4) for score in 1 / (1 + np.exp(-np.array(logits, dtype=np.float64)))]
+
+    def _logits(self, question: str, texts: Sequence[str]) -> list[float]:
+        tokenizer, session = self._open()
+        encoded = tokenizer.encode_batch([(question, text) for text in texts])
+        known = {"input_ids": "ids", "attention_mask": "attention_mask", "token_type_ids": "type_ids"}
+        wanted = [each.name for each in session.get_inputs()]
+        (logits, *_) = session.run(None, {name: _array(encoded, known[name]) for name in wanted})
+        numbers: list[float] = np.asarray(logits, dtype=np.float64).reshape(len(texts), -1)[:, -1].tolist()
+        return numbers
+
+    def _open(self) -> tuple[Any, Any]:
+        with self._lock:
+            if self._loaded is None:
+                self._loaded = _load(self._folder)
+            return self._loaded
+
+
+def with_score(chunk: Chunk, score: float) -> Chunk:
+    return {**chunk, "score": score, "scores": {**chunk["scores"], "rerank": score}}
+
+
+def _array(encoded: Sequence[Any], name: str) -> npt.NDArray[np.int64]:
+    return np.array([getattr(one, name) for one in encoded], dtype=np.int64)
+
+
+def _load(folder: Path) -> tuple[Any, Any]:
+    try:
+        import onnxruntime
+        from tokenizers import Tokenizer
+
+        tokenizer = Tokenizer.from_file(str(folder / TOKENIZER))
+        tokenizer.enable_truncation(LONGEST, strategy="only_second")
+        tokenizer.enable_padding()
+        session = onnxruntime.InferenceSession(str(folder / MODEL), providers=["CPUExecutionProvider"])
+    except Exception as failure:  # both libraries raise bare exceptions of their own
+        raise SettingRefused(name="RAG_RERANKER", detail=f"{folder}: {failure}") from failure
+    return tokenizer, session

@@ -20,6 +20,7 @@ from rag.graphs.endings import failed_output
 from rag.graphs.narration import narrate, narrate_failure
 from rag.graphs.nodes.prepare_query import fold, stand_alone
 from rag.graphs.state import RagState, apply
+from rag.language.preferences import remembered
 from rag.ports import Clock, KnowledgeBases, Memory, Reranker, Retriever, Splitter, WebSearch
 from rag.settings import Settings
 from rag.turnstile import Turnstile
@@ -182,6 +183,7 @@ def first_state(question: Question) -> RagState:
     return {
         "input": question.text,
         "history": list(question.history),
+        "preferences": preferences_of(question),
         "knowledge_bases": list(question.knowledge_bases),
         "as_of": question.as_of.isoformat() if question.as_of else None,
         "retrieval_config": dict(question.retrieval_config),
@@ -189,3 +191,9 @@ def first_state(question: Question) -> RagState:
         "chunks": [dict(row) for row in question.chunks],
         "errors": [],
     }
+
+
+def preferences_of(question: Question) -> dict[str, str]:
+    """What is kept of the reader, corrected by what they say in this conversation."""
+    spoken = [line["content"] for line in question.history if line["role"] == "user"]
+    return remembered(question.preferences, [*spoken, question.text])

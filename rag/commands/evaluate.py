@@ -14,7 +14,7 @@ from rag.evaluation.golden import GoldenSet, read_golden
 from rag.evaluation.report import compare, judge, result_row, summarise, summary_row
 from rag.evaluation.runner import Asking, Result, Runner
 from rag.models.embed_static import StaticEmbeddings
-from rag.stores.evaluations import SAMPLE, Evaluations
+from rag.stores.evaluations import SAMPLE
 from rag.wiring import Groundwork, open_groundwork
 
 GATE_CLOSED: Final = 2
@@ -38,7 +38,7 @@ def golden_sets(path: Path | None, groundwork: Groundwork) -> dict[str, GoldenSe
     """The file that was named; else every set of the data folder, and the bundled one where its documents are."""
     if path is not None:
         return {path.stem: read_golden(path)}
-    kept = Evaluations(groundwork.settings.data_dir)
+    kept = groundwork.evaluations
     found = {name: kept.golden(name) for name in kept.names()}
     if not found[SAMPLE].about_documents() <= groundwork.registry.document_ids():
         del found[SAMPLE]
@@ -53,7 +53,7 @@ def asked(
     """Each set with its results, which are kept for comparing with later runs."""
     asking = Asking(architecture, groundwork.model_name(options.model), options.knowledge_base)
     runner = Runner(groundwork.assistant, sentence_embedder=StaticEmbeddings())
-    kept = Evaluations(groundwork.settings.data_dir)
+    kept = groundwork.evaluations
     told = [(name, golden, list(runner.run(golden, asking, tell=tell))) for name, golden in sets.items()]
     for name, _, results in told:
         kept.keep(name, architecture, asking.model, results)

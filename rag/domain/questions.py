@@ -23,5 +23,6 @@ class Question:
     language: str | None = None  # of what the turn says of itself; None: the language of the settings
     retrieval_config: Mapping[str, Any] = field(default_factory=dict)
     owner: str | None = None  # whose past conversations may be remembered; never who may read what
+    preferences: Mapping[str, str] = field(default_factory=dict)  # what the reader said: `place`, `department`
     documents: tuple[Mapping[str, Any], ...] = ()  # a fixture corpus for this turn alone
     chunks: tuple[Mapping[str, Any], ...] = ()

@@ -36,6 +36,7 @@ class RagState(TypedDict, total=False):
     # The question
     input: str
     history: list[Message]
+    preferences: dict[str, str]  # what the reader said of themselves
     knowledge_bases: list[str]
     as_of: str | None  # ISO date; None: today
     normalized_query: str

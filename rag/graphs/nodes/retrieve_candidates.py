@@ -8,6 +8,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.state import RagState
 from rag.retrieval.fusion import reciprocal_rank
+from rag.retrieval.preferred import for_this_reader
 from rag.retrieval.rows import require_chunks
 
 ONLY_ELSEWHERE: Final = 0.6
@@ -19,7 +20,9 @@ def retrieve_candidates(state: RagState, runtime: Runtime[RagContext]) -> RagSta
     ctx = runtime.context
     lists = [search(query, state, ctx) for query in queries_of(state)]
     found = together(state["retrieved_chunks"], fused(lists)[: max(len(each) for each in lists)])
+    asked = for_this_reader(state["normalized_query"], found, state.get("preferences", {}))
     return {
+        "normalized_query": asked,
         "retrieved_chunks": found,
         "scores": {chunk["chunk_id"]: chunk["scores"] for chunk in found},
         "retrieval_attempts": state["retrieval_attempts"] + 1,

@@ -3,18 +3,22 @@
 import streamlit as st
 
 from rag.domain.access import ADMIN
+from rag.ui.documents import show_documents, show_trash
+from rag.ui.drafts import show_drafts
 from rag.ui.house import house, words
-from rag.ui.ingest import show_documents, show_drop, show_job
+from rag.ui.ingest import show_drop, show_job
 from rag.ui.people import require_user
 
 user = require_user(ADMIN)
 
 say = words()
-documents = [*house().publisher.documents(), *house().registry.trash()]
+documents = house().publisher.documents()
 
 st.header(say("page.ingest"))
 st.markdown(say("ingest_page.intro"))
 with st.container(key="wide"):
     show_drop(user, documents, say)
     show_job(say)
+    show_drafts(user, documents, say)
     show_documents(user, documents, say)
+    show_trash(user, say)

@@ -22,6 +22,8 @@ class UploadJob:
     started_at: datetime
     rows: list[IngestRow] = field(default_factory=list)
     step: IngestStep | None = None
+    steps: dict[str, str] = field(default_factory=dict)  # the last step each file was seen at
+    draft: bool = False
     broken: bool = False
     cancel: threading.Event = field(default_factory=threading.Event)
     over: threading.Event = field(default_factory=threading.Event)
@@ -36,8 +38,16 @@ class UploadJob:
         done = {row.path for row in self.rows}
         return tuple(name for name in self.files if name not in done)
 
+    @property
+    def under_way(self) -> dict[str, str]:
+        """Files that have begun and have no row yet, each with its step; none after the end."""
+        done = {row.path for row in self.rows}
+        seen = dict(self.steps)
+        return {} if self.over.is_set() else {name: step for name, step in seen.items() if name not in done}
+
     def note(self, step: IngestStep) -> None:
         self.step = step
+        self.steps[step.path] = step.step
 
 
 class UploadDesk:

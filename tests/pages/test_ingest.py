@@ -1,18 +1,25 @@
 """The ingest page on a real publisher: files in, rows out, and only for admins."""
 
 import time
+from collections.abc import Callable
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from rag.domain.access import PERSONAS
+from rag.domain.documents import Metadata, Version
 from rag.errors import NotAllowed
+from rag.ingest.likeness import Likeness
+from rag.ui.documents import cited, removal_lines, remove, restore, retire, save
+from rag.ui.drafts import discard, likeness, preview_of, publish
 from rag.ui.house import upload_desk
-from rag.ui.ingest import begin_upload, remove, restore, retire
+from rag.ui.ingest import begin_upload
 from rag.wiring import Groundwork
+from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 
 PAGE = "pages/admins/ingest.py"
+SAY = open_words("en")
 PARKING = b"# Parking\n\nThe car park opens at six.\n"
 
 
@@ -84,18 +91,130 @@ def test_a_file_over_the_limit_is_refused_whatever_the_browser_checked(
 def test_documents_are_retired_restored_and_removed(open_page: OpenPage, groundwork: Groundwork) -> None:
     app = open_page(PAGE, persona=HR_ADMIN)
     document = groundwork.registry.document("salaries", scope=None)
-    for act, status in ((retire, "retired"), (restore, "published"), (remove, "removed"), (restore, "published")):
+    for act, status in ((retire, "retired"), (restore, "published"), (remove, None), (restore, "published")):
         act(PERSONAS[2], [document])
-        assert titles(app.run())["Salary Bands"] == status
+        assert titles(app.run()).get("Salary Bands") == status
 
 
-def test_only_admins_change_anything(open_page: OpenPage, groundwork: Groundwork) -> None:
+def test_the_trash_tells_when_and_gives_back(open_page: OpenPage, groundwork: Groundwork) -> None:
     document = groundwork.registry.document("salaries", scope=None)
+    app = open_page(PAGE, persona=HR_ADMIN)
+    remove(PERSONAS[2], [document])
+    trash = app.run().dataframe[1].value.to_dict("records")
+    assert "Salary Bands" in [row["Title"] for row in trash]
+    assert "no date" not in [row["Removed on"] for row in trash]
+    restore(PERSONAS[2], [document])
+    assert titles(app.run())["Salary Bands"] == "published"
+
+
+@pytest.mark.parametrize("act", [retire, restore, remove, removal_lines, save])
+def test_only_admins_change_anything(open_page: OpenPage, groundwork: Groundwork, act: Callable[..., object]) -> None:
+    document = groundwork.registry.document("salaries", scope=None)
+    more: dict[Callable[..., object], tuple[object, ...]] = {removal_lines: (SAY,), save: ({"owner": "Mallory"},)}
     with pytest.raises(NotAllowed):
-        retire(PERSONAS[0], [document])
+        act(PERSONAS[0], [document], *more.get(act, ()))
     with pytest.raises(NotAllowed):
         begin_upload(PERSONAS[0], [("a.md", PARKING)], {})
-    assert groundwork.registry.document("salaries", scope=None).status == "published"
+    after = groundwork.registry.document("salaries", scope=None)
+    assert (after.status, after.current.metadata.owner) == ("published", "Head of People")
+
+
+def test_filters_leave_what_was_asked_for(open_page: OpenPage) -> None:
+    app = open_page(PAGE, persona=HR_ADMIN)
+    app.text_input(key="documents_search").set_value("salary").run()
+    assert list(titles(app)) == ["Salary Bands"]
+    app.multiselect(key="documents_status").select("retired").run()
+    assert "No document matches these filters." in text_of(app)
+
+
+def test_metadata_of_published_documents_is_changed_together(open_page: OpenPage, groundwork: Groundwork) -> None:
+    open_page(PAGE, persona=HR_ADMIN)
+    names = "salaries", "employee-handbook-2025"
+    before = [groundwork.registry.document(name, scope=None) for name in names]
+    save(PERSONAS[2], before, {"tags": ("pay",)})
+    assert [groundwork.registry.document(name, scope=None).current.metadata.tags for name in names] == [("pay",)] * 2
+    save(PERSONAS[2], before, {"tags": None})
+    assert [groundwork.registry.document(name, scope=None).current.metadata.tags for name in names] == [()] * 2
+
+
+def test_a_removal_says_what_would_miss_the_document(open_page: OpenPage, groundwork: Groundwork) -> None:
+    open_page(PAGE, persona=HR_ADMIN)
+    document = groundwork.registry.document("salaries", scope=None)
+    assert removal_lines(PERSONAS[2], [document], SAY) == ["- Salary Bands :gray[· cited in no answer]"]
+    assert cited(1, SAY) == "cited in 1 answer"
+    assert cited(41, SAY) == "cited in 41 answers"
+
+
+CLOSED = b"""---
+title: Bonus rules
+audience: [hr]
+---
+# Bonus rules
+
+The bonus of band C is four per cent of the yearly salary, and it is paid out together with the salary of March.
+"""
+OPEN = (
+    CLOSED.replace(b"[hr]", b"[everyone]")
+    .replace(b"rules\n\n", b"rules\n\nNew. ")
+    .replace(b"title: Bonus rules", b"title: Bonus news")
+)
+
+
+def draft(app: AppTest, *files: tuple[str, bytes]) -> AppTest:
+    for name, data in files:
+        app.file_uploader[0].upload(name, data)
+    next(button for button in app.button if button.label == "Read as drafts").click().run()
+    return finish(app)
+
+
+def test_a_draft_is_looked_at_and_published(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = open_page(PAGE, persona=HR_ADMIN)
+    begin_upload(PERSONAS[2], [("bonus.md", CLOSED)], {})
+    app = draft(finish(app), ("bonus-news.md", OPEN))
+    assert "**bonus-news.md** :gray[· draft" in text_of(app)
+    app.button(key="look-bonus-news@1").click().run()
+    assert not app.exception
+    shown = text_of(app)
+    assert "% the same as Bonus rules. Fewer people may read that one (hr)" in shown
+    assert "paid out together with the salary of March" in shown
+    assert app.text_input(key="draft-bonus-news@1-title").value == "Bonus news"
+    app.button(key="publish-bonus-news@1").click().run()
+    assert titles(app)["Bonus news"] == "published"
+    assert groundwork.publisher.drafts() == []
+    for name in ("bonus", "bonus-news"):
+        groundwork.publisher.remove(name)
+
+
+def test_drafts_are_discarded_together(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = open_page(PAGE, persona=HR_ADMIN)
+    draft(app, ("one.md", b"# One\n\nFirst.\n"), ("two.md", b"# Two\n\nSecond.\n"))
+    assert len(groundwork.publisher.drafts()) == 2
+    app.button(key="discard_all").click().run()
+    assert groundwork.publisher.drafts() == []
+
+
+def test_only_admins_see_and_decide_drafts(open_page: OpenPage, groundwork: Groundwork) -> None:
+    draft(open_page(PAGE, persona=HR_ADMIN), ("secret.md", b"# Secret\n\nNot yet.\n"))
+    [version] = groundwork.publisher.drafts()
+    for act in (publish, discard):
+        with pytest.raises(NotAllowed):
+            act(PERSONAS[0], [version])
+    with pytest.raises(NotAllowed):
+        preview_of(PERSONAS[0], version, SAY)
+    groundwork.publisher.discard_draft(version.version_id)
+
+
+@pytest.mark.parametrize(
+    ("percent", "contained", "exact", "said"),
+    [
+        (100, 100, True, "Exactly the same text as Parking."),
+        (83, 84, False, "83 % the same as Parking."),
+        (40, 97, False, "97 % of this draft stands in Parking already."),
+    ],
+)
+def test_how_alike_two_texts_are(percent: int, contained: int, exact: bool, said: str) -> None:
+    version = Version("parking@1", "parking", 1, "published", "parking.md", "0" * 64, Metadata(title="Parking"))
+    assert likeness(Likeness(version, percent, contained, exact, narrower=False), SAY) == said
 
 
 def test_a_reload_finds_the_running_job(open_page: OpenPage, groundwork: Groundwork) -> None:

@@ -57,3 +57,23 @@ def test_a_fault_ends_the_job_and_is_told_to_the_log(caplog: pytest.LogCaptureFi
     assert job.broken
     assert job.missing == ("b.md",)
     assert "a bug" in caplog.text
+
+
+def test_files_under_way_are_told_with_their_step() -> None:
+    go_on = threading.Event()
+
+    def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
+        note(IngestStep("a.md", "extract", 0, 2))
+        note(IngestStep("b.md", "extract", 0, 2))
+        note(IngestStep("a.md", "embed", 0, 2))
+        yield IngestRow("a.md", "added")
+        go_on.wait(10)
+
+    job = UploadDesk().begin(new_job("a.md", "b.md"), read)
+    deadline = threading.Event()
+    while not job.rows and not deadline.wait(0.01):
+        pass
+    assert job.under_way == {"b.md": "extract"}
+    go_on.set()
+    assert job.over.wait(10)
+    assert job.under_way == {}

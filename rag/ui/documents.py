@@ -1,0 +1,225 @@
+"""The admin's tables: every document with filters and what can be done with it, and the trash."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+import streamlit as st
+
+from rag.domain.access import User
+from rag.domain.documents import Document
+from rag.errors import RagError
+from rag.ui.answers import escape
+from rag.ui.doing import carry_out, sentence_of, tell
+from rag.ui.house import house, words
+from rag.ui.labels import authority, counted, day, icon, size
+from rag.ui.library import matches
+from rag.ui.metadata_form import changed_values, given_values, show_fields
+from rag.ui.people import require_admin
+from rag.words import Words
+
+STATUSES = ("published", "draft", "retired")
+
+
+def show_documents(user: User, documents: Sequence[Document], say: Words) -> None:
+    """Every document that is not in the trash; picked rows can be changed, retired, restored or removed."""
+    st.subheader(counted("ingest_page.documents", len(documents), say))
+    if not documents:
+        st.caption(say("ingest_page.none_yet"))
+        return
+    shown = filtered(documents, say)
+    if not shown:
+        st.caption(say("ingest_page.none_match"))
+        return
+    picked = st.dataframe(
+        [row_of(document, say) for document in shown],
+        hide_index=True,
+        key="documents",
+        on_select="rerun",
+        selection_mode="multi-row",
+        height="content" if len(shown) <= 15 else 560,
+        column_config={say("ingest_page.col_title"): st.column_config.TextColumn(width="medium")},
+    )
+    rows = [shown[index] for index in picked["selection"]["rows"] if index < len(shown)]
+    show_actions(user, rows, documents, say)
+
+
+def filtered(documents: Sequence[Document], say: Words) -> list[Document]:
+    """Those that the search, the states and the knowledge bases leave."""
+    bases = sorted({document.current.metadata.knowledge_base for document in documents})
+    left, middle, right = st.columns([2, 1, 1])
+    search = left.text_input(
+        say("library.search"), placeholder=say("library.search"), label_visibility="collapsed", icon=icon("search"),
+        key="documents_search",
+    )  # fmt: skip
+    states = middle.multiselect(
+        say("ingest_page.col_status"),
+        STATUSES,
+        format_func=lambda name: say(f"doc_status.{name}"),
+        placeholder=say("ingest_page.any_status"),
+        label_visibility="collapsed",
+        key="documents_status",
+    )
+    wanted = right.multiselect(
+        say("ingest_page.col_knowledge_base"),
+        bases,
+        placeholder=say("ingest_page.any_base"),
+        label_visibility="collapsed",
+        key="documents_base",
+    )
+    return [
+        document
+        for document in documents
+        if matches(document, search)
+        and (not states or document.status in states)
+        and (not wanted or document.current.metadata.knowledge_base in wanted)
+    ]
+
+
+def show_actions(user: User, rows: Sequence[Document], documents: Sequence[Document], say: Words) -> None:
+    """What can be done with the picked documents."""
+    if not rows:
+        st.caption(say("ingest_page.pick"))
+        return
+    active = [document for document in rows if document.status in {"published", "superseded", "draft"}]
+    resting = [document for document in rows if document.status == "retired"]
+    with st.container(horizontal=True, gap="small"):
+        st.markdown(counted("ingest_page.picked", len(rows), say))
+        if st.button(say("ingest_page.change"), icon=icon("edit"), key="change"):
+            edit(user, rows, documents, say)
+        if active:
+            st.button(say("ingest_page.retire"), icon=icon("archive"), on_click=retire, args=(user, active))
+        if resting:
+            st.button(say("ingest_page.restore"), icon=icon("unarchive"), on_click=restore, args=(user, resting))
+        if st.button(say("ingest_page.remove"), icon=icon("delete")):
+            confirm_removal(user, rows, say)
+
+
+def edit(user: User, rows: Sequence[Document], documents: Sequence[Document], say: Words) -> None:
+    """One document with its values; several with empty fields, of which only filled ones change anything."""
+    known = rows[0].current.metadata if len(rows) == 1 else None
+
+    @st.dialog(say("ingest_page.change_title"), width="large")
+    def ask() -> None:
+        st.caption(escape(rows[0].title) if known else say("ingest_page.change_many", count=len(rows)))
+        with st.form("change-metadata", border=False):
+            form = show_fields(documents, say, known=known, key="change")
+            if st.form_submit_button(say("ingest_page.save"), type="primary", icon=icon("save")):
+                save(user, rows, changed_values(known, form) if known else given_values(form))
+                st.rerun()
+
+    ask()
+
+
+def save(user: User, rows: Sequence[Document], changes: Mapping[str, Any]) -> None:
+    """The same change for every one; each outcome is told."""
+    require_admin(user)
+    say = words()
+    titles = {document.document_id: document.title for document in rows}
+    if not changes:
+        return
+    try:
+        for name, refusal in house().publisher.change_many(list(titles), changes):
+            tell(titles[name], refusal or say("ingest_page.saved"), failed=refusal is not None)
+    except RagError as failure:
+        tell(say("ingest_page.change_title"), sentence_of(failure, say), failed=True)
+
+
+def confirm_removal(user: User, documents: Sequence[Document], say: Words) -> None:
+    """A question before anything is taken away, with what would miss it."""
+
+    @st.dialog(say("ingest_page.remove_title"))
+    def ask() -> None:
+        st.markdown("\n".join(removal_lines(user, documents, say)))
+        st.markdown(say("ingest_page.remove_means"))
+        if st.button(say("ingest_page.remove_now"), type="primary", icon=icon("delete"), key="remove_now"):
+            remove(user, documents)
+            st.rerun()
+
+    ask()
+
+
+def removal_lines(user: User, documents: Sequence[Document], say: Words) -> list[str]:
+    """Each document with the number of kept answers that cite it."""
+    require_admin(user)
+    counts = house().cited.counts([document.document_id for document in documents])
+    return [
+        f"- {escape(document.title)} :gray[· {escape(cited(counts[document.document_id], say))}]"
+        for document in documents
+    ]
+
+
+def cited(count: int, say: Words) -> str:
+    return counted("ingest_page.cited", count, say) if count else say("ingest_page.cited_nowhere")
+
+
+def show_trash(user: User, say: Words) -> None:
+    """What was removed and when, with the way back."""
+    require_admin(user)
+    trash = house().registry.trash()
+    if not trash:
+        return
+    dates = house().registry.removals()
+    with st.expander(counted("ingest_page.trash", len(trash), say), icon=icon("delete"), key="trash"):
+        picked = st.dataframe(
+            [
+                {
+                    say("ingest_page.col_title"): document.title,
+                    say("ingest_page.col_removed"): day(dates.get(document.document_id), say),
+                    say("ingest_page.col_file"): document.current.file,
+                    say("ingest_page.col_owner"): document.current.metadata.owner or "–",
+                }
+                for document in trash
+            ],
+            hide_index=True,
+            key="trash_rows",
+            on_select="rerun",
+            selection_mode="multi-row",
+            height="content" if len(trash) <= 15 else 560,
+        )
+        rows = [trash[index] for index in picked["selection"]["rows"] if index < len(trash)]
+        st.button(
+            say("ingest_page.restore"),
+            icon=icon("restore_from_trash"),
+            key="restore_trash",
+            disabled=not rows,
+            on_click=restore,
+            args=(user, rows),
+        )
+
+
+def retire(user: User, documents: Sequence[Document]) -> None:
+    carry_out(user, _named(documents), house().publisher.retire, "ingest_page.retired")
+
+
+def restore(user: User, documents: Sequence[Document]) -> None:
+    carry_out(user, _named(documents), house().publisher.restore, "ingest_page.restored")
+
+
+def remove(user: User, documents: Sequence[Document]) -> None:
+    carry_out(user, _named(documents), house().publisher.remove, "ingest_page.removed")
+
+
+def row_of(document: Document, say: Words) -> dict[str, Any]:
+    version, metadata = document.current, document.current.metadata
+    return {
+        say("ingest_page.col_title"): document.title,
+        say("ingest_page.col_status"): say(f"doc_status.{document.status}"),
+        say("ingest_page.col_effective"): _span(metadata.effective_from, metadata.effective_until, say),
+        say("ingest_page.col_authority"): authority(metadata.authority, say),
+        say("ingest_page.col_audience"): ", ".join(metadata.audience),
+        say("ingest_page.col_owner"): metadata.owner or "–",
+        say("ingest_page.col_chunks"): version.chunks,
+        say("ingest_page.col_version"): version.number,
+        say("ingest_page.col_size"): size(version.size),
+        say("ingest_page.col_file"): version.file,
+        say("ingest_page.col_knowledge_base"): metadata.knowledge_base,
+    }
+
+
+def _named(documents: Sequence[Document]) -> list[tuple[str, str]]:
+    return [(document.document_id, document.title) for document in documents]
+
+
+def _span(start: date | None, end: date | None, say: Words) -> str:
+    return f"{day(start, say)} – {day(end, say)}" if end else day(start, say)

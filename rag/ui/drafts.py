@@ -1,0 +1,188 @@
+"""Drafts: what was read and is not published yet, with all an admin should see before it is."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import streamlit as st
+
+from rag.domain.access import User
+from rag.domain.documents import Document, ExtractedText, Version
+from rag.errors import RagError
+from rag.ingest.likeness import DraftPreview, Likeness
+from rag.ui.answers import escape, highlighted
+from rag.ui.badges import Badge, show_badges
+from rag.ui.citation_cards import LIBRARY
+from rag.ui.doing import carry_out, sentence_of
+from rag.ui.house import house
+from rag.ui.labels import authority, counted, day, icon, size
+from rag.ui.metadata_form import changed_values, show_fields
+from rag.ui.people import require_admin
+from rag.words import Words
+
+SHOWN: Final = 20
+TEXT: Final = 8000
+"""Characters of a draft's text in its preview."""
+LOOKED_AT: Final = "looked_at_draft"
+NEARLY_ALL: Final = 90
+"""Percent of a draft that stands elsewhere: then that is said, rather than how alike the two are."""
+
+
+def show_drafts(user: User, documents: Sequence[Document], say: Words) -> None:
+    """Every draft with what can be done with it; nothing at all when there is none."""
+    drafts = house().publisher.drafts()
+    if not drafts:
+        return
+    st.subheader(counted("drafts.drafts", len(drafts), say))
+    st.caption(say("drafts.intro"))
+    if len(drafts) > 1:
+        show_all_together(user, drafts, say)
+    for version in drafts[-1 : -SHOWN - 1 : -1]:
+        show_draft(user, version, documents, say)
+    if len(drafts) > SHOWN:
+        st.caption(say("drafts.more", count=len(drafts) - SHOWN))
+
+
+def show_all_together(user: User, drafts: Sequence[Version], say: Words) -> None:
+    with st.container(horizontal=True, gap="small"):
+        st.button(
+            say("drafts.publish_all"), icon=icon("publish"), key="publish_all", on_click=publish, args=(user, drafts)
+        )
+        st.button(
+            say("drafts.discard_all"),
+            icon=icon("delete_sweep"),
+            key="discard_all",
+            type="tertiary",
+            on_click=discard,
+            args=(user, drafts),
+        )
+
+
+def show_draft(user: User, version: Version, documents: Sequence[Document], say: Words) -> None:
+    """Title and file, then publish, discard, or look closer."""
+    name = version.version_id
+    is_open = st.session_state.get(LOOKED_AT) == name
+    with st.container(border=True, key=f"draft-{name}"):
+        facts = [version.file, counted("ingest_page.chunks", version.chunks, say), size(version.size)]
+        st.markdown(f"**{escape(title_of(version))}** :gray[· {escape(' · '.join(facts))}]")
+        with st.container(horizontal=True, gap="small"):
+            st.button(
+                say("drafts.close" if is_open else "drafts.look"),
+                icon=icon("expand_less" if is_open else "visibility"),
+                key=f"look-{name}",
+                on_click=look_at,
+                args=(None if is_open else name,),
+            )
+            publish_it = partial(publish, user, [version])
+            st.button(say("drafts.publish"), icon=icon("publish"), key=f"publish-{name}", on_click=publish_it)
+            discard_it = partial(discard, user, [version])
+            st.button(
+                say("drafts.discard"), icon=icon("delete"), type="tertiary", key=f"discard-{name}", on_click=discard_it
+            )
+        if is_open:
+            show_preview(user, version, documents, say)
+
+
+def title_of(version: Version) -> str:
+    return version.metadata.title or version.document_id
+
+
+def look_at(version_id: str | None) -> None:
+    st.session_state[LOOKED_AT] = version_id
+
+
+def show_preview(user: User, version: Version, documents: Sequence[Document], say: Words) -> None:
+    """What it replaces, what it repeats, what was noticed in reading, its metadata and its text."""
+    preview = preview_of(user, version, say)
+    if preview is None:
+        return
+    show_badges(badges_of(preview, say))
+    for warning in preview.extracted.warnings:
+        st.markdown(f":orange[{icon('warning')}] {escape(warning)}")
+    show_alike(preview.alike, say)
+    text, metadata = st.tabs([say("drafts.text"), say("drafts.metadata")])
+    with text:
+        show_text(preview.extracted, say)
+    with metadata:
+        show_metadata(user, version, documents, say)
+
+
+def preview_of(user: User, version: Version, say: Words) -> DraftPreview | None:
+    """What could not be found out is said, and never told as nothing found."""
+    require_admin(user)
+    try:
+        return house().publisher.preview(version.version_id)
+    except RagError as failure:
+        st.error(escape(sentence_of(failure, say)), icon=icon("error"))
+        return None
+
+
+def badges_of(preview: DraftPreview, say: Words) -> list[Badge]:
+    """What was detected or said, and which version it would replace."""
+    metadata, before = preview.version.metadata, preview.replaces
+    replaces = say("drafts.replaces", number=before.number) if before else say("drafts.is_new")
+    badges = [
+        Badge(replaces, "history" if before else "fiber_new", "primary"),
+        Badge(metadata.knowledge_base, "folder"),
+        Badge(authority(metadata.authority, say), "gavel"),
+        Badge(", ".join(metadata.audience), "group"),
+    ]
+    badges += [Badge(metadata.owner, "person")] if metadata.owner else []
+    badges += (
+        [Badge(say("cards.since", day=day(metadata.effective_from, say)), "event")] if (metadata.effective_from) else []
+    )
+    return badges
+
+
+def show_alike(alike: Sequence[Likeness], say: Words) -> None:
+    """Published documents that say much the same, each one click away."""
+    if not alike:
+        st.caption(f"{icon('check')} {say('drafts.nothing_alike')}")
+    for other in alike:
+        colour = "orange" if other.exact or other.narrower else "gray"
+        st.markdown(f":{colour}[{icon('content_copy')}] {escape(likeness(other, say))}")
+        st.page_link(
+            LIBRARY,
+            label=escape(title_of(other.version)),
+            icon=icon("open_in_new"),
+            query_params={"document": other.document_id},
+        )
+
+
+def likeness(other: Likeness, say: Words) -> str:
+    """`83 % the same as Travel Policy 2023`, and a warning when fewer people may read that one."""
+    title = title_of(other.version)
+    if other.exact:
+        said = say("drafts.exact", title=title)
+    elif other.contained >= NEARLY_ALL > other.percent:
+        said = say("drafts.contained", percent=other.contained, title=title)
+    else:
+        said = say("drafts.alike", percent=other.percent, title=title)
+    audience = ", ".join(other.version.metadata.audience)
+    return f"{said} {say('drafts.narrower', audience=audience)}" if other.narrower else said
+
+
+def show_text(extracted: ExtractedText, say: Words) -> None:
+    """The text as it was read, from its beginning."""
+    with st.container(height=320, border=False):
+        st.markdown(highlighted(extracted.text[:TEXT], []))
+        if len(extracted.text) > TEXT:
+            st.caption(say("drafts.goes_on", count=len(extracted.text) - TEXT))
+
+
+def show_metadata(user: User, version: Version, documents: Sequence[Document], say: Words) -> None:
+    with st.form(f"draft-form-{version.version_id}", border=False):
+        form = show_fields(documents, say, known=version.metadata, key=f"draft-{version.version_id}")
+        if st.form_submit_button(say("ingest_page.save"), icon=icon("save")):
+            changes = changed_values(version.metadata, form)
+            change = partial(house().publisher.change_draft, changes=changes)
+            carry_out(user, [(version.version_id, title_of(version))], change, "ingest_page.saved")
+            st.rerun()
+
+
+def publish(user: User, drafts: Sequence[Version]) -> None:
+    carry_out(user, [(v.version_id, title_of(v)) for v in drafts], house().publisher.publish_draft, "drafts.published")
+
+
+def discard(user: User, drafts: Sequence[Version]) -> None:
+    carry_out(user, [(v.version_id, title_of(v)) for v in drafts], house().publisher.discard_draft, "drafts.discarded")

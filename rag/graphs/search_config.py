@@ -7,7 +7,7 @@ from typing import Any, Final
 from rag.domain.chunks import Filters, RetrievalConfig
 from rag.graphs.context import RagContext
 from rag.graphs.state import RagState
-from rag.ports import Retriever
+from rag.ports import KnowledgeBases, Retriever
 from rag.retrieval.selection import SelectionConfig
 from rag.settings import Settings
 
@@ -81,6 +81,11 @@ def search_filters(state: RagState, ctx: RagContext) -> Filters:
 def retriever_of(state: RagState, ctx: RagContext) -> Retriever:
     """The store, or the throw-away index of this turn's fixture corpus."""
     return ctx.retriever_for(state.get("documents", []), state.get("chunks", []))
+
+
+def bases_of(state: RagState, ctx: RagContext) -> KnowledgeBases | None:
+    """The described knowledge bases; a fixture corpus has none."""
+    return None if state.get("documents") or state.get("chunks") else ctx.bases
 
 
 def attempts_left(state: RagState) -> bool:

@@ -7,7 +7,7 @@ from langchain_core.tools import BaseTool, StructuredTool
 
 from rag.graphs.context import RagContext
 from rag.graphs.knowledge import ABOUT, NAME, KnowledgeTool, Looked
-from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
+from rag.graphs.search_config import bases_of, retrieval_config, retriever_of, search_filters
 from rag.graphs.state import RagState
 
 
@@ -15,7 +15,7 @@ def open_tool(state: RagState, ctx: RagContext) -> BaseTool:
     """The tool of this turn. Nothing in a call can widen what the reader may read."""
     knowledge = KnowledgeTool(
         retriever=retriever_of(state, ctx),
-        bases=ctx.bases,
+        bases=bases_of(state, ctx),
         scope=ctx.scope,
         filters=search_filters(state, ctx),
         config=retrieval_config(state),

@@ -1,13 +1,13 @@
-"""A retriever that keeps what it has just found, so that a question looked up beforehand is answered at once.
+"""A retriever that can look something up beforehand, so that a question expected next is answered at once.
 
-What is kept belongs to one reader's scope and to one state of the corpus; a change of either makes it forgotten.
+What is kept belongs to one reader's scope and to one state of the index; a change of either makes it useless, and it is used once.
 """
 
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any, Final
+from typing import Final
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
@@ -21,25 +21,34 @@ class PreloadedRetriever(Retriever):
 
     def __init__(self, retriever: Retriever) -> None:
         self._retriever = retriever
-        self._kept: OrderedDict[Any, list[Chunk]] = OrderedDict()
+        self._kept: OrderedDict[object, list[Chunk]] = OrderedDict()
         self._lock = threading.Lock()
 
     def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
         return self._retriever.describe(scope=scope, filters=filters)
 
-    def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
-        version = self._retriever.describe(scope=scope, filters=filters)["corpus_version"]
-        key = (version, query, scope, filters, config)
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return deepcopy(self._kept[key])
+    def preload(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        """Search now and keep what is found for the one who asks next."""
+        key = self._key(query, scope, filters, config)
         found = self._retriever.retrieve(query, scope=scope, filters=filters, config=config)
         with self._lock:
             self._kept[key] = deepcopy(found)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return found
+
+    def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        """What was kept, once; everything else is searched for as ever."""
+        with self._lock:
+            is_empty = not self._kept
+        key = None if is_empty else self._key(query, scope, filters, config)
+        with self._lock:
+            kept = self._kept.pop(key, None)
+        return self._retriever.retrieve(query, scope=scope, filters=filters, config=config) if kept is None else kept
+
+    def _key(self, query: str, scope: Scope, filters: Filters, config: RetrievalConfig) -> object:
+        index = self._retriever.describe(scope=scope, filters=filters)
+        return index["corpus_version"], index["fingerprint"], query, scope, filters, config
 
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         return self._retriever.related(chunks, scope=scope, filters=filters, limit=limit)

@@ -254,3 +254,11 @@ def test_an_empty_corpus_says_that_nothing_is_published() -> None:
 def test_the_demo_model_knows_a_friendly_word_from_a_question(question: str, kind: str | None) -> None:
     ctx = context(ScriptedRetriever([]), DemoChatModel(embedder=HashEmbeddings()))
     assert output(run(ctx, question, "adaptive")).get("reply") == kind
+
+
+def test_thanks_after_a_conversation_is_still_thanks() -> None:
+    history = [{"role": "user", "content": QUESTION}, {"role": "assistant", "content": "Three days."}]
+    ctx = context(ScriptedRetriever([chunk()]), DemoChatModel(embedder=HashEmbeddings()))
+    state = run(ctx, "Thanks!", "adaptive", history=history)
+    assert state["normalized_query"] == "Thanks!"
+    assert output(state)["reply"] == "small_talk"

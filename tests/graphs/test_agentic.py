@@ -147,6 +147,12 @@ def test_the_demo_model_plays_the_protocol() -> None:
     assert [each["tool_calls"][0]["args"]["action"] for each in asked if each["tool_calls"]] == ["list", "query"]
 
 
+def test_a_fixture_corpus_belongs_to_no_described_knowledge_base() -> None:
+    row = {"id": "mine::a::1", "text": chunk()["text"], "knowledge_base": "of my own"}
+    ctx = context(ScriptedRetriever(RetrievalFailed()), holding(ASK, "done"), bases=Bases(HANDBOOK))
+    assert output(run(ctx, architecture="agentic", chunks=[row]))["status"] == "answered"
+
+
 # The tool by itself
 
 

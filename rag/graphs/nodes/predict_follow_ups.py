@@ -5,6 +5,7 @@ from rag.errors import RagError
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.state import RagState
+from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.quality import assess
 from rag.retrieval.rows import require_chunks
 
@@ -20,17 +21,11 @@ def predict_follow_ups(state: RagState, runtime: Runtime[RagContext]) -> RagStat
 
 
 def can_be_answered(question: str, state: RagState, ctx: RagContext) -> bool:
-    """A retriever that keeps what it found has it ready when the reader clicks."""
-    open_state = state | {"focus": {}}
+    """What is found for it is kept, and ready when the reader clicks."""
+    retriever, filters = retriever_of(state, ctx), search_filters(state | {"focus": {}}, ctx)
+    look = retriever.preload if isinstance(retriever, PreloadedRetriever) else retriever.retrieve
     try:
-        rows = require_chunks(
-            retriever_of(state, ctx).retrieve(
-                question,
-                scope=ctx.scope,
-                filters=search_filters(open_state, ctx),
-                config=retrieval_config(state),
-            )
-        )
+        rows = require_chunks(look(question, scope=ctx.scope, filters=filters, config=retrieval_config(state)))
     except RagError:  # the answer stands without them
         return False
     readable = [chunk for chunk in rows if ctx.scope.may_read(chunk["audience"])][

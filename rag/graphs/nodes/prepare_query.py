@@ -9,6 +9,7 @@ from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.language import conversation
 from rag.language.asked_date import asked_date
+from rag.language.small_talk import is_small_talk
 from rag.prompts import render
 from rag.prompts.sources import neutralise, one_line
 
@@ -63,7 +64,8 @@ def fold(text: str, *, limit: int) -> str:
 def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
     """With a conversation before it, the question as it would be asked without; our own words when a model fails."""
     errors = state.get("errors", [])
-    if history := state.get("history", []):
+    history = state.get("history", [])
+    if history and not is_small_talk(question):  # "Thanks!" is not about what was asked before
         prompt = render("prepare_query", history=spoken(history), question=question)
         try:
             question = one_line(judge(ctx, prompt, StandaloneQuestion).question) or question

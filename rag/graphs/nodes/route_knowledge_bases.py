@@ -3,6 +3,7 @@ from langgraph.runtime import Runtime
 from rag.domain.judgements import BaseChoice
 from rag.domain.knowledge import KnowledgeBase
 from rag.graphs.context import RagContext
+from rag.graphs.search_config import bases_of
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.prompts import render
@@ -12,7 +13,9 @@ from rag.prompts.sources import one_line
 def route_knowledge_bases(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Choose by their descriptions the knowledge bases to search, among those of this reader; in doubt, all."""
     ctx = runtime.context
-    bases = [base for base in visible(ctx) if not state["knowledge_bases"] or base.name in state["knowledge_bases"]]
+    bases = [
+        base for base in visible(state, ctx) if not state["knowledge_bases"] or base.name in state["knowledge_bases"]
+    ]
     if len(bases) < 2:
         return {"focus": {}}
     prompt = render("route_knowledge_bases", bases=described(bases), question=state["normalized_query"])
@@ -26,8 +29,10 @@ def route_knowledge_bases(state: RagState, runtime: Runtime[RagContext]) -> RagS
     return {"focus": {"knowledge_bases": routed}, "corpus_name": ", ".join(routed)}
 
 
-def visible(ctx: RagContext) -> list[KnowledgeBase]:
-    return ctx.bases.visible(scope=ctx.scope) if ctx.bases else []
+def visible(state: RagState, ctx: RagContext) -> list[KnowledgeBase]:
+    """What this reader may choose among."""
+    bases = bases_of(state, ctx)
+    return bases.visible(scope=ctx.scope) if bases else []
 
 
 def described(bases: list[KnowledgeBase]) -> str:

@@ -1,0 +1,121 @@
+"""Every architecture on the same questions, by the kind of question: who finds the page, who answers, who abstains.
+
+    python -m benchmarks.architectures DATA/azure_hr [--sample 60] [--data-dir FOLDER] [--only adaptive,naive]
+
+A set is a folder as in `benchmarks.answers`, with `cited` pages and a `reference_answer` on each question. The interval
+of a difference to the baseline is a 95 % bootstrap over the questions.
+"""
+
+import argparse
+import json
+import random
+import time
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+from benchmarks.answers import Asked, ask_all, has_gold_page, ingest, is_answered, read_rows, shown
+from rag.domain.judgements import Route
+from rag.language.words import content_stems
+from rag.models.demo_judgements import judge
+from rag.models.demo_planning import focus_query
+from rag.models.embed_static import StaticEmbeddings
+from rag.prompts import render
+from rag.settings import Settings
+from rag.wiring import open_groundwork
+
+BASELINE: Final = "naive"
+DRAWS: Final = 500
+KNOWN: Final = 0.55  # share of a question's words in its gold pages, below which it speaks in other words
+
+Row = Mapping[str, object]
+
+
+class Score(NamedTuple):
+    """One question: was it answered, is the gold page cited, how much of the reference answer is said."""
+
+    answered: float
+    cited: float
+    told: float
+
+
+def kinds_of(row: Row, gold: str) -> list[str]:
+    """The kinds a question is of; `all` is one of them."""
+    text = str(row["text"])
+    judged = judge(Route, render("classify_question", question=text), StaticEmbeddings())
+    assert isinstance(judged, Route)
+    asked = set(content_stems(text))
+    other = bool(gold) and len(asked & set(content_stems(gold))) < KNOWN * len(asked)
+    named = ["names its document"] if focus_query(text).title else []
+    return ["all", judged.question_type, *named, *(["in other words"] if other else [])]
+
+
+def score(asked: Asked) -> Score:
+    said, wanted = set(content_stems(shown(asked))), set(content_stems(str(asked.row["reference_answer"])))
+    told = len(said & wanted) / len(wanted) if wanted and is_answered(asked) else 0.0
+    return Score(float(is_answered(asked)), float(is_answered(asked) and has_gold_page(asked)), told)
+
+
+def interval(differences: Sequence[float]) -> tuple[float, float]:
+    """95 % of the means of resampled differences."""
+    draw = random.Random(7)
+    means = sorted(sum(draw.choices(differences, k=len(differences))) / len(differences) for _ in range(DRAWS))
+    return means[int(0.025 * DRAWS)], means[int(0.975 * DRAWS)]
+
+
+def gold_texts(folder: Path) -> dict[str, str]:
+    """Question id → text of its gold passages."""
+    with (folder / "corpus.jsonl").open(encoding="utf-8") as lines:
+        texts = {row["_id"]: f"{row.get('title', '')} {row['text']}" for row in map(json.loads, lines)}
+    gold: dict[str, str] = defaultdict(str)
+    for line in (folder / "dev/qrels.tsv").read_text("utf-8").splitlines():
+        cells = line.split("\t")
+        gold[cells[0]] += " " + texts.get(cells[1], "")
+    return gold
+
+
+def report(kinds: Mapping[str, list[int]], scores: Mapping[str, list[Score]]) -> None:
+    for kind, members in sorted(kinds.items(), key=lambda each: -len(each[1])):
+        print(f"\n{kind} ({len(members)})           answered  cited  told   told − {BASELINE}, 95 %")
+        for name, rows in scores.items():
+            mean = Score(*(sum(column) / len(members) for column in zip(*(rows[at] for at in members), strict=True)))
+            differences = [rows[at].told - scores[BASELINE][at].told for at in members]
+            low, high = interval(differences)
+            gain = f"{sum(differences) / len(members):+.3f} [{low:+.3f}, {high:+.3f}]"
+            print(f"  {name:24} {mean.answered:8.3f} {mean.cited:6.3f} {mean.told:6.3f}   {gain}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--sample", type=int)
+    parser.add_argument("--data-dir", type=Path)
+    parser.add_argument("--only", help="some architectures, the baseline is always among them")
+    arguments = parser.parse_args()
+    questions = read_rows(arguments.folder / "dev/queries.jsonl", arguments.sample)
+    unknown = read_rows(arguments.folder / "dev/unanswerable.jsonl", arguments.sample)
+    gold = gold_texts(arguments.folder)
+    kinds: dict[str, list[int]] = defaultdict(list)
+    for at, row in enumerate(questions):
+        for kind in kinds_of(row, gold.get(row["_id"], "")):
+            kinds[kind].append(at)
+    scores: dict[str, list[Score]] = {}
+    with TemporaryDirectory() as scratch, open_groundwork(Settings(data_dir=arguments.data_dir or scratch)) as house:
+        ingest(house, arguments.folder)
+        names = [BASELINE, *(name for name in house.assistant.architectures if name != BASELINE)]
+        wanted = arguments.only.split(",") if arguments.only else names
+        for name in [name for name in names if name in (BASELINE, *wanted)]:
+            began = time.perf_counter()
+            scores[name] = [score(asked) for asked in ask_all(house, questions, name)]
+            abstained = [not is_answered(asked) for asked in ask_all(house, unknown, name)]
+            each = 1000 * (time.perf_counter() - began) / (len(questions) + len(unknown))
+            print(
+                f"{name:16} abstains {sum(abstained)} of {len(unknown)} unanswerable, {each:.0f} ms a turn", flush=True
+            )
+    report(kinds, scores)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,6 @@
 """A retriever that can look something up beforehand, so that a question expected next is answered at once.
 
-What is kept belongs to one reader's scope and to one state of the index; a change of either makes it useless, and it is used once.
+What is kept belongs to one reader's scope and to one state of the index, and it is used once.
 """
 
 import threading

@@ -1,0 +1,83 @@
+"""Every architecture with the real adapter to a stub server: judgements as JSON, tool calls, drafts, no tools at all."""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from rag.domain.knowledge import KnowledgeBase
+from rag.graphs.architectures import ARCHITECTURES
+from rag.models.chat_ollama import OllamaChat, open_ollama_chat
+from rag.retrieval.scripted import ScriptedRetriever
+from tests.graphs.company import chunk
+from tests.graphs.turns import GOOD_DRAFT, Bases, context, output, run
+from tests.models import faults
+from tests.ollama_stub import OllamaStub, chat_line, last_line
+
+JUDGED: Mapping[str, Any] = {
+    "Route": {"destination": "knowledge_base", "question_type": "comparison"},
+    "SubQuestions": {"questions": ["How many days remotely?", "May employees work remotely?"]},
+    "FocusedQuery": {"query": "remote work days", "title": "", "year": None},
+    "QueryPlan": {"keywords": ["remote", "days"], "paraphrases": ["home office days"], "passage": "Home office days."},
+    "ChunkGrade": {"relevance": 0.8, "reason": "it says so"},
+    "Critique": {"grounded": True, "complete": True, "needs_revision": False, "reason": ""},
+    "BaseChoice": {"knowledge_bases": ["handbook"]},
+    "QueryRewrite": {"query": "remote work", "reason": ""},
+    "FollowUps": {"questions": []},
+}
+CALL = {"function": {"name": "query_knowledge", "arguments": {"action": "query", "query_text": "remote work days"}}}
+
+
+def chat(request: Mapping[str, Any]) -> Iterator[Any]:
+    """A model that does its part in every role."""
+    if request.get("format"):
+        yield chat_line(json.dumps(JUDGED[request["format"]["title"]]))
+    elif request.get("tools") and not any(message["role"] == "tool" for message in request["messages"]):
+        yield chat_line("", tool_calls=[CALL])
+    else:
+        yield chat_line("done" if request.get("tools") else GOOD_DRAFT)
+    yield last_line()
+
+
+@pytest.fixture
+def server() -> Iterator[OllamaStub]:
+    with OllamaStub() as stub:
+        stub.behave(chat=chat)
+        yield stub
+
+
+@pytest.fixture
+def model(server: OllamaStub) -> Iterator[OllamaChat]:
+    with closing(open_ollama_chat("llama3.2", faults.impatient(server.url))) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("architecture", [*ARCHITECTURES, "advanced+router+memory+follow_ups"])
+def test_every_architecture_answers(model: OllamaChat, architecture: str) -> None:
+    bases = Bases(KnowledgeBase("handbook", "Handbook"), KnowledgeBase("products", "Products"))
+    told = output(run(context(ScriptedRetriever([chunk()]), model, bases=bases), architecture=architecture))
+    assert (told["status"], told["errors"]) == ("answered", [])
+    assert "three days a week" in told["answer"]
+
+
+def test_the_tool_is_offered_with_its_policy_and_its_result_comes_back(server: OllamaStub, model: OllamaChat) -> None:
+    run(context(ScriptedRetriever([chunk()]), model), architecture="agentic")
+    first, second = (each for each in server.asked("/api/chat") if each.get("tools"))
+    assert first["tools"][0]["function"]["name"] == "query_knowledge"
+    assert first["messages"][0]["role"] == "system"
+    (result,) = [message for message in second["messages"] if message["role"] == "tool"]
+    assert "three days a week" in result["content"]
+
+
+def test_a_model_without_tools_gets_the_standard_search(server: OllamaStub, model: OllamaChat) -> None:
+    def without_tools(request: Mapping[str, Any]) -> Iterator[Any]:
+        if request.get("tools"):
+            return iter([json.dumps({"error": f"{request['model']} does not support tools"}).encode() + b"\n"])
+        return chat(request)
+
+    server.behave(chat=without_tools)
+    told = output(run(context(ScriptedRetriever([chunk()]), model), architecture="agentic"))
+    assert told["status"] == "answered"
+    assert "standard search" in told["errors"][0]

@@ -23,7 +23,7 @@ from rag.graphs.context import RagContext
 from rag.prompts.budget import estimate_tokens, fit, room_for_prompt
 
 LONGEST_DRAFT: Final = 20_000  # characters; a server that never stops must not fill the memory
-RECOVERABLE: Final = (ModelCutOff, ModelEmpty, ModelMisbehaved)
+RECOVERABLE: Final = (ModelCutOff, ModelEmpty, ModelMisbehaved, ModelOverflow)
 """A judgement that failed like this can be done without; a model that is down, missing or slow cannot."""
 
 Judgement = TypeVar("Judgement", bound=BaseModel)

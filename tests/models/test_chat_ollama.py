@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from langchain_core.messages import HumanMessage
+from langchain_core.tools import tool
 from pydantic import BaseModel
 
 from rag.domain.judgements import FollowUps, QueryRewrite
@@ -283,6 +284,21 @@ def test_stop_ends_the_waiting_for_a_busy_server(server: OllamaStub) -> None:
         with pytest.raises(TurnStopped):
             model.invoke(QUESTION)
     assert len(server.asked("/api/chat")) <= 1
+
+
+def test_tools_are_offered_and_their_calls_come_back(server: OllamaStub, model: OllamaChat) -> None:
+    @tool
+    def query_knowledge(query: str) -> str:
+        """Search the handbook."""
+        return query
+
+    calls = [{"function": {"name": "query_knowledge", "arguments": {"query": "remote work"}}}]
+    server.stream(chat_line("", tool_calls=calls), last_line())
+    reply = model.bind_tools([query_knowledge]).invoke(QUESTION)
+    assert [(call["name"], call["args"]) for call in reply.tool_calls] == [
+        ("query_knowledge", {"query": "remote work"})
+    ]
+    assert server.asked("/api/chat")[0]["tools"][0]["function"]["name"] == "query_knowledge"
 
 
 # Judgements

@@ -4,6 +4,7 @@ from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk, SourceMetadata
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import MOST_RELATED
+from rag.graphs.speaking import fitted
 from rag.graphs.state import RagState
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
@@ -19,7 +20,8 @@ def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> Rag
         "context": format_sources([condensed(chunk, shown) for chunk in selected], delimiter=key),
         "source_metadata": [source_metadata(number, chunk) for number, chunk in enumerate(selected, 1)],
     }
-    return told | {"augmented_prompt": prompt_for(state["normalized_query"], state | told)}
+    prompt = prompt_for(state["normalized_query"], state | told)
+    return told | {"augmented_prompt": fitted(runtime.context, prompt)}
 
 
 def prompt_for(question: str, state: RagState) -> str:

@@ -1,4 +1,4 @@
-"""Every architecture with the real adapter to a stub server: judgements as JSON, tool calls, drafts, no tools at all."""
+"""Every architecture with the real adapter to a stub server: judgements as JSON, tool calls, drafts; and no tools."""
 
 import json
 from collections.abc import Iterator, Mapping

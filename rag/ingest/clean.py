@@ -23,6 +23,7 @@ _SPACES: Final = {
     0x0B: "\n",
 }
 _TABLE: Final = _LIGATURES | _SPACES
+_ASCII: Final = {code: space for code, space in _SPACES.items() if code < 128}
 
 _TOKENS: Final = re.compile(
     r"<\|[a-zA-Z0-9_ ./:-]{1,40}\|>|<｜[^｜\n]{1,40}｜>"
@@ -40,10 +41,14 @@ class Cleaned:
 
 def clean(text: str) -> Cleaned:
     """Composed characters, plain line ends, nothing invisible, no control tokens; what was taken out is counted."""
-    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n").translate(_TABLE))
-    text = _SILENT.sub("", text)
-    text, hidden = _INVISIBLE.subn("", text)
-    text, joiners = _JOINERS.subn("", text)
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    hidden = joiners = 0
+    if text.isascii():
+        text = _SILENT.sub("", text.translate(_ASCII))
+    else:
+        text = _SILENT.sub("", unicodedata.normalize("NFC", text.translate(_TABLE)))
+        text, hidden = _INVISIBLE.subn("", text)
+        text, joiners = _JOINERS.subn("", text)
     text, tokens = _strip_again(_TOKENS.subn, text)
     return Cleaned(text, hidden + joiners, tokens)
 

@@ -50,6 +50,7 @@ _OWN_LINE: Final = re.compile(
 )
 _CLOSED_LINE: Final = re.compile(r"^\s*(?:#{1,6}\s|\||>|(?:[-*_=]\s*){3,}$|\t)|(?: {2}|\\)$")
 _LEFT_BOLD: Final = re.compile(r"\*\*([^*\n]{1,500})\*\*")
+_EMPHASIS: Final = re.compile(r"[*_~\\]")
 _BLANKS: Final = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 _TRAILING: Final = re.compile(r"[ \t]+$", re.MULTILINE)
 _EMPTY_ITEM: Final = re.compile(r"^[ \t]*(?:[-*+]|#{1,6}|>)[ \t]*$\n?", re.MULTILINE)
@@ -105,12 +106,18 @@ def _by_code(text: str) -> list[tuple[bool, str]]:
 
 
 def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
-    for unseen in (_HIDDEN, _UNSEEN):
-        text, found = _without_elements(unseen, text)
-        tidied.hidden += found if unseen is _HIDDEN else 0
-    text = _CONTENTS.sub("", _LIQUID.sub("", text))
-    text = _plain_links(_BADGE.sub("", text), definitions, tidied)
-    text = _TAG.sub("", _BREAK.sub(_line_or_space, text))
+    """Each kind of machinery is looked for only where its first sign stands: most pages have little of it."""
+    text = _CONTENTS.sub("", text)
+    if "{" in text:
+        text = _LIQUID.sub("", text)
+    if "<" in text:
+        for unseen in (_HIDDEN, _UNSEEN):
+            text, found = _without_elements(unseen, text)
+            tidied.hidden += found if unseen is _HIDDEN else 0
+    if "[" in text or "<" in text:
+        text = _plain_links(_BADGE.sub("", text), definitions, tidied)
+    if "<" in text:
+        text = _TAG.sub("", _BREAK.sub(_line_or_space, text))
     text = _SETEXT.sub(lambda found: f"{'#' if found[2][0] == '=' else '##'} {found[1]}", text)
     text = _CLOSED.sub(r"\1 \2", _UNSPACED.sub(r"\1 ", text))
     text = _unwrap(_EMPTY_ITEM.sub("", html.unescape(_plain_emphasis(text))))
@@ -173,6 +180,8 @@ def _referred(found: re.Match[str], definitions: dict[str, str], link: Callable[
 
 def _plain_emphasis(text: str) -> str:
     """Without asterisks, underlines and backslashes, except inside `code`."""
+    if not _EMPHASIS.search(text):
+        return text
     parts = re.split(r"(`+[^`\n]{1,500}`+)", text)
     for place in range(0, len(parts), 2):
         part = _LEFT_BOLD.sub(r"\1", _BOLD.sub(r"\2", _BOLD.sub(r"\2", parts[place])))

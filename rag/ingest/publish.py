@@ -49,7 +49,7 @@ OnStep = Callable[[IngestStep], None]
 class OriginalsStore(Protocol):
     """Keeps the bytes as they came, by content hash."""
 
-    def put(self, data: bytes) -> str: ...
+    def put_many(self, several: Sequence[bytes]) -> list[str]: ...
 
 
 @dataclass(frozen=True)
@@ -152,14 +152,23 @@ class Publisher:
 
     # A batch of prepared versions
 
-    def store(self, batch: Sequence[Prepared], *, draft: bool, tell: Callable[[str], None]) -> list[Stored]:
-        """All of them or none: embedded, stored, indexed, and only then marked as published."""
-        tell("embed")
+    def embed(self, batch: Sequence[Prepared]) -> list[list[Vector]]:
+        """The vectors of each version, in the order of its chunks. Raises ModelError."""
+        return embed_chunks(self._embedder, self._registry, batch)
+
+    def store(
+        self,
+        batch: Sequence[Prepared],
+        vectors: Sequence[list[Vector]],
+        *,
+        draft: bool,
+        tell: Callable[[str], None],
+    ) -> list[Stored]:
+        """All of them or none: stored, indexed, and only then marked as published."""
         with self._writing:
             same = self._registry.published_with([one.job.content_hash for one in batch])
         batch = [self._guarded(one, same) for one in batch]
         made_with = embedder_fingerprint(self._embedder)
-        vectors = embed_chunks(self._embedder, self._registry, batch)
         with self._writing:
             self._require_still(made_with)
             there = self._there_by_now(batch)
@@ -202,9 +211,8 @@ class Publisher:
     ) -> list[Version]:
         if not fresh:
             return []
-        for one, _ in fresh:
-            if one.job.upload.document_id is None:  # the registry holds a corpus line whole
-                self._originals.put(one.job.data)
+        files = {one.job.data: None for one, _ in fresh if one.job.upload.document_id is None}
+        self._originals.put_many(list(files))  # the registry holds a corpus line whole
         tell("index")
         rows = self._registry.add_versions([_new_version(*pair) for pair in fresh], draft=draft)
         if draft:
@@ -227,9 +235,12 @@ class Publisher:
         return len(rows)
 
     def _index(self, rows: Sequence[int]) -> None:
+        """Both at the same time: each spends its time outside of Python."""
         chunks = self._registry.indexed_chunks_of(rows)
-        self._vectors.upsert(chunks)
-        self._keywords.upsert(chunks)
+        with ThreadPoolExecutor(1, thread_name_prefix="keywords") as beside:
+            keywords = beside.submit(self._keywords.upsert, chunks)
+            self._vectors.upsert(chunks)
+        keywords.result()
 
     def _forget(self, rows: Sequence[int]) -> None:
         """Undo as far as the stores allow; what stays behind is invisible, and the doctor finds it."""
@@ -388,6 +399,9 @@ class _Batch:
         self._done = 0
         self._reading: deque[tuple[Job, Future[Prepared], float]] = deque()
         self._ready: list[Prepared] = []
+        self._being_written: deque[tuple[list[Prepared], Future[list[IngestRow]]]] = deque()
+        self._embedding = ThreadPoolExecutor(max_workers=1, thread_name_prefix="embedding")
+        self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writing")
         self._held: set[str] = set()
         self._known: set[str] = set()
         self._since = time.perf_counter()
@@ -402,6 +416,8 @@ class _Batch:
                 yield row
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+            self._writing.shutdown(wait=True)
+            self._embedding.shutdown(wait=True)
 
     def _rows(self, uploads: Iterable[Upload], pool: ThreadPoolExecutor) -> Iterator[IngestRow]:
         for upload in uploads:
@@ -428,6 +444,8 @@ class _Batch:
         while self._reading:
             yield from self._gather()
         yield from self._flush()
+        while self._being_written:
+            yield from self._collect()
         self._held.clear()
 
     def _gather(self) -> Iterator[IngestRow]:
@@ -448,28 +466,39 @@ class _Batch:
         return bool(self._ready) and (chunks >= _CHUNKS or len(self._ready) >= _FILES or late)
 
     def _flush(self) -> Iterator[IngestRow]:
+        """Hand what is ready over: one batch is embedded while the one before it is written."""
         batch, self._ready = self._ready, []
         if batch:
-            yield from self._stored(batch)
+            while len(self._being_written) > 1:
+                yield from self._collect()
+            vectors = self._embedding.submit(self._publisher.embed, batch)
+            self._being_written.append((batch, self._writing.submit(self._write, batch, vectors)))
         self._since = time.perf_counter()
 
-    def _stored(self, batch: Sequence[Prepared]) -> Iterator[IngestRow]:
-        """Together; when that fails one by one, so that a bad document hurts no other."""
-        started = time.perf_counter()
-        try:
-            stored = self._publisher.store(batch, draft=self._draft, tell=lambda step: self._tell_all(batch, step))
-        except RagError as error:
-            if len(batch) == 1:
-                yield self._publisher.refuse(batch[0].job.upload, error, started)
-            else:
-                for one in batch:
-                    yield from self._stored([one])
-            return
-        share = (time.perf_counter() - started) / len(batch)
+    def _collect(self) -> Iterator[IngestRow]:
+        """Wait for the oldest batch."""
+        batch, rows = self._being_written.popleft()
+        yield from rows.result()
         names = {one.job.document_id for one in batch}
         self._known |= names
         self._held -= names
-        yield from (_row(one, share) for one in stored)
+
+    def _write(self, batch: Sequence[Prepared], vectors: Future[list[list[Vector]]]) -> list[IngestRow]:
+        """Together; when that fails one by one, so that a bad document hurts no other."""
+        started = time.perf_counter()
+        try:
+            self._tell_all(batch, "embed")
+            made = vectors.result()
+            stored = self._publisher.store(
+                batch, made, draft=self._draft, tell=lambda step: self._tell_all(batch, step)
+            )
+        except RagError as error:
+            if len(batch) == 1:
+                return [self._publisher.refuse(batch[0].job.upload, error, started)]
+            alone = ((one, self._embedding.submit(self._publisher.embed, [one])) for one in batch)
+            return [row for one, its in alone for row in self._write([one], its)]
+        share = (time.perf_counter() - started) / len(batch)
+        return [_row(one, share) for one in stored]
 
     def _tell_all(self, batch: Sequence[Prepared], step: str) -> None:
         for one in batch:

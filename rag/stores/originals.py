@@ -2,6 +2,8 @@
 
 import os
 import re
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -10,6 +12,7 @@ from typing import Final
 from rag.errors import IndexFailed, NotFound
 from rag.stores.failures import index_failures
 
+AT_ONCE: Final = 8  # files written at the same time
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -28,6 +31,13 @@ class Originals:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 write_whole(path, data)
         return content_hash
+
+    def put_many(self, several: Sequence[bytes]) -> list[str]:
+        """Like `put` for each; the disk is waited for together."""
+        if len(several) < 2:
+            return [self.put(data) for data in several]
+        with ThreadPoolExecutor(AT_ONCE, thread_name_prefix="originals") as pool:
+            return list(pool.map(self.put, several))
 
     def get(self, content_hash: str) -> bytes:
         """Raises NotFound; IndexFailed when the file is no longer what was put."""

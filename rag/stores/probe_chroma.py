@@ -1,4 +1,4 @@
-"""Opens a Chroma folder and reads all of it, in a process that may die of it: `python -m rag.stores.probe_chroma DIR`."""
+"""Opens a Chroma folder and reads all of it, in a process that may die of it."""
 
 import subprocess
 import sys

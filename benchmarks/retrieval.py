@@ -1,0 +1,325 @@
+"""How well and how fast the search finds. Prints Markdown tables.
+
+    python -m benchmarks.retrieval quality FOLDER... [--ablation] [--questions N] [--prepend FIELD] [--field FIELD]
+    python -m benchmarks.retrieval speed [--sizes 1000,10000,100000] [--questions N]
+    python -m benchmarks.retrieval peers FOLDER... [--questions N]
+
+A FOLDER is a collection in BEIR's form: `corpus.jsonl` (or `.jsonl.gz`) and, in it or in `dev/`, `queries.jsonl` and
+`qrels.tsv`. Everything goes the way of `ingest` and `search`: the same splitter, stores, access checks and settings.
+`peers` runs what is installed of `benchmarks/peers.txt` on the same texts with the same embedder, in the same process.
+"""
+
+import argparse
+import gzip
+import json
+import math
+import random
+import resource
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from statistics import mean, median
+from typing import Any, Final
+
+import numpy as np
+
+from benchmarks.retrieval_peers import Peer, installed_peers
+from benchmarks.retrieval_texts import synthetic_documents, synthetic_questions
+from rag.commands.batch import read_history
+from rag.domain.access import Scope
+from rag.domain.chunks import Filters, RetrievalConfig
+from rag.domain.questions import Question
+from rag.ingest.uploads import find_uploads
+from rag.models.embed_static import StaticEmbeddings
+from rag.ports import Retriever
+from rag.retrieval.hybrid import HybridRetriever
+from rag.retrieval.rerank_passages import WEIGHTS, PassageReranker
+from rag.settings import Settings
+from rag.wiring import Groundwork, open_groundwork
+
+TOP_K: Final = 10
+SCOPE: Final = Scope.of("everyone")
+FILTERS: Final = Filters(as_of=date(2026, 1, 1))
+SEED: Final = 7
+
+Search = Callable[[str], list[str]]
+"""From a query to document ids, best first."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    text: str
+    relevant: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Row:
+    """What one way of searching reached on one collection."""
+
+    ndcg: float
+    recall: float
+    top_3: float
+    milliseconds: Sequence[float]
+
+
+def main() -> None:
+    options = read_options()
+    if options.action == "speed":
+        speed(options.sizes, options.questions or 200)
+    elif options.action == "peers":
+        for folder in options.folders:
+            peers(folder, options)
+    else:
+        quality(options.folders, options)
+
+
+def read_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    actions = parser.add_subparsers(dest="action", required=True)
+    for name in ("quality", "peers"):
+        action = actions.add_parser(name)
+        action.add_argument("folders", type=Path, nargs="+")
+        action.add_argument("--questions", type=int, help="a sample of so many, always the same")
+        action.add_argument("--field", default="text", help="the field of a query that is searched for")
+        action.add_argument("--prepend", help="a field of the query that is put before it")
+        action.add_argument("--ablation", action="store_true", help="each leg and each signal left out")
+    action = actions.add_parser("speed")
+    action.add_argument("--sizes", type=lambda text: [int(size) for size in text.split(",")], default=[1000, 10_000])
+    action.add_argument("--questions", type=int)
+    return parser.parse_args()
+
+
+# Quality
+
+
+def quality(folders: Sequence[Path], options: argparse.Namespace) -> None:
+    """One table: a line for each way of searching, a column for each collection."""
+    results: dict[str, dict[str, Row]] = {}
+    for folder in folders:
+        with opened(folder) as groundwork:
+            questions = read_questions(folder, groundwork, options)
+            for name, retriever, config in ways(groundwork, ablation=options.ablation):
+                results.setdefault(name, {})[folder.name] = measure(questions, searching(retriever, config))
+        print_quality({name: row for name, row in results.items() if folder.name in row}, [folder.name])
+    if len(folders) > 1:
+        print_quality(results, [folder.name for folder in folders])
+
+
+def ways(groundwork: Groundwork, *, ablation: bool) -> Iterator[tuple[str, Retriever, RetrievalConfig]]:
+    """What `search` does, and what it would do without one of its parts."""
+    default = RetrievalConfig(top_k=2 * TOP_K)
+    yield "as `search` does it", groundwork.retriever, default
+    yield "keywords alone", groundwork.retriever, replace(default, strategy="keyword")
+    yield "vectors alone", groundwork.retriever, replace(default, strategy="semantic")
+    yield "without the second stage", groundwork.retriever, replace(default, second_stage=False)
+    if ablation:
+        for weight in (0.2, 0.3, 0.5):
+            config = replace(default, second_stage=False, semantic_weight=weight)
+            yield f"… and the vectors weighing {weight}", groundwork.retriever, config
+        yield "… and ranks instead of scores", groundwork.retriever, replace(default, second_stage=False, fusion="rrf")
+        for signal in WEIGHTS:
+            yield f"second stage without “{signal}”", without(signal, groundwork), default
+
+
+def without(signal: str, groundwork: Groundwork) -> HybridRetriever:
+    parts, weights = groundwork.patient, {**WEIGHTS, signal: 0.0}
+    second = PassageReranker(StaticEmbeddings(), parts.keywords.rarity, weights)
+    return HybridRetriever(parts.registry, parts.vectors, parts.keywords, parts.embedder, second)
+
+
+def searching(retriever: Retriever, config: RetrievalConfig) -> Search:
+    def search(query: str) -> list[str]:
+        found = retriever.retrieve(query, scope=SCOPE, filters=FILTERS, config=config)
+        return list(dict.fromkeys(chunk["document_id"] for chunk in found))
+
+    return search
+
+
+def measure(questions: Sequence[Asked], search: Search) -> Row:
+    ranked, milliseconds = [], []
+    for asked in questions:
+        started = time.perf_counter()
+        ranked.append(search(asked.text))
+        milliseconds.append(1000 * (time.perf_counter() - started))
+    pairs = list(zip(ranked, (asked.relevant for asked in questions), strict=True))
+    return Row(
+        mean(ndcg(found, relevant) for found, relevant in pairs),
+        mean(recall(found, relevant) for found, relevant in pairs),
+        mean(any(name in relevant for name in found[:3]) for found, relevant in pairs),
+        milliseconds,
+    )
+
+
+def ndcg(found: Sequence[str], relevant: Mapping[str, float]) -> float:
+    """Linear gain, cut at 10, as BEIR has it."""
+    gains = [relevant.get(name, 0.0) for name in found[:TOP_K]]
+    ideal = sorted(relevant.values(), reverse=True)[:TOP_K]
+    return discounted(gains) / (discounted(ideal) or 1.0)
+
+
+def discounted(gains: Sequence[float]) -> float:
+    return sum(gain / math.log2(place + 2) for place, gain in enumerate(gains))
+
+
+def recall(found: Sequence[str], relevant: Mapping[str, float]) -> float:
+    return sum(name in relevant for name in found[:TOP_K]) / len(relevant)
+
+
+def print_quality(results: Mapping[str, Mapping[str, Row]], names: Sequence[str]) -> None:
+    print(f"\n| nDCG@10 | {' | '.join(names)} | mean |\n|---|{'---|' * (len(names) + 1)}")
+    for way, rows in results.items():
+        scores = [rows[name].ndcg for name in names]
+        print(f"| {way} | {' | '.join(f'{score:.4f}' for score in scores)} | {mean(scores):.4f} |", flush=True)
+    best = next(iter(results.values()))
+    print("| R@10 of the first |", " | ".join(f"{best[name].recall:.4f}" for name in names), "| |")
+    print("| top 3 of the first |", " | ".join(f"{best[name].top_3:.4f}" for name in names), "| |")
+
+
+# Collections
+
+
+class opened:  # noqa: N801 — reads as a word: `with opened(folder) as groundwork`
+    """A throw-away data folder with the collection in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._data = Path(tempfile.mkdtemp(prefix="groundwork-"))
+
+    def __enter__(self) -> Groundwork:
+        self._groundwork = open_groundwork(Settings(data_dir=self._data / "data"))
+        corpus = plain_corpus(self._folder, self._data)
+        for _ in self._groundwork.publisher.ingest(find_uploads([corpus]), form={}):
+            pass
+        return self._groundwork
+
+    def __exit__(self, *exc_info: object) -> None:
+        self._groundwork.close()
+        shutil.rmtree(self._data, ignore_errors=True)
+
+
+def plain_corpus(folder: Path, room: Path) -> Path:
+    packed = folder / "corpus.jsonl.gz"
+    if not packed.is_file():
+        return folder / "corpus.jsonl"
+    with gzip.open(packed, "rb") as source, (room / "corpus.jsonl").open("wb") as target:
+        shutil.copyfileobj(source, target)
+    return room / "corpus.jsonl"
+
+
+def read_questions(folder: Path, groundwork: Groundwork | None, options: argparse.Namespace) -> list[Asked]:
+    """With what is relevant to each; one in a conversation is first made to stand alone, as `search` does it."""
+    place = folder / "dev" if (folder / "dev").is_dir() else folder
+    relevant = read_relevant(place / "qrels.tsv")
+    rows = [json.loads(line) for line in (place / "queries.jsonl").read_text(encoding="utf-8").split("\n") if line]
+    asked = [row for row in rows if relevant.get(str(row["_id"]))]
+    if options.questions and options.questions < len(asked):
+        asked = random.Random(SEED).sample(asked, options.questions)
+    return [Asked(query_of(row, groundwork, options), relevant[str(row["_id"])]) for row in asked]
+
+
+def query_of(row: Mapping[str, Any], groundwork: Groundwork | None, options: argparse.Namespace) -> str:
+    text = str(row.get(options.field) or row["text"])
+    text = f"{row[options.prepend]} {text}" if options.prepend else text
+    if groundwork is None or options.field != "text":
+        return text
+    return groundwork.assistant.retrieval_query(
+        Question(text, scope=SCOPE, history=read_history(row.get("history") or ()), model="demo")
+    )
+
+
+def read_relevant(path: Path) -> dict[str, dict[str, float]]:
+    relevant: dict[str, dict[str, float]] = {}
+    for line in path.read_text(encoding="utf-8").split("\n")[1:]:
+        if line.strip():
+            query, name, grade = line.split("\t")
+            if float(grade) > 0:
+                relevant.setdefault(query, {})[name] = float(grade)
+    return relevant
+
+
+# Speed
+
+
+def speed(sizes: Sequence[int], questions: int) -> None:
+    """Milliseconds of a search over synthetic text, with everything a search of a reader's does."""
+    print("| chunks | opened after, s | first, ms | p50, ms | p95, ms | a tenth allowed, p50 | memory, MB |")
+    print("|--:|--:|--:|--:|--:|--:|--:|", flush=True)
+    for size in sizes:
+        print(speed_row(size, questions), flush=True)
+
+
+def speed_row(size: int, questions: int) -> str:
+    folder = Path(tempfile.mkdtemp(prefix="groundwork-"))
+    settings = Settings(data_dir=folder)
+    with open_groundwork(settings) as groundwork:
+        fill(groundwork, size)
+    asked = synthetic_questions(questions + 20, seed=SEED)
+    started = time.perf_counter()
+    with open_groundwork(settings) as groundwork:
+        groundwork.patient.vectors.count()
+        ready = time.perf_counter() - started
+        everyone, few = Scope.of("everyone"), Scope.of("some")
+        first = timed(groundwork, asked[:1], everyone)[0]
+        timed(groundwork, asked[:20], everyone)
+        times, narrow = timed(groundwork, asked[20:], everyone), timed(groundwork, asked[20:], few)
+    shutil.rmtree(folder, ignore_errors=True)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    numbers = [f"{ready:.1f}", *(f"{x:.1f}" for x in (first, median(times), np.percentile(times, 95), median(narrow)))]
+    return f"| {size:,} | {' | '.join(numbers)} | {memory} |"
+
+
+def timed(groundwork: Groundwork, questions: Sequence[str], scope: Scope) -> list[float]:
+    milliseconds = []
+    for text in questions:
+        started = time.perf_counter()
+        groundwork.retriever.retrieve(text, scope=scope, filters=FILTERS, config=RetrievalConfig(top_k=TOP_K))
+        milliseconds.append(1000 * (time.perf_counter() - started))
+    return milliseconds
+
+
+def fill(groundwork: Groundwork, size: int) -> None:
+    """One chunk a document; every tenth may be read by `some` too. Straight into the stores: ingest is not measured."""
+    parts = groundwork.patient
+    for versions in synthetic_documents(size, StaticEmbeddings(), seed=SEED):
+        rows = parts.registry.add_versions(versions)
+        parts.registry.publish_all(rows)
+        chunks = parts.registry.indexed_chunks_of(rows)
+        parts.vectors.upsert(chunks)
+        parts.keywords.upsert(chunks)
+
+
+# Peers
+
+
+def peers(folder: Path, options: argparse.Namespace) -> None:
+    """Everyone finds among the same chunks, with the same embedder, one after the other in this process."""
+    with opened(folder) as groundwork:
+        questions = read_questions(folder, groundwork, options)
+        registry = groundwork.patient.registry
+        chunks = registry.indexed_chunks_of(registry.indexed_versions())
+        names = documents_of(groundwork)
+        print(f"\n{folder.name}: {len(chunks)} chunks, {len(questions)} questions\n")
+        print("| | nDCG@10 | R@10 | p50, ms | p95, ms |\n|---|--:|--:|--:|--:|")
+        print_peer("Groundwork", measure(questions, searching(groundwork.retriever, RetrievalConfig(top_k=2 * TOP_K))))
+        for kind in installed_peers():
+            peer: Peer = kind(chunks, names, StaticEmbeddings())
+            print_peer(peer.name, measure(questions, peer.search))
+
+
+def documents_of(groundwork: Groundwork) -> dict[int, str]:
+    """The document of each version."""
+    return {row: version.document_id for row, version in groundwork.patient.registry.every_version().items()}
+
+
+def print_peer(name: str, row: Row) -> None:
+    times = row.milliseconds
+    cells = (f"{row.ndcg:.4f}", f"{row.recall:.4f}", f"{median(times):.2f}", f"{np.percentile(times, 95):.2f}")
+    print(f"| {name} | {' | '.join(cells)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -40,8 +40,10 @@ _QUESTION_TYPES: Final[Mapping[AnswerType, str]] = {
 _SEVERAL: Final = re.compile(
     r"(?<=\?)\s+(?=\S)|,?\s+and\s+(?=(?:what|who|when|where|why|how|which|is|are|do|does|can|may)\b)", re.I
 )
+_TITLE_LIMIT: Final = 5  # words of a title that a question can name
+_LEANS: Final = re.compile(r"\b(?:it|they|them|this|that)\b", re.IGNORECASE)
 _HEADING_LIMIT: Final = 8  # words of a heading that can be asked about
-_MOST: Final = 3
+_MOST_SUGGESTED: Final = 6
 
 
 def judge(kind: type[BaseModel], prompt: str, embedder: Embeddings) -> BaseModel:
@@ -81,7 +83,8 @@ def _route(prompt: str, embedder: Embeddings) -> Route:
         return Route(destination="direct", question_type="small_talk")
     if is_out_of_scope(question):
         return Route(destination="direct", question_type="out_of_scope")
-    kind = _QUESTION_TYPES.get(read_question(question).answer_type, "factoid")
+    several = "analytical" if len(sub_questions(question)) > 1 else "factoid"
+    kind = _QUESTION_TYPES.get(read_question(question).answer_type, several)
     return Route.model_validate({"destination": "knowledge_base", "question_type": kind})
 
 
@@ -108,8 +111,10 @@ def sub_questions(question: str) -> list[str]:
     sides = comparison_sides(question) if read_question(question).answer_type == "comparison" else None
     if sides:
         return [f"What is said about {side.strip()}?" for side in sides]
-    parts = [part.strip(" ,.?") for part in _SEVERAL.split(question)]
-    return [f"{part[0].upper()}{part[1:]}?" for part in parts if part] or [question]
+    parts = [part for each in _SEVERAL.split(question) if (part := each.strip(" ,.?"))]
+    asked = [f"{part[0].upper()}{part[1:]}?" for part in parts]
+    leaning = (stand_alone(part, f"user: {asked[0]}") if _LEANS.search(part) else part for part in asked[1:])
+    return [*asked[:1], *leaning] or [question]
 
 
 def _plan(prompt: str, embedder: Embeddings) -> QueryPlan:
@@ -139,7 +144,7 @@ def follow_ups(question: str, sources: Sequence[PromptSource]) -> list[str]:
         if about and not any(len(about & other) >= 0.6 * min(len(about), len(other) or 1) for other in seen):
             seen.append(about)
             chosen.append(suggestion)
-    return chosen[:_MOST]
+    return chosen[:_MOST_SUGGESTED]
 
 
 def _own_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
@@ -172,7 +177,7 @@ def _asked_about(heading: str, source: PromptSource) -> str:
         return f"{heading[0].upper()}{heading[1:]}?".replace("How to ", "How do I ")
     if first and first[0].endswith("ing") and len(words(heading)) > 1:
         return f"What are the rules for {name}?"
-    is_plain = len(content_stems(heading)) > 1 or not source.title
+    is_plain = not source.title or len(words(source.title)) > _TITLE_LIMIT
     return f"What are the rules for {name}?" if is_plain else f"What does the {_title(source)} say about {name}?"
 
 

@@ -2,7 +2,7 @@
 
 import logging
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from importlib.metadata import version
@@ -39,18 +39,19 @@ class StaticEmbeddings(Embeddings):
 
     def embed_array(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:
         """The same vectors as one array, a row for each text."""
-        means = self._means(texts)
+        means = self._means(len(texts), self._tokens(texts))
         lengths = np.linalg.norm(means, axis=1, keepdims=True)
         np.divide(means, lengths, out=means, where=lengths > 0)
         return means
 
     def embed_words(self, words: Sequence[str]) -> npt.NDArray[np.float32]:
         """Vectors of single words as they are: the longer one is, the more the word says of its subject."""
-        return self._means(words)
+        encode = self._model.tokenizer.encode  # a batch would wait for threads, which a few words are not worth
+        return self._means(len(words), (encode(word, add_special_tokens=False).ids for word in words))
 
-    def _means(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:
-        means = np.zeros((len(texts), DIMENSIONS), dtype=np.float32)
-        for row, tokens in enumerate(self._tokens(texts)):
+    def _means(self, count: int, tokens_of_each: Iterable[list[int]]) -> npt.NDArray[np.float32]:
+        means = np.zeros((count, DIMENSIONS), dtype=np.float32)
+        for row, tokens in enumerate(tokens_of_each):
             if tokens:
                 means[row] = self._model.embedding[tokens].mean(axis=0)
         return means

@@ -46,13 +46,12 @@ class Asked:
 
 @dataclass(frozen=True)
 class Pile:
-    """All passages as one row of words. `of` says which passage a word is of, `starts` where each begins."""
+    """All passages as one row of words. `of` says which passage a word is of, `blocks` how many blocks each has."""
 
     words: Numbers
     stems: Numbers
     of: Numbers
-    starts: Numbers
-    lengths: Numbers
+    blocks: Numbers
 
 
 class PassageReranker(Reranker):
@@ -123,24 +122,19 @@ def stretched(scores: Floats) -> Floats:
 
 
 def _pile(read: Sequence[ReadPassage], lexicon: Lexicon) -> Pile:
-    lengths = np.array([len(passage.words) for passage in read], dtype=np.int64)
+    blocks = np.array([len(passage.blocks) for passage in read], dtype=np.int64)
     words = np.concatenate([passage.words for passage in read]).astype(np.int64)
-    starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
-    return Pile(words, lexicon.stems[words].astype(np.int64), np.repeat(np.arange(len(read)), lengths), starts, lengths)
+    return Pile(words, lexicon.stems[words].astype(np.int64), np.repeat(np.arange(len(read)), BLOCK * blocks), blocks)
 
 
 def _places(asked: Asked, pile: Pile, lexicon: Lexicon) -> Floats:
     """For each passage the best window: how near to each question word it comes, by weight."""
-    similar = _similar(asked, pile, lexicon)
-    best = np.zeros(len(pile.lengths), dtype=np.float32)
+    best = np.zeros(len(pile.blocks), dtype=np.float32)
     total = float(asked.weights.sum())
-    if not len(pile.words) or total <= 0:
+    if total <= 0:
         return best
-    blocks = -(-pile.lengths // BLOCK)
-    of = np.repeat(np.arange(len(blocks)), blocks)
-    first = np.cumsum(blocks) - blocks
-    starts = pile.starts[of] + BLOCK * (np.arange(len(of)) - first[of])
-    nearest = np.maximum.reduceat(similar, starts, axis=1)
+    of = np.repeat(np.arange(len(pile.blocks)), pile.blocks)
+    nearest = _similar(asked, pile, lexicon).reshape(len(asked.words), -1, BLOCK).max(axis=2)
     follows = np.flatnonzero(of[:-1] == of[1:])
     windows = nearest.copy()
     windows[:, follows] = np.maximum(nearest[:, follows], nearest[:, follows + 1])
@@ -196,7 +190,7 @@ def _headings(asked: Asked, read: Sequence[ReadPassage], lexicon: Lexicon) -> Fl
 
 def _phrases(pairs: Sequence[tuple[int, int, float]], pile: Pile) -> Floats:
     """Which part of the neighbouring question words are near each other: 1 side by side, half with one between."""
-    near = np.zeros(len(pile.lengths), dtype=np.float32)
+    near = np.zeros(len(pile.blocks), dtype=np.float32)
     for one, other, weight in pairs:
         here, there = np.flatnonzero(pile.stems == one), np.flatnonzero(pile.stems == other)
         if len(here) and len(there):
@@ -205,7 +199,7 @@ def _phrases(pairs: Sequence[tuple[int, int, float]], pile: Pile) -> Floats:
 
 
 def _nearness(here: Numbers, there: Numbers, pile: Pile) -> Floats:
-    best = np.zeros(len(pile.lengths), dtype=np.float32)
+    best = np.zeros(len(pile.blocks), dtype=np.float32)
     after = np.searchsorted(there, here)
     for place in (np.minimum(after, len(there) - 1), np.maximum(after - 1, 0)):
         same = pile.of[there[place]] == pile.of[here]

@@ -53,6 +53,14 @@ class OriginalsStore(Protocol):
 
 
 @dataclass(frozen=True)
+class Embedded:
+    """Vectors of a batch, and the fingerprint of the embedder that made them."""
+
+    vectors: list[list[Vector]]
+    made_with: str
+
+
+@dataclass(frozen=True)
 class Stored:
     """What became of a prepared version: `fresh` unless another thread had published the same bytes meanwhile."""
 
@@ -152,14 +160,15 @@ class Publisher:
 
     # A batch of prepared versions
 
-    def embed(self, batch: Sequence[Prepared]) -> list[list[Vector]]:
+    def embed(self, batch: Sequence[Prepared]) -> Embedded:
         """The vectors of each version, in the order of its chunks. Raises ModelError."""
-        return embed_chunks(self._embedder, self._registry, batch)
+        made_with = embedder_fingerprint(self._embedder)
+        return Embedded(embed_chunks(self._embedder, self._registry, batch), made_with)
 
     def store(
         self,
         batch: Sequence[Prepared],
-        vectors: Sequence[list[Vector]],
+        embedded: Embedded,
         *,
         draft: bool,
         tell: Callable[[str], None],
@@ -168,11 +177,10 @@ class Publisher:
         with self._writing:
             same = self._registry.published_with([one.job.content_hash for one in batch])
         batch = [self._guarded(one, same) for one in batch]
-        made_with = embedder_fingerprint(self._embedder)
         with self._writing:
-            self._require_still(made_with)
+            self._require_still(embedded.made_with)
             there = self._there_by_now(batch)
-            fresh = [pair for pair in zip(batch, vectors, strict=True) if pair[0].job.document_id not in there]
+            fresh = [pair for pair in zip(batch, embedded.vectors, strict=True) if pair[0].job.document_id not in there]
             made = dict(zip((one.job.document_id for one, _ in fresh), self._add(fresh, draft, tell), strict=True))
         names = [one.job.document_id for one in batch]
         return [
@@ -483,7 +491,7 @@ class _Batch:
         self._known |= names
         self._held -= names
 
-    def _write(self, batch: Sequence[Prepared], vectors: Future[list[list[Vector]]]) -> list[IngestRow]:
+    def _write(self, batch: Sequence[Prepared], vectors: Future[Embedded]) -> list[IngestRow]:
         """Together; when that fails one by one, so that a bad document hurts no other."""
         started = time.perf_counter()
         try:

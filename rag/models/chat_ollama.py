@@ -1,7 +1,7 @@
 """Chat with a model on an Ollama server. Not one word of it counts until the server has said that it is done."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from contextlib import suppress
 from typing import Any, Final
 
 from langchain_core.callbacks import CallbackManagerForLLMRun
@@ -12,7 +12,7 @@ from langchain_core.messages import AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGenerationChunk, ChatResult
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langchain_ollama import ChatOllama
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
 
 from rag.errors import (
     ModelCutOff,
@@ -50,16 +50,16 @@ class OllamaChat(ChatOllama):
 
     wire: OllamaWire = Field(exclude=True, repr=False)
     own_judge: BaseChatModel | None = Field(None, exclude=True, repr=False)  # judges when this model cannot
+    _trained: int | None = PrivateAttr(None)  # None: not asked yet; 0: the server does not tell
 
-    @cached_property
+    @property
     def window(self) -> int:
         """How many tokens the model reads at most: what we ask for, unless it was trained on less."""
-        asked = self.num_ctx or 0
-        try:
-            facts = self.wire.ask("/api/show", {"model": self.model}, model=self.model, patience=QUICK)
-        except ModelError:  # whatever is wrong, asking the model itself will name it
-            return asked
-        return min(asked, trained_window(facts) or asked)
+        if self._trained is None:
+            with suppress(ModelError):  # whatever is wrong, asking the model itself will name it
+                facts = self.wire.ask("/api/show", {"model": self.model}, model=self.model, patience=QUICK)
+                self._trained = trained_window(facts) or 0
+        return min(self.num_ctx or 0, self._trained or self.num_ctx or 0)
 
     def _generate(
         self,

@@ -3,6 +3,7 @@
 Nothing is believed: status, content type, length and form are checked, and each way to fail has its name.
 """
 
+import contextlib
 import json
 import random
 import threading
@@ -63,12 +64,16 @@ class OllamaWire:
         self._client.close()
 
     def require_safe(self) -> None:
-        """Raises ServerTooOld. Asked once: whoever updates the server restarts it, not us."""
+        """Raises ServerTooOld. Asked once: whoever updates the server restarts it, not us.
+
+        What does not speak of versions at all is no Ollama server of any age; what it is shows when it is asked.
+        """
         with self._lock:
-            if not self._safe:
-                require_safe(
-                    str(self.ask("/api/version", model="Ollama", patience=QUICK).get("version", "")), self.floor
-                )
+            if self._safe:
+                return
+            with contextlib.suppress(ModelNotSpoken):
+                said = self.ask("/api/version", model="Ollama", patience=QUICK)
+                require_safe(str(said.get("version", "")), self.floor)
                 self._safe = True
 
     def ask(self, path: str, body: Line | None = None, *, model: str, patience: Patience | None = None) -> Line:

@@ -226,6 +226,14 @@ def test_a_server_that_does_not_tell_gets_the_window_of_the_settings(server: Oll
     assert model.window == 8192
 
 
+def test_a_server_that_comes_up_later_is_asked_for_the_window_then(server: OllamaStub, model: OllamaChat) -> None:
+    server.window = 2048
+    server.behave(html=True)
+    assert model.window == 8192
+    server.behave(html=False)
+    assert model.window == 2048
+
+
 @pytest.mark.parametrize("version", ["0.17.0", "0.5.11", "0.9.9-rc1", "", "unknown"])
 def test_a_version_with_holes_is_not_used(version: str) -> None:
     with OllamaStub(version=version) as server, opened(server.url) as model:

@@ -129,6 +129,21 @@ def test_faults_before_anything_is_asked(server: OllamaStub, changes: dict[str, 
     assert said in told["errors"][0]
 
 
+def test_a_server_on_another_machine_is_not_even_asked() -> None:
+    settings = Settings(ollama_url="http://192.0.2.7:11434")
+    asked_for = Assistant(
+        retriever=ScriptedRetriever([REMOTE]),
+        open_chat_model=lambda name: open_ollama_chat("llama3.2", settings),
+        sentence_embedder=HashEmbeddings(),
+        settings=settings,
+        clock=lambda: TODAY,
+        say=open_words("en"),
+    )
+    told = asked_for.ask(Question(QUESTION, scope=Scope.of(EVERYONE), model="ollama:llama3.2"))
+    assert told["status"] == "failed"
+    assert "on another machine, so nothing was sent to it" in told["errors"][0]
+
+
 @pytest.mark.parametrize("fault", EMBED_FAULTS)
 def test_vectors_that_cannot_be_trusted_end_the_turn(server: OllamaStub, fault: str) -> None:
     from rag.models.embed_ollama import open_ollama_embedder

@@ -4,6 +4,7 @@ import streamlit as st
 
 from rag.domain.access import ADMIN
 from rag.ui.house import house, today, words
+from rag.ui.model_desk import show_model_desk
 from rag.ui.people import require_user
 from rag.ui.system import show_counts, show_graph, show_health, show_settings
 
@@ -15,5 +16,6 @@ st.header(say("page.system"))
 with st.container(key="wide"):
     show_counts(user, house().publisher.documents(), say, today=today())
     show_health(say)
+    show_model_desk(user, say)
     show_graph(say)
     show_settings(say)

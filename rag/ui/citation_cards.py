@@ -12,6 +12,7 @@ from rag.ui.labels import age, authority, counted, day, icon
 from rag.words import Words
 
 LIBRARY = "pages/everyone/library.py"
+WEB = ("http://", "https://")
 QUOTE_IN_LINK = 240
 """Characters of a quote that travel in a link; enough to find its place again."""
 
@@ -75,6 +76,10 @@ def address_of(citation: Citation) -> dict[str, str]:
 
 
 def show_way_to_document(citation: Citation, say: Words) -> None:
+    """Into the library; a page of the web is named by its address, which nobody here has checked."""
+    if citation["document_id"].startswith(WEB):
+        st.code(citation["document_id"], language=None, wrap_lines=True)
+        return
     st.page_link(
         LIBRARY,
         label=say("cards.open_document"),

@@ -12,7 +12,7 @@ from rag.domain.answers import Message
 from rag.domain.questions import Question
 from rag.errors import NotFound
 from rag.ui.house import house, turn_desk, words
-from rag.ui.keeping import keep_turn, kept_turns, new_conversation
+from rag.ui.keeping import keep_turn, kept_turns, new_conversation, remember_said
 from rag.ui.sidebar import Choices
 from rag.ui.turns import RunningTurn, TurnRecord
 
@@ -83,6 +83,8 @@ def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnReco
     groundwork, say = house(), words()
     conversation_id = st.query_params.get(ADDRESS) or new_conversation(user, text)
     st.query_params[ADDRESS] = conversation_id
+    if said := remember_said(user, text):
+        st.toast(say("personal.remembered", what=", ".join(said.values())), icon=":material/bookmark:", duration="long")
     question = Question(
         text=text,
         scope=user.scope,
@@ -92,6 +94,8 @@ def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnReco
         architecture=choices.architecture,
         model=choices.model,
         language=say.language,
+        owner=user.id,
+        preferences=groundwork.preferences.of(user.id),
     )
     turn = RunningTurn(secrets.token_hex(12), user.id, conversation_id, question, datetime.now(UTC), keep=keep_turn)
     assistant = groundwork.assistant

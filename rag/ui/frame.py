@@ -51,9 +51,19 @@ def pages_for(user: User, say: Words) -> list[StreamlitPage]:
         st.Page("pages/everyone/chat.py", title=say("page.chat"), icon=icon("forum"), default=True),
         st.Page("pages/everyone/library.py", title=say("page.library"), icon=icon("menu_book"), url_path="library"),
     ]
+    pages.append(
+        st.Page(
+            "pages/everyone/personal.py",
+            title=say("page.personal"),
+            icon=icon("shield_person"),
+            url_path="personal",
+            visibility="hidden",
+        )
+    )
     if user.is_admin:
         pages += [
             st.Page("pages/admins/ingest.py", title=say("page.ingest"), icon=icon("upload_file"), url_path="ingest"),
+            st.Page("pages/admins/bench.py", title=say("page.bench"), icon=icon("biotech"), url_path="bench"),
             st.Page("pages/admins/system.py", title=say("page.system"), icon=icon("settings"), url_path="system"),
         ]
     return pages
@@ -74,6 +84,7 @@ def show_person(user: User, say: Words) -> None:
             key="language",
             persist_state="session",
         )
+        st.page_link("pages/everyone/personal.py", label=say("page.personal"), icon=icon("shield_person"))
         if sign_in_configured():
             st.button(say("screen.sign_out"), icon=icon("logout"), on_click=st.logout)
 

@@ -1,14 +1,18 @@
 """Earlier conversations of this reader, by day, with a search."""
 
 from datetime import date
+from functools import partial
 from itertools import groupby
 
 import streamlit as st
 
 from rag.domain.access import User
-from rag.ui.answers import escape
+from rag.domain.conversations import ConversationSummary
+from rag.stores.conversations import Conversations
+from rag.ui.answers import answer_text, escape
 from rag.ui.conversations import ADDRESS, leave_conversation
-from rag.ui.keeping import remove_conversation, summaries
+from rag.ui.house import house
+from rag.ui.keeping import TITLE_LIMIT, remove_conversation, rename_conversation, summaries
 from rag.ui.labels import day_group, icon
 from rag.words import Words
 
@@ -39,15 +43,50 @@ def show_history(user: User, current: str | None, say: Words, *, today: date) ->
                 on_click=open_from_history,
                 args=(summary.conversation_id,),
             )
-    if current is not None and any(summary.conversation_id == current for summary in found):
+    opened = next((summary for summary in found if summary.conversation_id == current), None)
+    if opened is not None:
+        show_care(user, opened, say)
+
+
+def show_care(user: User, summary: ConversationSummary, say: Words) -> None:
+    """What can be done with the open conversation: another name, a copy, its end."""
+    name = summary.conversation_id
+    with st.container(horizontal=True, gap="xsmall", key="care"):
+        with st.popover(say("history.rename"), icon=icon("edit"), type="tertiary", key="rename"):
+            st.text_input(say("history.new_name"), summary.title, key=f"name-{name}", max_chars=TITLE_LIMIT)
+            st.button(say("history.save"), key="save_name", on_click=save_name, args=(user, name))
+        st.download_button(
+            say("history.export"),
+            partial(as_text, house().conversations, user.id, name, say),
+            f"{name}.md",
+            "text/markdown",
+            icon=icon("download"),
+            type="tertiary",
+            on_click="ignore",
+            key="export_conversation",
+        )
         st.button(
             say("history.remove"),
             key="remove_conversation",
             icon=icon("delete"),
             type="tertiary",
             on_click=remove_conversation,
-            args=(user, current),
+            args=(user, name),
         )
+
+
+def save_name(user: User, conversation_id: str) -> None:
+    rename_conversation(user, conversation_id, st.session_state[f"name-{conversation_id}"])
+
+
+def as_text(conversations: Conversations, owner: str, conversation_id: str, say: Words) -> str:
+    """The conversation to take along: questions, and answers with their sources. Asked for its owner again."""
+    parts: list[str] = []
+    for turn in conversations.turns(owner, conversation_id):
+        output = turn["output"]
+        answer = answer_text(output["claims"], output["citations"], heading=say("chat.copy_sources"))
+        parts += [f"## {turn['question']}", answer or output["knowledge_gap"] or say("status.failed")]
+    return "\n\n".join(parts) + "\n"
 
 
 def open_from_history(conversation_id: str) -> None:

@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
 import streamlit as st
+from langchain_core.embeddings import Embeddings
 
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Filters, RetrievalConfig
 from rag.errors import RagError
+from rag.models.embed_static import StaticEmbeddings
 from rag.ui.turns import TurnDesk
 from rag.ui.uploads import UploadDesk
 from rag.wiring import Groundwork, open_groundwork
@@ -58,6 +60,12 @@ def turn_desk() -> TurnDesk:
 @st.cache_resource(show_spinner=False)
 def upload_desk() -> UploadDesk:
     return UploadDesk()
+
+
+@st.cache_resource(show_spinner=False)
+def sentence_embedder() -> Embeddings:
+    """The bundled one, which reads sentences whatever made the vectors of the index."""
+    return StaticEmbeddings()
 
 
 def words() -> Words:

@@ -4,6 +4,7 @@ from typing import Final, Literal, cast
 
 from rag.domain.access import User
 from rag.domain.conversations import ConversationSummary
+from rag.language.preferences import stated
 from rag.stores.feedback import Rating
 from rag.ui.house import house
 from rag.ui.turns import RunningTurn, TurnRecord
@@ -33,6 +34,21 @@ def summaries(user: User, search: str) -> list[ConversationSummary]:
 
 def remove_conversation(user: User, conversation_id: str) -> None:
     house().conversations.remove(user.id, conversation_id)
+
+
+def rename_conversation(user: User, conversation_id: str, title: str) -> None:
+    """An empty name changes nothing."""
+    named = " ".join(title.split())[:TITLE_LIMIT]
+    if named:
+        house().conversations.rename(user.id, conversation_id, named)
+
+
+def remember_said(user: User, text: str) -> dict[str, str]:
+    """Keep what this line says of its writer; empty for nearly every line."""
+    said = {str(kind): value for kind, value in stated(text).items()}
+    if said:
+        house().preferences.remember(user.id, said)
+    return said
 
 
 def rate_turn(user: User, turn: TurnRecord, verdict: Literal["up", "down"], reason: str, comment: str) -> None:

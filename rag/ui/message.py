@@ -33,6 +33,7 @@ VERDICTS: Final[Mapping[str, tuple[str, Colour]]] = {
     "withheld": ("shield", "orange"),
     "failed": ("error", "red"),
     "stopped": ("stop_circle", "gray"),
+    "replied": ("forum", "gray"),
 }
 """The word of a status line → its icon and colour; the word always stands beside them."""
 
@@ -115,6 +116,8 @@ def show_ending(turn: TurnRecord, desk: Desk) -> None:
         st.markdown(say("chat.stopped"))
     elif output["status"] == "failed":
         show_failure(turn, desk)
+    elif output.get("reply"):
+        st.markdown(escape(output["knowledge_gap"] or ""))
     elif output["status"] == "insufficient_context":
         show_gap_card(output, say, key=key)
     show_status_line(turn, desk)
@@ -146,6 +149,8 @@ def verdict(turn: TurnRecord) -> str:
         return "stopped"
     if output["status"] == "failed":
         return "failed"
+    if output.get("reply"):
+        return "replied"
     if output["status"] == "insufficient_context":
         return "withheld" if output["withheld"]["count"] else "not_found"
     return "conflict" if output["contradictions"] else "verified"

@@ -35,7 +35,7 @@ def has_pages(version: Version, extracted: ExtractedText) -> bool:
 
 
 def choose_view(version: Version, say: Words) -> View:
-    chosen = st.segmented_control(
+    return st.segmented_control(
         say("viewer.view"),
         VIEWS,
         default="page",
@@ -44,7 +44,6 @@ def choose_view(version: Version, say: Words) -> View:
         label_visibility="collapsed",
         key=f"view-{version.version_id}",
     )
-    return chosen or "page"
 
 
 def show_page(user: User, version: Version, extracted: ExtractedText, quote: str | None, say: Words) -> None:

@@ -5,10 +5,13 @@ import re
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from rag.errors import NotFound
+from rag.ui.history import as_text
 from rag.ui.house import turn_desk
 from rag.wiring import Groundwork
+from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
-from tests.pages.scripted import CONTEXT, QUOTE, ScriptedAssistant, conflict, not_found, output
+from tests.pages.scripted import CONTEXT, QUOTE, ScriptedAssistant, citation, conflict, not_found, output
 
 QUESTION = "How many days a week may I work remotely?"
 
@@ -128,6 +131,48 @@ def test_a_reload_finds_the_conversation_and_a_stranger_does_not(open_page: Open
     assert "c" not in stranger.query_params
 
 
+def test_a_conversation_is_renamed_and_taken_along(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = ask(open_page())
+    [opened, *_] = groundwork.conversations.list(EMPLOYEE)
+    name = opened.conversation_id
+    app.text_input(key=f"name-{name}").set_value("  Working   from home ").run()
+    app.button(key="save_name").click().run()
+    assert groundwork.conversations.list(EMPLOYEE)[0].title == "Working from home"
+    taken = as_text(groundwork.conversations, EMPLOYEE, name, open_words("en"))
+    assert taken.startswith(f"## {QUESTION}\n\n{QUOTE} [1]")
+    assert "Sources:" in taken
+    with pytest.raises(NotFound):
+        as_text(groundwork.conversations, HR_ADMIN, name, open_words("en"))
+
+
+def test_a_friendly_word_is_no_gap(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    assistant.outputs = [{**not_found(), "knowledge_gap": "With pleasure.", "reply": "small_talk"}]
+    app = ask(open_page(), "Thank you!")
+    shown = text_of(app)
+    assert "With pleasure." in shown
+    assert "The documents do not say" not in shown
+    assert "Not searched" in shown
+
+
+def test_a_page_of_the_web_is_named_and_not_linked(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    address = "https://example.org/remote"
+    assistant.outputs = [output(citations=[citation(1, document_id=address), citation(2)])]
+    app = ask(open_page())
+    assert address in app.code.values
+    assert all(address not in str(link.proto) for link in app.get("page_link"))
+
+
+def test_what_a_reader_says_of_themselves_goes_with_their_questions(
+    open_page: OpenPage, assistant: ScriptedAssistant, groundwork: Groundwork
+) -> None:
+    app = ask(open_page(), "I work in Germany. How many days of leave do I have?")
+    ask(app)
+    assert [question.preferences for question in assistant.questions] == [{"place": "Germany"}] * 2
+    assert assistant.questions[0].owner == EMPLOYEE
+    assert groundwork.preferences.of(HR_ADMIN) == {}
+    groundwork.preferences.erase(EMPLOYEE)
+
+
 def test_history_lists_and_finds_conversations(open_page: OpenPage, groundwork: Groundwork) -> None:
     groundwork.conversations.erase(EMPLOYEE)
     app = ask(open_page())
@@ -168,8 +213,8 @@ def test_a_conversation_speaks_german(open_page: OpenPage, assistant: ScriptedAs
 def test_hostile_text_is_shown_as_text(open_page: OpenPage, assistant: ScriptedAssistant, hostile: str) -> None:
     answer = output()
     answer["claims"][0]["text"] = hostile
-    for citation in answer["citations"]:
-        citation |= {"title": hostile, "section": hostile, "owner": hostile, "context": CONTEXT + hostile}
+    for each in answer["citations"]:
+        each |= {"title": hostile, "section": hostile, "owner": hostile, "context": CONTEXT + hostile}
     assistant.outputs = [answer | {"knowledge_gap": hostile, "follow_ups": [hostile]}]
     app = ask(open_page(), hostile)
     drawn = [element.value for element in app.markdown]

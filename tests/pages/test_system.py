@@ -20,7 +20,7 @@ def test_health_counts_and_settings_are_told(open_page: OpenPage) -> None:
     assert "The demo model is built in and always ready." in shown
     assert "ollama serve" in shown
     assert app.metric[0].label == "Documents"
-    settings = {row["Setting"] for row in app.dataframe[0].value.to_dict("records")}
+    settings = {row["Setting"] for row in app.dataframe[-1].value.to_dict("records")}
     assert settings == {f"RAG_{name.upper()}" for name in Settings.model_fields}
 
 

@@ -1,14 +1,14 @@
 """Questions from the command line or from a file of them: `_id`, `text`, optional `history`."""
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from rag.commands.rows import read_rows, text_of
 from rag.domain.answers import Message
-from rag.errors import FileMalformed, InputRefused, PathMissing
+from rag.errors import InputRefused
 from rag.words import Words
 
 _ANSWERERS: Final = frozenset({"assistant", "agent", "bot", "system", "ai"})
@@ -33,27 +33,13 @@ def asked(options: Namespace, say: Words) -> list[Asked]:
 
 
 def read_questions(path: Path) -> Iterator[Asked]:
-    """The rows of a JSON Lines file, in order. The whole file is refused when one line cannot be read."""
-    if not path.is_file():
-        raise PathMissing(path=path)
-    try:
-        lines = path.read_text(encoding="utf-8-sig").split("\n")  # `splitlines` would cut at U+2028 too
-    except UnicodeDecodeError:
-        raise FileMalformed(path=path, line=1) from None
-    for number, line in enumerate(lines, 1):
-        if line.strip():
-            yield _read(line, number, path)
+    """The questions of a JSON Lines file, in order."""
+    return read_rows(path, _read)
 
 
-def _read(line: str, number: int, path: Path) -> Asked:
-    try:
-        row = json.loads(line)
-        text = row["text"] if "text" in row else row["question"]
-        if not isinstance(text, str):
-            raise TypeError(text)
-        return Asked(str(row.get("_id", number)), text, read_history(row.get("history") or ()))
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise FileMalformed(path=path, line=number) from None
+def _read(row: dict[str, Any], number: int) -> Asked:
+    text = text_of(row, "text" if "text" in row else "question")
+    return Asked(str(row.get("_id", number)), text, read_history(row.get("history") or ()))
 
 
 def read_history(turns: Sequence[Any]) -> tuple[Message, ...]:

@@ -30,4 +30,8 @@ def scope_of(options: Namespace) -> Scope:
 def day_of(options: Namespace) -> date:
     """`--as-of`, else today."""
     chosen: date | None = options.as_of
-    return chosen or datetime.now(UTC).astimezone().date()
+    return chosen or today()
+
+
+def today() -> date:
+    return datetime.now(UTC).astimezone().date()

@@ -11,6 +11,7 @@ from rag.domain.answers import Citation, Conflict, ConflictSide, FinalOutput
 from rag.domain.chunks import Chunk
 from rag.domain.documents import Document, authority_name
 from rag.domain.knowledge import KnowledgeBase
+from rag.grounding.verification import Verification
 from rag.words import Words
 
 STYLES: Mapping[str, str] = {"answered": "green", "insufficient_context": "yellow", "failed": "red"}
@@ -57,6 +58,18 @@ def documents_page(documents: Iterable[Document]) -> RenderableType:
         shown = (document.document_id, document.title, document.status, when, authority_name(known.authority))
         table.add_row(*map(plain, (*shown, ", ".join(known.audience), str(document.current.chunks))))
     return table
+
+
+def verified_page(name: str, found: Verification, say: Words) -> RenderableType:
+    """Every claim with its verdict and its quote."""
+    percent = say("line.verified", percent=round(100 * found.score))
+    parts: list[RenderableType] = [plain(f"{name}: {percent}", "bold")]
+    for claim in found.claims:
+        parts.append(plain(f"  {'✓' if claim.verdict == 'supported' else '✗'} {claim.text}"))
+        parts.append(
+            plain(f"    “{' '.join(claim.quote.split())}”" if claim.quote else f"    {claim.reason}", "italic")
+        )
+    return Group(*parts, plain(""))
 
 
 def bases_page(bases: Iterable[KnowledgeBase]) -> RenderableType:

@@ -28,6 +28,7 @@ def build_parser(say: Words) -> Parser:
     _add_extract(commands, say)
     _add_ask(commands, say)
     _add_search(commands, say)
+    _add_checks(commands, say)
     _add_evaluate(commands, say)
     _add_care(commands, say)
     _add_doctor(commands, say)
@@ -73,6 +74,11 @@ def _add_search(commands: "Commands[Parser]", say: Words) -> None:
     search.add_argument("--queries", dest="questions", type=Path, metavar="FILE.jsonl", help=say("help.questions"))
     search.add_argument("--top-k", type=_count, default=ROWS, metavar="N", help=say("help.top_k"))
     _add_reach(search, say)
+
+
+def _add_checks(commands: "Commands[Parser]", say: Words) -> None:
+    for name in ("verify", "compare"):
+        _add(commands, name, say).add_argument("file", type=Path, metavar="FILE.jsonl", help=say(f"help.{name}_file"))
 
 
 def _add_evaluate(commands: "Commands[Parser]", say: Words) -> None:

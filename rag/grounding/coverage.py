@@ -51,7 +51,7 @@ class Evidence:
         self._embedder = embedder
         self._vectors: dict[str, Array] = {}
         self._columns: dict[str, int] = {}
-        self._words: dict[str, str] = {}
+        self.words: dict[str, str] = {}
         for sentence in self.sentences:
             self._learn(sentence)
 
@@ -59,7 +59,7 @@ class Evidence:
         for word in content_words(f"{sentence.text} {sentence.context}"):
             key = canonical([stem(word)])[0]
             self._columns.setdefault(key, len(self._columns))
-            self._words.setdefault(key, word)
+            self.words.setdefault(key, word)
 
     @cached_property
     def bigrams(self) -> frozenset[tuple[str, str]]:
@@ -74,8 +74,8 @@ class Evidence:
         return members
 
     @cached_property
-    def _word_vectors(self) -> Array:
-        return self.embed(self._words.values())
+    def word_vectors(self) -> Array:
+        return self.embed(self.words.values())
 
     @cached_property
     def _sentence_vectors(self) -> Array:
@@ -112,7 +112,7 @@ class Evidence:
                 credit[row, self._columns[key]] = 1.0
         strange = [row for row, key in enumerate(keys) if key not in self._columns and key.isalpha()]
         if strange:
-            near = self.embed(spelled[row] for row in strange) @ self._word_vectors.T
+            near = self.embed(spelled[row] for row in strange) @ self.word_vectors.T
             credit[strange] = np.clip((near - _NEAR[0]) / (_NEAR[1] - _NEAR[0]), 0.0, 1.0)
         return credit
 

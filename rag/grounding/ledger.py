@@ -5,7 +5,7 @@ the threshold. The ledger has exactly one row per claim of `split_claims(draft)`
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from langchain_core.embeddings import Embeddings
 
@@ -25,14 +25,42 @@ OBJECTION_CAP: Final = 0.4
 """Highest part of the threshold that a claim with an objection may score."""
 
 
+class Examined(NamedTuple):
+    """A claim beside its sources: the text that was read, how much of it they say, what speaks against it."""
+
+    text: str
+    repeated: SourceSentence | None
+    coverage: Coverage | None
+    findings: list[Finding]
+
+
 def check_claims(
     draft: str, sources: Sequence[Chunk], *, embedder: Embeddings, support_threshold: float
 ) -> list[Claim]:
     """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's."""
     evidence = Evidence(source_sentences(sources), embedder)
     drafted = split_claims(draft)
+    return judge_claims(drafted, examine_all(drafted, evidence), support_threshold)
+
+
+def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence) -> list[Examined]:
+    """Every claim examined once, for whoever needs to know."""
     evidence.embed(claim.text for claim in drafted)
-    ledger = [check_claim(claim, evidence, support_threshold) for claim in drafted]
+    return [examine(claim, evidence) for claim in drafted]
+
+
+def examine(claim: DraftClaim, evidence: Evidence) -> Examined:
+    """What the sources say of one claim; a word-for-word repetition needs no check."""
+    text = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
+    repeated = evidence.verbatim(text)
+    coverage = evidence.cover(text, claim.source_ids)
+    findings = find_objections(text, coverage, evidence) if coverage and not repeated else []
+    return Examined(text, repeated, coverage, findings)
+
+
+def judge_claims(drafted: Sequence[DraftClaim], examined: Sequence[Examined], threshold: float) -> list[Claim]:
+    """A row for each claim. What stands under a fallen line that changes its meaning falls too."""
+    ledger = [judge(claim, found, threshold) for claim, found in zip(drafted, examined, strict=True)]
     fallen = {claim.text for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] != "supported"}
     return [
         _without_its_lead(row) if claim.under in fallen and _turns(claim.under) else row
@@ -40,25 +68,20 @@ def check_claims(
     ]
 
 
-def check_claim(claim: DraftClaim, evidence: Evidence, threshold: float) -> Claim:
+def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
     """Cheap checks first; then coverage decides."""
-    text = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
-    repeated = evidence.verbatim(text)
-    if repeated:
-        return _row(claim, "supported", "supported", "", VERBATIM, (repeated,))
-    coverage = evidence.cover(text, claim.source_ids)
-    if coverage is None:
+    if found.repeated:
+        return _row(claim, "supported", "supported", "", VERBATIM, (found.repeated,))
+    if found.coverage is None:
         return _row(claim, "unsupported", "no_source", "", 0.0)
-    findings = find_objections(text, coverage, evidence)
-    score = support_score(features(coverage, findings))
-    if findings:
-        first = findings[0]
-        return _row(
-            claim, first.verdict, first.reason, first.detail, min(score, threshold * OBJECTION_CAP), coverage.sentences
-        )
+    sentences = found.coverage.sentences
+    score = support_score(features(found.coverage, found.findings))
+    if found.findings:
+        first = found.findings[0]
+        return _row(claim, first.verdict, first.reason, first.detail, min(score, threshold * OBJECTION_CAP), sentences)
     if score < threshold:
         return _row(claim, "unsupported", "coverage", "", score)
-    return _row(claim, "supported", "supported", "", score, coverage.sentences)
+    return _row(claim, "supported", "supported", "", score, sentences)
 
 
 def find_objections(text: str, coverage: Coverage, evidence: Evidence) -> list[Finding]:

@@ -1,0 +1,110 @@
+"""The data sets on which claim checks are measured, read alike: an answer, its sources, and what people said of it."""
+
+import json
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from statistics import mean
+from typing import Any, Final, NamedTuple
+
+Row = dict[str, Any]
+
+
+class Case(NamedTuple):
+    """An answer with its sources; `group` keeps answers over the same sources together.
+
+    `marked` are the spans that people marked as unsupported; `unedited` is the text before words in it were changed.
+    """
+
+    name: str
+    group: str
+    question: str
+    answer: str
+    sources: list[str]
+    supported: bool
+    part: str = ""
+    marked: tuple[str, ...] | None = None
+    unedited: str = ""
+
+
+def ragtruth(folder: Path) -> Iterator[Case]:
+    for row in _rows(folder / "ragtruth_qa/dev.jsonl"):
+        yield Case(
+            "ragtruth_qa",
+            str(row["source_id"]),
+            row["question"],
+            row["answer"],
+            row["passages"],
+            not row["hallucinated"],
+            marked=tuple(span["text"] for span in row["spans"]),
+        )
+
+
+def mtrag(folder: Path) -> Iterator[Case]:
+    for row in _rows(folder / "mtrag_human_eval/dev.jsonl"):
+        conversation = row["task_id"].split("<")[0]
+        supported = mean(row["faithfulness"]) >= 3
+        yield Case("mtrag_human_eval", conversation, row["question"], row["answer"], row["contexts"], supported)
+
+
+def summedits(folder: Path) -> Iterator[Case]:
+    for row in _rows(folder / "summedits_biz/dev.jsonl"):
+        supported = bool(row["consistent"])
+        yield Case(
+            "summedits_biz",
+            row["doc"][:200],
+            "",
+            row["summary"],
+            [row["doc"]],
+            supported,
+            row["domain"],
+            None,
+            row["original_summary"],
+        )
+
+
+def wice(folder: Path) -> Iterator[Case]:
+    for row in _rows(folder / "wice/dev_oracle.jsonl"):
+        evidence = "\n\n".join(row["evidence"])
+        yield Case("wice", row["claim"][:60], "", row["claim"], [evidence], row["label"] == "supported")
+
+
+def faithbench(folder: Path) -> Iterator[Case]:
+    for row in _rows(folder / "faithbench/dev.jsonl"):
+        marked = tuple(span["text"] for span in row["spans"] if any("Unwanted" in label for label in span["label"]))
+        supported = not row["hallucinated"]
+        yield Case("faithbench", row["source"][:200], "", row["summary"], [row["source"]], supported, marked=marked)
+
+
+FIXTURE: Final = Path(__file__).parent.parent / "tests/fixtures/claims.toml"
+
+
+def handbook_claims(_: Path) -> Iterator[Case]:
+    """Our own invented handbook: honest sentences about a passage and changed ones, alone and as an answer."""
+    for passage in tomllib.loads(FIXTURE.read_text(encoding="utf-8"))["passage"]:
+        told = [(text, True) for text in passage["honest"]] + [(text, False) for _, text in passage["false"]]
+        for question in ("", passage["section"] or passage["title"]):
+            for text, honest in told:
+                yield Case("handbook_claims", passage["title"], question, text, [passage["text"]], honest)
+
+
+READERS: Final[Mapping[str, Callable[[Path], Iterator[Case]]]] = {
+    "ragtruth_qa": ragtruth,
+    "mtrag_human_eval": mtrag,
+    "summedits_biz": summedits,
+    "wice": wice,
+    "faithbench": faithbench,
+    "handbook_claims": handbook_claims,
+}
+
+
+def read_cases(folder: Path) -> list[Case]:
+    """Every set that the folder has."""
+    return [case for read in READERS.values() for case in read(folder)]
+
+
+def _rows(path: Path) -> Iterator[Row]:
+    if not path.exists():
+        return
+    with path.open(encoding="utf-8") as lines:
+        yield from (json.loads(line) for line in lines)

@@ -1,0 +1,38 @@
+"""Rows of a JSON Lines file, in order. The whole file is refused when one line cannot be read."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from rag.errors import FileMalformed, PathMissing
+
+Read = TypeVar("Read")
+
+
+def read_rows(path: Path, read: Callable[[dict[str, Any], int], Read]) -> Iterator[Read]:
+    """`read` makes something of a row and its line number; what it cannot use, it may refuse with any plain error."""
+    if not path.is_file():
+        raise PathMissing(path=path)
+    try:
+        lines = path.read_text(encoding="utf-8-sig").split("\n")  # `splitlines` would cut at U+2028 too
+    except UnicodeDecodeError:
+        raise FileMalformed(path=path, line=1) from None
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            yield _row(line, number, path, read)
+
+
+def _row(line: str, number: int, path: Path, read: Callable[[dict[str, Any], int], Read]) -> Read:
+    try:
+        return read(json.loads(line), number)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise FileMalformed(path=path, line=number) from None
+
+
+def text_of(row: dict[str, Any], key: str) -> str:
+    """The row's text under `key`. Raises TypeError when it is something else."""
+    text = row[key]
+    if not isinstance(text, str):
+        raise TypeError(text)
+    return text

@@ -1,0 +1,93 @@
+"""From the signs of its claims to the probability that all of an answer is supported: one function for every text.
+
+doubt of a claim  dⱼ = b + Σ wᵢ xᵢ + Σ vᵢₖ max(0, xᵢ − kₖ)      (signs x, knots k; held within ±5)
+score             σ(−(b + w₁ max d + w₂ mean of the worst two d + w₃ mean d + w₄ log(1 + Σ σ(d − 1)) + shape))
+
+All weights are in `answer_weights.json`; `benchmarks/fit_grounding.py` fits and measures them.
+"""
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from rag.grounding.scoring import logistic
+from rag.grounding.signs import Signs
+
+VERSION: Final = 2
+KNOTS: Final = (0.25, 0.6)
+FIRMEST: Final = 5.3
+NO_SOURCE: Final = 4.0
+"""Doubt of a claim that has no source at all."""
+NOTHING_SAID: Final = -1.0
+"""Doubt of an answer without any claim, such as "Yes."."""
+_MOST_CLAIMS: Final = 20
+
+
+class Shape(NamedTuple):
+    """What is known of an answer without reading it closely."""
+
+    claims: int
+    words: int
+    source_words: int
+    sources: int
+    asked: bool
+
+
+def claim_features(signs: Signs, shape: Shape) -> dict[str, float]:
+    """The signs, what each exceeds the knots by, and the kind of text that the claim stands in."""
+    values = signs._asdict()
+    bent = {f"{name}>{knot}": max(0.0, value - knot) for name, value in values.items() for knot in KNOTS}
+    return {"bias": 1.0, **values, **bent, "asked": float(shape.asked), "single": float(shape.claims == 1)}
+
+
+def answer_features(doubts: Sequence[float], shape: Shape) -> dict[str, float]:
+    """The worst claim, the worst two, all of them, and the shape of the answer."""
+    ordered = sorted(doubts, reverse=True)
+    return {
+        "bias": 1.0,
+        "worst": ordered[0],
+        "worst_two": sum(ordered[:2]) / len(ordered[:2]),
+        "mean": sum(ordered) / len(ordered),
+        "expected": math.log1p(sum(logistic(doubt - 1) for doubt in ordered)),
+        "claims": min(shape.claims, _MOST_CLAIMS) / _MOST_CLAIMS,
+        "words": math.log1p(shape.words) / 6,
+        "source_words": math.log1p(shape.source_words) / 8,
+        "sources": min(1.0, shape.sources / 5),
+        "asked": float(shape.asked),
+        "ratio": math.log1p(shape.words / (shape.source_words + 1)),
+        "single": float(shape.claims == 1),
+    }
+
+
+def doubts_of(raw: Sequence[float], shape: Shape) -> list[float]:
+    """The doubts as the answer's score takes them: within bounds, and the highest without any source."""
+    if not shape.source_words:
+        return [NO_SOURCE] * max(1, len(raw))
+    return [max(-FIRMEST, min(FIRMEST, doubt)) for doubt in raw] or [NOTHING_SAID]
+
+
+def claim_doubt(signs: Signs, shape: Shape) -> float:
+    """Log odds that the sources do not support the claim."""
+    return weighted(_weights()["claim"], claim_features(signs, shape))
+
+
+def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
+    """Probability that every claim of the answer is supported."""
+    doubts = doubts_of([claim_doubt(one, shape) for one in signs], shape)
+    return logistic(-weighted(_weights()["answer"], answer_features(doubts, shape)))
+
+
+def weighted(weights: Mapping[str, float], values: Mapping[str, float]) -> float:
+    return sum(weight * values[name] for name, weight in weights.items())
+
+
+@cache
+def _weights() -> Mapping[str, Mapping[str, float]]:
+    """The versioned file; refused when it was fitted to other features."""
+    data: Mapping[str, Any] = json.loads(files("rag.grounding").joinpath("answer_weights.json").read_text("utf-8"))
+    if data["version"] != VERSION:
+        raise ValueError(f"answer_weights.json is of version {data['version']}, not {VERSION}")
+    return data

@@ -1,0 +1,73 @@
+"""Any answer against any sources: a verdict for each claim, and one probability that all of it is supported."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.answers import Claim, Verdict
+from rag.domain.given import given_chunk
+from rag.grounding.answer_score import answer_score
+from rag.grounding.claims import split_claims
+from rag.grounding.coverage import Evidence
+from rag.grounding.evidence import source_sentences
+from rag.grounding.ledger import examine_all, judge_claims
+from rag.grounding.reading import read_answer
+
+SUPPORT_THRESHOLD: Final = 0.5
+
+
+class GivenSource(NamedTuple):
+    """A source by its id; the id comes back with every quote."""
+
+    id: str
+    text: str
+
+
+class VerifiedClaim(NamedTuple):
+    """One claim; `start` and `end` are the characters of `quote` in the source with this id."""
+
+    text: str
+    verdict: Verdict
+    reason: str
+    source: str | None
+    quote: str | None
+    start: int | None
+    end: int | None
+
+
+@dataclass(frozen=True)
+class Verification:
+    """`score`: probability that all of the answer is supported; from .5 on that is our own verdict."""
+
+    score: float
+    claims: tuple[VerifiedClaim, ...]
+
+
+class Verifier:
+    """Checks one answer after the other; the vectors of words are computed once for all of them."""
+
+    def __init__(self, embedder: Embeddings) -> None:
+        self._embedder = embedder
+
+    def verify(self, question: str, sources: Sequence[GivenSource], answer: str) -> Verification:
+        """The same checks as in a turn, and a score over the whole answer."""
+        evidence = Evidence(
+            source_sentences([given_chunk(source.id, source.text) for source in sources]), self._embedder
+        )
+        drafted = split_claims(answer)
+        examined = examine_all(drafted, evidence)
+        reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
+        rows = judge_claims(drafted, examined, SUPPORT_THRESHOLD)
+        return Verification(answer_score(*reading), tuple(_verified(row, sources) for row in rows))
+
+
+def _verified(row: Claim, sources: Sequence[GivenSource]) -> VerifiedClaim:
+    """The first quote stands for all; the source is the one that it is from."""
+    if not row["quotes"]:
+        return VerifiedClaim(row["text"], row["verdict"], row["reason"], None, None, None, None)
+    quote, source = row["quotes"][0], sources[row["source_ids"][0] - 1]
+    return VerifiedClaim(
+        row["text"], row["verdict"], row["reason"], source.id, quote["text"], quote["start"], quote["end"]
+    )

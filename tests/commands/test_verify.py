@@ -1,0 +1,74 @@
+"""`verify`: what comes out for what goes in, without a data folder."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rag.__main__ import main
+
+SOURCES = [
+    "The canteen is open from 11:30.",
+    {"id": "leave", "text": "# Leave\n\nEmployees get 25 days of annual leave."},
+]
+
+
+def verify(folder: Path, capsys: pytest.CaptureFixture[str], *rows: dict[str, Any]) -> list[dict[str, Any]]:
+    path = folder / "rows.jsonl"
+    path.write_text("\n".join(json.dumps(row) for row in rows), encoding="utf-8")
+    assert main(["--data-dir", str(folder / "data"), "--json", "verify", str(path)]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def row(answer: str, **changes: Any) -> dict[str, Any]:
+    return {"_id": "1", "question": "How many days of leave?", "sources": SOURCES, "answer": answer} | changes
+
+
+def test_an_honest_answer_comes_with_its_quote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (found,) = verify(tmp_path, capsys, row("Employees get 25 days of annual leave [1]."))
+    (claim,) = found["claims"]
+    assert found["_id"] == "1"
+    assert found["score"] >= 0.5
+    assert (claim["verdict"], claim["source"]) == ("supported", "leave")
+    assert SOURCES[1]["text"][claim["start"] : claim["end"]] == claim["quote"]  # type: ignore[index]
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_changed_number_is_contradicted_and_lowers_the_score(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    honest, changed = verify(
+        tmp_path,
+        capsys,
+        row("Employees get 25 days of annual leave."),
+        row("Employees get 30 days of annual leave.", _id="2"),
+    )
+    assert changed["claims"][0]["verdict"] == "contradicted"
+    assert changed["claims"][0]["reason"] == "number"
+    assert changed["score"] < 0.5 < honest["score"]
+
+
+def test_without_sources_nothing_is_supported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (found,) = verify(tmp_path, capsys, row("Employees get 25 days.", sources=[]))
+    assert found["score"] < 0.2
+    assert [claim["verdict"] for claim in found["claims"]] == ["unsupported"]
+
+
+def test_a_source_without_an_id_is_called_by_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (found,) = verify(tmp_path, capsys, row("The canteen is open from 11:30."))
+    assert found["claims"][0]["source"] == "1"
+
+
+@pytest.mark.parametrize(
+    "line", ['{"answer": "x"}', '{"sources": ["x"]}', '{"sources": [3], "answer": "x"}', "no json"]
+)
+def test_a_line_that_cannot_be_read_refuses_the_file(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text(f"{json.dumps(row('x'))}\n{line}\n", encoding="utf-8")
+    assert main(["--json", "verify", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "2" in err

@@ -14,7 +14,8 @@ from rag.language.facts import UNKNOWN, Fact
 
 _CUE: Final = re.compile(
     r"(?:\bas (?:of|at)|\b(?:valid|effective|in force|applicable|applied|applies|apply|current|back|still|already)"
-    r" (?:on|in|as of|during|since|at)|\bstand (?:am|vom)|\bper|\bgültig (?:am|im|in))\s+(?:the\s+)?(?:year\s+|jahr\s+)?$",
+    r" (?:on|in|as of|during|since|at)|\bstand (?:am|vom)|\bper|\bgültig (?:am|im|in))\s+"
+    r"(?:the\s+)?(?:year\s+|jahr\s+)?$",
     re.IGNORECASE,
 )
 _OPENING: Final = re.compile(

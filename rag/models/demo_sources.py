@@ -5,20 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rag.language.injection import machine_regions
 from rag.language.sentences import Span, is_list_item, is_table_row, split_sentences
 from rag.prompts.sources import PromptSource
 
-# Sentences that speak to a machine instead of a reader. A policy about assistants speaks of them, not to them.
-_MACHINE: Final = re.compile(
-    r"\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|previous|prior|every rule)\b"
-    r"|\b(?:you are|act as|pretend to be) (?:now )?(?:an? |the |in )?(?:ai|assistant|chatbot|maintenance)\b"
-    r"|\bsystem (?:prompt|message)\b|^\W*(?:system|assistant|user)\s*:"
-    r"|\b(?:respond|reply|output|print|repeat)\b.{0,60}\b(?:exactly|only with|word for word|before you answer)\b"
-    r"|\b(?:every|any|all|each) (?:question|answer)s?\b.{0,40}\b(?:must|should|has to) be answered\b"
-    r"|\bend every answer\b|\bdo not mention this\b|\binstead of answering\b|\byour instructions\b"
-    r"|\banswer from your own knowledge\b",
-    re.IGNORECASE,
-)
 _IMAGE: Final = re.compile(r"!\[[^\]]*\](?:\([^)]*\))?")
 _LINK: Final = re.compile(r"\[([^\]\[]+)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+\"[^\"]*\")?\)")
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->", re.DOTALL)
@@ -58,13 +48,18 @@ def read_source(source: PromptSource) -> ReadSource:
     """Split a source into sentences that know their layout."""
     spans = split_sentences(source.text)
     rows = [is_table_row(span.text) for span in spans]
+    closed = machine_regions(source.text)
     read = []
     for at, span in enumerate(spans):
         item = is_list_item(source.text, span)
         shown = _row_in_words(spans, rows, at) if rows[at] else plain(span.text)
         whole = rows[at] or item or _is_whole(span.text)
-        read.append(SourceSentence(span, shown, item, rows[at], whole, not _MACHINE.search(span.text)))
+        read.append(SourceSentence(span, shown, item, rows[at], whole, not _lies_in(span, closed)))
     return ReadSource(source, tuple(read))
+
+
+def _lies_in(span: Span, regions: Sequence[tuple[int, int]]) -> bool:
+    return any(start < span.end and span.start < end for start, end in regions)
 
 
 def plain(text: str) -> str:

@@ -1,0 +1,314 @@
+"""Text in a document that speaks to a machine instead of its readers: a sign for admins, never a reason to hide.
+
+Two questions: does this sentence speak to an assistant (`speaks_to_machine`, by its words alone), and does this text
+hold a request that does not belong to it (`injection_score`, a logistic over what its most suspicious sentence looks
+like)?
+Weights in `injection.json`, fitted by `benchmarks/fit_injection.py`.
+"""
+
+import json
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from math import exp
+from typing import Final, NamedTuple
+
+from rag.language.sentences import Span, is_table_row, split_sentences
+from rag.language.words import content_stems, words
+
+VERSION: Final = 1
+THRESHOLD: Final = 0.5
+_LONGEST: Final = 200_000
+_MOST_SENTENCES: Final = 4000
+
+_OVERRIDE: Final = re.compile(
+    r"\b(?:ignore|disregard|forget|override|bypass|skip|drop|discard|do not follow|stop following)\b.{0,40}"
+    r"\b(?:instructions?|prompts?|rules?|guidelines?|directives?|previous|prior|above|earlier|context|restrictions?|"
+    r"before|you were told|everything|"
+    r"polic(?:y|ies) above)\b"
+    r"|\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|bisherige\w*|vorherige\w*)\b"
+    r"|\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b.{0,40}\b(?:instruc\w+|consignes|reglas|r[eè]gles|anteriores|"
+    r"pr[eé]c[eé]dentes|istruzioni)\b"
+    r"|忽略.{0,12}(?:指令|指示|规则|说明)|無視して|игнорируй\w*.{0,30}(?:инструкци|правил)",
+    re.IGNORECASE | re.DOTALL,
+)
+_ROLE: Final = re.compile(
+    r"\b(?:you are|you're|act as|pretend (?:to be|you are)|behave as|du bist|tu es|eres) (?:now |ab jetzt |jetzt )?"
+    r"(?:an? |the |in |ein[e]? |un[e]? |my )?(?:\w+ )?(?:ai|a\.i\.|assistant|assistent\w*|chatbot|language model|"
+    r"llm|dan|bot|"
+    r"maintenance|unrestricted|jailbroken)(?: mode)?\b"
+    r"|\b(?:developer|debug|god|admin|dan|jailbreak) mode\b|\bas an ai\b"
+    r"|\b(?:dear|hey|attention|note to|message (?:to|for)|instructions? (?:to|for)) (?:the )?"
+    r"(?:ai|assistants?|llm|language models?|chatbots?|bots?|model|agents?)\b",
+    re.IGNORECASE,
+)
+_SYSTEM: Final = re.compile(
+    r"\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?)\b|^\W*(?:system|assistant|user|human)\s*:"
+    r"|<\|[^|<>]{1,40}\|>|\[/?INST\]|<</?SYS>>|<(?:system|assistant|instructions?|tool_call|function_call)\b"
+    r"|\byour (?:system )?(?:instructions?|prompt|rules|guidelines|programming|training)\b"
+    r"|\"(?:tool|function|tool_calls?|function_call)\"\s*:"
+    r"|\b(?:end|begin|start) of (?:sources?|documents?|context|prompt)\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+_OUTPUT: Final = re.compile(
+    r"\byour (?:\w+ ){0,2}(?:response|answer|reply|output|replies|answers|responses|message|text)s?\b"
+    r"|\b(?:in|to|of|at|from|with|end) (?:the|every|each|any|all|next|final) (?:response|answer|reply|output)s?\b"
+    r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
+    r"\b(?:exactly|only with|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"
+    r"instead of answering|before you answer|every (?:answer|question|sentence|response))\b"
+    r"|\bdo not (?:mention|reveal|tell|disclose|say)\b.{0,40}\b(?:this|these|that|user|reader|anyone)\b"
+    r"|\bwhen(?:ever)? (?:asked|someone asks|a user asks|the user asks|summari[sz]ing|answering)\b"
+    r"|\bif (?:asked|you are an? (?:ai|llm|assistant|language model))\b|\banswer from your own knowledge\b"
+    r"|\b(?:tell|inform|convince|persuade|encourage|urge|ask|advise|instruct|direct|remind) (?:the |all |any |our )?"
+    r"(?:users?|readers?|people)\b|\bmust be answered with\b"
+    r"|\b(?:every|each|any|the|all) (?:answer|reply|response|question)s? (?:must|should|has to|have to|you)\b"
+    r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_SECRETS: Final = re.compile(
+    r"\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|upload|post)\b.{0,50}"
+    r"\b(?:salar(?:y|ies)|passwords?|secrets?|credentials?|api keys?|tokens?|confidential|private data|"
+    r"conversation|chat history|system prompt|all (?:documents|files|data|emails)|bands)\b",
+    re.IGNORECASE,
+)
+_CHANNEL: Final = re.compile(
+    r"!\[[^\]]*\]\([^)]*\?[^)]*\)|!\[[^\]]*\]\(https?://[^)]*\{|https?://\S*[?&](?:q|data|d|c|leak|exfil|payload)="
+    r"|data:text/html",
+    re.IGNORECASE,
+)
+_TASKS_LIST: Final = """
+    add analyse analyze answer append arrange assess brainstorm build calculate categorise categorize change
+    classify code compare complete compose compute convert count craft create debug define delete describe design
+    detail detect determine develop devise discuss display draft draw elaborate embed encode encrypt estimate
+    evaluate examine explain express extract fetch fill find forecast format generate give group highlight identify
+    ignore illustrate imagine implement include incorporate insert integrate interpret introduce invent investigate
+    list look mention misspell modify name narrate offer organise organize outline paraphrase perform plan play
+    pretend predict present print produce promote propose provide publish put randomise randomize read rearrange
+    recite recommend remind remove repeat rephrase replace report reply research respond return reveal reverse
+    rewrite rhyme run say scramble search send share show shift simplify simulate sing solve sort spell start state
+    structure substitute suggest summarise summarize swap tell test think track transform translate turn type
+    unscramble use write
+"""
+_TASKS: Final = frozenset(_TASKS_LIST.split())
+_POLITE: Final = re.compile(
+    r"^\W*(?:please|kindly|now|then|also|next|first|finally|instead|in your \w+|bitte)[,:]?\s+", re.I
+)
+_ASKED_OF_YOU: Final = re.compile(
+    r"^\W*(?:can|could|would|will) you\b|\b(?:for me|tell me|show me|give me|help me|i need you to|i want you to|"
+    r"let me know what)\b",
+    re.IGNORECASE,
+)
+_QUESTION: Final = re.compile(
+    r"^\W*(?:what|who|whom|whose|which|when|where|why|how|is|are|was|were|do|does|did|can|could|should)\b.*\?\W*$",
+    re.IGNORECASE | re.DOTALL,
+)
+_NEW_LINE: Final = re.compile(r"\n\s*(?=[A-Z\"'“(])")
+_HEADING: Final = re.compile(r"^#{1,6}\s", re.MULTILINE)
+_YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us)\b", re.IGNORECASE)
+_UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u00ad")
+_LEAST_UNSEEN: Final = 6
+
+
+class Suspicion(NamedTuple):
+    """How one sentence of a text looks; all between 0 and 1."""
+
+    bias: float
+    override: float
+    role: float
+    system: float
+    steering: float
+    output: float
+    secrets: float
+    channel: float
+    unseen: float
+    task: float
+    asked_of_you: float
+    question: float
+    foreign: float
+    foreign_task: float
+    foreign_question: float
+    foreign_output: float
+    shared_task: float
+    alone: float
+    edge: float
+    unlike_layout: float
+    questions_around: float
+    tasks_around: float
+
+
+class Suspect(NamedTuple):
+    """The most suspicious sentence of a text and how probable it is that it was planted."""
+
+    score: float
+    span: Span
+
+
+def speaks_to_machine(sentence: str) -> bool:
+    """True for a sentence that gives orders to an assistant. A policy about assistants speaks of them, not to them."""
+    text = visible(sentence)
+    if _OVERRIDE.search(text) or _SYSTEM.search(text) or _ROLE.search(text):
+        return True
+    return bool(_is_task(text) and (_SECRETS.search(text) or _OUTPUT.search(text))) or bool(_STEERING.search(text))
+
+
+_STEERING: Final = re.compile(
+    r"\byour (?:answers?|responses?|repl(?:y|ies)|outputs?) "
+    r"(?:must|is always|has to|should always|shall|will always)\b|"
+    r"\b(?:respond|reply|output|print|repeat)\b.{0,60}\b(?:exactly|only with|word for word|before you answer)\b"
+    r"|\b(?:every|any|all|each) (?:question|answer)s?\b.{0,40}\b(?:must|should|has to|have to) be answered\b"
+    r"|\bend every answer\b|\bdo not mention this\b|\binstead of answering\b|\banswer from your own knowledge\b",
+    re.IGNORECASE,
+)
+
+
+def machine_regions(text: str) -> list[tuple[int, int]]:
+    """From every sentence that speaks to a machine to the next heading: what follows it may be of the same hand."""
+    headings = [match.start() for match in _HEADING.finditer(text)]
+    starts = [span.start for span in pieces_of(text) if speaks_to_machine(span.text)]
+    return [(start, next((at for at in headings if at > start), len(text))) for start in starts]
+
+
+def visible(text: str) -> str:
+    """What a reader sees: compatible forms folded, unseen characters gone, tag characters turned into letters."""
+    shown = "".join(chr(ord(char) - 0xE0000) if 0xE0020 <= ord(char) <= 0xE007E else char for char in text)
+    return "".join(char for char in unicodedata.normalize("NFKC", shown) if char not in _UNSEEN)
+
+
+def find_injection(text: str) -> Suspect | None:
+    """The most suspicious sentence of a text; None when there is nothing to read."""
+    spans = pieces_of(text)
+    if not spans:
+        return None
+    scores = [_score(one) for one in read_suspicions(text, spans)]
+    best = max(range(len(spans)), key=lambda at: scores[at])
+    return Suspect(scores[best], spans[best])
+
+
+def injection_score(text: str) -> float:
+    """Probability that a text holds an order to a machine, from .5 on a reason to look."""
+    found = find_injection(text)
+    return found.score if found else 0.0
+
+
+def pieces_of(text: str) -> list[Span]:
+    """Sentences; lines that are none (headings, comments) too, for an order may hide in any of them."""
+    read = [piece for span in split_sentences(text[:_LONGEST]) for piece in _by_line(span)]
+    covered = sorted((span.start, span.end) for span in read)
+    left = [span for span in _lines(text[:_LONGEST]) if not _is_covered(span, covered)]
+    return sorted([*read, *left])[:_MOST_SENTENCES]
+
+
+def _by_line(span: Span) -> list[Span]:
+    """A sentence over several lines may be two that nobody divided, when a line begins like a sentence."""
+    cuts = [0, *(match.end() for match in _NEW_LINE.finditer(span.text)), len(span.text)]
+    parts = [(start, end, span.text[start:end].rstrip()) for start, end in pairwise(cuts)]
+    return [Span(span.start + start, span.start + start + len(part), part) for start, end, part in parts if part]
+
+
+def _lines(text: str) -> list[Span]:
+    found, at = [], 0
+    for line in text.splitlines(keepends=True):
+        if any(char.isalnum() for char in line):
+            found.append(Span(at, at + len(line.rstrip()), line.rstrip()))
+        at += len(line)
+    return found
+
+
+def _is_covered(span: Span, covered: Sequence[tuple[int, int]]) -> bool:
+    return any(start < span.end and span.start < end for start, end in covered)
+
+
+def read_suspicions(text: str, spans: Sequence[Span]) -> list[Suspicion]:
+    """Every sentence beside the others: an order is the more suspicious the less it has to do with its text."""
+    shown = [visible(span.text) for span in spans]
+    stems = [frozenset(content_stems(one)) for one in shown]
+    spread = Counter(stem for some in stems for stem in some)
+    rows = [is_table_row(span.text) for span in spans]
+    tasks, questions = [_is_task(one) for one in shown], [bool(_QUESTION.search(one)) for one in shown]
+    count = len(spans)
+    return [
+        _suspicion(
+            spans[at].text,
+            shown[at],
+            foreign=_foreign(stems[at], spread) if count > 1 else 0.0,
+            alone=float(count == 1),
+            edge=float(at in (0, count - 1) and count > 1),
+            unlike_layout=float(not rows[at] and sum(rows) >= 3),
+            questions_around=(sum(questions) - questions[at]) / max(1, count - 1),
+            tasks_around=(sum(tasks) - tasks[at]) / max(1, count - 1),
+        )
+        for at in range(count)
+    ]
+
+
+def _foreign(stems: frozenset[str], spread: Counter[str]) -> float:
+    """Share of the sentence's content words that no other sentence has."""
+    return sum(spread[stem] == 1 for stem in stems) / len(stems) if stems else 0.0
+
+
+def _suspicion(
+    raw: str,
+    text: str,
+    *,
+    foreign: float,
+    alone: float,
+    edge: float,
+    unlike_layout: float,
+    questions_around: float,
+    tasks_around: float,
+) -> Suspicion:
+    task, question = float(_is_task(text)), float(bool(_QUESTION.search(text)))
+    output, asked = float(bool(_OUTPUT.search(text))), float(bool(_ASKED_OF_YOU.search(text)))
+    return Suspicion(
+        bias=1.0,
+        override=float(bool(_OVERRIDE.search(text))),
+        role=float(bool(_ROLE.search(text))),
+        system=float(bool(_SYSTEM.search(text))),
+        steering=float(bool(_STEERING.search(text))),
+        output=output if task else output / 2,  # "your response is confidential"
+        secrets=float(bool(_SECRETS.search(text))),
+        channel=float(bool(_CHANNEL.search(text))),
+        unseen=float(_hides(raw)),
+        task=task,
+        asked_of_you=asked,
+        question=question,
+        foreign=foreign,
+        foreign_task=foreign * task,
+        foreign_question=foreign * question,
+        foreign_output=float(output and task),
+        shared_task=float(bool((task or question) and not output and _YOURS.search(text))),
+        alone=alone * max(task, question, asked),
+        edge=edge * max(task, question, asked),
+        unlike_layout=unlike_layout * max(task, question, asked, output),
+        questions_around=min(1.0, 4 * questions_around) * question,
+        tasks_around=min(1.0, 4 * tasks_around) * task,
+    )
+
+
+def _hides(text: str) -> bool:
+    unseen = sum(char in _UNSEEN or 0xE0000 <= ord(char) <= 0xE007F for char in text)
+    return unseen >= _LEAST_UNSEEN
+
+
+def _is_task(text: str) -> bool:
+    """True when it begins as an order to do something with words."""
+    said = [] if is_table_row(text) else words(_POLITE.sub("", text)[:80])
+    return bool(said) and said[0] in _TASKS
+
+
+def _score(values: Suspicion) -> float:
+    weights = _weights()
+    total = sum(weights[name] * value for name, value in values._asdict().items())
+    return 1 / (1 + exp(-max(-60.0, min(60.0, total))))
+
+
+@cache
+def _weights() -> dict[str, float]:
+    data = json.loads(files("rag.language").joinpath("injection.json").read_text(encoding="utf-8"))
+    if data["version"] != VERSION:
+        raise ValueError(f"injection.json is of version {data['version']}, not {VERSION}")
+    return {name: float(value) for name, value in data["weights"].items()}

@@ -1,0 +1,44 @@
+"""Pages that give orders to a machine are flagged; pages that only sound a little like it are not."""
+
+import pytest
+
+from rag.language.injection import THRESHOLD, find_injection, injection_score, speaks_to_machine
+from tests.fixtures.hostile import BENIGN, ORDERS, hostile_pages, page
+
+
+def test_nearly_every_hostile_page_is_flagged() -> None:
+    missed = [(kind, text) for kind, text in hostile_pages() if injection_score(text) < THRESHOLD]
+    assert len(hostile_pages()) >= 50
+    assert len(missed) <= 0.05 * len(hostile_pages()), missed
+
+
+def test_hardly_any_plain_page_is_flagged() -> None:
+    flagged = [text for text in BENIGN if injection_score(text) >= THRESHOLD]
+    assert len(flagged) <= 2, flagged
+
+
+def test_the_same_page_without_the_order_is_clean() -> None:
+    assert injection_score(page("Lunch is served from 11:30.")) < THRESHOLD
+
+
+def test_the_finding_is_the_order_with_its_exact_place() -> None:
+    text = page(ORDERS["override"][0])
+    found = find_injection(text)
+    assert found is not None
+    assert text[found.span.start : found.span.end] == found.span.text
+    assert found.span.text.startswith("Ignore all previous instructions")
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n\n---\n", "!!!"])
+def test_nothing_to_read_is_nothing_to_flag(text: str) -> None:
+    assert find_injection(text) is None or injection_score(text) < THRESHOLD
+
+
+@pytest.mark.parametrize("order", [*ORDERS["override"], *ORDERS["role"], *ORDERS["languages"]])
+def test_an_order_speaks_to_a_machine_by_its_words_alone(order: str) -> None:
+    assert any(speaks_to_machine(part) for part in order.split(". "))
+
+
+@pytest.mark.parametrize("text", BENIGN)
+def test_a_rule_for_people_speaks_to_people(text: str) -> None:
+    assert not speaks_to_machine(text)

@@ -47,7 +47,15 @@ class StaticEmbeddings(Embeddings):
     def embed_words(self, words: Sequence[str]) -> npt.NDArray[np.float32]:
         """Vectors of single words as they are: the longer one is, the more the word says of its subject."""
         encode = self._model.tokenizer.encode  # a batch would wait for threads, which a few words are not worth
-        return self._means(len(words), (encode(word, add_special_tokens=False).ids for word in words))
+        by_length: dict[int, list[tuple[int, list[int]]]] = {}
+        for row, word in enumerate(words):
+            tokens = encode(word, add_special_tokens=False).ids
+            by_length.setdefault(len(tokens), []).append((row, tokens))
+        vectors = np.zeros((len(words), DIMENSIONS), dtype=np.float32)
+        for length, some in by_length.items():
+            if length:
+                vectors[[row for row, _ in some]] = self._model.embedding[[tokens for _, tokens in some]].mean(axis=1)
+        return vectors
 
     def _means(self, count: int, tokens_of_each: Iterable[list[int]]) -> npt.NDArray[np.float32]:
         means = np.zeros((count, DIMENSIONS), dtype=np.float32)

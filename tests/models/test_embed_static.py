@@ -76,3 +76,13 @@ def test_loading_leaves_the_logging_of_the_program_alone() -> None:
     root = Path(__file__).parents[2]
     run = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == f"[] {logging.WARNING}"
+
+
+def test_a_word_has_the_direction_of_its_text_and_a_length_of_its_own() -> None:
+    embedder = StaticEmbeddings()
+    said = ["leave", "", "hydrodynamics", "the", "salaries"]
+    words, texts = embedder.embed_words(said), embedder.embed_array(said)
+    lengths = np.linalg.norm(words, axis=1)
+    assert np.allclose(words, texts * lengths[:, None], atol=1e-5)
+    assert lengths[1] == 0 < lengths[3] < lengths[0]
+    assert embedder.embed_words([]).shape == (0, 256)

@@ -6,6 +6,7 @@ Whoever holds it chooses the question and the knowledge base, never the clearanc
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any, Final, Literal
@@ -81,7 +82,8 @@ class KnowledgeTool:
         targets: list[str | None] = [name for name in wanted if name in names] if wanted else [*names] or [None]
         began = perf_counter()
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            answers = list(pool.map(lambda name: self._search(name, text, top_k), targets))
+            heard = [copy_context() for _ in targets]  # Stop is heard on every thread
+            answers = list(pool.map(lambda ctx, name: ctx.run(self._search, name, text, top_k), heard, targets))
         found = {chunk["chunk_id"]: chunk for chunks in answers for chunk in chunks or ()}
         failed = [name or "all" for name, chunks in zip(targets, answers, strict=True) if chunks is None] + unknown
         best = sorted(found.values(), key=lambda chunk: (-chunk["score"], chunk["chunk_id"]))

@@ -35,14 +35,14 @@ class StaticEmbeddings(Embeddings):
         return vectors
 
     def embed_query(self, text: str) -> list[float]:
-        return self.embed_documents([text])[0]
+        encoded = self._model.tokenizer.encode(text.strip(), add_special_tokens=False)  # without the threads of a batch
+        vector: list[float] = _at_length_1(self._means(1, [encoded.ids]))[0].tolist()
+        return vector
 
     def embed_array(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:
         """The same vectors as one array, a row for each text."""
         means = self._means(len(texts), self._tokens(texts))
-        lengths = np.linalg.norm(means, axis=1, keepdims=True)
-        np.divide(means, lengths, out=means, where=lengths > 0)
-        return means
+        return _at_length_1(means)
 
     def embed_words(self, words: Sequence[str]) -> npt.NDArray[np.float32]:
         """Vectors of single words as they are: the longer one is, the more the word says of its subject."""
@@ -77,6 +77,12 @@ class StaticEmbeddings(Embeddings):
                 if "_loaded" not in self.__dict__:
                     self._loaded = _load()
         return self._loaded
+
+
+def _at_length_1(rows: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    """In place; a zero row stays zero."""
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    return np.divide(rows, lengths, out=rows, where=lengths > 0)
 
 
 def _load() -> Any:

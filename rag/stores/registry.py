@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
 
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
@@ -34,6 +34,7 @@ VECTORS_AT_ONCE: Final = 5000
 KEYS_AT_ONCE: Final = 900  # SQLite's oldest limit is 999 variables in a question
 
 _SHOWN: Final = [column for column in chunks.columns if column is not chunks.c.vector]
+_BY_KEY: Final = select(*_SHOWN).where(chunks.c.key.in_(bindparam("keys", expanding=True)))
 
 
 def utc_now() -> datetime:
@@ -64,7 +65,7 @@ class SqlRegistry:
     def chunks(self, keys: Sequence[int], *, scope: Scope) -> dict[int, Chunk]:
         shelf = self._shelf()
         with self.database.read() as connection:
-            found = [row for query in _chunks_by_key(keys) for row in connection.execute(query)]
+            found = [row for some in _some(keys) for row in connection.execute(_BY_KEY, {"keys": list(some)})]
         return {row.key: rows.chunk_of(row, shelf) for row in found if shelf.readable(row.version, scope)}
 
     def neighbours(self, chunk: Chunk, *, scope: Scope) -> list[int]:
@@ -373,11 +374,6 @@ def _versions_of(document_id: str) -> Select[Any]:
 
 def _version_row(connection: Connection, version: int) -> AnyRow | None:
     return connection.execute(select(versions).where(versions.c.id == version)).first()
-
-
-def _chunks_by_key(keys: Sequence[int]) -> Iterator[Select[Any]]:
-    for first in range(0, len(keys), KEYS_AT_ONCE):
-        yield select(*_SHOWN).where(chunks.c.key.in_(keys[first : first + KEYS_AT_ONCE]))
 
 
 def _place_of(chunk: Chunk) -> Select[Any]:

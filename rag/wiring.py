@@ -184,21 +184,12 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwor
     second_stage = open_second_stage(settings, models, PassageReranker(bundled, keywords.rarity))
     retriever = HybridRetriever(registry, vectors, keywords, embedder, second_stage)
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
+    extras = Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations))
     originals = Originals(folder / "originals")
     feedback, preferences = Feedback(registry.database), Preferences(registry.database)
     return Groundwork(
         settings=settings,
-        assistant=Assistant(
-            retriever=PreloadedRetriever(retriever),
-            open_chat_model=models.open,
-            sentence_embedder=bundled,
-            settings=settings,
-            clock=now,
-            say=say,
-            splitter=patient.splitter,
-            judge_name=lambda: choices.of("judge"),
-            extras=Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations)),
-        ),
+        assistant=_open_assistant(settings, say, models, choices, retriever, bundled, extras),
         publisher=_open_publisher(patient, held.enter_context(closing(FileExtractor(settings))), originals),
         retriever=retriever,
         registry=registry,
@@ -215,6 +206,29 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwor
         patient=patient,
         desk=_open_desk(models, embedders, choices, Reindexing(patient, embedder, embedders, choices, held)),
         held=held,
+    )
+
+
+def _open_assistant(
+    settings: Settings,
+    say: Words,
+    models: ChatModels,
+    choices: ModelChoices,
+    retriever: HybridRetriever,
+    sentence_embedder: Embeddings,
+    extras: Extras,
+) -> Assistant:
+    """What was looked up beforehand is kept for it alone: `search` and the desk always look anew."""
+    return Assistant(
+        retriever=PreloadedRetriever(retriever),
+        open_chat_model=models.open,
+        sentence_embedder=sentence_embedder,
+        settings=settings,
+        clock=now,
+        say=say,
+        splitter=MarkdownSplitter(settings),
+        judge_name=lambda: choices.of("judge"),
+        extras=extras,
     )
 
 

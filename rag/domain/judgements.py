@@ -74,4 +74,4 @@ class BaseChoice(BaseModel):
 class FollowUps(BaseModel):
     """Questions a reader may want to ask next, answerable from the same sources."""
 
-    questions: list[str] = Field(max_length=3)
+    questions: list[str] = Field(max_length=6)

@@ -9,11 +9,13 @@ from rag.errors import RagError, TurnStopped
 from rag.graphs.context import RagContext
 from rag.graphs.speaking import judge
 from rag.graphs.state import RagState
+from rag.language.conversation import leans
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
-from rag.retrieval.suggestions import keep_answerable
+from rag.retrieval.quality import assess
+from rag.retrieval.suggestions import MOST, keep_answerable
 
-READ: Final = 4  # uncited chunks that the model reads
+READ: Final = 6  # uncited chunks that the model reads
 
 
 def suggest_follow_ups(state: RagState, ctx: RagContext) -> list[str]:
@@ -30,7 +32,16 @@ def suggest_follow_ups(state: RagState, ctx: RagContext) -> list[str]:
         raise
     except RagError:  # the answer stands without them
         return []
-    return keep_answerable([one_line(question) for question in suggested], chunks, asked=state["normalized_query"])
+    lines = [one_line(question) for question in suggested]
+    offered = keep_answerable(lines, chunks, asked=state["normalized_query"], most=len(lines))
+    return [question for question in offered if is_worth_asking(question, chunks, state, ctx)][:MOST]
+
+
+def is_worth_asking(question: str, chunks: Sequence[Chunk], state: RagState, ctx: RagContext) -> bool:
+    """Whether a click would be answered: it means the same within the conversation, and these chunks are enough."""
+    threshold = state["retrieval_config"]["sufficient_threshold"]
+    found = assess(question, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
+    return leans(question) is None and found.quality == "sufficient"
 
 
 def uncited_chunks(state: RagState) -> Sequence[Chunk]:

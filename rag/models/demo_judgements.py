@@ -40,7 +40,6 @@ _QUESTION_TYPES: Final[Mapping[AnswerType, str]] = {
 _SEVERAL: Final = re.compile(
     r"(?<=\?)\s+(?=\S)|,?\s+and\s+(?=(?:what|who|when|where|why|how|which|is|are|do|does|can|may)\b)", re.I
 )
-_TITLE_LIMIT: Final = 5  # words of a title that a question can name
 _LEANS: Final = re.compile(r"\b(?:it|they|them|this|that)\b", re.IGNORECASE)
 _HEADING_LIMIT: Final = 8  # words of a heading that can be asked about
 _MOST_SUGGESTED: Final = 6
@@ -177,7 +176,7 @@ def _asked_about(heading: str, source: PromptSource) -> str:
         return f"{heading[0].upper()}{heading[1:]}?".replace("How to ", "How do I ")
     if first and first[0].endswith("ing") and len(words(heading)) > 1:
         return f"What are the rules for {name}?"
-    is_plain = not source.title or len(words(source.title)) > _TITLE_LIMIT
+    is_plain = len(content_stems(heading)) > 1 or not source.title
     return f"What are the rules for {name}?" if is_plain else f"What does the {_title(source)} say about {name}?"
 
 

@@ -11,15 +11,15 @@ LONGEST: Final = 120  # characters of one question
 COVERED: Final = 0.6  # share of a question's subject words that one chunk must have
 
 
-def keep_answerable(questions: Iterable[str], chunks: Sequence[Chunk], *, asked: str) -> list[str]:
-    """At most three, each once, none that was just asked, none about something the chunks do not mention."""
+def keep_answerable(questions: Iterable[str], chunks: Sequence[Chunk], *, asked: str, most: int = MOST) -> list[str]:
+    """A few, each once, none that was just asked, none about something the chunks do not mention."""
     seen = {_key(asked)}
     kept: list[str] = []
     for question in questions:
         if _key(question) not in seen and _is_short_question(question) and is_answerable(question, chunks):
             seen.add(_key(question))
             kept.append(question)
-    return kept[:MOST]
+    return kept[:most]
 
 
 def is_answerable(question: str, chunks: Sequence[Chunk]) -> bool:

@@ -503,6 +503,7 @@ def test_follow_ups_come_from_chunks_that_were_not_cited() -> None:
         "security::vpn::1", "Remote work requires the company VPN on every laptop.", title="Security", section="VPN"
     )
     asked = ["Is the company VPN required for remote work?", "Who owns the moon base?", QUESTION]
+    asked += ["Is a laptop required for it?", "How much does the company VPN on a laptop cost?"]
     chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"FollowUps": [FollowUps(questions=asked)]})
     told = output(run(context(ScriptedRetriever([chunk(), security]), chat)))
     assert told["follow_ups"] == ["Is the company VPN required for remote work?"]

@@ -61,6 +61,12 @@ def read_dates(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
     return sorted(found, key=lambda fact: (fact.start, fact.end))
 
 
+def day_keys(text: str) -> dict[str, str]:
+    """The days of a month in a text as `#05-01`, each with its words: 1 May 2026 = 2026-05-01."""
+    dates = [fact for fact in _full_dates(text) if fact.value[2] != UNKNOWN]
+    return {f"#{fact.value[1]:02.0f}-{fact.value[2]:02.0f}": fact.text for fact in dates}
+
+
 def _full_dates(text: str) -> Iterator[Fact]:
     used: list[tuple[int, int]] = []
     for pattern in _DATES:

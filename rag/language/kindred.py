@@ -51,6 +51,15 @@ _GROUPS: Final = """
     appraisal evaluation review
     stipend allowance budget
     gym fitness
+    open closed opening
+    respond response reply
+    submit submitted hand
+    pay paid reimburse reimbursed
+    spend cost
+    pet pets dog dogs cat
+    wifi wlan wireless
+    ceo chief executive
+    weight weigh weighs heavy
 """
 
 

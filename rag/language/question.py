@@ -1,14 +1,16 @@
 """What a question asks for: the kind of answer, its subject, its names and numbers."""
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
+from rag.language.dates import day_keys
 from rag.language.words import STOP_WORDS, content_stems, content_words, stem, words
 
 AnswerType = Literal[
-    "yes_no", "person", "contact", "date", "duration", "money", "percentage", "number", "place",
+    "yes_no", "person", "contact", "date", "duration", "frequency", "money", "percentage", "number", "place",
     "reason", "procedure", "list", "comparison", "definition", "other",
 ]  # fmt: skip
 
@@ -17,6 +19,10 @@ _AUXILIARIES: Final = (
     "|isn't|aren't|don't|doesn't|can't"
 )
 _UNITS: Final = r"(?:second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|centur)"
+_MEASURES: Final = (
+    "number|population|size|age|length|height|distance|temperature|speed|weight|depth|width|capacity|range|accuracy"
+    "|interval|percentage|rate|maximum|minimum"
+)
 _WHAT: Final = r"\b(?:what|which) "
 
 
@@ -39,7 +45,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
     (
         "duration",
         _any(
-            rf"\bhow long\b|\bhow (?:many|much) \w*\s?{_UNITS}s?\b",
+            rf"\bhow (?:long|soon|fast|quickly)\b|\bby when\b|\bhow (?:many|much) \w*\s?{_UNITS}s?\b",
             r"\bwhat (?:duration|period)\b|\bnotice period\b",
         ),
     ),
@@ -62,11 +68,13 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
             r"|allowance|deductible|copay|premium|limit)\b(?! sav| impl)",
         ),
     ),
+    ("frequency", _any(r"\bhow (?:often|frequently|regularly)\b|\bhow many times\b")),
     (
         "number",
         _any(
-            r"\bhow (?:many|much|often|old|tall|far|big|large|fast|deep|wide|high|heavy|frequently)\b",
-            _WHAT + r"(?:\w+ )?(?:number|population|size|age|length|height|distance|temperature|speed)\b",
+            r"\bhow (?:many|much|old|tall|far|big|large|deep|wide|high|heavy)\b",
+            _WHAT + rf"(?:\w+ )?(?:{_MEASURES})\b",
+            rf"\bwhat(?: is|'s| are| was) (?:the |my |our |its )?(?:\S+ )?(?:{_MEASURES})\b",
         ),
     ),
     (
@@ -136,9 +144,14 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
         rf"\b(?:1\d|20)\d\d\b|\b\d{{3,4}}s\b|\b{_MONTH}\b|\bcentur",
         r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b",
         r"\b(?:by|on|before|after|until|at) (?:the )?(?:end|start|beginning|first|last|\d)",
+        rf"\bwithin {_QUANTITY}[\s-]+(?:\w+[\s-]+)?{_UNITS}",
         r"\b(?:annually|monthly|quarterly|weekly|yearly|during|immediately|as soon as)\b",
     ),
     "duration": _sign(rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{_UNITS}"),
+    "frequency": _sign(
+        r"\b(?:every|each|per|once|twice|times?|daily|weekly|monthly|quarterly|yearly|annual(?:ly)?|regularly|always)\b",
+        rf"\ba {_UNITS}\b|\bevery \w+ {_UNITS}s?\b",
+    ),
     "money": _sign(
         r"[$€£¥]\s?\d|\d\s?%|\bfree\b|\bno (?:cost|charge)\b",
         r"\b\d[\d.,]*\s?(?:k|usd|eur|gbp|dollars?|euros?|pounds?|cents?|francs?|million|billion)\b",
@@ -148,7 +161,7 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
     "person": _sign(r"(?<=[a-z,;:(] )[A-Z][\w'’.-]+|^[A-Z][\w'’-]+ [A-Z]", _ROLES, exact_case=True),
     "contact": _sign(r"@\w|\bhttps?:|\+?\d[\d ()/-]{6,}|#\w+", r"\b(?:contact|e-?mail|call|reach out|ask)\b"),
     "place": _sign(
-        r"\b(?:in|at|from|near|to|of|on|outside|across|throughout)\s+(?:the\s+|\w+ern\s+)?[A-Z]\w+|https?:",
+        r"\b(?:in|at|from|near|to|of|on|outside|across|throughout)\s+(?:the\s+|\w+ern\s+)?[A-Z]\w+|https?:|@\w",
         r"\b(?:office|room|building|portal|page|folder|website|site|system|headquarters|floor|online)\b",
         exact_case=True,
     ),
@@ -161,7 +174,8 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
 }
 _COUNTED: Final = re.compile(r"\bhow (?:many|much) (?:\w+(?:al|ed|ing|ic|ly) )?([^\W\d_]{3,})")
 _NAME: Final = re.compile(r"(?<![.?!]\s)(?<!^)\b[A-Z][\w&’'-]*(?:\s+(?:of\s+)?[A-Z][\w&’'-]*)*")
-_DIGITS: Final = re.compile(r"\d[\d.,]*")
+_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+_DIGITS: Final = re.compile(r"(?<!\w)\d[\d.,]*")
 
 # Words of asking: they say what kind of answer is wanted, not what it is about.
 _ASKING_WORDS: Final = """
@@ -169,14 +183,16 @@ _ASKING_WORDS: Final = """
     type types sort sorts many much long often call called term happen happens example examples say said does like way
     ways thing things part text document passage article page pdf file context mention mentioned according regarding
     specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
-    details overview
+    details overview need needs needed show shows want wants
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 
 
 @dataclass(frozen=True)
 class QuestionShape:
-    """`stems` are the subject stems without doubles, `names` the capitalised parts, `numbers` the figures in it."""
+    """`focus` is what is asked for: the `site lead` of `Who is the site lead in Kiel?`.
+
+    `stems` are the subject stems without doubles, `names` the capitalised parts, `numbers` the figures in it."""
 
     text: str
     answer_type: AnswerType
@@ -184,6 +200,7 @@ class QuestionShape:
     names: tuple[str, ...]
     numbers: tuple[str, ...]
     negated: bool
+    focus: frozenset[str] = frozenset()
 
 
 @lru_cache(maxsize=1024)
@@ -195,25 +212,59 @@ def read_question(text: str) -> QuestionShape:
         answer_type=_answer_type(folded),
         stems=subject_stems(text),
         names=tuple(dict.fromkeys(_NAME.findall(text))),
-        numbers=tuple(_DIGITS.findall(text)),
+        numbers=_numbers(text),
         negated=bool(_NEGATION.search(folded)),
+        focus=_focus(folded) if _answer_type(folded) != "contact" else frozenset(),
     )
 
 
 def subject_stems(text: str) -> tuple[str, ...]:
     """Content stems without doubles and, where others remain, without words of asking."""
-    found = tuple(dict.fromkeys(content_stems(text)))
-    return tuple(each for each in found if each not in _ASKING) or found
+    return tuple(subject_terms(text))
 
 
 def subject_terms(text: str) -> dict[str, str]:
-    """Each subject stem with its word in the question."""
-    kept = set(subject_stems(text))
+    """Each subject stem with its word in the question; a day of a month is one stem, however it is written."""
+    days = day_keys(text)
+    text = plain_verbs(text)
     terms: dict[str, str] = {}
-    for word in content_words(text):
-        if stem(word) in kept:
-            terms.setdefault(stem(word), word)
-    return terms
+    for word in content_words(_without(text, days.values())):
+        terms.setdefault(stem(word), word)
+    terms |= days | {year: year for day in days.values() for year in _YEAR.findall(day)}
+    return {each: word for each, word in terms.items() if each not in _ASKING} or terms
+
+
+_PHRASES: Final[Mapping[str, str]] = {
+    r"(?:hand|turn|send|put)(?:s|ed|ing)? in": "submit",
+    r"(?:fill|fills|filled|filling) (?:in|out)": "complete",
+    r"(?:sign|signs|signed|signing) up": "register",
+    r"(?:pay|pays|paid|get|give|gets) (?:me |us |it |money )?back": "reimburse",
+    r"(?:call|phone) in sick": "sick",
+    r"carr(?:y|ied) over": "carried over",
+    r"paid for": "reimbursed",
+    r"days off": "leave",
+    r"time off": "leave",
+}
+_PHRASE: Final = re.compile("|".join(rf"\b(?P<p{n}>{each})\b" for n, each in enumerate(_PHRASES)), re.IGNORECASE)
+
+
+def plain_verbs(text: str) -> str:
+    """`hand in` is `submit`: verbs of two words by the one that a handbook uses."""
+    said = list(_PHRASES.values())
+    return _PHRASE.sub(lambda match: said[int((match.lastgroup or "p0")[1:])], text)
+
+
+def _numbers(text: str) -> tuple[str, ...]:
+    """The figures of a question; of a day only its year."""
+    days = day_keys(text).values()
+    years = [year for day in days for year in _YEAR.findall(day)]
+    return (*_DIGITS.findall(_without(text, days)), *years)
+
+
+def _without(text: str, parts: Iterable[str]) -> str:
+    for part in parts:
+        text = text.replace(part, " ")
+    return text
 
 
 # Whoever is asked about in general: no limit of scope.
@@ -263,6 +314,23 @@ def scope_terms(text: str) -> tuple[str, ...]:
 def is_general(stemmed: str) -> bool:
     """True for words that say little about what is missing: everyone, the company, a policy."""
     return stemmed in _ANYONE
+
+
+_FOCUS: Final = re.compile(
+    rf"(?:^|[,;]\s|\band )(?:(?:what|which|who|where|when|how)(?:'s| is| are| was| were) (?:the|my|our|your|its|their) "
+    r"(?P<of>[^,;]+?)(?= (?:of|in|for|at|on|from|to|under|with|when|if|that|which|who|between|by|during|per)\b|$)"
+    rf"|(?:in |at |on |to |for |by |from )?(?:what|which) (?P<noun>(?!{_AUXILIARIES}\b)[\w' -]+?)"
+    rf"(?= (?:{_AUXILIARIES})\b|$| of\b)"
+    rf"|how (?:many|much) (?P<many>(?!{_AUXILIARIES}\b)[\w' -]+?)(?= (?:{_AUXILIARIES})\b|$| of\b)"
+    r"|how (?P<how>[a-z]+))"
+)
+
+
+def _focus(folded: str) -> frozenset[str]:
+    """Stems of the words that name what is wanted, beside those of asking."""
+    found = _FOCUS.search(folded)
+    named = next((part for part in found.groups() if part), "") if found else ""
+    return frozenset(each for each in content_stems(named) if each not in _ASKING)
 
 
 def _answer_type(folded: str) -> AnswerType:

@@ -26,6 +26,7 @@ STOP_WORDS: Final = frozenset(_STOP_LIST.split())
 """Words that carry no subject of their own."""
 
 _TOKEN = re.compile(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_]+)?")
+_LABEL_A = re.compile(r"(?<=\w )A\b(?!['’.]\w)")
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _CHECKED: Final = 4096
 _stemmer = Stemmer.Stemmer("english", maxCacheSize=0)  # `stem` keeps the cache
@@ -64,12 +65,14 @@ def _is_shouted(text: str) -> bool:
 
 
 def content_words(text: str) -> list[str]:
-    """Words that carry a subject. A capitalised abbreviation stays one: `IT` is a department, `it` is not."""
+    """Words that carry a subject. Abbreviations and labels stay: `IT` is a department, `group A` is not `a group`."""
     shouted = _is_shouted(text)
+    labels = set() if shouted else {match.start() for match in _LABEL_A.finditer(text)}
     return [
         word
-        for token in _tokens(text)
-        if (word := _fold(token)) not in STOP_WORDS or (token.isupper() and len(token) > 1 and not shouted)
+        for match in _TOKEN.finditer(text)
+        if (word := _fold(token := match.group())) not in STOP_WORDS
+        or (token.isupper() and (len(token) > 1 or match.start() in labels) and not shouted)
     ]
 
 

@@ -1,31 +1,35 @@
 """How the demo model answers: it finds the sentences that answer, puts them together and says where they stand."""
 
+import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.language.question import QuestionShape, read_question
+from rag.language.question import QuestionShape, has_signs, read_question
 from rag.language.words import content_stems, words
 from rag.models.demo_sources import ReadSource, SourceSentence, read_source
 from rag.prompts import I_DO_NOT_KNOW
 from rag.prompts.sources import PromptSource
-from rag.retrieval.evidence import Evidence, Passage, Reading, read_evidence
+from rag.retrieval.evidence import Evidence, Passage, Reading, column_is_asked, read_evidence
 from rag.retrieval.quality import probability
 
 _UNLIKELY: Final = 0.3  # probability of an answer below which the model says that it does not know
 _MOST_WORDS: Final = 60
 _ENOUGH_WORDS: Final = 45  # nothing is added beyond
-_NEAR: Final = 0.68  # of the best score, from which another sentence is added
-_AS_GOOD: Final = 0.93  # … when the best one is complete
-_COMPLETE: Final = 0.85  # of the question, by rarity
+_SURE: Final = 0.85  # of the answer being said, from which nothing is added
+_COMPLETE: Final = 0.99  # of the question, by rarity
+_LEAST: Final = 0.08  # probability of another sentence, from which it is added
+_RIVAL: Final = 0.8  # of the probability of a table's best row, from which another one may be meant as well
+_LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
 _MOST_ITEMS: Final = 8
 _MOST_LIST_WORDS: Final = 140
-_CUT: Final = 0.6  # what is lost by a sentence that the edge of a chunk has cut
-_AUTHORITY: Final = 0.15
+_CUT: Final = 1.2  # what is lost by a sentence that the edge of a chunk has cut
+_AUTHORITY: Final = 0.8
+_LOW_AUTHORITY: Final = 40  # a source below it, that a rule decided against, is not heard at all
 _LEANING: Final = re.compile(
     r"(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise)\b",
     re.IGNORECASE,
@@ -51,7 +55,9 @@ class Candidate:
     position: int
     score: float
     found: frozenset[str]
-    is_complete: bool = False  # it speaks of all that is asked, and the wanted kind of answer shows
+    shows_kind: bool = False  # the wanted kind of answer, such as a place
+    is_complete: bool = False  # it says all that is asked itself, and the wanted kind of answer shows
+    probability: float = 0.0  # that this is the sentence asked for
 
     @property
     def sentence(self) -> SourceSentence:
@@ -78,7 +84,8 @@ def compose(
     material = gather(question, sources, resolved, embedder)
     if not material.candidates or probability(question, material.reading, passages(sources)) < _UNLIKELY:
         return I_DO_NOT_KNOW
-    return _both_sides(material, unresolved) or _as_comparison(material) or _as_list(material) or _as_prose(material)
+    forms = (_as_comparison, _as_pair, _as_list, _as_prose)
+    return _both_sides(material, unresolved) or next(filter(None, (form(material) for form in forms)))
 
 
 def passages(sources: Iterable[PromptSource]) -> list[Passage]:
@@ -88,13 +95,24 @@ def passages(sources: Iterable[PromptSource]) -> list[Passage]:
 
 def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedder: Embeddings) -> Material:
     """Read the sources and keep what may be said, best first."""
-    read = [read_source(source) for source in sources]
+    shape = read_question(question)
+    asked = frozenset(shape.stems)
+    read = [read_source(source, lambda name: column_is_asked(name, asked)) for source in sources]
     reading = read_evidence(question, passages(sources), embedder=embedder)
     lost = _losers(resolved)
+    unheard = _unheard(sources, lost)
     scored = [_candidate(found, read) for found in reading.evidence]
-    usable = [each for each in scored if each is not None and not _has_lost(each, lost)]
+    heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
+    usable = [each for each in heard if not _has_lost(each, lost)]
     usable.sort(key=lambda each: (-each.score, each.place))
-    return Material(read_question(question), reading, tuple(usable))
+    return Material(shape, reading, _weighed(usable))
+
+
+def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Each with its probability; the weights of the evidence are fitted so that scores are its logarithm."""
+    best = max((each.score for each in candidates), default=0.0)
+    worth = [math.exp(each.score - best) for each in candidates]
+    return tuple(replace(each, probability=value / sum(worth)) for each, value in zip(candidates, worth, strict=True))
 
 
 def _candidate(found: Evidence, read: Sequence[ReadSource]) -> Candidate | None:
@@ -107,8 +125,9 @@ def _candidate(found: Evidence, read: Sequence[ReadSource]) -> Candidate | None:
         return None
     if not source.sentences[position].is_whole:
         score -= _CUT
-    whole = found.features["in_context"] >= _COMPLETE and found.features["kind"] > 0
-    return Candidate(source, position, score + _AUTHORITY * source.source.authority / 100, found.found, whole)
+    shows = found.features["kind"] == 1.0
+    whole = shows and found.features["coverage"] >= _COMPLETE
+    return Candidate(source, position, score + _AUTHORITY * source.source.authority / 100, found.found, shows, whole)
 
 
 def _may_be_said(sentence: SourceSentence) -> bool:
@@ -119,6 +138,12 @@ def _losers(resolved: str) -> list[tuple[int | None, str]]:
     """Source number and quote of every side that a rule has decided against."""
     found = _LOSER.finditer(resolved)
     return [(int(each["number"]) if each["number"] else None, _folded(each["quote"])) for each in found]
+
+
+def _unheard(sources: Iterable[PromptSource], lost: Sequence[tuple[int | None, str]]) -> frozenset[str]:
+    """Titles of informal documents that a rule has decided against: nothing else of them is said either."""
+    numbers = {number for number, _ in lost}
+    return frozenset(each.title for each in sources if each.number in numbers and each.authority < _LOW_AUTHORITY)
 
 
 def _has_lost(candidate: Candidate, lost: Sequence[tuple[int | None, str]]) -> bool:
@@ -240,25 +265,56 @@ def _at(candidate: Candidate, position: int) -> Candidate:
     return Candidate(candidate.source, position, candidate.score, candidate.found)
 
 
+def _as_pair(material: Material) -> str:
+    """Two sentences from two places that answer together, when no single one does."""
+    joined = material.reading.joined
+    if joined is None:
+        return ""
+    known = {each.place: each for each in material.candidates}
+    numbers = {each.source.number for each in material.candidates}
+    halves = [known.get((half.passage + 1, half.position)) for half in (joined.first, joined.second)]
+    if not numbers or not all(halves):
+        return ""
+    return " ".join(_cited(half) for half in halves if half)
+
+
 def _as_prose(material: Material) -> str:
-    """The best sentence with what it leans on, and others that say nearly as much about the question."""
+    """The best sentence with what it leans on, and others as long as the answer may be among them."""
     chosen: list[Candidate] = []
+    most = 2 if material.shape.answer_type == "yes_no" else _MOST_SENTENCES
     for candidate in (each for each in material.candidates if not each.sentence.plain.endswith(":")):
-        if len(chosen) >= _MOST_SENTENCES or (chosen and not _adds(candidate, material)):
+        said = sum(each.probability for each in chosen)
+        if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < _LEAST):
             break
+        if _is_row_beside(candidate, chosen):
+            continue
         group = _with_context(candidate, chosen)
         if chosen and _length([*chosen, *group]) > _MOST_WORDS:
             continue
         chosen += [each for each in group if not _is_said(each, chosen)]
-        if _length(chosen) >= _ENOUGH_WORDS:
+        if _length(chosen) >= _ENOUGH_WORDS or chosen[0].is_complete:
             break
+    chosen += _missing_kind(material, chosen)
     return " ".join(_cited(each) for each in _in_reading_order(chosen)) or I_DO_NOT_KNOW
 
 
-def _adds(candidate: Candidate, material: Material) -> bool:
-    best = material.candidates[0]
-    strict = best.is_complete or candidate.sentence.is_row  # another row of a table is about something else
-    return candidate.score >= (_AS_GOOD if strict else _NEAR) * best.score
+def _missing_kind(material: Material, chosen: Sequence[Candidate]) -> list[Candidate]:
+    """When nothing chosen shows the place, the person or the time asked for: the sentence nearby that does."""
+    if not chosen or any(each.shows_kind for each in chosen) or not has_signs(material.shape.answer_type):
+        return []
+    title = chosen[0].source.source.title
+    nearby = (
+        each
+        for each in material.candidates
+        if each.shows_kind and each.probability >= _LEAST_KIND and each.source.source.title == title
+    )
+    return [each for each in [next(nearby, None)] if each and _length([*chosen, each]) <= _MOST_WORDS]
+
+
+def _is_row_beside(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
+    """True for another row of a table that has been read already, and clearly a worse one."""
+    tables = [each for each in chosen if each.sentence.is_row and each.source.number == candidate.source.number]
+    return candidate.sentence.is_row and any(candidate.probability < _RIVAL * each.probability for each in tables)
 
 
 def _with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Candidate]:

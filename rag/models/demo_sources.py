@@ -1,12 +1,13 @@
 """The numbered sources as the demo model reads them: only sentences that could be part of an answer, in plain words."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from rag.language.injection import machine_regions
-from rag.language.sentences import Span, is_list_item, is_table_row, split_sentences
+from rag.language.sentences import Span, is_list_item, split_sentences
+from rag.language.tables import headers_of, row_in_words
 from rag.prompts.sources import PromptSource
 
 _IMAGE: Final = re.compile(r"!\[[^\]]*\](?:\([^)]*\))?")
@@ -16,7 +17,6 @@ _EMPHASIS: Final = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`+")
 _MARKER: Final = re.compile(r"\s?\[\^?\d{1,3}\]")
 _WRAPPED_WORD: Final = re.compile(r"(?<=[a-z])-\n\s*(?=[a-z])")
 _QUOTE_MARK: Final = re.compile(r"\n\s*>+\s?")
-_CELL: Final = re.compile(r"(?<!\\)\|")
 _END: Final = (".", "!", "?", "…", ":", ";", '."', ".)", ".”", ".’", "。")
 
 
@@ -27,14 +27,18 @@ class SourceSentence:
     span: Span
     plain: str
     is_item: bool
-    is_row: bool
+    header: tuple[str, ...] | None  # of its table; None outside tables
     is_whole: bool
     is_safe: bool
+
+    @property
+    def is_row(self) -> bool:
+        return self.header is not None
 
 
 @dataclass(frozen=True)
 class ReadSource:
-    """A source with its sentences; `header` holds, for each table row, the cells of its header row."""
+    """A source with its sentences."""
 
     source: PromptSource
     sentences: tuple[SourceSentence, ...]
@@ -44,17 +48,18 @@ class ReadSource:
         return self.source.number
 
 
-def read_source(source: PromptSource) -> ReadSource:
-    """Split a source into sentences that know their layout."""
+def read_source(source: PromptSource, wanted: Callable[[str], bool] | None = None) -> ReadSource:
+    """Split a source into sentences that know their layout; of a table row only the `wanted` columns, if any is."""
     spans = split_sentences(source.text)
-    rows = [is_table_row(span.text) for span in spans]
+    headers = headers_of(spans)
     closed = machine_regions(source.text)
     read = []
     for at, span in enumerate(spans):
         item = is_list_item(source.text, span)
-        shown = _row_in_words(spans, rows, at) if rows[at] else plain(span.text)
-        whole = rows[at] or item or _is_whole(span.text)
-        read.append(SourceSentence(span, shown, item, rows[at], whole, not _lies_in(span, closed)))
+        header = headers[at]
+        shown = plain(span.text) if header is None else plain(row_in_words(span.text, header, wanted)) if header else ""
+        whole = header is not None or item or _is_whole(span.text)
+        read.append(SourceSentence(span, shown, item, header, whole, is_safe=not _lies_in(span, closed)))
     return ReadSource(source, tuple(read))
 
 
@@ -74,20 +79,3 @@ def _is_whole(text: str) -> bool:
     """False for a sentence that the edge of a chunk has cut."""
     first = next((char for char in text if char.isalpha()), "A")
     return not first.islower() and text.rstrip("*_`'’” ").endswith(_END)
-
-
-def cells(row: str) -> list[str]:
-    """The cells of a table row, in plain words."""
-    return [plain(cell) for cell in _CELL.split(row.strip().strip("|"))]
-
-
-def _row_in_words(spans: Sequence[Span], rows: Sequence[bool], at: int) -> str:
-    """`Basic: Price 5 EUR, Seats 3.` from a row and the header of its table."""
-    first = at
-    while first > 0 and rows[first - 1]:
-        first -= 1
-    if first == at:
-        return ""
-    header, row = cells(spans[first].text), cells(spans[at].text)
-    named = [f"{name} {value}".strip() for name, value in zip(header[1:], row[1:], strict=False) if value]
-    return f"{row[0]}: {', '.join(named)}." if named and row[0] else ", ".join(filter(None, [row[0], *named])) + "."

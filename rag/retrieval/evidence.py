@@ -9,22 +9,33 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
 from langchain_core.embeddings import Embeddings
 
+from rag.language.dates import day_keys
 from rag.language.kindred import kindred
-from rag.language.question import QuestionShape, counted_noun, has_signs, read_question, shows_answer_type
+from rag.language.question import (
+    QuestionShape,
+    counted_noun,
+    has_signs,
+    read_question,
+    shows_answer_type,
+    subject_terms,
+)
 from rag.language.sentences import Span, split_sentences
-from rag.language.words import content_stems, stems
+from rag.language.tables import headers_of, row_in_words
+from rag.language.words import content_stems, content_words, stem, stems
 
 FEATURES: Final = (
     "coverage", "in_context", "phrase", "similarity", "kind", "rank", "passage", "heading", "short", "long", "lead",
+    "soft", "soft_context", "titled", "focus", "rarest", "pointer", "row",
 )  # fmt: skip
 _RELEVANCE: Final[Mapping[str, float]] = {
     "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
@@ -38,6 +49,17 @@ _ASKED_BACK: Final = 0.7  # of the similarity to a sentence that is itself a que
 _SHORT: Final = 4
 _LONG: Final = 45
 _TYPO_LENGTH: Final = 5
+_JOINED: Final = 60  # sentences tried as halves of an answer
+_JOIN_GAIN: Final = 0.1  # of the question, that two sentences must say beyond the best one
+_CLAUSE: Final = re.compile(r"; ")
+_LABEL: Final = re.compile(r"\b([A-Za-z]{4,}) (\d{1,3}|[A-Z]\d{0,2})\b(?![\w.,]?\d)")
+_ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
+_POINTER: Final = re.compile(
+    r"\b(?:(?:is|are|be) (?:set out|described|explained|defined|listed|covered|found|given) in|refer to|see)\b"
+    r"(?! (?:euros?|cash|writing))|\b(?:this|the following) (?:section|chapter|page|guide|document|policy|manual)\b"
+    r"|\b(?:summary|handbook|guide|policy|annex|appendix|document|manual) (?:describes|explains|says|sets|lists)\b",
+    re.IGNORECASE,
+)
 
 
 class Passage(NamedTuple):
@@ -51,9 +73,15 @@ class ReadSentence(NamedTuple):
     """A sentence with its stems, read once."""
 
     span: Span
-    stems: frozenset[str]
+    said: str  # a table row in words; everything else as it stands
+    terms: Mapping[str, str]  # stems with a word of each
     sequence: tuple[str, ...]
     length: int
+    header: tuple[str, ...] | None  # of its table; () for the header itself, None outside tables
+
+    @property
+    def stems(self) -> AbstractSet[str]:
+        return self.terms.keys()
 
 
 @dataclass(frozen=True)
@@ -66,12 +94,24 @@ class Evidence:
     features: Mapping[str, float]
     score: float
     found: frozenset[str]  # question stems the sentence has
+    headed: frozenset[str]  # … its headings have
     passage_found: frozenset[str]  # … its passage or the headings of it have
+    said: str  # a table row in words
+    heading: str
 
     @property
     def relevance(self) -> float:
         """What the sentence says itself, wherever its passage stood in the list: 0..1."""
         return sum(weight * self.features[name] for name, weight in _RELEVANCE.items()) / sum(_RELEVANCE.values())
+
+
+@dataclass(frozen=True)
+class Joined:
+    """Two sentences that answer together: the first says which (`Oslo: cost group A`), the second what it means."""
+
+    first: Evidence
+    second: Evidence
+    coverage: float  # of the question, by rarity
 
 
 @dataclass(frozen=True)
@@ -82,17 +122,21 @@ class Reading:
     evidence: tuple[Evidence, ...]
     weights: Mapping[str, float]  # how much each question stem says, by its rarity here
     known: frozenset[str]  # question stems found anywhere
+    joined: Joined | None = None
 
 
 @lru_cache(maxsize=4096)
 def read_sentences(text: str) -> tuple[ReadSentence, ...]:
     """The sentences of a passage, with their stems."""
-    return tuple(_read_sentence(span) for span in split_sentences(text))
+    spans = split_sentences(text)
+    return tuple(_read_sentence(span, header) for span, header in zip(spans, headers_of(spans), strict=True))
 
 
-def _read_sentence(span: Span) -> ReadSentence:
-    sequence = tuple(content_stems(span.text))
-    return ReadSentence(span, frozenset(sequence), sequence, len(span.text.split()))
+def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
+    said = row_in_words(span.text, header) if header else span.text
+    terms = {stem(word): word for word in reversed(content_words(said))} | day_keys(said)
+    sequence = tuple(content_stems(said))
+    return ReadSentence(span, said, terms, sequence, len(said.split()), header)
 
 
 @lru_cache(maxsize=4096)
@@ -114,15 +158,93 @@ def read_evidence(
     read = [read_sentences(passage.text) for passage in passages]
     spelled = _spellings(shape.stems, _vocabulary(passages, read))
     rarity = _rarity(shape.stems, passages, read, spelled)
-    similar = _similarities(question, read, embedder)
+    asked = _Asked(shape, spelled, rarity, _likes(subject_terms(question), spelled, read, embedder))
+    similar = _similarities(question, passages, read, embedder)
     scored = []
     for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
-        scored += _read_passage(
-            number, passage, sentences, shape, spelled, rarity, similar[number], weights or _weights()
-        )
+        scored += _read_passage(number, passage, sentences, asked, similar[number], weights or _weights())
     scored.sort(key=lambda each: (-each.score, each.passage, each.position))
     known = frozenset(each for each in shape.stems if rarity[each] and spelled[each])
-    return Reading(shape, tuple(scored), rarity, known)
+    return Reading(shape, tuple(scored), rarity, known, _join(shape, scored, rarity))
+
+
+class _Asked(NamedTuple):
+    """The question as it is looked for in these passages."""
+
+    shape: QuestionShape
+    spelled: Mapping[str, frozenset[str]]
+    rarity: Mapping[str, float]
+    likes: Mapping[str, Mapping[str, float]]  # for each question stem, how like it other stems are
+
+    def nearness(self, wanted: str, said: AbstractSet[str]) -> float:
+        """1 for the word itself or its like, less for a word of a near meaning."""
+        if self.spelled[wanted] & said:
+            return 1.0
+        likes = self.likes.get(wanted, {})
+        return max((likes[each] for each in likes.keys() & said), default=0.0)
+
+
+def _likes(
+    terms: Mapping[str, str],
+    spelled: Mapping[str, frozenset[str]],
+    read: Sequence[Sequence[ReadSentence]],
+    embedder: Embeddings,
+) -> dict[str, dict[str, float]]:
+    """For each question stem the stems of the passages whose words mean nearly the same."""
+    wanted = {each: word for each, word in terms.items() if word.isalpha() and len(word) > 2}
+    vocabulary: dict[str, str] = {}
+    for sentences in read:
+        for sentence in sentences:
+            vocabulary |= sentence.terms
+    others = {each: word for each, word in vocabulary.items() if word.isalpha() and len(word) > 2}
+    if not wanted or not others:
+        return {}
+    matrix = np.asarray(embedder.embed_documents(list(others.values())), dtype=float)
+    found = np.asarray(embedder.embed_documents(list(wanted.values())), dtype=float) @ matrix.T
+    stems_of = list(others)
+    return {
+        each: {stems_of[at]: float(found[row, at]) for at in np.flatnonzero(found[row] >= _ALIKE)}
+        for row, each in enumerate(wanted)
+    }
+
+
+def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str, float]) -> Joined | None:
+    """The two sentences that say most of the question together, when one label leads from the first to the second."""
+    alone = max((_share(each.passage_found, rarity) for each in scored), default=0.0)
+    asked = _labels(shape.text)
+    firsts = [each for each in scored if each.found and _new_label(each, shape, asked)][:_JOINED]
+    seconds = [each for each in scored if each.features["kind"] > 0 and _labels(f"{each.heading} {each.said}")]
+    best: Joined | None = None
+    for first, second in product(firsts, seconds[:_JOINED]):
+        together = _share(first.found | second.passage_found, rarity)
+        gains = together > max(alone + _JOIN_GAIN, best.coverage if best else 0.0)
+        if gains and _leads_to(first, second, _new_label(first, shape, asked)):
+            best = Joined(first, second, together)
+    return best
+
+
+def _new_label(evidence: Evidence, shape: QuestionShape, asked: frozenset[str]) -> str:
+    """The label that the part of the sentence which is asked about gives: `severity 3`; "" when there is none."""
+    parts = _CLAUSE.split(evidence.said)
+    wanted = set(shape.stems)
+    best = max(parts, key=lambda part: len(wanted & set(content_stems(part))))
+    found = _labels(best) - asked
+    return next(iter(found)) if len(found) == 1 else ""
+
+
+def _leads_to(first: Evidence, second: Evidence, label: str) -> bool:
+    """The second speaks of the label of the first, and says something that the first does not."""
+    elsewhere = first.passage != second.passage
+    return elsewhere and label in _labels(f"{second.heading} {second.said}") and not first.found <= second.found
+
+
+def _labels(text: str) -> frozenset[str]:
+    """`group A`, `severity 3`: words that are told apart by a letter or a figure."""
+    return frozenset(f"{stem(match[1].casefold())} {match[2]}" for match in _LABEL.finditer(text))
+
+
+def _share(found: Iterable[str], rarity: Mapping[str, float]) -> float:
+    return sum(rarity[each] for each in found) / (sum(rarity.values()) or 1.0)
 
 
 def _vocabulary(passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]]) -> frozenset[str]:
@@ -176,56 +298,104 @@ def _rarity(
     return rarity
 
 
-def _similarities(question: str, read: Sequence[Sequence[ReadSentence]], embedder: Embeddings) -> list[Sequence[float]]:
-    texts = [sentence.span.text for sentences in read for sentence in sentences]
+def _similarities(
+    question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
+) -> list[Sequence[tuple[float, float]]]:
+    """Of each sentence, by itself and under its headings."""
+    asked = frozenset(read_question(question).stems)
+    texts = [_to_compare(sentence, asked) for sentences in read for sentence in sentences]
     if not texts:
         return [[] for _ in read]
-    matrix = np.asarray(embedder.embed_documents(texts), dtype=float)
-    cosines = iter(np.clip(matrix @ np.asarray(embedder.embed_query(question), dtype=float), 0.0, 1.0).tolist())
-    return [[next(cosines) for _ in sentences] for sentences in read]
+    headings = [passage.heading for passage, sentences in zip(passages, read, strict=True) for _ in sentences]
+    titled = [f"{heading}: {text}" if heading else text for heading, text in zip(headings, texts, strict=True)]
+    subject = " ".join(subject_terms(question).values())
+    wanted = np.asarray(embedder.embed_documents([question, subject]), dtype=float)
+    alone = np.clip(np.asarray(embedder.embed_documents(texts), dtype=float) @ wanted[0], 0.0, 1.0).tolist()
+    under = np.asarray(embedder.embed_documents(titled), dtype=float) @ wanted.T
+    known = np.clip(under.max(axis=1), 0.0, 1.0).tolist()
+    pairs = iter(zip(alone, known, strict=True))
+    return [[next(pairs) for _ in sentences] for sentences in read]
+
+
+def _to_compare(sentence: ReadSentence, asked: frozenset[str]) -> str:
+    """The sentence; of a table row only the columns asked for."""
+    if not sentence.header:
+        return sentence.said
+    return row_in_words(sentence.span.text, sentence.header, lambda name: column_is_asked(name, asked))
+
+
+def column_is_asked(name: str, asked: AbstractSet[str]) -> bool:
+    """True when the question speaks of what the column holds."""
+    return any(kindred(each) & asked for each in content_stems(name))
 
 
 def _read_passage(
     number: int,
     passage: Passage,
     sentences: Sequence[ReadSentence],
-    shape: QuestionShape,
-    spelled: Mapping[str, frozenset[str]],
-    rarity: Mapping[str, float],
-    similar: Sequence[float],
+    asked: _Asked,
+    similar: Sequence[tuple[float, float]],
     weights: Mapping[str, float],
 ) -> list[Evidence]:
+    shape, spelled, rarity = asked.shape, asked.spelled, asked.rarity
     heading = _heading_stems(passage.heading)
     anywhere = frozenset().union(heading, *(each.stems for each in sentences))
     total = sum(rarity.values()) or 1.0
     passage_found = frozenset(each for each in rarity if spelled[each] & anywhere)
+    rarest = max(rarity, key=lambda each: rarity[each], default="")
+    sought = {each: rarity[each] for each in shape.focus if each in rarity}
     result = []
     for position, sentence in enumerate(sentences):
         before = sentences[position - 1].stems if position else frozenset()
         worth = {each: _worth(spelled[each], sentence.stems, before, heading, anywhere) for each in rarity}
+        near = {each: asked.nearness(each, sentence.stems) for each in rarity}
+        known = {each: max(near[each], _HEADING * asked.nearness(each, heading)) for each in rarity}
+        alone, under = similar[position]
+        asked_back = _ASKED_BACK if sentence.span.text.endswith("?") else 1.0
         features = {
             "coverage": sum(rarity[each] for each, value in worth.items() if value == 1.0) / total,
             "in_context": sum(rarity[each] * value for each, value in worth.items()) / total,
             "phrase": _phrases(shape.stems, sentence.sequence),
-            "similarity": similar[position] * (_ASKED_BACK if sentence.span.text.endswith("?") else 1.0),
-            "kind": _kind(shape, sentence.span.text),
+            "similarity": alone * asked_back,
+            "titled": max(alone, under) * asked_back,
+            "kind": _kind(shape, sentence.said),
             "rank": 1 / (1 + number),
             "passage": sum(rarity[each] for each in passage_found) / total,
             "heading": sum(rarity[each] for each in rarity if spelled[each] & heading) / total,
             "short": float(sentence.length < _SHORT),
             "long": float(sentence.length > _LONG),
             "lead": float(position == 0),
+            "soft": sum(rarity[each] * value for each, value in near.items()) / total,
+            "soft_context": sum(rarity[each] * value for each, value in known.items()) / total,
+            "focus": sum(rarity[each] * near[each] for each in sought) / (sum(sought.values()) or 1.0),
+            "rarest": near.get(rarest, 0.0),
+            "pointer": float(bool(_POINTER.search(sentence.span.text))),
+            "row": float(sentence.header is not None),
         }
+        if sentence.header == ():
+            continue
         found = frozenset(each for each, value in worth.items() if value == 1.0)
         score = sum(weights.get(name, 0.0) * value for name, value in features.items())
-        result.append(Evidence(number, position, sentence.span, features, score, found, passage_found))
+        evidence = Evidence(
+            passage=number,
+            position=position,
+            span=sentence.span,
+            features=features,
+            score=score,
+            found=found,
+            headed=frozenset(each for each in rarity if spelled[each] & heading),
+            passage_found=passage_found,
+            said=sentence.said,
+            heading=passage.heading,
+        )
+        result.append(evidence)
     return result
 
 
 def _worth(
     spellings: frozenset[str],
-    sentence: frozenset[str],
-    before: frozenset[str],
+    sentence: AbstractSet[str],
+    before: AbstractSet[str],
     heading: frozenset[str],
     anywhere: frozenset[str],
 ) -> float:
@@ -255,7 +425,7 @@ def _defines(shape: QuestionShape, text: str) -> bool:
     """True when what is asked about stands directly before the verb that defines it."""
     verb = _DEFINING.search(text)
     before = content_stems(text[: verb.start()])[-len(shape.stems) - 1 :] if verb else []
-    return bool(before) and set(before) & set(shape.stems) >= set(shape.stems[-1:])
+    return bool(before) and set(before) & set(shape.stems) >= {*shape.stems[-1:], *shape.focus}
 
 
 def _kind(shape: QuestionShape, text: str) -> float:

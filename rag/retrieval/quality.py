@@ -16,11 +16,11 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.chunks import Chunk
 from rag.language.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.words import stem, words
-from rag.retrieval.evidence import Evidence, Passage, Reading, read_evidence
+from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, read_evidence
 
 Quality = Literal["sufficient", "weak", "missing"]
 
-FEATURES: Final = ("coverage", "in_context", "together", "similarity", "out_of_scope", "other_people")
+FEATURES: Final = ("soft", "together", "titled", "off_focus", "out_of_scope", "other_people")
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
 _SCATTERED: Final = 0.25  # of the question that only all chunks together cover
@@ -73,13 +73,34 @@ def passages_of(chunks: Sequence[Chunk]) -> list[Passage]:
 def features_of(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
     """What the probability is made of, each between 0 and 1."""
     best, top = reading.evidence[0], reading.evidence[:_TOP]
-    return {
-        "coverage": best.features["coverage"],
-        "in_context": best.features["in_context"],
+    features = {
+        "soft": best.features["soft"],
         "together": max(each.features["passage"] for each in top),
-        "similarity": max(each.features["similarity"] for each in top),
+        "titled": max(each.features["titled"] for each in top),
+        "off_focus": _off_focus(reading),
         "out_of_scope": float(bool(_absent_scope(question, reading, passages))),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
+    }
+    return features | _joined_features(question, reading.joined) if reading.joined else features
+
+
+def _off_focus(reading: Reading) -> float:
+    """The share, by rarity, of the words for what is wanted that even the sentence with most of them lacks."""
+    best = max((each.features["focus"] for each in reading.evidence), default=0.0)
+    return 1 - best if reading.question.focus & reading.weights.keys() else 0.0
+
+
+def _joined_features(question: str, joined: Joined) -> dict[str, float]:
+    """What two sentences from two places are worth as one."""
+    halves = (joined.first, joined.second)
+    present = joined.first.passage_found | joined.second.passage_found
+    return {
+        "soft": joined.coverage,
+        "together": joined.coverage,
+        "titled": max(each.features["titled"] for each in halves),
+        "off_focus": 0.0,
+        "out_of_scope": float(any(stem(word) not in present for word in scope_terms(question))),
+        "other_people": float(bool(people_asked_about(question) - present)),
     }
 
 

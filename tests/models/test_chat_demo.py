@@ -87,7 +87,7 @@ def test_a_table_row_is_read_as_a_sentence(model: DemoChatModel) -> None:
     chunk = source(
         "| Plan | Price | Seats |\n|---|---|---|\n| Basic | 5 EUR | 3 |\n| Team | 20 EUR | 15 |", section="Plans"
     )
-    assert answer(model, "What is the price of the Team plan?", chunk).startswith("Team: Price 20 EUR, Seats 15. [1]")
+    assert answer(model, "What is the price of the Team plan?", chunk).startswith("Plan Team: Price 20 EUR. [1]")
 
 
 def test_a_comparison_has_a_sentence_for_each_side(model: DemoChatModel) -> None:

@@ -107,4 +107,4 @@ def test_the_threshold_decides_and_the_score_does_not_move(embedder: StaticEmbed
 def test_the_fitted_file_has_a_coefficient_for_each_feature() -> None:
     fitted = json.loads((Path(quality.__file__).parent / "quality.json").read_text("utf-8"))
     assert set(fitted["coefficients"]) == set(quality.FEATURES)
-    assert fitted["coefficients"]["similarity"] > 0 > fitted["coefficients"]["other_people"]
+    assert fitted["coefficients"]["titled"] > 0 > fitted["coefficients"]["other_people"]

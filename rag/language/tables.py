@@ -1,0 +1,52 @@
+"""Table rows in words: `Office Kiel: Site lead Hauke Petersen.` says what `| Kiel | … | Hauke Petersen |` shows."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rag.language.sentences import Span, is_table_row
+
+_CELL: Final = re.compile(r"(?<!\\)\|")
+_PLAIN_LIST: Final = """
+    value values description details detail item items name property field key parameter setting entry text
+"""
+_PLAIN_HEADERS: Final = frozenset(_PLAIN_LIST.split())
+"""Columns named like this add nothing to their cells."""
+
+
+def cells(row: str) -> list[str]:
+    """The cells of a Markdown table row."""
+    return [cell.strip().replace("\\|", "|") for cell in _CELL.split(row.strip().strip("|"))]
+
+
+def headers_of(spans: Sequence[Span]) -> list[tuple[str, ...] | None]:
+    """For each span the cells of the header of its table: None outside tables, () for the header itself."""
+    headers: list[tuple[str, ...] | None] = []
+    current: tuple[str, ...] | None = None
+    for at, span in enumerate(spans):
+        if not is_table_row(span.text):
+            current = None
+            headers.append(None)
+        elif current is None:
+            follows = at + 1 < len(spans) and is_table_row(spans[at + 1].text)
+            current = tuple(cells(span.text))
+            headers.append(() if follows else current)
+        else:
+            headers.append(current)
+    return headers
+
+
+def row_in_words(row: str, header: Sequence[str], wanted: Callable[[str], bool] | None = None) -> str:
+    """The row as a sentence, under its label; with `wanted` only the columns whose name is asked for, if any is."""
+    label, *rest = cells(row)
+    named = [(name, cell) for name, cell in zip(header[1:], rest, strict=False) if cell]
+    chosen = [pair for pair in named if wanted and wanted(pair[0])] or named
+    said = ", ".join(_named(name, cell) for name, cell in chosen)
+    head = _named(header[0], label) if label and header else label
+    return f"{': '.join(filter(None, [head, said]))}."
+
+
+def _named(header: str, cell: str) -> str:
+    """`Cost group A`; a cell that says the name of its column itself, or whose column says nothing, stands alone."""
+    says_nothing = header.casefold() in _PLAIN_HEADERS or not header
+    return cell if says_nothing or header.casefold() in cell.casefold() else f"{header} {cell}"

@@ -1,0 +1,24 @@
+from rag.language.sentences import split_sentences
+from rag.language.tables import cells, headers_of, row_in_words
+
+TABLE = "Prices:\n\n| Plan | Price | Value |\n|---|---|---|\n| Basic | 5 EUR | small |\n| Team | 20 EUR | |\n\nThat is all."
+
+
+def test_every_row_knows_the_header_of_its_table() -> None:
+    headers = headers_of(split_sentences(TABLE))
+    assert headers == [None, (), ("Plan", "Price", "Value"), ("Plan", "Price", "Value"), None]
+
+
+def test_a_row_is_said_under_its_label_and_without_empty_cells() -> None:
+    assert row_in_words("| Basic | 5 EUR | small |", ("Plan", "Price", "Value")) == "Plan Basic: Price 5 EUR, small."
+    assert row_in_words("| Team | 20 EUR | |", ("Plan", "Price", "Value")) == "Plan Team: Price 20 EUR."
+
+
+def test_only_the_wanted_columns_are_said_and_all_when_none_is_wanted() -> None:
+    row, header = "| Kiel | 6:30 | 25 |", ("Office", "Hours", "Parking")
+    assert row_in_words(row, header, lambda name: name == "Parking") == "Office Kiel: Parking 25."
+    assert row_in_words(row, header, lambda name: False) == "Office Kiel: Hours 6:30, Parking 25."
+
+
+def test_an_escaped_bar_belongs_to_its_cell() -> None:
+    assert cells(r"| a \| b | c |") == ["a | b", "c"]

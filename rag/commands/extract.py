@@ -8,13 +8,16 @@ from rag.commands.desk import Desk
 from rag.commands.opening import settings_of
 from rag.errors import PathMissing
 from rag.ingest.extract import FileExtractor
+from rag.ingest.uploads import Upload
 
 
 def run(options: Namespace, desk: Desk) -> int:
     if not options.file.is_file():
         raise PathMissing(path=options.file)
-    with closing(FileExtractor(settings_of(options))) as extractor:
-        read = extractor.extract(options.file.name, options.file.read_bytes())
+    settings = settings_of(options)
+    data = Upload(options.file.name, options.file).read(settings.max_file_mb * 1024 * 1024)
+    with closing(FileExtractor(settings)) as extractor:
+        read = extractor.extract(options.file.name, data)
     if desk.json:
         pages = [{"number": page.number, "start": page.start, "end": page.end} for page in read.pages]
         desk.row({"path": str(options.file), "title": read.title, "text": read.text, "pages": pages})

@@ -1,6 +1,7 @@
 """File → Markdown with pages: text formats here, everything with a real parser in a reading process."""
 
 import base64
+import csv
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,6 +38,9 @@ from rag.ingest.sniff import (
 from rag.ingest.tables import read_csv, repeat_headers
 from rag.settings import Settings
 from rag.words import open_words
+
+_STUMBLES: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError, csv.Error)
+"""What a reading of ours may raise over a file that nobody thought of; such a file is refused, not lost."""
 
 _HARMFUL: Final = frozenset(["bomb", "archive_names", "archive_deep", "archive_many", "encrypted", "unsafe"])
 """Reasons to refuse an archive whole, because of one file in it."""
@@ -93,7 +97,12 @@ class FileExtractor:
         if not data:
             raise refusal("empty")
         kind = find_kind(name, data)
-        return self._finish(kind, self._read(kind, data, depth))
+        try:
+            return self._finish(kind, self._read(kind, data, depth))
+        except RecursionError as error:
+            raise refusal("too_deep") from error
+        except _STUMBLES as error:
+            raise refusal("unreadable", kind=kind.name) from error
 
     def close(self) -> None:
         self._pool.close()

@@ -22,6 +22,8 @@ _KEPT_ATTRIBUTES: Final = frozenset(["href", "colspan", "rowspan", "start"])
 
 
 _DEEPEST: Final = 1000
+_UNCLOSED: Final = 1000
+_NEVER_CLOSED: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
 
 
 class NestedTooDeeply(Exception):
@@ -37,6 +39,8 @@ class SeenPage:
 
 def visible_html(source: str) -> SeenPage:
     """Markup of what is seen, the page's title, and how many hidden elements with text were left out."""
+    if source.count("<") > source.count(">") + _UNCLOSED:
+        source = _NEVER_CLOSED.sub("&lt;", source)  # each would make the parser look through all that follows
     reader = _Reader()
     reader.feed(source)
     reader.close()

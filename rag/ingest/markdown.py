@@ -9,9 +9,9 @@ from typing import Final
 _FENCE: Final = re.compile(r"^(\s{0,3})(```+|~~~+)")
 _COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _LIQUID: Final = re.compile(
-    r"\{%[^%]{0,400}%\}|^\s*\{:[^}\n]{0,200}\}\s*$|(?<=\S)[ \t]?\{[:#.][^}\n]{0,200}\}", re.MULTILINE
+    r"\{%[^%]{0,400}%\}|^[ \t]*\{:[^}\n]{0,200}\}[ \t]*$|(?<=\S)[ \t]?\{[:#.][^}\n]{0,200}\}", re.MULTILINE
 )
-_CONTENTS: Final = re.compile(r"^\s*(?:[-*]\s+TOC|\[\[?_?TOC_?\]?\]|:toc:)\s*$", re.MULTILINE | re.IGNORECASE)
+_CONTENTS: Final = re.compile(r"^[ \t]*(?:[-*][ \t]+TOC|\[\[?_?TOC_?\]?\]|:toc:)[ \t]*$", re.MULTILINE | re.IGNORECASE)
 _BADGE: Final = re.compile(r"\[!\[[^\]\n]{0,300}\]\([^)\n]{0,1000}\)\]\([^)\n]{0,1000}\)")
 _IMAGE: Final = re.compile(r"!\[([^\]\n]{0,500})\](?:\([^)\n]{0,1000}\)|\[[^\]\n]{0,200}\])")
 _LINK: Final = re.compile(
@@ -52,7 +52,7 @@ _CLOSED_LINE: Final = re.compile(r"^\s*(?:#{1,6}\s|\||>|(?:[-*_=]\s*){3,}$|\t)|(
 _LEFT_BOLD: Final = re.compile(r"\*\*([^*\n]{1,500})\*\*")
 _EMPHASIS: Final = re.compile(r"[*_~\\]")
 _BLANKS: Final = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
-_TRAILING: Final = re.compile(r"[ \t]+$", re.MULTILINE)
+_TRAILING: Final = re.compile(r"(?<![ \t])[ \t]+$", re.MULTILINE)
 _EMPTY_ITEM: Final = re.compile(r"^[ \t]*(?:[-*+]|#{1,6}|>)[ \t]*$\n?", re.MULTILINE)
 _INNER_SPACES: Final = re.compile(r"(?<=\S)[ \t]{2,}(?=\S)")
 _ALT_WORDS: Final = 4  # a shorter description of a picture is a file name or a label

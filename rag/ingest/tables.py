@@ -8,12 +8,15 @@ from typing import Final
 
 _ROW: Final = re.compile(r"^\s{0,3}\|.*\|\s*$")
 _RULE: Final = re.compile(r"^\s{0,3}\|(?:\s*:?-+:?\s*\|)+\s*$")
+_SAMPLE: Final = 5_000
+_CELL: Final = 10_000_000  # characters in one cell
 _PADDING: Final = re.compile(r" {2,}|-{4,}")
 
 
 def read_csv(text: str) -> str:
     """The rows of a CSV or TSV text as one Markdown table."""
-    sample = text[:20_000]
+    csv.field_size_limit(_CELL)
+    sample = text[:_SAMPLE]
     try:
         dialect: type[csv.Dialect] | csv.Dialect = csv.Sniffer().sniff(sample, delimiters=",;\t|")
     except csv.Error:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -186,13 +187,54 @@ def test_two_thousand_pages_are_read_whole(extractor: FileExtractor) -> None:
 
 
 @pytest.mark.parametrize(
-    "noise", ["**", "*", "[", "![", "__", "<div hidden>", "`", "[[", "<a ", "~~x", "|", "<!--", "{%", "\\", "$$"]
+    "noise",
+    [
+        "**",
+        "*",
+        " ",
+        "\n",
+        "> ",
+        "a_",
+        "[",
+        "![",
+        "__",
+        "<div hidden>",
+        "`",
+        "[[",
+        "<a ",
+        "~~x",
+        "|",
+        "<!--",
+        "{%",
+        "\\",
+        "$$",
+    ],
 )
 def test_hostile_markdown_takes_no_time(extractor: FileExtractor, noise: str) -> None:
     text = f"# Leave\n\nThirty days.\n\n{noise * 30_000}"[:60_000]
     started = time.monotonic()
     assert "Thirty days" in extractor.extract("a.md", text.encode()).text
     assert time.monotonic() - started < 3
+
+
+def test_tags_that_never_end_take_no_time(extractor: FileExtractor) -> None:
+    started = time.monotonic()
+    assert "Thirty" in extractor.extract("a.html", b"<html><p>Thirty days.</p>" + b"<p " * 30_000).text
+    assert time.monotonic() - started < 20
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("a.json", b"1" * 6000),
+        ("a.csv", b"a,b\n1," + b"x" * 300_000),
+        ("a.csv", b"a\x00,b\n1,2\n"),
+        ("a.csv", b'"' * 60_000),
+    ],
+)
+def test_what_nobody_thought_of_is_read_or_refused(extractor: FileExtractor, name: str, data: bytes) -> None:
+    with suppress(FileRefused):
+        assert extractor.extract(name, data).text
 
 
 def fake_tesseract(folder: Path, says: str) -> None:

@@ -12,7 +12,6 @@ A FOLDER is a collection in BEIR's form: `corpus.jsonl` (or `.jsonl.gz`) and, in
 import argparse
 import gzip
 import json
-import math
 import random
 import resource
 import shutil
@@ -37,6 +36,7 @@ from rag.ingest.uploads import find_uploads
 from rag.models.embed_static import StaticEmbeddings
 from rag.ports import Retriever
 from rag.retrieval.hybrid import HybridRetriever
+from rag.retrieval.measures import ndcg, read_relevant, recall
 from rag.retrieval.rerank_passages import WEIGHTS, PassageReranker
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
@@ -154,21 +154,6 @@ def measure(questions: Sequence[Asked], search: Search) -> Row:
     )
 
 
-def ndcg(found: Sequence[str], relevant: Mapping[str, float]) -> float:
-    """Linear gain, cut at 10, as BEIR has it."""
-    gains = [relevant.get(name, 0.0) for name in found[:TOP_K]]
-    ideal = sorted(relevant.values(), reverse=True)[:TOP_K]
-    return discounted(gains) / (discounted(ideal) or 1.0)
-
-
-def discounted(gains: Sequence[float]) -> float:
-    return sum(gain / math.log2(place + 2) for place, gain in enumerate(gains))
-
-
-def recall(found: Sequence[str], relevant: Mapping[str, float]) -> float:
-    return sum(name in relevant for name in found[:TOP_K]) / len(relevant)
-
-
 def print_quality(results: Mapping[str, Mapping[str, Row]], names: Sequence[str]) -> None:
     print(f"\n| nDCG@10 | {' | '.join(names)} | mean |\n|---|{'---|' * (len(names) + 1)}")
     for way, rows in results.items():
@@ -229,16 +214,6 @@ def query_of(row: Mapping[str, Any], groundwork: Groundwork | None, options: arg
     return groundwork.assistant.retrieval_query(
         Question(text, scope=SCOPE, history=read_history(row.get("history") or ()), model="demo")
     )
-
-
-def read_relevant(path: Path) -> dict[str, dict[str, float]]:
-    relevant: dict[str, dict[str, float]] = {}
-    for line in path.read_text(encoding="utf-8").split("\n")[1:]:
-        if line.strip():
-            query, name, grade = line.split("\t")
-            if float(grade) > 0:
-                relevant.setdefault(query, {})[name] = float(grade)
-    return relevant
 
 
 # Speed

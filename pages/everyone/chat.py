@@ -5,6 +5,7 @@ from functools import partial
 import streamlit as st
 
 from rag.ui.conversations import ask, begin_turn, open_conversation, show_steps_of, stop_turn, take_question
+from rag.ui.evaluate import add_as_test
 from rag.ui.history import show_history, show_new_question
 from rag.ui.house import house, today, turn_desk, words
 from rag.ui.keeping import rate_turn, thumb_of
@@ -36,6 +37,7 @@ desk = Desk(
     rate=partial(rate_turn, user),
     thumb_of=partial(thumb_of, user),
     show_steps=show_steps_of,
+    add_as_test=partial(add_as_test, user, turns) if user.is_admin else None,
 )
 running = begin_turn(user, question, sidebar.choices, turns) if question else None
 running = running or turn_desk().in_conversation(user.id, conversation_id)

@@ -63,6 +63,9 @@ def pages_for(user: User, say: Words) -> list[StreamlitPage]:
     if user.is_admin:
         pages += [
             st.Page("pages/admins/ingest.py", title=say("page.ingest"), icon=icon("upload_file"), url_path="ingest"),
+            st.Page(
+                "pages/admins/evaluate.py", title=say("page.evaluate"), icon=icon("fact_check"), url_path="evaluate"
+            ),
             st.Page("pages/admins/bench.py", title=say("page.bench"), icon=icon("biotech"), url_path="bench"),
             st.Page("pages/admins/system.py", title=say("page.system"), icon=icon("settings"), url_path="system"),
         ]

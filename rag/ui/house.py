@@ -15,6 +15,7 @@ from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Filters, RetrievalConfig
 from rag.errors import RagError
 from rag.models.embed_static import StaticEmbeddings
+from rag.ui.evaluations import EvaluationDesk
 from rag.ui.turns import TurnDesk
 from rag.ui.uploads import UploadDesk
 from rag.wiring import Groundwork, open_groundwork
@@ -60,6 +61,11 @@ def turn_desk() -> TurnDesk:
 @st.cache_resource(show_spinner=False)
 def upload_desk() -> UploadDesk:
     return UploadDesk()
+
+
+@st.cache_resource(show_spinner=False)
+def evaluation_desk() -> EvaluationDesk:
+    return EvaluationDesk()
 
 
 @st.cache_resource(show_spinner=False)

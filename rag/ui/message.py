@@ -49,6 +49,7 @@ class Desk:
     rate: Rate
     thumb_of: Callable[[str], int | None]
     show_steps: Callable[[str], None]
+    add_as_test: Callable[[TurnRecord], None] | None = None  # for admins
 
 
 def show_question(text: str, turn_id: str) -> None:
@@ -227,6 +228,15 @@ def show_tools(turn: TurnRecord, desk: Desk) -> None:
             on_click=desk.show_steps,
             args=(key,),
         )
+        if desk.add_as_test is not None and output["status"] != "failed" and "reply" not in output:
+            st.button(
+                say("evaluate_page.add"),
+                type="tertiary",
+                icon=icon("add_task"),
+                key=f"test-{key}",
+                on_click=desk.add_as_test,
+                args=(turn,),
+            )
         show_rating(turn, desk.rate, say, given=desk.thumb_of(key))
 
 

@@ -34,6 +34,8 @@ from rag.settings import Settings
 SEED: Final = 7
 JUDGEMENT_TOKENS: Final = 300
 _CHARACTERS_PER_TOKEN: Final = 20  # far above any tokenizer: beyond it the server ignores `num_predict`
+_TRIPPED: Final = (TypeError, ValueError, LookupError, AttributeError)
+"""What the client library raises over a count that is no number or a tool call of another form."""
 _SPARSEST: Final = 6.0  # characters a token of any of our prompts stands for on average, at most
 _SMALLEST_WINDOW: Final = 1000  # tokens; a smaller count says that the server counts in another way, or not at all
 
@@ -78,7 +80,10 @@ class OllamaChat(ChatOllama):
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
         sent = sum(len(message.text) for message in messages)
-        yield from self._checked(super()._stream(messages, stop, **kwargs), sent)
+        try:
+            yield from self._checked(super()._stream(messages, stop, **kwargs), sent)
+        except _TRIPPED as error:
+            raise ModelGarbled(model=self.model) from error
 
     def with_structured_output(
         self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any

@@ -1,5 +1,6 @@
 """The Ollama chat model against a faithful stub: what is sent, what counts as an answer, and every failure by name."""
 
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -396,7 +397,7 @@ def test_a_form_that_our_rules_do_not_know_stays_a_failure(server: OllamaStub, m
 
 
 def test_more_than_was_asked_for_is_off_the_form(server: OllamaStub, model: OllamaChat) -> None:
-    server.say('{"questions": ["a?", "b?", "c?", "d?"]}')
+    server.say(json.dumps({"questions": ["a?"] * 20}))
     with pytest.raises(ModelOffForm):
         model.with_structured_output(FollowUps).invoke(QUESTION)
 

@@ -17,10 +17,10 @@ from pydantic import BaseModel, ConfigDict
 
 from rag.models.demo_answer import compose
 from rag.models.demo_judgements import judge
-from rag.models.demo_synthesis import join_parts
+from rag.models.demo_synthesis import join_parts, unanswered
 from rag.models.demo_tools import next_message
 from rag.models.embed_static import StaticEmbeddings
-from rag.prompts import I_DO_NOT_KNOW
+from rag.prompts import I_DO_NOT_KNOW, declines
 from rag.prompts.sources import parse_block, parse_question, parse_sources, parse_task
 
 _DONE: Final = {"done_reason": "stop"}
@@ -78,10 +78,20 @@ class DemoChatModel(BaseChatModel):
         task = parse_task(prompt)
         if task == "synthesise_answer":
             return join_parts(parse_block(prompt, "Parts"))
-        if task not in ("generate_answer", "revise_answer"):
-            return I_DO_NOT_KNOW
+        if task == "revise_answer":
+            return self._revise(prompt)
+        return self._compose(parse_question(prompt), prompt) if task == "generate_answer" else I_DO_NOT_KNOW
+
+    def _revise(self, prompt: str) -> str:
+        """The draft, with answers to the parts that its reader missed; a draft without any is composed anew."""
+        missed = unanswered(parse_block(prompt, "Critique"))
+        added = [self._compose(part, prompt) for part in missed]
+        drafts = [parse_block(prompt, "Draft"), *(text for text in added if not declines(text))]
+        return join_parts("\n".join(drafts)) if missed else self._compose(parse_question(prompt), prompt)
+
+    def _compose(self, question: str, prompt: str) -> str:
         return compose(
-            parse_question(prompt),
+            question,
             parse_sources(prompt),
             resolved=parse_block(prompt, "Resolved conflicts"),
             unresolved=parse_block(prompt, "Open conflicts"),

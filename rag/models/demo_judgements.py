@@ -27,6 +27,7 @@ from rag.models.demo_answer import comparison_sides, passages
 from rag.models.demo_conversation import stand_alone
 from rag.models.demo_planning import choose_bases, focus_query, is_out_of_scope, parse_bases, plan_query, planned_parts
 from rag.models.demo_sources import plain, read_source
+from rag.models.demo_synthesis import NOT_ANSWERED
 from rag.prompts import declines
 from rag.prompts.sources import PromptSource, parse_block, parse_question, parse_sources
 from rag.retrieval.evidence import read_evidence
@@ -96,8 +97,20 @@ def _critique(prompt: str, embedder: Embeddings) -> Critique:
     mine = content_stems(plain(draft))
     grounded = bool(mine) and sum(each in said for each in mine) >= 0.9 * len(mine)
     asked = set(subject_stems(question))
-    complete = not declines(draft) and len(asked & set(mine)) >= 0.4 * len(asked)
-    return Critique(grounded=grounded, complete=complete, needs_revision=not (grounded and complete))
+    unsaid = unanswered_parts(question, set(mine)) if mine and not declines(draft) else []
+    complete = not declines(draft) and len(asked & set(mine)) >= 0.4 * len(asked) and not unsaid
+    reason = f"{NOT_ANSWERED}{' / '.join(unsaid)}" if unsaid else ""
+    return Critique(grounded=grounded, complete=complete, needs_revision=not (grounded and complete), reason=reason)
+
+
+def unanswered_parts(question: str, said: set[str]) -> list[str]:
+    """Parts of the question that the draft hardly speaks of; none when it has no parts."""
+    kind = read_question(question).answer_type
+    parts = (planned_parts(question) if kind == "comparison" else []) or sub_questions(question)
+    about = {part: set(subject_stems(part)) for part in parts}
+    shared = set.intersection(*about.values()) if len(about) > 1 else set()
+    own = {part: stems - shared for part, stems in about.items()}
+    return [part for part, stems in own.items() if len(parts) > 1 and stems and len(stems & said) < 0.5 * len(stems)]
 
 
 def _split(prompt: str, embedder: Embeddings) -> SubQuestions:

@@ -7,6 +7,9 @@ from typing import Final
 from rag.language.words import words
 from rag.prompts import I_DO_NOT_KNOW
 
+NOT_ANSWERED: Final = "Not answered: "
+"""How the demo model's critique names what a draft leaves out; its revision looks for exactly that."""
+
 _SAID: Final = re.compile(r".+?(?:\[\d+\])+(?=\s|$)", re.DOTALL)
 _MOST: Final = 8  # sentences
 _SAME: Final = 0.8
@@ -30,3 +33,9 @@ def _sentences(parts: str) -> Iterator[tuple[str, bool]]:
         for found in _SAID.finditer(line):
             sentence = found.group().strip()
             yield sentence, sentence.startswith("- ")
+
+
+def unanswered(critique: str) -> list[str]:
+    """The questions that a critique says are not answered."""
+    _, _, named = critique.partition(NOT_ANSWERED)
+    return [part.strip() for part in named.split(" / ") if part.strip()]

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from rag.domain.judgements import Critique, FollowUps, QueryRewrite
+from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_scripted import ScriptedChat
+from rag.models.embed_hash import HashEmbeddings
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import chunk
 from tests.graphs.turns import GOOD_DRAFT, accounted, context, output, path, run
@@ -100,3 +102,19 @@ def test_nothing_found_needs_no_critique() -> None:
     nodes = path(context(ScriptedRetriever([]), critiqued(KEEP)), architecture="self_reflective")
     assert "critique_answer" not in nodes
     assert nodes[-2:] == ["settle_answer", "finalize_insufficient_context"]
+
+
+def test_the_demo_model_misses_a_part_and_says_it_in_the_end() -> None:
+    pay = chunk("hr::pay::1", "Salaries are paid on the 25th of each month.", section="Pay")
+    ctx = context(ScriptedRetriever([chunk(), pay]), DemoChatModel(embedder=HashEmbeddings()))
+    asked = "How many days a week may employees work remotely and when are salaries paid?"
+    told = output(run(ctx, asked, "self_reflective"))
+    assert "three days a week" in told["answer"]
+    assert "25th" in told["answer"]
+
+
+def test_the_second_search_aims_at_what_the_judge_missed() -> None:
+    chat = critiqued(LACKING, KEEP)
+    run(context(chat=chat), architecture="self_reflective")
+    rewriting = next(prompt for prompt in chat.prompts if "# Task: rewrite_query" in prompt)
+    assert LACKING.reason in rewriting

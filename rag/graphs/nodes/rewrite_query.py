@@ -8,9 +8,16 @@ from rag.prompts import render
 from rag.prompts.sources import one_line
 
 
+def what_is_missing(state: RagState) -> str:
+    """What a judge missed in the draft, else the words that the evidence does not have."""
+    critique = state.get("critique", {})
+    wanting = str(critique.get("reason") or "") if critique.get("needs_revision") else ""
+    return wanting or ", ".join(critique.get("missing_terms", []))
+
+
 def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """One better retrieval query, from the question and what was missing."""
-    missing = ", ".join(state.get("critique", {}).get("missing_terms", []))
+    missing = what_is_missing(state)
     prompt = render(
         "rewrite_query",
         question=state["normalized_query"],

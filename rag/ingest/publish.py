@@ -51,6 +51,8 @@ class OriginalsStore(Protocol):
 
     def put_many(self, several: Sequence[bytes]) -> list[str]: ...
 
+    def name(self, content_hash: str, version_hash: str) -> None: ...
+
 
 @dataclass(frozen=True)
 class Embedded:
@@ -219,8 +221,7 @@ class Publisher:
     ) -> list[Version]:
         if not fresh:
             return []
-        files = {one.job.data: None for one, _ in fresh if one.job.upload.document_id is None}
-        self._originals.put_many(list(files))  # the registry holds a corpus line whole
+        self._keep_originals([one.job for one, _ in fresh if one.job.upload.document_id is None])
         tell("index")
         rows = self._registry.add_versions([_new_version(*pair) for pair in fresh], draft=draft)
         if draft:
@@ -233,6 +234,14 @@ class Publisher:
         except BaseException:
             self._forget(rows)
             raise
+
+    def _keep_originals(self, files: Sequence[Job]) -> None:
+        """Of files only: the registry holds a corpus line whole."""
+        several = {job.data: job.content_hash for job in files}
+        kept = self._originals.put_many(list(several))
+        hashes = dict(zip(several, kept, strict=True))
+        for job in files:
+            self._originals.name(hashes[job.data], job.content_hash)
 
     def sweep(self) -> int:
         """Forget what an ingest that broke off left behind; gives the number of versions. Drafts stay."""

@@ -13,6 +13,7 @@ from rag.errors import IndexFailed, NotFound
 from rag.stores.failures import index_failures
 
 AT_ONCE: Final = 8  # files written at the same time
+NAMED: Final = ".of"  # a file that holds the hash of the bytes a version was made of
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -41,6 +42,7 @@ class Originals:
 
     def get(self, content_hash: str) -> bytes:
         """Raises NotFound; IndexFailed when the file is no longer what was put."""
+        content_hash = self._meant(content_hash)
         try:
             data = self._path(content_hash).read_bytes()
         except FileNotFoundError as failure:
@@ -48,6 +50,18 @@ class Originals:
         if sha256(data).hexdigest() != content_hash:
             raise IndexFailed(detail=f"original {content_hash[:12]} is damaged")
         return data
+
+    def name(self, content_hash: str, version_hash: str) -> None:
+        """Let `get` find these bytes by a version's hash too, which counts what was said beside the file."""
+        path = self._path(version_hash).with_suffix(NAMED)
+        with index_failures("originals"):
+            if version_hash != content_hash and not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                write_whole(path, content_hash.encode())
+
+    def _meant(self, content_hash: str) -> str:
+        named = self._path(content_hash).with_suffix(NAMED)
+        return named.read_text(encoding="utf-8") if named.is_file() else content_hash
 
     def remove(self, content_hash: str) -> None:
         """Forget the bytes; nothing happens when they are not there."""

@@ -8,7 +8,7 @@ from rag.domain.access import Scope
 from rag.errors import FileRefused, NotFound
 from rag.ingest.page_child import draw, find_letters
 from rag.ingest.page_images import PageImages, ask_child
-from rag.ingest.uploads import Upload
+from rag.ingest.uploads import Upload, find_uploads
 from rag.stores.originals import Originals
 from tests.ingest.houses import House
 
@@ -36,6 +36,15 @@ def test_a_page_is_drawn_with_its_quote_boxed(house: House, images: PageImages) 
     assert (boxed.pages, boxed.boxes, plain.boxes) == (5, 2, 0)
     assert boxed.png != plain.png
     assert images.draw(version, 1, quote=QUOTE, scope=EVERYONE) is boxed
+
+
+def test_a_file_with_metadata_beside_it_keeps_its_original(house: House, images: PageImages, tmp_path: Path) -> None:
+    file = tmp_path / "benefits.pdf"
+    file.write_bytes(SAMPLE)
+    (tmp_path / "benefits.pdf.meta.yaml").write_text("owner: People team\n", encoding="utf-8")
+    [row] = house.publisher.ingest(list(find_uploads([file])), form={})
+    assert row.version_id is not None
+    assert images.draw(row.version_id, 2, scope=EVERYONE).pages == 5
 
 
 def test_access_is_asked_again_for_what_is_remembered(house: House, images: PageImages) -> None:

@@ -7,8 +7,9 @@ from typing import Any, Final
 from langchain_core.embeddings import Embeddings
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
 
-from rag.language.question import read_question, subject_terms
-from rag.models.demo_planning import choose_bases, planned_parts
+from rag.language.question import subject_terms
+from rag.models.demo_judgements import parts_of
+from rag.models.demo_planning import choose_bases
 
 DONE: Final = "done"
 TOP_K: Final = 8
@@ -28,8 +29,7 @@ def next_message(messages: Sequence[BaseMessage], tool: str, embedder: Embedding
     found = [reply for reply in replies if "results" in reply]
     if not found:
         chosen = _choose(question, listed, embedder)
-        asked = planned_parts(question) if read_question(question).answer_type == "comparison" else []
-        return _calls(tool, 1, [_query(text, chosen) for text in (asked or [question])])
+        return _calls(tool, 1, [_query(text, chosen) for text in parts_of(question)])
     if not any(reply["results"] for reply in found) and len(found) == 1:
         return _calls(tool, 2, [_query(" ".join(subject_terms(question).values()) or question, [])])
     return AIMessage(DONE)

@@ -147,6 +147,18 @@ def test_the_demo_model_plays_the_protocol() -> None:
     assert [each["tool_calls"][0]["args"]["action"] for each in asked if each["tool_calls"]] == ["list", "query"]
 
 
+def test_what_the_model_asks_at_once_is_answered_part_by_part() -> None:
+    both = AIMessage(
+        "", tool_calls=[*ASK.tool_calls, *call(2, action="query", query_text="remote approval").tool_calls]
+    )
+    chat = holding(both, "done")
+    nodes = path(context(chat=chat), architecture="agentic")
+    assert nodes.count("answer_part") == 2
+    assert nodes[-3:] == ["synthesise_answer", "validate_grounding", "finalize_answer"]
+    again = holding(ASK, ASK, "done")
+    assert "answer_part" not in path(context(chat=again), architecture="agentic")
+
+
 def test_a_fixture_corpus_belongs_to_no_described_knowledge_base() -> None:
     row = {"id": "mine::a::1", "text": chunk()["text"], "knowledge_base": "of my own"}
     ctx = context(ScriptedRetriever(RetrievalFailed()), holding(ASK, "done"), bases=Bases(HANDBOOK))

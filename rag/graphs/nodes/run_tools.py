@@ -8,7 +8,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.knowledge import NAME, Looked
 from rag.graphs.knowledge_tool import open_tool
 from rag.graphs.nodes.retrieve_candidates import together
-from rag.graphs.state import RagState
+from rag.graphs.state import RagState, SubAnswer
 
 
 def run_tools(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -18,6 +18,7 @@ def run_tools(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     calls = cast(AIMessage, messages[-1]).tool_calls
     left = state["retrieval_config"]["tool_budget"] - state.get("tool_calls", 0)
     attempts = state["retrieval_attempts"]
+    parts: list[SubAnswer] = []
     found, failed = state.get("retrieved_chunks", []), list(state.get("failed_kbs", []))
     for number, call in enumerate(calls):
         if call["name"] != NAME or number >= left:
@@ -26,12 +27,15 @@ def run_tools(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         reply: ToolMessage = tool.invoke({**call, "type": "tool_call"})
         looked = reply.artifact if isinstance(reply.artifact, Looked) else Looked({})
         found = together(found, looked.chunks)
+        if "query" in looked.payload:
+            parts.append({"number": len(parts) + 1, "question": looked.payload["query"], "kept": looked.chunks})
         failed += [name for name in looked.failed if name not in failed]
         messages.append(ToolMessage(reply.content, tool_call_id=reply.tool_call_id, name=NAME))
         attempts = max(attempts, int("results" in looked.payload))
         if looked.could_not_look and not found:
             raise RetrievalFailed
-    return {
+    several: RagState = {"sub_answers": parts} if len(parts) > 1 else {}  # asked at once: parts of the question
+    return several | {
         "messages": messages_to_dict(messages),
         "tool_calls": state.get("tool_calls", 0) + len(calls),
         "retrieved_chunks": found,

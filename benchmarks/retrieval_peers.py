@@ -42,6 +42,12 @@ def is_installed(module: str) -> bool:
         return False
 
 
+def quiet_chroma() -> Any:
+    import chromadb
+
+    return chromadb.EphemeralClient(chromadb.Settings(anonymized_telemetry=False))
+
+
 def whole_text(chunk: IndexedChunk) -> str:
     return "\n".join(filter(None, (chunk.title, chunk.section, chunk.text)))
 
@@ -52,12 +58,10 @@ class Bare:
     name = "bare Chroma + tantivy + convex"
 
     def __init__(self, chunks: Sequence[IndexedChunk], names: Mapping[int, str], embedder: Embedder) -> None:
-        import chromadb
-
         self._names = {chunk.key: names[chunk.version] for chunk in chunks}
         self._embedder = embedder
         shape: Any = {"hnsw": {"space": "cosine"}}
-        client = chromadb.EphemeralClient(chromadb.Settings(anonymized_telemetry=False))
+        client = quiet_chroma()
         self._vectors = client.create_collection(f"bare-{uuid4().hex}", configuration=shape)
         for first in range(0, len(chunks), 5000):
             some = chunks[first : first + 5000]
@@ -95,7 +99,12 @@ class LangChain:
         from langchain_core.documents import Document
 
         documents = [Document(whole_text(c), metadata={"document": names[c.version]}) for c in chunks]
-        store = Chroma(f"langchain-{uuid4().hex}", embedder, collection_metadata={"hnsw:space": "cosine"})
+        store = Chroma(
+            f"langchain-{uuid4().hex}",
+            embedder,
+            client=quiet_chroma(),
+            collection_metadata={"hnsw:space": "cosine"},
+        )
         for first in range(0, len(documents), 5000):
             store.add_documents(documents[first : first + 5000])
         words = BM25Retriever.from_documents(documents, k=DEPTH)
@@ -110,7 +119,6 @@ class LlamaIndex:
     name = "LlamaIndex QueryFusionRetriever (Chroma + BM25)"
 
     def __init__(self, chunks: Sequence[IndexedChunk], names: Mapping[int, str], embedder: Embedder) -> None:
-        import chromadb
         from llama_index.core import StorageContext, VectorStoreIndex
         from llama_index.core.embeddings import BaseEmbedding
         from llama_index.core.llms import MockLLM
@@ -135,7 +143,7 @@ class LlamaIndex:
             )
             for c in chunks
         ]
-        client = chromadb.EphemeralClient(chromadb.Settings(anonymized_telemetry=False))
+        client = quiet_chroma()
         shape: Any = {"hnsw": {"space": "cosine"}}
         store = ChromaVectorStore(client.create_collection(f"llama-{uuid4().hex}", configuration=shape))
         context = StorageContext.from_defaults(vector_store=store)

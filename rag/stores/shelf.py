@@ -18,6 +18,7 @@ from rag.ports import Allowed
 LIVE: Final[frozenset[str]] = frozenset({"published", "superseded"})
 """Readers can reach these, and the indexes hold them; superseded ones answer for their own time."""
 
+ROWS_REMEMBERED: Final = 65_536
 REMEMBERED: Final = 256  # allowed sets kept while the corpus stays as it is
 
 _OPEN_END: Final = date.max.toordinal()
@@ -45,8 +46,10 @@ class Shelf:
         self.entries: Mapping[int, Entry] = {entry.row: entry for entry in entries}
         self.total = sum(entry.chunks for entry in self.entries.values())
         self._decided = lru_cache(REMEMBERED)(self._decide)
+        self.readable = lru_cache(ROWS_REMEMBERED)(self._is_readable)
+        self.ends = lru_cache(ROWS_REMEMBERED)(self._end)
 
-    def readable(self, row: int, scope: Scope) -> bool:
+    def _is_readable(self, row: int, scope: Scope) -> bool:
         """The version's audience and that of its document's newest version: narrowing one narrows its past too."""
         entry = self.entries.get(row)
         if entry is None:
@@ -66,7 +69,7 @@ class Shelf:
         closed = (self._closed.get(known.knowledge_base, known.audience) for known in (own, last))
         return own.audience, last.audience, *closed
 
-    def ends(self, row: int) -> date | None:
+    def _end(self, row: int) -> date | None:
         """The last day in force: its own, or the day before something replaces it (unless that was always so)."""
         last, known = self._ends[row], self.entries[row].metadata
         never = last < _ordinal(known.effective_from)

@@ -7,27 +7,67 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rag.domain.chunks import Chunk
+from rag.language.kindred import kindred
+from rag.language.question import subject_stems, subject_terms
+from rag.language.words import content_stems, words
 from rag.words import Words
 
 _MOST_TITLES: Final = 3
 _MOST_TERMS: Final = 4
+_OFFICIAL: Final = 30  # authority from which a document's owner answers for it
+_CLOSE: Final = 0.5
 
 
 def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequence[str], say: Words) -> str:
     """Names the missing terms, the nearest documents, and their owner. `question` gives terms their spelling."""
-    titles = _first(chunk["title"] or chunk["document_id"] for chunk in chunks)[:_MOST_TITLES]
+    near = [chunk for chunk in chunks if _nearness(question, chunk) > 0]
+    titles = _first(chunk["title"] or chunk["document_id"] for chunk in near)[:_MOST_TITLES]
     if not titles:
         return say("gap.nothing_near")
-    terms = _listed([_spelled(term, question) for term in _first(missing_terms)[:_MOST_TERMS]], say)
-    looked = _listed(titles, say)
-    parts = [say("gap.terms", titles=looked, terms=terms) if terms else say("gap.no_statement", titles=looked)]
-    owner = nearest_owner(chunks)
+    parts = [_what_is_missing(question, near, missing_terms, _listed(titles, say), say)]
+    owner = nearest_owner(question, near)
     return " ".join([*parts, say("gap.ask", owner=owner)] if owner else parts)
 
 
-def nearest_owner(chunks: Iterable[Chunk]) -> str | None:
-    """Whom to ask: the owner of the nearest document that has one."""
-    return next((chunk["owner"] for chunk in chunks if chunk["owner"]), None)
+def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str], titles: str, say: Words) -> str:
+    """Words that stand nowhere; or, when each stands somewhere, those that never stand together."""
+    terms = _first(missing)[:_MOST_TERMS]
+    absent = [term for term in terms if not any(_speaks_of(chunk, term) for chunk in near)]
+    if absent:
+        return say("gap.terms", titles=titles, terms=_listed([_spelled(term, question) for term in absent], say))
+    others = _others(question, terms)
+    if not terms or not others:
+        return say("gap.no_statement", titles=titles)
+    whom = _listed([_spelled(term, question) for term in terms], say)
+    return say("gap.combination", titles=titles, terms=_listed([others], say), whom=whom)
+
+
+def _others(question: str, terms: Sequence[str]) -> str:
+    """The part of the question that is not missing, as the reader wrote it, from its first word to its last."""
+    known = [word for word in subject_terms(question).values() if word not in words(" ".join(terms))]
+    starts = [at for word in known if (at := question.casefold().find(word)) >= 0]
+    part = question[min(starts) : max(starts) + len(known[-1])] if starts else ""
+    return " ".join(known) if any(term in part.casefold() for term in terms) else part
+
+
+def _speaks_of(chunk: Chunk, term: str) -> bool:
+    return _stems(chunk).issuperset(content_stems(term))
+
+
+def _nearness(question: str, chunk: Chunk) -> float:
+    """Share of the question's subject that the chunk speaks of."""
+    asked, said = subject_stems(question), _stems(chunk)
+    return sum(bool(kindred(each) & said) for each in asked) / len(asked) if asked else 0.0
+
+
+def _stems(chunk: Chunk) -> frozenset[str]:
+    return frozenset(content_stems(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
+
+
+def nearest_owner(question: str, chunks: Iterable[Chunk]) -> str | None:
+    """Whom to ask: the owner of the nearest document that is official and speaks of half the question at least."""
+    close = (chunk for chunk in chunks if chunk["authority"] >= _OFFICIAL and _nearness(question, chunk) >= _CLOSE)
+    return next((chunk["owner"] for chunk in close if chunk["owner"]), None)
 
 
 def _first(items: Iterable[str]) -> list[str]:

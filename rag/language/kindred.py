@@ -56,7 +56,6 @@ _GROUPS: Final = """
     submit submitted hand
     pay paid reimburse reimbursed
     spend cost
-    pet pets dog dogs cat
     wifi wlan wireless
     ceo chief executive
     weight weigh weighs heavy

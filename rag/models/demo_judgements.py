@@ -22,7 +22,7 @@ from rag.domain.judgements import (
 from rag.language.kindred import kindred_words
 from rag.language.question import AnswerType, read_question, subject_stems, subject_terms
 from rag.language.small_talk import is_small_talk
-from rag.language.words import content_stems, words
+from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.models.demo_answer import comparison_sides, passages
 from rag.models.demo_conversation import stand_alone
 from rag.models.demo_planning import choose_bases, focus_query, is_out_of_scope, parse_bases, plan_query, planned_parts
@@ -42,6 +42,12 @@ _SEVERAL: Final = re.compile(
     r"(?<=\?)\s+(?=\S)|,?\s+and\s+(?=(?:what|who|when|where|why|how|which|is|are|do|does|can|may)\b)", re.I
 )
 _LEANS: Final = re.compile(r"\b(?:it|they|them|this|that)\b", re.IGNORECASE)
+_LEANING: Final = re.compile(r"\b(?:this|that|these|those|it|its|they|them|he|she|here|there)\b", re.IGNORECASE)
+_CLAUSE: Final = frozenset(
+    ("what", "who", "when", "where", "why", "how", "which", "if", "is", "are", "do", "does", "no", "not", "and", "or")
+)
+_OFFICIAL: Final = 30  # authority from which what a document asks itself is worth asking
+_SHORTEST, _LONGEST = 3, 14  # words of a question in a source
 _HEADING_LIMIT: Final = 8  # words of a heading that can be asked about
 _MOST_SUGGESTED: Final = 6
 
@@ -105,7 +111,8 @@ def _critique(prompt: str, embedder: Embeddings) -> Critique:
 
 def unanswered_parts(question: str, said: set[str]) -> list[str]:
     """Parts of the question that the draft hardly speaks of; none when it has no parts."""
-    parts = parts_of(question)
+    kind = read_question(question).answer_type
+    parts = (planned_parts(question) if kind == "comparison" else []) or sub_questions(question)
     about = {part: set(subject_stems(part)) for part in parts}
     shared = set.intersection(*about.values()) if len(about) > 1 else set()
     own = {part: stems - shared for part, stems in about.items()}
@@ -115,12 +122,6 @@ def unanswered_parts(question: str, said: set[str]) -> list[str]:
 def _split(prompt: str, embedder: Embeddings) -> SubQuestions:
     question = parse_question(prompt)
     return SubQuestions(questions=planned_parts(question) or sub_questions(question))
-
-
-def parts_of(question: str) -> list[str]:
-    """The sides of a comparison, else what is joined by "and", else the question itself."""
-    is_comparison = read_question(question).answer_type == "comparison"
-    return (planned_parts(question) if is_comparison else []) or sub_questions(question)
 
 
 def sub_questions(question: str) -> list[str]:
@@ -166,40 +167,50 @@ def follow_ups(question: str, sources: Sequence[PromptSource]) -> list[str]:
 
 def _own_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
     """Questions that stand in the sources, as in an FAQ, with an answer after them."""
-    for source in sources:
+    for source in (each for each in sources if each.authority >= _OFFICIAL):
         headings = [part.strip() for part in source.section.split(" > ")]
         said = [each.plain for each in read_source(source).sentences if each.is_safe]
         yield from (each for each in (*reversed(headings), *said[:-1]) if _is_plain_question(each))
 
 
 def _is_plain_question(text: str) -> bool:
-    return text.endswith("?") and 3 <= len(text.split()) <= 14 and text[0].isupper()
+    """Short, and clear without what stands before it."""
+    clear = text.endswith("?") and not _LEANING.search(text)
+    return clear and _SHORTEST <= len(text.split()) <= _LONGEST and text[0].isupper()
 
 
 def _heading_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
     """`What applies to sick leave?` from the innermost heading, when it is a plain noun phrase."""
     for source in sources:
         heading = plain(source.section.split(" > ")[-1]).strip(" .:")
-        if not heading or heading.endswith("?") or len(heading.split()) > _HEADING_LIMIT:
-            continue
         if set(content_stems(heading)) <= set(content_stems(source.title)):
             continue  # the heading of the whole document asks for nothing in particular
-        yield _asked_about(heading, source)
+        if words(heading)[:2] == ["how", "to"] and len(heading.split()) <= _HEADING_LIMIT:
+            yield f"How do I {heading[7:]}?"
+        elif _is_noun_phrase(heading) or _is_common_noun(heading, source.text):
+            yield f"What applies to {_named(heading, source.text)}?"
 
 
-def _asked_about(heading: str, source: PromptSource) -> str:
-    name = _lowered(heading)
-    first = words(heading)[:1]
-    if first and first[0] == "how" and len(words(heading)) > 2:
-        return f"{heading[0].upper()}{heading[1:]}?".replace("How to ", "How do I ")
-    if first and first[0].endswith("ing") and len(words(heading)) > 1:
-        return f"What are the rules for {name}?"
-    is_plain = len(content_stems(heading)) > 1 or not source.title
-    return f"What are the rules for {name}?" if is_plain else f"What does the {_title(source)} say about {name}?"
+def _is_noun_phrase(heading: str) -> bool:
+    """Several words that name one thing: not a clause, not a time, not a list."""
+    said = words(heading)
+    first, last = said[:1], said[-1:]
+    plain_words = not _CLAUSE.intersection(said) and not STOP_WORDS.intersection((*first, *last))
+    return 2 <= len(said) <= _HEADING_LIMIT and plain_words and not re.search(r"[:;,?!/()]", heading)
 
 
-def _title(source: PromptSource) -> str:
-    return re.sub(r"^the\s+", "", plain(source.title), flags=re.IGNORECASE)
+def _is_common_noun(heading: str, text: str) -> bool:
+    """One word that its text uses as well, and not as a name: `Devices`, not `Bristol`."""
+    said = {stem(word) for word in re.findall(r"\b[a-z]+\b", text)}
+    return heading.isalpha() and not _CLAUSE & {heading.casefold()} and stem(heading.casefold()) in said
+
+
+def _named(heading: str, text: str) -> str:
+    """The heading as it stands inside a sentence; a thing with a name of its own keeps its capital and its article."""
+    head, *rest = heading.split()
+    if rest and re.search(rf"[a-z,] {re.escape(head)}\b", text) and rest[-1].islower():
+        return heading if rest[-1].endswith("s") else f"the {heading}"
+    return _lowered(heading)
 
 
 def _lowered(heading: str) -> str:

@@ -23,6 +23,8 @@ Quality = Literal["sufficient", "weak", "missing"]
 FEATURES: Final = ("soft", "together", "titled", "off_focus", "out_of_scope", "other_people")
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
+_ALL: Final = 0.99  # of the question, by rarity
+_LEXICAL: Final = 0.4  # of a likeness in meaning, that all the words together are worth
 _SCATTERED: Final = 0.25  # of the question that only all chunks together cover
 
 
@@ -76,12 +78,17 @@ def features_of(question: str, reading: Reading, passages: Sequence[Passage]) ->
     features = {
         "soft": best.features["soft"],
         "together": max(each.features["passage"] for each in top),
-        "titled": max(each.features["titled"] for each in top),
+        "titled": max(_LEXICAL * _has_all(best), *(each.features["titled"] for each in top)),
         "off_focus": _off_focus(reading),
         "out_of_scope": float(bool(_absent_scope(question, reading, passages))),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
     }
     return features | _joined_features(question, reading.joined) if reading.joined else features
+
+
+def _has_all(best: Evidence) -> bool:
+    """True for a sentence that has every one of several words asked for, however unlike the question it sounds."""
+    return len(best.found) > 1 and best.features["coverage"] > _ALL
 
 
 def _off_focus(reading: Reading) -> float:

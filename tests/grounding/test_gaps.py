@@ -11,7 +11,11 @@ def test_nothing_near_says_so_and_names_nothing() -> None:
 
 
 def test_it_names_what_is_missing_where_we_looked_and_whom_to_ask() -> None:
-    found = [chunk("Leave policy", "x", owner="People team"), chunk("Leave policy", "y"), chunk("Travel policy", "z")]
+    found = [
+        chunk("Leave policy", "Parental leave is long.", owner="People team"),
+        chunk("Leave policy", "Leave is granted."),
+        chunk("Travel policy", "Parental trips."),
+    ]
     said = knowledge_gap(QUESTION, found, ["norway", "paid", "norway"], SAY)
     assert said == (
         "The nearest documents, “Leave policy” and “Travel policy”, do not say anything about “Norway” and “paid”. "
@@ -20,7 +24,7 @@ def test_it_names_what_is_missing_where_we_looked_and_whom_to_ask() -> None:
 
 
 def test_without_terms_or_owner() -> None:
-    said = knowledge_gap(QUESTION, [chunk("Leave policy", "x")], [], SAY)
+    said = knowledge_gap(QUESTION, [chunk("Leave policy", "Parental leave is paid in Norway.")], [], SAY)
     assert said == "The nearest documents, “Leave policy”, do not state an answer to this."
 
 
@@ -30,5 +34,23 @@ def test_both_languages_speak() -> None:
 
 
 def test_the_nearest_owner_is_asked() -> None:
-    assert nearest_owner([]) is None
-    assert nearest_owner([chunk("a", "x"), chunk("b", "y", owner="B"), chunk("c", "z", owner="C")]) == "B"
+    text = "Parental leave is paid."
+    assert nearest_owner(QUESTION, []) is None
+    found = [chunk("a", text), chunk("b", text, owner="B"), chunk("c", text, owner="C")]
+    assert nearest_owner(QUESTION, found) == "B"
+
+
+def test_nobody_is_asked_who_answers_for_something_else_or_only_blogs() -> None:
+    far = chunk("a", "Travel is paid.", owner="A")
+    blog = chunk("b", "Parental leave is paid.", owner="B", authority=10)
+    assert nearest_owner(QUESTION, [far, blog]) is None
+
+
+def test_documents_that_share_no_word_are_not_near() -> None:
+    assert knowledge_gap(QUESTION, [chunk("Canteen", "Soup on Mondays.")], ["norway"], SAY) == SAY("gap.nothing_near")
+
+
+def test_words_that_stand_somewhere_but_never_together_are_named_together() -> None:
+    found = [chunk("Handbook", "Employees may work remotely."), chunk("Contractor Guide", "Contractors send invoices.")]
+    said = knowledge_gap("May contractors work remotely?", found, ["contractors"], SAY)
+    assert "do not say anything about “work remotely” in connection with “contractors”." in said

@@ -1,6 +1,6 @@
 """How well two versions of a sentence are told to conflict, and how rarely ordinary handbooks seem to.
 
-    python benchmarks/conflicts.py DATA
+    python -m benchmarks.conflicts DATA
 
 DATA holds `policy_revisions/dev.jsonl` (pairs with labels) and, for false alarms, `azure_hr` (questions over two plans
 that differ on purpose, and one handbook).
@@ -8,7 +8,8 @@ that differ on purpose, and one handbook).
 
 import argparse
 import json
-import sys
+import random
+import tomllib
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -16,15 +17,16 @@ from typing import Any
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from grounding import StaticEmbeddings, as_chunk
-
+from benchmarks.grounding import StaticEmbeddings, as_chunk
 from rag.domain.chunks import Chunk
 from rag.language.synonyms import subjects
-from rag.retrieval.conflicts import find_conflicts, in_conflict
+from rag.retrieval.comparing import GivenText, compare
+from rag.retrieval.conflicts import find_conflicts
 
 TODAY = date(2026, 1, 1)
+LONG_AGO = "1990-01-01"
+SHUFFLED = random.Random(7)
+DECOYS = Path(__file__).parent.parent / "tests/fixtures/decoys.toml"
 
 
 def rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -33,16 +35,32 @@ def rows(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def revisions(folder: Path, *, verbose: bool) -> dict[str, Any]:
-    right = wrong = missed = 0
+    """Conflict F1 and currency accuracy (the later text takes precedence) through `compare`, in shuffled order."""
+    right = wrong = missed = current = pairs = 0
     for row in rows(folder / "policy_revisions" / "dev.jsonl"):
-        found = in_conflict(as_chunk(0, row["old"]), as_chunk(1, row["new"]))
+        old, new = GivenText(row["old"], LONG_AGO), GivenText(row["new"], row["changed_on"][:10])
+        newer_first = SHUFFLED.random() < 0.5
+        compared = compare(*((new, old) if newer_first else (old, new)), as_of=TODAY)
+        found, pairs = compared.conflict, pairs + 1
+        current += compared.winner == ("a" if newer_first else "b")
         real = row["label"] == "conflict"
         right, wrong, missed = right + (found and real), wrong + (found and not real), missed + (real and not found)
         if verbose and found != real:
             print("missed" if real else "invented", row["removed"], "=>", row["added"], "|", row["old"][:200])
     precision, recall = right / max(1, right + wrong), right / max(1, right + missed)
     f1 = 2 * precision * recall / max(1e-9, precision + recall)
-    return {"set": "policy_revisions", "precision": round(precision, 3), "recall": round(recall, 3), "f1": round(f1, 3)}
+    return {"set": "policy_revisions", "precision": round(precision, 3), "recall": round(recall, 3), "f1": round(f1, 3),
+            "currency_accuracy": round(current / pairs, 3)}  # fmt: skip
+
+
+def decoys() -> dict[str, Any]:
+    """Our own pairs that seem to contradict: another scope, or the same fact in other words."""
+    pairs = tomllib.loads(DECOYS.read_text(encoding="utf-8"))
+    kinds = {
+        kind: [compare(GivenText(a), GivenText(b), as_of=TODAY).conflict for a, b in pairs[kind]] for kind in pairs
+    }
+    return {"set": "decoys", "false": sum(kinds["decoy"]), "of": len(kinds["decoy"]),
+            "found": sum(kinds["conflict"]), "of_real": len(kinds["conflict"])}  # fmt: skip
 
 
 def false_alarms(folder: Path, limit: int, *, verbose: bool) -> dict[str, Any]:
@@ -85,6 +103,7 @@ def main() -> None:
     parser.add_argument("--verbose", action="store_true")
     options = parser.parse_args()
     print(json.dumps(revisions(options.data, verbose=options.verbose)))
+    print(json.dumps(decoys()))
     print(json.dumps(false_alarms(options.data, options.limit, verbose=options.verbose)))
 
 

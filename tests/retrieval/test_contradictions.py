@@ -1,0 +1,35 @@
+"""What a new text contradicts, in everything published."""
+
+from datetime import date
+from itertools import permutations
+
+from rag.retrieval.contradictions import contradictions_with
+from tests.grounding.sources import chunk
+
+TODAY = date(2026, 1, 15)
+HANDBOOK = chunk("handbook", "Employees may work remotely up to three days a week. Leave is requested in the portal.")
+TRAVEL = chunk("travel", "Hotel costs are reimbursed up to EUR 140 per night. Alcohol is not reimbursed.")
+CANTEEN = chunk("canteen", "The canteen serves lunch from 11:30 to 14:00 on weekdays.")
+BLOG = chunk("blog", "Good news: employees may work remotely up to five days a week from next month.")
+PUBLISHED = [HANDBOOK, TRAVEL, CANTEEN]
+
+
+def test_a_new_text_meets_what_it_contradicts() -> None:
+    (conflict,) = contradictions_with(PUBLISHED, [BLOG], as_of=TODAY)
+    assert {conflict["a"]["document_id"], conflict["b"]["document_id"]} == {"blog", "handbook"}
+    assert {conflict["a"]["value"], conflict["b"]["value"]} == {"three days", "five days"}
+
+
+def test_a_new_version_does_not_contradict_the_one_it_replaces() -> None:
+    changed = chunk("handbook", "Employees may work remotely up to four days a week.", version_id="handbook@2")
+    assert contradictions_with(PUBLISHED, [changed], as_of=TODAY) == []
+
+
+def test_the_order_of_the_documents_changes_nothing() -> None:
+    found = [contradictions_with(order, [BLOG], as_of=TODAY) for order in permutations(PUBLISHED)]
+    assert all(one == found[0] for one in found)
+
+
+def test_a_text_about_something_else_contradicts_nothing() -> None:
+    assert contradictions_with(PUBLISHED, [chunk("parking", "Parking is free after 18:00.")], as_of=TODAY) == []
+    assert contradictions_with([], [BLOG], as_of=TODAY) == []

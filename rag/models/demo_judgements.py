@@ -111,8 +111,7 @@ def _critique(prompt: str, embedder: Embeddings) -> Critique:
 
 def unanswered_parts(question: str, said: set[str]) -> list[str]:
     """Parts of the question that the draft hardly speaks of; none when it has no parts."""
-    kind = read_question(question).answer_type
-    parts = (planned_parts(question) if kind == "comparison" else []) or sub_questions(question)
+    parts = parts_of(question)
     about = {part: set(subject_stems(part)) for part in parts}
     shared = set.intersection(*about.values()) if len(about) > 1 else set()
     own = {part: stems - shared for part, stems in about.items()}
@@ -122,6 +121,12 @@ def unanswered_parts(question: str, said: set[str]) -> list[str]:
 def _split(prompt: str, embedder: Embeddings) -> SubQuestions:
     question = parse_question(prompt)
     return SubQuestions(questions=planned_parts(question) or sub_questions(question))
+
+
+def parts_of(question: str) -> list[str]:
+    """The sides of a comparison, else what is joined by "and", else the question itself."""
+    is_comparison = read_question(question).answer_type == "comparison"
+    return (planned_parts(question) if is_comparison else []) or sub_questions(question)
 
 
 def sub_questions(question: str) -> list[str]:

@@ -12,6 +12,7 @@ from rag.retrieval.bench import BenchConfig, Move, Stages, look, moves
 from rag.retrieval.selection import SelectionConfig
 from rag.settings import Fusion, Settings
 from rag.ui.answers import escape
+from rag.ui.collection import show_collection
 from rag.ui.doing import sentence_of
 from rag.ui.house import house, sentence_embedder, today
 from rag.ui.labels import counted, icon
@@ -39,6 +40,7 @@ def show_bench(user: User, say: Words) -> None:
     ).strip()
     settings = house().settings
     tried = show_settings_to_try(settings, say)
+    show_collection(user, config_of(tried).search, say)
     if not question:
         st.caption(say("bench.empty"))
         return
@@ -131,11 +133,15 @@ def changed(settings: Settings, tried: Mapping[str, Any]) -> list[str]:
 def show_change(now: Stages, then: Stages, lines: Sequence[str], say: Words) -> None:
     """The sources of a prompt, before and after."""
     st.subheader(say("bench.sources_now") if now is then else say("bench.before_after"))
-    rows = [move_row(move, say) for move in moves(now.selection.kept, then.selection.kept)]
-    show_rows(rows, say)
+    told = moves(now.selection.kept, then.selection.kept)
+    show_rows([place_row(move, say) if now is then else move_row(move, say) for move in told], say)
     if lines:
         st.caption(say("bench.to_keep"))
         st.code("\n".join(lines), language=None)
+
+
+def place_row(move: Move, say: Words) -> dict[str, Any]:
+    return {"": move.after, say("bench.chunk"): chunk_name(move.chunk), say("bench.score"): move.chunk["score"]}
 
 
 def move_row(move: Move, say: Words) -> dict[str, Any]:
@@ -211,7 +217,7 @@ def show_rows(rows: Sequence[Mapping[str, Any]], say: Words) -> None:
         return
     columns = {
         say("bench.score"): st.column_config.NumberColumn(format="%.3f", width="small"),
-        say("bench.chunk"): st.column_config.TextColumn(width="large"),
+        say("bench.chunk"): st.column_config.TextColumn(width="medium"),
         "": st.column_config.NumberColumn(width="small"),
     }
     st.dataframe(rows, hide_index=True, height="content" if len(rows) <= 10 else 388, column_config=columns)

@@ -13,7 +13,6 @@ from rag.domain.documents import Document
 from rag.ui.answers import escape, escape_keeping_code
 from rag.ui.house import house
 from rag.ui.labels import architecture_does, architecture_name, health_sentence, icon
-from rag.ui.sidebar import OLLAMA, standard_model
 from rag.words import Words
 
 NODE_NAME: Final = re.compile(r"\(\w+\)")
@@ -22,9 +21,9 @@ START_AND_END: Final = {"<p>__start__</p>": "start", "<p>__end__</p>": "end"}
 
 
 def show_health(say: Words) -> None:
-    """Each model with what to do when it is down."""
+    """The built-in model and the one in force, with what to do when it is down."""
     st.subheader(say("system.health"))
-    for name in (standard_model("demo"), standard_model(OLLAMA)):
+    for name in dict.fromkeys(("demo", house().model_name())):  # of the server the model desk tells
         health = house().health(name)
         colour, symbol = ("green", "check_circle") if health.ok else ("orange", "error")
         models = f" :gray[{escape(', '.join(health.models))}]" if health.ok and health.models else ""

@@ -82,7 +82,7 @@ def measure(chunks: int) -> dict[str, float]:
 
 
 def measure_chroma(folder: Path, chunks: int) -> tuple[float, float]:
-    """Seconds by the clock, and of work, for Chroma's upsert of as many vectors of the same embedder and nothing else."""
+    """Seconds by the clock, and of work, for Chroma's upsert of as many vectors of the same embedder, nothing else."""
     import chromadb
 
     client = chromadb.PersistentClient(str(folder), settings=chromadb.Settings(anonymized_telemetry=False))

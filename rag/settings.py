@@ -52,7 +52,7 @@ class Settings(BaseSettings):
     chunk_tokens: int = Field(250, ge=50, le=2000, description="Size of a chunk, in tokens")
     chunk_overlap: int = Field(40, ge=0, le=500, description="Overlap of neighbouring chunks of a section, in tokens")
     max_file_mb: int = Field(50, ge=1, description="Largest file accepted")
-    extract_seconds: float = Field(60.0, gt=0, description="Longest time one file may take to read")
+    extract_seconds: float = Field(50.0, gt=0, description="Longest time one file may take to read")
     extract_memory_mb: int = Field(1536, ge=256, description="Most memory reading one file may take")
 
     judge_model: str = Field("", description="Model that grades and critiques; empty: the one that answers")

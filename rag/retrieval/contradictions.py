@@ -28,7 +28,7 @@ def contradictions_with(
     replaced = {chunk["document_id"] for chunk in new}
     others = [chunk for chunk in published if chunk["document_id"] not in replaced]
     index = _by_word(others)
-    found: dict[tuple[str, str, str, str], Conflict] = {}
+    found: dict[tuple[str, ...], Conflict] = {}
     for chunk in new:
         for other in _neighbours(chunk, others, index):
             for conflict in find_conflicts("", [chunk, other], as_of=as_of):

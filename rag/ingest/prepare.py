@@ -14,10 +14,13 @@ from rag.ingest.extract import FRONT_MATTER
 from rag.ingest.metadata import describe
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
+from rag.language.injection import THRESHOLD as INJECTION_THRESHOLD
+from rag.language.injection import find_injection, visible
 from rag.ports import Extractor, Registry, SplitChunk, Splitter
 from rag.words import Words
 
 _CORPUS_LINE: Final = "line.txt"  # the lines of a corpus are plain text, whatever the corpus is called
+_QUOTED: Final = 120  # characters of a suspicious sentence
 
 
 @dataclass(frozen=True)
@@ -141,8 +144,17 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     if not said_audience:
         metadata, kept = _with_audience_before(metadata, job.before, say)
     chunks = splitter.split(job.document_id, extracted)
-    warnings = (*extracted.warnings, *described.warnings, *kept)
+    orders = _orders_to_machines(extracted.text, say) if upload.document_id is None else ()
+    warnings = (*extracted.warnings, *described.warnings, *kept, *orders)
     return Prepared(job, extracted, metadata, chunks, warnings, time.perf_counter() - started, said_audience)
+
+
+def _orders_to_machines(text: str, say: Words) -> tuple[str, ...]:
+    """What an admin should look at before it is published; answers are safe from it either way."""
+    found = find_injection(text)
+    if found is None or found.score < INJECTION_THRESHOLD:
+        return ()
+    return (say("reading.speaks_to_machine", quote=" ".join(visible(found.span.text).split())[:_QUOTED]),)
 
 
 def _with_audience_before(metadata: Metadata, before: Document | None, say: Words) -> tuple[Metadata, tuple[str, ...]]:

@@ -9,6 +9,7 @@ Weights in `injection.json`, fitted by `benchmarks/fit_injection.py`.
 import json
 import re
 import unicodedata
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
@@ -81,17 +82,17 @@ _CHANNEL: Final = re.compile(
     re.IGNORECASE,
 )
 _TASKS_LIST: Final = """
-    add analyse analyze answer append arrange assess brainstorm build calculate categorise categorize change
+    add analyse analyze answer append arrange assess brainstorm build calculate categorise categorize 
     classify code compare complete compose compute convert count craft create debug define delete describe design
     detail detect determine develop devise discuss display draft draw elaborate embed encode encrypt estimate
     evaluate examine explain express extract fetch fill find forecast format generate give group highlight identify
     ignore illustrate imagine implement include incorporate insert integrate interpret introduce invent investigate
-    list look mention misspell modify name narrate offer organise organize outline paraphrase perform plan play
-    pretend predict present print produce promote propose provide publish put randomise randomize read rearrange
-    recite recommend remind remove repeat rephrase replace report reply research respond return reveal reverse
+    list look mention misspell modify name narrate offer organise organize outline paraphrase perform play
+    pretend predict present print produce promote propose provide publish put randomise randomize rearrange
+    recite recommend remind remove repeat rephrase replace reply research respond reveal reverse
     rewrite rhyme run say scramble search send share show shift simplify simulate sing solve sort spell start state
     structure substitute suggest summarise summarize swap tell test think track transform translate turn type
-    unscramble use write
+    unscramble write
 """
 _TASKS: Final = frozenset(_TASKS_LIST.split())
 _POLITE: Final = re.compile(
@@ -174,6 +175,8 @@ def machine_regions(text: str) -> list[tuple[int, int]]:
 
 def visible(text: str) -> str:
     """What a reader sees: compatible forms folded, unseen characters gone, tag characters turned into letters."""
+    if text.isascii():
+        return text
     shown = "".join(chr(ord(char) - 0xE0000) if 0xE0020 <= ord(char) <= 0xE007E else char for char in text)
     return "".join(char for char in unicodedata.normalize("NFKC", shown) if char not in _UNSEEN)
 
@@ -219,7 +222,8 @@ def _lines(text: str) -> list[Span]:
 
 
 def _is_covered(span: Span, covered: Sequence[tuple[int, int]]) -> bool:
-    return any(start < span.end and span.start < end for start, end in covered)
+    at = bisect_right(covered, (span.end, -1))
+    return at > 0 and covered[at - 1][1] > span.start
 
 
 def read_suspicions(text: str, spans: Sequence[Span]) -> list[Suspicion]:
@@ -290,7 +294,7 @@ def _suspicion(
 
 
 def _hides(text: str) -> bool:
-    unseen = sum(char in _UNSEEN or 0xE0000 <= ord(char) <= 0xE007F for char in text)
+    unseen = 0 if text.isascii() else sum(char in _UNSEEN or 0xE0000 <= ord(char) <= 0xE007F for char in text)
     return unseen >= _LEAST_UNSEEN
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from rag.domain.answers import Conflict, ContextQuality
 from rag.domain.chunks import Chunk
@@ -12,8 +11,6 @@ from rag.graphs.state import RagState
 from rag.grounding.gaps import knowledge_gap
 from rag.retrieval.conflicts import find_conflicts
 from rag.retrieval.quality import Assessment, assess
-
-MISSING: Final = 0.5  # of the threshold: below it a part is missing, not weak
 
 
 def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *, core: int | None = None) -> RagState:
@@ -55,7 +52,7 @@ def quality_with(found: Assessment, conflicts: Sequence[Conflict]) -> ContextQua
 
 def unanswered_parts(state: RagState, ctx: RagContext) -> str | None:
     """Which side of a comparison has no answer, when the other has; `None` when nothing is missing."""
-    threshold = state["retrieval_config"]["sufficient_threshold"] * MISSING
+    threshold = state["retrieval_config"]["sufficient_threshold"]
     missing = [part["question"] for part in state.get("sub_answers", []) if part.get("score", 1.0) < threshold]
     is_comparison = state.get("question_type") == "comparison"
     return ctx.say("ending.part_missing", parts=" / ".join(missing)) if missing and is_comparison else None

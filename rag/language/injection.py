@@ -82,7 +82,7 @@ _CHANNEL: Final = re.compile(
     re.IGNORECASE,
 )
 _TASKS_LIST: Final = """
-    add analyse analyze answer append arrange assess brainstorm build calculate categorise categorize 
+    add analyse analyze answer append arrange assess brainstorm build calculate categorise categorize
     classify code compare complete compose compute convert count craft create debug define delete describe design
     detail detect determine develop devise discuss display draft draw elaborate embed encode encrypt estimate
     evaluate examine explain express extract fetch fill find forecast format generate give group highlight identify

@@ -138,7 +138,8 @@ def _places(asked: Asked, pile: Pile, lexicon: Lexicon) -> Floats:
     follows = np.flatnonzero(of[:-1] == of[1:])
     windows = nearest.copy()
     windows[:, follows] = np.maximum(nearest[:, follows], nearest[:, follows + 1])
-    np.maximum.at(best, of, (asked.weights[:, None] * windows).sum(axis=0) / total)
+    spoken = np.vecdot(windows.T, asked.weights) / total
+    np.maximum.reduceat(spoken, np.cumsum(pile.blocks) - pile.blocks, out=best)
     return best
 
 
@@ -170,8 +171,7 @@ def _windows(numbers: Numbers, read: Sequence[ReadPassage], lexicon: Lexicon) ->
     windows[follows] += blocks[follows + 1]
     lengths = np.sqrt(np.vecdot(windows, windows)) * (float(np.linalg.norm(question)) or 1.0)
     cosines = np.divide(np.vecdot(windows, question), lengths, out=np.zeros_like(lengths), where=lengths > 0)
-    best = np.full(len(read), -1.0, dtype=np.float32)
-    np.maximum.at(best, of, cosines)
+    best: Floats = np.maximum.reduceat(cosines, np.cumsum(counts) - counts)
     return best
 
 
@@ -191,8 +191,10 @@ def _headings(asked: Asked, read: Sequence[ReadPassage], lexicon: Lexicon) -> Fl
 def _phrases(pairs: Sequence[tuple[int, int, float]], pile: Pile) -> Floats:
     """Which part of the neighbouring question words are near each other: 1 side by side, half with one between."""
     near = np.zeros(len(pile.blocks), dtype=np.float32)
+    asked = np.flatnonzero(np.isin(pile.stems, [stem for one, other, _ in pairs for stem in (one, other)]))
+    stems = pile.stems[asked]
     for one, other, weight in pairs:
-        here, there = np.flatnonzero(pile.stems == one), np.flatnonzero(pile.stems == other)
+        here, there = asked[stems == one], asked[stems == other]
         if len(here) and len(there):
             near += weight * _nearness(here, there, pile)
     return near / (sum(weight for *_, weight in pairs) or 1.0)

@@ -28,7 +28,7 @@ TurnBuilder: TypeAlias = StateGraph[RagState, RagContext, RagState, RagState]
 TurnGraph: TypeAlias = CompiledStateGraph[RagState, RagContext, RagState, RagState]
 Parts: TypeAlias = Collection[str]
 
-RECURSION_LIMIT: Final = 60
+RECURSION_LIMIT: Final = 120
 """Steps a turn may take; LangGraph's own limit is far too high for a graph with a loop."""
 
 PARTS: Final = ("router", "memory", "follow_ups")

@@ -5,7 +5,9 @@ from rag.graphs.context import RagContext
 from rag.graphs.evidence import weigh_evidence
 from rag.graphs.search_config import MOST_RELATED, as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
+from rag.retrieval.evidence import labels_to_follow
 from rag.retrieval.expansion import merge_related
+from rag.retrieval.quality import passages_of
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.selection import SelectionConfig, rank_and_filter
 
@@ -30,8 +32,10 @@ def usable_related(state: RagState, ctx: RagContext) -> list[Chunk]:
     barred = {chunk["chunk_id"] for chunk in state["dropped_chunks"] if chunk["reason"] not in MADE_UP_FOR}
     barred |= {chunk["chunk_id"] for chunk in state["ranked_chunks"]}
     new = [chunk for chunk in require_chunks(rows) if chunk["chunk_id"] not in barred]
+    question, passages = state["normalized_query"], passages_of(state["ranked_chunks"])
+    labels = labels_to_follow(question, passages, embedder=ctx.sentence_embedder)
     return rank_and_filter(
-        state["normalized_query"],
+        " ".join([question, *labels]),
         new,
         scope=ctx.scope,
         as_of=as_of_date(state, ctx),

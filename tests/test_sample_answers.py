@@ -45,12 +45,27 @@ FACTS = [
     Fact("Which cost group is Oslo in?", "Cost group A", "travel-cost-groups-2025"),
     Fact("I lost my laptop. What do I have to do?", "security@lindmoor.example", "security-policy"),
     Fact("When do I need a doctor's certificate?", "fourth calendar day in Kiel", "employee-handbook-2025"),
+    Fact("Who is the site lead in Kiel?", "Hauke Petersen", "offices"),
+    Fact("Is the Kiel office open on 1 May 2026?", "Kiel closed", "public-holidays-2026"),
+    Fact("What should I do when the probe shows E47?", "within 48 hours", "tidewatch-t3-manual"),
+    Fact("What is the weight of the Tidewatch T3?", "11.8 kg", "tidewatch-t3-manual"),
+    Fact("What is the hotel limit in group A?", "210 euros", "travel-policy-2025"),
+    Fact("What is the daily meal limit on a business trip to Oslo?", "78 euros", "travel-cost-groups-2025"),
+    Fact(
+        "How fast must we respond when a Coastline customer's probe is silent?", "four hours", "incident-response-times"
+    ),
+    Fact("By when must I hand in my expenses?", "within 30 days", ""),
+    Fact("How often does the Tidewatch T3 need to be calibrated?", "every six months", "tidewatch-t3-manual"),
+    Fact("Where do I order pH buffers?", "orders@orvand.example", "calibration-supplier-wiki"),
+    Fact("What is the salary band of a senior engineer in Kiel?", "62,500 euros", "salary-bands-2025", HR),
     Fact("Who signs an offer above the midpoint of the salary band?", "Head of People", "salary-bands-2025", HR),
     Fact("How much bonus may I award for outstanding work?", "750 euros", "manager-guide-approvals", MANAGER),
 ]
 GAPS = [
     "May contractors work remotely?",
     "May I bring my dog to the office?",
+    "Who is the chief executive of Lindmoor?",
+    "What is the wifi password?",
     "What is the salary band of a senior engineer in Kiel?",
     "How much bonus may I award for outstanding work?",
 ]
@@ -103,6 +118,29 @@ def test_what_nothing_says_is_not_answered(sample_house: Groundwork, question: s
     assert output["citations"] == []
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["How many days of annual leave do I get?", "How long is parental leave?", "Who is the site lead in Kiel?"],
+)
+def test_a_plain_question_gets_one_sentence(sample_house: Groundwork, question: str) -> None:
+    assert len(_ask(sample_house, question)["claims"]) == 1
+
+
+def test_a_blog_that_lost_says_nothing_else_either(sample_house: Groundwork) -> None:
+    output = _ask(sample_house, "May I work from anywhere all week?")
+    assert "three days a week" in output["answer"]
+    assert "blog-working-from-anywhere-2020" not in {citation["document_id"] for citation in output["citations"]}
+
+
+def test_a_gap_names_the_words_that_never_stand_together(sample_house: Groundwork) -> None:
+    gap = _ask(sample_house, "May contractors work remotely?")["knowledge_gap"]
+    assert gap and "“work remotely” in connection with “contractors”" in gap
+
+
+def test_nobody_is_named_who_does_not_answer_for_the_subject(sample_house: Groundwork) -> None:
+    assert "may be able to help" not in (_ask(sample_house, "May I bring my dog to the office?")["knowledge_gap"] or "")
+
+
 def test_the_blog_loses_to_the_handbook_and_both_are_shown(sample_house: Groundwork) -> None:
     output = _ask(sample_house, "How many days a week may I work remotely?")
     [conflict] = [c for c in output["contradictions"] if c["winner"]]
@@ -114,7 +152,7 @@ def test_the_blog_loses_to_the_handbook_and_both_are_shown(sample_house: Groundw
 
 
 @pytest.mark.parametrize(
-    "question", [*GAPS[2:], "Which documents are there about salary?", "Show me the salary bands."]
+    "question", [*GAPS[4:], "Which documents are there about salary?", "Show me the salary bands."]
 )
 def test_an_employee_learns_nothing_of_hidden_documents(sample_house: Groundwork, question: str) -> None:
     for event in sample_house.assistant.stream(Question(question, scope=EMPLOYEE)):

@@ -55,7 +55,6 @@ _GROUPS: Final = """
     respond response reply
     submit submitted hand
     pay paid reimburse reimbursed
-    spend cost
     wifi wlan wireless
     ceo chief executive
     weight weigh weighs heavy

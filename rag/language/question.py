@@ -183,7 +183,7 @@ _ASKING_WORDS: Final = """
     type types sort sorts many much long often call called term happen happens example examples say said does like way
     ways thing things part text document passage article page pdf file context mention mentioned according regarding
     specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
-    details overview need needs needed show shows want wants
+    details overview need needs needed show shows want wants fast quick quickly soon
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 
@@ -235,6 +235,8 @@ def subject_terms(text: str) -> dict[str, str]:
 
 
 _PHRASES: Final[Mapping[str, str]] = {
+    r"(?:ignore|disregard|forget|override) (?:\w+ ){0,4}(?:rules?|instructions?|prompts?|guidelines)": "",
+    r"(?:(?<=and )|(?<=then )|^)(?:please )?(?:print|output|reveal|display|repeat)(?= (?:the|all|your)\b)": "",
     r"(?:hand|turn|send|put)(?:s|ed|ing)? in": "submit",
     r"(?:fill|fills|filled|filling) (?:in|out)": "complete",
     r"(?:sign|signs|signed|signing) up": "register",

@@ -22,6 +22,8 @@ _ENOUGH_WORDS: Final = 45  # nothing is added beyond
 _SURE: Final = 0.85  # of the answer being said, from which nothing is added
 _COMPLETE: Final = 0.99  # of the question, by rarity
 _LEAST: Final = 0.08  # probability of another sentence, from which it is added
+_LEAST_OPEN: Final = 0.05  # … when the question asks for more than one fact
+_OPEN: Final = frozenset({"other", "reason", "procedure", "list", "definition"})
 _RIVAL: Final = 0.8  # of the probability of a table's best row, from which another one may be meant as well
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
@@ -44,7 +46,7 @@ _SIDES: Final = (
     re.compile(r"(?P<a>[\w'’ -]+?)\s+(?:vs\.?|versus)\s+(?P<b>[\w'’ -]+)", re.IGNORECASE),
 )
 _LOSER: Final = re.compile(r'holds, not (?:source \[(?P<number>\d+)\]|an older source) \("(?P<quote>.*?)"\); rule:')
-_OPEN: Final = re.compile(r'source \[(\d+)\] \("(.*?)"\) and source \[(\d+)\] \("(.*?)"\) differ')
+_UNDECIDED: Final = re.compile(r'source \[(\d+)\] \("(.*?)"\) and source \[(\d+)\] \("(.*?)"\) differ')
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,7 @@ def _folded(text: str) -> str:
 
 def _both_sides(material: Material, unresolved: str) -> str:
     """When no rule decides between two sources, both are quoted."""
-    for match in _OPEN.finditer(unresolved):
+    for match in _UNDECIDED.finditer(unresolved):
         sides = [_quoted(material, int(match[1]), match[2]), _quoted(material, int(match[3]), match[4])]
         best = material.candidates[0]
         if all(sides) and any(side and side.place == best.place for side in sides):
@@ -282,9 +284,10 @@ def _as_prose(material: Material) -> str:
     """The best sentence with what it leans on, and others as long as the answer may be among them."""
     chosen: list[Candidate] = []
     most = 2 if material.shape.answer_type == "yes_no" else _MOST_SENTENCES
+    least = _LEAST_OPEN if material.shape.answer_type in _OPEN else _LEAST
     for candidate in (each for each in material.candidates if not each.sentence.plain.endswith(":")):
         said = sum(each.probability for each in chosen)
-        if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < _LEAST):
+        if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < least):
             break
         if _is_row_beside(candidate, chosen):
             continue

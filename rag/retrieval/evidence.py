@@ -31,7 +31,8 @@ from rag.language.question import (
 )
 from rag.language.sentences import Span, split_sentences
 from rag.language.tables import headers_of, row_in_words
-from rag.language.words import content_stems, content_words, stem, stems
+from rag.language.words import STOP_WORDS, content_stems, content_words, stem, stems
+from rag.retrieval.known_vectors import vectors_of
 
 FEATURES: Final = (
     "coverage", "in_context", "phrase", "similarity", "kind", "rank", "passage", "heading", "short", "long", "lead",
@@ -50,9 +51,10 @@ _SHORT: Final = 4
 _LONG: Final = 45
 _TYPO_LENGTH: Final = 5
 _JOINED: Final = 60  # sentences tried as halves of an answer
-_JOIN_GAIN: Final = 0.1  # of the question, that two sentences must say beyond the best one
+_FOLLOWED: Final = 3  # best sentences whose labels are looked up elsewhere
+_JOIN_GAIN: Final = 0.05  # of the question, that two sentences must say beyond the best one
 _CLAUSE: Final = re.compile(r"; ")
-_LABEL: Final = re.compile(r"\b([A-Za-z]{4,}) (\d{1,3}|[A-Z]\d{0,2})\b(?![\w.,]?\d)")
+_LABEL: Final = re.compile(r"\b([A-Za-z]{4,}) (\d{1,2}|[A-Z]\d{0,2})\b(?![\w.,]?\d)")
 _ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
 _POINTER: Final = re.compile(
     r"\b(?:(?:is|are|be) (?:set out|described|explained|defined|listed|covered|found|given) in|refer to|see)\b"
@@ -199,8 +201,7 @@ def _likes(
     others = {each: word for each, word in vocabulary.items() if word.isalpha() and len(word) > 2}
     if not wanted or not others:
         return {}
-    matrix = np.asarray(embedder.embed_documents(list(others.values())), dtype=float)
-    found = np.asarray(embedder.embed_documents(list(wanted.values())), dtype=float) @ matrix.T
+    found = vectors_of(list(wanted.values()), embedder) @ vectors_of(list(others.values()), embedder).T
     stems_of = list(others)
     return {
         each: {stems_of[at]: float(found[row, at]) for at in np.flatnonzero(found[row] >= _ALIKE)}
@@ -216,7 +217,7 @@ def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str,
     seconds = [each for each in scored if each.features["kind"] > 0 and _labels(f"{each.heading} {each.said}")]
     best: Joined | None = None
     for first, second in product(firsts, seconds[:_JOINED]):
-        together = _share(first.found | second.passage_found, rarity)
+        together = _share(first.found | first.headed | second.passage_found, rarity)
         gains = together > max(alone + _JOIN_GAIN, best.coverage if best else 0.0)
         if gains and _leads_to(first, second, _new_label(first, shape, asked)):
             best = Joined(first, second, together)
@@ -232,6 +233,14 @@ def _new_label(evidence: Evidence, shape: QuestionShape, asked: frozenset[str]) 
     return next(iter(found)) if len(found) == 1 else ""
 
 
+def labels_to_follow(question: str, passages: Sequence[Passage], *, embedder: Embeddings) -> tuple[str, ...]:
+    """Labels in the best sentences that the question does not name: what to look for in the documents next door."""
+    reading = read_evidence(question, passages, embedder=embedder)
+    asked = _labels(question)
+    found = (_new_label(each, reading.question, asked) for each in reading.evidence[:_FOLLOWED] if each.found)
+    return tuple(dict.fromkeys(label for label in found if label))
+
+
 def _leads_to(first: Evidence, second: Evidence, label: str) -> bool:
     """The second speaks of the label of the first, and says something that the first does not."""
     elsewhere = first.passage != second.passage
@@ -240,7 +249,8 @@ def _leads_to(first: Evidence, second: Evidence, label: str) -> bool:
 
 def _labels(text: str) -> frozenset[str]:
     """`group A`, `severity 3`: words that are told apart by a letter or a figure."""
-    return frozenset(f"{stem(match[1].casefold())} {match[2]}" for match in _LABEL.finditer(text))
+    found = (match for match in _LABEL.finditer(text) if match[1].casefold() not in STOP_WORDS)
+    return frozenset(f"{stem(match[1].casefold())} {match[2]}" for match in found)
 
 
 def _share(found: Iterable[str], rarity: Mapping[str, float]) -> float:
@@ -309,9 +319,9 @@ def _similarities(
     headings = [passage.heading for passage, sentences in zip(passages, read, strict=True) for _ in sentences]
     titled = [f"{heading}: {text}" if heading else text for heading, text in zip(headings, texts, strict=True)]
     subject = " ".join(subject_terms(question).values())
-    wanted = np.asarray(embedder.embed_documents([question, subject]), dtype=float)
-    alone = np.clip(np.asarray(embedder.embed_documents(texts), dtype=float) @ wanted[0], 0.0, 1.0).tolist()
-    under = np.asarray(embedder.embed_documents(titled), dtype=float) @ wanted.T
+    wanted = vectors_of([question, subject], embedder)
+    alone = np.clip(vectors_of(texts, embedder) @ wanted[0], 0.0, 1.0).tolist()
+    under = vectors_of(titled, embedder) @ wanted.T
     known = np.clip(under.max(axis=1), 0.0, 1.0).tolist()
     pairs = iter(zip(alone, known, strict=True))
     return [[next(pairs) for _ in sentences] for sentences in read]

@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, Final
 from xml.etree.ElementTree import ParseError
 
+from rag.ingest.book_text import read_book
 from rag.ingest.html_text import NestedTooDeeply, visible_html
 from rag.ingest.markdown import tidy_markdown
 from rag.ingest.odt_text import read_odt
@@ -185,6 +186,14 @@ def _read_slides(mime: str, data: bytes) -> Answer:
     return {"pages": pages, "tidy": False, "hidden_slides": hidden}
 
 
+def _read_book(mime: str, data: bytes) -> Answer:
+    """Chapter by chapter, as the spine orders them."""
+    pages, title = read_book(data)
+    chapters = [_read_html("text/html", page.encode()) for page in pages]
+    text = "\n\n".join(chapter["pages"][0]["text"] for chapter in chapters)
+    return {"pages": [_page(None, text)], "title": title, "hidden": sum(chapter["hidden"] for chapter in chapters)}
+
+
 def _read_odt(mime: str, data: bytes) -> Answer:
     text, title = read_odt(data)
     return {"pages": [_page(None, text)], "title": title, "tidy": False}
@@ -242,7 +251,7 @@ _READERS: Final[Mapping[str, Callable[[str, bytes], Answer]]] = {
     "Word": _or_parser(_read_word),
     "Excel": _or_parser(_read_sheets),
     "OpenDocument text": _or_parser(_read_odt),
-    "EPUB": _read_package,
+    "EPUB": _or_parser(_read_book),
     "HTML": _read_html,
     "Markdown": _tidy,
 }

@@ -226,3 +226,22 @@ def mail_with_attachments() -> bytes:
     mail.add_attachment(make_docx(), maintype="application", subtype="octet-stream", filename="policy.docx")
     mail.add_attachment(b"\x00\x01\x02" * 90, maintype="application", subtype="octet-stream", filename="tool.exe")
     return mail.as_bytes()
+
+
+def spaced_epub() -> bytes:
+    """Chapters out of alphabetical order, one with a space in its name."""
+    chapters = [("b", "b.xhtml", "Second"), ("a", "a.xhtml", "First"), ("c", "my%20c.xhtml", "Third")]
+    items = "".join(f'<item id="{key}" href="{name}" media-type="application/xhtml+xml"/>' for key, name, _ in chapters)
+    spine = '<itemref idref="a"/><itemref idref="b"/><itemref idref="c"/>'
+    pages = [
+        (
+            f"OEBPS/{name.replace('%20', ' ')}",
+            f'<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><body><h1>{words}</h1><p>Words of it.</p></body></html>',
+        )
+        for _, name, words in chapters
+    ]
+    container = '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/c.opf"/></rootfiles></container>'
+    book = f'<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest>{items}</manifest><spine>{spine}</spine></package>'
+    return make_zip(
+        [("mimetype", "application/epub+zip"), ("META-INF/container.xml", container), ("OEBPS/c.opf", book), *pages]
+    )

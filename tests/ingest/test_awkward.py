@@ -72,6 +72,11 @@ def test_an_opendocument_text_keeps_its_spaces_lists_and_boxes(extractor: FileEx
     assert "remark" not in text
 
 
+def test_a_book_is_read_in_its_order_to_its_last_chapter(extractor: FileExtractor) -> None:
+    text = extractor.extract("a.epub", awkward.spaced_epub()).text
+    assert [line for line in text.splitlines() if line.startswith("#")] == ["# First", "# Second", "# Third"]
+
+
 def test_a_mail_is_read_with_what_is_attached(extractor: FileExtractor) -> None:
     read = extractor.extract("a.eml", awkward.mail_with_attachments())
     assert read.title == "Neue Regeln für Überstunden"

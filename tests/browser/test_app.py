@@ -1,6 +1,7 @@
 """What a visitor does first, in a real browser, on the real app."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,6 +14,7 @@ pytestmark = [pytest.mark.browser]
 QUESTION = "How many days a week may I work remotely?"
 GAP = "Which dental plan does the company offer to astronauts?"
 CONFLICT = "May I work from anywhere all week?"
+PDF_QUOTE = "Where this summary and the contract with an insurer say different things, the contract decides."
 LONG = 30_000
 
 expect.set_options(timeout=LONG)
@@ -33,7 +35,7 @@ def wait_for_end(page: Page, turns: int = 1) -> None:
 def become(page: Page, persona: str) -> None:
     page.locator(".st-key-person button").first.click()
     page.get_by_test_id("stRadio").get_by_text(persona, exact=True).click()
-    expect(page.get_by_test_id("stSidebarNavLink")).to_have_count(4)
+    expect(page.get_by_test_id("stSidebarNavLink")).to_have_count(6)
     page.keyboard.press("Escape")
 
 
@@ -159,6 +161,37 @@ def test_a_reader_does_not_reach_the_admins_pages(open_page: OpenPage) -> None:
     page = open_page("ingest")
     expect(page.get_by_test_id("stSidebarNavLink")).to_have_count(2)
     expect(page.get_by_test_id("stFileUploader")).to_have_count(0)
+
+
+def test_a_pdf_opens_at_its_page_with_the_quote_boxed(open_page: OpenPage) -> None:
+    page = open_page(f"library?document=benefits-summary-2025&quote={quote(PDF_QUOTE)}", height=1000)
+    picture = page.locator(".st-key-page-image img")
+    expect(picture).to_be_visible()
+    expect(page.get_by_text("The quote is boxed on this page.")).to_be_visible()
+    assert picture.get_attribute("alt") == "Page 1 of 5 as it was printed; its text stands below"
+    page.get_by_role("button", name="Page 3", exact=True).click()
+    expect(page.get_by_text("The quote is on page 1.")).to_be_visible()
+    assert "page=3" in page.evaluate("location.href")
+    page.get_by_text("Text", exact=True).first.click()
+    expect(page.get_by_text("The quote in its place")).to_be_visible()
+
+
+def test_a_draft_is_looked_at_and_published(open_page: OpenPage) -> None:
+    page = open_page(height=1100)
+    become(page, "HR admin")
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
+    text = b"# Boat house\n\nThe boat house in Kiel opens at eight and holds 12 kayaks for everyone.\n"
+    file = {"name": "boat-house.md", "mimeType": "text/markdown", "buffer": text}
+    page.locator("input[type=file]").set_input_files([file])
+    expect(page.get_by_text("boat-house.md")).to_be_visible()
+    page.get_by_role("button", name="Read as drafts").click()
+    draft = page.locator('[class*="st-key-draft-boat"]').first
+    draft.get_by_role("button", name="Preview").click()
+    expect(draft).to_contain_text("holds 12 kayaks")
+    expect(draft).to_contain_text("No published document says the same.")
+    draft.get_by_role("button", name="Publish").click()
+    expect(page.locator('[class*="st-key-draft-boat"]')).to_have_count(0)
+    expect(page.get_by_text("Boat house: published")).to_be_visible()
 
 
 def test_library_and_system_draw(open_page: OpenPage) -> None:

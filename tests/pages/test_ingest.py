@@ -18,7 +18,7 @@ from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 
-PAGE = "pages/admins/ingest.py"
+PAGE = "screens/admins/ingest.py"
 SAY = open_words("en")
 PARKING = b"# Parking\n\nThe car park opens at six.\n"
 

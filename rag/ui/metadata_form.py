@@ -1,7 +1,8 @@
 """The fields of a document's metadata: empty for files that come in, filled for a document that is there."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from datetime import date
+from typing import Any, NamedTuple
 
 import streamlit as st
 
@@ -12,56 +13,83 @@ from rag.words import Words
 NOTHING = Metadata(audience=(), knowledge_base="")
 
 
+class _Offers(NamedTuple):
+    """What the menus offer: whatever some document has already, and what this one has."""
+
+    bases: list[str]
+    groups: list[str]
+    owners: list[str]
+    tags: list[str]
+
+
 def show_fields(
     documents: Sequence[Document], say: Words, *, known: Metadata | None = None, key: str
 ) -> dict[str, Any]:
     """What the form says. Without `known` an empty field means: leave it; with it, an emptied one is cleared."""
     now = known or NOTHING
-    bases = _offered([d.current.metadata.knowledge_base for d in documents], "handbook", now.knowledge_base)
-    groups = _offered([group for d in documents for group in d.current.metadata.audience], EVERYONE, *now.audience)
-    owners = _offered([d.current.metadata.owner for d in documents], now.owner)
-    tags = _offered([tag for d in documents for tag in d.current.metadata.tags], *now.tags)
+    offers = _offers(documents, now)
     title = st.text_input(say("ingest_page.title"), now.title, help=say("ingest_page.title_help"), key=f"{key}-title")
     left, right = st.columns(2)
     with left:
-        base = st.selectbox(
-            say("ingest_page.knowledge_base"), bases, index=_place(now.knowledge_base, bases), accept_new_options=True,
-            key=f"{key}-base",
-        )  # fmt: skip
-        level = st.selectbox(
-            say("ingest_page.authority"),
-            list(AUTHORITY),
-            index=list(AUTHORITY).index(authority_name(now.authority)) if known else None,
-            format_func=lambda name: say(f"authority.{name}"),
-            key=f"{key}-authority",
-        )
-        since = st.date_input(
-            say("ingest_page.effective_from"), now.effective_from, format="YYYY-MM-DD", key=f"{key}-from"
-        )
-        review = st.date_input(say("ingest_page.review_by"), now.review_by, format="YYYY-MM-DD", key=f"{key}-review")
+        belongs = _show_belonging(offers, now, say, key=key, is_known=known is not None)
     with right:
-        audience = st.multiselect(
-            say("ingest_page.audience"), groups, now.audience, accept_new_options=True, key=f"{key}-audience"
-        )
-        owner = st.selectbox(
-            say("ingest_page.owner"), owners, index=_place(now.owner, owners), accept_new_options=True,
-            key=f"{key}-owner",
-        )  # fmt: skip
-        until = st.date_input(
-            say("ingest_page.effective_until"), now.effective_until, format="YYYY-MM-DD", key=f"{key}-until"
-        )
-        marks = st.multiselect(say("ingest_page.tags"), tags, now.tags, accept_new_options=True, key=f"{key}-tags")
+        concerns = _show_concern(offers, now, say, key=key)
+    return {"title": title.strip(), **belongs, **concerns}
+
+
+def _show_belonging(offers: _Offers, now: Metadata, say: Words, *, key: str, is_known: bool) -> dict[str, Any]:
+    """Where it belongs, how official it is, since when."""
+    base = st.selectbox(
+        say("ingest_page.knowledge_base"),
+        offers.bases,
+        index=_place(now.knowledge_base, offers.bases),
+        accept_new_options=True,
+        key=f"{key}-base",
+    )
+    level = st.selectbox(
+        say("ingest_page.authority"),
+        list(AUTHORITY),
+        index=list(AUTHORITY).index(authority_name(now.authority)) if is_known else None,
+        format_func=lambda name: say(f"authority.{name}"),
+        key=f"{key}-authority",
+    )
     return {
-        "title": title.strip(),
         "knowledge_base": base,
         "authority": AUTHORITY[level] if level else None,
-        "audience": tuple(audience) or None,
-        "owner": owner,
-        "effective_from": since,
-        "effective_until": until,
-        "review_by": review,
-        "tags": tuple(marks) or None,
+        "effective_from": _show_day("effective_from", now.effective_from, say, key=key),
+        "review_by": _show_day("review_by", now.review_by, say, key=key),
     }
+
+
+def _show_concern(offers: _Offers, now: Metadata, say: Words, *, key: str) -> dict[str, Any]:
+    """Whom it is for, who answers for it, until when."""
+    audience = st.multiselect(
+        say("ingest_page.audience"), offers.groups, now.audience, accept_new_options=True, key=f"{key}-audience"
+    )
+    owner = st.selectbox(
+        say("ingest_page.owner"),
+        offers.owners,
+        index=_place(now.owner, offers.owners),
+        accept_new_options=True,
+        key=f"{key}-owner",
+    )
+    until = _show_day("effective_until", now.effective_until, say, key=key)
+    tags = st.multiselect(say("ingest_page.tags"), offers.tags, now.tags, accept_new_options=True, key=f"{key}-tags")
+    return {"audience": tuple(audience) or None, "owner": owner, "effective_until": until, "tags": tuple(tags) or None}
+
+
+def _show_day(field: str, now: date | None, say: Words, *, key: str) -> Any:
+    return st.date_input(say(f"ingest_page.{field}"), now, format="YYYY-MM-DD", key=f"{key}-{field}")
+
+
+def _offers(documents: Sequence[Document], now: Metadata) -> _Offers:
+    there = [document.current.metadata for document in documents]
+    return _Offers(
+        bases=_offered([each.knowledge_base for each in there], "handbook", now.knowledge_base),
+        groups=_offered([group for each in there for group in each.audience], EVERYONE, *now.audience),
+        owners=_offered([each.owner for each in there], now.owner),
+        tags=_offered([tag for each in there for tag in each.tags], *now.tags),
+    )
 
 
 def given_values(form: Mapping[str, Any]) -> dict[str, Any]:

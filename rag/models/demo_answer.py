@@ -99,11 +99,12 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
     """Read the sources and keep what may be said, best first."""
     shape = read_question(question)
     asked = frozenset(shape.stems)
+    told = asked if shape.answer_type != "yes_no" else frozenset()
     read = [read_source(source, lambda name: column_is_asked(name, asked)) for source in sources]
     reading = read_evidence(question, passages(sources), embedder=embedder)
     lost = _losers(resolved)
     unheard = _unheard(sources, lost)
-    scored = [_candidate(found, read) for found in reading.evidence]
+    scored = [_candidate(found, read, told) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
     usable = [each for each in heard if not _has_lost(each, lost)]
     usable.sort(key=lambda each: (-each.score, each.place))
@@ -117,7 +118,7 @@ def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     return tuple(replace(each, probability=value / sum(worth)) for each, value in zip(candidates, worth, strict=True))
 
 
-def _candidate(found: Evidence, read: Sequence[ReadSource]) -> Candidate | None:
+def _candidate(found: Evidence, read: Sequence[ReadSource], told: frozenset[str]) -> Candidate | None:
     """The sentence as an answer; a question in the text hands its rank to the sentence that answers it."""
     source = read[found.passage]
     position, score = found.position, found.score
@@ -125,6 +126,8 @@ def _candidate(found: Evidence, read: Sequence[ReadSource]) -> Candidate | None:
         position, score = position + 1, score * 0.95
     if position >= len(source.sentences) or not _may_be_said(source.sentences[position]):
         return None
+    if told.issuperset(content_stems(source.sentences[position].plain)):
+        return None  # it only says the question back
     if not source.sentences[position].is_whole:
         score -= _CUT
     shows = found.features["kind"] == 1.0
@@ -256,7 +259,7 @@ def _list_around(best: Candidate, *, asks_for_list: bool) -> tuple[int | None, l
     intro = best.position if opens else start - 1
     items = []
     while start < len(sentences) and sentences[start].is_item:
-        if sentences[start].is_safe:
+        if _may_be_said(sentences[start]):
             items.append(start)
         start += 1
     has_intro = intro >= 0 and sentences[intro].plain.endswith(":") and sentences[intro].is_safe

@@ -43,6 +43,11 @@ _SEVERAL: Final = re.compile(
 )
 _LEANS: Final = re.compile(r"\b(?:it|they|them|this|that)\b", re.IGNORECASE)
 _LEANING: Final = re.compile(r"\b(?:this|that|these|those|it|its|they|them|he|she|here|there)\b", re.IGNORECASE)
+_ASKS: Final = re.compile(
+    r"(?:what|who|whom|whose|when|where|why|how|which|is|are|am|do|does|did|can|could|may|must|shall|should|will|would"
+    r"|has|have)\b",
+    re.IGNORECASE,
+)
 _CLAUSE: Final = frozenset(
     ("what", "who", "when", "where", "why", "how", "which", "if", "is", "are", "do", "does", "no", "not", "and", "or")
 )
@@ -180,8 +185,8 @@ def _own_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
 
 def _is_plain_question(text: str) -> bool:
     """Short, and clear without what stands before it."""
-    clear = text.endswith("?") and not _LEANING.search(text)
-    return clear and _SHORTEST <= len(text.split()) <= _LONGEST and text[0].isupper()
+    clear = text.endswith("?") and _ASKS.match(text) and not _LEANING.search(text)
+    return bool(clear) and _SHORTEST <= len(text.split()) <= _LONGEST and text[0].isupper()
 
 
 def _heading_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
@@ -201,7 +206,7 @@ def _is_noun_phrase(heading: str) -> bool:
     said = words(heading)
     first, last = said[:1], said[-1:]
     plain_words = not _CLAUSE.intersection(said) and not STOP_WORDS.intersection((*first, *last))
-    return 2 <= len(said) <= _HEADING_LIMIT and plain_words and not re.search(r"[:;,?!/()]", heading)
+    return 2 <= len(said) <= _HEADING_LIMIT and plain_words and not re.search(r"[:;,?!/()]|^\d", heading)
 
 
 def _is_common_noun(heading: str, text: str) -> bool:
@@ -211,11 +216,10 @@ def _is_common_noun(heading: str, text: str) -> bool:
 
 
 def _named(heading: str, text: str) -> str:
-    """The heading as it stands inside a sentence; a thing with a name of its own keeps its capital and its article."""
-    head, *rest = heading.split()
-    if rest and re.search(rf"[a-z,] {re.escape(head)}\b", text) and rest[-1].islower():
-        return heading if rest[-1].endswith("s") else f"the {heading}"
-    return _lowered(heading)
+    """The heading as it stands inside a sentence of its text, with the article and the capital that it has there."""
+    article = "the " if re.search(rf"\bthe {re.escape(heading)}\b", text, re.IGNORECASE) else ""
+    is_name = re.search(rf"[a-z,] {re.escape(heading.split()[0])}\b", text)
+    return article + (heading if is_name else _lowered(heading))
 
 
 def _lowered(heading: str) -> str:

@@ -168,6 +168,7 @@ def test_a_pdf_opens_at_its_page_with_the_quote_boxed(open_page: OpenPage) -> No
     picture = page.locator(".st-key-page-image img")
     expect(picture).to_be_visible()
     expect(page.get_by_text("The quote is boxed on this page.")).to_be_visible()
+    take_picture(page, "viewer")
     assert picture.get_attribute("alt") == "Page 1 of 5 as it was printed; its text stands below"
     page.get_by_role("button", name="Page 3", exact=True).click()
     expect(page.get_by_text("The quote is on page 1.")).to_be_visible()
@@ -189,6 +190,7 @@ def test_a_draft_is_looked_at_and_published(open_page: OpenPage) -> None:
     draft.get_by_role("button", name="Preview").click()
     expect(draft).to_contain_text("holds 12 kayaks")
     expect(draft).to_contain_text("No published document says the same.")
+    take_picture(page, "draft")
     draft.get_by_role("button", name="Publish").click()
     expect(page.locator('[class*="st-key-draft-boat"]')).to_have_count(0)
     expect(page.get_by_text("Boat house: published")).to_be_visible()

@@ -85,6 +85,9 @@ _SWAP: Final = re.compile(
     re.IGNORECASE,
 )
 _SCOPE: Final = re.compile(r"^(?:in|for|at|during|as|on|from|since|with|when|if)\b", re.IGNORECASE)
+_LAST_PART: Final = re.compile(
+    r"\b(?:in|for|at|during|from|with)(?:\s+(?!in\b|for\b|at\b|during\b|from\b|with\b)[\w'’-]+){1,3}$", re.IGNORECASE
+)
 _TOPIC_SWITCH: Final = _sign(
     r"\bchang\w+ (?:the )?(?:subject|topic)|\bby the way\b|\banother (?:topic|subject|question)\b|\bnew question\b"
 )
@@ -132,7 +135,7 @@ def leans(question: str) -> Leaning | None:
         return "repeats"
     question = _without_remark(question)
     subject = _subject(question)
-    if (swapped := _swapped(question)) and len(_subject(swapped)) <= 2:
+    if (swapped := _swapped(question)) and len(_subject(swapped)) <= (3 if _SCOPE.match(swapped) else 2):
         return "swaps"
     if _points(question, subject):
         return "points"
@@ -286,7 +289,19 @@ def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str])
 def _with_part(previous: str, part: str) -> str:
     """`May employees work remotely?` and `what about contractors` ask whether contractors may work remotely."""
     part = f"{part[0].lower()}{part[1:]}" if _SCOPE.match(part) else part
-    return f"{previous.rstrip(' ?.!')}, {part}?"
+    body = previous.rstrip(" ?.!")
+    last = _LAST_PART.search(body)
+    if last and _is_of_one_kind(last.group(), part):
+        return f"{body[: last.start()]}{part}?"
+    return f"{body}, {part}?"
+
+
+def _is_of_one_kind(one: str, other: str) -> bool:
+    """`in cost group A` and `in cost group C`, `in Kiel` and `in Bristol`; not `in London` and `in 2023`."""
+    (lead, *mine), (same, *theirs) = one.split(), other.split()
+    named = all(map(_is_name, (mine[-1], theirs[-1]))) if mine and theirs else False
+    dated = [any(char.isdigit() for char in " ".join(words)) for words in (mine, theirs)]
+    return lead.casefold() == same.casefold() and named and len(mine) == len(theirs) and dated[0] == dated[1]
 
 
 def _with_topic(question: str, carried: Sequence[str]) -> str:

@@ -21,6 +21,8 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
         ("How long is parental leave?", "Does that apply to interns?", "Does that apply to interns (parental leave)?"),
         ("May employees work remotely?", "What about contractors?", "May employees work remotely, contractors?"),
         ("How many vacation days do I get?", "And in Germany?", "How many vacation days do I get, in Germany?"),
+        ("What is the limit in cost group A?", "And in cost group C?", "What is the limit in cost group C?"),
+        ("When is leave asked for in Kiel?", "And in Bristol?", "When is leave asked for in Bristol?"),
         ("What is the hotel limit in London?", "In 2023?", "What is the hotel limit in London, in 2023?"),
         ("Can I use my own laptop?", "Are you sure?", "Can I use my own laptop?"),
         ("Can I use my own laptop?", "Why?", "Can I use my own laptop?"),

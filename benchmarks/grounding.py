@@ -1,14 +1,15 @@
 """How well claim checks tell supported text from unsupported text.
 
-    python benchmarks/grounding.py DATA [--limit N] [--fit]
+    python -m benchmarks.grounding DATA [--limit N] [--fit] [--write]
 
 DATA holds `ragtruth_qa/dev.jsonl` and `wice/dev_oracle.jsonl`. One set of weights and one threshold for all sets;
-`--fit` prints weights fitted to both, pooled with equal weight (they go into rag/grounding/weights.json by hand).
+`--fit` prints weights fitted to both, pooled with equal weight; `--write` puts them into rag/grounding/weights.json.
 """
 
 import argparse
 import json
 import random
+import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +25,8 @@ from rag.grounding.ledger import find_objections
 from rag.grounding.scoring import Features, features, support_score
 
 THRESHOLD = 0.5
+FIXTURE = Path(__file__).parent.parent / "tests/fixtures/claims.toml"
+TARGET = Path(__file__).parent.parent / "rag/grounding/weights.json"
 
 
 class Case(NamedTuple):
@@ -53,6 +56,13 @@ def ragtruth(folder: Path) -> Iterator[Case]:
 def wice(folder: Path) -> Iterator[Case]:
     for row in _rows(folder / "wice" / "dev_oracle.jsonl"):
         yield Case(row["claim"], ["\n\n".join(row["evidence"])], row["label"] == "supported")
+
+
+def handbook(_: Path) -> Iterator[Case]:
+    """Our own invented handbook: honest sentences about a passage, and changed ones."""
+    for passage in tomllib.loads(FIXTURE.read_text(encoding="utf-8"))["passage"]:
+        yield from (Case(text, [passage["text"]], True) for text in passage["honest"])
+        yield from (Case(text, [passage["text"]], False) for _, text in passage["false"])
 
 
 def _rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -140,17 +150,22 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--limit", type=int, default=300)
     parser.add_argument("--fit", action="store_true")
+    parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     embedder, groups = StaticEmbeddings(), []
-    for name, read in (("ragtruth_qa", ragtruth), ("wice_oracle", wice)):
+    for name, read in (("ragtruth_qa", ragtruth), ("wice_oracle", wice), ("handbook", handbook)):
         cases = list(read(options.data))
         random.Random(7).shuffle(cases)
         cases = cases[: options.limit]
         rows = [claim_features(case, embedder) for case in cases]
         groups.append((rows, [case.supported for case in cases]))
         print(json.dumps(report(name, [response_score(row) for row in rows], groups[-1][1])))
-    if options.fit:
-        print(json.dumps(fit(groups), indent=2))
+    if options.fit or options.write:
+        fitted = fit(groups)
+        print(json.dumps(fitted, indent=2))
+        if options.write:
+            data = json.loads(TARGET.read_text(encoding="utf-8")) | {"support": fitted}
+            TARGET.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

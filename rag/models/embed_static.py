@@ -82,7 +82,8 @@ class StaticEmbeddings(Embeddings):
 def _at_length_1(rows: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
     """In place; a zero row stays zero."""
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
-    return np.divide(rows, lengths, out=rows, where=lengths > 0)
+    np.divide(rows, lengths, out=rows, where=lengths > 0)
+    return rows
 
 
 def _load() -> Any:

@@ -164,7 +164,7 @@ def _similar(asked: Asked, pile: Pile, lexicon: Lexicon) -> Floats:
 def _windows(numbers: Numbers, read: Sequence[ReadPassage], lexicon: Lexicon) -> Floats:
     """For each passage the cosine of the question with its nearest window, both as mean vectors."""
     question = lexicon.whole[numbers].sum(axis=0)
-    counts = [len(passage.blocks) for passage in read]
+    counts = np.array([len(passage.blocks) for passage in read], dtype=np.int64)
     blocks, of = np.concatenate([passage.blocks for passage in read]), np.repeat(np.arange(len(read)), counts)
     follows = np.flatnonzero(of[:-1] == of[1:])
     windows = blocks.copy()

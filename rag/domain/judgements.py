@@ -58,7 +58,7 @@ class QueryPlan(BaseModel):
 
 
 class FocusedQuery(BaseModel):
-    """A question that names the document it asks about, taken apart: what is asked, in which document, of which year."""
+    """A question that names its document, taken apart: what is asked, in which document, of which year."""
 
     query: str
     title: str = ""

@@ -79,7 +79,10 @@ def stated_in(lines: Iterable[str]) -> dict[PreferenceKind, str]:
 
 def remembered(kept: Mapping[str, str], lines: Iterable[str]) -> dict[str, str]:
     """What was kept of this reader, corrected by what they say in this conversation."""
-    return {**kept, **stated_in(lines)}
+    found = dict(kept)
+    for kind, said in stated_in(lines).items():
+        found[kind] = said
+    return found
 
 
 def _stated_in(clause: str) -> dict[PreferenceKind, str]:

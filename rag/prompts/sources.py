@@ -34,7 +34,8 @@ _CONTROL_TOKENS = re.compile(
 _FENCE = re.compile(r"^(\s*)=+(?=\s*(?:source|end)\b)", re.IGNORECASE | re.MULTILINE)
 _OUR_HEADING = re.compile(
     r"^(\s*)(#{1,2})(?=\s*"
-    r"(?:Task|Rules|Sources|Resolved conflicts|Open conflicts|Conversation|Tried|Missing|Draft|Critique|Parts|Knowledge bases|Question)\b)",
+    r"(?:Task|Rules|Sources|Resolved conflicts|Open conflicts|Conversation|Tried|Missing|Draft|Critique|Parts|"
+    r"Knowledge bases|Question)\b)",
     re.IGNORECASE | re.MULTILINE,
 )
 _MARKER = re.compile(r"(?<![\w\])])\[(\d{1,3})\](?!\()")

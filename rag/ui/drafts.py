@@ -7,14 +7,17 @@ from typing import Final
 import streamlit as st
 
 from rag.domain.access import User
+from rag.domain.chunks import Filters
 from rag.domain.documents import Document, ExtractedText, Version
 from rag.errors import RagError
 from rag.ingest.likeness import DraftPreview, Likeness
+from rag.retrieval.draft_conflicts import draft_conflicts
 from rag.ui.answers import escape, highlighted
 from rag.ui.badges import Badge, show_badges
 from rag.ui.citation_cards import LIBRARY
+from rag.ui.conflict_card import show_conflict_card
 from rag.ui.doing import carry_out, sentence_of
-from rag.ui.house import house
+from rag.ui.house import house, today
 from rag.ui.labels import authority, counted, day, icon, size
 from rag.ui.metadata_form import changed_values, show_fields
 from rag.ui.people import require_admin
@@ -100,6 +103,7 @@ def show_preview(user: User, version: Version, documents: Sequence[Document], sa
     for warning in preview.extracted.warnings:
         st.markdown(f":orange[{icon('warning')}] {escape(warning)}")
     show_alike(preview.alike, say)
+    show_conflicts(user, version, say)
     text, metadata = st.tabs([say("drafts.text"), say("drafts.metadata")])
     with text:
         show_text(preview.extracted, say)
@@ -160,6 +164,24 @@ def likeness(other: Likeness, say: Words) -> str:
         said = say("drafts.alike", percent=other.percent, title=title)
     audience = ", ".join(other.version.metadata.audience)
     return f"{said} {say('drafts.narrower', audience=audience)}" if other.narrower else said
+
+
+def show_conflicts(user: User, version: Version, say: Words) -> None:
+    """Each contradiction with what is published, both sides beside each other and who would win."""
+    registry = house().registry
+    try:
+        chunks = registry.indexed_chunks(registry.row_number(version.version_id))
+        filters = Filters(as_of=today())
+        found = draft_conflicts(version, chunks, house().retriever, scope=user.scope, filters=filters)
+    except RagError as failure:
+        st.error(escape(sentence_of(failure, say)), icon=icon("error"))
+        return
+    if not found:
+        st.caption(f"{icon('check')} {say('drafts.no_conflicts')}")
+        return
+    st.markdown(f":orange[{icon('compare_arrows')}] {counted('drafts.conflicts', len(found), say)}")
+    for number, conflict in enumerate(found):
+        show_conflict_card(conflict, say, key=f"draft-{version.version_id}-{number}")
 
 
 def show_text(extracted: ExtractedText, say: Words) -> None:

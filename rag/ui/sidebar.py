@@ -7,7 +7,7 @@ from typing import Final
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from rag.domain.documents import Document
+from rag.domain.access import Scope
 from rag.domain.health import ModelHealth
 from rag.ui.answers import escape_keeping_code
 from rag.ui.house import house
@@ -38,13 +38,13 @@ class Sidebar:
     history: DeltaGenerator
 
 
-def show_sidebar(documents: list[Document], say: Words) -> Sidebar:
+def show_sidebar(scope: Scope, say: Words) -> Sidebar:
     """Model and health on top; under tabs the steps, the history and the scope."""
     with st.sidebar:
         health = show_model_choice(say)
-        steps, history, scope = st.tabs([say("sidebar.steps"), say("sidebar.history"), say("sidebar.scope")])
-        with scope:
-            choices = show_scope(documents, health, say)
+        steps, history, limits = st.tabs([say("sidebar.steps"), say("sidebar.history"), say("sidebar.scope")])
+        with limits:
+            choices = show_scope(scope, health, say)
         return Sidebar(choices, steps.container(key="trace"), history)
 
 
@@ -89,7 +89,7 @@ def choose_model(health: ModelHealth, say: Words) -> ModelHealth:
     return health if name in names else house().health(name)
 
 
-def show_scope(documents: list[Document], health: ModelHealth, say: Words) -> Choices:
+def show_scope(scope: Scope, health: ModelHealth, say: Words) -> Choices:
     """Architecture, knowledge bases, and the day the answer is for."""
     architectures = house().assistant.architectures
     architecture = st.selectbox(
@@ -101,10 +101,13 @@ def show_scope(documents: list[Document], health: ModelHealth, say: Words) -> Ch
         persist_state="session",
     )
     st.caption(architecture_does(architecture or architectures[0], say))
-    bases = sorted({document.current.metadata.knowledge_base for document in documents})
+    bases = {
+        base.name: base.title or base.name for base in house().knowledge_bases.visible(scope=scope) if base.documents
+    }
     chosen = st.multiselect(
         say("sidebar.knowledge_bases"),
-        bases,
+        list(bases),
+        format_func=lambda name: bases.get(name, name),
         placeholder=say("sidebar.all_knowledge_bases"),
         key="knowledge_bases",
         persist_state="session",

@@ -30,7 +30,7 @@ CSS: Final = """
   /* The accent is lighter in the dark theme, where white on it would be too faint. */
   button[kind^="primary"] { color: light-dark(#ffffff, #0b1311); }
   button[kind^="primary"]:is(:hover, :focus, :active):not(:disabled) {
-    background-color: color-mix(in srgb, var(--st-primary-color) 86%, light-dark(#000, #fff));
+    background-color: light-dark(#0b5a4d, #4dbca8);
     border-color: transparent;
   }
 

@@ -24,7 +24,7 @@ conversation_id, turns = open_conversation(user)
 
 with st.sidebar:
     show_new_question(say)
-sidebar = show_sidebar(documents, say)
+sidebar = show_sidebar(user.scope, say)
 with sidebar.history:
     show_history(user, conversation_id, say, today=today())
 

@@ -185,6 +185,17 @@ def test_a_draft_is_looked_at_and_published(open_page: OpenPage, groundwork: Gro
         groundwork.publisher.remove(name)
 
 
+def test_a_draft_that_contradicts_says_so_before_it_is_published(open_page: OpenPage, groundwork: Groundwork) -> None:
+    text = b"# Remote work\n\nEmployees may work remotely up to five days a week with the approval of their manager.\n"
+    app = draft(open_page(PAGE, persona=HR_ADMIN), ("remote-news.md", text))
+    app.button(key="look-remote-news@1").click().run()
+    assert not app.exception
+    shown = text_of(app)
+    assert "1 sentence contradicts what is published." in shown
+    assert "three days a week" in shown
+    groundwork.publisher.discard_draft("remote-news@1")
+
+
 def test_drafts_are_discarded_together(open_page: OpenPage, groundwork: Groundwork) -> None:
     app = open_page(PAGE, persona=HR_ADMIN)
     draft(app, ("one.md", b"# One\n\nFirst.\n"), ("two.md", b"# Two\n\nSecond.\n"))

@@ -214,7 +214,7 @@ def read_question(text: str) -> QuestionShape:
         names=tuple(dict.fromkeys(_NAME.findall(text))),
         numbers=_numbers(text),
         negated=bool(_NEGATION.search(folded)),
-        focus=_focus(folded) if _answer_type(folded) != "contact" else frozenset(),
+        focus=_focus(folded, _answer_type(folded)),
     )
 
 
@@ -323,15 +323,19 @@ _FOCUS: Final = re.compile(
     r"(?P<of>[^,;]+?)(?= (?:of|in|for|at|on|from|to|under|with|when|if|that|which|who|between|by|during|per)\b|$)"
     rf"|(?:in |at |on |to |for |by |from )?(?:what|which) (?P<noun>(?!{_AUXILIARIES}\b)[\w' -]+?)"
     rf"(?= (?:{_AUXILIARIES})\b|$| of\b)"
+    r"|(?:show|list|give|name|print|reveal|display|output|send)(?: me| us)?(?: the| all| your| every)+"
+    r" (?P<thing>[^,;]+?)(?= (?:of|in|for|at|on|from|that|which)\b|$)"
     rf"|how (?:many|much) (?P<many>(?!{_AUXILIARIES}\b)[\w' -]+?)(?= (?:{_AUXILIARIES})\b|$| of\b)"
-    r"|how (?P<how>[a-z]+))"
+    r")"
 )
 
 
-def _focus(folded: str) -> frozenset[str]:
-    """Stems of the words that name what is wanted, beside those of asking."""
+def _focus(folded: str, kind: AnswerType) -> frozenset[str]:
+    """Stems of the words that name what is wanted, beside those of asking; `what country` only names its kind."""
     found = _FOCUS.search(folded)
-    named = next((part for part in found.groups() if part), "") if found else ""
+    if not found or kind == "contact":
+        return frozenset()
+    named = found["of"] or found["thing"] or found["many"] or ("" if has_signs(kind) else found["noun"]) or ""
     return frozenset(each for each in content_stems(named) if each not in _ASKING)
 
 

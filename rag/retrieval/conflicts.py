@@ -6,6 +6,7 @@ Resolved by a stated rule, in this order: in force, supersedes, authority, effec
 Nothing depends on the order of the chunks.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -41,6 +42,7 @@ _OTHER_THING: Final = 0.25
 _LEAST_WORDS: Final = 2
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
+_ON_TOP: Final = re.compile(r"\b(?:further|additional|extra|another|more)\b(?! than)", re.IGNORECASE)
 _CONTACTS: Final = frozenset({"email", "phone", "url"})
 
 
@@ -205,10 +207,18 @@ def _different_values(a: Statement, b: Statement) -> tuple[str, str] | None:
 
 def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     """Both values are a floor or a ceiling alike, and are alone or have a subject word in common nearby."""
+    if _is_added(fact, a) != _is_added(other, b):
+        return False
     near, far = _beside(fact, a), _beside(other, b)
     if bounds_flip(a.span.text, fact, b.span.text, other):
         return False
     return bool(near & far) or a.about == b.about or (a.facts == (fact,) and b.facts == (other,))
+
+
+def _is_added(fact: Fact, statement: Statement) -> bool:
+    """`two further days` come on top of something; they are no rival of how many there are."""
+    before = statement.span.text[: fact.start].split()[-1:]
+    return bool(_ON_TOP.search(" ".join([*before, fact.text])))
 
 
 def _beside(fact: Fact, statement: Statement) -> frozenset[str]:

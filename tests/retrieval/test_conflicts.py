@@ -112,3 +112,9 @@ def test_what_the_card_shows() -> None:
     assert found["b"]["value"] == "three days"
     assert found["a"]["owner"] == "People team"
     assert "work" in found["subject"]
+
+
+def test_days_on_top_are_no_rival_of_the_days_themselves() -> None:
+    more = chunk("benefits", "After five years employees receive two further days of annual leave.")
+    shut = chunk("handbook", "The offices close at New Year; three days of annual leave are set aside for that.")
+    assert find_conflicts("How many days of annual leave do I get?", [more, shut], as_of=TODAY) == []

@@ -24,6 +24,8 @@ from rag.ui.people import require_admin
 from rag.words import Words
 
 SHOWN: Final = 20
+FITS: Final = 900
+"""Characters that need no scrolling."""
 TEXT: Final = 8000
 """Characters of a draft's text in its preview."""
 LOOKED_AT: Final = "looked_at_draft"
@@ -186,7 +188,7 @@ def show_conflicts(user: User, version: Version, say: Words) -> None:
 
 def show_text(extracted: ExtractedText, say: Words) -> None:
     """The text as it was read, from its beginning."""
-    with st.container(height=320, border=False):
+    with st.container(height=320 if len(extracted.text) > FITS else "content", border=False):
         st.markdown(highlighted(extracted.text[:TEXT], []))
         if len(extracted.text) > TEXT:
             st.caption(say("drafts.goes_on", count=len(extracted.text) - TEXT))

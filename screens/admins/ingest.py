@@ -7,6 +7,7 @@ from rag.ui.documents import show_documents, show_trash
 from rag.ui.drafts import show_drafts
 from rag.ui.house import house, words
 from rag.ui.ingest import show_drop, show_job
+from rag.ui.knowledge_bases import show_knowledge_bases
 from rag.ui.people import require_user
 
 user = require_user(ADMIN)
@@ -21,4 +22,5 @@ with st.container(key="wide"):
     show_job(say)
     show_drafts(user, documents, say)
     show_documents(user, documents, say)
+    show_knowledge_bases(user, documents, say)
     show_trash(user, say)

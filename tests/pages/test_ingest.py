@@ -8,12 +8,14 @@ from streamlit.testing.v1 import AppTest
 
 from rag.domain.access import PERSONAS
 from rag.domain.documents import Metadata, Version
+from rag.domain.knowledge import KnowledgeBase
 from rag.errors import NotAllowed
 from rag.ingest.likeness import Likeness
 from rag.ui.documents import cited, removal_lines, remove, restore, retire, save
 from rag.ui.drafts import discard, likeness, preview_of, publish
 from rag.ui.house import upload_desk
 from rag.ui.ingest import begin_upload
+from rag.ui.knowledge_bases import bases_of, save_base
 from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
@@ -100,7 +102,7 @@ def test_the_trash_tells_when_and_gives_back(open_page: OpenPage, groundwork: Gr
     document = groundwork.registry.document("salaries", scope=None)
     app = open_page(PAGE, persona=HR_ADMIN)
     remove(PERSONAS[2], [document])
-    trash = app.run().dataframe[1].value.to_dict("records")
+    trash = app.run().dataframe[-1].value.to_dict("records")
     assert "Salary Bands" in [row["Title"] for row in trash]
     assert "no date" not in [row["Removed on"] for row in trash]
     restore(PERSONAS[2], [document])
@@ -143,6 +145,23 @@ def test_a_removal_says_what_would_miss_the_document(open_page: OpenPage, ground
     assert removal_lines(PERSONAS[2], [document], SAY) == ["- Salary Bands :gray[· cited in no answer]"]
     assert cited(1, SAY) == "cited in 1 answer"
     assert cited(41, SAY) == "cited in 41 answers"
+
+
+def test_a_knowledge_base_is_described_and_closed(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = open_page(PAGE, persona=HR_ADMIN)
+    app.selectbox(key="base_name").select("handbook").run()
+    app.text_input(key="base-title-handbook").set_value("The handbook")
+    next(button for button in app.button if button.label == "Save").click().run()
+    assert not app.exception
+    [base] = [each for each in groundwork.knowledge_bases.visible(scope=None) if each.name == "handbook"]
+    assert (base.title, base.audience) == ("The handbook", ("everyone",))
+    save_base(PERSONAS[2], KnowledgeBase("handbook", "Nobody's", "", ()))
+    with pytest.raises(NotAllowed):
+        save_base(PERSONAS[0], KnowledgeBase("handbook", "Mallory's", "", ("everyone",)))
+    with pytest.raises(NotAllowed):
+        bases_of(PERSONAS[0])
+    assert base in groundwork.knowledge_bases.visible(scope=None)
+    groundwork.knowledge_bases.forget("handbook")
 
 
 CLOSED = b"""---

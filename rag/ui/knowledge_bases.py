@@ -1,0 +1,80 @@
+"""Knowledge bases on the ingest page: what each is for and who may search it."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from rag.domain.access import EVERYONE, User
+from rag.domain.documents import Document
+from rag.domain.knowledge import KnowledgeBase
+from rag.errors import RagError
+from rag.ui.doing import sentence_of, tell
+from rag.ui.house import house, words
+from rag.ui.labels import counted, icon
+from rag.ui.people import require_admin
+from rag.words import Words
+
+
+def show_knowledge_bases(user: User, documents: Sequence[Document], say: Words) -> None:
+    """Every knowledge base, and a form for one of them."""
+    bases = bases_of(user)
+    with st.expander(counted("bases.bases", len(bases), say), icon=icon("folder_copy"), key="bases"):
+        st.caption(say("bases.intro"))
+        if bases:
+            st.dataframe([row_of(base, say) for base in bases], hide_index=True, height="content")
+        name = st.selectbox(
+            say("bases.which"), [base.name for base in bases], index=None, accept_new_options=True, key="base_name"
+        )
+        if name:
+            known = next((base for base in bases if base.name == name), KnowledgeBase(name))
+            show_form(user, known, documents, say)
+
+
+def bases_of(user: User) -> list[KnowledgeBase]:
+    require_admin(user)
+    return house().knowledge_bases.visible(scope=None)
+
+
+def row_of(base: KnowledgeBase, say: Words) -> dict[str, object]:
+    return {
+        say("bases.name"): base.name,
+        say("bases.title"): base.title or "–",
+        say("bases.description"): base.description or "–",
+        say("bases.audience"): ", ".join(base.audience),
+        say("bases.documents"): base.documents,
+    }
+
+
+def show_form(user: User, known: KnowledgeBase, documents: Sequence[Document], say: Words) -> None:
+    groups = {group for document in documents for group in document.current.metadata.audience}
+    with st.form(f"base-{known.name}", border=False):
+        title = st.text_input(say("bases.title"), known.title, max_chars=120, key=f"base-title-{known.name}")
+        about = st.text_area(
+            say("bases.description"), known.description, help=say("bases.description_help"), max_chars=1000,
+            key=f"base-about-{known.name}",
+        )  # fmt: skip
+        audience = st.multiselect(
+            say("bases.audience"),
+            sorted({EVERYONE, *groups, *known.audience}),
+            known.audience,
+            accept_new_options=True,
+            help=say("bases.audience_help"),
+            key=f"base-audience-{known.name}",
+        )
+        if st.form_submit_button(say("ingest_page.save"), icon=icon("save")):
+            save_base(user, KnowledgeBase(known.name, title.strip(), about.strip(), tuple(audience)))
+            st.rerun()
+
+
+def save_base(user: User, base: KnowledgeBase) -> None:
+    """An empty audience is refused: it would open or close everything by mistake."""
+    require_admin(user)
+    say = words()
+    if not base.audience:
+        tell(base.name, say("bases.needs_audience"), failed=True)
+        return
+    try:
+        house().knowledge_bases.save(base)
+        tell(base.title or base.name, say("ingest_page.saved"))
+    except RagError as failure:
+        tell(base.name, sentence_of(failure, say), failed=True)

@@ -1,7 +1,7 @@
 """Which sentences of some passages answer a question: one reading of the evidence, shared by all who need it.
 
-Every sentence gets a handful of features between 0 and 1 and a score, their weighted sum. The weights are fitted by
-`benchmarks/fit_evidence.py` and stand in `evidence.json`.
+Every sentence gets a handful of features between 0 and 1 and a score, their weighted sum. The weights stand in
+`evidence.json`; they were fitted so that a score is the logarithm of how likely the sentence is the one asked for.
 """
 
 import json

@@ -216,8 +216,8 @@ def show_rows(rows: Sequence[Mapping[str, Any]], say: Words) -> None:
         st.caption(say("bench.nothing"))
         return
     columns = {
-        say("bench.score"): st.column_config.NumberColumn(format="%.3f", width="small"),
-        say("bench.chunk"): st.column_config.TextColumn(width="medium"),
-        "": st.column_config.NumberColumn(width="small"),
+        say("bench.score"): st.column_config.NumberColumn(format="%.3f", width=80),
+        say("bench.chunk"): st.column_config.TextColumn(width=340),
+        "": st.column_config.NumberColumn(width=40),
     }
     st.dataframe(rows, hide_index=True, height="content" if len(rows) <= 10 else 388, column_config=columns)

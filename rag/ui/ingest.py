@@ -10,6 +10,7 @@ import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.documents import Document, IngestRow, IngestStep
+from rag.ingest.sniff import KINDS
 from rag.ingest.uploads import Upload
 from rag.ui.answers import escape
 from rag.ui.house import house, upload_desk, words
@@ -19,10 +20,7 @@ from rag.ui.people import require_admin
 from rag.ui.uploads import UploadJob
 from rag.words import Words
 
-TYPES: Final = (
-    "md", "markdown", "txt", "pdf", "docx", "html", "htm", "csv", "xlsx", "pptx", "odt", "rtf", "epub", "eml", "json",
-    "zip",
-)  # fmt: skip
+TYPES: Final = tuple(dict.fromkeys(suffix.removeprefix(".") for kind in KINDS for suffix in kind.suffixes))
 LOOK_EVERY: Final = 0.5
 ROUND: Final = "drop_round"
 

@@ -17,6 +17,11 @@ ROOT = Path(__file__).parent.parent
 NOW = datetime(2026, 11, 20, 9, 0, tzinfo=UTC)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: their driver leaves an event loop in this thread, where others start their own."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
 @pytest.fixture(scope="session")
 def clock() -> Clock:
     """A clock that always shows the same morning."""

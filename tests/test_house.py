@@ -12,11 +12,11 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 RAG = sorted((ROOT / "rag").rglob("*.py"))
-SCREEN = [ROOT / "app.py", *sorted((ROOT / "screens").rglob("*.py"))]
+SCREEN = [ROOT / "app.py", *sorted((ROOT / "pages").rglob("*.py"))]
 PAGES = [path for path in SCREEN if path.name not in {"app.py", "__init__.py"}]
 TEXTS = [
     path
-    for folder in ("rag", "screens", "tests", "benchmarks", "sample_docs", ".streamlit", ".ci", "docs")
+    for folder in ("rag", "pages", "tests", "benchmarks", "sample_docs", ".streamlit", ".ci", "docs")
     for path in sorted((ROOT / folder).rglob("*"))
     if path.suffix in {".py", ".md", ".toml", ".txt", ".csv", ".html", ".yaml", ""} and path.is_file()
 ] + [ROOT / "app.py", ROOT / "Makefile", ROOT / "pyproject.toml", *sorted(ROOT.glob("*.md"))]

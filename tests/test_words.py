@@ -12,7 +12,7 @@ from rag.errors import RagError
 from rag.words import LANGUAGES, open_words
 
 ROOT = Path(__file__).parent.parent
-SPOKEN_IN = [*sorted((ROOT / "rag").rglob("*.py")), *sorted((ROOT / "screens").rglob("*.py")), ROOT / "app.py"]
+SPOKEN_IN = [*sorted((ROOT / "rag").rglob("*.py")), *sorted((ROOT / "pages").rglob("*.py")), ROOT / "app.py"]
 
 
 class Call(NamedTuple):

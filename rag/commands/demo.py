@@ -88,7 +88,7 @@ def serve(port: int, data_dir: Path, desk: Desk, *, browser: bool) -> int:
 def command(port: int) -> list[str]:
     options = {"server.address": HOST, "server.port": port, "server.headless": "true"}
     flags = [f"--{name}={value}" for name, value in options.items()]
-    return [sys.executable, "-m", "streamlit", "run", str(HOUSE / "app.py"), *flags]
+    return [sys.executable, "-m", "rag.ui.serve", "run", str(HOUSE / "app.py"), *flags]
 
 
 def environment(data_dir: Path) -> dict[str, str]:

@@ -159,7 +159,7 @@ def read_evidence(
     shape = read_question(question)
     read = [read_sentences(passage.text) for passage in passages]
     spelled = _spellings(shape.stems, _vocabulary(passages, read))
-    rarity = _rarity(shape.stems, passages, read, spelled)
+    rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
     asked = _Asked(shape, spelled, rarity, _likes(subject_terms(question), spelled, read, embedder))
     similar = _similarities(question, passages, read, embedder)
     scored = []
@@ -178,12 +178,26 @@ class _Asked(NamedTuple):
     rarity: Mapping[str, float]
     likes: Mapping[str, Mapping[str, float]]  # for each question stem, how like it other stems are
 
+    def within(self, said: AbstractSet[str]) -> frozenset[str]:
+        """The question stems among these."""
+        return frozenset(each for each in self.rarity if self.spelled[each] & said)
+
     def nearness(self, wanted: str, said: AbstractSet[str]) -> float:
         """1 for the word itself or its like, less for a word of a near meaning."""
         if self.spelled[wanted] & said:
             return 1.0
         likes = self.likes.get(wanted, {})
         return max((likes[each] for each in likes.keys() & said), default=0.0)
+
+
+class _Whole(NamedTuple):
+    """A passage as its sentences see it."""
+
+    number: int
+    heading: frozenset[str]
+    anywhere: frozenset[str]
+    headed: frozenset[str]  # question stems in the headings
+    found: frozenset[str]  # … anywhere in it
 
 
 def _likes(
@@ -308,6 +322,13 @@ def _rarity(
     return rarity
 
 
+def _with_names(rarity: Mapping[str, float], names: Sequence[str]) -> dict[str, float]:
+    """A name in the question says as much as its rarest word: all that was found may be about it, and must be."""
+    named = {each for name in names for each in stems(name)}
+    most = max(rarity.values(), default=0.0)
+    return {each: most if each in named else value for each, value in rarity.items()}
+
+
 def _similarities(
     question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
 ) -> list[Sequence[tuple[float, float]]]:
@@ -347,59 +368,78 @@ def _read_passage(
     similar: Sequence[tuple[float, float]],
     weights: Mapping[str, float],
 ) -> list[Evidence]:
-    shape, spelled, rarity = asked.shape, asked.spelled, asked.rarity
     heading = _heading_stems(passage.heading)
     anywhere = frozenset().union(heading, *(each.stems for each in sentences))
-    total = sum(rarity.values()) or 1.0
-    passage_found = frozenset(each for each in rarity if spelled[each] & anywhere)
-    rarest = max(rarity, key=lambda each: rarity[each], default="")
-    sought = {each: rarity[each] for each in shape.focus if each in rarity}
+    whole = _Whole(number, heading, anywhere, asked.within(heading), asked.within(anywhere))
     result = []
     for position, sentence in enumerate(sentences):
-        before = sentences[position - 1].stems if position else frozenset()
-        worth = {each: _worth(spelled[each], sentence.stems, before, heading, anywhere) for each in rarity}
-        near = {each: asked.nearness(each, sentence.stems) for each in rarity}
-        known = {each: max(near[each], _HEADING * asked.nearness(each, heading)) for each in rarity}
-        alone, under = similar[position]
-        asked_back = _ASKED_BACK if sentence.span.text.endswith("?") else 1.0
-        features = {
-            "coverage": sum(rarity[each] for each, value in worth.items() if value == 1.0) / total,
-            "in_context": sum(rarity[each] * value for each, value in worth.items()) / total,
-            "phrase": _phrases(shape.stems, sentence.sequence),
-            "similarity": alone * asked_back,
-            "titled": max(alone, under) * asked_back,
-            "kind": _kind(shape, sentence.said),
-            "rank": 1 / (1 + number),
-            "passage": sum(rarity[each] for each in passage_found) / total,
-            "heading": sum(rarity[each] for each in rarity if spelled[each] & heading) / total,
-            "short": float(sentence.length < _SHORT),
-            "long": float(sentence.length > _LONG),
-            "lead": float(position == 0),
-            "soft": sum(rarity[each] * value for each, value in near.items()) / total,
-            "soft_context": sum(rarity[each] * value for each, value in known.items()) / total,
-            "focus": sum(rarity[each] * near[each] for each in sought) / (sum(sought.values()) or 1.0),
-            "rarest": near.get(rarest, 0.0),
-            "pointer": float(bool(_POINTER.search(sentence.span.text))),
-            "row": float(sentence.header is not None),
-        }
         if sentence.header == ():
             continue
-        found = frozenset(each for each, value in worth.items() if value == 1.0)
-        score = sum(weights.get(name, 0.0) * value for name, value in features.items())
+        before = sentences[position - 1].stems if position else frozenset()
+        features, found = _features(sentence, position, before, whole, asked, similar[position])
         evidence = Evidence(
             passage=number,
             position=position,
             span=sentence.span,
             features=features,
-            score=score,
+            score=sum(weights.get(name, 0.0) * value for name, value in features.items()),
             found=found,
-            headed=frozenset(each for each in rarity if spelled[each] & heading),
-            passage_found=passage_found,
+            headed=whole.headed,
+            passage_found=whole.found,
             said=sentence.said,
             heading=passage.heading,
         )
         result.append(evidence)
     return result
+
+
+def _features(
+    sentence: ReadSentence,
+    position: int,
+    before: AbstractSet[str],
+    whole: _Whole,
+    asked: _Asked,
+    similar: tuple[float, float],
+) -> tuple[dict[str, float], frozenset[str]]:
+    """What speaks for and against the sentence, each mostly 0..1, and the question stems that it has."""
+    shape, spelled, rarity = asked.shape, asked.spelled, asked.rarity
+    heading, (alone, under) = whole.heading, similar
+    worth = {each: _worth(spelled[each], sentence.stems, before, heading, whole.anywhere) for each in rarity}
+    near = {each: asked.nearness(each, sentence.stems) for each in rarity}
+    known = {each: max(near[each], _HEADING * asked.nearness(each, heading)) for each in rarity}
+    found = frozenset(each for each, value in worth.items() if value == 1.0)
+    sought = {each: near[each] for each in shape.focus if each in rarity}
+    asked_back = _ASKED_BACK if sentence.span.text.endswith("?") else 1.0
+    features = {
+        "coverage": _share(found, rarity),
+        "in_context": _weighed(worth, rarity),
+        "phrase": _phrases(shape.stems, sentence.sequence),
+        "similarity": alone * asked_back,
+        "titled": max(alone, under) * asked_back,
+        "kind": _kind(shape, sentence.said),
+        "rank": 1 / (1 + whole.number),
+        "passage": _share(whole.found, rarity),
+        "heading": _share(whole.headed, rarity),
+        "short": float(sentence.length < _SHORT),
+        "long": float(sentence.length > _LONG),
+        "lead": float(position == 0),
+        "soft": _weighed(near, rarity),
+        "soft_context": _weighed(known, rarity),
+        "focus": sum(rarity[each] * value for each, value in sought.items()) / (_total(sought, rarity) or 1.0),
+        "rarest": near.get(max(rarity, key=lambda each: rarity[each], default=""), 0.0),
+        "pointer": float(bool(_POINTER.search(sentence.span.text))),
+        "row": float(sentence.header is not None),
+    }
+    return features, found
+
+
+def _weighed(values: Mapping[str, float], rarity: Mapping[str, float]) -> float:
+    """Values of the question's stems, by their rarity: 0..1."""
+    return sum(rarity[each] * value for each, value in values.items()) / (sum(rarity.values()) or 1.0)
+
+
+def _total(some: Iterable[str], rarity: Mapping[str, float]) -> float:
+    return sum(rarity[each] for each in some)
 
 
 def _worth(

@@ -11,7 +11,7 @@ from rag.ui.badges import Badge, show_badges
 from rag.ui.labels import age, authority, counted, day, icon
 from rag.words import Words
 
-LIBRARY = "screens/everyone/library.py"
+LIBRARY = "pages/everyone/library.py"
 WEB = ("http://", "https://")
 QUOTE_IN_LINK = 240
 """Characters of a quote that travel in a link; enough to find its place again."""

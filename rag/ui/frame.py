@@ -46,18 +46,14 @@ def require_house() -> None:
 
 
 def pages_for(user: User, say: Words) -> list[StreamlitPage]:
-    """The pages this person's role opens.
-
-    Their folder is not called `pages`: Streamlit would take it for its own kind of pages and tell the first visitor of
-    a fresh process, who comes by a deep link, that there is no such page.
-    """
+    """The pages this person's role opens."""
     pages = [
-        st.Page("screens/everyone/chat.py", title=say("page.chat"), icon=icon("forum"), default=True),
-        st.Page("screens/everyone/library.py", title=say("page.library"), icon=icon("menu_book"), url_path="library"),
+        st.Page("pages/everyone/chat.py", title=say("page.chat"), icon=icon("forum"), default=True),
+        st.Page("pages/everyone/library.py", title=say("page.library"), icon=icon("menu_book"), url_path="library"),
     ]
     pages.append(
         st.Page(
-            "screens/everyone/personal.py",
+            "pages/everyone/personal.py",
             title=say("page.personal"),
             icon=icon("shield_person"),
             url_path="personal",
@@ -66,12 +62,12 @@ def pages_for(user: User, say: Words) -> list[StreamlitPage]:
     )
     if user.is_admin:
         pages += [
-            st.Page("screens/admins/ingest.py", title=say("page.ingest"), icon=icon("upload_file"), url_path="ingest"),
+            st.Page("pages/admins/ingest.py", title=say("page.ingest"), icon=icon("upload_file"), url_path="ingest"),
             st.Page(
-                "screens/admins/evaluate.py", title=say("page.evaluate"), icon=icon("fact_check"), url_path="evaluate"
+                "pages/admins/evaluate.py", title=say("page.evaluate"), icon=icon("fact_check"), url_path="evaluate"
             ),
-            st.Page("screens/admins/bench.py", title=say("page.bench"), icon=icon("biotech"), url_path="bench"),
-            st.Page("screens/admins/system.py", title=say("page.system"), icon=icon("settings"), url_path="system"),
+            st.Page("pages/admins/bench.py", title=say("page.bench"), icon=icon("biotech"), url_path="bench"),
+            st.Page("pages/admins/system.py", title=say("page.system"), icon=icon("settings"), url_path="system"),
         ]
     return pages
 
@@ -91,7 +87,7 @@ def show_person(user: User, say: Words) -> None:
             key="language",
             persist_state="session",
         )
-        st.page_link("screens/everyone/personal.py", label=say("page.personal"), icon=icon("shield_person"))
+        st.page_link("pages/everyone/personal.py", label=say("page.personal"), icon=icon("shield_person"))
         if sign_in_configured():
             st.button(say("screen.sign_out"), icon=icon("logout"), on_click=st.logout)
 

@@ -1,7 +1,9 @@
 from rag.language.sentences import split_sentences
 from rag.language.tables import cells, headers_of, row_in_words
 
-TABLE = "Prices:\n\n| Plan | Price | Value |\n|---|---|---|\n| Basic | 5 EUR | small |\n| Team | 20 EUR | |\n\nThat is all."
+TABLE = (
+    "Prices:\n\n| Plan | Price | Value |\n|---|---|---|\n| Basic | 5 EUR | small |\n| Team | 20 EUR | |\n\nThat is all."
+)
 
 
 def test_every_row_knows_the_header_of_its_table() -> None:

@@ -63,7 +63,7 @@ def assistant() -> ScriptedAssistant:
 
 @pytest.fixture
 def open_page(groundwork: Groundwork, assistant: ScriptedAssistant) -> Iterator[OpenPage]:
-    """`open_page("screens/admins/ingest.py", persona=HR_ADMIN, c="…")` runs the app and goes to that page."""
+    """`open_page("pages/admins/ingest.py", persona=HR_ADMIN, c="…")` runs the app and goes to that page."""
     st.cache_resource.clear()
 
     def run(page: str | None = None, *, persona: str = EMPLOYEE, **address: str) -> AppTest:

@@ -12,7 +12,7 @@ from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 
-PAGE = "screens/admins/bench.py"
+PAGE = "pages/admins/bench.py"
 SAY = open_words("en")
 QUESTION = "How many days a week may I work remotely?"
 

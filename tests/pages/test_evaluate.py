@@ -19,7 +19,7 @@ from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 from tests.pages.scripted import ScriptedAssistant, not_found, output
 from tests.pages.test_chat import QUESTION, ask
 
-PAGE = "screens/admins/evaluate.py"
+PAGE = "pages/admins/evaluate.py"
 SAY = open_words("en")
 
 

@@ -20,7 +20,7 @@ from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 
-PAGE = "screens/admins/ingest.py"
+PAGE = "pages/admins/ingest.py"
 SAY = open_words("en")
 PARKING = b"# Parking\n\nThe car park opens at six.\n"
 

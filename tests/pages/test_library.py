@@ -12,7 +12,7 @@ from rag.stores.originals import Originals
 from rag.wiring import Groundwork
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, MANAGER, ROOT, OpenPage, text_of
 
-PAGE = "screens/everyone/library.py"
+PAGE = "pages/everyone/library.py"
 
 
 def test_the_list_holds_readable_documents_only(open_page: OpenPage) -> None:

@@ -41,7 +41,7 @@ def system_page() -> AppTest:
     app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30)
     app.session_state["persona"] = HR_ADMIN
     app.run()
-    return app.switch_page("screens/admins/system.py").run()
+    return app.switch_page("pages/admins/system.py").run()
 
 
 def test_the_models_of_the_server_are_listed(served: Groundwork) -> None:

@@ -15,11 +15,11 @@ from tests.pages.scripted import ScriptedAssistant
 @pytest.mark.parametrize("persona", [EMPLOYEE, MANAGER, "nobody-we-know"])
 def test_personas_open_only_what_their_role_opens(open_page: OpenPage, persona: str) -> None:
     with pytest.raises(ValueError, match="admins"):
-        open_page("screens/admins/ingest.py", persona=persona)
+        open_page("pages/admins/ingest.py", persona=persona)
 
 
 def test_an_admin_persona_opens_all_pages(open_page: OpenPage) -> None:
-    assert not open_page("screens/admins/ingest.py", persona=HR_ADMIN).exception
+    assert not open_page("pages/admins/ingest.py", persona=HR_ADMIN).exception
 
 
 def test_without_sign_in_one_person_reads_everything(groundwork: Groundwork) -> None:

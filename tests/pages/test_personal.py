@@ -5,7 +5,7 @@ from rag.ui.personal import erase, forget
 from rag.wiring import Groundwork
 from tests.pages.conftest import EMPLOYEE, MANAGER, OpenPage, text_of
 
-PAGE = "screens/everyone/personal.py"
+PAGE = "pages/everyone/personal.py"
 
 
 def test_what_was_said_is_shown_and_forgotten_one_by_one(open_page: OpenPage, groundwork: Groundwork) -> None:

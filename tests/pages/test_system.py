@@ -5,7 +5,7 @@ import pytest
 from rag.settings import Settings
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 
-PAGE = "screens/admins/system.py"
+PAGE = "pages/admins/system.py"
 
 
 def test_readers_do_not_find_the_page(open_page: OpenPage) -> None:

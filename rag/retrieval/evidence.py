@@ -42,6 +42,7 @@ _RELEVANCE: Final[Mapping[str, float]] = {
     "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
 }  # fmt: skip
 _BEFORE: Final = 0.5  # what a question word is worth that stands in the sentence before
+_NAME_SAYS: Final = 0.6  # of what the rarest word of the question says
 _HEADING: Final = 0.7  # … in the title or in a heading
 _ELSEWHERE: Final = 0.3  # … anywhere else in the passage
 _NOT_COUNTED: Final = 0.5  # a number, but not of what is counted
@@ -323,10 +324,10 @@ def _rarity(
 
 
 def _with_names(rarity: Mapping[str, float], names: Sequence[str]) -> dict[str, float]:
-    """A name in the question says as much as its rarest word: all that was found may be about it, and must be."""
+    """A name in the question never says little: it is common here only because all that was found is about it."""
     named = {each for name in names for each in stems(name)}
-    most = max(rarity.values(), default=0.0)
-    return {each: most if each in named else value for each, value in rarity.items()}
+    least = _NAME_SAYS * max(rarity.values(), default=0.0)
+    return {each: max(least, value) if each in named else value for each, value in rarity.items()}
 
 
 def _similarities(

@@ -41,8 +41,8 @@ FEATURES: Final = (
 _RELEVANCE: Final[Mapping[str, float]] = {
     "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
 }  # fmt: skip
-_BEFORE: Final = 0.5  # what a question word is worth that stands in the sentence before
 _NAME_SAYS: Final = 0.6  # of what the rarest word of the question says
+_BEFORE: Final = 0.5  # what a question word is worth that stands in the sentence before
 _HEADING: Final = 0.7  # … in the title or in a heading
 _ELSEWHERE: Final = 0.3  # … anywhere else in the passage
 _NOT_COUNTED: Final = 0.5  # a number, but not of what is counted

@@ -15,12 +15,12 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
 from rag.language.question import is_general, people_asked_about, scope_terms, subject_terms
-from rag.language.words import stem, words
+from rag.language.words import stem, stems, words
 from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, read_evidence
 
 Quality = Literal["sufficient", "weak", "missing"]
 
-FEATURES: Final = ("soft", "together", "titled", "off_focus", "out_of_scope", "other_people")
+FEATURES: Final = ("soft", "together", "titled", "off_focus", "out_of_scope", "other_people", "absent_name")
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
 _ALL: Final = 0.99  # of the question, by rarity
@@ -82,8 +82,15 @@ def features_of(question: str, reading: Reading, passages: Sequence[Passage]) ->
         "off_focus": _off_focus(reading),
         "out_of_scope": float(bool(_absent_scope(question, reading, passages))),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
+        "absent_name": float(_lacks_name(reading, top)),
     }
     return features | _joined_features(question, reading.joined) if reading.joined else features
+
+
+def _lacks_name(reading: Reading, top: Sequence[Evidence]) -> bool:
+    """True when a name in the question stands in none of the passages that would answer it."""
+    named = {each for name in reading.question.names for each in stems(name)} & reading.weights.keys()
+    return any(all(each not in one.passage_found for one in top) for each in named)
 
 
 def _has_all(best: Evidence) -> bool:
@@ -108,6 +115,7 @@ def _joined_features(question: str, joined: Joined) -> dict[str, float]:
         "off_focus": 0.0,
         "out_of_scope": float(any(stem(word) not in present for word in scope_terms(question))),
         "other_people": float(bool(people_asked_about(question) - present)),
+        "absent_name": 0.0,
     }
 
 

@@ -36,7 +36,3 @@ def test_without_sign_in_one_person_reads_everything(groundwork: Groundwork) -> 
 )
 def test_only_this_machine_is_loopback(address: str | None, ours: bool) -> None:
     assert is_loopback(address) is ours
-
-
-def test_no_folder_makes_streamlit_look_for_pages_of_its_own() -> None:
-    assert not (ROOT / "pages").exists()

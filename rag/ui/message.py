@@ -9,7 +9,7 @@ import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.answers import FinalOutput, WithheldClaim
-from rag.domain.events import ClaimReleased, TurnFinished
+from rag.domain.events import ClaimReleased, StepStarted, TurnEvent, TurnFinished, TurnQueued
 from rag.ui.answers import answer_markdown, answer_text, escape, escape_keeping_code
 from rag.ui.badges import Colour
 from rag.ui.citation_cards import show_citation_cards
@@ -75,17 +75,25 @@ def show_running_turn(turn: RunningTurn, desk: Desk, panel: TracePanel, yield_po
     show_question(turn.question.text, turn.turn_id)
     with st.chat_message("assistant", avatar=OUR_AVATAR):
         with st.container(key=f"steps-{turn.turn_id}"):
-            status = st.status(f":shimmer[{desk.say('chat.working')}]", type="compact")
+            status = st.status(doing_now(None, desk.say), type="compact")
         steps = TracePanel(status, desk.say, admin=desk.user.is_admin, details=False)
         answer = st.empty()
         for event in turn.follow():
             yield_point()
             panel.show(event)
             steps.show(event)
-            if isinstance(event, ClaimReleased):
+            if isinstance(event, TurnQueued | StepStarted):
+                status.update(label=doing_now(event, desk.say))
+            elif isinstance(event, ClaimReleased):
                 answer.markdown(answer_markdown(turn.claims()))
             elif isinstance(event, TurnFinished):
                 status.update(label=answered_after(turn.record(), desk.say), state=state_of(turn.record()))
+
+
+def doing_now(event: TurnEvent | None, say: Words) -> str:
+    """Looking, or the place in the line for the model."""
+    said = say("chat.queued", place=event.place) if isinstance(event, TurnQueued) else say("chat.working")
+    return f":shimmer[{said}]"
 
 
 def show_steps(turn: TurnRecord, desk: Desk) -> None:

@@ -16,6 +16,7 @@ from rag.words import Words
 
 DEMO: Final = "demo"
 OLLAMA: Final = "ollama"
+IMPORT: Final = "import"
 
 
 @dataclass(frozen=True)
@@ -49,12 +50,11 @@ def show_sidebar(scope: Scope, say: Words) -> Sidebar:
 
 
 def show_model_choice(say: Words) -> ModelHealth:
-    """Demo or Ollama, whether it is up, and what to do when it is not."""
-    standard = house().settings.chat_model
+    """Demo, Ollama or one of the company's own; whether it is up, and what to do when it is not."""
     kind = st.segmented_control(
         say("sidebar.model"),
-        [DEMO, OLLAMA],
-        default=OLLAMA if standard.startswith(OLLAMA) else DEMO,
+        model_kinds(),
+        default=kind_of(house().model_name()),
         required=True,
         format_func=lambda name: say(f"sidebar.model_{name}"),
         key="model_kind",
@@ -69,10 +69,21 @@ def show_model_choice(say: Words) -> ModelHealth:
     return health
 
 
+def model_kinds() -> list[str]:
+    """A model brought along by its import path is offered only where the settings name one."""
+    return [DEMO, OLLAMA, *([IMPORT] if kind_of(house().settings.chat_model) == IMPORT else [])]
+
+
+def kind_of(model: str) -> str:
+    return model.partition(":")[0]
+
+
 def standard_model(kind: str | None) -> str:
-    """The whole name a kind of model goes by until another is chosen."""
-    standard = house().settings.chat_model
-    return house().model_name(standard if standard.partition(":")[0] == kind else kind or DEMO)
+    """The whole name a kind of model goes by until another is chosen: the model desk's choice, else the settings'."""
+    for name in (house().model_name(), house().settings.chat_model):
+        if kind_of(name) == kind:
+            return house().model_name(name)
+    return house().model_name(kind or DEMO)
 
 
 def choose_model(health: ModelHealth, say: Words) -> ModelHealth:

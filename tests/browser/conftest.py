@@ -54,7 +54,7 @@ def app_url(tmp_path_factory: pytest.TempPathFactory, ollama: OllamaStub) -> Ite
     port = free_port()
     folder = tmp_path_factory.mktemp("browser")
     command = [sys.executable, "-m", "rag", "--data-dir", str(folder), "demo", "--port", str(port), "--no-browser"]
-    surroundings = {**os.environ, "RAG_OLLAMA_URL": ollama.url}
+    surroundings = {**os.environ, "RAG_OLLAMA_URL": ollama.url, "RAG_ANSWERS_AT_ONCE": "1"}
     with (folder / "log").open("wb") as log:
         app = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=log, stderr=log)
     try:

@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage, take_picture
 from tests.ollama_stub import OllamaStub
@@ -32,11 +32,28 @@ def wait_for_end(page: Page, turns: int = 1) -> None:
     expect(page.get_by_role("button", name="Stop")).to_have_count(0)
 
 
-def become(page: Page, persona: str) -> None:
+def become(page: Page, persona: str, *, pages: int = 6) -> None:
+    """Another persona, who sees so many pages."""
     page.locator(".st-key-person button").first.click()
     page.get_by_test_id("stRadio").get_by_text(persona, exact=True).click()
-    expect(page.get_by_test_id("stSidebarNavLink")).to_have_count(6)
+    expect(page.get_by_test_id("stSidebarNavLink")).to_have_count(pages)
     page.keyboard.press("Escape")
+
+
+def ask_ollama(page: Page, question: str) -> None:
+    page.get_by_role("radio", name="Ollama").or_(page.get_by_text("Ollama", exact=True)).first.click()
+    expect(page.get_by_text("is ready")).to_be_visible()
+    ask(page, question)
+
+
+def drafting(page: Page) -> Locator:
+    """The step in the sidebar in which the model speaks."""
+    return page.locator(".st-key-trace summary").filter(has_text="Drafting")
+
+
+def stop(page: Page) -> None:
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped before there was an answer.")).to_be_visible(timeout=3000)
 
 
 def width_of(page: Page) -> int:
@@ -133,13 +150,23 @@ def test_an_admin_uploads_a_file_and_asks_about_it(open_page: OpenPage) -> None:
 def test_stop_ends_a_slow_answer_at_once(open_page: OpenPage, ollama: OllamaStub) -> None:
     ollama.stall_after("You may")
     page = open_page()
-    page.get_by_role("radio", name="Ollama").or_(page.get_by_text("Ollama", exact=True)).first.click()
-    expect(page.get_by_text("is ready")).to_be_visible()
-    ask(page, QUESTION)
-    expect(page.locator(".st-key-trace summary").filter(has_text="Drafting")).to_be_visible()
-    page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_text("Stopped before there was an answer.")).to_be_visible(timeout=3000)
+    ask_ollama(page, QUESTION)
+    expect(drafting(page)).to_be_visible()
+    stop(page)
     wait_for_end(page)
+
+
+def test_who_waits_for_the_model_sees_their_place(open_page: OpenPage, ollama: OllamaStub) -> None:
+    ollama.stall_after("You may")
+    first, second = open_page(), open_page()
+    ask_ollama(first, QUESTION)
+    expect(drafting(first)).to_be_visible()
+    become(second, "Manager", pages=2)
+    ask_ollama(second, QUESTION)
+    expect(second.get_by_text("Waiting for the model: place 1 in the line")).to_be_visible()
+    stop(first)
+    expect(drafting(second)).to_be_visible()
+    stop(second)
 
 
 @pytest.mark.parametrize(("width", "dark"), [(1360, True), (360, False), (360, True)])

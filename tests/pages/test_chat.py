@@ -1,13 +1,16 @@
 """The chat page on real stores and a scripted assistant."""
 
+import dataclasses
 import re
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from rag.domain.events import StepStarted, TurnQueued
 from rag.errors import NotFound
 from rag.ui.history import as_text
-from rag.ui.house import turn_desk
+from rag.ui.house import serving, turn_desk
+from rag.ui.message import doing_now
 from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
@@ -226,3 +229,30 @@ def test_hostile_text_is_shown_as_text(open_page: OpenPage, assistant: ScriptedA
 def test_nothing_runs_on_after_the_answer(open_page: OpenPage) -> None:
     ask(open_page())
     assert turn_desk().of(EMPLOYEE) is None
+
+
+def test_a_model_of_the_companys_own_is_offered_where_the_settings_name_it(
+    open_page: OpenPage, groundwork: Groundwork, assistant: ScriptedAssistant
+) -> None:
+    assert list(open_page().get_by_key("model_kind").options) == ["Demo", "Ollama"]
+    own = groundwork.settings.model_copy(update={"chat_model": "import:our_models:chat"})
+    with serving(dataclasses.replace(groundwork, settings=own, assistant=assistant)):
+        app = open_page()
+        app.get_by_key("model_kind").set_value("import").run()
+        ask(app)
+    assert assistant.questions[-1].model == "import:our_models:chat"
+
+
+def test_the_model_desk_decides_what_a_reader_starts_with(groundwork: Groundwork, open_page: OpenPage) -> None:
+    groundwork.desk.choose("chat", "ollama:llama3.2")
+    try:
+        assert open_page().get_by_key("model_kind").value == "ollama"
+    finally:
+        groundwork.desk.choose("chat", "demo")
+    assert open_page().get_by_key("model_kind").value == "demo"
+
+
+def test_who_waits_is_told_the_place() -> None:
+    say = open_words("en")
+    assert "place 3 in the line" in doing_now(TurnQueued(3), say)
+    assert doing_now(StepStarted("prepare_query", 1), say) == doing_now(None, say)

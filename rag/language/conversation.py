@@ -21,6 +21,7 @@ _DECAY: Final = 0.45  # of what was asked a turn earlier
 _CARRIED: Final = 1.5  # what an earlier follow-up was about already
 _NAME: Final = 1.5
 _COMPOUND: Final = 1.1
+_MEASURE: Final = 0.5  # for what is counted rather than spoken of: days, hours
 _ANSWER: Final = 0.3  # at most, for what the answer spoke of
 _SPOKEN_OF: Final = 0.04  # share of an answer's words from which that is all it spoke of
 _LONGEST: Final = 4  # words of a carried phrase; names may be longer
@@ -39,6 +40,7 @@ _LIGHT_WORDS: Final = """
     give come affect
 """
 _LIGHT: Final = frozenset(stem(word) for word in _LIGHT_WORDS.split())
+_MEASURES: Final = frozenset(map(stem, "day week month year hour minute time percent euro pound dollar".split()))
 _IRREGULAR: Final = frozenset(
     ("paid", "made", "done", "taken", "given", "held", "kept", "sent", "bought", "sold", "won")
 )
@@ -82,6 +84,15 @@ _SWAP: Final = re.compile(
     r"^\W*(?:(?:and|but|so|ok(?:ay)?|then|well)\W+)*(?:(?:what|how) about|and|what if)\s+"
     r"(?P<what>(?!how|what|which|who|why|when|where).+?)\W*$"
     r"|^\W*(?:and\W+)?(?P<where>(?:in|for|at|during|as|since|with)\s+(?!how|what|which|who|when|where).+?)\W*$",
+    re.IGNORECASE,
+)
+_EXTENDS: Final = re.compile(  # `do contractors get it too`, `does that also apply to contractors`
+    rf"^\W*(?:(?:and|but|so)\W+)*(?:{_AUXILIARY}\s+(?P<who>(?!(?:it|that|this|they|we|you|i)\b)[\w' -]{{3,40}}?)"
+    r"(?:\s+(?:also|get|have|receive|do|need|qualify for|entitled to|allowed|eligible for))*"
+    r"(?:\s+(?:it|that|this|them|these|those|so))(?:\s+(?:too|also|as well|either))?"
+    rf"|{_AUXILIARY}\s+(?:it|that|this|these|those|they|the same)(?:\s+\w+)?"
+    r"\s+(?:apply|applies|hold|true|valid|count|work|same|different)\s+(?:to|for)\s+(?P<whom>.{3,40}?)"
+    r"(?:\s+(?:too|also|as well|either))?)\W*$",
     re.IGNORECASE,
 )
 _SCOPE: Final = re.compile(r"^(?:in|for|at|during|as|on|from|since|with|when|if)\b", re.IGNORECASE)
@@ -170,15 +181,24 @@ def _read(question: str, before: Sequence[_Asked]) -> _Asked:
 
 
 def _swapped(question: str) -> str:
-    found = _SWAP.match(_without_remark(question))
-    return (found["what"] or found["where"]) if found else ""
+    """The part that a question puts in place of one of the question before."""
+    asked = _without_remark(question)
+    if found := _SWAP.match(asked):
+        return found["what"] or found["where"]
+    also = _EXTENDS.match(asked)
+    whom = (also["who"] or also["whom"]) if also else ""
+    return whom if whom and _are_people(whom) else ""
+
+
+def _are_people(part: str) -> bool:
+    """Employees, contractors, new managers: whom a rule may hold for."""
+    last = part.split()[-1]
+    return bool(people_asked_about(f"for {last}")) or is_general(stem(last.casefold()))
 
 
 def _is_scope(part: str) -> bool:
     """People, places or times for which the earlier question is asked again."""
-    last = part.split()[-1]
-    people = people_asked_about(f"for {last}") or is_general(stem(last.casefold()))
-    return bool(_SCOPE.match(part) or people or all(map(_is_name, part.split())))
+    return bool(_SCOPE.match(part)) or _are_people(part) or all(map(_is_name, part.split()))
 
 
 def _points(question: str, subject: Sequence[str]) -> bool:
@@ -283,11 +303,13 @@ def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str])
     named = any(_is_name(word) for word in phrase.split() if not asked.alone.startswith(word))
     share = sum(said.count(each) for each in key) / (len(key) * (len(said) or 1))
     spoken_of = min(1.0, share / _SPOKEN_OF)
-    return (_NAME if named else 1.0) * (_COMPOUND if len(key) > 1 else 1.0) * (1 + _ANSWER * spoken_of)
+    form = _MEASURE if key <= _MEASURES else _COMPOUND if len(key) > 1 else 1.0
+    return (_NAME if named else 1.0) * form * (1 + _ANSWER * spoken_of)
 
 
 def _with_part(previous: str, part: str) -> str:
-    """`May employees work remotely?` and `what about contractors` ask whether contractors may work remotely."""
+    """`May I work remotely?` and `what about contractors` ask `May I work remotely, for contractors?`"""
+    part = f"for {part}" if not _SCOPE.match(part) and _are_people(part) else part
     part = f"{part[0].lower()}{part[1:]}" if _SCOPE.match(part) else part
     body = previous.rstrip(" ?.!")
     last = _LAST_PART.search(body)

@@ -3,6 +3,7 @@
 Built only from chunks the reader may read, so a hidden document looks exactly like a missing one.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -16,6 +17,9 @@ _MOST_TITLES: Final = 3
 _MOST_TERMS: Final = 4
 _OFFICIAL: Final = 30  # authority from which a document's owner answers for it
 _CLOSE: Final = 0.5
+_UP_TO_THE_VERB: Final = re.compile(
+    r".*\b(?:may|can|could|must|should|do|does|did|will|would|shall)\s+(?:I|we|you|one|they)\s+", re.IGNORECASE
+)
 
 
 def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequence[str], say: Words) -> str:
@@ -43,11 +47,11 @@ def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str
 
 
 def _others(question: str, terms: Sequence[str]) -> str:
-    """The part of the question that is not missing, as the reader wrote it, from its first word to its last."""
+    """The part of the question that is not missing, as the reader wrote it: `work remotely` of `how often may I …`."""
     known = [word for word in subject_terms(question).values() if word not in words(" ".join(terms))]
     starts = [at for word in known if (at := question.casefold().find(word)) >= 0]
     part = question[min(starts) : max(starts) + len(known[-1])] if starts else ""
-    return " ".join(known) if any(term in part.casefold() for term in terms) else part
+    return " ".join(known) if any(term in part.casefold() for term in terms) else _UP_TO_THE_VERB.sub("", part) or part
 
 
 def _speaks_of(chunk: Chunk, term: str) -> bool:

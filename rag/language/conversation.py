@@ -40,7 +40,7 @@ _LIGHT_WORDS: Final = """
     give come affect
 """
 _LIGHT: Final = frozenset(stem(word) for word in _LIGHT_WORDS.split())
-_MEASURES: Final = frozenset(map(stem, "day week month year hour minute time percent euro pound dollar".split()))
+_MEASURES: Final = frozenset(map(stem, ("day", "week", "month", "year", "hour", "minute", "time", "percent", "euro")))
 _IRREGULAR: Final = frozenset(
     ("paid", "made", "done", "taken", "given", "held", "kept", "sent", "bought", "sold", "won")
 )

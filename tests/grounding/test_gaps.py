@@ -54,3 +54,5 @@ def test_words_that_stand_somewhere_but_never_together_are_named_together() -> N
     found = [chunk("Handbook", "Employees may work remotely."), chunk("Contractor Guide", "Contractors send invoices.")]
     said = knowledge_gap("May contractors work remotely?", found, ["contractors"], SAY)
     assert "do not say anything about “work remotely” in connection with “contractors”." in said
+    counted = knowledge_gap("How many days a week may I work remotely, for contractors?", found, ["contractors"], SAY)
+    assert counted == said

@@ -190,7 +190,7 @@ def _is_plain_question(text: str) -> bool:
 
 
 def _heading_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
-    """`What applies to sick leave?` from the innermost heading, when it is a plain noun phrase."""
+    """`What should I know about sick leave?` from the innermost heading, when it is a plain noun phrase."""
     for source in sources:
         heading = plain(source.section.split(" > ")[-1]).strip(" .:")
         if set(content_stems(heading)) <= set(content_stems(source.title)):
@@ -198,7 +198,7 @@ def _heading_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
         if words(heading)[:2] == ["how", "to"] and len(heading.split()) <= _HEADING_LIMIT:
             yield f"How do I {heading[7:]}?"
         elif _is_noun_phrase(heading) or _is_common_noun(heading, source.text):
-            yield f"What applies to {_named(heading, source.text)}?"
+            yield f"What should I know about {_named(heading, source.text)}?"
 
 
 def _is_noun_phrase(heading: str) -> bool:
@@ -217,7 +217,7 @@ def _is_common_noun(heading: str, text: str) -> bool:
 
 def _named(heading: str, text: str) -> str:
     """The heading as it stands inside a sentence of its text, with the article and the capital that it has there."""
-    article = "the " if re.search(rf"\bthe {re.escape(heading)}\b", text, re.IGNORECASE) else ""
+    article = "the " if re.search(rf"\b(?:the|an?|your|our|each|this) {re.escape(heading)}\b", text, re.I) else ""
     is_name = re.search(rf"[a-z,] {re.escape(heading.split()[0])}\b", text)
     return article + (heading if is_name else _lowered(heading))
 

@@ -151,8 +151,8 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
 
 def _orders_to_machines(text: str, say: Words) -> tuple[str, ...]:
     """What an admin should look at before it is published; answers are safe from it either way."""
-    found = find_injection(text)
-    if found is None or found.score < INJECTION_THRESHOLD:
+    found = find_injection(text, at_least=INJECTION_THRESHOLD)
+    if found is None:
         return ()
     return (say("reading.speaks_to_machine", quote=" ".join(visible(found.span.text).split())[:_QUOTED]),)
 

@@ -11,15 +11,16 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
 from importlib.resources import files
 from itertools import pairwise
 from math import exp
 from typing import Final, NamedTuple
 
 from rag.language.sentences import Span, is_table_row, split_sentences
-from rag.language.words import content_stems, words
+from rag.language.words import content_stems, first_word
 
 VERSION: Final = 1
 THRESHOLD: Final = 0.5
@@ -114,6 +115,21 @@ _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u202a\u202b\u202c\u20
 _LEAST_UNSEEN: Final = 6
 
 
+class Sign(NamedTuple):
+    """A pattern, and pieces of words of which one at least stands in whatever it matches: they are cheaper to seek."""
+
+    pattern: re.Pattern[str]
+    needs: tuple[str, ...]
+
+    def within(self, text: str) -> "Sign | None":
+        """What of it can be found in the sentences of a text, all in lower case."""
+        needs = tuple(need for need in self.needs if need in text)
+        return Sign(self.pattern, needs) if needs else None
+
+    def shows(self, text: str, lower: str) -> bool:
+        return any(need in lower for need in self.needs) and self.pattern.search(text) is not None
+
+
 class Suspicion(NamedTuple):
     """How one sentence of a text looks; all between 0 and 1."""
 
@@ -141,19 +157,14 @@ class Suspicion(NamedTuple):
     tasks_around: float
 
 
+_AS_THEY_ARE: Final = ("override", "role", "system", "steering", "secrets", "channel", "unseen")
+
+
 class Suspect(NamedTuple):
     """The most suspicious sentence of a text and how probable it is that it was planted."""
 
     score: float
     span: Span
-
-
-def speaks_to_machine(sentence: str) -> bool:
-    """True for a sentence that gives orders to an assistant. A policy about assistants speaks of them, not to them."""
-    text = visible(sentence)
-    if _OVERRIDE.search(text) or _SYSTEM.search(text) or _ROLE.search(text):
-        return True
-    return bool(_is_task(text) and (_SECRETS.search(text) or _OUTPUT.search(text))) or bool(_STEERING.search(text))
 
 
 _STEERING: Final = re.compile(
@@ -164,6 +175,53 @@ _STEERING: Final = re.compile(
     r"|\bend every answer\b|\bdo not mention this\b|\binstead of answering\b|\banswer from your own knowledge\b",
     re.IGNORECASE,
 )
+
+SIGNS: Final = {
+    name: Sign(pattern, tuple(needs.split("|")))
+    for name, pattern, needs in (
+        (
+            "override",
+            _OVERRIDE,
+            "ignor|disregard|forget|overrid|bypass|skip|drop|discard|follow|vergiss|missachte|olvida|oublie|忽略|無視して|"
+            "игнорируй",
+        ),
+        (
+            "role",
+            _ROLE,
+            "you are|you're|act as|pretend|behave as|du bist|tu es|eres| mode|as an ai|dear|hey|attention|note to|"
+            "message|instruction",
+        ),
+        (
+            "system",
+            _SYSTEM,
+            "prompt|message|instruction|inst]|<|system|assistant|user|human|rules|guideline|programming|training|tool|"
+            "function|of source|of document|of context",
+        ),
+        ("steering", _STEERING, "your |respond|reply|output|print|repeat|answer|do not mention this"),
+        (
+            "output",
+            _OUTPUT,
+            "respon|answer|repl|output|message|text|print|say|write|repeat|begin|end|do not|when|if |tell|inform|"
+            "convince|persuade|urge|ask|advise|instruct|direct|remind|question|each sentence|every sentence|cite this",
+        ),
+        (
+            "secrets",
+            _SECRETS,
+            "salar|password|secret|credential|api key|token|confidential|private data|conversation|chat history|"
+            "system prompt|documents|files|data|emails|bands",
+        ),
+        ("channel", _CHANNEL, "![|http|data:text/html"),
+        ("asked_of_you", _ASKED_OF_YOU, " you| me|i need you to|i want you to|let me know what"),
+    )
+}
+
+
+def speaks_to_machine(sentence: str) -> bool:
+    """True for a sentence that gives orders to an assistant. A policy about assistants speaks of them, not to them."""
+    text = visible(sentence)
+    if _OVERRIDE.search(text) or _SYSTEM.search(text) or _ROLE.search(text):
+        return True
+    return bool(_is_task(text) and (_SECRETS.search(text) or _OUTPUT.search(text))) or bool(_STEERING.search(text))
 
 
 def machine_regions(text: str) -> list[tuple[int, int]]:
@@ -181,14 +239,13 @@ def visible(text: str) -> str:
     return "".join(char for char in unicodedata.normalize("NFKC", shown) if char not in _UNSEEN)
 
 
-def find_injection(text: str) -> Suspect | None:
-    """The most suspicious sentence of a text; None when there is nothing to read."""
+def find_injection(text: str, *, at_least: float = 0.0) -> Suspect | None:
+    """The most suspicious sentence of a text; None when there is none that is so suspicious."""
     spans = pieces_of(text)
-    if not spans:
-        return None
-    scores = [_score(one) for one in read_suspicions(text, spans)]
-    best = max(range(len(spans)), key=lambda at: scores[at])
-    return Suspect(scores[best], spans[best])
+    page = _read_page(spans)
+    scores = {at: _score(one) for at, one in page.suspicions(at_least)}
+    best = max(scores, key=lambda at: scores[at], default=0)
+    return Suspect(scores[best], spans[best]) if scores and scores[best] >= at_least else None
 
 
 def injection_score(text: str) -> float:
@@ -228,25 +285,74 @@ def _is_covered(span: Span, covered: Sequence[tuple[int, int]]) -> bool:
 
 def read_suspicions(text: str, spans: Sequence[Span]) -> list[Suspicion]:
     """Every sentence beside the others: an order is the more suspicious the less it has to do with its text."""
-    shown = [visible(span.text) for span in spans]
-    stems = [frozenset(content_stems(one)) for one in shown]
-    spread = Counter(stem for some in stems for stem in some)
-    rows = [is_table_row(span.text) for span in spans]
-    tasks, questions = [_is_task(one) for one in shown], [bool(_QUESTION.search(one)) for one in shown]
-    count = len(spans)
-    return [
-        _suspicion(
-            spans[at].text,
-            shown[at],
-            foreign=_foreign(stems[at], spread) if count > 1 else 0.0,
+    return [one for _, one in _read_page(spans).suspicions(0.0)]
+
+
+@dataclass(frozen=True)
+class _Page:
+    """Sentences of one text as they look by themselves."""
+
+    raw: Sequence[Span]
+    shown: list[str]
+    looks: list[dict[str, bool]]
+    rows: int
+
+    def suspicions(self, at_least: float) -> Iterator[tuple[int, Suspicion]]:
+        """Of the sentences whose score could reach so much; what the others are about is counted only for those."""
+        chosen = [at for at in range(len(self.shown)) if self._may_reach(at, at_least)]
+        several = len(self.shown) > 1
+        stems = [frozenset(content_stems(one)) for one in self.shown] if chosen and several else []
+        spread = Counter(stem for some in stems for stem in some)
+        for at in chosen:
+            yield at, self._suspicion(at, _foreign(stems[at], spread) if several else 0.0)
+
+    def _may_reach(self, at: int, least: float) -> bool:
+        """A score is highest where nothing of the sentence is said elsewhere, or all of it."""
+        if least <= 0.0:
+            return True
+        if not any(self.looks[at].values()):
+            return _plain_score() >= least
+        return any(_score(self._suspicion(at, foreign)) >= least for foreign in (0.0, 1.0))
+
+    def _suspicion(self, at: int, foreign: float) -> Suspicion:
+        count = len(self.shown)
+        looks = self.looks[at]
+        return _suspicion(
+            looks,
+            foreign=foreign,
             alone=float(count == 1),
             edge=float(at in (0, count - 1) and count > 1),
-            unlike_layout=float(not rows[at] and sum(rows) >= 3),
-            questions_around=(sum(questions) - questions[at]) / max(1, count - 1),
-            tasks_around=(sum(tasks) - tasks[at]) / max(1, count - 1),
+            unlike_layout=float(self.rows >= 3 and not is_table_row(self.raw[at].text)),
+            questions_around=(self._questions - looks["question"]) / max(1, count - 1),
+            tasks_around=(self._tasks - looks["task"]) / max(1, count - 1),
         )
-        for at in range(count)
-    ]
+
+    @cached_property
+    def _questions(self) -> int:
+        return sum(looks["question"] for looks in self.looks)
+
+    @cached_property
+    def _tasks(self) -> int:
+        return sum(looks["task"] for looks in self.looks)
+
+
+def _read_page(spans: Sequence[Span]) -> _Page:
+    shown = [visible(span.text) for span in spans]
+    everything = "\n".join(shown).lower()
+    signs = {name: found for name, sign in SIGNS.items() if (found := sign.within(everything))}
+    looks = [_looks(span.text, text, signs) for span, text in zip(spans, shown, strict=True)]
+    rows = sum(is_table_row(span.text) for span in spans) if "|" in everything else 0
+    return _Page(spans, shown, looks, rows)
+
+
+def _looks(raw: str, text: str, signs: Mapping[str, Sign]) -> dict[str, bool]:
+    lower = text.lower()
+    found = {name: sign.shows(text, lower) for name, sign in signs.items()}
+    found["unseen"] = _hides(raw)
+    found["task"] = _is_task(text)
+    found["question"] = "?" in lower and _QUESTION.search(text) is not None
+    found["yours"] = (found["task"] or found["question"]) and _YOURS.search(text) is not None
+    return found
 
 
 def _foreign(stems: frozenset[str], spread: Counter[str]) -> float:
@@ -255,8 +361,7 @@ def _foreign(stems: frozenset[str], spread: Counter[str]) -> float:
 
 
 def _suspicion(
-    raw: str,
-    text: str,
+    looks: Mapping[str, bool],
     *,
     foreign: float,
     alone: float,
@@ -265,18 +370,12 @@ def _suspicion(
     questions_around: float,
     tasks_around: float,
 ) -> Suspicion:
-    task, question = float(_is_task(text)), float(bool(_QUESTION.search(text)))
-    output, asked = float(bool(_OUTPUT.search(text))), float(bool(_ASKED_OF_YOU.search(text)))
+    task, question = float(looks["task"]), float(looks["question"])
+    output, asked = float(looks.get("output", False)), float(looks.get("asked_of_you", False))
     return Suspicion(
         bias=1.0,
-        override=float(bool(_OVERRIDE.search(text))),
-        role=float(bool(_ROLE.search(text))),
-        system=float(bool(_SYSTEM.search(text))),
-        steering=float(bool(_STEERING.search(text))),
+        **{name: float(looks.get(name, False)) for name in _AS_THEY_ARE},
         output=output if task else output / 2,  # "your response is confidential"
-        secrets=float(bool(_SECRETS.search(text))),
-        channel=float(bool(_CHANNEL.search(text))),
-        unseen=float(_hides(raw)),
         task=task,
         asked_of_you=asked,
         question=question,
@@ -284,7 +383,7 @@ def _suspicion(
         foreign_task=foreign * task,
         foreign_question=foreign * question,
         foreign_output=float(output and task),
-        shared_task=float(bool((task or question) and not output and _YOURS.search(text))),
+        shared_task=float(looks["yours"] and not output),
         alone=alone * max(task, question, asked),
         edge=edge * max(task, question, asked),
         unlike_layout=unlike_layout * max(task, question, asked, output),
@@ -300,14 +399,22 @@ def _hides(text: str) -> bool:
 
 def _is_task(text: str) -> bool:
     """True when it begins as an order to do something with words."""
-    said = [] if is_table_row(text) else words(_POLITE.sub("", text)[:80])
-    return bool(said) and said[0] in _TASKS
+    polite = _POLITE.match(text)
+    start = polite.end() if polite else 0
+    return first_word(text[start : start + 80]) in _TASKS and not is_table_row(text)
 
 
 def _score(values: Suspicion) -> float:
     weights = _weights()
     total = sum(weights[name] * value for name, value in values._asdict().items())
     return 1 / (1 + exp(-max(-60.0, min(60.0, total))))
+
+
+@cache
+def _plain_score() -> float:
+    """The most that a sentence can have that looks like nothing in particular."""
+    weights = _weights()
+    return 1 / (1 + exp(-weights["bias"] - max(0.0, weights["foreign"])))
 
 
 @cache

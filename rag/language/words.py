@@ -55,6 +55,11 @@ def words(text: str) -> list[str]:
     return [_fold(token) for token in _tokens(text)]
 
 
+def first_word(text: str) -> str:
+    """The first of `words`, or an empty text."""
+    return next(map(_fold, _tokens(text)), "")
+
+
 def stems(text: str) -> list[str]:
     """English stems of `words`."""
     return [stem(word) for word in words(text)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.injection import THRESHOLD, find_injection, injection_score, speaks_to_machine
+from rag.language.injection import SIGNS, THRESHOLD, find_injection, injection_score, speaks_to_machine
 from tests.fixtures.hostile import BENIGN, ORDERS, hostile_pages, page
 
 
@@ -42,3 +42,20 @@ def test_an_order_speaks_to_a_machine_by_its_words_alone(order: str) -> None:
 @pytest.mark.parametrize("text", BENIGN)
 def test_a_rule_for_people_speaks_to_people(text: str) -> None:
     assert not speaks_to_machine(text)
+
+
+EVERYTHING = [*(text for _, text in hostile_pages()), *BENIGN, *(order for some in ORDERS.values() for order in some)]
+
+
+def test_what_is_not_suspicious_enough_is_no_finding_and_what_is_stays_the_same() -> None:
+    for text in EVERYTHING:
+        found = find_injection(text)
+        enough = found if found is not None and found.score >= THRESHOLD else None
+        assert find_injection(text, at_least=THRESHOLD) == enough
+
+
+def test_the_cheap_look_for_pieces_of_words_misses_no_sign() -> None:
+    for text in EVERYTHING:
+        for sign in SIGNS.values():
+            if sign.pattern.search(text):
+                assert sign.within(text.lower()) is not None, (sign.pattern.search(text), text)

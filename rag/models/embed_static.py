@@ -1,6 +1,7 @@
 """The bundled embedder: WordLlama's 256-d word vectors, averaged. Its weights come in its wheel; no network, ever."""
 
 import logging
+import re
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,7 +15,11 @@ import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
 DIMENSIONS: Final = 256
-AT_ONCE: Final = 256  # texts tokenised together; more only costs memory
+_WORD: Final = re.compile("[0-9]| +[^ 0-9]*|[^ 0-9]+")
+REMEMBERED: Final = 100_000  # words whose tokens are kept
+LONGEST: Final = 40  # characters of a word worth keeping
+SPACE: Final = "\u2581"  # the tokenizer's own sign for it
+SPECIAL: Final = re.compile(f"</?s>|<unk>|{SPACE}")  # what the tokenizer does not read as text
 
 
 class StaticEmbeddings(Embeddings):
@@ -25,6 +30,7 @@ class StaticEmbeddings(Embeddings):
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
+        self._tokens_of: dict[str, list[int]] = {}  # of a word with the spaces before it, or of a digit
 
     @cached_property
     def fingerprint(self) -> str:
@@ -35,21 +41,18 @@ class StaticEmbeddings(Embeddings):
         return vectors
 
     def embed_query(self, text: str) -> list[float]:
-        encoded = self._model.tokenizer.encode(text.strip(), add_special_tokens=False)  # without the threads of a batch
-        vector: list[float] = _at_length_1(self._means(1, [encoded.ids]))[0].tolist()
+        vector: list[float] = self.embed_array([text])[0].tolist()
         return vector
 
     def embed_array(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:
         """The same vectors as one array, a row for each text."""
-        means = self._means(len(texts), self._tokens(texts))
-        return _at_length_1(means)
+        return _at_length_1(self._means(len(texts), map(self._tokens, texts)))
 
     def embed_words(self, words: Sequence[str]) -> npt.NDArray[np.float32]:
         """Vectors of single words as they are: the longer one is, the more the word says of its subject."""
-        encode = self._model.tokenizer.encode  # a batch would wait for threads, which a few words are not worth
         by_length: dict[int, list[tuple[int, list[int]]]] = {}
         for row, word in enumerate(words):
-            tokens = encode(word, add_special_tokens=False).ids
+            tokens = self._tokens(word)
             by_length.setdefault(len(tokens), []).append((row, tokens))
         vectors = np.zeros((len(words), DIMENSIONS), dtype=np.float32)
         for length, some in by_length.items():
@@ -61,14 +64,27 @@ class StaticEmbeddings(Embeddings):
         means = np.zeros((count, DIMENSIONS), dtype=np.float32)
         for row, tokens in enumerate(tokens_of_each):
             if tokens:
-                means[row] = self._model.embedding[tokens].mean(axis=0)
+                means[row] = self._model.embedding.take(tokens, axis=0).mean(axis=0)
         return means
 
-    def _tokens(self, texts: Sequence[str]) -> Iterator[list[int]]:
-        for first in range(0, len(texts), AT_ONCE):
-            some = [text.strip() for text in texts[first : first + AT_ONCE]]
-            encoded = self._model.tokenizer.encode_batch_fast(some, add_special_tokens=False)
-            yield from (one.ids for one in encoded)
+    def _tokens(self, text: str) -> list[int]:
+        """Word by word, each word once: no token of this vocabulary reaches over a space or from a digit to a sign."""
+        text = text.strip()
+        if SPECIAL.search(text):
+            tokens: list[int] = self._model.tokenizer.encode(text, add_special_tokens=False).ids
+            return tokens
+        found: list[int] = []
+        for word in _WORD.findall(f" {text}") if text else ():
+            found += self._tokens_of.get(word) or self._learn(word)
+        return found
+
+    def _learn(self, word: str) -> list[int]:
+        tokens: list[int] = [token.id for token in self._model.tokenizer.model.tokenize(word.replace(" ", SPACE))]
+        if len(word) <= LONGEST:
+            if len(self._tokens_of) >= REMEMBERED:
+                self._tokens_of = {}
+            self._tokens_of[word] = tokens
+        return tokens
 
     @property
     def _model(self) -> Any:

@@ -61,6 +61,24 @@ def test_our_average_is_wordllamas_own() -> None:
     assert np.array(ours.embed_documents(texts)) == pytest.approx(theirs, abs=1e-5)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "two  spaces   and\ttabs\n\nlines",
+        "漢字 と 日本語",
+        "😀 é̀ ﬁ",
+        "</s> and <unk>",
+        "a\u2581b \u2581",
+        "no. 12,345.67 of a1b2",
+        "x" * 3000,
+    ],
+)
+def test_read_word_by_word_odd_texts_are_averaged_as_wordllama_does(text: str) -> None:
+    own = StaticEmbeddings()
+    whole = own._model.tokenizer.encode(text.strip(), add_special_tokens=False).ids
+    assert own._tokens(text) == whole == own._tokens(text)
+
+
 def test_many_threads_load_it_once() -> None:
     embedder = StaticEmbeddings()
     with ThreadPoolExecutor(8) as pool:

@@ -11,11 +11,11 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import exp
 from typing import Final, NamedTuple
 
@@ -121,14 +121,6 @@ class Sign(NamedTuple):
     pattern: re.Pattern[str]
     needs: tuple[str, ...]
 
-    def within(self, text: str) -> "Sign | None":
-        """What of it can be found in the sentences of a text, all in lower case."""
-        needs = tuple(need for need in self.needs if need in text)
-        return Sign(self.pattern, needs) if needs else None
-
-    def shows(self, text: str, lower: str) -> bool:
-        return any(need in lower for need in self.needs) and self.pattern.search(text) is not None
-
 
 class Suspicion(NamedTuple):
     """How one sentence of a text looks; all between 0 and 1."""
@@ -182,27 +174,33 @@ SIGNS: Final = {
         (
             "override",
             _OVERRIDE,
-            "ignor|disregard|forget|overrid|bypass|skip|drop|discard|follow|vergiss|missachte|olvida|oublie|忽略|無視して|"
-            "игнорируй",
+            "ignor|disregard|forget|overrid|bypass|skip|drop|discard|do not follow|stop following|vergiss|missachte|"
+            "olvida|oublie|忽略|無視して|игнорируй",
         ),
         (
             "role",
             _ROLE,
-            "you are|you're|act as|pretend|behave as|du bist|tu es|eres| mode|as an ai|dear|hey|attention|note to|"
-            "message|instruction",
+            " ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| unrestricted| jailbroken| model|"
+            " agent| mode",
         ),
         (
             "system",
             _SYSTEM,
-            "prompt|message|instruction|inst]|<|system|assistant|user|human|rules|guideline|programming|training|tool|"
-            "function|of source|of document|of context",
+            "prompt|message|instruction|:|<|inst]|rules|guideline|programming|training|of source|of document|"
+            "of context",
         ),
-        ("steering", _STEERING, "your |respond|reply|output|print|repeat|answer|do not mention this"),
+        (
+            "steering",
+            _STEERING,
+            "answer|response|reply|replies|output|exactly|only with|word for word|do not mention this",
+        ),
         (
             "output",
             _OUTPUT,
-            "respon|answer|repl|output|message|text|print|say|write|repeat|begin|end|do not|when|if |tell|inform|"
-            "convince|persuade|urge|ask|advise|instruct|direct|remind|question|each sentence|every sentence|cite this",
+            "response|answer|reply|replies|output|message|text|exactly|only with|with only|word for word|verbatim|"
+            "nothing else|the word|the phrase|in all caps|each sentence|every sentence|do not mention|do not reveal|"
+            "do not tell|do not disclose|do not say|asked|someone asks|user asks|summari|if you are|user|reader|"
+            "people|question|cite this",
         ),
         (
             "secrets",
@@ -210,8 +208,13 @@ SIGNS: Final = {
             "salar|password|secret|credential|api key|token|confidential|private data|conversation|chat history|"
             "system prompt|documents|files|data|emails|bands",
         ),
-        ("channel", _CHANNEL, "![|http|data:text/html"),
-        ("asked_of_you", _ASKED_OF_YOU, " you| me|i need you to|i want you to|let me know what"),
+        ("channel", _CHANNEL, "![|=|data:text/html"),
+        (
+            "asked_of_you",
+            _ASKED_OF_YOU,
+            "can you|could you|would you|will you|for me|tell me|show me|give me|help me|i need you to|"
+            "i want you to|let me know what",
+        ),
     )
 }
 
@@ -294,7 +297,7 @@ class _Page:
 
     raw: Sequence[Span]
     shown: list[str]
-    looks: list[dict[str, bool]]
+    looks: list[set[str]]
     rows: int
 
     def suspicions(self, at_least: float) -> Iterator[tuple[int, Suspicion]]:
@@ -310,7 +313,7 @@ class _Page:
         """A score is highest where nothing of the sentence is said elsewhere, or all of it."""
         if least <= 0.0:
             return True
-        if not any(self.looks[at].values()):
+        if not self.looks[at]:
             return _plain_score() >= least
         return any(_score(self._suspicion(at, foreign)) >= least for foreign in (0.0, 1.0))
 
@@ -323,36 +326,61 @@ class _Page:
             alone=float(count == 1),
             edge=float(at in (0, count - 1) and count > 1),
             unlike_layout=float(self.rows >= 3 and not is_table_row(self.raw[at].text)),
-            questions_around=(self._questions - looks["question"]) / max(1, count - 1),
-            tasks_around=(self._tasks - looks["task"]) / max(1, count - 1),
+            questions_around=(self._questions - ("question" in looks)) / max(1, count - 1),
+            tasks_around=(self._tasks - ("task" in looks)) / max(1, count - 1),
         )
 
     @cached_property
     def _questions(self) -> int:
-        return sum(looks["question"] for looks in self.looks)
+        return sum("question" in looks for looks in self.looks)
 
     @cached_property
     def _tasks(self) -> int:
-        return sum(looks["task"] for looks in self.looks)
+        return sum("task" in looks for looks in self.looks)
 
 
 def _read_page(spans: Sequence[Span]) -> _Page:
     shown = [visible(span.text) for span in spans]
-    everything = "\n".join(shown).lower()
-    signs = {name: found for name, sign in SIGNS.items() if (found := sign.within(everything))}
-    looks = [_looks(span.text, text, signs) for span, text in zip(spans, shown, strict=True)]
-    rows = sum(is_table_row(span.text) for span in spans) if "|" in everything else 0
+    lower = [text.lower() for text in shown]
+    signs = _signs_by_sentence(shown, lower)
+    looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
+    rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in lower) else 0
     return _Page(spans, shown, looks, rows)
 
 
-def _looks(raw: str, text: str, signs: Mapping[str, Sign]) -> dict[str, bool]:
-    lower = text.lower()
-    found = {name: sign.shows(text, lower) for name, sign in signs.items()}
-    found["unseen"] = _hides(raw)
-    found["task"] = _is_task(text)
-    found["question"] = "?" in lower and _QUESTION.search(text) is not None
-    found["yours"] = (found["task"] or found["question"]) and _YOURS.search(text) is not None
+def _signs_by_sentence(shown: Sequence[str], lower: Sequence[str]) -> list[set[str]]:
+    """Names of the signs each sentence shows. The pieces of words are sought in all sentences at once."""
+    found: list[set[str]] = [set() for _ in shown]
+    starts = list(accumulate((len(text) + 1 for text in lower), initial=0))
+    everything = "\n".join(lower)
+    for name, sign in SIGNS.items():
+        places = {place for need in sign.needs for place in _sentences_with(need, everything, starts)}
+        for at in places:
+            if sign.pattern.search(shown[at]):
+                found[at].add(name)
     return found
+
+
+def _sentences_with(piece: str, everything: str, starts: Sequence[int]) -> Iterator[int]:
+    """Numbers of the sentences that hold it, each once."""
+    place = everything.find(piece)
+    while place >= 0:
+        at = bisect_right(starts, place) - 1
+        yield at
+        place = everything.find(piece, starts[at + 1])
+
+
+def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
+    """What can be seen of a sentence by itself."""
+    if _hides(raw):
+        signs.add("unseen")
+    if _is_task(text):
+        signs.add("task")
+    if "?" in text and _QUESTION.search(text):
+        signs.add("question")
+    if not signs.isdisjoint(("task", "question")) and _YOURS.search(text):
+        signs.add("yours")
+    return signs
 
 
 def _foreign(stems: frozenset[str], spread: Counter[str]) -> float:
@@ -361,7 +389,7 @@ def _foreign(stems: frozenset[str], spread: Counter[str]) -> float:
 
 
 def _suspicion(
-    looks: Mapping[str, bool],
+    looks: Set[str],
     *,
     foreign: float,
     alone: float,
@@ -370,11 +398,11 @@ def _suspicion(
     questions_around: float,
     tasks_around: float,
 ) -> Suspicion:
-    task, question = float(looks["task"]), float(looks["question"])
-    output, asked = float(looks.get("output", False)), float(looks.get("asked_of_you", False))
+    task, question = float("task" in looks), float("question" in looks)
+    output, asked = float("output" in looks), float("asked_of_you" in looks)
     return Suspicion(
         bias=1.0,
-        **{name: float(looks.get(name, False)) for name in _AS_THEY_ARE},
+        **{name: float(name in looks) for name in _AS_THEY_ARE},
         output=output if task else output / 2,  # "your response is confidential"
         task=task,
         asked_of_you=asked,
@@ -383,7 +411,7 @@ def _suspicion(
         foreign_task=foreign * task,
         foreign_question=foreign * question,
         foreign_output=float(output and task),
-        shared_task=float(looks["yours"] and not output),
+        shared_task=float("yours" in looks and not output),
         alone=alone * max(task, question, asked),
         edge=edge * max(task, question, asked),
         unlike_layout=unlike_layout * max(task, question, asked, output),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.injection import SIGNS, THRESHOLD, find_injection, injection_score, speaks_to_machine
+from rag.language.injection import SIGNS, THRESHOLD, find_injection, injection_score, speaks_to_machine, visible
 from tests.fixtures.hostile import BENIGN, ORDERS, hostile_pages, page
 
 
@@ -57,5 +57,5 @@ def test_what_is_not_suspicious_enough_is_no_finding_and_what_is_stays_the_same(
 def test_the_cheap_look_for_pieces_of_words_misses_no_sign() -> None:
     for text in EVERYTHING:
         for sign in SIGNS.values():
-            if sign.pattern.search(text):
-                assert sign.within(text.lower()) is not None, (sign.pattern.search(text), text)
+            if sign.pattern.search(visible(text)):
+                assert any(need in visible(text).lower() for need in sign.needs), (sign.pattern.search(text), text)

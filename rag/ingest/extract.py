@@ -81,11 +81,12 @@ class _Reading:
 class FileExtractor:
     """Implements `ports.Extractor`."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, recogniser: Recogniser | None = None) -> None:
+        """Without a `recogniser` that of this machine is used, if there is one."""
         self._limit_mb = settings.max_file_mb
         self._table_size = settings.chunk_tokens * CHARACTERS_PER_TOKEN
         self._say = open_words(settings.language)
-        self._recogniser = Recogniser(seconds=settings.extract_seconds)
+        self._recogniser = recogniser or Recogniser(seconds=settings.extract_seconds)
         self._pool = ReadingPool(memory_mb=settings.extract_memory_mb, seconds=settings.extract_seconds)
 
     def extract(self, name: str, data: bytes) -> ExtractedText:

@@ -74,7 +74,10 @@ def tidy_markdown(text: str) -> Tidied:
     text = _without_comments(text, tidied)
     definitions = {name.casefold(): target for name, target in _DEFINITION.findall(text)}
     parts = [part if code else _tidy_prose(part, definitions, tidied) for code, part in _by_code(text)]
-    tidied.text = _BLANKS.sub("\n\n", _TRAILING.sub("", "".join(parts))).strip() + "\n"
+    text = "".join(parts)
+    if " \n" in text or "\t\n" in text:
+        text = _TRAILING.sub("", text)
+    tidied.text = _BLANKS.sub("\n\n", text).strip() + "\n"
     return tidied
 
 
@@ -121,7 +124,7 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     text = _SETEXT.sub(lambda found: f"{'#' if found[2][0] == '=' else '##'} {found[1]}", text)
     text = _CLOSED.sub(r"\1 \2", _UNSPACED.sub(r"\1 ", text))
     text = _unwrap(_EMPTY_ITEM.sub("", html.unescape(_plain_emphasis(text))))
-    return _INNER_SPACES.sub(" ", text)
+    return _INNER_SPACES.sub(" ", text) if "  " in text or "\t" in text else text
 
 
 def _without_elements(opening: re.Pattern[str], text: str) -> tuple[str, int]:

@@ -1,26 +1,29 @@
 """Text recognition with tesseract, where it is installed: pictures in, text out, within time and memory."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 from rag.ingest.refusals import refusal
 
 PROGRAM: Final = "tesseract"
 _MEMORY: Final = 1_000_000_000
+_LANGUAGES: Final = 4
+_LANGUAGE: Final = re.compile(r"(?!osd|equ)[a-z]{3}(?:_\w+)?")
 
 
 class Recogniser:
-    """Asks tesseract page by page. `languages` as tesseract calls them, joined by `+`."""
+    """Asks tesseract page by page, in all the languages it has been given. Without a program nothing is read."""
 
-    def __init__(self, *, seconds: float, languages: str = "") -> None:
+    def __init__(self, *, seconds: float, program: str | None = PROGRAM) -> None:
         self._seconds = seconds
-        self._languages = languages
-        self._program = shutil.which(PROGRAM)
+        self._program = shutil.which(program) if program else None
 
     @property
     def is_there(self) -> bool:
@@ -31,9 +34,17 @@ class Recogniser:
         until = time.monotonic() + self._seconds
         return [self._read_one(picture, until - time.monotonic()) for picture in pictures]
 
+    @cached_property
+    def _languages(self) -> str:
+        """Of what is installed, at most a few: each one costs time on every page."""
+        assert self._program is not None
+        asked = subprocess.run([self._program, "--list-langs"], capture_output=True, text=True, timeout=10, check=False)
+        found = [line.strip() for line in asked.stdout.splitlines() if _LANGUAGE.fullmatch(line.strip())]
+        return "+".join(found[:_LANGUAGES]) or "eng"
+
     def _read_one(self, picture: bytes, seconds: float) -> str:
         assert self._program is not None
-        command = [self._program, "stdin", "stdout", *(["-l", self._languages] if self._languages else [])]
+        command = [self._program, "stdin", "stdout", "-l", self._languages]
         try:
             done = subprocess.run(
                 command,

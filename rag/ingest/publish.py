@@ -163,7 +163,8 @@ class Publisher:
     # A batch of prepared versions
 
     def embed(self, batch: Sequence[Prepared]) -> Embedded:
-        """The vectors of each version, in the order of its chunks. Raises ModelError."""
+        """The vectors of each version, in the order of its chunks; the originals are kept first. Raises ModelError."""
+        self._keep_originals([one.job for one in batch if one.job.upload.document_id is None])
         made_with = embedder_fingerprint(self._embedder)
         return Embedded(embed_chunks(self._embedder, self._registry, batch), made_with)
 
@@ -221,7 +222,6 @@ class Publisher:
     ) -> list[Version]:
         if not fresh:
             return []
-        self._keep_originals([one.job for one, _ in fresh if one.job.upload.document_id is None])
         tell("index")
         rows = self._registry.add_versions([_new_version(*pair) for pair in fresh], draft=draft)
         if draft:

@@ -38,6 +38,8 @@ def _line(cells: Sequence[str]) -> str:
 
 def repeat_headers(text: str, size: int) -> str:
     """The same Markdown with every table of more than `size` characters cut into several with its header row."""
+    if "|" not in text:
+        return text
     return "\n".join(line for block in _blocks(text.split("\n")) for line in _cut(block, size))
 
 

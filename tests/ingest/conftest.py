@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from rag.ingest.extract import FileExtractor
+from rag.ingest.ocr import Recogniser
 from rag.settings import Settings
 from tests.ingest.houses import House, open_house
 
 
 @pytest.fixture(scope="module")
 def extractor() -> Iterator[FileExtractor]:
-    reader = FileExtractor(Settings())
+    reader = FileExtractor(Settings(), recogniser=Recogniser(seconds=9, program=None))
     yield reader
     reader.close()
 

@@ -9,13 +9,14 @@ import pytest
 
 from rag.errors import FileRefused
 from rag.ingest.extract import FileExtractor
+from rag.ingest.ocr import Recogniser
 from rag.settings import Settings
 from tests.ingest import awkward, files
 
 
 @pytest.fixture(scope="module")
 def extractor() -> Iterator[FileExtractor]:
-    reader = FileExtractor(Settings(extract_seconds=50))
+    reader = FileExtractor(Settings(extract_seconds=50), recogniser=Recogniser(seconds=9, program=None))
     yield reader
     reader.close()
 

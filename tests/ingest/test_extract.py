@@ -11,13 +11,14 @@ from rag.domain.documents import ExtractedText
 from rag.errors import FileRefused
 from rag.ingest.extract import LINKS, FileExtractor
 from rag.ingest.extract_process import ReadingProcess, bare_environment
+from rag.ingest.ocr import Recogniser
 from rag.settings import Settings
 from tests.ingest import files
 
 
 @pytest.fixture(scope="module")
 def extractor() -> Iterator[FileExtractor]:
-    reader = FileExtractor(Settings(max_file_mb=2))
+    reader = FileExtractor(Settings(max_file_mb=2), recogniser=Recogniser(seconds=9, program=None))
     yield reader
     reader.close()
 

@@ -3,6 +3,7 @@
     RagError                    said to a reader in one plain sentence
     ├── InputRefused            something typed on the command line or in a file cannot be used
     │   ├── PathMissing         no such file or folder
+    │   ├── FolderNotEmpty      an export never writes over anything
     │   ├── FileMalformed       a line of a JSON Lines file that cannot be read
     │   ├── SettingRefused      a setting with a value that cannot be
     │   ├── ArchitectureUnknown no such shape of the graph
@@ -72,6 +73,10 @@ class InputRefused(RagError):
 
 class PathMissing(InputRefused):
     key = "error.path_missing"
+
+
+class FolderNotEmpty(InputRefused):
+    key = "error.folder_not_empty"
 
 
 class FileMalformed(InputRefused):

@@ -79,6 +79,7 @@ class Groundwork:
     patient: Patient  # what `doctor` looks at
     desk: ModelDesk  # what an admin may do with models
     pages: PageImages  # of PDFs, as they were printed
+    originals: Originals  # the files as they came
     held: ExitStack = field(default_factory=ExitStack, repr=False)
 
     def chat_model(self, name: str) -> BaseChatModel:
@@ -199,6 +200,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwor
         privacy=Privacy(conversations, feedback, preferences, settings),
         evaluations=Evaluations(folder),
         pages=PageImages(registry, originals),
+        originals=originals,
         cited=CitedAnswers(registry.database),
         say=say,
         models=models,

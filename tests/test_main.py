@@ -102,7 +102,8 @@ def test_help_is_quick_and_imports_nothing_heavy() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["demo", "ingest", "extract", "ask", "search", "evaluate", "list", "remove", "restore", "doctor"]
+    "command",
+    ["demo", "ingest", "extract", "ask", "search", "evaluate", "list", "remove", "restore", "export", "doctor"],
 )
 def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -256,6 +257,18 @@ def test_remove_and_restore(line: Line, handbook: Path, tmp_path: Path) -> None:
 def found(line: Line, data: Path, query: str, *options: str) -> list[str]:
     (row,) = line("--data-dir", data, "--json", "search", query, *options).rows
     return [result["document_id"] for result in row["results"]]
+
+
+def test_an_export_is_ingested_again(line: Line, data: Path, tmp_path: Path) -> None:
+    ran = line("--data-dir", data, "--json", "export", tmp_path / "out")
+    assert (ran.code, {row["path"] for row in ran.rows}) == (0, {"remote-work.md", "salary-bands.md"})
+    assert_refused(line("--data-dir", data, "export", tmp_path / "out"))
+    line("--data-dir", tmp_path / "again", "ingest", tmp_path / "out")
+    before, after = (line("--data-dir", each, "--json", "list").rows for each in (data, tmp_path / "again"))
+    changing = {"published_at"}
+    assert [{k: v for k, v in row.items() if k not in changing} for row in after] == [
+        {k: v for k, v in row.items() if k not in changing} for row in before
+    ]
 
 
 @pytest.mark.parametrize("command", ["remove", "restore"])

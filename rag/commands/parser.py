@@ -94,6 +94,7 @@ def _add_evaluate(commands: "Commands[Parser]", say: Words) -> None:
 
 def _add_care(commands: "Commands[Parser]", say: Words) -> None:
     _add(commands, "list", say, file="documents")
+    _add(commands, "export", say).add_argument("folder", type=Path, metavar="FOLDER", help=say("help.folder"))
     for action in ("remove", "restore"):
         care = _add(commands, action, say, file="documents")
         care.add_argument("document_ids", nargs="+", metavar="DOCUMENT_ID", help=say("help.document_id"))

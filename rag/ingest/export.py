@@ -1,0 +1,91 @@
+"""Documents leave as they came: each original with all that is known about it, so that `ingest` reads them back."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+import yaml
+
+from rag.domain.documents import Document, Metadata, Status, Version
+from rag.errors import FolderNotEmpty, IndexFailed, NotFound
+from rag.ingest.page_images import Originals
+from rag.ingest.slugs import path_slug
+from rag.ingest.sniff import suffix_of
+from rag.ingest.uploads import SIDECAR
+from rag.ports import Registry
+
+CORPUS: Final = "corpus.jsonl"
+_LINES: Final = ".jsonl"
+
+
+@dataclass(frozen=True)
+class ExportRow:
+    """What became of one document; without a `path` it was left out, because of its status or for the `reason`."""
+
+    document_id: str
+    version_id: str
+    status: Status
+    path: str | None = None
+    reason: str | None = None
+
+
+def export_documents(folder: Path, registry: Registry, originals: Originals) -> Iterator[ExportRow]:
+    """Every published document into an empty folder; a lost or damaged original is told in its row.
+
+    Drafts and what was retired stay behind: read back, they would be published. Raises FolderNotEmpty.
+    """
+    if folder.exists() and any(folder.iterdir()):
+        raise FolderNotEmpty(path=folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    for document in registry.documents(scope=None):
+        row = ExportRow(document.document_id, document.current.version_id, document.status)
+        if document.status != "published":
+            yield row
+        elif document.current.file.endswith(_LINES):
+            text = registry.text(document.current.version_id, scope=None).text
+            yield replace(row, path=_write_line(folder, document.current, text))
+        else:
+            yield _written(row, folder, document, originals)
+
+
+def _written(row: ExportRow, folder: Path, document: Document, originals: Originals) -> ExportRow:
+    try:
+        data = originals.get(document.current.content_hash)
+    except (NotFound, IndexFailed) as lost:
+        return replace(row, reason=str(lost))
+    return replace(row, path=_write_file(folder, document, data))
+
+
+def _write_line(folder: Path, version: Version, text: str) -> str:
+    """A line of a corpus: of these no file was kept, only the text. The path below `folder`."""
+    values = told(version.metadata)
+    line = {"_id": version.document_id, "title": values.pop("title", ""), "text": text, **values}
+    with (folder / CORPUS).open("a", encoding="utf-8") as corpus:
+        corpus.write(json.dumps(line, ensure_ascii=False) + "\n")
+    return CORPUS
+
+
+def _write_file(folder: Path, document: Document, data: bytes) -> str:
+    """The original and its sidecar. The path below `folder`."""
+    path = _path_of(document)
+    (folder / path).parent.mkdir(parents=True, exist_ok=True)
+    (folder / path).write_bytes(data)
+    known = yaml.safe_dump(told(document.current.metadata), allow_unicode=True, sort_keys=False)
+    (folder / f"{path}{SIDECAR}").write_text(known, encoding="utf-8")
+    return path
+
+
+def _path_of(document: Document) -> str:
+    """Where it was when it came, unless that gives another id or leads out of the folder."""
+    file = document.current.file.replace("\\", "/")
+    inside = not PurePosixPath(file).is_absolute() and ".." not in PurePosixPath(file).parts and ":" not in file
+    own = path_slug(file) == document.document_id
+    return file if inside and own else f"{document.document_id}{suffix_of(file)}"
+
+
+def told(metadata: Metadata) -> dict[str, Any]:
+    """Every value that says something, as front matter would."""
+    values = metadata.model_dump(mode="json")
+    return {name: value for name, value in values.items() if value not in (None, "", [], {})}

@@ -1,0 +1,87 @@
+"""What was exported and read back is the same corpus."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rag.domain.documents import Metadata
+from rag.errors import FolderNotEmpty
+from rag.ingest.export import CORPUS, export_documents
+from rag.ingest.uploads import find_uploads
+from rag.settings import Settings
+from rag.wiring import Groundwork, open_groundwork
+
+POLICY = """---
+title: Travel policy
+audience: [everyone]
+owner: Finance
+---
+# Travel policy
+
+Trains before planes.
+"""
+FILES = {
+    "policies/travel.md": POLICY,
+    "prices.csv": "item,price\nchair,250\n",
+    "prices.csv.meta.yaml": "title: Prices\nauthority: policy\neffective_from: 2025-01-01\n",
+    "answers.jsonl": json.dumps({"_id": "Q 7", "title": "Parking", "text": "Parking is free.", "tags": ["cars"]})
+    + "\n",
+}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Groundwork]:
+    came = tmp_path / "came"
+    for name, text in FILES.items():
+        (came / name).parent.mkdir(parents=True, exist_ok=True)
+        (came / name).write_text(text, encoding="utf-8")
+    with open_groundwork(Settings(data_dir=tmp_path / "data")) as house:
+        assert {row.status for row in house.publisher.ingest(find_uploads([came]), form={})} == {"added"}
+        yield house
+
+
+def known(house: Groundwork) -> dict[str, tuple[Metadata, str]]:
+    """What is known of each document, and its text."""
+    return {
+        each.document_id: (each.current.metadata, house.registry.text(each.current.version_id, scope=None).text)
+        for each in house.publisher.documents()
+    }
+
+
+def test_an_export_is_read_back_as_it_was(house: Groundwork, tmp_path: Path) -> None:
+    house.publisher.change_metadata("policies-travel", {"owner": "Travel desk", "audience": "managers"})
+    rows = list(export_documents(tmp_path / "out", house.registry, house.originals))
+    assert {row.document_id: row.path for row in rows} == {
+        "policies-travel": "policies/travel.md",
+        "prices": "prices.csv",
+        "Q 7": CORPUS,
+    }
+    before = known(house)
+    with open_groundwork(Settings(data_dir=tmp_path / "again")) as again:
+        list(again.publisher.ingest(find_uploads([tmp_path / "out"]), form={}))
+        assert known(again) == before
+
+
+def test_what_is_not_published_stays_behind_and_is_told(house: Groundwork, tmp_path: Path) -> None:
+    house.publisher.retire("prices")
+    rows = {row.document_id: row for row in export_documents(tmp_path / "out", house.registry, house.originals)}
+    assert (rows["prices"].path, rows["prices"].status) == (None, "retired")
+    assert not (tmp_path / "out" / "prices.csv").exists()
+
+
+def test_nothing_is_written_over(house: Groundwork, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "mine.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(FolderNotEmpty):
+        list(export_documents(tmp_path / "out", house.registry, house.originals))
+
+
+def test_a_damaged_original_is_told_and_does_not_stop_the_others(house: Groundwork, tmp_path: Path) -> None:
+    for file in (tmp_path / "data" / "originals").rglob("*"):
+        if file.is_file() and file.read_bytes() == POLICY.encode():
+            file.write_bytes(b"damaged")
+    rows = {row.document_id: row for row in export_documents(tmp_path / "out", house.registry, house.originals)}
+    assert "is damaged" in (rows["policies-travel"].reason or "")
+    assert [name for name, row in rows.items() if row.path] == ["Q 7", "prices"]

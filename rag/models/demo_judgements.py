@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from langchain_core.embeddings import Embeddings
@@ -48,6 +49,8 @@ _ASKS: Final = re.compile(
     r"|has|have)\b",
     re.IGNORECASE,
 )
+_MARK: Final = re.compile(r"^(?:Q|Question)\s*\d*\s*[.:)]\s*")
+_SIGNS: Final = re.compile(r"[^\w\s&'’()/+.,:;!?–-]+")  # emoji and the like before a heading
 _CLAUSE: Final = frozenset(
     ("what", "who", "when", "where", "why", "how", "which", "if", "is", "are", "do", "does", "no", "not", "and", "or")
 )
@@ -176,11 +179,13 @@ def follow_ups(question: str, sources: Sequence[PromptSource]) -> list[str]:
 
 
 def _own_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
-    """Questions that stand in the sources, as in an FAQ, with an answer after them."""
+    """Questions that stand in the sources, as in an FAQ, with an answer after them; not lists of questions."""
     for source in (each for each in sources if each.authority >= _OFFICIAL):
         headings = [part.strip() for part in source.section.split(" > ")]
         said = [each.plain for each in read_source(source).sentences if each.is_safe]
-        yield from (each for each in (*reversed(headings), *said[:-1]) if _is_plain_question(each))
+        answered = [asked for asked, after in pairwise(said) if not after.endswith("?")]
+        unmarked = (_MARK.sub("", each) for each in (*reversed(headings), *answered))
+        yield from (each for each in unmarked if _is_plain_question(each))
 
 
 def _is_plain_question(text: str) -> bool:
@@ -192,7 +197,7 @@ def _is_plain_question(text: str) -> bool:
 def _heading_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
     """`What should I know about sick leave?` from the innermost heading, when it is a plain noun phrase."""
     for source in sources:
-        heading = plain(source.section.split(" > ")[-1]).strip(" .:")
+        heading = _SIGNS.sub("", plain(source.section.split(" > ")[-1])).strip(" .:")
         if set(content_stems(heading)) <= set(content_stems(source.title)):
             continue  # the heading of the whole document asks for nothing in particular
         if words(heading)[:2] == ["how", "to"] and len(heading.split()) <= _HEADING_LIMIT:

@@ -17,6 +17,7 @@ _EMPHASIS: Final = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`+")
 _MARKER: Final = re.compile(r"\s?\[\^?\d{1,3}\]")
 _WRAPPED_WORD: Final = re.compile(r"(?<=[a-z])-\n\s*(?=[a-z])")
 _QUOTE_MARK: Final = re.compile(r"\n\s*>+\s?")
+_SPEAKER: Final = re.compile(r"^\W{0,4}(?:A|Answer)\s*:\W*\s(?=\S)")  # of a line in a list of questions and answers
 _END: Final = (".", "!", "?", "…", ":", ";", '."', ".)", ".”", ".’", "。")
 
 
@@ -69,7 +70,7 @@ def _lies_in(span: Span, regions: Sequence[tuple[int, int]]) -> bool:
 
 def plain(text: str) -> str:
     """A sentence without markup, on one line."""
-    text = _WRAPPED_WORD.sub("", _QUOTE_MARK.sub(" ", text))
+    text = _SPEAKER.sub("", _WRAPPED_WORD.sub("", _QUOTE_MARK.sub(" ", text)))
     for pattern in (_IMAGE, _TAG, _MARKER):
         text = pattern.sub("", text)
     return " ".join(_EMPHASIS.sub("", _LINK.sub(r"\1", text)).replace("\\|", "|").split())

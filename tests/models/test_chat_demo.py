@@ -14,6 +14,7 @@ from rag.domain.judgements import (
     SubQuestions,
 )
 from rag.models.chat_demo import DemoChatModel
+from rag.models.demo_sources import plain
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts import I_DO_NOT_KNOW, render
 from rag.prompts.sources import format_sources
@@ -226,6 +227,29 @@ def test_follow_ups_are_about_something_else_in_the_sources(model: DemoChatModel
     questions = model.with_structured_output(FollowUps).invoke(asked).questions
     assert 1 <= len(questions) <= 3
     assert all(question.endswith("?") and "leave" not in question.casefold() for question in questions)
+
+
+def suggested(model: DemoChatModel, *sources: Chunk) -> list[str]:
+    key = {"sources": format_sources(list(sources), delimiter=KEY), "delimiter": KEY}
+    asked = render("follow_ups", **key, question="How long is annual leave?")
+    return model.with_structured_output(FollowUps).invoke(asked).questions
+
+
+def test_a_heading_is_asked_about_without_its_emoji(model: DemoChatModel) -> None:
+    perk = source("Desks cost 300 euros a month.", title="Perks", section="Perks > 🏢 Coworking space")
+    assert suggested(model, perk) == ["What should I know about coworking space?"]
+
+
+def test_only_a_question_with_an_answer_after_it_is_offered(model: DemoChatModel) -> None:
+    faq = source("Who pays for travel? The company pays for travel.", title="FAQ", section="FAQ")
+    form = source("What was painful about it all? Who needed more help? What went well for you?", title="Retro")
+    assert suggested(model, faq, form) == ["Who pays for travel?"]
+
+
+def test_the_mark_of_an_answer_is_not_part_of_it() -> None:
+    assert plain("**A:** You may extend it.") == plain("A: You may extend it.") == "You may extend it."
+    assert plain("A: 5") == "5"
+    assert plain("A meal costs 5 euros.") == "A meal costs 5 euros."
 
 
 def test_any_other_form_is_refused(model: DemoChatModel) -> None:

@@ -279,6 +279,14 @@ class Registry(Protocol):
         """Published versions that have these bytes, whatever they are called."""
         ...
 
+    def purge(self, document_id: str) -> None:
+        """Delete a document in the trash with all its versions. Raises NotFound when it is not in the trash."""
+        ...
+
+    def content_hashes(self, *, leaving_out: Sequence[int]) -> set[str]:
+        """Of all versions but these rows."""
+        ...
+
     def removals(self) -> dict[str, str]:
         """When each document in the trash was put there, ISO 8601 in UTC."""
         ...

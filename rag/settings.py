@@ -51,6 +51,9 @@ class Settings(BaseSettings):
 
     chunk_tokens: int = Field(250, ge=50, le=2000, description="Size of a chunk, in tokens")
     chunk_overlap: int = Field(40, ge=0, le=500, description="Overlap of neighbouring chunks of a section, in tokens")
+    trash_days: int = Field(
+        30, ge=0, description="Days a removed document can be restored, then it is deleted; 0: for ever"
+    )
     max_file_mb: int = Field(50, ge=1, description="Largest file accepted")
     extract_seconds: float = Field(50.0, gt=0, description="Longest time one file may take to read")
     extract_memory_mb: int = Field(1536, ge=256, description="Most memory reading one file may take")

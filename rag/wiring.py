@@ -81,6 +81,7 @@ class Groundwork:
     pages: PageImages  # of PDFs, as they were printed
     originals: Originals  # the files as they came
     held: ExitStack = field(default_factory=ExitStack, repr=False)
+    purged: list[str] = field(default_factory=list)  # documents that left the trash for good when this was opened
 
     def chat_model(self, name: str) -> BaseChatModel:
         """`demo`, `ollama` or `ollama:NAME`; raises ModelUnknown."""
@@ -163,6 +164,7 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
             facts = groundwork.patient
             require_fingerprints(facts.registry, facts.embedder, facts.splitter, settings)
             groundwork.publisher.sweep()
+            groundwork.purged.extend(groundwork.publisher.purge())
             groundwork.privacy.let_go()
     except BaseException:
         held.close()

@@ -3,6 +3,7 @@
 from argparse import Namespace
 
 from rag.commands.desk import Desk
+from rag.commands.ingest import tell_of_purge
 from rag.commands.opening import settings_of
 from rag.ingest.doctor import Finding, examine, repair
 from rag.wiring import open_groundwork
@@ -20,6 +21,8 @@ def run(options: Namespace, desk: Desk) -> int:
                 repaired = repair(groundwork.patient, on_progress=lambda done, total: tell(done, total, ""))
             _write(repaired, desk)
             broken = repaired.broken
+        if not broken:
+            tell_of_purge(groundwork.publisher.purge(), desk)
     return 2 if broken else 0
 
 

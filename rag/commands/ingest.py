@@ -20,6 +20,7 @@ def run(options: Namespace, desk: Desk) -> int:
         if not path.exists():
             raise PathMissing(path=path)
     with open_groundwork(settings_of(options)) as groundwork:
+        tell_of_purge(groundwork.purged, desk)
         counts = ingest(options.paths, groundwork, desk, form=_form(options), draft=options.draft)
     total = counts.total()
     if total == 0:
@@ -45,6 +46,11 @@ def ingest(
     names = ("added", "updated", "unchanged", "rejected")
     desk.note(desk.say("line.ingested", total=counts.total(), **{name: counts[name] for name in names}))
     return counts
+
+
+def tell_of_purge(document_ids: Sequence[str], desk: Desk) -> None:
+    if document_ids:
+        desk.note(desk.say("line.purged", count=len(document_ids), documents=", ".join(document_ids)))
 
 
 def _form(options: Namespace) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.errors import IndexFailed
-from rag.ports import Registry, Splitter
+from rag.ports import Registry, Splitter, embedder_fingerprint
 from rag.settings import Settings
 from rag.words import open_words
 
@@ -15,10 +15,9 @@ CHECKED: Final = ("fingerprint", "splitter")
 
 def fingerprints(embedder: Embeddings, splitter: Splitter, settings: Settings) -> Mapping[str, str]:
     """The facts of the registry that say how its chunks and vectors came to be."""
-    kind = type(embedder)
     return {
         "embedder": str(getattr(embedder, "name", settings.embedder)),
-        "fingerprint": str(getattr(embedder, "fingerprint", f"{kind.__module__}.{kind.__qualname__}")),
+        "fingerprint": embedder_fingerprint(embedder),
         "splitter": splitter.fingerprint,
         "chunk_tokens": str(settings.chunk_tokens),
         "chunk_overlap": str(settings.chunk_overlap),

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
@@ -63,9 +63,18 @@ class Originals:
         named = self._path(content_hash).with_suffix(NAMED)
         return named.read_text(encoding="utf-8") if named.is_file() else content_hash
 
-    def remove(self, content_hash: str) -> None:
-        """Forget the bytes; nothing happens when they are not there."""
-        self._path(content_hash).unlink(missing_ok=True)
+    def forget(self, content_hashes: Set[str], *, kept: Set[str]) -> None:
+        """The bytes of these versions, unless one of the `kept` has them too; what is not there is no failure."""
+        with index_failures("originals"):
+            meant = {self._meant(content_hash) for content_hash in content_hashes}
+            for content_hash in content_hashes:
+                self._path(content_hash).with_suffix(NAMED).unlink(missing_ok=True)
+            for content_hash in meant - kept - self._named():
+                self._path(content_hash).unlink(missing_ok=True)
+
+    def _named(self) -> set[str]:
+        """Bytes that some version is made of under a hash of its own."""
+        return {path.read_text(encoding="utf-8") for path in self._folder.glob(f"*/*{NAMED}")}
 
     def _path(self, content_hash: str) -> Path:
         """The one place where a hash becomes a path; anything else is not found."""

@@ -196,6 +196,15 @@ class SqlRegistry:
                 connection.execute(insert(removals).values(document_id=document_id, removed_at=when))
         return [row for row, _ in changes]
 
+    def purge(self, document_id: str) -> None:
+        """Delete a document in the trash with all its versions. Raises NotFound when it is not in the trash."""
+        with self.database.write() as connection:
+            here = removals.c.document_id == document_id
+            require(connection.execute(delete(removals).where(here)).rowcount, "document")
+            connection.execute(delete(versions).where(versions.c.document_id == document_id))
+            connection.execute(delete(documents).where(documents.c.document_id == document_id))
+            _next_corpus(connection)
+
     # What the indexes are built from
 
     def row_number(self, version_id: str) -> int:
@@ -249,6 +258,13 @@ class SqlRegistry:
                 for some in _some(hashes)
             )
             return [rows.version_of(row) for query in same for row in connection.execute(query)]
+
+    def content_hashes(self, *, leaving_out: Sequence[int]) -> set[str]:
+        """Of all versions but these rows."""
+        gone = set(leaving_out)
+        with self.database.read() as connection:
+            found = connection.execute(select(versions.c.id, versions.c.content_hash))
+            return {row.content_hash for row in found if row.id not in gone}
 
     def removals(self) -> dict[str, str]:
         """When each document in the trash was put there, ISO 8601 in UTC."""

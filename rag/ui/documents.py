@@ -1,7 +1,7 @@
 """The admin's tables: every document with filters and what can be done with it, and the trash."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 import streamlit as st
@@ -9,6 +9,7 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.documents import Document
 from rag.errors import RagError
+from rag.ingest.trash import last_days
 from rag.ui.answers import escape
 from rag.ui.doing import carry_out, sentence_of, tell
 from rag.ui.house import house, words
@@ -159,13 +160,17 @@ def show_trash(user: User, say: Words) -> None:
     trash = house().registry.trash()
     if not trash:
         return
-    dates = house().registry.removals()
+    days = house().settings.trash_days
+    dates, until = house().registry.removals(), last_days(house().registry, days)
     with st.expander(counted("ingest_page.trash", len(trash), say), icon=icon("delete"), key="trash"):
+        if days:
+            st.caption(say("ingest_page.trash_days", days=days))
         picked = st.dataframe(
             [
                 {
                     say("ingest_page.col_title"): document.title,
                     say("ingest_page.col_removed"): day(dates.get(document.document_id), say),
+                    **last_day_of(document, until if days else {}, say),
                     say("ingest_page.col_file"): document.current.file,
                     say("ingest_page.col_owner"): document.current.metadata.owner or "–",
                 }
@@ -186,6 +191,11 @@ def show_trash(user: User, say: Words) -> None:
             on_click=restore,
             args=(user, rows),
         )
+
+
+def last_day_of(document: Document, until: Mapping[str, datetime], say: Words) -> dict[str, str]:
+    last = until.get(document.document_id)
+    return {say("ingest_page.col_until"): day(last.isoformat(), say)} if last else {}
 
 
 def retire(user: User, documents: Sequence[Document]) -> None:

@@ -19,8 +19,8 @@ def test_the_same_bytes_are_kept_once(tmp_path: Path) -> None:
 def test_a_removed_file_is_not_found(tmp_path: Path) -> None:
     originals = Originals(tmp_path)
     kept = originals.put(b"x")
-    originals.remove(kept)
-    originals.remove(kept)
+    originals.forget({kept}, kept=set())
+    originals.forget({kept}, kept=set())
     with pytest.raises(NotFound):
         originals.get(kept)
 
@@ -44,7 +44,7 @@ def test_a_write_that_breaks_off_leaves_no_file_under_the_name(tmp_path: Path) -
     """A half-written temporary file is not the original."""
     originals = Originals(tmp_path)
     kept = originals.put(b"x")
-    originals.remove(kept)
+    originals.forget({kept}, kept=set())
     (tmp_path / kept[:2] / ".half").write_bytes(b"")
     assert originals.put(b"x") == kept
     assert originals.get(kept) == b"x"

@@ -1,0 +1,194 @@
+"""Prepared versions → registry, originals and both indexes, in the order that never shows half a document."""
+
+import threading
+from collections.abc import Callable, Sequence, Set
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.documents import Version
+from rag.errors import IndexFailed
+from rag.ingest.likeness import is_wider
+from rag.ingest.prepare import Job, Prepared
+from rag.ingest.vectors import embed_chunks
+from rag.ports import KeywordIndex, NewVersion, Registry, Vector, VectorIndex, embedder_fingerprint
+from rag.words import Words
+
+
+class OriginalsStore(Protocol):
+    """Keeps the bytes as they came, by content hash."""
+
+    def put_many(self, several: Sequence[bytes]) -> list[str]: ...
+
+    def name(self, content_hash: str, version_hash: str) -> None: ...
+
+    def forget(self, content_hashes: Set[str], *, kept: Set[str]) -> None: ...
+
+
+@dataclass(frozen=True)
+class Embedded:
+    """Vectors of a batch, and the fingerprint of the embedder that made them."""
+
+    vectors: list[list[Vector]]
+    made_with: str
+
+
+@dataclass(frozen=True)
+class Stored:
+    """What became of a prepared version: `fresh` unless another thread had published the same bytes meanwhile."""
+
+    prepared: Prepared
+    version: Version
+    fresh: bool
+
+
+class VersionWriter:
+    """One at a time, under `lock`; whoever changes what is published holds it too."""
+
+    def __init__(
+        self,
+        *,
+        registry: Registry,
+        vectors: VectorIndex,
+        keywords: KeywordIndex,
+        embedder: Embeddings,
+        originals: OriginalsStore,
+        say: Words,
+    ) -> None:
+        self.lock = threading.RLock()
+        self._registry = registry
+        self._vectors = vectors
+        self._keywords = keywords
+        self._embedder = embedder
+        self._originals = originals
+        self._say = say
+
+    def embed(self, batch: Sequence[Prepared]) -> Embedded:
+        """The vectors of each version, in the order of its chunks; the originals are kept first. Raises ModelError."""
+        self._keep_originals([one.job for one in batch if one.job.upload.document_id is None])
+        made_with = embedder_fingerprint(self._embedder)
+        return Embedded(embed_chunks(self._embedder, self._registry, batch), made_with)
+
+    def store(
+        self,
+        batch: Sequence[Prepared],
+        embedded: Embedded,
+        *,
+        draft: bool,
+        tell: Callable[[str], None],
+    ) -> list[Stored]:
+        """All of them or none: stored, indexed, and only then marked as published."""
+        with self.lock:
+            same = self._registry.published_with([one.job.content_hash for one in batch])
+        batch = [self._guarded(one, same) for one in batch]
+        with self.lock:
+            self._require_still(embedded.made_with)
+            there = self._there_by_now(batch)
+            fresh = [pair for pair in zip(batch, embedded.vectors, strict=True) if pair[0].job.document_id not in there]
+            made = dict(zip((one.job.document_id for one, _ in fresh), self._add(fresh, draft, tell), strict=True))
+        names = [one.job.document_id for one in batch]
+        return [
+            Stored(one, made[name], fresh=True) if name in made else Stored(one, there[name], fresh=False)
+            for name, one in zip(names, batch, strict=True)
+        ]
+
+    def _require_still(self, made_with: str) -> None:
+        """Raises IndexFailed when the embedder was changed while these vectors were made: they would be mixed in."""
+        known = self._registry.settings().get("fingerprint", made_with)
+        if known != made_with:
+            raise IndexFailed(detail=self._say("doctor.mismatch", known=known, present=made_with))
+
+    def _there_by_now(self, batch: Sequence[Prepared]) -> dict[str, Version]:
+        """What another thread published while this one was reading the same file."""
+        same = self._registry.published_with([one.job.content_hash for one in batch])
+        hashes = {one.job.document_id: one.job.content_hash for one in batch}
+        return {found.document_id: found for found in same if hashes.get(found.document_id) == found.content_hash}
+
+    def _guarded(self, one: Prepared, same: Sequence[Version]) -> Prepared:
+        """The same bytes under another name open nothing that was closed; who says so on purpose is warned."""
+        for other in same:
+            alike = other.content_hash == one.job.content_hash and other.document_id != one.job.document_id
+            if alike and is_wider(one.metadata.audience, other.metadata.audience):
+                audience = ", ".join(other.metadata.audience)
+                if one.said_audience:
+                    said = self._say("reading.same_elsewhere", document=other.document_id, audience=audience)
+                    return replace(one, warnings=(*one.warnings, said))
+                said = self._say("reading.audience_taken", document=other.document_id, audience=audience)
+                metadata = one.metadata.model_copy(update={"audience": other.metadata.audience})
+                return replace(one, metadata=metadata, warnings=(*one.warnings, said))
+        return one
+
+    def _add(
+        self, fresh: Sequence[tuple[Prepared, list[Vector]]], draft: bool, tell: Callable[[str], None]
+    ) -> list[Version]:
+        if not fresh:
+            return []
+        tell("index")
+        rows = self._registry.add_versions([_new_version(*pair) for pair in fresh], draft=draft)
+        if draft:
+            known = self._registry.versions_by_row(rows)
+            return [known[row] for row in rows]
+        try:
+            self.index(rows)
+            tell("publish")
+            return self._registry.publish_all(rows)
+        except BaseException:
+            self._forget(rows)
+            raise
+
+    def _keep_originals(self, files: Sequence[Job]) -> None:
+        """Of files only: the registry holds a corpus line whole."""
+        several = {job.data: job.content_hash for job in files}
+        kept = self._originals.put_many(list(several))
+        hashes = dict(zip(several, kept, strict=True))
+        for job in files:
+            self._originals.name(hashes[job.data], job.content_hash)
+
+    def sweep(self) -> int:
+        """Forget what an ingest that broke off left behind; gives the number of versions. Drafts stay."""
+        with self.lock:
+            rows = self._registry.unfinished()
+            if rows:
+                self._forget(rows)
+        return len(rows)
+
+    def index(self, rows: Sequence[int]) -> None:
+        """Both at the same time: each spends its time outside of Python."""
+        chunks = self._registry.indexed_chunks_of(rows)
+        with ThreadPoolExecutor(1, thread_name_prefix="keywords") as beside:
+            keywords = beside.submit(self._keywords.upsert, chunks)
+            self._vectors.upsert(chunks)
+        keywords.result()
+
+    def shred(self, rows: Sequence[int]) -> None:
+        """Forget whatever of these versions lies outside of the registry; bytes that another version has stay."""
+        going = self._registry.versions_by_row(rows)
+        self._vectors.remove(rows)
+        self._keywords.remove(rows)
+        others = self._registry.content_hashes(leaving_out=rows)
+        self._originals.forget({version.content_hash for version in going.values()} - others, kept=others)
+
+    def _forget(self, rows: Sequence[int]) -> None:
+        """Undo as far as the stores allow; what stays behind is invisible, and the doctor finds it."""
+        for undo in (self._vectors.remove, self._keywords.remove):
+            try:
+                undo(rows)
+            except IndexFailed:
+                continue
+        for row in rows:
+            self._registry.drop_version(row)
+
+
+def _new_version(one: Prepared, vectors: Sequence[Vector]) -> NewVersion:
+    return NewVersion(
+        document_id=one.job.document_id,
+        file=one.job.upload.name,
+        content_hash=one.job.content_hash,
+        size=len(one.job.data),
+        metadata=one.metadata,
+        extracted=one.extracted,
+        chunks=one.chunks,
+        vectors=vectors,
+    )

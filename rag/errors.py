@@ -16,7 +16,8 @@
     ├── WebSearchFailed         the web could not be searched
     ├── IndexFailed             an index is missing, broken or was built with another embedder
     │   ├── RegistryFailed      the database that everything else is rebuilt from cannot be read
-    │   └── StorageFailed       the disk is full, read-only or broken
+    │   ├── StorageFailed       the disk is full, read-only or broken
+    │   └── OnlyReading         this process opened the data folder to read it, beside one that writes
     ├── ModelError              the chat model or the embedder did not do its part
     │   ├── ModelUnreachable    no server answers
     │   ├── ModelMissing        the server does not have that model
@@ -133,6 +134,10 @@ class RegistryFailed(IndexFailed):
 
 class StorageFailed(IndexFailed):
     key = "error.storage_failed"
+
+
+class OnlyReading(IndexFailed):
+    key = "error.only_reading"
 
 
 class ModelError(RagError):

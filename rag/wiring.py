@@ -1,8 +1,8 @@
 """The composition root: settings in, every real thing out. What the program touches is chosen here and nowhere else."""
 
 import threading
-from collections.abc import Callable
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +17,7 @@ from rag.domain.health import ModelHealth
 from rag.errors import ModelUnknown, SettingRefused
 from rag.ingest.doctor import Patient
 from rag.ingest.extract import FileExtractor
-from rag.ingest.fingerprints import require_fingerprints
+from rag.ingest.fingerprints import require_fingerprints, require_same
 from rag.ingest.page_images import PageImages
 from rag.ingest.publish import Publisher
 from rag.ingest.reindex import reindex
@@ -32,7 +32,7 @@ from rag.models.rerank_judge import JudgeReranker
 from rag.models.rerank_onnx import CrossEncoder
 from rag.models.web_folder import FolderWeb
 from rag.models.web_searxng import SearxngWeb
-from rag.ports import Registry, Retriever, WebSearch
+from rag.ports import Registry, Retriever, VectorIndex, WebSearch
 from rag.retrieval.hybrid import HybridRetriever, SecondStage
 from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.rerank_passages import PassageReranker
@@ -49,6 +49,7 @@ from rag.stores.memory import ConversationMemory
 from rag.stores.originals import Originals
 from rag.stores.preferences import Preferences
 from rag.stores.privacy import Privacy
+from rag.stores.reading import ReadKeywords, ReadVectors
 from rag.stores.registry import SqlRegistry
 from rag.stores.vectors_chroma import ChromaVectors
 from rag.words import Words, open_words
@@ -155,9 +156,8 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
 
     `repairing` opens it even when its indexes were built with another embedder.
     """
-    langsmith.configure(enabled=False)  # LangChain would send every turn away if the environment said so
     settings, held = settings or Settings(), ExitStack()
-    try:
+    with _closed_on_failure(held):
         held.enter_context(DataFolderLock(settings.data_dir))
         groundwork = _build(settings, held, repairing=repairing)
         if not repairing:
@@ -166,19 +166,34 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
             groundwork.publisher.sweep()
             groundwork.purged.extend(groundwork.publisher.purge())
             groundwork.privacy.let_go()
-    except BaseException:
-        held.close()
-        raise
     return groundwork
 
 
-def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwork:
+def read_groundwork(settings: Settings | None = None) -> Groundwork:
+    """Open the data folder to search and to ask, also while the app has it open; every change raises OnlyReading."""
+    settings, held = settings or Settings(), ExitStack()
+    with _closed_on_failure(held):
+        groundwork = _build(settings, held, reading=True)
+        facts = groundwork.patient
+        require_same(facts.registry, facts.embedder, facts.splitter, settings)
+    return groundwork
+
+
+@contextmanager
+def _closed_on_failure(held: ExitStack) -> Iterator[None]:
+    langsmith.configure(enabled=False)  # LangChain would send every turn away if the environment said so
+    try:
+        yield
+    except BaseException:
+        held.close()
+        raise
+
+
+def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, reading: bool = False) -> Groundwork:
     """Every real thing, in the order in which they need each other; closed in the other one."""
     folder, say, bundled = settings.data_dir, open_words(settings.language), StaticEmbeddings()
-    registry = held.enter_context(closing(SqlRegistry(folder / "groundwork.db")))
-    stored = ChromaVectors(folder / "vectors", stored=registry.stored_vectors, careful=repairing)
-    vectors = held.enter_context(closing(stored))
-    keywords = held.enter_context(closing(TantivyKeywords(folder / "keywords")))
+    registry = held.enter_context(closing(SqlRegistry(folder / "groundwork.db", reading=reading)))
+    vectors, keywords = _open_indexes(registry, folder, held, careful=repairing, reading=reading)
     choices, embedders = ModelChoices(registry, settings), Embedders(settings, bundled)
     models = held.enter_context(closing(ChatModels(settings, say, bundled, choices)))
     known = "" if repairing else registry.settings().get("fingerprint", "")
@@ -211,6 +226,16 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool) -> Groundwor
         desk=_open_desk(models, embedders, choices, Reindexing(patient, embedder, embedders, choices, held)),
         held=held,
     )
+
+
+def _open_indexes(
+    registry: SqlRegistry, folder: Path, held: ExitStack, *, careful: bool, reading: bool
+) -> tuple[VectorIndex, TantivyKeywords]:
+    """Those that this process may write to, or those that follow what another one writes."""
+    if reading:
+        return ReadVectors(registry), held.enter_context(closing(ReadKeywords(folder / "keywords")))
+    stored = ChromaVectors(folder / "vectors", stored=registry.stored_vectors, careful=careful)
+    return held.enter_context(closing(stored)), held.enter_context(closing(TantivyKeywords(folder / "keywords")))
 
 
 def _open_assistant(

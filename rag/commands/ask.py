@@ -11,14 +11,14 @@ from rag.domain.answers import FinalOutput
 from rag.domain.events import StepFinished, TurnFinished
 from rag.domain.questions import Question
 from rag.errors import ArchitectureUnknown, RagError
-from rag.wiring import Groundwork, open_groundwork
+from rag.wiring import Groundwork, read_groundwork
 from rag.words import Words
 
 
 def run(options: Namespace, desk: Desk) -> int:
     """Exit code 0 when any question was answered or honestly not; 1 when a bug of ours was met; else 2."""
     questions = asked(options, desk.say)
-    with open_groundwork(settings_of(options)) as groundwork, desk.progress() as tell:
+    with read_groundwork(settings_of(options)) as groundwork, desk.progress() as tell:
         require_architecture(groundwork, options.architecture)
         groundwork.chat_model(options.model or groundwork.settings.chat_model)  # a wrong name is said before any turn
         codes = [_answer(one, options, groundwork, desk, tell) for one in _counted(questions, tell)]

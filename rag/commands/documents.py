@@ -7,11 +7,12 @@ from rag.commands.desk import Desk
 from rag.commands.opening import settings_of
 from rag.commands.pages import documents_page
 from rag.domain.documents import Document
-from rag.wiring import Groundwork, open_groundwork
+from rag.wiring import Groundwork, open_groundwork, read_groundwork
 
 
 def run(options: Namespace, desk: Desk) -> int:
-    with open_groundwork(settings_of(options)) as groundwork:
+    opened = read_groundwork if options.action == "list" else open_groundwork
+    with opened(settings_of(options)) as groundwork:
         if options.action == "list":
             _list(groundwork, desk)
         else:

@@ -14,7 +14,7 @@ from rag.domain.access import Scope
 from rag.domain.chunks import Filters
 from rag.errors import InputRefused
 from rag.graphs.knowledge import ABOUT, MOST_RESULTS, NAME, KnowledgeTool
-from rag.wiring import Groundwork, open_groundwork
+from rag.wiring import Groundwork, read_groundwork
 
 if TYPE_CHECKING:
     from mcp.server.fastmcp import FastMCP
@@ -24,7 +24,7 @@ HOST: Final = "127.0.0.1"
 
 def run(options: Namespace, desk: Desk) -> int:
     """Serves until the client hangs up, or until Ctrl-C."""
-    with open_groundwork(settings_of(options)) as groundwork:
+    with read_groundwork(settings_of(options)) as groundwork:
         server = open_server(groundwork, scope_of(options), port=options.port or 8765, missing=desk.say("line.no_mcp"))
         logging.getLogger("mcp").setLevel(logging.WARNING)
         if options.http:

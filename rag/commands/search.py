@@ -12,14 +12,14 @@ from rag.commands.pages import search_page
 from rag.domain.chunks import Chunk, Filters, RetrievalConfig
 from rag.errors import QuestionRefused
 from rag.settings import Settings
-from rag.wiring import Groundwork, open_groundwork
+from rag.wiring import Groundwork, read_groundwork
 
 
 def run(options: Namespace, desk: Desk) -> int:
     """Exit code 2 when every single query was refused."""
     queries = asked(options, desk.say)
     done = 0
-    with open_groundwork(settings_of(options)) as groundwork, desk.progress() as tell:
+    with read_groundwork(settings_of(options)) as groundwork, desk.progress() as tell:
         for number, one in enumerate(queries):
             tell(number, len(queries), one.text[:60])
             done += _search(one, options, groundwork, desk)

@@ -34,14 +34,16 @@ def changed_fingerprints(
 
 def require_fingerprints(registry: Registry, embedder: Embeddings, splitter: Splitter, settings: Settings) -> None:
     """Raises IndexFailed when ingest would mix; an empty registry takes over what is in use."""
+    require_same(registry, embedder, splitter, settings)
+    note_fingerprints(registry, embedder, splitter, settings)
+
+
+def require_same(registry: Registry, embedder: Embeddings, splitter: Splitter, settings: Settings) -> None:
+    """Raises IndexFailed when there is an index of another embedder, or of texts that were cut in another way."""
     changed = changed_fingerprints(registry, embedder, splitter, settings)
-    if not changed:
-        note_fingerprints(registry, embedder, splitter, settings)
-    elif registry.indexed_versions():
+    if changed and registry.indexed_versions():
         known, present = changed[0]
         raise IndexFailed(detail=open_words()("doctor.mismatch", known=known, present=present))
-    else:
-        note_fingerprints(registry, embedder, splitter, settings)
 
 
 def note_fingerprints(registry: Registry, embedder: Embeddings, splitter: Splitter, settings: Settings) -> None:

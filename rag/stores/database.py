@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event, func, insert, select
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event, func, insert, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from rag.errors import IndexFailed, RegistryFailed
+from rag.errors import IndexFailed, OnlyReading, RegistryFailed
 from rag.stores import tables
 from rag.stores.failures import storage_failure
 
@@ -22,15 +22,30 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (tables.create_first, tables.create_s
 
 
 class Database:
-    """Short reads beside one writer at a time; every failure of the engine becomes IndexFailed."""
+    """Short reads beside one writer at a time; every failure of the engine becomes IndexFailed.
 
-    def __init__(self, path_or_url: Path | str) -> None:
+    `reading`: this process changes nothing, and SQLite itself holds it to that.
+    """
+
+    def __init__(self, path_or_url: Path | str, *, reading: bool = False) -> None:
         self.engine = open_engine(path_or_url)
         self._writing = threading.RLock()
         self._watching = threading.Lock()
         self._watcher: PoolProxiedConnection | None = None
-        with self.write() as connection:
-            migrate(connection)
+        self.reading = False
+        if not reading or self._is_behind():
+            with self.write() as connection:
+                migrate(connection)
+        self.reading = reading
+        if reading and self.engine.dialect.name == "sqlite":
+            self.engine.dispose()
+            event.listen(self.engine, "connect", _hold_to_reading)
+
+    def _is_behind(self) -> bool:
+        """True for a database that is new, or that an older program made."""
+        with self.read() as connection:
+            known = inspect(connection).has_table(tables.migrations.name)
+            return not known or connection.scalar(select(func.max(tables.migrations.c.number))) != len(MIGRATIONS)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -40,7 +55,9 @@ class Database:
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """One transaction: all of it, or none of it."""
+        """One transaction: all of it, or none of it. Raises OnlyReading."""
+        if self.reading:
+            raise OnlyReading
         with named_failures(), self._writing, self.engine.execution_options(write=True).begin() as connection:
             yield connection
 
@@ -92,6 +109,10 @@ def _make_durable(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # the driver must not open transactions by itself; `_begin` does
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT_SECONDS * 1000}"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _hold_to_reading(connection: Any, _record: object) -> None:
+    connection.execute("PRAGMA query_only=ON")
 
 
 def _begin(connection: Connection) -> None:

@@ -44,10 +44,10 @@ def utc_now() -> datetime:
 class SqlRegistry:
     """Implements `ports.Registry` on SQLite, or on another database by URL."""
 
-    def __init__(self, where: Path | str | Database, *, clock: Clock = utc_now) -> None:
+    def __init__(self, where: Path | str | Database, *, clock: Clock = utc_now, reading: bool = False) -> None:
         if isinstance(where, Path):
             require_not_lost(where)
-        self.database = where if isinstance(where, Database) else Database(where)
+        self.database = where if isinstance(where, Database) else Database(where, reading=reading)
         self._clock = clock
         self._lock = threading.Lock()
         self._entries: dict[int, Entry] = {}

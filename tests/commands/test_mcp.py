@@ -78,17 +78,22 @@ def test_the_tool_holds_to_the_readers_access(house: Groundwork) -> None:
     assert "merge" in json.dumps(board(**CALLS[2]))
 
 
-def test_over_stdio(folder: Path) -> None:
-    command = ["-m", "rag", "--data-dir", str(folder), "mcp"]
+def test_over_stdio_while_the_app_runs(house: Groundwork, tmp_path: Path) -> None:
+    """A process of its own on the same data folder, which finds what the app publishes in the meantime."""
+    command = ["-m", "rag", "--data-dir", str(house.settings.data_dir), "mcp"]
+    server = StdioServerParameters(command=sys.executable, args=command, cwd=str(ROOT))
+    canteen = {"action": "query", "query_text": "canteen", "kb_id": "handbook", "top_k": 1}
 
-    async def talk() -> list[dict[str, Any]]:
-        async with (
-            stdio_client(StdioServerParameters(command=sys.executable, args=command, cwd=str(ROOT))) as (read, write),
-            ClientSession(read, write) as session,
-        ):
-            return await call_all(session)
+    async def talk() -> tuple[list[dict[str, Any]], Any]:
+        async with stdio_client(server) as (read, write), ClientSession(read, write) as session:
+            told = await call_all(session)
+            (tmp_path / "canteen.md").write_text("# Canteen\n\nThe canteen opens at 11:30.", encoding="utf-8")
+            list(house.publisher.ingest(find_uploads([tmp_path / "canteen.md"]), form={"knowledge_base": "handbook"}))
+            return told, await session.call_tool("query_knowledge", canteen)
 
-    require_honest(asyncio.run(talk()))
+    told, later = asyncio.run(talk())
+    require_honest(told)
+    assert "11:30" in later.content[0].text
 
 
 def test_over_http_on_this_machine_alone(house: Groundwork) -> None:

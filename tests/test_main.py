@@ -454,10 +454,23 @@ def test_a_second_process_is_told_who_is_first(line: Line, data: Path) -> None:
     from rag.wiring import open_groundwork
 
     with open_groundwork(Settings(data_dir=data)):
-        ran = in_a_process("list", data_dir=data)
+        ran = in_a_process("remove", "travel-policy", data_dir=data)
     assert ran.returncode == 2
     assert str(os.getpid()) in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize(
+    "command", [("list",), ("search", "days of leave"), ("ask", "How many days of leave do I get?")]
+)
+def test_a_second_process_may_read(line: Line, data: Path, command: tuple[str, ...]) -> None:
+    from rag.settings import Settings
+    from rag.wiring import open_groundwork
+
+    with open_groundwork(Settings(data_dir=data)):
+        beside = in_a_process("--json", *command, data_dir=data)
+    assert (beside.returncode, beside.stderr) == (0, "")
+    assert beside.stdout
 
 
 def test_a_taken_port_is_refused_before_anything_is_read(line: Line, tmp_path: Path) -> None:

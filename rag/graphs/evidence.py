@@ -38,11 +38,21 @@ def judge_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) ->
     """How likely these chunks answer the question, or its parts: no one passage holds both sides of a comparison."""
     threshold = state["retrieval_config"]["sufficient_threshold"]
     whole = assess(state["normalized_query"], chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
+    whole = max([whole, *restated(state, ctx, chunks)], key=lambda each: each.score) if chunks else whole
     parts = [part["score"] for part in state.get("sub_answers", []) if "score" in part]
     if len(parts) < 2 or not chunks:
         return whole
     score = sum(parts) / len(parts)
     return replace(whole, quality="sufficient", score=score) if score >= max(threshold, whole.score) else whole
+
+
+def restated(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> list[Assessment]:
+    """The same for every other form that says the whole question."""
+    threshold = state["retrieval_config"]["sufficient_threshold"]
+    return [
+        assess(form, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
+        for form in state.get("restated", [])
+    ]
 
 
 def quality_with(found: Assessment, conflicts: Sequence[Conflict]) -> ContextQuality:

@@ -49,6 +49,7 @@ class RagState(TypedDict, total=False):
     part: SubAnswer  # the part that one branch works on
     focus: dict[str, Any]  # what the question itself limits the search to
     query_variants: list[dict[str, str]]  # kind and query, in the order of trust
+    restated: list[str]  # the whole question in other words: evidence for one of them is evidence for it
     memories: list[dict[str, Any]]
 
     # The corpus

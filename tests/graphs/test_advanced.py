@@ -36,6 +36,14 @@ def test_the_question_is_asked_in_its_forms() -> None:
     assert state["retrieval_attempts"] == 1
 
 
+def test_evidence_for_the_question_in_other_words_is_evidence() -> None:
+    """Keywords leave something out and an expansion adds something, so neither is a question of its own."""
+    state = run(context(ScriptedRetriever([chunk()]), enhanced()), "What about telework?", architecture="advanced")
+    assert state["restated"] == [*PLAN.paraphrases, PLAN.passage]
+    alone = run(context(ScriptedRetriever([chunk()]), enhanced(QueryPlan=[QueryPlan()])), "What about telework?")
+    assert state["critique"]["evidence_score"] > alone["critique"]["evidence_score"]
+
+
 def test_a_plan_that_fails_leaves_the_question_and_what_the_corpus_teaches() -> None:
     state = run(context(chat=enhanced(QueryPlan=["{broken"])), architecture="advanced")
     assert [each["kind"] for each in state["query_variants"]] == ["original"]

@@ -9,6 +9,7 @@ from rag.domain.judgements import ChunkGrade, FollowUps, QueryRewrite, SubQuesti
 from rag.domain.knowledge import WebPage
 from rag.errors import WebSearchFailed
 from rag.models.chat_scripted import ScriptedChat
+from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words
 from tests.graphs.company import HANDBOOK, chunk
@@ -60,6 +61,18 @@ def test_every_chunk_is_graded_on_its_own_and_a_poor_one_is_dropped_with_its_rea
     assert [prompt.count("=== source 1") for prompt in prompts] == [1, 1]
     assert reasons(state)["hr::days::1"] == "graded_low"
     assert state["ranked_chunks"][0]["scores"]["grade"] == 0.9
+    assert accounted(state)
+
+
+def test_halves_that_answer_only_together_are_both_kept() -> None:
+    groups = chunk("groups::1", "Oslo is in cost group A.", title="Cost groups", section="Cities")
+    limits = chunk("limits::1", "The meal limit in cost group A is 78 euros.", title="Travel policy", section="Meals")
+    meals = chunk("meals::1", "The meal limit counts for a day of a trip.", title="Blog", section="Meals", score=0.8)
+    chat = ScriptedChat(drafts=["The meal limit in cost group A is 78 euros. [1]"], judgements=judged(0.6, 0.1, 0.1))
+    ctx = context(ScriptedRetriever([groups, limits, meals]), chat, embedder=StaticEmbeddings())
+    state = run(ctx, "What is the meal limit in Oslo?", architecture="corrective")
+    assert set(ids(state["ranked_chunks"])) == {"groups::1", "limits::1"}
+    assert reasons(state)["meals::1"] == "graded_low"
     assert accounted(state)
 
 

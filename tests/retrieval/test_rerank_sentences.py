@@ -1,4 +1,5 @@
 from rag.models.embed_hash import HashEmbeddings
+from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.rerank_sentences import SentenceReranker
 from tests.graphs.company import chunk
 
@@ -14,3 +15,13 @@ def test_the_chunk_that_answers_comes_first_and_says_its_score() -> None:
     assert [each["chunk_id"] for each in ranked] == ["right", "off"]
     assert all(0 <= each["score"] <= 1 and "rerank" in each["scores"] for each in ranked)
     assert ranked[0]["scores"]["keyword"] == 9.0
+
+
+def test_where_nobody_says_the_words_the_meaning_counts() -> None:
+    far = chunk("a", "The canteen serves soup.", score=0.4, scores={"semantic": 0.1, "passage": 0.3})
+    near = chunk("b", "Spinal manipulation is limited to twelve visits.", score=0.35, scores={"semantic": 0.6})
+    ranked = SentenceReranker(StaticEmbeddings()).rerank("How often may I see a chiropractor?", [far, near])
+    assert [each["chunk_id"] for each in ranked] == ["b", "a"]
+    said = chunk("c", "A chiropractor may be seen ten times.", score=0.4, scores={"semantic": 0.5})
+    ranked = SentenceReranker(StaticEmbeddings()).rerank("How often may I see a chiropractor?", [near, far, said])
+    assert ranked[0]["chunk_id"] == "c"

@@ -12,6 +12,8 @@ from rag.retrieval.rows import require_chunks
 
 PARAPHRASES = 3
 SOURCES = 5  # of twenty candidates
+WHOLE = ("paraphrase", "passage")
+"""Forms that say all of the question; keywords leave something out, and what is learnt adds something."""
 
 
 def enhance_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -30,7 +32,8 @@ def enhance_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     ]
     config = state["retrieval_config"]
     return {
-        "query_variants": distinct([(kind, one_line(text)) for kind, text in variants]),
+        "query_variants": (asked := distinct([(kind, one_line(text)) for kind, text in variants])),
+        "restated": [variant["query"] for variant in asked if variant["kind"] in WHOLE],
         "retrieval_config": config | {"sources": min(SOURCES, config["sources"])},
         "errors": errors,
     }

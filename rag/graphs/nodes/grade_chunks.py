@@ -13,10 +13,12 @@ from rag.graphs.state import RagState
 from rag.graphs.web_pages import is_web
 from rag.prompts import render
 from rag.prompts.sources import format_sources
-from rag.retrieval.quality import assess
+from rag.retrieval.evidence import read_evidence
+from rag.retrieval.quality import assess, passages_of
 
 GOOD: Final = 0.5
 USABLE: Final = 0.25
+ANSWERING: Final = ("sufficient", "contradictory")
 
 
 def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -24,23 +26,32 @@ def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     ctx = runtime.context
     graded = [graded_chunk(chunk, state, ctx) for chunk in state["ranked_chunks"]]
     best = max((chunk["scores"]["grade"] for chunk in graded), default=0.0)
-    floor = GOOD if best >= GOOD and not state.get("sub_questions") else USABLE
-    kept = [chunk for chunk in graded if chunk["scores"]["grade"] >= floor]
-    poor = [no_room(chunk, "graded_low") for chunk in graded if chunk["scores"]["grade"] < floor]
-    weighed = weigh_evidence(state, ctx, kept or graded)
+    needed = halves_of(state["normalized_query"], graded, ctx) if best >= USABLE else set()
+    is_kept = [chunk["scores"]["grade"] >= USABLE or chunk["chunk_id"] in needed for chunk in graded]
+    poor = [no_room(chunk, "graded_low") for chunk, kept in zip(graded, is_kept, strict=True) if not kept]
+    weighed = weigh_evidence(state, ctx, graded)  # all of them: a few alone would look better than they are
     return weighed | {
-        "ranked_chunks": kept,
+        "ranked_chunks": [chunk for chunk, kept in zip(graded, is_kept, strict=True) if kept],
         "dropped_chunks": [*state["dropped_chunks"], *poor],
         "related_chunks": [],
-        "route": level(best, weighed["context_quality"]),
+        "route": level(best, weighed["context_quality"], enough=USABLE if state.get("sub_questions") else GOOD),
     }
 
 
-def level(best: float, quality: ContextQuality) -> str:
-    """High: a good chunk, and all of them together answer. Low: none is usable, or what is asked for is not there."""
+def halves_of(question: str, chunks: list[Chunk], ctx: RagContext) -> set[str]:
+    """Chunks that answer only together, such as a place's group and that group's rate: each alone is graded low."""
+    joined = read_evidence(question, passages_of(chunks), embedder=ctx.sentence_embedder).joined
+    return {chunks[half.passage]["chunk_id"] for half in (joined.first, joined.second)} if joined else set()
+
+
+def level(best: float, quality: ContextQuality, *, enough: float) -> str:
+    """High: a good chunk, and all of them together answer. Low: none is usable, or what is asked for is not there.
+
+    Once the question was taken apart, chunks of its parts that answer together are enough.
+    """
     if best < USABLE or quality == "missing":
         return "low"
-    return "high" if best >= GOOD and quality in ("sufficient", "contradictory") else "medium"
+    return "high" if best >= enough and quality in ANSWERING else "medium"
 
 
 def graded_chunk(chunk: Chunk, state: RagState, ctx: RagContext) -> Chunk:

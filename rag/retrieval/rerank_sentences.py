@@ -4,7 +4,7 @@ Sentences are read by their words. The less of the question the best chunks say 
 instead what they mean: the likeness that the search found, and its own second reading.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
@@ -44,9 +44,8 @@ def words_say(reading: Reading, chunks: Sequence[Chunk]) -> list[float]:
 
 def meaning_says(chunks: Sequence[Chunk]) -> list[float]:
     """For each chunk, how near it is in meaning, from the farthest to the nearest of them."""
-    scores: list[Mapping[str, float]] = [{**chunk["scores"]} for chunk in chunks]
-    near = _stretched([each.get("semantic", 0.0) for each in scores])
-    read = _stretched([each.get("passage", chunk["score"]) for each, chunk in zip(scores, chunks, strict=True)])
+    near = _stretched([chunk["scores"].get("semantic", 0.0) for chunk in chunks])
+    read = _stretched([chunk["scores"].get("passage", chunk["score"]) for chunk in chunks])
     return [(one + other) / 2 for one, other in zip(near, read, strict=True)]
 
 

@@ -264,7 +264,9 @@ def _read_pdf(answer: Mapping[str, Any]) -> _Reading:
     lines = page_lines([page["text"] for page in answer["pages"]], headings)
     numbers = [page["number"] for page in answer["pages"]]
     pages = [(number, reflow(page, headings)) for number, page in zip(numbers, lines, strict=True)]
-    return _Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
+    reading = _Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
+    reading.count("comments", answer.get("comments", 0))
+    return reading
 
 
 def _join_pages(pages: Sequence[tuple[int | None, str]]) -> tuple[str, tuple[Page, ...]]:

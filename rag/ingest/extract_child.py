@@ -17,11 +17,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, Final
 from xml.etree.ElementTree import ParseError
 
+from pypdfium2 import PdfiumError
+
 from rag.ingest.book_text import read_book
 from rag.ingest.html_text import NestedTooDeeply, visible_html
 from rag.ingest.markdown import tidy_markdown
 from rag.ingest.odt_text import read_odt
 from rag.ingest.package import PackageRefused, require_small
+from rag.ingest.pdf_layout import PdfPage, headings_of, read_layout, text_of
 from rag.ingest.sheet_text import read_sheets
 from rag.ingest.slides_text import read_slides
 from rag.ingest.word_text import read_word
@@ -140,14 +143,26 @@ def _read_markdown(mime: str, data: bytes) -> Answer:
 
 
 def _read_pdf(mime: str, data: bytes) -> Answer:
-    """Page texts from the plain reading, whose words are whole; headings from the Markdown reading."""
-    found = _kreuzberg(mime, data, "plain")
-    pages = [_page(page["page_number"], page["content"]) for page in found.pages or ()]
+    """Page texts and headings by the size of their type; more headings from the Markdown reading."""
+    layout = _layout(data)
+    pages = [_page(number, text_of(page)) for number, page in enumerate(layout, start=1)]
+    if not any(page["text"].strip() for page in pages):
+        plain = _kreuzberg(mime, data, "plain")
+        pages = [_page(page["page_number"], page["content"]) for page in plain.pages or ()]
     if not any(page["text"].strip() for page in pages):
         return {"refused": "no_text", "pages": pages, "headings": []}
-    marked = _kreuzberg(mime, data, "markdown").content
-    headings = [(len(marks), text) for marks, text in _HEADING.findall(marked)]
-    return {"pages": pages, "headings": headings, "title": _title(found.metadata)}
+    found = _kreuzberg(mime, data, "markdown")
+    headings = [(len(marks), text) for marks, text in _HEADING.findall(found.content)]
+    answer = {"pages": pages, "headings": [*headings, *headings_of(layout)], "title": _title(found.metadata)}
+    return answer | {"comments": sum(page.notes for page in layout)}
+
+
+def _layout(data: bytes) -> list[PdfPage]:
+    """Nothing for what pdfium cannot open: then the other parser says why, or reads it all the same."""
+    try:
+        return read_layout(data)
+    except PdfiumError:
+        return []
 
 
 def _read_pictures(mime: str, data: bytes) -> Answer:

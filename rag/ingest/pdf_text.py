@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
@@ -19,10 +19,19 @@ _PAGE_PHRASE: Final = re.compile(
     r"^(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?\b|\b(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?$",
     re.IGNORECASE,
 )
+_NUMBER: Final = re.compile(r"\d")
+_ROW: Final = 70  # characters
 _EDGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s+[^\W\d])|(?<=\w)\s+\d{1,4}$")
 _EDGE: Final = 3  # lines at the top and the bottom of a page that may be running headers
 _REPEATED: Final = 0.5  # on more than this share of the pages a line is furniture
-_PAGES: Final = 4  # with fewer pages nothing can be told about repetition
+_PAGES: Final = 4  # with fewer pages little can be told about repetition
+_FEW_PAGES: Final = 2
+_MOST_WORDS: Final = 8  # of a running header that stands on one line with something else
+_LEAST_LETTERS: Final = 7
+_HYPHENS: Final = 0.04  # of the lines: where more end in hyphens, a typesetter put them there
+_BEFORE_HYPHEN: Final = frozenset(
+    ["self", "well", "non", "long", "short", "full", "part", "high", "low", "multi", "cross", "co", "ex", "all"]
+)
 _HEADING: Final = 0.55  # of the width of the page: a shorter line may be a heading without a type size of its own
 _SHORT: Final = 0.75  # of the width of the page: a shorter line ends its paragraph
 
@@ -31,6 +40,7 @@ def page_lines(pages: Sequence[str], headings: Collection[str] = ()) -> list[lis
     """The lines of each page without line-end hyphens, page numbers and running headers."""
     joined = _join_hyphens([page.replace("\r\n", "\n").replace("\r", "\n") for page in pages])
     split = [[" ".join(line.split()) for line in page.split("\n")] for page in joined]
+    split = _without_beginning(split)
     furniture = _furniture(split, headings)
     return [_without_furniture(lines, furniture, headings) for lines in split]
 
@@ -73,9 +83,17 @@ def _starts_block(line: str, last: str, width: int) -> bool:
         return True
     if _looks_like_heading(line, width) and _SENTENCE_END.search(last):
         return True
+    if _is_row(last) and _is_row(line):
+        return True
     if len(last) >= _SHORT * width:
         return False
     return bool(_SENTENCE_END.search(last)) or line[:1].isupper() or line[:1].isdigit()
+
+
+def _is_row(line: str) -> bool:
+    """A short line of names or with a number in it, that begins like a name and ends like no sentence."""
+    names = bool(_NUMBER.search(line)) or all(word[:1].isupper() for word in line.split())
+    return len(line) <= _ROW and line[:1].isupper() and names and not _SENTENCE_END.search(line)
 
 
 def _looks_like_heading(line: str, width: int) -> bool:
@@ -116,7 +134,7 @@ def _join_hyphens(pages: Sequence[str]) -> list[str]:
     def join(found: re.Match[str]) -> str:
         hyphen, plain = f"{found[1]}-{found[2]}", found[1] + found[2]
         with_hyphen, without = known[hyphen.casefold()], known[plain.casefold()]
-        keep = with_hyphen > without if with_hyphen != without else keeps or "-" in plain
+        keep = with_hyphen > without if with_hyphen != without else keeps or _keeps_its_own(found[1], plain)
         return hyphen if keep else plain
 
     return [_HYPHENATED.sub(join, page).replace(SOFT, "-") for page in marked]
@@ -129,14 +147,68 @@ def _mostly_hyphenated(pages: Sequence[str], known: Counter[str]) -> bool:
         for left, right in _HYPHENATED.findall(page):
             real += known[f"{left}-{right}".casefold()] > 0
             soft += known[(left + right).casefold()] > 0
-    return real >= soft
+    if real != soft:
+        return real > soft
+    cuts, lines = sum(page.count(SOFT) for page in pages), sum(page.count("\n") + page.count(SOFT) for page in pages)
+    return cuts <= _HYPHENS * lines
+
+
+def _keeps_its_own(left: str, plain: str) -> bool:
+    return "-" in plain or left.casefold() in _BEFORE_HYPHEN
 
 
 def _furniture(pages: Sequence[Sequence[str]], headings: Collection[str]) -> frozenset[str]:
+    """Lines at the edges of most pages, or of most left or most right pages of a book."""
     if len(pages) < _PAGES:
-        return frozenset()
+        return _outermost(pages, headings)
+    sides = [pages, pages[::2], pages[1::2]] if len(pages) >= 2 * _PAGES else [pages]
+    return frozenset(line for side in sides for line in _repeated(side, headings))
+
+
+def _repeated(pages: Sequence[Sequence[str]], headings: Collection[str]) -> Iterator[str]:
     seen = Counter(line for page in pages for line in {_faceless(line, headings) for line in _edges(page)})
-    return frozenset(line for line, times in seen.items() if times > _REPEATED * len(pages))
+    return (line for line, times in seen.items() if times > _REPEATED * len(pages))
+
+
+def _outermost(pages: Sequence[Sequence[str]], headings: Collection[str]) -> frozenset[str]:
+    """Of two or three pages: what is the very first or the very last line of each."""
+    full = [[_faceless(line, headings) for line in page if line] for page in pages]
+    if len(full) < _FEW_PAGES or not all(full):
+        return frozenset()
+    edges = ({page[0] for page in full}, {page[-1] for page in full})
+    return frozenset(next(iter(edge)) for edge in edges if len(edge) == 1)
+
+
+def _without_beginning(pages: Sequence[Sequence[str]]) -> list[list[str]]:
+    """A running header that stands on one line with a heading, or with the name of the chapter and the page."""
+    firsts = [next((place for place, line in enumerate(lines) if line), -1) for lines in pages]
+    heads = [lines[at] if at >= 0 else "" for lines, at in zip(pages, firsts, strict=True)]
+    begin = _common_beginning([[] if _SENTENCE_END.search(head) else head.split() for head in heads])
+    return [_without(lines, at, begin) if begin else list(lines) for lines, at in zip(pages, firsts, strict=True)]
+
+
+def _common_beginning(lines: Sequence[Sequence[str]]) -> list[str]:
+    """The most words that most of these lines begin with and go on after."""
+    for many in range(_MOST_WORDS, 1, -1):
+        seen = Counter(tuple(words[:many]) for words in lines if len(words) > many)
+        words, times = seen.most_common(1)[0] if seen else ((), 0)
+        if times > _REPEATED * len(lines) and times >= _PAGES and len(squeeze("".join(words))) >= _LEAST_LETTERS:
+            return list(words)
+    return []
+
+
+def _without(lines: Sequence[str], at: int, begin: Sequence[str]) -> list[str]:
+    words = lines[at].split() if at >= 0 else []
+    if words[: len(begin)] != list(begin):
+        return list(lines)
+    rest = words[len(begin) :]
+    name = _letters(" ".join(rest))
+    says_nothing = not name or any(_letters(line) == name for line in lines[at + 1 : at + 1 + _EDGE])
+    return [*lines[:at], *([] if says_nothing else [" ".join(rest)]), *lines[at + 1 :]]
+
+
+def _letters(line: str) -> str:
+    return re.sub(r"[\W\d_]+", "", line).casefold()
 
 
 def _edges(lines: Sequence[str]) -> list[str]:

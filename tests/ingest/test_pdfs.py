@@ -1,0 +1,185 @@
+"""PDF pages as people lay them out: running headers, columns, forms, pages on their side, words cut at line ends."""
+
+import io
+import random
+from collections.abc import Callable
+
+import pytest
+from reportlab.lib.pagesizes import A4
+from reportlab.pdfgen.canvas import Canvas
+
+from rag.ingest.extract import FileExtractor
+
+TOPICS = ("Leave", "Travel", "Expenses", "Remote work", "Security", "Parking", "Training", "Pension")
+WORDS = [
+    "employees",
+    "may",
+    "claim",
+    "costs",
+    "when",
+    "managers",
+    "agree",
+    "in",
+    "writing",
+    "before",
+    "journeys",
+    "begin",
+    "and",
+    "receipts",
+    "are",
+    "kept",
+]
+
+Draw = Callable[[Canvas], None]
+
+
+def draw(pages: Draw) -> bytes:
+    out = io.BytesIO()
+    sheet = Canvas(out, pagesize=A4)
+    pages(sheet)
+    sheet.save()
+    return out.getvalue()
+
+
+def write(sheet: Canvas, x: float, y: float, text: str, size: float = 10) -> None:
+    sheet.setFont("Helvetica", size)
+    sheet.drawString(x, y, text)
+
+
+def rules(topic: str, number: int = 0) -> str:
+    chance = random.Random(f"{topic}{number}")
+    return f"{topic} matters: " + " ".join(chance.choices(WORDS, k=9)) + "."
+
+
+def on_one_line(sheet: Canvas) -> None:
+    """The header on the line of the heading, in smaller type."""
+    for topic in TOPICS:
+        write(sheet, 60, 800, "Acme Employee Handbook", 9)
+        write(sheet, 260, 800, topic, 16)
+        write(sheet, 60, 770, rules(topic))
+        sheet.showPage()
+
+
+def chapter_and_page(sheet: Canvas) -> None:
+    for number, topic in enumerate(TOPICS, start=1):
+        write(sheet, 60, 815, "Acme Ltd.", 9)
+        write(sheet, 450, 815, f"{topic} | {number}", 9)
+        write(sheet, 60, 780, topic, 16)
+        write(sheet, 60, 750, rules(topic))
+        sheet.showPage()
+
+
+def left_and_right(sheet: Canvas) -> None:
+    """A book: other headers on left pages than on right ones."""
+    for number, topic in enumerate(TOPICS):
+        write(sheet, 60, 815, "Acme Employee Handbook" if number % 2 else "General terms and conditions", 9)
+        write(sheet, 60, 780, topic, 16)
+        write(sheet, 60, 750, rules(topic))
+        write(sheet, 280, 30, f"– {number + 1} –", 9)
+        sheet.showPage()
+
+
+def three_pages(sheet: Canvas) -> None:
+    for number, topic in enumerate(TOPICS[:3], start=1):
+        write(sheet, 60, 815, "Acme Employee Handbook 2026", 9)
+        write(sheet, 60, 780, topic, 16)
+        write(sheet, 60, 750, rules(topic))
+        write(sheet, 60, 30, f"Acme GmbH · Page {number} of 3", 9)
+        sheet.showPage()
+
+
+@pytest.mark.parametrize("pages", [on_one_line, chapter_and_page, left_and_right, three_pages])
+def test_a_running_header_is_no_text_and_no_part_of_a_heading(extractor: FileExtractor, pages: Draw) -> None:
+    read = extractor.extract("a.pdf", draw(pages))
+    topics = TOPICS[:3] if pages is three_pages else TOPICS
+    assert read.text == "\n\n".join(f"# {topic}\n\n{rules(topic)}" for topic in topics)
+    assert [page.number for page in read.pages] == list(range(1, len(topics) + 1))
+
+
+def test_pages_that_begin_alike_keep_their_sentences(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        for topic in TOPICS:
+            write(sheet, 60, 800, f"This is what everybody should know about {topic}.")
+            sheet.showPage()
+
+    text = extractor.extract("a.pdf", draw(pages)).text
+    assert all(f"This is what everybody should know about {topic}." in text for topic in TOPICS)
+
+
+def test_columns_are_read_one_after_the_other(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        for x, side in ((60, "Left"), (320, "Right")):
+            for line in range(8):
+                write(sheet, x, 780 - 14 * line, f"{side} line {line} of the column")
+
+    text = extractor.extract("a.pdf", draw(pages)).text
+    assert text.index("Left line 7") < text.index("Right line 0")
+
+
+def test_a_page_on_its_side_is_read_in_order(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        for angle in (90, 180, 270):
+            sheet.setPageRotation(angle)
+            write(sheet, 60, 780, f"First line of the page turned by {angle} and")
+            write(sheet, 60, 766, f"second line of the page turned by {angle}.")
+            sheet.showPage()
+
+    read = extractor.extract("a.pdf", draw(pages))
+    assert len(read.pages) == 3
+    assert read.warnings == ()
+    for page, angle in zip(read.pages, (90, 180, 270), strict=True):
+        text = read.text[page.start : page.end]
+        assert text == f"First line of the page turned by {angle} and second line of the page turned by {angle}."
+
+
+def test_what_is_filled_into_a_form_is_read_and_notes_are_told_of(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        write(sheet, 60, 800, "Application for parental leave.")
+        sheet.acroForm.textfield(name="Name", value="Jane Roe", x=60, y=700, width=200, height=20)
+        sheet.acroForm.textfield(name="Empty", value="", x=60, y=660, width=200, height=20)
+        sheet.acroForm.choice(name="Office", value="Berlin", options=["Berlin", "Paris"], x=60, y=600)
+        sheet.textAnnotation("Do we still need this?", Rect=[100, 500, 120, 520])
+
+    read = extractor.extract("a.pdf", draw(pages))
+    assert read.text.splitlines()[2:] == ["Name: Jane Roe", "", "Office: Berlin"]
+    assert "still need" not in read.text
+    assert any("Comments" in warning for warning in read.warnings)
+
+
+def test_words_cut_at_line_ends_are_whole_again(extractor: FileExtractor) -> None:
+    lines = [
+        "The organisation re-",
+        "quires everyone to com-",
+        "plete the on-boarding train-",
+        "ing of the self-",
+        "service desk.",
+    ]
+
+    def pages(sheet: Canvas) -> None:
+        for number, line in enumerate(lines):
+            write(sheet, 60, 800 - 14 * number, line)
+
+    whole = "The organisation requires everyone to complete the on-boarding training of the self-service desk."
+    assert extractor.extract("a.pdf", draw(pages)).text == whole
+
+
+def test_the_rows_of_a_table_stay_apart(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        for line, row in enumerate(("City Hotel Meals", "Paris 180 EUR 55 EUR", "Rome 150 EUR 48 EUR")):
+            for column, cell in enumerate(row.replace(" EUR", "_EUR").split()):
+                write(sheet, 60 + 120 * column, 800 - 16 * line, cell.replace("_", " "))
+
+    lines = extractor.extract("a.pdf", draw(pages)).text.splitlines()
+    assert [line for line in lines if line] == ["City Hotel Meals", "Paris 180 EUR 55 EUR", "Rome 150 EUR 48 EUR"]
+
+
+@pytest.mark.parametrize("around", [(b"\r\n\r\n", b""), (b"\x00junk\n" * 5, b""), (b"", b"\n<html>junk</html>" * 50)])
+def test_junk_around_a_pdf_does_no_harm(extractor: FileExtractor, around: tuple[bytes, bytes]) -> None:
+    data = draw(three_pages)
+    before, after = around
+    assert rules("Travel") in extractor.extract("a.pdf", before + data + after).text
+
+
+def test_a_pdf_with_a_broken_table_of_contents_is_read(extractor: FileExtractor) -> None:
+    data = draw(three_pages).replace(b"startxref", b"startxxxx")
+    assert rules("Travel") in extractor.extract("a.pdf", data).text

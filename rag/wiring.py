@@ -37,6 +37,7 @@ from rag.retrieval.hybrid import HybridRetriever, SecondStage
 from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.rerank_passages import PassageReranker
 from rag.settings import Settings
+from rag.stores.as_if import AsIfPublished
 from rag.stores.cited import CitedAnswers
 from rag.stores.conversations import Conversations
 from rag.stores.evaluations import Evaluations
@@ -67,7 +68,7 @@ class Groundwork:
     assistant: Assistant
     publisher: Publisher
     retriever: Retriever
-    registry: Registry
+    registry: SqlRegistry
     conversations: Conversations
     feedback: Feedback
     preferences: Preferences  # what readers said of themselves
@@ -81,6 +82,7 @@ class Groundwork:
     desk: ModelDesk  # what an admin may do with models
     pages: PageImages  # of PDFs, as they were printed
     originals: Originals  # the files as they came
+    assistant_over: Callable[[Registry], Assistant]  # the same assistant, reading another registry
     held: ExitStack = field(default_factory=ExitStack, repr=False)
     purged: list[str] = field(default_factory=list)  # documents that left the trash for good when this was opened
 
@@ -94,6 +96,12 @@ class Groundwork:
 
     def health(self, name: str) -> ModelHealth:
         return self.models.health.check(self.model_name(name))
+
+    @contextmanager
+    def as_if_published(self, version_id: str) -> Iterator[Assistant]:
+        """The assistant that there would be with this draft published. Raises NotFound, IndexFailed."""
+        with self.publisher.tried(version_id) as row:
+            yield self.assistant_over(AsIfPublished(self.registry, row))
 
     def close(self) -> None:
         """Let go of stores, processes, connections and, last, of the data folder."""
@@ -201,6 +209,11 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     patient = Patient(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
     second_stage = open_second_stage(settings, models, PassageReranker(bundled, keywords.rarity))
     retriever = HybridRetriever(registry, vectors, keywords, embedder, second_stage)
+
+    def assistant_over(known: Registry) -> Assistant:
+        over = HybridRetriever(known, vectors, keywords, embedder, second_stage)
+        return _open_assistant(settings, say, models, choices, over, bundled, extras)
+
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     extras = Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations))
     originals = Originals(folder / "originals")
@@ -223,6 +236,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
         models=models,
         knowledge_bases=knowledge_bases,
         patient=patient,
+        assistant_over=assistant_over,
         desk=_open_desk(models, embedders, choices, Reindexing(patient, embedder, embedders, choices, held)),
         held=held,
     )

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping, Set, Sized
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
@@ -172,6 +173,17 @@ class Publisher:
             raise NotFound(what="draft")
         return version
 
+    @contextmanager
+    def tried(self, version_id: str) -> Iterator[int]:
+        """While the block runs both indexes hold this draft, which no reader is allowed to find. Gives its row."""
+        row = self._registry.row_number(self._draft(version_id).version_id)
+        with self._writer.lock:
+            self._writer.index([row])
+        try:
+            yield row
+        finally:
+            self._writer.take_out({row} - set(self._registry.indexed_versions()))
+
     def publish_draft(self, version_id: str) -> Version:
         """Make a draft visible; the version before it is superseded. Raises NotFound."""
         with self._writer.lock:
@@ -204,17 +216,13 @@ class Publisher:
         with self._writer.lock:
             self._writer.index(self._registry.row_numbers(document_id))
             self._registry.set_status(document_id, "published")
-            drafts = set(self._registry.drafts()) & set(self._registry.row_numbers(document_id))
-            self._vectors.remove(drafts)
-            self._keywords.remove(drafts)
+            self._writer.take_out(set(self._registry.drafts()) & set(self._registry.row_numbers(document_id)))
         return self._registry.document(document_id, scope=None)
 
     def _hide(self, document_id: str, status: str) -> Document:
         """First the mark, which hides at once, then the indexes."""
         with self._writer.lock:
-            rows = self._registry.set_status(document_id, status)
-            self._vectors.remove(rows)
-            self._keywords.remove(rows)
+            self._writer.take_out(self._registry.set_status(document_id, status))
         return self._registry.document(document_id, scope=None)
 
     def change_metadata(self, document_id: str, changes: Mapping[str, Any]) -> Document:

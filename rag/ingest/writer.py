@@ -1,7 +1,7 @@
 """Prepared versions → registry, originals and both indexes, in the order that never shows half a document."""
 
 import threading
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -162,11 +162,17 @@ class VersionWriter:
             self._vectors.upsert(chunks)
         keywords.result()
 
+    def take_out(self, rows: Iterable[int]) -> None:
+        """Out of both indexes; the registry keeps them."""
+        gone = set(rows)
+        with self.lock:
+            self._vectors.remove(gone)
+            self._keywords.remove(gone)
+
     def shred(self, rows: Sequence[int]) -> None:
         """Forget whatever of these versions lies outside of the registry; bytes that another version has stay."""
         going = self._registry.versions_by_row(rows)
-        self._vectors.remove(rows)
-        self._keywords.remove(rows)
+        self.take_out(rows)
         others = self._registry.content_hashes(leaving_out=rows)
         self._originals.forget({version.content_hash for version in going.values()} - others, kept=others)
 

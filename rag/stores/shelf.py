@@ -49,6 +49,10 @@ class Shelf:
         self.readable = lru_cache(ROWS_REMEMBERED)(self._is_readable)
         self.ends = lru_cache(ROWS_REMEMBERED)(self._end)
 
+    def beside(self, entry: Entry) -> "Shelf":
+        """Another shelf that holds this entry too."""
+        return Shelf([*self.entries.values(), entry], self._closed)
+
     def _is_readable(self, row: int, scope: Scope) -> bool:
         """The version's audience and that of its document's newest version: narrowing one narrows its past too."""
         entry = self.entries.get(row)

@@ -17,6 +17,7 @@ from rag.ui.badges import Badge, show_badges
 from rag.ui.citation_cards import LIBRARY
 from rag.ui.conflict_card import show_conflict_card
 from rag.ui.doing import carry_out, sentence_of
+from rag.ui.draft_answers import show_answers
 from rag.ui.house import house, today
 from rag.ui.labels import authority, counted, day, icon, size
 from rag.ui.metadata_form import changed_values, show_fields
@@ -106,6 +107,7 @@ def show_preview(user: User, version: Version, documents: Sequence[Document], sa
         st.markdown(f":orange[{icon('warning')}] {escape(warning)}")
     show_alike(preview.alike, say)
     show_conflicts(user, version, say)
+    show_answers(user, version, say)
     text, metadata = st.tabs([say("drafts.text"), say("drafts.metadata")])
     with text:
         show_text(preview.extracted, say)

@@ -61,7 +61,7 @@ _PRONOUN: Final = _sign(r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|
 _EXPLETIVE: Final = _sign(  # an "it" that stands for nothing
     rf"\b(?:{_AUXILIARY}|be) it (?:\w+ ){{0,3}}(?:to|that|if|for|when)\b",
     r"\bit(?:'s|’s| is| was| will be| would be) (?:\w+ ){0,3}(?:to|that|if|when)\b",
-    r"\bit (?:takes?|costs?|rains?|snows?|seems?|pays?)\b",
+    r"\bit (?:takes?|costs?|rains?|snows?|seems?|pays?|(?:sounds?|looks?) like)\b",
     r"\b(?:does|did|will|would) it (?:take|cost|pay|make)\b",
 )
 _POINTER: Final = _sign(
@@ -71,7 +71,8 @@ _POINTER: Final = _sign(
 _POINTED_NOUN: Final = _sign(r"\b(?:this|these|those|such|that)\s+[a-z]\w+")
 _RELATIVE: Final = _sign(r"\b\w{3,} that\b", r"\bthat (?:I|we|you)\b")
 _PLACEHOLDER: Final = _sign(
-    rf"\bhere\b|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )\bthere\b(?!\s+(?:{_AUXILIARY}|any|a)\b)",
+    r"\bhere\b",
+    rf"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )(?<!n't )\bthere\b(?!\s+(?:{_AUXILIARY}|any|a)\b)",
     r"(?<!each )\bothers?\b(?=\W*(?:$|in|from))",
     r"\b(?:another|which|each|any|the (?:other|first|second|last|new)) ones?\b|\bone\W*$",
 )
@@ -110,6 +111,13 @@ _SMALL_TALK: Final = re.compile(
 _DEFINITION: Final = re.compile(
     r"^\W*(?:what|who) (?:is|are|was|were|does|do) (?:an? )?[\w-]{3,}(?: mean)?\W*$", re.IGNORECASE
 )
+_SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
+_NEW: Final = r"(?!the\b|my\b|your\b|our\b)\w{4,}"
+_WHOLE: Final = _sign(  # a thing that no article takes up from before, asked about or given: `what causes depression`
+    rf"^\W*(?:how|what|why|when|where|who) (?:{_AUXILIARY}|causes?|makes?) (?:an? \w+ )?{_NEW}",
+    rf"\b(?:of|about) (?:an? )?{_NEW}\W*$",
+    r"^\W*\w{4,}\W*$",
+)
 _CLAUSE: Final = _sign(
     r"\b(?:after|before|when|if|because|while|once|and|or|that|who|which|but|until|unless|since|so|although|though|as"
     r"|where|how)\b",
@@ -142,8 +150,11 @@ def leans(question: str) -> Leaning | None:
     """In which way a question cannot be understood alone."""
     if _SMALL_TALK.match(question) or _TOPIC_SWITCH.search(question):
         return None
-    if _REPEAT.match(question):
+    if _REPEAT.match(question) and not _subject(question):
         return "repeats"
+    *_, last = _SENTENCE.split(question)
+    if last != question and len(_subject(last)) > 1 and leans(last) is None:
+        return None  # what is asked in the end can be understood, whatever was remarked before it
     question = _without_remark(question)
     subject = _subject(question)
     if (swapped := _swapped(question)) and len(_subject(swapped)) <= (3 if _SCOPE.match(swapped) else 2):
@@ -221,6 +232,8 @@ def _said_before(text: str) -> bool:
 
 def _is_short(question: str, subject: Sequence[str]) -> bool:
     if len(subject) > 1 or len(set(content_stems(question))) > 2 or _DEFINITION.match(question):
+        return False
+    if _WHOLE.search(question) and not any(map(is_general, subject)):
         return False
     return not any(_is_name(word) for word in question.split()[1:] if word.casefold() not in STOP_WORDS)
 

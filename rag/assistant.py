@@ -97,7 +97,7 @@ class Assistant:
         return stand_alone(folded, first_state(question), context)["retrieval_query"]
 
     def has_architecture(self, name: str) -> bool:
-        """True for each of `architectures`, also with parts switched on: `corrective+router+memory+follow_ups`."""
+        """True for each of `architectures`, also with parts switched on: `corrective+router+memory`."""
         return is_architecture(name)
 
     def draw(self, architecture: str) -> str:

@@ -54,4 +54,4 @@ def build_adaptive(parts: Parts = (), *, name: str = "adaptive") -> TurnGraph:
     graph.add_edge("synthesise_answer", "validate_grounding")
     graph.add_edge("generate_answer", "validate_grounding")
     graph.add_conditional_edges("validate_grounding", after_grounding)
-    return end_turn(graph, name, parts)
+    return end_turn(graph, name)

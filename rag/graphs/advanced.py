@@ -41,4 +41,4 @@ def build_advanced(parts: Parts = ()) -> TurnGraph:
     graph.add_edge("build_augmented_prompt", "generate_answer")
     graph.add_edge("generate_answer", "validate_grounding")
     graph.add_conditional_edges("validate_grounding", after_grounding)
-    return end_turn(graph, "advanced", parts)
+    return end_turn(graph, "advanced")

@@ -18,4 +18,4 @@ def build_agentic(parts: Parts = ()) -> TurnGraph:
     graph.add_edge("synthesise_answer", "validate_grounding")
     graph.add_edge("generate_answer", "validate_grounding")
     graph.add_conditional_edges("validate_grounding", after_grounding)
-    return end_turn(graph, "agentic", parts)
+    return end_turn(graph, "agentic")

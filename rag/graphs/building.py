@@ -16,7 +16,6 @@ from rag.graphs.nodes import (
     finalize_answer,
     finalize_failure,
     finalize_insufficient_context,
-    predict_follow_ups,
     prepare_corpus_index,
     prepare_query,
     recall_conversations,
@@ -31,7 +30,7 @@ Parts: TypeAlias = Collection[str]
 RECURSION_LIMIT: Final = 120
 """Steps a turn may take; LangGraph's own limit is far too high for a graph with a loop."""
 
-PARTS: Final = ("router", "memory", "follow_ups")
+PARTS: Final = ("router", "memory")
 """What any architecture can switch on: `corrective+router`."""
 
 ENDINGS: Final = (finalize_answer, finalize_insufficient_context, finalize_failure)
@@ -81,15 +80,9 @@ def entrance(parts: Parts) -> str:
     return "route_knowledge_bases" if "router" in parts else "prepare_corpus_index"
 
 
-def end_turn(graph: TurnBuilder, name: str, parts: Parts) -> TurnGraph:
+def end_turn(graph: TurnBuilder, name: str) -> TurnGraph:
     """The three endings. Compiles; nothing is compiled at import."""
     add_nodes(graph, *ENDINGS)
-    if "follow_ups" in parts:
-        add_nodes(graph, predict_follow_ups)
-        graph.add_edge("finalize_answer", "predict_follow_ups")
-        graph.add_edge("predict_follow_ups", END)
-    else:
-        graph.add_edge("finalize_answer", END)
-    graph.add_edge("finalize_insufficient_context", END)
-    graph.add_edge("finalize_failure", END)
+    for ending in ENDINGS:
+        graph.add_edge(ending.__name__, END)
     return graph.compile(name=name).with_config(recursion_limit=RECURSION_LIMIT)

@@ -50,4 +50,4 @@ def build_corrective(parts: Parts = ()) -> TurnGraph:
     graph.add_edge("synthesise_answer", "validate_grounding")
     graph.add_edge("generate_answer", "validate_grounding")
     graph.add_conditional_edges("validate_grounding", after_correction)
-    return end_turn(graph, "corrective", parts)
+    return end_turn(graph, "corrective")

@@ -1,18 +1,22 @@
-"""Questions that the reader may ask next, from the chunks that were found and not cited."""
+"""Questions that the reader may ask next, from the chunks that were found and not cited; each looked up already."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.domain.judgements import FollowUps
 from rag.errors import RagError, TurnStopped
 from rag.graphs.context import RagContext
+from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.speaking import judge
 from rag.graphs.state import RagState
 from rag.language.conversation import leans
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
+from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.quality import assess
+from rag.retrieval.rows import require_chunks
 from rag.retrieval.suggestions import MOST, keep_answerable
 
 READ: Final = 6  # uncited chunks that the model reads
@@ -34,14 +38,29 @@ def suggest_follow_ups(state: RagState, ctx: RagContext) -> list[str]:
         return []
     lines = [one_line(question) for question in suggested]
     offered = keep_answerable(lines, chunks, asked=state["normalized_query"], most=len(lines))
-    return [question for question in offered if is_worth_asking(question, chunks, state, ctx)][:MOST]
+    worth = (each for each in offered if leans(each) is None and is_enough(each, chunks, state, ctx))
+    return list(islice((each for each in worth if is_at_hand(each, state, ctx)), MOST))
 
 
-def is_worth_asking(question: str, chunks: Sequence[Chunk], state: RagState, ctx: RagContext) -> bool:
-    """Whether a click would be answered: it means the same within the conversation, and these chunks are enough."""
+def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
+    """Search for it already now: a click must be answered, and what is found is kept and ready for it."""
+    retriever, filters = retriever_of(state, ctx), search_filters(state | {"focus": {}}, ctx)
+    look = retriever.preload if isinstance(retriever, PreloadedRetriever) else retriever.retrieve
+    try:
+        found = require_chunks(look(question, scope=ctx.scope, filters=filters, config=retrieval_config(state)))
+    except TurnStopped:
+        raise
+    except RagError:  # the answer stands without them
+        return False
+    readable = [chunk for chunk in found if ctx.scope.may_read(chunk["audience"])]
+    return is_enough(question, readable[: state["retrieval_config"]["sources"]], state, ctx)
+
+
+def is_enough(question: str, chunks: Sequence[Chunk], state: RagState, ctx: RagContext) -> bool:
+    """Whether these chunks answer it."""
     threshold = state["retrieval_config"]["sufficient_threshold"]
     found = assess(question, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
-    return leans(question) is None and found.quality == "sufficient"
+    return found.quality == "sufficient"
 
 
 def uncited_chunks(state: RagState) -> Sequence[Chunk]:

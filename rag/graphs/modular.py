@@ -5,5 +5,5 @@ from rag.graphs.building import PARTS, Parts, TurnGraph
 
 
 def build_modular(parts: Parts = ()) -> TurnGraph:
-    """Remembers what this reader asked before, chooses the knowledge bases, and has the next answers at hand."""
+    """Remembers what this reader asked before, and chooses the knowledge bases."""
     return build_adaptive({*PARTS, *parts}, name="modular")

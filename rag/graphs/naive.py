@@ -22,4 +22,4 @@ def build_naive(parts: Parts = ()) -> TurnGraph:
     graph.add_edge("build_augmented_prompt", "generate_answer")
     graph.add_edge("generate_answer", "validate_grounding")
     graph.add_conditional_edges("validate_grounding", after_only_grounding)
-    return end_turn(graph, "naive", parts)
+    return end_turn(graph, "naive")

@@ -307,10 +307,6 @@ def _routed(state: RagState, update: RagState, say: Words) -> str:
     return say("trace.route_knowledge_bases", bases=", ".join(chosen)) if chosen else say("trace.route_everywhere")
 
 
-def _predicted(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.predict_follow_ups", n=len(update.get("follow_ups", [])))
-
-
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "prepare_query": _prepared_query,
     "prepare_corpus_index": _prepared_index,
@@ -345,5 +341,4 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "run_tools": _tools_run,
     "recall_conversations": _recalled,
     "route_knowledge_bases": _routed,
-    "predict_follow_ups": _predicted,
 }

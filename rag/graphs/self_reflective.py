@@ -21,4 +21,4 @@ def build_self_reflective(parts: Parts = ()) -> TurnGraph:
     graph.add_conditional_edges("critique_answer", after_critique)
     graph.add_edge("revise_answer", "validate_grounding")
     graph.add_conditional_edges("settle_answer", after_settling)
-    return end_turn(graph, "self_reflective", parts)
+    return end_turn(graph, "self_reflective")

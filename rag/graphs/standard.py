@@ -33,7 +33,7 @@ def build_standard(parts: Parts = ()) -> TurnGraph:
     graph.add_edge("build_augmented_prompt", "generate_answer")
     graph.add_edge("generate_answer", "validate_grounding")
     graph.add_conditional_edges("validate_grounding", after_grounding)
-    return end_turn(graph, "standard", parts)
+    return end_turn(graph, "standard")
 
 
 def search_and_weigh(graph: TurnBuilder) -> None:

@@ -28,7 +28,6 @@ STEP_ICONS: Final = {
     "enhance_query": "manage_search",
     "focus_search": "center_focus_strong",
     "grade_chunks": "grading",
-    "predict_follow_ups": "fast_forward",
     "recall_conversations": "history",
     "reply_directly": "waving_hand",
     "rerank_candidates": "sort",

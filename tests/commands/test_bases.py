@@ -68,7 +68,7 @@ def test_naming_a_closed_one_is_like_naming_one_that_does_not_exist(rows: Any) -
 
 def test_parts_are_switched_on_with_a_plus_and_an_unknown_one_is_refused(rows: Any) -> None:
     leave = "How many days of annual leave do employees receive?"
-    (told,) = rows("ask", leave, "--architecture", "corrective+router+memory+follow_ups")
+    (told,) = rows("ask", leave, "--architecture", "corrective+router+memory")
     assert "28 days" in told["final_output"]["answer"]
     (refused,) = rows("ask", leave, "--architecture", "corrective+magic")
     assert refused["code"] == 2

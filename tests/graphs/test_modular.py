@@ -1,4 +1,4 @@
-"""The parts that any architecture can switch on: router, memory, follow-ups that are looked up beforehand."""
+"""The parts that any architecture can switch on, router and memory; and follow-ups that are looked up beforehand."""
 
 from typing import Any
 
@@ -35,14 +35,14 @@ def chat(**given: Any) -> ScriptedChat:
 @pytest.mark.parametrize("part", PARTS)
 def test_any_architecture_takes_any_part(architecture: str, part: str) -> None:
     nodes = open_architecture(f"{architecture}+{part}").get_graph().nodes
-    named = {"router": "route_knowledge_bases", "memory": "recall_conversations", "follow_ups": "predict_follow_ups"}
+    named = {"router": "route_knowledge_bases", "memory": "recall_conversations"}
     assert named[part] in nodes
     assert named[part] not in open_architecture(architecture).get_graph().nodes
 
 
 def test_modular_has_them_all() -> None:
     nodes = open_architecture("modular").get_graph().nodes
-    assert {"route_knowledge_bases", "recall_conversations", "predict_follow_ups", "classify_question"} <= set(nodes)
+    assert {"route_knowledge_bases", "recall_conversations", "classify_question"} <= set(nodes)
 
 
 def test_an_unknown_part_is_an_unknown_architecture() -> None:
@@ -131,7 +131,7 @@ def test_a_follow_up_is_offered_only_when_it_can_be_answered_and_its_search_is_k
     inner = ScriptedRetriever([chunk(), VPN])
     ready = PreloadedRetriever(inner)
     ctx = context(ready, chat(FollowUps=[asked]))
-    assert output(run(ctx, architecture="standard+follow_ups"))["follow_ups"] == [NEXT]
+    assert output(run(ctx, architecture="standard"))["follow_ups"] == [NEXT]
     before = len(inner.searches)
     run(ctx, NEXT, "standard")
     assert len(inner.searches) == before
@@ -140,9 +140,7 @@ def test_a_follow_up_is_offered_only_when_it_can_be_answered_and_its_search_is_k
 def test_a_follow_up_that_cannot_be_answered_is_not_offered() -> None:
     cake = chunk("cook::a::1", "Butter is whipped.", title="Cookbook", section="")
     inner = ScriptedRetriever([chunk(), VPN], [cake])
-    told = output(
-        run(context(inner, chat(FollowUps=[FollowUps(questions=[NEXT])])), architecture="standard+follow_ups")
-    )
+    told = output(run(context(inner, chat(FollowUps=[FollowUps(questions=[NEXT])])), architecture="standard"))
     assert (told["status"], told["follow_ups"]) == ("answered", [])
 
 

@@ -54,7 +54,7 @@ def model(server: OllamaStub) -> Iterator[OllamaChat]:
         yield opened
 
 
-@pytest.mark.parametrize("architecture", [*ARCHITECTURES, "advanced+router+memory+follow_ups"])
+@pytest.mark.parametrize("architecture", [*ARCHITECTURES, "advanced+router+memory"])
 def test_every_architecture_answers(model: OllamaChat, architecture: str) -> None:
     bases = Bases(KnowledgeBase("handbook", "Handbook"), KnowledgeBase("products", "Products"))
     told = output(run(context(ScriptedRetriever([chunk()]), model, bases=bases), architecture=architecture))

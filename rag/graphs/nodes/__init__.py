@@ -17,7 +17,6 @@ from rag.graphs.nodes.finalize_insufficient_context import finalize_insufficient
 from rag.graphs.nodes.focus_search import focus_search
 from rag.graphs.nodes.generate_answer import generate_answer
 from rag.graphs.nodes.grade_chunks import grade_chunks
-from rag.graphs.nodes.predict_follow_ups import predict_follow_ups
 from rag.graphs.nodes.prepare_corpus_index import prepare_corpus_index
 from rag.graphs.nodes.prepare_query import prepare_query
 from rag.graphs.nodes.rank_and_filter_context import rank_and_filter_context
@@ -53,7 +52,6 @@ __all__ = [
     "focus_search",
     "generate_answer",
     "grade_chunks",
-    "predict_follow_ups",
     "prepare_corpus_index",
     "prepare_query",
     "rank_and_filter_context",

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rag.domain.judgements import BaseChoice, FollowUps, Route
+from rag.domain.judgements import BaseChoice, ChunkGrade, Critique, FollowUps, Route
 from rag.domain.knowledge import KnowledgeBase, Remembered
 from rag.errors import IndexFailed, NotFound
 from rag.graphs.architectures import ARCHITECTURES, is_architecture, open_architecture
@@ -126,12 +126,18 @@ def test_a_memory_that_fails_is_done_without() -> None:
     assert (told["status"], len(told["errors"])) == ("answered", 1)
 
 
-def test_a_follow_up_is_offered_only_when_it_can_be_answered_and_its_search_is_kept() -> None:
-    asked = FollowUps(questions=[NEXT])
+@pytest.mark.parametrize("architecture", ARCHITECTURES)
+def test_a_follow_up_is_offered_only_when_it_can_be_answered_and_its_search_is_kept(architecture: str) -> None:
     inner = ScriptedRetriever([chunk(), VPN])
     ready = PreloadedRetriever(inner)
-    ctx = context(ready, chat(FollowUps=[asked]))
-    assert output(run(ctx, architecture="standard"))["follow_ups"] == [NEXT]
+    judged = {
+        "FollowUps": [FollowUps(questions=[NEXT])],
+        "ChunkGrade": [ChunkGrade(relevance=0.9)],
+        "Critique": [Critique(grounded=True, complete=True, needs_revision=False)],
+        "Route": [Route(destination="knowledge_base")],
+    }
+    ctx = context(ready, chat(**judged))
+    assert output(run(ctx, architecture=architecture))["follow_ups"] == [NEXT]
     before = len(inner.searches)
     run(ctx, NEXT, "standard")
     assert len(inner.searches) == before

@@ -64,14 +64,19 @@ def judging(ctx: RagContext) -> RagContext:
 
 def fitted(ctx: RagContext, prompt: str) -> str:
     """The prompt as it goes to the model: rules and question whole. Raises ModelOverflow when they do not fit."""
-    window = getattr(ctx.chat_model, "window", None)
-    if window is None:  # the demo model reads all of any prompt
+    room = room_of(ctx)
+    if room is None:
         return prompt
-    room = room_for_prompt(window, min(ctx.settings.model_answer_tokens, window // 4))
     shorter = fit(prompt, room)
     if estimate_tokens(shorter) > room:
         raise ModelOverflow(model=model_name(ctx))
     return shorter
+
+
+def room_of(ctx: RagContext) -> int | None:
+    """Tokens that a prompt may have; None for the demo model, which reads all of any prompt."""
+    window = getattr(ctx.chat_model, "window", None)
+    return None if window is None else room_for_prompt(window, min(ctx.settings.model_answer_tokens, window // 4))
 
 
 @contextmanager

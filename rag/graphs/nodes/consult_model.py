@@ -12,6 +12,7 @@ from langgraph.constants import TAG_NOSTREAM
 from langgraph.runtime import Runtime
 
 from rag.errors import ModelError, ModelMissing, ModelTimeout, ModelUnreachable
+from rag.graphs.consulting import fitted_messages
 from rag.graphs.context import RagContext
 from rag.graphs.knowledge_tool import open_tool
 from rag.graphs.speaking import model_failures_named
@@ -51,9 +52,10 @@ def opening(state: RagState) -> list[BaseMessage]:
 
 
 def asked(messages: list[BaseMessage], state: RagState, ctx: RagContext) -> AIMessage:
+    tool = open_tool(state, ctx)
     with model_failures_named(ctx):
-        model = ctx.chat_model.bind_tools([open_tool(state, ctx)]).with_config(tags=[TAG_NOSTREAM])
-        return model.invoke(messages)
+        model = ctx.chat_model.bind_tools([tool]).with_config(tags=[TAG_NOSTREAM])
+        return model.invoke(fitted_messages(messages, tool, ctx))
 
 
 def spent(state: RagState) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
+from zlib import crc32
 
 import streamlit as st
 
@@ -35,14 +36,19 @@ def show_documents(user: User, documents: Sequence[Document], say: Words) -> Non
     picked = st.dataframe(
         [row_of(document, say) for document in shown],
         hide_index=True,
-        key="documents",
+        key=key_of("documents", shown),
         on_select="rerun",
         selection_mode="multi-row",
         height="content" if len(shown) <= 15 else 560,
-        column_config={say("ingest_page.col_title"): st.column_config.TextColumn(width="medium")},
+        column_config={say("ingest_page.col_title"): st.column_config.TextColumn(width="large")},
     )
     rows = [shown[index] for index in picked["selection"]["rows"] if index < len(shown)]
     show_actions(user, rows, documents, say)
+
+
+def key_of(table: str, rows: Sequence[Document]) -> str:
+    """A table picks by place; with other rows it must be another table, or it would pick what took that place."""
+    return f"{table}-{crc32(repr([row.document_id for row in rows]).encode()):x}"
 
 
 def filtered(documents: Sequence[Document], say: Words) -> list[Document]:
@@ -177,7 +183,7 @@ def show_trash(user: User, say: Words) -> None:
                 for document in trash
             ],
             hide_index=True,
-            key="trash_rows",
+            key=key_of("trash", trash),
             on_select="rerun",
             selection_mode="multi-row",
             height="content" if len(trash) <= 15 else 560,

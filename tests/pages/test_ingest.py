@@ -11,7 +11,7 @@ from rag.domain.documents import Metadata, Version
 from rag.domain.knowledge import KnowledgeBase
 from rag.errors import NotAllowed
 from rag.ingest.likeness import Likeness
-from rag.ui.documents import cited, removal_lines, remove, restore, retire, save
+from rag.ui.documents import cited, key_of, removal_lines, remove, restore, retire, save
 from rag.ui.drafts import discard, likeness, preview_of, publish
 from rag.ui.house import upload_desk
 from rag.ui.ingest import begin_upload
@@ -105,6 +105,7 @@ def test_the_trash_tells_when_and_gives_back(open_page: OpenPage, groundwork: Gr
     trash = app.run().dataframe[-1].value.to_dict("records")
     assert "Salary Bands" in [row["Title"] for row in trash]
     assert "no date" not in [row["Removed on"] for row in trash]
+    assert "no date" not in [row["Can be restored until"] for row in trash]
     restore(PERSONAS[2], [document])
     assert titles(app.run())["Salary Bands"] == "published"
 
@@ -260,3 +261,9 @@ def test_a_reload_finds_the_running_job(open_page: OpenPage, groundwork: Groundw
     assert "**parking.md**" in text_of(again)
     assert job.over.wait(30)
     groundwork.publisher.remove("parking")
+
+
+def test_other_rows_are_another_table_so_that_nothing_stays_picked(groundwork: Groundwork) -> None:
+    documents = groundwork.registry.documents(scope=None)
+    assert key_of("documents", documents) == key_of("documents", list(documents))
+    assert key_of("documents", documents) != key_of("documents", documents[1:])

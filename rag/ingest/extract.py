@@ -3,7 +3,7 @@
 import base64
 import csv
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any, Final
@@ -20,6 +20,7 @@ from rag.ingest.mail_text import read_mail
 from rag.ingest.markdown import Tidied, tidy_markdown
 from rag.ingest.ocr import PROGRAM, Recogniser
 from rag.ingest.pdf_text import page_lines, reflow, squeeze
+from rag.ingest.pictures import marked_parts, says_something, with_words
 from rag.ingest.refusals import refusal
 from rag.ingest.sniff import (
     ARCHIVE,
@@ -28,6 +29,7 @@ from rag.ingest.sniff import (
     HTML,
     JSON,
     MARKDOWN,
+    OFFICE_PICTURES,
     PDF,
     PDF_PICTURES,
     PICTURE,
@@ -119,7 +121,23 @@ class FileExtractor:
             return self._read_text(kind, decode(data))
         if kind is PICTURE:
             return self._read_picture(data)
-        return self._read_pdf(data) if kind is PDF else _from_answer(self._pool.read(kind, data))
+        if kind is PDF:
+            return self._read_pdf(data)
+        return self._with_pictures(_from_answer(self._pool.read(kind, data)), data)
+
+    def _with_pictures(self, reading: _Reading, data: bytes) -> _Reading:
+        """What stands in the pictures of an office file, where tesseract is installed."""
+        wanted = {part for _, text in reading.pages for part in marked_parts(text)}
+        said = self._recognised(data, wanted) if wanted and self._recogniser.is_there else {}
+        if said:
+            reading.said.append(("ocr_pictures", {"program": PROGRAM, "count": len(said)}))
+        reading.pages = [(number, with_words(text, said)) for number, text in reading.pages]
+        return reading
+
+    def _recognised(self, data: bytes, wanted: Set[str]) -> dict[str, str]:
+        pictures = [one for one in self._pool.read(OFFICE_PICTURES, data)["pages"] if one["part"] in wanted]
+        texts = self._recogniser.read_some([base64.b64decode(one["text"]) for one in pictures])
+        return {one["part"]: text for one, text in zip(pictures, texts, strict=True) if says_something(text)}
 
     def _read_archive(self, data: bytes, depth: int) -> _Reading:
         """Every readable file in it under a heading of its own; what cannot be read is told."""

@@ -23,8 +23,9 @@ from rag.ingest.book_text import read_book
 from rag.ingest.html_text import NestedTooDeeply, visible_html
 from rag.ingest.markdown import tidy_markdown
 from rag.ingest.odt_text import read_odt
-from rag.ingest.package import PackageRefused, require_small
+from rag.ingest.package import Package, PackageRefused, require_small
 from rag.ingest.pdf_layout import PdfPage, headings_of, read_layout, text_of
+from rag.ingest.pictures import is_picture
 from rag.ingest.sheet_text import read_sheets
 from rag.ingest.slides_text import read_slides
 from rag.ingest.word_text import read_word
@@ -181,6 +182,14 @@ def _read_pictures(mime: str, data: bytes) -> Answer:
     return {"pages": pages}
 
 
+def _read_parts(mime: str, data: bytes) -> Answer:
+    """The pictures that an office file holds, by the names of their parts."""
+    package = Package(data)
+    names = [name for name in package.names() if is_picture(name)][:_PICTURES]
+    pages = [_page(None, base64.b64encode(package.read(name) or b"").decode()) | {"part": name} for name in names]
+    return {"pages": pages}
+
+
 def _read_word(mime: str, data: bytes) -> Answer:
     """Its pages are known only to Word, so none are told."""
     found = read_word(data)
@@ -262,6 +271,7 @@ def _title(metadata: Mapping[str, Any]) -> str | None:
 _READERS: Final[Mapping[str, Callable[[str, bytes], Answer]]] = {
     "PDF": _read_pdf,
     "PDF pictures": _read_pictures,
+    "Office pictures": _read_parts,
     "PowerPoint": _or_parser(_read_slides),
     "Word": _or_parser(_read_word),
     "Excel": _or_parser(_read_sheets),

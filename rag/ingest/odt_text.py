@@ -6,6 +6,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
+from rag.ingest.pictures import mark
 from rag.ingest.tables import render_table
 
 _UNSEEN: Final = frozenset(
@@ -75,6 +76,8 @@ class _Reader:
             line.words.append("\n")
         elif kind == "note":
             self._note(one, line)
+        elif kind == "image":
+            line.after += filter(None, [mark(attribute(one, "href"))])
         elif kind == "text-box" or kind in _BLOCKS:
             line.after += self.blocks(one) if kind == "text-box" else self.blocks(_wrapped(one))
         elif kind not in _UNSEEN:

@@ -29,13 +29,13 @@ class Package:
     def __init__(self, data: bytes) -> None:
         self._zip = zipfile.ZipFile(io.BytesIO(data))
         require_small(self._zip, len(data))
-        self._names = {_plain(info.filename): info for info in self._zip.infolist()}
+        self._names = {plain_name(info.filename): info for info in self._zip.infolist()}
 
     def names(self) -> Iterator[str]:
         return iter(self._names)
 
     def read(self, name: str) -> bytes | None:
-        info = self._names.get(_plain(name))
+        info = self._names.get(plain_name(name))
         return None if info is None else self._zip.read(info)
 
     def xml(self, name: str) -> Element | None:
@@ -110,7 +110,8 @@ def every(element: Element | None, name: str) -> Iterator[Element]:
         yield from (one for one in element.iter() if local(one) == name)
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
+    """One spelling for a part, however sloppily a program refers to it."""
     return posixpath.normpath(name.replace("\\", "/")).strip("/").casefold()
 
 

@@ -1,18 +1,22 @@
 """PowerPoint files as Markdown: one page a slide, with its tables and the speaker's notes."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.package import Package, attribute, child, every, local
+from rag.ingest.pictures import mark
 from rag.ingest.tables import render_table
 
 _TITLES: Final = frozenset(["title", "ctrTitle"])
 _LINE: Final = re.compile(r"(?![|#-])[^\n]{1,100}")  # what may stand for a title where a slide has none
 _NOTES: Final = "Notes: "
 _FURNITURE: Final = frozenset(["sldNum", "dt", "ftr", "hdr", "sldImg"])
+
+
+Relations = Mapping[str, tuple[str, str]]
 
 
 @dataclass
@@ -42,8 +46,9 @@ def _slide(package: Package, part: str) -> Slide:
     tree = package.xml(part)
     if tree is None:
         return Slide("", hidden=False)
-    targets = list(package.targets(part).values())
-    blocks = list(_shapes(child(tree, "cSld", "spTree")))
+    relations = package.targets(part)
+    targets = list(relations.values())
+    blocks = [block for block in _shapes(child(tree, "cSld", "spTree"), relations) if block]
     if blocks and not any(block.startswith("## ") for block in blocks) and _LINE.fullmatch(blocks[0]):
         blocks[0] = f"## {blocks[0]}"
     for kind, target in targets:
@@ -56,7 +61,7 @@ def _slide(package: Package, part: str) -> Slide:
     return Slide("\n\n".join(blocks), attribute(tree, "show", "1") in {"0", "false"})
 
 
-def _shapes(parent: Element | None) -> Iterator[str]:
+def _shapes(parent: Element | None, relations: Relations) -> Iterator[str]:
     for one in parent if parent is not None else ():
         kind = local(one)
         if kind == "sp":
@@ -64,9 +69,11 @@ def _shapes(parent: Element | None) -> Iterator[str]:
         elif kind == "graphicFrame":
             yield from _tables(one)
         elif kind == "grpSp":
-            yield from _shapes(one)
+            yield from _shapes(one, relations)
+        elif kind == "pic":
+            yield from (mark(relations.get(attribute(blip, "embed"), ("", ""))[1]) for blip in every(one, "blip"))
         elif kind == "AlternateContent":
-            yield from _shapes(next(iter(one), None))
+            yield from _shapes(next(iter(one), None), relations)
 
 
 def _shape(shape: Element) -> Iterator[str]:

@@ -43,6 +43,7 @@ RTF: Final = Kind("RTF", (".rtf",), "application/rtf")
 ARCHIVE: Final = Kind("zip", (".zip",))
 PICTURE: Final = Kind("picture", (".png", ".jpg", ".jpeg", ".tif", ".tiff"), "image/*")
 PDF_PICTURES: Final = Kind("PDF pictures", (), PDF.mime)
+OFFICE_PICTURES: Final = Kind("Office pictures", ())
 
 KINDS: Final = (MARKDOWN, TEXT, HTML, CSV, JSON, EMAIL, PDF, DOCX, XLSX, PPTX, ODT, EPUB, RTF, ARCHIVE)
 TEXTS: Final = frozenset(kind.name for kind in (MARKDOWN, TEXT, HTML, CSV, JSON, EMAIL))

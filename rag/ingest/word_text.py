@@ -11,12 +11,14 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.package import Package, attribute, child, every, local
+from rag.ingest.pictures import mark, without_marks
 from rag.ingest.tables import render_table
 
 _UNSEEN: Final = frozenset(
     ["del", "moveFrom", "delText", "instrText", "delInstrText", "rPr", "pPr", "sdtPr", "comment", "annotation", "ruby"]
 )
 _NOTES: Final = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
+_PICTURES: Final = {"blip": "embed", "imagedata": "id"}
 _HEADING_STYLE: Final = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|rubrik)\s*(\d)$", re.IGNORECASE)
 _LIST_STYLE: Final = re.compile(
     r"(?:list (bullet|number)|listen?(?:punkt|absatz)?nummer|aufzählung)\s*(\d?)", re.IGNORECASE
@@ -48,6 +50,7 @@ class _Facts:
     styles: Mapping[str, _Style]
     marks: Mapping[tuple[str, int], str]  # "bullet", or another number format
     notes: Mapping[tuple[str, str], Element]
+    pictures: Mapping[str, str]  # part by relation
 
 
 def read_word(data: bytes) -> ReadWord:
@@ -58,13 +61,15 @@ def read_word(data: bytes) -> ReadWord:
     if tree is None:
         raise KeyError(part)
     targets = list(package.targets(part).values())
-    facts = _Facts(_styles(_named(package, targets, "styles")), _marks(_named(package, targets, "numbering")), {})
+    pictures = {name: target for name, (kind, target) in package.targets(part).items() if kind == "image"}
+    styles, marks = _styles(_named(package, targets, "styles")), _marks(_named(package, targets, "numbering"))
+    facts = _Facts(styles, marks, {}, pictures)
     facts.notes = _notes(package, targets)
     reader = _Reader(facts)
     text = reader.read(child(tree, "body"))
-    if not re.search(r"\w", text):
+    if not re.search(r"\w", without_marks(text)):
         edges = [package.xml(target) for kind, target in targets if kind in {"header", "footer"}]
-        text = "\n\n".join(reader.read(edge) for edge in edges if edge is not None)
+        text = "\n\n".join([text, *(reader.read(edge) for edge in edges if edge is not None)]).strip()
     return ReadWord(text, _title(package), reader.hidden)
 
 
@@ -235,6 +240,8 @@ class _Reader:
             line.after += self._table(one)
         elif kind == "p":  # a paragraph inside a paragraph, as some programs write it
             line.after += self._paragraph(one)
+        elif kind in _PICTURES and not hidden:
+            self._picture(attribute(one, _PICTURES[kind]), line)
         elif kind == "ruby":
             self._inside(_or_empty(child(one, "rubyBase")), line, hidden=hidden)
         elif kind not in _UNSEEN:
@@ -257,6 +264,10 @@ class _Reader:
             self._noted += 1
             line.words.append(f"[^{self._noted}]")
             line.after.append(f"[^{self._noted}]: {words}")
+
+    def _picture(self, relation: str, line: _Line) -> None:
+        if marked := mark(self._facts.pictures.get(relation, "")):
+            line.after.append(marked)
 
     def _table(self, table: Element) -> Iterator[str]:
         rows: list[list[str]] = []

@@ -200,14 +200,21 @@ def was_shortened(counted: object, sent: int, window: int) -> bool:
 
 def _message_of(line: Line, model: str) -> Line:
     """Raises ModelGarbled for a line of another form."""
-    message = line.get("message", {})
+    message = line.get("message") or {}
     if not isinstance(message, Mapping) or not isinstance(line.get("done", False), bool):
         raise ModelGarbled(model=model)
     if not all(isinstance(message.get(name), str | None) for name in ("content", "thinking")):
         raise ModelGarbled(model=model)
+    if _has_half_letters(message.get("content") or ""):
+        raise ModelGarbled(model=model)
     if not isinstance(message.get("tool_calls"), list | None):
         raise ModelGarbled(model=model)
     return message
+
+
+def _has_half_letters(text: str) -> bool:
+    """Halves of a surrogate pair, which JSON may hold and nobody can write down."""
+    return any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 def _is_last(chunk: ChatGenerationChunk) -> bool:

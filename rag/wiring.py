@@ -248,7 +248,7 @@ def _open_indexes(
     """Those that this process may write to, or those that follow what another one writes."""
     if reading:
         return ReadVectors(registry), held.enter_context(closing(ReadKeywords(folder / "keywords")))
-    stored = ChromaVectors(folder / "vectors", stored=registry.stored_vectors, careful=careful)
+    stored = ChromaVectors(folder / "vectors", source=registry, careful=careful)
     return held.enter_context(closing(stored)), held.enter_context(closing(TantivyKeywords(folder / "keywords")))
 
 

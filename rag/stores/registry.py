@@ -301,6 +301,12 @@ class SqlRegistry:
             for some in connection.execute(query).yield_per(VECTORS_AT_ONCE).partitions():
                 yield from rows.vector_arrays(some)
 
+    def vectors_stamp(self) -> str:
+        """Another one whenever chunks came or went: numbers are never used again."""
+        with self.database.read() as connection:
+            count, last = connection.execute(select(func.count(), func.max(chunks.c.key)).select_from(chunks)).one()
+        return f"{count}:{last}"
+
     def settings(self) -> Mapping[str, str]:
         return self._present()[1]
 

@@ -83,14 +83,19 @@ class Block:
 class VectorTable:
     """Grows in place; whoever writes must hold a lock of their own."""
 
-    def __init__(self, exact_up_to: int = EXACT_UP_TO) -> None:
+    def __init__(self, exact_up_to: int = EXACT_UP_TO, block: Block | None = None) -> None:
+        """A `block` that is given is never written to."""
         self._exact_up_to = exact_up_to
-        self._room = np.empty((0, 0), np.float32)  # the block and spare rows behind it
-        self._codes = np.empty((0, 0), np.uint64)
-        self._block = self._view(np.empty(0, np.int64), np.empty(0, np.int64))
+        self._room = block.rows if block else np.empty((0, 0), np.float32)  # the block and spare rows behind it
+        self._codes = block.codes if block else np.empty((0, 0), np.uint64)
+        self._block = block or self._view(np.empty(0, np.int64), np.empty(0, np.int64))
 
     def __len__(self) -> int:
         return len(self._block.keys)
+
+    @property
+    def block(self) -> Block:
+        return self._block
 
     def upsert(self, chunks: Sequence[IndexedChunk]) -> None:
         latest = list({chunk.key: chunk for chunk in chunks}.values())

@@ -5,14 +5,15 @@ An entry's id is `version:key`, so that every hit says by itself which version i
 
 Chroma's graph is approximate, and on a corpus of similar texts it misses many of the nearest; and to read a vector from
 a collection, Chroma first builds that graph: 11 seconds for 20,000. So the graph is never touched: Chroma says which
-entries there are, the registry says what they are, and a table in memory is searched.
+entries there are, the registry says what they are, and a table in memory is searched. The table is kept beside the
+collection, so that only a folder that was not closed in order, or is written to, opens Chroma at all.
 """
 
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -21,8 +22,9 @@ from rag.errors import IndexFailed
 from rag.ports import Allowed, Hit, IndexedChunk, Vector
 from rag.stores.failures import index_failures
 from rag.stores.generations import Generations, discard
+from rag.stores.kept_table import keep_table, kept_table
 from rag.stores.probe_chroma import require_readable
-from rag.stores.seal import open_seal, seal
+from rag.stores.seal import is_sealed, open_seal, seal
 from rag.stores.vector_table import EXACT_UP_TO, VectorTable
 
 if TYPE_CHECKING:
@@ -32,11 +34,23 @@ if TYPE_CHECKING:
 Thing = TypeVar("Thing")
 Matrix = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int64]
-Stored = Callable[[], Iterator[tuple[Numbers, Numbers, Matrix]]]
-"""Where the vectors come from that Chroma holds too: keys, versions and rows, some at a time."""
+
+
+class VectorSource(Protocol):
+    """Where the vectors come from that Chroma holds too."""
+
+    def stored_vectors(self) -> Iterator[tuple[Numbers, Numbers, Matrix]]:
+        """Keys, versions and rows, some at a time."""
+        ...
+
+    def vectors_stamp(self) -> str:
+        """Another one whenever chunks came or went."""
+        ...
+
 
 BATCH: Final = 5000  # Chroma takes 5461 at once
 DATABASE: Final = "chroma.sqlite3"
+CHANGED: Final = "vectors: its files were changed or damaged"
 SYNC_THRESHOLD: Final = 1_000_000
 """Chroma's own files are torn when the process is killed while it syncs them; so it hardly ever does."""
 
@@ -50,7 +64,7 @@ class ChromaVectors:
         *,
         generation: int = 1,
         exact_up_to: int = EXACT_UP_TO,
-        stored: Stored | None = None,
+        source: VectorSource | None = None,
         careful: bool = False,
     ) -> None:
         """`careful`: a folder that was not closed in order is first read in a process that may die of it."""
@@ -61,38 +75,36 @@ class ChromaVectors:
         self._lock = threading.RLock()
         self._client: Client | None = None
         self._opened: Collection | None = None
-        self._stored = stored
-        self._table = VectorTable(exact_up_to)
+        self._source = source
+        self._read: VectorTable | None = None
 
     def upsert(self, chunks: Sequence[IndexedChunk]) -> None:
         if not chunks:
             return
         with self._lock, _failures():
-            collection = self._collection()
+            table, collection = self._table(), self._collection()
             for some in _batches(chunks):
                 collection.upsert(ids=[_id(chunk.version, chunk.key) for chunk in some], embeddings=_matrix(some))
-            self._table.upsert(chunks)
+            table.upsert(chunks)
 
     def remove(self, versions: Iterable[int]) -> None:
         gone = set(versions)
         with self._lock, _failures():
-            collection = self._collection()
-            for some in _batches(self._table.names(gone)):
-                collection.delete(ids=[_id(version, key) for version, key in some])
-            self._table.remove(gone)
+            table = self._table()
+            for some in _batches(table.names(gone)):
+                self._collection().delete(ids=[_id(version, key) for version, key in some])
+            table.remove(gone)
 
     def search(self, vector: Vector, *, allowed: Allowed, top_k: int) -> list[Hit]:
         if not allowed or top_k < 1:
             return []
-        with _failures():
-            self._collection()
-            return self._table.search(vector, allowed=allowed, top_k=top_k)
+        with index_failures("vectors"):
+            return self._table().search(vector, allowed=allowed, top_k=top_k)
 
     def count(self) -> int:
         """Entries that a search would look at: read from the disk when opened, followed from then on."""
-        with _failures():
-            self._collection()
-            return len(self._table)
+        with index_failures("vectors"):
+            return len(self._table())
 
     def clear(self) -> None:
         """Drop the collection, whatever its state, and begin an empty one."""
@@ -100,7 +112,7 @@ class ChromaVectors:
             client = self._connect()
             if self._name in {collection.name for collection in client.list_collections()}:
                 client.delete_collection(self._name)
-            self._opened = None
+            self._opened, self._read = None, VectorTable(self._exact_up_to)
             self._collection()
 
     @contextmanager
@@ -125,35 +137,58 @@ class ChromaVectors:
         try:
             self.close()
         except IndexFailed:
-            self._client = self._opened = None
+            self._client = self._opened = self._read = None
 
     def close(self) -> None:
+        """A folder that was only looked at stays as it was."""
         with self._lock, _failures():
             if self._client is not None:
                 self._client.close()
+                if self._read is not None:
+                    keep_table(self._places.current, self._read, self._stamp())
                 seal(self._places.current)
-            self._client = self._opened = None
+            self._client = self._opened = self._read = None
 
-    def _collection(self) -> "Collection":
-        if self._opened is not None:
-            return self._opened
+    def _table(self) -> VectorTable:
+        table = self._read
+        if table is not None:
+            return table
         with self._lock:
-            if self._opened is None:
-                collection = _open_collection(self._connect(), self._name)
-                self._load(collection)
-                self._opened = collection
-            return self._opened
+            if self._read is None:
+                self._read = self._kept() or self._loaded()
+            return self._read
 
-    def _load(self, collection: "Collection") -> None:
+    def _kept(self) -> VectorTable | None:
+        """What a doctor reads is never the copy."""
+        folder = self._places.current
+        intact = None if self._careful or self._client is not None else is_sealed(folder)
+        if intact is False:
+            raise IndexFailed(detail=CHANGED)
+        return kept_table(folder, self._stamp(), self._exact_up_to) if intact else None
+
+    def _stamp(self) -> str:
+        return f"{self._name} {'' if self._source is None else self._source.vectors_stamp()}"
+
+    def _loaded(self) -> VectorTable:
         """Every entry that Chroma has, with its vector from the registry; what that does not know, nobody may find."""
-        self._table = VectorTable(self._exact_up_to)
-        entries = _entries(collection)
+        with _failures():
+            collection = self._collection()
+            entries = _entries(collection)
+        table = VectorTable(self._exact_up_to)
         if not entries:
-            return
-        for keys, versions, rows in self._stored() if self._stored is not None else _all(collection, entries):
+            return table
+        stored = _all(collection, entries) if self._source is None else self._source.stored_vectors()
+        for keys, versions, rows in stored:
             here = np.array([entries.get(key) == version for key, version in _pairs(keys, versions)], dtype=np.bool_)
             if here.any():
-                self._table.put(keys[here], versions[here], rows[here])
+                table.put(keys[here], versions[here], rows[here])
+        return table
+
+    def _collection(self) -> "Collection":
+        with self._lock:
+            if self._opened is None:
+                self._opened = _open_collection(self._connect(), self._name)
+            return self._opened
 
     def _connect(self) -> "Client":
         if self._client is None:
@@ -166,7 +201,7 @@ class ChromaVectors:
         """Chroma can end the whole process on flipped bytes, so they are looked for before it sees them."""
         intact = open_seal(folder)
         if intact is False:
-            raise IndexFailed(detail="vectors: its files were changed or damaged")
+            raise IndexFailed(detail=CHANGED)
         if intact is None and self._careful and (folder / DATABASE).exists():
             require_readable(folder)
 

@@ -1,9 +1,12 @@
 """One contract for both vector indexes: the answer equals a filtered exact search."""
 
+import shutil
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -122,18 +125,79 @@ def test_chroma_keeps_its_entries_over_a_restart(tmp_path: Path) -> None:
     after.close()
 
 
+@dataclass(frozen=True)
+class Stored:
+    """Chunks 1, 2 and 9 of version 1, turned round."""
+
+    stamp: str = "another"
+
+    def stored_vectors(self) -> Iterator[tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.float32]]]:
+        yield np.array([1, 2, 9]), np.array([1, 1, 1]), np.array([[0, 5], [5, 0], [1, 1]], dtype=np.float32)
+
+    def vectors_stamp(self) -> str:
+        return self.stamp
+
+
 def test_a_reopened_index_has_its_vectors_from_where_they_are_stored(tmp_path: Path) -> None:
     """Which entries there are says Chroma: what it does not hold, and what the store does not know, is not found."""
     before = ChromaVectors(tmp_path)
     before.upsert([chunk(1, 1, 0), chunk(2, 0, 1), chunk(3, 1, 1)])
     before.close()
-    rows = np.array([[0, 5], [5, 0], [1, 1]], dtype=np.float32)
-    after = ChromaVectors(tmp_path, stored=lambda: iter([(np.array([1, 2, 9]), np.array([1, 1, 1]), rows)]))
+    after = ChromaVectors(tmp_path, source=Stored())
     assert keys(after, 0, 1) == [1, 2]
     assert after.count() == 2
     after.remove([1])
     assert after.count() == 0
     after.close()
+
+
+def closed(folder: Path, source: Stored | None = None) -> None:
+    index = ChromaVectors(folder, source=source)
+    index.upsert([chunk(1, 1, 0), chunk(2, 0, 1), chunk(3, 1, 1)])
+    index.close()
+
+
+@pytest.mark.parametrize("stamp", ["same", "another"])
+def test_a_folder_that_was_closed_in_order_is_searched_from_its_kept_table(tmp_path: Path, stamp: str) -> None:
+    """As long as the registry has the same chunks; Chroma is not opened, so its seal stays whole."""
+    closed(tmp_path, Stored("same"))
+    again = ChromaVectors(tmp_path, source=Stored(stamp))
+    assert keys(again, 1, 0) == ([1, 3, 2] if stamp == "same" else [2, 1])
+    assert (tmp_path / "sealed.json").exists() == (stamp == "same")
+    again.upsert([chunk(4, 1, 0)])
+    again.close()
+    last = ChromaVectors(tmp_path, source=Stored(stamp))
+    assert last.count() == (4 if stamp == "same" else 3)
+    last.close()
+
+
+def test_a_table_of_a_folder_that_was_left_open_or_changed_is_not_believed(tmp_path: Path) -> None:
+    closed(tmp_path)
+    left = ChromaVectors(tmp_path)
+    left.upsert([chunk(4, 1, 0)])
+    crashed = tmp_path.with_name("crashed")
+    shutil.copytree(tmp_path, crashed)
+    left.close()
+    assert ChromaVectors(crashed).count() == 4
+    (tmp_path / "table" / "rows.npy").write_bytes(b"0" * 300)
+    with pytest.raises(IndexFailed, match="changed"):
+        ChromaVectors(tmp_path).count()
+
+
+def test_a_copied_folder_is_as_good_as_the_first(tmp_path: Path) -> None:
+    closed(tmp_path)
+    copied = tmp_path.with_name("copied")
+    shutil.copytree(tmp_path, copied, copy_function=shutil.copyfile)
+    assert ChromaVectors(copied).count() == 3
+    assert (copied / "sealed.json").exists()
+
+
+def test_an_emptied_index_is_reopened_empty(tmp_path: Path) -> None:
+    closed(tmp_path)
+    index = ChromaVectors(tmp_path)
+    index.clear()
+    index.close()
+    assert ChromaVectors(tmp_path).count() == 0
 
 
 def test_signs_lead_to_the_nearest_of_many() -> None:

@@ -1,0 +1,52 @@
+"""The table of vectors as it was when its index was closed: there again at once, where Chroma reads for minutes.
+
+It counts only in a folder whose seal is whole, and only for the chunks that the registry had then.
+"""
+
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from rag.stores.vector_table import Block, VectorTable
+
+FOLDER: Final = "table"
+STAMP: Final = "stamp"
+_PARTS: Final = ("keys", "versions", "rows", "codes")
+
+
+def keep_table(folder: Path, table: VectorTable, stamp: str) -> None:
+    """Best effort: whoever finds no table here asks Chroma. A file in use is replaced, never written over."""
+    place = folder / FOLDER
+    try:
+        place.mkdir(exist_ok=True)
+        for name in _PARTS:
+            file = place / f"{name}.npy"
+            file.unlink(missing_ok=True)
+            np.save(file, getattr(table.block, name), allow_pickle=False)
+        (place / STAMP).write_text(stamp, encoding="utf-8")
+    except OSError:
+        forget_table(folder)
+
+
+def kept_table(folder: Path, stamp: str, exact_up_to: int) -> VectorTable | None:
+    """Mapped from the disk, so that only what is looked at is read; None when there is none for this stamp."""
+    place = folder / FOLDER
+    try:
+        if (place / STAMP).read_text(encoding="utf-8") != stamp:
+            return None
+        return VectorTable(exact_up_to, Block(*(_mapped(place / f"{name}.npy") for name in _PARTS)))
+    except (OSError, ValueError):
+        return None
+
+
+def forget_table(folder: Path) -> None:
+    (folder / FOLDER / STAMP).unlink(missing_ok=True)
+
+
+def _mapped(path: Path) -> np.ndarray:
+    """What numpy cannot map, because it has no rows, it reads."""
+    try:
+        return np.load(path, mmap_mode="r", allow_pickle=False)
+    except ValueError:
+        return np.load(path, allow_pickle=False)

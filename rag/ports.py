@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from langchain_core.embeddings import Embeddings
 
@@ -130,8 +130,7 @@ class IndexedChunk:
     vector: Vector = field(default=(), repr=False)
 
 
-@dataclass(frozen=True)
-class Hit:
+class Hit(NamedTuple):
     """`score`: cosine similarity from vectors, BM25 from keywords; higher is better."""
 
     key: int

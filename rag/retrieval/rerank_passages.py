@@ -19,7 +19,16 @@ import numpy.typing as npt
 from rag.domain.chunks import Chunk
 from rag.language.words import content_words, stem
 from rag.ports import Reranker
-from rag.retrieval.vocabulary import BLOCK, Lexicon, ReadPassage, Vocabulary, WordVectors, split_words
+from rag.retrieval.vocabulary import (
+    BLOCK,
+    Lexicon,
+    ReadPassage,
+    Vocabulary,
+    WordVectors,
+    followers,
+    in_pairs,
+    split_words,
+)
 
 Floats = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int64]
@@ -31,6 +40,8 @@ WEIGHTS: Final[Mapping[str, float]] = {
 }  # fmt: skip
 STOP_WEIGHT: Final = 0.3
 WORDS: Final = 60  # different words of a question that are compared
+PAST: Final = 4
+ALONE: Final = 2**18  # multiplications that OpenBLAS makes in the calling thread
 
 
 @dataclass(frozen=True)
@@ -38,6 +49,7 @@ class Asked:
     """The different words of a question: number, stem number and weight; and the pairs that stand side by side."""
 
     words: Numbers
+    whole: Floats  # the vector sum of all its words, at length 1
     stems: Numbers
     weights: Floats
     subjects: npt.NDArray[np.bool_]
@@ -46,12 +58,19 @@ class Asked:
 
 @dataclass(frozen=True)
 class Pile:
-    """All passages as one row of words. `of` says which passage a word is of, `blocks` how many blocks each has."""
+    """All passages as one row of words. `of` says which passage a word is of, `starts` which block each begins with.
 
-    words: Numbers
+    `nearness` and `leaning` are of each word, by its place in its block and its block: to each question word (1 for the
+    same stem, else the cosine from 0 on), and along the sum of all of them.
+    """
+
     stems: Numbers
     of: Numbers
-    blocks: Numbers
+    starts: Numbers
+    follows: Numbers
+    lengths: Floats
+    nearness: Floats
+    leaning: Floats
 
 
 class PassageReranker(Reranker):
@@ -88,10 +107,10 @@ class PassageReranker(Reranker):
         if not len(numbers) or not chunks:
             return found
         asked = self._asked(question, numbers, lexicon)
-        pile = _pile(read, lexicon)
+        pile = _pile(asked, read, lexicon)
         return found | {
-            "place": stretched(_places(asked, pile, lexicon)),
-            "window": stretched(_windows(numbers, read, lexicon)),
+            "place": stretched(_places(asked, pile)),
+            "window": stretched(_windows(pile)),
             "heading": stretched(_headings(asked, read, lexicon)),
             "phrase": _phrases(asked.pairs, pile),
         }
@@ -108,6 +127,7 @@ class PassageReranker(Reranker):
         ]
         return Asked(
             own,
+            _at_length_1(lexicon.lengths[numbers] @ lexicon.vectors[numbers]),
             lexicon.stems[own].astype(np.int64),
             np.array([weight[word] for word, _ in different], dtype=np.float32),
             np.array([word in subjects for word, _ in different]),
@@ -121,57 +141,63 @@ def stretched(scores: Floats) -> Floats:
     return (scores - low) / (high - low) if high > low else np.zeros_like(scores)
 
 
-def _pile(read: Sequence[ReadPassage], lexicon: Lexicon) -> Pile:
-    blocks = np.array([len(passage.blocks) for passage in read], dtype=np.int64)
-    words = np.concatenate([passage.words for passage in read]).astype(np.int64)
-    return Pile(words, lexicon.stems[words].astype(np.int64), np.repeat(np.arange(len(read)), BLOCK * blocks), blocks)
+def _at_length_1(vector: Floats) -> Floats:
+    return vector / (float(np.sqrt(np.vecdot(vector, vector))) or 1.0)
 
 
-def _places(asked: Asked, pile: Pile, lexicon: Lexicon) -> Floats:
+def _pile(asked: Asked, read: Sequence[ReadPassage], lexicon: Lexicon) -> Pile:
+    words = np.concatenate([passage.words for passage in read])
+    counts = np.array([len(passage.lengths) for passage in read], dtype=np.int64)
+    different, place = _different(words, lexicon.size)
+    table = _products(lexicon.vectors[different], np.vstack([lexicon.vectors[asked.words], asked.whole]))
+    nearness, leaning = table[:-1], table[-1] * lexicon.lengths[different]
+    np.maximum(nearness, 0.0, out=nearness)
+    nearness[asked.stems[:, None] == lexicon.stems[different][None, :]] = 1.0
+    return Pile(
+        stems=lexicon.stems[words],
+        of=np.repeat(np.arange(len(read)), BLOCK * counts),
+        starts=np.cumsum(counts) - counts,
+        follows=followers(counts.tolist()),
+        lengths=np.concatenate([passage.lengths for passage in read]),
+        nearness=nearness[:, place.reshape(-1, BLOCK).T],
+        leaning=leaning[place.reshape(-1, BLOCK).T],
+    )
+
+
+def _different(words: npt.NDArray[np.int32], size: int) -> tuple[Numbers, Numbers]:
+    """Each word once, and where among those each word is."""
+    occurs = np.zeros(size, dtype=np.bool_)
+    occurs[words] = True
+    different = np.flatnonzero(occurs)
+    place = np.zeros(size, dtype=np.int64)
+    place[different] = np.arange(len(different))
+    return different, place[words]
+
+
+def _products(rows: Floats, others: Floats) -> Floats:
+    """Each of the others with each row. In slabs so small that BLAS wakes no threads for them, and waits for none."""
+    slab = max(1, ALONE // others.size)
+    whole = len(rows) - len(rows) % slab
+    head = np.matmul(rows[:whole].reshape(-1, slab, rows.shape[1]), others.T).reshape(whole, len(others))
+    return np.concatenate([head, rows[whole:] @ others.T]).T
+
+
+def _places(asked: Asked, pile: Pile) -> Floats:
     """For each passage the best window: how near to each question word it comes, by weight."""
-    best = np.zeros(len(pile.blocks), dtype=np.float32)
     total = float(asked.weights.sum())
     if total <= 0:
-        return best
-    of = np.repeat(np.arange(len(pile.blocks)), pile.blocks)
-    nearest = _similar(asked, pile, lexicon).reshape(len(asked.words), -1, BLOCK).max(axis=2)
-    follows = np.flatnonzero(of[:-1] == of[1:])
-    windows = nearest.copy()
-    windows[:, follows] = np.maximum(nearest[:, follows], nearest[:, follows + 1])
-    spoken = np.vecdot(windows.T, asked.weights) / total
-    np.maximum.reduceat(spoken, np.cumsum(pile.blocks) - pile.blocks, out=best)
+        return np.zeros(len(pile.starts), dtype=np.float32)
+    nearest = in_pairs(pile.nearness.max(axis=1).T, pile.follows, np.maximum)
+    spoken = np.vecdot(nearest, asked.weights) / total
+    best: Floats = np.maximum.reduceat(spoken, pile.starts)
     return best
 
 
-def _similar(asked: Asked, pile: Pile, lexicon: Lexicon) -> Floats:
-    """Each question word against each word of the pile: 1 for the same stem, else the cosine from 0 on.
-
-    Row by row and without a matrix product: BLAS would wake its threads for it, and wait for them.
-    """
-    occurs = np.zeros(lexicon.size, dtype=np.bool_)
-    occurs[pile.words] = True
-    different = np.flatnonzero(occurs)
-    place = np.zeros(len(occurs), dtype=np.int64)
-    place[different] = np.arange(len(different))
-    rows, stems = lexicon.vectors[different], lexicon.stems[different]
-    table = np.stack([np.vecdot(rows, lexicon.vectors[word]) for word in asked.words])
-    np.maximum(table, 0.0, out=table)
-    table[asked.stems[:, None] == stems[None, :]] = 1.0
-    similar: Floats = table[:, place[pile.words]]
-    return similar
-
-
-def _windows(numbers: Numbers, read: Sequence[ReadPassage], lexicon: Lexicon) -> Floats:
+def _windows(pile: Pile) -> Floats:
     """For each passage the cosine of the question with its nearest window, both as mean vectors."""
-    question = lexicon.whole[numbers].sum(axis=0)
-    counts = np.array([len(passage.blocks) for passage in read], dtype=np.int64)
-    blocks, of = np.concatenate([passage.blocks for passage in read]), np.repeat(np.arange(len(read)), counts)
-    follows = np.flatnonzero(of[:-1] == of[1:])
-    windows = blocks.copy()
-    windows[follows] += blocks[follows + 1]
-    lengths = np.sqrt(np.vecdot(windows, windows)) * (float(np.linalg.norm(question)) or 1.0)
-    cosines = np.divide(np.vecdot(windows, question), lengths, out=np.zeros_like(lengths), where=lengths > 0)
-    best: Floats = np.maximum.reduceat(cosines, np.cumsum(counts) - counts)
+    windows = in_pairs(pile.leaning.sum(axis=0), pile.follows, np.add)
+    cosines = np.divide(windows, pile.lengths, out=np.zeros_like(windows), where=pile.lengths > 0)
+    best: Floats = np.maximum.reduceat(cosines, pile.starts)
     return best
 
 
@@ -189,25 +215,22 @@ def _headings(asked: Asked, read: Sequence[ReadPassage], lexicon: Lexicon) -> Fl
 
 
 def _phrases(pairs: Sequence[tuple[int, int, float]], pile: Pile) -> Floats:
-    """Which part of the neighbouring question words are near each other: 1 side by side, half with one between."""
-    near = np.zeros(len(pile.blocks), dtype=np.float32)
-    asked = np.flatnonzero(np.isin(pile.stems, [stem for one, other, _ in pairs for stem in (one, other)]))
-    stems = pile.stems[asked]
-    for one, other, weight in pairs:
-        here, there = asked[stems == one], asked[stems == other]
-        if len(here) and len(there):
-            near += weight * _nearness(here, there, pile)
-    return near / (sum(weight for *_, weight in pairs) or 1.0)
+    """Which part of the neighbouring question words are near each other: 1 side by side, half with one between.
 
-
-def _nearness(here: Numbers, there: Numbers, pile: Pile) -> Floats:
-    best = np.zeros(len(pile.blocks), dtype=np.float32)
-    after = np.searchsorted(there, here)
-    for place in (np.minimum(after, len(there) - 1), np.maximum(after - 1, 0)):
-        same = pile.of[there[place]] == pile.of[here]
-        distance = np.abs(there[place] - here)[same]
-        np.maximum.at(best, pile.of[here[same]], (1 / distance).astype(np.float32))
-    return best
+    Between two of them at most two other words of the question are looked past.
+    """
+    best = np.zeros((len(pairs), len(pile.starts)), dtype=np.float32)
+    weights = np.array([weight for *_, weight in pairs], dtype=np.float32)
+    one, other = (np.array([pair[side] for pair in pairs], dtype=np.int64)[:, None] for side in (0, 1))
+    asked = np.flatnonzero(np.isin(pile.stems, [one, other]))
+    stems, of = pile.stems[asked], pile.of[asked]
+    for step in range(1, min(PAST, len(asked))):
+        here, there = stems[:-step], stems[step:]
+        side_by_side = ((here == one) & (there == other)) | ((here == other) & (there == one))
+        pair, place = np.nonzero(side_by_side & (of[:-step] == of[step:]))
+        np.maximum.at(best, (pair, of[place]), (1 / (asked[place + step] - asked[place])).astype(np.float32))
+    shares: Floats = (weights[:, None] * best).sum(axis=0) / (float(weights.sum()) or 1.0)
+    return shares
 
 
 def _rescored(chunk: Chunk, score: float) -> Chunk:

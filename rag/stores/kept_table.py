@@ -4,9 +4,10 @@ It counts only in a folder whose seal is whole, and only for the chunks that the
 """
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from rag.stores.vector_table import Block, VectorTable
 
@@ -35,7 +36,8 @@ def kept_table(folder: Path, stamp: str, exact_up_to: int) -> VectorTable | None
     try:
         if (place / STAMP).read_text(encoding="utf-8") != stamp:
             return None
-        return VectorTable(exact_up_to, Block(*(_mapped(place / f"{name}.npy") for name in _PARTS)))
+        keys, versions, rows, codes = (_mapped(place / f"{name}.npy") for name in _PARTS)
+        return VectorTable(exact_up_to, Block(keys, versions, rows, codes))
     except (OSError, ValueError):
         return None
 
@@ -44,9 +46,10 @@ def forget_table(folder: Path) -> None:
     (folder / FOLDER / STAMP).unlink(missing_ok=True)
 
 
-def _mapped(path: Path) -> np.ndarray:
+def _mapped(path: Path) -> npt.NDArray[Any]:
     """What numpy cannot map, because it has no rows, it reads."""
     try:
-        return np.load(path, mmap_mode="r", allow_pickle=False)
+        mapped: npt.NDArray[Any] = np.load(path, mmap_mode="r", allow_pickle=False)
     except ValueError:
-        return np.load(path, allow_pickle=False)
+        mapped = np.load(path, allow_pickle=False)
+    return mapped

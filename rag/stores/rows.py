@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +18,20 @@ from rag.stores.shelf import Entry, Shelf
 AnyRow = Row[Any]
 Numbers = npt.NDArray[np.int64]
 Matrix = npt.NDArray[np.float32]
+
+
+class StoredChunk(NamedTuple):
+    """A chunk as it is stored, without its vector."""
+
+    key: int
+    version: int
+    chunk_id: str
+    section: str
+    text: str
+    page: int | None
+    start: int
+    end: int
+
 
 NOBODYS: Final = Metadata(audience=())
 """What a version with damaged metadata counts as: no reader meets its audience."""
@@ -55,7 +69,7 @@ def extracted_of(row: AnyRow) -> ExtractedText:
     return ExtractedText(row.text, pages, row.title, json.loads(row.metadata), tuple(json.loads(row.warnings)))
 
 
-def chunk_of(row: AnyRow, shelf: Shelf) -> Chunk:
+def chunk_of(row: StoredChunk, shelf: Shelf) -> Chunk:
     """A chunk with what is known of its version; its end is the one that counts, replaced or not."""
     entry = shelf.entries[row.version]
     known = entry.metadata

@@ -141,12 +141,13 @@ class ChromaVectors:
 
     def close(self) -> None:
         """A folder that was only looked at stays as it was."""
-        with self._lock, _failures():
+        with self._lock:
             if self._client is not None:
-                self._client.close()
-                if self._read is not None:
-                    keep_table(self._places.current, self._read, self._stamp())
-                seal(self._places.current)
+                with _failures():
+                    self._client.close()
+                    if self._read is not None:
+                        keep_table(self._places.current, self._read, self._stamp())
+                    seal(self._places.current)
             self._client = self._opened = self._read = None
 
     def _table(self) -> VectorTable:

@@ -1,9 +1,8 @@
 """Filtering a ranking that cannot filter by itself: look wider until enough of what comes back is allowed."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from rag.ports import Allowed, Hit
 
@@ -11,8 +10,7 @@ SPARE: Final = 1.5  # look this much wider than the share alone suggests, to be 
 STEP: Final = 4
 
 
-@dataclass(frozen=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A hit that is not yet known to be allowed."""
 
     key: int

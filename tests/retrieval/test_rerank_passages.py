@@ -1,5 +1,6 @@
 """The second stage: the passage that answers in one place comes first, and the same is read only once."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -99,11 +100,11 @@ def test_a_word_is_embedded_once_and_a_passage_read_once() -> None:
     assert sorted(vectors.asked) == ["house", "leave", "of", "the"]
 
 
-def test_blocks_are_the_sums_of_their_words() -> None:
+def test_a_window_is_as_long_as_the_sum_of_its_words() -> None:
     known = Vocabulary(CountingVectors())
     _, (long, empty), lexicon = known.read("", [("", "leave " * (vocabulary.BLOCK + 1)), ("", "")])
-    assert long.blocks.tolist() == [[5.0 * vocabulary.BLOCK, vocabulary.BLOCK], [5.0, 1.0]]
-    assert (set(empty.words), empty.blocks.tolist()) == ({vocabulary.NOTHING}, [[0.0, 0.0]])
+    assert long.lengths.tolist() == pytest.approx([26**0.5 * (vocabulary.BLOCK + 1), 26**0.5])
+    assert (set(empty.words), empty.lengths.tolist()) == ({vocabulary.NOTHING}, [0.0])
     assert np.linalg.norm(lexicon.vectors[long.words], axis=1).tolist() == pytest.approx(
         [1.0] * (vocabulary.BLOCK + 1) + [0.0] * (vocabulary.BLOCK - 1)
     )
@@ -117,3 +118,15 @@ def test_a_vocabulary_that_grew_too_large_starts_anew() -> None:
         assert [np.count_nonzero(passage.words) for passage in read] == [3, 2]
         assert lexicon.size == 7
     assert len(vectors.asked) == 12
+
+
+@given(st.text(max_size=60) | st.text("aB9_-\x00\x7f ’é", max_size=60))
+def test_plain_text_is_split_as_any_other(text: str) -> None:
+    assert vocabulary.split_words(text) == re.findall(r"[^\W_]+", text.lower())
+
+
+def test_words_of_the_question_side_by_side_in_either_order(reranker: PassageReranker) -> None:
+    question = "annual leave balance"
+    texts = ["annual leave of the house, balance", "annual of the leave house, balance", "of leave the annual balance"]
+    signals = reranker.signals(question, [chunk(text) for text in texts])["phrase"].tolist()
+    assert signals == pytest.approx([(1 + 1 / 4) / 2, (1 / 3 + 1 / 2) / 2, (1 / 2 + 1 / 3) / 2])

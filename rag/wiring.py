@@ -247,7 +247,7 @@ def _open_indexes(
 ) -> tuple[VectorIndex, TantivyKeywords]:
     """Those that this process may write to, or those that follow what another one writes."""
     if reading:
-        return ReadVectors(registry), held.enter_context(closing(ReadKeywords(folder / "keywords")))
+        return ReadVectors(registry, folder / "vectors"), held.enter_context(closing(ReadKeywords(folder / "keywords")))
     stored = ChromaVectors(folder / "vectors", source=registry, careful=careful)
     return held.enter_context(closing(stored)), held.enter_context(closing(TantivyKeywords(folder / "keywords")))
 

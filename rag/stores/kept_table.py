@@ -11,14 +11,13 @@ import numpy.typing as npt
 
 from rag.stores.vector_table import Block, VectorTable
 
-FOLDER: Final = "table"
 STAMP: Final = "stamp"
 _PARTS: Final = ("keys", "versions", "rows", "codes")
 
 
-def keep_table(folder: Path, table: VectorTable, stamp: str) -> None:
+def keep_table(folder: Path, table: VectorTable, stamp: str, generation: int = 1) -> None:
     """Best effort: whoever finds no table here asks Chroma. A file in use is replaced, never written over."""
-    place = folder / FOLDER
+    place = _place(folder, generation)
     try:
         place.mkdir(exist_ok=True)
         for name in _PARTS:
@@ -27,12 +26,12 @@ def keep_table(folder: Path, table: VectorTable, stamp: str) -> None:
             np.save(file, getattr(table.block, name), allow_pickle=False)
         (place / STAMP).write_text(stamp, encoding="utf-8")
     except OSError:
-        forget_table(folder)
+        (place / STAMP).unlink(missing_ok=True)
 
 
-def kept_table(folder: Path, stamp: str, exact_up_to: int) -> VectorTable | None:
+def kept_table(folder: Path, stamp: str, exact_up_to: int, generation: int = 1) -> VectorTable | None:
     """Mapped from the disk, so that only what is looked at is read; None when there is none for this stamp."""
-    place = folder / FOLDER
+    place = _place(folder, generation)
     try:
         if (place / STAMP).read_text(encoding="utf-8") != stamp:
             return None
@@ -42,8 +41,8 @@ def kept_table(folder: Path, stamp: str, exact_up_to: int) -> VectorTable | None
         return None
 
 
-def forget_table(folder: Path) -> None:
-    (folder / FOLDER / STAMP).unlink(missing_ok=True)
+def _place(folder: Path, generation: int) -> Path:
+    return folder / f"table-{generation}"
 
 
 def _mapped(path: Path) -> npt.NDArray[Any]:

@@ -13,16 +13,23 @@ import tantivy
 
 from rag.errors import OnlyReading
 from rag.ports import Allowed, Hit, IndexedChunk, Vector, VectorIndex
+from rag.stores.generations import Generations
+from rag.stores.kept_table import kept_table
 from rag.stores.keywords_tantivy import TantivyKeywords
 from rag.stores.registry import SqlRegistry
+from rag.stores.seal import is_sealed
 from rag.stores.tables import CORPUS_VERSION
 from rag.stores.vector_table import EXACT_UP_TO, VectorTable
 
 
 class ReadVectors(VectorIndex):
-    """The vectors of the registry in memory, read anew when the corpus has become another one."""
+    """The vectors of the registry in memory, read anew when the corpus has become another one.
 
-    def __init__(self, registry: SqlRegistry, *, exact_up_to: int = EXACT_UP_TO) -> None:
+    What the last writer kept is taken as long as nobody writes.
+    """
+
+    def __init__(self, registry: SqlRegistry, folder: Path, *, exact_up_to: int = EXACT_UP_TO) -> None:
+        self._places = Generations(folder)
         self._registry = registry
         self._exact_up_to = exact_up_to
         self._lock = threading.Lock()
@@ -39,11 +46,18 @@ class ReadVectors(VectorIndex):
         with self._lock:
             corpus = int(self._registry.settings().get(CORPUS_VERSION, 0))
             if corpus != self._read[0]:
-                table = VectorTable(self._exact_up_to)
-                for keys, versions, rows in self._registry.stored_vectors():
-                    table.put(keys, versions, rows)
-                self._read = (corpus, table)
+                self._read = (corpus, self._kept() or self._stored())
             return self._read[1]
+
+    def _kept(self) -> VectorTable | None:
+        folder = self._places.current
+        return kept_table(folder, self._registry.vectors_stamp(), self._exact_up_to) if is_sealed(folder) else None
+
+    def _stored(self) -> VectorTable:
+        table = VectorTable(self._exact_up_to)
+        for keys, versions, rows in self._registry.stored_vectors():
+            table.put(keys, versions, rows)
+        return table
 
     def upsert(self, chunks: Sequence[IndexedChunk]) -> NoReturn:
         raise OnlyReading

@@ -71,6 +71,7 @@ class ChromaVectors:
         self._careful = careful
         self._places = Generations(folder)
         self._exact_up_to = exact_up_to
+        self._generation = generation
         self._name = f"chunks-{generation}"
         self._lock = threading.RLock()
         self._client: Client | None = None
@@ -120,8 +121,7 @@ class ChromaVectors:
         """An empty index beside this one, which takes its place when the block ends well."""
         with _failures():
             folder = self._places.fresh()
-        beside = ChromaVectors(folder, exact_up_to=self._exact_up_to)
-        beside._name = self._name
+        beside = ChromaVectors(folder, generation=self._generation, exact_up_to=self._exact_up_to, source=self._source)
         try:
             yield beside
             beside.close()
@@ -146,7 +146,7 @@ class ChromaVectors:
                 with _failures():
                     self._client.close()
                     if self._read is not None:
-                        keep_table(self._places.current, self._read, self._stamp())
+                        keep_table(self._places.current, self._read, self._stamp(), self._generation)
                     seal(self._places.current)
             self._client = self._opened = self._read = None
 
@@ -165,10 +165,10 @@ class ChromaVectors:
         intact = None if self._careful or self._client is not None else is_sealed(folder)
         if intact is False:
             raise IndexFailed(detail=CHANGED)
-        return kept_table(folder, self._stamp(), self._exact_up_to) if intact else None
+        return kept_table(folder, self._stamp(), self._exact_up_to, self._generation) if intact else None
 
     def _stamp(self) -> str:
-        return f"{self._name} {'' if self._source is None else self._source.vectors_stamp()}"
+        return "" if self._source is None else self._source.vectors_stamp()
 
     def _loaded(self) -> VectorTable:
         """Every entry that Chroma has, with its vector from the registry; what that does not know, nobody may find."""

@@ -14,6 +14,7 @@ from rag.settings import Settings
 from rag.stores.keywords_tantivy import TantivyKeywords
 from rag.stores.reading import ReadKeywords, ReadVectors
 from rag.stores.registry import SqlRegistry
+from rag.stores.vectors_chroma import ChromaVectors
 from rag.stores.vectors_memory import MemoryVectors
 from rag.wiring import Groundwork, open_groundwork, read_groundwork
 from tests.stores.shelves import NOW, open_registry, publish
@@ -36,8 +37,8 @@ def reader(tmp_path: Path, registry: SqlRegistry) -> Iterator[SqlRegistry]:
     opened.close()
 
 
-def test_the_vectors_are_those_of_the_registry(registry: SqlRegistry, reader: SqlRegistry) -> None:
-    vectors, exact = ReadVectors(reader), MemoryVectors()
+def test_the_vectors_are_those_of_the_registry(tmp_path: Path, registry: SqlRegistry, reader: SqlRegistry) -> None:
+    vectors, exact = ReadVectors(reader, tmp_path / "vectors"), MemoryVectors()
     assert (vectors.count(), vectors.search([1.0, 0.0], allowed=ALL, top_k=5)) == (0, [])
     rows = [publish(registry, name, texts) for name, texts in (("a", ("one", "two", "three")), ("b", ("four",)))]
     exact.upsert(registry.indexed_chunks_of(rows))
@@ -49,14 +50,26 @@ def test_the_vectors_are_those_of_the_registry(registry: SqlRegistry, reader: Sq
     assert vectors.search([1.0, 0.0], allowed=ALL, top_k=0) == []
 
 
-def test_a_new_corpus_is_read_anew(registry: SqlRegistry, reader: SqlRegistry) -> None:
-    vectors = ReadVectors(reader)
+def test_a_new_corpus_is_read_anew(tmp_path: Path, registry: SqlRegistry, reader: SqlRegistry) -> None:
+    vectors = ReadVectors(reader, tmp_path / "vectors")
     row = publish(registry, "a", ("one", "two"))
     assert vectors.count() == 2
     registry.replace_chunks(row, [], [])
     assert vectors.count() == 0
     publish(registry, "b", ("three",))
     assert vectors.count() == 1
+
+
+def test_what_the_writer_kept_is_searched_until_chunks_come_or_go(
+    tmp_path: Path, registry: SqlRegistry, reader: SqlRegistry
+) -> None:
+    row = publish(registry, "a", ("one", "two"))
+    writer = ChromaVectors(tmp_path / "vectors", source=registry)
+    writer.upsert(registry.indexed_chunks(row)[:1])
+    writer.close()
+    assert ReadVectors(reader, tmp_path / "vectors").count() == 1
+    publish(registry, "b", ("three",))
+    assert ReadVectors(reader, tmp_path / "vectors").count() == 3
 
 
 def test_the_keywords_follow_every_commit_and_every_generation(tmp_path: Path) -> None:
@@ -72,7 +85,7 @@ def test_the_keywords_follow_every_commit_and_every_generation(tmp_path: Path) -
 
 
 def test_nothing_can_be_changed(tmp_path: Path, registry: SqlRegistry, reader: SqlRegistry) -> None:
-    vectors, keywords = ReadVectors(reader), ReadKeywords(tmp_path / "words")
+    vectors, keywords = ReadVectors(reader, tmp_path / "vectors"), ReadKeywords(tmp_path / "words")
     changes: list[Callable[[], object]] = [
         lambda: vectors.upsert([]),
         lambda: vectors.remove([1]),

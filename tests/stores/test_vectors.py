@@ -179,7 +179,7 @@ def test_a_table_of_a_folder_that_was_left_open_or_changed_is_not_believed(tmp_p
     shutil.copytree(tmp_path, crashed)
     left.close()
     assert ChromaVectors(crashed).count() == 4
-    (tmp_path / "table" / "rows.npy").write_bytes(b"0" * 300)
+    (tmp_path / "table-1" / "rows.npy").write_bytes(b"0" * 300)
     with pytest.raises(IndexFailed, match="changed"):
         ChromaVectors(tmp_path).count()
 

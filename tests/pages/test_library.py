@@ -106,7 +106,7 @@ def test_nonsense_for_a_page_opens_one_that_is_there(open_page: OpenPage, benefi
 
 def test_a_page_that_cannot_be_drawn_shows_its_text(open_page: OpenPage, benefits: str, groundwork: Groundwork) -> None:
     version = groundwork.registry.document(benefits, scope=None).current
-    Originals(groundwork.settings.data_dir / "originals").remove(version.content_hash)
+    Originals(groundwork.settings.data_dir / "originals").forget({version.content_hash}, kept=set())
     app = page_of(open_page, MANAGER, document=benefits, page="4")
     assert "This page cannot be shown as it was printed; here is its text." in text_of(app)
     assert not app.get("image")

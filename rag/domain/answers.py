@@ -112,7 +112,7 @@ class FinalOutput(TypedDict):
     errors: list[str]
     as_of: str | None
     owner: str | None  # whom to ask when something is missing
-    reply: NotRequired[Literal["small_talk", "out_of_scope"]]  # nothing was asked of the documents, none was searched
+    reply: NotRequired[Literal["small_talk", "noted", "out_of_scope"]]  # nothing was asked of the documents
 
 
 class Message(TypedDict):

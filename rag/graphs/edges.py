@@ -4,6 +4,7 @@ from typing import Literal
 
 from langgraph.types import Send
 
+from rag.graphs.endings import DIRECT
 from rag.graphs.search_config import attempts_left, revisions_left
 from rag.graphs.state import RagState
 
@@ -11,8 +12,9 @@ Ending = Literal["finalize_answer", "finalize_insufficient_context", "finalize_f
 
 
 def after_corpus_index(state: RagState) -> Literal["retrieve_candidates", "finalize_insufficient_context"]:
-    """An empty corpus is not searched."""
-    return "retrieve_candidates" if state["index_metadata"]["chunks"] else "finalize_insufficient_context"
+    """An empty corpus is not searched, nor is any for words that ask nothing."""
+    is_searched = state["index_metadata"]["chunks"] and state.get("question_type") not in DIRECT
+    return "retrieve_candidates" if is_searched else "finalize_insufficient_context"
 
 
 def after_quality(

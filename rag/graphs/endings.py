@@ -8,10 +8,9 @@ from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, Withhel
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.claims import split_claims
-from rag.language.small_talk import is_small_talk
 from rag.words import Words
 
-DIRECT: Final = ("small_talk", "out_of_scope")
+DIRECT: Final = ("small_talk", "noted", "out_of_scope")
 
 
 def blank_output(state: RagState) -> FinalOutput:
@@ -56,8 +55,6 @@ def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutpu
     """What was searched and what is missing; a contradiction only when no rule decides it."""
     if is_direct(state):
         return blank_output(state) | direct_reply(state["question_type"], say)
-    if is_small_talk(state.get("normalized_query", "")):
-        return blank_output(state) | direct_reply("small_talk", say)
     return blank_output(state) | {
         "status": "insufficient_context",
         "retrieved_sources": len(readable(state, scope)),
@@ -70,7 +67,7 @@ def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutpu
 
 def is_direct(state: RagState) -> bool:
     """True when nothing was asked of the documents, so that nothing was looked up."""
-    return state.get("route") == "direct" and state.get("question_type") in DIRECT and "index_metadata" not in state
+    return state.get("question_type") in DIRECT and not state.get("retrieval_attempts")
 
 
 def direct_reply(kind: str, say: Words) -> FinalOutput:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
+from rag.language.small_talk import is_small_talk
+
 PreferenceKind = Literal["place", "department"]
 
 _DEPARTMENT_LIST: Final = """
@@ -67,6 +69,12 @@ def stated(text: str) -> dict[PreferenceKind, str]:
     for clause in _CLAUSE.split(text.replace("’", "'")):
         found |= _stated_in(clause.strip(" .!"))
     return found
+
+
+def only_states(text: str) -> bool:
+    """True when a line says something of its speaker and asks nothing."""
+    clauses = [clause.strip(" .!") for clause in _CLAUSE.split(text.replace("’", "'"))]
+    return bool(stated(text)) and all(_stated_in(clause) or is_small_talk(clause) for clause in clauses if clause)
 
 
 def stated_in(lines: Iterable[str]) -> dict[PreferenceKind, str]:

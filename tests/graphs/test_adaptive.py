@@ -44,13 +44,18 @@ class Sides(ScriptedRetriever):
 PART_DRAFTS = ["The Basic plan costs 10 EUR a month. [1] The Gold plan costs 30 EUR a month. [2]"]
 
 
-@pytest.mark.parametrize("kind", ["small_talk", "out_of_scope"])
-def test_what_asks_nothing_of_the_documents_is_answered_without_them(kind: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [("small_talk", "Thanks!"), ("noted", "I work in Kiel."), ("out_of_scope", "What will the weather be?")],
+)
+def test_what_asks_nothing_of_the_documents_is_answered_without_them(kind: str, said: str) -> None:
     retriever = ScriptedRetriever([chunk()])
-    chat = ScriptedChat(judgements=judged(kind, "direct"))
+    chat = ScriptedChat(judgements=judged(kind if kind != "noted" else "factoid", "direct"))
     ctx = context(retriever, chat)
-    told = output(run(ctx, "Thanks!", "adaptive"))
-    assert path(context(chat=ScriptedChat(judgements=judged(kind))), "Thanks!", "adaptive") == [
+    told = output(run(ctx, said, "adaptive"))
+    assert path(
+        context(chat=ScriptedChat(judgements=judged(kind if kind != "noted" else "factoid"))), said, "adaptive"
+    ) == [
         "prepare_query",
         "classify_question",
         "reply_directly",

@@ -1,6 +1,6 @@
 import pytest
 
-from rag.language.preferences import remembered, stated, stated_in
+from rag.language.preferences import only_states, remembered, stated, stated_in
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,18 @@ def test_what_was_said_last_holds() -> None:
         "place": "Norway",
         "department": "hr",
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "only"),
+    [
+        ("I work in Kiel.", True),
+        ("Hi, I work in Kiel.", True),
+        ("I work in Germany and I'm in sales.", True),
+        ("I work in Kiel. How many days of leave do I get?", False),
+        ("I work in shifts.", False),
+        ("How many days of leave do I get?", False),
+    ],
+)
+def test_a_line_that_only_says_something_asks_nothing(text: str, only: bool) -> None:
+    assert only_states(text) is only

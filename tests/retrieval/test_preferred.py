@@ -1,5 +1,6 @@
 import pytest
 
+from rag.domain.chunks import Chunk
 from rag.retrieval.preferred import for_this_reader
 from tests.graphs.company import chunk
 
@@ -7,12 +8,19 @@ CERTIFICATE = chunk(
     "handbook::sick::1", "A certificate is needed from the fourth day in Kiel and from the eighth day in Bristol."
 )
 KIEL = {"place": "Kiel"}
+OFFICES = chunk("offices::1", "| Office | Country |\n|---|---|\n| Kiel | Germany |\n| Bristol | United Kingdom |")
+CITIES = chunk("cities::1", "| City | Country |\n|---|---|\n| Hamburg | Germany |\n| Kiel | Germany |")
+HOLIDAYS = chunk("holidays::1", "There are eleven public holidays in Germany and eight in Norway.")
+
+
+def nowhere(place: str) -> list[Chunk]:
+    return []
 
 
 def test_what_differs_by_place_is_asked_for_the_place_of_the_reader() -> None:
-    asked = for_this_reader("From which day do I need a certificate?", [CERTIFICATE], KIEL)
+    asked = for_this_reader("From which day do I need a certificate?", [CERTIFICATE], KIEL, nowhere)
     assert asked == "From which day do I need a certificate (Kiel)?"
-    assert for_this_reader(asked, [CERTIFICATE], KIEL) == asked
+    assert for_this_reader(asked, [CERTIFICATE], KIEL, nowhere) == asked
 
 
 @pytest.mark.parametrize(
@@ -26,13 +34,39 @@ def test_what_differs_by_place_is_asked_for_the_place_of_the_reader() -> None:
     ],
 )
 def test_other_questions_are_left_alone(question: str, preferences: dict[str, str]) -> None:
-    assert for_this_reader(question, [CERTIFICATE], preferences) == question
+    assert for_this_reader(question, [CERTIFICATE], preferences, nowhere) == question
 
 
 def test_without_chunks_nothing_is_added() -> None:
-    assert for_this_reader("How long?", [], KIEL) == "How long?"
+    assert for_this_reader("How long?", [], KIEL, nowhere) == "How long?"
 
 
 def test_only_the_best_chunks_count() -> None:
     others = [chunk(f"other::{n}::1", "Nothing of the kind.") for n in range(3)]
-    assert for_this_reader("How long?", [*others, CERTIFICATE], KIEL) == "How long?"
+    assert for_this_reader("How long?", [*others, CERTIFICATE], KIEL, nowhere) == "How long?"
+
+
+@pytest.mark.parametrize(
+    ("place", "chunks", "told", "asked"),
+    [
+        ("Kiel", [HOLIDAYS], [OFFICES], "How many holidays are there (Germany)?"),
+        (
+            "Kiel",
+            [HOLIDAYS],
+            [chunk("a::1", "Our second office is in Kiel, Germany.")],
+            "How many holidays are there (Germany)?",
+        ),
+        ("Germany", [CERTIFICATE], [OFFICES, CITIES], "How many holidays are there (Kiel)?"),
+        ("Kiel", [HOLIDAYS], [], "How many holidays are there?"),
+        (
+            "Kiel",
+            [HOLIDAYS],
+            [chunk("b::1", "Colleagues from Kiel travel to Germany and Norway.")],
+            "How many holidays are there?",
+        ),
+        ("Paris", [HOLIDAYS], [OFFICES, CITIES], "How many holidays are there?"),
+    ],
+)
+def test_the_corpus_says_what_lies_where(place: str, chunks: list[Chunk], told: list[Chunk], asked: str) -> None:
+    """The rule names the country where the reader named the town, or the other way round."""
+    assert for_this_reader("How many holidays are there?", chunks, {"place": place}, lambda _: told) == asked

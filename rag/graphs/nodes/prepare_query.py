@@ -9,6 +9,7 @@ from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.language import conversation
 from rag.language.asked_date import asked_date
+from rag.language.preferences import only_states
 from rag.language.small_talk import is_small_talk
 from rag.prompts import render
 from rag.prompts.sources import neutralise, one_line
@@ -37,8 +38,17 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         "confidence": 0.0,
         "final_output": None,
     }
+    if kind := asks_nothing(question):
+        return start | {"normalized_query": question, "retrieval_query": question, "question_type": kind}
     prepared = stand_alone(question, state, ctx)
     return start | prepared | named_day(prepared["normalized_query"], state, ctx)
+
+
+def asks_nothing(text: str) -> str:
+    """A friendly word, or what readers say of themselves: no document answers that. "" for everything else."""
+    if is_small_talk(text):
+        return "small_talk"
+    return "noted" if only_states(text) else ""
 
 
 def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
@@ -65,7 +75,7 @@ def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
     """With a conversation before it, the question as it would be asked without; our own words when a model fails."""
     errors = state.get("errors", [])
     history = state.get("history", [])
-    if history and not is_small_talk(question):  # "Thanks!" is not about what was asked before
+    if history:
         prompt = render("prepare_query", history=spoken(history), question=question)
         try:
             question = one_line(judge(ctx, prompt, StandaloneQuestion).question) or question

@@ -20,7 +20,8 @@ def retrieve_candidates(state: RagState, runtime: Runtime[RagContext]) -> RagSta
     ctx = runtime.context
     lists = [search(query, state, ctx) for query in queries_of(state)]
     found = together(state["retrieved_chunks"], fused(lists)[: max(len(each) for each in lists)])
-    asked = for_this_reader(state["normalized_query"], found, state.get("preferences", {}))
+    said = state.get("preferences", {})
+    asked = for_this_reader(state["normalized_query"], found, said, lambda place: search(place, state, ctx))
     return {
         "normalized_query": asked,
         "retrieved_chunks": found,

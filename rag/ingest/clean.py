@@ -11,6 +11,7 @@ _INVISIBLE: Final = re.compile(
 )
 _JOINERS: Final = re.compile("(?<![^\x00-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f])")
 _SILENT: Final = re.compile("[\u00ad\ufeff\ufffe\uffff\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_COLOURS: Final = re.compile("\x1b\\[[0-9;]{0,20}[A-Za-z]")  # of a terminal
 _LIGATURES: Final = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFB00, 0xFB07)}
 _SPACES: Final = {
     0xA0: " ",
@@ -42,6 +43,8 @@ class Cleaned:
 def clean(text: str) -> Cleaned:
     """Composed characters, plain line ends, nothing invisible, no control tokens; what was taken out is counted."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if "\x1b" in text:
+        text = _COLOURS.sub("", text)
     hidden = joiners = 0
     if text.isascii():
         text = _SILENT.sub("", text.translate(_ASCII))

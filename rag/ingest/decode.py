@@ -31,7 +31,7 @@ def decode(data: bytes) -> str:
         text = _unmarked(data)
     if not text.strip():
         raise refusal("empty")
-    return text
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _marked(data: bytes) -> str | None:

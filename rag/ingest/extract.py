@@ -205,7 +205,8 @@ class FileExtractor:
         mail = read_mail(data)
         body = self._read_html(mail.html).pages[0][1] if mail.html is not None else mail.text
         reading = _Reading([], title=mail.subject or None, tidy=mail.html is not None, title_counts=True)
-        parts, missed = [f"{mail.head}\n\n{body}".strip()], []
+        head = mail.head if mail.html is not None else mail.head.replace("  \n", "\n")
+        parts, missed = [f"{head}\n\n{body}".strip()], []
         for attachment in mail.attachments if depth < _DEEPEST else ():
             try:
                 text = self._extract(attachment.name, attachment.data, depth + 1).text

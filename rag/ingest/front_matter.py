@@ -1,6 +1,7 @@
 """The YAML block at the top of a text file."""
 
 import re
+import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -11,7 +12,9 @@ from rag.ingest.refusals import refusal
 _BLOCK: Final = re.compile(
     r"\ufeff?\s{0,20}---[ \t]*\r?\n(.*?)\r?\n?^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.MULTILINE
 )
+_TOML: Final = re.compile(r"\ufeff?\s{0,20}\+\+\+[ \t]*\n(.*?)\n\+\+\+[ \t]*(?:\n|\Z)", re.DOTALL)
 _FIRST_LINE: Final = re.compile(r"\s*(?:#.*\n\s*)*[\w\"'-][\w .\"'-]{0,60}:(?:\s|$)")
+_PLAIN_LINE: Final = re.compile(r"(\w[\w -]{0,60}):[ \t]+([^\s\[{&*!|>%@`][^\n]*)")
 _LIMIT: Final = 50_000
 
 
@@ -26,6 +29,8 @@ class _PlainLoader(yaml.SafeLoader):
 
 def split_front_matter(text: str) -> tuple[Mapping[str, Any], str]:
     """The values at the top of the text, and the text without them. Raises FileRefused for broken YAML."""
+    if toml := _TOML.match(text[:_LIMIT]):
+        return _load_toml(toml[1]), text[toml.end() :]
     found = _BLOCK.match(text[:_LIMIT])
     if found is None or not (found[1].strip() == "" or _FIRST_LINE.match(found[1])):
         return {}, text
@@ -35,10 +40,28 @@ def split_front_matter(text: str) -> tuple[Mapping[str, Any], str]:
     return {str(name).strip(): value for name, value in values.items()}, text[found.end() :]
 
 
+def _load_toml(block: str) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(block)
+    except tomllib.TOMLDecodeError as error:
+        raise refusal("bad_front_matter", line=1) from error
+
+
+def _plain_lines(block: str) -> dict[str, str]:
+    """`title: Travel: the policy` is no YAML, but plain enough; anything with a structure of its own is not guessed."""
+    lines = [line for line in block.splitlines() if line.strip() and not line.startswith("#")]
+    found = [_PLAIN_LINE.fullmatch(line) for line in lines]
+    if not all(found):
+        return {}
+    return {one[1]: one[2].strip().strip("'\"") for one in found if one}
+
+
 def _load(block: str) -> Mapping[Any, Any] | None:
     try:
         values = yaml.load(block, Loader=_PlainLoader)
     except yaml.YAMLError as error:
+        if plain := _plain_lines(block):
+            return plain
         mark = getattr(error, "problem_mark", None)
         raise refusal("bad_front_matter", line=mark.line + 2 if mark else 1) from error
     except (ValueError, RecursionError) as error:  # a date such as 2025-02-31

@@ -6,6 +6,8 @@ from html import escape
 from html.parser import HTMLParser
 from typing import Final
 
+from rag.ingest.html_tables import plain_tables
+
 _VOID: Final = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
 )
@@ -45,7 +47,7 @@ def visible_html(source: str) -> SeenPage:
     reader.feed(source)
     reader.close()
     title = " ".join("".join(reader.title).split())
-    return SeenPage("".join(reader.kept), title or None, reader.hidden)
+    return SeenPage("".join(plain_tables(reader.kept)), title or None, reader.hidden)
 
 
 class _Reader(HTMLParser):

@@ -15,10 +15,24 @@ def read_json(text: str) -> str:
     try:
         value = json.loads(text)
     except json.JSONDecodeError as error:
-        raise refusal("bad_json", line=error.lineno) from error
+        value = _by_line(text, error)
     except RecursionError as error:
         raise refusal("too_deep") from error
     return "\n".join(_lines(value, 0)) + "\n"
+
+
+def _by_line(text: str, error: json.JSONDecodeError) -> list[Any]:
+    """JSON Lines: one value a line, which as a whole is no JSON."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if error.lineno == 1 or len(lines) < 2:
+        raise refusal("bad_json", line=error.lineno) from error
+    found = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        try:
+            found += [json.loads(line)] if line.strip() else []
+        except json.JSONDecodeError as wrong:
+            raise refusal("bad_json", line=number) from wrong
+    return found
 
 
 def _lines(value: Any, depth: int) -> Iterator[str]:
@@ -59,4 +73,5 @@ def _table(rows: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _scalar(value: Any) -> str:
-    return "" if value is None else str(value) if isinstance(value, str | int | float) else json.dumps(value)
+    is_plain = isinstance(value, str | int | float) and not isinstance(value, bool)
+    return "" if value is None else str(value) if is_plain else json.dumps(value)

@@ -34,7 +34,7 @@ def read_mail(data: bytes) -> Mail:
     message = message_from_bytes(data, policy=policy.default)
     assert isinstance(message, EmailMessage)
     plain, html = _body(message, "plain"), _body(message, "html")
-    head = "\n".join(f"{name}: {value}" for name in ("From", "To", "Cc", "Date") if (value := _header(message, name)))
+    head = "  \n".join(f"{name}: {value}" for name in ("From", "To", "Cc", "Date") if (value := _header(message, name)))
     use_html = html is not None and not (plain or "").strip()
     attachments = tuple(_attachments(message))[:_ATTACHMENTS]
     return Mail(

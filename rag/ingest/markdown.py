@@ -31,6 +31,7 @@ _HIDDEN: Final = re.compile(
 )
 _UNSEEN: Final = re.compile(r"<(script|style|template|noscript|iframe|svg)\b[^<>]{0,2000}>", re.IGNORECASE)
 _BREAK: Final = re.compile(r"<(?:br|hr|/p|/div|/li|/tr|/h[1-6])\s*/?>", re.IGNORECASE)
+_NEXT_CELL: Final = re.compile(r"</t[dh]\s*>\s{0,50}(?=<t[dh]\b)", re.IGNORECASE)
 _TAG: Final = re.compile(
     r"</?(?:a|abbr|article|aside|audio|b|big|blockquote|button|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl"
     r"|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|header|hr|i|img|input|ins|kbd|label|li|link|main|mark|meta|nav|ol"
@@ -120,7 +121,7 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     if "[" in text or "<" in text:
         text = _plain_links(_BADGE.sub("", text), definitions, tidied)
     if "<" in text:
-        text = _TAG.sub("", _BREAK.sub(_line_or_space, text))
+        text = _TAG.sub("", _BREAK.sub(_line_or_space, _NEXT_CELL.sub(" | ", text)))
     text = _SETEXT.sub(lambda found: f"{'#' if found[2][0] == '=' else '##'} {found[1]}", text)
     text = _CLOSED.sub(r"\1 \2", _UNSPACED.sub(r"\1 ", text))
     text = _unwrap(_EMPTY_ITEM.sub("", html.unescape(_plain_emphasis(text))))

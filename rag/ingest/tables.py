@@ -9,6 +9,7 @@ from typing import Final
 _ROW: Final = re.compile(r"^\s{0,3}\|.*\|\s*$")
 _RULE: Final = re.compile(r"^\s{0,3}\|(?:\s*:?-+:?\s*\|)+\s*$")
 _SAMPLE: Final = 5_000
+_TOLD: Final = re.compile(r"\ufeff?sep=(.)[ \t]*\n")  # as spreadsheet programs write it
 _CELL: Final = 10_000_000  # characters in one cell
 _PADDING: Final = re.compile(r" {2,}|-{4,}")
 
@@ -16,12 +17,27 @@ _PADDING: Final = re.compile(r" {2,}|-{4,}")
 def read_csv(text: str) -> str:
     """The rows of a CSV or TSV text as one Markdown table."""
     csv.field_size_limit(_CELL)
-    sample = text[:_SAMPLE]
-    try:
-        dialect: type[csv.Dialect] | csv.Dialect = csv.Sniffer().sniff(sample, delimiters=",;\t|")
-    except csv.Error:
-        dialect = csv.excel
-    return render_table([row for row in csv.reader(io.StringIO(text), dialect) if any(cell.strip() for cell in row)])
+    told = _TOLD.match(text)
+    dialect = _dialect(told[1] if told else None, text)
+    lines = io.StringIO(text[told.end() :] if told else text)
+    rows = [row for row in csv.reader(lines, dialect) if any(cell.strip() for cell in row)]
+    above = next((place for place, row in enumerate(rows) if sum(map(bool, row)) > 1), 0)
+    return "\n\n".join([*("".join(row) for row in rows[:above]), render_table(rows[above:])])
+
+
+def _dialect(delimiter: str | None, text: str) -> type[csv.Dialect] | csv.Dialect:
+    """As the file tells, as it looks, or as most are."""
+    if delimiter is None:
+        try:
+            return csv.Sniffer().sniff(text[:_SAMPLE], delimiters=",;\t|")
+        except csv.Error:
+            return csv.excel
+
+    class Told(csv.excel):
+        pass
+
+    Told.delimiter = delimiter
+    return Told
 
 
 def render_table(rows: Sequence[Sequence[str]]) -> str:

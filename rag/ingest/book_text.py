@@ -5,29 +5,29 @@ from collections.abc import Iterator
 from urllib.parse import unquote
 from xml.etree.ElementTree import Element
 
-from rag.ingest.package import Package, PackageRefused, attribute, child, every
-
-_FONTS = "obfuscation"  # of fonts only: the text stays open
+from rag.ingest.package import Package, PackageRefused, attribute, child, every, plain_name
 
 
 def read_book(data: bytes) -> tuple[list[str], str | None]:
     """The markup of each page, and the title. Raises PackageRefused, or what a broken file makes the parser raise."""
     package = Package(data)
-    if any(_FONTS not in attribute(one, "Algorithm").lower() for one in _ciphers(package)):
-        raise PackageRefused("encrypted")
     root = next(every(package.xml("META-INF/container.xml"), "rootfile"), None)
     part = attribute(root, "full-path") if root is not None else ""
     tree = package.xml(part)
     if tree is None:
         raise KeyError(part)
     title = next(every(child(tree, "metadata"), "title"), None)
-    pages = (package.read(name) for name in _spine(tree, posixpath.dirname(part)))
+    names = list(_spine(tree, posixpath.dirname(part)))
+    if not {plain_name(name) for name in names}.isdisjoint(_encrypted(package)):
+        raise PackageRefused("encrypted")
+    pages = (package.read(name) for name in names)
     return [page.decode("utf-8-sig", "replace") for page in pages if page], title.text if title is not None else None
 
 
-def _ciphers(package: Package) -> Iterator[Element]:
-    for one in every(package.xml("META-INF/encryption.xml"), "EncryptedData"):
-        yield from every(one, "EncryptionMethod")
+def _encrypted(package: Package) -> Iterator[str]:
+    """Parts that are locked. Many books lock their fonts and nothing else: their text stays open."""
+    for one in every(package.xml("META-INF/encryption.xml"), "CipherReference"):
+        yield plain_name(unquote(attribute(one, "URI")))
 
 
 def _spine(tree: Element, folder: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from rag.ingest.tables import render_table
 CHARACTERS: Final = 20_000_000
 _COLUMNS: Final = 500
 _DATES: Final = frozenset([*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)])
+_EXACT: Final = 2.0**53  # up to here every whole number is one
 _PERCENT: Final = frozenset([9, 10])
 _SPOKEN: Final = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.|_.|\*.")  # parts of a number format that are not its letters
 _PLACE: Final = re.compile(r"([A-Za-z]{1,3})\d*")
@@ -114,8 +115,10 @@ def _shown(cell: Element, book: _Book) -> str:
         return book.strings[int(text)] if text.isdigit() and int(text) < len(book.strings) else ""
     if kind == "b":
         return "TRUE" if text == "1" else "FALSE"
+    if not text and (formula := child(cell, "f")) is not None and formula.text:
+        return f"={formula.text}"  # the program that wrote it did not calculate
     if kind in {"str", "e", "d"}:
-        return text
+        return text.removesuffix("T00:00:00")
     return _number(text, attribute(cell, "s"), book)
 
 
@@ -125,9 +128,13 @@ def _number(text: str, style: str, book: _Book) -> str:
         shape = book.formats[int(style)] if style.isdigit() and int(style) < len(book.formats) else ""
         if shape == "date" and 0 <= value < 2_958_466:
             return _date(value, book.epoch)
-        return f"{value * 100:.15g}%" if shape == "percent" else f"{value:.15g}"
+        return f"{value * 100:.15g}%" if shape == "percent" else _plain(value)
     except (ValueError, OverflowError):
         return text
+
+
+def _plain(value: float) -> str:
+    return f"{value:.0f}" if value == int(value) and abs(value) < _EXACT else f"{value:.15g}"
 
 
 def _date(value: float, epoch: datetime) -> str:

@@ -112,11 +112,14 @@ def _decoded(sample: bytes, name: str) -> str | None:
     return None
 
 
+def _read(sample: bytes, name: str) -> tuple[str, list[str]]:
+    """The text in this encoding and its signs beyond ASCII; none of either where it cannot be read so."""
+    text = _decoded(sample, name) or ""
+    return text, [sign for sign in text if ord(sign) > 127]
+
+
 def _score_single(sample: bytes, name: str, usual: str) -> float:
-    text = _decoded(sample, name)
-    if text is None:
-        return 0.0
-    foreign = [sign for sign in text if ord(sign) > 127]
+    text, foreign = _read(sample, name)
     if not foreign:
         return 0.0
     points = sum(_points(sign, usual, thai=name == "cp874") for sign in foreign)
@@ -147,10 +150,7 @@ def _oddities(text: str) -> float:
 
 
 def _score_double(sample: bytes, name: str, common: Rows) -> float:
-    text = _decoded(sample, name)
-    if text is None:
-        return 0.0
-    foreign = [sign for sign in text if ord(sign) > 127]
+    text, foreign = _read(sample, name)
     if not foreign:
         return 0.0
     usual = sum(sign in _PUNCTUATION or common(sign.encode(name)) for sign in foreign)

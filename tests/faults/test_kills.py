@@ -69,3 +69,36 @@ def test_a_kill_at_every_step_of_a_repair(lab: Lab, after: Path, dimensions: int
         assert mended["progress"][-1] == [4, 4]
         look = lab.answer("look", folder, words=WORDS, dimensions=dimensions)
         assert set(found(look).values()) == {"leave@2", "travel@1", "badges@1"}
+
+
+LIFE = ["remove", "restore", "draft", "publish", "remove", "purge"]
+"""What each act leaves behind: does a reader find the document, and in which words?"""
+FOUND_AFTER = {"remove": "", "restore": "thirty", "draft": "thirty", "publish": "forty", "purge": ""}
+
+
+def words_of(lab: Lab, folder: Path) -> str:
+    """The one word that tells which version a reader finds; nothing may be broken, and nothing there twice."""
+    look = lab.answer("look", folder, words=WORDS)
+    assert look["broken"] == [], look
+    assert found(look)["economy"] == "travel@1"
+    texts = look["found"]["leave"]
+    assert len(texts) <= 1
+    return next((word for word in ("thirty", "forty") for text in texts if word in text), "")
+
+
+def test_a_kill_at_every_step_in_the_life_of_a_document(lab: Lab, before: Path) -> None:
+    """Before or after, never between; asked for again, it is as if nothing had happened."""
+    folder, was = lab.copy(before), "thirty"
+    for act in LIFE:
+        steps = lab.answer("care", lab.copy(folder), act=act)["steps"]
+        assert steps > 1
+        for step in range(1, steps + 1, 2):  # before each call into a store; after one is before the next
+            cut = lab.copy(folder)
+            assert lab.run("care", cut, act=act, stop_at=step) == {"killed": 9}
+            assert words_of(lab, cut) in {was, FOUND_AFTER[act]}, (act, step)
+            lab.answer("care", cut, act=act)
+            assert words_of(lab, cut) == FOUND_AFTER[act], (act, step)
+        lab.answer("care", folder, act=act)
+        was = FOUND_AFTER[act]
+    versions = lab.answer("look", folder, words=WORDS)["versions"]
+    assert set(versions) == {"travel@1"}

@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +42,7 @@ Experiment = dict[str, Any]
 EVERYONE = Scope.of("everyone")
 NOW = Filters(as_of=date(2026, 1, 1))
 SAY = open_words("en")
+FORTY = b"# Leave\n\nEveryone has forty days of leave a year and nobody has fewer."
 
 
 class Stops:
@@ -84,7 +85,7 @@ class House:
     """The real stores of one folder."""
 
     def __init__(self, folder: Path, stop_at: int = 0, dimensions: int = 32) -> None:
-        self.settings = Settings(data_dir=folder)
+        self.settings = Settings(data_dir=folder, trash_days=1)
         self.registry = SqlRegistry(folder / "groundwork.db")
         self.vectors, self.keywords = ChromaVectors(folder / "vectors"), TantivyKeywords(folder / "keywords")
         self.embedder, self.splitter = HashEmbeddings(dimensions), MarkdownSplitter(self.settings)
@@ -100,6 +101,7 @@ class House:
             embedder=self.embedder,
             settings=self.settings,
             originals=originals,
+            clock=lambda: datetime.now(UTC) + timedelta(days=2),
         )
 
     def close(self) -> None:
@@ -188,7 +190,21 @@ def mend(experiment: Experiment) -> Any:
         return {"broken": broken, "entries": house.entries(), "progress": seen, "steps": house.stops.passed}
 
 
-EXPERIMENTS: dict[str, Callable[[Experiment], Any]] = {"build": build, "look": look, "mend": mend}
+def care(experiment: Experiment) -> Any:
+    """One act of care for a document, asked for again after it was cut short: what is done already is no failure."""
+    with closing(House(Path(experiment["folder"]), experiment.get("stop_at", 0))) as house:
+        acts: dict[str, Callable[[], object]] = {
+            "remove": lambda: house.publisher.remove("leave"),
+            "restore": lambda: house.publisher.restore("leave"),
+            "draft": lambda: list(house.publisher.ingest([Upload("leave.md", FORTY)], form={}, draft=True)),
+            "publish": lambda: [house.publisher.publish_draft(one.version_id) for one in house.publisher.drafts()],
+            "purge": house.publisher.purge,
+        }
+        acts[experiment["act"]]()
+        return {"steps": house.stops.passed}
+
+
+EXPERIMENTS: dict[str, Callable[[Experiment], Any]] = {"build": build, "look": look, "mend": mend, "care": care}
 
 
 def run(experiment: Experiment) -> dict[str, Any]:

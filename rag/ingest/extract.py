@@ -206,7 +206,7 @@ class FileExtractor:
         body = self._read_html(mail.html).pages[0][1] if mail.html is not None else mail.text
         reading = _Reading([], title=mail.subject or None, tidy=mail.html is not None, title_counts=True)
         head = mail.head if mail.html is not None else mail.head.replace("  \n", "\n")
-        parts, missed = [f"{head}\n\n{body}".strip()], []
+        parts, missed = [part for part in (f"{head}\n\n{body}".strip(), mail.dates) if part], []
         for attachment in mail.attachments if depth < _DEEPEST else ():
             try:
                 text = self._extract(attachment.name, attachment.data, depth + 1).text
@@ -285,6 +285,8 @@ def _read_pdf(answer: Mapping[str, Any]) -> _Reading:
     pages = [(number, reflow(page, headings)) for number, page in zip(numbers, lines, strict=True)]
     reading = _Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
     reading.count("comments", answer.get("comments", 0))
+    if answer.get("attached"):
+        reading.said.append(("attachments", {"names": _listed(answer["attached"])}))
     return reading
 
 

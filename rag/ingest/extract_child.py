@@ -24,7 +24,7 @@ from rag.ingest.html_text import NestedTooDeeply, visible_html
 from rag.ingest.markdown import tidy_markdown
 from rag.ingest.odt_text import read_odt
 from rag.ingest.package import Package, PackageRefused, require_small
-from rag.ingest.pdf_layout import PdfPage, headings_of, read_layout, text_of
+from rag.ingest.pdf_layout import Layout, headings_of, read_layout, text_of
 from rag.ingest.pictures import is_picture
 from rag.ingest.sheet_text import read_sheets
 from rag.ingest.slides_text import read_slides
@@ -146,24 +146,37 @@ def _read_markdown(mime: str, data: bytes) -> Answer:
 def _read_pdf(mime: str, data: bytes) -> Answer:
     """Page texts and headings by the size of their type; more headings from the Markdown reading."""
     layout = _layout(data)
-    pages = [_page(number, text_of(page)) for number, page in enumerate(layout, start=1)]
-    if not any(page["text"].strip() for page in pages):
+    pages = [_page(number, text_of(page)) for number, page in enumerate(layout.pages, start=1)]
+    is_open = any(page["text"].strip() for page in pages)
+    if not is_open:
         plain = _kreuzberg(mime, data, "plain")
         pages = [_page(page["page_number"], page["content"]) for page in plain.pages or ()]
     if not any(page["text"].strip() for page in pages):
         return {"refused": "no_text", "pages": pages, "headings": []}
-    found = _kreuzberg(mime, data, "markdown")
-    headings = [(len(marks), text) for marks, text in _HEADING.findall(found.content)]
-    answer = {"pages": pages, "headings": [*headings, *headings_of(layout)], "title": _title(found.metadata)}
-    return answer | {"comments": sum(page.notes for page in layout)}
+    headings, title = _headings(mime, data, may_fail=is_open)
+    answer = {"pages": pages, "headings": [*headings, *headings_of(layout.pages)], "title": title}
+    return answer | {"comments": sum(page.notes for page in layout.pages), "attached": list(layout.attached)}
 
 
-def _layout(data: bytes) -> list[PdfPage]:
+def _headings(mime: str, data: bytes, *, may_fail: bool) -> tuple[list[tuple[int, str]], str | None]:
+    """Levels and texts, and the title; nothing where only this parser stumbles."""
+    from kreuzberg import KreuzbergError
+
+    try:
+        found = _kreuzberg(mime, data, "markdown")
+    except KreuzbergError:
+        if may_fail:
+            return [], None
+        raise
+    return [(len(marks), text) for marks, text in _HEADING.findall(found.content)], _title(found.metadata)
+
+
+def _layout(data: bytes) -> Layout:
     """Nothing for what pdfium cannot open: then the other parser says why, or reads it all the same."""
     try:
         return read_layout(data)
     except PdfiumError:
-        return []
+        return Layout()
 
 
 def _read_pictures(mime: str, data: bytes) -> Answer:

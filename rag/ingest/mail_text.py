@@ -1,5 +1,6 @@
 """An e-mail as text: subject, who, when, the body a reader would see, and what is attached."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from email import message_from_bytes, policy
@@ -11,6 +12,11 @@ from rag.errors import FileRefused
 from rag.ingest.decode import decode
 
 _ATTACHMENTS: Final = 50
+
+
+_CALENDAR: Final = "text/calendar"
+_DATE_LINE: Final = re.compile(r"^(SUMMARY|DTSTART|DTEND|LOCATION|DESCRIPTION)\b[^:\n]{0,200}:([^\r\n]*)", re.MULTILINE)
+_FOLDED: Final = re.compile(r"\\(?:n|N|([,;\\]))")
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,7 @@ class Mail:
     text: str
     html: str | None
     attachments: tuple[Attachment, ...]
+    dates: str  # what an invitation says
 
 
 def read_mail(data: bytes) -> Mail:
@@ -38,8 +45,28 @@ def read_mail(data: bytes) -> Mail:
     use_html = html is not None and not (plain or "").strip()
     attachments = tuple(_attachments(message))[:_ATTACHMENTS]
     return Mail(
-        _header(message, "Subject"), head, "" if use_html else plain or "", html if use_html else None, attachments
+        subject=_header(message, "Subject"),
+        head=head,
+        text="" if use_html else plain or "",
+        html=html if use_html else None,
+        attachments=attachments,
+        dates="\n\n".join(_dates(_content(part)) for part in _calendars(message)),
     )
+
+
+def _calendars(message: EmailMessage) -> Iterator[EmailMessage]:
+    parts = (part for part in message.walk() if part.get_content_type() == _CALENDAR)
+    return (part for part in parts if isinstance(part, EmailMessage))
+
+
+def _dates(calendar: str) -> str:
+    """The lines of an invitation that people read."""
+    whole = re.sub(r"\r?\n[ \t]", "", calendar)
+    said = (
+        (name.capitalize(), _FOLDED.sub(lambda found: found[1] or " ", value).strip())
+        for name, value in _DATE_LINE.findall(whole)
+    )
+    return "\n".join(f"- {name}: {' '.join(value.split())}" for name, value in said if value)
 
 
 def _header(message: EmailMessage, name: str) -> str:
@@ -82,6 +109,6 @@ def _attachments(message: EmailMessage) -> Iterator[Attachment]:
         if part.get_content_type() == "message/rfc822":
             inner = part.get_payload(0)
             yield Attachment(name or "mail.eml", inner.as_bytes() if hasattr(inner, "as_bytes") else b"")
-        elif name:
+        elif name and part.get_content_type() != _CALENDAR:
             raw = part.get_payload(decode=True)
             yield Attachment(name, raw if isinstance(raw, bytes) else b"")

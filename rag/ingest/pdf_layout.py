@@ -40,11 +40,21 @@ class PdfPage:
     notes: int  # comments that a reader sees only on asking
 
 
-def read_layout(data: bytes) -> list[PdfPage]:
-    """Every page in order. Raises PdfiumError."""
+@dataclass(frozen=True)
+class Layout:
+    """Every page in order, and the names of the files that are packed into the PDF."""
+
+    pages: Sequence[PdfPage] = ()
+    attached: Sequence[str] = ()
+
+
+def read_layout(data: bytes) -> Layout:
+    """Raises PdfiumError."""
     with pypdfium2.PdfDocument(data) as document:
         document.init_forms()
-        return [_read_page(document, number) for number in range(len(document))]
+        pages = [_read_page(document, number) for number in range(len(document))]
+        attached = [document.get_attachment(number).get_name() for number in range(document.count_attachments())]
+        return Layout(pages, attached)
 
 
 def text_of(page: PdfPage) -> str:

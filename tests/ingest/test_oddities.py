@@ -3,6 +3,7 @@
 import json
 import time
 from contextlib import suppress
+from email.message import EmailMessage
 
 import pytest
 
@@ -62,6 +63,26 @@ def test_it_is_read_as_a_person_would(extractor: FileExtractor, name: str, data:
 def _narrow(line: str) -> str:
     """Rules of tables in one width."""
     return "| " + " | ".join(["---"] * line.count("| -")) + " |" if set(line) == {"|", " ", "-"} else line
+
+
+def test_what_an_invitation_says_is_read(extractor: FileExtractor) -> None:
+    mail = EmailMessage()
+    mail["Subject"], mail["From"], mail["Date"] = "Invitation", "hr@example.org", "Mon, 5 Oct 2026 10:00:00 +0000"
+    mail.set_content("Please come.")
+    calendar = (
+        "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Team day\\, 2026\r\nDTSTART;TZID=Europe/Berlin:20261012T090000\r\n"
+        "LOCATION:Room\r\n  4\r\nDESCRIPTION:Bring shoes\\nand water\r\nUID:1\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    )
+    mail.add_attachment(calendar, subtype="calendar", filename="invite.ics")
+    read = extractor.extract("a.eml", mail.as_bytes())
+    said = [
+        "Summary: Team day, 2026",
+        "Dtstart: 20261012T090000",
+        "Location: Room 4",
+        "Description: Bring shoes and water",
+    ]
+    assert read.text.endswith("Please come.\n\n" + "\n".join(f"- {line}" for line in said))
+    assert read.warnings == ()
 
 
 def test_front_matter_that_is_not_plain_is_not_guessed(extractor: FileExtractor) -> None:

@@ -4,8 +4,10 @@ import io
 import random
 from collections.abc import Callable
 
+import pypdfium2
 import pytest
 from reportlab.lib.pagesizes import A4
+from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
 from rag.ingest.extract import FileExtractor
@@ -144,6 +146,24 @@ def test_what_is_filled_into_a_form_is_read_and_notes_are_told_of(extractor: Fil
     assert read.text.splitlines()[2:] == ["Name: Jane Roe", "", "Office: Berlin"]
     assert "still need" not in read.text
     assert any("Comments" in warning for warning in read.warnings)
+
+
+def test_files_packed_into_a_pdf_are_told_of(extractor: FileExtractor) -> None:
+    with pypdfium2.PdfDocument(draw(three_pages)) as document:
+        document.new_attachment("rates.xlsx").set_data(b"words")
+        out = io.BytesIO()
+        document.save(out)
+    read = extractor.extract("a.pdf", out.getvalue())
+    assert rules("Travel") in read.text
+    assert any("rates.xlsx" in warning for warning in read.warnings)
+
+
+def test_a_pdf_that_only_its_owner_may_change_is_read(extractor: FileExtractor) -> None:
+    out = io.BytesIO()
+    sheet = Canvas(out, encrypt=StandardEncryption("", ownerPassword="owner", canCopy=0))
+    write(sheet, 60, 800, "Open to read, locked for change.")
+    sheet.save()
+    assert extractor.extract("a.pdf", out.getvalue()).text == "Open to read, locked for change."
 
 
 def test_words_cut_at_line_ends_are_whole_again(extractor: FileExtractor) -> None:

@@ -208,21 +208,20 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=known))
     patient = Patient(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
     second_stage = open_second_stage(settings, models, PassageReranker(bundled, keywords.rarity))
-    retriever = HybridRetriever(registry, vectors, keywords, embedder, second_stage)
-
-    def assistant_over(known: Registry) -> Assistant:
-        over = HybridRetriever(known, vectors, keywords, embedder, second_stage)
-        return _open_assistant(settings, say, models, choices, over, bundled, extras)
-
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     extras = Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations))
     originals = Originals(folder / "originals")
     feedback, preferences = Feedback(registry.database), Preferences(registry.database)
+
+    def assistant_over(known: Registry) -> Assistant:
+        retriever = HybridRetriever(known, vectors, keywords, embedder, second_stage)
+        return _open_assistant(settings, say, models, choices, retriever, bundled, extras)
+
     return Groundwork(
         settings=settings,
-        assistant=_open_assistant(settings, say, models, choices, retriever, bundled, extras),
+        assistant=assistant_over(registry),
         publisher=_open_publisher(patient, held.enter_context(closing(FileExtractor(settings))), originals),
-        retriever=retriever,
+        retriever=HybridRetriever(registry, vectors, keywords, embedder, second_stage),
         registry=registry,
         conversations=conversations,
         feedback=feedback,

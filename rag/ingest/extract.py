@@ -264,7 +264,8 @@ class FileExtractor:
 def _from_answer(answer: Mapping[str, Any]) -> _Reading:
     reading = _Reading([(page["number"], page["text"]) for page in answer["pages"]], title=answer.get("title"))
     reading.tidy = answer.get("tidy", True)
-    reading.count("hidden", answer.get("hidden", 0))
+    for what in ("hidden", "comments"):
+        reading.count(what, answer.get(what, 0))
     for what in ("hidden_sheets", "hidden_slides"):
         if answer.get(what):
             reading.said.append((what, {"names": _listed(answer[what])}))

@@ -206,7 +206,8 @@ def _read_parts(mime: str, data: bytes) -> Answer:
 def _read_word(mime: str, data: bytes) -> Answer:
     """Its pages are known only to Word, so none are told."""
     found = read_word(data)
-    return {"pages": [_page(None, found.text)], "title": found.title, "hidden": found.hidden, "tidy": False}
+    unseen = {"hidden": found.hidden, "comments": found.comments}
+    return {"pages": [_page(None, found.text)], "title": found.title, "tidy": False, **unseen}
 
 
 def _read_sheets(mime: str, data: bytes) -> Answer:

@@ -32,6 +32,7 @@ class ReadWord:
     text: str
     title: str | None
     hidden: int
+    comments: int
 
 
 @dataclass
@@ -70,7 +71,8 @@ def read_word(data: bytes) -> ReadWord:
     if not re.search(r"\w", without_marks(text)):
         edges = [package.xml(target) for kind, target in targets if kind in {"header", "footer"}]
         text = "\n\n".join([text, *(reader.read(edge) for edge in edges if edge is not None)]).strip()
-    return ReadWord(text, _title(package), reader.hidden)
+    comments = sum(len(list(every(package.xml(target), "comment"))) for kind, target in targets if kind == "comments")
+    return ReadWord(text, _title(package), reader.hidden, comments)
 
 
 def _named(package: Package, targets: list[tuple[str, str]], kind: str) -> Element | None:

@@ -1,10 +1,12 @@
 """Unusual files are read whole; files that cannot be are refused in one sentence, soon, and without harm."""
 
+import io
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import docx
 import pytest
 
 from rag.errors import FileRefused
@@ -241,6 +243,17 @@ def test_tags_that_never_end_take_no_time(extractor: FileExtractor) -> None:
 def test_what_nobody_thought_of_is_read_or_refused(extractor: FileExtractor, name: str, data: bytes) -> None:
     with suppress(FileRefused):
         assert extractor.extract(name, data).text
+
+
+def test_comments_in_a_word_file_are_told_of_and_not_read(extractor: FileExtractor) -> None:
+    document = docx.Document()
+    paragraph = document.add_paragraph("Thirty days of leave.")
+    document.add_comment(paragraph.runs, text="Is that still right?", author="Ann")
+    out = io.BytesIO()
+    document.save(out)
+    read = extractor.extract("a.docx", out.getvalue())
+    assert read.text == "Thirty days of leave."
+    assert any("Comments" in warning and "(1)" in warning for warning in read.warnings)
 
 
 def fake_tesseract(folder: Path, says: str) -> None:

@@ -353,8 +353,10 @@ def _signs_by_sentence(shown: Sequence[str], lower: Sequence[str]) -> list[set[s
     found: list[set[str]] = [set() for _ in shown]
     starts = list(accumulate((len(text) + 1 for text in lower), initial=0))
     everything = "\n".join(lower)
+    vocabulary = "\n".join(set(everything.split()))  # shorter, and most pieces are in no word of a text
     for name, sign in SIGNS.items():
-        places = {place for need in sign.needs for place in _sentences_with(need, everything, starts)}
+        needs = [need for need in sign.needs if all(word in vocabulary for word in need.split())]
+        places = {place for need in needs for place in _sentences_with(need, everything, starts)}
         for at in places:
             if sign.pattern.search(shown[at]):
                 found[at].add(name)

@@ -29,7 +29,6 @@ _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
 _END = re.compile(r"(?:[.!?…]+|[。！？])[\"'”’»)\]*_]*(?=\s|$)|[。！？]")
 _OPENER = re.compile(r"[\"'“‘«(\[*_¿¡]*")
-_LAST_WORD = re.compile(r"(\S+)$")
 _NEXT_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
 
@@ -147,8 +146,16 @@ def _ends_sentence(text: str, begin: int, match: re.Match[str], end: int) -> boo
         return True
     if not match.group().startswith("."):
         return not rest[0].islower()
-    last = _LAST_WORD.search(text[begin : match.start()])
-    return not rest[0].islower() and _may_end(last.group(1) if last else "", text[begin : match.start()], rest)
+    if rest[0].islower():
+        return False
+    sentence = text[begin : match.start()]
+    return _may_end(_last_word(sentence), sentence, rest)
+
+
+def _last_word(sentence: str) -> str:
+    """What stands right before the end; nothing where that is a space."""
+    body = sentence.removesuffix("\n")
+    return "" if not body or body[-1].isspace() else body.rsplit(None, 1)[-1]
 
 
 def _may_end(last: str, sentence: str, rest: str) -> bool:

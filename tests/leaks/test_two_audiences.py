@@ -1,4 +1,4 @@
-"""Two knowledge bases with different audiences: what one is told the other never hears of, whatever the architecture."""
+"""Two knowledge bases with different audiences: what one is told the other never hears, in every architecture."""
 
 import logging
 from collections.abc import Iterator

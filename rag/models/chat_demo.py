@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from langchain_core.callbacks import CallbackManagerForLLMRun
 from langchain_core.embeddings import Embeddings
-from langchain_core.language_models import BaseChatModel, LanguageModelInput
+from langchain_core.language_models import LanguageModelInput
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
-from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
-from langchain_core.runnables import Runnable, RunnableLambda
+from langchain_core.outputs import ChatGenerationChunk
+from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import BaseModel, ConfigDict
@@ -20,13 +19,14 @@ from rag.models.demo_judgements import judge
 from rag.models.demo_synthesis import join_parts, unanswered
 from rag.models.demo_tools import next_message
 from rag.models.embed_static import StaticEmbeddings
+from rag.models.streaming import StreamingChat
 from rag.prompts import I_DO_NOT_KNOW, declines
 from rag.prompts.sources import parse_block, parse_question, parse_sources, parse_task
 
 _DONE: Final = {"done_reason": "stop"}
 
 
-class DemoChatModel(BaseChatModel):
+class DemoChatModel(StreamingChat):
     """Deterministic. Its drafts are sentences of the numbered sources; its judgements follow from the same reading."""
 
     model_config = ConfigDict(arbitrary_types_allowed=True)
@@ -42,26 +42,13 @@ class DemoChatModel(BaseChatModel):
     def _sentences(self) -> Embeddings:
         return self.embedder or StaticEmbeddings()
 
-    def _generate(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> ChatResult:
-        if tools := kwargs.get("tools"):
-            message = next_message(messages, tools[0]["function"]["name"], self._sentences)
-        else:
-            message = AIMessage(self._reply(messages[-1].text), response_metadata=_DONE)
-        return ChatResult(generations=[ChatGeneration(message=message)])
-
-    def _stream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
+    def _parts(
+        self, messages: list[BaseMessage], stop: list[str] | None = None, **kwargs: Any
     ) -> Iterator[ChatGenerationChunk]:
+        if tools := kwargs.get("tools"):
+            calling = next_message(messages, tools[0]["function"]["name"], self._sentences)
+            yield ChatGenerationChunk(message=AIMessageChunk(content=calling.content, tool_calls=calling.tool_calls))
+            return
         for word in re.findall(r"\s*\S+", self._reply(messages[-1].text)):
             yield ChatGenerationChunk(message=AIMessageChunk(content=word))
         yield ChatGenerationChunk(message=AIMessageChunk(content="", response_metadata=_DONE))
@@ -98,17 +85,5 @@ class DemoChatModel(BaseChatModel):
             embedder=self._sentences,
         )
 
-    def with_structured_output(
-        self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
-    ) -> Runnable[LanguageModelInput, Any]:
-        """Answers the classes of `rag.domain.judgements`. Raises NotImplementedError for any other form."""
-        if not (isinstance(schema, type) and issubclass(schema, BaseModel)):
-            raise NotImplementedError("the demo model answers pydantic classes")
-        kind = schema
-
-        def answer(value: LanguageModelInput) -> BaseModel | dict[str, Any]:
-            judged = judge(kind, self._convert_input(value).to_messages()[-1].text, self._sentences)
-            raw = AIMessage(judged.model_dump_json(), response_metadata=_DONE)
-            return {"raw": raw, "parsed": judged, "parsing_error": None} if include_raw else judged
-
-        return RunnableLambda(answer)
+    def _judged(self, kind: type[BaseModel], value: LanguageModelInput, config: RunnableConfig) -> BaseModel:
+        return judge(kind, self._convert_input(value).to_messages()[-1].text, self._sentences)

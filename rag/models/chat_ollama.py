@@ -4,12 +4,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from langchain_core.callbacks import CallbackManagerForLLMRun
 from langchain_core.exceptions import OutputParserException
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
-from langchain_core.language_models.chat_models import generate_from_stream
 from langchain_core.messages import AIMessageChunk, BaseMessage
-from langchain_core.outputs import ChatGenerationChunk, ChatResult
+from langchain_core.outputs import ChatGenerationChunk
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langchain_ollama import ChatOllama
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
@@ -29,6 +27,7 @@ from rag.models.judging import ask_for_judgement
 from rag.models.ollama_border import CONNECT_SECONDS
 from rag.models.ollama_wire import QUICK, OllamaWire, open_wire, trained_window
 from rag.models.reply import ReplyCleaner, clean_prompt
+from rag.models.streaming import StreamingChat
 from rag.settings import Settings
 
 SEED: Final = 7
@@ -42,7 +41,7 @@ _SMALLEST_WINDOW: Final = 1000  # tokens; a smaller count says that the server c
 Line = Mapping[str, Any]
 
 
-class OllamaChat(ChatOllama):
+class OllamaChat(StreamingChat, ChatOllama):
     """LangChain's ChatOllama with a wire of our own: patience, limits, a Stop that hangs up, this house's errors.
 
     Raises the ModelErrors and TurnStopped.
@@ -63,25 +62,12 @@ class OllamaChat(ChatOllama):
                 self._trained = trained_window(facts) or 0
         return min(self.num_ctx or 0, self._trained or self.num_ctx or 0)
 
-    def _generate(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> ChatResult:
-        return generate_from_stream(self._stream(messages, stop, run_manager, **kwargs))
-
-    def _stream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
+    def _parts(
+        self, messages: list[BaseMessage], stop: list[str] | None = None, **kwargs: Any
     ) -> Iterator[ChatGenerationChunk]:
         sent = sum(len(message.text) for message in messages)
         try:
-            yield from self._checked(super()._stream(messages, stop, **kwargs), sent)
+            yield from self._checked(ChatOllama._stream(self, messages, stop, **kwargs), sent)
         except _TRIPPED as error:
             raise ModelGarbled(model=self.model) from error
 
@@ -90,11 +76,12 @@ class OllamaChat(ChatOllama):
     ) -> Runnable[LanguageModelInput, Any]:
         """As ChatOllama's; a reply off the form is mended, asked for once more, then judged by `own_judge`."""
         if isinstance(schema, type) and issubclass(schema, BaseModel) and not include_raw and not kwargs:
-            kind, form = schema, schema.model_json_schema()
-            return RunnableLambda(
-                lambda value, config: ask_for_judgement(self, kind, value, config, own=self.own_judge, format=form)
-            )
-        return self._without_repair(super().with_structured_output(schema, include_raw=include_raw, **kwargs))
+            return super().with_structured_output(schema)
+        return self._without_repair(ChatOllama.with_structured_output(self, schema, include_raw=include_raw, **kwargs))
+
+    def _judged(self, kind: type[BaseModel], value: LanguageModelInput, config: RunnableConfig) -> BaseModel:
+        form = kind.model_json_schema()
+        return ask_for_judgement(self, kind, value, config, own=self.own_judge, format=form)
 
     def _without_repair(self, chain: Runnable[LanguageModelInput, Any]) -> Runnable[LanguageModelInput, Any]:
         def ask(value: Any, config: RunnableConfig) -> Any:

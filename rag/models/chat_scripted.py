@@ -1,21 +1,22 @@
 """A chat model that says what it is told: the public fake for tests of a turn."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from langchain_core.callbacks import CallbackManagerForLLMRun
-from langchain_core.language_models import BaseChatModel
 from langchain_core.language_models.base import LanguageModelInput
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
-from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
-from langchain_core.runnables import Runnable, RunnableLambda
+from langchain_core.outputs import ChatGenerationChunk
+from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from pydantic import BaseModel, Field, PrivateAttr
+
+from rag.models.streaming import StreamingChat
 
 Reply = str | BaseException
 Judgement = BaseModel | BaseException | str
 
 
-class ScriptedChat(BaseChatModel):
+class ScriptedChat(StreamingChat):
     """Drafts in order, the last one for ever; judgements by their class name, in order; exceptions are raised.
 
     `done_reason` is what a server says at the end of a stream (`length`: cut off). `prompts` is the record.
@@ -30,7 +31,7 @@ class ScriptedChat(BaseChatModel):
     _prompts: list[str] = PrivateAttr(default_factory=list)
     _consulted: int = PrivateAttr(default=0)
     _drafted: int = PrivateAttr(default=0)
-    _judged: dict[str, int] = PrivateAttr(default_factory=dict)
+    _counts: dict[str, int] = PrivateAttr(default_factory=dict)
 
     @property
     def prompts(self) -> list[str]:
@@ -46,25 +47,11 @@ class ScriptedChat(BaseChatModel):
     def _llm_type(self) -> str:
         return "scripted"
 
-    def _generate(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> ChatResult:
-        message = AIMessage(self._next_draft(messages), response_metadata={"done_reason": self.done_reason})
-        return ChatResult(generations=[ChatGeneration(message=message)])
-
-    def _stream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
+    def _parts(
+        self, messages: list[BaseMessage], stop: list[str] | None = None, **kwargs: Any
     ) -> Iterator[ChatGenerationChunk]:
-        for word in self._next_draft(messages).split(" "):
-            yield ChatGenerationChunk(message=AIMessageChunk(content=word + " "))
+        for word in re.findall(r"\s*\S+|\s+", self._next_draft(messages)):
+            yield ChatGenerationChunk(message=AIMessageChunk(content=word))
         last = AIMessageChunk(content="", response_metadata={"done_reason": self.done_reason})
         yield ChatGenerationChunk(message=last)
 
@@ -72,15 +59,6 @@ class ScriptedChat(BaseChatModel):
         self._prompts.append(messages[-1].text)
         self._drafted += 1
         return _said(self.drafts[min(self._drafted, len(self.drafts)) - 1])
-
-    def with_structured_output(
-        self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
-    ) -> Runnable[LanguageModelInput, dict[str, Any] | BaseModel]:
-        """Answers from `judgements`; a text is read as JSON, so that a broken one fails as a real model's would."""
-        if not (isinstance(schema, type) and issubclass(schema, BaseModel)):
-            raise NotImplementedError("scripted judgements are pydantic classes")
-        kind = schema
-        return RunnableLambda(lambda prompt: self._judge(str(prompt), kind))
 
     def bind_tools(self, tools: Sequence[Any], **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
         """Says the next of `consultations`, the last one for ever."""
@@ -97,12 +75,13 @@ class ScriptedChat(BaseChatModel):
             raise reply
         return reply if isinstance(reply, AIMessage) else AIMessage(str(reply))
 
-    def _judge(self, prompt: str, kind: type[BaseModel]) -> BaseModel:
-        self._prompts.append(prompt)
+    def _judged(self, kind: type[BaseModel], value: LanguageModelInput, config: RunnableConfig) -> BaseModel:
+        """From `judgements`; a text is read as JSON, so that a broken one fails as a real model's would."""
+        self._prompts.append(str(value))
         name = kind.__name__
-        self._judged[name] = self._judged.get(name, 0) + 1
+        self._counts[name] = self._counts.get(name, 0) + 1
         given = self.judgements.get(name) or (NotImplementedError(f"no {name} in the script"),)
-        reply = given[min(self._judged[name], len(given)) - 1]
+        reply = given[min(self._counts[name], len(given)) - 1]
         if isinstance(reply, BaseException):
             raise reply
         return reply if isinstance(reply, BaseModel) else kind.model_validate_json(reply)

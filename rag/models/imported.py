@@ -8,13 +8,11 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from langchain_core.callbacks import CallbackManagerForLLMRun
 from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
-from langchain_core.language_models.chat_models import generate_from_stream
 from langchain_core.messages import AIMessageChunk, BaseMessage, HumanMessage
-from langchain_core.outputs import ChatGenerationChunk, ChatResult
-from langchain_core.runnables import Runnable, RunnableBinding, RunnableLambda
+from langchain_core.outputs import ChatGenerationChunk
+from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
 from pydantic import BaseModel, ConfigDict, Field
 
 from rag.errors import (
@@ -33,6 +31,7 @@ from rag.models.guard import Patience
 from rag.models.judging import ask_for_judgement
 from rag.models.ollama_border import BUSY, plain
 from rag.models.reply import ReplyCleaner, clean_prompt
+from rag.models.streaming import StreamingChat
 from rag.models.vector_check import sound_vectors
 from rag.models.watching import watched
 from rag.prompts import render
@@ -44,7 +43,7 @@ _TOO_LONG: Final = frozenset({"length", "max_tokens", "model_length", "max_outpu
 _CHARACTERS_PER_TOKEN: Final = 20
 
 
-class ImportedChat(BaseChatModel):
+class ImportedChat(StreamingChat):
     """Somebody else's chat model under our rules. Raises the ModelErrors and TurnStopped."""
 
     model_config = ConfigDict(arbitrary_types_allowed=True)
@@ -60,21 +59,8 @@ class ImportedChat(BaseChatModel):
     def _llm_type(self) -> str:
         return "imported"
 
-    def _generate(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> ChatResult:
-        return generate_from_stream(self._stream(messages, stop, run_manager, **kwargs))
-
-    def _stream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
+    def _parts(
+        self, messages: list[BaseMessage], stop: list[str] | None = None, **kwargs: Any
     ) -> Iterator[ChatGenerationChunk]:
         asked = [_cleaned(message) for message in messages]
         try:
@@ -90,17 +76,10 @@ class ImportedChat(BaseChatModel):
         except Exception as error:
             raise failure_of(error, self.model) from error
 
-    def with_structured_output(
-        self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
-    ) -> Runnable[LanguageModelInput, Any]:
+    def _judged(self, kind: type[BaseModel], value: LanguageModelInput, config: RunnableConfig) -> BaseModel:
         """Asks in words, since every server has another way to ask for a form. Raises ModelOffForm."""
-        if include_raw or not (isinstance(schema, type) and issubclass(schema, BaseModel)):
-            raise NotImplementedError("imported models answer pydantic classes")
-        kind = schema
         said = [HumanMessage(render("json_form", form=json.dumps(kind.model_json_schema())))]
-        return RunnableLambda(
-            lambda value, config: ask_for_judgement(self, kind, value, config, own=self.own_judge, said=said)
-        )
+        return ask_for_judgement(self, kind, value, config, own=self.own_judge, said=said)
 
     def bind_tools(self, tools: Sequence[Any], **kwargs: Any) -> Runnable[LanguageModelInput, Any]:
         """As the model itself would send them, under our rules."""

@@ -8,11 +8,11 @@ Queries have `_id`, `text`, `rewrite` and `history`; recall is of the first five
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from rag.commands.batch import read_history
 from rag.commands.search import config_of
@@ -21,9 +21,20 @@ from rag.domain.chunks import Filters
 from rag.language.conversation import stand_alone
 from rag.language.words import content_stems
 from rag.settings import Settings
-from rag.wiring import Groundwork, open_groundwork
+from rag.wiring import Groundwork, read_groundwork
 
 Row = dict[str, Any]
+
+
+class Turn(NamedTuple):
+    """Recall with the last turn, with our own rewriting, with a person's; was that one left as it is?"""
+
+    last: float
+    own: float
+    person: float
+    left_alone: bool
+
+
 PLACES = 5
 DEPTH = 20  # chunks, of which several may be of one document
 
@@ -34,23 +45,37 @@ def main() -> None:
     parser.add_argument("queries", nargs="+")
     parser.add_argument("--rewrites", type=Path)
     options = parser.parse_args()
-    with open_groundwork(Settings(data_dir=options.data_dir)) as groundwork:
-        for pair in options.queries:
-            measure_recall(*map(Path, pair.split("=")), groundwork)
+    with read_groundwork(Settings(data_dir=options.data_dir)) as groundwork:
+        turns = [turn for pair in options.queries for turn in measure_recall(*map(Path, pair.split("=")), groundwork)]
+    report("all of them", turns)
     if options.rewrites:
         measure_rewrites(read(options.rewrites))
 
 
-def measure_recall(queries: Path, qrels: Path, groundwork: Groundwork) -> None:
+def measure_recall(queries: Path, qrels: Path, groundwork: Groundwork) -> list[Turn]:
     relevant = read_qrels(qrels)
     rows = [row for row in read(queries) if row["history"] and row["_id"] in relevant]
 
-    def recall(ask: Callable[[Row], str]) -> float:
-        return fmean(share(found(ask(row), groundwork), relevant[row["_id"]]) for row in rows)
+    def recall(query: str, row: Row) -> float:
+        return share(found(query, groundwork), relevant[row["_id"]])
 
-    last, own, best = recall(lambda row: row["text"]), recall(rewritten), recall(lambda row: row["rewrite"])
-    print(f"{queries}: {len(rows)} turns, R@{PLACES} last {last:.4f}, own {own:.4f}, person {best:.4f}")
-    left = fmean(stand_alone(row["rewrite"], read_history(row["history"])) == row["rewrite"] for row in rows)
+    turns = [
+        Turn(
+            recall(row["text"], row),
+            recall(rewritten(row), row),
+            recall(row["rewrite"], row),
+            stand_alone(row["rewrite"], read_history(row["history"])) == row["rewrite"],
+        )
+        for row in rows
+    ]
+    report(str(queries), turns)
+    return turns
+
+
+def report(name: str, turns: Sequence[Turn]) -> None:
+    last, own, best, left = (fmean(column) for column in zip(*turns, strict=True))
+    closed = f", {(own - last) / (best - last):.2f} of the gap closed" if best > last else ""
+    print(f"{name}: {len(turns)} turns, R@{PLACES} last {last:.4f}, own {own:.4f}, person {best:.4f}{closed}")
     print(f"  questions that stand alone, left alone: {left:.3f}")
 
 

@@ -87,7 +87,7 @@ SHARED = ("HTML with 200", "400", "404 of another server", "500", "503")
 
 def impatient(url: str, **changes: Any) -> Settings:
     """Settings for a server that is asked by somebody in a hurry."""
-    hurry = {"model_first_token": 0.5, "model_timeout": 0.4, "model_longest": 5.0}
+    hurry = {"model_first_token": 0.8, "model_timeout": 0.7, "model_longest": 6.0}
     return Settings(ollama_url=url, **(hurry | changes))
 
 

@@ -104,14 +104,26 @@ def _size(words: pypdfium2.PdfTextPage, place: int) -> float:
 
 
 def _apart(line: str, sizes: Sequence[tuple[int, float]]) -> Iterator[Line]:
-    """One line, or two where small type turns into large or the other way round; a raised number is no text."""
-    begin, size = 0, sizes[0][1] if sizes else 0.0
-    for place, following in sizes[1:]:
-        jumps = size and following and max(size, following) > _JUMP * min(size, following)
-        if jumps and _LETTERS.search(line[begin:place]) and _LETTERS.search(line[place:]):
-            yield Line(line[begin:place].strip(), size)
-            begin, size = place, following
-    yield Line(line[begin:].strip(), size)
+    """One line, or several where small type turns into large or the other way round; a raised number is no text."""
+    runs = _runs(line, sizes)
+    ends = [start for start, _ in runs[1:]] + [len(line)]
+    for (start, size), end in zip(runs, ends, strict=True):
+        yield Line(line[start:end].strip(), size)
+
+
+def _runs(line: str, sizes: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Where the type changes its size for good, and to which one."""
+    changes = [(0, sizes[0][1])] if sizes else [(0, 0.0)]
+    for place, size in sizes[1:]:
+        if max(size, changes[-1][1]) > _JUMP * min(size, changes[-1][1]):
+            changes.append((place, size))
+    ends = [start for start, _ in changes[1:]] + [len(line)]
+    worded = [change for change, end in zip(changes, ends, strict=True) if _LETTERS.search(line[change[0] : end])]
+    runs = [(0, worded[0][1] if worded else changes[0][1])]
+    for place, size in worded[1:]:
+        if max(size, runs[-1][1]) > _JUMP * min(size, runs[-1][1]):
+            runs.append((place, size))
+    return runs
 
 
 def _annotations(document: pypdfium2.PdfDocument, page: pypdfium2.PdfPage) -> tuple[list[str], int]:

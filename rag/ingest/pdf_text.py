@@ -19,6 +19,10 @@ _PAGE_PHRASE: Final = re.compile(
     r"^(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?\b|\b(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?$",
     re.IGNORECASE,
 )
+_NUMBERED: Final = re.compile(  # no page, whatever its number
+    r"(?:chapter|section|part|appendix|article|rule|step|question|kapitel|abschnitt|teil|anhang|artikel)\s+\d+$",
+    re.IGNORECASE,
+)
 _NUMBER: Final = re.compile(r"\d")
 _ROW: Final = 70  # characters
 _EDGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s+[^\W\d])|(?<=\w)\s+\d{1,4}$")
@@ -93,7 +97,7 @@ def _starts_block(line: str, last: str, width: int) -> bool:
 def _is_row(line: str) -> bool:
     """A short line of names or with a number in it, that begins like a name and ends like no sentence."""
     names = bool(_NUMBER.search(line)) or all(word[:1].isupper() for word in line.split())
-    return len(line) <= _ROW and line[:1].isupper() and names and not _SENTENCE_END.search(line)
+    return len(line) <= _ROW and (line[:1].isupper() or line[:1].isdigit()) and names and not _SENTENCE_END.search(line)
 
 
 def _looks_like_heading(line: str, width: int) -> bool:
@@ -218,7 +222,7 @@ def _edges(lines: Sequence[str]) -> list[str]:
 
 def _faceless(line: str, headings: Collection[str]) -> str:
     """A running line as it looks on every page, whatever the page's number; a heading is none."""
-    if squeeze(line) in headings:
+    if squeeze(line) in headings or _NUMBERED.match(line):
         return line
     return _EDGE_NUMBER.sub("#", _PAGE_PHRASE.sub("#", line.casefold()))
 

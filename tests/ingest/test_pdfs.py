@@ -108,6 +108,38 @@ def test_pages_that_begin_alike_keep_their_sentences(extractor: FileExtractor) -
     assert all(f"This is what everybody should know about {topic}." in text for topic in TOPICS)
 
 
+def test_a_raised_number_tears_no_line(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        for topic in TOPICS:
+            write(sheet, 60, 800, f"{topic} is allowed")
+            end = 60 + sheet.stringWidth(f"{topic} is allowed", "Helvetica", 10)
+            write(sheet, end, 804, "1", 6)
+            write(sheet, end + 8, 800, f"for everyone in {topic}.")
+            sheet.showPage()
+
+    text = extractor.extract("a.pdf", draw(pages)).text
+    assert all(f"{topic} is allowed1 for everyone in {topic}." in text for topic in TOPICS)
+
+
+def test_a_chapter_is_no_page_number(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        for number, topic in enumerate(TOPICS[:5], start=1):
+            write(sheet, 60, 800, f"Chapter {number}")
+            write(sheet, 60, 780, rules(topic))
+            sheet.showPage()
+
+    text = extractor.extract("a.pdf", draw(pages)).text
+    assert all(f"Chapter {number}" in text for number in range(1, 6))
+
+
+def test_the_lines_of_a_table_of_contents_stay_apart(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        for number, topic in enumerate(TOPICS[:3], start=1):
+            write(sheet, 60, 800 - 16 * number, f"{number} {topic} {'.' * 20} {number * 3}")
+
+    assert extractor.extract("a.pdf", draw(pages)).text.count("\n\n") == 2
+
+
 def test_columns_are_read_one_after_the_other(extractor: FileExtractor) -> None:
     def pages(sheet: Canvas) -> None:
         for x, side in ((60, "Left"), (320, "Right")):

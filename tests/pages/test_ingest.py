@@ -10,6 +10,7 @@ from rag.domain.access import PERSONAS
 from rag.domain.documents import Metadata, Version
 from rag.domain.knowledge import KnowledgeBase
 from rag.errors import NotAllowed
+from rag.evaluation.golden import GoldenQuestion, GoldenSet
 from rag.ingest.likeness import Likeness
 from rag.ui.documents import cited, key_of, removal_lines, remove, restore, retire, save
 from rag.ui.drafts import discard, likeness, preview_of, publish
@@ -267,3 +268,21 @@ def test_other_rows_are_another_table_so_that_nothing_stays_picked(groundwork: G
     documents = groundwork.registry.documents(scope=None)
     assert key_of("documents", documents) == key_of("documents", list(documents))
     assert key_of("documents", documents) != key_of("documents", documents[1:])
+
+
+def test_a_draft_tells_which_golden_answers_it_would_change(open_page: OpenPage, groundwork: Groundwork) -> None:
+    text = b"# Bikes\n\nThe company pays 400 euros for every bike.\n"
+    app = draft(open_page(PAGE, persona=HR_ADMIN), ("bikes.md", text))
+    app.button(key="look-bikes@1").click().run()
+    assert "There are no golden questions about these documents" in text_of(app)
+    question = GoldenQuestion(id="bikes", question="How much does the company pay for a bike?", must_say=(("400",),))
+    groundwork.evaluations.save("bikes", GoldenSet(title="bikes", questions=(question,)))
+    app.run()
+    app.button(key="golden-bikes@1").click().run()
+    assert not app.exception
+    shown = text_of(app)
+    assert "1 of 1 golden questions would be answered differently." in shown
+    assert "400 euros" in shown
+    assert "would pass its check" in shown
+    groundwork.evaluations.remove("bikes")
+    groundwork.publisher.discard_draft("bikes@1")

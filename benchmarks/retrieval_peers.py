@@ -29,6 +29,7 @@ def installed_peers() -> Iterator[type[Peer]]:
         LangChain: ("langchain_classic", "langchain_community", "langchain_chroma", "rank_bm25"),
         LlamaIndex: ("llama_index.core", "llama_index.retrievers.bm25", "llama_index.vector_stores.chroma"),
         Haystack: ("haystack",),
+        Txtai: ("txtai", "faiss"),
     }
     for peer, modules in wanted.items():
         if all(is_installed(module) for module in modules):
@@ -190,3 +191,19 @@ class Haystack:
         words = self._words.run(query=query)["documents"]
         near = self._near.run(query_embedding=self._embedder.embed_query(query))["documents"]
         return list(dict.fromkeys(found.meta["document"] for found in self._joiner.run([words, near])["documents"]))
+
+
+class Txtai:
+    name = "txtai, hybrid"
+
+    def __init__(self, chunks: Sequence[IndexedChunk], names: Mapping[int, str], embedder: Embedder) -> None:
+        from txtai import Embeddings
+
+        self._names = {chunk.key: names[chunk.version] for chunk in chunks}
+        embed = lambda texts: embedder.embed_array(texts)  # noqa: E731 — txtai calls anything but a function
+        self._index = Embeddings(method="external", transform=embed, hybrid=True, content=False)
+        self._index.index((chunk.key, whole_text(chunk), None) for chunk in chunks)
+
+    def search(self, query: str) -> list[str]:
+        found = self._index.search(query, DEPTH, weights=WEIGHT)
+        return list(dict.fromkeys(self._names[key] for key, _ in found))

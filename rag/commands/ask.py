@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from rag.commands.batch import Asked, asked
 from rag.commands.desk import Desk, Progress
-from rag.commands.opening import scope_of, settings_of
+from rag.commands.opening import limits_of, scope_of, settings_of
 from rag.commands.pages import answer_page
 from rag.domain.answers import FinalOutput
 from rag.domain.events import StepFinished, TurnFinished
@@ -40,6 +40,7 @@ def question_of(one: Asked, options: Namespace, model: str) -> Question:
         as_of=options.as_of,
         architecture=getattr(options, "architecture", "standard"),
         model=model,
+        retrieval_config=limits_of(options),
     )
 
 

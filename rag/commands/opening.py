@@ -27,6 +27,17 @@ def scope_of(options: Namespace) -> Scope:
     return Scope.of(*(options.groups or (EVERYONE,)))
 
 
+def limits_of(options: Namespace) -> dict[str, Any]:
+    """What `--document`, `--tag`, `--status` and `--authority` leave; empty when none was typed."""
+    typed = {
+        "documents": list(options.document),
+        "tags": list(options.tag),
+        "statuses": [options.status] if options.status else [],
+        "least_authority": options.authority,
+    }
+    return {name: value for name, value in typed.items() if value}
+
+
 def day_of(options: Namespace) -> date:
     """`--as-of`, else today."""
     chosen: date | None = options.as_of

@@ -142,6 +142,10 @@ def _add_reach(parser: Parser, say: Words) -> None:
     parser.add_argument("--groups", type=names, metavar="G[,G]", help=say("help.groups"))
     parser.add_argument("--knowledge-base", type=names, default=(), metavar="N[,N]", help=say("help.within"))
     parser.add_argument("--as-of", type=_day, metavar="DATE", help=say("help.as_of"))
+    parser.add_argument("--document", type=names, default=(), metavar="ID[,ID]", help=say("help.in_documents"))
+    parser.add_argument("--tag", type=names, default=(), metavar="T[,T]", help=say("help.tagged"))
+    parser.add_argument("--status", choices=("published", "superseded"), help=say("help.status"))
+    parser.add_argument("--authority", type=_count, default=0, metavar="N", help=say("help.least_authority"))
 
 
 def _translate(parser: Parser, say: Words) -> None:

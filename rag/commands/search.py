@@ -7,7 +7,7 @@ from typing import Any
 from rag.commands.ask import question_of
 from rag.commands.batch import Asked, asked
 from rag.commands.desk import Desk
-from rag.commands.opening import day_of, scope_of, settings_of
+from rag.commands.opening import day_of, limits_of, scope_of, settings_of
 from rag.commands.pages import search_page
 from rag.domain.chunks import Chunk, Filters, RetrievalConfig
 from rag.errors import QuestionRefused
@@ -50,7 +50,7 @@ def retrieve(one: Asked, options: Namespace, groundwork: Groundwork) -> list[Chu
     return groundwork.retriever.retrieve(
         query,
         scope=scope_of(options),
-        filters=Filters(as_of=day_of(options), knowledge_bases=frozenset(options.knowledge_base) or None),
+        filters=Filters(day_of(options), frozenset(options.knowledge_base) or None).within(limits_of(options)),
         config=config_of(groundwork.settings, options.top_k),
     )
 

@@ -1,8 +1,9 @@
 """The indexed unit and what a search says of it. Dicts at run time, so that the turn's state stays JSON."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import date
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from rag.settings import Fusion, Strategy
 
@@ -94,6 +95,20 @@ class Filters:
     statuses: frozenset[str] | None = None
     tags: frozenset[str] | None = None  # any of them
     least_authority: int = 0
+
+    def within(self, limits: Mapping[str, Any]) -> "Filters":
+        """The same within `documents`, `tags`, `statuses` and `least_authority`, as far as they are given.
+
+        Documents that were chosen before count as far as they are among those.
+        """
+        documents = frozenset(limits.get("documents") or ())
+        return replace(
+            self,
+            documents=documents.intersection(self.documents or ()) or documents or self.documents,
+            tags=frozenset(limits.get("tags") or ()) or self.tags,
+            statuses=frozenset(limits.get("statuses") or ()) or self.statuses,
+            least_authority=max(self.least_authority, int(limits.get("least_authority") or 0)),
+        )
 
     def admit(self, chunk: Chunk) -> bool:
         """Checked again on every row that was found; dates and tags the registry alone can tell."""

@@ -67,15 +67,16 @@ def as_of_date(state: RagState, ctx: RagContext) -> date:
 
 def search_filters(state: RagState, ctx: RagContext) -> Filters:
     """In force on that day, in the knowledge bases chosen (none chosen: every one the reader may see), in the
-    documents that the question itself names."""
+    documents that the question itself names, and within the limits that the caller set."""
     focus = state.get("focus", {})
     chosen = focus.get("knowledge_bases") or state.get("knowledge_bases") or None
     named = focus.get("documents") or None
-    return Filters(
+    asked = Filters(
         as_of=as_of_date(state, ctx),
         knowledge_bases=frozenset(chosen) if chosen else None,
         documents=frozenset(named) if named else None,
     )
+    return asked.within(state.get("retrieval_config", {}))
 
 
 def retriever_of(state: RagState, ctx: RagContext) -> Retriever:

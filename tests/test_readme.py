@@ -1,5 +1,6 @@
 """The README tells the truth: its drawing, its tables, its commands and its links are held to the code."""
 
+import os
 import re
 import subprocess
 import sys
@@ -11,7 +12,9 @@ from rag.domain.documents import AUTHORITY, Metadata
 from rag.graphs.architectures import ARCHITECTURES, open_architecture
 from rag.graphs.building import PARTS
 from rag.ingest.sniff import KINDS
+from rag.ingest.uploads import find_uploads
 from rag.settings import Settings
+from rag.wiring import open_groundwork
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -117,3 +120,18 @@ def test_the_two_commands_exist() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for command in re.findall(r"^make (\w+)", README, flags=re.MULTILINE):
         assert f"\n{command}:" in makefile
+
+
+def test_the_chain_of_your_own_finds(tmp_path: Path) -> None:
+    with open_groundwork(Settings(data_dir=tmp_path)) as groundwork:
+        list(groundwork.publisher.ingest(find_uploads([ROOT / "sample_docs"]), form={}))
+    (code,) = re.findall(r"```python\n(.+?)```", _section("In a chain of your own"), flags=re.DOTALL)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "RAG_DATA_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "emote" in done.stdout.splitlines()[0], done.stderr

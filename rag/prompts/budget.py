@@ -61,7 +61,9 @@ def _without_last_source(prompt: str, excess: int) -> str:
     blocks = list(SOURCE_BLOCK.finditer(prompt))
     mine = [block for block in blocks if block["key"] == blocks[0]["key"]]
     if len(mine) > 1:
-        return prompt[: mine[-2].end()] + prompt[mine[-1].end() :]
+        at = max(range(len(mine)), key=lambda place: int(mine[place]["number"]))
+        start, end = (mine[at - 1].end(), mine[at].end()) if at else (mine[0].start(), mine[1].start())
+        return prompt[:start] + prompt[end:]
     if not mine:
         return prompt
     start, end = mine[0].span("text")

@@ -60,9 +60,14 @@ class PromptSource(NamedTuple):
     text: str
 
 
-def format_sources(chunks: Sequence[Chunk], *, delimiter: str) -> str:
-    """The chunks numbered from 1, each between two lines that carry the delimiter."""
-    return "\n\n".join(_format_source(number, chunk, delimiter) for number, chunk in enumerate(chunks, 1))
+def format_sources(chunks: Sequence[Chunk], *, delimiter: str, best_at_edges: bool = False) -> str:
+    """The chunks numbered from 1, each between two lines that carry the delimiter.
+
+    With `best_at_edges` the first stands at the beginning and the second at the end, the last in the middle: models
+    overlook what stands there (Liu et al. 2023, Lost in the Middle: https://arxiv.org/abs/2307.03172).
+    """
+    blocks = [_format_source(number, chunk, delimiter) for number, chunk in enumerate(chunks, 1)]
+    return "\n\n".join([*blocks[::2], *reversed(blocks[1::2])] if best_at_edges else blocks)
 
 
 def _format_source(number: int, chunk: Chunk, delimiter: str) -> str:
@@ -110,9 +115,10 @@ def parse_task(prompt: str) -> str:
 
 
 def parse_sources(prompt: str) -> list[PromptSource]:
-    """The numbered sources of a prompt. Only those with the first one's key: later look-alikes are text."""
+    """The sources of a prompt by their numbers. Only those with the first one's key: later look-alikes are text."""
     found = list(SOURCE_BLOCK.finditer(prompt))
-    return [_parse_source(match) for match in found if match["key"] == found[0]["key"]]
+    mine = [_parse_source(match) for match in found if match["key"] == found[0]["key"]]
+    return sorted(mine, key=lambda source: source.number)
 
 
 def _parse_source(match: re.Match[str]) -> PromptSource:

@@ -118,3 +118,12 @@ def test_every_prompt_leaves_room_in_the_smallest_window(name: str) -> None:
     assert estimate_tokens(fitted) <= room(2048)
     if "question" in places(name):
         assert parse_question(fitted) == LONG_QUESTION.strip()
+
+
+def test_the_last_number_goes_first_wherever_it_stands() -> None:
+    prompt = "before\n" + format_sources(chunks(5), delimiter=KEY, best_at_edges=True) + "\nafter"
+    for left in (4, 3, 2, 1):
+        prompt = fit(prompt, estimate_tokens(prompt) - 1)
+        assert [source.number for source in parse_sources(prompt)] == list(range(1, left + 1))
+        assert prompt.startswith("before\n")
+        assert prompt.endswith("\nafter")

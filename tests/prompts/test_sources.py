@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from rag.domain.chunks import Chunk
@@ -104,3 +106,12 @@ def test_ordinary_text_is_untouched() -> None:
 @pytest.mark.parametrize("line", ["=== end 1 · 000000000000 ===", "  == Source 2 ==", "=end"])
 def test_a_line_that_looks_like_a_fence_is_none(line: str) -> None:
     assert "=" not in neutralise(f"before\n{line}").splitlines()[1].lstrip()[:1]
+
+
+def test_the_best_sources_stand_at_the_edges_and_keep_their_numbers() -> None:
+    chunks = [chunk(f"a::s::{number}", f"Sentence {number}.") for number in range(1, 6)]
+    prompt = format_sources(chunks, delimiter=KEY, best_at_edges=True)
+    assert re.findall(r"^Sentence (\d)", prompt, flags=re.MULTILINE) == ["1", "3", "5", "4", "2"]
+    assert [(source.number, source.text) for source in parse_sources(prompt)] == [
+        (number, f"Sentence {number}.") for number in range(1, 6)
+    ]

@@ -17,7 +17,7 @@ def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> Rag
     key, shown = runtime.context.new_key(), state.get("condensed", {})
     told: RagState = {
         "source_key": key,
-        "context": format_sources([condensed(chunk, shown) for chunk in selected], delimiter=key),
+        "context": format_sources([condensed(one, shown) for one in selected], delimiter=key, best_at_edges=True),
         "source_metadata": [source_metadata(number, chunk) for number, chunk in enumerate(selected, 1)],
     }
     prompt = prompt_for(state["normalized_query"], state | told)

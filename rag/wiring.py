@@ -83,6 +83,7 @@ class Groundwork:
     pages: PageImages  # of PDFs, as they were printed
     originals: Originals  # the files as they came
     assistant_over: Callable[[Registry], Assistant]  # the same assistant, reading another registry
+    read_ahead: Callable[[int], None]  # so many chunks, for whoever has many searches before them
     held: ExitStack = field(default_factory=ExitStack, repr=False)
     purged: list[str] = field(default_factory=list)  # documents that left the trash for good when this was opened
 
@@ -207,7 +208,8 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     known = "" if repairing else registry.settings().get("fingerprint", "")
     embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=known))
     patient = Patient(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
-    second_stage = open_second_stage(settings, models, PassageReranker(bundled, keywords.rarity))
+    passages = PassageReranker(bundled, keywords.rarity)
+    second_stage = open_second_stage(settings, models, passages)
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     extras = Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations))
     originals = Originals(folder / "originals")
@@ -216,6 +218,10 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     def assistant_over(known: Registry) -> Assistant:
         retriever = HybridRetriever(known, vectors, keywords, embedder, second_stage)
         return _open_assistant(settings, say, models, choices, retriever, bundled, extras)
+
+    def read_ahead(most: int) -> None:
+        for chunks in registry.hold(most):
+            passages.read_ahead(chunks)
 
     return Groundwork(
         settings=settings,
@@ -236,6 +242,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
         knowledge_bases=knowledge_bases,
         patient=patient,
         assistant_over=assistant_over,
+        read_ahead=read_ahead,
         desk=_open_desk(models, embedders, choices, Reindexing(patient, embedder, embedders, choices, held)),
         held=held,
     )

@@ -2,7 +2,7 @@
 
 import time
 from argparse import Namespace
-from typing import Any
+from typing import Any, Final
 
 from rag.commands.ask import question_of
 from rag.commands.batch import Asked, asked
@@ -14,12 +14,16 @@ from rag.errors import QuestionRefused
 from rag.settings import Settings
 from rag.wiring import Groundwork, read_groundwork
 
+AHEAD: Final = 40  # chunks for each of several queries
+MOST_AHEAD: Final = 12_000
+
 
 def run(options: Namespace, desk: Desk) -> int:
     """Exit code 2 when every single query was refused."""
     queries = asked(options, desk.say)
     done = 0
     with read_groundwork(settings_of(options)) as groundwork, desk.progress() as tell:
+        groundwork.read_ahead(min(MOST_AHEAD, AHEAD * len(queries)) if len(queries) > 1 else 0)
         for number, one in enumerate(queries):
             tell(number, len(queries), one.text[:60])
             done += _search(one, options, groundwork, desk)

@@ -97,12 +97,15 @@ class PassageReranker(Reranker):
             summed += self._weights[name] / total * values
         return [round(score, 4) for score in np.clip(summed, 0.0, 1.0).tolist()]
 
+    def read_ahead(self, chunks: Sequence[Chunk]) -> None:
+        """So that no search has to wait until they are read."""
+        self._vocabulary.read("", list(map(_passage, chunks)))
+
     def signals(self, question: str, chunks: Sequence[Chunk]) -> dict[str, Floats]:
         """What speaks for each chunk, by name: 0..1 among these."""
         search = np.array([chunk["score"] for chunk in chunks], dtype=np.float32)
         found = {"search": stretched(search)}
-        passages = [(f"{chunk['title']} {chunk['section']}", chunk["text"]) for chunk in chunks]
-        said, read, lexicon = self._vocabulary.read(question, passages)
+        said, read, lexicon = self._vocabulary.read(question, list(map(_passage, chunks)))
         numbers = said.astype(np.int64)
         if not len(numbers) or not chunks:
             return found
@@ -133,6 +136,10 @@ class PassageReranker(Reranker):
             np.array([word in subjects for word, _ in different]),
             list(dict.fromkeys((a, b, min(v, w)) for (a, v), (b, w) in pairwise(spoken) if a != b)),
         )
+
+
+def _passage(chunk: Chunk) -> tuple[str, str]:
+    return f"{chunk['title']} {chunk['section']}", chunk["text"]
 
 
 def stretched(scores: Floats) -> Floats:

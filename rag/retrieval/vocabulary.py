@@ -18,7 +18,7 @@ Numbers = npt.NDArray[np.int32]
 
 BLOCK: Final = 12  # words; a window is two blocks that follow each other
 NOTHING: Final = 0  # the number of no word: its vector is zero, its stem no other's
-MOST_WORDS: Final = 60_000  # different words; beyond this it starts anew
+MOST_WORDS: Final = 120_000  # different words; beyond this it starts anew
 MOST_PASSAGES: Final = 12_000
 SPARE: Final = 5000  # words that one reading may add beyond that
 GROWTH: Final = 2

@@ -32,11 +32,16 @@ UNFINISHED: Final = "unfinished"
 BASE: Final = "knowledge_base:"
 """Beginning of the facts that describe knowledge bases."""
 VECTORS_AT_ONCE: Final = 5000
+HELD_AT_ONCE: Final = 200
 KEYS_AT_ONCE: Final = 900  # SQLite's oldest limit is 999 variables in a question
 
 
 def utc_now() -> datetime:
     return datetime.now(UTC)
+
+
+_ANY_CHUNK: Final = select(*(chunks.c[name] for name in rows.StoredChunk._fields))
+_LIVE_CHUNKS: Final = _ANY_CHUNK.join(versions, versions.c.id == chunks.c.version).where(versions.c.status.in_(LIVE))
 
 
 class SqlRegistry:
@@ -50,6 +55,7 @@ class SqlRegistry:
         self._lock = threading.Lock()
         self._entries: dict[int, Entry] = {}
         self._shelved: tuple[int, Shelf] = (-1, Shelf(()))
+        self._held: dict[int, rows.StoredChunk] = {}
         self._fresh: tuple[int | None, Shelf, Mapping[str, str]] = (None, Shelf(()), {})
 
     def close(self) -> None:
@@ -61,12 +67,22 @@ class SqlRegistry:
         return self._shelf().allowed(scope, filters)
 
     def chunks(self, keys: Sequence[int], *, scope: Scope) -> dict[int, Chunk]:
-        shelf = self._shelf()
-        with self.database.read() as connection:
-            asked = (connection.exec_driver_sql(self._by_key(len(some)), tuple(some)) for some in _some(keys))
-            found = [row for result in asked for row in result]
-        places = map(rows.StoredChunk._make, found)
+        shelf, held = self._shelf(), self._held
+        fresh = self._stored([key for key in keys if key not in held])
+        places = [place for key in keys if (place := held.get(key) or fresh.get(key))]
         return {place.key: rows.chunk_of(place, shelf) for place in places if shelf.readable(place.version, scope)}
+
+    def hold(self, most: int) -> Iterator[list[Chunk]]:
+        """Keep so many chunks in memory until the corpus changes, and show them to whoever reads ahead, some at a time.
+
+        For everyone: nothing of it may reach a reader. A row never changes, and its key is never used again.
+        """
+        shelf, held = self._shelf(), self._held
+        with self.database.read() as connection:
+            for some in connection.execute(_LIVE_CHUNKS.limit(most)).yield_per(HELD_AT_ONCE).partitions():
+                places = [rows.StoredChunk._make(row) for row in some]
+                held.update((place.key, place) for place in places)
+                yield [rows.chunk_of(place, shelf) for place in places if place.version in shelf.entries]
 
     def neighbours(self, chunk: Chunk, *, scope: Scope) -> list[int]:
         shelf = self._shelf()
@@ -316,6 +332,13 @@ class SqlRegistry:
 
     # Inside
 
+    def _stored(self, keys: Sequence[int]) -> dict[int, rows.StoredChunk]:
+        if not keys:
+            return {}
+        with self.database.read() as connection:
+            asked = (connection.exec_driver_sql(self._by_key(len(some)), tuple(some)) for some in _some(keys))
+            return {row[0]: rows.StoredChunk._make(row) for result in asked for row in result}
+
     def _by_key(self, count: int) -> str:
         """Every search asks this, and SQLAlchemy would take longer to write it than SQLite takes to answer it."""
         mark = "?" if self.database.engine.dialect.paramstyle == "qmark" else "%s"
@@ -323,7 +346,7 @@ class SqlRegistry:
 
     @cached_property
     def _any_chunk(self) -> str:
-        return str(select(*(chunks.c[name] for name in rows.StoredChunk._fields)).compile(self.database.engine))
+        return str(_ANY_CHUNK.compile(self.database.engine))
 
     def _shelf(self) -> Shelf:
         return self._present()[0]
@@ -355,6 +378,7 @@ class SqlRegistry:
             self._entries.pop(row.id, None)
             if row.status in LIVE:
                 self._entries[row.id] = rows.entry_of(row)
+        self._held = {}
         self._shelved = (corpus, Shelf(self._entries.values(), closed_bases(connection)))
         return self._shelved[1]
 

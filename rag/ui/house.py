@@ -7,6 +7,7 @@ import contextlib
 import threading
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
+from typing import Final
 
 import streamlit as st
 from langchain_core.embeddings import Embeddings
@@ -23,6 +24,8 @@ from rag.words import Words, open_words
 
 _served: list[Groundwork] = []
 
+READ_AHEAD: Final = 12_000  # chunks
+
 
 @st.cache_resource(show_spinner=False)
 def _open() -> Groundwork:
@@ -36,6 +39,7 @@ def _warm_up(groundwork: Groundwork) -> None:
     everyone, now = Scope.of(EVERYONE), Filters(as_of=today())
     with contextlib.suppress(RagError):  # whoever asks next is told properly
         groundwork.retriever.retrieve("warm up", scope=everyone, filters=now, config=RetrievalConfig(top_k=1))
+        groundwork.read_ahead(READ_AHEAD)
 
 
 def house() -> Groundwork:

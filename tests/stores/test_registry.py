@@ -348,3 +348,18 @@ def test_a_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:
     database.close()
     with pytest.raises(IndexFailed, match="newer"):
         Database(tmp_path / "registry.db")
+
+
+def test_chunks_held_in_memory_are_the_stored_ones_and_no_more_than_a_reader_may_read(registry: SqlRegistry) -> None:
+    staff, others = Scope.of("everyone"), Scope.of("others")
+    publish(registry, "open", ("one", "two"), audience=("everyone",))
+    publish(registry, "closed", ("three",), audience=("hr",))
+    keys = [1, 2, 3, 99]
+    before = {scope: registry.chunks(keys, scope=scope) for scope in (staff, others)}
+    shown = [chunk["text"] for chunks in registry.hold(100) for chunk in chunks]
+    assert shown == ["one", "two", "three"]
+    assert {scope: registry.chunks(keys, scope=scope) for scope in (staff, others)} == before
+    assert list(before[staff]) == [1, 2]
+    registry.replace_chunks(1, [], [])
+    assert registry.chunks(keys, scope=staff) == {}
+    assert [len(chunks) for chunks in registry.hold(1)] == [1]

@@ -9,6 +9,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import as_of_date
 from rag.graphs.state import RagState
 from rag.grounding.gaps import knowledge_gap
+from rag.language.statement import as_statement
 from rag.retrieval.conflicts import find_conflicts
 from rag.retrieval.quality import Assessment, assess
 
@@ -47,11 +48,11 @@ def judge_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) ->
 
 
 def restated(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> list[Assessment]:
-    """The same for every other form that says the whole question."""
+    """The same for every other form that says the whole question, as a statement or in other words."""
     threshold = state["retrieval_config"]["sufficient_threshold"]
+    forms = [*state.get("restated", []), as_statement(state["normalized_query"])]
     return [
-        assess(form, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
-        for form in state.get("restated", [])
+        assess(form, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold) for form in forms if form
     ]
 
 

@@ -11,6 +11,7 @@ import webbrowser
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -22,10 +23,13 @@ from rag.commands.ingest import ingest
 from rag.commands.opening import settings_of
 from rag.errors import InputRefused, PortBusy
 from rag.ingest.doctor import Patient, examine, repair
-from rag.wiring import open_groundwork
+from rag.wiring import Groundwork, open_groundwork
 
 HOST: Final = "127.0.0.1"
 HOUSE: Final = Path(__file__).parents[2]
+SAMPLES: Final = "samples"
+"""The setting of the registry that tells which samples were read."""
+
 PATIENCE_SECONDS: Final = 60.0
 FAREWELL_SECONDS: Final = 5.0
 
@@ -39,7 +43,7 @@ def run(options: Namespace, desk: Desk) -> int:
     desk.note(desk.say("line.preparing", folder=settings.data_dir))
     with open_groundwork(settings, repairing=True) as groundwork:
         mend(groundwork.patient, desk)
-        ingest([HOUSE / "sample_docs"], groundwork, desk, form={})
+        read_samples(HOUSE / "sample_docs", groundwork, desk)
     return serve(port, settings.data_dir, desk, browser=not options.no_browser and has_display())
 
 
@@ -47,6 +51,15 @@ def mend(patient: Patient, desk: Desk) -> None:
     """A visitor need not know of the doctor: what is broken, or was built by an older program, is built anew."""
     if any(finding.broken for finding in examine(patient)):
         desk.note(repair(patient).sentence)
+
+
+def read_samples(folder: Path, groundwork: Groundwork, desk: Desk) -> None:
+    """Once, and again when they have changed: a sample that an admin removed stays away."""
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    mark = sha256(b"".join(sha256(file.read_bytes()).digest() for file in files)).hexdigest()
+    if groundwork.registry.settings().get(SAMPLES) != mark:
+        ingest([folder], groundwork, desk, form={})
+        groundwork.registry.set_setting(SAMPLES, mark)
 
 
 def require_app(desk: Desk) -> None:

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rag.domain.chunks import Chunk
+from rag.language.german import english_stems, is_german
 from rag.language.kindred import kindred
-from rag.language.question import subject_stems, subject_terms
+from rag.language.question import subject_terms
 from rag.language.words import content_stems, words
 from rag.words import Words
 
@@ -17,6 +18,7 @@ _MOST_TITLES: Final = 3
 _MOST_TERMS: Final = 4
 _OFFICIAL: Final = 30  # authority from which a document's owner answers for it
 _CLOSE: Final = 0.5
+_HALF: Final = 0.5  # of a word whose neighbour in the question is missing
 _UP_TO_THE_VERB: Final = re.compile(
     r".*\b(?:may|can|could|must|should|do|does|did|will|would|shall)\s+(?:I|we|you|one|they)\s+", re.IGNORECASE
 )
@@ -27,10 +29,18 @@ def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequenc
     near = [chunk for chunk in chunks if _nearness(question, chunk) > 0]
     titles = _first(chunk["title"] or chunk["document_id"] for chunk in near)[:_MOST_TITLES]
     if not titles:
-        return say("gap.nothing_near")
-    parts = [_what_is_missing(question, near, missing_terms, _listed(titles, say), say)]
+        return " ".join([say("gap.nothing_near"), *_other_language(question, chunks, say)])
+    missing = _what_is_missing(question, near, missing_terms, _listed(titles, say), say)
     owner = nearest_owner(question, near)
-    return " ".join([*parts, say("gap.ask", owner=owner)] if owner else parts)
+    return " ".join([missing, *_other_language(question, near, say), *([say("gap.ask", owner=owner)] if owner else [])])
+
+
+def _other_language(question: str, chunks: Sequence[Chunk], say: Words) -> list[str]:
+    """That the documents speak another language than the question, when all that were found do."""
+    spoken = {is_german(chunk["text"]) for chunk in chunks}
+    return (
+        [] if is_german(question) in spoken or not spoken else [say("gap.german" if True in spoken else "gap.english")]
+    )
 
 
 def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str], titles: str, say: Words) -> str:
@@ -59,9 +69,12 @@ def _speaks_of(chunk: Chunk, term: str) -> bool:
 
 
 def _nearness(question: str, chunk: Chunk) -> float:
-    """Share of the question's subject that the chunk speaks of."""
-    asked, said = subject_stems(question), _stems(chunk)
-    return sum(bool(kindred(each) & said) for each in asked) / len(asked) if asked else 0.0
+    """Share of the question's subject that the chunk speaks of; the `plan` of a `dental plan` alone is half of one."""
+    asked, said = subject_terms(question), _stems(chunk)
+    english = english_stems(asked) if is_german(question) else {}
+    found = [bool((kindred(each) | english.get(each, frozenset())) & said) for each in asked]
+    beside = zip([True, *found], found, strict=False)
+    return sum(1.0 if before else _HALF for before, here in beside if here) / len(found) if found else 0.0
 
 
 def _stems(chunk: Chunk) -> frozenset[str]:

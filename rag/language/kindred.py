@@ -58,6 +58,8 @@ _GROUPS: Final = """
     wifi wlan wireless
     ceo chief executive
     weight weigh weighs heavy
+    value worth
+    dentist dental teeth
 """
 
 

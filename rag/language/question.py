@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from rag.language.dates import day_keys
+from rag.language.german import english_stems, english_words, german_content, in_english, is_german
 from rag.language.words import STOP_WORDS, content_stems, content_words, stem, words
 
 AnswerType = Literal[
@@ -66,6 +67,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
             r"\bhow much (?:money|does|do|did|is|are|was|were|will|can|may|would)\b",
             r"\bwhat(?: is|'s| are| was) (?:the |my |our )?(?:\S+ ){0,4}(?:costs?|price|fees?|salary|budget|amount"
             r"|allowance|deductible|copay|premium|limit)\b(?! sav| impl)",
+            _WHAT + r"(?:price|value|amount|sum)\b",
         ),
     ),
     ("frequency", _any(r"\bhow (?:often|frequently|regularly)\b|\bhow many times\b")),
@@ -90,6 +92,8 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
         "procedure",
         _any(
             r"^\W*how (?:do|can|should|must|may|would|to)\b",
+            r"\bwhat (?:do|does|should|must|can|shall|would) (?:\w+ ){1,3}?(?:have to |need to )?do\b",
+            r"\bwhat (?:now|to do|(?:has|needs) to be done)\b",
             r"\b(?:steps|procedure|instructions) (?:for|to|of|do|should|must|are|in)\b|\bprocess (?:for|to)\b",
         ),
     ),
@@ -206,16 +210,28 @@ class QuestionShape:
 @lru_cache(maxsize=1024)
 def read_question(text: str) -> QuestionShape:
     """What `text` asks for, from its words alone."""
-    folded = " ".join(text.replace("’", "'").casefold().split()).rstrip("?!. ")
+    plain = in_english(text) if is_german(text) else text
+    folded = " ".join(plain.replace("’", "'").casefold().split()).rstrip("?!. ")
     return QuestionShape(
         text=text,
         answer_type=_answer_type(folded),
         stems=subject_stems(text),
-        names=tuple(dict.fromkeys(_NAME.findall(text))),
+        names=tuple(dict.fromkeys(name for name in _NAME.findall(text) if not _is_common_noun(name, text))),
         numbers=_numbers(text),
         negated=bool(_NEGATION.search(folded)),
         focus=_focus(folded, _answer_type(folded)),
     )
+
+
+def _is_common_noun(name: str, text: str) -> bool:
+    """German writes every noun like a name."""
+    return is_german(text) and bool(english_words(name.casefold()))
+
+
+def asked_stems(text: str) -> frozenset[str]:
+    """The subject of the question, also in English when it is German."""
+    terms = subject_terms(text)
+    return frozenset(terms).union(*english_stems(terms).values()) if is_german(text) else frozenset(terms)
 
 
 def subject_stems(text: str) -> tuple[str, ...]:
@@ -230,10 +246,13 @@ def subject_terms(text: str) -> dict[str, str]:
     terms: dict[str, str] = {}
     for word in content_words(_without(text, days.values())):
         terms.setdefault(stem(word), word)
+    terms = german_content(terms) if is_german(text) else terms
     terms |= days | {year: year for day in days.values() for year in _YEAR.findall(day)}
-    return {each: word for each, word in terms.items() if each not in _ASKING} or terms
+    whole = {stem(word) for compound in _COMPOUND.findall(text) for word in words(compound)}
+    return {each: word for each, word in terms.items() if each in whole or each not in _ASKING} or terms
 
 
+_COMPOUND: Final = re.compile(r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b")  # the `call` of `on-call` is no word of asking
 _PHRASES: Final[Mapping[str, str]] = {
     r"(?:ignore|disregard|forget|override) (?:\w+ ){0,4}(?:rules?|instructions?|prompts?|guidelines)": "",
     r"(?:(?<=and )|(?<=then )|^)(?:please )?(?:print|output|reveal|display|repeat)(?= (?:the|all|your)\b)": "",

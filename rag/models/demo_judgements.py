@@ -20,6 +20,7 @@ from rag.domain.judgements import (
     StandaloneQuestion,
     SubQuestions,
 )
+from rag.language.german import english_words, is_german
 from rag.language.kindred import kindred_words
 from rag.language.question import AnswerType, read_question, subject_stems, subject_terms
 from rag.language.small_talk import is_small_talk
@@ -78,7 +79,8 @@ def _rewrite(prompt: str, embedder: Embeddings) -> QueryRewrite:
     question = parse_question(prompt)
     tried = {tuple(words(line)) for line in parse_block(prompt, "Tried").splitlines()}
     terms = list(subject_terms(question).values())
-    related = [other for term in terms for other in kindred_words(term) if other not in terms]
+    likely = kindred_words if not is_german(question) else english_words
+    related = [other for term in terms for other in likely(term) if other not in terms]
     missing = [word for word in words(parse_block(prompt, "Missing")) if word in terms]
     attempts = (terms + related, terms, missing + related, [*reversed(terms)], [*terms, *terms[:1]])
     query = next((" ".join(each) for each in attempts if each and tuple(each) not in tried), question)

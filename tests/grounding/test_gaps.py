@@ -56,3 +56,16 @@ def test_words_that_stand_somewhere_but_never_together_are_named_together() -> N
     assert "do not say anything about “work remotely” in connection with “contractors”." in said
     counted = knowledge_gap("How many days a week may I work remotely, for contractors?", found, ["contractors"], SAY)
     assert counted == said
+
+
+def test_a_document_that_only_shares_a_word_names_nobody() -> None:
+    found = [chunk("Support plans", "A plan covers repairs.", owner="Customer support")]
+    assert "Customer support" not in knowledge_gap(
+        "Does the dental plan cover braces?", found, ["dental", "braces"], SAY
+    )
+
+
+def test_it_says_when_the_documents_speak_another_language() -> None:
+    found = [chunk("Leave policy", "The leave of the parents is paid.")]
+    assert SAY("gap.english") in knowledge_gap("Ist der Urlaub in der Wüste frei?", found, ["wüste"], SAY)
+    assert SAY("gap.english") not in knowledge_gap("Is leave paid in the desert?", found, ["desert"], SAY)

@@ -1,0 +1,110 @@
+"""A small bridge between German questions and English handbooks: words of working life, and how a question begins.
+
+Good enough to find a sentence by and to know what is asked for, never to prove a claim with.
+"""
+
+import re
+from functools import cache, lru_cache
+from typing import Final
+
+from rag.language.words import STOP_WORDS, content_stems, stem, words
+
+_FUNCTION_LIST: Final = """
+    der das den dem des ein eine einen einem einer eines und oder wie viel viele was wer wen wem wo wann warum wieso
+    weshalb welche welcher welches welchen welchem ich du er sie wir ihr mein meine meinen meinem meiner unser unsere
+    unserem unserer ist sind bin habe hat haben kann können darf dürfen muss müssen soll sollen werde wird werden im am
+    auf bei für mit von vom zu zum zur nach aus bis nicht kein keine keinen pro gibt gibt's bekomme bekommt bekommen
+    erhalte erhält erhalten hoch lange oft die in an es man mich mir uns sich wenn ob dass als auch noch nur um
+"""
+_FUNCTION: Final = frozenset(_FUNCTION_LIST.split())
+_SHARED: Final = frozenset(("die", "in", "an", "es", "man", "was", "am", "hat", "bin", "um", "des", "so", "den", "pro"))
+"""Words of both languages: they do not tell which one it is."""
+
+_OPENINGS: Final = (
+    ("wie viele", "how many"), ("wie viel", "how much"), ("wieviele", "how many"), ("wieviel", "how much"),
+    ("wie lange", "how long"), ("wie oft", "how often"), ("wie hoch", "how much"), ("bis wann", "by when"),
+    ("an wen", "who"), ("seit wann", "when"), ("ab wann", "when"), ("wann", "when"), ("wo", "where"),
+    ("wohin", "where"), ("wer", "who"), ("wen", "who"), ("wem", "who"), ("warum", "why"), ("wieso", "why"),
+    ("weshalb", "why"), ("welche[rsnm]?", "which"), ("wie", "how"), ("was", "what"), ("darf", "may"), ("dürfen", "may"),
+    ("kann", "can"), ("können", "can"), ("muss", "must"), ("müssen", "must"), ("ist", "is"), ("sind", "are"),
+    ("gibt es", "is there"),
+)  # fmt: skip
+
+# German beginnings or ends of words → English words.
+_WORDS: Final = """
+    urlaub:leave,vacation,holiday überstunde:overtime krank:sick,ill,illness gehalt:salary,pay lohn:pay,wage
+    gehälter:salaries kündig:notice,termination elternzeit:parental,leave mutterschutz:maternity homeoffice:remote,home
+    fernarbeit:remote heimarbeit:remote reise:travel,trip spesen:expenses auslage:expenses passwort:password
+    kennwort:password büro:office öffnungszeit:opening,hours arbeitszeit:working,time,hours kernzeit:core,hours
+    probezeit:probation feiertag:public,holiday hund:dog fahrrad:bicycle,bike dienstrad:bicycle rente:pension
+    altersvorsorge:pension weiterbildung:learning,training schulung:training vorgesetzt:manager führungskraft:manager
+    genehmig:approval erstatt:reimburse beantrag:request,apply antrag:request bescheinigung:certificate
+    attest:certificate arzt:doctor frist:deadline,period sicherheit:security verloren:lost verlust:loss geschenk:gift
+    lieferant:supplier kosten:cost kostet:cost preis:price tag:day tage:days woche:week monat:month jahr:year
+    stunde:hour mitarbeiter:employee beschäftigt:employee angestellt:employee firma:company unternehmen:company
+    vertrag:contract besuch:visitor umzug:moving hochzeit:wedding todesfall:death versicherung:insurance
+    garantie:warranty mahlzeit:meal essen:meal verpflegung:meal übernachtung:hotel,night flug:flight fliegen:fly
+    telefon:phone kind:child kinder:children bezahl:paid zahl:pay regel:rule richtlinie:policy zuschuss:allowance
+    zulage:allowance bereitschaft:on-call meld:report notfall:emergency unfall:accident teilzeit:part-time
+    vollzeit:full-time praktik:intern gesundheit:health zahn:dental brille:glasses ausland:country,abroad
+    lernbudget:learning,budget parkplatz:parking schlüssel:key ausweis:badge rechnung:invoice fortbildung:training
+    sabbatical:sabbatical bewerb:apply gekündigt:terminated wettbewerb:competition nebentätigkeit:side,job
+    datenschutz:privacy,data ladegerät:charger bildschirm:screen drucker:printer kreditkarte:credit,card
+"""
+_LEAST: Final = 3  # letters of a beginning that stands for a whole word only
+
+
+@cache
+def _bridge() -> dict[str, tuple[str, ...]]:
+    pairs = (entry.partition(":") for entry in _WORDS.split())
+    return {german: tuple(english.split(",")) for german, _, english in pairs}
+
+
+@lru_cache(maxsize=1024)
+def is_german(text: str) -> bool:
+    """By its small words: more of them are German alone than are English alone."""
+    said = words(text)
+    german = sum(word in _FUNCTION and word not in _SHARED for word in said)
+    english = sum(word in STOP_WORDS and word not in _FUNCTION for word in said)
+    return german > english
+
+
+@lru_cache(maxsize=4096)
+def english_words(german: str) -> tuple[str, ...]:
+    """What a German word, or the parts of a compound, may be in English; none when it is not known."""
+    known = _bridge()
+    begins = [part for part in known if german.startswith(part) and _may_begin(part, german)]
+    ends = [part for part in known if len(part) > _LEAST and german.endswith(part) and part not in begins]
+    longest = max(begins, key=len, default="")
+    return tuple(dict.fromkeys(word for part in (longest, *ends) if part for word in known[part]))
+
+
+def _may_begin(part: str, word: str) -> bool:
+    return len(part) > _LEAST or word == part
+
+
+def german_content(terms: dict[str, str]) -> dict[str, str]:
+    """The stems of a German question that carry a subject, with their words."""
+    return {each: word for each, word in terms.items() if word not in _FUNCTION} or terms
+
+
+def english_stems(terms: dict[str, str]) -> dict[str, frozenset[str]]:
+    """For the stems of a German question, with their words: the English stems that stand for each."""
+    return {
+        each: frozenset(stem(part) for english in english_words(word) for part in content_stems(english))
+        for each, word in terms.items()
+    }
+
+
+@lru_cache(maxsize=1024)
+def in_english(text: str) -> str:
+    """A German question in English words as far as they are known: what it asks for, and about what."""
+    folded = " ".join(words(text))
+    opening = next(((match, english) for match, english in _matches(folded) if match), None)
+    begun, rest = (opening[1], folded[opening[0].end() :]) if opening else ("", folded)
+    said = [other for word in rest.split() if word not in _FUNCTION for other in english_words(word) or (word,)]
+    return " ".join([begun, *said]).strip()
+
+
+def _matches(folded: str) -> list[tuple[re.Match[str] | None, str]]:
+    return [(re.match(rf"{german}\b", folded), english) for german, english in _OPENINGS]

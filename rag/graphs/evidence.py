@@ -28,6 +28,7 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
             "evidence_score": found.score,
             "missing_terms": list(found.missing_terms),
             "fragmented": found.fragmented,
+            "lacks_value": found.lacks_value,
             "best_chunk_id": found.best_chunk_id,
         },
     }

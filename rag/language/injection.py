@@ -11,7 +11,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -232,6 +232,11 @@ def machine_regions(text: str) -> list[tuple[int, int]]:
     headings = [match.start() for match in _HEADING.finditer(text)]
     starts = [span.start for span in pieces_of(text) if speaks_to_machine(span.text)]
     return [(start, next((at for at in headings if at > start), len(text))) for start in starts]
+
+
+def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:
+    """True for a span that touches one of the regions."""
+    return any(start < span.end and span.start < end for start, end in regions)
 
 
 def visible(text: str) -> str:

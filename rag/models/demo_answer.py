@@ -1,36 +1,40 @@
 """How the demo model answers: it finds the sentences that answer, puts them together and says where they stand."""
 
-import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.language.question import QuestionShape, has_signs, read_question
-from rag.language.words import content_stems, words
+from rag.language.names import exact_names
+from rag.language.question import QuestionShape, asked_stems, has_signs, read_question
+from rag.language.reading import read_facts
+from rag.language.words import content_stems, stems, words
 from rag.models.demo_sources import ReadSource, SourceSentence, read_source
 from rag.prompts import I_DO_NOT_KNOW
 from rag.prompts.sources import PromptSource
-from rag.retrieval.evidence import Evidence, Passage, Reading, column_is_asked, read_evidence
+from rag.retrieval.evidence import Evidence, Passage, Reading, column_is_asked, likelihoods, read_evidence
 from rag.retrieval.quality import probability
 
 _UNLIKELY: Final = 0.3  # probability of an answer below which the model says that it does not know
 _MOST_WORDS: Final = 60
-_ENOUGH_WORDS: Final = 45  # nothing is added beyond
-_SURE: Final = 0.85  # of the answer being said, from which nothing is added
+_SURE: Final = 0.9  # of the answer being said, from which nothing is added
 _COMPLETE: Final = 0.99  # of the question, by rarity
-_LEAST: Final = 0.06  # probability of another sentence, from which it is added
-_LEAST_OPEN: Final = 0.05  # … when the question asks for more than one fact
-_OPEN: Final = frozenset({"other", "reason", "procedure", "list", "definition"})
+_LEAST: Final = 0.03  # probability of another sentence, from which it is added
 _RIVAL: Final = 0.8  # of the probability of a table's best row, from which another one may be meant as well
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
 _MOST_ITEMS: Final = 8
 _MOST_LIST_WORDS: Final = 140
+_ON_THE_MATTER: Final = 0.75  # of the best sentence's question words, that a sentence of another document must have
+_SIDE: Final = 6  # sentences of each side of a comparison that are tried together
+_PARALLEL: Final = 1.5  # what it is worth that both sides are told of in the same way
 _CUT: Final = 1.2  # what is lost by a sentence that the edge of a chunk has cut
 _AUTHORITY: Final = 0.8
+_MORE_OFFICIAL: Final = 10  # of authority, that a document must have beyond another to be heard first
+_HEARD: Final = 12  # best sentences among which a more official one is looked for
 _LOW_AUTHORITY: Final = 40  # a source below it, that a rule decided against, is not heard at all
 _LEANING: Final = re.compile(
     r"(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise)\b",
@@ -57,6 +61,8 @@ class Candidate:
     position: int
     score: float
     found: frozenset[str]
+    headed: frozenset[str] = frozenset()  # question stems in its headings
+    named: frozenset[str] = frozenset()  # stems of names in the question that its passage has
     shows_kind: bool = False  # the wanted kind of answer, such as a place
     is_complete: bool = False  # it says all that is asked itself, and the wanted kind of answer shows
     probability: float = 0.0  # that this is the sentence asked for
@@ -98,13 +104,14 @@ def passages(sources: Iterable[PromptSource]) -> list[Passage]:
 def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedder: Embeddings) -> Material:
     """Read the sources and keep what may be said, best first."""
     shape = read_question(question)
-    asked = frozenset(shape.stems)
+    asked = asked_stems(question)
     told = asked if shape.answer_type != "yes_no" else frozenset()
     read = [read_source(source, lambda name: column_is_asked(name, asked)) for source in sources]
+    names = frozenset(stem for name in shape.names for stem in stems(name))
     reading = read_evidence(question, passages(sources), embedder=embedder)
     lost = _losers(resolved)
     unheard = _unheard(sources, lost)
-    scored = [_candidate(found, read, told) for found in reading.evidence]
+    scored = [_candidate(found, read, told, names) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
     usable = [each for each in heard if not _has_lost(each, lost)]
     usable.sort(key=lambda each: (-each.score, each.place))
@@ -112,13 +119,14 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
 
 
 def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """Each with its probability; the weights of the evidence are fitted so that scores are its logarithm."""
-    best = max((each.score for each in candidates), default=0.0)
-    worth = [math.exp(each.score - best) for each in candidates]
-    return tuple(replace(each, probability=value / sum(worth)) for each, value in zip(candidates, worth, strict=True))
+    """Each with the probability that it is the sentence asked for."""
+    shares = likelihoods([each.score for each in candidates])
+    return tuple(replace(each, probability=share) for each, share in zip(candidates, shares, strict=True))
 
 
-def _candidate(found: Evidence, read: Sequence[ReadSource], told: frozenset[str]) -> Candidate | None:
+def _candidate(
+    found: Evidence, read: Sequence[ReadSource], told: frozenset[str], names: frozenset[str]
+) -> Candidate | None:
     """The sentence as an answer; a question in the text hands its rank to the sentence that answers it."""
     source = read[found.passage]
     position, score = found.position, found.score
@@ -132,7 +140,8 @@ def _candidate(found: Evidence, read: Sequence[ReadSource], told: frozenset[str]
         score -= _CUT
     shows = found.features["kind"] == 1.0
     whole = shows and found.features["coverage"] >= _COMPLETE
-    return Candidate(source, position, score + _AUTHORITY * source.source.authority / 100, found.found, shows, whole)
+    score += _AUTHORITY * source.source.authority / 100
+    return Candidate(source, position, score, found.found, found.headed, found.passage_found & names, shows, whole)
 
 
 def _may_be_said(sentence: SourceSentence) -> bool:
@@ -195,11 +204,19 @@ def _as_comparison(material: Material) -> str:
     if not sides:
         return ""
     a, b = (frozenset(content_stems(side)) for side in sides)
-    first = _best_of_side(material, a - b, b - a)
-    second = _best_of_side(material, b - a, a - b)
-    if first is None or second is None or first.place == second.place:
+    pairs = product(_of_side(material, a - b, b - a), _of_side(material, b - a, a - b))
+    apart = [(first, second) for first, second in pairs if first[1].place != second[1].place]
+    if not apart:
         return ""
-    return f"{_cited(first)} {_cited(second)}"
+    best = max(apart, key=lambda pair: pair[0][0] + pair[1][0] + _PARALLEL * _likeness(pair[0][1], pair[1][1], a | b))
+    return " ".join(_cited(candidate) for _, candidate in best)
+
+
+def _likeness(one: Candidate, other: Candidate, sides: frozenset[str]) -> float:
+    """How far two sentences speak of the same thing, beside the sides that they speak of."""
+    first, second = (frozenset(content_stems(each.sentence.plain)) - sides for each in (one, other))
+    kinds = [{fact.kind for fact in read_facts(each.sentence.plain)} for each in (one, other)]
+    return len(first & second) / (len(first | second) or 1) + float(bool(kinds[0] & kinds[1]))
 
 
 def comparison_sides(question: str) -> tuple[str, str] | None:
@@ -210,21 +227,22 @@ def comparison_sides(question: str) -> tuple[str, str] | None:
     return None
 
 
-def _best_of_side(material: Material, mine: frozenset[str], other: frozenset[str]) -> Candidate | None:
-    """The best sentence that speaks of one side, or stands under its heading, and not only of the other."""
+def _of_side(material: Material, mine: frozenset[str], other: frozenset[str]) -> list[tuple[float, Candidate]]:
+    """The best sentences that speak of one side, or stand under its heading, and not only of the other."""
 
     def worth(candidate: Candidate) -> float:
         said = frozenset(content_stems(candidate.sentence.plain))
-        heading = frozenset(content_stems(f"{candidate.source.source.title} {candidate.source.source.section}"))
-        return candidate.score + 1.5 * _share(mine, said) + 0.8 * _share(mine, heading) - _share(other, said)
+        return candidate.score + 1.5 * _share(mine, said) + 0.8 * _share(mine, heading(candidate)) - _share(other, said)
+
+    def heading(candidate: Candidate) -> frozenset[str]:
+        return frozenset(content_stems(f"{candidate.source.source.title} {candidate.source.source.section}"))
 
     speaking = [
-        each
+        (worth(each), each)
         for each in material.candidates
-        if mine
-        & frozenset(content_stems(f"{each.source.source.title} {each.source.source.section} {each.sentence.plain}"))
+        if mine & (heading(each) | frozenset(content_stems(each.sentence.plain)))
     ]
-    return max(speaking, key=lambda each: (worth(each), -each.source.number, -each.position), default=None)
+    return sorted(speaking, key=lambda pair: (-pair[0], pair[1].place))[:_SIDE]
 
 
 def _share(wanted: frozenset[str], said: frozenset[str]) -> float:
@@ -287,21 +305,47 @@ def _as_prose(material: Material) -> str:
     """The best sentence with what it leans on, and others as long as the answer may be among them."""
     chosen: list[Candidate] = []
     most = 2 if material.shape.answer_type == "yes_no" else _MOST_SENTENCES
-    least = _LEAST_OPEN if material.shape.answer_type in _OPEN else _LEAST
-    for candidate in (each for each in material.candidates if not each.sentence.plain.endswith(":")):
+    for candidate in _official_first([each for each in material.candidates if not each.sentence.plain.endswith(":")]):
         said = sum(each.probability for each in chosen)
-        if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < least):
+        if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < _LEAST):
             break
-        if _is_row_beside(candidate, chosen):
+        if _is_row_beside(candidate, chosen) or _is_of_another(candidate, chosen) or _is_hearsay(candidate, chosen):
             continue
         group = _with_context(candidate, chosen)
         if chosen and _length([*chosen, *group]) > _MOST_WORDS:
             continue
         chosen += [each for each in group if not _is_said(each, chosen)]
-        if _length(chosen) >= _ENOUGH_WORDS or chosen[0].is_complete:
+        if chosen[0].is_complete:
             break
     chosen += _missing_kind(material, chosen)
     return " ".join(_cited(each) for each in _in_reading_order(chosen)) or I_DO_NOT_KNOW
+
+
+def _official_first(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """When a more official document says the same as the best sentence, it is heard instead."""
+    best = next(iter(candidates), None)
+    official = next((each for each in candidates[1:_HEARD] if best and _outranks(each, best)), None)
+    if best is None or official is None:
+        return list(candidates)
+    others = [each for each in candidates if each not in (best, official)]
+    likely = official.probability + best.probability
+    return [replace(official, probability=likely, is_complete=best.is_complete), *others]
+
+
+def _outranks(candidate: Candidate, best: Candidate) -> bool:
+    """It states a value or an address of the best sentence, about the same, with clearly more authority."""
+    return (
+        candidate.source.source.authority >= best.source.source.authority + _MORE_OFFICIAL
+        and best.found <= candidate.found | candidate.headed
+        and bool(_said_of(best) & _said_of(candidate))
+    )
+
+
+def _said_of(candidate: Candidate) -> frozenset[str]:
+    """The values and addresses that a sentence states."""
+    text = candidate.sentence.plain
+    facts = {f"{fact.kind} {fact.value} {fact.unit}" for fact in read_facts(text) if not fact.implied}
+    return frozenset(facts | {name.key for name in exact_names(text)})
 
 
 def _missing_kind(material: Material, chosen: Sequence[Candidate]) -> list[Candidate]:
@@ -321,6 +365,19 @@ def _is_row_beside(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
     """True for another row of a table that has been read already, and clearly a worse one."""
     tables = [each for each in chosen if each.sentence.is_row and each.source.number == candidate.source.number]
     return candidate.sentence.is_row and any(candidate.probability < _RIVAL * each.probability for each in tables)
+
+
+def _is_of_another(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
+    """True when what was chosen is about the name asked for, and the candidate stands where that name does not."""
+    return bool(chosen) and not chosen[0].named <= candidate.named
+
+
+def _is_hearsay(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
+    """True for an informal document beside an official one that has answered, or one that speaks less of the matter."""
+    if not chosen or candidate.source.source.title == chosen[0].source.source.title:
+        return False
+    informal = candidate.source.source.authority < _LOW_AUTHORITY <= chosen[0].source.source.authority
+    return informal or len(candidate.found) < _ON_THE_MATTER * len(chosen[0].found)
 
 
 def _with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Candidate]:

@@ -1,11 +1,11 @@
 """The numbered sources as the demo model reads them: only sentences that could be part of an answer, in plain words."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from rag.language.injection import machine_regions
+from rag.language.injection import lies_in, machine_regions
 from rag.language.sentences import Span, is_list_item, split_sentences
 from rag.language.tables import headers_of, row_in_words
 from rag.prompts.sources import PromptSource
@@ -60,12 +60,8 @@ def read_source(source: PromptSource, wanted: Callable[[str], bool] | None = Non
         header = headers[at]
         shown = plain(span.text) if header is None else plain(row_in_words(span.text, header, wanted)) if header else ""
         whole = header is not None or item or _is_whole(span.text)
-        read.append(SourceSentence(span, shown, item, header, whole, is_safe=not _lies_in(span, closed)))
+        read.append(SourceSentence(span, shown, item, header, whole, is_safe=not lies_in(span, closed)))
     return ReadSource(source, tuple(read))
-
-
-def _lies_in(span: Span, regions: Sequence[tuple[int, int]]) -> bool:
-    return any(start < span.end and span.start < end for start, end in regions)
 
 
 def plain(text: str) -> str:

@@ -19,10 +19,14 @@ from typing import Final, NamedTuple
 import numpy as np
 from langchain_core.embeddings import Embeddings
 
+from rag.language.antonyms import opposites
 from rag.language.dates import day_keys
+from rag.language.german import english_stems, in_english, is_german
+from rag.language.injection import lies_in, machine_regions
 from rag.language.kindred import kindred
 from rag.language.question import (
     QuestionShape,
+    asked_stems,
     counted_noun,
     has_signs,
     read_question,
@@ -32,11 +36,11 @@ from rag.language.question import (
 from rag.language.sentences import Span, split_sentences
 from rag.language.tables import headers_of, row_in_words
 from rag.language.words import STOP_WORDS, content_stems, content_words, stem, stems
-from rag.retrieval.known_vectors import vectors_of
+from rag.retrieval.known_vectors import Vector, vectors_of
 
 FEATURES: Final = (
     "coverage", "in_context", "phrase", "similarity", "kind", "rank", "passage", "heading", "short", "long", "lead",
-    "soft", "soft_context", "titled", "focus", "rarest", "pointer", "row",
+    "soft", "soft_context", "titled", "focus", "rarest", "pointer", "row", "carried",
 )  # fmt: skip
 _RELEVANCE: Final[Mapping[str, float]] = {
     "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
@@ -56,6 +60,8 @@ _FOLLOWED: Final = 3  # best sentences whose labels are looked up elsewhere
 _JOIN_GAIN: Final = 0.05  # of the question, that two sentences must say beyond the best one
 _CLAUSE: Final = re.compile(r"; ")
 _LABEL: Final = re.compile(r"\b([A-Za-z]{4,}) (\d{1,2}|[A-Z]\d{0,2})\b(?![\w.,]?\d)")
+_OPPOSITE: Final = 0.7  # what the opposite of a word is worth when a permission is asked for
+_PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
 _ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
 _POINTER: Final = re.compile(
     r"\b(?:(?:is|are|be) (?:set out|described|explained|defined|listed|covered|found|given) in|refer to|see)\b"
@@ -81,6 +87,7 @@ class ReadSentence(NamedTuple):
     sequence: tuple[str, ...]
     length: int
     header: tuple[str, ...] | None  # of its table; () for the header itself, None outside tables
+    is_safe: bool = True  # it speaks to readers; what speaks to a machine is no evidence of anything
 
     @property
     def stems(self) -> AbstractSet[str]:
@@ -132,7 +139,15 @@ class Reading:
 def read_sentences(text: str) -> tuple[ReadSentence, ...]:
     """The sentences of a passage, with their stems."""
     spans = split_sentences(text)
-    return tuple(_read_sentence(span, header) for span, header in zip(spans, headers_of(spans), strict=True))
+    closed = machine_regions(text)
+    return tuple(
+        _unread(span, header) if lies_in(span, closed) else _read_sentence(span, header)
+        for span, header in zip(spans, headers_of(spans), strict=True)
+    )
+
+
+def _unread(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
+    return ReadSentence(span, span.text, {}, (), len(span.text.split()), header, is_safe=False)
 
 
 def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
@@ -159,9 +174,10 @@ def read_evidence(
     """Score every sentence of the passages, which come best first, for how well it answers the question."""
     shape = read_question(question)
     read = [read_sentences(passage.text) for passage in passages]
-    spelled = _spellings(shape.stems, _vocabulary(passages, read))
+    spelled = _spellings(_stands_for(question), _vocabulary(passages, read))
     rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
-    asked = _Asked(shape, spelled, rarity, _likes(subject_terms(question), spelled, read, embedder))
+    likes = _likes(subject_terms(question), spelled, read, embedder)
+    asked = _Asked(shape, spelled, rarity, _with_opposites(likes, shape) if _PERMISSION.search(question) else likes)
     similar = _similarities(question, passages, read, embedder)
     scored = []
     for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
@@ -169,6 +185,13 @@ def read_evidence(
     scored.sort(key=lambda each: (-each.score, each.passage, each.position))
     known = frozenset(each for each in shape.stems if rarity[each] and spelled[each])
     return Reading(shape, tuple(scored), rarity, known, _join(shape, scored, rarity))
+
+
+def likelihoods(scores: Sequence[float]) -> list[float]:
+    """The probability of each sentence to be the one asked for; scores are fitted to be its logarithm."""
+    best = max(scores, default=0.0)
+    worth = [math.exp(score - best) for score in scores]
+    return [value / sum(worth) for value in worth]
 
 
 class _Asked(NamedTuple):
@@ -224,6 +247,15 @@ def _likes(
     }
 
 
+def _with_opposites(likes: Mapping[str, Mapping[str, float]], shape: QuestionShape) -> dict[str, dict[str, float]]:
+    """Whether something is allowed is answered just as well by what forbids it."""
+    return {
+        each: {**dict.fromkeys(opposites(each), _OPPOSITE), **likes.get(each, {})}
+        for each in shape.stems
+        if opposites(each) or each in likes
+    }
+
+
 def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str, float]) -> Joined | None:
     """The two sentences that say most of the question together, when one label leads from the first to the second."""
     alone = max((_share(each.passage_found, rarity) for each in scored), default=0.0)
@@ -231,11 +263,12 @@ def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str,
     firsts = [each for each in scored if each.found and _new_label(each, shape, asked)][:_JOINED]
     seconds = [each for each in scored if each.features["kind"] > 0 and _labels(f"{each.heading} {each.said}")]
     best: Joined | None = None
+    most = (alone + _JOIN_GAIN, 1.0)
     for first, second in product(firsts, seconds[:_JOINED]):
         together = _share(first.found | first.headed | second.passage_found, rarity)
-        gains = together > max(alone + _JOIN_GAIN, best.coverage if best else 0.0)
-        if gains and _leads_to(first, second, _new_label(first, shape, asked)):
-            best = Joined(first, second, together)
+        worth = (round(together, 6), _share(second.found, rarity))
+        if worth > most and _leads_to(first, second, _new_label(first, shape, asked)):
+            best, most = Joined(first, second, together), worth
     return best
 
 
@@ -277,9 +310,16 @@ def _vocabulary(passages: Sequence[Passage], read: Sequence[Sequence[ReadSentenc
     return frozenset().union(*inside, *(_heading_stems(passage.heading) for passage in passages))
 
 
-def _spellings(wanted: Iterable[str], vocabulary: frozenset[str]) -> dict[str, frozenset[str]]:
-    """The stems of the passages that stand for each question stem: itself and its like, or else a near spelling."""
-    return {each: (kindred(each) & vocabulary) or _near(each, vocabulary) for each in wanted}
+def _stands_for(question: str) -> dict[str, frozenset[str]]:
+    """For each question stem itself and its like, also in English when the question is German."""
+    terms = subject_terms(question)
+    english = english_stems(terms) if is_german(question) else {}
+    return {each: kindred(each).union(*map(kindred, english.get(each, ()))) for each in terms}
+
+
+def _spellings(wanted: Mapping[str, frozenset[str]], vocabulary: frozenset[str]) -> dict[str, frozenset[str]]:
+    """The stems of the passages that stand for each question stem; when there are none, a near spelling."""
+    return {each: (meant & vocabulary) or _near(each, vocabulary) for each, meant in wanted.items()}
 
 
 def _near(word: str, vocabulary: frozenset[str]) -> frozenset[str]:
@@ -330,23 +370,44 @@ def _with_names(rarity: Mapping[str, float], names: Sequence[str]) -> dict[str, 
     return {each: max(least, value) if each in named else value for each, value in rarity.items()}
 
 
+class _Similar(NamedTuple):
+    """How like the question a sentence is by itself, under its headings, and after the sentence before it."""
+
+    alone: float
+    titled: float
+    carried: float
+
+
 def _similarities(
     question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
-) -> list[Sequence[tuple[float, float]]]:
-    """Of each sentence, by itself and under its headings."""
-    asked = frozenset(read_question(question).stems)
+) -> list[Sequence[_Similar]]:
+    """Of each sentence of each passage."""
+    asked = asked_stems(question)
     texts = [_to_compare(sentence, asked) for sentences in read for sentence in sentences]
     if not texts:
         return [[] for _ in read]
     headings = [passage.heading for passage, sentences in zip(passages, read, strict=True) for _ in sentences]
     titled = [f"{heading}: {text}" if heading else text for heading, text in zip(headings, texts, strict=True)]
+    spoken = in_english(question) if is_german(question) else question
     subject = " ".join(subject_terms(question).values())
-    wanted = vectors_of([question, subject], embedder)
-    alone = np.clip(vectors_of(texts, embedder) @ wanted[0], 0.0, 1.0).tolist()
-    under = vectors_of(titled, embedder) @ wanted.T
-    known = np.clip(under.max(axis=1), 0.0, 1.0).tolist()
-    pairs = iter(zip(alone, known, strict=True))
-    return [[next(pairs) for _ in sentences] for sentences in read]
+    wanted = vectors_of([spoken, subject], embedder)
+    vectors = vectors_of(texts, embedder)
+    alone = np.clip(vectors @ wanted[0], 0.0, 1.0)
+    under = np.clip((vectors_of(titled, embedder) @ wanted.T).max(axis=1), 0.0, 1.0)
+    carried = np.clip(_carried(vectors, read) @ wanted[0], 0.0, 1.0)
+    each = map(_Similar, alone.tolist(), under.tolist(), carried.tolist())
+    return [[next(each) for _ in sentences] for sentences in read]
+
+
+def _carried(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
+    """The vector of each sentence together with the one before it, as a mean by length."""
+    lengths = np.array([[sentence.length] for sentences in read for sentence in sentences], dtype=np.float32)
+    together = lengths * vectors
+    follows = np.array([place > 0 for sentences in read for place in range(len(sentences))])
+    together[1:][follows[1:]] += (lengths * vectors)[:-1][follows[1:]]
+    norms = np.linalg.norm(together, axis=1, keepdims=True)
+    carried: Vector = np.divide(together, norms, out=np.zeros_like(together), where=norms > 0)
+    return carried
 
 
 def _to_compare(sentence: ReadSentence, asked: frozenset[str]) -> str:
@@ -366,7 +427,7 @@ def _read_passage(
     passage: Passage,
     sentences: Sequence[ReadSentence],
     asked: _Asked,
-    similar: Sequence[tuple[float, float]],
+    similar: Sequence[_Similar],
     weights: Mapping[str, float],
 ) -> list[Evidence]:
     heading = _heading_stems(passage.heading)
@@ -374,7 +435,7 @@ def _read_passage(
     whole = _Whole(number, heading, anywhere, asked.within(heading), asked.within(anywhere))
     result = []
     for position, sentence in enumerate(sentences):
-        if sentence.header == ():
+        if sentence.header == () or not sentence.is_safe:
             continue
         before = sentences[position - 1].stems if position else frozenset()
         features, found = _features(sentence, position, before, whole, asked, similar[position])
@@ -400,11 +461,11 @@ def _features(
     before: AbstractSet[str],
     whole: _Whole,
     asked: _Asked,
-    similar: tuple[float, float],
+    similar: _Similar,
 ) -> tuple[dict[str, float], frozenset[str]]:
     """What speaks for and against the sentence, each mostly 0..1, and the question stems that it has."""
     shape, spelled, rarity = asked.shape, asked.spelled, asked.rarity
-    heading, (alone, under) = whole.heading, similar
+    heading = whole.heading
     worth = {each: _worth(spelled[each], sentence.stems, before, heading, whole.anywhere) for each in rarity}
     near = {each: asked.nearness(each, sentence.stems) for each in rarity}
     known = {each: max(near[each], _HEADING * asked.nearness(each, heading)) for each in rarity}
@@ -415,8 +476,8 @@ def _features(
         "coverage": _share(found, rarity),
         "in_context": _weighed(worth, rarity),
         "phrase": _phrases(shape.stems, sentence.sequence),
-        "similarity": alone * asked_back,
-        "titled": max(alone, under) * asked_back,
+        "similarity": similar.alone * asked_back,
+        "titled": max(similar.alone, similar.titled) * asked_back,
         "kind": _kind(shape, sentence.said),
         "rank": 1 / (1 + whole.number),
         "passage": _share(whole.found, rarity),
@@ -430,6 +491,7 @@ def _features(
         "rarest": near.get(max(rarity, key=lambda each: rarity[each], default=""), 0.0),
         "pointer": float(bool(_POINTER.search(sentence.span.text))),
         "row": float(sentence.header is not None),
+        "carried": similar.carried * asked_back,
     }
     return features, found
 

@@ -14,15 +14,21 @@ from typing import Final, Literal, NamedTuple
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
+from rag.language.preferences import is_remark
 from rag.language.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.words import stem, stems, words
-from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, read_evidence
+from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, likelihoods, read_evidence
 
 Quality = Literal["sufficient", "weak", "missing"]
 
-FEATURES: Final = ("soft", "together", "titled", "off_focus", "out_of_scope", "other_people", "absent_name")
+FEATURES: Final = (
+    "soft", "together", "titled", "carried", "both", "spread", "off_focus", "out_of_scope", "other_people",
+    "absent_name", "unknown_name", "other_row",
+)  # fmt: skip
+_RIVALS: Final = 20  # equally good sentences that make the spread 1
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
+_VALUES: Final = frozenset({"date", "duration", "money", "percentage", "number", "frequency", "contact"})
 _ALL: Final = 0.99  # of the question, by rarity
 _LEXICAL: Final = 0.4  # of a likeness in meaning, that all the words together are worth
 _SCATTERED: Final = 0.25  # of the question that only all chunks together cover
@@ -36,6 +42,7 @@ class Assessment:
     score: float
     missing_terms: tuple[str, ...] = ()
     fragmented: bool = False
+    lacks_value: bool = False  # one is asked for, and no good sentence has any
     best_chunk_id: str | None = None
 
 
@@ -55,7 +62,7 @@ def assess(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings, suff
     passages = passages_of(chunks)
     reading = read_evidence(question, passages, embedder=embedder)
     missing = _missing_terms(question, reading, passages)
-    if not reading.evidence:
+    if not reading.evidence or is_remark(question):
         return Assessment("missing", 0.0, missing)
     score = probability(question, reading, passages)
     return Assessment(
@@ -63,6 +70,7 @@ def assess(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings, suff
         score=score,
         missing_terms=missing,
         fragmented=_is_fragmented(reading),
+        lacks_value=_lacks_value(reading),
         best_chunk_id=chunks[reading.evidence[0].passage]["chunk_id"],
     )
 
@@ -76,21 +84,44 @@ def features_of(question: str, reading: Reading, passages: Sequence[Passage]) ->
     """What the probability is made of, each between 0 and 1."""
     best, top = reading.evidence[0], reading.evidence[:_TOP]
     features = {
-        "soft": best.features["soft"],
+        "soft": best.features["soft_context"],
         "together": max(each.features["passage"] for each in top),
         "titled": max(_LEXICAL * _has_all(best), *(each.features["titled"] for each in top)),
+        "carried": best.features["carried"],
+        "both": best.features["similarity"] * best.features["coverage"],
+        "spread": _spread(reading),
         "off_focus": _off_focus(reading),
         "out_of_scope": float(bool(_absent_scope(question, reading, passages))),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
         "absent_name": float(_lacks_name(reading, top)),
+        "unknown_name": float(bool(_named(reading) - reading.known)),
+        "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
     }
-    return features | _joined_features(question, reading.joined) if reading.joined else features
+    return features | _joined_features(question, reading, reading.joined) if reading.joined else features
+
+
+def _spread(reading: Reading) -> float:
+    """How many sentences might be the one asked for: 0 for a single one."""
+    shares = likelihoods([each.score for each in reading.evidence])
+    entropy = -sum(share * math.log(share) for share in shares if share > 0)
+    return min(1.0, entropy / math.log(_RIVALS))
 
 
 def _lacks_name(reading: Reading, top: Sequence[Evidence]) -> bool:
     """True when a name in the question stands in none of the passages that would answer it."""
-    named = {each for name in reading.question.names for each in stems(name)} & reading.weights.keys()
-    return any(all(each not in one.passage_found for one in top) for each in named)
+    return any(all(each not in one.passage_found for one in top) for each in _named(reading))
+
+
+def _named(reading: Reading) -> frozenset[str]:
+    """The stems of the names in the question."""
+    return frozenset(each for name in reading.question.names for each in stems(name)) & reading.weights.keys()
+
+
+def _distinct(reading: Reading) -> frozenset[str]:
+    """What a table row must say to be the one asked for: the names, what is found nowhere, and the rarest word."""
+    said = [each for each in reading.weights if not is_general(each)]
+    rarest = sorted(said, key=lambda each: -reading.weights[each])[:1]
+    return _named(reading).union(rarest, (each for each in said if each not in reading.known))
 
 
 def _has_all(best: Evidence) -> bool:
@@ -104,7 +135,7 @@ def _off_focus(reading: Reading) -> float:
     return 1 - best if reading.question.focus & reading.weights.keys() else 0.0
 
 
-def _joined_features(question: str, joined: Joined) -> dict[str, float]:
+def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[str, float]:
     """What two sentences from two places are worth as one."""
     halves = (joined.first, joined.second)
     present = joined.first.passage_found | joined.second.passage_found
@@ -112,10 +143,13 @@ def _joined_features(question: str, joined: Joined) -> dict[str, float]:
         "soft": joined.coverage,
         "together": joined.coverage,
         "titled": max(each.features["titled"] for each in halves),
+        "carried": max(each.features["carried"] for each in halves),
         "off_focus": 0.0,
         "out_of_scope": float(any(stem(word) not in present for word in scope_terms(question))),
         "other_people": float(bool(people_asked_about(question) - present)),
-        "absent_name": 0.0,
+        "absent_name": float(bool(_named(reading) - present)),
+        "unknown_name": 0.0,
+        "other_row": 0.0,
     }
 
 
@@ -152,6 +186,12 @@ def _is_fragmented(reading: Reading) -> bool:
     total = sum(reading.weights.values()) or 1.0
     known = sum(reading.weights[each] for each in reading.known) / total
     return known - max(each.features["passage"] for each in reading.evidence) >= _SCATTERED
+
+
+def _lacks_value(reading: Reading) -> bool:
+    """True when a value is asked for and none of the best sentences has one: it may stand where they point to."""
+    top = reading.evidence[:_TOP]
+    return reading.question.answer_type in _VALUES and all(each.features["kind"] == 0.0 for each in top)
 
 
 def _missing_terms(question: str, reading: Reading, passages: Sequence[Passage]) -> tuple[str, ...]:

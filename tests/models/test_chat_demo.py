@@ -100,6 +100,38 @@ def test_a_comparison_has_a_sentence_for_each_side(model: DemoChatModel) -> None
     assert "support by phone. [1]" in said
 
 
+def test_both_sides_of_a_comparison_are_told_of_in_the_same_way(model: DemoChatModel) -> None:
+    basic = source("Basic customers get a loan bicycle during repairs. The Basic plan costs 10 EUR a month.")
+    premium = source("The Premium plan costs 40 EUR a month. Premium is for couriers.", section="Premium")
+    said = answer(model, "What is the difference between the Basic plan and the Premium plan?", basic, premium)
+    assert ("10 EUR" in said) is ("40 EUR" in said) is True
+
+
+def test_the_more_official_of_two_that_say_the_same_is_cited(model: DemoChatModel) -> None:
+    guide = source("A lost badge is reported to badge@example.org, whatever the hour.", authority=50, title="Guide")
+    policy = source("A lost badge is reported to badge@example.org within a day.", authority=90, title="Policy")
+    said = answer(model, "Where do I report a lost badge?", guide, policy)
+    assert said.startswith("A lost badge is reported to badge@example.org within a day. [2]")
+
+
+def test_what_holds_for_another_name_is_not_added(model: DemoChatModel) -> None:
+    oslo = source("| Level | Rent |\n|---|---|\n| Senior | 900 EUR |", section="Oslo")
+    rome = source("| Level | Rent |\n|---|---|\n| Senior | 700 EUR |", section="Rome")
+    said = answer(model, "What is the rent of a senior in Oslo?", oslo, rome)
+    assert "900" in said
+    assert "700" not in said
+
+
+def test_what_is_forbidden_answers_whether_it_is_allowed(model: DemoChatModel) -> None:
+    chunk = source("Smoking is prohibited in all rooms. Rooms are cleaned on Friday.")
+    assert "prohibited" in answer(model, "Is smoking allowed in the rooms?", chunk)
+
+
+def test_a_german_question_is_answered_from_an_english_text(model: DemoChatModel) -> None:
+    chunk = source("Employees receive 28 days of annual leave. Sick leave is told to the manager.", section="Leave")
+    assert "28 days" in answer(model, "Wie viele Urlaubstage bekomme ich?", chunk)
+
+
 def test_markup_never_reaches_the_answer(model: DemoChatModel) -> None:
     chunk = source(
         "The **refund** takes [five days](https://example.com/x) and `no` form; see ![pic](http://e.com/p.png)."

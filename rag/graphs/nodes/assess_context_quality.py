@@ -10,5 +10,8 @@ def assess_context_quality(state: RagState, runtime: Runtime[RagContext]) -> Rag
     """Do these chunks answer the question, do they contradict each other, and are they only a part of it?"""
     ranked = state["ranked_chunks"]
     weighed = weigh_evidence(state, runtime.context, ranked)
-    in_pieces = needs_expansion(state["normalized_query"], ranked, weighed["critique"]["evidence_score"])
+    critique = weighed["critique"]
+    in_pieces = critique["lacks_value"] or needs_expansion(
+        state["normalized_query"], ranked, critique["evidence_score"]
+    )
     return weighed | {"route": "expand" if ranked and in_pieces else "direct", "related_chunks": []}

@@ -14,7 +14,6 @@ from typing import Final, Literal, NamedTuple
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
-from rag.language.preferences import is_remark
 from rag.language.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, likelihoods, read_evidence
@@ -62,7 +61,7 @@ def assess(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings, suff
     passages = passages_of(chunks)
     reading = read_evidence(question, passages, embedder=embedder)
     missing = _missing_terms(question, reading, passages)
-    if not reading.evidence or is_remark(question):
+    if not reading.evidence:
         return Assessment("missing", 0.0, missing)
     score = probability(question, reading, passages)
     return Assessment(

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from rag.grounding.evidence import SourceSentence, row_cells
+from rag.grounding.rewording import contrary_words, demands_otherwise, exchanges, retells, turned_to_no
 from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.facts import Fact, agree, comparable, proven
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
@@ -55,6 +56,16 @@ def check_values(side: Side) -> Finding | None:
 
 def _facts_with_context(sentence: SourceSentence) -> list[Fact]:
     return [*sentence.facts, *read_facts(sentence.context)]
+
+
+def check_exchanges(side: Side) -> Finding | None:
+    """Who retells a sentence must not put an opposite, a no or another demand where the sentence has its own word."""
+    retold = side.best[0].text
+    if contrary := contrary_words(side.claim, retold):
+        return Finding("opposite", "contradicted", contrary[0])
+    if turned_to_no(side.claim, retold):
+        return Finding("negation", "contradicted", "")
+    return Finding("modality", "contradicted", "") if demands_otherwise(side.claim, retold) else None
 
 
 class Statement(NamedTuple):
@@ -142,13 +153,15 @@ def check_proper_names(side: Side) -> Finding | None:
             continue
         if not _is_known(name, _name_keys(side.others)) and not _is_acronym(name, side.others):
             return Finding("name", "unsupported", name.text)
-        if _is_replaced(side, near):
+        if _is_replaced(name, side, near):
             return Finding("name", "contradicted", name.text)
     return None
 
 
 def check_name_company(side: Side) -> Finding | None:
     """Names that stand together in a claim must not come from two clauses that pair each with another name."""
+    if not retells(side.claim, side.best[0].text):
+        return None
     said = {name.key for name in proper_names(side.claim)}
     clauses = [_clause_names(text) for text in _COMPANY.split(side.best[0].text)]
     met = [names for names in clauses if names & said]
@@ -192,12 +205,14 @@ def _is_acronym(name: Name, sentences: Sequence[SourceSentence]) -> bool:
     return name.text.casefold() in initials
 
 
-def _is_replaced(side: Side, near: frozenset[str]) -> bool:
-    """The best sentence has a name of its own that the claim leaves out."""
+def _is_replaced(name: Name, side: Side, near: frozenset[str]) -> bool:
+    """The sentence that the claim retells has a name of its own in that place; or the row another one than the claim."""
     said = _keys_of(side.claim)
     if side.best[0].cells:
         return any(_clause_names(cell) - said for cell in row_cells(side.best[0].text)[1:])
-    return any(name.key not in said for name in proper_names(side.best[0].text) if name.key in near)
+    own = {one.key for one in proper_names(side.best[0].text)} & near - said
+    places = [one for one in exchanges(side.claim, side.best[0].text) if name.key in map(name_key, one.claimed)]
+    return any(name_key(word) in own for one in places for word in one.said)
 
 
 def _keys_of(text: str) -> frozenset[str]:
@@ -284,6 +299,7 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_name_company,
     check_shares,
     check_order,
+    check_exchanges,
     check_restrictions,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

@@ -1,6 +1,6 @@
 """How much of a claim its best one or two sentences say: word by word, near-synonyms by embedding."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 
 from rag.grounding.evidence import SourceSentence
 from rag.language.facts import Fact, agree
+from rag.language.likeness import is_general
+from rag.language.names import proper_names
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical
 from rag.language.words import content_words, stem
@@ -24,6 +26,13 @@ _HINT: Final = 0.02
 _VALUE_WEIGHT: Final = 1.5
 _GAIN: Final = 0.1
 """Least part of the claim a second sentence must add to be quoted too."""
+_WINDOW: Final = 30
+"""Content words of a stretch of text that may say a claim together, across sentences."""
+_STEP: Final = 6
+_MOST_WORDS: Final = 6000
+_NAME_WEIGHT: Final = 1.6
+_DIGITS_WEIGHT: Final = 2.5
+_GENERAL_WEIGHT: Final = 0.5
 
 
 @dataclass(frozen=True)
@@ -37,6 +46,7 @@ class Coverage:
     exact: float
     similarity: float
     bigrams: float
+    window: float
 
     @property
     def best(self) -> SourceSentence:
@@ -60,6 +70,24 @@ class Evidence:
             key = canonical([stem(word)])[0]
             self._columns.setdefault(key, len(self._columns))
             self.words.setdefault(key, word)
+
+    @cached_property
+    def _places(self) -> NDArray[np.intp]:
+        """The column of each content word of the sources, in order."""
+        keys = [key for sentence in self.sentences for key in _keys(sentence.text)]
+        return np.array([self._columns[key] for key in keys[:_MOST_WORDS]], dtype=np.intp)
+
+    def window(self, claim: str) -> float:
+        """Share of the claim that the best stretch of text says; a name weighs more and a general word less."""
+        words = list(dict.fromkeys(content_words(claim)))
+        if not words or not len(self._places):
+            return 0.0
+        keys = [canonical([stem(word)])[0] for word in words]
+        names = {name.text.casefold() for name in proper_names(claim)}
+        weights = np.array([_worth(word, names) for word in words])
+        said = self._credits(keys, words)[:, self._places]
+        starts = range(0, max(1, said.shape[1] - _WINDOW + _STEP), _STEP)
+        return max(float(weights @ said[:, at : at + _WINDOW].max(axis=1)) for at in starts) / float(weights.sum())
 
     @cached_property
     def bigrams(self) -> frozenset[tuple[str, str]]:
@@ -156,10 +184,19 @@ class Evidence:
             exact=float(np.mean([key in self._columns for key in keys])) if keys else 1.0,
             similarity=float(near[first]),
             bigrams=sum(pair in self.bigrams for pair in pairs) / len(pairs) if pairs else 1.0,
+            window=self.window(claim),
         )
 
     def _same_source(self, first: int) -> Array:
         return np.array([float(one.source_id == self.sentences[first].source_id) for one in self.sentences])
+
+
+def _worth(word: str, names: Container[str]) -> float:
+    if word[0].isdigit():
+        return _DIGITS_WEIGHT
+    if word in names:
+        return _NAME_WEIGHT
+    return _GENERAL_WEIGHT if is_general(word) else 1.0
 
 
 def _folded(text: str) -> str:

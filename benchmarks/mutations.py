@@ -1,0 +1,298 @@
+"""Change true sentences of real handbooks by rule, some honestly and some not, and count what is withheld.
+
+    python -m benchmarks.mutations DATA [--sentences N] [--show KIND]
+
+DATA holds `handbooks/*/files/**.md`. Every sentence stands in its own passage, between two other passages of the page
+or of the next one. "ledger" is what a turn does (a claim is shown or withheld), "verify" the score of the command.
+"""
+
+import argparse
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rag.domain.given import given_chunk
+from rag.grounding.ledger import check_claims
+from rag.grounding.verification import GivenSource, Verifier
+from rag.language.names import proper_names
+from rag.language.sentences import split_sentences
+from rag.models.embed_static import StaticEmbeddings
+
+SEED: Final = 11
+PASSAGE: Final = 1100
+SUPPORT_THRESHOLD: Final = 0.5
+_MARKUP: Final = re.compile(
+    r"\A---.*?\n---\n|```.*?```|<[^>]+>|\{[%{].*?[%}]\}|!\[[^\]]*\]\([^)]*\)|^#+\s[^\n]*$|^\s*\|[^\n]*$",
+    re.DOTALL | re.MULTILINE,
+)
+_LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_PLAIN: Final = re.compile(r"[A-Z][^\n<>{}\[\]|#*_`:/]{40,260}\.")
+
+Change = Callable[[str, "Choice"], str | None]
+
+
+class Told(NamedTuple):
+    """A sentence as somebody might tell it: the kind of change, whether it is honest, and the passages to check by."""
+
+    kind: str
+    honest: bool
+    text: str
+    passages: tuple[str, ...]
+    page: str
+
+
+class Choice(NamedTuple):
+    """What a change draws from: a random source of its own, and the names of other pages."""
+
+    random: random.Random
+    names: Sequence[str]
+
+
+def _swap(pairs: Mapping[str, str]) -> Change:
+    """Replaces the first word or phrase of the left side by its right side."""
+    longest_first = "|".join(map(re.escape, sorted(pairs, key=len, reverse=True)))
+    pattern = re.compile(rf"\b({longest_first})\b", re.IGNORECASE)
+
+    def change(text: str, _: Choice) -> str | None:
+        found = pattern.search(text)
+        if not found:
+            return None
+        other = pairs[found[1].casefold()]
+        other = other[0].upper() + other[1:] if found[1][0].isupper() else other
+        return text[: found.start()] + other + text[found.end() :]
+
+    return change
+
+
+def _both_ways(pairs: Sequence[tuple[str, str]]) -> dict[str, str]:
+    return {**{b: a for a, b in pairs}, **dict(pairs)}
+
+
+_NUMBER_LIST: Final = "one two three four five six seven eight nine ten eleven twelve"
+_NUMBER_WORDS: Final = _NUMBER_LIST.split()
+_TO_DIGITS: Final = {word: str(number) for number, word in enumerate(_NUMBER_WORDS, 1) if number > 1}
+_MONTH_LIST: Final = "January February March April May June July August September October November December"
+_MONTHS: Final = _MONTH_LIST.split()
+_WEEKDAYS: Final = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
+_NUMBER: Final = re.compile(r"(?<![\w.,-])(\d{1,3}(?:,\d{3})*|\d+)(?![\w-]|[.,]\d)")
+_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+
+
+def other_number(text: str, choice: Choice) -> str | None:
+    found = _NUMBER.search(text)
+    if not found:
+        return _swap({word: _NUMBER_WORDS[(at + 3) % 12] for at, word in enumerate(_NUMBER_WORDS[1:], 1)})(text, choice)
+    value = int(found[1].replace(",", ""))
+    more, times = choice.random.choice([1, 2, 5]), choice.random.choice([0.5, 1.5, 2])
+    other = value + more if value < 20 else round(value * times)
+    return text[: found.start()] + (f"{other:,}" if "," in found[1] else str(other)) + text[found.end() :]
+
+
+def other_date(text: str, choice: Choice) -> str | None:
+    for names in (_MONTHS, _WEEKDAYS):
+        found = re.search(r"\b(" + "|".join(names) + r")\b(?! I\b)", text)
+        if found and (found[1] != "May" or re.match(r"\s\d", text[found.end() :])):
+            return text[: found.start()] + names[(names.index(found[1]) + 3) % len(names)] + text[found.end() :]
+    year = _YEAR.search(text)
+    return text[: year.start()] + str(int(year[0]) - 2) + text[year.end() :] if year else None
+
+
+_AUXILIARY: Final = re.compile(r"\b(is|are|can|will|should|must|may|was|were|could)\b(?! not|n't)", re.IGNORECASE)
+_NOT: Final = re.compile(r"(?<=[a-z])(?: not|n['’]t)\b(?! only)")
+
+
+def turned_negation(text: str, _: Choice) -> str | None:
+    found = _NOT.search(text)
+    if found:
+        return (text[: found.start()] + text[found.end() :]).replace(" ca ", " can ").replace(" wo ", " will ")
+    found = _AUXILIARY.search(text)
+    return text[: found.end()] + " not" + text[found.end() :] if found and found.start() else None
+
+
+def other_name(text: str, choice: Choice) -> str | None:
+    """One name of the sentence by one of another page."""
+    said = [name for name in proper_names(text) if name.text.isalpha() and len(name.text) > 3]
+    others = [name for name in choice.names if name not in text]
+    if not said or not others:
+        return None
+    return text[: said[0].start] + choice.random.choice(others) + text[said[0].end :]
+
+
+_UNITS: Final = _both_ways(
+    [("days", "weeks"), ("hours", "days"), ("months", "years"), ("day", "week"), ("hour", "day")]
+)
+_MODALS: Final = _both_ways([
+    ("must", "may"), ("required", "allowed"), ("need to", "may"), ("have to", "may"), ("should", "must"),
+    ("mandatory", "optional"), ("can", "must"),
+])  # fmt: skip
+_SHARES: Final = _both_ways([
+    ("at least", "at most"), ("up to", "at least"), ("no more than", "no less than"), ("all", "some"),
+    ("every", "some"), ("always", "sometimes"), ("most", "few"), ("before", "after"),
+    ("more than", "less than"), ("within", "after"),
+    ("everyone", "nobody"), ("usually", "never"), ("minimum", "maximum"), ("only", "also"),
+])  # fmt: skip
+_OPPOSITES: Final = _both_ways([
+    ("increase", "decrease"), ("first", "last"), ("internal", "external"), ("paid", "unpaid"), ("include", "exclude"),
+    ("approve", "reject"), ("approved", "rejected"), ("public", "private"), ("full-time", "part-time"),
+    ("allowed", "forbidden"), ("morning", "afternoon"), ("more", "less"), ("early", "late"), ("start", "end"),
+    ("same", "different"), ("easy", "difficult"), ("long", "short"), ("new", "old"), ("large", "small"),
+    ("temporary", "permanent"), ("add", "remove"), ("high", "low"), ("inside", "outside"), ("remote", "on-site"),
+    ("annual", "monthly"), ("weekly", "monthly"), ("quarterly", "weekly"), ("accept", "refuse"), ("open", "close"),
+])  # fmt: skip
+_PARTIES: Final = _both_ways([
+    ("manager", "director"), ("managers", "directors"), ("supervisor", "client"), ("employee", "contractor"),
+    ("employees", "contractors"), ("customers", "vendors"), ("customer", "vendor"), ("lead", "intern"),
+    ("email", "phone"), ("engineers", "designers"), ("engineering", "marketing"), ("sales", "legal"),
+    ("finance", "security"), ("teammates", "customers"), ("candidate", "interviewer"), ("laptop", "phone"),
+    ("health", "dental"), ("flight", "hotel"), ("parent", "teacher"), ("team", "board"),
+])  # fmt: skip
+
+LIES: Final[Mapping[str, Change]] = {
+    "number": other_number,
+    "unit": _swap(_UNITS),
+    "date": other_date,
+    "negation": turned_negation,
+    "modality": _swap(_MODALS),
+    "quantifier": _swap(_SHARES),
+    "name": other_name,
+    "opposite": _swap(_OPPOSITES),
+    "party": _swap(_PARTIES),
+}
+
+_REWORDED: Final = {
+    "submit": "hand in", "receive": "get", "provide": "give", "ensure": "make sure", "assist": "help",
+    "prior to": "before", "approximately": "about", "utilize": "use", "in order to": "to", "as well as": "and also",
+    "purchase": "buy", "request": "ask for", "employees": "staff", "additional": "further", "frequently": "often",
+    "obtain": "get", "notify": "tell", "begin": "start", "assistance": "help", "several": "a number of",
+    "however": "but", "immediately": "right away", "commence": "start", "complete": "finish", "review": "look over",
+    "important": "essential", "create": "make", "discuss": "talk about", "contact": "reach out to", "choose": "pick",
+    "helpful": "useful", "currently": "at present", "attend": "take part in", "schedule": "plan", "large": "big",
+    "difficult": "hard", "quickly": "fast", "team": "group", "usually": "normally", "goal": "aim", "issue": "problem",
+    "people": "persons", "work": "do their job", "feedback": "comments", "company": "firm", "want": "wish",
+}  # fmt: skip
+_SAME_DEMAND: Final = {"must": "need to", "need to": "must", "are required to": "must", "may": "are allowed to",
+                       "can": "are able to", "should": "ought to", "have to": "must"}  # fmt: skip
+_SHORTER: Final = _both_ways([("do not", "don't"), ("is not", "isn't"), ("are not", "aren't"), ("cannot", "can't"),
+                              ("should not", "shouldn't"), ("it is", "it's"), ("you are", "you're"),
+                              ("we are", "we're"), ("does not", "doesn't"), ("will not", "won't")])  # fmt: skip
+_TRAILING: Final = re.compile(r"^([A-Z][^,;]{20,}?),? (if|when|because|before|after|unless) ([^,;]{8,})\.$")
+_LEADING: Final = re.compile(r"^(If|When|Because|Before|After|Unless) ([^,;]{8,}), ([^;]{12,})\.$")
+_ASIDE: Final = re.compile(r"\s\([^()]{3,80}\)")
+_OPENING: Final = re.compile(r"^(?:However|Additionally|In general|Also|Finally|Generally|For example|Furthermore), ")
+
+
+def reworded(text: str, choice: Choice) -> str | None:
+    """Up to three plain words for others."""
+    for _ in range(3):
+        text = _swap(_REWORDED)(text, choice) or text
+    return text
+
+
+def turned_round(text: str, _: Choice) -> str | None:
+    """The condition first instead of last, or the other way round."""
+    if found := _TRAILING.match(text):
+        return f"{found[2].capitalize()} {found[3]}, {_lowered(found[1])}."
+    found = _LEADING.match(text)
+    return f"{found[3][0].upper()}{found[3][1:]} {found[1].lower()} {found[2]}." if found else None
+
+
+def _lowered(text: str) -> str:
+    return text if text.startswith("I ") else text[0].lower() + text[1:]
+
+
+def shortened(text: str, _: Choice) -> str | None:
+    return _OPENING.sub(lambda found: "", _ASIDE.sub("", text))
+
+
+def introduced(text: str, _: Choice) -> str | None:
+    return f"According to the handbook, {_lowered(text)}"
+
+
+TRUTHS: Final[Mapping[str, Change]] = {
+    "repeated": lambda text, _: text + " ",
+    "digits": _swap(_TO_DIGITS),
+    "reworded": reworded,
+    "same demand": _swap(_SAME_DEMAND),
+    "contraction": _swap(_SHORTER),
+    "turned round": turned_round,
+    "shortened": shortened,
+    "introduced": introduced,
+    "all of it": lambda text, choice: introduced(reworded(turned_round(text, choice) or text, choice) or text, choice),
+}
+
+
+def told_sentences(data: Path, count: int) -> Iterator[Told]:
+    """Every change that a sentence allows, for `count` sentences of each handbook."""
+    draw = random.Random(SEED)
+    for book in sorted((data / "handbooks").iterdir()):
+        pages = [page for path in sorted(book.rglob("*.md")) if len(page := _text(path)) > PASSAGE]
+        names = sorted({name.text for page in pages for name in proper_names(page[:4000]) if name.text.isalpha()})
+        long_names = [name for name in names if len(name) > 4 and not name.isupper()]
+        wanted = [(number, span) for number, page in enumerate(pages) for span in split_sentences(page)
+                  if _PLAIN.fullmatch(span.text)]  # fmt: skip
+        for number, span in draw.sample(wanted, min(count, len(wanted))):
+            others = [pages[number][-PASSAGE:], pages[(number + 1) % len(pages)][:PASSAGE]]
+            passages = (_around(pages[number], span.start), *others)
+            yield from _tellings(span.text, passages, f"{book.name}{number}", Choice(draw, long_names))
+
+
+def _tellings(text: str, passages: tuple[str, ...], page: str, choice: Choice) -> Iterator[Told]:
+    for honest, changes in ((True, TRUTHS), (False, LIES)):
+        for kind, change in changes.items():
+            changed = change(text, choice)
+            if changed and changed != text:
+                yield Told(kind, honest, changed.strip(), passages, page)
+
+
+def _text(path: Path) -> str:
+    plain = _LINK.sub(r"\1", _MARKUP.sub(" ", path.read_text(encoding="utf-8", errors="replace")))
+    return re.sub(r"[*_`]{1,3}", "", plain)
+
+
+def _around(page: str, start: int) -> str:
+    begin = max(0, start - PASSAGE // 2)
+    cut = page.rfind("\n", 0, begin) + 1 if begin else 0
+    return page[cut : max(cut + PASSAGE, start + 300)]
+
+
+def measure(told: Sequence[Told], show: str) -> Iterator[dict[str, object]]:
+    embedder = StaticEmbeddings()
+    verifier, held = Verifier(embedder), Counter[tuple[str, bool, str]]()
+    for one in told:
+        withheld = _withheld(one, embedder)
+        sources = [GivenSource(str(number), text) for number, text in enumerate(one.passages)]
+        doubted = verifier.verify("", sources, one.text)
+        held["ledger", one.honest, one.kind] += withheld
+        held["verify", one.honest, one.kind] += doubted.score < SUPPORT_THRESHOLD
+        if show == one.kind and withheld == one.honest:
+            print(one.text, "|", [(claim.verdict, claim.reason) for claim in doubted.claims])
+    for way in ("ledger", "verify"):
+        for honest, name in ((False, "caught"), (True, "wrongly withheld")):
+            seen = Counter(one.kind for one in told if one.honest == honest)
+            by_kind = {kind: round(held[way, honest, kind] / count, 3) for kind, count in sorted(seen.items())}
+            share = sum(held[way, honest, kind] for kind in seen) / max(1, seen.total())
+            yield {"by": way, "measured": name, "of": seen.total(), "share": round(share, 3), **by_kind}
+
+
+def _withheld(one: Told, embedder: StaticEmbeddings) -> bool:
+    sources = [given_chunk(str(number), text) for number, text in enumerate(one.passages)]
+    rows = check_claims(one.text, sources, embedder=embedder, support_threshold=SUPPORT_THRESHOLD)
+    return any(row["verdict"] != "supported" for row in rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--sentences", type=int, default=60, help="of each handbook")
+    parser.add_argument("--show", default="", help="print what went wrong with this kind of change")
+    options = parser.parse_args()
+    for row in measure(list(told_sentences(options.data, options.sentences)), options.show):
+        print(json.dumps(row))
+
+
+if __name__ == "__main__":
+    main()

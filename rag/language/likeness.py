@@ -1,0 +1,50 @@
+"""Which words may stand for one another in a sentence, and which exclude one another there.
+
+Neither proves a claim: they weigh a word of it that no source has.
+"""
+
+from functools import cache
+from importlib.resources import files
+from itertools import combinations
+from typing import Final
+
+from rag.language.antonyms import opposites
+from rag.language.words import stem
+
+_NONE: Final[frozenset[str]] = frozenset()
+
+
+def alike(stemmed: str) -> frozenset[str]:
+    """Stems of the words that may stand for this one, itself among them."""
+    return _table("alike.txt").get(stemmed, _NONE) | {stemmed}
+
+
+def contrasts(stemmed: str) -> frozenset[str]:
+    """Stems of the words that cannot be true where this one is: its opposites, and the others of its kind."""
+    return (_table("contrasts.txt").get(stemmed, _NONE) | opposites(stemmed)) - alike(stemmed)
+
+
+def is_general(word: str) -> bool:
+    """True for a word that a paraphrase may bring in without saying more."""
+    return stem(word) in _general()
+
+
+@cache
+def _general() -> frozenset[str]:
+    return frozenset(stem(word) for line in _lines("general.txt") for word in line)
+
+
+def _lines(file: str) -> list[list[str]]:
+    text = files("rag.language").joinpath(file).read_text(encoding="utf-8")
+    return [line.split() for line in text.splitlines() if not line.startswith("#")]
+
+
+@cache
+def _table(file: str) -> dict[str, frozenset[str]]:
+    """Each stem with the stems of all lines that it is in."""
+    found: dict[str, set[str]] = {}
+    for line in _lines(file):
+        for one, other in combinations([stem(word) for word in line], 2):
+            found.setdefault(one, set()).add(other)
+            found.setdefault(other, set()).add(one)
+    return {word: frozenset(others) for word, others in found.items()}

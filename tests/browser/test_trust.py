@@ -1,0 +1,89 @@
+"""Nothing unproven and nothing live reaches the page: looked at in the page itself, while it changes and afterwards."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.test_app import QUESTION, ask, become, wait_for_end
+from tests.fixtures.hostile_strings import live_strings
+from tests.leaks.mangled import LIE, WORD
+from tests.ollama_stub import OllamaStub
+
+pytestmark = [pytest.mark.browser]
+
+TRUE = "Employees may work remotely up to three days a week."
+WATCH = """word => {
+  window.seen = []
+  const look = () => document.documentElement.innerHTML.includes(word) && window.seen.push(document.body.innerText)
+  new MutationObserver(look).observe(document, {subtree: true, childList: true, characterData: true, attributes: true})
+}"""
+"""Looks at the whole page after every change."""
+LIVE = """() => [...document.querySelectorAll('[data-testid="stMain"] *')].filter(one =>
+  /^(IMG|SCRIPT|IFRAME|OBJECT|EMBED|FORM|INPUT|STYLE|LINK|MATH|DETAILS|VIDEO|AUDIO)$/i.test(one.tagName)
+  && one.closest('[data-testid="stMarkdown"]')
+  || one.tagName === 'A' && new URL(one.href, location).origin !== location.origin
+  || one.closest('[data-testid="stMarkdown"]') && [...one.attributes].some(each => /^on/i.test(each.name))
+  || one.classList.contains('katex') || one.matches('[data-testid="stMarkdown"] [data-testid="stIconMaterial"]')
+).map(one => one.outerHTML.slice(0, 200))"""
+"""Elements of the page that only a text which was obeyed can have made."""
+
+
+def test_a_made_up_sentence_is_nowhere_while_and_after_it_streams(
+    open_page: OpenPage, ollama: OllamaStub, app_folder: Path
+) -> None:
+    page = open_page()
+    frames: list[bytes] = []
+    page.on("websocket", lambda socket: keep_frames(socket, frames))
+    page.reload()
+    choose_ollama(page)
+    page.evaluate(WATCH, WORD)
+    ollama.say(f"{LIE} [1] {TRUE} [1] {LIE} [2]", delay=0.03)
+    ask(page, QUESTION)
+    wait_for_end(page)
+    expect(page.get_by_test_id("stChatMessage").last).to_contain_text("three days a week")
+    assert WORD not in page.content()
+    assert page.evaluate("window.seen") == []
+    assert any(b"three days a week" in frame for frame in frames)
+    assert not any(WORD.encode() in frame for frame in frames)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name=re.compile("^Copy")).last.click()
+    assert WORD not in page.evaluate("navigator.clipboard.readText()")
+    kept = [path for path in app_folder.rglob("*") if path.is_file()]
+    assert kept
+    assert [path for path in kept if WORD.encode() in path.read_bytes()] == []
+    page.goto(page.evaluate("location.href"))
+    wait_for_end(page)
+    assert WORD not in page.content()
+
+
+def test_no_string_comes_alive_on_the_page(open_page: OpenPage) -> None:
+    page = open_page(height=1200)
+    become(page, "HR admin")
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
+    told = "\n\n".join(f"The zeppelin hangar rule {n} says {text} today." for n, (_, text) in enumerate(live_strings()))
+    file = {"name": "zeppelin.md", "mimeType": "text/markdown", "buffer": f"# Zeppelin hangar\n\n{told}\n".encode()}
+    page.locator("input[type=file]").set_input_files([file])
+    expect(page.get_by_text("zeppelin.md")).to_be_visible()
+    page.get_by_role("button", name="Read and publish").click()
+    expect(page.locator(".st-key-upload-rows")).to_contain_text("zeppelin.md · added")
+    assert page.evaluate(LIVE) == []
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Chat").click()
+    for turns, question in enumerate(("What does the zeppelin hangar rule say?", "Which payload has the hangar?"), 1):
+        ask(page, question)
+        wait_for_end(page, turns=turns)
+        assert page.evaluate(LIVE) == []
+    page.goto(re.sub(r"/[^/]*$", "/library?document=zeppelin", page.evaluate("location.href")))
+    expect(page.get_by_text("zeppelin hangar rule 0", exact=False).first).to_be_visible()
+    assert page.evaluate(LIVE) == []
+
+
+def choose_ollama(page: Page) -> None:
+    page.get_by_role("radio", name="Ollama").or_(page.get_by_text("Ollama", exact=True)).first.click()
+    expect(page.get_by_text("is ready")).to_be_visible()
+
+
+def keep_frames(socket: WebSocket, frames: list[bytes]) -> None:
+    socket.on("framereceived", lambda frame: frames.append(frame if isinstance(frame, bytes) else frame.encode()))

@@ -7,6 +7,8 @@ from pathlib import Path
 from statistics import mean
 from typing import Any, Final, NamedTuple
 
+from benchmarks.mutations import told_sentences
+
 Row = dict[str, Any]
 
 
@@ -88,6 +90,14 @@ def handbook_claims(_: Path) -> Iterator[Case]:
                 yield Case("handbook_claims", passage["title"], question, text, [passage["text"]], honest)
 
 
+def handbooks(folder: Path) -> Iterator[Case]:
+    """Sentences of real handbooks, changed by rule: half of them as an answer to the page's first words."""
+    if (folder / "handbooks").exists():
+        for number, told in enumerate(told_sentences(folder, 60)):
+            question = " ".join(told.passages[0].split()[:8]) if number % 2 else ""
+            yield Case("handbooks", told.page, question, told.text, list(told.passages), told.honest)
+
+
 READERS: Final[Mapping[str, Callable[[Path], Iterator[Case]]]] = {
     "ragtruth_qa": ragtruth,
     "mtrag_human_eval": mtrag,
@@ -95,6 +105,7 @@ READERS: Final[Mapping[str, Callable[[Path], Iterator[Case]]]] = {
     "wice": wice,
     "faithbench": faithbench,
     "handbook_claims": handbook_claims,
+    "handbooks": handbooks,
 }
 
 

@@ -94,6 +94,15 @@ class ShownClaim(TypedDict):
     lead: NotRequired[str]  # "\n\n" or "\n- " before it, when not a space
 
 
+class Notice(TypedDict):
+    """What a reader should know of the dates of a cited document: a published change to come, a review long due."""
+
+    kind: Literal["upcoming", "review_overdue"]
+    document_id: str
+    title: str
+    day: str
+
+
 class FinalOutput(TypedDict):
     """What the reader sees. Set in all three endings."""
 
@@ -112,6 +121,7 @@ class FinalOutput(TypedDict):
     errors: list[str]
     as_of: str | None
     owner: str | None  # whom to ask when something is missing
+    notices: NotRequired[list[Notice]]  # only when there is something to say
     reply: NotRequired[Literal["small_talk", "noted", "out_of_scope"]]  # nothing was asked of the documents
 
 

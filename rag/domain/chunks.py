@@ -83,6 +83,7 @@ class IndexMetadata(TypedDict):
     corpus_version: int
     documents: int  # that this reader may read
     chunks: int
+    upcoming: NotRequired[dict[str, str]]  # document id → the next day on which another version of it takes effect
 
 
 @dataclass(frozen=True)

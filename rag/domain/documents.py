@@ -106,6 +106,10 @@ class Document:
     current: Version
     versions: tuple[Version, ...] = ()
 
+    def counting_on(self, day: date) -> Version | None:
+        """The version that readers get on that day: the newest published one in force."""
+        return next((one for one in reversed(self.versions) if one.published_at and one.metadata.in_force(day)), None)
+
     @property
     def title(self) -> str:
         return self.current.metadata.title or self.document_id

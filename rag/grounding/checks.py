@@ -206,7 +206,7 @@ def _is_acronym(name: Name, sentences: Sequence[SourceSentence]) -> bool:
 
 
 def _is_replaced(name: Name, side: Side, near: frozenset[str]) -> bool:
-    """The sentence that the claim retells has a name of its own in that place; or the row another one than the claim."""
+    """The sentence that the claim retells has a name of its own in that place; or the row has another one."""
     said = _keys_of(side.claim)
     if side.best[0].cells:
         return any(_clause_names(cell) - said for cell in row_cells(side.best[0].text)[1:])

@@ -37,8 +37,8 @@ _REACH: Final = 3
 _NEAR_REACH: Final = 1
 """Content words after `not` that it surely denies, adverbs aside."""
 _CONDITION: Final = re.compile(
-    r"(?:^|(?<=[,;] )|\b(?:so|and|but) )(?:if|when|whenever|where|unless|because|since|as long as|until)\b[^,;]*(?:,|$)|"
-    r" (?:if|when|whenever|because|since|so that)\b[^,;]*",
+    r"(?:^|(?<=[,;] )|\b(?:so|and|but) )(?:if|when|whenever|where|unless|because|since|as long as|until)\b[^,;]*(?:,|$)"
+    r"| (?:if|when|whenever|because|since|so that)\b[^,;]*",
     re.IGNORECASE,
 )
 _STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")

@@ -103,6 +103,7 @@ class SqlRegistry:
             "corpus_version": int(known.get(CORPUS_VERSION, 0)),
             "documents": len({entry.document_id for entry in found}),
             "chunks": sum(entry.chunks for entry in found),
+            "upcoming": {key: day.isoformat() for key, day in shelf.upcoming(scope, filters.as_of).items()},
         }
 
     def knowledge_bases(self, *, scope: Scope | None) -> dict[str, int]:

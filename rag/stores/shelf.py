@@ -89,6 +89,15 @@ class Shelf:
         share = float(counts.sum() / self.total) if self.total else 0.0
         return Allowed(frozenset(rows.tolist()), share)
 
+    def upcoming(self, scope: Scope, on: date) -> dict[str, date]:
+        """Documents of which a version takes effect later, each with the next such day."""
+        found: dict[str, date] = {}
+        for row in self._rows[(self._starts > on.toordinal()) & self._readable(scope)].tolist():
+            entry = self.entries[row]
+            day = entry.metadata.effective_from or date.max
+            found[entry.document_id] = min(day, found.get(entry.document_id, day))
+        return found
+
     def _in_force(self, on: date) -> npt.NDArray[np.bool_]:
         day = on.toordinal()
         return (self._starts <= day) & (day <= self._lasts)

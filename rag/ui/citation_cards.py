@@ -1,11 +1,13 @@
 """Citations as expandable cards: where the quote stands, since when it holds, who answers for it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
+from typing import Final
 
 import streamlit as st
 
 from rag.domain.answers import Citation, FinalOutput
+from rag.domain.documents import Document
 from rag.ui.answers import escape, highlighted, number_sources, unique_sources
 from rag.ui.badges import Badge, show_badges
 from rag.ui.labels import age, authority, counted, day, icon
@@ -17,7 +19,30 @@ QUOTE_IN_LINK = 240
 """Characters of a quote that travel in a link; enough to find its place again."""
 
 
-def show_citation_cards(output: FinalOutput, say: Words, *, today: date, key: str) -> None:
+IsOutdated = Callable[[Citation], bool]
+"""Whether readers get another version of the document today."""
+
+
+def outdated_among(documents: Iterable[Document], today: date) -> IsOutdated:
+    """Old conversations keep their quotes to the letter; this tells which of them another version has overtaken."""
+    counting = {each.document_id: now.version_id for each in documents if (now := each.counting_on(today))}
+    return lambda citation: counting.get(citation["document_id"], citation["version_id"]) != citation["version_id"]
+
+
+def show_notices(output: FinalOutput, say: Words) -> None:
+    """Changes to come and reviews long due, in words."""
+    for notice in output.get("notices", ()):
+        key, symbol = _NOTICES[notice["kind"]]
+        text = say(f"cards.{key}", title=escape(notice["title"]), day=day(notice["day"], say))
+        st.caption(f"{icon(symbol)} {text}")
+
+
+_NOTICES: Final = {"upcoming": ("changes", "event_upcoming"), "review_overdue": ("overdue", "update")}
+
+
+def show_citation_cards(
+    output: FinalOutput, say: Words, *, today: date, key: str, is_outdated: IsOutdated = lambda _: False
+) -> None:
     """One card per cited source, numbered as the chips in the answer."""
     numbers = number_sources(output["claims"])
     cards = unique_sources(output["citations"], numbers)
@@ -26,28 +51,33 @@ def show_citation_cards(output: FinalOutput, say: Words, *, today: date, key: st
     st.caption(counted("cards.sources", len(cards), say))
     for card in cards:
         quotes = [c for c in output["citations"] if c["source_id"] == card["source_id"]]
-        show_card(numbers[card["source_id"]], quotes, say, today=today, key=f"{key}-{card['source_id']}")
+        outdated = is_outdated(card)
+        number, place = numbers[card["source_id"]], f"{key}-{card['source_id']}"
+        show_card(number, quotes, say, today=today, key=place, outdated=outdated)
 
 
-def show_card(number: int, quotes: Sequence[Citation], say: Words, *, today: date, key: str) -> None:
+def show_card(
+    number: int, quotes: Sequence[Citation], say: Words, *, today: date, key: str, outdated: bool = False
+) -> None:
     """The head names title and page; opened, the quote stands highlighted in its context."""
     citation = quotes[0]
     place = say("cards.page", page=citation["page"]) if citation["page"] else citation["section"].split(" > ")[-1]
     where = f" :gray[· {escape(place)}]" if place else ""
     with st.expander(f":green-badge[{number}] **{escape(citation['title'])}**{where}", key=f"card-{key}"):
-        show_origin(citation, say, today=today)
+        show_origin(citation, say, today=today, outdated=outdated)
         with st.container(key=f"quote-{key}"):
             spans = [(quote["quote_start"], quote["quote_end"]) for quote in quotes]
             st.markdown(highlighted(citation["context"], spans))
         show_way_to_document(citation, say)
 
 
-def show_origin(citation: Citation, say: Words, *, today: date) -> None:
+def show_origin(citation: Citation, say: Words, *, today: date, outdated: bool = False) -> None:
     """Section path, then date, age, authority and owner as small labels."""
     if citation["section"]:
         path = f" :gray[{icon('chevron_right')}] ".join(escape(part) for part in citation["section"].split(" > "))
         st.markdown(f":small[{path}]")
-    show_badges(origin_badges(citation, say, today=today))
+    newer = [Badge(say("cards.newer_version"), "update", "orange")] if outdated else []
+    show_badges([*origin_badges(citation, say, today=today), *newer])
 
 
 def origin_badges(citation: Citation, say: Words, *, today: date) -> Iterator[Badge]:

@@ -12,7 +12,7 @@ from rag.domain.answers import FinalOutput, WithheldClaim
 from rag.domain.events import ClaimReleased, StepStarted, TurnEvent, TurnFinished, TurnQueued
 from rag.ui.answers import answer_markdown, answer_text, escape, escape_keeping_code
 from rag.ui.badges import Colour
-from rag.ui.citation_cards import show_citation_cards
+from rag.ui.citation_cards import IsOutdated, show_citation_cards, show_notices
 from rag.ui.conflict_card import show_conflict_card
 from rag.ui.copying import show_copy_button
 from rag.ui.follow_ups import show_follow_ups
@@ -49,6 +49,7 @@ class Desk:
     rate: Rate
     thumb_of: Callable[[str], int | None]
     show_steps: Callable[[str], None]
+    is_outdated: IsOutdated = lambda _: False
     add_as_test: Callable[[TurnRecord], None] | None = None  # for admins
 
 
@@ -134,7 +135,8 @@ def show_ending(turn: TurnRecord, desk: Desk) -> None:
         show_conflict_card(conflict, say, key=f"{key}-{number}")
     if output["status"] == "answered" and output["knowledge_gap"]:
         show_gap_card(output, say, key=key)
-    show_citation_cards(output, say, today=desk.today, key=key)
+    show_notices(output, say)
+    show_citation_cards(output, say, today=desk.today, key=key, is_outdated=desk.is_outdated)
     show_also_considered(turn, say, key=key)
 
 

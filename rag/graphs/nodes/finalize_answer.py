@@ -3,12 +3,16 @@ from langgraph.runtime import Runtime
 from rag.graphs.context import RagContext
 from rag.graphs.endings import answered_output
 from rag.graphs.follow_ups import suggest_follow_ups
+from rag.graphs.notices import notices_of
+from rag.graphs.search_config import as_of_date
 from rag.graphs.state import RagState
 
 
 def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Release the proven claims one by one, then offer what else the sources can answer."""
     output = answered_output(state, runtime.context.scope)
+    if notices := notices_of(state, output["citations"], as_of_date(state, runtime.context)):
+        output["notices"] = notices
     for claim in output["claims"]:
         runtime.stream_writer({"claim": claim})
     output["follow_ups"] = suggest_follow_ups(state, runtime.context)

@@ -1,0 +1,72 @@
+"""Old conversations keep their quotes to the letter and say when another version counts."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from rag.domain.access import EVERYONE, Scope
+from rag.domain.answers import FinalOutput
+from rag.domain.questions import Question
+from rag.ingest.uploads import Upload
+from rag.settings import Settings
+from rag.ui.citation_cards import outdated_among
+from rag.ui.house import today
+from rag.wiring import Groundwork, open_groundwork
+
+READER = Scope.of(EVERYONE)
+QUESTION = Question("How many kayaks does the boat house in Kiel hold?", scope=READER)
+
+
+@pytest.fixture
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Groundwork]:
+    with open_groundwork(Settings(data_dir=tmp_path_factory.mktemp("house"))) as groundwork:
+        yield groundwork
+
+
+def publish(house: Groundwork, kayaks: int, since: str, audience: str = EVERYONE) -> None:
+    text = f"# Boat house\n\nThe boat house in Kiel holds {kayaks} kayaks for everyone.\n"
+    form = {"effective_from": date.fromisoformat(since), "audience": [audience]}
+    statuses = [row.status for row in house.publisher.ingest([Upload("boat-house.md", text.encode())], form=form)]
+    assert statuses[0] in {"added", "updated"}, statuses
+
+
+def asked(house: Groundwork) -> FinalOutput:
+    output: FinalOutput = house.assistant.ask(QUESTION)
+    assert output["status"] == "answered"
+    return output
+
+
+def test_an_old_quote_stays_and_is_known_to_be_old(house: Groundwork) -> None:
+    publish(house, 12, "2024-01-01")
+    before = asked(house)["citations"][0]
+    documents = house.registry.documents(scope=READER)
+    assert not outdated_among(documents, today())(before)
+    publish(house, 14, "2025-01-01")
+    after = asked(house)["citations"][0]
+    is_outdated = outdated_among(house.registry.documents(scope=READER), today())
+    assert is_outdated(before)
+    assert not is_outdated(after)
+    assert "12 kayaks" in before["quote"]
+    assert "14 kayaks" in after["quote"]
+    kept = house.registry.text(before["version_id"], scope=READER).text
+    assert before["quote"] in kept
+    assert before["context"][before["quote_start"] : before["quote_end"]] == before["quote"]
+
+
+def test_a_future_version_is_announced_and_outdates_nothing_yet(house: Groundwork) -> None:
+    publish(house, 12, "2024-01-01")
+    publish(house, 14, "2099-03-01")
+    output = asked(house)
+    assert "12 kayaks" in output["answer"]
+    assert [(each["kind"], each["day"]) for each in output["notices"]] == [("upcoming", "2099-03-01")]
+    assert not outdated_among(house.registry.documents(scope=READER), today())(output["citations"][0])
+
+
+def test_a_hidden_future_version_is_not_announced(house: Groundwork) -> None:
+    publish(house, 12, "2024-01-01")
+    house.publisher.ingest(
+        [Upload("yacht.md", b"# Yacht\n\nThe yacht in Kiel is for the board.\n")],
+        form={"effective_from": date(2099, 1, 1), "audience": ["board"]},
+    )
+    assert "notices" not in asked(house)

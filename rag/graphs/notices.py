@@ -15,8 +15,8 @@ def notices_of(state: RagState, citations: Sequence[Citation], on: date) -> list
 
 
 def _of(citation: Citation, changes_on: str | None, on: date) -> Iterator[Notice]:
-    known = {"document_id": citation["document_id"], "title": citation["title"]}
+    document_id, title, review_by = citation["document_id"], citation["title"], citation["review_by"]
     if changes_on:
-        yield Notice(kind="upcoming", day=changes_on, **known)
-    if citation["review_by"] and citation["review_by"] < on.isoformat():
-        yield Notice(kind="review_overdue", day=citation["review_by"], **known)
+        yield Notice(kind="upcoming", document_id=document_id, title=title, day=changes_on)
+    if review_by and review_by < on.isoformat():
+        yield Notice(kind="review_overdue", document_id=document_id, title=title, day=review_by)

@@ -15,7 +15,7 @@ from rag.ingest.metadata import describe
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
 from rag.language.injection import THRESHOLD as INJECTION_THRESHOLD
-from rag.language.injection import find_injection, visible
+from rag.language.injection import find_injection, may_hold_order, visible
 from rag.ports import Extractor, Registry, SplitChunk, Splitter
 from rag.words import Words
 
@@ -144,7 +144,8 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     if not said_audience:
         metadata, kept = _with_audience_before(metadata, job.before, say)
     chunks = splitter.split(job.document_id, extracted)
-    orders = _orders_to_machines(extracted.text, say) if upload.document_id is None else ()
+    worth_reading = upload.document_id is None or may_hold_order(extracted.text)  # a corpus has very many lines
+    orders = _orders_to_machines(extracted.text, say) if worth_reading else ()
     warnings = (*extracted.warnings, *described.warnings, *kept, *orders)
     return Prepared(job, extracted, metadata, chunks, warnings, time.perf_counter() - started, said_audience)
 

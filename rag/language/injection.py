@@ -262,6 +262,16 @@ def injection_score(text: str) -> float:
     return found.score if found else 0.0
 
 
+_PLAINEST: Final = ("override", "role", "channel")
+
+
+def may_hold_order(text: str) -> bool:
+    """A quick look for what is hardly ever said to people: enough for each of very many short texts."""
+    lower = text.lower()
+    signs = [SIGNS[name] for name in _PLAINEST if any(need in lower for need in SIGNS[name].needs)]
+    return _hides(text) or any(sign.pattern.search(text) for sign in signs)
+
+
 def pieces_of(text: str) -> list[Span]:
     """Sentences; lines that are none (headings, comments) too, for an order may hide in any of them."""
     read = [piece for span in split_sentences(text[:_LONGEST]) for piece in _by_line(span)]

@@ -59,7 +59,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("must not", re.compile(
         r"\b(?:(?:must|may|can|shall|could|should) not"
         r"|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
-        r"|not (?:\w+ ){1,4}(?:may|can|is allowed|are allowed))\b", re.I)),
+        r"|not (?:\w+ ){1,2}(?:may|can|is allowed|are allowed))\b", re.I)),
     ("must", re.compile(r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|"
                         r"(?:has|have|had|needs?) to|is to be|are to be)\b", re.I)),
     ("should", re.compile(r"\b(?:should|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|preferabl[ey])\b", re.I)),

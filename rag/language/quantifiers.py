@@ -17,6 +17,10 @@ _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     ("lower", re.compile(r"\W*(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I)),
     ("upper", re.compile(r"\W*(?:or less|or fewer|or earlier|or below|maximum|at most|at the latest)\b", re.I)),
 )
+_LATEST: Final = re.compile(r"no (?:later|earlier) than\W+$", re.I)
+_AHEAD: Final = re.compile(r"\W*(?:prior|before|in advance|ahead|beforehand)\b", re.I)
+_BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
+"""No later than five days before is at least five days before."""
 _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     ("none", re.compile(r"\b(?:none of|no one|nobody)\b", re.I)),
     ("most", re.compile(r"\b(?:most|majority|usually|typically|generally|often|normally)\b", re.I)),
@@ -41,7 +45,7 @@ def bound(text: str, fact: Fact) -> Bound | None:
     head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
     for name, pattern in _BEFORE:
         if pattern.search(head):
-            return name
+            return _BACKWARDS[name] if _LATEST.search(head) and _AHEAD.match(tail) else name
     return next((name for name, pattern in _AFTER if pattern.match(tail)), None)
 
 

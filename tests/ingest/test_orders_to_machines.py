@@ -1,8 +1,9 @@
 """A file that gives orders to an assistant is taken, and its admin is told where to look."""
 
+import json
 from pathlib import Path
 
-from rag.ingest.uploads import Upload
+from rag.ingest.uploads import Upload, find_uploads
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
 from tests.fixtures.hostile import ORDERS, page
@@ -19,3 +20,15 @@ def test_the_order_is_quoted_to_the_admin(tmp_path: Path) -> None:
         said = warnings(house, page(ORDERS["override"][0]))
         assert any("Ignore all previous instructions" in line for line in said)
         assert warnings(house, page("Lunch is served from 11:30 until 14:00.")) == ()
+
+
+def test_a_single_line_of_a_corpus_is_pointed_out(tmp_path: Path) -> None:
+    lines = [{"_id": str(n), "title": f"Page {n}", "text": f"Lunch is served in room {n}."} for n in range(20)]
+    lines[7]["text"] += f" {ORDERS['override'][0]}"
+    lines[9]["text"] = page(ORDERS["unseen"][0])
+    corpus = tmp_path / "corpus.jsonl"
+    corpus.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    with open_groundwork(Settings(data_dir=tmp_path / "house")) as house:
+        rows = list(house.publisher.ingest(find_uploads([corpus]), form={}))
+    assert [number for number, row in enumerate(rows) if row.warnings] == [7, 9]
+    assert any("Ignore all previous instructions" in line for line in rows[7].warnings)

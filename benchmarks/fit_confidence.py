@@ -1,0 +1,150 @@
+"""Fit `confidence` in `rag/grounding/weights.json` and draw its reliability: is 80 % right four times out of five?
+
+    python -m benchmarks.fit_confidence DATA [--sample 250] [--write]
+
+DATA holds azure_hr and squad2, each with answerable and unanswerable questions. Every question is asked in demo mode; a
+shown answer is right when it holds the gold answer (squad2) or cites a gold page (azure_hr), and never when nothing
+answers the question. Measured out of fold; a question's fold is drawn from its text.
+"""
+
+import argparse
+import hashlib
+import json
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from benchmarks.answers import READER, Asked, has_gold_answer, has_gold_page, ingest, read_rows
+from benchmarks.fit_grounding import fit_logistic
+from benchmarks.measures import auroc, bootstrap
+from rag.assistant import first_state
+from rag.domain.questions import Question
+from rag.graphs.architectures import open_architecture
+from rag.grounding.confidence import confidence_features
+from rag.settings import Settings
+from rag.wiring import Groundwork, open_groundwork
+
+SETS: Final = ("azure_hr", "squad2")
+FOLDS: Final = 5
+RIDGE: Final = 0.02
+BINS: Final = 10
+GOAL: Final = {"ece": 0.05, "auroc": 0.80}
+UNMEASURED: Final = {"unresolved_conflict": -2.0, "resolved_conflict": -0.3}
+"""Weights by judgement: these sets hardly have conflicts."""
+TARGET: Final = Path(__file__).parent.parent / "rag/grounding/weights.json"
+
+Array = Any
+
+
+class Shown(NamedTuple):
+    """A shown answer: what its confidence is made of, and whether it is right."""
+
+    name: str
+    fold: int
+    features: dict[str, float]
+    right: bool
+
+
+def shown_answers(data: Path, sample: int) -> Iterator[Shown]:
+    for name in SETS:
+        with TemporaryDirectory() as scratch, open_groundwork(Settings(data_dir=Path(scratch))) as groundwork:
+            ingest(groundwork, data / name)
+            for kind in ("queries", "unanswerable"):
+                for row in read_rows(data / name / f"dev/{kind}.jsonl", sample):
+                    yield from _ask(groundwork, name, row, answerable=kind == "queries")
+
+
+def _ask(groundwork: Groundwork, name: str, row: dict[str, Any], *, answerable: bool) -> Iterator[Shown]:
+    question = Question(row["text"], READER)
+    context = groundwork.assistant.context(question, threading.Event())
+    state = open_architecture("standard").invoke(first_state(question), context=context)
+    evidence = state.get("critique", {}).get("evidence_score", 0.0)
+    features = confidence_features(evidence, state.get("claims", []), state.get("contradictions", []))
+    output = state["final_output"]
+    if output["status"] == "answered" and features:
+        asked = Asked(row, output, 0.0)
+        right = answerable and (has_gold_answer(asked) if "answers" in row else has_gold_page(asked))
+        yield Shown(name, int(hashlib.md5(row["text"].encode(), usedforsecurity=False).hexdigest(), 16) % FOLDS,
+                    features, right)  # fmt: skip
+
+
+def fit(rows: Sequence[Shown]) -> Array:
+    """Each set counts alike; what these sets cannot tell is left to judgement."""
+    values, right = _values(rows), np.array([float(row.right) for row in rows])
+    names = np.array([row.name for row in rows])
+    masses = np.array([1.0 / (names == row.name).sum() for row in rows])
+    weights = fit_logistic(values, right, masses, RIDGE)
+    for name, weight in UNMEASURED.items():
+        weights[list(rows[0].features).index(name)] = weight
+    return weights
+
+
+def _values(rows: Sequence[Shown]) -> Array:
+    return np.array([[0.0 if name in UNMEASURED else value for name, value in row.features.items()] for row in rows])
+
+
+def probabilities(rows: Sequence[Shown], weights: Array) -> Array:
+    return 1 / (1 + np.exp(-(_values(rows) @ weights)))
+
+
+def out_of_fold(rows: Sequence[Shown]) -> Array:
+    found = np.zeros(len(rows))
+    for fold in range(FOLDS):
+        at = [number for number, row in enumerate(rows) if row.fold == fold]
+        if at:
+            found[at] = probabilities([rows[number] for number in at], fit([row for row in rows if row.fold != fold]))
+    return found
+
+
+def calibration_error(confidences: Array, right: Array) -> float:
+    """Mean distance between what is said and what is so, over ten bins of as many answers each."""
+    bins = np.array_split(np.argsort(confidences), BINS)
+    return float(
+        sum(len(one) * abs(confidences[one].mean() - right[one].mean()) for one in bins if len(one)) / len(right)
+    )
+
+
+def diagram(confidences: Array, right: Array) -> list[str]:
+    """Ten lines, least sure first: how sure, how often right, how many."""
+    lines = []
+    for one in np.array_split(np.argsort(confidences), BINS):
+        if len(one):
+            said, so = float(confidences[one].mean()), float(right[one].mean())
+            bar = "".join("#" if place < round(40 * so) else "." for place in range(40))
+            at = min(39, round(40 * said))
+            lines.append(f"  said {said:.2f}  right {so:.2f}  {bar[:at]}|{bar[at + 1 :]}  {len(one)}")
+    return lines
+
+
+def report(rows: Sequence[Shown], confidences: Array) -> None:
+    names, right = np.array([row.name for row in rows]), np.array([row.right for row in rows])
+    for name in (*SETS, "all"):
+        these = (names == name) | (name == "all")
+        said, so = confidences[these], right[these]
+        row = {"set": name, "shown": int(these.sum()), "right": round(float(so.mean()), 3)}
+        row |= {"ece": round(calibration_error(said, so), 3), "auroc": round(auroc(said, so), 3)}
+        row |= {"auroc_95": bootstrap(lambda at, s=said, o=so: auroc(s[at], o[at]), len(so)), "goal": GOAL}
+        print(json.dumps(row))
+        print("\n".join(diagram(said, so)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--sample", type=int, default=250, help="questions of each kind")
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    rows = list(shown_answers(options.data, options.sample))
+    report(rows, out_of_fold(rows))
+    if options.write:
+        weights = {name: round(float(w), 3) for name, w in zip(rows[0].features, fit(rows), strict=True)}
+        known = json.loads(TARGET.read_text(encoding="utf-8"))
+        TARGET.write_text(json.dumps(known | {"confidence": weights}, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -47,6 +47,14 @@ class Reranker(Protocol):
     def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]: ...
 
 
+class ClaimJudge(Protocol):
+    """Reads a claim beside its quotes. It can only take away: what the checks withheld, it is never asked about."""
+
+    def objects(self, claim: str, quotes: Sequence[str]) -> bool:
+        """True when the quotes do not say all of the claim. Without an opinion, False: the checks have decided."""
+        ...
+
+
 class WebSearch(Protocol):
     """Looks outside. Off unless a setting says so. Raises WebSearchFailed when it could not look."""
 

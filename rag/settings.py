@@ -59,6 +59,7 @@ class Settings(BaseSettings):
     extract_memory_mb: int = Field(1536, ge=256, description="Most memory reading one file may take")
 
     judge_model: str = Field("", description="Model that grades and critiques; empty: the one that answers")
+    claim_judge: bool = Field(False, description="Let the judging model read every sentence again before it is shown")
     web_search: str = Field(
         "off", description="`off`, `folder:PATH` of saved pages, or `searxng:URL` of a SearXNG server"
     )

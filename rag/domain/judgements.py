@@ -43,6 +43,13 @@ class Critique(BaseModel):
     reason: str = ""
 
 
+class ClaimVerdict(BaseModel):
+    """Whether the quotes say all that one claim says."""
+
+    supported: bool
+    reason: str = ""
+
+
 class SubQuestions(BaseModel):
     """The parts of a question that can be looked up one by one."""
 

@@ -48,6 +48,7 @@ ANSWERS: Mapping[str, BaseModel] = {
     "classify_question": judgements.Route(destination="knowledge_base"),
     "grade_chunk": judgements.ChunkGrade(relevance=0.9),
     "critique_answer": judgements.Critique(grounded=True, complete=True, needs_revision=False),
+    "judge_claim": judgements.ClaimVerdict(supported=True),
     "decompose_question": judgements.SubQuestions(questions=["How many days?"]),
 }
 """Prompts that ask for a form; every other one asks for text."""

@@ -2,11 +2,13 @@ from langgraph.runtime import Runtime
 
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
+from rag.graphs.claim_judge import open_claim_judge
 from rag.graphs.context import RagContext
 from rag.graphs.evidence import describe_gap, unanswered_parts
 from rag.graphs.state import RagState
 from rag.grounding.citations import cite
 from rag.grounding.confidence import confidence
+from rag.grounding.judging import second_opinion
 from rag.grounding.ledger import check_claims, grounding_status
 from rag.prompts import declines
 
@@ -34,7 +36,8 @@ def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[
     if declines(state["draft_answer"]):
         return []
     threshold = state["retrieval_config"]["support_threshold"]
-    return check_claims(state["draft_answer"], sources, embedder=ctx.sentence_embedder, support_threshold=threshold)
+    claims = check_claims(state["draft_answer"], sources, embedder=ctx.sentence_embedder, support_threshold=threshold)
+    return second_opinion(claims, open_claim_judge(ctx))
 
 
 def selected_chunks(state: RagState) -> list[Chunk]:

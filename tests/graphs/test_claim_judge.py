@@ -1,0 +1,76 @@
+"""The judge of single claims: the scripted one and the one behind a model keep the same contract."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rag.domain.answers import Claim
+from rag.domain.judgements import ClaimVerdict
+from rag.errors import ModelEmpty
+from rag.graphs.claim_judge import ModelClaimJudge, open_claim_judge
+from rag.grounding.judging import ScriptedJudge, second_opinion
+from rag.models.chat_scripted import ScriptedChat
+from rag.ports import ClaimJudge
+from rag.settings import Settings
+from tests.graphs.turns import GOOD_DRAFT, context, output, run
+
+SAID = "Employees may work remotely up to three days a week."
+LIE = "Employees own the building."
+
+
+def scripted() -> ClaimJudge:
+    return ScriptedJudge([LIE])
+
+
+def modelled() -> ClaimJudge:
+    answers = [ClaimVerdict(supported=True), ClaimVerdict(supported=False)]
+    return ModelClaimJudge(context(chat=ScriptedChat(judgements={"ClaimVerdict": answers})))
+
+
+@pytest.fixture(params=[scripted, modelled])
+def judge(request: pytest.FixtureRequest) -> ClaimJudge:
+    opened: Callable[[], ClaimJudge] = request.param
+    return opened()
+
+
+def claim(text: str, verdict: str = "supported") -> Claim:
+    quotes = [{"chunk_id": "c", "text": SAID, "start": 0, "end": len(SAID)}]
+    row = {"text": text, "verdict": verdict, "reason": verdict, "score": 0.9, "source_ids": [1], "quotes": quotes}
+    return row  # type: ignore[return-value]
+
+
+def test_what_is_refused_is_withheld_without_a_trace(judge: ClaimJudge) -> None:
+    kept, refused = second_opinion([claim(SAID), claim(LIE)], judge)
+    assert kept == claim(SAID)
+    assert (refused["verdict"], refused["reason"]) == ("unsupported", "judge")
+    assert (refused["source_ids"], refused["quotes"]) == ([], [])
+
+
+def test_nothing_withheld_is_ever_let_through(judge: ClaimJudge) -> None:
+    withheld = [claim(SAID, "unsupported"), claim(SAID, "contradicted")]
+    assert second_opinion(withheld, judge) == withheld
+
+
+def test_without_a_judge_the_ledger_stands() -> None:
+    assert second_opinion([claim(SAID), claim(LIE)], None) == [claim(SAID), claim(LIE)]
+
+
+def test_the_model_reads_the_claim_and_its_quotes_and_nothing_else() -> None:
+    chat = ScriptedChat(judgements={"ClaimVerdict": [ClaimVerdict(supported=True)]})
+    assert not ModelClaimJudge(context(chat=chat)).objects(SAID, ["A quote."])
+    (prompt,) = chat.prompts
+    assert SAID in prompt
+    assert "A quote." in prompt
+
+
+def test_a_reply_that_cannot_be_read_is_no_objection() -> None:
+    chat = ScriptedChat(judgements={"ClaimVerdict": [ModelEmpty(model="scripted")]})
+    assert not ModelClaimJudge(context(chat=chat)).objects(SAID, ["A quote."])
+
+
+def test_it_is_off_until_it_is_asked_for() -> None:
+    assert open_claim_judge(context()) is None
+    chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"ClaimVerdict": [ClaimVerdict(supported=False)]})
+    state = run(context(chat=chat, settings=Settings(claim_judge=True)))
+    assert output(state)["claims"] == []
+    assert SAID not in str(output(state))

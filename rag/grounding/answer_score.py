@@ -45,7 +45,9 @@ def claim_features(signs: Signs, shape: Shape) -> dict[str, float]:
     """The signs, what each exceeds the knots by, and the kind of text that the claim stands in."""
     values = signs._asdict()
     bent = {f"{name}>{knot}": max(0.0, values[name] - knot) for name in BENT for knot in KNOTS}
-    return {"bias": 1.0, **values, **bent, "asked": float(shape.asked), "single": float(shape.claims == 1)}
+    retold = signs.unsupported * (1 - signs.uncovered_two)  # all but a name or a value of it is said
+    amiss = {"retold_name": retold * signs.name, "retold_value": retold * max(signs.number, signs.date)}
+    return {"bias": 1.0, **values, **bent, **amiss, "asked": float(shape.asked), "single": float(shape.claims == 1)}
 
 
 def answer_features(doubts: Sequence[float], shape: Shape) -> dict[str, float]:

@@ -44,7 +44,7 @@ PACKAGE_FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "words and coverage": ("uncovered", "inexact", "new_words", "new_share", "new_run", "unlike", "strange", "core"),
     "stretches of text": ("uncovered_window",),
     "likeness of words": ("reworded", "unexplained"),
-    "retold sentences": ("opposite", "near_miss", "retold_name", "retold_value"),
+    "retold sentences": ("opposite", "near_miss", "changed_copy"),
     "order (n-grams, windows)": ("new_bigrams", "new_trigrams", "uncopied", "apart"),
     "clauses": ("worst_piece",),
     "values": ("new_facts", "number", "date", "values", "swap"),

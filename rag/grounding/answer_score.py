@@ -29,6 +29,7 @@ NO_SOURCE: Final = 4.0
 NOTHING_SAID: Final = -1.0
 """Doubt of an answer without any claim, such as "Yes."."""
 _MOST_CLAIMS: Final = 20
+_COPIED: Final = 0.4
 
 
 class Shape(NamedTuple):
@@ -45,9 +46,13 @@ def claim_features(signs: Signs, shape: Shape) -> dict[str, float]:
     """The signs, what each exceeds the knots by, and the kind of text that the claim stands in."""
     values = signs._asdict()
     bent = {f"{name}>{knot}": max(0.0, values[name] - knot) for name in BENT for knot in KNOTS}
-    retold = signs.unsupported * (1 - signs.uncovered_two)  # all but a name or a value of it is said
-    amiss = {"retold_name": retold * signs.name, "retold_value": retold * max(signs.number, signs.date)}
+    amiss = {"changed_copy": float(is_changed_copy(signs))}
     return {"bias": 1.0, **values, **bent, **amiss, "asked": float(shape.asked), "single": float(shape.claims == 1)}
+
+
+def is_changed_copy(signs: Signs) -> bool:
+    """True for a claim that is copied word for word but for what a check objects to."""
+    return bool(signs.uncopied <= _COPIED and (signs.contradicted or (signs.unsupported and signs.name)))
 
 
 def answer_features(doubts: Sequence[float], shape: Shape) -> dict[str, float]:

@@ -30,6 +30,8 @@ _EXACT: Final[tuple[tuple[NameKind, re.Pattern[str]], ...]] = (
 )  # fmt: skip
 _CAPITALISED = re.compile(r"\b[A-ZÀ-Þ][\w’'&]*(?:[-.][A-Z]\w*)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;|]\s+|[.!?]\"\s+|\n\s*|[•\-*]\s+)[\"'“‘(\[*_]*$")
+_LABEL = re.compile(r"(?:[A-Z][\w'’-]*[ /]?(?:(?:and|of|or|the|for|to|&) )?){1,5}:(?=\s|$)")
+"""A title before a colon, as lists have it: "Tax Benefits: rent is …"."""
 _NO_CODES: Final = re.compile(r"(?:(?:USD|EUR|GBP|CHF|UTC|CET|GMT|US)\b|Q[1-4]|H[12]|FY\s?\d{2,4}|I\s\d)")
 _EVERYDAY_LIST: Final = """
     i am pm gb mb kb tb km kg usd eur gbp chf utc monday tuesday wednesday thursday friday saturday sunday january
@@ -59,7 +61,8 @@ def proper_names(text: str) -> list[Name]:
     """Capitalised words that do not merely open a sentence, one by one; none in a title-cased text."""
     if _is_title_cased(text):
         return []
-    exact = [(name.start, name.end) for name in exact_names(text)]
+    label = _LABEL.match(text)
+    exact = [(name.start, name.end) for name in exact_names(text)] + ([label.span()] if label else [])
     return [
         Name("name", name_key(match.group()), *match.span(), match.group())
         for match in _CAPITALISED.finditer(text)

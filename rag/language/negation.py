@@ -17,6 +17,7 @@ _PLAIN: Final = tuple(
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
         (r"\bineligible\b", "not eligible"),
         (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
+        (r"^\W*(?:no|yes)[.,;:!]\s", " "),
         (r"\bno\b", "not"),
         (r"\bnot only\b", "also"),
         (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),

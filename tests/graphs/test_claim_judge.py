@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rag.domain.answers import Claim
+from rag.domain.answers import Claim, Quote, Verdict
 from rag.domain.judgements import ClaimVerdict
 from rag.errors import ModelEmpty
 from rag.graphs.claim_judge import ModelClaimJudge, open_claim_judge
@@ -33,10 +33,9 @@ def judge(request: pytest.FixtureRequest) -> ClaimJudge:
     return opened()
 
 
-def claim(text: str, verdict: str = "supported") -> Claim:
-    quotes = [{"chunk_id": "c", "text": SAID, "start": 0, "end": len(SAID)}]
-    row = {"text": text, "verdict": verdict, "reason": verdict, "score": 0.9, "source_ids": [1], "quotes": quotes}
-    return row  # type: ignore[return-value]
+def claim(text: str, verdict: Verdict = "supported") -> Claim:
+    quotes = [Quote(chunk_id="c", text=SAID, start=0, end=len(SAID))]
+    return Claim(text=text, verdict=verdict, reason=verdict, score=0.9, source_ids=[1], quotes=quotes)
 
 
 def test_what_is_refused_is_withheld_without_a_trace(judge: ClaimJudge) -> None:

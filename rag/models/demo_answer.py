@@ -20,9 +20,9 @@ from rag.retrieval.quality import probability
 
 _UNLIKELY: Final = 0.3  # probability of an answer below which the model says that it does not know
 _MOST_WORDS: Final = 60
-_SURE: Final = 0.9  # of the answer being said, from which nothing is added
+_SURE: Final = 0.95  # of the answer being said, from which nothing is added
 _COMPLETE: Final = 0.99  # of the question, by rarity
-_LEAST: Final = 0.03  # probability of another sentence, from which it is added
+_LEAST: Final = 0.02  # probability of another sentence, from which it is added
 _RIVAL: Final = 0.8  # of the probability of a table's best row, from which another one may be meant as well
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3

@@ -201,27 +201,21 @@ def _closed_on_failure(held: ExitStack) -> Iterator[None]:
 def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, reading: bool = False) -> Groundwork:
     """Every real thing, in the order in which they need each other; closed in the other one."""
     folder, say, bundled = settings.data_dir, open_words(settings.language), StaticEmbeddings()
+    originals, evaluations = Originals(folder / "originals"), Evaluations(folder)
     registry = held.enter_context(closing(SqlRegistry(folder / "groundwork.db", reading=reading)))
     vectors, keywords = _open_indexes(registry, folder, held, careful=repairing, reading=reading)
     choices, embedders = ModelChoices(registry, settings), Embedders(settings, bundled)
     models = held.enter_context(closing(ChatModels(settings, say, bundled, choices)))
-    known = "" if repairing else registry.settings().get("fingerprint", "")
-    embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=known))
+    embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=_built_with(registry, repairing)))
     patient = Patient(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
-    passages = PassageReranker(bundled, keywords.rarity)
-    second_stage = open_second_stage(settings, models, passages)
+    second_stage = open_second_stage(settings, models, passages := PassageReranker(bundled, keywords.rarity))
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     extras = Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations))
-    originals = Originals(folder / "originals")
     feedback, preferences = Feedback(registry.database), Preferences(registry.database)
 
     def assistant_over(known: Registry) -> Assistant:
         retriever = HybridRetriever(known, vectors, keywords, embedder, second_stage)
         return _open_assistant(settings, say, models, choices, retriever, bundled, extras)
-
-    def read_ahead(most: int) -> None:
-        for chunks in registry.hold(most):
-            passages.read_ahead(chunks)
 
     return Groundwork(
         settings=settings,
@@ -233,7 +227,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
         feedback=feedback,
         preferences=preferences,
         privacy=Privacy(conversations, feedback, preferences, settings),
-        evaluations=Evaluations(folder),
+        evaluations=evaluations,
         pages=PageImages(registry, originals),
         originals=originals,
         cited=CitedAnswers(registry.database),
@@ -242,10 +236,21 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
         knowledge_bases=knowledge_bases,
         patient=patient,
         assistant_over=assistant_over,
-        read_ahead=read_ahead,
+        read_ahead=lambda most: _read_ahead(registry, passages, most),
         desk=_open_desk(models, embedders, choices, Reindexing(patient, embedder, embedders, choices, held)),
         held=held,
     )
+
+
+def _built_with(registry: SqlRegistry, repairing: bool) -> str:
+    """The fingerprint of the embedder of the index; "" when it does not matter."""
+    return "" if repairing else registry.settings().get("fingerprint", "")
+
+
+def _read_ahead(registry: SqlRegistry, passages: PassageReranker, most: int) -> None:
+    """What many searches will need, up to so many chunks."""
+    for chunks in registry.hold(most):
+        passages.read_ahead(chunks)
 
 
 def _open_indexes(

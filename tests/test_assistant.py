@@ -16,6 +16,7 @@ from rag.domain.events import ClaimReleased, StepFinished, StepStarted, TurnEven
 from rag.domain.judgements import FollowUps, QueryRewrite
 from rag.domain.questions import Question
 from rag.errors import ModelMissing, RetrievalFailed
+from rag.graphs.architectures import ARCHITECTURES
 from rag.graphs.narration import SENTENCES
 from rag.models.chat_scripted import ScriptedChat
 from rag.models.embed_hash import HashEmbeddings
@@ -277,3 +278,19 @@ def test_a_turn_speaks_the_language_of_its_question() -> None:
     english, german = list(assistant().stream(ASKED)), list(assistant().stream(asked))
     assert steps(english)[0].sentence != steps(german)[0].sentence
     assert finished(german).output["status"] == "answered"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("architecture", ARCHITECTURES)
+@pytest.mark.parametrize(("text", "reply"), [("Hello!", "small_talk"), ("I work in Kiel.", "noted")])
+def test_words_that_ask_nothing_get_a_line_and_no_search(
+    architecture: str, text: str, reply: str, language: str
+) -> None:
+    retriever = ScriptedRetriever([chunk()])
+    asked = Question(text, scope=Scope.of(EVERYONE), architecture=architecture)
+    events = list(assistant(retriever, language=language).stream(asked))
+    told = finished(events).output
+    assert (told["status"], told.get("reply"), told["errors"]) == ("insufficient_context", reply, [])
+    assert told["knowledge_gap"] == open_words(language)(f"direct.{reply}")
+    assert retriever.searches == []
+    assert all(event.sentence for event in steps(events))

@@ -11,8 +11,8 @@ from rag.prompts import render
 def classify_question(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """What kind of question is it, and where could an answer stand? In doubt, in the documents."""
     ctx, errors = runtime.context, state.get("errors", [])
-    if state.get("question_type") in DIRECT:
-        return {"route": "direct"}
+    if (kind := state.get("question_type", "")) in DIRECT:
+        return {"question_type": kind, "route": "direct"}
     try:
         judged = judge(ctx, render("classify_question", question=state["normalized_query"]), Route)
     except RECOVERABLE as error:

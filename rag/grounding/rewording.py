@@ -3,6 +3,7 @@
 Only where both say nearly the same words does an exchange tell anything; who tells a thing freely is left to coverage.
 """
 
+import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -18,6 +19,7 @@ RETOLD: Final = 0.6
 """Least share of the claim's words that stand in the sentence too, in the same order."""
 _LONGEST: Final = 4
 """Words that one exchange may have on either side; more is another way of putting it."""
+_FORBIDDEN: Final = re.compile(r"\b(?:may|can|shall|could) not\b", re.IGNORECASE)
 
 
 class Exchange(NamedTuple):
@@ -53,8 +55,8 @@ def exchanges(claim: str, sentence: str) -> tuple[Exchange, ...]:
 
 
 def _words(text: str) -> list[str]:
-    """The words outside of values, every no written `not`."""
-    plain = plain_negation(text)
+    """The words outside of values, every no written `not`, every ban `must not`."""
+    plain = _FORBIDDEN.sub("must not", plain_negation(text))
     return words(_without(plain, read_facts(plain)))
 
 

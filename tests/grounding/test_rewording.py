@@ -40,3 +40,10 @@ def test_a_lone_not_turns_a_sentence() -> None:
 def test_another_demand_in_the_same_place() -> None:
     assert demands_otherwise(RULE.replace("may", "must"), RULE)
     assert not demands_otherwise(RULE.replace("may", "can"), RULE)
+
+
+def test_may_not_and_must_not_are_the_same_ban() -> None:
+    ban, other = RULE.replace("may submit", "must not submit"), RULE.replace("may submit", "may not submit")
+    assert contrary_words(other, ban) == []
+    assert not demands_otherwise(other, ban)
+    assert turned_to_no(other, RULE)

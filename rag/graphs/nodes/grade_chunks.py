@@ -26,10 +26,12 @@ def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     ctx = runtime.context
     graded = [graded_chunk(chunk, state, ctx) for chunk in state["ranked_chunks"]]
     best = max((chunk["scores"]["grade"] for chunk in graded), default=0.0)
-    needed = halves_of(state["normalized_query"], graded, ctx) if best >= USABLE else set()
+    weighed = weigh_evidence(state, ctx, graded)  # all of them: a few alone would look better than they are
+    needed = needed_of(state["normalized_query"], graded, ctx) if weighed["context_quality"] in ANSWERING else set()
+    best = max(best, USABLE) if len(needed) > 1 else best
+    needed = needed if best >= USABLE else set()
     is_kept = [chunk["scores"]["grade"] >= USABLE or chunk["chunk_id"] in needed for chunk in graded]
     poor = [no_room(chunk, "graded_low") for chunk, kept in zip(graded, is_kept, strict=True) if not kept]
-    weighed = weigh_evidence(state, ctx, graded)  # all of them: a few alone would look better than they are
     return weighed | {
         "ranked_chunks": [chunk for chunk, kept in zip(graded, is_kept, strict=True) if kept],
         "dropped_chunks": [*state["dropped_chunks"], *poor],
@@ -38,10 +40,14 @@ def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     }
 
 
-def halves_of(question: str, chunks: list[Chunk], ctx: RagContext) -> set[str]:
-    """Chunks that answer only together, such as a place's group and that group's rate: each alone is graded low."""
-    joined = read_evidence(question, passages_of(chunks), embedder=ctx.sentence_embedder).joined
-    return {chunks[half.passage]["chunk_id"] for half in (joined.first, joined.second)} if joined else set()
+def needed_of(question: str, chunks: list[Chunk], ctx: RagContext) -> set[str]:
+    """Where the best sentence of all stands; or both halves of an answer, such as a place's group and its rate.
+
+    Each alone may be graded low, and without them the others would answer something else.
+    """
+    reading = read_evidence(question, passages_of(chunks), embedder=ctx.sentence_embedder)
+    best = reading.evidence[:1] if reading.joined is None else (reading.joined.first, reading.joined.second)
+    return {chunks[each.passage]["chunk_id"] for each in best}
 
 
 def level(best: float, quality: ContextQuality, *, enough: float) -> str:

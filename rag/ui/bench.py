@@ -1,7 +1,7 @@
 """Drawing the retrieval bench: one question through every stage, and what other settings would change."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, get_args
 
 import streamlit as st
 
@@ -220,4 +220,5 @@ def show_rows(rows: Sequence[Mapping[str, Any]], say: Words) -> None:
         say("bench.chunk"): st.column_config.TextColumn(width=340),
         "": st.column_config.NumberColumn(width=40),
     }
-    st.dataframe(rows, hide_index=True, height="content" if len(rows) <= 10 else 388, column_config=columns)
+    height: Literal["content"] | int = "content" if len(rows) <= 10 else 388
+    st.dataframe(rows, hide_index=True, width="content", height=height, column_config=columns)

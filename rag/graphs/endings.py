@@ -1,6 +1,6 @@
 """What the reader gets at the end of a turn, in each of the three endings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from rag.domain.access import Scope
@@ -8,6 +8,7 @@ from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, Withhel
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.claims import split_claims
+from rag.grounding.gaps import nearest_owner
 from rag.words import Words
 
 DIRECT: Final = ("small_talk", "noted", "out_of_scope")
@@ -47,7 +48,7 @@ def answered_output(state: RagState, scope: Scope) -> FinalOutput:
         "retrieved_sources": len(readable(state, scope)),
         "contradictions": state["contradictions"],
         "withheld": withheld(state["claims"]),
-        "owner": owner_of(state, scope),
+        "owner": owner_of(state),
     }
 
 
@@ -61,7 +62,7 @@ def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutpu
         "knowledge_gap": state.get("knowledge_gap") or say("ending.not_found"),
         "contradictions": [each for each in state.get("contradictions", []) if each["winner"] is None],
         "withheld": withheld(state.get("claims", [])),
-        "owner": owner_of(state, scope),
+        "owner": whom_to_ask(state, scope),
     }
 
 
@@ -124,12 +125,12 @@ def readable(state: RagState, scope: Scope) -> list[Chunk]:
     return [chunk for chunk in state.get("retrieved_chunks", []) if scope.may_read(chunk["audience"])]
 
 
-def owner_of(state: RagState, scope: Scope) -> str | None:
-    """Whom to ask: the owner of the nearest source that has one."""
-    return next(_owners(state, scope), None)
+def owner_of(state: RagState) -> str | None:
+    """Who answers for what is shown: the owner of the first cited document that has one."""
+    return next((citation["owner"] for citation in state["citations"] if citation["owner"]), None)
 
 
-def _owners(state: RagState, scope: Scope) -> Iterator[str]:
-    for chunk in (*state.get("ranked_chunks", []), *readable(state, scope)):
-        if chunk["owner"] and scope.may_read(chunk["audience"]):
-            yield chunk["owner"]
+def whom_to_ask(state: RagState, scope: Scope) -> str | None:
+    """The owner of the nearest document that speaks of the matter; nobody rather than somebody of another one."""
+    kept = [chunk for chunk in state.get("ranked_chunks", []) if scope.may_read(chunk["audience"])]
+    return nearest_owner(state.get("normalized_query", ""), [*kept, *readable(state, scope)])

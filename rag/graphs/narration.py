@@ -134,6 +134,8 @@ def _retrieved(state: RagState, update: RagState, say: Words) -> str:
 def _ranked(state: RagState, update: RagState, say: Words) -> str:
     kept, dropped = len(update["ranked_chunks"]), len(update["dropped_chunks"])
     over = sum(chunk["reason"] == "over_budget" for chunk in update["dropped_chunks"])
+    if over and over == dropped:
+        return say("trace.rank_and_filter_all_fit", kept=kept, usable=kept + over)
     if over:
         return say("trace.rank_and_filter_fit", kept=kept, usable=kept + over, others=dropped - over)
     return say("trace.rank_and_filter_context", kept=_chunks(say, kept), dropped=dropped)

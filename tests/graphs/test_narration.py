@@ -16,6 +16,7 @@ from tests.graphs.company import chunk
         ([], "2 chunks kept, 0 dropped."),
         (["weak", "duplicate"], "2 chunks kept, 2 dropped."),
         (["over_budget", "weak", "over_budget"], "2 of 4 sources fit; dropped for other reasons: 1."),
+        (["over_budget", "over_budget"], "2 of 4 sources fit."),
     ],
 )
 def test_ranking_says_how_many_sources_fit(reasons: list[str], sentence: str) -> None:

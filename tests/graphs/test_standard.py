@@ -297,6 +297,18 @@ def test_every_retrieved_chunk_is_ranked_or_dropped_with_a_reason() -> None:
     assert dropped[STALE["chunk_id"]] == "stale"
 
 
+def test_who_owns_something_else_is_not_named_as_the_one_to_ask() -> None:
+    state = run(context(ScriptedRetriever([OFF_TOPIC]), ScriptedChat(judgements=REWRITE)))
+    assert OFF_TOPIC["owner"]
+    assert (output(state)["status"], output(state)["owner"]) == ("insufficient_context", None)
+
+
+def test_an_answer_names_the_owner_of_what_it_cites() -> None:
+    blog = chunk("blog::days::1", "Remote work is fun.", title="Blog", owner="Jonas", authority=10)
+    told = output(run(context(ScriptedRetriever([blog, chunk()]))))
+    assert (told["status"], told["owner"]) == ("answered", "People team")
+
+
 def test_a_reader_without_groups_gets_nothing_from_a_leaking_retriever() -> None:
     state = run(context(ScriptedRetriever([chunk()]), ScriptedChat(judgements=REWRITE), scope=NOBODY))
     assert output(state)["status"] == "insufficient_context"

@@ -1,6 +1,7 @@
 """The real app in demo mode on a fresh data folder, and a headless Chromium that must not speak to anyone else."""
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from tests.ollama_stub import OllamaStub
 
@@ -118,6 +119,14 @@ def wait_until_up(url: str, app: "subprocess.Popen[bytes]", log: Path) -> None:
         except httpx.TransportError:
             time.sleep(0.2)
     pytest.fail(f"the app did not start: {log.read_text(encoding='utf-8')}")
+
+
+def upload_rows(page: Page, first: str | re.Pattern[str]) -> Locator:
+    """The list of an upload once it says this; for a moment the one it replaces stands beside it."""
+    rows = page.locator(".st-key-upload-rows")
+    expect(rows.last).to_contain_text(first)
+    expect(rows).to_have_count(1)
+    return rows
 
 
 def take_picture(page: Page, name: str) -> None:

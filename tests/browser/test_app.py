@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OpenPage, take_picture
+from tests.browser.conftest import OpenPage, take_picture, upload_rows
 from tests.ollama_stub import OllamaStub
 
 pytestmark = [pytest.mark.browser]
@@ -132,8 +132,7 @@ def test_an_admin_uploads_a_file_and_asks_about_it(open_page: OpenPage) -> None:
     )
     expect(page.get_by_text("empty.txt")).to_be_visible()
     page.get_by_role("button", name="Read and publish").click()
-    rows = page.locator(".st-key-upload-rows")
-    expect(rows).to_contain_text("bicycle-shed.md · added")
+    rows = upload_rows(page, "bicycle-shed.md · added")
     expect(rows).to_contain_text("empty.txt · not read")
     expect(page.get_by_role("button", name="Close this list")).to_be_visible()
     take_picture(page, "ingest")

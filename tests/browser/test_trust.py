@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, upload_rows
 from tests.browser.test_app import QUESTION, ask, become, wait_for_end
 from tests.fixtures.hostile_strings import live_strings
 from tests.leaks.mangled import LIE, WORD
@@ -68,7 +68,7 @@ def test_no_string_comes_alive_on_the_page(open_page: OpenPage) -> None:
     page.locator("input[type=file]").set_input_files([file])
     expect(page.get_by_text("zeppelin.md")).to_be_visible()
     page.get_by_role("button", name="Read and publish").click()
-    expect(page.locator(".st-key-upload-rows")).to_contain_text("zeppelin.md · added")
+    upload_rows(page, "zeppelin.md · added")
     assert page.evaluate(LIVE) == []
     page.get_by_test_id("stSidebarNavLink").filter(has_text="Chat").click()
     for turns, question in enumerate(("What does the zeppelin hangar rule say?", "Which payload has the hangar?"), 1):
@@ -106,7 +106,7 @@ def publish_ferry(page: Page, bicycles: int, since: str) -> None:
     page.locator("input[type=file]").set_input_files([file])
     expect(page.get_by_text("ferry.md").first).to_be_visible()
     page.get_by_role("button", name="Read and publish").click()
-    expect(page.locator(".st-key-upload-rows")).to_contain_text(re.compile("ferry.md · (added|new version)"))
+    upload_rows(page, re.compile("ferry.md · (added|new version)"))
     page.get_by_role("button", name="Close this list").click()
 
 

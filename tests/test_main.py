@@ -271,6 +271,14 @@ def test_an_export_is_ingested_again(line: Line, data: Path, tmp_path: Path) -> 
     ]
 
 
+def test_an_export_names_the_document_whose_original_is_lost(line: Line, handbook: Path, tmp_path: Path) -> None:
+    line("--data-dir", tmp_path / "data", "ingest", handbook / "remote-work.md")
+    shutil.rmtree(tmp_path / "data" / "originals")
+    ran = line("--data-dir", tmp_path / "data", "export", tmp_path / "out")
+    assert ran.code == 2
+    assert "remote-work: " in ran.err
+
+
 @pytest.mark.parametrize("command", ["remove", "restore"])
 def test_an_unknown_document_is_refused(line: Line, data: Path, command: str) -> None:
     assert_refused(line("--data-dir", data, command, "nothing-like-it"))

@@ -30,5 +30,7 @@ def run(options: Namespace, desk: Desk) -> int:
 def _write(row: ExportRow, desk: Desk) -> None:
     if desk.json:
         desk.row(dataclasses.asdict(row))
+    elif row.reason is not None:
+        desk.note(f"{row.document_id}: {row.reason}")
     elif row.path is None:
-        desk.note(row.reason or desk.say("line.left_out", document=row.document_id, status=row.status))
+        desk.note(desk.say("line.left_out", document=row.document_id, status=row.status))

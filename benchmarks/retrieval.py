@@ -38,7 +38,7 @@ from rag.ingest.uploads import find_uploads
 from rag.models.embed_static import StaticEmbeddings
 from rag.ports import Retriever
 from rag.retrieval.hybrid import HybridRetriever
-from rag.retrieval.measures import ndcg, read_relevant, recall
+from rag.retrieval.measures import Judged, Score, read_relevant, score
 from rag.retrieval.rerank_passages import WEIGHTS, PassageReranker
 from rag.settings import Settings
 from rag.stores.kept_table import keep_table
@@ -54,12 +54,6 @@ READ_AHEAD: Final = 12_000  # chunks, as the app does it while nobody asks
 
 Search = Callable[[str], list[str]]
 """From a query to document ids, best first."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    text: str
-    relevant: Mapping[str, float]
 
 
 @dataclass(frozen=True)
@@ -145,19 +139,21 @@ def searching(retriever: Retriever, config: RetrievalConfig) -> Search:
     return search
 
 
-def measure(questions: Sequence[Asked], search: Search) -> Row:
-    ranked, milliseconds = [], []
+def measure(questions: Sequence[Judged], search: Search) -> Row:
+    scores = list(scored(questions, search))
+    return Row(
+        mean(each.ndcg for each in scores),
+        mean(each.recall for each in scores),
+        mean(each.is_in_top_3 for each in scores),
+        [each.milliseconds for each in scores],
+    )
+
+
+def scored(questions: Sequence[Judged], search: Search) -> Iterator[Score]:
     for asked in questions:
         started = time.perf_counter()
-        ranked.append(search(asked.text))
-        milliseconds.append(1000 * (time.perf_counter() - started))
-    pairs = list(zip(ranked, (asked.relevant for asked in questions), strict=True))
-    return Row(
-        mean(ndcg(found, relevant) for found, relevant in pairs),
-        mean(recall(found, relevant) for found, relevant in pairs),
-        mean(any(name in relevant for name in found[:3]) for found, relevant in pairs),
-        milliseconds,
-    )
+        found = search(asked.text)
+        yield score(asked, found, 1000 * (time.perf_counter() - started))
 
 
 def print_quality(results: Mapping[str, Mapping[str, Row]], names: Sequence[str]) -> None:
@@ -201,7 +197,7 @@ def plain_corpus(folder: Path, room: Path) -> Path:
     return room / "corpus.jsonl"
 
 
-def read_questions(folder: Path, groundwork: Groundwork | None, options: argparse.Namespace) -> list[Asked]:
+def read_questions(folder: Path, groundwork: Groundwork | None, options: argparse.Namespace) -> list[Judged]:
     """With what is relevant to each; one in a conversation is first made to stand alone, as `search` does it."""
     place = folder / "dev" if (folder / "dev").is_dir() else folder
     relevant = read_relevant(place / "qrels.tsv")
@@ -209,7 +205,8 @@ def read_questions(folder: Path, groundwork: Groundwork | None, options: argpars
     asked = [row for row in rows if relevant.get(str(row["_id"]))]
     if options.questions and options.questions < len(asked):
         asked = random.Random(SEED).sample(asked, options.questions)
-    return [Asked(query_of(row, groundwork, options), relevant[str(row["_id"])]) for row in asked]
+    named = ((str(row["_id"]), row) for row in asked)
+    return [Judged(name, query_of(row, groundwork, options), relevant[name]) for name, row in named]
 
 
 def query_of(row: Mapping[str, Any], groundwork: Groundwork | None, options: argparse.Namespace) -> str:

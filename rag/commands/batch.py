@@ -34,7 +34,7 @@ def asked(options: Namespace, say: Words) -> list[Asked]:
 
 def read_questions(path: Path) -> Iterator[Asked]:
     """The questions of a JSON Lines file, in order."""
-    return read_rows(path, _read)
+    return read_rows(path, _read, ("_id", "text"))
 
 
 def _read(row: dict[str, Any], number: int) -> Asked:

@@ -12,7 +12,7 @@ from rag.retrieval.comparing import GivenText, compare
 
 
 def run(options: Namespace, desk: Desk) -> int:
-    rows = list(read_rows(options.file, read_pair))
+    rows = list(read_rows(options.file, read_pair, ("a", "b")))
     with desk.progress() as tell:
         for number, (key, a, b) in enumerate(rows):
             tell(number, len(rows), key)

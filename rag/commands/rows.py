@@ -10,24 +10,27 @@ from rag.errors import FileMalformed, PathMissing
 Read = TypeVar("Read")
 
 
-def read_rows(path: Path, read: Callable[[dict[str, Any], int], Read]) -> Iterator[Read]:
-    """`read` makes something of a row and its line number; what it cannot use, it may refuse with any plain error."""
+def read_rows(path: Path, read: Callable[[dict[str, Any], int], Read], needs: tuple[str, ...]) -> Iterator[Read]:
+    """`read` makes something of a row and its line number; what it cannot use, it may refuse with any plain error.
+
+    `needs` are the keys that a refusal names to the person who wrote the file.
+    """
     if not path.is_file():
         raise PathMissing(path=path)
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")  # `splitlines` would cut at U+2028 too
     except UnicodeDecodeError:
-        raise FileMalformed(path=path, line=1) from None
+        raise _malformed(path, 1, needs) from None
     for number, line in enumerate(lines, 1):
         if line.strip():
-            yield _row(line, number, path, read)
+            try:
+                yield read(json.loads(line), number)
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+                raise _malformed(path, number, needs) from None
 
 
-def _row(line: str, number: int, path: Path, read: Callable[[dict[str, Any], int], Read]) -> Read:
-    try:
-        return read(json.loads(line), number)
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise FileMalformed(path=path, line=number) from None
+def _malformed(path: Path, line: int, needs: tuple[str, ...]) -> FileMalformed:
+    return FileMalformed(path=path, line=line, needs=", ".join(f"`{key}`" for key in needs))
 
 
 def text_of(row: dict[str, Any], key: str) -> str:

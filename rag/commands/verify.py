@@ -22,7 +22,7 @@ class Given:
 
 
 def run(options: Namespace, desk: Desk) -> int:
-    rows = list(read_rows(options.file, read_given))
+    rows = list(read_rows(options.file, read_given, ("answer", "sources")))
     verifier = Verifier(StaticEmbeddings())
     with desk.progress() as tell:
         for number, row in enumerate(rows):
@@ -37,7 +37,8 @@ def run(options: Namespace, desk: Desk) -> int:
 
 
 def read_given(row: dict[str, Any], number: int) -> Given:
-    sources = tuple(_source(source, place) for place, source in enumerate(row["sources"], 1))
+    given = row["sources"] if isinstance(row["sources"], list) else [row["sources"]]
+    sources = tuple(_source(source, place) for place, source in enumerate(given, 1))
     return Given(str(row.get("_id", number)), row.get("question") or "", text_of(row, "answer"), sources)
 
 

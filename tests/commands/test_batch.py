@@ -55,6 +55,7 @@ def test_histories_in_the_usual_forms(tmp_path: Path, turn: object, role: str) -
         "{",
         "[]",
         '"text"',
+        "[" * 100_000,
         {"_id": "1"},
         {"text": 3},
         {"text": "a", "history": [{"role": "user"}]},

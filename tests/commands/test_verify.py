@@ -72,3 +72,17 @@ def test_a_line_that_cannot_be_read_refuses_the_file(
     out, err = capsys.readouterr()
     assert out == ""
     assert "2" in err
+
+
+def test_one_text_as_sources_is_one_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (found,) = verify(tmp_path, capsys, row("The canteen is open from 11:30.", sources=SOURCES[0]))
+    assert [claim["quote"] for claim in found["claims"]] == [SOURCES[0]]
+
+
+def test_a_row_without_an_answer_is_refused_with_the_keys_it_needs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text('{"_id": "1", "sources": []}', encoding="utf-8")
+    assert main(["verify", str(path)]) == 2
+    assert "`answer`, `sources`" in capsys.readouterr().err

@@ -15,7 +15,7 @@ from rag.ingest.publish import Upload
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import OllamaChat
 from rag.settings import Settings
-from rag.wiring import open_groundwork
+from rag.wiring import open_groundwork, read_groundwork
 from tests.ollama_stub import OllamaStub
 
 LEAVE = Upload("leave.md", b"# Leave\n\nEmployees have thirty days of paid leave a year.\n")
@@ -88,6 +88,21 @@ def test_indexes_of_another_embedder_are_never_searched(tmp_path: Path) -> None:
             open_groundwork(other)
         open_groundwork(other, repairing=True).close()
     open_groundwork(settings(tmp_path)).close()
+
+
+def test_indexes_of_texts_cut_in_another_way_are_never_searched(tmp_path: Path) -> None:
+    """Nobody can ask or ingest until the repair has cut every text anew; the old setting still opens what there is."""
+    with open_groundwork(settings(tmp_path)) as groundwork:
+        list(groundwork.publisher.ingest([LEAVE], form={}))
+    other = settings(tmp_path, chunk_tokens=100)
+    for opened in (open_groundwork, read_groundwork):
+        with pytest.raises(IndexFailed, match=r"built with .* but .* is in use\); run .*doctor --repair"):
+            opened(other)
+    open_groundwork(settings(tmp_path)).close()
+    with open_groundwork(other, repairing=True) as groundwork:
+        repair(groundwork.patient)
+    with open_groundwork(other) as groundwork:
+        assert [row.status for row in groundwork.publisher.ingest([LEAVE], form={})] == ["unchanged"]
 
 
 def test_a_repair_changes_the_embedder(tmp_path: Path) -> None:

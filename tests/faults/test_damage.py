@@ -1,5 +1,6 @@
 """Full, read-only and broken disks: the plain sentence a person sees, and what is still there afterwards."""
 
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -76,6 +77,53 @@ def test_a_broken_index_is_never_answered_from_and_can_be_mended(
     assert mended["broken"] == []
     assert mended["entries"] == clean
     assert lab.answer("look", folder, words=WORDS)["found"]["badges"]
+
+
+TABLE = ["keys.npy", "versions.npy", "rows.npy", "codes.npy", "stamp"]
+
+
+@pytest.mark.parametrize("part", TABLE)
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_broken_table_of_vectors_is_never_answered_from(
+    lab: Lab, after: Path, part: str, damage: Callable[[Path], None]
+) -> None:
+    """Behind an intact seal it is told; in a folder that was left open nobody looks at it, and Chroma says the same."""
+    folder = lab.copy(after)
+    sound = lab.answer("look", lab.copy(after), words=WORDS)["found"]
+    damage(folder / "vectors" / "table-1" / part)
+    left_open = lab.copy(folder)
+    (left_open / "vectors" / "sealed.json").unlink()
+    look = lab.answer("look", folder, words=WORDS)
+    assert look["broken"]
+    assert "doctor --repair" in look["found"]["leave"][0]
+    assert lab.answer("mend", folder)["broken"] == []
+    for mended in (folder, left_open):
+        look = lab.answer("look", mended, words=WORDS)
+        assert (look["found"], look["broken"]) == (sound, [])
+
+
+def test_a_table_of_other_chunks_is_never_answered_from(lab: Lab, before: Path, after: Path) -> None:
+    """The indexes of yesterday beside the registry of today: told, and mended."""
+    folder = lab.copy(after)
+    shutil.rmtree(folder / "vectors")
+    shutil.copytree(before / "vectors", folder / "vectors")
+    look = lab.answer("look", folder, words=WORDS)
+    assert look["broken"]
+    assert "doctor --repair" in look["found"]["leave"][0]
+    assert lab.answer("mend", folder)["broken"] == []
+
+
+@pytest.mark.parametrize("open_", [False, True], ids=["closed in order", "left open"])
+def test_a_chroma_that_was_emptied_is_noticed(lab: Lab, after: Path, open_: bool) -> None:
+    folder = lab.copy(after)
+    if open_:
+        (folder / "vectors" / "sealed.json").unlink()
+    lab.answer("empty", folder)
+    look = lab.answer("look", folder, words=WORDS)
+    assert look["broken"]
+    assert all("doctor --repair" in text for text in look["found"]["leave"]), look
+    assert lab.answer("mend", folder)["broken"] == []
+    assert "forty" in lab.answer("look", folder, words=WORDS)["found"]["leave"][0]
 
 
 @pytest.mark.parametrize("index", ["vectors", "keywords"])

@@ -19,6 +19,7 @@ from typing import Any
 
 import chromadb
 import chromadb.api.rust  # noqa: F401
+from chromadb.config import Settings as ChromaSettings
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Filters, RetrievalConfig
@@ -42,6 +43,7 @@ Experiment = dict[str, Any]
 EVERYONE = Scope.of("everyone")
 NOW = Filters(as_of=date(2026, 1, 1))
 SAY = open_words("en")
+QUIET = ChromaSettings(anonymized_telemetry=False)
 FORTY = b"# Leave\n\nEveryone has forty days of leave a year and nobody has fewer."
 
 
@@ -87,7 +89,8 @@ class House:
     def __init__(self, folder: Path, stop_at: int = 0, dimensions: int = 32) -> None:
         self.settings = Settings(data_dir=folder, trash_days=1)
         self.registry = SqlRegistry(folder / "groundwork.db")
-        self.vectors, self.keywords = ChromaVectors(folder / "vectors"), TantivyKeywords(folder / "keywords")
+        self.vectors = ChromaVectors(folder / "vectors", source=self.registry)
+        self.keywords = TantivyKeywords(folder / "keywords")
         self.embedder, self.splitter = HashEmbeddings(dimensions), MarkdownSplitter(self.settings)
         self.extractor, self.stops = FileExtractor(self.settings), Stops(stop_at)
         stores = {"registry": self.registry, "vectors": self.vectors, "keywords": self.keywords}
@@ -204,7 +207,15 @@ def care(experiment: Experiment) -> Any:
         return {"steps": house.stops.passed}
 
 
-EXPERIMENTS: dict[str, Callable[[Experiment], Any]] = {"build": build, "look": look, "mend": mend, "care": care}
+def empty(experiment: Experiment) -> Any:
+    """What someone else does to the collection behind our back."""
+    with closing(chromadb.PersistentClient(experiment["folder"] + "/vectors", settings=QUIET)) as client:
+        collection = client.get_collection("chunks-1", embedding_function=None)
+        collection.delete(ids=collection.get(include=[])["ids"])
+        return collection.count()
+
+
+EXPERIMENTS: dict[str, Callable[[Experiment], Any]] = {"build": build, "look": look, "mend": mend, "care": care, "empty": empty}
 
 
 def run(experiment: Experiment) -> dict[str, Any]:

@@ -207,7 +207,7 @@ def test_another_embedder_is_refused_until_the_doctor_has_repaired(house: House)
     house.publisher.retire("leave")
     house.ingest(TRAVEL)
     house.embedder = CountingEmbeddings(32)
-    with pytest.raises(IndexFailed):
+    with pytest.raises(IndexFailed, match=r"built with hash-64.* but hash-32.* is in use\); run .*doctor --repair"):
         house.ingest(LEAVE)
     assert any(finding.kind == "fingerprint" and finding.broken for finding in doctor.examine(house.patient))
     house.vectors = BreakingVectors()
@@ -215,6 +215,30 @@ def test_another_embedder_is_refused_until_the_doctor_has_repaired(house: House)
     house.publisher.restore("leave")
     assert doctor.examine(house.patient)[0].kind == "ok"
     assert house.ingest(LEAVE)[0].status == "unchanged"
+
+
+LONG = note("long.md", "# Long\n\n" + " ".join(f"Rule {n} says that room {n} is locked at night." for n in range(60)))
+
+
+def test_another_way_of_cutting_is_refused_until_the_doctor_has_repaired(
+    house: House, tmp_path: Path, extractor: FileExtractor
+) -> None:
+    """Texts cut in two ways never stand beside each other, neither of one document nor of two."""
+    house.ingest(LONG)
+    whole = house.texts()
+    house.settings = house.settings.model_copy(update={"chunk_tokens": 60, "chunk_overlap": 10})
+    with pytest.raises(IndexFailed, match=r"built with .*:250:40, but .*:60:10 is in use\); run .*doctor --repair"):
+        house.ingest(TRAVEL, LONG)
+    assert house.texts() == whole
+    assert any(finding.kind == "fingerprint" and finding.broken for finding in doctor.examine(house.patient))
+    doctor.repair(house.patient)
+    assert doctor.examine(house.patient)[0].kind == "ok"
+    assert {row.path: row.status for row in house.ingest(TRAVEL, LONG)} == {"travel.md": "added", "long.md": "unchanged"}
+    fresh = open_house(tmp_path / "fresh", extractor)
+    fresh.settings = house.settings
+    fresh.ingest(LONG, TRAVEL)
+    assert house.texts() == fresh.texts() != whole
+    fresh.registry.close()
 
 
 def test_the_doctor_sees_a_lost_index_and_rebuilds_it(house: House) -> None:

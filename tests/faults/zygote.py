@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import chromadb
-import chromadb.api.rust  # noqa: F401
+import chromadb.api.rust
 from chromadb.config import Settings as ChromaSettings
 
 from rag.domain.access import Scope
@@ -215,7 +215,13 @@ def empty(experiment: Experiment) -> Any:
         return collection.count()
 
 
-EXPERIMENTS: dict[str, Callable[[Experiment], Any]] = {"build": build, "look": look, "mend": mend, "care": care, "empty": empty}
+EXPERIMENTS: dict[str, Callable[[Experiment], Any]] = {
+    "build": build,
+    "look": look,
+    "mend": mend,
+    "care": care,
+    "empty": empty,
+}
 
 
 def run(experiment: Experiment) -> dict[str, Any]:

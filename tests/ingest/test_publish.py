@@ -233,7 +233,10 @@ def test_another_way_of_cutting_is_refused_until_the_doctor_has_repaired(
     assert any(finding.kind == "fingerprint" and finding.broken for finding in doctor.examine(house.patient))
     doctor.repair(house.patient)
     assert doctor.examine(house.patient)[0].kind == "ok"
-    assert {row.path: row.status for row in house.ingest(TRAVEL, LONG)} == {"travel.md": "added", "long.md": "unchanged"}
+    assert {row.path: row.status for row in house.ingest(TRAVEL, LONG)} == {
+        "travel.md": "added",
+        "long.md": "unchanged",
+    }
     fresh = open_house(tmp_path / "fresh", extractor)
     fresh.settings = house.settings
     fresh.ingest(LONG, TRAVEL)

@@ -1,4 +1,4 @@
-"""What pdfium knows of a PDF's pages: their lines with the size of the type, what is filled into forms, what is noted.
+"""What pdfium knows of a PDF's pages: their lines and tables, what is filled into forms, and what is noted.
 
 Lines that only stand beside each other, a running header and a heading, are told apart by their sizes.
 """
@@ -6,16 +6,20 @@ Lines that only stand beside each other, a running header and a heading, are tol
 import ctypes
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, Final
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+from rag.ingest.pdf_rules import read_rules
+from rag.ingest.pdf_tables import LEAST_LINES, Table, Word, find_tables, goes_on, is_first, is_last, with_header
 from rag.ingest.pdf_text import SOFT
 
 _JUMP: Final = 1.25  # in size, from one word to the next: two texts on one line
+_SHORT: Final = 80  # characters of a line that may be the row of a table without rules
 _LARGER: Final = 1.15  # than the type of most of the text: a heading
 _HEADING: Final = 150  # characters
 _LEVELS: Final = 4
@@ -31,6 +35,7 @@ _UNCHECKED: Final = frozenset(["", "Off"])
 class Line:
     text: str
     size: float
+    is_row: bool = False  # of a table, as Markdown
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,16 @@ class PdfPage:
     lines: Sequence[Line]
     filled: Sequence[str]  # what is written into its form fields and onto it
     notes: int  # comments that a reader sees only on asking
+
+
+@dataclass(frozen=True)
+class _Read:
+    """A page as it was found."""
+
+    lines: Sequence[Sequence[Word]]
+    tables: Sequence[Table]
+    filled: Sequence[str]
+    notes: int
 
 
 @dataclass(frozen=True)
@@ -52,7 +67,8 @@ def read_layout(data: bytes) -> Layout:
     """Raises PdfiumError."""
     with pypdfium2.PdfDocument(data) as document:
         document.init_forms()
-        pages = [_read_page(document, number) for number in range(len(document))]
+        read = [_read_page(document, number) for number in range(len(document))]
+        pages = [PdfPage(list(_written(page.lines, page.tables)), page.filled, page.notes) for page in _continued(read)]
         attached = [document.get_attachment(number).get_name() for number in range(document.count_attachments())]
         return Layout(pages, attached)
 
@@ -76,54 +92,127 @@ def headings_of(pages: Sequence[PdfPage]) -> list[tuple[int, str]]:
 
 
 def _is_heading(line: Line, body: float) -> bool:
-    return line.size >= _LARGER * body and len(line.text) <= _HEADING and not _NO_HEADING.search(line.text)
+    return (
+        not line.is_row
+        and line.size >= _LARGER * body
+        and len(line.text) <= _HEADING
+        and not _NO_HEADING.search(line.text)
+    )
 
 
-def _read_page(document: pypdfium2.PdfDocument, number: int) -> PdfPage:
+def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
     page = document[number]
     try:
         page.set_rotation(0)  # else the lines of a page laid on its side come in the wrong order
-        lines = list(_lines(page.get_textpage()))
+        text = page.get_textpage()
+        rules = read_rules(page)
+        lines = list(_read_lines(text, all_places=all(rules)))
+        tables = find_tables(lines, *rules)
         filled, notes = _annotations(document, page)
     finally:
         page.close()
-    return PdfPage(lines, filled, notes)
+    return _Read(lines, tables, filled, notes)
 
 
-def _lines(words: pypdfium2.PdfTextPage) -> Iterator[Line]:
-    text = words.get_text_range().replace("\ufffe", SOFT)
+def _continued(pages: Iterable[_Read]) -> Iterator[_Read]:
+    """A table that goes on over the end of a page has its header there too."""
+    open_table: Table | None = None
+    for page in pages:
+        tables = list(page.tables)
+        if open_table and tables and is_first(tables[0]) and goes_on(tables[0], open_table):
+            tables[0] = with_header(tables[0], open_table)
+        open_table = tables[-1] if tables and is_last(tables[-1], len(page.lines)) else None
+        yield replace(page, tables=tables)
+
+
+def _text_lines(text: pypdfium2.PdfTextPage) -> Iterator[tuple[int, str]]:
+    """The lines of a page, each with the place where it begins."""
     start = 0
-    for line in text.split("\r\n"):
-        sizes = [(place.start(), _size(words, start + place.start())) for place in _WORD.finditer(line)]
-        yield from _apart(line, sizes)
+    for line in text.get_text_range().replace("\ufffe", SOFT).split("\r\n"):
+        yield start, line
         start += len(line) + 2
+
+
+def _read_lines(text: pypdfium2.PdfTextPage, *, all_places: bool) -> Iterator[list[Word]]:
+    """The words of each line; where they stand only in rows of short lines, unless all places are wanted."""
+    found = list(_text_lines(text))
+    for is_short, run in groupby(found, key=lambda each: len(each[1]) <= _SHORT):
+        lines = list(run)
+        placed = all_places or (is_short and len(lines) >= LEAST_LINES)
+        yield from (
+            [_word(text, start + at.start(), at[0], placed=placed) for at in _WORD.finditer(line)]
+            for start, line in lines
+        )
+
+
+def _word(text: pypdfium2.PdfTextPage, place: int, said: str, *, placed: bool) -> Word:
+    size = _size(text, place)
+    if not placed:
+        return Word(said, 0.0, 0.0, 0.0, size)
+    first = _box(text, place)
+    last = _box(text, place + len(said.partition(SOFT)[0]) - 1)
+    return Word(said, first.left, max(first.right, last.right), (first.bottom + first.top) / 2, size)
+
+
+def _box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:
+    box = pdfium.FS_RECTF()
+    pdfium.FPDFText_GetLooseCharBox(text, place, box)
+    return box
 
 
 def _size(words: pypdfium2.PdfTextPage, place: int) -> float:
     return round(float(pdfium.FPDFText_GetFontSize(words, place)) * 2) / 2
 
 
-def _apart(line: str, sizes: Sequence[tuple[int, float]]) -> Iterator[Line]:
+def _written(lines: Sequence[Sequence[Word]], tables: Sequence[Table]) -> Iterator[Line]:
+    """The lines as they are read: a table where its first line stands, and beside it what is not of it."""
+    begun: set[int] = set()
+    place = 0
+    for number, words in enumerate(lines):
+        here = [(at, table) for at, table in enumerate(tables) if number in table.lines]
+        for at, table in here:
+            if at not in begun:
+                begun.add(at)
+                yield from _rows(table, words[0].size)
+        inside = frozenset[int]().union(*(table.words for _, table in here))
+        rest = [word for at, word in enumerate(words, place) if at not in inside]
+        place += len(words)
+        if rest or not here:
+            yield from _apart(rest)
+
+
+def _rows(table: Table, size: float) -> Iterator[Line]:
+    yield Line("", 0.0)
+    yield from (Line(row, size, is_row=True) for row in table.markdown.splitlines())
+    yield Line("", 0.0)
+
+
+def _apart(words: Sequence[Word]) -> Iterator[Line]:
     """One line, or several where small type turns into large or the other way round; a raised number is no text."""
-    runs = _runs(line, sizes)
-    ends = [start for start, _ in runs[1:]] + [len(line)]
-    for (start, size), end in zip(runs, ends, strict=True):
-        yield Line(line[start:end].strip(), size)
+    sizes = {word.size for word in words}
+    runs = _runs(words) if len(sizes) > 1 else [(0, *(sizes or (0.0,)))]
+    for (start, size), end in zip(runs, [*(start for start, _ in runs[1:]), len(words)], strict=True):
+        yield Line(" ".join(word.text for word in words[start:end]), size)
 
 
-def _runs(line: str, sizes: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
+def _runs(words: Sequence[Word]) -> list[tuple[int, float]]:
     """Where the type changes its size for good, and to which one."""
-    changes = [(0, sizes[0][1])] if sizes else [(0, 0.0)]
+    changes = _changes([(place, word.size) for place, word in enumerate(words)]) or [(0, 0.0)]
+    ends = [*(start for start, _ in changes[1:]), len(words)]
+    texts = [" ".join(word.text for word in words[start:end]) for (start, _), end in zip(changes, ends, strict=True)]
+    worded = [change for change, text in zip(changes, texts, strict=True) if _LETTERS.search(text)]
+    return [
+        (0, size) if not number else (start, size)
+        for number, (start, size) in enumerate(_changes(worded or changes[:1]))
+    ]
+
+
+def _changes(sizes: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
+    found = list(sizes[:1])
     for place, size in sizes[1:]:
-        if max(size, changes[-1][1]) > _JUMP * min(size, changes[-1][1]):
-            changes.append((place, size))
-    ends = [start for start, _ in changes[1:]] + [len(line)]
-    worded = [change for change, end in zip(changes, ends, strict=True) if _LETTERS.search(line[change[0] : end])]
-    runs = [(0, worded[0][1] if worded else changes[0][1])]
-    for place, size in worded[1:]:
-        if max(size, runs[-1][1]) > _JUMP * min(size, runs[-1][1]):
-            runs.append((place, size))
-    return runs
+        if max(size, found[-1][1]) > _JUMP * min(size, found[-1][1]):
+            found.append((place, size))
+    return found
 
 
 def _annotations(document: pypdfium2.PdfDocument, page: pypdfium2.PdfPage) -> tuple[list[str], int]:

@@ -7,6 +7,7 @@ from typing import Final
 
 SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
 _ITEM: Final = re.compile(r"^(?:[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+|\(?\d{1,3}[.)]\s+|\(?[a-zA-Z][.)]\s+)")
+_TABLE: Final = re.compile(r"^\|.*\|$")
 _BULLET: Final = re.compile(r"^[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+")
 _SENTENCE_END: Final = re.compile(r"[.!?:;…][\"'”’)\]]*$")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
@@ -73,17 +74,17 @@ def squeeze(text: str) -> str:
 
 
 def _joined(blocks: Iterable[str]) -> str:
-    """Blocks apart by an empty line; the items of a list by a line end."""
+    """Blocks apart by an empty line; the items of a list and the rows of a table by a line end."""
     text = ""
     for block in filter(None, blocks):
-        item = bool(_ITEM.match(block))
-        gap = "\n" if item and text and _ITEM.match(text.rsplit("\n", 1)[-1]) else "\n\n"
+        last = text.rsplit("\n", 1)[-1]
+        gap = "\n" if any(kind.match(block) and kind.match(last) for kind in (_ITEM, _TABLE)) else "\n\n"
         text += (gap if text else "") + _BULLET.sub("- ", block)
     return text
 
 
 def _starts_block(line: str, last: str, width: int) -> bool:
-    if not last or _ITEM.match(line):
+    if not last or _ITEM.match(line) or _TABLE.match(line) or _TABLE.match(last):
         return True
     if _looks_like_heading(line, width) and _SENTENCE_END.search(last):
         return True
@@ -187,7 +188,9 @@ def _without_beginning(pages: Sequence[Sequence[str]]) -> list[list[str]]:
     """A running header that stands on one line with a heading, or with the name of the chapter and the page."""
     firsts = [next((place for place, line in enumerate(lines) if line), -1) for lines in pages]
     heads = [lines[at] if at >= 0 else "" for lines, at in zip(pages, firsts, strict=True)]
-    begin = _common_beginning([[] if _SENTENCE_END.search(head) else head.split() for head in heads])
+    begin = _common_beginning(
+        [[] if _SENTENCE_END.search(head) or _TABLE.match(head) else head.split() for head in heads]
+    )
     return [_without(lines, at, begin) if begin else list(lines) for lines, at in zip(pages, firsts, strict=True)]
 
 
@@ -232,5 +235,5 @@ def _without_furniture(lines: Sequence[str], furniture: frozenset[str], headings
     edges = {*full[:_EDGE], *full[-_EDGE:]}
     drop = {place for place in edges if _faceless(lines[place], headings) in furniture}
     drop |= {place for place in (*full[:1], *full[-1:]) if _PAGE_NUMBER.match(lines[place])}
-    kept = [line for place, line in enumerate(lines) if place not in drop]
+    kept = [line for place, line in enumerate(lines) if place not in drop or _TABLE.match(line)]
     return kept if any(map(_WORD.search, kept)) else list(lines)

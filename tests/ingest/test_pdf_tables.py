@@ -1,0 +1,157 @@
+"""Tables in PDFs, ruled or not, and everything that looks a little like one."""
+
+import io
+from collections.abc import Sequence
+
+import pytest
+from reportlab.graphics.charts.barcharts import VerticalBarChart
+from reportlab.graphics.shapes import Drawing
+from reportlab.lib import colors
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.styles import getSampleStyleSheet
+from reportlab.platypus import (
+    BaseDocTemplate,
+    Flowable,
+    Frame,
+    PageTemplate,
+    Paragraph,
+    SimpleDocTemplate,
+    Table,
+    TableStyle,
+)
+
+from rag.ingest.extract import FileExtractor
+from rag.ingest.page_child import draw
+
+STYLES = getSampleStyleSheet()
+GRID = ("GRID", (0, 0), (-1, -1), 0.5, colors.grey)
+RULE = (
+    "Employees claim costs with a legible receipt within thirty days, and managers agree in writing before a journey."
+)
+CITIES = [["City", "Group", "Hotel"], *([f"City {n}", "ABC"[n % 3], f"{100 + n} euros"] for n in range(60))]
+
+
+def said(text: str, style: str = "BodyText") -> Paragraph:
+    return Paragraph(text, STYLES[style])
+
+
+def table(rows: Sequence[Sequence[object]], *style: tuple[object, ...], **layout: object) -> Table:
+    return Table(rows, style=TableStyle(list(style)), **layout)
+
+
+def pdf(*flow: Flowable) -> bytes:
+    out = io.BytesIO()
+    SimpleDocTemplate(out, pagesize=A4).build(list(flow))
+    return out.getvalue()
+
+
+def lines_of(extractor: FileExtractor, *flow: Flowable) -> list[str]:
+    return [line for line in extractor.extract("a.pdf", pdf(*flow)).text.splitlines() if line]
+
+
+def test_a_ruled_table_keeps_its_rows_and_the_text_around_it(extractor: FileExtractor) -> None:
+    found = lines_of(
+        extractor,
+        said("Limits", "Heading1"),
+        table([["Group", "Hotel"], ["A", "210 euros"], ["B", "165 euros"]], GRID),
+        said("Tips are paid."),
+    )
+    assert found == [
+        "# Limits",
+        "| Group | Hotel |",
+        "| --- | --- |",
+        "| A | 210 euros |",
+        "| B | 165 euros |",
+        "Tips are paid.",
+    ]
+
+
+def test_words_that_wrap_stay_in_their_cell(extractor: FileExtractor) -> None:
+    rows = [[said("Rule"), said("Detail"), said("Who")], [said("Expenses and costs"), said(RULE), said("Everyone")]]
+    found = lines_of(extractor, table(rows, GRID, colWidths=[60, 150, 80]))
+    assert found[2:] == [f"| Expenses and costs | {RULE} | Everyone |"]
+
+
+def test_a_cell_over_several_rows_is_said_in_each(extractor: FileExtractor) -> None:
+    rows = [["Country", "City", "Group"], ["Norway", "Oslo", "A"], ["", "Bergen", "B"], ["Spain", "Bilbao", "C"]]
+    for place in ("TOP", "MIDDLE", "BOTTOM"):
+        found = lines_of(extractor, table(rows, GRID, ("SPAN", (0, 1), (0, 2)), ("VALIGN", (0, 0), (-1, -1), place)))
+        assert found[2:] == ["| Norway | Oslo | A |", "| Norway | Bergen | B |", "| Spain | Bilbao | C |"]
+
+
+def test_a_cell_over_several_columns_is_said_once(extractor: FileExtractor) -> None:
+    rows = [["Group", "Limits per day", ""], ["", "Hotel", "Meals"], ["A", "210 euros", "78 euros"]]
+    found = lines_of(extractor, table(rows, GRID, ("SPAN", (1, 0), (2, 0)), ("SPAN", (0, 0), (0, 1))))
+    assert found == [
+        "| Group | Limits per day | |",
+        "| --- | --- | --- |",
+        "| Group | Hotel | Meals |",
+        "| A | 210 euros | 78 euros |",
+    ]
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        ("LINEBELOW", (0, 0), (-1, -1), 0.5, colors.grey),
+        ("ROWBACKGROUNDS", (0, 0), (-1, -1), [colors.whitesmoke, colors.white]),
+        ("ALIGN", (1, 0), (-1, -1), "RIGHT"),
+    ],
+)
+def test_three_columns_need_no_rules_between_them(extractor: FileExtractor, style: tuple[object, ...]) -> None:
+    rows = [["Plan", "Price", "Hours"], ["Shoreline", "0 euros", "8 to 17"], ["Deepwater", "640 euros", "always"]]
+    found = lines_of(extractor, table(rows, style, colWidths=[120, 120, 120]))
+    assert found[2:] == ["| Shoreline | 0 euros | 8 to 17 |", "| Deepwater | 640 euros | always |"]
+
+
+def test_a_header_may_leave_the_first_column_without_a_name(extractor: FileExtractor) -> None:
+    rows = [
+        ["", "Bristol", "Kiel"],
+        ["Week", "37.5 hours", "38 hours"],
+        ["Core", "10 to 15", "9 to 14"],
+        ["Fri", "-", "-"],
+    ]
+    found = lines_of(extractor, table(rows, colWidths=[100, 100, 100]))
+    assert found[0] == "| | Bristol | Kiel |"
+    assert found[2] == "| Week | 37.5 hours | 38 hours |"
+
+
+@pytest.mark.parametrize("repeated", [0, 1])
+def test_every_page_of_a_long_table_begins_with_the_header(extractor: FileExtractor, repeated: int) -> None:
+    extracted = extractor.extract("a.pdf", pdf(table(CITIES, GRID, repeatRows=repeated)))
+    texts = [extracted.text[page.start : page.end] for page in extracted.pages]
+    assert len(texts) > 1
+    for text in texts:
+        assert text.startswith("| City | Group | Hotel |\n| --- | --- | --- |\n| City ")
+
+
+def test_another_table_on_the_next_page_keeps_its_own_header(extractor: FileExtractor) -> None:
+    stock = [["Part", "Shelf"], ["Probe", "7"], ["Cable", "8"]]
+    extracted = extractor.extract("a.pdf", pdf(table(CITIES[:35], GRID), table(stock, GRID, spaceBefore=60)))
+    assert "| Part | Shelf |\n| --- | --- |\n| Probe | 7 |" in extracted.text
+
+
+def test_a_framed_note_is_no_table(extractor: FileExtractor) -> None:
+    box = table([[said(RULE)]], ("BOX", (0, 0), (-1, -1), 1, colors.red))
+    assert lines_of(extractor, said("Before it."), box) == ["Before it.", RULE]
+
+
+def test_the_columns_of_a_page_are_no_table(extractor: FileExtractor) -> None:
+    out = io.BytesIO()
+    page = BaseDocTemplate(out, pagesize=A4)
+    page.addPageTemplates([PageTemplate(frames=[Frame(50, 50, 240, 740), Frame(310, 50, 240, 740)])])
+    page.build([said(f"{RULE} {RULE}") for _ in range(16)])
+    assert "|" not in extractor.extract("a.pdf", out.getvalue()).text
+
+
+def test_a_chart_is_no_table(extractor: FileExtractor) -> None:
+    drawing, chart = Drawing(400, 200), VerticalBarChart()
+    chart.data, chart.categoryAxis.categoryNames = [[10, 20, 30]], ["North", "South", "East"]
+    chart.valueAxis.visibleGrid = chart.categoryAxis.visibleGrid = True
+    drawing.add(chart)
+    assert "|" not in "".join(lines_of(extractor, said(RULE), drawing))
+
+
+def test_the_row_that_is_quoted_is_boxed_on_its_page() -> None:
+    drawn, _ = draw(pdf(table(CITIES[:10], GRID)), 1, "| City 3 | A | 103 euros |")
+    assert drawn["boxes"] >= 1

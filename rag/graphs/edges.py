@@ -63,9 +63,14 @@ def after_ranking(state: RagState) -> Literal["build_augmented_prompt", "finaliz
 def after_dense_quality(
     state: RagState,
 ) -> Literal["compress_context", "rewrite_query", "finalize_insufficient_context"]:
-    """As in the standard turn, with the sources made dense before they are put into the prompt."""
+    """The sources are made dense before they are put into the prompt.
+
+    Evidence that is still weak after the question was asked in all its forms may say the same in quite other words, so
+    it is drafted from as well, and shown for as sure as it is. What is missing is said to be missing.
+    """
     follows = after_expansion(state)
-    return "compress_context" if follows == "build_augmented_prompt" else follows
+    is_weak = state["context_quality"] == "weak" and not attempts_left(state)
+    return "compress_context" if is_weak or follows == "build_augmented_prompt" else follows
 
 
 # adaptive

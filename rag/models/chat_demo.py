@@ -23,6 +23,7 @@ from rag.models.streaming import StreamingChat
 from rag.prompts import I_DO_NOT_KNOW, declines
 from rag.prompts.sources import parse_block, parse_question, parse_sources, parse_task
 
+_ANSWERING: Final = ("generate_answer", "tell_steps")
 _DONE: Final = {"done_reason": "stop"}
 
 
@@ -67,7 +68,7 @@ class DemoChatModel(StreamingChat):
             return join_parts(parse_block(prompt, "Parts"))
         if task == "revise_answer":
             return self._revise(prompt)
-        return self._compose(parse_question(prompt), prompt) if task == "generate_answer" else I_DO_NOT_KNOW
+        return self._compose(parse_question(prompt), prompt) if task in _ANSWERING else I_DO_NOT_KNOW
 
     def _revise(self, prompt: str) -> str:
         """The draft, with answers to the parts that its reader missed; a draft without any is composed anew."""
@@ -82,6 +83,7 @@ class DemoChatModel(StreamingChat):
             parse_sources(prompt),
             resolved=parse_block(prompt, "Resolved conflicts"),
             unresolved=parse_block(prompt, "Open conflicts"),
+            steps=parse_task(prompt) == "tell_steps",
             embedder=self._sentences,
         )
 

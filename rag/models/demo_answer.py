@@ -40,6 +40,11 @@ _LEANING: Final = re.compile(
     r"(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise)\b",
     re.IGNORECASE,
 )
+_STEP: Final = re.compile(  # it has a place in an order, or says what one must do
+    r"^(?:first|second|third|next|then|after|once|before|finally|lastly|additionally|in addition)\b"
+    r"|\b(?:should|must|needs? to|has to|have to|(?:make|be) sure|required to|important to)\b",
+    re.IGNORECASE,
+)
 _SIDES: Final = (
     re.compile(r"\bbetween\s+(?P<a>.+?)\s+and\s+(?P<b>.+?)\W*$", re.IGNORECASE),
     re.compile(
@@ -86,13 +91,19 @@ class Material:
 
 
 def compose(
-    question: str, sources: Sequence[PromptSource], *, resolved: str = "", unresolved: str = "", embedder: Embeddings
+    question: str,
+    sources: Sequence[PromptSource],
+    *,
+    resolved: str = "",
+    unresolved: str = "",
+    steps: bool = False,
+    embedder: Embeddings,
 ) -> str:
-    """A short cited answer from the sources, or the words for not knowing."""
+    """A short cited answer from the sources, or the words for not knowing. Steps are told as far as they go."""
     material = gather(question, sources, resolved, embedder)
     if not material.candidates or probability(question, material.reading, passages(sources)) < _UNLIKELY:
         return I_DO_NOT_KNOW
-    forms = (_as_comparison, _as_pair, _as_list, _as_prose)
+    forms = (_as_comparison, _as_pair, _as_list, _as_steps if steps else _as_prose)
     return _both_sides(material, unresolved) or next(filter(None, (form(material) for form in forms)))
 
 
@@ -302,6 +313,36 @@ def _as_pair(material: Material) -> str:
 
 
 def _as_prose(material: Material) -> str:
+    return " ".join(_cited(each) for each in _in_reading_order(_likeliest(material))) or I_DO_NOT_KNOW
+
+
+def _as_steps(material: Material) -> str:
+    """The same, with the steps that stand around each of its sentences."""
+    told: list[Candidate] = []
+    for candidate in _likeliest(material):
+        around = [_at(candidate, position) for position in _steps_around(candidate)]
+        for each in (candidate, *around):
+            if not _is_said(each, told) and (each is candidate or _length([*told, each]) <= _MOST_LIST_WORDS):
+                told.append(each)
+    return " ".join(_cited(each) for each in _in_reading_order(told)) or I_DO_NOT_KNOW
+
+
+def _steps_around(candidate: Candidate) -> list[int]:
+    """Sentences before and after it, without a break, that tell what to do: the nearest first."""
+    sentences, found = candidate.source.sentences, []
+    for way in (1, -1):
+        at = candidate.position + way
+        while 0 <= at < len(sentences) and _is_step(sentences[at]):
+            found.append(at)
+            at += way
+    return sorted(found, key=lambda position: abs(position - candidate.position))
+
+
+def _is_step(sentence: SourceSentence) -> bool:
+    return _may_be_said(sentence) and sentence.is_whole and bool(_STEP.search(sentence.plain))
+
+
+def _likeliest(material: Material) -> list[Candidate]:
     """The best sentence with what it leans on, and others as long as the answer may be among them."""
     chosen: list[Candidate] = []
     most = 2 if material.shape.answer_type == "yes_no" else _MOST_SENTENCES
@@ -317,8 +358,7 @@ def _as_prose(material: Material) -> str:
         chosen += [each for each in group if not _is_said(each, chosen)]
         if chosen[0].is_complete:
             break
-    chosen += _missing_kind(material, chosen)
-    return " ".join(_cited(each) for each in _in_reading_order(chosen)) or I_DO_NOT_KNOW
+    return chosen + _missing_kind(material, chosen)
 
 
 def _official_first(candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -35,11 +35,7 @@ from rag.prompts.sources import PromptSource, parse_block, parse_question, parse
 from rag.retrieval.evidence import read_evidence
 from rag.retrieval.quality import probability
 
-_QUESTION_TYPES: Final[Mapping[AnswerType, str]] = {
-    "comparison": "comparison",
-    "procedure": "procedural",
-    "reason": "analytical",
-}
+_QUESTION_TYPES: Final[Mapping[AnswerType, str]] = {"procedure": "procedural", "reason": "analytical"}
 _SEVERAL: Final = re.compile(
     r"(?<=\?)\s+(?=\S)|,?\s+and\s+(?=(?:what|who|when|where|why|how|which|is|are|do|does|can|may)\b)", re.I
 )
@@ -50,6 +46,7 @@ _ASKS: Final = re.compile(
     r"|has|have)\b",
     re.IGNORECASE,
 )
+_LEARNT: Final = re.compile(r"^- (\w+): (\w+)$", re.MULTILINE)
 _MARK: Final = re.compile(r"^(?:Q|Question)\s*\d*\s*[.:)]\s*")
 _SIGNS: Final = re.compile(r"[^\w\s&'’()/+.,:;!?–-]+")  # emoji and the like before a heading
 _CLAUSE: Final = frozenset(
@@ -75,12 +72,14 @@ def _standalone(prompt: str, embedder: Embeddings) -> StandaloneQuestion:
 
 
 def _rewrite(prompt: str, embedder: Embeddings) -> QueryRewrite:
-    """The subject of the question, with the words a handbook may use instead; never a query already tried."""
+    """The subject of the question, with the words the documents use or may use instead; never a query already tried."""
     question = parse_question(prompt)
     tried = {tuple(words(line)) for line in parse_block(prompt, "Tried").splitlines()}
     terms = list(subject_terms(question).values())
     likely = kindred_words if not is_german(question) else english_words
-    related = [other for term in terms for other in likely(term) if other not in terms]
+    learnt = dict(_LEARNT.findall(parse_block(prompt, "In the documents")))
+    likelier = [*learnt.values(), *(other for term in terms for other in likely(term))]
+    related = [other for other in dict.fromkeys(likelier) if other not in terms]
     missing = [word for word in words(parse_block(prompt, "Missing")) if word in terms]
     attempts = (terms + related, terms, missing + related, [*reversed(terms)], [*terms, *terms[:1]])
     query = next((" ".join(each) for each in attempts if each and tuple(each) not in tried), question)
@@ -99,9 +98,15 @@ def _route(prompt: str, embedder: Embeddings) -> Route:
         return Route(destination="direct", question_type="small_talk")
     if is_out_of_scope(question):
         return Route(destination="direct", question_type="out_of_scope")
-    several = "analytical" if len(sub_questions(question)) > 1 else "factoid"
-    kind = _QUESTION_TYPES.get(read_question(question).answer_type, several)
-    return Route.model_validate({"destination": "knowledge_base", "question_type": kind})
+    return Route.model_validate({"destination": "knowledge_base", "question_type": _question_type(question)})
+
+
+def _question_type(question: str) -> str:
+    """Several questions in one come apart first, whatever each of them asks for."""
+    kind = read_question(question).answer_type
+    if kind == "comparison":
+        return "comparison"
+    return "analytical" if len(sub_questions(question)) > 1 else _QUESTION_TYPES.get(kind, "factoid")
 
 
 def _critique(prompt: str, embedder: Embeddings) -> Critique:
@@ -151,7 +156,7 @@ def sub_questions(question: str) -> list[str]:
 
 
 def _plan(prompt: str, embedder: Embeddings) -> QueryPlan:
-    return plan_query(parse_question(prompt))
+    return plan_query(parse_question(prompt), embedder)
 
 
 def _focus(prompt: str, embedder: Embeddings) -> FocusedQuery:

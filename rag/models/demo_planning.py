@@ -21,6 +21,11 @@ _ELSEWHERE: Final = re.compile(
     r"|^\W*translate\b|\bwrite (?:me )?(?:an? )?(?:essay|code|program|python|script)\b",
     re.IGNORECASE,
 )
+_INSIDE: Final = re.compile(  # whatever else is named, it is asked of one's own work
+    r"\b(?:policy|policies|handbook|guidelines?|rules?|employees?|staff|colleagues?|company|office|our|we|expenses?"
+    r"|leave|may i|am i allowed)\b",
+    re.IGNORECASE,
+)
 _NAMED: Final = re.compile(
     r"[,\s]*\b(?:in|from|under|according to|per|by|of)\s+(?:the|our|your)\s+(?P<name>(?:[\w&'’-]+\s+){0,5}?"
     r"(?:policy|handbook|guide|guidelines|manual|faq|plan|agreement|regulations?|summary|note|wiki))\b(?:\s+of)?"
@@ -36,11 +41,11 @@ _ITEM: Final = re.compile(r"^- (?P<name>[^:]+): (?P<text>.*)$", re.MULTILINE)
 _QUESTION_WORD: Final = re.compile(r"^(?:what|which|how|why|when|where|who)\b", re.IGNORECASE)
 
 
-def plan_query(question: str) -> QueryPlan:
+def plan_query(question: str, embedder: Embeddings) -> QueryPlan:
     """Keywords are the subject; a paraphrase has kindred words; the passage turns the question into a statement."""
     terms = list(subject_terms(question).values())
-    kindred = {term: [other for other in kindred_words(term) if other not in terms][:1] for term in terms}
-    swapped = _swapped(question, kindred)
+    kindred = {term: [other for other in kindred_words(term) if other not in terms] for term in terms}
+    swapped = _swapped(question, {term: _likest(term, others, embedder) for term, others in kindred.items() if others})
     return QueryPlan(
         keywords=terms[:_MOST_KEYWORDS],
         paraphrases=[swapped] if swapped != question else [],
@@ -48,11 +53,16 @@ def plan_query(question: str) -> QueryPlan:
     )
 
 
-def _swapped(question: str, kindred: Mapping[str, Sequence[str]]) -> str:
+def _likest(term: str, others: list[str], embedder: Embeddings) -> str:
+    """Of kindred words the one most alike: `pay` is rather `paid` than `salary`."""
+    near = _similarities(term, others, embedder)
+    return others[max(range(len(others)), key=lambda at: (near[at], -at))]
+
+
+def _swapped(question: str, kindred: Mapping[str, str]) -> str:
     """The question with its subject words replaced by kindred ones."""
-    for term, others in kindred.items():
-        if others:
-            question = re.sub(rf"\b{re.escape(term)}\b", others[0], question, flags=re.IGNORECASE)
+    for term, other in kindred.items():
+        question = re.sub(rf"\b{re.escape(term)}\b", other, question, flags=re.IGNORECASE)
     return question
 
 
@@ -117,7 +127,7 @@ def procedure_parts(question: str) -> list[str]:
 
 def is_out_of_scope(question: str) -> bool:
     """Things that no company document is asked about."""
-    return bool(_ELSEWHERE.search(question))
+    return bool(_ELSEWHERE.search(question)) and not _INSIDE.search(question)
 
 
 def parse_bases(block: str) -> dict[str, str]:

@@ -34,6 +34,7 @@ from rag.language.question import (
     subject_terms,
 )
 from rag.language.sentences import Span, split_sentences
+from rag.language.spelling import near_spellings
 from rag.language.tables import headers_of, row_in_words
 from rag.language.words import STOP_WORDS, content_stems, content_words, stem, stems
 from rag.retrieval.known_vectors import Vector, vectors_of
@@ -54,7 +55,6 @@ _NOT_DEFINED: Final = 0.4  # it says that something is, but not of what is asked
 _ASKED_BACK: Final = 0.7  # of the similarity to a sentence that is itself a question
 _SHORT: Final = 4
 _LONG: Final = 45
-_TYPO_LENGTH: Final = 5
 _JOINED: Final = 60  # sentences tried as halves of an answer
 _FOLLOWED: Final = 3  # best sentences whose labels are looked up elsewhere
 _JOIN_GAIN: Final = 0.05  # of the question, that two sentences must say beyond the best one
@@ -319,29 +319,7 @@ def _stands_for(question: str) -> dict[str, frozenset[str]]:
 
 def _spellings(wanted: Mapping[str, frozenset[str]], vocabulary: frozenset[str]) -> dict[str, frozenset[str]]:
     """The stems of the passages that stand for each question stem; when there are none, a near spelling."""
-    return {each: (meant & vocabulary) or _near(each, vocabulary) for each, meant in wanted.items()}
-
-
-def _near(word: str, vocabulary: frozenset[str]) -> frozenset[str]:
-    """Stems one slip of the keyboard away."""
-    if len(word) < _TYPO_LENGTH or not word.isalpha():
-        return frozenset()
-    return frozenset(each for each in vocabulary if abs(len(each) - len(word)) <= 1 and _one_slip(word, each))
-
-
-def _one_slip(a: str, b: str) -> bool:
-    """One letter wrong, missing or too many, or two neighbours swapped; the first letter is right."""
-    if a[0] != b[0]:
-        return False
-    same = next((at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
-    rest_a, rest_b = a[same:], b[same:]
-    swapped = len(rest_a) > 1 and len(a) == len(b) and rest_a[0] == rest_b[1] and rest_a[1] == rest_b[0]
-    return (
-        rest_a[1:] == rest_b[1:]
-        or rest_a == rest_b[1:]
-        or rest_a[1:] == rest_b
-        or (swapped and rest_a[2:] == rest_b[2:])
-    )
+    return {each: (meant & vocabulary) or near_spellings(each, vocabulary) for each, meant in wanted.items()}
 
 
 def _rarity(

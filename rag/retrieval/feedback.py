@@ -1,39 +1,75 @@
-"""Words that the corpus itself uses for what is asked: the strongest terms of the chunks a first look has found.
+"""Words that the corpus itself uses for what is asked, learnt from what a first look has found.
 
-Lavrenko and Croft 2001, Relevance-Based Language Models: https://doi.org/10.1145/383952.383972
+A word that none of these chunks has may be misspelt; for the others that few of them have, they may say another word
+of nearly the same meaning. Diaz, Mitra and Craswell 2016, Query Expansion with Locally-Trained Word Embeddings:
+https://aclanthology.org/P16-1035
 """
 
-import math
+import re
 from collections import Counter
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
-from rag.language.words import STOP_WORDS, content_stems, stem, words
+from rag.language.spelling import near_spellings
+from rag.language.words import STOP_WORDS, content_words, stem, words
+from rag.retrieval.known_vectors import vectors_of
 
-READ: Final = 5  # chunks of the first look that are believed
+MEANT: Final = 0.5  # likeness in meaning, from which a word may stand for another
+SAID: Final = 0.5  # of the chunks, that have the word of the question already
 TERMS: Final = 6
 _SHORTEST: Final = 3  # letters
 
 
-def feedback_terms(question: str, found: Sequence[Chunk]) -> list[str]:
-    """At most six words that stand in several of the best chunks, weighted by their scores; none of the question."""
-    asked = set(content_stems(question))
-    weights: Counter[str] = Counter()
-    spread: Counter[str] = Counter()
-    forms: dict[str, str] = {}
-    for chunk in found[:READ]:
-        counts = Counter(_terms(f"{chunk['section']} {chunk['text']}", forms))
-        total = counts.total() or 1
-        for term, count in counts.items():
-            weights[term] += chunk["score"] * count / total  # type: ignore[assignment]  # a Counter of floats
-            spread[term] += 1
-    learnt = [term for term in weights if term not in asked and spread[term] > 1]
-    learnt.sort(key=lambda term: (-weights[term] * math.log1p(spread[term]), term))
-    return [forms[term] for term in learnt[:TERMS]]
+class Learnt(NamedTuple):
+    """By words of the question: how the corpus spells them, and what it says instead, the most alike first."""
+
+    spelled: Mapping[str, str]
+    meant: Mapping[str, str]
+
+    def in_its_words(self, question: str) -> str:
+        """The question spelled as the corpus does, with the words that it uses beside it."""
+        for word, right in self.spelled.items():
+            question = re.sub(rf"\b{re.escape(word)}\b", right, question, flags=re.IGNORECASE)
+        return " ".join([question, *dict.fromkeys(self.meant.values())])
 
 
-def _terms(text: str, forms: dict[str, str]) -> list[str]:
-    """Stems of the words worth searching by; `forms` keeps one written form of each."""
-    kept = [word for word in words(text) if len(word) >= _SHORTEST and word not in STOP_WORDS and word.isalpha()]
-    return [forms.setdefault(stem(word), word) and stem(word) for word in kept]
+def learn_words(question: str, found: Sequence[Chunk], *, embedder: Embeddings) -> Learnt:
+    """What these chunks say for the words of the question; nothing for words that they use themselves."""
+    said = Counter(word for chunk in found for word in _terms(chunk))
+    counts: Counter[str] = Counter()
+    for word, times in said.items():
+        counts[stem(word)] += times
+    asked = [word for word in dict.fromkeys(content_words(question)) if _is_term(word)]
+    rare = [word for word in asked if counts[stem(word)] <= SAID * len(found)]
+    spelled = {word: right for word in rare if not counts[stem(word)] and (right := _respelt(word, said))}
+    known = {stem(word) for word in asked}
+    others = {stem(word): word for word in sorted(said, key=len, reverse=True) if stem(word) not in known}
+    return Learnt(spelled, _nearest([word for word in rare if word not in spelled], list(others.values()), embedder))
+
+
+def _terms(chunk: Chunk) -> set[str]:
+    """Words worth searching by."""
+    return {word for word in words(f"{chunk['section']} {chunk['text']}") if _is_term(word)}
+
+
+def _is_term(word: str) -> bool:
+    return len(word) >= _SHORTEST and word not in STOP_WORDS and word.isalpha()
+
+
+def _respelt(wanted: str, said: Mapping[str, int]) -> str:
+    """The most usual word that one slip of the keyboard makes this one; "" when there is none."""
+    return max(near_spellings(wanted, said), key=lambda each: (said[each], each), default="")
+
+
+def _nearest(asked: Sequence[str], others: Sequence[str], embedder: Embeddings) -> dict[str, str]:
+    """For each word the one nearest in meaning, when it is near; the most alike pairs, best first."""
+    if not asked or not others:
+        return {}
+    alike = vectors_of(asked, embedder) @ vectors_of(others, embedder).T
+    best = alike.argmax(axis=1)
+    pairs = [(float(alike[row, at]), word, others[at]) for row, (word, at) in enumerate(zip(asked, best, strict=True))]
+    near = sorted((pair for pair in pairs if pair[0] >= MEANT), key=lambda pair: (-pair[0], pair[1]))
+    return {word: other for _, word, other in near[:TERMS]}

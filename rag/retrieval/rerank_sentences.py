@@ -14,7 +14,7 @@ from rag.ports import Reranker
 from rag.retrieval.evidence import Reading, read_evidence
 from rag.retrieval.quality import passages_of
 
-READING: Final = 0.7  # what the sentences count; the rest is the score of the search
+READING: Final = 0.5  # what the sentences count; the rest is the score of the search
 LOOKED_AT: Final = 5  # best chunks in which the words of the question are looked for
 UNSAID: Final = 0.75  # what meaning counts, for each part of the question that none of them says
 

@@ -110,6 +110,7 @@ def test_the_steps_of_a_procedure_are_searched_apart_and_told_in_one_go() -> Non
     assert nodes.count("retrieve_part") == 2
     assert "answer_part" not in nodes
     assert nodes[-1] == "finalize_answer"
+    assert any(prompt.startswith("# Task: tell_steps") for prompt in chat.prompts)
 
 
 def test_a_question_that_has_no_parts_is_looked_up_as_a_whole() -> None:

@@ -32,9 +32,11 @@ def source(text: str, *, title: str = "Handbook", section: str = "", **more: Any
     return build_chunk("c", "d", text, {"title": title, "section": section, **more})
 
 
-def prompt(question: str, *chunks: Chunk, resolved: str = "none", unresolved: str = "none") -> str:
+def prompt(
+    question: str, *chunks: Chunk, resolved: str = "none", unresolved: str = "none", task: str = "generate_answer"
+) -> str:
     return render(
-        "generate_answer",
+        task,
         sources=format_sources(chunks, delimiter=KEY),
         delimiter=KEY,
         resolved_conflicts=resolved,
@@ -207,10 +209,28 @@ def test_a_follow_up_question_can_stand_alone(model: DemoChatModel, question: st
 
 def test_a_rewrite_is_never_a_query_already_tried(model: DemoChatModel) -> None:
     question = "How long is vacation?"
-    asked = render("rewrite_query", question=question, tried=f"- {question}", missing="vacation")
+    asked = render(
+        "rewrite_query", question=question, tried=f"- {question}", missing="vacation", learnt="- long: length"
+    )
     query = model.with_structured_output(QueryRewrite).invoke(asked).query
     assert query != question
-    assert "leave" in query.split()
+    assert {"leave", "length"} <= set(query.split())
+
+
+CLAIMS = source(
+    "The plan pays for most treatments. You can file a claim online. First, you should fill in the claim form. Next,"
+    " attach every receipt. Finally, you must send it within twelve months. The form has two pages.",
+    section="Claims",
+)
+
+
+def test_steps_are_told_as_far_as_they_stand_together(model: DemoChatModel) -> None:
+    asked = "How do I fill in the claim form?"
+    told = answer(model, asked, CLAIMS, LUNCH, task="tell_steps")
+    assert re.findall(r"fill in|receipt|twelve months", told) == ["fill in", "receipt", "twelve months"]
+    assert "treatments" not in told
+    assert told.count("[1]") >= 3
+    assert told != answer(model, asked, CLAIMS, LUNCH)
 
 
 def test_grades_follow_the_evidence(model: DemoChatModel) -> None:

@@ -41,10 +41,15 @@ def test_a_question_for_one_fact_has_no_parts() -> None:
 
 
 def test_a_plan_has_keywords_kindred_words_and_a_statement() -> None:
-    plan = plan_query("How many days may I work from home?")
+    plan = plan_query("How many days may I work from home?", StaticEmbeddings())
     assert "home" in plan.keywords
     assert plan.paraphrases != ["How many days may I work from home?"]
     assert not plan.passage.endswith("?")
+
+
+def test_of_kindred_words_the_most_alike_is_said() -> None:
+    plan = plan_query("What does the plan pay for a doctor?", StaticEmbeddings())
+    assert plan.paraphrases == ["What does the plan paid for a physician?"]
 
 
 @pytest.mark.parametrize(
@@ -53,7 +58,8 @@ def test_a_plan_has_keywords_kindred_words_and_a_statement() -> None:
         ("What is the weather in Oslo?", True),
         ("What is 12 * 7?", True),
         ("Tell me a joke", True),
-        ("What is the weather policy for field work in heavy snow, may I leave early?", True),
+        ("What is the weather policy for field work in heavy snow, may I leave early?", False),
+        ("Which exchange rate holds for our expenses?", False),
         ("What is the capital expenditure limit?", False),
         ("Who signs code reviews?", False),
     ],

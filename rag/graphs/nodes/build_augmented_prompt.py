@@ -28,7 +28,7 @@ def prompt_for(question: str, state: RagState) -> str:
     """The prompt for this question from the numbered sources of the turn."""
     numbers = {source["chunk_id"]: source["source_id"] for source in state["source_metadata"]}
     return render(
-        "generate_answer",
+        "tell_steps" if state.get("question_type") == "procedural" else "generate_answer",
         sources=state["context"],
         delimiter=state["source_key"],
         resolved_conflicts=conflict_lines(state["contradictions"], numbers, resolved=True),

@@ -7,7 +7,7 @@ from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.prompts import render
 from rag.prompts.sources import one_line
-from rag.retrieval.feedback import feedback_terms
+from rag.retrieval.feedback import learn_words
 from rag.retrieval.rows import require_chunks
 
 PARAPHRASES = 3
@@ -40,13 +40,12 @@ def enhance_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
 
 
 def expanded(question: str, state: RagState, ctx: RagContext) -> str:
-    """The question with the words that the best chunks of a first look use beside it; "" when they teach nothing."""
+    """The question in the words and the spelling of what a first look finds."""
     found = retriever_of(state, ctx).retrieve(
         question, scope=ctx.scope, filters=search_filters(state, ctx), config=retrieval_config(state)
     )
     readable = [chunk for chunk in require_chunks(found) if ctx.scope.may_read(chunk["audience"])]
-    learnt = feedback_terms(question, readable)
-    return f"{question} {' '.join(learnt)}" if learnt else ""
+    return learn_words(question, readable, embedder=ctx.sentence_embedder).in_its_words(question)
 
 
 def distinct(variants: list[tuple[str, str]]) -> list[dict[str, str]]:

@@ -1,3 +1,5 @@
+from itertools import islice
+
 from langgraph.runtime import Runtime
 
 from rag.domain.judgements import QueryRewrite
@@ -6,6 +8,7 @@ from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.prompts import render
 from rag.prompts.sources import one_line
+from rag.retrieval.feedback import TERMS, learn_words
 
 
 def what_is_missing(state: RagState) -> str:
@@ -13,6 +16,14 @@ def what_is_missing(state: RagState) -> str:
     critique = state.get("critique", {})
     wanting = str(critique.get("reason") or "") if critique.get("needs_revision") else ""
     return wanting or ", ".join(critique.get("missing_terms", []))
+
+
+def learnt_lines(state: RagState, ctx: RagContext) -> str:
+    """`- masseur: massage`: words of the question, and what this reader's documents have in their place."""
+    readable = [chunk for chunk in state["retrieved_chunks"] if ctx.scope.may_read(chunk["audience"])]
+    learnt = learn_words(state["normalized_query"], readable, embedder=ctx.sentence_embedder)
+    pairs = {**learnt.spelled, **learnt.meant}
+    return "\n".join(f"- {word}: {other}" for word, other in islice(pairs.items(), TERMS))
 
 
 def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -23,6 +34,7 @@ def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         question=state["normalized_query"],
         tried="\n".join(f"- {query}" for query in [state["normalized_query"], *state["query_rewrites"]]),
         missing=one_line(missing) or "nothing in particular",
+        learnt=learnt_lines(state, runtime.context) or "nothing in particular",
     )
     errors = state.get("errors", [])
     try:

@@ -144,10 +144,11 @@ def _opposites(claim: str, source: str) -> bool:
     if is_negated(claim) or is_negated(source):
         return False
     one, other = set(words(claim)), set(words(source))
-    return any(_opposed(one, other, word) or _opposed(other, one, word) for word in one | other)
+    return any(opposed_by_prefix(one, other, word) or opposed_by_prefix(other, one, word) for word in one | other)
 
 
-def _opposed(one: set[str], other: set[str], word: str) -> bool:
+def opposed_by_prefix(one: set[str], other: set[str], word: str) -> bool:
+    """True when `one` has the word with a prefix that denies it, `other` has it plain, and neither has both."""
     return word not in _NO_OPPOSITE and any(
         prefix + word in one and word in other and word not in one and prefix + word not in other
         for prefix in _PREFIXES

@@ -187,7 +187,8 @@ _ASKING_WORDS: Final = """
     type types sort sorts many much long often call called term happen happens example examples say said does like way
     ways thing things part text document passage article page pdf file context mention mentioned according regarding
     specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
-    details overview need needs needed show shows want wants fast quick quickly soon
+    details overview stance perspective implication implications purpose importance significance need needs needed show
+    shows want wants fast quick quickly soon
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 
@@ -205,6 +206,7 @@ class QuestionShape:
     numbers: tuple[str, ...]
     negated: bool
     focus: frozenset[str] = frozenset()
+    names_kind: bool = False  # `which plan`: the focus is only the kind of what is wanted, and need not be said
 
 
 @lru_cache(maxsize=1024)
@@ -220,6 +222,7 @@ def read_question(text: str) -> QuestionShape:
         numbers=_numbers(text),
         negated=bool(_NEGATION.search(folded)),
         focus=_focus(folded, _answer_type(folded)),
+        names_kind=bool((found := _FOCUS.search(folded)) and found["noun"]),
     )
 
 
@@ -339,7 +342,8 @@ def is_general(stemmed: str) -> bool:
 
 _FOCUS: Final = re.compile(
     rf"(?:^|[,;]\s|\band )(?:(?:what|which|who|where|when|how)(?:'s| is| are| was| were) (?:the|my|our|your|its|their) "
-    r"(?P<of>[^,;]+?)(?= (?:of|in|for|at|on|from|to|under|with|when|if|that|which|who|between|by|during|per)\b|$)"
+    r"(?P<of>[^,;]+?)"
+    r"(?= (?:of|in|for|at|on|from|to|under|with|when|if|that|which|who|between|behind|about|by|during|per)\b|$)"
     rf"|(?:in |at |on |to |for |by |from )?(?:what|which) (?P<noun>(?!{_AUXILIARIES}\b)[\w' -]+?)"
     rf"(?= (?:{_AUXILIARIES})\b|$| of\b)"
     r"|(?:show|list|give|name|print|reveal|display|output|send)(?: me| us)?(?: the| all| your| every)+"

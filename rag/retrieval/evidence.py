@@ -108,6 +108,7 @@ class Evidence:
     passage_found: frozenset[str]  # … its passage or the headings of it have
     said: str  # a table row in words
     heading: str
+    about: float = 0.0  # how like the question its whole passage is
 
     @property
     def relevance(self) -> float:
@@ -349,11 +350,12 @@ def _with_names(rarity: Mapping[str, float], names: Sequence[str]) -> dict[str, 
 
 
 class _Similar(NamedTuple):
-    """How like the question a sentence is by itself, under its headings, and after the sentence before it."""
+    """How like the question a sentence is by itself, under its headings, after the sentence before it, and in whole."""
 
     alone: float
     titled: float
     carried: float
+    about: float  # its passage
 
 
 def _similarities(
@@ -373,19 +375,37 @@ def _similarities(
     alone = np.clip(vectors @ wanted[0], 0.0, 1.0)
     under = np.clip((vectors_of(titled, embedder) @ wanted.T).max(axis=1), 0.0, 1.0)
     carried = np.clip(_carried(vectors, read) @ wanted[0], 0.0, 1.0)
-    each = map(_Similar, alone.tolist(), under.tolist(), carried.tolist())
+    about = np.clip(_whole(vectors, read) @ wanted[0], 0.0, 1.0)
+    each = map(_Similar, alone.tolist(), under.tolist(), carried.tolist(), about.tolist())
     return [[next(each) for _ in sentences] for sentences in read]
 
 
 def _carried(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
     """The vector of each sentence together with the one before it, as a mean by length."""
-    lengths = np.array([[sentence.length] for sentences in read for sentence in sentences], dtype=np.float32)
-    together = lengths * vectors
+    together = _by_length(vectors, read)
     follows = np.array([place > 0 for sentences in read for place in range(len(sentences))])
-    together[1:][follows[1:]] += (lengths * vectors)[:-1][follows[1:]]
-    norms = np.linalg.norm(together, axis=1, keepdims=True)
-    carried: Vector = np.divide(together, norms, out=np.zeros_like(together), where=norms > 0)
-    return carried
+    together[1:][follows[1:]] += _by_length(vectors, read)[:-1][follows[1:]]
+    return _at_length_1(together)
+
+
+def _whole(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
+    """For each sentence the vector of its passage, as a mean by length."""
+    of = np.repeat(np.arange(len(read)), [len(sentences) for sentences in read])
+    sums = np.zeros((len(read), vectors.shape[1]), dtype=np.float32)
+    np.add.at(sums, of, _by_length(vectors, read))
+    return _at_length_1(sums)[of]
+
+
+def _by_length(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
+    lengths = np.array([[sentence.length] for sentences in read for sentence in sentences], dtype=np.float32)
+    weighed: Vector = lengths * vectors
+    return weighed
+
+
+def _at_length_1(rows: Vector) -> Vector:
+    norms = np.linalg.norm(rows, axis=1, keepdims=True)
+    scaled: Vector = np.divide(rows, norms, out=np.zeros_like(rows), where=norms > 0)
+    return scaled
 
 
 def _to_compare(sentence: ReadSentence, asked: frozenset[str]) -> str:
@@ -428,6 +448,7 @@ def _read_passage(
             passage_found=whole.found,
             said=sentence.said,
             heading=passage.heading,
+            about=similar[position].about,
         )
         result.append(evidence)
     return result

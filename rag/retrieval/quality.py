@@ -17,12 +17,13 @@ from rag.domain.chunks import Chunk
 from rag.language.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, likelihoods, read_evidence
+from rag.retrieval.swaps import SWAPS, swaps
 
 Quality = Literal["sufficient", "weak", "missing"]
 
 FEATURES: Final = (
-    "soft", "together", "titled", "carried", "both", "spread", "off_focus", "out_of_scope", "other_people",
-    "absent_name", "unknown_name", "other_row",
+    "soft", "titled", "carried", "about", "spread", "off_focus", "out_of_scope", "other_people", "unknown_name",
+    "other_row", *SWAPS,
 )  # fmt: skip
 _RIVALS: Final = 20  # equally good sentences that make the spread 1
 _TOP: Final = 3  # sentences whose best similarity counts
@@ -84,18 +85,16 @@ def features_of(question: str, reading: Reading, passages: Sequence[Passage]) ->
     best, top = reading.evidence[0], reading.evidence[:_TOP]
     features = {
         "soft": best.features["soft_context"],
-        "together": max(each.features["passage"] for each in top),
         "titled": max(_LEXICAL * _has_all(best), *(each.features["titled"] for each in top)),
         "carried": best.features["carried"],
-        "both": best.features["similarity"] * best.features["coverage"],
         "spread": _spread(reading),
         "off_focus": _off_focus(reading),
         "out_of_scope": float(bool(_absent_scope(question, reading, passages))),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
-        "absent_name": float(_lacks_name(reading, top)),
         "unknown_name": float(bool(_named(reading) - reading.known)),
         "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
-    }
+        "about": best.about,
+    } | swaps(question, reading, passages)
     return features | _joined_features(question, reading, reading.joined) if reading.joined else features
 
 
@@ -104,11 +103,6 @@ def _spread(reading: Reading) -> float:
     shares = likelihoods([each.score for each in reading.evidence])
     entropy = -sum(share * math.log(share) for share in shares if share > 0)
     return min(1.0, entropy / math.log(_RIVALS))
-
-
-def _lacks_name(reading: Reading, top: Sequence[Evidence]) -> bool:
-    """True when a name in the question stands in none of the passages that would answer it."""
-    return any(all(each not in one.passage_found for one in top) for each in _named(reading))
 
 
 def _named(reading: Reading) -> frozenset[str]:
@@ -130,8 +124,8 @@ def _has_all(best: Evidence) -> bool:
 
 def _off_focus(reading: Reading) -> float:
     """The share, by rarity, of the words for what is wanted that even the sentence with most of them lacks."""
-    best = max((each.features["focus"] for each in reading.evidence), default=0.0)
-    return 1 - best if reading.question.focus & reading.weights.keys() else 0.0
+    wanted = frozenset() if reading.question.names_kind else reading.question.focus & reading.weights.keys()
+    return 1 - max((each.features["focus"] for each in reading.evidence), default=0.0) if wanted else 0.0
 
 
 def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[str, float]:
@@ -140,15 +134,15 @@ def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[st
     present = joined.first.passage_found | joined.second.passage_found
     return {
         "soft": joined.coverage,
-        "together": joined.coverage,
         "titled": max(each.features["titled"] for each in halves),
         "carried": max(each.features["carried"] for each in halves),
         "off_focus": 0.0,
         "out_of_scope": float(any(stem(word) not in present for word in scope_terms(question))),
         "other_people": float(bool(people_asked_about(question) - present)),
-        "absent_name": float(bool(_named(reading) - present)),
         "unknown_name": 0.0,
         "other_row": 0.0,
+        "about": max(each.about for each in halves),
+        **dict.fromkeys(SWAPS, 0.0),
     }
 
 

@@ -1,0 +1,99 @@
+"""What the best sentence says otherwise than the question: another name, another number, the opposite, a denial.
+
+A text may have nearly every word of a question and still not answer it, because the question turns one of them round.
+"""
+
+import re
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final, NamedTuple
+
+from rag.language.facts import Fact, comparable, proven
+from rag.language.german import is_german
+from rag.language.kindred import kindred
+from rag.language.likeness import alike, contrasts
+from rag.language.negation import is_negated, is_negative, opposed_by_prefix
+from rag.language.quantifiers import bound
+from rag.language.reading import read_facts
+from rag.language.words import STOP_WORDS, stem, stems, words
+from rag.retrieval.evidence import Passage, Reading, read_sentences
+
+SWAPS: Final = ("opposite", "denial", "other_number", "other_name", "other_degree")
+_PERIODS: Final = frozenset(("hour", "day", "week", "month", "quarter", "year", "decad"))  # all may be asked for
+_PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
+_DEGREE: Final = re.compile(r"\b(?:only|most|least|best|worst|every|always|[a-z]{3,}est)\b")
+_COUNTING: Final = frozenset(("count", "ordinal", "date"))  # `1685` is read as either
+_NO_DEGREES: Final = frozenset(("request", "interest", "guest", "latest", "test", "invest", "rest", "west", "suggest"))
+
+
+class _Said(NamedTuple):
+    """The best sentence, and the same with its neighbours and headings."""
+
+    sentence: str
+    around: str
+    own: frozenset[str]
+    near: frozenset[str]
+
+
+def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
+    """Each of `SWAPS`, 0 or 1. Whether something holds is answered by the opposite too, so of that only names count."""
+    if is_german(question) or not reading.evidence:
+        return dict.fromkeys(SWAPS, 0.0)
+    said = _said(reading, passages)
+    names = {"other_name": _lacks_a_name(reading, said)}
+    if reading.question.answer_type == "yes_no":
+        return dict.fromkeys(SWAPS, 0.0) | names
+    asked = [word for word in words(question) if word not in STOP_WORDS or contrasts(stem(word))]
+    turned = {
+        "opposite": float(not _PERMISSION.search(question) and _turns(asked, said)),
+        "denial": float(is_negated(question) and not is_negative(said.sentence)),
+        "other_number": float(any(_is_other(fact, said.around) for fact in read_facts(question))),
+        "other_degree": float(any(stem(word) not in said.own for word in _degrees(question))),
+    }
+    return names | turned
+
+
+def _said(reading: Reading, passages: Sequence[Passage]) -> _Said:
+    best = reading.evidence[0]
+    sentences = read_sentences(passages[best.passage].text)
+    near = " ".join(each.said for each in sentences[max(0, best.position - 1) : best.position + 2])
+    around = f"{best.heading}. {near}"
+    return _Said(best.said, around, frozenset(stems(best.said)), frozenset(stems(f"{best.heading} {best.said}")))
+
+
+def _lacks_a_name(reading: Reading, said: _Said) -> float:
+    """1.0 when a name of the question stands neither in the sentence nor in its headings."""
+    named = {each for name in reading.question.names for each in stems(name)} & reading.weights.keys()
+    return float(any(not kindred(each) & said.near for each in named))
+
+
+def _turns(asked: Sequence[str], said: _Said) -> bool:
+    """True when the sentence says the opposite of a word of the question."""
+    return any(_is_opposed(word, asked, said.own) for word in asked) or _is_reversed(
+        set(asked), set(words(said.sentence))
+    )
+
+
+def _is_opposed(word: str, asked: Sequence[str], said: AbstractSet[str]) -> bool:
+    """True when the sentence does not say the word, but one that excludes it and that nobody asked for."""
+    stemmed = stem(word)
+    if said & alike(stemmed):
+        return False
+    return bool((contrasts(stemmed) - _PERIODS) & (said - set(map(stem, asked))))
+
+
+def _is_reversed(asked: set[str], said: set[str]) -> bool:
+    """`disapproved` where the sentence has `approved`, or the other way round."""
+    return any(opposed_by_prefix(asked, said, w) or opposed_by_prefix(said, asked, w) for w in asked | said)
+
+
+def _is_other(asked: Fact, text: str) -> bool:
+    """True when the text has such a number, but not this one, and sets no bound with it."""
+    stated = read_facts(text)
+    if proven(asked, stated) or any(bound(text, fact) for fact in stated if comparable(asked, fact)):
+        return False
+    return any(fact.kind == asked.kind or {fact.kind, asked.kind} <= _COUNTING for fact in stated)
+
+
+def _degrees(question: str) -> set[str]:
+    return set(_DEGREE.findall(question.casefold())) - _NO_DEGREES

@@ -1,0 +1,63 @@
+"""A text that has nearly all words of a question, and turns one of them round."""
+
+import pytest
+
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval.evidence import Passage, read_evidence
+from rag.retrieval.swaps import SWAPS, swaps
+
+PASSAGES = [
+    Passage("Buildings", "The Harbour wing was opened by Queen Ingrid in 1957. It cost nine million crowns to build."),
+    Passage("Kitchen", "Three cooks prepare lunch on weekdays. Vegetables are grown on a farm in Holm."),
+]
+
+
+@pytest.fixture(scope="module")
+def embedder() -> StaticEmbeddings:
+    return StaticEmbeddings()
+
+
+def found(question: str, embedder: StaticEmbeddings) -> set[str]:
+    values = swaps(question, read_evidence(question, PASSAGES, embedder=embedder), PASSAGES)
+    assert set(values) == set(SWAPS)
+    return {name for name, value in values.items() if value}
+
+
+@pytest.mark.parametrize(
+    ("question", "swap"),
+    [
+        ("Who closed the Harbour wing?", "opposite"),
+        ("Who did not open the Harbour wing?", "denial"),
+        ("Who opened the Harbour wing in 1963?", "other_number"),
+        ("What do four cooks prepare on weekdays?", "other_number"),
+        ("When was the Mountain wing opened by Queen Ingrid?", "other_name"),
+        ("What is the cheapest way to build the Harbour wing?", "other_degree"),
+    ],
+)
+def test_what_the_text_says_otherwise_is_noticed(question: str, swap: str, embedder: StaticEmbeddings) -> None:
+    assert swap in found(question, embedder)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who opened the Harbour wing?",
+        "Who opened the Harbour wing in 1957?",
+        "Where are the vegetables for lunch grown?",
+        "Was the Harbour wing closed by Queen Ingrid?",
+        "May the Harbour wing not be opened?",
+        "Wer hat 1963 den Hafen eröffnet?",
+    ],
+)
+def test_a_plain_question_turns_nothing(question: str, embedder: StaticEmbeddings) -> None:
+    assert not found(question, embedder)
+
+
+def test_a_bound_is_no_other_number(embedder: StaticEmbeddings) -> None:
+    passages = [Passage("Purchases", "Purchases above 5,000 euros are approved by the finance director.")]
+    question = "Who approves a purchase of 6,000 euros?"
+    assert not any(swaps(question, read_evidence(question, passages, embedder=embedder), passages).values())
+
+
+def test_without_evidence_nothing_is_turned(embedder: StaticEmbeddings) -> None:
+    assert not any(swaps("Who closed it?", read_evidence("Who closed it?", [], embedder=embedder), []).values())

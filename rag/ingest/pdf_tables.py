@@ -6,7 +6,6 @@ Lengths are in points, y grows upwards. What does not look like a table for sure
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
 from itertools import accumulate, groupby, pairwise
 from typing import Final, NamedTuple
 
@@ -15,7 +14,7 @@ from rag.ingest.tables import render_table
 
 _NEAR: Final = 3.0  # two rules this near are one, and touch
 _LEAST_RULE: Final = 6.0  # shorter ones are dots, dashes and letters
-_MOST_RULES: Final = 2_000  # on a page with more of them they are a drawing
+_MOST_RULES: Final = 500  # across or down a page: with more of them they are a drawing
 _MOST_CELL_WORDS: Final = 80  # from there on the frame holds articles, not values
 _FILLED: Final = 0.3  # of the cells, that hold something
 _STACKED: Final = 2  # single letters in a cell
@@ -66,7 +65,7 @@ class Table:
 
 def find_tables(lines: Sequence[Sequence[Word]], across: Sequence[Rule], down: Sequence[Rule]) -> list[Table]:
     """The tables of a page, from its lines of words and its ruled lines, in the order of the text."""
-    ruled = list(_ruled(lines, across, down)) if len(across) + len(down) <= _MOST_RULES else []
+    ruled = list(_ruled(lines, across, down))
     taken = frozenset(number for table in ruled for number in table.lines)
     found = [*ruled, *_aligned(lines, taken)]
     return sorted(found, key=lambda table: min(table.lines))
@@ -138,27 +137,47 @@ def _ruled(lines: Sequence[Sequence[Word]], across: Sequence[Rule], down: Sequen
 
 def _grids(across: Sequence[Rule], down: Sequence[Rule]) -> Iterator[_Grid]:
     """Rules that hang together, where they make two rows and two columns at least."""
-    for rows, columns in _together(_long(across), _long(down)):
+    for rows, columns in _together(_whole(across), _whole(down)):
         xs = _apart([rule.at for rule in columns] + [end for rule in rows for end in (rule.start, rule.end)])
         ys = _apart([rule.at for rule in rows] + [end for rule in columns for end in (rule.start, rule.end)])
         if len(xs) > 2 and len(ys) > 2:
             yield _Grid(tuple(xs), tuple(reversed(ys)), tuple(rows), tuple(columns))
 
 
-def _long(rules: Iterable[Rule]) -> list[Rule]:
-    return [rule for rule in rules if rule.end - rule.start >= _LEAST_RULE]
+def _whole(rules: Sequence[Rule]) -> list[Rule]:
+    """The rules in one piece each: they are often drawn cell by cell, on both sides of every border."""
+    found: list[Rule] = []
+    for line in _on_one_line(rules):
+        start = len(found)
+        for rule in sorted(line, key=lambda each: each.start):
+            if len(found) > start and rule.start <= found[-1].end + _NEAR:
+                found[-1] = found[-1]._replace(end=max(found[-1].end, rule.end))
+            else:
+                found.append(rule)
+    long = [rule for rule in found if rule.end - rule.start >= _LEAST_RULE]
+    return long if len(long) <= _MOST_RULES else []
+
+
+def _on_one_line(rules: Sequence[Rule]) -> Iterator[list[Rule]]:
+    line: list[Rule] = []
+    for rule in sorted(rules):
+        if line and rule.at - line[0].at > _NEAR:
+            yield line
+            line = []
+        line.append(rule)
+    if line:
+        yield line
 
 
 def _together(across: Sequence[Rule], down: Sequence[Rule]) -> Iterator[tuple[list[Rule], list[Rule]]]:
     """Groups of rules that touch one another."""
-    groups: list[tuple[list[Rule], list[Rule]]] = []
+    groups: list[tuple[set[Rule], set[Rule]]] = []
     for rule in down:
-        touched = [group for group in groups if any(_cross(other, rule) for other in group[0])]
-        fresh = [other for other in across if _cross(other, rule) and not any(other in group[0] for group in groups)]
-        groups = [group for group in groups if group not in touched]
-        joined = reduce(lambda a, b: (a[0] + b[0], a[1] + b[1]), touched, (fresh, [rule]))
-        groups.append(joined)
-    yield from (group for group in groups if group[0])
+        touched = {other for other in across if _cross(other, rule)}
+        met = [group for group in groups if group[0] & touched]
+        groups = [group for group in groups if not group[0] & touched]
+        groups.append((touched.union(*(group[0] for group in met)), {rule}.union(*(group[1] for group in met))))
+    yield from ((sorted(rows), sorted(columns)) for rows, columns in groups if rows)
 
 
 def _cross(across: Rule, down: Rule) -> bool:

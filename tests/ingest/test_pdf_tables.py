@@ -1,6 +1,7 @@
 """Tables in PDFs, ruled or not, and everything that looks a little like one."""
 
 import io
+import random
 from collections.abc import Sequence
 
 import pytest
@@ -9,6 +10,7 @@ from reportlab.graphics.shapes import Drawing
 from reportlab.lib import colors
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.styles import getSampleStyleSheet
+from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import (
     BaseDocTemplate,
     Flowable,
@@ -155,3 +157,26 @@ def test_a_chart_is_no_table(extractor: FileExtractor) -> None:
 def test_the_row_that_is_quoted_is_boxed_on_its_page() -> None:
     drawn, _ = draw(pdf(table(CITIES[:10], GRID)), 1, "| City 3 | A | 103 euros |")
     assert drawn["boxes"] >= 1
+
+
+def test_a_grid_that_is_drawn_box_by_box_is_one_table(extractor: FileExtractor) -> None:
+    out = io.BytesIO()
+    sheet = Canvas(out, pagesize=A4)
+    for row in range(50):
+        for column in range(8):
+            sheet.rect(40 + 60 * column, 780 - 12 * row, 60, 12)
+            sheet.drawString(42 + 60 * column, 783 - 12 * row, f"r{row}c{column}")
+    sheet.save()
+    rows = [line for line in extractor.extract("a.pdf", out.getvalue()).text.splitlines() if "c7" in line]
+    assert rows[-1] == "| " + " | ".join(f"r49c{column}" for column in range(8)) + " |"
+
+
+def test_a_drawing_of_many_lines_keeps_its_words(extractor: FileExtractor) -> None:
+    out, chance = io.BytesIO(), random.Random(1)
+    sheet = Canvas(out, pagesize=A4)
+    for _ in range(1500):
+        x, y, length = chance.randrange(40, 500), chance.randrange(40, 780), chance.randrange(7, 90)
+        sheet.line(x, y, *chance.choice([(x + length, y), (x, y + length)]))
+    sheet.drawString(40, 400, RULE)
+    sheet.save()
+    assert extractor.extract("a.pdf", out.getvalue()).text == RULE

@@ -53,10 +53,10 @@ def draw(data: bytes, number: int, quote: str) -> tuple[dict[str, Any], bytes]:
 
 
 def quote_boxes(page: Any, quote: str, size: tuple[int, int]) -> Iterator[Box]:
-    """One box for each line of the quote, in pixels."""
+    """One box for each line of the quote, in pixels; of a table row that stands apart on the page, its longest cell."""
     text = page.get_textpage()
     characters = [chr(raw.FPDFText_GetUnicode(text, place)) for place in range(text.count_chars())]
-    span = find_letters(characters, quote)
+    span = find_letters(characters, quote) or find_letters(characters, max(quote.split("|"), key=len))
     if span is None:
         return
     for number in range(text.count_rects(span[0], span[1] - span[0])):

@@ -159,6 +159,12 @@ def test_the_row_that_is_quoted_is_boxed_on_its_page() -> None:
     assert drawn["boxes"] >= 1
 
 
+def test_of_a_row_that_stands_apart_the_longest_cell_is_boxed() -> None:
+    rows = [["Country", "City", "Group"], ["Norway", "Oslo", "A"], ["", "Bergen depot", "B"]]
+    drawn, _ = draw(pdf(table(rows, GRID, ("SPAN", (0, 1), (0, 2)))), 1, "| Norway | Bergen depot | B |")
+    assert drawn["boxes"] == 1
+
+
 def test_a_grid_that_is_drawn_box_by_box_is_one_table(extractor: FileExtractor) -> None:
     out = io.BytesIO()
     sheet = Canvas(out, pagesize=A4)

@@ -9,15 +9,23 @@ from hashlib import file_digest
 from pathlib import Path
 from typing import Final
 
+from rag.stores.generations import discard
+from rag.stores.originals import write_whole
+
 SEAL: Final = "sealed.json"
 _PASSING: Final = ("-shm", ".lock", "current", SEAL)
 
 
 def seal(folder: Path) -> None:
-    """Write down what the files of a closed index look like; without a seal it is only opened less safely."""
-    if folder.is_dir():
+    """Write down what the files of a closed index look like. Best effort: without a seal it is only opened less safely.
+
+    Whole or not at all: half a seal, left by a kill or a full disk, would look like damage.
+    """
+    try:
         known = {name: [_looks(folder / name), digest] for name, digest in _digests(folder).items()}
-        (folder / SEAL).write_text(json.dumps(known), encoding="utf-8")
+        write_whole(folder / SEAL, json.dumps(known).encode())
+    except OSError:
+        discard(folder / SEAL)
 
 
 def open_seal(folder: Path) -> bool | None:

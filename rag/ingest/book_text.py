@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from urllib.parse import unquote
 from xml.etree.ElementTree import Element
 
+from rag.ingest.decode import decode_page
 from rag.ingest.package import Package, PackageRefused, attribute, child, every, plain_name
 
 
@@ -21,7 +22,7 @@ def read_book(data: bytes) -> tuple[list[str], str | None]:
     if not {plain_name(name) for name in names}.isdisjoint(_encrypted(package)):
         raise PackageRefused("encrypted")
     pages = (package.read(name) for name in names)
-    return [page.decode("utf-8-sig", "replace") for page in pages if page], title.text if title is not None else None
+    return [decode_page(page) for page in pages if page and page.strip()], title.text if title is not None else None
 
 
 def _encrypted(package: Package) -> Iterator[str]:

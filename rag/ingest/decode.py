@@ -19,7 +19,16 @@ _MARKS: Final = (
 _CONTROLS: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _CONTROL_BYTES: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _CONTROL_SHARE: Final = 0.02  # more than this, and a "text" is a program or a picture
+_NUL_SHARE: Final = 0.05  # of a text that holds no other control characters: a program filled its fields up
 _SAMPLE: Final = 200_000
+_TOLD: Final = re.compile(rb"<meta[^>]{0,300}?charset\s*=\s*[\"']?\s*([\w.:-]{2,40})", re.IGNORECASE)
+_TOLD_BY_XML: Final = re.compile(rb"\s*<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([\w.:-]{2,40})[\"']")
+_HEAD: Final = 4096  # bytes of a page within which it tells its encoding
+_LARGER: Final = {  # what browsers take a name for
+    "ascii": "cp1252", "iso8859-1": "cp1252", "iso8859-9": "cp1254", "iso8859-11": "cp874", "tis-620": "cp874",
+    "gb2312": "gb18030", "gbk": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs",
+}  # fmt: skip
+_ESCAPED_JAPANESE: Final = re.compile(rb"\x1b\$[@B]")
 
 
 def decode(data: bytes) -> str:
@@ -34,6 +43,34 @@ def decode(data: bytes) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
+def decode_page(data: bytes) -> str:
+    """A web page: what it tells of its encoding beats what its letters look like, unless it is plainly UTF-8."""
+    marked = any(data.startswith(mark) for mark, _ in _MARKS)
+    told = None if marked or _is_utf8(data) else _told(data)
+    return data.decode(told).replace("\r\n", "\n").replace("\r", "\n") if told else decode(data)
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _told(data: bytes) -> str | None:
+    """The encoding that a page names, when all of it can be read so."""
+    found = _TOLD_BY_XML.match(data[:_HEAD]) or _TOLD.search(data[:_HEAD])
+    try:
+        name = codecs.lookup(found[1].decode("ascii")).name if found else ""
+        name = _LARGER.get(name, name)
+        if not name or name.startswith("utf") or len(_CONTROLS.findall(data.decode(name))) > _CONTROL_SHARE * len(data):
+            return None
+    except (LookupError, UnicodeError):
+        return None
+    return name
+
+
 def _marked(data: bytes) -> str | None:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -45,6 +82,8 @@ def _marked(data: bytes) -> str | None:
 
 
 def _unmarked(data: bytes) -> str:
+    if _ESCAPED_JAPANESE.search(data[:_SAMPLE]):
+        return data.decode("iso2022_jp_2", errors="replace")
     try:
         text = data.decode("utf-8")
         if text.count("\x00") > _CONTROL_SHARE * len(text) and (wide := find_encoding(data)):
@@ -52,7 +91,8 @@ def _unmarked(data: bytes) -> str:
     except UnicodeDecodeError:
         text = _guessed(data)
     head = text[:_SAMPLE]
-    if len(_CONTROLS.findall(head)) > _CONTROL_SHARE * len(head):
+    controls, fillers = len(_CONTROLS.findall(head)), head.count("\x00")
+    if controls > _CONTROL_SHARE * len(head) and (controls > fillers or fillers > _NUL_SHARE * len(head)):
         raise refusal("binary")
     return text
 

@@ -48,6 +48,14 @@ _VOWEL: Final = re.compile("[аеиоуыэюяіїєёαεηιουωάέήίό�
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PUNCTUATION: Final = frozenset("，。、；：？！（）「」『』《》“”‘’【】…—·　")
 
+_NO_SIGN: Final = frozenset(["Cc", "Cn", "Co", "Cs"])
+_WIDE: Final = (
+    ("utf-32-le", 4, (2, 3)),
+    ("utf-32-be", 4, (0, 1)),
+    ("utf-16-le", 2, (1,)),
+    ("utf-16-be", 2, (0,)),
+)
+
 Rows = Callable[[bytes], bool]
 
 
@@ -80,25 +88,25 @@ def find_encoding(data: bytes) -> str | None:
 
 
 def _wide(data: bytes) -> str | None:
-    """UTF-16 or UTF-32 without a mark: every other byte of Latin text, or three of four, is zero."""
-    sample = data[:4000]
-    for name, width, zeros in (
-        ("utf-32-le", 4, (2, 3)),
-        ("utf-32-be", 4, (0, 1)),
-        ("utf-16-le", 2, (1,)),
-        ("utf-16-be", 2, (0,)),
-    ):
-        if len(data) % width or len(data) < 2 * width:
-            continue
-        signs = len(sample) // width
-        if all(sample[place::width].count(0) >= 0.6 * signs for place in zeros) and sample.count(0) < 0.8 * len(sample):
+    """UTF-16 or UTF-32 without a mark: of each Latin letter, space and digit one or three bytes are zero."""
+    for name, width, zeros in _WIDE:
+        if len(data) % width == 0 and len(data) >= 2 * width and _has_zeros(data[:4000], width, zeros):
             try:
                 text = data.decode(name)
             except UnicodeDecodeError:
                 continue
-            if text.isprintable() or sum(sign.isprintable() or sign.isspace() for sign in text) > 0.98 * len(text):
+            if sum(sign.isspace() or unicodedata.category(sign) not in _NO_SIGN for sign in text) > 0.98 * len(text):
                 return name
     return None
+
+
+def _has_zeros(sample: bytes, width: int, zeros: tuple[int, ...]) -> bool:
+    """Many of them in these places, or some and none elsewhere: a text of another script has at least its spaces."""
+    signs = len(sample) // width
+    shares = [sample[place::width].count(0) / max(signs, 1) for place in range(width)]
+    others = max(share for place, share in enumerate(shares) if place not in zeros)
+    least = min(shares[place] for place in zeros)
+    return (least >= 0.6 and sample.count(0) < 0.8 * len(sample)) or (least >= 0.05 and others <= 0.01)
 
 
 def _decoded(sample: bytes, name: str) -> str | None:

@@ -12,9 +12,10 @@ from rag.domain.documents import ExtractedText, Page
 from rag.errors import FileRefused
 from rag.ingest.archive import open_archive
 from rag.ingest.clean import clean
-from rag.ingest.decode import decode
+from rag.ingest.decode import decode, decode_page
 from rag.ingest.extract_process import ReadingPool
 from rag.ingest.front_matter import split_front_matter
+from rag.ingest.html_text import unshielded
 from rag.ingest.json_text import read_json
 from rag.ingest.mail_text import read_mail
 from rag.ingest.markdown import Tidied, tidy_markdown
@@ -116,9 +117,9 @@ class FileExtractor:
         if kind is EMAIL:
             return self._read_mail(data, depth)
         if kind is HTML:
-            return self._read_html(decode(data))
+            return self._read_html(decode_page(data))
         if kind.is_text:
-            return self._read_text(kind, decode(data))
+            return self._read_text(kind, data)
         if kind is PICTURE:
             return self._read_picture(data)
         if kind is PDF:
@@ -184,13 +185,14 @@ class FileExtractor:
         said: list[tuple[str, dict[str, object]]] = [("ocr_picture", {"program": PROGRAM})]
         return _Reading([(None, self._recogniser.read([data])[0])], tidy=False, said=said)
 
-    def _read_text(self, kind: Kind, text: str) -> _Reading:
+    def _read_text(self, kind: Kind, data: bytes) -> _Reading:
+        text = decode(data)
         if kind is JSON:
             return _Reading([(None, read_json(text))], tidy=False)
         if kind is CSV:
             return _Reading([(None, read_csv(text))], tidy=False)
         if kind is not MARKDOWN and looks_like_html(text):
-            return self._read_html(text)
+            return self._read_html(decode_page(data))
         front_matter, body = split_front_matter(text)
         return _Reading([(None, body)], front_matter=front_matter, tidy=kind is MARKDOWN)
 
@@ -203,10 +205,9 @@ class FileExtractor:
     def _read_mail(self, data: bytes, depth: int) -> _Reading:
         """The body, then what is attached, each under its name."""
         mail = read_mail(data)
-        body = self._read_html(mail.html).pages[0][1] if mail.html is not None else mail.text
-        reading = _Reading([], title=mail.subject or None, tidy=mail.html is not None, title_counts=True)
-        head = mail.head if mail.html is not None else mail.head.replace("  \n", "\n")
-        parts, missed = [part for part in (f"{head}\n\n{body}".strip(), mail.dates) if part], []
+        reading = _Reading([], title=mail.subject or None, tidy=False, title_counts=True)
+        bodies = [self._tidied_page(text, reading) if kind == "html" else text for kind, text in mail.bodies]
+        parts, missed = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part], []
         for attachment in mail.attachments if depth < _DEEPEST else ():
             try:
                 text = self._extract(attachment.name, attachment.data, depth + 1).text
@@ -217,6 +218,14 @@ class FileExtractor:
             reading.said.append(("attachments", {"names": _listed(missed)}))
         reading.pages = [(None, "\n\n".join(parts))]
         return reading
+
+    def _tidied_page(self, text: str, into: _Reading) -> str:
+        """A web page in something else; what was left out of it counts there."""
+        found = self._read_html(text)
+        tidied = self._tidied(found.pages[0][1])
+        into.links += tidied.links
+        into.count("hidden", found.counts.get("hidden", 0) + tidied.hidden)
+        return tidied.text.strip()
 
     def _finish(self, kind: Kind, reading: _Reading) -> ExtractedText:
         texts = [(number, self._clean(text, reading)) for number, text in reading.pages]
@@ -244,8 +253,11 @@ class FileExtractor:
         return repeat_headers(cleaned.text, self._table_size).strip()
 
     def _tidied(self, text: str) -> Tidied:
-        if len(text) <= _AT_ONCE:
-            return tidy_markdown(text)
+        tidied = tidy_markdown(text) if len(text) <= _AT_ONCE else self._tidied_apart(text)
+        tidied.text = unshielded(tidied.text)
+        return tidied
+
+    def _tidied_apart(self, text: str) -> Tidied:
         answer = self._pool.read(MARKDOWN, text.encode("utf-8", "replace"))
         [page] = answer["pages"]
         return Tidied(page["text"], answer["links"], answer["hidden"], answer["comments"])

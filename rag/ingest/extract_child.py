@@ -26,6 +26,7 @@ from rag.ingest.odt_text import read_odt
 from rag.ingest.package import Package, PackageRefused, require_small
 from rag.ingest.pdf_layout import Layout, headings_of, read_layout, text_of
 from rag.ingest.pictures import is_picture
+from rag.ingest.rtf_text import read_rtf
 from rag.ingest.sheet_text import read_sheets
 from rag.ingest.slides_text import read_slides
 from rag.ingest.word_text import read_word
@@ -214,14 +215,16 @@ def _read_sheets(mime: str, data: bytes) -> Answer:
     sheets = [sheet for sheet in read_sheets(data) if sheet.text]
     text = "\n\n".join(f"## {sheet.name}\n\n{sheet.text}" for sheet in sheets)
     hidden = [sheet.name for sheet in sheets if sheet.hidden]
-    return {"pages": [_page(None, text)], "tidy": False, "hidden_sheets": hidden}
+    comments = sum(sheet.comments for sheet in sheets)
+    return {"pages": [_page(None, text)], "tidy": False, "hidden_sheets": hidden, "comments": comments}
 
 
 def _read_slides(mime: str, data: bytes) -> Answer:
     slides = read_slides(data)
     hidden = [str(number) for number, slide in enumerate(slides, start=1) if slide.hidden]
     pages = [_page(number, slide.text) for number, slide in enumerate(slides, start=1)]
-    return {"pages": pages, "tidy": False, "hidden_slides": hidden}
+    comments = sum(slide.comments for slide in slides)
+    return {"pages": pages, "tidy": False, "hidden_slides": hidden, "comments": comments}
 
 
 def _read_book(mime: str, data: bytes) -> Answer:
@@ -233,8 +236,14 @@ def _read_book(mime: str, data: bytes) -> Answer:
 
 
 def _read_odt(mime: str, data: bytes) -> Answer:
-    text, title = read_odt(data)
-    return {"pages": [_page(None, text)], "title": title, "tidy": False}
+    found = read_odt(data)
+    return {"pages": [_page(None, found.text)], "title": found.title, "tidy": False, "comments": found.comments}
+
+
+def _read_rtf(mime: str, data: bytes) -> Answer:
+    found = read_rtf(data)
+    unseen = {"hidden": found.hidden, "comments": found.comments}
+    return {"pages": [_page(None, found.text)], "title": found.title, "tidy": False, **unseen}
 
 
 def _or_parser(read: Callable[[str, bytes], Answer]) -> Callable[[str, bytes], Answer]:
@@ -291,6 +300,7 @@ _READERS: Final[Mapping[str, Callable[[str, bytes], Answer]]] = {
     "Excel": _or_parser(_read_sheets),
     "OpenDocument text": _or_parser(_read_odt),
     "EPUB": _or_parser(_read_book),
+    "RTF": _read_rtf,
     "HTML": _read_html,
     "Markdown": _tidy,
 }

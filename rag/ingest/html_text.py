@@ -23,6 +23,18 @@ _HIDING: Final = re.compile(
 _KEPT_ATTRIBUTES: Final = frozenset(["href", "colspan", "rowspan", "start"])
 
 
+_SHIELDED: Final = "*_~[]<>\\`"
+_SHIELDS: Final = {ord(sign): 0xE010 + place for place, sign in enumerate(_SHIELDED)}
+_SIGNS: Final = {shield: sign for sign, shield in _SHIELDS.items()}
+_SHIELD: Final = re.compile("[\ue010-\ue019]")
+_PLAIN: Final = {"form": "div", "fieldset": "div", "ins": "span", "mark": "span"}
+"""The parser leaves out a whole page that stands in a form, and puts signs around what was inserted."""
+
+_SHAPING: Final = frozenset(
+    ["p", "table", "thead", "tbody", "tr", "td", "th", "ul", "ol", "li", "pre", "code", "a", "br", "dt", "dd"]
+)
+_BOXES: Final = frozenset(["div", "section", "article", "main", "aside", "header", "center", "blockquote"])
+_FLAT_FROM: Final = 30  # elements in each other; the parser gives up at some more
 _DEEPEST: Final = 1000
 _UNCLOSED: Final = 1000
 _NEVER_CLOSED: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
@@ -37,6 +49,11 @@ class SeenPage:
     html: str
     title: str | None
     hidden: int
+
+
+def unshielded(text: str) -> str:
+    """Signs of a page that mean themselves, given back once nobody takes them for Markdown any more."""
+    return text.translate(_SIGNS) if _SHIELD.search(text) else text
 
 
 def visible_html(source: str) -> SeenPage:
@@ -80,7 +97,7 @@ class _Reader(HTMLParser):
         while self._open:
             last = self._open.pop()
             if self._skipped_from is None:
-                self.kept.append(f"</{last}>")
+                self._keep_end(last)
             elif len(self._open) < self._skipped_from:
                 self._skipped_from = None
             if last == tag:
@@ -90,15 +107,28 @@ class _Reader(HTMLParser):
         if self._open and self._open[-1] == "title" and "svg" not in self._open:
             self.title.append(data)
         if self._skipped_from is None:
-            self.kept.append(escape(data, quote=False))
+            self.kept.append(escape(data.translate(_SHIELDS), quote=False))
         elif self._skipping_hidden and data.strip():
             self.hidden += 1
             self._skipping_hidden = False
 
     def _keep(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if self._skipped_from is None:
+        tag = _PLAIN.get(tag, tag)
+        if self._skipped_from is None and self._is_flat(tag):
+            self.kept.append("<br>" if tag in _BOXES else "")
+        elif self._skipped_from is None:
             kept = "".join(f' {name}="{escape(value)}"' for name, value in attrs if value and name in _KEPT_ATTRIBUTES)
             self.kept.append(f"<{tag}{kept}>")
+
+    def _keep_end(self, tag: str) -> None:
+        """`_open` has lost it by now."""
+        tag = _PLAIN.get(tag, tag)
+        if not self._is_flat(tag, below=1):
+            self.kept.append(f"</{tag}>")
+
+    def _is_flat(self, tag: str, below: int = 0) -> bool:
+        """So deep down only what shapes the text counts."""
+        return len(self._open) + below > _FLAT_FROM and tag not in _SHAPING and tag not in _VOID
 
 
 def _is_furniture(tag: str, attrs: list[tuple[str, str | None]]) -> bool:

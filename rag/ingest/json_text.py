@@ -13,12 +13,17 @@ _DEEPEST: Final = 40
 def read_json(text: str) -> str:
     """Raises FileRefused for what is not JSON."""
     try:
-        value = json.loads(text)
+        value = _load(text)
     except json.JSONDecodeError as error:
         value = _by_line(text, error)
     except RecursionError as error:
         raise refusal("too_deep") from error
     return "\n".join(_lines(value, 0)) + "\n"
+
+
+def _load(text: str) -> Any:
+    """Numbers stay as they are written, however many digits they have."""
+    return json.loads(text, parse_int=str, parse_float=str)
 
 
 def _by_line(text: str, error: json.JSONDecodeError) -> list[Any]:
@@ -29,7 +34,7 @@ def _by_line(text: str, error: json.JSONDecodeError) -> list[Any]:
     found = []
     for number, line in enumerate(text.splitlines(), start=1):
         try:
-            found += [json.loads(line)] if line.strip() else []
+            found += [_load(line)] if line.strip() else []
         except json.JSONDecodeError as wrong:
             raise refusal("bad_json", line=number) from wrong
     return found

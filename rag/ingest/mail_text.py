@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from email import message_from_bytes, policy
 from email.errors import MessageError
-from email.message import EmailMessage
+from email.message import EmailMessage, Message
 from typing import Final
 
 from rag.errors import FileRefused
@@ -14,6 +14,9 @@ from rag.ingest.decode import decode
 _ATTACHMENTS: Final = 50
 
 
+_HEAD: Final = ("Subject", "From", "To", "Cc", "Date")
+_MAIL: Final = "message/rfc822"
+_BODIES: Final = {"text/plain": "plain", "text/html": "html"}
 _CALENDAR: Final = "text/calendar"
 _DATE_LINE: Final = re.compile(r"^(SUMMARY|DTSTART|DTEND|LOCATION|DESCRIPTION)\b[^:\n]{0,200}:([^\r\n]*)", re.MULTILINE)
 _FOLDED: Final = re.compile(r"\\(?:n|N|([,;\\]))")
@@ -27,12 +30,11 @@ class Attachment:
 
 @dataclass(frozen=True)
 class Mail:
-    """`html` is the body when there is no plain one."""
+    """`bodies` are what a reader sees one after the other: the kind, "plain" or "html", and the text."""
 
     subject: str
     head: str
-    text: str
-    html: str | None
+    bodies: tuple[tuple[str, str], ...]
     attachments: tuple[Attachment, ...]
     dates: str  # what an invitation says
 
@@ -40,23 +42,19 @@ class Mail:
 def read_mail(data: bytes) -> Mail:
     message = message_from_bytes(data, policy=policy.default)
     assert isinstance(message, EmailMessage)
-    plain, html = _body(message, "plain"), _body(message, "html")
-    head = "  \n".join(f"{name}: {value}" for name in ("From", "To", "Cc", "Date") if (value := _header(message, name)))
-    use_html = html is not None and not (plain or "").strip()
+    head = "\n".join(f"{name}: {value}" for name in _HEAD if (value := _header(message, name)))
     attachments = tuple(_attachments(message))[:_ATTACHMENTS]
     return Mail(
         subject=_header(message, "Subject"),
         head=head,
-        text="" if use_html else plain or "",
-        html=html if use_html else None,
+        bodies=tuple((kind, text) for kind, text in _bodies(message) if text.strip()),
         attachments=attachments,
         dates="\n\n".join(_dates(_content(part)) for part in _calendars(message)),
     )
 
 
-def _calendars(message: EmailMessage) -> Iterator[EmailMessage]:
-    parts = (part for part in message.walk() if part.get_content_type() == _CALENDAR)
-    return (part for part in parts if isinstance(part, EmailMessage))
+def _calendars(message: Message) -> Iterator[Message]:
+    return (part for part in [message, *_within(message)] if part.get_content_type() == _CALENDAR)
 
 
 def _dates(calendar: str) -> str:
@@ -69,7 +67,7 @@ def _dates(calendar: str) -> str:
     return "\n".join(f"- {name}: {' '.join(value.split())}" for name, value in said if value)
 
 
-def _header(message: EmailMessage, name: str) -> str:
+def _header(message: Message, name: str) -> str:
     """Headers of real mails are often not what the standard says; such a one counts as absent."""
     try:
         return " ".join(str(message[name] or "").split())
@@ -77,18 +75,36 @@ def _header(message: EmailMessage, name: str) -> str:
         return ""
 
 
-def _body(message: EmailMessage, kind: str) -> str | None:
-    try:
-        part = message.get_body(preferencelist=(kind,))
-    except (AttributeError, KeyError):
-        part = None
-    return _content(part) if isinstance(part, EmailMessage) else None
+def _bodies(part: Message) -> Iterator[tuple[str, str]]:
+    """Of parts that say the same the plain one, unless it is empty; of others all, one after the other."""
+    kind = part.get_content_type()
+    if kind == "multipart/alternative":
+        found = [body for one in _parts(part) for body in _bodies(one) if body[1].strip()]
+        yield from [body for body in found if body[0] == "plain"] or found
+    elif part.is_multipart() and kind != _MAIL:
+        for one in _parts(part):
+            yield from _bodies(one)
+    elif kind in _BODIES and not part.get_filename() and part.get_content_disposition() != "attachment":
+        yield _BODIES[kind], _content(part)
 
 
-def _content(part: EmailMessage) -> str:
+def _parts(part: Message) -> Iterator[Message]:
+    payload = part.get_payload()
+    return (one for one in payload if isinstance(one, Message)) if isinstance(payload, list) else iter(())
+
+
+def _within(part: Message) -> Iterator[Message]:
+    """All parts of this mail, not those of the mails in it."""
+    for one in _parts(part):
+        yield one
+        if one.get_content_type() != _MAIL:
+            yield from _within(one)
+
+
+def _content(part: Message) -> str:
     """Decoded as the part says; where that cannot be, as its bytes look."""
     try:
-        text = str(part.get_content())
+        text = str(part.get_content()) if isinstance(part, EmailMessage) else ""
         if "\ufffd" not in text:
             return text
     except (LookupError, UnicodeError, ValueError, KeyError):
@@ -102,13 +118,12 @@ def _content(part: EmailMessage) -> str:
 
 def _attachments(message: EmailMessage) -> Iterator[Attachment]:
     """Every part with a file name, and mails within the mail."""
-    for part in message.walk():
-        if part is message or (part.is_multipart() and part.get_content_type() != "message/rfc822"):
-            continue
-        name = part.get_filename()
-        if part.get_content_type() == "message/rfc822":
-            inner = part.get_payload(0)
-            yield Attachment(name or "mail.eml", inner.as_bytes() if hasattr(inner, "as_bytes") else b"")
-        elif name and part.get_content_type() != _CALENDAR:
+    for part in _within(message):
+        name, kind = part.get_filename(), part.get_content_type()
+        if kind == _MAIL:
+            inner = next(_parts(part), None)
+            subject = _header(inner, "Subject") if inner is not None else ""
+            yield Attachment(name or f"{subject or 'mail'}.eml", inner.as_bytes() if inner is not None else b"")
+        elif name and not part.is_multipart() and kind != _CALENDAR:
             raw = part.get_payload(decode=True)
             yield Attachment(name, raw if isinstance(raw, bytes) else b"")

@@ -21,8 +21,15 @@ class _Line:
     after: list[str] = field(default_factory=list)
 
 
-def read_odt(data: bytes) -> tuple[str, str | None]:
-    """Text and title. Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
+@dataclass
+class ReadOdt:
+    text: str
+    title: str | None
+    comments: int
+
+
+def read_odt(data: bytes) -> ReadOdt:
+    """Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
     package = Package(data)
     if any(every(package.xml("META-INF/manifest.xml"), "encryption-data")):
         raise PackageRefused("encrypted")
@@ -32,7 +39,8 @@ def read_odt(data: bytes) -> tuple[str, str | None]:
     title = next(every(package.xml("meta.xml"), "title"), None)
     reader = _Reader()
     text = "\n\n".join(block for block in reader.blocks(_or_empty(child(tree, "body"))) if block)
-    return text, title.text if title is not None else None
+    comments = len(list(every(tree, "annotation")))
+    return ReadOdt(text, title.text if title is not None else None, comments)
 
 
 class _Reader:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from rag.ingest.charts import chart_text
 from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
 from rag.ingest.tables import render_table
 
@@ -21,11 +22,15 @@ _EPOCH: Final = datetime(1899, 12, 30)  # noqa: DTZ001 - sheets know no time zon
 _LATER_EPOCH: Final = datetime(1904, 1, 1)  # noqa: DTZ001
 
 
+Relations = Mapping[str, tuple[str, str]]
+
+
 @dataclass
 class Sheet:
     name: str
     text: str
     hidden: bool
+    comments: int = 0
 
 
 @dataclass
@@ -49,11 +54,29 @@ def read_sheets(data: bytes) -> list[Sheet]:
         kind, target = targets.get(attribute(one, "id"), ("", ""))
         rows = package.xml(target) if kind == "worksheet" else None
         text = _render(_rows(rows, book)) if rows is not None else ""
+        beside = package.targets(target) if kind in {"worksheet", "chartsheet"} else {}
+        text = "\n\n".join([*filter(None, [text]), *_drawn(package, beside)])
         room -= len(text)
         if room < 0:
             raise PackageRefused("too_much_text")
-        sheets.append(Sheet(attribute(one, "name"), text, attribute(one, "state") in {"hidden", "veryHidden"}))
+        hidden = attribute(one, "state") in {"hidden", "veryHidden"}
+        sheets.append(Sheet(attribute(one, "name"), text, hidden, _comments(package, beside)))
     return sheets
+
+
+def _drawn(package: Package, beside: Relations) -> Iterator[str]:
+    """What stands in text boxes over the cells, and what charts say."""
+    for drawing in (target for kind, target in beside.values() if kind == "drawing"):
+        for paragraph in every(package.xml(drawing), "p"):
+            yield from filter(None, [" ".join("".join(one.text or "" for one in every(paragraph, "t")).split())])
+        charts = (target for kind, target in package.targets(drawing).values() if kind == "chart")
+        yield from filter(None, (chart_text(package.xml(chart)) for chart in charts))
+
+
+def _comments(package: Package, beside: Relations) -> int:
+    return sum(
+        len(list(every(package.xml(target), "comment"))) for kind, target in beside.values() if kind == "comments"
+    )
 
 
 def _book(package: Package, tree: Element, targets: Mapping[str, tuple[str, str]]) -> _Book:

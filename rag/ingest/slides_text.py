@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from rag.ingest.charts import chart_text
 from rag.ingest.package import Package, attribute, child, every, local
 from rag.ingest.pictures import mark
 from rag.ingest.tables import render_table
@@ -23,6 +24,15 @@ Relations = Mapping[str, tuple[str, str]]
 class Slide:
     text: str
     hidden: bool
+    comments: int = 0
+
+
+@dataclass(frozen=True)
+class _Facts:
+    """What other parts say about the shapes of a slide."""
+
+    relations: Relations
+    charts: Mapping[str, str]  # what they say, by relation
 
 
 def read_slides(data: bytes) -> list[Slide]:
@@ -48,7 +58,8 @@ def _slide(package: Package, part: str) -> Slide:
         return Slide("", hidden=False)
     relations = package.targets(part)
     targets = list(relations.values())
-    blocks = [block for block in _shapes(child(tree, "cSld", "spTree"), relations) if block]
+    charts = {name: chart_text(package.xml(target)) for name, (kind, target) in relations.items() if kind == "chart"}
+    blocks = [block for block in _shapes(child(tree, "cSld", "spTree"), _Facts(relations, charts)) if block]
     if blocks and not any(block.startswith("## ") for block in blocks) and _LINE.fullmatch(blocks[0]):
         blocks[0] = f"## {blocks[0]}"
     for kind, target in targets:
@@ -58,22 +69,24 @@ def _slide(package: Package, part: str) -> Slide:
         notes = list(_notes(package.xml(target))) if kind == "notesSlide" else []
         if notes:
             blocks.append(_NOTES + "\n\n".join(notes))
-    return Slide("\n\n".join(blocks), attribute(tree, "show", "1") in {"0", "false"})
+    comments = sum(len(list(every(package.xml(target), "cm"))) for kind, target in targets if kind == "comments")
+    return Slide("\n\n".join(blocks), attribute(tree, "show", "1") in {"0", "false"}, comments)
 
 
-def _shapes(parent: Element | None, relations: Relations) -> Iterator[str]:
+def _shapes(parent: Element | None, facts: _Facts) -> Iterator[str]:
     for one in parent if parent is not None else ():
         kind = local(one)
         if kind == "sp":
             yield from _shape(one)
         elif kind == "graphicFrame":
             yield from _tables(one)
+            yield from (facts.charts.get(attribute(chart, "id"), "") for chart in every(one, "chart"))
         elif kind == "grpSp":
-            yield from _shapes(one, relations)
+            yield from _shapes(one, facts)
         elif kind == "pic":
-            yield from (mark(relations.get(attribute(blip, "embed"), ("", ""))[1]) for blip in every(one, "blip"))
+            yield from (mark(facts.relations.get(attribute(blip, "embed"), ("", ""))[1]) for blip in every(one, "blip"))
         elif kind == "AlternateContent":
-            yield from _shapes(next(iter(one), None), relations)
+            yield from _shapes(next(iter(one), None), facts)
 
 
 def _shape(shape: Element) -> Iterator[str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from rag.ingest.charts import chart_text
 from rag.ingest.package import Package, attribute, child, every, local
 from rag.ingest.pictures import mark, without_marks
 from rag.ingest.tables import render_table
@@ -52,6 +53,7 @@ class _Facts:
     marks: Mapping[tuple[str, int], str]  # "bullet", or another number format
     notes: Mapping[tuple[str, str], Element]
     pictures: Mapping[str, str]  # part by relation
+    charts: Mapping[str, str]  # what they say, by relation
 
 
 def read_word(data: bytes) -> ReadWord:
@@ -63,8 +65,13 @@ def read_word(data: bytes) -> ReadWord:
         raise KeyError(part)
     targets = list(package.targets(part).values())
     pictures = {name: target for name, (kind, target) in package.targets(part).items() if kind == "image"}
+    charts = {
+        name: chart_text(package.xml(target))
+        for name, (kind, target) in package.targets(part).items()
+        if kind == "chart"
+    }
     styles, marks = _styles(_named(package, targets, "styles")), _marks(_named(package, targets, "numbering"))
-    facts = _Facts(styles, marks, {}, pictures)
+    facts = _Facts(styles, marks, {}, pictures, charts)
     facts.notes = _notes(package, targets)
     reader = _Reader(facts)
     text = reader.read(child(tree, "body"))
@@ -244,6 +251,8 @@ class _Reader:
             line.after += self._paragraph(one)
         elif kind in _PICTURES and not hidden:
             self._picture(attribute(one, _PICTURES[kind]), line)
+        elif kind == "chart":
+            line.after += filter(None, [self._facts.charts.get(attribute(one, "id"), "")])
         elif kind == "ruby":
             self._inside(_or_empty(child(one, "rubyBase")), line, hidden=hidden)
         elif kind not in _UNSEEN:

@@ -53,6 +53,19 @@ TABLE = "| Name | City |\n| --- | --- |\n| Ann | Paris |"
         ),
         ("open.html", b"<table><tr><td>six<tr><td>seven", "| six |\n| --- |\n| seven |"),
         ("cap.html", b"<table><caption>C</caption><tr><td>a</td></tr></table>", "C\n\n| a |\n| --- |"),
+        ("form.html", b"<form><p>All of a page</p><label>Name</label></form>", "All of a page\n\nName"),
+        ("signs.html", b"<p>2*3*4, [1](a), &lt;b&gt; and `x` or ~~y~~</p>", "2*3*4, [1](a), <b> and `x` or ~~y~~"),
+        ("marks.html", b"<p>It <ins>is</ins> <mark>so</mark>.</p>", "It is so."),
+        ("depths.html", b"<div>" * 400 + b"<p>Deep.</p>" + b"</div>" * 400 + b"<h1>Up</h1>", "Deep.\n\n# Up"),
+        ("meta.html", "<meta charset=iso-8859-2><p>Źle żółć</p>".encode("iso8859_2"), "Źle żółć"),
+        ("short.html", b"<meta charset='windows-1251'><p>" + "Да".encode("cp1251"), "Да"),
+        ("lying.html", "<meta charset=iso-8859-1><p>Größe</p>".encode(), "Größe"),
+        ("liar.html", "<meta charset=utf-8><p>Größe der Büros</p>".encode("cp1252"), "Größe der Büros"),
+        ("xml.xhtml", "<?xml version='1.0' encoding='latin-1'?><html><p>é</p></html>".encode("latin-1"), "é"),
+        ("escaped.txt", "休暇は三十日です。".encode("iso2022_jp"), "休暇は三十日です。"),
+        ("wide.txt", "Отпуск, 休暇 и 👩‍👩‍👧.".encode("utf-16-le"), "Отпуск, 休暇 и 👩‍👩‍👧."),
+        ("filled.txt", b"Name of the employee in full:\x00 Ann Lee", "Name of the employee in full: Ann Lee"),
+        ("numbers.json", b'{"a": 1.10, "b": ' + b"9" * 5000 + b"}", "- a: 1.10\n- b: " + "9" * 5000),
     ],
 )  # fmt: skip
 def test_it_is_read_as_a_person_would(extractor: FileExtractor, name: str, data: bytes, text: str) -> None:
@@ -63,6 +76,42 @@ def test_it_is_read_as_a_person_would(extractor: FileExtractor, name: str, data:
 def _narrow(line: str) -> str:
     """Rules of tables in one width."""
     return "| " + " | ".join(["---"] * line.count("| -")) + " |" if set(line) == {"|", " ", "-"} else line
+
+
+def test_every_body_of_a_mail_is_read_and_each_mail_in_it_once(extractor: FileExtractor) -> None:
+    """The plain one of two that say the same; parts one after the other; mails within under what they are about."""
+    inner = EmailMessage()
+    inner["From"], inner["To"], inner["Subject"] = "b@example.org", "c@example.org", "Within"
+    inner.set_content("Inner words.")
+    inner.add_attachment("Attached to the inner.", filename="note.txt")
+    outer = EmailMessage()
+    outer["From"], outer["To"], outer["Subject"] = "a@example.org", "b@example.org", "Größe"
+    outer.set_content("Plain words.")
+    outer.add_alternative("<p>The same in HTML.</p>", subtype="html")
+    outer.make_mixed()
+    second = EmailMessage()
+    second.set_content("<p>A <b>second</b> part.</p>", subtype="html")
+    outer.attach(second)
+    outer.add_attachment(inner)
+    text = extractor.extract("a.eml", outer.as_bytes()).text
+    assert text.startswith("Subject: Größe\nFrom: a@example.org\nTo: b@example.org\n\nPlain words.\n\nA second part.")
+    assert "## Within.eml" in text
+    assert "same in HTML" not in text
+    assert [text.count(words) for words in ("Inner words.", "Attached to the inner.")] == [1, 1]
+
+
+def test_mails_in_mails_without_end_take_no_time(extractor: FileExtractor) -> None:
+    mail = EmailMessage()
+    mail.set_content("core")
+    for number in range(40):
+        around = EmailMessage()
+        around["From"], around["To"], around["Subject"] = "a@example.org", "b@example.org", f"Layer {number}"
+        around.set_content(f"Words of layer {number}.")
+        around.add_attachment(mail)
+        mail = around
+    started = time.perf_counter()
+    assert "Words of layer 39." in extractor.extract("a.eml", mail.as_bytes()).text
+    assert time.perf_counter() - started < SOON
 
 
 def test_what_an_invitation_says_is_read(extractor: FileExtractor) -> None:

@@ -1,0 +1,351 @@
+"""RTF files as Markdown: what a reader sees on paper, in reading order.
+
+Read by ourselves, because the general parser shows deleted text, loses footnotes and text boxes, and reads every font
+in one code page.
+"""
+
+import codecs
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from rag.ingest.tables import render_table
+
+_TOKEN: Final = re.compile(
+    rb"\\'(?P<hex>[0-9a-fA-F]{2})|\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|\\(?P<sign>[^a-zA-Z])"
+    rb"|(?P<brace>[{}])|(?P<text>[^\\{}\r\n]+)",
+    re.DOTALL,
+)
+_UNSEEN: Final = re.compile(
+    "(?:color|font|file|rev|rsid)tbl|list(?:override)?table|stylesheet|upr|info|pict|nonshppict|objdata|fldinst|s[nv]"
+    "|(?:header|footer)[lrf]?|a?ftnsepc?|atn(?:id|author|ref|date)|bkmk(?:start|end)|xe|tc|[tr]xe|nonesttables"
+    "|nesttableprops|themedata|colorschememapping|datastore|latentstyles|generator|pnseclvl"
+)
+_OPENED: Final = re.compile("shp(?:inst|txt|pict)|flymaincnt|dptxbxtext|ud|annotation|footnote|listtext|pntext")
+"""Parts that an old program may pass over, and that we know."""
+
+_SIGNS: Final[Mapping[str, str]] = {
+    "tab": " ", "line": "\n", "emdash": "—", "endash": "–", "lquote": "‘", "rquote": "’", "ldblquote": "“",
+    "rdblquote": "”", "bullet": "•", "emspace": " ", "enspace": " ", "qmspace": " ", "zwj": "\u200d", "zwnj": "\u200c",
+}  # fmt: skip
+_ESCAPED: Final[Mapping[bytes, str]] = {b"~": " ", b"_": "-", b"-": "", b"\\": "\\", b"{": "{", b"}": "}", b"\t": " "}
+_APART: Final = frozenset(["footnote", "shptxt", "annotation", "listtext"])
+"""Read on their own, and put where they hang."""
+
+_ALSO_CALLED: Final = {"dptxbxtext": "shptxt", "pntext": "listtext"}
+_BREAKS: Final = frozenset(["par", "sect", "page", "column"])
+_CHARSETS: Final[Mapping[int, str]] = {
+    77: "mac_roman", 128: "cp932", 129: "cp949", 134: "gbk", 136: "big5", 161: "cp1253", 162: "cp1254", 163: "cp1258",
+    177: "cp1255", 178: "cp1256", 186: "cp1257", 204: "cp1251", 222: "cp874", 238: "cp1250", 254: "cp437", 255: "cp850",
+}  # fmt: skip
+_HEADING: Final = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|rubrik) ?(\d)\b", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\(?\w{1,4}[.)]$")
+_BULLET: Final = re.compile(r"^[•·▪◦\uf0b7] +")
+_ITEM: Final = re.compile(r"- |\(?\w{1,4}[.)] ")
+_LEVELS: Final = 6
+_DEEPEST: Final = 2000  # groups in each other
+
+
+@dataclass
+class ReadRtf:
+    text: str
+    title: str | None = None
+    hidden: int = 0
+    comments: int = 0
+
+
+@dataclass
+class _Flow:
+    """Something that is read on its own: the body, a note, a text box."""
+
+    words: list[str] = field(default_factory=list)
+    blocks: list[str] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)  # comes behind the paragraph that is open
+    rows: list[list[str]] = field(default_factory=list)
+    cells: list[str] = field(default_factory=list)
+    cell: list[str] = field(default_factory=list)  # its paragraphs so far
+    level: int = 0
+    item: str = ""
+    in_table: bool = False
+
+
+@dataclass(frozen=True)
+class _Group:
+    """What holds inside a pair of braces."""
+
+    flow: _Flow | None  # None: nobody sees it
+    kind: str = ""  # of the destination that begins here
+    font: int = 0
+    skip: int = 1  # signs that stand in for one that old programs do not know
+    hidden: bool = False
+    deleted: bool = False
+
+
+def read_rtf(data: bytes) -> ReadRtf:
+    """Raises RecursionError for groups without end."""
+    return _Reader(data).read()
+
+
+class _Reader:
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._body = _Flow()
+        self._groups = [_Group(self._body)]
+        self._codepage = "cp1252"
+        self._fonts: dict[int, str] = {}
+        self._levels: dict[int, int] = {}  # of headings, by style
+        self._pending = bytearray()
+        self._half = 0  # the first one of a sign beyond 65,535
+        self._to_skip = 0
+        self._starred = False  # the next word names a part that old programs pass over
+        self._noted = 0
+        self._style = 0
+        self._said: dict[str, list[str]] = {"title": [], "style": []}
+        self._found = ReadRtf("")
+
+    def read(self) -> ReadRtf:
+        place = 0
+        while found := _TOKEN.search(self._data, place):
+            place = found.end()
+            if found["word"] == b"bin":
+                place += max(int(found["number"] or 0), 0)
+            else:
+                self._take(found)
+        self._flush()
+        _end_flow(self._body)
+        title = "".join(self._said["title"]).strip() or None
+        return replace(self._found, text=_apart(self._body.blocks), title=title)
+
+    def _take(self, found: re.Match[bytes]) -> None:
+        if found["hex"]:
+            self._bytes(bytes([int(found["hex"], 16)]))
+        elif found["text"]:
+            self._bytes(found["text"])
+        else:
+            self._flush()
+            if found["brace"]:
+                self._to_skip = 0
+                (self._open if found["brace"] == b"{" else self._close)()
+            elif found["sign"]:
+                self._sign(found["sign"])
+            else:
+                self._word(found["word"].decode(), int(found["number"]) if found["number"] else None)
+
+    # Groups
+
+    @property
+    def _now(self) -> _Group:
+        return self._groups[-1]
+
+    def _set(self, **changes: Any) -> None:
+        self._groups[-1] = replace(self._now, **changes)
+
+    def _open(self) -> None:
+        if len(self._groups) > _DEEPEST:
+            raise RecursionError
+        self._groups.append(replace(self._now, kind=self._now.kind if self._now.kind in self._said else ""))
+
+    def _close(self) -> None:
+        if len(self._groups) == 1:
+            return
+        gone = self._groups.pop()
+        if gone.kind == "style":
+            self._name_style()
+        elif gone.kind in _APART and gone.flow is not None:
+            _end_flow(gone.flow)
+            self._put_back(gone.kind, gone.flow)
+
+    def _put_back(self, kind: str, flow: _Flow) -> None:
+        """What was read on its own takes its place in what it hangs on."""
+        host, words = self._now.flow, " ".join(" ".join(flow.blocks).split())
+        if host is None or not words:
+            return
+        if kind == "footnote":
+            self._noted += 1
+            host.words.append(f"[^{self._noted}]")
+            host.after.append(f"[^{self._noted}]: {words}")
+        elif kind == "shptxt":
+            host.after += flow.blocks
+        elif kind == "annotation":
+            self._found.comments += 1
+        else:
+            host.item = f"{words} " if _NUMBER.match(words) else "- "
+
+    def _begin(self, word: str) -> bool:
+        """True for a word that says what its group is."""
+        kind, flow = _ALSO_CALLED.get(word, word), self._now.flow
+        if self._starred and not _OPENED.fullmatch(word):
+            self._set(flow=None, kind=kind)
+        elif kind in _APART:
+            self._set(flow=_Flow() if flow is not None else None, kind=kind, hidden=False, deleted=False)
+        elif word == "ud":
+            self._set(flow=next((group.flow for group in reversed(self._groups) if group.flow is not None), None))
+        elif word == "title" and any(group.kind == "info" for group in self._groups):
+            self._set(kind="title")
+        elif _UNSEEN.fullmatch(word):
+            self._set(flow=None, kind=word)
+        else:
+            return False
+        return True
+
+    # Words
+
+    def _word(self, word: str, value: int | None) -> None:
+        begins = self._begin(word)
+        self._starred = False
+        if not begins and not self._sets(word, value):
+            self._shape(word, value)
+
+    def _sets(self, word: str, value: int | None) -> bool:
+        """True for a word about signs, fonts and what is seen of them."""
+        if word == "u" and value is not None:
+            self._unicode(value % 65536)
+        elif word == "uc":
+            self._set(skip=max(value or 0, 0))
+        elif word == "f" and value is not None:
+            self._set(font=value)
+        elif word == "fcharset" and value is not None:
+            self._fonts |= {self._now.font: _CHARSETS[value]} if value in _CHARSETS else {}
+        elif word == "ansicpg" and value:
+            self._codepage = _codepage(value)
+        elif word in {"v", "deleted"}:
+            self._set(**{"hidden" if word == "v" else "deleted": value != 0})
+        elif word == "plain":
+            self._set(hidden=False, deleted=False)
+        elif word in _SIGNS:
+            self._say(_SIGNS[word])
+        else:
+            return False
+        return True
+
+    def _shape(self, word: str, value: int | None) -> None:
+        """Paragraphs, headings, rows and cells; or the styles that are told before them."""
+        flow = self._now.flow
+        if flow is None:
+            self._tell_style(word, value or 0)
+        elif word == "s":
+            flow.level = self._levels.get(value or 0, 0)
+        elif word == "outlinelevel":
+            flow.level = (value or 0) + 1 if (value or 0) < _LEVELS else 0
+        elif word == "pard":
+            flow.level, flow.in_table = 0, False
+        elif word == "intbl":
+            flow.in_table = True
+        elif word in _BREAKS:
+            _end_paragraph(flow)
+        elif word in {"cell", "nestcell"}:
+            _end_cell(flow, whole=word == "cell")
+        elif word == "row":
+            flow.rows.append(flow.cells)
+            flow.cells = []
+
+    def _tell_style(self, word: str, value: int) -> None:
+        if word == "s" and any(group.kind == "stylesheet" for group in self._groups):
+            self._style = value
+            self._set(kind="style")
+        elif word == "outlinelevel" and self._now.kind == "style" and value < _LEVELS:
+            self._levels[self._style] = value + 1
+
+    def _name_style(self) -> None:
+        name = "".join(self._said["style"]).strip(" ;")
+        self._said["style"] = []
+        if found := _HEADING.match(name):
+            self._levels[self._style] = min(int(found[1]), _LEVELS)
+
+    # Signs
+
+    def _sign(self, sign: bytes) -> None:
+        if sign == b"*":
+            self._starred = True
+        elif sign in b"\r\n":
+            self._shape("par", None)
+        else:
+            self._say(_ESCAPED.get(sign, ""))
+
+    def _bytes(self, some: bytes) -> None:
+        passed = min(self._to_skip, len(some))
+        self._to_skip -= passed
+        self._pending += some[passed:]
+
+    def _flush(self) -> None:
+        if self._pending:
+            self._say(self._pending.decode(self._fonts.get(self._now.font, self._codepage), "replace"))
+            self._pending.clear()
+
+    def _unicode(self, code: int) -> None:
+        self._to_skip = self._now.skip
+        if 0xD800 <= code < 0xDC00:
+            self._half = code
+        elif 0xDC00 <= code < 0xE000:
+            self._say(chr(0x10000 + ((self._half & 0x3FF) << 10) + (code & 0x3FF)) if self._half else "")
+            self._half = 0
+        else:
+            self._say(chr(code))
+
+    def _say(self, text: str) -> None:
+        group = self._now
+        if group.kind in self._said:
+            self._said[group.kind].append(text)
+        elif group.flow is None or group.deleted:
+            return
+        elif group.hidden:
+            self._found.hidden += bool(text.strip())
+        else:
+            group.flow.words.append(text)
+
+
+def _codepage(number: int) -> str:
+    try:
+        return codecs.lookup(f"cp{number}").name
+    except LookupError:
+        return "cp1252"
+
+
+def _end_paragraph(flow: _Flow) -> None:
+    lines = [" ".join(line.split()) for line in "".join(flow.words).split("\n")]
+    text, item = "\n".join(lines).strip(), flow.item
+    flow.words, flow.item = [], ""
+    if flow.in_table:
+        flow.cell.append(text)
+        return
+    _end_table(flow)
+    if text:
+        text, bullets = _BULLET.subn("", text)
+        sign = f"{'#' * flow.level} " if flow.level else "- " if bullets else item
+        flow.blocks.append(sign + (" ".join(text.split()) if flow.level else text.replace("\n", "  \n")))
+    flow.blocks += flow.after
+    flow.after = []
+
+
+def _end_cell(flow: _Flow, *, whole: bool) -> None:
+    """A cell of a table in a cell is some words of that one."""
+    flow.in_table = True
+    _end_paragraph(flow)
+    if whole:
+        flow.cells.append(" ".join(" ".join(flow.cell).split()))
+        flow.cell = []
+
+
+def _end_table(flow: _Flow) -> None:
+    rows = [row for row in [*flow.rows, [*flow.cells, " ".join(flow.cell)]] if any(row)]
+    flow.rows, flow.cells, flow.cell = [], [], []
+    if rows and max(map(len, rows)) == 1:
+        flow.blocks += [row[0] for row in rows]
+    elif rows:
+        flow.blocks.append(render_table(rows).rstrip())
+
+
+def _end_flow(flow: _Flow) -> None:
+    _end_paragraph(flow)
+    flow.in_table = False
+    _end_paragraph(flow)
+
+
+def _apart(blocks: Sequence[str]) -> str:
+    """Blocks apart by an empty line; the items of a list by a line end."""
+    text = ""
+    for block in filter(None, blocks):
+        tight = _ITEM.match(block) and _ITEM.match(text.rpartition("\n")[2])
+        text += ("\n" if tight else "\n\n" if text else "") + block
+    return text

@@ -60,6 +60,8 @@ _TITLE_LENGTH: Final = 200
 _TITLE_LINES: Final = 3
 _AT_ONCE: Final = 200_000  # characters; a longer text is tidied where that can be stopped
 _NAMES: Final = 10  # told of in a warning
+_RUNNING: Final = 3  # headers and footers quoted in a warning
+_QUOTED: Final = 60  # characters of each
 _DEEPEST: Final = 3  # files in files in files
 
 
@@ -293,11 +295,13 @@ def _read_pdf(answer: Mapping[str, Any]) -> _Reading:
     """Pages as prose. The parser's Markdown glues lines together, so only its headings are taken from it."""
     headings = {squeeze(text): level for level, text in answer["headings"]}
     headings.pop("", None)
-    lines = page_lines([page["text"] for page in answer["pages"]], headings)
+    found = page_lines([page["text"] for page in answer["pages"]], headings)
     numbers = [page["number"] for page in answer["pages"]]
-    pages = [(number, reflow(page, headings)) for number, page in zip(numbers, lines, strict=True)]
+    pages = [(number, reflow(page, headings)) for number, page in zip(numbers, found.pages, strict=True)]
     reading = _Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
     reading.count("comments", answer.get("comments", 0))
+    if found.running:
+        reading.said.append(("running", {"lines": " · ".join(line[:_QUOTED] for line in found.running[:_RUNNING])}))
     if answer.get("attached"):
         reading.said.append(("attachments", {"names": _listed(answer["attached"])}))
     return reading

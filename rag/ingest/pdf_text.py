@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
@@ -12,7 +13,7 @@ _BULLET: Final = re.compile(r"^[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+")
 _SENTENCE_END: Final = re.compile(r"[.!?:;…][\"'”’)\]]*$")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _HYPHENATED: Final = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*){SOFT}([^\W\d_]+(?:-[^\W\d_]+)*)")
-_LINE_END_HYPHEN: Final = re.compile(r"([^\W\d_]{2,})-[ \t]*\n[ \t]*([a-zà-ÿ]{2,})")
+_LINE_END_HYPHEN: Final = re.compile(r"([^\W\d_]{2,})[-‐][ \t]*\n[ \t]*([a-zà-ÿ]{2,})")
 _PAGE_NUMBER: Final = re.compile(
     r"^(?:page|seite|p\.)?\s*[-–]?\s*(\d{1,4})\s*[-–]?(?:\s*(?:of|von|/)\s*\d{1,4})?$", re.IGNORECASE
 )
@@ -28,6 +29,7 @@ _NUMBER: Final = re.compile(r"\d")
 _ROW: Final = 70  # characters
 _EDGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s+[^\W\d])|(?<=\w)\s+\d{1,4}$")
 _EDGE: Final = 3  # lines at the top and the bottom of a page that may be running headers
+_MOST_FURNITURE: Final = 0.5  # of all letters; beyond it they are the text
 _REPEATED: Final = 0.5  # on more than this share of the pages a line is furniture
 _PAGES: Final = 4  # with fewer pages little can be told about repetition
 _FEW_PAGES: Final = 2
@@ -41,13 +43,29 @@ _HEADING: Final = 0.55  # of the width of the page: a shorter line may be a head
 _SHORT: Final = 0.75  # of the width of the page: a shorter line ends its paragraph
 
 
-def page_lines(pages: Sequence[str], headings: Collection[str] = ()) -> list[list[str]]:
-    """The lines of each page without line-end hyphens, page numbers and running headers."""
+@dataclass(frozen=True)
+class PageLines:
+    """The lines of each page, and those that were left out because they stand on most pages."""
+
+    pages: list[list[str]]
+    running: list[str]
+
+
+def page_lines(pages: Sequence[str], headings: Collection[str] = ()) -> PageLines:
+    """Without line-end hyphens, page numbers and running headers.
+
+    A whole sentence is left out only where it stands again; and where little else would be left, all of it stays.
+    """
     joined = _join_hyphens([page.replace("\r\n", "\n").replace("\r", "\n") for page in pages])
     split = [[" ".join(line.split()) for line in page.split("\n")] for page in joined]
-    split = _without_beginning(split)
+    split, beginning = _without_beginning(split)
     furniture = _furniture(split, headings)
-    return [_without_furniture(lines, furniture, headings) for lines in split]
+    if _carries_the_text(furniture, split, headings):
+        furniture = frozenset()
+    running = {beginning: beginning} if beginning else {}
+    said = set[str]()
+    left = [_without_furniture(lines, furniture, headings, said, running) for lines in split]
+    return PageLines(left, list(running.values()))
 
 
 def reflow(lines: Sequence[str], headings: Mapping[str, int]) -> str:
@@ -184,14 +202,21 @@ def _outermost(pages: Sequence[Sequence[str]], headings: Collection[str]) -> fro
     return frozenset(next(iter(edge)) for edge in edges if len(edge) == 1)
 
 
-def _without_beginning(pages: Sequence[Sequence[str]]) -> list[list[str]]:
+def _carries_the_text(furniture: frozenset[str], pages: Sequence[Sequence[str]], headings: Collection[str]) -> bool:
+    """Letters and forms that differ in a line or two are no pages with headers."""
+    lines = [_faceless(line, headings) for page in pages for line in page]
+    return sum(len(line) for line in lines if line in furniture) > _MOST_FURNITURE * sum(map(len, lines))
+
+
+def _without_beginning(pages: Sequence[Sequence[str]]) -> tuple[list[list[str]], str]:
     """A running header that stands on one line with a heading, or with the name of the chapter and the page."""
     firsts = [next((place for place, line in enumerate(lines) if line), -1) for lines in pages]
     heads = [lines[at] if at >= 0 else "" for lines, at in zip(pages, firsts, strict=True)]
     begin = _common_beginning(
         [[] if _SENTENCE_END.search(head) or _TABLE.match(head) else head.split() for head in heads]
     )
-    return [_without(lines, at, begin) if begin else list(lines) for lines, at in zip(pages, firsts, strict=True)]
+    left = [_without(lines, at, begin) if begin else list(lines) for lines, at in zip(pages, firsts, strict=True)]
+    return left, " ".join(begin)
 
 
 def _common_beginning(lines: Sequence[Sequence[str]]) -> list[str]:
@@ -230,10 +255,25 @@ def _faceless(line: str, headings: Collection[str]) -> str:
     return _EDGE_NUMBER.sub("#", _PAGE_PHRASE.sub("#", line.casefold()))
 
 
-def _without_furniture(lines: Sequence[str], furniture: frozenset[str], headings: Collection[str]) -> list[str]:
+def _without_furniture(
+    lines: Sequence[str],
+    furniture: frozenset[str],
+    headings: Collection[str],
+    said: set[str],
+    running: dict[str, str],
+) -> list[str]:
+    """`said` are the sentences that have been shown once; `running` gathers what is left out."""
     full = [place for place, line in enumerate(lines) if line]
-    edges = {*full[:_EDGE], *full[-_EDGE:]}
-    drop = {place for place in edges if _faceless(lines[place], headings) in furniture}
-    drop |= {place for place in (*full[:1], *full[-1:]) if _PAGE_NUMBER.match(lines[place])}
-    kept = [line for place, line in enumerate(lines) if place not in drop or _TABLE.match(line)]
-    return kept if any(map(_WORD.search, kept)) else list(lines)
+    drop = set()
+    for place in sorted({*full[:_EDGE], *full[-_EDGE:]}):
+        if not _TABLE.match(lines[place]) and (line := _faceless(lines[place], headings)) in furniture:
+            is_new = line not in said and bool(_SENTENCE_END.search(lines[place]))
+            said.add(line)
+            drop |= set() if is_new else {place}
+    numbers = {place for place in (*full[:1], *full[-1:]) if _PAGE_NUMBER.match(lines[place])}
+    kept = [line for place, line in enumerate(lines) if place not in drop | numbers]
+    if not any(map(_WORD.search, kept)):
+        return list(lines)
+    for place in sorted(drop - numbers):
+        running.setdefault(_faceless(lines[place], headings), lines[place])
+    return kept

@@ -214,7 +214,7 @@ class _Reader:
         elif word == "plain":
             self._set(hidden=False, deleted=False)
         elif word in _SIGNS:
-            self._say(_SIGNS[word])
+            self._put(_SIGNS[word])
         else:
             return False
         return True
@@ -261,7 +261,7 @@ class _Reader:
         elif sign in b"\r\n":
             self._shape("par", None)
         else:
-            self._say(_ESCAPED.get(sign, ""))
+            self._put(_ESCAPED.get(sign, ""))
 
     def _bytes(self, some: bytes) -> None:
         passed = min(self._to_skip, len(some))
@@ -270,7 +270,7 @@ class _Reader:
 
     def _flush(self) -> None:
         if self._pending:
-            self._say(self._pending.decode(self._fonts.get(self._now.font, self._codepage), "replace"))
+            self._put(self._pending.decode(self._fonts.get(self._now.font, self._codepage), "replace"))
             self._pending.clear()
 
     def _unicode(self, code: int) -> None:
@@ -278,12 +278,12 @@ class _Reader:
         if 0xD800 <= code < 0xDC00:
             self._half = code
         elif 0xDC00 <= code < 0xE000:
-            self._say(chr(0x10000 + ((self._half & 0x3FF) << 10) + (code & 0x3FF)) if self._half else "")
+            self._put(chr(0x10000 + ((self._half & 0x3FF) << 10) + (code & 0x3FF)) if self._half else "")
             self._half = 0
         else:
-            self._say(chr(code))
+            self._put(chr(code))
 
-    def _say(self, text: str) -> None:
+    def _put(self, text: str) -> None:
         group = self._now
         if group.kind in self._said:
             self._said[group.kind].append(text)

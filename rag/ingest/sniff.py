@@ -100,7 +100,7 @@ def looks_like_html(text: str) -> bool:
 
 def _binary_kind(data: bytes) -> Kind | None:
     """The kind of a file with magic bytes; None for what may be text."""
-    if data.lstrip(_BLANK).startswith(b"%PDF-") or (b"%PDF-" in data[:1024] and b"\x00" in data):
+    if data.lstrip(_BLANK).startswith(b"%PDF-") or (b"%PDF-" in data[:1024] and (b"\x00" in data or _is_pdf(data))):
         return PDF
     if data.startswith(b"{\\rtf"):
         return RTF
@@ -111,6 +111,11 @@ def _binary_kind(data: bytes) -> Kind | None:
     if data.startswith(_PICTURES):
         return PICTURE
     return None
+
+
+def _is_pdf(data: bytes) -> bool:
+    """With something before it, as when a server's answer was saved whole; no mere text about PDFs."""
+    return b"startxref" in data[-4096:] and b"endobj" in data
 
 
 def _package_kind(data: bytes) -> Kind:

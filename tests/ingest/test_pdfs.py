@@ -98,6 +98,38 @@ def test_a_running_header_is_no_text_and_no_part_of_a_heading(extractor: FileExt
     assert [page.number for page in read.pages] == list(range(1, len(topics) + 1))
 
 
+def test_running_lines_that_were_left_out_are_told(extractor: FileExtractor) -> None:
+    [said] = extractor.extract("a.pdf", draw(three_pages)).warnings
+    assert "Acme Employee Handbook 2026 · Acme GmbH · Page 1 of 3" in said
+
+
+LETTER = ["Dear colleague,", "your contract grants thirty days of leave.", "", "Kind regards, the people team."]
+
+
+def test_letters_that_differ_in_a_line_are_no_headers(extractor: FileExtractor) -> None:
+    def letters(sheet: Canvas) -> None:
+        for number in range(6):
+            lines = [line or f"Your number is {number}00{number}." for line in LETTER]
+            for place, line in enumerate(lines):
+                write(sheet, 60, 800 - 16 * place, line)
+            sheet.showPage()
+
+    text = extractor.extract("a.pdf", draw(letters)).text
+    assert [text.count(line) for line in LETTER if line] == [6, 6, 6]
+
+
+def test_a_sentence_at_the_edge_of_every_page_is_read_once(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        for topic in TOPICS:
+            write(sheet, 60, 815, "Applications without a signature are refused.")
+            write(sheet, 60, 700, rules(topic))
+            sheet.showPage()
+
+    text = extractor.extract("a.pdf", draw(pages)).text
+    assert text.count("Applications without a signature are refused.") == 1
+    assert all(rules(topic) in text for topic in TOPICS)
+
+
 def test_pages_that_begin_alike_keep_their_sentences(extractor: FileExtractor) -> None:
     def pages(sheet: Canvas) -> None:
         for topic in TOPICS:

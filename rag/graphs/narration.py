@@ -59,6 +59,8 @@ def tell(update: RagState) -> dict[str, Any]:
         told["dropped_chunks"] = changed["dropped_chunks"]
     if changed.get("query_variants"):
         told["query_variants"] = [f"{each['kind']}: {each['query']}" for each in changed["query_variants"]]
+    if told.get("critique"):  # a judge's reason tells the draft again
+        told["critique"] = {name: value for name, value in told["critique"].items() if name != "reason"}
     if changed.get("claims"):
         told["claims"] = [_told_claim(claim) for claim in changed["claims"]]
     return told

@@ -26,6 +26,9 @@ LONGEST_DRAFT: Final = 20_000  # characters; a server that never stops must not 
 RECOVERABLE: Final = (ModelCutOff, ModelEmpty, ModelMisbehaved, ModelOverflow)
 """A judgement that failed like this can be done without; a model that is down, missing or slow cannot."""
 
+NOT_TOLD: Final = "(what was drafted before; nobody has checked it, so it is not told)"
+"""Stands in a prompt that is told, in a trace or in the history, for a draft that the model was given."""
+
 Judgement = TypeVar("Judgement", bound=BaseModel)
 
 

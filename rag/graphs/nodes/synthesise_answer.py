@@ -1,7 +1,9 @@
+from functools import partial
+
 from langgraph.runtime import Runtime
 
 from rag.graphs.context import RagContext
-from rag.graphs.speaking import draft
+from rag.graphs.speaking import NOT_TOLD, draft
 from rag.graphs.state import RagState, SubAnswer
 from rag.prompts import declines, render
 from rag.prompts.sources import neutralise, one_line
@@ -12,14 +14,15 @@ def synthesise_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState
     ctx = runtime.context
     if any(part.get("failed") for part in state["sub_answers"]):
         raise ctx.failures[0]
-    prompt = render(
+    prompt = partial(
+        render,
         "synthesise_answer",
         sources=state["context"],
         delimiter=state["source_key"],
-        parts=spoken_parts(state["sub_answers"]),
         question=state["normalized_query"],
     )
-    return {"augmented_prompt": prompt, "draft_answer": draft(ctx, prompt)}
+    drafted = draft(ctx, prompt(parts=spoken_parts(state["sub_answers"])))
+    return {"augmented_prompt": prompt(parts=NOT_TOLD), "draft_answer": drafted}
 
 
 def spoken_parts(parts: list[SubAnswer]) -> str:

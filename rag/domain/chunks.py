@@ -73,6 +73,7 @@ class SourceMetadata(TypedDict):
     effective_until: str | None
     review_by: str | None
     authority: int
+    joined: NotRequired[list[str]]  # chunks beside it in the same section that are in this source too
 
 
 class IndexMetadata(TypedDict):

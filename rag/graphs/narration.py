@@ -12,6 +12,7 @@ from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.errors import RagError
 from rag.graphs.endings import is_shown
+from rag.graphs.sources import sources_of, whole
 from rag.graphs.state import RagState
 from rag.prompts import declines
 from rag.words import Words
@@ -214,9 +215,9 @@ def _reranked(state: RagState, update: RagState, say: Words) -> str:
 
 
 def _compressed(state: RagState, update: RagState, say: Words) -> str:
-    before = sum(len(chunk["text"].split()) for chunk in state["ranked_chunks"])
-    shown = update["condensed"]
-    after = sum(len(shown.get(chunk["chunk_id"], chunk["text"]).split()) for chunk in state["ranked_chunks"])
+    sources, shown = whole(sources_of(state)), update["condensed"]
+    before = sum(len(source["text"].split()) for source in sources)
+    after = sum(len(shown.get(source["chunk_id"], source["text"]).split()) for source in sources)
     return say("trace.compress_context", before=_words(say, before), after=_words(say, after))
 
 

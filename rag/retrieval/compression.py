@@ -25,6 +25,12 @@ def compress(question: str, chunks: Sequence[Chunk], *, tokens: int, embedder: E
     return {chunk["chunk_id"]: text for chunk in chunks if (text := texts[chunk["chunk_id"]]) != chunk["text"]}
 
 
+def within_budget(question: str, chunks: Sequence[Chunk], *, tokens: int, embedder: Embeddings) -> dict[str, str]:
+    """The same, but only when the chunks are over the budget as they are."""
+    fits = tokens_of({}, chunks) <= tokens
+    return {} if fits else compress(question, chunks, tokens=tokens, embedder=embedder)
+
+
 def _choose(evidence: Sequence[Evidence], room: int) -> set[Place]:
     """The best sentence of each chunk, then the best of all; a repeated sentence is left out."""
     first: dict[int, Evidence] = {}

@@ -3,6 +3,7 @@
 Nothing is lost: every retrieved chunk is either kept or dropped with one reason.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -26,6 +27,8 @@ _SHINGLE: Final = 5  # words
 _AUTHORITY_EDGE: Final = 0.03  # what the highest authority is worth when scores are near
 _CURRENCY_EDGE: Final = 0.01  # … and the newest date
 _CHARACTERS_PER_TOKEN: Final = 4
+_SAME_DOCUMENT: Final = 0.01  # what a chunk counts less for each one of its document that is kept already
+_SHORTENED: Final = 2.0  # chunks of so many times the budget can still be shortened to fit it
 
 
 @dataclass(frozen=True)
@@ -65,9 +68,7 @@ def rank_and_filter(
     selection = Selection()
     usable = _usable(retrieved, scope, as_of, selection)
     scored = _score(question, usable, config, similarity)
-    edges = _edges(scored)
-    ranked = sorted(scored, key=lambda chunk: (-chunk["score"] - edges[chunk["chunk_id"]], chunk["chunk_id"]))
-    _keep_within_limits(ranked, config, selection)
+    _keep_within_limits(_ranked(scored), config, selection)
     return selection
 
 
@@ -141,6 +142,19 @@ def _rescored(chunk: Chunk, rerank: float, score: float) -> Chunk:
     return {**chunk, "scores": scores, "score": round(min(1.0, max(0.0, score)), 4)}
 
 
+def _ranked(chunks: Sequence[Chunk]) -> list[Chunk]:
+    """Best first. A document counts a little less with each chunk of it, so that of near equals another one speaks."""
+    edges, taken, ranked = _edges(chunks), Counter[str](), list[Chunk]()
+    worth = {chunk["chunk_id"]: chunk["score"] + edges[chunk["chunk_id"]] for chunk in chunks}
+    left = sorted(chunks, key=lambda chunk: (-worth[chunk["chunk_id"]], chunk["chunk_id"]))
+    while left:
+        best = max(left, key=lambda chunk: worth[chunk["chunk_id"]] - _SAME_DOCUMENT * taken[chunk["document_id"]])
+        taken[best["document_id"]] += 1
+        ranked.append(best)
+        left.remove(best)
+    return ranked
+
+
 def _edges(chunks: Sequence[Chunk]) -> dict[str, float]:
     """The small advantage of the more official and the newer chunk: it decides near ties and nothing else."""
     dates = sorted({chunk["effective_from"] or "" for chunk in chunks})
@@ -154,7 +168,7 @@ def _edges(chunks: Sequence[Chunk]) -> dict[str, float]:
 
 def _keep_within_limits(ranked: Sequence[Chunk], config: SelectionConfig, selection: Selection) -> None:
     floor = _floor(ranked, config)
-    room = config.context_tokens
+    room = int(_SHORTENED * config.context_tokens)
     for chunk in ranked:
         reason = _surplus(chunk, selection.kept, floor, room, config)
         if reason:

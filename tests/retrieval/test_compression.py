@@ -1,6 +1,6 @@
 from rag.domain.chunks import Chunk
 from rag.models.embed_hash import HashEmbeddings
-from rag.retrieval.compression import compress, tokens_of
+from rag.retrieval.compression import compress, tokens_of, within_budget
 from tests.graphs.company import chunk
 
 QUESTION = "How many days a week may employees work remotely?"
@@ -22,6 +22,15 @@ def test_the_sentence_that_answers_is_kept_and_the_rest_goes_over_budget() -> No
     assert ANSWER in shown[one["chunk_id"]]
     assert len(shown[one["chunk_id"]]) < len(one["text"]) / 2
     assert tokens_of(shown, [one]) <= 60
+
+
+def test_only_what_is_over_the_budget_is_shortened() -> None:
+    long = chunk(text=FILLER * 6 + ANSWER + " " + FILLER * 6)
+    embedder = HashEmbeddings()
+    assert within_budget(QUESTION, [long], tokens=tokens_of({}, [long]), embedder=embedder) == {}
+    shown = within_budget(QUESTION, [long], tokens=60, embedder=embedder)
+    assert ANSWER in shown[long["chunk_id"]]
+    assert tokens_of(shown, [long]) <= 60
 
 
 def test_what_another_source_already_says_is_left_out() -> None:

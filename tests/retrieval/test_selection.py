@@ -112,6 +112,20 @@ def test_authority_then_currency_decide_near_ties_but_not_clear_leads() -> None:
     assert kept(select(make_chunk("blog", authority=10, score=0.8), make_chunk("policy", authority=90)))[0] == "blog"
 
 
+def test_of_near_equals_another_document_speaks_and_a_clear_lead_stays() -> None:
+    same = [make_chunk(f"policy::part::{n}", score=0.5 - n / 1000) for n in range(3)]
+    assert kept(select(*same, make_chunk("faq", score=0.495))) == [
+        "policy::part::0", "faq", "policy::part::1", "policy::part::2",
+    ]  # fmt: skip
+    assert kept(select(*same, make_chunk("faq", score=0.45)))[-1] == "faq"
+
+
+def test_what_can_be_shortened_to_the_budget_is_kept() -> None:
+    chunks = [make_chunk(f"c{n}", f"word{n} " * 57, score=0.9 - n / 100) for n in range(4)]
+    selection = select(*chunks, config=SelectionConfig(context_tokens=150))
+    assert (kept(selection), reasons(selection)) == (["c0", "c1", "c2"], {"c3": "over_budget"})
+
+
 def test_the_budget_counts_sources_and_tokens() -> None:
     chunks = [make_chunk(f"c{n}", score=0.9 - n / 100) for n in range(4)]
     few = select(*chunks, config=SelectionConfig(limit=2))

@@ -3,22 +3,24 @@ from langgraph.runtime import Runtime
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk, SourceMetadata
 from rag.graphs.context import RagContext
-from rag.graphs.search_config import MOST_RELATED
+from rag.graphs.sources import sources_of, whole
 from rag.graphs.speaking import fitted
 from rag.graphs.state import RagState
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
-from rag.retrieval.expansion import merge_related
+from rag.retrieval.compression import within_budget
 
 
 def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """The question, the numbered sources with what the registry knows of them, and the rules."""
-    selected = merge_related(state["ranked_chunks"], state.get("related_chunks", []), MOST_RELATED)
-    key, shown = runtime.context.new_key(), state.get("condensed", {})
+    sources, key = sources_of(state), runtime.context.new_key()
+    shown = state.get("condensed") or shortened(state, whole(sources), runtime.context)
+    read = [condensed(source, shown) for source in whole(sources)]
     told: RagState = {
         "source_key": key,
-        "context": format_sources([condensed(one, shown) for one in selected], delimiter=key, best_at_edges=True),
-        "source_metadata": [source_metadata(number, chunk) for number, chunk in enumerate(selected, 1)],
+        "condensed": shown,
+        "context": format_sources(read, delimiter=key, best_at_edges=True),
+        "source_metadata": [source_metadata(number, source) for number, source in enumerate(sources, 1)],
     }
     prompt = prompt_for(state["normalized_query"], state | told)
     return told | {"augmented_prompt": fitted(runtime.context, prompt)}
@@ -26,7 +28,11 @@ def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> Rag
 
 def prompt_for(question: str, state: RagState) -> str:
     """The prompt for this question from the numbered sources of the turn."""
-    numbers = {source["chunk_id"]: source["source_id"] for source in state["source_metadata"]}
+    numbers = {
+        name: source["source_id"]
+        for source in state["source_metadata"]
+        for name in (source["chunk_id"], *source.get("joined", []))
+    }
     return render(
         "tell_steps" if state.get("question_type") == "procedural" else "generate_answer",
         sources=state["context"],
@@ -37,14 +43,21 @@ def prompt_for(question: str, state: RagState) -> str:
     )
 
 
+def shortened(state: RagState, sources: list[Chunk], ctx: RagContext) -> dict[str, str]:
+    """By chunk id, what is left of the sources when all of their text together is over the budget."""
+    tokens, embedder = state["retrieval_config"]["context_tokens"], ctx.sentence_embedder
+    return within_budget(state["normalized_query"], sources, tokens=tokens, embedder=embedder)
+
+
 def condensed(chunk: Chunk, shown: dict[str, str]) -> Chunk:
     """The chunk with the part of its text that is to be read."""
     return {**chunk, "text": shown.get(chunk["chunk_id"], chunk["text"])}
 
 
-def source_metadata(number: int, chunk: Chunk) -> SourceMetadata:
-    """What the numbered source is, from the registry's row alone."""
-    return {
+def source_metadata(number: int, source: list[Chunk]) -> SourceMetadata:
+    """What the numbered source is, from the registry's rows alone."""
+    chunk, *others = source
+    told: SourceMetadata = {
         "source_id": number,
         "title": chunk["title"],
         "section": chunk["section"],
@@ -59,6 +72,7 @@ def source_metadata(number: int, chunk: Chunk) -> SourceMetadata:
         "review_by": chunk["review_by"],
         "authority": chunk["authority"],
     }
+    return {**told, "joined": [each["chunk_id"] for each in others]} if others else told
 
 
 def conflict_lines(conflicts: list[Conflict], numbers: dict[str, int], *, resolved: bool) -> str:

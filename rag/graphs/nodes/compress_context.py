@@ -1,6 +1,7 @@
 from langgraph.runtime import Runtime
 
 from rag.graphs.context import RagContext
+from rag.graphs.sources import sources_of, whole
 from rag.graphs.state import RagState
 from rag.retrieval.compression import compress
 
@@ -10,7 +11,7 @@ def compress_context(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     return {
         "condensed": compress(
             state["normalized_query"],
-            state["ranked_chunks"],
+            whole(sources_of(state)),
             tokens=state["retrieval_config"]["compressed_tokens"],
             embedder=runtime.context.sentence_embedder,
         )

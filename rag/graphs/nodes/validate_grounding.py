@@ -5,22 +5,26 @@ from rag.domain.chunks import Chunk
 from rag.graphs.claim_judge import open_claim_judge
 from rag.graphs.context import RagContext
 from rag.graphs.evidence import describe_gap, unanswered_parts
+from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.state import RagState
 from rag.grounding.citations import cite
 from rag.grounding.confidence import confidence
 from rag.grounding.judging import second_opinion
 from rag.grounding.ledger import check_claims, grounding_status
 from rag.prompts import declines
+from rag.retrieval.joining import in_its_chunk
 
 
 def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Check every claim against the sources it was drafted from; what fails is withheld."""
     ctx = runtime.context
-    sources = selected_chunks(state)
+    parts = prompted_sources(state)
+    sources = whole(parts)
     claims = check_draft(state, sources, ctx)
     status = grounding_status(claims) if claims else "unsupported"
     evidence = state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0))
-    citations = cite(claims, sources, state["source_metadata"])
+    cited = cite(claims, sources, state["source_metadata"])
+    citations = [in_its_chunk(citation, parts[citation["source_id"] - 1]) for citation in cited]
     return {
         "claims": claims,
         "grounding_status": status,
@@ -38,9 +42,3 @@ def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[
     threshold = state["retrieval_config"]["support_threshold"]
     claims = check_claims(state["draft_answer"], sources, embedder=ctx.sentence_embedder, support_threshold=threshold)
     return second_opinion(claims, open_claim_judge(ctx))
-
-
-def selected_chunks(state: RagState) -> list[Chunk]:
-    """The chunks in the prompt, in the order of their numbers."""
-    known = {chunk["chunk_id"]: chunk for chunk in (*state.get("related_chunks", []), *state["ranked_chunks"])}
-    return [known[source["chunk_id"]] for source in state["source_metadata"]]

@@ -1,4 +1,4 @@
-"""Chunks that follow each other in one section are read as one source; what is cited stays the chunk it stands in."""
+"""Chunks that follow each other on a page of a section are read as one source; what is cited stays the chunk itself."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -32,7 +32,7 @@ def joined(group: Sequence[Chunk]) -> Chunk:
         if chunk["end"] > end:
             text += _space(gap) + chunk["text"][max(0, -gap) :]
             end = chunk["end"]
-    return {**group[0], "text": text, "start": start, "end": end, "page": ordered[0]["page"]}
+    return {**group[0], "text": text, "start": start, "end": end}
 
 
 def in_its_chunk(citation: Citation, group: Sequence[Chunk]) -> Citation:
@@ -45,15 +45,14 @@ def in_its_chunk(citation: Citation, group: Sequence[Chunk]) -> Citation:
     begin, stop = max(start, chunk["start"]) - chunk["start"], min(end, chunk["end"]) - chunk["start"]
     text = chunk["text"][begin:stop]
     begin += len(text) - len(text.lstrip())
-    found: Citation = {**citation, "chunk_id": chunk["chunk_id"], "page": chunk["page"], "context": chunk["text"]}
+    found: Citation = {**citation, "chunk_id": chunk["chunk_id"], "context": chunk["text"]}
     return {**found, "quote": text.strip(), "quote_start": begin, "quote_end": begin + len(text.strip())}
 
 
 def _touch(one: Chunk, other: Chunk) -> bool:
-    """In the same section of the same version, with nothing left out between, and the same words where they overlap."""
-    if (one["version_id"], one["section"]) != (other["version_id"], other["section"]):
-        return False
-    if not (_is_whole(one) and _is_whole(other)):
+    """On the same page of the same section, with nothing left out between, and the same words where they overlap."""
+    is_beside = all(one[name] == other[name] for name in ("version_id", "section", "page"))  # type: ignore[literal-required]
+    if not (is_beside and _is_whole(one) and _is_whole(other)):
         return False
     before, after = (one, other) if one["start"] <= other["start"] else (other, one)
     shared = before["text"][after["start"] - before["start"] :]

@@ -27,7 +27,7 @@ _SHINGLE: Final = 5  # words
 _AUTHORITY_EDGE: Final = 0.03  # what the highest authority is worth when scores are near
 _CURRENCY_EDGE: Final = 0.01  # … and the newest date
 _CHARACTERS_PER_TOKEN: Final = 4
-_SAME_DOCUMENT: Final = 0.01  # what a chunk counts less for each one of its document that is kept already
+_SAME_DOCUMENT: Final = 0.003  # what a chunk counts less for each one of its document that is kept already
 _SHORTENED: Final = 2.0  # chunks of so many times the budget can still be shortened to fit it
 
 

@@ -51,7 +51,7 @@ def in_its_chunk(citation: Citation, group: Sequence[Chunk]) -> Citation:
 
 def _touch(one: Chunk, other: Chunk) -> bool:
     """On the same page of the same section, with nothing left out between, and the same words where they overlap."""
-    is_beside = all(one[name] == other[name] for name in ("version_id", "section", "page"))  # type: ignore[literal-required]
+    is_beside = all(one[name] == other[name] for name in ("version_id", "section", "page"))
     if not (is_beside and _is_whole(one) and _is_whole(other)):
         return False
     before, after = (one, other) if one["start"] <= other["start"] else (other, one)

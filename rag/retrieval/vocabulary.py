@@ -135,8 +135,11 @@ class Vocabulary:
     def _numbered(self, words: Sequence[str]) -> list[int]:
         found = list(map(self._numbers.get, words))
         if None in found:
-            self._learn([word for word, number in zip(words, found, strict=True) if number is None])
-        return list(map(self._numbers.__getitem__, words))
+            new = [place for place, number in enumerate(found) if number is None]
+            self._learn([words[place] for place in new])
+            for place in new:
+                found[place] = self._numbers[words[place]]
+        return found  # type: ignore[return-value]  # each of them has its number now
 
     def _learn(self, words: Iterable[str]) -> None:
         """Read each of these new words once, all together."""

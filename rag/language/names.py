@@ -42,12 +42,17 @@ _EVERYDAY: Final = frozenset(_EVERYDAY_LIST.split())
 
 def exact_names(text: str) -> list[Name]:
     """E-mail addresses, links, files, phone numbers, handles and codes: they must match to the letter."""
+    return list(_exact_names(text))
+
+
+@lru_cache(maxsize=8192)
+def _exact_names(text: str) -> tuple[Name, ...]:
     found: list[Name] = []
     for kind, pattern in _EXACT:
         for match in pattern.finditer(text):
             if free(*match.span(), [(name.start, name.end) for name in found]) and not _NO_CODES.match(match.group()):
                 found.append(Name(kind, _key(kind, match.group()), *match.span(), match.group()))
-    return sorted(found, key=lambda name: name.start)
+    return tuple(sorted(found, key=lambda name: name.start))
 
 
 def _key(kind: NameKind, text: str) -> str:

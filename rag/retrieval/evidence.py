@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -261,7 +261,7 @@ def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str,
     """The two sentences that say most of the question together, when one label leads from the first to the second."""
     alone = max((_share(each.passage_found, rarity) for each in scored), default=0.0)
     asked = _labels(shape.text)
-    firsts = [each for each in scored if each.found and _new_label(each, shape, asked)][:_JOINED]
+    firsts = list(islice((each for each in scored if each.found and _new_label(each, shape, asked)), _JOINED))
     seconds = [each for each in scored if each.features["kind"] > 0 and _labels(f"{each.heading} {each.said}")]
     best: Joined | None = None
     most = (alone + _JOIN_GAIN, 1.0)
@@ -275,6 +275,8 @@ def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str,
 
 def _new_label(evidence: Evidence, shape: QuestionShape, asked: frozenset[str]) -> str:
     """The label that the part of the sentence which is asked about gives: `severity 3`; "" when there is none."""
+    if not _LABEL.search(evidence.said):
+        return ""
     parts = _CLAUSE.split(evidence.said)
     wanted = set(shape.stems)
     best = max(parts, key=lambda part: len(wanted & set(content_stems(part))))

@@ -94,15 +94,15 @@ class SqlRegistry:
 
     def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
         shelf, known = self._shelf(), self.settings()
-        found = [shelf.entries[row] for row in shelf.allowed(scope, filters).versions]
+        found = shelf.counted(scope, filters)
         return {
             "embedder": known.get("embedder", ""),
             "fingerprint": known.get("fingerprint", ""),
             "chunk_tokens": int(known.get("chunk_tokens", 0)),
             "chunk_overlap": int(known.get("chunk_overlap", 0)),
             "corpus_version": int(known.get(CORPUS_VERSION, 0)),
-            "documents": len({entry.document_id for entry in found}),
-            "chunks": sum(entry.chunks for entry in found),
+            "documents": found.documents,
+            "chunks": found.chunks,
             "upcoming": {key: day.isoformat() for key, day in shelf.upcoming(scope, filters.as_of).items()},
         }
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -38,6 +38,13 @@ class Entry:
     metadata: Metadata
 
 
+class Counted(NamedTuple):
+    """How much a search may touch."""
+
+    documents: int
+    chunks: int
+
+
 class Shelf:
     """All live versions of one corpus version."""
 
@@ -46,6 +53,7 @@ class Shelf:
         self.entries: Mapping[int, Entry] = {entry.row: entry for entry in entries}
         self.total = sum(entry.chunks for entry in self.entries.values())
         self._decided = lru_cache(REMEMBERED)(self._decide)
+        self.counted = lru_cache(REMEMBERED)(self._count)
         self.readable = lru_cache(ROWS_REMEMBERED)(self._is_readable)
         self.ends = lru_cache(ROWS_REMEMBERED)(self._end)
 
@@ -88,6 +96,10 @@ class Shelf:
         rows, counts = self._rows[chosen], self._counts[chosen]
         share = float(counts.sum() / self.total) if self.total else 0.0
         return Allowed(frozenset(rows.tolist()), share)
+
+    def _count(self, scope: Scope, filters: Filters) -> Counted:
+        found = [self.entries[row] for row in self.allowed(scope, filters).versions]
+        return Counted(len({entry.document_id for entry in found}), sum(entry.chunks for entry in found))
 
     def upcoming(self, scope: Scope, on: date) -> dict[str, date]:
         """Documents of which a version takes effect later, each with the next such day."""

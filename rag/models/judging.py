@@ -32,7 +32,7 @@ _log: Final = logging.getLogger(__name__)
 _SHOWN: Final = 600  # characters of a bad reply that are shown to the model again
 _FENCED: Final = re.compile(r"```(?:json)?\s*(.*?)```", re.DOTALL | re.IGNORECASE)
 _LATE_COMMA: Final = re.compile(r",(?=\s*[}\]])")
-_THOUGHT_END: Final = "</think>"
+THOUGHT_END: Final = "</think>"
 
 
 def ask_for_judgement(
@@ -87,7 +87,7 @@ def _ask_twice(
 
 def read_judgement(kind: type[Judgement], reply: str) -> Judgement:
     """The first JSON object in a reply that fits, whatever stands around it. Raises ValueError."""
-    text = reply.rpartition(_THOUGHT_END)[2].strip()
+    text = reply.rpartition(THOUGHT_END)[2].strip()
     failure = ValueError("no JSON object")
     for candidate in _candidates(text):
         try:

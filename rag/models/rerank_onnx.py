@@ -20,6 +20,9 @@ MODEL: Final = "model.onnx"
 TOKENIZER: Final = "tokenizer.json"
 LONGEST: Final = 512  # tokens of question and passage together
 AT_ONCE: Final = 16
+INPUTS: Final = {"input_ids": "ids", "attention_mask": "attention_mask", "token_type_ids": "type_ids"}
+PADS: Final = ("[PAD]", "<pad>")
+STEEPEST: Final = 60.0  # a logit beyond it is as good as certain
 
 
 class CrossEncoder(Reranker):
@@ -47,14 +50,14 @@ class CrossEncoder(Reranker):
             for first in range(0, len(texts), AT_ONCE)
             for logit in self._logits(question, texts[first : first + AT_ONCE])
         ]
-        return [round(float(score), 4) for score in 1 / (1 + np.exp(-np.array(logits, dtype=np.float64)))]
+        steep = np.clip(np.array(logits, dtype=np.float64), -STEEPEST, STEEPEST)
+        return [round(score, 4) for score in (1 / (1 + np.exp(-steep))).tolist()]
 
     def _logits(self, question: str, texts: Sequence[str]) -> list[float]:
         tokenizer, session = self._open()
         encoded = tokenizer.encode_batch([(question, text) for text in texts])
-        known = {"input_ids": "ids", "attention_mask": "attention_mask", "token_type_ids": "type_ids"}
         wanted = [each.name for each in session.get_inputs()]
-        (logits, *_) = session.run(None, {name: _array(encoded, known[name]) for name in wanted})
+        (logits, *_) = session.run(None, {name: _array(encoded, INPUTS[name]) for name in wanted})
         numbers: list[float] = np.asarray(logits, dtype=np.float64).reshape(len(texts), -1)[:, -1].tolist()
         return numbers
 
@@ -80,8 +83,11 @@ def _load(folder: Path) -> tuple[Any, Any]:
 
         tokenizer = Tokenizer.from_file(str(folder / TOKENIZER))
         tokenizer.enable_truncation(LONGEST, strategy="only_second")
-        tokenizer.enable_padding()
+        pad = next((sign for sign in PADS if tokenizer.token_to_id(sign) is not None), PADS[0])
+        tokenizer.enable_padding(pad_id=tokenizer.token_to_id(pad) or 0, pad_token=pad)
         session = onnxruntime.InferenceSession(str(folder / MODEL), providers=["CPUExecutionProvider"])
     except Exception as failure:  # both libraries raise bare exceptions of their own
         raise SettingRefused(name="RAG_RERANKER", detail=f"{folder}: {failure}") from failure
+    if unknown := {each.name for each in session.get_inputs()} - INPUTS.keys():
+        raise SettingRefused(name="RAG_RERANKER", detail=f"{folder}: {', '.join(sorted(unknown))}")
     return tokenizer, session

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 from langchain_core.language_models.fake_chat_models import FakeListChatModel
+from pydantic import Field
 from tokenizers import Tokenizer
 from tokenizers.models import WordLevel
 from tokenizers.pre_tokenizers import Whitespace
 from tokenizers.processors import TemplateProcessing
 
 from rag.domain.chunks import Chunk
-from rag.errors import SettingRefused
+from rag.errors import ModelEmpty, ModelTimeout, SettingRefused
 from rag.models.rerank_judge import JudgeReranker, read_order
 from rag.models.rerank_onnx import CrossEncoder
 
@@ -100,6 +101,16 @@ def test_a_folder_without_a_model_is_refused(tmp_path: Path, folder: Path) -> No
         CrossEncoder(folder).scores("leave", [chunk("a", "leave")])
 
 
+def test_a_model_that_wants_something_else_is_refused(folder: Path) -> None:
+    (folder / "model.onnx").write_bytes(tiny_model().replace(b"attention_mask", b"attention_mist"))
+    with pytest.raises(SettingRefused, match="attention_mist"):
+        CrossEncoder(folder).scores("leave", [chunk("a", "leave")])
+
+
+def test_a_logit_far_out_is_no_overflow(folder: Path) -> None:
+    assert CrossEncoder(folder).scores("leave " * 200, [chunk("a", "leave"), chunk("b", "nothing")]) == [1.0, 1.0]
+
+
 def test_the_judge_puts_in_order_and_sees_each_source_once() -> None:
     judge = JudgeReranker(FakeListChatModel(responses=["3 > 1 > 2"]))
     ranked = judge.rerank("leave", [chunk("a", "one"), chunk("b", "two"), chunk("c", "three")])
@@ -110,7 +121,53 @@ def test_the_judge_puts_in_order_and_sees_each_source_once() -> None:
 
 @pytest.mark.parametrize(
     ("reply", "order"),
-    [("[2] > [1]", [1, 0, 2]), ("", [0, 1, 2]), ("9, 3, 3, 0", [2, 0, 1]), ("I cannot.", [0, 1, 2])],
+    [
+        ("[2] > [1]", [1, 0, 2]),
+        ("", [0, 1, 2]),
+        ("9, 3, 3, 0", [2, 0, 1]),
+        ("I cannot.", [0, 1, 2]),
+        ("<think>1 of the 3 says 2 days, so 1 > 2</think>3 > 1 > 2", [2, 0, 1]),
+        ("Of the 3 sources, 1 is off: 2 > 3 > 1", [1, 2, 0]),
+        ("1. [3]\n2. [1]\n3. [2]", [2, 0, 1]),
+        ('```json\n{"order": [2, 3, 1]}\n```', [1, 2, 0]),
+        ("2\n3\n1", [1, 2, 0]),
+        ("99999999999999999999 > 2", [1, 0, 2]),
+    ],
 )
 def test_a_careless_reply_loses_nothing(reply: str, order: list[int]) -> None:
     assert read_order(reply, 3) == order
+
+
+class Failing(FakeListChatModel):
+    """A model that is there and says nothing, or that is not there."""
+
+    failure: Any
+
+    def _call(self, *args: Any, **kwargs: Any) -> str:
+        raise self.failure
+
+
+def test_a_judge_without_a_word_leaves_the_order_and_one_that_is_down_is_told_of() -> None:
+    chunks = [chunk("a", "one"), chunk("b", "two")]
+    silent = JudgeReranker(Failing(responses=[], failure=ModelEmpty(model="m")))
+    assert [each["chunk_id"] for each in silent.rerank("leave", chunks)] == ["a", "b"]
+    with pytest.raises(ModelTimeout):
+        JudgeReranker(Failing(responses=[], failure=ModelTimeout(model="m", seconds="1"))).rerank("leave", chunks)
+
+
+class Narrow(FakeListChatModel):
+    """A small window; keeps what it was asked."""
+
+    window: int = 700
+    asked: list[str] = Field(default_factory=list)
+
+    def _call(self, messages: Any, *args: Any, **kwargs: Any) -> str:
+        self.asked.append(str(messages[0].content))
+        return super()._call(messages, *args, **kwargs)
+
+
+def test_what_does_not_fit_into_a_small_window_keeps_its_place_at_the_end() -> None:
+    model = Narrow(responses=["2 > 1"])
+    ranked = JudgeReranker(model).rerank("leave", [chunk(name, f"{name} leave " * 60) for name in "abcd"])
+    assert "source 4" not in model.asked[0]
+    assert [each["chunk_id"] for each in ranked] == ["b", "a", "c", "d"]

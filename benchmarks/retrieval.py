@@ -1,11 +1,13 @@
 """How well and how fast the search finds. Prints Markdown tables.
 
-    python -m benchmarks.retrieval quality FOLDER... [--ablation] [--questions N] [--prepend FIELD] [--field FIELD]
+    python -m benchmarks.retrieval quality FOLDER... [--questions N] [--prepend FIELD] [--field FIELD]
+    python -m benchmarks.retrieval ablation FOLDER... [--questions N] [--prepend FIELD] [--field FIELD]
     python -m benchmarks.retrieval speed [--sizes 1000,10000,100000] [--questions N]
     python -m benchmarks.retrieval peers FOLDER... [--questions N]
 
 A FOLDER is a collection in BEIR's form: `corpus.jsonl` (or `.jsonl.gz`) and, in it or in `dev/`, `queries.jsonl` and
 `qrels.tsv`. Everything goes the way of `ingest` and `search`: the same splitter, stores, access checks and settings.
+`ablation` says what each part is worth: the change of nDCG@10, in thousandths, when it is left out or done otherwise.
 `peers` runs what is installed of `benchmarks/peers.txt` on the same texts with the same embedder, in the same process.
 """
 
@@ -37,6 +39,7 @@ from rag.domain.questions import Question
 from rag.ingest.uploads import find_uploads
 from rag.models.embed_static import StaticEmbeddings
 from rag.ports import Retriever
+from rag.retrieval.feedback import learn_words
 from rag.retrieval.hybrid import HybridRetriever
 from rag.retrieval.measures import Judged, Score, read_relevant, score
 from rag.retrieval.rerank_passages import WEIGHTS, PassageReranker
@@ -54,6 +57,9 @@ READ_AHEAD: Final = 12_000  # chunks, as the app does it while nobody asks
 
 Search = Callable[[str], list[str]]
 """From a query to document ids, best first."""
+
+Way = tuple[str, Search]
+WaysOf = Callable[[Groundwork], Iterator[Way]]
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,8 @@ def main() -> None:
     elif options.action == "peers":
         for folder in options.folders:
             peers(folder, options)
+    elif options.action == "ablation":
+        print_changes(results_of(options.folders, options, parts_left_out))
     else:
         quality(options.folders, options)
 
@@ -80,13 +88,12 @@ def main() -> None:
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     actions = parser.add_subparsers(dest="action", required=True)
-    for name in ("quality", "peers"):
+    for name in ("quality", "ablation", "peers"):
         action = actions.add_parser(name)
         action.add_argument("folders", type=Path, nargs="+")
         action.add_argument("--questions", type=int, help="a sample of so many, always the same")
         action.add_argument("--field", default="text", help="the field of a query that is searched for")
         action.add_argument("--prepend", help="a field of the query that is put before it")
-        action.add_argument("--ablation", action="store_true", help="each leg and each signal left out")
     action = actions.add_parser("speed")
     action.add_argument("--sizes", type=lambda text: [int(size) for size in text.split(",")], default=[1000, 10_000])
     action.add_argument("--questions", type=int)
@@ -98,31 +105,53 @@ def read_options() -> argparse.Namespace:
 
 def quality(folders: Sequence[Path], options: argparse.Namespace) -> None:
     """One table: a line for each way of searching, a column for each collection."""
+    results = results_of(folders, options, ways)
+    print_quality(results, [folder.name for folder in folders])
+
+
+def results_of(folders: Sequence[Path], options: argparse.Namespace, ways_of: WaysOf) -> dict[str, dict[str, Row]]:
+    """By way and collection; those of one collection are told as soon as they are there."""
     results: dict[str, dict[str, Row]] = {}
     for folder in folders:
         with opened(folder) as groundwork:
             questions = read_questions(folder, groundwork, options)
-            for name, retriever, config in ways(groundwork, ablation=options.ablation):
-                results.setdefault(name, {})[folder.name] = measure(questions, searching(retriever, config))
-        print_quality({name: row for name, row in results.items() if folder.name in row}, [folder.name])
-    if len(folders) > 1:
-        print_quality(results, [folder.name for folder in folders])
+            for name, search in ways_of(groundwork):
+                results.setdefault(name, {})[folder.name] = measure(questions, search)
+        if len(folders) > 1:
+            print_quality({name: row for name, row in results.items() if folder.name in row}, [folder.name])
+    return results
 
 
-def ways(groundwork: Groundwork, *, ablation: bool) -> Iterator[tuple[str, Retriever, RetrievalConfig]]:
-    """What `search` does, and what it would do without one of its parts."""
-    default = RetrievalConfig(top_k=2 * TOP_K)
-    yield "as `search` does it", groundwork.retriever, default
-    yield "keywords alone", groundwork.retriever, replace(default, strategy="keyword")
-    yield "vectors alone", groundwork.retriever, replace(default, strategy="semantic")
-    yield "without the second stage", groundwork.retriever, replace(default, second_stage=False)
-    if ablation:
-        for weight in (0.2, 0.3, 0.5):
-            config = replace(default, second_stage=False, semantic_weight=weight)
-            yield f"… and the vectors weighing {weight}", groundwork.retriever, config
-        yield "… and ranks instead of scores", groundwork.retriever, replace(default, second_stage=False, fusion="rrf")
-        for signal in WEIGHTS:
-            yield f"second stage without “{signal}”", without(signal, groundwork), default
+def ways(groundwork: Groundwork) -> Iterator[Way]:
+    """What `search` does, each leg alone, and both without the second stage."""
+    default, retriever = RetrievalConfig(top_k=2 * TOP_K), groundwork.retriever
+    yield "as `search` does it", searching(retriever, default)
+    yield "keywords alone", searching(retriever, replace(default, strategy="keyword"))
+    yield "vectors alone", searching(retriever, replace(default, strategy="semantic"))
+    yield "without the second stage", searching(retriever, replace(default, second_stage=False))
+
+
+def parts_left_out(groundwork: Groundwork) -> Iterator[Way]:
+    """The same, and then each choice undone by itself."""
+    yield from ways(groundwork)
+    default, retriever = RetrievalConfig(top_k=2 * TOP_K), groundwork.retriever
+    for weight in (0.2, 0.3, 0.5, 0.6):
+        yield f"the vectors weighing {weight}", searching(retriever, replace(default, semantic_weight=weight))
+    yield "ranks instead of scores", searching(retriever, replace(default, fusion="rrf"))
+    for signal in WEIGHTS:
+        yield f"second stage without “{signal}”", searching(without(signal, groundwork), default)
+    yield "with the words of the corpus for what is asked", in_its_words(retriever, default)
+
+
+def in_its_words(retriever: Retriever, config: RetrievalConfig) -> Search:
+    """The question as the corpus would say it, learnt from what it finds."""
+    again, embedder = searching(retriever, config), StaticEmbeddings()
+
+    def search(query: str) -> list[str]:
+        found = retriever.retrieve(query, scope=SCOPE, filters=FILTERS, config=config)
+        return again(learn_words(query, found, embedder=embedder).in_its_words(query))
+
+    return search
 
 
 def without(signal: str, groundwork: Groundwork) -> HybridRetriever:
@@ -164,6 +193,17 @@ def print_quality(results: Mapping[str, Mapping[str, Row]], names: Sequence[str]
     best = next(iter(results.values()))
     print("| R@10 of the first |", " | ".join(f"{best[name].recall:.4f}" for name in names), "| |")
     print("| top 3 of the first |", " | ".join(f"{best[name].top_3:.4f}" for name in names), "| |")
+
+
+def print_changes(results: Mapping[str, Mapping[str, Row]]) -> None:
+    """The first line whole, the others as what they change."""
+    (first, whole), *others = results.items()
+    print(f"\n| nDCG@10 | {' | '.join(whole)} | mean |\n|---|{'--:|' * (len(whole) + 1)}")
+    scores = [row.ndcg for row in whole.values()]
+    print(f"| {first} | {' | '.join(f'{score:.3f}' for score in scores)} | {mean(scores):.3f} |")
+    for way, rows in others:
+        changes = [1000 * (rows[name].ndcg - whole[name].ndcg) for name in whole]
+        print(f"| {way} | {' | '.join(f'{change:+.0f}' for change in changes)} | {mean(changes):+.1f} |")
 
 
 # Collections

@@ -9,7 +9,7 @@ from rag.domain.access import User
 from rag.domain.chunks import Chunk, DroppedChunk, Filters, RetrievalConfig
 from rag.errors import RagError
 from rag.retrieval.bench import BenchConfig, Move, Stages, look, moves
-from rag.retrieval.selection import SelectionConfig
+from rag.retrieval.selection import Selection, SelectionConfig
 from rag.settings import Fusion, Settings
 from rag.ui.answers import escape
 from rag.ui.collection import show_collection
@@ -31,6 +31,7 @@ SETTINGS: Final = (
 NAMED: Final = (*SETTINGS, "fusion")
 """Those that a setting of the same name decides for every turn."""
 MOST_SHOWN: Final = 20
+PLACED: Final = ("semantic", "keyword", "reranked")
 
 
 def show_bench(user: User, say: Words) -> None:
@@ -133,15 +134,29 @@ def changed(settings: Settings, tried: Mapping[str, Any]) -> list[str]:
 def show_change(now: Stages, then: Stages, lines: Sequence[str], say: Words) -> None:
     """The sources of a prompt, before and after."""
     st.subheader(say("bench.sources_now") if now is then else say("bench.before_after"))
+    st.caption(how_many_fit(then.selection, say))
     told = moves(now.selection.kept, then.selection.kept)
-    show_rows([place_row(move, say) if now is then else move_row(move, say) for move in told], say)
+    show_rows([place_row(move, then, say) if now is then else move_row(move, say) for move in told], say)
     if lines:
         st.caption(say("bench.to_keep"))
         st.code("\n".join(lines), language=None)
 
 
-def place_row(move: Move, say: Words) -> dict[str, Any]:
-    return {"": move.after, say("bench.chunk"): chunk_name(move.chunk), say("bench.score"): move.chunk["score"]}
+def how_many_fit(selection: Selection, say: Words) -> str:
+    """`5 of 9 sources fit`, as the trace of a turn says it."""
+    kept, over = len(selection.kept), sum(chunk["reason"] == "over_budget" for chunk in selection.dropped)
+    return say("trace.rank_and_filter_fit", kept=kept, usable=kept + over, others=len(selection.dropped) - over)
+
+
+def place_row(move: Move, stages: Stages, say: Words) -> dict[str, Any]:
+    """A source, and why it is one: where each stage had it."""
+    row = {"": move.after, say("bench.chunk"): chunk_name(move.chunk), say("bench.score"): move.chunk["score"]}
+    return row | {say(f"bench.{name}"): place_in(getattr(stages, name), move.chunk) for name in PLACED}
+
+
+def place_in(chunks: Sequence[Chunk], wanted: Chunk) -> str:
+    names = [chunk["chunk_id"] for chunk in chunks]
+    return str(names.index(wanted["chunk_id"]) + 1) if wanted["chunk_id"] in names else "–"
 
 
 def move_row(move: Move, say: Words) -> dict[str, Any]:

@@ -39,6 +39,8 @@ def test_every_stage_is_shown(open_page: OpenPage) -> None:
     first = app.dataframe[0].value.to_dict("records")[0]
     assert first["Chunk"] == "Employee Handbook 2025 · Remote work"
     assert first[""] == 1
+    assert (first["By words"], first["Reread"]) == ("1", "1"), "why it is a source: where each stage had it"
+    assert "sources fit; dropped for other reasons: " in text_of(app)
 
 
 def test_other_settings_are_compared_with_those_in_force(open_page: OpenPage, groundwork: Groundwork) -> None:

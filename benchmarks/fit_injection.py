@@ -2,9 +2,9 @@
 
     python -m benchmarks.fit_injection DATA [--write]
 
-DATA holds bipia, notinject and, as clean prose, azure_hr and handbook_faq. A text's row is its most suspicious sentence
-under the current weights. "unseen" rows are scored by a fit without their group: an attack's category, a clean
-document.
+DATA holds bipia, notinject and, as clean prose, azure_hr, handbook_faq and handbooks. A text's row is its most
+suspicious sentence under the current weights. "unseen" rows are scored by a fit without their group: an attack's
+category, a clean document. "told" rows count what an admin who uploads the text is asked to look at.
 """
 
 import argparse
@@ -16,7 +16,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from rag.language.injection import VERSION, Suspicion, pieces_of, read_suspicions
+from rag.ingest.markdown import tidy_markdown
+from rag.language.injection import VERSION, Suspicion, find_order, pieces_of, read_suspicions
 from tests.fixtures.hostile import BENIGN, hostile_pages
 
 FOLDS: Final = 5
@@ -44,6 +45,7 @@ class Text(NamedTuple):
     group: str
     injected: bool
     suspicions: Array
+    told: bool  # to the admin who uploads it, under the weights that are in use
 
 
 def rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -55,7 +57,7 @@ def rows(path: Path) -> Iterator[dict[str, Any]]:
 def read(name: str, group: str, injected: bool, text: str) -> Text:
     spans = pieces_of(text)
     found = read_suspicions(text, spans) if spans else [Suspicion(1.0, *[0.0] * (len(Suspicion._fields) - 1))]
-    return Text(name, group, injected, np.array(found))
+    return Text(name, group, injected, np.array(found), find_order(text) is not None)
 
 
 def read_all(data: Path) -> Iterator[Text]:
@@ -75,6 +77,13 @@ def read_all(data: Path) -> Iterator[Text]:
         found = sorted(rows(data / corpus / "corpus.jsonl"), key=lambda row: _hash(row["_id"]))
         for row in found[:CLEAN_SAMPLE]:
             yield read(corpus, row["_id"], False, row["text"])
+
+
+def read_handbooks(data: Path) -> Iterator[Text]:
+    """Whole pages as people write them. Only counted: pages of which nobody knows are no ground to fit on."""
+    found = sorted((data / "handbooks").rglob("*.md"), key=lambda path: _hash(path.name))
+    for path in found[:CLEAN_SAMPLE]:
+        yield read("handbooks", path.name, False, tidy_markdown(path.read_text("utf-8", "replace")).text)
 
 
 def _hash(text: str) -> int:
@@ -136,6 +145,14 @@ def report(texts: list[Text], scores: Array, kind: str) -> None:
                 print(json.dumps({"measured": kind, "set": name, "rows": len(found), what: round(flagged, 4)}))
 
 
+def report_told(texts: list[Text]) -> None:
+    """How many of each set the admin is asked to look at."""
+    for name, injected in dict.fromkeys((text.name, text.injected) for text in texts):
+        told = [text.told for text in texts if (text.name, text.injected) == (name, injected)]
+        row = {"measured": "told", "set": name, "injected": injected, "rows": len(told)}
+        print(json.dumps(row | {"told": round(float(np.mean(told)), 4)}))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
@@ -151,6 +168,7 @@ def main() -> None:
     report(texts, scores, "unseen")
     weights = fit(texts)
     report(texts, np.array([score(text, weights) for text in texts]), "all")
+    report_told([*texts, *read_handbooks(options.data)])
     if options.write:
         table = {name: round(float(value), 4) for name, value in zip(Suspicion._fields, weights, strict=True)}
         note = "Log odds that a text holds an order to a machine. Fitted by benchmarks/fit_injection.py."

@@ -14,8 +14,7 @@ from rag.ingest.extract import FRONT_MATTER
 from rag.ingest.metadata import describe
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
-from rag.language.injection import THRESHOLD as INJECTION_THRESHOLD
-from rag.language.injection import find_injection, may_hold_order, visible
+from rag.language.injection import find_order, may_hold_order, visible
 from rag.ports import Extractor, Registry, SplitChunk, Splitter
 from rag.words import Words
 
@@ -152,7 +151,7 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
 
 def _orders_to_machines(text: str, say: Words) -> tuple[str, ...]:
     """What an admin should look at before it is published; answers are safe from it either way."""
-    found = find_injection(text, at_least=INJECTION_THRESHOLD)
+    found = find_order(text)
     if found is None:
         return ()
     return (say("reading.speaks_to_machine", quote=" ".join(visible(found.span.text).split())[:_QUOTED]),)

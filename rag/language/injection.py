@@ -24,6 +24,12 @@ from rag.language.words import content_stems, first_word
 
 VERSION: Final = 1
 THRESHOLD: Final = 0.5
+LONG_THRESHOLD: Final = 0.7  # of a text so long that some sentence always looks odd
+SURE: Final = 0.85
+_LONG: Final = (2000, 4000)  # characters between which more and more is asked
+_NAME: Final = 25  # characters; a shorter line of few words is a name or a label
+_WORDS: Final = 4
+_QUESTIONS: Final = 3
 _LONGEST: Final = 200_000
 _MOST_SENTENCES: Final = 4000
 
@@ -260,6 +266,24 @@ def injection_score(text: str) -> float:
     """Probability that a text holds an order to a machine, from .5 on a reason to look."""
     found = find_injection(text)
     return found.score if found else 0.0
+
+
+def find_order(text: str) -> Suspect | None:
+    """The most suspicious sentence, when a person should look at it; nobody looks at what is pointed out too often."""
+    found = find_injection(text, at_least=THRESHOLD)
+    return found if found is not None and found.score >= _least(found.span.text, text) else None
+
+
+def _least(sentence: str, text: str) -> float:
+    """In a long text some sentence always looks odd; a heading, a name or one of many questions hardly is an order."""
+    if speaks_to_machine(sentence):
+        return THRESHOLD
+    is_name = _HEADING.match(sentence) or (len(sentence) < _NAME and len(sentence.split()) < _WORDS)
+    if is_name or (sentence.rstrip("\"'”’)").endswith("?") and text.count("?") >= _QUESTIONS):
+        return SURE
+    first, last = _LONG
+    share = min(max(len(text) - first, 0) / (last - first), 1.0)
+    return THRESHOLD + share * (LONG_THRESHOLD - THRESHOLD)
 
 
 _PLAINEST: Final = ("override", "role", "channel")

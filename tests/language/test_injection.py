@@ -2,7 +2,15 @@
 
 import pytest
 
-from rag.language.injection import SIGNS, THRESHOLD, find_injection, injection_score, speaks_to_machine, visible
+from rag.language.injection import (
+    SIGNS,
+    THRESHOLD,
+    find_injection,
+    find_order,
+    injection_score,
+    speaks_to_machine,
+    visible,
+)
 from tests.fixtures.hostile import BENIGN, ORDERS, hostile_pages, page
 
 
@@ -45,6 +53,30 @@ def test_a_rule_for_people_speaks_to_people(text: str) -> None:
 
 
 EVERYTHING = [*(text for _, text in hostile_pages()), *BENIGN, *(order for some in ORDERS.values() for order in some)]
+
+
+MILD = "Write a poem about a tranquil evening by the sea."
+PROSE = "The car park opens at six and closes at midnight. Bicycles stand in the cellar beside the lift. "
+
+
+def test_an_admin_is_told_of_every_hostile_page() -> None:
+    missed = [text for _, text in hostile_pages() if injection_score(text) >= THRESHOLD and find_order(text) is None]
+    assert missed == []
+
+
+def test_the_longer_a_text_the_surer_a_finding_must_be() -> None:
+    """An order that speaks to a machine by its words is told however long the text."""
+    short, long = PROSE * 3, PROSE * 60
+    assert find_order(f"{short}{MILD} {short}") is not None
+    assert find_injection(f"{long}{MILD} {long}", at_least=THRESHOLD) is not None
+    assert find_order(f"{long}{MILD} {long}") is None
+    assert find_order(f"{long}{ORDERS['override'][0]} {long}") is not None
+
+
+@pytest.mark.parametrize("line", ["## Translate the text into French", "Think again", "What is the capital of Brazil?"])
+def test_headings_names_and_one_of_many_questions_are_not_told(line: str) -> None:
+    text = f"{PROSE}\n\n{line}\n\n- Is it open?\n- Who has the key?\n- Where does one park?\n\n{PROSE}"
+    assert find_order(text) is None
 
 
 def test_what_is_not_suspicious_enough_is_no_finding_and_what_is_stays_the_same() -> None:

@@ -110,7 +110,7 @@ def edit(user: User, rows: Sequence[Document], documents: Sequence[Document], sa
     def ask() -> None:
         st.caption(escape(rows[0].title) if known else say("ingest_page.change_many", count=len(rows)))
         with st.form("change-metadata", border=False):
-            form = show_fields(documents, say, known=known, key="change")
+            form = show_fields(documents, say, known=known, key="change", many=len(rows) > 1)
             if st.form_submit_button(say("ingest_page.save"), type="primary", icon=icon("save")):
                 save(user, rows, changed_values(known, form) if known else given_values(form))
                 st.rerun()

@@ -1,5 +1,6 @@
 """Drawing the ingest page: the drop, and the running or last job."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
@@ -23,6 +24,9 @@ from rag.words import Words
 TYPES: Final = tuple(dict.fromkeys(suffix.removeprefix(".") for kind in KINDS for suffix in kind.suffixes))
 LOOK_EVERY: Final = 0.5
 ROUND: Final = "drop_round"
+FEW: Final = 12
+"""Files whose rows stand on the page; more of them scroll in a box, so that the page below stays in reach."""
+ROWS_HEIGHT: Final = 460
 
 STATUS_ICONS: Final = {
     "added": ("check_circle", "green"),
@@ -30,6 +34,8 @@ STATUS_ICONS: Final = {
     "unchanged": ("check", "gray"),
     "rejected": ("error", "red"),
 }
+
+STOPPED_ICON: Final = ("do_not_disturb_on", "gray")
 
 
 def show_drop(user: User, documents: Sequence[Document], say: Words) -> None:
@@ -104,41 +110,80 @@ def show_job(say: Words) -> None:
     if not job.over.is_set():
         st.fragment(partial(_follow_job, job, say), run_every=LOOK_EVERY)()
         return
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="upload-over"):
+        st.markdown(f"**{escape(_outcome(job, say))}**")
+        st.button(say("ingest_page.forget"), icon=icon("close"), type="tertiary", on_click=upload_desk().forget)
     show_rows(job, say)
-    st.button(say("ingest_page.forget"), icon=icon("close"), type="tertiary", on_click=upload_desk().forget)
 
 
 def _follow_job(job: UploadJob, say: Words) -> None:
-    """One look at the job; the last one redraws the page, whose table has grown."""
+    """One look at the job; the last one redraws the page, whose table has grown. Stopping stays in reach."""
     if job.over.is_set():
         st.rerun()
     step = job.step
     doing = (
         say("ingest_page.doing", file=step.path, step=_step_word(step.step, say)) if step else say("ingest_page.starts")
     )
-    st.progress(job.progress, text=escape(doing))
+    done = say("ingest_page.done", done=len(job.rows), total=max(len(job.files), len(job.rows)))
+    st.progress(job.progress, text=f"**{escape(done)}** · {escape(doing)}")
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        stopping = job.cancel.is_set()
+        st.button(
+            say("ingest_page.stopping" if stopping else "ingest_page.cancel"),
+            icon=icon("stop_circle"),
+            key="cancel_upload",
+            disabled=stopping,
+            on_click=job.cancel.set,
+        )
+        if job.rows:
+            st.caption(escape(_outcome(job, say)))
     show_rows(job, say)
-    st.button(say("ingest_page.cancel"), icon=icon("stop_circle"), key="cancel_upload", on_click=job.cancel.set)
+
+
+def _outcome(job: UploadJob, say: Words) -> str:
+    """`257 added · 3 not read`: what became of the files so far."""
+    counts = Counter(_status(row, say, draft=job.draft) for row in job.rows)
+    left = len(job.missing) if job.over.is_set() else 0
+    counts |= Counter({say("ingest_page.left"): left} if left else {})
+    return " · ".join(f"{count} {status}" for status, count in counts.items())
 
 
 def show_rows(job: UploadJob, say: Words) -> None:
-    """One row per file: what became of it, or why not and what to do."""
-    with st.container(border=True, key="upload-rows"):
-        for row in job.rows:
+    """One row per file: what became of it, or why not and what to do. What needs a look comes first."""
+    waiting = list(job.under_way.items())
+    many = len(job.rows) + len(waiting) > FEW
+    with st.container(border=True, key="upload-rows", height=ROWS_HEIGHT if many else "content"):
+        for row in sorted(job.rows, key=lambda row: _place(row, say)):
             show_row(row, say, draft=job.draft)
-        for name, step in job.under_way.items():
+        for name, step in waiting[:FEW]:
             st.markdown(f":gray[{icon('hourglass_top')}] **{escape(name)}** :gray[· {escape(_step_word(step, say))}]")
+        if len(waiting) > FEW:
+            st.caption(say("ingest_page.more_waiting", count=len(waiting) - FEW))
         if job.over.is_set():
             not_read = say("error.unexpected") if job.broken else say("ingest_page.not_read")
             for name in job.missing:
-                st.markdown(f":gray[{icon('do_not_disturb_on')}] **{escape(name)}**  \n{escape(not_read)}")
+                st.markdown(f":gray[{icon(STOPPED_ICON[0])}] **{escape(name)}**  \n{escape(not_read)}")
+
+
+def _place(row: IngestRow, say: Words) -> int:
+    """Refused, read with a warning, read, not begun."""
+    return 3 if _was_stopped(row, say) else 0 if row.status == "rejected" else 1 if row.warnings else 2
+
+
+def _was_stopped(row: IngestRow, say: Words) -> bool:
+    return row.status == "rejected" and row.reason == say("refused.stopped")
+
+
+def _status(row: IngestRow, say: Words, *, draft: bool) -> str:
+    if _was_stopped(row, say):
+        return say("ingest_page.left")
+    drafted = draft and row.status in {"added", "updated"}
+    return say("ingest_page.drafted" if drafted else f"ingest_page.{row.status}")
 
 
 def show_row(row: IngestRow, say: Words, *, draft: bool = False) -> None:
-    symbol, colour = STATUS_ICONS[row.status]
-    outcome = say(
-        "ingest_page.drafted" if draft and row.status in {"added", "updated"} else f"ingest_page.{row.status}"
-    )
+    symbol, colour = STOPPED_ICON if _was_stopped(row, say) else STATUS_ICONS[row.status]
+    outcome = _status(row, say, draft=draft)
     if row.status in {"added", "updated"}:
         outcome += f" · {counted('ingest_page.chunks', row.chunks, say)} · {row.seconds:.1f} s"
     lines = [f":{colour}[{icon(symbol)}] **{escape(row.path)}** :gray[· {escape(outcome)}]"]

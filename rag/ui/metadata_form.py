@@ -23,18 +23,25 @@ class _Offers(NamedTuple):
 
 
 def show_fields(
-    documents: Sequence[Document], say: Words, *, known: Metadata | None = None, key: str
+    documents: Sequence[Document], say: Words, *, known: Metadata | None = None, key: str, many: bool = False
 ) -> dict[str, Any]:
-    """What the form says. Without `known` an empty field means: leave it; with it, an emptied one is cleared."""
+    """What the form says. Without `known` an empty field means: leave it; with it, an emptied one is cleared.
+
+    `many` documents are not asked for a title, which would be the same for all of them.
+    """
     now = known or NOTHING
     offers = _offers(documents, now)
-    title = st.text_input(say("ingest_page.title"), now.title, help=say("ingest_page.title_help"), key=f"{key}-title")
+    title = "" if many else _show_title(now, say, key=key)
     left, right = st.columns(2)
     with left:
         belongs = _show_belonging(offers, now, say, key=key, is_known=known is not None)
     with right:
         concerns = _show_concern(offers, now, say, key=key)
     return {"title": title.strip(), **belongs, **concerns}
+
+
+def _show_title(now: Metadata, say: Words, *, key: str) -> str:
+    return st.text_input(say("ingest_page.title"), now.title, help=say("ingest_page.title_help"), key=f"{key}-title")
 
 
 def _show_belonging(offers: _Offers, now: Metadata, say: Words, *, key: str, is_known: bool) -> dict[str, Any]:

@@ -203,6 +203,54 @@ def test_a_pdf_opens_at_its_page_with_the_quote_boxed(open_page: OpenPage) -> No
     expect(page.get_by_text("The quote in its place")).to_be_visible()
 
 
+def test_an_upload_of_many_files_shows_how_far_it_is_and_can_be_stopped(open_page: OpenPage) -> None:
+    """The button to stop stays beside the progress; what was read by then stays, the rest is told; many are changed."""
+    page = open_page()
+    become(page, "HR admin")
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
+    rule = "The shelf {0} in cellar {1} holds boxes of paper that nobody may take away without a list. "
+    files = [
+        "\n\n".join([f"# Shelf {n}", *(f"## Row {k} of {n}\n\n{rule.format(n, k) * 12}" for k in range(30))])
+        for n in range(60)
+    ]
+    uploads = [
+        {"name": f"shelf-{n}.md", "mimeType": "text/markdown", "buffer": t.encode()} for n, t in enumerate(files)
+    ]
+    page.locator("input[type=file]").set_input_files(uploads)  # type: ignore[arg-type]
+    expect(page.get_by_text("shelf-0.md")).to_be_visible()
+    page.get_by_role("button", name="Read and publish").click()
+    expect(page.get_by_text("of 60 files")).to_be_visible()
+    page.get_by_role("button", name="Stop after this file").click()
+    over = page.locator(".st-key-upload-over")
+    expect(over).to_contain_text("not begun")
+    expect(over).to_contain_text("added")
+    expect(page.locator(".st-key-upload-rows")).to_contain_text("Stopped before this file was finished")
+    page.get_by_placeholder("Search by title, owner or tag").fill("Shelf")
+    page.keyboard.press("Enter")
+    change_two(page)
+    expect(page.get_by_test_id("stToast").first).to_contain_text("Shelf")
+
+
+def change_two(page: Page) -> None:
+    """The owner of the first two documents of the table."""
+    table = page.get_by_test_id("stDataFrame").first
+    page.wait_for_timeout(1000)  # the table is a picture: nothing in it tells that it is drawn
+    table.scroll_into_view_if_needed()
+    box = table.bounding_box()
+    assert box is not None
+    for row in (1, 2):
+        page.mouse.click(box["x"] + 16, box["y"] + 17 + 35 * row)
+        expect(page.get_by_text(f"{row} selected")).to_be_visible()
+    page.get_by_role("button", name="Change…").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("2 documents. Only fields you fill in are changed.")
+    expect(dialog.get_by_label("Title")).to_have_count(0)
+    dialog.get_by_label("Owner").fill("Archive team")
+    page.keyboard.press("Enter")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_have_count(0)
+
+
 def test_a_draft_is_looked_at_and_published(open_page: OpenPage) -> None:
     page = open_page(height=1100)
     become(page, "HR admin")

@@ -59,6 +59,17 @@ def test_the_drawing_is_the_compiled_graph() -> None:
     assert _drawn_edges() == _compiled_edges("standard")
 
 
+def drawing(name: str) -> str:
+    """An architecture as the README draws it, from the compiled graph."""
+    edges = sorted(_compiled_edges(name))
+    return "\n".join(["```mermaid", "flowchart TD", *(f"    {start} --> {end}" for start, end in edges), "```"])
+
+
+@pytest.mark.parametrize("name", [name for name in ARCHITECTURES if name != "standard"])
+def test_the_other_drawings_are_the_compiled_graphs(name: str) -> None:
+    assert f"\n<summary><code>{name}</code></summary>\n\n{drawing(name)}\n" in README
+
+
 def test_every_node_has_its_row() -> None:
     nodes = {node for node in open_architecture("standard").get_graph().nodes if not node.startswith("__")}
     assert set(_rows_of("node")) == nodes

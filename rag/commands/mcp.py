@@ -26,13 +26,23 @@ def run(options: Namespace, desk: Desk) -> int:
     """Serves until the client hangs up, or until Ctrl-C."""
     with read_groundwork(settings_of(options)) as groundwork:
         server = open_server(groundwork, scope_of(options), port=options.port or 8765, missing=desk.say("line.no_mcp"))
-        logging.getLogger("mcp").setLevel(logging.WARNING)
+        log_calls()
         if options.http:
             desk.note(desk.say("line.serving_mcp", url=f"http://{HOST}:{server.settings.port}/mcp"))
             server.run("streamable-http")
         else:
             server.run("stdio")
     return 0
+
+
+def log_calls() -> None:
+    """Who serves others sees on stderr when a call begins, what each knowledge base gave, and how it ended."""
+    logging.getLogger("mcp").setLevel(logging.WARNING)
+    lines = logging.StreamHandler()
+    lines.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    calls = logging.getLogger(KnowledgeTool.__module__)
+    calls.addHandler(lines)
+    calls.setLevel(logging.INFO)
 
 
 def open_server(groundwork: Groundwork, scope: Scope, *, port: int, missing: str = "") -> "FastMCP[Any]":

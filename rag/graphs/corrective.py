@@ -1,7 +1,7 @@
 """Corrective retrieval: a judge grades every chunk on its own, and what it says decides where the turn goes."""
 
 from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, start_graph
-from rag.graphs.edges import after_correction, after_grades, after_web, draft_whole_or_parts, retrieve_parts
+from rag.graphs.edges import after_correction, after_grades, after_taking_apart, after_web, draft_whole_or_parts
 from rag.graphs.nodes import (
     answer_part,
     build_augmented_prompt,
@@ -40,7 +40,7 @@ def build_corrective(parts: Parts = ()) -> TurnGraph:
     graph.add_edge("retrieve_candidates", "rank_and_filter_context")
     graph.add_edge("rank_and_filter_context", "grade_chunks")
     graph.add_conditional_edges("grade_chunks", after_grades)
-    graph.add_conditional_edges("decompose_question", retrieve_parts, ["retrieve_part"])
+    graph.add_conditional_edges("decompose_question", after_taking_apart, ["retrieve_part", "rewrite_query"])
     graph.add_edge("retrieve_part", "combine_parts")
     graph.add_edge("combine_parts", "grade_chunks")
     graph.add_edge("rewrite_query", "retrieve_candidates")

@@ -125,6 +125,12 @@ def after_grades(
             return "finalize_insufficient_context" if "web_results" in state else "search_web"
 
 
+def after_taking_apart(state: RagState) -> Literal["rewrite_query"] | list[Send]:
+    """What has no parts is not searched for a second time in the same words."""
+    is_whole = len(state["sub_answers"]) < 2 and attempts_left(state) and revisions_left(state)
+    return "rewrite_query" if is_whole else retrieve_parts(state)
+
+
 def was_corrected(state: RagState) -> bool:
     """True when the question was already taken apart, or looked up outside."""
     return bool(state.get("sub_questions") or state.get("web_results"))

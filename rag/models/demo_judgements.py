@@ -1,8 +1,7 @@
 """How the demo model answers the structured questions a turn asks it: each from the prompt alone, always the same."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from langchain_core.embeddings import Embeddings
@@ -24,14 +23,15 @@ from rag.language.german import english_words, is_german
 from rag.language.kindred import kindred_words
 from rag.language.question import AnswerType, read_question, subject_stems, subject_terms
 from rag.language.small_talk import is_small_talk
-from rag.language.words import STOP_WORDS, content_stems, stem, words
+from rag.language.words import content_stems, words
 from rag.models.demo_answer import comparison_sides, passages
 from rag.models.demo_conversation import stand_alone
+from rag.models.demo_follow_ups import follow_ups
 from rag.models.demo_planning import choose_bases, focus_query, is_out_of_scope, parse_bases, plan_query, planned_parts
 from rag.models.demo_sources import plain, read_source
 from rag.models.demo_synthesis import NOT_ANSWERED
 from rag.prompts import declines
-from rag.prompts.sources import PromptSource, parse_block, parse_question, parse_sources
+from rag.prompts.sources import parse_block, parse_question, parse_sources
 from rag.retrieval.evidence import read_evidence
 from rag.retrieval.quality import probability
 
@@ -40,22 +40,7 @@ _SEVERAL: Final = re.compile(
     r"(?<=\?)\s+(?=\S)|,?\s+and\s+(?=(?:what|who|when|where|why|how|which|is|are|do|does|can|may)\b)", re.I
 )
 _LEANS: Final = re.compile(r"\b(?:it|they|them|this|that)\b", re.IGNORECASE)
-_LEANING: Final = re.compile(r"\b(?:this|that|these|those|it|its|they|them|he|she|here|there)\b", re.IGNORECASE)
-_ASKS: Final = re.compile(
-    r"(?:what|who|whom|whose|when|where|why|how|which|is|are|am|do|does|did|can|could|may|must|shall|should|will|would"
-    r"|has|have)\b",
-    re.IGNORECASE,
-)
 _LEARNT: Final = re.compile(r"^- (\w+): (\w+)$", re.MULTILINE)
-_MARK: Final = re.compile(r"^(?:Q|Question)\s*\d*\s*[.:)]\s*")
-_SIGNS: Final = re.compile(r"[^\w\s&'’()/+.,:;!?–-]+")  # emoji and the like before a heading
-_CLAUSE: Final = frozenset(
-    ("what", "who", "when", "where", "why", "how", "which", "if", "is", "are", "do", "does", "no", "not", "and", "or")
-)
-_OFFICIAL: Final = 30  # authority from which what a document asks itself is worth asking
-_SHORTEST, _LONGEST = 3, 14  # words of a question in a source
-_HEADING_LIMIT: Final = 8  # words of a heading that can be asked about
-_MOST_SUGGESTED: Final = 6
 
 
 def judge(kind: type[BaseModel], prompt: str, embedder: Embeddings) -> BaseModel:
@@ -169,77 +154,7 @@ def _choose(prompt: str, embedder: Embeddings) -> BaseChoice:
 
 def _follow_ups(prompt: str, embedder: Embeddings) -> FollowUps:
     harmless = [each for each in parse_sources(prompt) if all(said.is_safe for said in read_source(each).sentences)]
-    return FollowUps(questions=follow_ups(parse_question(prompt), harmless))
-
-
-def follow_ups(question: str, sources: Sequence[PromptSource]) -> list[str]:
-    """Short questions about other parts of the sources: their own questions first, then their headings."""
-    asked = set(subject_stems(question))
-    seen: list[set[str]] = [asked]
-    chosen: list[str] = []
-    for suggestion in (*_own_questions(sources), *_heading_questions(sources)):
-        about = set(subject_stems(suggestion))
-        if about and not any(len(about & other) >= 0.6 * min(len(about), len(other) or 1) for other in seen):
-            seen.append(about)
-            chosen.append(suggestion)
-    return chosen[:_MOST_SUGGESTED]
-
-
-def _own_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
-    """Questions that stand in the sources, as in an FAQ, with an answer after them; not lists of questions."""
-    for source in (each for each in sources if each.authority >= _OFFICIAL):
-        headings = [part.strip() for part in source.section.split(" > ")]
-        said = [each.plain for each in read_source(source).sentences if each.is_safe]
-        answered = [asked for asked, after in pairwise(said) if not after.endswith("?")]
-        unmarked = (_MARK.sub("", each) for each in (*reversed(headings), *answered))
-        yield from (each for each in unmarked if _is_plain_question(each))
-
-
-def _is_plain_question(text: str) -> bool:
-    """Short, and clear without what stands before it."""
-    clear = text.endswith("?") and _ASKS.match(text) and not _LEANING.search(text)
-    return bool(clear) and _SHORTEST <= len(text.split()) <= _LONGEST and text[0].isupper()
-
-
-def _heading_questions(sources: Iterable[PromptSource]) -> Iterable[str]:
-    """`What should I know about sick leave?` from the innermost heading, when it is a plain noun phrase."""
-    for source in sources:
-        heading = _SIGNS.sub("", plain(source.section.split(" > ")[-1])).strip(" .:")
-        if set(content_stems(heading)) <= set(content_stems(source.title)):
-            continue  # the heading of the whole document asks for nothing in particular
-        if words(heading)[:2] == ["how", "to"] and len(heading.split()) <= _HEADING_LIMIT:
-            yield f"How do I {heading[7:]}?"
-        elif _is_noun_phrase(heading) or _is_common_noun(heading, source.text):
-            yield f"What should I know about {_named(heading, source.text)}?"
-
-
-def _is_noun_phrase(heading: str) -> bool:
-    """Several words that name one thing: not a clause, not a time, not a list."""
-    said = words(heading)
-    first, last = said[:1], said[-1:]
-    plain_words = not _CLAUSE.intersection(said) and not STOP_WORDS.intersection((*first, *last))
-    return 2 <= len(said) <= _HEADING_LIMIT and plain_words and not re.search(r"[:;,?!/()]|^\d", heading)
-
-
-def _is_common_noun(heading: str, text: str) -> bool:
-    """One word that its text uses as well, and not as a name: `Devices`, not `Bristol`."""
-    said = {stem(word) for word in re.findall(r"\b[a-z]+\b", text)}
-    return heading.isalpha() and not _CLAUSE & {heading.casefold()} and stem(heading.casefold()) in said
-
-
-def _named(heading: str, text: str) -> str:
-    """The heading as it stands inside a sentence of its text, with the article and the capital that it has there."""
-    article = "the " if re.search(rf"\b(?:the|an?|your|our|each|this) {re.escape(heading)}\b", text, re.I) else ""
-    is_name = re.search(rf"[a-z,] {re.escape(heading.split()[0])}\b", text)
-    return article + (heading if is_name else _lowered(heading))
-
-
-def _lowered(heading: str) -> str:
-    """`Sick leave` as it stands inside a sentence; names and abbreviations keep their capitals."""
-    head, *rest = heading.split()
-    capitals = [word for word in rest if word[:1].isupper()]
-    keep = head.isupper() or any(char.isdigit() for char in head) or (rest and len(capitals) == len(rest))
-    return heading if keep else " ".join([head.lower(), *rest])
+    return FollowUps(questions=follow_ups(parse_question(prompt), harmless, embedder))
 
 
 _JUDGES: Final[Mapping[type[BaseModel], Callable[[str, Embeddings], Any]]] = {

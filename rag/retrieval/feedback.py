@@ -29,11 +29,15 @@ class Learnt(NamedTuple):
     spelled: Mapping[str, str]
     meant: Mapping[str, str]
 
-    def in_its_words(self, question: str) -> str:
-        """The question spelled as the corpus does, with the words that it uses beside it."""
+    def well_spelled(self, question: str) -> str:
+        """The question spelled as the corpus does."""
         for word, right in self.spelled.items():
             question = re.sub(rf"\b{re.escape(word)}\b", right, question, flags=re.IGNORECASE)
-        return " ".join([question, *dict.fromkeys(self.meant.values())])
+        return question
+
+    def in_its_words(self, question: str) -> str:
+        """The same, with the words that the corpus uses beside it."""
+        return " ".join([self.well_spelled(question), *dict.fromkeys(self.meant.values())])
 
 
 def learn_words(question: str, found: Sequence[Chunk], *, embedder: Embeddings) -> Learnt:

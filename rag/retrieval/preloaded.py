@@ -28,9 +28,11 @@ class PreloadedRetriever(Retriever):
         return self._retriever.describe(scope=scope, filters=filters)
 
     def preload(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
-        """Search now and keep what is found for the one who asks next."""
+        """Search now, unless that was done already, and keep what is found for the one who asks next."""
         key = self._key(query, scope, filters, config)
-        found = self._retriever.retrieve(query, scope=scope, filters=filters, config=config)
+        with self._lock:
+            known = deepcopy(self._kept.get(key))
+        found = self._retriever.retrieve(query, scope=scope, filters=filters, config=config) if known is None else known
         with self._lock:
             self._kept[key] = deepcopy(found)
             while len(self._kept) > KEPT:
@@ -52,3 +54,24 @@ class PreloadedRetriever(Retriever):
 
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         return self._retriever.related(chunks, scope=scope, filters=filters, limit=limit)
+
+
+class LookingAhead(Retriever):
+    """The same retriever, which keeps whatever it finds for the search that follows."""
+
+    def __init__(self, retriever: PreloadedRetriever) -> None:
+        self._retriever = retriever
+
+    def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
+        return self._retriever.describe(scope=scope, filters=filters)
+
+    def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        return self._retriever.preload(query, scope=scope, filters=filters, config=config)
+
+    def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
+        return self._retriever.related(chunks, scope=scope, filters=filters, limit=limit)
+
+
+def looking_ahead(retriever: Retriever) -> Retriever:
+    """What a retriever finds is kept for the one who asks next, if it can keep anything."""
+    return LookingAhead(retriever) if isinstance(retriever, PreloadedRetriever) else retriever

@@ -3,14 +3,15 @@
 import asyncio
 import json
 import socket
+import subprocess
 import sys
-import threading
-from collections.abc import Iterator
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp.client.streamable_http import streamable_http_client
@@ -96,27 +97,84 @@ def test_over_stdio_while_the_app_runs(house: Groundwork, tmp_path: Path) -> Non
     assert "11:30" in later.content[0].text
 
 
-def test_over_http_on_this_machine_alone(house: Groundwork) -> None:
+@pytest.fixture
+def served(folder: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """Where a process of its own serves over HTTP, and what it writes to stderr."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = open_server(house, STAFF, port=port)
-    assert server.settings.host == "127.0.0.1"
-    web = uvicorn.Server(uvicorn.Config(server.streamable_http_app(), port=port, log_level="error"))
-    thread = threading.Thread(target=web.run, daemon=True)
-    thread.start()
+    log = tmp_path / "stderr.txt"
+    command = [sys.executable, "-m", "rag", "--data-dir", str(folder), "mcp", "--http", "--port", str(port)]
+    with log.open("w", encoding="utf-8") as stderr, subprocess.Popen(command, cwd=ROOT, stderr=stderr) as server:
+        try:
+            wait_for(port, server)
+            yield f"http://127.0.0.1:{port}/mcp", log
+        finally:
+            server.terminate()
+            server.wait(10)
 
-    async def talk() -> list[dict[str, Any]]:
-        while not web.started:
-            await asyncio.sleep(0.05)
-        async with (
-            streamable_http_client(f"http://127.0.0.1:{port}/mcp") as (read, write, _),
-            ClientSession(read, write) as session,
-        ):
-            return await call_all(session)
 
-    try:
-        require_honest(asyncio.run(talk()))
-    finally:
-        web.should_exit = True
-        thread.join(10)
+def wait_for(port: int, server: "subprocess.Popen[bytes]") -> None:
+    for _ in range(600):
+        assert server.poll() is None, "it ended at once"
+        with socket.socket() as knock:
+            if knock.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    pytest.fail("nobody listens")
+
+
+@asynccontextmanager
+async def visiting(url: str) -> AsyncIterator[ClientSession]:
+    async with streamable_http_client(url) as (read, write, _), ClientSession(read, write) as session:
+        yield session
+
+
+async def talk_over_http(url: str) -> list[dict[str, Any]]:
+    async with visiting(url) as session:
+        return await call_all(session)
+
+
+def test_over_http_from_another_process(served: tuple[str, Path]) -> None:
+    """Ten clients at once hear the same, and the one who serves sees each call begin, search and end."""
+    url, log = served
+
+    async def all_at_once() -> list[list[dict[str, Any]]]:
+        return await asyncio.gather(*(talk_over_http(url) for _ in range(10)))
+
+    heard = asyncio.run(all_at_once())
+    for told in heard:
+        require_honest(told)
+    assert all(told == heard[0] for told in heard)
+    lines = log.read_text(encoding="utf-8").splitlines()
+    for sign, count in (("begins: action=list", 10), ("begins: action=query", 20), ("searched handbook", 10)):
+        assert sum(sign in line for line in lines) == count, sign
+    assert sum("query_knowledge ends" in line for line in lines) == 20
+    assert "merge" not in "".join(lines)
+
+
+def test_bad_arguments_are_answered_and_the_next_call_works(served: tuple[str, Path]) -> None:
+    wrong: list[dict[str, Any]] = [
+        {"action": "burn"},
+        {"action": "query"},
+        {"action": "query", "query_text": "mileage", "top_k": "many"},
+        {},
+    ]
+
+    async def talk() -> list[Any]:
+        async with visiting(served[0]) as session:
+            await session.initialize()
+            replies = [await session.call_tool("query_knowledge", args) for args in (*wrong, CALLS[1])]
+            return [*replies, await session.call_tool("no_such_tool", {})]
+
+    *refused, good, unknown = asyncio.run(talk())
+    for reply in refused:
+        text = reply.content[0].text
+        assert reply.isError or "error" in json.loads(text)
+        assert "Traceback" not in text
+    assert json.loads(good.content[0].text)["results"]
+    assert unknown.isError
+
+
+def test_it_listens_on_this_machine_alone(house: Groundwork) -> None:
+    assert open_server(house, STAFF, port=8765).settings.host == "127.0.0.1"

@@ -92,6 +92,24 @@ def test_middling_grades_take_the_question_apart_once() -> None:
     assert nodes.count("retrieve_part") == 2
 
 
+def test_a_question_without_parts_is_asked_again_in_other_words() -> None:
+    chat = graded(0.4, SubQuestions=[SubQuestions(questions=[QUESTION])])
+    retriever = ScriptedRetriever([chunk()])
+    nodes = path(context(retriever, chat), architecture="corrective")
+    assert "retrieve_part" not in nodes
+    assert [search.query for search in retriever.searches][:2] == [QUESTION, "again"]
+
+
+def test_a_word_spelled_as_the_documents_do_is_graded_too() -> None:
+    chat = graded(0.1)
+    ctx = context(ScriptedRetriever([chunk()]), chat, embedder=StaticEmbeddings())
+    run(ctx, "How many days a week may employees work remtely?", "corrective")
+    grading = [prompt for prompt in chat.prompts if "# Task: grade_chunk" in prompt]
+    assert any("may employees work remotely?" in prompt for prompt in grading)
+    rewriting = next(prompt for prompt in chat.prompts if "# Task: rewrite_query" in prompt)
+    assert "- remtely: remotely" in rewriting
+
+
 def test_parts_that_are_found_are_answered_and_put_together() -> None:
     chat = graded(0.4, 0.9)
     nodes = path(context(ScriptedRetriever([chunk()]), chat), architecture="corrective")

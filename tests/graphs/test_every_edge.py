@@ -88,14 +88,14 @@ CONSULTED: Final = {
 }
 
 
-def chat(drafts: str, kind: str, grade: float, critique: str, consulted: str) -> ScriptedChat:
+def chat(drafts: str, kind: str, grade: float, critique: str, consulted: str, parts: int) -> ScriptedChat:
     destination = "web" if kind == "web" else "knowledge_base"
     judged: dict[str, list[Any]] = {
         "Route": [
             Route.model_validate({"destination": destination, "question_type": "factoid" if kind == "web" else kind})
         ],
         "FocusedQuery": [FocusedQuery(query=QUESTION)],
-        "SubQuestions": [Parts(questions=["May employees work remotely?", "How many days a week?"])],
+        "SubQuestions": [Parts(questions=["May employees work remotely?", "How many days a week?"][:parts])],
         "QueryRewrite": [QueryRewrite(query="again")],
         "QueryPlan": [QueryPlan(keywords=["remote", "days"])],
         "ChunkGrade": [ChunkGrade(relevance=grade)],
@@ -117,13 +117,14 @@ def turns(architecture: str) -> Iterator[tuple[str, RagContext]]:
             CRITIQUES if "critique_answer" in node else ("keep",),
             CONSULTED if "consult_model" in node else ("none",),
             WEBS if "search_web" in node else WEBS[:1],
+            (2, 1) if "decompose_question" in node else (2,),
         )
     )
     random.Random(7).shuffle(sorts)
-    for found, drafts, kind, grade, critique, consulted, web in sorts:
+    for found, drafts, kind, grade, critique, consulted, web, parts in sorts:
         question, given = FOUND[found]
         retriever = ScriptedRetriever(*given.get("replies", ()), **{k: v for k, v in given.items() if k != "replies"})
-        yield question, context(retriever, chat(drafts, kind, grade, critique, consulted), web=web)
+        yield question, context(retriever, chat(drafts, kind, grade, critique, consulted, parts), web=web)
 
 
 def watch(architecture: str, question: str, ctx: RagContext) -> tuple[set[Edge], dict[str, Any]]:

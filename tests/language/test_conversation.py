@@ -53,6 +53,7 @@ def test_a_question_that_leans_gets_what_it_leans_on(before: str, question: str,
         "How is overtime made up?",
         "Can you give me some examples of overtime?",
         "Virtualization",
+        "Who must sign this agreement before the trip?",
     ],
 )
 def test_a_question_that_stands_alone_is_left_alone(question: str) -> None:

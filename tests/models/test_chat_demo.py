@@ -283,13 +283,31 @@ def test_follow_ups_are_about_something_else_in_the_sources(model: DemoChatModel
 
 def suggested(model: DemoChatModel, *sources: Chunk) -> list[str]:
     key = {"sources": format_sources(list(sources), delimiter=KEY), "delimiter": KEY}
-    asked = render("follow_ups", **key, question="How long is annual leave?")
+    asked = render("follow_ups", **key, question="How many days of vacation are there?")
     return model.with_structured_output(FollowUps).invoke(asked).questions
 
 
 def test_a_heading_is_asked_about_without_its_emoji(model: DemoChatModel) -> None:
     perk = source("Desks cost 300 euros a month.", title="Perks", section="Perks > 🏢 Coworking space")
     assert suggested(model, perk) == ["What should I know about coworking space?"]
+
+
+@pytest.mark.parametrize(
+    ("section", "text", "asked"),
+    [
+        ("Devices", "Report a lost laptop to the service desk at once.", "How do I report a lost laptop?"),
+        ("Expenses", "Expense claims are approved by the line manager.", "Who approves expense claims?"),
+        ("Learning budget", "The learning budget is 1,200 euros a year.", "How much is the learning budget?"),
+        ("Sick leave", "Sick leave is paid for 6 weeks.", "How long is sick leave?"),
+        ("Remote work", "Remote work must be agreed with the manager.", "What are the rules for remote work?"),
+        ("Dental care", "Dental care is covered up to 500 euros a year.", "What is covered for dental care?"),
+        ("WORKING TIME", "The working time is recorded by everyone.", "What should I know about the working time?"),
+    ],
+)
+def test_what_a_section_says_decides_what_is_asked_of_it(
+    model: DemoChatModel, section: str, text: str, asked: str
+) -> None:
+    assert suggested(model, source(text, title="Handbook", section=f"Handbook > {section}"))[:1] == [asked]
 
 
 def test_only_a_question_with_an_answer_after_it_is_offered(model: DemoChatModel) -> None:

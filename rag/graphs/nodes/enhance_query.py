@@ -8,12 +8,13 @@ from rag.graphs.state import RagState
 from rag.prompts import render
 from rag.prompts.sources import one_line
 from rag.retrieval.feedback import learn_words
+from rag.retrieval.preloaded import looking_ahead
 from rag.retrieval.rows import require_chunks
 
 PARAPHRASES = 3
 SOURCES = 5  # of twenty candidates
-WHOLE = ("paraphrase", "passage")
-"""Forms that say all of the question; keywords leave something out, and what is learnt adds something."""
+WHOLE = ("paraphrase",)
+"""Forms that say all of the question and nothing else: keywords leave something out, a passage adds something."""
 
 
 def enhance_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -41,7 +42,7 @@ def enhance_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
 
 def expanded(question: str, state: RagState, ctx: RagContext) -> str:
     """The question in the words and the spelling of what a first look finds."""
-    found = retriever_of(state, ctx).retrieve(
+    found = looking_ahead(retriever_of(state, ctx)).retrieve(  # the question itself is searched for right after this
         question, scope=ctx.scope, filters=search_filters(state, ctx), config=retrieval_config(state)
     )
     readable = [chunk for chunk in require_chunks(found) if ctx.scope.may_read(chunk["audience"])]

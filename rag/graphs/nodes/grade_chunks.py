@@ -68,8 +68,8 @@ def graded_chunk(chunk: Chunk, state: RagState, ctx: RagContext) -> Chunk:
 
 
 def questions_of(state: RagState) -> list[str]:
-    """The question, and its parts once it was taken apart: a source of one part is a good source."""
-    return [state["normalized_query"], *state.get("sub_questions", [])]
+    """The question, also as the documents spell it, and its parts once it was taken apart: each may have its source."""
+    return [state["normalized_query"], *state.get("restated", []), *state.get("sub_questions", [])]
 
 
 def grade_for(question: str, chunk: Chunk, ctx: RagContext) -> float:

@@ -8,7 +8,7 @@ from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.prompts import render
 from rag.prompts.sources import one_line
-from rag.retrieval.feedback import TERMS, learn_words
+from rag.retrieval.feedback import TERMS, Learnt, learn_words
 
 
 def what_is_missing(state: RagState) -> str:
@@ -18,23 +18,28 @@ def what_is_missing(state: RagState) -> str:
     return wanting or ", ".join(critique.get("missing_terms", []))
 
 
-def learnt_lines(state: RagState, ctx: RagContext) -> str:
-    """`- masseur: massage`: words of the question, and what this reader's documents have in their place."""
+def learnt_from(state: RagState, ctx: RagContext) -> Learnt:
+    """What this reader's documents have in the place of words of the question."""
     readable = [chunk for chunk in state["retrieved_chunks"] if ctx.scope.may_read(chunk["audience"])]
-    learnt = learn_words(state["normalized_query"], readable, embedder=ctx.sentence_embedder)
+    return learn_words(state["normalized_query"], readable, embedder=ctx.sentence_embedder)
+
+
+def learnt_lines(learnt: Learnt) -> str:
+    """`- masseur: massage`, a few of them."""
     pairs = {**learnt.spelled, **learnt.meant}
     return "\n".join(f"- {word}: {other}" for word, other in islice(pairs.items(), TERMS))
 
 
 def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """One better retrieval query, from the question and what was missing."""
-    missing = what_is_missing(state)
+    missing, learnt = what_is_missing(state), learnt_from(state, runtime.context)
+    respelt = [learnt.well_spelled(state["normalized_query"])] if learnt.spelled else []
     prompt = render(
         "rewrite_query",
         question=state["normalized_query"],
         tried="\n".join(f"- {query}" for query in [state["normalized_query"], *state["query_rewrites"]]),
         missing=one_line(missing) or "nothing in particular",
-        learnt=learnt_lines(state, runtime.context) or "nothing in particular",
+        learnt=learnt_lines(learnt) or "nothing in particular",
     )
     errors = state.get("errors", [])
     try:
@@ -46,6 +51,7 @@ def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         "retrieval_query": query,
         "query_rewrites": [*state["query_rewrites"], query],
         "query_variants": [],
+        "restated": [*state.get("restated", []), *respelt],
         "focus": {},  # the second search is not limited by what the first one assumed
         "revisions": state.get("revisions", 0) + 1,
         "errors": errors,

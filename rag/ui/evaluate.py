@@ -12,7 +12,7 @@ from rag.domain.access import User
 from rag.errors import RagError
 from rag.evaluation.golden import GoldenSet, id_for, question_from_answer
 from rag.evaluation.report import Summary, compare, judge, result_row, summarise
-from rag.evaluation.runner import Asking, Result, Runner
+from rag.evaluation.runner import Asking, Failure, Result, Runner
 from rag.stores.evaluations import ADDED, SAMPLE, KeptRun
 from rag.ui.answers import escape
 from rag.ui.conversations import history_of
@@ -32,6 +32,8 @@ SHARES: Final = (
     "abstention_recall",
 )  # fmt: skip
 """Metrics between 0 and 1 that shall be high: what the chart shows."""
+MOST_COMPARED: Final = 4
+BAR: Final = 18  # pixels
 
 
 def show_golden(user: User, say: Words) -> None:
@@ -134,10 +136,26 @@ def show_job(user: User, say: Words) -> None:
         return
     if not job.over.is_set():
         st.fragment(partial(_follow, user, job, say), run_every=LOOK_EVERY)()
-    elif job.broken:
+        return
+    look_at(job)
+    if job.broken:
         st.error(say("error.unexpected"), icon=icon("error"))
     elif job.cancel.is_set():
         st.info(say("evaluate_page.stopped"), icon=icon("stop_circle"))
+
+
+def look_at(job: EvaluationJob) -> None:
+    """Once, when it is over; afterwards the admin chooses."""
+    if st.session_state.get("job_looked_at") is not job:
+        st.session_state["job_looked_at"] = job
+        st.session_state["runs"] = runs_of(job)
+
+
+def runs_of(job: EvaluationJob) -> list[KeptRun]:
+    """What this job has kept, in the order in which it was asked: what one wants to see when it is over."""
+    kept = house().evaluations.runs()[: len(job.architectures)]
+    newest = {run.architecture: run for run in kept if run.golden == job.golden}
+    return [newest[name] for name in job.architectures if name in newest][:MOST_COMPARED]
 
 
 def _follow(user: User, job: EvaluationJob, say: Words) -> None:
@@ -165,9 +183,9 @@ def show_runs(user: User, say: Words) -> None:
     picked = st.multiselect(
         say("evaluate_page.compared"),
         runs,
-        default=runs[:1],
+        default=None if "runs" in st.session_state else runs[:1],
         format_func=lambda run: run_name(run, say),
-        max_selections=4,
+        max_selections=MOST_COMPARED,
         key="runs",
         help=say("evaluate_page.compared_help"),
     )
@@ -186,17 +204,33 @@ def show_metrics(runs: Sequence[KeptRun], say: Words) -> None:
     """A chart of what shall be high, every number with its interval, and the gate."""
     summaries = [summarise(run.results) for run in runs]
     names = column_names(runs, say)
-    chart: dict[str, list[Any]] = {say("evaluate_page.metric"): [say(f"metric.{name}") for name in SHARES]}
-    chart |= {
-        column: [summary.metrics.get(name) for name in SHARES] for column, summary in zip(names, summaries, strict=True)
-    }
-    st.bar_chart(
-        chart, x=say("evaluate_page.metric"), y=names, horizontal=True, stack=False, sort=False,
-        alt=say("evaluate_page.chart_alt"), height=60 * len(SHARES), x_label="", y_label="",
-    )  # fmt: skip
+    bars = [
+        {"metric": say(f"metric.{metric}"), "run": name, "value": summary.metrics.get(metric)}
+        for metric in SHARES
+        for name, summary in zip(names, summaries, strict=True)
+    ]
+    st.vega_lite_chart(
+        {"values": bars}, bar_chart(names), alt=say("evaluate_page.chart_alt"), width="stretch", key="metrics_chart"
+    )
     st.dataframe(metric_rows(names, summaries, say), hide_index=True, height="content")
     for name, run in zip(names, runs, strict=True):
         show_gate(name, run, say)
+
+
+def bar_chart(names: Sequence[str]) -> dict[str, Any]:
+    """One group of bars a metric, one bar a run; names are never cut off, which `st.bar_chart` does."""
+    run = {"field": "run", "sort": list(names), "title": None}
+    return {
+        "mark": {"type": "bar", "cornerRadiusEnd": 3},
+        "height": {"step": BAR},
+        "encoding": {
+            "y": {"field": "metric", "sort": None, "title": None, "axis": {"labelLimit": 0}},
+            "yOffset": run,
+            "x": {"field": "value", "type": "quantitative", "title": None, "scale": {"domain": [0, 1]}},
+            "color": run | {"legend": {"orient": "top"} if len(names) > 1 else None},
+            "tooltip": [{"field": "run"}, {"field": "metric"}, {"field": "value", "format": ".2f"}],
+        },
+    }
 
 
 def column_names(runs: Sequence[KeptRun], say: Words) -> list[str]:
@@ -269,7 +303,13 @@ def said_result(result: Result | None, say: Words) -> str:
         return "–"
     if result.passed:
         return f"✓ {result.milliseconds:.0f} ms"
-    return "✗ " + " ".join(say(f"evaluate.failure_{each.kind}", detail=each.detail) for each in result.failures)
+    return "✗ " + " ".join(said_failure(each, say) for each in result.failures)
+
+
+def said_failure(failure: Failure, say: Words) -> str:
+    """An ending is named in words."""
+    detail = say(f"evaluate.ended_{failure.detail}") if failure.kind == "ending" else failure.detail
+    return say(f"evaluate.failure_{failure.kind}", detail=detail)
 
 
 def add_as_test(user: User, turns: Sequence[TurnRecord], turn: TurnRecord) -> None:

@@ -29,6 +29,7 @@ _WORD: Final = re.compile(r"\w")
 _SENTENCE_END: Final = re.compile(r"[.!?…][\"'”’)\]]*(?=\s|$)|\n")
 _TINY: Final = 80  # characters; a shorter text keeps its heading line, which says what it is about
 _LEAST: Final = 30  # characters; a shorter piece at the end of a page or section stays with what precedes it
+_BLOCK: Final = 200_000  # characters that are cut in one go
 _RUN_ON: Final = 400  # characters a sentence may run over the end of a page before it is cut there
 
 
@@ -98,8 +99,19 @@ class MarkdownSplitter:
             if text[start:end].strip():
                 yield start, end
             return
-        for offset, piece in self._cutter.chunk_indices(text[start:end]):
-            yield start + offset, start + offset + len(piece)
+        for first, last in _blocks(text, start, end):
+            for offset, piece in self._cutter.chunk_indices(text[first:last]):
+                yield first + offset, first + offset + len(piece)
+
+
+def _blocks(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The cutter's time grows with the square of its text: a megabyte takes seconds, ten of them minutes."""
+    while end - start > _BLOCK:
+        middle, last = start + _BLOCK // 2, start + _BLOCK
+        cut = next((at for sign in ("\n\n", "\n", " ") if (at := text.rfind(sign, middle, last)) > 0), last)
+        yield start, cut
+        start = cut
+    yield start, end
 
 
 def find_sections(text: str, title: str | None = None) -> list[Section]:

@@ -1,4 +1,5 @@
 import re
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +11,8 @@ from rag.ingest.split import MarkdownSplitter
 from rag.ingest.tables import repeat_headers
 from rag.ports import SplitChunk
 from rag.settings import Settings
+
+SOON = 15.0  # seconds of work; in one go it takes half a minute
 
 HANDBOOK = """# Handbook
 
@@ -79,6 +82,14 @@ def test_no_text_breaks_the_splitter_and_no_word_is_lost(text: str) -> None:
     headings = {place for found in re.finditer(r"^#{1,6}[ \t]+\S.*$", text, re.M) for place in range(*found.span())}
     lost = [word for word in re.finditer(r"\w+", text) if not seen.intersection(range(*word.span()))]
     assert all(word.start() in headings for word in lost)
+
+
+def test_a_very_long_text_without_lines_is_cut_in_linear_time() -> None:
+    text = "word " * 600_000
+    started = time.process_time()
+    chunks = split(text)
+    assert time.process_time() - started < SOON
+    assert sum(len(chunk.text.split()) for chunk in chunks) >= 600_000
 
 
 def test_ids_stay_when_another_section_changes() -> None:

@@ -4,7 +4,8 @@
 
 End to end is bytes of files to published and searchable by words and vectors, with everything safe on disk. Chroma is
 given the finished chunks with their vectors: once with texts and metadata, as one uses it, and once vectors alone.
-`--sizes 100000` takes some minutes. Each size has a process of its own; memory is what its peak grew by.
+`--sizes 100000` takes some minutes. Each size has a process of its own; memory is what its peak grew by. Beside it
+stands what Chroma alone grows by, in a process of its own, over vectors of the same number and length.
 """
 
 import argparse
@@ -24,6 +25,7 @@ import numpy as np
 from rag.ingest.uploads import Upload
 from rag.ports import IndexedChunk, Registry
 from rag.settings import Settings
+from rag.stores.vectors_chroma import GRAPH, SYNC_THRESHOLD
 from rag.wiring import open_groundwork
 
 # fmt: off
@@ -37,6 +39,7 @@ WORDS = [
 # fmt: on
 PER_DOCUMENT = 10  # chunks
 AT_ONCE = 1000  # chunks that Chroma is given
+DIMENSIONS = 256  # of the static embedder
 
 
 def make_document(number: int, chunks: int) -> str:
@@ -88,6 +91,24 @@ def measure(chunks: int) -> dict[str, float]:
     }
 
 
+def memory_of_chroma(chunks: int) -> float:
+    """MB that a collection with the graph of the app grows by, with nothing else in the process."""
+    from chromadb import PersistentClient
+    from chromadb.config import Settings as ChromaSettings
+
+    chance = np.random.default_rng(1)
+    shape: Any = {"hnsw": {"space": "cosine", "sync_threshold": SYNC_THRESHOLD, **GRAPH}}
+    with tempfile.TemporaryDirectory() as folder:
+        client = PersistentClient(folder, settings=ChromaSettings(anonymized_telemetry=False))
+        collection = client.get_or_create_collection("alone", embedding_function=None, configuration=shape)
+        collection.upsert(ids=["warm"], embeddings=np.ones((1, DIMENSIONS), dtype=np.float32))
+        before = peak_memory()
+        for first in range(0, chunks, AT_ONCE):
+            vectors = chance.normal(size=(AT_ONCE, DIMENSIONS)).astype(np.float32)
+            collection.upsert(ids=[str(first + place) for place in range(AT_ONCE)], embeddings=vectors)
+        return peak_memory() - before
+
+
 def peak_memory() -> float:
     """MB of this process at its highest."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -134,24 +155,31 @@ def facts_of(chunk: IndexedChunk) -> dict[str, str | int]:
     }
 
 
+def in_a_process(option: str, size: int) -> dict[str, float]:
+    command = [sys.executable, "-m", "benchmarks.ingest", option, str(size)]
+    ran = subprocess.run(command, check=True, capture_output=True, text=True)
+    found: dict[str, float] = json.loads(ran.stdout.splitlines()[-1])
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", default="1000,10000")
     parser.add_argument("--one", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--alone", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
-    if options.one:
-        print(json.dumps(measure(options.one)))
+    if options.one or options.alone:
+        print(json.dumps(measure(options.one) if options.one else {"alone": memory_of_chroma(options.alone)}))
         return
     print(
         "| chunks | ingest, chunks/s | work, ms/chunk | Chroma, chunks/s | share | Chroma, bare vectors | share "
-        "| unchanged, files/s | memory grew by, MB |"
+        "| unchanged, files/s | memory grew by, MB | Chroma alone, MB |"
     )
-    print("|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
+    print("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
     for size in map(int, options.sizes.split(",")):
-        command = [sys.executable, "-m", "benchmarks.ingest", "--one", str(size)]
-        found = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
+        found = in_a_process("--one", size) | in_a_process("--alone", size)
         row = "| {chunks:.0f} | {ingest:.0f} | {work:.2f} | {whole:.0f} | {share:.0%} | {bare:.0f} | {bare_share:.0%} "
-        row += "| {unchanged:.0f} | {memory:.0f} |"
+        row += "| {unchanged:.0f} | {memory:.0f} | {alone:.0f} |"
         print(row.format(**found), flush=True)
 
 

@@ -2,6 +2,7 @@
 
 import base64
 import csv
+import html
 import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -327,7 +328,7 @@ def _title(text: str, reading: _Reading) -> str | None:
     """Of the front matter, else the first heading, else the file's own properties."""
     named = reading.front_matter.get("title")
     if isinstance(named, str) and named.strip():
-        return named.strip()
+        return html.unescape(named.strip())
     if reading.title_counts:
         return reading.title
     heading = _HEADING.search(text)

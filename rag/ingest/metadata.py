@@ -1,5 +1,6 @@
 """What is known about a version: the form beats the front matter, which beats the defaults; nothing is guessed."""
 
+import html
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -117,6 +118,11 @@ def _shown(value: Any) -> str:
     return str(value)[:80].replace("\n", " ")
 
 
+def _title(value: Any) -> str:
+    """Front matter of web pages is often written as it stands in their markup."""
+    return html.unescape(_text(value))
+
+
 def _text(value: Any) -> str:
     if isinstance(value, Mapping | list | tuple | bool):
         raise _Bad("name")
@@ -173,7 +179,7 @@ def _extra(value: Any) -> dict[str, Any]:
 
 
 _FIELDS: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "title": _text,
+    "title": _title,
     "knowledge_base": _text,
     "audience": _audience,
     "authority": _authority,

@@ -9,6 +9,8 @@ import pytest
 
 from rag.errors import FileRefused
 from rag.ingest.extract import FileExtractor
+from rag.ingest.metadata import describe
+from rag.words import open_words
 
 SOON = 20.0
 NESTED = (
@@ -138,6 +140,11 @@ def test_front_matter_that_is_not_plain_is_not_guessed(extractor: FileExtractor)
     for block in (b"title: [x", b"audience: {hr\ntitle: x", b"title: x\n  deep: : y\n- z"):
         with pytest.raises(FileRefused, match="YAML"):
             extractor.extract("a.md", b"---\n" + block + b"\n---\nText.\n")
+
+
+def test_a_title_in_front_matter_is_no_markup(extractor: FileExtractor) -> None:
+    read = extractor.extract("a.md", b"---\ntitle: Logging in &amp; networks\n---\nText.\n")
+    assert read.title == describe("a.md", read, {}, open_words()).metadata.title == "Logging in & networks"
 
 
 def test_what_plain_front_matter_says_counts(extractor: FileExtractor) -> None:

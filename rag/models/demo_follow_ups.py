@@ -136,18 +136,14 @@ def _heading_questions(source: PromptSource) -> Iterator[str]:
         thing, kinds = _named(heading, source.text), {fact.kind for fact in read_facts(source.text)}
         last = words(heading)[-1]
         if last in _SUMS and "money" in kinds:
-            yield f"How much is {_with_article(thing)}?"
+            yield f"How much is the {_lowered(heading)}?"
         if last in _SPANS and "duration" in kinds:
-            yield f"How long is {thing}?"
+            yield f"How long is {_lowered(heading)}?"
         if _TELLS_COVER.search(source.text):
             yield f"What is covered for {thing}?"
         if _TELLS_RULES.search(source.text):
             yield f"What are the rules for {thing}?"
         yield f"What should I know about {thing}?"
-
-
-def _with_article(thing: str) -> str:
-    return thing if words(thing)[0] in ("the", "a", "an") else f"the {thing}"
 
 
 def _is_noun_phrase(heading: str) -> bool:

@@ -204,13 +204,14 @@ def show_metrics(runs: Sequence[KeptRun], say: Words) -> None:
     """A chart of what shall be high, every number with its interval, and the gate."""
     summaries = [summarise(run.results) for run in runs]
     names = column_names(runs, say)
-    bars = [
-        {"metric": say(f"metric.{metric}"), "run": name, "value": summary.metrics.get(metric)}
-        for metric in SHARES
-        for name, summary in zip(names, summaries, strict=True)
-    ]
+    bars = [(metric, name, each) for metric in SHARES for name, each in zip(names, summaries, strict=True)]
+    columns = {
+        "metric": [say(f"metric.{metric}") for metric, _, _ in bars],
+        "run": [name for _, name, _ in bars],
+        "value": [summary.metrics.get(metric) for metric, _, summary in bars],
+    }
     st.vega_lite_chart(
-        {"values": bars}, bar_chart(names), alt=say("evaluate_page.chart_alt"), width="stretch", key="metrics_chart"
+        columns, bar_chart(names), alt=say("evaluate_page.chart_alt"), width="stretch", key="metrics_chart"
     )
     st.dataframe(metric_rows(names, summaries, say), hide_index=True, height="content")
     for name, run in zip(names, runs, strict=True):
@@ -219,12 +220,12 @@ def show_metrics(runs: Sequence[KeptRun], say: Words) -> None:
 
 def bar_chart(names: Sequence[str]) -> dict[str, Any]:
     """One group of bars a metric, one bar a run; names are never cut off, which `st.bar_chart` does."""
-    run = {"field": "run", "sort": list(names), "title": None}
+    run = {"field": "run", "type": "nominal", "sort": list(names), "title": None}
     return {
         "mark": {"type": "bar", "cornerRadiusEnd": 3},
         "height": {"step": BAR},
         "encoding": {
-            "y": {"field": "metric", "sort": None, "title": None, "axis": {"labelLimit": 0}},
+            "y": {"field": "metric", "type": "nominal", "sort": None, "title": None, "axis": {"labelLimit": 0}},
             "yOffset": run,
             "x": {"field": "value", "type": "quantitative", "title": None, "scale": {"domain": [0, 1]}},
             "color": run | {"legend": {"orient": "top"} if len(names) > 1 else None},

@@ -4,7 +4,8 @@
                                        [--also paraphrased=QUESTIONS.jsonl …]
 
 A set is a folder as in `benchmarks.answers`, with `cited` pages and a `reference_answer` on each question. What nothing
-answers is a kind of its own, where it is right to say so. The interval of a difference to the baseline is a 95 %
+answers is a kind of its own, where it is right to say so; `misspelt` are slips of the keyboard in every third question,
+of which the first search often knows nothing. The interval of a difference to the baseline is a 95 %
 bootstrap over the questions.
 """
 
@@ -33,6 +34,10 @@ DRAWS: Final = 500
 KNOWN: Final = 0.55  # share of a question's words in its gold pages, below which it speaks in other words
 
 UNANSWERABLE: Final = "unanswerable"
+MISSPELT: Final = "misspelt"
+EVERY: Final = 3  # question is misspelt, in two of its long words
+LONG: Final = 6  # letters
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 Row = Mapping[str, object]
 
@@ -57,6 +62,26 @@ def kinds_of(row: Row, gold: str) -> list[str]:
     other = bool(gold) and len(asked & set(content_stems(gold))) < KNOWN * len(asked)
     named = ["names its document"] if focus_query(text).title else []
     return ["all", judged.question_type, *named, *(["in other words"] if other else [])]
+
+
+def misspelt(row: Row, draw: random.Random) -> dict[str, object]:
+    """The same question with a slip of the keyboard in two long words."""
+    words = str(row["text"]).split()
+    long = [at for at, word in enumerate(words) if len(word) >= LONG and word.isalpha() and word.islower()]
+    for at in draw.sample(long, min(2, len(long))):
+        words[at] = slip(words[at], draw)
+    return {**row, "text": " ".join(words)}
+
+
+def slip(word: str, draw: random.Random) -> str:
+    """A letter that is missing, wrong, or has changed places with the next; never the first."""
+    at = draw.randrange(1, len(word) - 1)
+    kinds = (
+        word[:at] + word[at + 1 :],
+        word[:at] + draw.choice(LETTERS) + word[at + 1 :],
+        word[:at] + word[at + 1] + word[at] + word[at + 2 :],
+    )
+    return draw.choice(kinds)
 
 
 def score(asked: Asked) -> Score:
@@ -121,7 +146,9 @@ def main() -> None:
     arguments = parser.parse_args()
     questions = read_rows(arguments.folder / "dev/queries.jsonl", arguments.sample)
     unknown = [{**row, "answerable": False} for row in read_rows(arguments.folder / "dev/unanswerable.jsonl", None)]
-    also = {kind: read_rows(Path(path), None) for kind, _, path in (each.partition("=") for each in arguments.also)}
+    draw = random.Random(DRAWS)
+    also: dict[str, list[dict[str, object]]] = {MISSPELT: [misspelt(row, draw) for row in questions[::EVERY]]}
+    also |= {kind: read_rows(Path(path), None) for kind, _, path in (each.partition("=") for each in arguments.also)}
     kinds = members_of(questions, unknown, also, gold_texts(arguments.folder))
     asked = [*questions, *unknown, *(row for rows in also.values() for row in rows)]
     scores: dict[str, list[Score]] = {}

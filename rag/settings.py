@@ -39,7 +39,7 @@ class Settings(BaseSettings):
     semantic_weight: float = Field(0.4, ge=0, le=1, description="Weight of the vector leg in convex fusion")
     reranker: str = Field("passages", description="Reads the best again: `passages`, `none`, `onnx:FOLDER` or `judge`")
     candidates: int = Field(20, ge=1, le=200, description="Chunks retrieved before ranking")
-    sources: int = Field(6, ge=1, le=20, description="Sources in the prompt at most")
+    sources: int = Field(5, ge=1, le=20, description="Sources in the prompt at most")
     score_threshold: float = Field(0.0, ge=0, le=1, description="Fused score below which a chunk is dropped")
     vector_distance_threshold: float = Field(
         1.0, ge=0, le=2, description="Cosine distance above which the vector leg drops"

@@ -35,7 +35,7 @@ _SHORTENED: Final = 2.0  # chunks of so many times the budget can still be short
 class SelectionConfig:
     """`evidence_weight` is how much the reading of the sentences counts beside the score of the search."""
 
-    limit: int = 6
+    limit: int = 5
     context_tokens: int = 1800
     score_threshold: float = 0.0
     relative_threshold: float = 0.3  # of the best score

@@ -23,6 +23,7 @@ EXACT_UP_TO: Final = 200_000
 GROWTH: Final = 1.5
 GATHER: Final = 0.3  # up to this part of the block, copying the allowed rows first is cheaper
 REMEMBERED: Final = 64
+GROUPS: Final = 16  # for each hit that is wanted
 COARSE: Final = 8000  # this many are compared exactly at least, after their signs were
 COARSE_SHARE: Final = 0.02
 WORD: Final = 64  # signs in one number
@@ -166,8 +167,16 @@ def signs(rows: Matrix) -> Codes:
 
 
 def _leading(scores: Matrix, top_k: int) -> Numbers:
-    """The places of the best; equal scores at the edge all stay until their keys decide."""
-    return np.flatnonzero(scores >= np.partition(scores, -top_k)[-top_k])
+    """The places of the best; equal scores at the edge all stay until their keys decide.
+
+    As many groups have a score from `edge` on as are wanted, so no lower score can be among the best: that leaves few
+    to be compared; a partition of all of them would cost a sixth of what their cosines cost.
+    """
+    groups = min(GROUPS * top_k, len(scores))
+    highest = scores[: len(scores) // groups * groups].reshape(-1, groups).max(axis=0)
+    edge = np.partition(highest, -top_k)[-top_k]
+    few = np.flatnonzero(scores >= edge)
+    return few[scores[few] >= np.partition(scores[few], -top_k)[-top_k]]
 
 
 def _edge(differing: npt.NDArray[np.uint16], many: int) -> int:

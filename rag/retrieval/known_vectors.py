@@ -1,5 +1,6 @@
 """Vectors of words and sentences that one turn looks at several times: embedded once, kept for a while."""
 
+import threading
 from collections.abc import MutableMapping, Sequence
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -9,22 +10,55 @@ import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
 _MOST: Final = 30_000  # texts of one embedder; then it starts again
+_GROWTH: Final = 2
 
 Vector = npt.NDArray[np.float32]
-_known: MutableMapping[Embeddings, dict[str, Vector]] = WeakKeyDictionary()
+
+
+class Known:
+    """The vectors of one embedder as rows of one array: to take several of them costs hardly more than one."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._places: dict[str, int] = {}
+        self._rows = np.empty((0, 0), dtype=np.float32)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def missing(self, texts: Sequence[str]) -> list[str]:
+        return [text for text in dict.fromkeys(texts) if text not in self._places]
+
+    def add(self, texts: Sequence[str], vectors: Sequence[Sequence[float]]) -> None:
+        """A row that is there never changes and a text that is known keeps its own, whoever reads meanwhile."""
+        with self._lock:
+            for text, vector in zip(texts, vectors, strict=True):
+                if text not in self._places:
+                    self._make_room(len(self._places), len(vector))
+                    self._rows[len(self._places)] = vector
+                    self._places[text] = len(self._places)
+
+    def take(self, texts: Sequence[str]) -> Vector:
+        places = [self._places[text] for text in texts]
+        rows: Vector = self._rows[places]
+        return rows
+
+    def _make_room(self, size: int, width: int) -> None:
+        if size == len(self._rows):
+            rows = np.empty((max(256, _GROWTH * size), width), dtype=np.float32)
+            if size:
+                rows[:size] = self._rows
+            self._rows = rows
+
+
+_known: MutableMapping[Embeddings, Known] = WeakKeyDictionary()
 
 
 def vectors_of(texts: Sequence[str], embedder: Embeddings) -> Vector:
     """One row for each text."""
-    known = _known.setdefault(embedder, {})
-    missing = [text for text in dict.fromkeys(texts) if text not in known]
-    fresh = dict(zip(missing, _embedded(missing, embedder), strict=True))
-    rows = np.stack([fresh[text] if text in fresh else known[text] for text in texts])
-    if len(known) + len(fresh) > _MOST:
-        known = _known[embedder] = {}
-    known.update(fresh)
-    return rows
-
-
-def _embedded(texts: Sequence[str], embedder: Embeddings) -> list[Vector]:
-    return [np.asarray(vector, dtype=np.float32) for vector in embedder.embed_documents(list(texts))] if texts else []
+    known = _known.setdefault(embedder, Known())
+    if len(known) > _MOST:
+        known = _known[embedder] = Known()
+    if missing := known.missing(texts):
+        known.add(missing, embedder.embed_documents(missing))
+    return known.take(texts)

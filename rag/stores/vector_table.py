@@ -176,7 +176,8 @@ def _leading(scores: Matrix, top_k: int) -> Numbers:
     highest = scores[: len(scores) // groups * groups].reshape(-1, groups).max(axis=0)
     edge = np.partition(highest, -top_k)[-top_k]
     few = np.flatnonzero(scores >= edge)
-    return few[scores[few] >= np.partition(scores[few], -top_k)[-top_k]]
+    nearest: Numbers = few[scores[few] >= np.partition(scores[few], -top_k)[-top_k]]
+    return nearest
 
 
 def _edge(differing: npt.NDArray[np.uint16], many: int) -> int:

@@ -29,3 +29,11 @@ def test_two_embedders_do_not_share_their_vectors() -> None:
     vectors_of(["leave"], one)
     vectors_of(["leave"], other)
     assert (one.asked, other.asked) == (1, 1)
+
+
+def test_many_texts_keep_their_vectors_while_the_array_grows() -> None:
+    embedder = Counting()
+    texts = [f"text number {n}" for n in range(700)]
+    parts = [vectors_of(texts[first : first + 100], embedder) for first in range(0, 700, 100)]
+    assert np.array_equal(np.concatenate(parts), vectors_of(texts, embedder))
+    assert embedder.asked == 700

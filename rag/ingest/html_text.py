@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from html import escape
+from html import escape, unescape
 from html.parser import HTMLParser
 from typing import Final
 
@@ -37,6 +37,8 @@ _BOXES: Final = frozenset(["div", "section", "article", "main", "aside", "header
 _FLAT_FROM: Final = 30  # elements in each other; the parser gives up at some more
 _DEEPEST: Final = 1000
 _UNCLOSED: Final = 1000
+_BLOCK_TAG: Final = re.compile(r"</?(?:p|div|h[1-6]|[uod]l|li|d[td]|t[rdh]|table|br|blockquote|pre)\b[^>]*>")
+_ANY_TAG: Final = re.compile(r"<[^>]*>")
 _NEVER_CLOSED: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
 
 
@@ -65,6 +67,12 @@ def visible_html(source: str) -> SeenPage:
     reader.close()
     title = " ".join("".join(reader.title).split())
     return SeenPage("".join(plain_tables(reader.kept)), title or None, reader.hidden)
+
+
+def plain_words(source: str) -> str:
+    """A page that is a small part of something else: its words, blocks apart, without any other shape."""
+    blocks = _ANY_TAG.sub("", _BLOCK_TAG.sub("\n", visible_html(source).html)).split("\n")
+    return "\n\n".join(filter(None, (" ".join(unshielded(unescape(block)).split()) for block in blocks)))
 
 
 class _Reader(HTMLParser):

@@ -10,9 +10,14 @@ from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from rag.errors import FileRefused
 from rag.ingest.charts import chart_text
+from rag.ingest.decode import decode_page
+from rag.ingest.html_text import plain_words
+from rag.ingest.mail_text import read_mail
 from rag.ingest.package import Package, attribute, child, every, local
 from rag.ingest.pictures import mark, without_marks
+from rag.ingest.sniff import looks_like_html
 from rag.ingest.tables import render_table
 
 _UNSEEN: Final = frozenset(
@@ -24,6 +29,7 @@ _HEADING_STYLE: Final = re.compile(r"(?:heading|überschrift|titre|título|titol
 _LIST_STYLE: Final = re.compile(
     r"(?:list (bullet|number)|listen?(?:punkt|absatz)?nummer|aufzählung)\s*(\d?)", re.IGNORECASE
 )
+_MAIL_HEAD: Final = 200
 _OFF: Final = frozenset(["0", "false", "off", "none"])
 _SPACES: Final = re.compile(r"[ \t]+")
 
@@ -54,6 +60,7 @@ class _Facts:
     notes: Mapping[tuple[str, str], Element]
     pictures: Mapping[str, str]  # part by relation
     charts: Mapping[str, str]  # what they say, by relation
+    inserted: Mapping[str, str]  # pages that were put in whole, by relation
 
 
 def read_word(data: bytes) -> ReadWord:
@@ -70,8 +77,13 @@ def read_word(data: bytes) -> ReadWord:
         for name, (kind, target) in package.targets(part).items()
         if kind == "chart"
     }
+    inserted = {
+        name: _page_words(package.read(target) or b"")
+        for name, (kind, target) in package.targets(part).items()
+        if kind == "aFChunk"
+    }
     styles, marks = _styles(_named(package, targets, "styles")), _marks(_named(package, targets, "numbering"))
-    facts = _Facts(styles, marks, {}, pictures, charts)
+    facts = _Facts(styles, marks, {}, pictures, charts, inserted)
     facts.notes = _notes(package, targets)
     reader = _Reader(facts)
     text = reader.read(child(tree, "body"))
@@ -80,6 +92,16 @@ def read_word(data: bytes) -> ReadWord:
         text = "\n\n".join([text, *(reader.read(edge) for edge in edges if edge is not None)]).strip()
     comments = sum(len(list(every(package.xml(target), "comment"))) for kind, target in targets if kind == "comments")
     return ReadWord(text, _title(package), reader.hidden, comments)
+
+
+def _page_words(data: bytes) -> str:
+    """What a web page says, alone or saved as an archive; of another kind of file nothing."""
+    try:
+        bodies = read_mail(data).bodies if data[:_MAIL_HEAD].lstrip().startswith(b"MIME-Version") else ()
+        pages = [text for kind, text in bodies if kind == "html"] or [decode_page(data)]
+    except FileRefused:
+        return ""
+    return "\n\n".join(plain_words(page) for page in pages if looks_like_html(page))
 
 
 def _named(package: Package, targets: list[tuple[str, str]], kind: str) -> Element | None:
@@ -190,6 +212,8 @@ class _Reader:
                 yield from self._table(one)
             elif kind == "AlternateContent":
                 yield from self._blocks(_choice(one))
+            elif kind == "altChunk":
+                yield from filter(None, [self._facts.inserted.get(attribute(one, "id"), "")])
             elif kind not in _UNSEEN:
                 yield from self._blocks(one)
 

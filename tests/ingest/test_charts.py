@@ -1,4 +1,6 @@
-"""What charts and text boxes over cells say is text like any other."""
+"""What charts, text boxes over cells and pages that were put in whole say is text like any other."""
+
+import pytest
 
 from rag.ingest.extract import FileExtractor
 from tests.ingest import files
@@ -40,6 +42,24 @@ def test_a_chart_of_a_document_stands_where_it_is_drawn(extractor: FileExtractor
 
     read = extractor.extract("a.docx", rewrite(files.make_docx(), change, [("word/charts/chart1.xml", CHART)]))
     assert plain(read.text).startswith(SAID)
+
+
+PAGE = b"<html><body><h1>Put in</h1><p>A page &amp; its <b>words</b>.</p><script>x()</script></body></html>"
+ARCHIVE = b"MIME-Version: 1.0\nContent-Type: multipart/related; boundary=B\n\n--B\nContent-Type: text/html\n\n%b\n--B--"
+
+
+@pytest.mark.parametrize("page", [PAGE, ARCHIVE % PAGE])
+def test_a_page_that_was_put_into_a_document_is_read(extractor: FileExtractor, page: bytes) -> None:
+    relation = f'<Relationship Id="rId9" Type="{RELATIONS}/aFChunk" Target="page.html"/></Relationships>'
+    chunk = f'<w:body><w:altChunk xmlns:r="{RELATIONS}" r:id="rId9"/>'
+
+    def change(name: str, data: bytes) -> bytes:
+        if name == "word/_rels/document.xml.rels":
+            return data.replace(b"</Relationships>", relation.encode())
+        return data.replace(b"<w:body>", chunk.encode()) if name == "word/document.xml" else data
+
+    text = extractor.extract("a.docx", rewrite(files.make_docx(), change, [("word/page.html", page)])).text
+    assert text.startswith("Put in\n\nA page & its words.\n\n")
 
 
 def test_a_chart_of_a_slide_is_read(extractor: FileExtractor) -> None:

@@ -19,7 +19,10 @@ from rag.words import Words
 
 _log: Final = logging.getLogger(__name__)
 
-_CHUNKS: Final = 1000  # in one go to embedder, registry and indexes
+_FIRST: Final = (
+    250  # chunks of the first batch, so that writing begins while the rest is read; each next is twice as large
+)
+_CHUNKS: Final = 1000  # at most in one go to embedder, registry and indexes
 _FILES: Final = 500
 _SECONDS: Final = 2.0  # or what came together in this time, so that rows keep coming
 _AHEAD: Final = 4  # files read while others are waited for
@@ -92,6 +95,7 @@ class Batch:
         self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writing")
         self._held: set[str] = set()
         self._known: set[str] = set()
+        self._enough = _FIRST
         self._since = time.perf_counter()
 
     def run(self, uploads: Iterable[Upload], known: set[str]) -> Iterator[IngestRow]:
@@ -151,7 +155,7 @@ class Batch:
     def _is_full(self) -> bool:
         chunks = sum(len(one.chunks) for one in self._ready)
         late = time.perf_counter() - self._since > _SECONDS
-        return bool(self._ready) and (chunks >= _CHUNKS or len(self._ready) >= _FILES or late)
+        return bool(self._ready) and (chunks >= self._enough or len(self._ready) >= _FILES or late)
 
     def _flush(self) -> Iterator[IngestRow]:
         """Hand what is ready over: one batch is embedded while the one before it is written."""
@@ -161,6 +165,7 @@ class Batch:
                 yield from self._collect()
             vectors = self._embedding.submit(self._writer.embed, batch)
             self._being_written.append((batch, self._writing.submit(self._write, batch, vectors)))
+            self._enough = min(2 * self._enough, _CHUNKS)
         self._since = time.perf_counter()
 
     def _collect(self) -> Iterator[IngestRow]:

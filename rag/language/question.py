@@ -342,7 +342,7 @@ def is_general(stemmed: str) -> bool:
 
 _FOCUS: Final = re.compile(
     rf"(?:^|[,;]\s|\band )(?:(?:what|which|who|where|when|how)(?:'s| is| are| was| were) (?:the|my|our|your|its|their) "
-    r"(?P<of>[^,;]+?)"
+    r"(?:(?:name|title)s? of (?:the|my|our|your|its|their) )?(?P<of>[^,;]+?)"
     r"(?= (?:of|in|for|at|on|from|to|under|with|when|if|that|which|who|between|behind|about|by|during|per)\b|$)"
     rf"|(?:in |at |on |to |for |by |from )?(?:what|which) (?P<noun>(?!{_AUXILIARIES}\b)[\w' -]+?)"
     rf"(?= (?:{_AUXILIARIES})\b|$| of\b)"

@@ -259,7 +259,7 @@ def _with_opposites(likes: Mapping[str, Mapping[str, float]], shape: QuestionSha
 
 def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str, float]) -> Joined | None:
     """The two sentences that say most of the question together, when one label leads from the first to the second."""
-    alone = max((_share(each.passage_found, rarity) for each in scored), default=0.0)
+    alone = max((_share(each.found | each.headed, rarity) for each in scored), default=0.0)
     asked = _labels(shape.text)
     firsts = list(islice((each for each in scored if each.found and _new_label(each, shape, asked)), _JOINED))
     seconds = [each for each in scored if each.features["kind"] > 0 and _labels(f"{each.heading} {each.said}")]

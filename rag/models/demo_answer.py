@@ -22,10 +22,12 @@ _UNLIKELY: Final = 0.3  # probability of an answer below which the model says th
 _MOST_WORDS: Final = 60
 _SURE: Final = 0.95  # of the answer being said, from which nothing is added
 _COMPLETE: Final = 0.99  # of the question, by rarity
-_LEAST: Final = 0.02  # probability of another sentence, from which it is added
+_LEAST: Final = 0.05  # probability of another sentence, from which it is added
 _RIVAL: Final = 0.8  # of the probability of a table's best row, from which another one may be meant as well
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
+_MOST_YES_NO: Final = 2
+_ASIDE: Final = 0.5  # of the best sentence's probability, that one from another place must have beside a yes or no
 _MOST_ITEMS: Final = 8
 _MOST_LIST_WORDS: Final = 140
 _ON_THE_MATTER: Final = 0.75  # of the best sentence's question words, that a sentence of another document must have
@@ -345,12 +347,14 @@ def _is_step(sentence: SourceSentence) -> bool:
 def _likeliest(material: Material) -> list[Candidate]:
     """The best sentence with what it leans on, and others as long as the answer may be among them."""
     chosen: list[Candidate] = []
-    most = 2 if material.shape.answer_type == "yes_no" else _MOST_SENTENCES
+    most = _MOST_YES_NO if material.shape.answer_type == "yes_no" else _MOST_SENTENCES
     for candidate in _official_first([each for each in material.candidates if not each.sentence.plain.endswith(":")]):
         said = sum(each.probability for each in chosen)
         if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < _LEAST):
             break
-        if _is_row_beside(candidate, chosen) or _is_of_another(candidate, chosen) or _is_hearsay(candidate, chosen):
+        if any(is_no_part(candidate, chosen) for is_no_part in (_is_row_beside, _is_of_another, _is_hearsay)):
+            continue
+        if most == _MOST_YES_NO and _is_aside(candidate, chosen):
             continue
         group = _with_context(candidate, chosen)
         if chosen and _length([*chosen, *group]) > _MOST_WORDS:
@@ -418,6 +422,12 @@ def _is_hearsay(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
         return False
     informal = candidate.source.source.authority < _LOW_AUTHORITY <= chosen[0].source.source.authority
     return informal or len(candidate.found) < _ON_THE_MATTER * len(chosen[0].found)
+
+
+def _is_aside(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
+    """True for a sentence from elsewhere that is clearly less likely to be meant than what has answered."""
+    best = next(iter(chosen), candidate)
+    return candidate.source.number != best.source.number and candidate.probability < _ASIDE * best.probability
 
 
 def _with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Candidate]:

@@ -8,7 +8,7 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -57,7 +57,7 @@ _SHORT: Final = 4
 _LONG: Final = 45
 _JOINED: Final = 60  # sentences tried as halves of an answer
 _FOLLOWED: Final = 3  # best sentences whose labels are looked up elsewhere
-_JOIN_GAIN: Final = 0.05  # of the question, that two sentences must say beyond the best one
+_JOIN_GAIN: Final = 0.2  # of the question, that two sentences must say beyond the best one
 _CLAUSE: Final = re.compile(r"; ")
 _LABEL: Final = re.compile(r"\b([A-Za-z]{4,}) (\d{1,2}|[A-Z]\d{0,2})\b(?![\w.,]?\d)")
 _OPPOSITE: Final = 0.7  # what the opposite of a word is worth when a permission is asked for
@@ -259,7 +259,7 @@ def _with_opposites(likes: Mapping[str, Mapping[str, float]], shape: QuestionSha
 
 def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str, float]) -> Joined | None:
     """The two sentences that say most of the question together, when one label leads from the first to the second."""
-    alone = max((_share(each.found | each.headed, rarity) for each in scored), default=0.0)
+    alone = max((_share(said, rarity) for said in _windows(scored)), default=0.0)
     asked = _labels(shape.text)
     firsts = list(islice((each for each in scored if each.found and _new_label(each, shape, asked)), _JOINED))
     seconds = [each for each in scored if each.features["kind"] > 0 and _labels(f"{each.heading} {each.said}")]
@@ -271,6 +271,14 @@ def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str,
         if worth > most and _leads_to(first, second, _new_label(first, shape, asked)):
             best, most = Joined(first, second, together), worth
     return best
+
+
+def _windows(scored: Sequence[Evidence]) -> Iterator[frozenset[str]]:
+    """The question stems that each sentence has together with its neighbours and its headings."""
+    known = {(each.passage, each.position): each.found for each in scored}
+    for each in scored:
+        around = (known.get((each.passage, each.position + step), frozenset()) for step in (-1, 1))
+        yield each.found.union(each.headed, *around)
 
 
 def _new_label(evidence: Evidence, shape: QuestionShape, asked: frozenset[str]) -> str:

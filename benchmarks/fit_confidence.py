@@ -1,6 +1,6 @@
 """Fit `confidence` in `rag/grounding/weights.json` and draw its reliability: is 80 % right four times out of five?
 
-    python -m benchmarks.fit_confidence DATA [--sample 250] [--write]
+    python -m benchmarks.fit_confidence DATA [--sample 250] [--write] [--diagram FILE.svg]
 
 DATA holds azure_hr and squad2, each with answerable and unanswerable questions. Every question is asked in demo mode; a
 shown answer is right when it holds the gold answer (squad2) or cites a gold page (azure_hr), and never when nothing
@@ -145,18 +145,43 @@ def report(rows: Sequence[Shown], confidences: Array) -> None:
         print("\n".join(diagram(said, so)))
 
 
+def drawing(said: Array, so: Array) -> str:
+    """The same as a picture: a dot a bin, right above said; on the line what is said is so."""
+    bins = [one for one in np.array_split(np.argsort(said), BINS) if len(one)]
+    dots = "".join(
+        f'<circle cx="{40 + 300 * said[one].mean():.1f}" cy="{320 - 300 * so[one].mean():.1f}" r="5" fill="#0a6ebd"/>'
+        for one in bins
+    )
+    ticks = "".join(
+        f'<text x="{40 + 300 * step / 4:.0f}" y="340" text-anchor="middle">{step / 4:.2f}</text>'
+        f'<text x="34" y="{324 - 300 * step / 4:.0f}" text-anchor="end">{step / 4:.2f}</text>'
+        for step in range(5)
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 360" font-family="sans-serif" font-size="11">'
+        '<rect width="360" height="360" fill="white"/><rect x="40" y="20" width="300" height="300" fill="none" '
+        'stroke="#888"/><line x1="40" y1="320" x2="340" y2="20" stroke="#bbb" stroke-dasharray="4"/>'
+        f'{ticks}{dots}<text x="190" y="356" text-anchor="middle">confidence said</text>'
+        '<text x="12" y="170" text-anchor="middle" transform="rotate(-90 12 170)">answers right</text></svg>\n'
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
     parser.add_argument("--sample", type=int, default=250, help="questions of each kind")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--diagram", type=Path, help="draw the reliability, out of fold, to this SVG file")
     options = parser.parse_args()
     rows = list(shown_answers(options.data, options.sample))
     shipped = confidence_weights()
     print("as shipped")
     report(rows, probabilities(rows, np.array([shipped.get(name, 0.0) for name in rows[0].features])))
     print("fitted, out of fold")
-    report(rows, out_of_fold(rows))
+    held_out = out_of_fold(rows)
+    report(rows, held_out)
+    if options.diagram:
+        options.diagram.write_text(drawing(held_out, np.array([row.right for row in rows])), encoding="utf-8")
     if options.write:
         weights = {name: round(float(w), 3) for name, w in zip(rows[0].features, fit(rows), strict=True)}
         known = json.loads(TARGET.read_text(encoding="utf-8"))

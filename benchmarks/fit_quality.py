@@ -41,7 +41,7 @@ SET_WEIGHTS = {
 }  # fmt: skip
 FIXED = {
     "other_people": -2.0,
-    "off_focus": -1.0,
+    "off_focus": -1.5,
     "unknown_name": -1.0,
     "soft": 1.5,
     "other_row": -1.5,

@@ -10,7 +10,7 @@ from typing import Final
 from rag.domain.chunks import Chunk
 from rag.language.german import english_stems, is_german
 from rag.language.kindred import kindred
-from rag.language.question import subject_terms
+from rag.language.question import scope_terms, subject_terms
 from rag.language.words import content_stems, words
 from rag.words import Words
 
@@ -18,6 +18,8 @@ _MOST_TITLES: Final = 3
 _MOST_TERMS: Final = 4
 _OFFICIAL: Final = 30  # authority from which a document's owner answers for it
 _CLOSE: Final = 0.5
+_PLURAL: Final = re.compile(r"[^\W\d_s]s$", re.IGNORECASE)
+_NEXT_WORD: Final = re.compile(r" ([\w-]+)")
 _HALF: Final = 0.5  # of a word whose neighbour in the question is missing
 _UP_TO_THE_VERB: Final = re.compile(
     r".*\b(?:may|can|could|must|should|do|does|did|will|would|shall)\s+(?:I|we|you|one|they)\s+", re.IGNORECASE
@@ -30,7 +32,8 @@ def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequenc
     titles = _first(chunk["title"] or chunk["document_id"] for chunk in near)[:_MOST_TITLES]
     if not titles:
         return " ".join([say("gap.nothing_near"), *_other_language(question, chunks, say)])
-    missing = _what_is_missing(question, near, missing_terms, _listed(titles, say), say)
+    near_titles = say("gap.nearest_one" if len(titles) == 1 else "gap.nearest", titles=_listed(titles, say))
+    missing = _what_is_missing(question, near, missing_terms, near_titles, say)
     owner = nearest_owner(question, near)
     return " ".join([missing, *_other_language(question, near, say), *([say("gap.ask", owner=owner)] if owner else [])])
 
@@ -45,23 +48,38 @@ def _other_language(question: str, chunks: Sequence[Chunk], say: Words) -> list[
 
 def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str], titles: str, say: Words) -> str:
     """Words that stand nowhere; or, when each stands somewhere, those that never stand together."""
-    terms = _first(missing)[:_MOST_TERMS]
+    terms = _first(part for term in missing for part in _side_by_side(term, question))[:_MOST_TERMS]
     absent = [term for term in terms if not any(_speaks_of(chunk, term) for chunk in near)]
     if absent:
-        return say("gap.terms", titles=titles, terms=_listed([_spelled(term, question) for term in absent], say))
+        return say("gap.terms", titles=titles, terms=_named(absent, question, say))
     others = _others(question, terms)
     if not terms or not others:
         return say("gap.no_statement", titles=titles)
-    whom = _listed([_spelled(term, question) for term in terms], say)
-    return say("gap.combination", titles=titles, terms=_listed([others], say), whom=whom)
+    whom = _named(terms, question, say)
+    return say("gap.combination", titles=titles, terms=_listed(others, say), whom=whom)
 
 
-def _others(question: str, terms: Sequence[str]) -> str:
+def _side_by_side(term: str, question: str) -> list[str]:
+    """The words of a term, apart where others stand between them: `note` and `child` of `note for my child`."""
+    folded, parts = question.casefold(), [""]
+    for word in term.split():
+        joined = f"{parts[-1]} {word}".strip()
+        parts[-1:] = [joined] if joined in folded else [parts[-1], word]
+    return [part for part in parts if part]
+
+
+def _named(terms: Iterable[str], question: str, say: Words) -> str:
+    return _listed(_first(_spelled(term, question) for term in terms), say)
+
+
+def _others(question: str, terms: Sequence[str]) -> list[str]:
     """The part of the question that is not missing, as the reader wrote it: `work remotely` of `how often may I …`."""
     known = [word for word in subject_terms(question).values() if word not in words(" ".join(terms))]
     starts = [at for word in known if (at := question.casefold().find(word)) >= 0]
     part = question[min(starts) : max(starts) + len(known[-1])] if starts else ""
-    return " ".join(known) if any(term in part.casefold() for term in terms) else _UP_TO_THE_VERB.sub("", part) or part
+    if any(term in part.casefold() for term in terms):
+        return _side_by_side(" ".join(known), question)
+    return _first([_UP_TO_THE_VERB.sub("", part) or part])
 
 
 def _speaks_of(chunk: Chunk, term: str) -> bool:
@@ -92,9 +110,19 @@ def _first(items: Iterable[str]) -> list[str]:
 
 
 def _spelled(term: str, question: str) -> str:
-    """The term in quotation-safe form, as the reader wrote it."""
+    """The term as the reader wrote it, with the noun that it belongs to: `dress code`, though a code is known."""
     at = question.casefold().find(term.casefold())
-    return question[at : at + len(term)] if at >= 0 else term
+    if at < 0:
+        return term
+    end = at + len(term)
+    after = _NEXT_WORD.match(question, end)
+    belongs = after and after[1].casefold() in subject_terms(question).values() and not _is_subject(term, question)
+    return question[at : after.end() if after and belongs else end]
+
+
+def _is_subject(term: str, question: str) -> bool:
+    """True when what follows is what the term does: `contractors` of `May contractors work remotely?`."""
+    return bool(set(words(term)) & set(scope_terms(question))) or bool(_PLURAL.search(term))
 
 
 def _listed(items: Sequence[str], say: Words) -> str:

@@ -15,6 +15,7 @@ _FUNCTION_LIST: Final = """
     unserem unserer ist sind bin habe hat haben kann können darf dürfen muss müssen soll sollen werde wird werden im am
     auf bei für mit von vom zu zum zur nach aus bis nicht kein keine keinen pro gibt gibt's bekomme bekommt bekommen
     erhalte erhält erhalten hoch lange oft die in an es man mich mir uns sich wenn ob dass als auch noch nur um
+    lautet lauten heißt heißen
 """
 _FUNCTION: Final = frozenset(_FUNCTION_LIST.split())
 _SHARED: Final = frozenset(("die", "in", "an", "es", "man", "was", "am", "hat", "bin", "um", "des", "so", "den", "pro"))

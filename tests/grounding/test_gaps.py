@@ -18,14 +18,14 @@ def test_it_names_what_is_missing_where_we_looked_and_whom_to_ask() -> None:
     ]
     said = knowledge_gap(QUESTION, found, ["norway", "paid", "norway"], SAY)
     assert said == (
-        "The nearest documents, “Leave policy” and “Travel policy”, do not say anything about “Norway” and “paid”. "
+        "In the nearest documents, “Leave policy” and “Travel policy”, there is nothing about “Norway” and “paid”. "
         "People team may be able to help."
     )
 
 
 def test_without_terms_or_owner() -> None:
     said = knowledge_gap(QUESTION, [chunk("Leave policy", "Parental leave is paid in Norway.")], [], SAY)
-    assert said == "The nearest documents, “Leave policy”, do not state an answer to this."
+    assert said == "In the nearest document, “Leave policy”, no sentence answers this."
 
 
 def test_both_languages_speak() -> None:
@@ -53,7 +53,7 @@ def test_documents_that_share_no_word_are_not_near() -> None:
 def test_words_that_stand_somewhere_but_never_together_are_named_together() -> None:
     found = [chunk("Handbook", "Employees may work remotely."), chunk("Contractor Guide", "Contractors send invoices.")]
     said = knowledge_gap("May contractors work remotely?", found, ["contractors"], SAY)
-    assert "do not say anything about “work remotely” in connection with “contractors”." in said
+    assert "there is nothing about “work remotely” in connection with “contractors”." in said
     counted = knowledge_gap("How many days a week may I work remotely, for contractors?", found, ["contractors"], SAY)
     assert counted == said
 
@@ -69,3 +69,11 @@ def test_it_says_when_the_documents_speak_another_language() -> None:
     found = [chunk("Leave policy", "The leave of the parents is paid.")]
     assert SAY("gap.english") in knowledge_gap("Ist der Urlaub in der Wüste frei?", found, ["wüste"], SAY)
     assert SAY("gap.english") not in knowledge_gap("Is leave paid in the desert?", found, ["desert"], SAY)
+
+
+def test_a_missing_word_is_named_with_the_noun_that_it_belongs_to() -> None:
+    found = [chunk("Manual", "The code of an error is shown. My doctor asked.")]
+    assert "nothing about “dress code”." in knowledge_gap("Is there a dress code?", found, ["dress"], SAY)
+    said = knowledge_gap("Do I need a doctor's note for my child in Spain?", found, ["note child", "spain"], SAY)
+    assert "nothing about “note”, “child” and “Spain”." in said
+    assert "nothing about “interns”." in knowledge_gap("Do interns code?", found, ["interns"], SAY)

@@ -17,9 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.grounding import StaticEmbeddings, as_chunk
 from rag.domain.chunks import Chunk
+from rag.domain.given import given_chunk
 from rag.language.synonyms import subjects
+from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.comparing import GivenText, compare
 from rag.retrieval.conflicts import find_conflicts
 
@@ -92,7 +93,7 @@ def false_alarms(folder: Path, limit: int, *, verbose: bool) -> dict[str, Any]:
 
 
 def page_chunk(number: int, row: dict[str, Any]) -> Chunk:
-    chunk = as_chunk(number, row["text"])
+    chunk = given_chunk(str(number), row["text"])
     return {**chunk, "title": row["title"], "document_id": row["doc"], "version_id": row["doc"]}
 
 

@@ -1,13 +1,16 @@
 """The data sets on which claim checks are measured, read alike: an answer, its sources, and what people said of it."""
 
 import json
+import random
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import mean
 from typing import Any, Final, NamedTuple
 
-from benchmarks.mutations import told_sentences
+from benchmarks.mutations import LIES, SEED, Choice, told_sentences
+from rag.language.names import proper_names
+from rag.language.sentences import split_sentences
 
 Row = dict[str, Any]
 
@@ -98,6 +101,65 @@ def handbooks(folder: Path) -> Iterator[Case]:
             yield Case("handbooks", told.page, question, told.text, list(told.passages), told.honest)
 
 
+LIES_OF_AN_ANSWER: Final = 2
+
+
+def told_answers(folder: Path) -> Iterator[Case]:
+    """Answers that people gave from their sources, and each of them with one sentence changed by rule, twice."""
+    honest = [case for read in (_clapnq, _inscit, _mtrag_un, _mtrag) for case in read(folder) if case.answer]
+    names = sorted({name.text for case in honest for name in proper_names(case.answer) if name.text.isalpha()})
+    choice = Choice(random.Random(SEED), [name for name in names if len(name) > 4 and not name.isupper()])
+    for case in honest:
+        yield case
+        yield from _changed(case, choice)
+
+
+def _changed(case: Case, choice: Choice) -> Iterator[Case]:
+    spans = split_sentences(case.answer)
+    kinds = choice.random.sample(list(LIES), len(LIES)) if spans else []
+    changes = ((span, LIES[kind](span.text, choice)) for kind in kinds for span in [choice.random.choice(spans)])
+    lies = [(span, text) for span, text in changes if text and text != span.text]
+    for span, text in lies[:LIES_OF_AN_ANSWER]:
+        answer = case.answer[: span.start] + text + case.answer[span.end :]
+        yield case._replace(answer=answer, supported=False, marked=(text,))
+
+
+def _told(group: str, question: str, answer: str, sources: Sequence[str]) -> Case:
+    return Case("told_answers", group, question, answer, list(sources), True, marked=())
+
+
+def _clapnq(folder: Path) -> Iterator[Case]:
+    for row in _rows(folder / "clapnq_dev/dev.jsonl"):
+        if row["answerable"]:
+            yield _told(row["_id"], row["question"], row["answers"][0], [one["text"] for one in row["passages"]])
+
+
+def _inscit(folder: Path) -> Iterator[Case]:
+    pages = {row["_id"]: f"{row['title']}. {row['text']}" for row in _rows(folder / "inscit/corpus.jsonl")}
+    for row in _rows(folder / "inscit/dev/queries.jsonl"):
+        label = row["labels"][0]
+        known = [pages[page] for page in label["evidence"] if page in pages]
+        if label["type"] == "directAnswer" and known and len(known) == len(label["evidence"]):
+            yield _told(row["dialogue"], row["text"], label["response"], known)
+
+
+def _mtrag_un(folder: Path) -> Iterator[Case]:
+    for row in _rows(folder / "mtrag_un/dev/tasks.jsonl"):
+        if row["answerability"] == ["ANSWERABLE"] and row["contexts"]:
+            yield _told(_dialogue(row), row["text"], row["reference_answer"], [one["text"] for one in row["contexts"]])
+
+
+def _mtrag(folder: Path) -> Iterator[Case]:
+    for row in _rows(folder / "mtrag/answerability/dev.jsonl"):
+        if row["answerability"] == "ANSWERABLE" and row["contexts"]:
+            told = [one["text"] for one in row["contexts"]]
+            yield _told(_dialogue(row), row["question"], row["reference_answer"], told)
+
+
+def _dialogue(row: Row) -> str:
+    return str(row["_id"]).split("<")[0]
+
+
 READERS: Final[Mapping[str, Callable[[Path], Iterator[Case]]]] = {
     "ragtruth_qa": ragtruth,
     "mtrag_human_eval": mtrag,
@@ -106,6 +168,7 @@ READERS: Final[Mapping[str, Callable[[Path], Iterator[Case]]]] = {
     "faithbench": faithbench,
     "handbook_claims": handbook_claims,
     "handbooks": handbooks,
+    "told_answers": told_answers,
 }
 
 

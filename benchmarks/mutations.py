@@ -1,6 +1,6 @@
 """Change true sentences of real handbooks by rule, some honestly and some not, and count what is withheld.
 
-    python -m benchmarks.mutations DATA [--sentences N] [--show KIND]
+    python -m benchmarks.mutations DATA [--sentences N] [--more] [--show KIND]
 
 DATA holds `handbooks/*/files/**.md`. Every sentence stands in its own passage, between two other passages of the page
 or of the next one. "ledger" is what a turn does (a claim is shown or withheld), "verify" the score of the command.
@@ -225,7 +225,91 @@ TRUTHS: Final[Mapping[str, Change]] = {
 }
 
 
-def told_sentences(data: Path, count: int) -> Iterator[Told]:
+_CURRENCIES: Final = re.compile(r"[$€£](?=\d)|\b(?:USD|EUR|GBP|dollars|euros|pounds)\b")
+_CURRENCY: Final = {"$": "€", "€": "£", "£": "$", "USD": "EUR", "EUR": "GBP", "GBP": "USD",
+                    "dollars": "euros", "euros": "pounds", "pounds": "dollars"}  # fmt: skip
+_SCALES: Final = _both_ways([
+    ("million", "billion"), ("thousand", "million"), ("minutes", "hours"), ("kg", "g"), ("km", "m"),
+    ("hourly", "daily"), ("per day", "per week"), ("per month", "per year"), ("a month", "a year"),
+])  # fmt: skip
+_COMPARED: Final = _both_ways([
+    ("longer", "shorter"), ("higher", "lower"), ("greater", "smaller"), ("better", "worse"), ("faster", "slower"),
+    ("earlier", "later"), ("highest", "lowest"), ("largest", "smallest"), ("exceeds", "falls below"),
+])  # fmt: skip
+_HEDGES: Final = {"may": "will", "might": "will", "could": "will", "plans to": "did", "try to": "always",
+                  "usually": "always", "often": "always", "sometimes": "always", "likely": "certain"}  # fmt: skip
+_SCOPE: Final = re.compile(
+    r"\s(?:for|of|to) (?:new|full-time|part-time|all|most|our|external|senior|temporary|permanent|international) "
+    r"(?:employees|staff|hires|members|managers|contractors|teammates|customers|people)\b", re.IGNORECASE
+)  # fmt: skip
+_SCOPES: Final = _both_ways([
+    ("full-time", "part-time"), ("new", "former"), ("external", "internal"), ("senior", "junior"),
+    ("temporary", "permanent"), ("international", "domestic"),
+])  # fmt: skip
+_WORDED: Final = re.compile(r"\b(two|three|four|six) (weeks|months|years)\b", re.IGNORECASE)
+_IN_SMALLER: Final = {"weeks": (7, "days"), "months": (0, ""), "years": (12, "months")}
+_BAN: Final = re.compile(r"^(?:Please )?(?:do not|don't|never) ([a-z]+) ([^,;]{8,80})\.$", re.IGNORECASE)
+
+
+def other_currency(text: str, _: Choice) -> str | None:
+    found = _CURRENCIES.search(text)
+    return text[: found.start()] + _CURRENCY[found[0]] + text[found.end() :] if found else None
+
+
+def condition_dropped(text: str, _: Choice) -> str | None:
+    """ "You may leave, unless it is Monday" as "You may leave"."""
+    found = _TRAILING.match(text)
+    return f"{found[1]}." if found and found[2] in {"unless", "if", "after", "before"} else None
+
+
+def scope_changed(text: str, choice: Choice) -> str | None:
+    return _swap(_SCOPES)(text, choice) if _SCOPE.search(text) else None
+
+
+def in_smaller_units(text: str, _: Choice) -> str | None:
+    """ "Two weeks" as "14 days"."""
+    found = _WORDED.search(text)
+    times, unit = _IN_SMALLER[found[2].casefold()] if found else (0, "")
+    value = _NUMBER_WORDS.index(found[1].casefold()) + 1 if found else 0
+    return text[: found.start()] + f"{value * times} {unit}" + text[found.end() :] if found and times else None
+
+
+def as_ban(text: str, _: Choice) -> str | None:
+    """ "Do not share passwords." as "It is forbidden to share passwords."."""
+    found = _BAN.match(text)
+    return f"It is forbidden to {found[1].lower()} {found[2]}." if found else None
+
+
+def split_in_two(text: str, _: Choice) -> str | None:
+    """Two main clauses as two sentences."""
+    found = re.match(r"^([A-Z][^,;]{25,}), (?:and|but) ((?:you|we|they|it|the|this|that|your|our) [^;]{20,})$", text)
+    return f"{found[1]}. {found[2][0].upper()}{found[2][1:]}" if found else None
+
+
+MORE_LIES: Final[Mapping[str, Change]] = {
+    "currency": other_currency,
+    "scale": _swap(_SCALES),
+    "comparison": _swap(_COMPARED),
+    "hedge": _swap(_HEDGES),
+    "condition dropped": condition_dropped,
+    "scope dropped": lambda text, _: _SCOPE.sub("", text, count=1),
+    "scope changed": scope_changed,
+}
+MORE_TRUTHS: Final[Mapping[str, Change]] = {
+    "smaller units": in_smaller_units,
+    "ban": as_ban,
+    "split in two": split_in_two,
+    "month cut short": _swap({month.casefold(): month[:3] for month in _MONTHS if month != "May"}),
+    "percent": lambda text, _: re.sub(r"(?<=\d)\s?%", " percent", text),
+    "said of us": _swap({"we": "the company", "our": "the company's"}),
+    "example": _swap({"for example": "for instance", "e.g.": "for example", "such as": "like"}),
+}
+"""No weight was fitted on these kinds."""
+
+
+def told_sentences(
+    data: Path, count: int, truths: Mapping[str, Change] = TRUTHS, lies: Mapping[str, Change] = LIES
+) -> Iterator[Told]:
     """Every change that a sentence allows, for `count` sentences of each handbook."""
     draw = random.Random(SEED)
     for book in sorted((data / "handbooks").iterdir()):
@@ -237,15 +321,18 @@ def told_sentences(data: Path, count: int) -> Iterator[Told]:
         for number, span in draw.sample(wanted, min(count, len(wanted))):
             others = [pages[number][-PASSAGE:], pages[(number + 1) % len(pages)][:PASSAGE]]
             passages = (_around(pages[number], span.start), *others)
-            yield from _tellings(span.text, passages, f"{book.name}{number}", Choice(draw, long_names))
+            choice = Choice(draw, long_names)
+            for honest, changes in ((True, truths), (False, lies)):
+                yield from _tellings(span.text, passages, f"{book.name}{number}", choice, honest, changes)
 
 
-def _tellings(text: str, passages: tuple[str, ...], page: str, choice: Choice) -> Iterator[Told]:
-    for honest, changes in ((True, TRUTHS), (False, LIES)):
-        for kind, change in changes.items():
-            changed = change(text, choice)
-            if changed and changed != text:
-                yield Told(kind, honest, changed.strip(), passages, page)
+def _tellings(
+    text: str, passages: tuple[str, ...], page: str, choice: Choice, honest: bool, changes: Mapping[str, Change]
+) -> Iterator[Told]:
+    for kind, change in changes.items():
+        changed = change(text, choice)
+        if changed and changed != text:
+            yield Told(kind, honest, changed.strip(), passages, page)
 
 
 def _text(path: Path) -> str:
@@ -288,9 +375,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
     parser.add_argument("--sentences", type=int, default=60, help="of each handbook")
+    parser.add_argument("--more", action="store_true", help="the kinds of change that no weight was fitted on")
     parser.add_argument("--show", default="", help="print what went wrong with this kind of change")
     options = parser.parse_args()
-    for row in measure(list(told_sentences(options.data, options.sentences)), options.show):
+    kinds = (MORE_TRUTHS, MORE_LIES) if options.more else (TRUTHS, LIES)
+    for row in measure(list(told_sentences(options.data, options.sentences, *kinds)), options.show):
         print(json.dumps(row))
 
 

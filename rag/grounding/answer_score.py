@@ -16,11 +16,11 @@ from typing import Any, Final, NamedTuple
 from rag.grounding.scoring import logistic
 from rag.grounding.signs import Signs
 
-VERSION: Final = 3
+VERSION: Final = 4
 KNOTS: Final = (0.25, 0.6)
 BENT: Final = (
     "uncovered_one", "uncovered_two", "uncovered_anywhere", "uncovered_window", "apart", "new_bigrams", "new_trigrams",
-    "new_share", "new_run", "unexplained", "worst_piece", "unlike",
+    "new_share", "new_run", "unexplained", "worst_piece", "unlike", "untold", "untold_word",
 )  # fmt: skip
 """Shares of what is missing: a little of it is how people talk, more of it is not."""
 FIRMEST: Final = 5.3
@@ -28,6 +28,9 @@ NO_SOURCE: Final = 4.0
 """Doubt of a claim that has no source at all."""
 NOTHING_SAID: Final = -1.0
 """Doubt of an answer without any claim, such as "Yes."."""
+REFUTED: Final = 0.45
+"""Highest score of an answer that is refuted, whatever its other signs say for it."""
+_NEARLY_SAID: Final = 0.4
 _MOST_CLAIMS: Final = 20
 _COPIED: Final = 0.4
 
@@ -89,7 +92,13 @@ def claim_doubt(signs: Signs, shape: Shape) -> float:
 def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
     """Probability that every claim of the answer is supported."""
     doubts = doubts_of([claim_doubt(one, shape) for one in signs], shape)
-    return logistic(-weighted(_weights()["answer"], answer_features(doubts, shape)))
+    score = logistic(-weighted(_weights()["answer"], answer_features(doubts, shape)))
+    return min(score, REFUTED) if is_refuted(signs, shape) else score
+
+
+def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
+    """True for an answer of one sentence that a source contradicts while it says nearly all else of it."""
+    return shape.claims == 1 and any(one.contradicted and one.uncovered_one <= _NEARLY_SAID for one in signs)
 
 
 def weighted(weights: Mapping[str, float], values: Mapping[str, float]) -> float:

@@ -83,8 +83,7 @@ class Evidence:
         if not words or not len(self._places):
             return 0.0
         keys = [canonical([stem(word)])[0] for word in words]
-        names = {name.text.casefold() for name in proper_names(claim)}
-        weights = np.array([_worth(word, names) for word in words])
+        weights = worths(claim, words)
         said = self._credits(keys, words)[:, self._places]
         starts = range(0, max(1, said.shape[1] - _WINDOW + _STEP), _STEP)
         return max(float(weights @ said[:, at : at + _WINDOW].max(axis=1)) for at in starts) / float(weights.sum())
@@ -189,6 +188,12 @@ class Evidence:
 
     def _same_source(self, first: int) -> Array:
         return np.array([float(one.source_id == self.sentences[first].source_id) for one in self.sentences])
+
+
+def worths(claim: str, said: Sequence[str]) -> Array:
+    """How much each word of a claim weighs: a value and a name more, a general word less."""
+    names = {name.text.casefold() for name in proper_names(claim)}
+    return np.array([_worth(word, names) for word in said])
 
 
 def _worth(word: str, names: Container[str]) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rag.grounding.alignment import Alignment
 from rag.grounding.answer_score import Shape
 from rag.grounding.claims import DraftClaim
 from rag.grounding.coverage import Evidence
@@ -26,9 +27,9 @@ def read_answer(
     sources: Sequence[str],
 ) -> AnswerReading:
     source = SourceWords([sentence.text for sentence in evidence.sentences])
-    asked = frozenset(content_stems(question))
+    alignment, asked = Alignment(evidence), frozenset(content_stems(question))
     signs = tuple(
-        read_signs(claim.text, found.coverage, found.findings, evidence, source, asked)
+        read_signs(claim.text, found.coverage, found.findings, evidence, source, alignment, asked)
         for claim, found in zip(drafted, examined, strict=True)
         if found.coverage
     )

@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from rag.grounding.alignment import Alignment
 from rag.grounding.checks import Finding
 from rag.grounding.coverage import Coverage, Evidence
 from rag.language.facts import agree
@@ -105,6 +106,10 @@ class Signs(NamedTuple):
     modality: float
     quantifier: float
     list_lead: float
+    untold: float
+    untold_worst: float
+    untold_word: float
+    untold_tail: float
 
 
 class SourceWords:
@@ -152,11 +157,19 @@ def read_signs(
     findings: Sequence[Finding],
     evidence: Evidence,
     source: SourceWords,
+    alignment: Alignment,
     asked: frozenset[str],
 ) -> Signs:
     """`asked` are the stems of the question: what it says need not be new to be said."""
     reading = _Reading(text, coverage, findings, evidence, source, asked)
-    return Signs(**{**_of_coverage(reading), **_of_words(reading), **_of_values(reading), **_of_manner(reading)})
+    untold = alignment.untold(text)
+    return Signs(
+        **{**_of_coverage(reading), **_of_words(reading), **_of_values(reading), **_of_manner(reading)},
+        untold=untold.stretch,
+        untold_worst=untold.worst_two,
+        untold_word=untold.word,
+        untold_tail=untold.tail,
+    )
 
 
 class _Reading(NamedTuple):

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Final
 
 from rag.language.antonyms import opposites
+from rag.language.irregular import forms
 from rag.language.words import stem
 
 _NONE: Final[frozenset[str]] = frozenset()
@@ -16,7 +17,7 @@ _NONE: Final[frozenset[str]] = frozenset()
 
 def alike(stemmed: str) -> frozenset[str]:
     """Stems of the words that may stand for this one, itself among them."""
-    return _table("alike.txt").get(stemmed, _NONE) | {stemmed}
+    return _table("alike.txt").get(stemmed, _NONE) | forms(stemmed)
 
 
 def contrasts(stemmed: str) -> frozenset[str]:
@@ -44,7 +45,7 @@ def _table(file: str) -> dict[str, frozenset[str]]:
     """Each stem with the stems of all lines that it is in."""
     found: dict[str, set[str]] = {}
     for line in _lines(file):
-        for one, other in combinations([stem(word) for word in line], 2):
+        for one, other in combinations(frozenset().union(*(forms(stem(word)) for word in line)), 2):
             found.setdefault(one, set()).add(other)
             found.setdefault(other, set()).add(one)
     return {word: frozenset(others) for word, others in found.items()}

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from rag.language.irregular import base
 from rag.language.words import content_stems, stem
 
 _GROUPS: Final = """
@@ -58,7 +59,7 @@ def _canon() -> dict[str, str]:
     """Each stem's first word of its group; a word of two groups stays with the first."""
     canon: dict[str, str] = {}
     for line in _GROUPS.strip().splitlines():
-        group = [stem(word) for word in line.split()]
+        group = [base(stem(word)) for word in line.split()]
         for member in group:
             canon.setdefault(member, group[0])
     return canon
@@ -68,8 +69,8 @@ _CANON: Final = _canon()
 
 
 def canonical(stemmed: Iterable[str]) -> list[str]:
-    """The stems with synonyms folded into one."""
-    return [_CANON.get(one, one) for one in stemmed]
+    """The stems with synonyms, and irregular forms of a word, folded into one."""
+    return [_CANON.get(plain := base(one), plain) for one in stemmed]
 
 
 @lru_cache(maxsize=16_384)

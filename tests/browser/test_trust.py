@@ -14,6 +14,7 @@ from tests.ollama_stub import OllamaStub
 
 pytestmark = [pytest.mark.browser]
 
+FERRY = "The ferry to Laboe carries {} bicycles."
 TRUE = "Employees may work remotely up to three days a week."
 WATCH = """word => {
   window.seen = []
@@ -83,14 +84,14 @@ def test_no_string_comes_alive_on_the_page(open_page: OpenPage) -> None:
 def test_a_future_version_is_announced_and_an_old_quote_is_kept(open_page: OpenPage) -> None:
     admin, page = open_page(), open_page(height=1200)
     become(admin, "HR admin")
-    publish_ferry(admin, 40, "2024-01-01")
-    publish_ferry(admin, 50, "2099-03-01")
+    publish(admin, "ferry", FERRY.format(40), effective_from="2024-01-01")
+    publish(admin, "ferry", FERRY.format(50), effective_from="2099-03-01")
     ask(page, "How many bicycles does the ferry to Laboe carry?")
     wait_for_end(page)
     expect(page.get_by_test_id("stChatMessage").last).to_contain_text("40 bicycles")
     expect(page.get_by_text("A new version of").last).to_contain_text("2099")
     conversation = page.evaluate("location.href")
-    publish_ferry(admin, 60, "2025-01-01")
+    publish(admin, "ferry", FERRY.format(60), effective_from="2025-01-01")
     page.goto(conversation)
     wait_for_end(page)
     card = page.locator('[class*="st-key-card-"]').first
@@ -99,14 +100,35 @@ def test_a_future_version_is_announced_and_an_old_quote_is_kept(open_page: OpenP
     expect(card.locator('[class*="st-key-quote-"]')).to_contain_text("40 bicycles")
 
 
-def publish_ferry(page: Page, bicycles: int, since: str) -> None:
+def test_an_overdue_review_is_said_and_an_earlier_day_is_answered_as_of_then(open_page: OpenPage) -> None:
+    admin, page = open_page(), open_page(height=1200)
+    become(admin, "HR admin")
+    publish(admin, "crane", "The crane in Kappeln lifts 40 tonnes.", effective_from="2023-01-01")
+    told = {"effective_from": "2025-01-01", "review_by": "2025-06-30"}
+    publish(admin, "crane", "The crane in Kappeln lifts 70 tonnes.", **told)
+    ask(page, "How much does the crane in Kappeln lift?")
+    wait_for_end(page)
+    expect(page.get_by_test_id("stChatMessage").last).to_contain_text("70 tonnes")
+    expect(page.get_by_text("The review of").last).to_contain_text("2025")
+    page.get_by_role("tab", name="Scope").click()
+    page.get_by_test_id("stDateInput").get_by_role("spinbutton").first.click()
+    page.keyboard.type("20240501", delay=50)
+    page.keyboard.press("Enter")
+    ask(page, "How many tonnes does the crane in Kappeln lift?")
+    wait_for_end(page, turns=2)
+    expect(page.get_by_test_id("stChatMessage").last).to_contain_text("40 tonnes")
+    expect(page.get_by_test_id("stChatMessage").last).not_to_contain_text("70 tonnes")
+
+
+def publish(page: Page, name: str, text: str, **about: str) -> None:
     page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
-    text = f"---\neffective_from: {since}\n---\n# Ferry\n\nThe ferry to Laboe carries {bicycles} bicycles.\n"
-    file = {"name": "ferry.md", "mimeType": "text/markdown", "buffer": text.encode()}
+    head = "".join(f"{key}: {value}\n" for key, value in about.items())
+    body = f"---\n{head}---\n# {name.title()}\n\n{text}\n"
+    file = {"name": f"{name}.md", "mimeType": "text/markdown", "buffer": body.encode()}
     page.locator("input[type=file]").set_input_files([file])
-    expect(page.get_by_text("ferry.md").first).to_be_visible()
+    expect(page.get_by_text(f"{name}.md").first).to_be_visible()
     page.get_by_role("button", name="Read and publish").click()
-    upload_rows(page, re.compile("ferry.md · (added|new version)"))
+    upload_rows(page, re.compile(f"{name}.md · (added|new version)"))
     page.get_by_role("button", name="Close this list").click()
 
 

@@ -59,6 +59,12 @@ SUPPORT_TARGET: Final = TARGET.with_name("weights.json")
 SUPPORT_SETS: Final = ("handbook_claims", "handbooks", "told_answers", "ragtruth_qa", "wice")
 HONEST_SHARE: Final = 0.75
 """A true sentence that is withheld costs more than a false one that only coverage could have told."""
+UNHEARD_OF: Final[Mapping[str, float]] = {
+    "best_one": 0.0, "best_two": 0.0, "anywhere": 0.0, "exact": 0.0, "bigrams": 1.0,
+}  # fmt: skip
+"""A claim of which the sources say no word; one of a single word has no two that could stand apart."""
+STRANGERS: Final = 0.05
+"""Mass of such claims: the sets hardly have any, for nobody writes them beside these sources."""
 SUPPORT_RIDGE: Final = 0.01
 OBJECTIONS: Final[Mapping[str, float]] = {"contradicted": -1.0, "unsupported": -1.0}
 """By judgement: whatever they were, an objection withholds the claim; its score only says how near it came."""
@@ -278,6 +284,9 @@ def fit_support(rows: Sequence[Read]) -> dict[str, float]:
     ]
     values, good = np.array([one for one, _, _ in told]), np.array([not bad for _, bad, _ in told])
     masses = np.where(good, HONEST_SHARE / good.sum(), (1 - HONEST_SHARE) / (~good).sum())
+    strangers = np.array([one._replace(**UNHEARD_OF, similarity=one.similarity / 2) for one, bad, _ in told if not bad])
+    values, good = np.vstack([values, strangers]), np.append(good, np.zeros(len(strangers), dtype=bool))
+    masses = np.append(masses, np.full(len(strangers), STRANGERS / len(strangers)))
     used = [name for name in Features._fields if name not in OBJECTIONS]
     while True:
         columns = [Features._fields.index(name) for name in used]

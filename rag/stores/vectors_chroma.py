@@ -6,7 +6,7 @@ An entry's id is `version:key`, so that every hit says by itself which version i
 Chroma's graph is approximate, and on a corpus of similar texts it misses many of the nearest. So it is never asked:
 Chroma says which entries there are, the registry says what they are, and a table in memory is searched. The table is
 kept beside the collection, so that only a folder that was not closed in order, or is written to, opens Chroma at all.
-Whoever opens it waits until Chroma has built its graph again; so the graph is as small as Chroma makes one.
+Whoever opens it waits until Chroma has built its graph again; so the graph is a small one, still good to be asked.
 """
 
 import threading
@@ -53,8 +53,9 @@ DATABASE: Final = "chroma.sqlite3"
 CHANGED: Final = "vectors: its files were changed or damaged"
 SYNC_THRESHOLD: Final = 1_000_000
 """Chroma's own files are torn when the process is killed while it syncs them; so it hardly ever does."""
-GRAPH: Final = {"max_neighbors": 2, "ef_construction": 4}
-"""Nobody walks the graph, and to build a usable one takes Chroma thirteen times as long: 28 seconds for 100,000."""
+GRAPH: Final = {"max_neighbors": 8, "ef_construction": 32}
+"""Built in a third of the time of Chroma's own choice, and another program that asks the collection still finds 99 of
+100 nearest; with 2 and 4 it is built in a fifth of the time, but finds 6."""
 
 
 class ChromaVectors:

@@ -38,9 +38,15 @@ class ReadingProcess:
         )
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
-        if self._next(_START_SECONDS) is None:
+        if not self._has_begun():
             self.kill()
             raise refusal("too_hungry")
+
+    def _has_begun(self) -> bool:
+        try:
+            return self._next(_START_SECONDS) is not None
+        except queue.Empty:
+            return False
 
     def ask(self, kind: Kind, data: bytes, seconds: float) -> Mapping[str, Any]:
         """What the child read. Raises FileRefused; after a time-out, a crash or a flood the child is dead."""
@@ -71,7 +77,8 @@ class ReadingProcess:
                 self._process.kill()
             else:
                 os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait(timeout=10)
+        with contextlib.suppress(subprocess.TimeoutExpired):  # on a machine with no time for it; the system will end it
+            self._process.wait(timeout=10)
         self._listener.join(timeout=10)
         for pipe in (self._process.stdin, self._process.stdout):
             with contextlib.suppress(OSError, ValueError):
@@ -135,10 +142,18 @@ class ReadingPool:
             process = process if process is not None and process.alive else self._fresh(process)
             yield process
         finally:
-            if process is not None and (not process.alive or process.files >= _FILES):
+            self._give_back(process)
+
+    def _give_back(self, process: ReadingProcess | None) -> None:
+        """Whatever happens: nobody may wait for a place that is never free again."""
+        spared = None
+        try:
+            if process is not None and process.alive and process.files < _FILES:
+                spared = process
+            elif process is not None:
                 process.kill()
-                process = None
-            self._idle.put(process)
+        finally:
+            self._idle.put(spared)
 
     def _fresh(self, dead: ReadingProcess | None) -> ReadingProcess:
         if dead is not None:

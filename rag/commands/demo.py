@@ -32,7 +32,6 @@ SAMPLES: Final = "samples"
 
 PATIENCE_SECONDS: Final = 60.0
 FAREWELL_SECONDS: Final = 5.0
-LOOK_SECONDS: Final = 0.2
 
 
 def run(options: Namespace, desk: Desk) -> int:
@@ -93,7 +92,7 @@ def serve(port: int, data_dir: Path, desk: Desk, *, browser: bool) -> int:
         desk.note(desk.say("line.serving", url=url))
         if browser:
             threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
-        code = wait_for(app)
+        code = app.wait()
     if code > 0:
         raise InputRefused(detail=desk.say("line.app_failed", code=code))
     return 0
@@ -121,13 +120,6 @@ def running(arguments: list[str], environment: Mapping[str, str]) -> Iterator["s
         pass
     finally:
         end(app)
-
-
-def wait_for(app: "subprocess.Popen[bytes]") -> int:
-    """Its exit code. A plain wait would sleep through a signal that the system hands to another thread of ours."""
-    while (code := app.poll()) is None:
-        time.sleep(LOOK_SECONDS)
-    return code
 
 
 def end(app: "subprocess.Popen[bytes]") -> None:

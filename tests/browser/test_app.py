@@ -81,7 +81,7 @@ def test_a_question_is_answered_with_steps_and_a_card(open_page: OpenPage) -> No
     expect(card.locator("summary")).to_be_in_viewport()
     take_picture(page, "chat-light")
     card.get_by_text("Open in document").click()
-    expect(page.get_by_text("The quote in its place")).to_be_visible()
+    expect(page.get_by_text("The quote in its place")).to_be_visible(timeout=20_000)
     assert "/library?document=" in page.evaluate("location.href")
 
 

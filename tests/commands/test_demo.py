@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -28,6 +29,16 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     return port
+
+
+@contextlib.contextmanager
+def hearing_ctrl_c() -> Iterator[None]:
+    """What a shell starts in the background ignores Ctrl-C, and so would everything that is started from there."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def healthy(port: int) -> bool:
@@ -66,7 +77,10 @@ def test_a_sample_that_was_removed_stays_away_until_the_samples_change(tmp_path:
 def test_the_app_comes_up_and_leaves_with_its_parent(tmp_path: Path, farewell: signal.Signals) -> None:
     port = free_port()
     arguments = [sys.executable, "-m", "rag", "--data-dir", str(tmp_path), "demo", "--no-browser", "--port", str(port)]
-    with subprocess.Popen(arguments, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True) as demo:
+    with (
+        hearing_ctrl_c(),
+        subprocess.Popen(arguments, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True) as demo,
+    ):
         try:
             assert wait_until(port, up=True, seconds=START_SECONDS, demo=demo), demo.communicate()[1]
             demo.send_signal(farewell)

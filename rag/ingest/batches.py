@@ -20,7 +20,7 @@ from rag.words import Words
 _log: Final = logging.getLogger(__name__)
 
 _FIRST: Final = (
-    250  # chunks of the first batch, so that writing begins while the rest is read; each next is twice as large
+    250  # chunks in the first go, so that writing begins while the rest is read; each next is twice as large
 )
 _CHUNKS: Final = 1000  # at most in one go to embedder, registry and indexes
 _FILES: Final = 500

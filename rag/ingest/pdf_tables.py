@@ -102,7 +102,7 @@ class _Grid:
     def place(self, word: Word) -> tuple[int, int] | None:
         """Row and column in which the word begins."""
         column = bisect_right(self.xs, min(word.center, word.left + word.size)) - 1
-        row = bisect_right([-y for y in self.ys], -word.middle) - 1
+        row = bisect_right(self.ys, -word.middle, key=lambda y: -y) - 1
         inside = 0 <= column < len(self.xs) - 1 and 0 <= row < len(self.ys) - 1
         return (row, column) if inside else None
 
@@ -273,7 +273,7 @@ def _as_seen(lines: Sequence[Sequence[Word]], taken: frozenset[int]) -> Iterator
         if words and (number in taken or not line or not _goes_on(words[-1], line[0])):
             yield numbers, words
             numbers, words = [], []
-        if number not in taken:
+        if line and number not in taken:
             numbers, words = [*numbers, number], [*words, *line]
     yield numbers, words
 

@@ -24,6 +24,7 @@ from reportlab.platypus import (
 
 from rag.ingest.extract import FileExtractor
 from rag.ingest.page_child import draw
+from rag.ingest.pdf_tables import Word, find_tables
 
 STYLES = getSampleStyleSheet()
 GRID = ("GRID", (0, 0), (-1, -1), 0.5, colors.grey)
@@ -186,3 +187,10 @@ def test_a_drawing_of_many_lines_keeps_its_words(extractor: FileExtractor) -> No
     sheet.drawString(40, 400, RULE)
     sheet.save()
     assert extractor.extract("a.pdf", out.getvalue()).text == RULE
+
+
+def test_a_table_after_an_empty_line_begins_with_its_first_row() -> None:
+    rows = [[Word(f"{n}", 100.0 * n, 100.0 * n + 20, 700.0 - 20 * row, 10.0) for n in (1, 2, 3)] for row in range(3)]
+    (found,) = find_tables([[], *rows], [], [])
+    assert found.lines == {1, 2, 3}
+    assert found.rows == (("1", "2", "3"),) * 3

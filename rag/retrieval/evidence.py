@@ -384,25 +384,26 @@ def _similarities(
     vectors = vectors_of(texts, embedder)
     alone = np.clip(vectors @ wanted[0], 0.0, 1.0)
     under = np.clip((vectors_of(titled, embedder) @ wanted.T).max(axis=1), 0.0, 1.0)
-    carried = np.clip(_carried(vectors, read) @ wanted[0], 0.0, 1.0)
-    about = np.clip(_whole(vectors, read) @ wanted[0], 0.0, 1.0)
+    weighed = _by_length(vectors, read)
+    carried = np.clip(_carried(weighed, read) @ wanted[0], 0.0, 1.0)
+    about = np.clip(_whole(weighed, read) @ wanted[0], 0.0, 1.0)
     each = map(_Similar, alone.tolist(), under.tolist(), carried.tolist(), about.tolist())
     return [[next(each) for _ in sentences] for sentences in read]
 
 
-def _carried(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
+def _carried(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
     """The vector of each sentence together with the one before it, as a mean by length."""
-    together = _by_length(vectors, read)
+    together = weighed.copy()
     follows = np.array([place > 0 for sentences in read for place in range(len(sentences))])
-    together[1:][follows[1:]] += _by_length(vectors, read)[:-1][follows[1:]]
+    together[1:][follows[1:]] += weighed[:-1][follows[1:]]
     return _at_length_1(together)
 
 
-def _whole(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
+def _whole(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
     """For each sentence the vector of its passage, as a mean by length."""
     of = np.repeat(np.arange(len(read)), [len(sentences) for sentences in read])
-    sums = np.zeros((len(read), vectors.shape[1]), dtype=np.float32)
-    np.add.at(sums, of, _by_length(vectors, read))
+    sums = np.zeros((len(read), weighed.shape[1]), dtype=np.float32)
+    np.add.at(sums, of, weighed)
     return _at_length_1(sums)[of]
 
 

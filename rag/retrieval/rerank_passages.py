@@ -4,11 +4,7 @@ For each passage it asks how well one place of it answers: for every word of the
 window, weighted by rarity (MaxSim of Khattab and Zaharia 2020, ColBERT: https://arxiv.org/abs/2004.12832, here over
 static word vectors and within a window); how near the window as a whole is; what the headings say; which words of the
 question stand side by side. The weights were chosen once on the mean over many collections;
-`benchmarks/retrieval.py ablation` shows what each is worth. What did not help on average, each collection held against
-weights fitted on the others, is not here: a weight for each question, by its length or how far the legs agree; how well
-the neighbours in the document did; the document as a whole; length; soft counts of near words in BM25; likeness of the
-candidates among each other; vectors learnt from the corpus. Feedback from the first results (RM3, Rocchio) helps where
-many passages answer, and costs as much where only one does.
+`benchmarks/retrieval.py ablation` shows what each is worth; `docs/search.md` tells it, and what was tried besides.
 """
 
 from collections.abc import Callable, Mapping, Sequence

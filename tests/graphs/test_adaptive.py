@@ -13,7 +13,7 @@ from rag.models.embed_hash import HashEmbeddings
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words
 from tests.graphs.company import chunk
-from tests.graphs.turns import GOOD_DRAFT, QUESTION, Pages, accounted, context, ids, output, path, run
+from tests.graphs.turns import EMPTY_INDEX, GOOD_DRAFT, QUESTION, Pages, accounted, context, ids, output, path, run
 
 SAY = open_words("en")
 BASIC = chunk("plans::basic::1", "The Basic plan costs 10 EUR a month.", title="Plans", section="Basic")
@@ -229,16 +229,7 @@ def test_the_web_is_asked_only_when_it_is_switched_on() -> None:
 
 
 def test_an_empty_corpus_says_that_nothing_is_published() -> None:
-    index = {
-        "embedder": "",
-        "fingerprint": "",
-        "chunk_tokens": 0,
-        "chunk_overlap": 0,
-        "corpus_version": 0,
-        "documents": 0,
-        "chunks": 0,
-    }
-    empty = ScriptedRetriever(index=index)  # type: ignore[arg-type]
+    empty = ScriptedRetriever(index=EMPTY_INDEX)
     nodes = path(context(empty, ScriptedChat(judgements=judged("factoid"))), architecture="adaptive")
     assert nodes[-2:] == ["prepare_corpus_index", "finalize_insufficient_context"]
 

@@ -19,7 +19,7 @@ from rag.graphs.context import RagContext
 from rag.models.chat_scripted import ScriptedChat
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import chunk
-from tests.graphs.turns import GOOD_DRAFT, QUESTION, Pages, context
+from tests.graphs.turns import EMPTY_INDEX, GOOD_DRAFT, QUESTION, Pages, context
 
 Edge = tuple[str, str]
 
@@ -37,15 +37,6 @@ FIRST = chunk(
 )
 SECOND = chunk("city-table::limits::1", "The hotel limit in Vienna is 140 EUR.", title="City table", section="Limits")
 PAGE = WebPage("https://example.org/remote", "Remote work", "Employees may work remotely up to three days a week.")
-EMPTY: Final = {
-    "embedder": "",
-    "fingerprint": "",
-    "chunk_tokens": 0,
-    "chunk_overlap": 0,
-    "corpus_version": 0,
-    "documents": 0,
-    "chunks": 0,
-}
 FOUND: Final[Mapping[str, tuple[str, Mapping[str, Any]]]] = {
     "good": (QUESTION, {"replies": ([chunk()],)}),
     "late": (QUESTION, {"replies": ([OFF_TOPIC], [chunk()])}),
@@ -53,7 +44,7 @@ FOUND: Final[Mapping[str, tuple[str, Mapping[str, Any]]]] = {
     "off topic": (QUESTION, {"replies": ([OFF_TOPIC],)}),
     "linked": (HOTEL, {"replies": ([FIRST],), "related": [SECOND]}),
     "linked to nothing": (HOTEL, {"replies": ([FIRST],)}),
-    "empty": (QUESTION, {"index": EMPTY}),
+    "empty": (QUESTION, {"index": EMPTY_INDEX}),
     "down": (QUESTION, {"replies": (RetrievalFailed(),)}),
 }
 DRAFTS: Final = {

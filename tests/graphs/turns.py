@@ -9,6 +9,7 @@ from langchain_core.language_models import BaseChatModel
 
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import FinalOutput
+from rag.domain.chunks import IndexMetadata
 from rag.domain.knowledge import KnowledgeBase, Remembered, WebPage
 from rag.graphs.architectures import open_architecture
 from rag.graphs.context import RagContext
@@ -24,6 +25,10 @@ from tests.graphs.company import chunk
 TODAY = datetime(2025, 6, 1, 12, tzinfo=UTC)
 QUESTION = "How many days a week may employees work remotely?"
 GOOD_DRAFT = "Employees may work remotely up to three days a week. [1]"
+EMPTY_INDEX: IndexMetadata = {
+    "embedder": "", "fingerprint": "", "chunk_tokens": 0, "chunk_overlap": 0, "corpus_version": 0, "documents": 0,
+    "chunks": 0,
+}  # fmt: skip
 
 
 def context(

@@ -3,21 +3,21 @@
 import json
 from collections.abc import Mapping
 from itertools import product
-from typing import Final, get_args
+from typing import Final
 
 import pytest
 
 from rag.domain.access import EVERYONE, Scope
-from rag.domain.answers import Ending, FinalOutput
+from rag.domain.answers import FinalOutput
 from rag.domain.questions import Question
 from rag.graphs.architectures import ARCHITECTURES
 from rag.graphs.follow_ups import MOST
 from rag.wiring import Groundwork
 
 STAFF: Final = Scope.of(EVERYONE)
-ENDS: Final[Mapping[str, str | None]] = {
+ENDS: Final[Mapping[str, str]] = {
     "How many days of annual leave do I get?": "answered",
-    "Compare the hotel limit in group A with the one in group B.": None,  # what some of them exist for
+    "Compare the hotel limit in group A with the one in group B.": "answered",
     "How do I get my expenses back, and by when must I hand them in?": "answered",
     "Wie viele Urlaubstage habe ich?": "answered",
     "Who won the sales contest?": "insufficient_context",
@@ -34,7 +34,7 @@ def asked(house: Groundwork, question: str, architecture: str) -> FinalOutput:
 def test_two_runs_are_the_same_byte_for_byte(sample_house: Groundwork, architecture: str, question: str) -> None:
     one, other = (asked(sample_house, question, architecture) for _ in range(2))
     assert json.dumps(one) == json.dumps(other)
-    assert one["status"] in ((ENDS[question],) if ENDS[question] else get_args(Ending))
+    assert one["status"] == ENDS[question]
     assert one.keys() - FinalOutput.__optional_keys__ == FinalOutput.__required_keys__
     assert bool(one["citations"]) == (one["status"] == "answered")
 

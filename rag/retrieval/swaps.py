@@ -36,8 +36,11 @@ class _Said(NamedTuple):
 
 
 def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
-    """Each of `SWAPS`, 0 or 1. Whether something holds is answered by the opposite too, so of that only names count."""
-    if is_german(question) or not reading.evidence:
+    """Each of `SWAPS`, 0 or 1. Whether something holds is answered by the opposite too, so of that only names count.
+
+    A comparison is answered by two sentences, of which each says something else than the other.
+    """
+    if is_german(question) or not reading.evidence or reading.question.answer_type == "comparison":
         return dict.fromkeys(SWAPS, 0.0)
     said = _said(reading, passages)
     names = {"other_name": _lacks_a_name(reading, said)}

@@ -24,9 +24,11 @@ _ASKS: Final = re.compile(
 )
 _MARK: Final = re.compile(r"^(?:Q|Question)\s*\d*\s*[.:)]\s*")
 _SIGNS: Final = re.compile(r"[^\w\s&'’()/+.,:;!?–-]+")  # emoji and the like before a heading
-_CLAUSE: Final = frozenset(
-    ("what", "who", "when", "where", "why", "how", "which", "if", "is", "are", "do", "does", "no", "not", "and", "or")
-)
+_CLAUSE: Final = frozenset((  # words by which a heading is more than the name of a thing
+    "what", "who", "when", "where", "why", "how", "which", "if", "no", "not", "and", "or",
+    "is", "are", "do", "does", "did", "has", "have", "had", "can", "could", "may", "might", "must", "should", "will",
+    "i", "we", "you", "he", "she", "they", "it", "someone", "somebody", "anyone", "anybody", "everyone",
+))  # fmt: skip
 _OFFICIAL: Final = 30  # authority from which what a document asks itself is worth asking
 _SHORTEST, _LONGEST = 3, 14  # words of a question in a source
 _HEADING_LIMIT: Final = 8  # words of a heading that can be asked about
@@ -151,7 +153,7 @@ def _is_noun_phrase(heading: str) -> bool:
     said = words(heading)
     first, last = said[:1], said[-1:]
     plain_words = not _CLAUSE.intersection(said) and not STOP_WORDS.intersection((*first, *last))
-    return 2 <= len(said) <= _HEADING_LIMIT and plain_words and not re.search(r"[:;,?!/()]|^\d", heading)
+    return 2 <= len(said) <= _HEADING_LIMIT and plain_words and not re.search(r"[:;,?!/()]|^\d|\s[-–—]", heading)
 
 
 def _is_common_noun(heading: str, text: str) -> bool:
@@ -172,6 +174,7 @@ def _named(heading: str, text: str) -> str:
 def _lowered(heading: str) -> str:
     """`Sick leave` as it stands inside a sentence; names and abbreviations keep their capitals."""
     head, *rest = heading.split()
-    capitals = [word for word in rest if word[:1].isupper()]
-    keep = head.isupper() or any(char.isdigit() for char in head) or (rest and len(capitals) == len(rest))
+    spoken = [word for word in rest if word[:1].isalpha()]
+    capitals = [word for word in spoken if word[:1].isupper()]
+    keep = head.isupper() or any(char.isdigit() for char in head) or (spoken and capitals == spoken)
     return heading if keep else " ".join([head.lower(), *rest])

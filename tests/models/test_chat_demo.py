@@ -310,6 +310,18 @@ def test_what_a_section_says_decides_what_is_asked_of_it(
     assert suggested(model, source(text, title="Handbook", section=f"Handbook > {section}"))[:1] == [asked]
 
 
+@pytest.mark.parametrize(
+    "section", ["Reasons someone can take leave", "Situation - Behaviour - Impact", "If you are ill"]
+)
+def test_a_heading_that_names_no_thing_is_not_asked_about(model: DemoChatModel, section: str) -> None:
+    assert suggested(model, source("Leave must be agreed with the manager.", title="Leave", section=section)) == []
+
+
+def test_a_heading_of_names_keeps_its_capitals(model: DemoChatModel) -> None:
+    chart = source("Leads must answer within a day.", title="Chart", section="Roles & Responsibilities")
+    assert suggested(model, chart) == ["What are the rules for Roles & Responsibilities?"]
+
+
 def test_only_a_question_with_an_answer_after_it_is_offered(model: DemoChatModel) -> None:
     faq = source("Who pays for travel? The company pays for travel.", title="FAQ", section="FAQ")
     form = source("What was painful about it all? Who needed more help? What went well for you?", title="Retro")

@@ -63,6 +63,7 @@ _EXPLETIVE: Final = _sign(  # an "it" that stands for nothing
     r"\bit(?:'s|’s| is| was| will be| would be) (?:\w+ ){0,3}(?:to|that|if|when)\b",
     r"\bit (?:takes?|costs?|rains?|snows?|seems?|pays?|(?:sounds?|looks?) like)\b",
     r"\b(?:does|did|will|would) it (?:take|cost|pay|make)\b",
+    r"\bit(?:'s|’s| is| was)? worth\b",
 )
 _POINTER: Final = _sign(
     rf"\b(?:this|that|these|those)\b(?=\s*(?:[?.!,;]|$"
@@ -76,15 +77,19 @@ _PLACEHOLDER: Final = _sign(
     r"(?<!each )\bothers?\b(?=\W*(?:$|in|from))",
     r"\b(?:another|which|each|any|the (?:other|first|second|last|new)) ones?\b|\bone\W*$",
 )
+_ASKING: Final = r"(?:how|what|which|who|when|where)\b"
+_MENDING: Final = r"(?:no|sorry|oops|wait|actually)"
 _REPEAT: Final = re.compile(
     r"^\W*(?:are you (?:sure|certain)|really|just guess|yes(?: please)?|please|tell me more|more|go on|why|why not"
     r"|how so|how come|explain|more details?|can you (?:explain|elaborate)|what else)\b[\s\w]{0,12}\W*$",
     re.IGNORECASE,
 )
-_SWAP: Final = re.compile(
+_SWAP: Final = re.compile(  # `what about trains`, `and in Kiel`, `no, I meant Kiel`
     r"^\W*(?:(?:and|but|so|ok(?:ay)?|then|well)\W+)*(?:(?:what|how) about|and|what if)\s+"
     r"(?P<what>(?!how|what|which|who|why|when|where).+?)\W*$"
-    r"|^\W*(?:and\W+)?(?P<where>(?:in|for|at|during|as|since|with)\s+(?!how|what|which|who|when|where).+?)\W*$",
+    rf"|^\W*(?:(?:and|{_MENDING})\W+)*(?P<where>(?:in|for|at|during|as|since|with)\s+(?!{_ASKING}).+?)\W*$"
+    rf"|^\W*(?:{_MENDING}\W+)*(?:I (?:mean|meant|was asking about)|rather|make that)\s+"
+    rf"(?P<meant>(?!{_ASKING}|that\b|it\b).+?)\W*$",
     re.IGNORECASE,
 )
 _EXTENDS: Final = re.compile(  # `do contractors get it too`, `does that also apply to contractors`
@@ -97,6 +102,7 @@ _EXTENDS: Final = re.compile(  # `do contractors get it too`, `does that also ap
     re.IGNORECASE,
 )
 _SCOPE: Final = re.compile(r"^(?:in|for|at|during|as|on|from|since|with|when|if)\b", re.IGNORECASE)
+_TIME: Final = re.compile(r"^(?:last|this|next|the (?:last|previous|next)) (?:year|quarter|month|week)$", re.IGNORECASE)
 _LAST_PART: Final = re.compile(
     r"\b(?:in|for|at|during|from|with)(?:\s+(?!in\b|for\b|at\b|during\b|from\b|with\b)[\w'’-]+){1,3}$", re.IGNORECASE
 )
@@ -118,6 +124,21 @@ _WHOLE: Final = _sign(  # a thing that no article takes up from before, asked ab
     rf"\b(?:of|about) (?:an? )?{_NEW}\W*$",
     r"^\W*\w{4,}\W*$",
 )
+_OWN: Final = _sign(
+    rf"^\W*{_ASKING}.*\b(?:I|we|my|our)\b",
+    r"^\W*(?:do|can|may) (?:I|we) (?:get|have|bring) \w",
+    r"^\W*(?:is|are) there \w",
+    r"^\W*how many \w+ are there\b",
+    r"^\W*is \w+ allowed\b",
+)
+_DEFINITE: Final = _sign(r"\b(?:the|this|that|these|those|such|same|more|else|myself)\b")
+_RELATIONAL_WORDS: Final = """
+    approval approver deadline fee cost price charge penalty fine maximum minimum cap exception form template rule
+    procedure process requirement condition consequence alternative discount receipt invoice certificate proof evidence
+    notice permission request application refund reimbursement rate amount percentage duration length size owner contact
+    limit rest symptom effect result risk benefit advantage disadvantage drawback step stage script source reason sign
+"""
+_RELATIONAL: Final = frozenset(map(stem, _RELATIONAL_WORDS.split()))
 _CLAUSE: Final = _sign(
     r"\b(?:after|before|when|if|because|while|once|and|or|that|who|which|but|until|unless|since|so|although|though|as"
     r"|where|how)\b",
@@ -195,7 +216,7 @@ def _swapped(question: str) -> str:
     """The part that a question puts in place of one of the question before."""
     asked = _without_remark(question)
     if found := _SWAP.match(asked):
-        return found["what"] or found["where"]
+        return found["what"] or found["where"] or found["meant"]
     also = _EXTENDS.match(asked)
     whom = (also["who"] or also["whom"]) if also else ""
     return whom if whom and _are_people(whom) else ""
@@ -209,7 +230,7 @@ def _are_people(part: str) -> bool:
 
 def _is_scope(part: str) -> bool:
     """People, places or times for which the earlier question is asked again."""
-    return bool(_SCOPE.match(part)) or _are_people(part) or all(map(_is_name, part.split()))
+    return bool(_SCOPE.match(part) or _TIME.match(part)) or _are_people(part) or all(map(_is_name, part.split()))
 
 
 def _points(question: str, subject: Sequence[str]) -> bool:
@@ -235,7 +256,15 @@ def _is_short(question: str, subject: Sequence[str]) -> bool:
         return False
     if _WHOLE.search(question) and not any(map(is_general, subject)):
         return False
+    if _is_own(question, subject):
+        return False
     return not any(_is_name(word) for word in question.split()[1:] if word.casefold() not in STOP_WORDS)
+
+
+def _is_own(question: str, subject: Sequence[str]) -> bool:
+    """`When do I get my laptop`: a thing of the reader's own, not a part or a measure of what was spoken of."""
+    is_part = any(each in _RELATIONAL or is_general(each) for each in subject)
+    return bool(subject and not is_part and _OWN.search(question) and not _DEFINITE.search(question))
 
 
 def _blank(pattern: re.Pattern[str], text: str) -> str:
@@ -317,6 +346,7 @@ def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str])
     share = sum(said.count(each) for each in key) / (len(key) * (len(said) or 1))
     spoken_of = min(1.0, share / _SPOKEN_OF)
     form = _MEASURE if key <= _MEASURES else _COMPOUND if len(key) > 1 else 1.0
+    named = named and not re.search(rf"\b(?:in|at|from) {re.escape(phrase)}\b", asked.alone)
     return (_NAME if named else 1.0) * form * (1 + _ANSWER * spoken_of)
 
 
@@ -326,6 +356,8 @@ def _with_part(previous: str, part: str) -> str:
     part = f"{part[0].lower()}{part[1:]}" if _SCOPE.match(part) else part
     body = previous.rstrip(" ?.!")
     last = _LAST_PART.search(body)
+    if last and not _SCOPE.match(part) and all(map(_is_name, part.split())):
+        part = f"{last.group().split()[0]} {part}"  # `in Oslo` and `what about Bergen`
     if last and _is_of_one_kind(last.group(), part):
         return f"{body[: last.start()]}{part}?"
     return f"{body}, {part}?"

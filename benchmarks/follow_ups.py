@@ -69,7 +69,18 @@ def measure_recall(queries: Path, qrels: Path, groundwork: Groundwork) -> list[T
         for row in rows
     ]
     report(str(queries), turns)
+    asked = read(queries)
+    changed = changed_topics([row["text"] for row in asked if not row["history"]], rows)
+    print(f"  first questions of other conversations, left alone: {changed:.3f}")
     return turns
+
+
+def changed_topics(firsts: Sequence[str], rows: Sequence[Row]) -> float:
+    """Share of opening questions that are left as they are after the turns of another conversation."""
+    told = [read_history(row["history"]) for row in rows]
+    said = [{line["content"] for line in history} for history in told]
+    pairs = [(first, at) for first in firsts for at in range(len(rows)) if first not in said[at]]
+    return fmean(stand_alone(first, told[at]) == first for first, at in pairs) if pairs else 1.0
 
 
 def report(name: str, turns: Sequence[Turn]) -> None:

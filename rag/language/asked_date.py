@@ -25,11 +25,13 @@ _AFTER_OPENING: Final = re.compile(
     r"\W*(?:,|how|what|which|who|when|where|was|were|did|do|does|is|are|may|can|could|\?|$)", re.I
 )
 _TRAILING: Final = re.compile(r"\b(?:in|on|during|im|am)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.IGNORECASE)
+_ADDED: Final = re.compile(r"\s*\([^()]*\)(?=\W*$)")  # what a follow-up was found to lean on
+_AGAIN: Final = re.compile(r",\s+(?:in|on|during|for)\s+(?:the\s+)?(?:year\s+)?$", re.IGNORECASE)
 _PAST: Final = re.compile(
     r"\b(?:was|were|did|had|could|used to|galt|galten|war|waren|durfte\w*|hatte\w*)\b", re.IGNORECASE
 )
 _READER: Final = re.compile(
-    r"\b(?:i|we|you|one|employees?|staff|colleagues?|managers?|ich|wir|man|mitarbeit\w+)\b", re.IGNORECASE
+    r"\b(?:i|we|you|one|it|that|employees?|staff|colleagues?|managers?|ich|wir|man|mitarbeit\w+)\b", re.IGNORECASE
 )
 _RELATIVE: Final = (
     (re.compile(r"\b(?:last year|the year before|the previous year|letztes jahr|im letzten jahr|vorjahr)\b", re.I), -1),
@@ -45,6 +47,7 @@ _CARRIED: Final = re.compile(
 
 def asked_date(question: str, today: date) -> date | None:
     """The day whose rules are asked for; None when the question names none."""
+    question = _ADDED.sub("", question)
     for fact in read_dates(question):
         if fact.kind == "date" and fact.value[0] != UNKNOWN and _is_meant(question, fact):
             return last_day(fact, today)
@@ -60,6 +63,8 @@ def _is_meant(question: str, fact: Fact) -> bool:
     if _OPENING.search(before):
         return bool(_AFTER_OPENING.match(after))
     closes = not re.search(r"\w", after)
+    if closes and _AGAIN.search(before):  # `What is the rate, in 2023?`: the question before, asked of another day
+        return True
     return bool(closes and _TRAILING.search(before) and _PAST.search(before) and _READER.search(before))
 
 

@@ -17,6 +17,9 @@ from rag.language.words import STOP_WORDS, content_stems, stem
 
 Leaning = Literal["repeats", "swaps", "points", "short"]
 
+_PEOPLE: Final = 3.0  # for people, when it is asked about them
+_NOBODY: Final = 0.3  # … about a thing
+_PLACE: Final = 3.0  # for a name, when it is asked what there is
 _DECAY: Final = 0.45  # of what was asked a turn earlier
 _CARRIED: Final = 1.5  # what an earlier follow-up was about already
 _NAME: Final = 1.5
@@ -37,7 +40,7 @@ _LIGHT_WORDS: Final = """
     difference compare between many much more most less question answer topic subject speaking mention said name idea
     opinion reason fact case word term common current recent certain general specific various eventually usually always
     often sometimes today now again ago year mind guess wow oh hi hello hey cool nice apply allow offer found cause keep
-    give come affect
+    give come affect fast quick soon early late far ahead ones
 """
 _LIGHT: Final = frozenset(stem(word) for word in _LIGHT_WORDS.split())
 _MEASURES: Final = frozenset(map(stem, ("day", "week", "month", "year", "hour", "minute", "time", "percent", "euro")))
@@ -58,6 +61,9 @@ def _sign(*patterns: str) -> re.Pattern[str]:
 
 
 _PRONOUN: Final = _sign(r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers)\b")
+_THEY: Final = _sign(r"\b(?:they|them|their|theirs|he|him|his|she|her|hers)\b")
+_IT: Final = _sign(r"\b(?:it|its|this|that)\b")
+_THERE: Final = _sign(rf"(?<!is )(?<!are )\bthere\b(?!\s+(?:{_AUXILIARY}|any|a)\b)")
 _EXPLETIVE: Final = _sign(  # an "it" that stands for nothing
     rf"\b(?:{_AUXILIARY}|be) it (?:\w+ ){{0,3}}(?:to|that|if|for|when)\b",
     r"\bit(?:'s|’s| is| was| will be| would be) (?:\w+ ){0,3}(?:to|that|if|when)\b",
@@ -75,9 +81,11 @@ _PLACEHOLDER: Final = _sign(
     r"\bhere\b",
     rf"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )(?<!n't )\bthere\b(?!\s+(?:{_AUXILIARY}|any|a)\b)",
     r"(?<!each )\bothers?\b(?=\W*(?:$|in|from))",
-    r"\b(?:another|which|each|any|the (?:other|first|second|last|new)) ones?\b|\bone\W*$",
+    r"\b(?:another|which|each|any|the (?:other|first|second|last|new)) ones?\b|\bone\W*$|\bthe \w+ ones\b",
+    rf"\b{_AUXILIARY} (?:that|this|it|those|they)\W*$",
 )
 _ASKING: Final = r"(?:how|what|which|who|when|where)\b"
+_LEAD: Final = r"(?:in|for|at|during|as|since|with|without|on|from|before|after|if)"
 _MENDING: Final = r"(?:no|sorry|oops|wait|actually)"
 _REPEAT: Final = re.compile(
     r"^\W*(?:are you (?:sure|certain)|really|just guess|yes(?: please)?|please|tell me more|more|go on|why|why not"
@@ -87,7 +95,7 @@ _REPEAT: Final = re.compile(
 _SWAP: Final = re.compile(  # `what about trains`, `and in Kiel`, `no, I meant Kiel`
     r"^\W*(?:(?:and|but|so|ok(?:ay)?|then|well)\W+)*(?:(?:what|how) about|and|what if)\s+"
     r"(?P<what>(?!how|what|which|who|why|when|where).+?)\W*$"
-    rf"|^\W*(?:(?:and|{_MENDING})\W+)*(?P<where>(?:in|for|at|during|as|since|with)\s+(?!{_ASKING}).+?)\W*$"
+    rf"|^\W*(?:(?:and|{_MENDING})\W+)*(?P<where>{_LEAD}\s+(?!.*\b{_ASKING}).+?)\W*$"
     rf"|^\W*(?:{_MENDING}\W+)*(?:I (?:mean|meant|was asking about)|rather|make that)\s+"
     rf"(?P<meant>(?!{_ASKING}|that\b|it\b).+?)\W*$",
     re.IGNORECASE,
@@ -101,7 +109,7 @@ _EXTENDS: Final = re.compile(  # `do contractors get it too`, `does that also ap
     r"(?:\s+(?:too|also|as well|either))?)\W*$",
     re.IGNORECASE,
 )
-_SCOPE: Final = re.compile(r"^(?:in|for|at|during|as|on|from|since|with|when|if)\b", re.IGNORECASE)
+_SCOPE: Final = re.compile(rf"^(?:{_LEAD}|when)\b", re.IGNORECASE)
 _TIME: Final = re.compile(r"^(?:last|this|next|the (?:last|previous|next)) (?:year|quarter|month|week)$", re.IGNORECASE)
 _LAST_PART: Final = re.compile(
     r"\b(?:in|for|at|during|from|with)(?:\s+(?!in\b|for\b|at\b|during\b|from\b|with\b)[\w'’-]+){1,3}$", re.IGNORECASE
@@ -117,6 +125,7 @@ _SMALL_TALK: Final = re.compile(
 _DEFINITION: Final = re.compile(
     r"^\W*(?:what|who) (?:is|are|was|were|does|do) (?:an? )?[\w-]{3,}(?: mean)?\W*$", re.IGNORECASE
 )
+_ADDED: Final = re.compile(r"\(([^(),]+)\)\W*$")  # by `_with_topic`
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
 _NEW: Final = r"(?!the\b|my\b|your\b|our\b)\w{4,}"
 _WHOLE: Final = _sign(  # a thing that no article takes up from before, asked about or given: `what causes depression`
@@ -178,7 +187,7 @@ def leans(question: str) -> Leaning | None:
         return None  # what is asked in the end can be understood, whatever was remarked before it
     question = _without_remark(question)
     subject = _subject(question)
-    if (swapped := _swapped(question)) and len(_subject(swapped)) <= (3 if _SCOPE.match(swapped) else 2):
+    if (swapped := _swapped(question)) and len(_subject(swapped)) <= (3 if _SCOPE.match(swapped) else 1):
         return "swaps"
     if _points(question, subject):
         return "points"
@@ -207,9 +216,10 @@ def _read(question: str, before: Sequence[_Asked]) -> _Asked:
     if kind == "repeats":
         return _Asked(last.own, last.carried, last.alone)
     if kind == "swaps" and _is_scope(_swapped(question)):
-        return _Asked(own, [*last.carried, *last.own], _with_part(last.alone, _swapped(question)))
+        alone = _with_part(last.alone, _swapped(question))
+        return _Asked(own, [each for each in (*last.carried, *last.own) if each in alone], alone)
     carried = _most_salient(question, earlier)[: 1 if _subject(question) else 2]
-    return _Asked(own, carried, _with_topic(question, carried))
+    return _Asked(own, carried if kind != "swaps" else [], _with_topic(question, carried))
 
 
 def _swapped(question: str) -> str:
@@ -314,7 +324,7 @@ def _joins_name(word: str, last: str, rest: str) -> bool:
 
 
 def _trimmed(run: list[str]) -> list[str]:
-    while len(run) > 1 and _is_verb_or_adverb(run[-1]):
+    while run and (run[-1] in _IRREGULAR or (len(run) > 1 and _is_verb_or_adverb(run[-1]))):
         run = run[:-1]
     while len(run) > 1 and run[0].islower() and run[0].endswith("ly"):
         run = run[1:]
@@ -336,9 +346,19 @@ def _most_salient(question: str, earlier: Sequence[_Asked]) -> list[str]:
         for phrase, weight in weighted:
             key = frozenset(content_stems(phrase))
             if key and not key <= mine:
-                scores[key] = scores.get(key, 0.0) + weight * _DECAY**age * _worth(phrase, asked, key, said)
+                worth = _fit(question, phrase) * _worth(phrase, asked, key, said)
+                scores[key] = scores.get(key, 0.0) + weight * _DECAY**age * worth
                 forms.setdefault(key, phrase)
     return [forms[key] for key in sorted(scores, key=lambda key: -scores[key])]
+
+
+def _fit(question: str, phrase: str) -> float:
+    """`there` is a place that has a name; `they` may be people, `it` never is."""
+    if _THERE.search(question):
+        return _PLACE if any(map(_is_name, phrase.split())) else 1.0
+    if not people_asked_about(f"for {phrase.split()[-1]}"):
+        return 1.0
+    return _PEOPLE if _THEY.search(question) else _NOBODY if _IT.search(question) else 1.0
 
 
 def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str]) -> float:
@@ -352,15 +372,30 @@ def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str])
 
 def _with_part(previous: str, part: str) -> str:
     """`May I work remotely?` and `what about contractors` ask `May I work remotely, for contractors?`"""
+    if alike := _alike_names(previous, part):
+        return previous.replace(alike, part)
     part = f"for {part}" if not _SCOPE.match(part) and _are_people(part) else part
     part = f"{part[0].lower()}{part[1:]}" if _SCOPE.match(part) else part
     body = previous.rstrip(" ?.!")
     last = _LAST_PART.search(body)
-    if last and not _SCOPE.match(part) and all(map(_is_name, part.split())):
-        part = f"{last.group().split()[0]} {part}"  # `in Oslo` and `what about Bergen`
+    if last and not _SCOPE.match(part) and _is_of_one_kind(last.group(), named := f"{last.group().split()[0]} {part}"):
+        return f"{body[: last.start()]}{named}?"  # `in Oslo` and `what about Bergen`
     if last and _is_of_one_kind(last.group(), part):
         return f"{body[: last.start()]}{part}?"
     return f"{body}, {part}?"
+
+
+def _alike_names(previous: str, part: str) -> str:
+    """What `part` stands in the place of: a code of the same form (E47, E23), or the name that was only carried."""
+    codes = {word for word in _TOKEN.findall(previous) if _form(word) == _form(part) and any(map(str.isdigit, word))}
+    added = _ADDED.search(previous)
+    if added and all(map(_is_name, [*added[1].split(), *part.split()])):
+        return added[1]
+    return codes.pop() if len(codes) == 1 else ""
+
+
+def _form(word: str) -> str:
+    return re.sub(r"\d", "0", re.sub(r"[A-Z]", "A", word))
 
 
 def _is_of_one_kind(one: str, other: str) -> bool:

@@ -9,8 +9,20 @@ _SMALL_TALK: Final = re.compile(
     r"|hallo|guten (?:morgen|tag|abend)|danke(?: schön| sehr)?|vielen dank|tschüss|super)\b[\s\w!.,]{0,20}\W*$",
     re.IGNORECASE,
 )
+_OPENING: Final = re.compile(
+    r"\W*(?:(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: (?:so|very) much| a lot)?"
+    r"|many thanks|great|cool|perfect|ok(?:ay)?|got it|i see|(?:ok(?:ay)? )?never ?mind|hm+"
+    r"|hallo|danke(?: schön| sehr)?|vielen dank)\s*[,.!;:–-]+\s*)+(?=(?:\w+\W+){2})",
+    re.IGNORECASE,
+)
 _ASKS: Final = re.compile(r"\?\s*$")
 _OURSELVES: Final = re.compile(r"\b(?:how are you|who are you|what can you do)\b", re.IGNORECASE)
+
+
+def without_greeting(text: str) -> str:
+    """`Thanks! How do I print?` without the friendly words before the question."""
+    found = _OPENING.match(text)
+    return text[found.end() :] if found else text
 
 
 def is_small_talk(text: str) -> bool:

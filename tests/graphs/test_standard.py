@@ -116,6 +116,13 @@ def test_whitespace_is_folded() -> None:
     assert state["input"].startswith("  How many\n")
 
 
+@pytest.mark.parametrize("greeting", ["Thank you. ", "Hi, ", "ok never mind, ", "Great! Thanks a lot, "])
+def test_a_friendly_word_before_a_question_is_not_searched_for(greeting: str) -> None:
+    retriever = ScriptedRetriever([chunk()])
+    run(context(retriever), f"{greeting}{QUESTION}")
+    assert retriever.searches[0].query == QUESTION
+
+
 def test_with_a_conversation_the_question_is_made_to_stand_alone() -> None:
     chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"StandaloneQuestion": [StandaloneQuestion(question=QUESTION)]})
     retriever = ScriptedRetriever([chunk()])

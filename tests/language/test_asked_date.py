@@ -23,6 +23,8 @@ TODAY = date(2026, 3, 15)
         ("In 2026, how many days may I work remotely?", TODAY),
         ("In 2027, how many days may I work remotely?", date(2027, 12, 31)),
         ("On 1 April 2025, what was the meal allowance?", date(2025, 4, 1)),
+        ("What is the mileage rate, in 2023?", date(2023, 12, 31)),
+        ("What was it in 2023 (mileage rate)?", date(2023, 12, 31)),
         ("Wie viele Urlaubstage galten für Mitarbeiter im Jahr 2023?", date(2023, 12, 31)),
     ],
 )

@@ -40,6 +40,15 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
             "How much notice do I need to give (annual leave)?",
         ),
         ("How much annual leave do I get?", "Is there a limit?", "Is there a limit (annual leave)?"),
+        ("My probe shows E47. What is it?", "And E23?", "My probe shows E23. What is it?"),
+        ("What happens with overtime?", "On Sundays?", "What happens with overtime, on Sundays?"),
+        ("What is a severity 1 incident?", "How fast is the response?", "How fast is the response (severity)?"),
+        ("What is the gym allowance?", "Which office is that?", "Which office is that (gym)?"),
+        (
+            "How many days of leave do I get?",
+            "When do the unused ones expire?",
+            "When do the unused ones expire (leave)?",
+        ),
         ("Can I use my own laptop?", "Are you sure?", "Can I use my own laptop?"),
         ("Can I use my own laptop?", "Why?", "Can I use my own laptop?"),
     ],
@@ -93,6 +102,25 @@ def test_a_new_topic_replaces_the_old_one() -> None:
     alone = stand_alone("Who approves it?", history)
     assert "parental" not in alone
     assert "London" in alone or "hotel" in alone
+
+
+def test_there_is_the_place_named_last() -> None:
+    history = asked("What is the hotel limit in Oslo?", "And in Bilbao?")
+    assert stand_alone("What about meals there?", history) == "What about meals there (Bilbao)?"
+    meals = [*history, *asked("What about meals there?")]
+    assert stand_alone("no, I meant Bergen", meals) == "What about meals there (Bergen)?"
+
+
+def test_what_a_swap_brought_in_is_the_topic_from_then_on() -> None:
+    history = asked("What is the gym allowance?", "And the learning budget?")
+    assert "learning budget" in stand_alone("Does this apply in Bristol as well?", history)
+
+
+def test_they_may_be_people_and_it_never_is() -> None:
+    history = asked("Can my team use the guest network?", "And visitors?")
+    assert stand_alone("Where do they get badges?", history) == "Where do they get badges (visitors)?"
+    overtime = asked("Does my manager see overtime?")
+    assert stand_alone("Is it paid out?", overtime) == "Is it paid out (overtime)?"
 
 
 def test_what_the_answers_speak_of_is_more_salient() -> None:

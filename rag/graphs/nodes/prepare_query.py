@@ -10,7 +10,7 @@ from rag.graphs.state import RagState
 from rag.language import conversation
 from rag.language.asked_date import asked_date
 from rag.language.preferences import only_states
-from rag.language.small_talk import is_small_talk
+from rag.language.small_talk import is_small_talk, without_greeting
 from rag.prompts import render
 from rag.prompts.sources import neutralise, one_line
 
@@ -40,7 +40,7 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     }
     if kind := asks_nothing(question):
         return start | {"normalized_query": question, "retrieval_query": question, "question_type": kind}
-    prepared = stand_alone(question, state, ctx)
+    prepared = stand_alone(without_greeting(question), state, ctx)
     return start | prepared | named_day(prepared["normalized_query"], state, ctx)
 
 

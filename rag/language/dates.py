@@ -30,6 +30,7 @@ _DATES: Final = tuple(
         rf"\b{_M},?\s+{_Y}\b",
     )
 )
+_DIGIT: Final = re.compile(r"\d")
 _LONE_MONTH = re.compile(
     r"\b(?:January|February|March|April|June|July|August|September|October|November|December)\b"
     r"|(?<=\bin )May\b|(?<=\bof )May\b|(?<=\bsince )May\b|(?<=\buntil )May\b|(?<=\bby )May\b"
@@ -68,6 +69,8 @@ def day_keys(text: str) -> dict[str, str]:
 
 
 def _full_dates(text: str) -> Iterator[Fact]:
+    if not _DIGIT.search(text):  # most sentences have none, and every date has one
+        return
     used: list[tuple[int, int]] = []
     for pattern in _DATES:
         for match in pattern.finditer(text):

@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from itertools import accumulate, pairwise
 from math import exp
@@ -228,16 +228,25 @@ SIGNS: Final = {
 def speaks_to_machine(sentence: str) -> bool:
     """True for a sentence that gives orders to an assistant. A policy about assistants speaks of them, not to them."""
     text = visible(sentence)
-    if _OVERRIDE.search(text) or _SYSTEM.search(text) or _ROLE.search(text):
+    lower = text.lower()
+    if any(_shows(name, text, lower) for name in ("override", "system", "role", "steering")):
         return True
-    return bool(_is_task(text) and (_SECRETS.search(text) or _OUTPUT.search(text))) or bool(_STEERING.search(text))
+    return any(_shows(name, text, lower) for name in ("secrets", "output")) and _is_task(text)
 
 
-def machine_regions(text: str) -> list[tuple[int, int]]:
+def _shows(name: str, text: str, lower: str) -> bool:
+    """Whether the sentence has this sign. Only letters beyond ASCII can be of a word and be written otherwise."""
+    sign = SIGNS[name]
+    may_show = not text.isascii() or any(need in lower for need in sign.needs)
+    return may_show and bool(sign.pattern.search(text))
+
+
+@lru_cache(maxsize=2048)
+def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     """From every sentence that speaks to a machine to the next heading: what follows it may be of the same hand."""
     headings = [match.start() for match in _HEADING.finditer(text)]
     starts = [span.start for span in pieces_of(text) if speaks_to_machine(span.text)]
-    return [(start, next((at for at in headings if at > start), len(text))) for start in starts]
+    return tuple((start, next((at for at in headings if at > start), len(text))) for start in starts)
 
 
 def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:

@@ -6,6 +6,7 @@ then each block of prose into sentences. `text == source[start:end]` holds for e
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.words import STOP_WORDS
@@ -47,11 +48,22 @@ _MONTHS_AFTER_ORDINAL: Final = _set_of(
     "januar februar märz april mai juni juli august september oktober november dezember"
 )
 _TITLE_WORDS: Final = 9
+_KEPT: Final = 8000  # characters: a chunk is read by every step of a turn, a whole document once
 
 
 def split_sentences(text: str) -> list[Span]:
     """Sentences, list items and table rows in order; headings, rules and fences are left out."""
-    return [span for start, end in _blocks(text) for span in _sentences(text, start, end)]
+    return list(_split_once(text)) if len(text) <= _KEPT else list(_split(text))
+
+
+@lru_cache(maxsize=2048)
+def _split_once(text: str) -> tuple[Span, ...]:
+    return tuple(_split(text))
+
+
+def _split(text: str) -> Iterator[Span]:
+    for start, end in _blocks(text):
+        yield from _sentences(text, start, end)
 
 
 def is_table_row(text: str) -> bool:

@@ -1,7 +1,6 @@
 """Words and their stems: one tokenisation for retrieval, evidence and claim checks."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -32,10 +31,6 @@ _CHECKED: Final = 4096
 _stemmer = Stemmer.Stemmer("english", maxCacheSize=0)  # `stem` keeps the cache
 
 
-def _tokens(text: str) -> Iterator[str]:
-    return (match.group() for match in _TOKEN.finditer(text))
-
-
 @lru_cache(maxsize=65_536)
 def _fold(token: str) -> str:
     """Casefolded, apostrophes straight, thousands separators gone (`1,000` is `1000`)."""
@@ -52,12 +47,13 @@ def stem(word: str) -> str:
 
 def words(text: str) -> list[str]:
     """Casefolded words and numbers, in order."""
-    return [_fold(token) for token in _tokens(text)]
+    return list(map(_fold, _TOKEN.findall(text)))
 
 
 def first_word(text: str) -> str:
     """The first of `words`, or an empty text."""
-    return next(map(_fold, _tokens(text)), "")
+    found = _TOKEN.search(text)
+    return _fold(found.group()) if found else ""
 
 
 def stems(text: str) -> list[str]:
@@ -71,14 +67,20 @@ def _is_shouted(text: str) -> bool:
 
 def content_words(text: str) -> list[str]:
     """Words that carry a subject. Abbreviations and labels stay: `IT` is a department, `group A` is not `a group`."""
-    shouted = _is_shouted(text)
-    labels = set() if shouted else {match.start() for match in _LABEL_A.finditer(text)}
-    return [
-        word
-        for match in _TOKEN.finditer(text)
-        if (word := _fold(token := match.group())) not in STOP_WORDS
-        or (token.isupper() and (len(token) > 1 or match.start() in labels) and not shouted)
-    ]
+    if _is_shouted(text):
+        return [word for token in _TOKEN.findall(text) if (word := _fold(token)) not in STOP_WORDS]
+    labels = {match.start() for match in _LABEL_A.finditer(text)} if " A" in text else set()
+    if labels:
+        return [
+            word
+            for match in _TOKEN.finditer(text)
+            if _carries(token := match.group(), word := _fold(token)) or match.start() in labels
+        ]
+    return [word for token in _TOKEN.findall(text) if _carries(token, word := _fold(token))]
+
+
+def _carries(token: str, word: str) -> bool:
+    return word not in STOP_WORDS or (len(token) > 1 and token.isupper())
 
 
 def content_stems(text: str) -> list[str]:

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from rag.language.injection import lies_in, machine_regions
@@ -51,17 +52,27 @@ class ReadSource:
 
 def read_source(source: PromptSource, wanted: Callable[[str], bool] | None = None) -> ReadSource:
     """Split a source into sentences that know their layout; of a table row only the `wanted` columns, if any is."""
-    spans = split_sentences(source.text)
-    headers = headers_of(spans)
-    closed = machine_regions(source.text)
+    read = _sentences_of(source.text)
+    if wanted:
+        read = tuple(_narrowed(each, each.header, wanted) if each.header else each for each in read)
+    return ReadSource(source, read)
+
+
+@lru_cache(maxsize=1024)
+def _sentences_of(text: str) -> tuple[SourceSentence, ...]:
+    spans = split_sentences(text)
+    closed = machine_regions(text)
     read = []
-    for at, span in enumerate(spans):
-        item = is_list_item(source.text, span)
-        header = headers[at]
-        shown = plain(span.text) if header is None else plain(row_in_words(span.text, header, wanted)) if header else ""
+    for span, header in zip(spans, headers_of(spans), strict=True):
+        item = is_list_item(text, span)
+        shown = plain(span.text) if header is None else plain(row_in_words(span.text, header)) if header else ""
         whole = header is not None or item or _is_whole(span.text)
         read.append(SourceSentence(span, shown, item, header, whole, is_safe=not lies_in(span, closed)))
-    return ReadSource(source, tuple(read))
+    return tuple(read)
+
+
+def _narrowed(row: SourceSentence, header: tuple[str, ...], wanted: Callable[[str], bool]) -> SourceSentence:
+    return replace(row, plain=plain(row_in_words(row.span.text, header, wanted)))
 
 
 def plain(text: str) -> str:

@@ -3,7 +3,7 @@
 import logging
 import re
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from importlib.metadata import version
@@ -17,6 +17,7 @@ from langchain_core.embeddings import Embeddings
 DIMENSIONS: Final = 256
 _WORD: Final = re.compile("[0-9]| +[^ 0-9]*|[^ 0-9]+")
 REMEMBERED: Final = 100_000  # words whose tokens are kept
+AT_ONCE: Final = 4096  # tokens whose vectors are gathered together
 LONGEST: Final = 40  # characters of a word worth keeping
 SPACE: Final = "\u2581"  # the tokenizer's own sign for it
 SPECIAL: Final = re.compile(f"</?s>|<unk>|{SPACE}")  # what the tokenizer does not read as text
@@ -46,7 +47,7 @@ class StaticEmbeddings(Embeddings):
 
     def embed_array(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:
         """The same vectors as one array, a row for each text."""
-        return _at_length_1(self._means(len(texts), map(self._tokens, texts)))
+        return _at_length_1(self.embed_words(texts))
 
     def embed_words(self, words: Sequence[str]) -> npt.NDArray[np.float32]:
         """Vectors of single words as they are: the longer one is, the more the word says of its subject."""
@@ -55,17 +56,13 @@ class StaticEmbeddings(Embeddings):
             tokens = self._tokens(word)
             by_length.setdefault(len(tokens), []).append((row, tokens))
         vectors = np.zeros((len(words), DIMENSIONS), dtype=np.float32)
+        by_length.pop(0, None)
         for length, some in by_length.items():
-            if length:
-                vectors[[row for row, _ in some]] = self._model.embedding[[tokens for _, tokens in some]].mean(axis=1)
+            step = max(1, AT_ONCE // length)
+            for part in (some[first : first + step] for first in range(0, len(some), step)):
+                rows, tokens_of_each = map(list, zip(*part, strict=True))
+                vectors[rows] = self._model.embedding[tokens_of_each].mean(axis=1)
         return vectors
-
-    def _means(self, count: int, tokens_of_each: Iterable[list[int]]) -> npt.NDArray[np.float32]:
-        means = np.zeros((count, DIMENSIONS), dtype=np.float32)
-        for row, tokens in enumerate(tokens_of_each):
-            if tokens:
-                means[row] = self._model.embedding.take(tokens, axis=0).mean(axis=0)
-        return means
 
     def _tokens(self, text: str) -> list[int]:
         """Word by word, each word once: no token of this vocabulary reaches over a space or from a digit to a sign."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Final, Literal
 
@@ -82,6 +82,10 @@ class Statement:
         return scope_words(self.span.text)
 
 
+Touching = Sequence[tuple[Statement, frozenset[str]]]
+"""Sentences, each with the words of the question that it has."""
+
+
 @dataclass(frozen=True)
 class Clash:
     """Two statements with the values that differ; `strength` is how surely they speak of the same thing."""
@@ -96,9 +100,10 @@ class Clash:
 def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> list[Conflict]:
     """The surest conflict between each two versions that touches the question, resolved; sorted by their ids."""
     asked = frozenset(subjects(question))
+    said = {_name(chunk): _on_the_matter(chunk, asked) for chunk in chunks}
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     for one, other in _pairs(chunks):
-        for clash in _clashes(one, other, asked):
+        for clash in _clashes(said[_name(one)], said[_name(other)], asked) if same_scope(one, other) else ():
             key = (one["version_id"], other["version_id"])
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
@@ -107,12 +112,17 @@ def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> li
 
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
-    return any(True for _ in _clashes(one, other, frozenset()))
+    mine, theirs = (_on_the_matter(chunk, frozenset()) for chunk in (one, other))
+    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, frozenset()))
+
+
+def _name(chunk: Chunk) -> str:
+    return chunk["chunk_id"] + "@" + chunk["version_id"]
 
 
 def _pairs(chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:
     """Each two chunks of different versions once, always in the same order."""
-    unique = {chunk["chunk_id"] + "@" + chunk["version_id"]: chunk for chunk in chunks}
+    unique = {_name(chunk): chunk for chunk in chunks}
     ordered = sorted(unique.values(), key=lambda chunk: (chunk["version_id"], chunk["chunk_id"]))
     for one, other in combinations(ordered, 2):
         if one["version_id"] != other["version_id"]:
@@ -123,20 +133,26 @@ def _rank(clash: Clash) -> tuple[float, str, str, int, int]:
     return (clash.strength, clash.a.chunk_id, clash.b.chunk_id, clash.a.span.start, clash.b.span.start)
 
 
-def _clashes(one: Chunk, other: Chunk, asked: frozenset[str]) -> Iterator[Clash]:
-    if not (_answers(one, asked) and _answers(other, asked) and same_scope(one, other)):
-        return
-    mine = [statement for statement in _statements(one) if _touches(statement, one, asked)]
-    theirs = [statement for statement in _statements(other) if _touches(statement, other, asked)]
-    for a in mine:
-        for b in theirs:
-            clash = _clash(a, b, asked)
+def _clashes(mine: Touching, theirs: Touching, asked: frozenset[str]) -> Iterator[Clash]:
+    for a, of_a in mine:
+        for b, of_b in theirs:
+            clash = _clash(a, b, bridged=len(of_a & of_b) >= max(_LEAST_WORDS, _BRIDGE * len(asked)))
             if clash:
                 yield clash
 
 
-def _statements(chunk: Chunk) -> list[Statement]:
-    return [Statement(chunk["chunk_id"], span) for span in split_sentences(chunk["text"])]
+def _on_the_matter(chunk: Chunk, asked: frozenset[str]) -> Touching:
+    """The sentences of a chunk that touch the question, each with what it has of it; none when the chunk does not."""
+    if not _answers(chunk, asked):
+        return []
+    headed = _shared(asked, frozenset(subjects(f"{chunk['title']} {chunk['section']}")))
+    said = [(each, _shared(asked, each.words)) for each in _statements(chunk["chunk_id"], chunk["text"])]
+    return [(each, here) for each, here in said if _touches(here, headed, asked)]
+
+
+@lru_cache(maxsize=512)
+def _statements(chunk_id: str, text: str) -> tuple[Statement, ...]:
+    return tuple(Statement(chunk_id, span) for span in split_sentences(text))
 
 
 def _shared(asked: frozenset[str], known: frozenset[str]) -> frozenset[str]:
@@ -149,19 +165,15 @@ def _answers(chunk: Chunk, asked: frozenset[str]) -> bool:
     return len(_shared(asked, known)) >= _ASKED * len(asked)
 
 
-def _touches(statement: Statement, chunk: Chunk, asked: frozenset[str]) -> bool:
+def _touches(here: frozenset[str], headed: frozenset[str], asked: frozenset[str]) -> bool:
     """The sentence itself has a word of the question, and with its headings a fair part of them."""
-    known = statement.words | frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
-    here = _shared(asked, statement.words)
-    return not asked or (bool(here) and len(_shared(asked, known)) >= _ASKED * len(asked))
+    return not asked or (bool(here) and len(here | headed) >= _ASKED * len(asked))
 
 
-def _clash(a: Statement, b: Statement, asked: frozenset[str]) -> Clash | None:
+def _clash(a: Statement, b: Statement, *, bridged: bool) -> Clash | None:
     """The values that two sentences about the same thing disagree on, if any."""
-    likeness = _likeness(a, b)
-    bridge = _shared(asked, a.words) & _shared(asked, b.words)
-    bridged = len(bridge) >= max(_LEAST_WORDS, _BRIDGE * len(asked))
-    if likeness < (_BRIDGED if bridged else _SAME_SUBJECT) or not _scopes_meet(a, b):
+    likeness = _likeness(a, b, least=_BRIDGED if bridged else _SAME_SUBJECT)
+    if likeness is None or not _scopes_meet(a, b):
         return None
     values = _different_values(a, b) or _different_contacts(a, b)
     if values is None and _denies(a, b):
@@ -169,13 +181,16 @@ def _clash(a: Statement, b: Statement, asked: frozenset[str]) -> Clash | None:
     return Clash(a, b, *values, strength=likeness) if values else None
 
 
-def _likeness(a: Statement, b: Statement) -> float:
-    """Shared subject words: half by the shorter sentence, half by both; 0 when there are too few to tell."""
+def _likeness(a: Statement, b: Statement, *, least: float) -> float | None:
+    """Shared subject words: half by the shorter sentence, half by both. None below `least`, or for too few to tell."""
     shared = len(a.about & b.about)
     shorter, longer = sorted((len(a.about), len(b.about)))
     if shared < min(_LEAST_WORDS, longer) or not shorter:
-        return float(a.about == b.about)
-    return 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer) - _OTHER_THING * _differ_in_one_place(a, b)
+        return 1.0 if a.about == b.about else None
+    likeness = 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer)
+    if likeness >= least:  # a look at the places of words costs more than all the rest
+        likeness -= _OTHER_THING * _differ_in_one_place(a, b)
+    return likeness if likeness >= least else None
 
 
 def _differ_in_one_place(a: Statement, b: Statement) -> bool:

@@ -8,10 +8,10 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import islice, pairwise, product
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -87,6 +87,7 @@ class ReadSentence(NamedTuple):
     sequence: tuple[str, ...]
     length: int
     header: tuple[str, ...] | None  # of its table; () for the header itself, None outside tables
+    points: bool = False  # it says where something stands, instead of what
     is_safe: bool = True  # it speaks to readers; what speaks to a machine is no evidence of anything
 
     @property
@@ -133,7 +134,11 @@ class Reading:
     evidence: tuple[Evidence, ...]
     weights: Mapping[str, float]  # how much each question stem says, by its rarity here
     known: frozenset[str]  # question stems found anywhere
-    joined: Joined | None = None
+
+    @cached_property
+    def joined(self) -> Joined | None:
+        """Two sentences from two places that answer only together."""
+        return _join(self.question, self.evidence, self.weights)
 
 
 @lru_cache(maxsize=4096)
@@ -153,9 +158,10 @@ def _unread(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
 
 def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
     said = row_in_words(span.text, header) if header else span.text
-    terms = {stem(word): word for word in reversed(content_words(said))} | day_keys(said)
-    sequence = tuple(content_stems(said))
-    return ReadSentence(span, said, terms, sequence, len(said.split()), header)
+    spoken = content_words(said)
+    sequence = tuple(map(stem, spoken))
+    terms = dict(zip(reversed(sequence), reversed(spoken), strict=True)) | day_keys(said)
+    return ReadSentence(span, said, terms, sequence, len(said.split()), header, bool(_POINTER.search(span.text)))
 
 
 @lru_cache(maxsize=4096)
@@ -178,14 +184,15 @@ def read_evidence(
     spelled = _spellings(_stands_for(question), _vocabulary(passages, read))
     rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
     likes = _likes(subject_terms(question), spelled, read, embedder)
-    asked = _Asked(shape, spelled, rarity, _with_opposites(likes, shape) if _PERMISSION.search(question) else likes)
+    likes = _with_opposites(likes, shape) if _PERMISSION.search(question) else likes
+    asked = _Asked(shape, spelled, rarity, likes)
     similar = _similarities(question, passages, read, embedder)
     scored = []
     for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
         scored += _read_passage(number, passage, sentences, asked, similar[number], weights or _weights())
     scored.sort(key=lambda each: (-each.score, each.passage, each.position))
     known = frozenset(each for each in shape.stems if rarity[each] and spelled[each])
-    return Reading(shape, tuple(scored), rarity, known, _join(shape, scored, rarity))
+    return Reading(shape, tuple(scored), rarity, known)
 
 
 def likelihoods(scores: Sequence[float]) -> list[float]:
@@ -195,7 +202,8 @@ def likelihoods(scores: Sequence[float]) -> list[float]:
     return [value / sum(worth) for value in worth]
 
 
-class _Asked(NamedTuple):
+@dataclass(frozen=True)
+class _Asked:
     """The question as it is looked for in these passages."""
 
     shape: QuestionShape
@@ -203,26 +211,62 @@ class _Asked(NamedTuple):
     rarity: Mapping[str, float]
     likes: Mapping[str, Mapping[str, float]]  # for each question stem, how like it other stems are
 
+    @cached_property
+    def _total(self) -> float:
+        return sum(self.rarity.values()) or 1.0
+
+    @cached_property
+    def rarest(self) -> str:
+        return max(self.rarity, key=lambda each: self.rarity[each], default="")
+
+    @cached_property
+    def _sought(self) -> dict[str, float]:
+        """The stems of what is asked for, by rarity."""
+        return {each: value for each, value in self.rarity.items() if each in self.shape.focus}
+
     def within(self, said: AbstractSet[str]) -> frozenset[str]:
         """The question stems among these."""
-        return frozenset(each for each in self.rarity if self.spelled[each] & said)
+        return frozenset(each for each, spelled in self.spelled.items() if not spelled.isdisjoint(said))
 
-    def nearness(self, wanted: str, said: AbstractSet[str]) -> float:
-        """1 for the word itself or its like, less for a word of a near meaning."""
-        if self.spelled[wanted] & said:
-            return 1.0
-        likes = self.likes.get(wanted, {})
-        return max((likes[each] for each in likes.keys() & said), default=0.0)
+    @cached_property
+    def _liked(self) -> dict[str, list[tuple[str, float]]]:
+        """By stems of the passages, the question stems that they are like."""
+        liked: dict[str, list[tuple[str, float]]] = {}
+        for wanted, others in self.likes.items():
+            for other, value in others.items():
+                liked.setdefault(other, []).append((wanted, value))
+        return liked
+
+    def nearness(self, said: AbstractSet[str], found: AbstractSet[str]) -> dict[str, float]:
+        """Of each question stem to these: 1 for what was `found` of them, less for a word of a near meaning."""
+        near = dict.fromkeys(self.rarity, 0.0)
+        for each in self._liked.keys() & said:
+            for wanted, value in self._liked[each]:
+                near[wanted] = max(near[wanted], value)
+        return near | dict.fromkeys(found, 1.0)
+
+    def share(self, found: AbstractSet[str]) -> float:
+        """Of the question, by rarity."""
+        return sum([value for each, value in self.rarity.items() if each in found]) / self._total
+
+    def weighed(self, values: Mapping[str, float]) -> float:
+        """Values of the question's stems, by their rarity: 0..1."""
+        return sum([self.rarity[each] * value for each, value in values.items()]) / self._total
+
+    def focused(self, values: Mapping[str, float]) -> float:
+        """The same, of the stems of what is asked for."""
+        return sum([rare * values[each] for each, rare in self._sought.items()]) / (sum(self._sought.values()) or 1.0)
 
 
 class _Whole(NamedTuple):
     """A passage as its sentences see it."""
 
     number: int
-    heading: frozenset[str]
-    anywhere: frozenset[str]
     headed: frozenset[str]  # question stems in the headings
     found: frozenset[str]  # … anywhere in it
+    near: Mapping[str, float]  # how near the headings come to each question stem
+    headed_share: float
+    share: float
 
 
 def _likes(
@@ -259,9 +303,11 @@ def _with_opposites(likes: Mapping[str, Mapping[str, float]], shape: QuestionSha
 
 def _join(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str, float]) -> Joined | None:
     """The two sentences that say most of the question together, when one label leads from the first to the second."""
-    alone = max((_share(said, rarity) for said in _windows(scored)), default=0.0)
     asked = _labels(shape.text)
     firsts = list(islice((each for each in scored if each.found and _new_label(each, shape, asked)), _JOINED))
+    if not firsts:
+        return None
+    alone = max((_share(said, rarity) for said in _windows(scored)), default=0.0)
     seconds = [each for each in scored if each.features["kind"] > 0 and _labels(f"{each.heading} {each.said}")]
     best: Joined | None = None
     most = (alone + _JOIN_GAIN, 1.0)
@@ -312,8 +358,8 @@ def _labels(text: str) -> frozenset[str]:
     return frozenset(f"{stem(match[1].casefold())} {match[2]}" for match in found)
 
 
-def _share(found: Iterable[str], rarity: Mapping[str, float]) -> float:
-    return sum(rarity[each] for each in found) / (sum(rarity.values()) or 1.0)
+def _share(found: AbstractSet[str], rarity: Mapping[str, float]) -> float:
+    return sum(value for each, value in rarity.items() if each in found) / (sum(rarity.values()) or 1.0)
 
 
 def _vocabulary(passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]]) -> frozenset[str]:
@@ -440,14 +486,18 @@ def _read_passage(
     weights: Mapping[str, float],
 ) -> list[Evidence]:
     heading = _heading_stems(passage.heading)
-    anywhere = frozenset().union(heading, *(each.stems for each in sentences))
-    whole = _Whole(number, heading, anywhere, asked.within(heading), asked.within(anywhere))
+    of_each = [asked.within(sentence.stems) for sentence in sentences]
+    headed = asked.within(heading)
+    anywhere = headed.union(*of_each)
+    near = asked.nearness(heading, headed)
+    whole = _Whole(number, headed, anywhere, near, asked.share(headed), asked.share(anywhere))
     result = []
     for position, sentence in enumerate(sentences):
         if sentence.header == () or not sentence.is_safe:
             continue
-        before = sentences[position - 1].stems if position else frozenset()
-        features, found = _features(sentence, position, before, whole, asked, similar[position])
+        found = of_each[position]
+        before = of_each[position - 1] if position else frozenset[str]()
+        features = _features(sentence, position, found, before, whole, asked, similar[position])
         evidence = Evidence(
             passage=number,
             position=position,
@@ -468,68 +518,49 @@ def _read_passage(
 def _features(
     sentence: ReadSentence,
     position: int,
+    found: AbstractSet[str],
     before: AbstractSet[str],
     whole: _Whole,
     asked: _Asked,
     similar: _Similar,
-) -> tuple[dict[str, float], frozenset[str]]:
-    """What speaks for and against the sentence, each mostly 0..1, and the question stems that it has."""
-    shape, spelled, rarity = asked.shape, asked.spelled, asked.rarity
-    heading = whole.heading
-    worth = {each: _worth(spelled[each], sentence.stems, before, heading, whole.anywhere) for each in rarity}
-    near = {each: asked.nearness(each, sentence.stems) for each in rarity}
-    known = {each: max(near[each], _HEADING * asked.nearness(each, heading)) for each in rarity}
-    found = frozenset(each for each, value in worth.items() if value == 1.0)
-    sought = {each: near[each] for each in shape.focus if each in rarity}
+) -> dict[str, float]:
+    """What speaks for and against the sentence, which has the stems `found` of the question; each mostly 0..1."""
+    worth = {each: _worth(each, found, before, whole) for each in asked.rarity}
+    near = asked.nearness(sentence.stems, found)
+    known = {each: max(value, _HEADING * whole.near[each]) for each, value in near.items()}
     asked_back = _ASKED_BACK if sentence.span.text.endswith("?") else 1.0
-    features = {
-        "coverage": _share(found, rarity),
-        "in_context": _weighed(worth, rarity),
-        "phrase": _phrases(shape.stems, sentence.sequence),
+    return {
+        "coverage": asked.share(found),
+        "in_context": asked.weighed(worth),
+        "phrase": _phrases(asked.shape.stems, sentence.sequence) if len(found) > 1 else 0.0,
         "similarity": similar.alone * asked_back,
         "titled": max(similar.alone, similar.titled) * asked_back,
-        "kind": _kind(shape, sentence.said),
+        "kind": _kind(asked.shape.text, sentence.said),
         "rank": 1 / (1 + whole.number),
-        "passage": _share(whole.found, rarity),
-        "heading": _share(whole.headed, rarity),
+        "passage": whole.share,
+        "heading": whole.headed_share,
         "short": float(sentence.length < _SHORT),
         "long": float(sentence.length > _LONG),
         "lead": float(position == 0),
-        "soft": _weighed(near, rarity),
-        "soft_context": _weighed(known, rarity),
-        "focus": sum(rarity[each] * value for each, value in sought.items()) / (_total(sought, rarity) or 1.0),
-        "rarest": near.get(max(rarity, key=lambda each: rarity[each], default=""), 0.0),
-        "pointer": float(bool(_POINTER.search(sentence.span.text))),
+        "soft": asked.weighed(near),
+        "soft_context": asked.weighed(known),
+        "focus": asked.focused(near),
+        "rarest": near.get(asked.rarest, 0.0),
+        "pointer": float(sentence.points),
         "row": float(sentence.header is not None),
         "carried": similar.carried * asked_back,
     }
-    return features, found
 
 
-def _weighed(values: Mapping[str, float], rarity: Mapping[str, float]) -> float:
-    """Values of the question's stems, by their rarity: 0..1."""
-    return sum(rarity[each] * value for each, value in values.items()) / (sum(rarity.values()) or 1.0)
-
-
-def _total(some: Iterable[str], rarity: Mapping[str, float]) -> float:
-    return sum(rarity[each] for each in some)
-
-
-def _worth(
-    spellings: frozenset[str],
-    sentence: AbstractSet[str],
-    before: AbstractSet[str],
-    heading: frozenset[str],
-    anywhere: frozenset[str],
-) -> float:
+def _worth(wanted: str, found: AbstractSet[str], before: AbstractSet[str], whole: _Whole) -> float:
     """How near one question stem stands to the sentence."""
-    if spellings & sentence:
+    if wanted in found:
         return 1.0
-    if spellings & heading:
+    if wanted in whole.headed:
         return _HEADING
-    if spellings & before:
+    if wanted in before:
         return _BEFORE
-    return _ELSEWHERE if spellings & anywhere else 0.0
+    return _ELSEWHERE if wanted in whole.found else 0.0
 
 
 def _phrases(wanted: Sequence[str], sequence: Sequence[str]) -> float:
@@ -551,13 +582,15 @@ def _defines(shape: QuestionShape, text: str) -> bool:
     return bool(before) and set(before) & set(shape.stems) >= {*shape.stems[-1:], *shape.focus}
 
 
-def _kind(shape: QuestionShape, text: str) -> float:
+@lru_cache(maxsize=8192)
+def _kind(question: str, text: str) -> float:
     """1 when the wanted kind of answer shows, 0 when it does not, in between when it cannot be told."""
+    shape = read_question(question)
     if not has_signs(shape.answer_type):
         return 0.5
-    if not shows_answer_type(shape.answer_type, text, shape.text):
+    if not shows_answer_type(shape.answer_type, text, question):
         return 0.0
     if shape.answer_type == "definition":
         return 1.0 if _defines(shape, text) else _NOT_DEFINED
-    counted = counted_noun(shape.text)
+    counted = counted_noun(question)
     return 1.0 if not counted or counted in stems(text) else _NOT_COUNTED

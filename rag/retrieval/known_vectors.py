@@ -1,8 +1,8 @@
 """Vectors of words and sentences that one turn looks at several times: embedded once, kept for a while."""
 
 import threading
-from collections.abc import MutableMapping, Sequence
-from typing import Final
+from collections.abc import Callable, MutableMapping, Sequence
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
 _MOST: Final = 30_000  # texts of one embedder; then it starts again
+_FIRST: Final = 1024
 _GROWTH: Final = 2
 
 Vector = npt.NDArray[np.float32]
@@ -29,14 +30,14 @@ class Known:
     def missing(self, texts: Sequence[str]) -> list[str]:
         return [text for text in dict.fromkeys(texts) if text not in self._places]
 
-    def add(self, texts: Sequence[str], vectors: Sequence[Sequence[float]]) -> None:
+    def add(self, texts: Sequence[str], vectors: Vector) -> None:
         """A row that is there never changes and a text that is known keeps its own, whoever reads meanwhile."""
         with self._lock:
-            for text, vector in zip(texts, vectors, strict=True):
-                if text not in self._places:
-                    self._make_room(len(self._places), len(vector))
-                    self._rows[len(self._places)] = vector
-                    self._places[text] = len(self._places)
+            new = [at for at, text in enumerate(texts) if text not in self._places]
+            size = len(self._places)
+            self._make_room(size + len(new), vectors.shape[1])
+            self._rows[size : size + len(new)] = vectors[new]
+            self._places |= {texts[at]: size + place for place, at in enumerate(new)}
 
     def take(self, texts: Sequence[str]) -> Vector:
         places = [self._places[text] for text in texts]
@@ -44,10 +45,9 @@ class Known:
         return rows
 
     def _make_room(self, size: int, width: int) -> None:
-        if size == len(self._rows):
-            rows = np.empty((max(256, _GROWTH * size), width), dtype=np.float32)
-            if size:
-                rows[:size] = self._rows
+        if size > len(self._rows):
+            rows = np.empty((max(_FIRST, _GROWTH * size), width), dtype=np.float32)
+            rows[: len(self._rows), : self._rows.shape[1]] = self._rows
             self._rows = rows
 
 
@@ -60,5 +60,11 @@ def vectors_of(texts: Sequence[str], embedder: Embeddings) -> Vector:
     if len(known) > _MOST:
         known = _known[embedder] = Known()
     if missing := known.missing(texts):
-        known.add(missing, embedder.embed_documents(missing))
+        known.add(missing, _embedded(missing, embedder))
     return known.take(texts)
+
+
+def _embedded(texts: list[str], embedder: Embeddings) -> Vector:
+    """Without making lists of what the bundled embedder has as an array."""
+    embed: Callable[[list[str]], Any] = getattr(embedder, "embed_array", embedder.embed_documents)
+    return np.asarray(embed(texts), dtype=np.float32)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from rag.grounding.evidence import SourceSentence
 from rag.language.facts import Fact, agree
+from rag.language.known_vectors import vectors_of
 from rag.language.likeness import is_general
 from rag.language.names import proper_names
 from rag.language.reading import read_facts
@@ -119,8 +120,7 @@ class Evidence:
         wanted = list(texts)
         new = [text for text in dict.fromkeys(wanted) if text not in self._vectors]
         if new:
-            for text, vector in zip(new, self._embedder.embed_documents(new), strict=True):
-                self._vectors[text] = _unit(vector)
+            self._vectors |= zip(new, map(_unit, vectors_of(new, self._embedder)), strict=True)
         return np.array([self._vectors[text] for text in wanted])
 
     def verbatim(self, claim: str) -> SourceSentence | None:

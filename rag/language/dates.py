@@ -31,6 +31,8 @@ _DATES: Final = tuple(
     )
 )
 _DIGIT: Final = re.compile(r"\d")
+_CENTURY: Final = re.compile(r"(?:19|20)\d\d")
+_MONTH_STARTS: Final = tuple({name[:3] for name in _MONTH})
 _LONE_MONTH = re.compile(
     r"\b(?:January|February|March|April|June|July|August|September|October|November|December)\b"
     r"|(?<=\bin )May\b|(?<=\bof )May\b|(?<=\bsince )May\b|(?<=\buntil )May\b|(?<=\bby )May\b"
@@ -69,7 +71,7 @@ def day_keys(text: str) -> dict[str, str]:
 
 
 def _full_dates(text: str) -> Iterator[Fact]:
-    if not _DIGIT.search(text):  # most sentences have none, and every date has one
+    if not _may_hold_date(text):
         return
     used: list[tuple[int, int]] = []
     for pattern in _DATES:
@@ -77,6 +79,14 @@ def _full_dates(text: str) -> Iterator[Fact]:
             if free(*match.span(), used):
                 used.append(match.span())
                 yield _date(match)
+
+
+def _may_hold_date(text: str) -> bool:
+    """A quick look: every date has a year, or a figure beside a month."""
+    if not _DIGIT.search(text):
+        return False
+    folded = text.casefold()
+    return bool(_CENTURY.search(text)) or any(month in folded for month in _MONTH_STARTS)
 
 
 def _date(match: re.Match[str]) -> Fact:

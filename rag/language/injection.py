@@ -225,27 +225,29 @@ SIGNS: Final = {
 }
 
 
+_ORDERS: Final = ("override", "system", "role", "steering")
+_TO_MACHINES: Final = (*_ORDERS, "secrets", "output")
+
+
 def speaks_to_machine(sentence: str) -> bool:
     """True for a sentence that gives orders to an assistant. A policy about assistants speaks of them, not to them."""
-    text = visible(sentence)
-    lower = text.lower()
-    if any(_shows(name, text, lower) for name in ("override", "system", "role", "steering")):
+    return _speaks(sentence, *_signs_by_sentence([visible(sentence)], _TO_MACHINES))
+
+
+def _speaks(sentence: str, signs: Set[str]) -> bool:
+    """An order about the answer or about secrets is none unless it begins as one."""
+    if not signs.isdisjoint(_ORDERS):
         return True
-    return any(_shows(name, text, lower) for name in ("secrets", "output")) and _is_task(text)
-
-
-def _shows(name: str, text: str, lower: str) -> bool:
-    """Whether the sentence has this sign. Only letters beyond ASCII can be of a word and be written otherwise."""
-    sign = SIGNS[name]
-    may_show = not text.isascii() or any(need in lower for need in sign.needs)
-    return may_show and bool(sign.pattern.search(text))
+    return not signs.isdisjoint(_TO_MACHINES) and _is_task(visible(sentence))
 
 
 @lru_cache(maxsize=2048)
 def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     """From every sentence that speaks to a machine to the next heading: what follows it may be of the same hand."""
-    headings = [match.start() for match in _HEADING.finditer(text)]
-    starts = [span.start for span in pieces_of(text) if speaks_to_machine(span.text)]
+    pieces = pieces_of(text)
+    signs = _signs_by_sentence([visible(span.text) for span in pieces], _TO_MACHINES)
+    starts = [span.start for span, shown in zip(pieces, signs, strict=True) if _speaks(span.text, shown)]
+    headings = [match.start() for match in _HEADING.finditer(text)] if starts else []
     return tuple((start, next((at for at in headings if at > start), len(text))) for start in starts)
 
 
@@ -389,26 +391,38 @@ class _Page:
 
 def _read_page(spans: Sequence[Span]) -> _Page:
     shown = [visible(span.text) for span in spans]
-    lower = [text.lower() for text in shown]
-    signs = _signs_by_sentence(shown, lower)
+    signs = _signs_by_sentence(shown)
     looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
-    rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in lower) else 0
+    rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in shown) else 0
     return _Page(spans, shown, looks, rows)
 
 
-def _signs_by_sentence(shown: Sequence[str], lower: Sequence[str]) -> list[set[str]]:
+def _signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS)) -> list[set[str]]:
     """Names of the signs each sentence shows. The pieces of words are sought in all sentences at once."""
     found: list[set[str]] = [set() for _ in shown]
+    lower = [_as_matched(text) for text in shown]
     starts = list(accumulate((len(text) + 1 for text in lower), initial=0))
     everything = "\n".join(lower)
     vocabulary = "\n".join(set(everything.split()))  # shorter, and most pieces are in no word of a text
-    for name, sign in SIGNS.items():
-        needs = [need for need in sign.needs if all(word in vocabulary for word in need.split())]
+    for name in wanted:
+        needs = [need for need, parts in _needs(name) if all(part in vocabulary for part in parts)]
         places = {place for need in needs for place in _sentences_with(need, everything, starts)}
         for at in places:
-            if sign.pattern.search(shown[at]):
+            if SIGNS[name].pattern.search(shown[at]):
                 found[at].add(name)
     return found
+
+
+@cache
+def _needs(name: str) -> list[tuple[str, list[str]]]:
+    """What a sign needs, each with its words."""
+    return [(need, need.split()) for need in SIGNS[name].needs]
+
+
+def _as_matched(text: str) -> str:
+    """In lower case as a pattern takes it that ignores case: to that a Turkish i is an i."""
+    lower = text.lower()
+    return lower if lower.isascii() else lower.replace("i\u0307", "i").replace("\u0131", "i")
 
 
 def _sentences_with(piece: str, everything: str, starts: Sequence[int]) -> Iterator[int]:

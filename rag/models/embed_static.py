@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,13 +68,12 @@ class StaticEmbeddings(Embeddings):
     def _tokens(self, text: str) -> list[int]:
         """Word by word, each word once: no token of this vocabulary reaches over a space or from a digit to a sign."""
         text = text.strip()
-        if SPECIAL.search(text):
+        if ("<" in text or SPACE in text) and SPECIAL.search(text):
             tokens: list[int] = self._model.tokenizer.encode(text, add_special_tokens=False).ids
             return tokens
-        found: list[int] = []
-        for word in _WORD.findall(f" {text}") if text else ():
-            found += self._tokens_of.get(word) or self._learn(word)
-        return found
+        words = _WORD.findall(f" {text}") if text else []
+        found = [self._tokens_of.get(word) or self._learn(word) for word in words]
+        return list(chain.from_iterable(found))
 
     def _learn(self, word: str) -> list[int]:
         tokens: list[int] = [token.id for token in self._model.tokenizer.model.tokenize(word.replace(" ", SPACE))]

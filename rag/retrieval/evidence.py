@@ -24,6 +24,7 @@ from rag.language.dates import day_keys
 from rag.language.german import english_stems, in_english, is_german
 from rag.language.injection import lies_in, machine_regions
 from rag.language.kindred import kindred
+from rag.language.known_vectors import Vector, vectors_of
 from rag.language.question import (
     QuestionShape,
     asked_stems,
@@ -37,7 +38,6 @@ from rag.language.sentences import Span, split_sentences
 from rag.language.spelling import near_spellings
 from rag.language.tables import headers_of, row_in_words
 from rag.language.words import STOP_WORDS, content_stems, content_words, stem, stems
-from rag.retrieval.known_vectors import Vector, vectors_of
 
 FEATURES: Final = (
     "coverage", "in_context", "phrase", "similarity", "kind", "rank", "passage", "heading", "short", "long", "lead",
@@ -179,17 +179,29 @@ def read_evidence(
     question: str, passages: Sequence[Passage], *, embedder: Embeddings, weights: Mapping[str, float] | None = None
 ) -> Reading:
     """Score every sentence of the passages, which come best first, for how well it answers the question."""
+    if weights is None:
+        return _read_once(question, tuple(passages), embedder)
+    return _read(question, passages, embedder, weights)
+
+
+@lru_cache(maxsize=32)
+def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embeddings) -> Reading:
+    """Several steps of a turn ask for the same reading."""
+    return _read(question, passages, embedder, _weights())
+
+
+def _read(question: str, passages: Sequence[Passage], embedder: Embeddings, weights: Mapping[str, float]) -> Reading:
     shape = read_question(question)
     read = [read_sentences(passage.text) for passage in passages]
     spelled = _spellings(_stands_for(question), _vocabulary(passages, read))
     rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
-    likes = _likes(subject_terms(question), spelled, read, embedder)
+    likes = _likes(subject_terms(question), read, embedder)
     likes = _with_opposites(likes, shape) if _PERMISSION.search(question) else likes
     asked = _Asked(shape, spelled, rarity, likes)
     similar = _similarities(question, passages, read, embedder)
     scored = []
     for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
-        scored += _read_passage(number, passage, sentences, asked, similar[number], weights or _weights())
+        scored += _read_passage(number, passage, sentences, asked, similar[number], weights)
     scored.sort(key=lambda each: (-each.score, each.passage, each.position))
     known = frozenset(each for each in shape.stems if rarity[each] and spelled[each])
     return Reading(shape, tuple(scored), rarity, known)
@@ -270,10 +282,7 @@ class _Whole(NamedTuple):
 
 
 def _likes(
-    terms: Mapping[str, str],
-    spelled: Mapping[str, frozenset[str]],
-    read: Sequence[Sequence[ReadSentence]],
-    embedder: Embeddings,
+    terms: Mapping[str, str], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
 ) -> dict[str, dict[str, float]]:
     """For each question stem the stems of the passages whose words mean nearly the same."""
     wanted = {each: word for each, word in terms.items() if word.isalpha() and len(word) > 2}
@@ -426,10 +435,10 @@ def _similarities(
     titled = [f"{heading}: {text}" if heading else text for heading, text in zip(headings, texts, strict=True)]
     spoken = in_english(question) if is_german(question) else question
     subject = " ".join(subject_terms(question).values())
-    wanted = vectors_of([spoken, subject], embedder)
-    vectors = vectors_of(texts, embedder)
+    found = vectors_of([spoken, subject, *texts, *titled], embedder)
+    wanted, vectors, under_headings = found[:2], found[2 : 2 + len(texts)], found[2 + len(texts) :]
     alone = np.clip(vectors @ wanted[0], 0.0, 1.0)
-    under = np.clip((vectors_of(titled, embedder) @ wanted.T).max(axis=1), 0.0, 1.0)
+    under = np.clip((under_headings @ wanted.T).max(axis=1), 0.0, 1.0)
     weighed = _by_length(vectors, read)
     carried = np.clip(_carried(weighed, read) @ wanted[0], 0.0, 1.0)
     about = np.clip(_whole(weighed, read) @ wanted[0], 0.0, 1.0)
@@ -532,7 +541,7 @@ def _features(
     return {
         "coverage": asked.share(found),
         "in_context": asked.weighed(worth),
-        "phrase": _phrases(asked.shape.stems, sentence.sequence) if len(found) > 1 else 0.0,
+        "phrase": _phrases(asked.shape.stems, sentence),
         "similarity": similar.alone * asked_back,
         "titled": max(similar.alone, similar.titled) * asked_back,
         "kind": _kind(asked.shape.text, sentence.said),
@@ -563,13 +572,15 @@ def _worth(wanted: str, found: AbstractSet[str], before: AbstractSet[str], whole
     return _ELSEWHERE if wanted in whole.found else 0.0
 
 
-def _phrases(wanted: Sequence[str], sequence: Sequence[str]) -> float:
+def _phrases(wanted: Sequence[str], sentence: ReadSentence) -> float:
     """Share of neighbouring question stems that are neighbours in the sentence too."""
     pairs = list(pairwise(wanted))
-    if not pairs:
+    there = [pair for pair in pairs if pair[0] in sentence.terms and pair[1] in sentence.terms]
+    if not there:
         return 0.0
-    present = set(pairwise(sequence)) | {(a, c) for a, _, c in zip(sequence, sequence[1:], sequence[2:], strict=False)}
-    return sum(pair in present for pair in pairs) / len(pairs)
+    said = sentence.sequence
+    present = {*pairwise(said), *zip(said, said[2:], strict=False)}
+    return sum(pair in present for pair in there) / len(pairs)
 
 
 _DEFINING: Final = re.compile(r"\b(?:is|are|was|were|means?|refers? to|stands for|describes?)\b")

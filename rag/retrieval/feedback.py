@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
+from rag.language.known_vectors import vectors_of
 from rag.language.spelling import near_spellings
 from rag.language.words import STOP_WORDS, content_words, stem, words
-from rag.retrieval.known_vectors import vectors_of
 
 MEANT: Final = 0.5  # likeness in meaning, from which a word may stand for another
 SAID: Final = 0.5  # of the chunks, that have the word of the question already

@@ -213,7 +213,7 @@ def _decides(word: str) -> bool:
 def _shingles(text: str) -> frozenset[tuple[str, ...]]:
     said = words(text)
     size = min(_SHINGLE, len(said))
-    return frozenset(tuple(said[at : at + size]) for at in range(len(said) - size + 1)) if said else frozenset()
+    return frozenset(zip(*(said[first:] for first in range(size)), strict=False))
 
 
 def _drop(chunk: Chunk, reason: str, detail: str | None = None) -> DroppedChunk:

@@ -1,7 +1,7 @@
 import numpy as np
 
+from rag.language.known_vectors import vectors_of
 from rag.models.embed_hash import HashEmbeddings
-from rag.retrieval.known_vectors import vectors_of
 
 
 class Counting(HashEmbeddings):

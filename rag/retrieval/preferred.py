@@ -7,35 +7,52 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from langchain_core.embeddings import Embeddings
+
 from rag.domain.chunks import Chunk
 from rag.language.names import proper_names
 from rag.language.question import people_asked_about
 from rag.language.words import stems, words
-from rag.retrieval.evidence import ReadSentence, read_sentences
+from rag.retrieval.evidence import ReadSentence, likelihoods, read_evidence, read_sentences
+from rag.retrieval.quality import passages_of
 
 Look = Callable[[str], Sequence[Chunk]]
 
 LOOKED_AT: Final = 3  # of the chunks found, best first
+RIVAL: Final = 0.5  # of the likelihood of the best sentence, from which another may be the rule as well
 _BESIDE: Final = r"(?:, | \(| in )"
 
 
-def for_this_reader(question: str, chunks: Sequence[Chunk], preferences: Mapping[str, str], look: Look) -> str:
-    """The question with what the reader said of themselves, where the best chunks speak of it; else unchanged.
+def for_this_reader(
+    question: str, chunks: Sequence[Chunk], preferences: Mapping[str, str], look: Look, *, embedder: Embeddings
+) -> str:
+    """The question with what the reader said of themselves, where the rule it asks for speaks of it; else unchanged.
 
     A question that says itself for whom or where it is asked is never touched. `look` searches for a place.
     """
     if not preferences or proper_names(question) or people_asked_about(question):
         return question
-    fitting = [value for value in preferences.values() if _spoken_of(value, chunks) and not _has(question, value)]
+    rules = likely_rules(question, chunks[:LOOKED_AT], embedder)
+    fitting = [value for value in preferences.values() if _has_any(rules, value) and not _has(question, value)]
     if not fitting and "place" in preferences:
-        fitting = kin_of(preferences["place"], chunks, look)
+        fitting = kin_of(preferences["place"], rules, look)
     return f"{question.rstrip(' ?.!')} ({', '.join(fitting)})?" if fitting else question
 
 
-def kin_of(place: str, chunks: Sequence[Chunk], look: Look) -> list[str]:
-    """The one place of which the best chunks speak and that the corpus ties to this one; none of several."""
-    best = [f"{chunk['section']}. {chunk['text']}" for chunk in chunks[:LOOKED_AT]]
-    spoken = sorted({name.text for text in best for name in proper_names(text)})
+def likely_rules(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -> list[str]:
+    """The sentences that most likely answer, each under its section: not all that is said around them."""
+    evidence = read_evidence(question, passages_of(chunks), embedder=embedder).evidence
+    shares = likelihoods([each.score for each in evidence])
+    return [
+        f"{chunks[each.passage]['section']}. {each.said}"
+        for each, share in zip(evidence, shares, strict=True)
+        if share >= RIVAL * shares[0]
+    ]
+
+
+def kin_of(place: str, rules: Sequence[str], look: Look) -> list[str]:
+    """The one place of which the rules speak and that the corpus ties to this one; none of several."""
+    spoken = sorted({name.text for text in rules for name in proper_names(text)})
     told = look(place) if spoken else ()
     found = [name for name in spoken if _are_tied(place, name, told)]
     return found if len(found) == 1 else []
@@ -55,8 +72,8 @@ def _is_row_of(place: str, name: str, sentence: ReadSentence) -> bool:
     return bool(sentence.header) and begins and _has(sentence.said, place) and _has(sentence.said, name)
 
 
-def _spoken_of(value: str, chunks: Sequence[Chunk]) -> bool:
-    return any(_has(f"{chunk['section']} {chunk['text']}", value) for chunk in chunks[:LOOKED_AT])
+def _has_any(texts: Sequence[str], value: str) -> bool:
+    return any(_has(text, value) for text in texts)
 
 
 def _has(text: str, value: str) -> bool:

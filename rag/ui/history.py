@@ -11,7 +11,7 @@ from rag.domain.conversations import ConversationSummary
 from rag.stores.conversations import Conversations
 from rag.ui.answers import answer_text, escape
 from rag.ui.conversations import ADDRESS, leave_conversation
-from rag.ui.house import house
+from rag.ui.house import house, words
 from rag.ui.keeping import TITLE_LIMIT, remove_conversation, rename_conversation, summaries
 from rag.ui.labels import day_group, icon
 from rag.words import Words
@@ -70,9 +70,15 @@ def show_care(user: User, summary: ConversationSummary, say: Words) -> None:
             key="remove_conversation",
             icon=icon("delete"),
             type="tertiary",
-            on_click=remove_conversation,
+            on_click=end_conversation,
             args=(user, name),
         )
+
+
+def end_conversation(user: User, conversation_id: str) -> None:
+    remove_conversation(user, conversation_id)
+    leave_conversation()
+    st.toast(words()("history.removed"), icon=":material/check:")
 
 
 def save_name(user: User, conversation_id: str) -> None:

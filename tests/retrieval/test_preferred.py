@@ -1,7 +1,9 @@
 import pytest
 
 from rag.domain.chunks import Chunk
-from rag.retrieval.preferred import for_this_reader
+from rag.models.embed_hash import HashEmbeddings
+from rag.retrieval.preferred import Look
+from rag.retrieval.preferred import for_this_reader as asked_for
 from tests.graphs.company import chunk
 
 CERTIFICATE = chunk(
@@ -11,6 +13,10 @@ KIEL = {"place": "Kiel"}
 OFFICES = chunk("offices::1", "| Office | Country |\n|---|---|\n| Kiel | Germany |\n| Bristol | United Kingdom |")
 CITIES = chunk("cities::1", "| City | Country |\n|---|---|\n| Hamburg | Germany |\n| Kiel | Germany |")
 HOLIDAYS = chunk("holidays::1", "There are eleven public holidays in Germany and eight in Norway.")
+
+
+def for_this_reader(question: str, chunks: list[Chunk], preferences: dict[str, str], look: Look) -> str:
+    return asked_for(question, chunks, preferences, look, embedder=HashEmbeddings())
 
 
 def nowhere(place: str) -> list[Chunk]:
@@ -35,6 +41,15 @@ def test_what_differs_by_place_is_asked_for_the_place_of_the_reader() -> None:
 )
 def test_other_questions_are_left_alone(question: str, preferences: dict[str, str]) -> None:
     assert for_this_reader(question, [CERTIFICATE], preferences, nowhere) == question
+
+
+def test_a_place_that_only_stands_near_the_rule_is_none_of_its_conditions() -> None:
+    groups = chunk("groups::1", "| City | Cost group |\n|---|---|\n| Kiel | C |\n| Oslo | A |")
+    rate = chunk(
+        "travel::car::1", "The mileage rate is 0.38 euros per kilometre. In Kiel a rental car is booked at reception."
+    )
+    asked = for_this_reader("What is the mileage rate?", [rate, groups], KIEL, nowhere)
+    assert asked == "What is the mileage rate?"
 
 
 def test_without_chunks_nothing_is_added() -> None:

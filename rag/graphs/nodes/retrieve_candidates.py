@@ -21,7 +21,8 @@ def retrieve_candidates(state: RagState, runtime: Runtime[RagContext]) -> RagSta
     lists = [search(query, state, ctx) for query in queries_of(state)]
     found = together(state["retrieved_chunks"], fused(lists)[: max(len(each) for each in lists)])
     said = state.get("preferences", {})
-    asked = for_this_reader(state["normalized_query"], found, said, lambda place: search(place, state, ctx))
+    question, embedder = state["normalized_query"], ctx.sentence_embedder
+    asked = for_this_reader(question, found, said, lambda place: search(place, state, ctx), embedder=embedder)
     return {
         "normalized_query": asked,
         "retrieved_chunks": found,

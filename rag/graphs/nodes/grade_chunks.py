@@ -23,7 +23,7 @@ ANSWERING: Final = ("sufficient", "contradictory")
 
 def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Each chunk on its own: does it answer the question, or a part of it? The best grade decides the road."""
-    ctx = runtime.context
+    ctx, parts = runtime.context, state.get("sub_questions", [])
     graded = [graded_chunk(chunk, state, ctx) for chunk in state["ranked_chunks"]]
     best = max((chunk["scores"]["grade"] for chunk in graded), default=0.0)
     weighed = weigh_evidence(state, ctx, graded)  # all of them: a few alone would look better than they are
@@ -36,7 +36,7 @@ def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         "ranked_chunks": [chunk for chunk, kept in zip(graded, is_kept, strict=True) if kept],
         "dropped_chunks": [*state["dropped_chunks"], *poor],
         "related_chunks": [],
-        "route": level(best, weighed["context_quality"], enough=USABLE if state.get("sub_questions") else GOOD),
+        "route": level(best, weighed["context_quality"], enough=USABLE if len(parts) > 1 else GOOD),
     }
 
 
@@ -53,7 +53,7 @@ def needed_of(question: str, chunks: list[Chunk], ctx: RagContext) -> set[str]:
 def level(best: float, quality: ContextQuality, *, enough: float) -> str:
     """High: a good chunk, and all of them together answer. Low: none is usable, or what is asked for is not there.
 
-    Once the question was taken apart, chunks of its parts that answer together are enough.
+    Once the question was taken apart, chunks of its parts that answer together are enough; one part is no parting.
     """
     if best < USABLE or quality == "missing":
         return "low"

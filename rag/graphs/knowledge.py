@@ -39,6 +39,7 @@ class Looked:
     payload: dict[str, Any]
     chunks: list[Chunk] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
+    down: list[str] = field(default_factory=list)  # those of them that this reader has and that could not be searched
     could_not_look: bool = False  # nothing at all could be searched: not to be told as "nothing there"
 
 
@@ -85,14 +86,15 @@ class KnowledgeTool:
             heard = [copy_context() for _ in targets]  # Stop is heard on every thread
             answers = list(pool.map(lambda ctx, name: ctx.run(self._search, name, text, top_k), heard, targets))
         found = {chunk["chunk_id"]: chunk for chunks in answers for chunk in chunks or ()}
-        failed = [name or "all" for name, chunks in zip(targets, answers, strict=True) if chunks is None] + unknown
+        down = [name or "all" for name, chunks in zip(targets, answers, strict=True) if chunks is None]
+        failed = down + unknown
         best = sorted(found.values(), key=lambda chunk: (-chunk["score"], chunk["chunk_id"]))
         shown = _each_first(best, top_k)
         logger.info(
             "%s ends: %d results, failed=%s, %.0f ms", NAME, len(shown), failed, 1000 * (perf_counter() - began)
         )
         payload = {"query": text, "results": [result_row(chunk) for chunk in shown], "failed_kbs": failed}
-        return Looked(payload, best, failed, could_not_look=all(chunks is None for chunks in answers) and bool(answers))
+        return Looked(payload, best, failed, down, could_not_look=len(down) == len(answers) > 0)
 
     def _search(self, name: str | None, text: str, top_k: int) -> list[Chunk] | None:
         """None when it could not look."""

@@ -37,6 +37,7 @@ _LEADING: Final = re.compile(
     r"^(?:how (?:do|can|should|must|may|would) (?:i|we|you|one|employees|they)|how to)\s+", re.I
 )
 _NEAR: Final = 0.6  # of the best knowledge base's score
+_CLEAR: Final = 0.25  # of likeness, below which no description speaks of the question
 _ITEM: Final = re.compile(r"^- (?P<name>[^:]+): (?P<text>.*)$", re.MULTILINE)
 _QUESTION_WORD: Final = re.compile(r"^(?:what|which|how|why|when|where|who)\b", re.IGNORECASE)
 
@@ -136,7 +137,7 @@ def parse_bases(block: str) -> dict[str, str]:
 
 
 def choose_bases(question: str, bases: Mapping[str, str], embedder: Embeddings) -> BaseChoice:
-    """The ones whose description is near to the question; all of them when none stands out."""
+    """The ones whose description speaks of the question; none, which means all of them, when no description does."""
     if not bases:
         return BaseChoice()
     names = list(bases)
@@ -145,7 +146,7 @@ def choose_bases(question: str, bases: Mapping[str, str], embedder: Embeddings) 
     shared = [len(asked & set(content_stems(f"{name} {bases[name]}"))) for name in names]
     scores = [value + 0.3 * min(count, 3) for value, count in zip(near, shared, strict=True)]
     best = max(scores)
-    return BaseChoice(knowledge_bases=[n for n, s in zip(names, scores, strict=True) if best > 0 and s >= _NEAR * best])
+    return BaseChoice(knowledge_bases=[n for n, s in zip(names, scores, strict=True) if s >= max(_CLEAR, _NEAR * best)])
 
 
 def _kin(word: str) -> list[str]:

@@ -113,6 +113,7 @@ def state_of(turn: TurnRecord) -> Literal["complete", "error"]:
 def answered_after(turn: TurnRecord, say: Words) -> str:
     """`Answered after 0.3 s · 11 steps`."""
     status = "stopped" if turn["stopped"] else turn["output"]["status"]
+    status = "answered" if turn["output"].get("reply") else status  # nothing was searched for a friendly word
     steps = counted("chat.steps", len(turn["trace"]), say)
     return say(f"chat.after_{status}", seconds=duration(turn["milliseconds"]), steps=steps)
 

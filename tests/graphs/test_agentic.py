@@ -199,6 +199,19 @@ def test_several_are_searched_and_a_failure_stands_beside_the_rest(caplog: pytes
     assert lines[-1].startswith("query_knowledge ends: 2 results")
 
 
+def test_the_reader_is_told_which_knowledge_base_could_not_be_searched() -> None:
+    retriever = ScriptedRetriever([chunk()], RetrievalFailed())
+    greedy = call(action="query", query_text="remote work days", kb_ids=["handbook", "products", "board"])
+    ctx = context(retriever, holding(greedy, "done"), bases=Bases(HANDBOOK, PRODUCTS, BOARD))
+    state = run(ctx, architecture="agentic")
+    told = output(state)
+    assert told["status"] == "answered"
+    assert len(told["errors"]) == 1
+    assert ("handbook" in told["errors"][0]) != ("products" in told["errors"][0])
+    assert "board" in state["failed_kbs"]
+    assert "board" not in told["errors"][0]  # one that may not be seen looks like one that does not exist
+
+
 def test_top_k_counts_over_all_and_every_base_is_heard_first() -> None:
     looked = tool(PerBase(), HANDBOOK, PRODUCTS).call("query", "remote", top_k=2)
     assert sorted(row["kb_id"] for row in looked.payload["results"]) == ["handbook", "products"]

@@ -13,7 +13,8 @@ from rag.graphs.state import RagState, SubAnswer
 
 def run_tools(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Do what the model asked for, within the budget, and keep what was found for the draft."""
-    tool = open_tool(state, runtime.context)
+    ctx, down = runtime.context, list[str]()
+    tool = open_tool(state, ctx)
     messages = messages_from_dict(state["messages"])
     calls = cast(AIMessage, messages[-1]).tool_calls
     left = state["retrieval_config"]["tool_budget"] - state.get("tool_calls", 0)
@@ -30,12 +31,15 @@ def run_tools(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         if "query" in looked.payload:
             parts.append({"number": len(parts) + 1, "question": looked.payload["query"], "kept": looked.chunks})
         failed += [name for name in looked.failed if name not in failed]
+        down += [name for name in looked.down if name not in down]
         messages.append(ToolMessage(reply.content, tool_call_id=reply.tool_call_id, name=NAME))
         attempts = max(attempts, int("results" in looked.payload))
         if looked.could_not_look and not found:
             raise RetrievalFailed
     several: RagState = {"sub_answers": parts} if len(parts) > 1 else {}  # asked at once: parts of the question
+    told = [ctx.say("ending.bases_down", names=", ".join(down))] if down else []
     return several | {
+        "errors": [*state.get("errors", []), *told],
         "messages": messages_to_dict(messages),
         "tool_calls": state.get("tool_calls", 0) + len(calls),
         "retrieved_chunks": found,

@@ -103,7 +103,7 @@ def read_all(cases: Sequence[Case]) -> Iterator[Read]:
         sources = [given_chunk(str(number), text) for number, text in enumerate(case.sources, 1)]
         evidence = Evidence(source_sentences(sources), embedder)
         drafted = split_claims(case.answer)
-        examined = examine_all(drafted, evidence)
+        examined = examine_all(drafted, evidence, case.question)
         reading = read_answer(case.question, drafted, examined, evidence, case.sources)
         measured = [claim.text for claim, found in zip(drafted, examined, strict=True) if found.coverage]
         support = tuple(features(found.coverage, found.findings) for found in examined if found.coverage)

@@ -12,6 +12,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -239,7 +240,7 @@ _COMPARED: Final = _both_ways([
 _HEDGES: Final = {"may": "will", "might": "will", "could": "will", "plans to": "did", "try to": "always",
                   "usually": "always", "often": "always", "sometimes": "always", "likely": "certain"}  # fmt: skip
 _SCOPE: Final = re.compile(
-    r"\s(?:for|of|to) (?:new|full-time|part-time|all|most|our|external|senior|temporary|permanent|international) "
+    r"\s(?:for|of|to) (?:new|full-time|part-time|external|senior|temporary|permanent|international) "
     r"(?:employees|staff|hires|members|managers|contractors|teammates|customers|people)\b", re.IGNORECASE
 )  # fmt: skip
 _SCOPES: Final = _both_ways([
@@ -286,7 +287,81 @@ def split_in_two(text: str, _: Choice) -> str | None:
     return f"{found[1]}. {found[2][0].upper()}{found[2][1:]}" if found else None
 
 
+_DOUBT: Final = re.compile(r" (?:usually|normally|typically|generally|often|sometimes|probably|likely)\b")
+_TO_EXACT: Final = re.compile(
+    r"\b(?:up to|at least|at most|no more than|more than|less than|about|around)(?= [$€£]?\d)", re.I
+)
+_IN_TURN: Final = re.compile(r"^([A-Z][^,;]{10,}?),? (before|after) ([^,;]{10,})\.$")
+_MORE_THAN: Final = re.compile(r"\b((?:\w+ )?\w+) (rather|more|less|better|higher|lower|longer) than ((?:\w+ )?\w+)\b")
+_FROM_TO: Final = re.compile(r"\bfrom ((?:the )?\w+) to ((?:the )?\w+)\b")
+_APPROVED: Final = re.compile(
+    r"\b(?P<one>(?:the |your |our |a |an |each )[\w-]+) (?P<verb>(?:will |should |must |can |may )?"
+    r"(?:approve|review|inform|notify|ask|help|pay|send|give|tell|support|manage|lead|contact|assign|provide|own|hire"
+    r"|replace|follow|interview|email|train|coach|mentor|invite|report to|respond to)s?) "
+    r"(?P<other>(?:the |your |our |a |an |each |their )[\w-]+)\b", re.IGNORECASE
+)  # fmt: skip
+
+
+def doubt_dropped(text: str, _: Choice) -> str | None:
+    return _DOUBT.sub("", text, count=1)
+
+
+def exact(text: str, _: Choice) -> str | None:
+    """ "Up to 5 days" as "exactly 5 days"."""
+    return _TO_EXACT.sub("exactly", text, count=1)
+
+
+def sides_changed(text: str, _: Choice) -> str | None:
+    """ "The manager informs the employee" as "The employee informs the manager"."""
+    if found := _IN_TURN.match(text):
+        return f"{found[3][0].upper()}{found[3][1:]} {found[2]} {_lowered(found[1])}."
+    for pattern in (_MORE_THAN, _FROM_TO, _APPROVED):
+        found = pattern.search(text)
+        if found and not {found[1].casefold(), found[found.re.groups].casefold()} & _NOBODY:
+            one, other = found.span(1), found.span(found.re.groups)
+            return text[: one[0]] + text[slice(*other)] + text[one[1] : other[0]] + text[slice(*one)] + text[other[1] :]
+    return None
+
+
+_NOBODY_LIST: Final = "you we they he she it who that which and or to not them us me him her this i"
+_NOBODY: Final = frozenset(_NOBODY_LIST.split())
+
+
+def values_exchanged(text: str, _: Choice) -> str | None:
+    """Two numbers of the sentence, each in the place of the other."""
+    found = list(_NUMBER.finditer(text))
+    if len(found) < 2 or found[0][0] == found[1][0]:
+        return None
+    one, other = found[:2]
+    return text[: one.start()] + other[0] + text[one.end() : other.start()] + one[0] + text[other.end() :]
+
+
+def names_exchanged(text: str, _: Choice) -> str | None:
+    """Two names of the sentence, each in the place of the other, unless they stand side by side in a list."""
+    said = [name for name in proper_names(text) if name.text.isalpha() and len(name.text) > 2]
+    pairs = [(a, b) for a, b in pairwise(said) if a.key != b.key and len(text[a.end : b.start].split()) > 1]
+    if not pairs or re.search(r",|\b(?:and|or)\b", text[pairs[0][0].end : pairs[0][1].start]):
+        return None
+    one, other = pairs[0]
+    return text[: one.start] + other.text + text[one.end : other.start] + one.text + text[other.end :]
+
+
+def name_misspelt(text: str, _: Choice) -> str | None:
+    """A name of the sentence with another ending, as another person or product could have."""
+    said = [name for name in proper_names(text) if name.text.isalpha() and len(name.text) > 4]
+    if not said:
+        return None
+    name = said[0]
+    return text[: name.start] + name.text[:-2] + ("on" if name.text[-2:] != "on" else "ex") + text[name.end :]
+
+
 MORE_LIES: Final[Mapping[str, Change]] = {
+    "doubt dropped": doubt_dropped,
+    "exact": exact,
+    "sides changed": sides_changed,
+    "values exchanged": values_exchanged,
+    "names exchanged": names_exchanged,
+    "name misspelt": name_misspelt,
     "currency": other_currency,
     "scale": _swap(_SCALES),
     "comparison": _swap(_COMPARED),

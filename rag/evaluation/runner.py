@@ -127,7 +127,7 @@ class Runner:
             recall=recall(golden.sources, found) if has_sources else None,
             reciprocal_rank=reciprocal_rank(golden.sources, found) if has_sources else None,
             ndcg=ndcg(golden.sources, found) if has_sources else None,
-            faithfulness=self.faithfulness(output) if answered and output["claims"] else None,
+            faithfulness=self.faithfulness(golden.question, output) if answered and output["claims"] else None,
             relevance=self.relevance(golden.question, output, steps) if answered and output["claims"] else None,
             citation_precision=precision(golden.sources, cited) if answered and has_sources else None,
             corrected=output["retrieval_attempts"] > 1 or bool(names & SEARCHING),
@@ -136,16 +136,23 @@ class Runner:
             milliseconds=turn.milliseconds,
         )
 
-    def faithfulness(self, output: FinalOutput) -> float:
+    def faithfulness(self, question: str, output: FinalOutput) -> float:
         """The share of the shown sentences that their own citations support.
 
         Es et al. 2024, RAGAS: https://aclanthology.org/2024.eacl-demo.16
         """
-        return sum(self._is_supported(claim, output) for claim in output["claims"]) / len(output["claims"])
+        told = f"{question} {output['answer']}"
+        return sum(self._is_supported(claim, told, output) for claim in output["claims"]) / len(output["claims"])
 
-    def _is_supported(self, claim: Mapping[str, Any], output: FinalOutput) -> bool:
+    def _is_supported(self, claim: Mapping[str, Any], told: str, output: FinalOutput) -> bool:
         sources = [_chunk(each) for each in output["citations"] if each["source_id"] in claim["source_ids"]]
-        checked = check_claims(claim["text"], sources, embedder=self._embedder, support_threshold=SUPPORTED_FROM)
+        checked = check_claims(
+            claim["text"],
+            sources,
+            embedder=self._embedder,
+            support_threshold=SUPPORTED_FROM,
+            question=told,
+        )
         return bool(checked) and all(each["verdict"] == "supported" for each in checked)
 
     def relevance(self, question: str, output: FinalOutput, steps: Sequence[StepFinished]) -> float:

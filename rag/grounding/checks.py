@@ -5,40 +5,22 @@ A check answers with a finding or None. `contradicted`: the source says otherwis
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Literal, NamedTuple
+from itertools import takewhile
+from typing import Final, NamedTuple
 
 from rag.grounding.evidence import SourceSentence, row_cells
-from rag.grounding.rewording import contrary_words, demands_otherwise, exchanges, retells, turned_to_no
+from rag.grounding.omissions import check_certainty, check_conditions, check_scope
+from rag.grounding.rewording import changed_places, contrary_words, demands_otherwise, exchanges, retells, turned_to_no
+from rag.grounding.roles import check_direction, check_roles
+from rag.grounding.sides import Finding, Side
 from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.facts import Fact, agree, comparable, proven
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
 from rag.language.negation import modality_flips, negation_flips, restrictions
-from rag.language.quantifiers import bounds_flip, order_flips, orders_meet, share_flips
+from rag.language.quantifiers import bounds_flip, made_exact, order_flips, orders_meet, says_exactly, share_flips
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import words
-
-
-class Finding(NamedTuple):
-    """Why a claim does not stand. `reason` is a key of the catalogue, `claim.<reason>`."""
-
-    reason: str
-    verdict: Literal["contradicted", "unsupported"]
-    detail: str
-
-
-class Side(NamedTuple):
-    """A claim beside its best sentences and everything else the sources say."""
-
-    claim: str
-    best: tuple[SourceSentence, ...]
-    others: Sequence[SourceSentence]
-
-    @property
-    def around(self) -> list[SourceSentence]:
-        """The sentences of the chunks that the best ones stand in."""
-        chunks = {sentence.chunk_id for sentence in self.best}
-        return [sentence for sentence in self.others if sentence.chunk_id in chunks]
 
 
 def check_values(side: Side) -> Finding | None:
@@ -63,6 +45,8 @@ def check_exchanges(side: Side) -> Finding | None:
     retold = side.best[0].text
     if contrary := contrary_words(side.claim, retold):
         return Finding("opposite", "contradicted", contrary[0])
+    if moved := changed_places(side.claim, retold):
+        return Finding("role", "contradicted", ", ".join(moved))
     if turned_to_no(side.claim, retold):
         return Finding("negation", "contradicted", "")
     return Finding("modality", "contradicted", "") if demands_otherwise(side.claim, retold) else None
@@ -192,9 +176,18 @@ def _is_known(name: Name, keys: frozenset[str]) -> bool:
     return all(part in keys or any(_share_root(part, key) for key in keys) for part in parts if len(part) > 1)
 
 
+_ENDINGS: Final = frozenset(
+    ["", "y", "n", "an", "ian", "ean", "e", "a", "ia", "i", "ese", "ish", "ic", "s", "es", "er"]
+)
+
+
 def _share_root(one: str, other: str) -> bool:
-    """Germany and German."""
-    return min(len(one), len(other)) >= 5 and (one.startswith(other[:-1]) or other.startswith(one[:-1]))
+    """Germany and German; not Jonas and Jonathan."""
+    root = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return root >= _LEAST_ROOT and {one[root:], other[root:]} <= _ENDINGS
+
+
+_LEAST_ROOT: Final = 4
 
 
 def _is_acronym(name: Name, sentences: Sequence[SourceSentence]) -> bool:
@@ -276,7 +269,8 @@ def check_bounds(side: Side) -> Finding | None:
     """At least is not at most, before is not after."""
     for fact in read_facts(side.claim):
         stated = [(one, sentence.text) for sentence in side.best for one in sentence.facts if agree(fact, one)]
-        if stated and all(bounds_flip(side.claim, fact, text, one) for one, text in stated):
+        flips = made_exact if says_exactly(side.claim, fact) else bounds_flip
+        if stated and all(flips(side.claim, fact, text, one) for one, text in stated):
             return Finding("quantifier", "contradicted", fact.text.strip())
     return None
 
@@ -300,6 +294,11 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_shares,
     check_order,
     check_exchanges,
+    check_roles,
+    check_direction,
+    check_certainty,
     check_restrictions,
+    check_conditions,
+    check_scope,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

@@ -11,12 +11,13 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
-from rag.grounding.checks import CHECKS, Finding, Side
+from rag.grounding.checks import CHECKS
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence, source_sentences
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
+from rag.grounding.sides import Finding, Side
 from rag.language.negation import is_negative, restrictions
 
 VERBATIM: Final = 0.99
@@ -35,26 +36,28 @@ class Examined(NamedTuple):
 
 
 def check_claims(
-    draft: str, sources: Sequence[Chunk], *, embedder: Embeddings, support_threshold: float
+    draft: str, sources: Sequence[Chunk], *, embedder: Embeddings, support_threshold: float, question: str = ""
 ) -> list[Claim]:
     """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's."""
     evidence = Evidence(source_sentences(sources), embedder)
     drafted = split_claims(draft)
-    return judge_claims(drafted, examine_all(drafted, evidence), support_threshold)
+    return judge_claims(drafted, examine_all(drafted, evidence, question), support_threshold)
 
 
-def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence) -> list[Examined]:
+def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str = "") -> list[Examined]:
     """Every claim examined once, for whoever needs to know."""
     evidence.embed(claim.text for claim in drafted)
-    return [examine(claim, evidence) for claim in drafted]
+    texts = ["", *(claim.text for claim in drafted), ""]
+    beside = [f"{question} {claim.under} {texts[at]} {texts[at + 2]}" for at, claim in enumerate(drafted)]
+    return [examine(claim, evidence, told) for claim, told in zip(drafted, beside, strict=True)]
 
 
-def examine(claim: DraftClaim, evidence: Evidence) -> Examined:
-    """What the sources say of one claim; a word-for-word repetition needs no check."""
+def examine(claim: DraftClaim, evidence: Evidence, told: str = "") -> Examined:
+    """What the sources say of one claim; a word-for-word repetition needs no check. `told` stands beside the claim."""
     text = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
     repeated = evidence.verbatim(text)
     coverage = evidence.cover(text, claim.source_ids)
-    findings = find_objections(text, coverage, evidence) if coverage and not repeated else []
+    findings = find_objections(text, coverage, evidence, told) if coverage and not repeated else []
     return Examined(text, repeated, coverage, findings)
 
 
@@ -84,8 +87,8 @@ def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
     return _row(claim, "supported", "supported", "", score, sentences)
 
 
-def find_objections(text: str, coverage: Coverage, evidence: Evidence) -> list[Finding]:
-    side = Side(text, coverage.sentences, evidence.sentences)
+def find_objections(text: str, coverage: Coverage, evidence: Evidence, told: str = "") -> list[Finding]:
+    side = Side(text, coverage.sentences, evidence.sentences, told)
     return [finding for check in CHECKS if (finding := check(side))]
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from rag.language.facts import Fact
@@ -20,6 +21,7 @@ RETOLD: Final = 0.6
 _LONGEST: Final = 4
 """Words that one exchange may have on either side; more is another way of putting it."""
 _FORBIDDEN: Final = re.compile(r"\b(?:may|can|shall|could) not\b", re.IGNORECASE)
+_COMPOUND: Final = re.compile(r"\b(on|off|full|part|in|fixed|over)[-\s](site|time|person|house|term)\b", re.IGNORECASE)
 
 
 class Exchange(NamedTuple):
@@ -55,9 +57,9 @@ def exchanges(claim: str, sentence: str) -> tuple[Exchange, ...]:
 
 
 def _words(text: str) -> list[str]:
-    """The words outside of values, every no written `not`, every ban `must not`."""
-    plain = _FORBIDDEN.sub("must not", plain_negation(text))
-    return words(_without(plain, read_facts(plain)))
+    """The words outside of values, every no written `not`, every ban `must not`, part-time as one word."""
+    plain = _COMPOUND.sub(r"\1\2", _FORBIDDEN.sub("must not", plain_negation(text)))
+    return words(_without(plain, [fact for fact in read_facts(plain) if fact.kind != "ordinal"]))
 
 
 def _without(text: str, facts: Sequence[Fact]) -> str:
@@ -75,8 +77,29 @@ def contrary_words(claim: str, sentence: str) -> list[str]:
         word
         for exchange in exchanges(claim, sentence)
         for word in exchange.claimed
-        if stem(word) not in theirs and contrasts(stem(word)) & (set(map(stem, exchange.said)) - mine)
+        if (stem(word) not in theirs or _is_one_for_one(exchange))
+        and contrasts(stem(word)) & (set(map(stem, exchange.said)) - mine)
     ]
+
+
+def _is_one_for_one(exchange: Exchange) -> bool:
+    """One word in the place of one: that the sentence has it elsewhere too excuses nothing."""
+    return len(exchange.said) == len(exchange.claimed) == 1
+
+
+def changed_places(claim: str, sentence: str) -> tuple[str, str] | None:
+    """Two words of the sentence, each of which stands where the other stood; in a list they may."""
+    single = [(one.said[0], one.claimed[0]) for one in exchanges(claim, sentence) if _is_one_for_one(one)]
+    said = _words(sentence)
+    for one, other in combinations(single, 2):
+        if (other[1], other[0]) == one and not STOP_WORDS & {*one} and not _are_listed(*one, said):
+            return one
+    return None
+
+
+def _are_listed(one: str, other: str, said: Sequence[str]) -> bool:
+    start, end = sorted((said.index(one), said.index(other)))
+    return not {*said[start + 1 : end]} - {"and", "or", "the", "a", "your", "their"}
 
 
 def turned_to_no(claim: str, sentence: str) -> bool:

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from rag.grounding.alignment import Alignment
-from rag.grounding.checks import Finding
 from rag.grounding.coverage import Coverage, Evidence
+from rag.grounding.sides import Finding
 from rag.language.facts import agree
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names

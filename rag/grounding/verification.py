@@ -57,7 +57,7 @@ class Verifier:
             source_sentences([given_chunk(source.id, source.text) for source in sources]), self._embedder
         )
         drafted = split_claims(answer)
-        examined = examine_all(drafted, evidence)
+        examined = examine_all(drafted, evidence, question)
         reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
         rows = judge_claims(drafted, examined, SUPPORT_THRESHOLD)
         return Verification(answer_score(*reading), tuple(_verified(row, sources) for row in rows))

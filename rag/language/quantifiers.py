@@ -55,6 +55,23 @@ def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     return one is not None and other is not None and one != other
 
 
+_EXACTLY: Final = re.compile(
+    r"\b(?:exactly|precisely|always|a fixed|no less and no more than)\W+(?:the\W+)?$", re.IGNORECASE
+)
+
+
+def says_exactly(text: str, fact: Fact) -> bool:
+    return bool(_EXACTLY.search(text[max(0, fact.start - 40) : fact.start]))
+
+
+def made_exact(_claim: str, _claimed: Fact, source: str, stated: Fact) -> bool:
+    """True for "exactly 5" where the source says "up to 5" or "about 5"."""
+    return bound(source, stated) is not None or bool(_ROUGHLY.search(source[max(0, stated.start - 20) : stated.start]))
+
+
+_ROUGHLY: Final = re.compile(r"\b(?:about|around|approximately|roughly|circa|nearly|almost|some)\W+$", re.IGNORECASE)
+
+
 def _after(text: str, end: int, reach: int) -> frozenset[str]:
     """Stems of the next content words."""
     return frozenset(subjects(" ".join(text[end:].split()[: reach + 3]))[:reach])

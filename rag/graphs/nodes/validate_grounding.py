@@ -40,5 +40,11 @@ def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[
     if declines(state["draft_answer"]):
         return []
     threshold = state["retrieval_config"]["support_threshold"]
-    claims = check_claims(state["draft_answer"], sources, embedder=ctx.sentence_embedder, support_threshold=threshold)
+    claims = check_claims(
+        state["draft_answer"],
+        sources,
+        embedder=ctx.sentence_embedder,
+        support_threshold=threshold,
+        question=state["normalized_query"],
+    )
     return second_opinion(claims, open_claim_judge(ctx))

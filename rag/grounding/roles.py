@@ -1,0 +1,73 @@
+"""Who does what to whom: sides of a verb, or of before and than, that have changed places."""
+
+from collections.abc import Sequence
+
+from rag.grounding.sides import Finding, Side
+from rag.language.likeness import alike
+from rag.language.roles import Deed, Order, deeds, orders
+from rag.language.synonyms import subjects
+
+
+def check_roles(side: Side) -> Finding | None:
+    """A deed of the claim that the best sentences know otherwise, and nothing near them knows as it stands."""
+    stated = [deed for sentence in side.best for deed in deeds(sentence.text)]
+    near = [deed for sentence in side.around for deed in deeds(sentence.text)]
+    known = frozenset(subjects(" ".join(sentence.text for sentence in side.best)))
+    for deed in deeds(side.claim):
+        same = [one for one in stated if one.verb == deed.verb]
+        if any(_fits(deed, one) for one in near if one.verb == deed.verb):
+            continue
+        if any(_is_turned(deed, one) or _is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same):
+            return Finding("role", "contradicted", deed.verb)
+    return None
+
+
+def _meet(one: frozenset[str], other: frozenset[str]) -> bool:
+    return not one or not other or bool(one & other) or any(alike(word) & other for word in one)
+
+
+def _fits(deed: Deed, stated: Deed) -> bool:
+    return _meet(deed.doer, stated.doer) and _meet(deed.done_to, stated.done_to) and not _is_turned(deed, stated)
+
+
+def _is_turned(deed: Deed, stated: Deed) -> bool:
+    """The manager informs the employee, where the employee informs the manager."""
+    return _crossed((deed.doer, deed.done_to), (stated.doer, stated.done_to))
+
+
+def _crossed(mine: tuple[frozenset[str], frozenset[str]], theirs: tuple[frozenset[str], frozenset[str]]) -> bool:
+    (one, other), (first, second) = _own(*mine), _own(*theirs)
+    crossed = len(one & second) and len(other & first)
+    return bool(crossed) and len(one & second) + len(other & first) > len(one & first) + len(other & second)
+
+
+def _own(one: frozenset[str], other: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
+    return one - other, other - one
+
+
+def _is_replaced(deed: Deed, stated: Deed, known: frozenset[str]) -> bool:
+    """HR approves the invoices, where Finance approves them and HR is told."""
+    mine = deed.doer - stated.done_to
+    same_thing = bool(deed.done_to & stated.done_to)
+    return same_thing and bool(mine) and mine <= known and not _meet(mine, stated.doer)
+
+
+def _is_mixed(deed: Deed, same: Sequence[Deed]) -> bool:
+    """Managers approve expenses, where they approve leave, and HR approves expenses."""
+    by_doer = [one for one in same if deed.doer & one.doer and not _meet(deed.done_to, one.done_to)]
+    by_thing = [one for one in same if deed.done_to & one.done_to and not _meet(deed.doer, one.doer)]
+    return bool(by_doer) and bool(by_thing)
+
+
+def check_direction(side: Side) -> Finding | None:
+    """What comes first told as what comes second: before and after, more than, from and to."""
+    stated = [order for sentence in side.best for order in orders(sentence.text)]
+    for order in orders(side.claim):
+        same = [one for one in stated if one.relation == order.relation]
+        if same and all(_is_reversed(order, one) for one in same):
+            return Finding("role", "contradicted", "")
+    return None
+
+
+def _is_reversed(order: Order, stated: Order) -> bool:
+    return _crossed((order.first, order.second), (stated.first, stated.second))

@@ -1,0 +1,30 @@
+"""A claim beside what its sources say, and what a check may find there."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from rag.grounding.evidence import SourceSentence
+
+
+class Finding(NamedTuple):
+    """Why a claim does not stand. `reason` is a key of the catalogue, `claim.<reason>`."""
+
+    reason: str
+    verdict: Literal["contradicted", "unsupported"]
+    detail: str
+
+
+class Side(NamedTuple):
+    """A claim beside its best sentences and everything else the sources say."""
+
+    claim: str
+    best: tuple[SourceSentence, ...]
+    others: Sequence[SourceSentence]
+    told: str = ""
+    """What a reader has before them beside the claim: the question, and the claims before and after it."""
+
+    @property
+    def around(self) -> list[SourceSentence]:
+        """The sentences of the chunks that the best ones stand in."""
+        chunks = {sentence.chunk_id for sentence in self.best}
+        return [sentence for sentence in self.others if sentence.chunk_id in chunks]

@@ -1,0 +1,38 @@
+"""How sure a text is: what may happen is less than what will, and what is usual less than what is always so."""
+
+from collections.abc import Sequence
+from typing import Final
+
+_DOUBT_LIST: Final = """
+    may might could can perhaps maybe possibly possible potentially potential probably probable likely usually usual
+    normally typically typical generally mostly often frequently sometimes occasionally expect expects expected plan
+    plans planned intend intends intended aim aims aimed hope hopes hoped try tries tried attempt attempts seek seeks
+    consider considers considered considering tend tends tended propose proposes proposed suggest suggests estimated
+    should eligible allowed welcome free able optional entitled help ability
+"""
+_DOUBTS: Final = frozenset(_DOUBT_LIST.split())
+"""Whatever leaves open that a thing is so; a permission does too."""
+_TELLING_LIST: Final = """
+    might perhaps maybe possibly potentially probably likely usually normally typically generally mostly often
+    frequently sometimes occasionally plans planned intends intended aims aimed hopes hoped tries tried attempts seeks
+    tends expected expects estimated
+"""
+_TELLING: Final = frozenset(_TELLING_LIST.split())
+"""Doubts whose loss alone changes what is said; "may" and "can" fall out of honest instructions too."""
+_FIRM_LIST: Final = """
+    will shall always invariably certain certainly definitely surely undoubtedly guaranteed guarantees guarantee sure
+    inevitably exactly automatically
+"""
+_FIRM: Final = frozenset(_FIRM_LIST.split())
+
+
+def has_doubt(said: Sequence[str]) -> bool:
+    return any(word in _DOUBTS for word in said)
+
+
+def has_telling_doubt(said: Sequence[str]) -> bool:
+    return any(word in _TELLING for word in said)
+
+
+def is_firm(said: Sequence[str]) -> bool:
+    return any(word in _FIRM for word in said)

@@ -1,0 +1,43 @@
+"""When and for whom a sentence holds: unless, if, after, only with approval, for new employees, in Germany."""
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+
+class Condition(NamedTuple):
+    """Characters [start, end) of a sentence without which it would say more than it does."""
+
+    start: int
+    end: int
+    text: str
+
+
+_OPENING: Final = (
+    r"unless|except(?:ing| that| when| if| for| in| during)?|excluding|provided(?: that)?|providing that|as long as"
+    r"|on (?:the )?condition that|subject to|in case of|in the event (?:of|that)"
+    r"|only (?:if|when|with|after|for|in|on|during|by|upon|once)|upon|if|when(?:ever)?|where|once|until|after|before"
+    r"|following|without|during"
+)
+_LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreement|sign-off)"
+_NO_CONDITION: Final = (
+    r"(?<!even )(?<!as )(?<!see )(?<!check )(?<!ask )(?<!know )(?<!sure )(?<!wonder )(?<!what )(?<!look )"
+)
+_CLAUSE: Final = re.compile(
+    rf"{_NO_CONDITION}\b(?:{_OPENING})\b(?! all\b)(?:(?! (?:{_OPENING})\b)[^,;.:()])*", re.IGNORECASE
+)
+_WITH_LEAVE: Final = re.compile(
+    rf"\bwith(?:out)? (?:(?:the|a|an|your|their|his|her|prior|written|explicit|express|advance|previous|\w+['’]s?) )*"
+    rf"(?:\w+ )?{_LEAVE}\b[^,;.:()]*",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=8192)
+def conditions(sentence: str) -> tuple[Condition, ...]:
+    """The clauses of a sentence that say when it holds; one at its beginning ends with its comma."""
+    return tuple(
+        Condition(match.start(), match.end(), match.group().strip())
+        for pattern in (_CLAUSE, _WITH_LEAVE)
+        for match in pattern.finditer(sentence)
+    )

@@ -1,0 +1,105 @@
+"""A claim that has exchanged who and whom, or left out when and for whom, is withheld; who tells it freely is not."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+INVOICES = (
+    "Finance approves the invoices within ten days and HR is told. The line manager informs the employee in writing. "
+    "Managers approve leave and HR approves transfers. Travel costs are usually refunded within five days."
+)
+RULES = (
+    "You may work from home on Fridays with your manager's approval. A laptop is ordered for new employees in their "
+    "first week. Overtime is paid out after six months unless it was taken as leave. The office may close early in December. "
+    "Complete the safety training before you enter the workshop. Senior staff get more parking spaces than visitors. "
+    "Files are moved from the Drive folder to the Box archive. Meals are refunded up to 40 euros a day."
+)
+
+
+def reason(claim: str, text: str, question: str = "") -> str:
+    (row,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5, question=question)[:1]
+    return row["reason"]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Invoices are approved by HR.",
+        "HR approves the invoices within ten days.",
+        "The employee informs the line manager in writing.",
+        "The line manager is informed by the employee in writing.",
+        "Managers approve transfers.",
+    ],
+)
+def test_who_does_it_to_whom(claim: str) -> None:
+    assert reason(claim, INVOICES) == "role"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Enter the workshop before you complete the safety training.",
+        "Visitors get more parking spaces than senior staff.",
+        "Files are moved from the Box archive to the Drive folder.",
+    ],
+)
+def test_what_comes_before_what(claim: str) -> None:
+    assert reason(claim, RULES) == "role"
+
+
+@pytest.mark.parametrize(
+    ("claim", "why"),
+    [
+        ("You may work from home on Fridays.", "condition"),
+        ("A laptop is ordered for employees in their first week.", "condition"),
+        ("Overtime is paid out after six months.", "condition"),
+        ("The office will close early in December.", "certainty"),
+        ("Meals are refunded at exactly 40 euros a day.", "quantifier"),
+    ],
+)
+def test_what_is_left_out_or_made_certain(claim: str, why: str) -> None:
+    assert reason(claim, RULES) == why
+
+
+def test_a_doubt_that_fell_out() -> None:
+    assert reason("Travel costs are refunded within five days.", INVOICES) == "certainty"
+
+
+@pytest.mark.parametrize(
+    ("claim", "text"),
+    [
+        ("The invoices are approved by Finance within ten days.", INVOICES),
+        ("The employee is informed by the line manager in writing.", INVOICES),
+        ("HR approves transfers.", INVOICES),
+        ("Managers approve leave.", INVOICES),
+        ("Normally travel costs are refunded within five days.", INVOICES),
+        ("With the approval of your manager you may work from home on Fridays.", RULES),
+        ("New employees get a laptop in their first week.", RULES),
+        ("After six months overtime is paid out, unless it was taken as leave.", RULES),
+        ("The office might close early in December.", RULES),
+        ("Before you enter the workshop, complete the safety training.", RULES),
+        ("Enter the workshop after you complete the safety training.", RULES),
+        ("Visitors get fewer parking spaces than senior staff.", RULES),
+        ("Up to 40 euros a day are refunded for meals.", RULES),
+    ],
+)
+def test_the_same_told_otherwise(claim: str, text: str) -> None:
+    assert reason(claim, text) == "supported"
+
+
+def test_what_was_asked_need_not_be_repeated() -> None:
+    asked = "Do I need my manager's approval to work from home?"
+    assert reason("You may work from home on Fridays.", RULES, asked) == "supported"
+
+
+def test_the_next_sentence_may_carry_the_condition() -> None:
+    rows = check_claims(
+        "You may work from home on Fridays. You need your manager's approval.",
+        [chunk("page", RULES)],
+        embedder=EMBEDDER,
+        support_threshold=0.5,
+    )
+    assert rows[0]["reason"] == "supported"

@@ -187,9 +187,12 @@ _OPENING: Final = re.compile(r"^(?:However|Additionally|In general|Also|Finally|
 
 
 def reworded(text: str, choice: Choice) -> str | None:
-    """Up to three plain words for others."""
+    """Up to three plain words for others; who tells it in other words leaves names as they are."""
     for _ in range(3):
-        text = _swap(_REWORDED)(text, choice) or text
+        told = _swap(_REWORDED)(text, choice) or text
+        if {name.text for name in proper_names(told)} - {name.text for name in proper_names(text)}:
+            break
+        text = told
     return text
 
 
@@ -292,7 +295,6 @@ _TO_EXACT: Final = re.compile(
     r"\b(?:up to|at least|at most|no more than|more than|less than|about|around)(?= [$€£]?\d)", re.I
 )
 _IN_TURN: Final = re.compile(r"^([A-Z][^,;]{10,}?),? (before|after) ([^,;]{10,})\.$")
-_MORE_THAN: Final = re.compile(r"\b((?:\w+ )?\w+) (rather|more|less|better|higher|lower|longer) than ((?:\w+ )?\w+)\b")
 _FROM_TO: Final = re.compile(r"\bfrom ((?:the )?\w+) to ((?:the )?\w+)\b")
 _APPROVED: Final = re.compile(
     r"\b(?P<one>(?:the |your |our |a |an |each )[\w-]+) (?P<verb>(?:will |should |must |can |may )?"
@@ -315,7 +317,7 @@ def sides_changed(text: str, _: Choice) -> str | None:
     """ "The manager informs the employee" as "The employee informs the manager"."""
     if found := _IN_TURN.match(text):
         return f"{found[3][0].upper()}{found[3][1:]} {found[2]} {_lowered(found[1])}."
-    for pattern in (_MORE_THAN, _FROM_TO, _APPROVED):
+    for pattern in (_FROM_TO, _APPROVED):
         found = pattern.search(text)
         if found and not {found[1].casefold(), found[found.re.groups].casefold()} & _NOBODY:
             one, other = found.span(1), found.span(found.re.groups)

@@ -10,17 +10,28 @@ from typing import Final, NamedTuple
 
 from rag.grounding.evidence import SourceSentence, row_cells
 from rag.grounding.omissions import check_certainty, check_conditions, check_scope
-from rag.grounding.rewording import changed_places, contrary_words, demands_otherwise, exchanges, retells, turned_to_no
+from rag.grounding.rewording import (
+    Single,
+    changed_places,
+    contrary_words,
+    demands_otherwise,
+    exchanges,
+    retells,
+    share_retold,
+    single_exchanges,
+    turned_to_no,
+)
 from rag.grounding.roles import check_direction, check_roles
 from rag.grounding.sides import Finding, Side
 from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.facts import Fact, agree, comparable, proven
+from rag.language.likeness import alike
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
 from rag.language.negation import modality_flips, negation_flips, restrictions
 from rag.language.quantifiers import bounds_flip, made_exact, order_flips, orders_meet, says_exactly, share_flips
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
-from rag.language.words import words
+from rag.language.words import stem, words
 
 
 def check_values(side: Side) -> Finding | None:
@@ -50,6 +61,30 @@ def check_exchanges(side: Side) -> Finding | None:
     if turned_to_no(side.claim, retold):
         return Finding("negation", "contradicted", "")
     return Finding("modality", "contradicted", "") if demands_otherwise(side.claim, retold) else None
+
+
+def check_substitutes(side: Side) -> Finding | None:
+    """A thing or a person that no source names, in the place of one that stands in the sentence copied otherwise."""
+    retold = side.best[0].text
+    if share_retold(side.claim, retold) < _NEARLY_COPIED:
+        return None
+    known = {stem(word) for sentence in side.others for word in words(f"{sentence.text} {sentence.context}")}
+    for one in single_exchanges(side.claim, retold):
+        if one.names_thing and stem(one.claimed) not in known and _is_another_thing(one, side):
+            return Finding("substitute", "unsupported", one.claimed)
+    return None
+
+
+def _is_another_thing(one: Single, side: Side) -> bool:
+    likes = {*alike(stem(one.claimed)), *canonical([stem(one.claimed)])}
+    if likes & {stem(one.said), *canonical([stem(one.said)])} or _share_root(stem(one.claimed), stem(one.said)):
+        return False
+    return side.nearness(one.claimed, one.said) < _FOREIGN
+
+
+_NEARLY_COPIED: Final = 0.85
+_FOREIGN: Final = 0.2
+"""Nearness below which one word hardly is another for the same."""
 
 
 class Statement(NamedTuple):
@@ -130,6 +165,8 @@ def _all_text(side: Side) -> str:
 
 def check_proper_names(side: Side) -> Finding | None:
     """A name must be in the sources; a name from elsewhere must not replace the one that stands in the sentence."""
+    if other := _exchanged_name(side):
+        return Finding("name", "contradicted", other)
     same_place = side.best[:1] if side.best[0].cells else side.best
     near = _name_keys([one for one in same_place if one.chunk_id == side.best[0].chunk_id])
     for name in proper_names(side.claim):
@@ -140,6 +177,23 @@ def check_proper_names(side: Side) -> Finding | None:
         if _is_replaced(name, side, near):
             return Finding("name", "contradicted", name.text)
     return None
+
+
+def _exchanged_name(side: Side) -> str:
+    """A name that stands alone where the retold sentence has another one alone."""
+    mine, theirs = _names_by_word(side.claim), _names_by_word(side.best[0].text)
+    for one in single_exchanges(side.claim, side.best[0].text):
+        if one.claimed in mine and one.said in theirs and not _is_same_name(mine[one.claimed], theirs[one.said], side):
+            return mine[one.claimed].text
+    return ""
+
+
+def _names_by_word(text: str) -> dict[str, Name]:
+    return {name.text.casefold(): name for name in proper_names(text)}
+
+
+def _is_same_name(one: Name, other: Name, side: Side) -> bool:
+    return _share_root(one.key, other.key) or other.key in alike(one.key) or _is_acronym(one, side.others)
 
 
 def check_name_company(side: Side) -> Finding | None:
@@ -297,6 +351,7 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_roles,
     check_direction,
     check_certainty,
+    check_substitutes,
     check_restrictions,
     check_conditions,
     check_scope,

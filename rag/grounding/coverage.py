@@ -123,6 +123,11 @@ class Evidence:
             self._vectors |= zip(new, map(_unit, vectors_of(new, self._embedder)), strict=True)
         return np.array([self._vectors[text] for text in wanted])
 
+    def nearness(self, one: str, other: str) -> float:
+        """How near two words stand to each other, up to 1."""
+        first, second = self.embed([one, other])
+        return float(first @ second)
+
     def verbatim(self, claim: str) -> SourceSentence | None:
         """The source sentence that a claim repeats word for word, layout and full stop aside."""
         return self._by_text.get(_folded(claim))

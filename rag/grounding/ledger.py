@@ -88,7 +88,7 @@ def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
 
 
 def find_objections(text: str, coverage: Coverage, evidence: Evidence, told: str = "") -> list[Finding]:
-    side = Side(text, coverage.sentences, evidence.sentences, told)
+    side = Side(text, coverage.sentences, evidence.sentences, told, evidence.nearness)
     return [finding for check in CHECKS if (finding := check(side))]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.rewording import exchanges, retells
 from rag.grounding.sides import Finding, Side
-from rag.language.certainty import has_doubt, has_telling_doubt, is_firm
+from rag.language.certainty import doubts, has_telling_doubt, is_firm
 from rag.language.conditions import conditions
 from rag.language.likeness import alike
 from rag.language.scope_words import scopes_of
@@ -76,12 +76,12 @@ def check_scope(side: Side) -> Finding | None:
 
 def check_certainty(side: Side) -> Finding | None:
     """May happen told as will happen, and what is usual as what is so."""
-    if has_doubt(words(side.claim)):
+    if doubts(words(side.claim)) >= doubts(words(side.best[0].text)):
         return None
     for one in exchanges(side.claim, side.best[0].text):
-        bare = not has_doubt(one.claimed) and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
-        if bare and has_doubt(one.said) and is_firm(one.claimed):
+        bare = not doubts(one.claimed) and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
+        if bare and doubts(one.said) and is_firm(one.claimed):
             return Finding("certainty", "contradicted", " ".join(one.claimed))
-        if bare and has_telling_doubt(one.said):
+        if bare and has_telling_doubt(one.said) and all(word in STOP_WORDS or doubts([word]) for word in one.said):
             return Finding("certainty", "unsupported", " ".join(one.said))
     return None

@@ -14,6 +14,7 @@ from rag.language.facts import Fact
 from rag.language.likeness import contrasts
 from rag.language.negation import modalities_differ, plain_negation
 from rag.language.reading import read_facts
+from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem, words
 
 RETOLD: Final = 0.6
@@ -34,6 +35,13 @@ class Exchange(NamedTuple):
 def retells(claim: str, sentence: str) -> bool:
     """True when most of the claim's words stand in the sentence in the same order."""
     return _beside(claim, sentence) is not None
+
+
+def share_retold(claim: str, sentence: str) -> float:
+    """Part of the claim's words that stand in the sentence in the same order; 0 for who tells it freely."""
+    found = _beside(claim, sentence) or ()
+    same = sum(j - i for tag, i, j, _, _ in found if tag == "equal")
+    return same / max(1, len(_words(claim)))
 
 
 @lru_cache(maxsize=4096)
@@ -59,7 +67,7 @@ def exchanges(claim: str, sentence: str) -> tuple[Exchange, ...]:
 def _words(text: str) -> list[str]:
     """The words outside of values, every no written `not`, every ban `must not`, part-time as one word."""
     plain = _COMPOUND.sub(r"\1\2", _FORBIDDEN.sub("must not", plain_negation(text)))
-    return words(_without(plain, [fact for fact in read_facts(plain) if fact.kind != "ordinal"]))
+    return words(_without(plain, [fact for fact in read_facts(plain) if fact.kind not in {"ordinal", "frequency"}]))
 
 
 def _without(text: str, facts: Sequence[Fact]) -> str:
@@ -71,15 +79,50 @@ def _without(text: str, facts: Sequence[Fact]) -> str:
 
 
 def contrary_words(claim: str, sentence: str) -> list[str]:
-    """Words of the claim that stand where the sentence has one they exclude; neither text has both."""
-    mine, theirs = set(map(stem, _words(claim))), set(map(stem, _words(sentence)))
+    """Words of the claim that stand where the sentence has one they exclude; neither text has both elsewhere."""
+    mine, theirs = _keys(_words(claim)), _keys(_words(sentence))
     return [
         word
         for exchange in exchanges(claim, sentence)
         for word in exchange.claimed
-        if (stem(word) not in theirs or _is_one_for_one(exchange))
-        and contrasts(stem(word)) & (set(map(stem, exchange.said)) - mine)
+        if (_is_one_for_one(exchange) and excludes(word, exchange.said))
+        or (not _keys([word]) & theirs and excludes(word, [each for each in exchange.said if not _keys([each]) & mine]))
     ]
+
+
+def excludes(word: str, others: Sequence[str]) -> bool:
+    """True when the word, or one that says the same, cannot be true where one of the others is."""
+    mine = contrasts(stem(word)) | {each for key in _keys([word]) for each in contrasts(key)}
+    return bool(mine & (_keys(others) | set(map(stem, others))))
+
+
+def _keys(said: Sequence[str]) -> frozenset[str]:
+    return frozenset(canonical(map(stem, said)))
+
+
+class Single(NamedTuple):
+    """A word of the sentence, and the one word that the claim has in its place."""
+
+    said: str
+    claimed: str
+    names_thing: bool
+
+
+def single_exchanges(claim: str, sentence: str) -> list[Single]:
+    """One content word for another; what follows an article, "your" or "of" names a thing or a person."""
+    mine, theirs = _words(claim), _words(sentence)
+    return [
+        Single(theirs[i], mine[k], k > 0 and mine[k - 1] in _BEFORE_THING)
+        for tag, i, j, k, m in _beside(claim, sentence) or ()
+        if tag == "replace" and j - i == m - k == 1 and not STOP_WORDS & {theirs[i], mine[k]}
+    ]
+
+
+_BEFORE_THING_LIST: Final = """
+    the a an your our their his her its my this that each every any all of by with from for no some new old first
+    last next main full whole annual monthly weekly daily written signed own current
+"""
+_BEFORE_THING: Final = frozenset(_BEFORE_THING_LIST.split())
 
 
 def _is_one_for_one(exchange: Exchange) -> bool:
@@ -89,11 +132,10 @@ def _is_one_for_one(exchange: Exchange) -> bool:
 
 def changed_places(claim: str, sentence: str) -> tuple[str, str] | None:
     """Two words of the sentence, each of which stands where the other stood; in a list they may."""
-    single = [(one.said[0], one.claimed[0]) for one in exchanges(claim, sentence) if _is_one_for_one(one)]
     said = _words(sentence)
-    for one, other in combinations(single, 2):
-        if (other[1], other[0]) == one and not STOP_WORDS & {*one} and not _are_listed(*one, said):
-            return one
+    for one, other in combinations(single_exchanges(claim, sentence), 2):
+        if (one.said, one.claimed) == (other.claimed, other.said) and not _are_listed(one.said, other.said, said):
+            return one.said, other.said
     return None
 
 

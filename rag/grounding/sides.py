@@ -1,6 +1,6 @@
 """A claim beside what its sources say, and what a check may find there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from rag.grounding.evidence import SourceSentence
@@ -22,6 +22,8 @@ class Side(NamedTuple):
     others: Sequence[SourceSentence]
     told: str = ""
     """What a reader has before them beside the claim: the question, and the claims before and after it."""
+    nearness: Callable[[str, str], float] = lambda one, other: float(one == other)
+    """How near two words stand to each other in meaning, up to 1."""
 
     @property
     def around(self) -> list[SourceSentence]:

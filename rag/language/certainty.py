@@ -8,7 +8,7 @@ _DOUBT_LIST: Final = """
     normally typically typical generally mostly often frequently sometimes occasionally expect expects expected plan
     plans planned intend intends intended aim aims aimed hope hopes hoped try tries tried attempt attempts seek seeks
     consider considers considered considering tend tends tended propose proposes proposed suggest suggests estimated
-    should eligible allowed welcome free able optional entitled help ability
+    optional
 """
 _DOUBTS: Final = frozenset(_DOUBT_LIST.split())
 """Whatever leaves open that a thing is so; a permission does too."""
@@ -26,8 +26,9 @@ _FIRM_LIST: Final = """
 _FIRM: Final = frozenset(_FIRM_LIST.split())
 
 
-def has_doubt(said: Sequence[str]) -> bool:
-    return any(word in _DOUBTS for word in said)
+def doubts(said: Sequence[str]) -> int:
+    """How many words leave open that a thing is so."""
+    return sum(word in _DOUBTS for word in said)
 
 
 def has_telling_doubt(said: Sequence[str]) -> bool:

@@ -16,15 +16,15 @@ class Condition(NamedTuple):
 _OPENING: Final = (
     r"unless|except(?:ing| that| when| if| for| in| during)?|excluding|provided(?: that)?|providing that|as long as"
     r"|on (?:the )?condition that|subject to|in case of|in the event (?:of|that)"
-    r"|only (?:if|when|with|after|for|in|on|during|by|upon|once)|upon|if|when(?:ever)?|where|once|until|after|before"
-    r"|following|without|during"
+    r"|only (?:if|when|with|after|for|in|on|during|by|upon|once)|if|when(?:ever)?|once|after|before"
 )
 _LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreement|sign-off)"
 _NO_CONDITION: Final = (
     r"(?<!even )(?<!as )(?<!see )(?<!check )(?<!ask )(?<!know )(?<!sure )(?<!wonder )(?<!what )(?<!look )"
 )
+_NO_MATTER: Final = r"(?! (?:all|needed|necessary|possible|applicable|desired|you (?:like|wish|want))\b)"
 _CLAUSE: Final = re.compile(
-    rf"{_NO_CONDITION}\b(?:{_OPENING})\b(?! all\b)(?:(?! (?:{_OPENING})\b)[^,;.:()])*", re.IGNORECASE
+    rf"{_NO_CONDITION}\b(?:{_OPENING})\b{_NO_MATTER}(?:(?! (?:{_OPENING})\b)[^,;.:()])*", re.IGNORECASE
 )
 _WITH_LEAVE: Final = re.compile(
     rf"\bwith(?:out)? (?:(?:the|a|an|your|their|his|her|prior|written|explicit|express|advance|previous|\w+['’]s?) )*"

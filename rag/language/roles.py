@@ -53,6 +53,8 @@ _NO_AGENT: Final = re.compile(
     re.IGNORECASE,
 )
 _DONE: Final = re.compile(r".+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
+_GOES_ON: Final = frozenset(["then", "also", "finally", "first"])
+_OBLIGED: Final = frozenset(["has", "have", "had", "need", "needs", "ought", "required", "expected", "able", "obliged"])
 _NOUN_ENDINGS: Final = ("al", "als", "ment", "tion", "er", "ers", "or", "ors")
 
 
@@ -124,13 +126,18 @@ def _key(word: str) -> str:
 
 def _deeds_of(run: Sequence[str], before: frozenset[str]) -> Iterator[Deed]:
     for at in range(len(run)):
-        if not _is_verb(run, at):
+        if not _is_verb(run, at) or run[at].endswith("ing"):
             continue
         left, right = _side(run[:at]), run[at + 1 :]
         if _is_passive(run, at):
             yield Deed(_key(run[at]), _agent(right), left)
-        else:
-            yield Deed(_key(run[at]), left or before, _side(right))
+        elif not _is_infinitive(run, at):
+            yield Deed(_key(run[at]), before if set(run[:at]) <= _GOES_ON else left, _side(right))
+
+
+def _is_infinitive(run: Sequence[str], at: int) -> bool:
+    """Nobody is named who would do it: "chosen to provide"; but whoever has to do it, does."""
+    return at > 1 and run[at - 1] == "to" and run[at - 2] not in _OBLIGED
 
 
 def _is_passive(run: Sequence[str], at: int) -> bool:

@@ -13,9 +13,9 @@ INVOICES = (
 )
 RULES = (
     "You may work from home on Fridays with your manager's approval. A laptop is ordered for new employees in their "
-    "first week. Overtime is paid out after six months unless it was taken as leave. The office may close early in December. "
-    "Complete the safety training before you enter the workshop. Senior staff get more parking spaces than visitors. "
-    "Files are moved from the Drive folder to the Box archive. Meals are refunded up to 40 euros a day."
+    "first week. Overtime is paid out after six months unless it was taken as leave. The office may close early in "
+    "December. Complete the safety training before you enter the workshop. Senior staff get more parking spaces than "
+    "visitors. Files are moved from the Drive folder to the Box archive. Meals are refunded up to 40 euros a day."
 )
 
 
@@ -103,3 +103,42 @@ def test_the_next_sentence_may_carry_the_condition() -> None:
         support_threshold=0.5,
     )
     assert rows[0]["reason"] == "supported"
+
+
+COPIED = (
+    "The Kestrel team in Lund reviews every new design before it goes to production. Teammates may take up to two days "
+    "for the extra hours, and those hours are then counted as earned."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "why"),
+    [
+        ("The Lund team in Kestrel reviews every new design before it goes to production.", "name"),
+        ("The Kestren team in Lund reviews every new design before it goes to production.", "name"),
+        ("The Kestrel team in Lund reviews some new design before it goes to production.", "quantifier"),
+        ("The Kestrel team in Lund reviews every new invoice before it goes to production.", "substitute"),
+        (
+            "Customers may take up to two days for the extra hours, and those hours are then counted as earned.",
+            "opposite",
+        ),
+        (
+            "Teammates may take up to two days for the extra minutes, and those hours are then counted as earned.",
+            "opposite",
+        ),
+    ],
+)
+def test_one_word_for_another(claim: str, why: str) -> None:
+    assert reason(claim, COPIED) == why
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "The Kestrel team in Lund reviews every new layout before it goes to production.",
+        "The Kestrel group in Lund checks every new design before it goes to production.",
+        "Colleagues may take up to two days for the additional hours, and those hours are then counted as earned.",
+    ],
+)
+def test_one_word_for_another_that_says_the_same(claim: str) -> None:
+    assert reason(claim, COPIED) == "supported"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.certainty import has_doubt, has_telling_doubt, is_firm
+from rag.language.certainty import doubts, has_telling_doubt, is_firm
 from rag.language.conditions import conditions
 from rag.language.scope_words import scopes_of
 from rag.language.words import words
@@ -40,8 +40,8 @@ def test_a_scope_is_of_people_or_of_a_place(text: str, found: set[str]) -> None:
 
 
 def test_doubts_and_certainties() -> None:
-    assert has_doubt(words("it may rain"))
+    assert doubts(words("it may rain"))
     assert not has_telling_doubt(words("it may rain"))
     assert has_telling_doubt(words("it usually rains"))
     assert is_firm(words("it will rain"))
-    assert not has_doubt(words("it will rain"))
+    assert not doubts(words("it will rain"))

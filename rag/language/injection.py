@@ -8,7 +8,6 @@ Weights in `injection.json`, fitted by `benchmarks/fit_injection.py`.
 
 import json
 import re
-import unicodedata
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
@@ -19,7 +18,9 @@ from itertools import accumulate, pairwise
 from math import exp
 from typing import Final, NamedTuple
 
+from rag.language.disguises import readings, unmasked
 from rag.language.sentences import Span, is_table_row, split_sentences
+from rag.language.unseen import count_hiding
 from rag.language.words import content_stems, first_word
 
 VERSION: Final = 1
@@ -41,7 +42,13 @@ _OVERRIDE: Final = re.compile(
     r"|\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|bisherige\w*|vorherige\w*)\b"
     r"|\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b.{0,40}\b(?:instruc\w+|consignes|reglas|r[eè]gles|anteriores|"
     r"pr[eé]c[eé]dentes|istruzioni)\b"
-    r"|忽略.{0,12}(?:指令|指示|规则|说明)|無視して|игнорируй\w*.{0,30}(?:инструкци|правил)",
+    r"|\b(?:ignora\w*|dimentica\w*|esque[cç]\w*|desconsider\w*|negeer|vergeet|zignoruj|pomi[nń]\w*|ignorera|gl[oö]m|bortse)\b"
+    r".{0,40}\b(?:istruzioni|regole|precedenti|instru[cç][oõ]es|regras|anterior\w*|instructies|regels|vorige|eerdere"
+    r"|instrukcj\w*|polecenia|poprzednie|zasad\w*|instruktion\w*|regler\w*|tidigare)\b"
+    r"|(?:talimat|kural)\w*.{0,30}(?:yok say|unut|görmezden)|(?:yok say|unut|görmezden gel)\w*.{0,30}(?:talimat|kural)"
+    r"|(?:忽略|無視|忽视|忘记|忘掉|不要理会|無視する).{0,12}(?:指令|指示|规则|規則|說明|说明|命令)|(?:指示|命令|ルール).{0,8}(?:無視|忘れ)|無視して"
+    r"|(?:지시|명령|규칙).{0,12}(?:무시|잊)|(?:игнорируй|забудь|проигнорируй)\w*.{0,30}(?:инструкци|правил|указани)"
+    r"|(?:تجاهل|انس).{0,30}(?:التعليمات|الأوامر|القواعد)|(?:निर्देश|नियम).{0,20}(?:अनदेखा|भूल|नज़रअंदाज़)",
     re.IGNORECASE | re.DOTALL,
 )
 _ROLE: Final = re.compile(
@@ -56,7 +63,10 @@ _ROLE: Final = re.compile(
 )
 _SYSTEM: Final = re.compile(
     r"\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?)\b|^\W*(?:system|assistant|user|human)\s*:"
-    r"|<\|[^|<>]{1,40}\|>|\[/?INST\]|<</?SYS>>|<(?:system|assistant|instructions?|tool_call|function_call)\b"
+    r"|<[|｜][^|｜<>]{1,40}[|｜]>|\[/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\]|<</?SYS>>"
+    r"|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|end_of_turn|human)\b"
+    r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action(?: Input)?\s*:.{0,40}[\[({_]"
+    r"|\"method\"\s*:\s*\"tools?/|^\W*[=\uff1d\u2550]{2,}\s*(?:source|end)\b"
     r"|\byour (?:system )?(?:instructions?|prompt|rules|guidelines|programming|training)\b"
     r"|\"(?:tool|function|tool_calls?|function_call)\"\s*:"
     r"|\b(?:end|begin|start) of (?:sources?|documents?|context|prompt)\b",
@@ -117,7 +127,6 @@ _QUESTION: Final = re.compile(
 _NEW_LINE: Final = re.compile(r"\n\s*(?=[A-Z\"'“(])")
 _HEADING: Final = re.compile(r"^#{1,6}\s", re.MULTILINE)
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us)\b", re.IGNORECASE)
-_UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u00ad")
 _LEAST_UNSEEN: Final = 6
 
 
@@ -181,7 +190,8 @@ SIGNS: Final = {
             "override",
             _OVERRIDE,
             "ignor|disregard|forget|overrid|bypass|skip|drop|discard|do not follow|stop following|vergiss|missachte|"
-            "olvida|oublie|忽略|無視して|игнорируй",
+            "olvida|oublie|忽略|無視|忽视|忘|игнорируй|забудь|dimentic|esque|desconsider|negeer|vergeet|zignoruj|pomi|glöm|"
+            "bortse|talimat|kural|무시|잊|تجاهل|انس|निर्देश|नियम|不要理会",
         ),
         (
             "role",
@@ -192,8 +202,8 @@ SIGNS: Final = {
         (
             "system",
             _SYSTEM,
-            "prompt|message|instruction|:|<|inst]|rules|guideline|programming|training|of source|of document|"
-            "of context",
+            "prompt|message|instruction|:|<|inst]|tool_|===|＝|rules|guideline|programming|training|of source|"
+            "of document|of context",
         ),
         (
             "steering",
@@ -257,11 +267,9 @@ def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:
 
 
 def visible(text: str) -> str:
-    """What a reader sees: compatible forms folded, unseen characters gone, tag characters turned into letters."""
-    if text.isascii():
-        return text
-    shown = "".join(chr(ord(char) - 0xE0000) if 0xE0020 <= ord(char) <= 0xE007E else char for char in text)
-    return "".join(char for char in unicodedata.normalize("NFKC", shown) if char not in _UNSEEN)
+    """What a reader sees, and after it what codes in it say."""
+    plain = unmasked(text)
+    return " ".join([plain, *readings(plain)])
 
 
 def find_injection(text: str, *, at_least: float = 0.0) -> Suspect | None:
@@ -485,8 +493,7 @@ def _suspicion(
 
 
 def _hides(text: str) -> bool:
-    unseen = 0 if text.isascii() else sum(char in _UNSEEN or 0xE0000 <= ord(char) <= 0xE007F for char in text)
-    return unseen >= _LEAST_UNSEEN
+    return count_hiding(text) >= _LEAST_UNSEEN
 
 
 def _is_task(text: str) -> bool:

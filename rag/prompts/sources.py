@@ -19,19 +19,22 @@ from typing import Final, NamedTuple
 
 from rag.domain.chunks import Chunk
 from rag.domain.documents import authority_name
+from rag.language.unseen import CONTROLS, without_unseen
 
 KEY_LENGTH: Final = 12
 LINE_LIMIT: Final = 200  # characters of a title, section or file name
 
-_UNSEEN = re.compile(
-    "[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
-)
 _CONTROL_TOKENS = re.compile(
-    r"<\|[^|<>\n]{1,40}\|>|<\uff5c[^<>\n]{1,40}\uff5c>|\[/?(?:INST|SYS|SYSTEM|AVAILABLE_TOOLS|TOOL_CALLS)\]|<</?SYS>>"
-    r"|</?(?:s|think|thinking|tool_call|tool_response|function_call|start_of_turn|end_of_turn|bos|eos|unk|pad)>",
+    r"<\|[^|<>\n]{1,40}\|>|<\uff5c[^<>\n]{1,40}\uff5c>|<</?SYS>>"
+    r"|\[/?(?:INST|SYS|SYSTEM|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|THINK|IMG|gMASK|MASK)\]"
+    r"|</?(?:s|think|thinking|system|user|assistant|human|model|sop|eop|tool_calls?|tool_response|tool_use|tool_result"
+    r"|tools|function_calls?|function_results|invoke|parameter|start_of_turn|end_of_turn|start_of_image|bos|eos|unk|pad"
+    r"|mask|unused\d+|extra_id_\d+|image|audio|video)(?:\s[^<>\n]{0,80})?>",
     re.IGNORECASE,
 )
-_FENCE = re.compile(r"^(\s*)=+(?=\s*(?:source|end)\b)", re.IGNORECASE | re.MULTILINE)
+_BREAK = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
+"""Whatever a model may read as the end of a line."""
+_FENCE = re.compile(r"^(\s*)[=\uff1d\u2550\u2261\ua78a\u2e40]+(?=\s*(?:source|end)\b)", re.IGNORECASE | re.MULTILINE)
 _OUR_HEADING = re.compile(
     r"^(\s*)(#{1,2})(?=\s*"
     r"(?:Task|Rules|Sources|Resolved conflicts|Open conflicts|Conversation|Tried|Missing|Draft|Critique|Parts|"
@@ -90,7 +93,7 @@ def _metadata_lines(chunk: Chunk) -> Iterable[tuple[str, object]]:
 
 def neutralise(text: str, *, delimiter: str = "") -> str:
     """The same words without unseen characters, control tokens, and look-alikes of our fences, headings and markers."""
-    text = _UNSEEN.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = CONTROLS.sub("", without_unseen(_BREAK.sub("\n", text)))
     text = _CONTROL_TOKENS.sub(lambda token: _spaced(token.group()), text)
     text = _FENCE.sub(r"\1|", text)
     text = _OUR_HEADING.sub(r"\1###", text)

@@ -6,18 +6,17 @@ parsing, plain text is searched once more for web addresses, e-mail addresses, e
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import punctuation
 from typing import Final
 
 from rag.domain.answers import Citation, ShownClaim
+from rag.language.unseen import CONTROLS, without_unseen
 
 JOINER: Final = "\N{WORD JOINER}"
 _ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
 _FOUND_AFTER_PARSING: Final = re.compile(r"(?<=:)(?=[\w+/-])|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
-_UNSEEN: Final = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]"
-)
+_OBEYED_ELSEWHERE: Final = re.compile(r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=[a-z/!?])", re.IGNORECASE)
 _HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+")
 _BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
 _TABLE_RULE: Final = re.compile(r"^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$")
@@ -27,14 +26,18 @@ _EMPHASIS: Final = re.compile(r"\*\*|__|`")
 
 def escape(text: str) -> str:
     """One line of text as Markdown that shows exactly these characters."""
-    joined = _FOUND_AFTER_PARSING.sub(JOINER, _UNSEEN.sub("", text))
+    joined = _FOUND_AFTER_PARSING.sub(JOINER, _seen(text))
     return " ".join(joined.split()).translate(_ESCAPES)
+
+
+def _seen(text: str) -> str:
+    return CONTROLS.sub("", without_unseen(text))
 
 
 def escape_keeping_code(text: str) -> str:
     """The same, but what stands between single backticks stays code: nothing inside code is ever obeyed."""
     parts = _CODE.split(text)
-    return "".join(f"`{_UNSEEN.sub('', part)}`" if odd % 2 else _keep_ends(part) for odd, part in enumerate(parts))
+    return "".join(f"`{_seen(part)}`" if odd % 2 else _keep_ends(part) for odd, part in enumerate(parts))
 
 
 def _keep_ends(text: str) -> str:
@@ -63,16 +66,27 @@ def answer_markdown(claims: Sequence[ShownClaim]) -> str:
     return "".join(parts)
 
 
-def answer_text(claims: Sequence[ShownClaim], citations: Sequence[Citation], *, heading: str) -> str:
-    """The answer with its sources as plain text, for the clipboard."""
+def as_letters(text: str) -> str:
+    """One line of plain text that stays text where it is put in: no picture, no link behind other words, no tag."""
+    return " ".join(_OBEYED_ELSEWHERE.sub(JOINER, _seen(text)).split())
+
+
+def answer_text(
+    claims: Sequence[ShownClaim],
+    citations: Sequence[Citation],
+    *,
+    heading: str,
+    write: Callable[[str], str] = as_letters,
+) -> str:
+    """The answer with its sources as plain text, for the clipboard; with `write=escape` as a Markdown file."""
     numbers = number_sources(claims)
     lines = "".join(
         _lead(claim, first=index == 0)
-        + claim["text"]
+        + write(claim["text"])
         + "".join(f" [{numbers[source_id]}]" for source_id in dict.fromkeys(claim["source_ids"]))
         for index, claim in enumerate(claims)
     )
-    sources = [f"[{numbers[c['source_id']]}] {_source_line(c)}" for c in unique_sources(citations, numbers)]
+    sources = [f"[{numbers[c['source_id']]}] {write(_source_line(c))}" for c in unique_sources(citations, numbers)]
     return "\n".join([lines.strip(), "", heading, *sources]) if sources else lines.strip()
 
 

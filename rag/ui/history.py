@@ -90,8 +90,8 @@ def as_text(conversations: Conversations, owner: str, conversation_id: str, say:
     parts: list[str] = []
     for turn in conversations.turns(owner, conversation_id):
         output = turn["output"]
-        answer = answer_text(output["claims"], output["citations"], heading=say("chat.copy_sources"))
-        parts += [f"## {turn['question']}", answer or output["knowledge_gap"] or say("status.failed")]
+        answer = answer_text(output["claims"], output["citations"], heading=say("chat.copy_sources"), write=escape)
+        parts += [f"## {escape(turn['question'])}", answer or escape(output["knowledge_gap"] or say("status.failed"))]
     return "\n\n".join(parts) + "\n"
 
 

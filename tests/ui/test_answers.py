@@ -68,8 +68,9 @@ def drawings(text: str) -> list[str]:
     """Every way in which a text from a model or a document comes onto the page."""
     at = text.index("payload") if "payload" in text else 0
     claims = [ShownClaim(text=lead + text, source_ids=[], lead=lead) for lead in (" ", "\n- ")]
+    filed = answer_text(claims, [citation(3)], heading="", write=escape)
     marked = highlighted(text, [(at, at + 3)]).replace(":green-background[", " ")  # an element of its own
-    return [escape(text), answer_markdown(claims[:1]), answer_markdown(claims), highlighted(text, []), marked]
+    return [escape(text), answer_markdown(claims[:1]), answer_markdown(claims), filed, highlighted(text, []), marked]
 
 
 def test_there_are_more_than_sixty_of_many_kinds() -> None:
@@ -84,6 +85,14 @@ def test_a_live_string_is_drawn_as_letters(kind: str, hostile: str) -> None:
         assert {token.type for token in tokens} <= PLAIN, (kind, drawn)
         assert not FOUND_LATER.search(" ".join(token.content for token in tokens)), (kind, drawn)
         assert not ALIVE.search(drawn), (kind, drawn)
+
+
+@pytest.mark.parametrize(("kind", "hostile"), live_strings())
+def test_a_copied_text_is_letters_wherever_it_is_put_in(kind: str, hostile: str) -> None:
+    source = {**citation(3), "title": hostile}
+    copied = answer_text([ShownClaim(text=hostile, source_ids=[3])], [source], heading="Sources:")  # type: ignore[list-item]
+    types = {token.type for token in leaves(PARSER.parse(copied))}
+    assert not types & {"image", "link_open", "html_inline", "html_block"}, (kind, copied)
 
 
 def test_invisible_and_direction_changing_characters_are_taken_out() -> None:

@@ -1,0 +1,116 @@
+"""An order to a machine that a reader passes over: written in another alphabet, in a code, letter by letter.
+
+`readings` says what a text says beside what it shows; most say nothing more.
+"""
+
+import base64
+import binascii
+import codecs
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from html import unescape
+from typing import Final
+from urllib.parse import unquote
+
+from rag.language.unseen import without_unseen
+from rag.language.words import STOP_WORDS, words
+
+_LOOK_ALIKES: Final = str.maketrans(
+    "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0455\u0458\u04bb\u0501\u051b\u051d\u03bf\u03b1\u03b5\u03b9\u03bd"
+    "\u03c1\u03c4\u03c5\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425\u0406\u0391\u0392\u0395\u0397"
+    "\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a7\u0131\u0261\u0269\u043c\u0442\u043a\u043f\u0438\u0433\u043d\u0432",
+    "aeopcyxisjhdqwoaeivptuABEKMHOPCTXIABEHIKMNOPTXigimtknurhb",
+)
+_MIXED: Final = re.compile(r"(?=\w*[a-zA-Z])(?=\w*[\u0370-\u052f\u0131\u0261\u0269])\w+")
+_BASE64: Final = re.compile(r"(?<![\w+/])[A-Za-z0-9+/]{16,}={0,2}(?![\w+/])")
+_HEX: Final = re.compile(r"\b(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:]?){10,}", re.IGNORECASE)
+_PERCENT: Final = re.compile(r"(?:%[0-9a-f]{2}.{0,12}){3,}", re.IGNORECASE)
+_ENTITY: Final = re.compile(r"(?:&#x?[0-9a-f]+;\s?){4,}", re.IGNORECASE)
+_SPACED: Final = re.compile(r"(?:\b\w[ .\-_*]){5,}\w\b")
+_LEET: Final = re.compile(r"\b(?=[a-z]*[0134578@$])(?=[0-9@$]*[a-z])[a-z0134578@$]{4,}\b", re.IGNORECASE)
+_LEET_HINT: Final = re.compile(r"[a-z][0134578@$]+[a-z]", re.IGNORECASE)
+_LEET_LETTERS: Final = str.maketrans("0134578@$", "oieastbas")
+_PLAIN: Final = re.compile(r"\b(?:the|to|and|of|a|in|is|for|you|your|are|be|by|on|with|or|this|that|we)\b", re.I)
+_LEAST_LEET: Final = 2
+_LEAST_STRANGE: Final = 4
+
+
+def unmasked(text: str) -> str:
+    """What a reader sees: compatible forms folded, unseen characters gone, letters that only look Latin made so."""
+    if text.isascii():
+        return text
+    plain = without_unseen(unicodedata.normalize("NFKC", _smuggled(text)))
+    return _MIXED.sub(lambda word: word.group().translate(_LOOK_ALIKES), plain)
+
+
+def _smuggled(text: str) -> str:
+    """Tag characters and selectors of a variant turned into the letters that they stand for."""
+    return "".join(_letter(ord(char)) if ord(char) >= 0xE0000 else char for char in text)
+
+
+def _letter(code: int) -> str:
+    if 0xE0020 <= code <= 0xE007E:
+        return chr(code - 0xE0000)
+    return chr(code - 0xE0100 + 16) if 0xE0110 <= code <= 0xE01EF else chr(code)
+
+
+def readings(text: str) -> Iterator[str]:
+    """What codes in a text say, each as words; nothing for a plain text."""
+    for read in _READERS:
+        for found in read(text):
+            if sum(char.isalpha() or char.isspace() for char in found) > _READABLE * len(found):
+                yield found
+
+
+_READABLE: Final = 0.8
+
+
+def _from_base64(text: str) -> Iterator[str]:
+    for match in _BASE64.finditer(text):
+        code = match.group().rstrip("=")
+        try:
+            yield base64.b64decode(code + "=" * (-len(code) % 4)).decode("utf-8")
+        except (binascii.Error, UnicodeDecodeError):
+            continue
+
+
+def _from_hex(text: str) -> Iterator[str]:
+    for match in _HEX.finditer(text):
+        digits = re.sub(r"0x|\\x|[^0-9a-f]", "", match.group().lower())
+        try:
+            yield bytes.fromhex(digits[: len(digits) // 2 * 2]).decode("utf-8")
+        except UnicodeDecodeError:
+            continue
+
+
+def _from_escapes(text: str) -> Iterator[str]:
+    if _PERCENT.search(text):
+        yield unquote(text)
+    if _ENTITY.search(text):
+        yield unescape(text)
+
+
+def _letter_by_letter(text: str) -> Iterator[str]:
+    """ "I g n o r e" is a word; two spaces stand between two of them."""
+    if _SPACED.search(text):
+        yield " ".join(re.sub(r"(?<=\b\w)[ .\-_*](?=\w\b)", "", part) for part in re.split(r"\s{2,}|[/|]", text))
+
+
+def _from_digits(text: str) -> Iterator[str]:
+    if _LEET_HINT.search(text) and len(_LEET.findall(text)) >= _LEAST_LEET:
+        yield _LEET.sub(lambda word: word.group().translate(_LEET_LETTERS), text)
+
+
+def _turned(text: str) -> Iterator[str]:
+    """Letters moved by thirteen places, or from right to left: no common word is left, and there are some after."""
+    if _PLAIN.search(text) or not text.isascii() or len(words(text)) < _LEAST_STRANGE:
+        return
+    for turned in (codecs.encode(text, "rot13"), text[::-1]):
+        if STOP_WORDS & {*words(turned)}:
+            yield turned
+
+
+_READERS: Final[tuple[Callable[[str], Iterator[str]], ...]] = (
+    _from_base64, _from_hex, _from_escapes, _letter_by_letter, _from_digits, _turned,
+)  # fmt: skip

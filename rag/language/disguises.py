@@ -23,6 +23,8 @@ _LOOK_ALIKES: Final = str.maketrans(
     "aeopcyxisjhdqwoaeivptuABEKMHOPCTXIABEHIKMNOPTXigimtknurhb",
 )
 _MIXED: Final = re.compile(r"(?=\w*[a-zA-Z])(?=\w*[\u0370-\u052f\u0131\u0261\u0269])\w+")
+_ALIKE: Final = re.compile(r"[\u0370-\u052f\u0131\u0261\u0269]")
+_FIRST_TAG: Final = "\U000e0000"
 _BASE64: Final = re.compile(r"(?<![\w+/])[A-Za-z0-9+/]{16,}={0,2}(?![\w+/])")
 _HEX: Final = re.compile(r"\b(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:]?){10,}", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"(?:%[0-9a-f]{2}.{0,12}){3,}", re.IGNORECASE)
@@ -30,6 +32,11 @@ _ENTITY: Final = re.compile(r"(?:&#x?[0-9a-f]+;\s?){4,}", re.IGNORECASE)
 _SPACED: Final = re.compile(r"(?:\b\w[ .\-_*]){5,}\w\b")
 _LEET: Final = re.compile(r"\b(?=[a-z]*[0134578@$])(?=[0-9@$]*[a-z])[a-z0134578@$]{4,}\b", re.IGNORECASE)
 _LEET_HINT: Final = re.compile(r"[a-z][0134578@$]+[a-z]", re.IGNORECASE)
+_MAYBE_CODED: Final = re.compile(
+    r"[a-z0-9+/]{16}|%[0-9a-f]{2}|&#|\b\w[ .\-_*]\w[ .\-_*]\w\b|[a-z][0134578@$]+[a-z]|(?:[0-9a-f]{2}[\s,:]){4}",
+    re.IGNORECASE,
+)
+"""What every code but a turned text has somewhere: one look for most sentences."""
 _LEET_LETTERS: Final = str.maketrans("0134578@$", "oieastbas")
 _PLAIN: Final = re.compile(r"\b(?:the|to|and|of|a|in|is|for|you|your|are|be|by|on|with|or|this|that|we)\b", re.I)
 _LEAST_LEET: Final = 2
@@ -40,8 +47,8 @@ def unmasked(text: str) -> str:
     """What a reader sees: compatible forms folded, unseen characters gone, letters that only look Latin made so."""
     if text.isascii():
         return text
-    plain = without_unseen(unicodedata.normalize("NFKC", _smuggled(text)))
-    return _MIXED.sub(lambda word: word.group().translate(_LOOK_ALIKES), plain)
+    plain = without_unseen(unicodedata.normalize("NFKC", _smuggled(text) if max(text) >= _FIRST_TAG else text))
+    return _MIXED.sub(lambda word: word.group().translate(_LOOK_ALIKES), plain) if _ALIKE.search(plain) else plain
 
 
 def _smuggled(text: str) -> str:
@@ -57,7 +64,7 @@ def _letter(code: int) -> str:
 
 def readings(text: str) -> Iterator[str]:
     """What codes in a text say, each as words; nothing for a plain text."""
-    for read in _READERS:
+    for read in _READERS if _MAYBE_CODED.search(text) else (_turned,):
         for found in read(text):
             if sum(char.isalpha() or char.isspace() for char in found) > _READABLE * len(found):
                 yield found

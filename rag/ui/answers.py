@@ -71,6 +71,11 @@ def as_letters(text: str) -> str:
     return " ".join(_OBEYED_ELSEWHERE.sub(JOINER, _seen(text)).split())
 
 
+def as_filed(text: str) -> str:
+    """The same for a Markdown file, in which bare addresses would become links too."""
+    return _FOUND_AFTER_PARSING.sub(JOINER, as_letters(text))
+
+
 def answer_text(
     claims: Sequence[ShownClaim],
     citations: Sequence[Citation],
@@ -78,7 +83,7 @@ def answer_text(
     heading: str,
     write: Callable[[str], str] = as_letters,
 ) -> str:
-    """The answer with its sources as plain text, for the clipboard; with `write=escape` as a Markdown file."""
+    """The answer with its sources as plain text, for the clipboard; with `write=as_filed` for a Markdown file."""
     numbers = number_sources(claims)
     lines = "".join(
         _lead(claim, first=index == 0)

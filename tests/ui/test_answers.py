@@ -1,7 +1,7 @@
 """Whatever a model or a document says is characters on the page, nothing else."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from string import punctuation
 
 import pytest
@@ -15,6 +15,8 @@ from rag.ui.answers import (
     JOINER,
     answer_markdown,
     answer_text,
+    as_filed,
+    as_letters,
     escape,
     escape_keeping_code,
     highlighted,
@@ -68,9 +70,8 @@ def drawings(text: str) -> list[str]:
     """Every way in which a text from a model or a document comes onto the page."""
     at = text.index("payload") if "payload" in text else 0
     claims = [ShownClaim(text=lead + text, source_ids=[], lead=lead) for lead in (" ", "\n- ")]
-    filed = answer_text(claims, [citation(3)], heading="", write=escape)
     marked = highlighted(text, [(at, at + 3)]).replace(":green-background[", " ")  # an element of its own
-    return [escape(text), answer_markdown(claims[:1]), answer_markdown(claims), filed, highlighted(text, []), marked]
+    return [escape(text), answer_markdown(claims[:1]), answer_markdown(claims), highlighted(text, []), marked]
 
 
 def test_there_are_more_than_sixty_of_many_kinds() -> None:
@@ -87,10 +88,12 @@ def test_a_live_string_is_drawn_as_letters(kind: str, hostile: str) -> None:
         assert not ALIVE.search(drawn), (kind, drawn)
 
 
+@pytest.mark.parametrize("write", [as_letters, as_filed])
 @pytest.mark.parametrize(("kind", "hostile"), live_strings())
-def test_a_copied_text_is_letters_wherever_it_is_put_in(kind: str, hostile: str) -> None:
+def test_a_copied_text_is_letters_wherever_it_is_put_in(kind: str, hostile: str, write: Callable[[str], str]) -> None:
     source = {**citation(3), "title": hostile}
-    copied = answer_text([ShownClaim(text=hostile, source_ids=[3])], [source], heading="Sources:")  # type: ignore[list-item]
+    claims = [ShownClaim(text=hostile, source_ids=[3])]
+    copied = answer_text(claims, [source], heading="Sources:", write=write)  # type: ignore[list-item]
     types = {token.type for token in leaves(PARSER.parse(copied))}
     assert not types & {"image", "link_open", "html_inline", "html_block"}, (kind, copied)
 

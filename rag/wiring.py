@@ -18,6 +18,7 @@ from rag.errors import ModelUnknown, SettingRefused
 from rag.ingest.doctor import Patient
 from rag.ingest.extract import FileExtractor
 from rag.ingest.fingerprints import require_fingerprints, require_same
+from rag.ingest.heaps import share_one_heap
 from rag.ingest.page_images import PageImages
 from rag.ingest.publish import Publisher
 from rag.ingest.reindex import reindex
@@ -165,6 +166,7 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
 
     `repairing` opens it even when its indexes were built with another embedder.
     """
+    share_one_heap()
     settings, held = settings or Settings(), ExitStack()
     with _closed_on_failure(held):
         held.enter_context(DataFolderLock(settings.data_dir))

@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 
 from rag.domain.documents import IngestRow, IngestStatus, IngestStep
 from rag.errors import RagError
+from rag.ingest.heaps import give_back
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.refusals import refusal
 from rag.ingest.sniff import kind_name
@@ -22,7 +23,7 @@ _log: Final = logging.getLogger(__name__)
 _FIRST: Final = (
     250  # chunks in the first go, so that writing begins while the rest is read; each next is twice as large
 )
-_CHUNKS: Final = 1000  # at most in one go to embedder, registry and indexes
+_CHUNKS: Final = 500  # at most in one go to embedder, registry and indexes
 _FILES: Final = 500
 _SECONDS: Final = 2.0  # or what came together in this time, so that rows keep coming
 _AHEAD: Final = 4  # files read while others are waited for
@@ -189,6 +190,7 @@ class Batch:
             alone = ((one, self._embedding.submit(self._writer.embed, [one])) for one in batch)
             return [row for one, its in alone for row in self._write([one], its)]
         share = (time.perf_counter() - started) / len(batch)
+        give_back()
         return [_row(one, share) for one in stored]
 
     def _tell_all(self, batch: Sequence[Prepared], step: str) -> None:

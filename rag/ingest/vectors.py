@@ -1,11 +1,15 @@
 """What is embedded of a chunk, and the vectors of a batch; a chunk that has not changed keeps the vector it had."""
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
 from rag.ingest.prepare import Prepared
 from rag.ports import Registry, SplitChunk, Vector
+
+_AT_ONCE: Final = 250  # texts given to the embedder
 
 
 def embedded_text(title: str, section: str, text: str) -> str:
@@ -18,13 +22,19 @@ def section_name(chunk: SplitChunk) -> str:
 
 
 def embed_chunks(embedder: Embeddings, registry: Registry, batch: Sequence[Prepared]) -> list[list[Vector]]:
-    """The vectors of each version, in the order of its chunks; everything new in one call. Raises ModelError."""
+    """The vectors of each version, in the order of its chunks; no text is embedded twice. Raises ModelError."""
     known = _known_vectors(registry, batch)
     texts = [[_text(one, chunk) for chunk in one.chunks] for one in batch]
     new = list(dict.fromkeys(text for version in texts for text in version if text not in known))
-    if new:
-        known |= dict(zip(new, embedder.embed_documents(new), strict=True))
+    known |= dict(_embedded(embedder, new))
     return [[known[text] for text in version] for version in texts]
+
+
+def _embedded(embedder: Embeddings, texts: Sequence[str]) -> Iterator[tuple[str, Vector]]:
+    """Some at a time, and packed: as a list of numbers a vector takes eight times the room."""
+    for first in range(0, len(texts), _AT_ONCE):
+        some = list(texts[first : first + _AT_ONCE])
+        yield from zip(some, (array("f", vector) for vector in embedder.embed_documents(some)), strict=True)
 
 
 def _known_vectors(registry: Registry, batch: Iterable[Prepared]) -> dict[str, Vector]:

@@ -23,7 +23,8 @@ def keep_table(folder: Path, table: VectorTable, stamp: str, generation: int = 1
         for name in _PARTS:
             file = place / f"{name}.npy"
             file.unlink(missing_ok=True)
-            np.save(file, getattr(table.block, name), allow_pickle=False)
+            with file.open("xb") as out:
+                table.write_rows(out) if name == "rows" else np.save(out, getattr(table.block, name))
         (place / STAMP).write_text(stamp, encoding="utf-8")
     except OSError:
         (place / STAMP).unlink(missing_ok=True)
@@ -36,7 +37,7 @@ def kept_table(folder: Path, stamp: str, exact_up_to: int, generation: int = 1) 
         if (place / STAMP).read_text(encoding="utf-8") != stamp:
             return None
         keys, versions, rows, codes = (_mapped(place / f"{name}.npy") for name in _PARTS)
-        return VectorTable(exact_up_to, Block(keys, versions, rows, codes))
+        return VectorTable(exact_up_to, Block(keys, versions, rows, codes), folder=folder.parent)
     except (OSError, ValueError):
         return None
 

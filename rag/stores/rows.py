@@ -1,6 +1,7 @@
 """Rows of the registry to records of the domain, and back."""
 
 import json
+from array import array
 from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
@@ -163,9 +164,9 @@ def write_vector(vector: Vector) -> bytes:
     return np.asarray(vector, dtype="<f4").tobytes()
 
 
-def read_vector(stored: bytes) -> list[float]:
-    numbers: list[float] = np.frombuffer(stored, dtype="<f4").tolist()
-    return numbers
+def read_vector(stored: bytes) -> Vector:
+    """Packed: as a list of numbers it takes eight times the room."""
+    return array("f", np.frombuffer(stored, dtype="<f4").astype(np.float32, copy=False).tobytes())
 
 
 def vector_arrays(found: Sequence[Any]) -> Iterator[tuple[Numbers, Numbers, Matrix]]:

@@ -1,4 +1,4 @@
-"""Vectors in one block of memory.
+"""Vectors in one block, in memory or mapped from a file.
 
 Up to `EXACT_UP_TO` of them are compared with the query one and all: 100,000 of 256 numbers are 100 MB and some
 milliseconds. Of more, those are compared whose signs differ least from those of the query, bit by bit: a million take
@@ -7,12 +7,14 @@ a few milliseconds (Charikar 2002, Similarity Estimation Techniques from Roundin
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from pathlib import Path
+from typing import IO, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from rag.ports import Allowed, Hit, IndexedChunk, Vector
+from rag.stores.vector_rooms import GROWTH, FileRoom, MemoryRoom, Room
 from rag.stores.widening import best
 
 Numbers = npt.NDArray[np.int64]
@@ -20,7 +22,6 @@ Matrix = npt.NDArray[np.float32]
 Codes = npt.NDArray[np.uint64]
 
 EXACT_UP_TO: Final = 200_000
-GROWTH: Final = 1.5
 GATHER: Final = 0.3  # up to this part of the block, copying the allowed rows first is cheaper
 REMEMBERED: Final = 64
 GROUPS: Final = 16  # for each hit that is wanted
@@ -84,12 +85,14 @@ class Block:
 class VectorTable:
     """Grows in place; whoever writes must hold a lock of their own."""
 
-    def __init__(self, exact_up_to: int = EXACT_UP_TO, block: Block | None = None) -> None:
-        """A `block` that is given is never written to."""
+    def __init__(
+        self, exact_up_to: int = EXACT_UP_TO, block: Block | None = None, *, folder: Path | None = None
+    ) -> None:
+        """A `block` that is given is never written to. With a `folder` what is added lies in a file there."""
         self._exact_up_to = exact_up_to
-        self._room = block.rows if block else np.empty((0, 0), np.float32)  # the block and spare rows behind it
-        self._codes = block.codes if block else np.empty((0, 0), np.uint64)
-        self._block = block or self._view(np.empty(0, np.int64), np.empty(0, np.int64))
+        self._room: Room = MemoryRoom() if folder is None else FileRoom(folder)
+        self._codes = block.codes if block else np.empty((0, 0), np.uint64)  # with spare columns behind
+        self._block = block or _nothing()
 
     def __len__(self) -> int:
         return len(self._block.keys)
@@ -108,12 +111,14 @@ class VectorTable:
         """The same from arrays; every key is there once."""
         if len(self):
             self._keep(~np.isin(self._block.keys, keys))
-        block, size = self._block, len(self)
-        self._make_room(size + len(keys), rows.shape[1])
-        added = unit(rows)
-        self._room[size : size + len(keys)] = added
-        self._codes[:, size : size + len(keys)] = signs(added)
-        self._block = self._view(np.concatenate([block.keys, keys]), np.concatenate([block.versions, versions]))
+        block, added = self._block, unit(rows)
+        grown = self._room.grown(block.rows, added)
+        self._block = Block(
+            np.concatenate([block.keys, keys]),
+            np.concatenate([block.versions, versions]),
+            grown,
+            self._with_codes(signs(added)),
+        )
 
     def remove(self, versions: Iterable[int]) -> None:
         self._keep(~np.isin(self._block.versions, np.fromiter(versions, dtype=np.int64)))
@@ -130,25 +135,36 @@ class VectorTable:
             return []
         return block.search(unit(np.asarray([vector], dtype=np.float32))[0], allowed, top_k, self._exact_up_to)
 
-    def _view(self, keys: Numbers, versions: Numbers) -> Block:
-        return Block(keys, versions, self._room[: len(keys)], self._codes[:, : len(keys)])
+    def write_rows(self, file: IO[bytes]) -> None:
+        """As numpy would save them, without looking at all of them at once."""
+        header = np.lib.format.header_data_from_array_1_0(self._block.rows)
+        np.lib.format.write_array_header_1_0(file, header)
+        self._room.write(self._block.rows, file)
 
     def _keep(self, kept: npt.NDArray[np.bool_]) -> None:
         """A fresh copy without the others: readers may still be looking at the old one."""
         if not kept.all():
             block = self._block
-            self._room, self._codes = block.rows[kept], np.ascontiguousarray(block.codes[:, kept])
-            self._block = self._view(block.keys[kept], block.versions[kept])
+            rows = self._room.only(block.rows, kept)
+            self._codes = np.ascontiguousarray(block.codes[:, kept])
+            self._block = Block(block.keys[kept], block.versions[kept], rows, self._codes)
 
-    def _make_room(self, size: int, width: int) -> None:
-        words = -(-width // WORD)
-        if len(self) == 0:
-            self._room, self._codes = np.empty((size, width), np.float32), np.zeros((words, size), np.uint64)
-        elif size > len(self._room):
-            room, codes = np.empty((int(size * GROWTH), width), np.float32), None
-            codes = np.zeros((words, len(room)), np.uint64)
-            room[: len(self)], codes[:, : len(self)] = self._block.rows, self._block.codes
-            self._room, self._codes = room, codes
+    def _with_codes(self, added: Codes) -> Codes:
+        """All codes with these behind them; they grow in place while there are spare columns."""
+        before = self._block.codes
+        size = len(self) + added.shape[1]
+        if not len(self):
+            self._codes = added
+        elif size > self._codes.shape[1]:
+            self._codes = np.zeros((len(added), int(size * GROWTH)), np.uint64)
+            self._codes[:, : len(self)] = before
+        self._codes[:, len(self) : size] = added
+        return self._codes[:, :size]
+
+
+def _nothing() -> Block:
+    numbers = np.empty(0, np.int64)
+    return Block(numbers, numbers, np.empty((0, 0), np.float32), np.empty((0, 0), np.uint64))
 
 
 def unit(rows: Matrix) -> Matrix:

@@ -87,9 +87,9 @@ class ChromaVectors:
             return
         with self._lock, _failures():
             table, collection = self._table(), self._collection()
+            table.upsert(chunks)
             for some in _batches(chunks):
                 collection.upsert(ids=[_id(chunk.version, chunk.key) for chunk in some], embeddings=_matrix(some))
-            table.upsert(chunks)
 
     def remove(self, versions: Iterable[int]) -> None:
         gone = set(versions)
@@ -116,7 +116,7 @@ class ChromaVectors:
             client = self._connect()
             if self._name in {collection.name for collection in client.list_collections()}:
                 client.delete_collection(self._name)
-            self._opened, self._read = None, VectorTable(self._exact_up_to)
+            self._opened, self._read = None, self._empty()
             self._collection()
 
     @contextmanager
@@ -178,7 +178,7 @@ class ChromaVectors:
         with _failures():
             collection = self._collection()
             entries = _entries(collection)
-        table = VectorTable(self._exact_up_to)
+        table = self._empty()
         if not entries:
             return table
         stored = _all(collection, entries) if self._source is None else self._source.stored_vectors()
@@ -187,6 +187,10 @@ class ChromaVectors:
             if here.any():
                 table.put(keys[here], versions[here], rows[here])
         return table
+
+    def _empty(self) -> VectorTable:
+        """It grows beside the folder, where no seal minds it."""
+        return VectorTable(self._exact_up_to, folder=self._places.current.parent)
 
     def _collection(self) -> "Collection":
         with self._lock:

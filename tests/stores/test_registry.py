@@ -88,7 +88,7 @@ def test_text_pages_and_warnings_survive(registry: SqlRegistry) -> None:
 
 def test_vectors_survive(registry: SqlRegistry) -> None:
     row = publish(registry, "travel", ["a", "b", "c"])
-    assert [chunk.vector for chunk in registry.indexed_chunks(row)] == [[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]]
+    assert [list(chunk.vector) for chunk in registry.indexed_chunks(row)] == [[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]]
 
 
 def test_everything_survives_a_restart(registry: SqlRegistry, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def read_book(data: bytes) -> tuple[list[str], str | None]:
     if tree is None:
         raise KeyError(part)
     title = next(every(child(tree, "metadata"), "title"), None)
-    names = list(_spine(tree, posixpath.dirname(part)))
+    names = list(_spine(tree, posixpath.dirname(part)) or _listed(tree, posixpath.dirname(part)))
     if not {plain_name(name) for name in names}.isdisjoint(_encrypted(package)):
         raise PackageRefused("encrypted")
     pages = (package.read(name) for name in names)
@@ -31,8 +31,17 @@ def _encrypted(package: Package) -> Iterator[str]:
         yield plain_name(unquote(attribute(one, "URI")))
 
 
-def _spine(tree: Element, folder: str) -> Iterator[str]:
+def _spine(tree: Element, folder: str) -> list[str]:
     items = {attribute(item, "id"): attribute(item, "href") for item in every(tree, "item")}
-    for one in every(child(tree, "spine"), "itemref"):
-        href = items.get(attribute(one, "idref"), "")
-        yield posixpath.normpath(posixpath.join(folder, unquote(href.partition("#")[0])))
+    orders = [attribute(one, "idref") for one in every(child(tree, "spine"), "itemref")]
+    return [_part(folder, items[order]) for order in orders if order in items]
+
+
+def _listed(tree: Element, folder: str) -> list[str]:
+    """The pages of a book that tells no order."""
+    pages = (item for item in every(tree, "item") if "html" in attribute(item, "media-type"))
+    return [_part(folder, attribute(page, "href")) for page in pages]
+
+
+def _part(folder: str, href: str) -> str:
+    return posixpath.normpath(posixpath.join(folder, unquote(href.partition("#")[0])))

@@ -28,6 +28,7 @@ _LARGER: Final = {  # what browsers take a name for
     "ascii": "cp1252", "iso8859-1": "cp1252", "iso8859-9": "cp1254", "iso8859-11": "cp874", "tis-620": "cp874",
     "gb2312": "gb18030", "gbk": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs",
 }  # fmt: skip
+_STRAY: Final = 0.1  # bytes that are no UTF-8 for each sign beyond ASCII that is
 _ESCAPED_JAPANESE: Final = re.compile(rb"\x1b\$[@B]")
 
 
@@ -89,12 +90,28 @@ def _unmarked(data: bytes) -> str:
         if text.count("\x00") > _CONTROL_SHARE * len(text) and (wide := find_encoding(data)):
             text = data.decode(wide)
     except UnicodeDecodeError:
-        text = _guessed(data)
+        text = _mostly_utf8(data) or _guessed(data)
     head = text[:_SAMPLE]
     controls, fillers = len(_CONTROLS.findall(head)), head.count("\x00")
     if controls > _CONTROL_SHARE * len(head) and (controls > fillers or fillers > _NUL_SHARE * len(head)):
         raise refusal("binary")
     return text
+
+
+def _mostly_utf8(data: bytes) -> str | None:
+    """UTF-8 with a few bytes of something else in it, or cut in the middle of its last sign."""
+    text = data.decode("utf-8", errors="surrogateescape")
+    stray = [place for place, sign in enumerate(text) if "\udc80" <= sign <= "\udcff"]
+    signs = sum(sign > "\x7f" for sign in text) - len(stray)
+    if signs and stray[0] >= len(text) - 3:
+        return text[: stray[0]]
+    if len(stray) > _STRAY * signs:
+        return None
+    return "".join(_western(sign) if "\udc80" <= sign <= "\udcff" else sign for sign in text)
+
+
+def _western(stray: str) -> str:
+    return bytes([ord(stray) - 0xDC00]).decode("cp1252", errors="replace")
 
 
 def _guessed(data: bytes) -> str:

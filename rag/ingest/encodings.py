@@ -56,6 +56,8 @@ _WIDE: Final = (
     ("utf-16-be", 2, (0,)),
 )
 
+_PLAIN: Final = re.compile(rb"[\t\n\r\x20-\x7e\x00]*")  # letters as ever, and zeros among them
+
 Rows = Callable[[bytes], bool]
 
 
@@ -106,7 +108,8 @@ def _has_zeros(sample: bytes, width: int, zeros: tuple[int, ...]) -> bool:
     shares = [sample[place::width].count(0) / max(signs, 1) for place in range(width)]
     others = max(share for place, share in enumerate(shares) if place not in zeros)
     least = min(shares[place] for place in zeros)
-    return (least >= 0.6 and sample.count(0) < 0.8 * len(sample)) or (least >= 0.05 and others <= 0.01)
+    is_latin = least >= 0.6 and sample.count(0) < 0.8 * len(sample)
+    return is_latin or (least >= 0.05 and others <= 0.01 and not _PLAIN.fullmatch(sample))
 
 
 def _decoded(sample: bytes, name: str) -> str | None:

@@ -1,6 +1,7 @@
 """The part of a web page that a reader sees: no scripts, no navigation, nothing hidden by style or attribute."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape, unescape
 from html.parser import HTMLParser
@@ -16,7 +17,19 @@ _UNSEEN: Final = frozenset(
 )
 _FURNITURE: Final = frozenset(["nav", "footer"])
 _ROLES: Final = frozenset(["navigation", "contentinfo", "search"])
-_SELF_CLOSING: Final = frozenset(["p", "li", "td", "th", "tr", "dt", "dd", "option"])
+_CELLS: Final = frozenset(["td", "th"])
+_PARTS: Final = frozenset(["thead", "tbody", "tfoot"])
+_ENDS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
+    "p": (frozenset(["p"]), frozenset(["div", "td", "th", "li", "table"])),
+    "li": (frozenset(["li"]), frozenset(["ul", "ol", "table"])),
+    "option": (frozenset(["option"]), frozenset(["select"])),
+    **dict.fromkeys(("dt", "dd"), (frozenset(["dt", "dd"]), frozenset(["dl", "table"]))),
+    **dict.fromkeys(_CELLS, (_CELLS, frozenset(["tr", "table"]))),
+    "tr": (frozenset(["tr"]), frozenset(["table"])),
+    **dict.fromkeys(_PARTS, (_PARTS, frozenset(["table"]))),
+}
+"""What such an element ends although nothing says so, and the elements within which it looks for that."""
+
 _HIDING: Final = re.compile(
     r"display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d])", re.IGNORECASE
 )
@@ -89,8 +102,7 @@ class _Reader(HTMLParser):
         if tag in _VOID:
             self._keep(tag, attrs)
             return
-        if self._open and self._open[-1] == tag and tag in _SELF_CLOSING:
-            self.handle_endtag(tag)
+        self._end_before(tag)
         self._open.append(tag)
         if len(self._open) > _DEEPEST:
             raise NestedTooDeeply
@@ -98,6 +110,15 @@ class _Reader(HTMLParser):
             self._skipped_from = len(self._open)
             self._skipping_hidden = tag not in _UNSEEN and _is_hidden(attrs)
         self._keep(tag, attrs)
+
+    def _end_before(self, tag: str) -> None:
+        ended, within = _ENDS.get(tag, (frozenset[str](), frozenset[str]()))
+        for last in reversed(self._open) if ended else ():
+            if last in ended:
+                self.handle_endtag(last)
+                return
+            if last in within:
+                return
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in self._open:

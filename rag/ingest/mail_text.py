@@ -84,6 +84,8 @@ def _bodies(part: Message) -> Iterator[tuple[str, str]]:
     elif part.is_multipart() and kind != _MAIL:
         for one in _parts(part):
             yield from _bodies(one)
+    elif kind.startswith("multipart/"):  # its parts are not where it says
+        yield "plain", str(part.get_payload())
     elif kind in _BODIES and not part.get_filename() and part.get_content_disposition() != "attachment":
         yield _BODIES[kind], _content(part)
 

@@ -14,8 +14,19 @@ from typing import Any, Final
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+from rag.ingest.pdf_letters import readable
 from rag.ingest.pdf_rules import read_rules
-from rag.ingest.pdf_tables import LEAST_LINES, Table, Word, find_tables, goes_on, is_first, is_last, with_header
+from rag.ingest.pdf_tables import (
+    LEAST_LINES,
+    Table,
+    Word,
+    find_pairs,
+    find_tables,
+    goes_on,
+    is_first,
+    is_last,
+    with_header,
+)
 from rag.ingest.pdf_text import SOFT
 
 _JUMP: Final = 1.25  # in size, from one word to the next: two texts on one line
@@ -51,6 +62,7 @@ class _Read:
 
     lines: Sequence[Sequence[Word]]
     tables: Sequence[Table]
+    begins: frozenset[int]  # lines that go on from no other
     filled: Sequence[str]
     notes: int
 
@@ -68,7 +80,7 @@ def read_layout(data: bytes) -> Layout:
     with pypdfium2.PdfDocument(data) as document:
         document.init_forms()
         read = [_read_page(document, number) for number in range(len(document))]
-        pages = [PdfPage(list(_written(page.lines, page.tables)), page.filled, page.notes) for page in _continued(read)]
+        pages = [PdfPage(list(_written(page)), page.filled, page.notes) for page in _continued(read)]
         attached = [document.get_attachment(number).get_name() for number in range(document.count_attachments())]
         return Layout(pages, attached)
 
@@ -106,12 +118,12 @@ def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
         page.set_rotation(0)  # else the lines of a page laid on its side come in the wrong order
         text = page.get_textpage()
         rules = read_rules(page)
-        lines = list(_read_lines(text, all_places=all(rules)))
+        lines = list(_read_lines(text, all_places=all(rules) or len(rules[0]) >= LEAST_LINES))
         tables = find_tables(lines, *rules)
         filled, notes = _annotations(document, page)
     finally:
         page.close()
-    return _Read(lines, tables, filled, notes)
+    return _Read(lines, tables, find_pairs(lines, tables), filled, notes)
 
 
 def _continued(pages: Iterable[_Read]) -> Iterator[_Read]:
@@ -147,11 +159,17 @@ def _read_lines(text: pypdfium2.PdfTextPage, *, all_places: bool) -> Iterator[li
 
 def _word(text: pypdfium2.PdfTextPage, place: int, said: str, *, placed: bool) -> Word:
     size = _size(text, place)
+    said = readable(said, lambda at: _span(text, place + at))
     if not placed:
         return Word(said, 0.0, 0.0, 0.0, size)
     first = _box(text, place)
     last = _box(text, place + len(said.partition(SOFT)[0]) - 1)
     return Word(said, first.left, max(first.right, last.right), (first.bottom + first.top) / 2, size)
+
+
+def _span(text: pypdfium2.PdfTextPage, place: int) -> tuple[float, float]:
+    box = _box(text, place)
+    return round(box.left, 2), round(box.right, 2)
 
 
 def _box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:
@@ -164,12 +182,14 @@ def _size(words: pypdfium2.PdfTextPage, place: int) -> float:
     return round(float(pdfium.FPDFText_GetFontSize(words, place)) * 2) / 2
 
 
-def _written(lines: Sequence[Sequence[Word]], tables: Sequence[Table]) -> Iterator[Line]:
+def _written(page: _Read) -> Iterator[Line]:
     """The lines as they are read: a table where its first line stands, and beside it what is not of it."""
     begun: set[int] = set()
     place = 0
-    for number, words in enumerate(lines):
-        here = [(at, table) for at, table in enumerate(tables) if number in table.lines]
+    for number, words in enumerate(page.lines):
+        here = [(at, table) for at, table in enumerate(page.tables) if number in table.lines]
+        if number in page.begins:
+            yield Line("", 0.0)
         for at, table in here:
             if at not in begun:
                 begun.add(at)

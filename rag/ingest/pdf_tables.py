@@ -22,8 +22,13 @@ _MOST_ODD: Final = 0.2  # of the words, that do not stand as in a table
 _GAP: Final = 1.1  # of the size of the type, between two words: another column begins
 _LEAST_COLUMNS: Final = 3  # without rules
 LEAST_LINES: Final = 3
+_PAIR: Final = 2
+_NAME: Final = 40  # characters of what may stand in the first of two columns
 _SAME_LINE: Final = 0.5  # of the size of the type
 _REPEATED: Final = 200  # characters of a cell that is said again in the rows that it spans
+_BAND: Final = 120.0  # between two rules of a table that has none down the page, at most
+_LEAST_BANDS: Final = 3
+_HEAD: Final = 2.2  # of the size of the type: what stands so near above the first of those rules is the header
 _EDGE_LINES: Final = 3  # that may stand between a table and the end of its page
 
 
@@ -49,6 +54,12 @@ class Rule(NamedTuple):
     end: float
 
 
+class _Cell(NamedTuple):
+    text: str
+    left: float
+    right: float
+
+
 @dataclass(frozen=True)
 class Table:
     """The cells of each row; `columns` are the places of the rules between them, `lines` the lines of text in it."""
@@ -69,6 +80,28 @@ def find_tables(lines: Sequence[Sequence[Word]], across: Sequence[Rule], down: S
     taken = frozenset(number for table in ruled for number in table.lines)
     found = [*ruled, *_aligned(lines, taken)]
     return sorted(found, key=lambda table: min(table.lines))
+
+
+def find_pairs(lines: Sequence[Sequence[Word]], tables: Sequence[Table]) -> frozenset[int]:
+    """The lines of a list in two columns that begin a pair of name and value, and the line after the last of them."""
+    seen = list(_as_seen(lines, frozenset[int]().union(*(table.lines for table in tables))))
+    found: set[int] = set()
+    run: list[tuple[int, list[_Cell]]] = []
+    for numbers, words in [*seen, ([len(lines)], [])]:
+        cells = _cells(words)
+        if run and len(cells) == 1 and abs(cells[0].left - run[0][1][1].left) <= _NEAR:
+            continue  # the value goes on
+        if run and not _is_next_pair(cells, run[0][1]):
+            found |= {number for number, _ in run} | {*numbers[:1]} if len(run) >= LEAST_LINES else set()
+            run = []
+        if len(cells) == _PAIR and len(cells[0].text) <= _NAME:
+            run.append((numbers[0], cells))
+    return frozenset(found)
+
+
+def _is_next_pair(cells: Sequence[_Cell], first: Sequence[_Cell]) -> bool:
+    same = len(cells) == len(first) and len(cells[0].text) <= _NAME
+    return same and all(abs(one.left - other.left) <= _NEAR for one, other in zip(cells, first, strict=True))
 
 
 def with_header(table: Table, before: Table) -> Table:
@@ -122,7 +155,7 @@ def _parts(rules: Iterable[Rule], at: float, start: float, end: float) -> bool:
 
 def _ruled(lines: Sequence[Sequence[Word]], across: Sequence[Rule], down: Sequence[Rule]) -> Iterator[Table]:
     words = [(number, word) for number, line in enumerate(lines) for word in line]
-    for grid in _grids(across, down):
+    for grid in [*_grids(across, down), *_banded([word for _, word in words], across, down)]:
         inside = [
             (place, number, word, cell) for place, (number, word) in enumerate(words) if (cell := grid.place(word))
         ]
@@ -142,6 +175,71 @@ def _grids(across: Sequence[Rule], down: Sequence[Rule]) -> Iterator[_Grid]:
         ys = _apart([rule.at for rule in rows] + [end for rule in columns for end in (rule.start, rule.end)])
         if len(xs) > 2 and len(ys) > 2:
             yield _Grid(tuple(xs), tuple(reversed(ys)), tuple(rows), tuple(columns))
+
+
+def _banded(words: Sequence[Word], across: Sequence[Rule], down: Sequence[Rule]) -> Iterator[_Grid]:
+    """Rules of one length below each other and none down the page: the columns are where no word ever stands."""
+    upright = _whole(down)
+    loose = [rule for rule in _whole(across) if not any(_cross(rule, other) for other in upright)]
+    for rules in _stacks(loose):
+        ys = [*_head(words, rules[0]), *(rule.at for rule in rules)]
+        if len(ys) <= _LEAST_BANDS:
+            continue
+        inside = [word for word in words if _is_within(word, rules[0]) and ys[-1] < word.middle < ys[0]]
+        xs = [rules[0].start, *_gutters(inside), rules[0].end]
+        made = tuple(Rule(x, ys[-1], ys[0]) for x in xs)
+        grid = _Grid(tuple(xs), tuple(ys), tuple(rule._replace(at=y) for y in ys for rule in rules[:1]), made)
+        if len(xs) > 2 and not _holds_several_rows(grid, inside):
+            yield grid
+
+
+def _stacks(rules: Sequence[Rule]) -> Iterator[list[Rule]]:
+    """Rules that begin and end alike and are no further apart than the lines of a cell, from the top downwards."""
+    stacks: list[list[Rule]] = []
+    for rule in sorted(rules, reverse=True):
+        fits = [
+            stack
+            for stack in stacks
+            if abs(stack[-1].start - rule.start) <= _NEAR
+            and abs(stack[-1].end - rule.end) <= _NEAR
+            and stack[-1].at - rule.at <= _BAND
+        ]
+        if fits:
+            fits[0].append(rule)
+        else:
+            stacks.append([rule])
+    return (stack for stack in stacks if len(stack) >= _LEAST_BANDS)
+
+
+def _is_within(word: Word, rule: Rule) -> bool:
+    return bool(word.right) and rule.start - _NEAR <= word.left and word.right <= rule.end + _NEAR
+
+
+def _head(words: Sequence[Word], rule: Rule) -> list[float]:
+    """The top of what stands over the first rule, where something does."""
+    above = [word for word in words if _is_within(word, rule) and 0 < word.middle - rule.at < _HEAD * word.size]
+    return [max(word.middle + word.size for word in above)] if above else []
+
+
+def _gutters(words: Sequence[Word]) -> list[float]:
+    """The middles of the strips down the page in which no word stands."""
+    found: list[float] = []
+    right = min((word.right for word in words), default=0.0)
+    for word in sorted(words, key=lambda each: each.left):
+        if word.left - right > _GAP * word.size:
+            found.append((word.left + right) / 2)
+        right = max(right, word.right)
+    return found
+
+
+def _holds_several_rows(grid: _Grid, words: Sequence[Word]) -> bool:
+    """Two lines in one band that have something in every column: its rows are not told by the rules."""
+    seen: dict[tuple[int, int], set[int]] = {}
+    for word in words:
+        if place := grid.place(word):
+            seen.setdefault((place[0], round(word.middle)), set()).add(place[1])
+    full = [row for (row, _), columns in seen.items() if len(columns) == len(grid.xs) - 1]
+    return len(full) > len(set(full))
 
 
 def _whole(rules: Sequence[Rule]) -> list[Rule]:
@@ -244,12 +342,6 @@ def _said(words: Sequence[Word]) -> str:
         else:
             lines.append([word])
     return " ".join(word.text for line in lines for word in sorted(line, key=lambda each: each.left)).replace(SOFT, "")
-
-
-class _Cell(NamedTuple):
-    text: str
-    left: float
-    right: float
 
 
 def _aligned(lines: Sequence[Sequence[Word]], taken: frozenset[int]) -> Iterator[Table]:

@@ -110,7 +110,12 @@ def _starts_block(line: str, last: str, width: int) -> bool:
         return True
     if len(last) >= _SHORT * width:
         return False
-    return bool(_SENTENCE_END.search(last)) or line[:1].isupper() or line[:1].isdigit()
+    return bool(_SENTENCE_END.search(last)) or _begins(line)
+
+
+def _begins(line: str) -> bool:
+    """With a capital, a number, or a letter of a script that has no capitals."""
+    return line[:1].isdigit() or (line[:1].isalpha() and not line[:1].islower())
 
 
 def _is_row(line: str) -> bool:
@@ -137,7 +142,8 @@ def _with_headings(lines: Sequence[str], headings: Mapping[str, int]) -> list[tu
     while place < len(lines):
         for size in (3, 2, 1):
             text = " ".join(line for line in lines[place : place + size] if line)
-            level = headings.get(squeeze(text), 0) if text and len(text) < 200 else 0
+            is_table = any(map(_TABLE.match, lines[place : place + size]))
+            level = headings.get(squeeze(text), 0) if text and len(text) < 200 and not is_table else 0
             if level:
                 found.append((text, level))
                 place += size

@@ -17,6 +17,8 @@ _DATES: Final = frozenset([*range(14, 23), *range(27, 37), *range(45, 48), *rang
 _EXACT: Final = 2.0**53  # up to here every whole number is one
 _PERCENT: Final = frozenset([9, 10])
 _SPOKEN: Final = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.|_.|\*.")  # parts of a number format that are not its letters
+_ESCAPED: Final = re.compile(r"_x([0-9A-Fa-f]{4})_")  # a sign that XML has no place for
+_LENGTH: Final = re.compile(r"\[(?:h+|m+|s+)\]", re.IGNORECASE)  # of time, which may be more than a day
 _PLACE: Final = re.compile(r"([A-Za-z]{1,3})\d*")
 _EPOCH: Final = datetime(1899, 12, 30)  # noqa: DTZ001 - sheets know no time zone
 _LATER_EPOCH: Final = datetime(1904, 1, 1)  # noqa: DTZ001
@@ -36,7 +38,7 @@ class Sheet:
 @dataclass
 class _Book:
     strings: Sequence[str]
-    formats: Sequence[str]  # of each cell style: "date", "percent" or ""
+    formats: Sequence[str]  # of each cell style: "date", "length", "percent" or ""
     epoch: datetime
 
 
@@ -92,7 +94,7 @@ def _book(package: Package, tree: Element, targets: Mapping[str, tuple[str, str]
 def _words(item: Element) -> str:
     """The text of a cell, its runs joined; how it is pronounced is left out."""
     if local(item) == "t":
-        return item.text or ""
+        return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), item.text or "")
     return "".join(_words(one) for one in item if local(one) in {"r", "t"})
 
 
@@ -103,6 +105,8 @@ def _formats(styles: Element | None) -> list[str]:
 
 
 def _format(number: str, own: Mapping[str, str]) -> str:
+    if _LENGTH.search(own.get(number, "")):
+        return "length"
     code = _SPOKEN.sub("", own.get(number, "")).casefold()
     if (number.isdigit() and int(number) in _DATES) or (code != "general" and re.search(r"[ymdhs]", code)):
         return "date"
@@ -151,6 +155,8 @@ def _number(text: str, style: str, book: _Book) -> str:
         shape = book.formats[int(style)] if style.isdigit() and int(style) < len(book.formats) else ""
         if shape == "date" and 0 <= value < 2_958_466:
             return _date(value, book.epoch)
+        if shape == "length":
+            return _time_length(value)
         return f"{value * 100:.15g}%" if shape == "percent" else _plain(value)
     except (ValueError, OverflowError):
         return text
@@ -158,6 +164,11 @@ def _number(text: str, style: str, book: _Book) -> str:
 
 def _plain(value: float) -> str:
     return f"{value:.0f}" if value == int(value) and abs(value) < _EXACT else f"{value:.15g}"
+
+
+def _time_length(days: float) -> str:
+    minutes = round(abs(days) * 1440)
+    return f"{'-' if days < 0 else ''}{minutes // 60}:{minutes % 60:02}"
 
 
 def _date(value: float, epoch: datetime) -> str:

@@ -51,13 +51,18 @@ BY_SUFFIX: Final[Mapping[str, Kind]] = {suffix: kind for kind in KINDS for suffi
 FORMATS: Final = ", ".join(sorted(suffix.removeprefix(".") for suffix in BY_SUFFIX))
 
 _PARTS: Final = {"word/": DOCX, "xl/": XLSX, "ppt/": PPTX}
-_PACKAGES: Final = {ODT.mime.encode(): ODT, EPUB.mime.encode(): EPUB}
+_ZIPPED: Final = frozenset([DOCX, XLSX, PPTX, ODT, EPUB, ARCHIVE])
+_PACKAGES: Final = {ODT.mime.encode(): ODT, EPUB.mime.encode(): EPUB} | {
+    f"{ODT.mime}-{use}".encode(): ODT for use in ("template", "master", "web")
+}
+_BARE_ODT: Final = frozenset(["content.xml", "meta-inf/manifest.xml"])
 _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\x00", b"MM\x00*")
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _OLE_ENCRYPTED: Final = "EncryptedPackage".encode("utf-16-le")
-_MAIL_HEADER: Final = re.compile(rb"(?:[A-Za-z][A-Za-z0-9-]*:[^\n]*\n(?:[ \t][^\n]*\n)*){3}", re.ASCII)
+_MAIL_HEADER: Final = re.compile(rb"(?:[A-Za-z][A-Za-z0-9-]*:[^\n]*\n(?:[ \t][^\n]*\n)*){2}", re.ASCII)
 _MARKUP: Final = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html\b)", re.IGNORECASE)
 _BLANK: Final = b" \t\r\n\x00\xef\xbb\xbf"
+_HEAD: Final = 4096
 _ENTRIES: Final = 20_000
 
 
@@ -67,8 +72,8 @@ def suffix_of(name: str) -> str:
 
 def find_kind(name: str, data: bytes) -> Kind:
     """The kind of this content. Raises FileRefused for what we cannot read and for a name that tells otherwise."""
-    found = _binary_kind(data)
     promised = BY_SUFFIX.get(suffix_of(name))
+    found = _binary_kind(data, may_begin_late=promised in _ZIPPED)
     if found is None:
         return _text_kind(name, data, promised)
     if promised is not None and promised is not found:
@@ -85,6 +90,8 @@ def _text_kind(name: str, data: bytes, promised: Kind | None) -> Kind:
         raise refusal("unsupported", suffix=suffix_of(name), formats=FORMATS)
     if promised is not None and not promised.is_text:
         raise refusal("damaged" if data[:2] == b"PK" else "not_what_it_says", kind=promised.name)
+    if promised is HTML and _MAIL_HEADER.match(data) and b"multipart/" in data[:_HEAD].lower():
+        return EMAIL  # a page that a browser saved together with its pictures
     return promised or TEXT
 
 
@@ -98,13 +105,13 @@ def looks_like_html(text: str) -> bool:
     return bool(_MARKUP.match(text[:2000]))
 
 
-def _binary_kind(data: bytes) -> Kind | None:
-    """The kind of a file with magic bytes; None for what may be text."""
+def _binary_kind(data: bytes, *, may_begin_late: bool) -> Kind | None:
+    """The kind of a file with magic bytes; None for what may be text. A package may have something before it."""
     if data.lstrip(_BLANK).startswith(b"%PDF-") or (b"%PDF-" in data[:1024] and (b"\x00" in data or _is_pdf(data))):
         return PDF
-    if data.startswith(b"{\\rtf"):
+    if data.lstrip(_BLANK).startswith(b"{\\rtf"):
         return RTF
-    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")) or (may_begin_late and b"PK\x03\x04" in data[:_HEAD]):
         return _package_kind(data)
     if data.startswith(_OLE):
         raise refusal("encrypted" if _OLE_ENCRYPTED in data else "old_office", kind="Office")
@@ -138,4 +145,6 @@ def _kind_of_entries(package: zipfile.ZipFile) -> Kind:
                 return kind
     if "meta-inf/container.xml" in names:
         return EPUB
+    if _BARE_ODT.issubset(names) and "mimetype" not in names:
+        return ODT
     return ARCHIVE

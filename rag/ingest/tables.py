@@ -10,6 +10,7 @@ _ROW: Final = re.compile(r"^\s{0,3}\|.*\|\s*$")
 _RULE: Final = re.compile(r"^\s{0,3}\|(?:\s*:?-+:?\s*\|)+\s*$")
 _SAMPLE: Final = 5_000
 _TOLD: Final = re.compile(r"\ufeff?sep=(.)[ \t]*\n")  # as spreadsheet programs write it
+_DELIMITERS: Final = ",;\t|"  # the first of equals
 _CELL: Final = 10_000_000  # characters in one cell
 _PADDING: Final = re.compile(r" {2,}|-{4,}")
 
@@ -29,9 +30,10 @@ def _dialect(delimiter: str | None, text: str) -> type[csv.Dialect] | csv.Dialec
     """As the file tells, as it looks, or as most are."""
     if delimiter is None:
         try:
-            return csv.Sniffer().sniff(text[:_SAMPLE], delimiters=",;\t|")
+            return csv.Sniffer().sniff(text[:_SAMPLE], delimiters=_DELIMITERS)
         except csv.Error:
-            return csv.excel
+            lines = text[:_SAMPLE].splitlines()
+            delimiter = max(_DELIMITERS, key=lambda sign: sum(sign in line for line in lines))
 
     class Told(csv.excel):
         pass

@@ -12,11 +12,12 @@ from xml.etree.ElementTree import Element
 
 from rag.errors import FileRefused
 from rag.ingest.charts import chart_text
-from rag.ingest.decode import decode_page
+from rag.ingest.decode import decode, decode_page
 from rag.ingest.html_text import plain_words
 from rag.ingest.mail_text import read_mail
 from rag.ingest.package import Package, attribute, child, every, local
 from rag.ingest.pictures import mark, without_marks
+from rag.ingest.rtf_text import read_rtf
 from rag.ingest.sniff import looks_like_html
 from rag.ingest.tables import render_table
 
@@ -30,6 +31,7 @@ _LIST_STYLE: Final = re.compile(
     r"(?:list (bullet|number)|listen?(?:punkt|absatz)?nummer|aufzählung)\s*(\d?)", re.IGNORECASE
 )
 _MAIL_HEAD: Final = 200
+_DEEPEST: Final = 3  # files in files in files
 _OFF: Final = frozenset(["0", "false", "off", "none"])
 _SPACES: Final = re.compile(r"[ \t]+")
 
@@ -60,10 +62,11 @@ class _Facts:
     notes: Mapping[tuple[str, str], Element]
     pictures: Mapping[str, str]  # part by relation
     charts: Mapping[str, str]  # what they say, by relation
-    inserted: Mapping[str, str]  # pages that were put in whole, by relation
+    drawings: Mapping[str, str]  # the words of drawn lists, by relation
+    inserted: Mapping[str, str]  # files that were put in whole, by relation
 
 
-def read_word(data: bytes) -> ReadWord:
+def read_word(data: bytes, depth: int = 1) -> ReadWord:
     """Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
     package = Package(data)
     part = package.main_part("word/document.xml")
@@ -77,13 +80,18 @@ def read_word(data: bytes) -> ReadWord:
         for name, (kind, target) in package.targets(part).items()
         if kind == "chart"
     }
+    drawings = {
+        name: _drawn_words(package.xml(target))
+        for name, (kind, target) in package.targets(part).items()
+        if kind == "diagramData"
+    }
     inserted = {
-        name: _page_words(package.read(target) or b"")
+        name: _inserted(package.read(target) or b"", depth)
         for name, (kind, target) in package.targets(part).items()
         if kind == "aFChunk"
     }
     styles, marks = _styles(_named(package, targets, "styles")), _marks(_named(package, targets, "numbering"))
-    facts = _Facts(styles, marks, {}, pictures, charts, inserted)
+    facts = _Facts(styles, marks, {}, pictures, charts, drawings, inserted)
     facts.notes = _notes(package, targets)
     reader = _Reader(facts)
     text = reader.read(child(tree, "body"))
@@ -94,13 +102,30 @@ def read_word(data: bytes) -> ReadWord:
     return ReadWord(text, _title(package), reader.hidden, comments)
 
 
-def _page_words(data: bytes) -> str:
-    """What a web page says, alone or saved as an archive; of another kind of file nothing."""
+def _drawn_words(tree: Element | None) -> str:
+    """The points of a drawn list or of an organisation chart."""
+    points = ("".join(one.text or "" for one in every(paragraph, "t")) for paragraph in every(tree, "p"))
+    return "\n".join(f"- {' '.join(point.split())}" for point in points if point.strip())
+
+
+def _inserted(data: bytes, depth: int) -> str:
+    """What a file says that was put into another one: a document, rich or plain text, or a web page."""
+    if data.startswith(b"PK"):
+        return read_word(data, depth + 1).text if depth < _DEEPEST else ""
+    if data.startswith(b"{\\rtf"):
+        return read_rtf(data).text
     try:
-        bodies = read_mail(data).bodies if data[:_MAIL_HEAD].lstrip().startswith(b"MIME-Version") else ()
-        pages = [text for kind, text in bodies if kind == "html"] or [decode_page(data)]
+        return _page_words(data)
     except FileRefused:
         return ""
+
+
+def _page_words(data: bytes) -> str:
+    """What a web page says, alone or saved as an archive, or a plain text."""
+    bodies = read_mail(data).bodies if data[:_MAIL_HEAD].lstrip().startswith(b"MIME-Version") else ()
+    pages = [text for kind, text in bodies if kind == "html"] or [decode_page(data)]
+    if not any(map(looks_like_html, pages)):
+        return decode(data).strip()
     return "\n\n".join(plain_words(page) for page in pages if looks_like_html(page))
 
 
@@ -198,6 +223,7 @@ class _Reader:
         self._facts = facts
         self._counts: dict[tuple[str, int], int] = defaultdict(int)
         self._noted = 0
+        self._fields: list[bool] = []  # those that are open, and whether their instruction is still going on
         self.hidden = 0
 
     def read(self, parent: Element | None) -> str:
@@ -258,7 +284,9 @@ class _Reader:
     def _inline(self, one: Element, line: _Line, *, hidden: bool) -> None:
         kind = local(one)
         if kind in _SIGNS:
-            line.words.append("" if hidden else _SIGNS[kind](one))
+            line.words.append("" if hidden or any(self._fields[:-1]) else _SIGNS[kind](one))
+        elif kind == "fldChar":
+            self._field(attribute(one, "fldCharType"))
         elif kind in _NOTES and not hidden:
             self._note(_NOTES[kind], attribute(one, "id"), line)
         elif kind == "txbxContent":
@@ -277,6 +305,8 @@ class _Reader:
             self._picture(attribute(one, _PICTURES[kind]), line)
         elif kind == "chart":
             line.after += filter(None, [self._facts.charts.get(attribute(one, "id"), "")])
+        elif kind == "relIds":
+            line.after += filter(None, [self._facts.drawings.get(attribute(one, "dm"), "")])
         elif kind == "ruby":
             self._inside(_or_empty(child(one, "rubyBase")), line, hidden=hidden)
         elif kind not in _UNSEEN:
@@ -285,6 +315,14 @@ class _Reader:
     def _inside(self, parent: Element, line: _Line, *, hidden: bool) -> None:
         for one in parent:
             self._inline(one, line, hidden=hidden)
+
+    def _field(self, step: str) -> None:
+        """A field within the instruction of another one shows nothing of its own."""
+        if step == "begin":
+            self._fields.append(True)
+        elif self._fields:
+            self._fields.pop()
+            self._fields += [False] if step == "separate" else []
 
     def _is_hidden(self, run: Element) -> bool:
         properties = child(run, "rPr")

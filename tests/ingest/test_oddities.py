@@ -24,6 +24,8 @@ LAID_OUT = (
 )
 TABLE = "| Name | City |\n| --- | --- |\n| Ann | Paris |"
 
+TABLE_OF_OPEN_CELLS = "| six | seven |\n| --- | --- |\n| six | seven |\n| six | seven |"
+
 
 @pytest.mark.parametrize(
     ("name", "data", "text"),
@@ -31,6 +33,8 @@ TABLE = "| Name | City |\n| --- | --- |\n| Ann | Paris |"
         ("sep.csv", b"sep=;\nName;City\nAnn;Paris\n", TABLE),
         ("comment.csv", b"Exported in 2026\nName,City\nAnn,Paris\n", f"Exported in 2026\n\n{TABLE}"),
         ("wide.csv", "Name\tCity\nAnn\tParis\n".encode("utf-16"), TABLE),
+        ("blank.csv", b"\n\n;;\nName;City\nAnn;Paris\n", TABLE),
+        ("zero.csv", b"Name,City\n\x00Ann,Paris\n", TABLE),
         ("quotes.csv", b"\"Name\";\"City\"\n\"Ann\";\"Paris\"\n", TABLE),
         ("lines.json", b'{"Name": "Ann", "City": "Paris"}\n', "- Name: Ann\n- City: Paris"),
         ("lines.json", b'{"Name": "Ann", "City": "Paris"}\n{"Name": "Bob", "City": ""}\n', f"{TABLE}\n| Bob | |"),
@@ -54,6 +58,7 @@ TABLE = "| Name | City |\n| --- | --- |\n| Ann | Paris |"
             "Menu\n\n# Title\n\nFirst paragraph.\n\n| City | EUR |\n| --- | --- |\n| Rome | 150 |\n\nLast paragraph.",
         ),
         ("open.html", b"<table><tr><td>six<tr><td>seven", "| six |\n| --- |\n| seven |"),
+        ("rows.html", b"<table>" + b"<tr><td><p>six<td>seven" * 3, TABLE_OF_OPEN_CELLS),
         ("cap.html", b"<table><caption>C</caption><tr><td>a</td></tr></table>", "C\n\n| a |\n| --- |"),
         ("form.html", b"<form><p>All of a page</p><label>Name</label></form>", "All of a page\n\nName"),
         ("signs.html", b"<p>2*3*4, [1](a), &lt;b&gt; and `x` or ~~y~~</p>", "2*3*4, [1](a), <b> and `x` or ~~y~~"),
@@ -64,6 +69,9 @@ TABLE = "| Name | City |\n| --- | --- |\n| Ann | Paris |"
         ("lying.html", "<meta charset=iso-8859-1><p>Größe</p>".encode(), "Größe"),
         ("liar.html", "<meta charset=utf-8><p>Größe der Büros</p>".encode("cp1252"), "Größe der Büros"),
         ("xml.xhtml", "<?xml version='1.0' encoding='latin-1'?><html><p>é</p></html>".encode("latin-1"), "é"),
+        ("stray.txt", "Größe der Büros für fünf Köpfe: schöne Räume überall für Köche, ".encode() + b"caf\xe9 too",
+         "Größe der Büros für fünf Köpfe: schöne Räume überall für Köche, café too"),
+        ("cut.txt", "Größe der Büros für".encode() + b"\xc3", "Größe der Büros für"),
         ("escaped.txt", "休暇は三十日です。".encode("iso2022_jp"), "休暇は三十日です。"),
         ("wide.txt", "Отпуск, 休暇 и 👩‍👩‍👧.".encode("utf-16-le"), "Отпуск, 休暇 и 👩‍👩‍👧."),
         ("filled.txt", b"Name of the employee in full:\x00 Ann Lee", "Name of the employee in full: Ann Lee"),
@@ -171,3 +179,8 @@ def test_cells_that_span_everything_do_not_unfold_without_end(extractor: FileExt
     cell = f'<td rowspan="999" colspan="999">{"word " * 2000}</td>'
     page = "<table><tr>" + cell * 20 + "</tr>" + "<tr></tr>" * 300 + "</table>"
     assert len(extractor.extract("a.html", page.encode()).text) < 3_000_000
+
+
+def test_cells_that_nobody_closed_lie_beside_each_other_however_many(extractor: FileExtractor) -> None:
+    page = "<table>" + "".join(f"<tr><td><b>name {row}<td>town {row}" for row in range(3000)) + "</table>"
+    assert "| name 2999 | town 2999 |" in extractor.extract("a.html", page.encode()).text.replace("**", "")

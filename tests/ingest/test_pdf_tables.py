@@ -15,6 +15,7 @@ from reportlab.platypus import (
     BaseDocTemplate,
     Flowable,
     Frame,
+    HRFlowable,
     PageTemplate,
     Paragraph,
     SimpleDocTemplate,
@@ -25,6 +26,7 @@ from reportlab.platypus import (
 from rag.ingest.extract import FileExtractor
 from rag.ingest.page_child import draw
 from rag.ingest.pdf_tables import Word, find_tables
+from rag.ingest.pdf_text import reflow
 
 STYLES = getSampleStyleSheet()
 GRID = ("GRID", (0, 0), (-1, -1), 0.5, colors.grey)
@@ -194,3 +196,39 @@ def test_a_table_after_an_empty_line_begins_with_its_first_row() -> None:
     (found,) = find_tables([[], *rows], [], [])
     assert found.lines == {1, 2, 3}
     assert found.rows == (("1", "2", "3"),) * 3
+
+
+def test_rows_that_only_rules_across_the_page_part_keep_their_wrapped_cells(extractor: FileExtractor) -> None:
+    rows = [["Plan", "Price", "Rule"], *([f"Plan {n}", f"{n} euros", said(RULE)] for n in range(3))]
+    below = ("LINEBELOW", (0, 0), (-1, -1), 0.5, colors.grey)
+    found = lines_of(extractor, said("Plans."), table(rows, below, colWidths=[80, 80, 200]), said("That is all."))
+    assert found == [
+        "Plans.",
+        "| Plan | Price | Rule |",
+        "| --- | --- | --- |",
+        *(f"| Plan {n} | {n} euros | {RULE} |" for n in range(3)),
+        "That is all.",
+    ]
+
+
+def test_rules_between_paragraphs_make_no_table(extractor: FileExtractor) -> None:
+    flow = [part for _ in range(4) for part in (said(RULE), HRFlowable(width="100%"))]
+    assert not any("|" in line for line in lines_of(extractor, *flow))
+
+
+def test_rules_around_several_rows_do_not_melt_them(extractor: FileExtractor) -> None:
+    """Three rules and rows without any between them: the lines are the rows."""
+    rows = [["City", "Group", "Hotel"], *([f"City {n}", "A", f"{n} euros"] for n in range(4))]
+    ruled = [("LINEABOVE", (0, 0), (-1, 0), 1, colors.black), ("LINEBELOW", (0, 0), (-1, 0), 1, colors.black)]
+    found = lines_of(extractor, table(rows, *ruled, ("LINEBELOW", (0, -1), (-1, -1), 1, colors.black), colWidths=90))
+    assert found[2:] == [f"| City {n} | A | {n} euros |" for n in range(4)]
+
+
+def test_names_and_values_in_two_columns_stay_pair_by_pair(extractor: FileExtractor) -> None:
+    pairs = [("Name", "Jane Roe"), ("Notice", "six weeks"), ("annual leave", "thirty days"), ("Room", "2.14")]
+    found = lines_of(extractor, said(RULE), table(pairs, colWidths=[140, 140]), said(RULE))
+    assert found[1:-1] == [f"{name} {value}" for name, value in pairs]
+
+
+def test_a_table_is_no_heading_whoever_calls_it_one() -> None:
+    assert reflow(["| City | Limit |", "| --- | --- |", "| Rome | 150 |"], {"citylimit": 2}).startswith("| City")

@@ -136,7 +136,7 @@ def show_change(now: Stages, then: Stages, lines: Sequence[str], say: Words) -> 
     st.subheader(say("bench.sources_now") if now is then else say("bench.before_after"))
     st.caption(how_many_fit(then.selection, say))
     told = moves(now.selection.kept, then.selection.kept)
-    show_rows([place_row(move, then, say) if now is then else move_row(move, say) for move in told], say)
+    show_rows([place_row(move, then, say) if now is then else move_row(move, then, say) for move in told], say)
     if lines:
         st.caption(say("bench.to_keep"))
         st.code("\n".join(lines), language=None)
@@ -150,23 +150,26 @@ def how_many_fit(selection: Selection, say: Words) -> str:
 
 def place_row(move: Move, stages: Stages, say: Words) -> dict[str, Any]:
     """A source, and why it is one: where each stage had it."""
-    row = {"": move.after, say("bench.chunk"): chunk_name(move.chunk), say("bench.score"): move.chunk["score"]}
-    return row | {say(f"bench.{name}"): place_in(getattr(stages, name), move.chunk) for name in PLACED}
+    return {"": move.after} | why_row(move, stages, say)
+
+
+def move_row(move: Move, stages: Stages, say: Words) -> dict[str, Any]:
+    """The same beside where it stood before."""
+    return {
+        say("bench.before"): str(move.before or "–"),
+        say("bench.after"): str(move.after or "–"),
+        say("bench.change"): movement(move, say),
+    } | why_row(move, stages, say)
+
+
+def why_row(move: Move, stages: Stages, say: Words) -> dict[str, Any]:
+    places = {say(f"bench.{name}"): place_in(getattr(stages, name), move.chunk) for name in PLACED}
+    return {say("bench.chunk"): chunk_name(move.chunk), say("bench.score"): move.chunk["score"]} | places
 
 
 def place_in(chunks: Sequence[Chunk], wanted: Chunk) -> str:
     names = [chunk["chunk_id"] for chunk in chunks]
     return str(names.index(wanted["chunk_id"]) + 1) if wanted["chunk_id"] in names else "–"
-
-
-def move_row(move: Move, say: Words) -> dict[str, Any]:
-    return {
-        say("bench.before"): str(move.before or "–"),
-        say("bench.after"): str(move.after or "–"),
-        say("bench.change"): movement(move, say),
-        say("bench.chunk"): chunk_name(move.chunk),
-        say("bench.score"): move.chunk["score"],
-    }
 
 
 def movement(move: Move, say: Words) -> str:
@@ -204,11 +207,11 @@ def show_dropped(dropped: Sequence[DroppedChunk], say: Words) -> None:
     show_rows(
         [
             {
-                say("bench.chunk"): chunk_name(chunk),
-                say("bench.why"): drop_reason(chunk, say),
                 say("bench.score"): chunk["score"],
+                say("bench.why"): drop_reason(chunk, say),
+                say("bench.chunk"): chunk_name(chunk),
             }
-            for chunk in dropped
+            for chunk in sorted(dropped, key=lambda chunk: -chunk["score"])
         ],
         say,
     )
@@ -220,20 +223,24 @@ def chunk_row(number: int, chunk: Chunk, stage: str, say: Words) -> dict[str, An
     ranking = scores.get("semantic" if stage == "semantic" else "keyword", 0.0)
     return {
         "": number,
-        say("bench.chunk"): chunk_name(chunk),
         say("bench.score"): ranking if stage in {"semantic", "keyword"} else chunk["score"],
+        say("bench.chunk"): chunk_name(chunk),
     }
 
 
 def show_rows(rows: Sequence[Mapping[str, Any]], say: Words) -> None:
-    """A plain table: its cells show any text as it is."""
+    """A plain table: its cells show any text as it is. The name of a chunk has what room the numbers leave."""
     if not rows:
         st.caption(say("bench.nothing"))
         return
-    columns = {
-        say("bench.score"): st.column_config.NumberColumn(format="%.3f", width=80),
-        say("bench.chunk"): st.column_config.TextColumn(width=340),
-        "": st.column_config.NumberColumn(width=40),
-    }
+    columns: dict[str, Any] = {name: st.column_config.TextColumn(width=width) for name, width in widths(say).items()}
+    columns[say("bench.score")] = st.column_config.NumberColumn(format="%.3f", width=70)
+    columns[""] = st.column_config.NumberColumn(width=40)
     height: Literal["content"] | int = "content" if len(rows) <= 10 else 388
-    st.dataframe(rows, hide_index=True, width="content", height=height, column_config=columns)
+    st.dataframe(rows, hide_index=True, width="stretch", height=height, column_config=columns)
+
+
+def widths(say: Words) -> dict[str, int]:
+    """Of the narrow columns, in pixels."""
+    places = {say(f"bench.{name}"): 84 for name in PLACED}
+    return {say("bench.before"): 72, say("bench.after"): 72, say("bench.change"): 84, say("bench.why"): 190} | places

@@ -14,6 +14,7 @@ from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 
 PAGE = "pages/admins/bench.py"
 SAY = open_words("en")
+PLACES = ("By meaning", "By words", "Reread")
 QUESTION = "How many days a week may I work remotely?"
 
 
@@ -48,7 +49,7 @@ def test_other_settings_are_compared_with_those_in_force(open_page: OpenPage, gr
     app.slider(key="bench_score").set_value(1.0).run()
     assert "Sources in the prompt, before and after" in [heading.value for heading in app.subheader]
     assert "RAG_SCORE_THRESHOLD=1.0" in app.code.values
-    assert set(app.dataframe[0].value.columns) == {"Before", "After", "Change", "Chunk", "Score"}
+    assert set(app.dataframe[0].value.columns) == {"Before", "After", "Change", "Chunk", "Score", *PLACES}
     assert changed(groundwork.settings, values_of(groundwork.settings)) == []
 
 

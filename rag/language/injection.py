@@ -412,8 +412,9 @@ def _signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS
     starts = list(accumulate((len(text) + 1 for text in lower), initial=0))
     everything = "\n".join(lower)
     vocabulary = "\n".join(set(everything.split()))  # shorter, and most pieces are in no word of a text
+    there = {part for part in _parts() if part in vocabulary}
     for name in wanted:
-        needs = [need for need, parts in _needs(name) if all(part in vocabulary for part in parts)]
+        needs = [need for need, parts in _needs(name) if parts <= there]
         places = {place for need in needs for place in _sentences_with(need, everything, starts)}
         for at in places:
             if SIGNS[name].pattern.search(shown[at]):
@@ -422,9 +423,15 @@ def _signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS
 
 
 @cache
-def _needs(name: str) -> list[tuple[str, list[str]]]:
+def _needs(name: str) -> list[tuple[str, frozenset[str]]]:
     """What a sign needs, each with its words."""
-    return [(need, need.split()) for need in SIGNS[name].needs]
+    return [(need, frozenset(need.split())) for need in SIGNS[name].needs]
+
+
+@cache
+def _parts() -> frozenset[str]:
+    """The words of all that any sign needs."""
+    return frozenset().union(*(parts for name in SIGNS for _, parts in _needs(name)))
 
 
 def _as_matched(text: str) -> str:

@@ -24,6 +24,7 @@ from rag.prompts import I_DO_NOT_KNOW, declines
 from rag.prompts.sources import parse_block, parse_question, parse_sources, parse_task
 
 _ANSWERING: Final = ("generate_answer", "tell_steps")
+_SPOKEN: Final = re.compile(r"(?:\s*\S+){1,12}")  # words at a time: to make a part costs more than to find it
 _DONE: Final = {"done_reason": "stop"}
 
 
@@ -50,8 +51,8 @@ class DemoChatModel(StreamingChat):
             calling = next_message(messages, tools[0]["function"]["name"], self._sentences)
             yield ChatGenerationChunk(message=AIMessageChunk(content=calling.content, tool_calls=calling.tool_calls))
             return
-        for word in re.findall(r"\s*\S+", self._reply(messages[-1].text)):
-            yield ChatGenerationChunk(message=AIMessageChunk(content=word))
+        for words in _SPOKEN.findall(self._reply(messages[-1].text)):
+            yield ChatGenerationChunk(message=AIMessageChunk(content=words))
         yield ChatGenerationChunk(message=AIMessageChunk(content="", response_metadata=_DONE))
 
     def bind_tools(

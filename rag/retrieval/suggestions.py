@@ -1,6 +1,7 @@
 """Which suggested questions may be offered: short ones that the chunks in hand can answer."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
@@ -25,16 +26,19 @@ def keep_answerable(questions: Iterable[str], chunks: Sequence[Chunk], *, asked:
 def is_answerable(question: str, chunks: Sequence[Chunk]) -> bool:
     """True when one chunk has most of the question's subject words and every number in it."""
     wanted = set(content_stems(question))
-    return bool(wanted) and any(_covers(wanted, _stems(chunk)) for chunk in chunks)
+    return bool(wanted) and any(
+        _covers(wanted, _stems(f"{chunk['title']} {chunk['section']} {chunk['text']}")) for chunk in chunks
+    )
 
 
-def _covers(wanted: set[str], stems: set[str]) -> bool:
+def _covers(wanted: set[str], stems: frozenset[str]) -> bool:
     numbers = {stem for stem in wanted if any(char.isdigit() for char in stem)}
     return numbers <= stems and len(wanted & stems) >= COVERED * len(wanted)
 
 
-def _stems(chunk: Chunk) -> set[str]:
-    return set(content_stems(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
+@lru_cache(maxsize=256)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(content_stems(text))
 
 
 def _is_short_question(text: str) -> bool:

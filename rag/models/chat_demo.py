@@ -24,7 +24,7 @@ from rag.prompts import I_DO_NOT_KNOW, declines
 from rag.prompts.sources import parse_block, parse_question, parse_sources, parse_task
 
 _ANSWERING: Final = ("generate_answer", "tell_steps")
-_SPOKEN: Final = re.compile(r"(?:\s*\S+){1,12}")  # words at a time: to make a part costs more than to find it
+_SPOKEN: Final = re.compile(r"(?:\s*\S+){1,6}")  # words at a time: to wrap them costs more than to find them
 _DONE: Final = {"done_reason": "stop"}
 
 

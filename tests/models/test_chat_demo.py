@@ -180,7 +180,7 @@ def test_it_streams_the_same_words_and_says_when_it_is_done(model: DemoChatModel
     asked = prompt("How much does a meal cost?", LUNCH)
     parts = list(model.stream(asked))
     assert "".join(str(part.content) for part in parts) == model.invoke(asked).content
-    assert len(parts) > 4
+    assert len(parts) > 2
     assert any(part.response_metadata.get("done_reason") == "stop" for part in parts)
 
 

@@ -1,5 +1,6 @@
 """The shapes a turn can take, by the name a reader chooses: `corrective`, or with parts, `corrective+router+memory`."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
@@ -26,6 +27,7 @@ BUILDERS: Final[Mapping[str, Callable[[Parts], TurnGraph]]] = {
     "modular": build_modular,
 }
 ARCHITECTURES: Final = tuple(BUILDERS)
+_LABEL: Final = re.compile(r"-\. &nbsp;(\w+)&nbsp; \.->")  # what an edge function said, between the ends of its arrow
 
 
 @cache
@@ -44,7 +46,11 @@ def is_architecture(name: str) -> bool:
 
 
 def draw(name: str) -> str:
-    """Mermaid from the compiled graph, without LangGraph's own helper nodes."""
-    drawn = open_architecture(name).get_graph().draw_mermaid()
+    """Mermaid from the compiled graph, without LangGraph's own helper nodes.
+
+    A label that is the name of a node says where the arrow leads in another architecture, so it is left out.
+    """
+    graph = open_architecture(name).get_graph()
+    drawn = _LABEL.sub(lambda found: "-.->" if found[1] in graph.nodes else f"-. {found[1]} .->", graph.draw_mermaid())
     lines = [line for line in drawn.splitlines() if "__default_error_handler__" not in line]
     return "\n".join(lines).replace("<p>__start__</p>", "start").replace("<p>__end__</p>", "end") + "\n"

@@ -2,7 +2,9 @@
 
 import pytest
 
+from rag.graphs.architectures import ARCHITECTURES, draw
 from rag.settings import Settings
+from rag.ui.system import plain_chart
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 
 PAGE = "pages/admins/system.py"
@@ -29,5 +31,7 @@ def test_the_graph_is_drawn_without_stray_tags(open_page: OpenPage) -> None:
     assert "start" in text_of(app)
     assert "<p>" not in text_of(app)
     assert "classDef" not in text_of(app)
+    for name in ARCHITECTURES:
+        assert "&" not in plain_chart(draw(name)), name
     app.get_by_key("drawn_architecture").set_value("naive").run()
     assert "naive" in text_of(app)

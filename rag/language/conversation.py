@@ -25,6 +25,7 @@ _CARRIED: Final = 1.5  # what an earlier follow-up was about already
 _NAME: Final = 1.5
 _COMPOUND: Final = 1.1
 _MEASURE: Final = 0.5  # for what is counted rather than spoken of: days, hours
+_DONE: Final = 0.4  # for what somebody does: `I report`, `to agree`
 _ANSWER: Final = 0.3  # at most, for what the answer spoke of
 _SPOKEN_OF: Final = 0.04  # share of an answer's words from which that is all it spoke of
 _LONGEST: Final = 4  # words of a carried phrase; names may be longer
@@ -61,6 +62,7 @@ def _sign(*patterns: str) -> re.Pattern[str]:
 
 
 _PRONOUN: Final = _sign(r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers)\b")
+_ANYBODY: Final = _sign(r"\b(?:I|you|we|it|they|he|she|one)\b")
 _THEY: Final = _sign(r"\b(?:they|them|their|theirs|he|him|his|she|her|hers)\b")
 _IT: Final = _sign(r"\b(?:it|its|this|that)\b")
 _THERE: Final = _sign(rf"(?<!is )(?<!are )\bthere\b(?!\s+(?:{_AUXILIARY}|any|a)\b)")
@@ -84,8 +86,8 @@ _PLACEHOLDER: Final = _sign(
     r"\b(?:another|which|each|any|the (?:other|first|second|last|new)) ones?\b|\bone\W*$|\bthe \w+ ones\b",
     rf"\b{_AUXILIARY} (?:that|this|it|those|they)\W*$",
 )
-_ASKING: Final = r"(?:how|what|which|who|when|where)\b"
-_LEAD: Final = r"(?:in|for|at|during|as|since|with|without|on|from|before|after|if)"
+_ASKING: Final = r"(?:how|what|which|whom?|when|where)\b"
+_LEAD: Final = r"(?:in|for|at|during|as|since|with|without|on|from|before|after|if|to(?= [A-Z]))"
 _MENDING: Final = r"(?:no|sorry|oops|wait|actually)"
 _REPEAT: Final = re.compile(
     r"^\W*(?:are you (?:sure|certain)|really|just guess|yes(?: please)?|please|tell me more|more|go on|why|why not"
@@ -125,6 +127,7 @@ _SMALL_TALK: Final = re.compile(
 _DEFINITION: Final = re.compile(
     r"^\W*(?:what|who) (?:is|are|was|were|does|do) (?:an? )?[\w-]{3,}(?: mean)?\W*$", re.IGNORECASE
 )
+_LABEL: Final = re.compile(r"\d{1,2}|[A-Z]")  # `group A`, `severity 1`
 _ADDED: Final = re.compile(r"\(([^(),]+)\)\W*$")  # by `_with_topic`
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
 _NEW: Final = r"(?!the\b|my\b|your\b|our\b)\w{4,}"
@@ -219,7 +222,8 @@ def _read(question: str, before: Sequence[_Asked]) -> _Asked:
         alone = _with_part(last.alone, _swapped(question))
         return _Asked(own, [each for each in (*last.carried, *last.own) if each in alone], alone)
     carried = _most_salient(question, earlier)[: 1 if _subject(question) else 2]
-    return _Asked(own, carried if kind != "swaps" else [], _with_topic(question, carried))
+    is_new = kind == "swaps" and not _ANYBODY.search(_swapped(question))
+    return _Asked(own, [] if is_new else carried, _with_topic(question, carried))
 
 
 def _swapped(question: str) -> str:
@@ -303,7 +307,8 @@ def _runs(text: str) -> Iterator[list[str]]:
             yield run
             run = []
         end = found.end()
-        if _carries(word, shouted=text.isupper()) or (run and _joins_name(word, run[-1], text[end:])):
+        joins = _joins_name(word, run[-1], text[end:]) or _LABEL.fullmatch(word) if run else False
+        if joins or _carries(word, shouted=text.isupper()):
             run.append(word)
         elif run:
             yield run
@@ -346,17 +351,19 @@ def _most_salient(question: str, earlier: Sequence[_Asked]) -> list[str]:
         for phrase, weight in weighted:
             key = frozenset(content_stems(phrase))
             if key and not key <= mine:
-                worth = _fit(question, phrase) * _worth(phrase, asked, key, said)
+                worth = _fit(question, phrase, asked) * _worth(phrase, asked, key, said)
                 scores[key] = scores.get(key, 0.0) + weight * _DECAY**age * worth
                 forms.setdefault(key, phrase)
     return [forms[key] for key in sorted(scores, key=lambda key: -scores[key])]
 
 
-def _fit(question: str, phrase: str) -> float:
+def _fit(question: str, phrase: str, asked: _Asked) -> float:
     """`there` is a place that has a name; `they` may be people, `it` never is."""
     if _THERE.search(question):
         return _PLACE if any(map(_is_name, phrase.split())) else 1.0
     if not people_asked_about(f"for {phrase.split()[-1]}"):
+        return 1.0
+    if _stands_after("of", phrase, asked):  # `invoices of contractors` are about invoices
         return 1.0
     return _PEOPLE if _THEY.search(question) else _NOBODY if _IT.search(question) else 1.0
 
@@ -365,9 +372,14 @@ def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str])
     named = any(_is_name(word) for word in phrase.split() if not asked.alone.startswith(word))
     share = sum(said.count(each) for each in key) / (len(key) * (len(said) or 1))
     spoken_of = min(1.0, share / _SPOKEN_OF)
-    form = _MEASURE if key <= _MEASURES else _COMPOUND if len(key) > 1 else 1.0
-    named = named and not re.search(rf"\b(?:in|at|from) {re.escape(phrase)}\b", asked.alone)
+    is_done = len(key) == 1 and _stands_after("I|you|we|they|he|she|it|to", phrase, asked)
+    form = _MEASURE if key <= _MEASURES else _DONE if is_done else _COMPOUND if len(key) > 1 else 1.0
+    named = named and not _stands_after("in|at|from", phrase, asked)
     return (_NAME if named else 1.0) * form * (1 + _ANSWER * spoken_of)
+
+
+def _stands_after(words: str, phrase: str, asked: _Asked) -> bool:
+    return bool(re.search(rf"\b(?:{words}) {re.escape(phrase)}\b", asked.alone))
 
 
 def _with_part(previous: str, part: str) -> str:

@@ -42,7 +42,7 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
         ("How much annual leave do I get?", "Is there a limit?", "Is there a limit (annual leave)?"),
         ("My probe shows E47. What is it?", "And E23?", "My probe shows E23. What is it?"),
         ("What happens with overtime?", "On Sundays?", "What happens with overtime, on Sundays?"),
-        ("What is a severity 1 incident?", "How fast is the response?", "How fast is the response (severity)?"),
+        ("What is a severity 1 incident?", "How fast is the response?", "How fast is the response (severity 1 incident)?"),
         ("What is the gym allowance?", "Which office is that?", "Which office is that (gym)?"),
         (
             "How many days of leave do I get?",
@@ -121,6 +121,15 @@ def test_they_may_be_people_and_it_never_is() -> None:
     assert stand_alone("Where do they get badges?", history) == "Where do they get badges (visitors)?"
     overtime = asked("Does my manager see overtime?")
     assert stand_alone("Is it paid out?", overtime) == "Is it paid out (overtime)?"
+
+
+def test_what_somebody_does_is_seldom_what_it_stands_for() -> None:
+    lost = asked("I lost my laptop", "How fast do I have to report it?")
+    assert stand_alone("What happens to it then?", lost).startswith("What happens to it then (laptop")
+    invoices = asked("When are invoices of contractors paid?")
+    assert stand_alone("Where should they be sent?", invoices) == "Where should they be sent (invoices)?"
+    keys = asked("How do I set up the second factor?", "What if I lose one?")
+    assert "second factor" in stand_alone("How long does the replacement take?", keys)
 
 
 def test_what_the_answers_speak_of_is_more_salient() -> None:

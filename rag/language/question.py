@@ -20,6 +20,7 @@ _AUXILIARIES: Final = (
     "|isn't|aren't|don't|doesn't|can't"
 )
 _UNITS: Final = r"(?:second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|centur)"
+_TIME: Final = r"(?:time|leave|notice|vacation|holiday|overtime)"  # measured in days, though no unit is named
 _MEASURES: Final = (
     "number|population|size|age|length|height|distance|temperature|speed|weight|depth|width|capacity|range|accuracy"
     "|interval|percentage|rate|maximum|minimum"
@@ -48,6 +49,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
         _any(
             rf"\bhow (?:long|soon|fast|quickly)\b|\bby when\b|\bhow (?:many|much) \w*\s?{_UNITS}s?\b",
             r"\bwhat (?:duration|period)\b|\bnotice period\b",
+            rf"\b(?:how much|amount of) (?:\w+ ){{0,2}}?{_TIME}\b",
         ),
     ),
     (
@@ -176,7 +178,7 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
     "procedure": _sign(rf"^\W*(?:\w+ly )?(?:{_IMPERATIVES})\b|\b(?:must|should|need to|have to|please) (?:be )?\w+"),
     "definition": _sign(r"\b(?:is|are|was|were|means?|refers? to|defined|stands? for|called|known as)\b"),
 }
-_COUNTED: Final = re.compile(r"\bhow (?:many|much) (?:\w+(?:al|ed|ing|ic|ly) )?([^\W\d_]{3,})")
+_COUNTED: Final = re.compile(r"\bhow many (?:\w+(?:al|ed|ing|ic|ly) )?([^\W\d_]{3,})")
 _NAME: Final = re.compile(r"(?<![.?!]\s)(?<!^)\b[A-Z][\w&’'-]*(?:\s+(?:of\s+)?[A-Z][\w&’'-]*)*")
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
 _DIGITS: Final = re.compile(r"(?<!\w)\d[\d.,]*")
@@ -266,6 +268,7 @@ _PHRASES: Final[Mapping[str, str]] = {
     r"(?:call|phone) in sick": "sick",
     r"carr(?:y|ied) over": "carried over",
     r"paid for": "reimbursed",
+    r"how much money": "how much",
     r"days off": "leave",
     r"time off": "leave",
 }
@@ -378,7 +381,7 @@ def shows_answer_type(kind: AnswerType, sentence: str, question: str = "") -> bo
 
 
 def counted_noun(question: str) -> str:
-    """The stem of what `how many …` counts; "" for other questions."""
+    """The stem of what `how many …` counts; "" for other questions, `how much` among them."""
     found = _COUNTED.search(question.casefold())
     return stem(found.group(1)) if found else ""
 

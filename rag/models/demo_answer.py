@@ -34,6 +34,8 @@ _ON_THE_MATTER: Final = 0.75  # of the best sentence's question words, that a se
 _SIDE: Final = 6  # sentences of each side of a comparison that are tried together
 _PARALLEL: Final = 1.5  # what it is worth that both sides are told of in the same way
 _CUT: Final = 1.2  # what is lost by a sentence that the edge of a chunk has cut
+_EXAMPLE: Final = 1.2  # … that only gives an example of what holds
+_FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|example)\b", re.IGNORECASE)
 _AUTHORITY: Final = 0.8
 _MORE_OFFICIAL: Final = 10  # of authority, that a document must have beyond another to be heard first
 _HEARD: Final = 12  # best sentences among which a more official one is looked for
@@ -151,6 +153,8 @@ def _candidate(
         return None  # it only says the question back
     if not source.sentences[position].is_whole:
         score -= _CUT
+    if _FOR_EXAMPLE.match(source.sentences[position].plain):
+        score -= _EXAMPLE
     shows = found.features["kind"] == 1.0
     whole = shows and found.features["coverage"] >= _COMPLETE
     score += _AUTHORITY * source.source.authority / 100

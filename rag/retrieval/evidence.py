@@ -21,6 +21,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.language.antonyms import opposites
 from rag.language.dates import day_keys
+from rag.language.facts import Fact
 from rag.language.german import english_stems, in_english, is_german
 from rag.language.injection import lies_in, machine_regions
 from rag.language.kindred import kindred
@@ -34,6 +35,7 @@ from rag.language.question import (
     shows_answer_type,
     subject_terms,
 )
+from rag.language.ranges import asked_amounts, read_ranges
 from rag.language.sentences import Span, split_sentences
 from rag.language.spelling import near_spellings
 from rag.language.tables import headers_of, row_in_words
@@ -61,6 +63,8 @@ _JOIN_GAIN: Final = 0.1  # of the question, that two sentences must say beyond t
 _CLAUSE: Final = re.compile(r"; ")
 _LABEL: Final = re.compile(r"\b([A-Za-z]{4,}) (\d{1,2}|[A-Z]\d{0,2})\b(?![\w.,]?\d)")
 _OPPOSITE: Final = 0.7  # what the opposite of a word is worth when a permission is asked for
+_HELD: Final = 0.7  # what a value of the question is worth to a sentence with a range that holds it
+_MEASURED_BY: Final = 0.4  # … with a range or a limit of the same measure, that does not
 _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
 _ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
 _POINTER: Final = re.compile(
@@ -197,7 +201,7 @@ def _read(question: str, passages: Sequence[Passage], embedder: Embeddings, weig
     rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
     likes = _likes(subject_terms(question), read, embedder)
     likes = _with_opposites(likes, shape) if _PERMISSION.search(question) else likes
-    asked = _Asked(shape, spelled, rarity, likes)
+    asked = _Asked(shape, spelled, rarity, likes, asked_amounts(question))
     similar = _similarities(question, passages, read, embedder)
     scored = []
     for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
@@ -222,6 +226,7 @@ class _Asked:
     spelled: Mapping[str, frozenset[str]]
     rarity: Mapping[str, float]
     likes: Mapping[str, Mapping[str, float]]  # for each question stem, how like it other stems are
+    amounts: Mapping[str, Fact]  # values in the question, by the stems of their numbers
 
     @cached_property
     def _total(self) -> float:
@@ -256,6 +261,11 @@ class _Asked:
             for wanted, value in self._liked[each]:
                 near[wanted] = max(near[wanted], value)
         return near | dict.fromkeys(found, 1.0)
+
+    def measured(self, said: str, found: AbstractSet[str]) -> dict[str, float]:
+        """What a range or a limit in this sentence says about each value of the question that it does not name."""
+        open_ = {each: fact for each, fact in self.amounts.items() if each in self.rarity and each not in found}
+        return {each: worth for each, fact in open_.items() if (worth := _in_range(fact, said))}
 
     def share(self, found: AbstractSet[str]) -> float:
         """Of the question, by rarity."""
@@ -535,7 +545,7 @@ def _features(
 ) -> dict[str, float]:
     """What speaks for and against the sentence, which has the stems `found` of the question; each mostly 0..1."""
     worth = {each: _worth(each, found, before, whole) for each in asked.rarity}
-    near = asked.nearness(sentence.stems, found)
+    near = asked.nearness(sentence.stems, found) | asked.measured(sentence.said, found)
     known = {each: max(value, _HEADING * whole.near[each]) for each, value in near.items()}
     asked_back = _ASKED_BACK if sentence.span.text.endswith("?") else 1.0
     return {
@@ -559,6 +569,11 @@ def _features(
         "row": float(sentence.header is not None),
         "carried": similar.carried * asked_back,
     }
+
+
+def _in_range(asked: Fact, said: str) -> float:
+    spans = [each for each in read_ranges(said) if each.measures(asked)]
+    return max((_HELD if each.holds(asked) else _MEASURED_BY for each in spans), default=0.0)
 
 
 def _worth(wanted: str, found: AbstractSet[str], before: AbstractSet[str], whole: _Whole) -> float:

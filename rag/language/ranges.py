@@ -13,8 +13,9 @@ from rag.language.reading import read_facts
 from rag.language.words import content_words, stem
 
 _MEASURED: Final = frozenset(("money", "duration", "count", "percent"))
-_BETWEEN: Final = re.compile(r"\W*(?:-|–|—|to|and|up to)\W*", re.IGNORECASE)
-_OPENS: Final = re.compile(r"\b(?:between|from)\W+$|[:|(;,]\s*$|^\W*$", re.IGNORECASE)
+_TO: Final = re.compile(r"\s?(?:-|–|—|to|up to)\s?", re.IGNORECASE)
+_AND: Final = re.compile(r"\s?and\s?", re.IGNORECASE)
+_BETWEEN: Final = re.compile(r"\bbetween\W+$", re.IGNORECASE)
 _OVER: Final = re.compile(
     r"\b(?:more than|over|above|exceed(?:s|ing)?|beyond|(?:longer|greater|higher|larger) than)\W*$", re.IGNORECASE
 )
@@ -69,9 +70,15 @@ def read_ranges(text: str) -> tuple[Range, ...]:
 
 def _with_both_ends(text: str, facts: list[Fact]) -> Iterator[tuple[tuple[Fact, Fact], Range]]:
     for low, high in pairwise(facts):
-        together = comparable(low, high) and low.unit == high.unit and low.value < high.value
-        if together and _BETWEEN.fullmatch(text, low.end, high.start) and _OPENS.search(text[: low.start]):
+        alike = comparable(low, high) and low.unit == high.unit and low.value < high.value
+        if alike and _is_joined(text, low, high):
             yield (low, high), Range(high, low.value[0], high.value[0])
+
+
+def _is_joined(text: str, low: Fact, high: Fact) -> bool:
+    """`3 to 15 years` always, `3 and 15 years` only after `between`."""
+    between = _AND.fullmatch(text, low.end, high.start) and _BETWEEN.search(text[: low.start])
+    return bool(between or _TO.fullmatch(text, low.end, high.start))
 
 
 def _with_one_end(text: str, fact: Fact) -> Range | None:

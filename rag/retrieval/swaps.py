@@ -14,6 +14,7 @@ from rag.language.kindred import kindred
 from rag.language.likeness import alike, contrasts
 from rag.language.negation import is_negated, is_negative, opposed_by_prefix
 from rag.language.quantifiers import bound
+from rag.language.ranges import read_ranges
 from rag.language.reading import read_facts
 from rag.language.words import STOP_WORDS, stem, stems, words
 from rag.retrieval.evidence import Passage, Reading, read_sentences
@@ -94,6 +95,8 @@ def _is_other(asked: Fact, text: str) -> bool:
     """True when the text has such a number, but not this one, and sets no bound with it."""
     stated = read_facts(text)
     if proven(asked, stated) or any(bound(text, fact) for fact in stated if comparable(asked, fact)):
+        return False
+    if any(each.holds(asked) for each in read_ranges(text)):
         return False
     return any(fact.kind == asked.kind or {fact.kind, asked.kind} <= _COUNTING for fact in stated)
 

@@ -16,6 +16,7 @@ from rag.language.ranges import asked_amounts, read_ranges
         ("Who signs a purchase of 7,000 euros?", "Purchases above EUR 5,000 are signed by the director."),
         ("Who signs a purchase of 3000 euros?", "Purchases from 1,000 to 5,000 euros are signed by the team lead."),
         ("Which discount is given to 12 people?", "10–20 people: 5 %"),
+        ("How much leave do I earn with 5 years?", "With 3 to 15 years of service you earn 6 hours."),
         ("How long is the notice after 4 years?", "| 2 to 5 years | 1 month |"),
     ],
 )
@@ -32,6 +33,7 @@ def test_a_value_inside_a_range(question: str, rule: str) -> None:
         ("Who approves unpaid leave of 100 hours?", "80 hours or less is approved by the supervisor."),
         ("Who signs a purchase of 500 dollars?", "Purchases up to 5,000 euros are signed by the team lead."),
         ("Who signs a purchase of 500 euros?", "A desk costs 400 euros and a chair 600 euros."),
+        ("Which discount is given to 12 people?", "The 10 and 20 people of both teams met."),
         ("Who signs a purchase of 500 euros?", "Send it within 5 days, by 31 March."),
     ],
 )

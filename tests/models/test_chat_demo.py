@@ -233,18 +233,6 @@ def test_steps_are_told_as_far_as_they_stand_together(model: DemoChatModel) -> N
     assert told != answer(model, asked, CLAIMS, LUNCH)
 
 
-def test_the_step_that_a_value_falls_into_is_told(model: DemoChatModel) -> None:
-    steps = (
-        "With less than 3 years of service you earn 4 hours. "
-        "With 3 to 15 years of service you earn 6 hours. "
-        "With more than 15 years of service you earn 8 hours."
-    )
-    leave = source(steps, title="Handbook", section="Annual leave")
-    five, twenty = (f"How much annual leave do I earn with {years} years of service?" for years in ("five", "20"))
-    assert re.findall(r"\d hours", answer(model, five, leave))[:1] == ["6 hours"]
-    assert "8 hours" in answer(model, twenty, leave)
-
-
 def test_an_example_is_no_rule(model: DemoChatModel) -> None:
     leave = (
         "For example, a trainee took care leave for 4 weeks in March. You can take 12 weeks of care leave every year."

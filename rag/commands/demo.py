@@ -21,6 +21,7 @@ import httpx
 from rag.commands.desk import Desk
 from rag.commands.ingest import ingest
 from rag.commands.opening import settings_of
+from rag.domain.knowledge import KnowledgeBase
 from rag.errors import InputRefused, PortBusy
 from rag.ingest.doctor import Patient, examine, repair
 from rag.wiring import Groundwork, open_groundwork
@@ -29,6 +30,18 @@ HOST: Final = "127.0.0.1"
 HOUSE: Final = Path(__file__).parents[2]
 SAMPLES: Final = "samples"
 """The setting of the registry that tells which samples were read."""
+
+BASES: Final = (
+    KnowledgeBase(
+        "handbook",
+        "Employee handbook",
+        "Working here: leave, pay, expenses, travel, benefits, offices, IT and security.",
+    ),
+    KnowledgeBase(
+        "products", "Products", "Our probes and software: manuals, calibration, support plans, response times."
+    ),
+)
+"""How the knowledge bases of the samples are described, until an admin says it otherwise."""
 
 PATIENCE_SECONDS: Final = 60.0
 FAREWELL_SECONDS: Final = 5.0
@@ -59,7 +72,16 @@ def read_samples(folder: Path, groundwork: Groundwork, desk: Desk) -> None:
     mark = sha256(b"".join(sha256(file.read_bytes()).digest() for file in files)).hexdigest()
     if groundwork.registry.settings().get(SAMPLES) != mark:
         ingest([folder], groundwork, desk, form={})
+        describe_bases(groundwork)
         groundwork.registry.set_setting(SAMPLES, mark)
+
+
+def describe_bases(groundwork: Groundwork) -> None:
+    """Those that nobody has described yet."""
+    plain = {base.name for base in groundwork.knowledge_bases.visible(scope=None) if not base.title}
+    for base in BASES:
+        if base.name in plain:
+            groundwork.knowledge_bases.save(base)
 
 
 def require_app(desk: Desk) -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from rag.commands.demo import read_samples
 from rag.commands.desk import Desk
+from rag.domain.knowledge import KnowledgeBase
 from rag.settings import Settings
 from rag.wiring import open_groundwork
 from rag.words import open_words
@@ -70,6 +71,19 @@ def test_a_sample_that_was_removed_stays_away_until_the_samples_change(tmp_path:
         (samples / "meals.md").write_text("# Meals\n\nThree a day.\n", encoding="utf-8")
         read_samples(samples, house, desk)
         assert "meals" in {each.document_id for each in house.publisher.documents()}
+
+
+def test_the_knowledge_bases_are_described_until_an_admin_says_it_otherwise(tmp_path: Path) -> None:
+    samples, desk = tmp_path / "samples", Desk(open_words("en"), json=True)
+    samples.mkdir()
+    (samples / "leave.md").write_text("# Leave\n\nAsk first.\n", encoding="utf-8")
+    with open_groundwork(Settings(data_dir=tmp_path / "data")) as house:
+        read_samples(samples, house, desk)
+        assert [each.title for each in house.knowledge_bases.visible(scope=None)] == ["Employee handbook"]
+        house.knowledge_bases.save(KnowledgeBase("handbook", "Our own name"))
+        (samples / "meals.md").write_text("# Meals\n\nThree a day.\n", encoding="utf-8")
+        read_samples(samples, house, desk)
+        assert [each.title for each in house.knowledge_bases.visible(scope=None)] == ["Our own name"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent")

@@ -42,7 +42,11 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
         ("How much annual leave do I get?", "Is there a limit?", "Is there a limit (annual leave)?"),
         ("My probe shows E47. What is it?", "And E23?", "My probe shows E23. What is it?"),
         ("What happens with overtime?", "On Sundays?", "What happens with overtime, on Sundays?"),
-        ("What is a severity 1 incident?", "How fast is the response?", "How fast is the response (severity 1 incident)?"),
+        (
+            "What is a severity 1 incident?",
+            "How fast is the response?",
+            "How fast is the response (severity 1 incident)?",
+        ),
         ("What is the gym allowance?", "Which office is that?", "Which office is that (gym)?"),
         (
             "How many days of leave do I get?",

@@ -46,6 +46,12 @@ def row_in_words(row: str, header: Sequence[str], wanted: Callable[[str], bool] 
     return f"{': '.join(filter(None, [head, said]))}."
 
 
+def cells_in_words(row: str, header: Sequence[str]) -> list[str]:
+    """Each cell of a row as a sentence under the label of the row; none of the header itself."""
+    label, *rest = cells(row)
+    return [f"{label}: {_named(name, cell)}." for name, cell in zip(header[1:], rest, strict=False) if cell]
+
+
 def _named(header: str, cell: str) -> str:
     """`Cost group A`; a cell that says the name of its column itself, or whose column says nothing, stands alone."""
     says_nothing = header.casefold() in _PLAIN_HEADERS or not header

@@ -19,12 +19,14 @@ from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
 from rag.language.facts import Fact, agree
 from rag.language.kindred import kindred
+from rag.language.likeness import contrasts
 from rag.language.names import exact_names
 from rag.language.negation import modality_flips, negation_flips
 from rag.language.quantifiers import bounds_flip, order_flips
 from rag.language.reading import read_facts
 from rag.language.sentences import Span, split_sentences
 from rag.language.synonyms import subjects
+from rag.language.tables import cells_in_words, headers_of
 from rag.retrieval.scopes import other_people, same_scope, scope_words
 
 Rule = Literal["in_force", "supersedes", "authority", "effective_from", "unresolved"]
@@ -48,14 +50,15 @@ _CONTACTS: Final = frozenset({"email", "phone", "url"})
 
 @dataclass(frozen=True)
 class Statement:
-    """One sentence of a chunk, read for what it is about and what it says."""
+    """One sentence of a chunk, or one cell of a table beside its row and column, read for what it says of what."""
 
     chunk_id: str
     span: Span
+    text: str
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
-        return tuple(fact for fact in read_facts(self.span.text) if not fact.implied)
+        return tuple(fact for fact in read_facts(self.text) if not fact.implied)
 
     @cached_property
     def about(self) -> frozenset[str]:
@@ -64,7 +67,7 @@ class Statement:
     @cached_property
     def thread(self) -> tuple[str, ...]:
         """Subject words in order; values, addresses and links as `#`."""
-        text, at, kept = self.span.text, 0, ""
+        text, at, kept = self.text, 0, ""
         names = [name for name in exact_names(text) if name.kind in _CONTACTS]
         spans = [(fact.start, fact.end) for fact in read_facts(text)] + [(name.start, name.end) for name in names]
         for start, end in sorted(spans):
@@ -75,11 +78,11 @@ class Statement:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        return frozenset(subjects(self.span.text))
+        return frozenset(subjects(self.text))
 
     @cached_property
     def scope(self) -> frozenset[str]:
-        return scope_words(self.span.text)
+        return scope_words(self.text)
 
 
 Touching = Sequence[tuple[Statement, frozenset[str]]]
@@ -152,7 +155,12 @@ def _on_the_matter(chunk: Chunk, asked: frozenset[str]) -> Touching:
 
 @lru_cache(maxsize=512)
 def _statements(chunk_id: str, text: str) -> tuple[Statement, ...]:
-    return tuple(Statement(chunk_id, span) for span in split_sentences(text))
+    spans = split_sentences(text)
+    return tuple(
+        Statement(chunk_id, span, said)
+        for span, header in zip(spans, headers_of(spans), strict=True)
+        for said in ([span.text] if header is None else cells_in_words(span.text, header))
+    )
 
 
 def _shared(asked: frozenset[str], known: frozenset[str]) -> frozenset[str]:
@@ -175,7 +183,7 @@ def _clash(a: Statement, b: Statement, *, bridged: bool) -> Clash | None:
     likeness = _likeness(a, b, least=_BRIDGED if bridged else _SAME_SUBJECT)
     if likeness is None or not _scopes_meet(a, b):
         return None
-    values = _different_values(a, b) or _different_contacts(a, b)
+    values = (None if _are_opposed(a, b) else _different_values(a, b)) or _different_contacts(a, b)
     if values is None and _denies(a, b):
         values = (a.span.text, b.span.text)
     return Clash(a, b, *values, strength=likeness) if values else None
@@ -201,8 +209,13 @@ def _differ_in_one_place(a: Statement, b: Statement) -> bool:
     return False
 
 
+def _are_opposed(a: Statement, b: Statement) -> bool:
+    """When a shift starts and when it ends are two values of two things."""
+    return any(contrasts(word) & (b.about - a.about) for word in a.about - b.about)
+
+
 def _scopes_meet(a: Statement, b: Statement) -> bool:
-    one, other = a.span.text, b.span.text
+    one, other = a.text, b.text
     return a.scope == b.scope and not other_people(one, other) and not order_flips(one, other)
 
 
@@ -225,27 +238,27 @@ def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     if _is_added(fact, a) != _is_added(other, b):
         return False
     near, far = _beside(fact, a), _beside(other, b)
-    if bounds_flip(a.span.text, fact, b.span.text, other):
+    if bounds_flip(a.text, fact, b.text, other):
         return False
     return bool(near & far) or a.about == b.about or (a.facts == (fact,) and b.facts == (other,))
 
 
 def _is_added(fact: Fact, statement: Statement) -> bool:
     """`two further days` come on top of something; they are no rival of how many there are."""
-    before = statement.span.text[: fact.start].split()[-1:]
+    before = statement.text[: fact.start].split()[-1:]
     return bool(_ON_TOP.search(" ".join([*before, fact.text])))
 
 
 def _beside(fact: Fact, statement: Statement) -> frozenset[str]:
     """Subject words next to a value, on either side."""
-    text = statement.span.text
+    text = statement.text
     before, after = subjects(text[: fact.start])[-2:], subjects(text[fact.end :])[:2]
     return frozenset(word for word in (*before, *after) if not word[0].isdigit())
 
 
 def _different_contacts(a: Statement, b: Statement) -> tuple[str, str] | None:
-    mine = {name.key: name for name in exact_names(a.span.text) if name.kind in _CONTACTS}
-    theirs = {name.key: name for name in exact_names(b.span.text) if name.kind in _CONTACTS}
+    mine = {name.key: name for name in exact_names(a.text) if name.kind in _CONTACTS}
+    theirs = {name.key: name for name in exact_names(b.text) if name.kind in _CONTACTS}
     if not mine or not theirs or mine.keys() & theirs.keys():
         return None
     one, other = min(mine.values()), min(theirs.values())
@@ -254,7 +267,7 @@ def _different_contacts(a: Statement, b: Statement) -> tuple[str, str] | None:
 
 def _denies(a: Statement, b: Statement) -> bool:
     """Yes against no, or may against must; only of all but the same words, since there is no value to compare."""
-    one, other = a.span.text, b.span.text
+    one, other = a.text, b.text
     if 2 * len(a.about & b.about) < _SAME_STATEMENT * (len(a.about) + len(b.about)):
         return False
     return (negation_flips(one, other) and negation_flips(other, one)) or modality_flips(one, other)
@@ -303,7 +316,7 @@ def _conflict(clash: Clash, one: Chunk, other: Chunk, as_of: date) -> Conflict:
 def _subject(clash: Clash) -> str:
     """The words both sentences share, as the first one writes them."""
     shared = clash.a.about & clash.b.about
-    spelled = [word.strip(".,;:()") for word in clash.a.span.text.split() if shared & frozenset(subjects(word))]
+    spelled = [word.strip(".,;:()") for word in clash.a.text.split() if shared & frozenset(subjects(word))]
     return " ".join(dict.fromkeys(spelled[:_SUBJECT_WORDS]))
 
 

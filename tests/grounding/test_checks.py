@@ -1,0 +1,49 @@
+"""Two checks by themselves: what they object to is mostly objected to by others too, which must not hide their loss."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rag.grounding.checks import check_name_company, check_order
+from rag.grounding.evidence import source_sentences
+from rag.grounding.sides import Finding, Side
+from tests.grounding.sources import chunk
+
+Check = Callable[[Side], Finding | None]
+PLACES = "Kestrel is built in Lund, and Osprey is built in Malmö."
+LATER = "Travel costs are refunded after probation, but training is paid during probation."
+INSIDE = "Orders within the EU are free of charge."
+
+
+def finding(check: Check, claim: str, text: str) -> Finding | None:
+    sentences = source_sentences([chunk("page", text)])
+    return check(Side(claim, tuple(sentences[:1]), sentences))
+
+
+@pytest.mark.parametrize(
+    ("check", "claim", "text"),
+    [
+        (check_name_company, "The Kestrel is built in Malmö.", PLACES),
+        (check_name_company, "In Lund the Osprey is built.", PLACES),
+        (check_order, "Orders outside the EU are free of charge.", INSIDE),
+        (check_order, "Training is paid after probation.", "Training is paid during probation."),
+    ],
+)
+def test_a_lie_is_objected_to(check: Check, claim: str, text: str) -> None:
+    found = finding(check, claim, text)
+    assert found is not None
+    assert found.verdict == "contradicted"
+
+
+@pytest.mark.parametrize(
+    ("check", "claim", "text"),
+    [
+        (check_name_company, "The Kestrel is built in Lund.", PLACES),
+        (check_name_company, "Kestrel and Osprey are built in Lund and Malmö.", PLACES),
+        (check_order, "Orders inside the EU are free of charge.", INSIDE),
+        (check_order, "Training is paid during probation.", LATER),
+        (check_order, "Travel costs are refunded after probation.", LATER),
+    ],
+)
+def test_the_truth_is_not(check: Check, claim: str, text: str) -> None:
+    assert finding(check, claim, text) is None

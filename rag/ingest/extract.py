@@ -56,7 +56,9 @@ CHARACTERS_PER_TOKEN: Final = 4
 _HEADING: Final = re.compile(r"^#{1,6} +(\S.*)$", re.MULTILINE)
 _WORDLESS: Final = re.compile(r"\W*", re.DOTALL)
 _MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
-_NO_TITLE: Final = re.compile(r"^\W*$|^untitled|^microsoft \w+ - |\.\w{3,4}$", re.IGNORECASE)
+_NO_TITLE: Final = re.compile(
+    r"^\W*$|^untitled|^\((?:anonymous|unspecified)\)$|^microsoft \w+ - |\.\w{3,4}$", re.IGNORECASE
+)
 _TITLE_LENGTH: Final = 200
 _TITLE_LINES: Final = 3
 _AT_ONCE: Final = 200_000  # characters; a longer text is tidied where that can be stopped

@@ -16,6 +16,8 @@ import pypdfium2
 from PIL import Image, ImageDraw
 from pypdfium2 import raw
 
+from rag.ingest.pdf_letters import letter_span, readable
+
 WIDTH: Final = 1300  # pixels; sharp on a screen twice as dense
 HEIGHT: Final = 2400
 BEGINNING: Final = 24  # letters by which a quote is known that does not stand here whole
@@ -46,7 +48,7 @@ def draw(data: bytes, number: int, quote: str) -> tuple[dict[str, Any], bytes]:
         page = document[number - 1]
         width, height = page.get_size()
         image = page.render(scale=min(WIDTH / max(width, 1), HEIGHT / max(height, 1))).to_pil().convert("RGB")
-        boxes = list(quote_boxes(page, quote, image.size))
+        boxes = whole_lines(quote_boxes(page, quote, image.size))
         out = io.BytesIO()
         _boxed(image, boxes).save(out, "PNG", optimize=False, compress_level=4)
         return {"pages": len(document), "boxes": len(boxes)}, out.getvalue()
@@ -55,7 +57,8 @@ def draw(data: bytes, number: int, quote: str) -> tuple[dict[str, Any], bytes]:
 def quote_boxes(page: Any, quote: str, size: tuple[int, int]) -> Iterator[Box]:
     """One box for each line of the quote, in pixels; of a table row that stands apart on the page, its longest cell."""
     text = page.get_textpage()
-    characters = [chr(raw.FPDFText_GetUnicode(text, place)) for place in range(text.count_chars())]
+    drawn = "".join(chr(raw.FPDFText_GetUnicode(text, place)) for place in range(text.count_chars()))
+    characters = readable(drawn, lambda place: letter_span(text, place))
     span = find_letters(characters, quote) or find_letters(characters, max(quote.split("|"), key=len))
     if span is None:
         return
@@ -64,6 +67,24 @@ def quote_boxes(page: Any, quote: str, size: tuple[int, int]) -> Iterator[Box]:
         x0, y0 = _to_pixels(page, size, left, top)
         x1, y1 = _to_pixels(page, size, right, bottom)
         yield min(x0, x1) - MARGIN, min(y0, y1) - MARGIN, max(x0, x1) + MARGIN, max(y0, y1) + MARGIN
+
+
+def whole_lines(boxes: Iterable[Box]) -> list[Box]:
+    """One box for what stands side by side: words that run from right to left come one by one."""
+    found: list[Box] = []
+    for box in boxes:
+        if found and _beside(found[-1], box):
+            last = found.pop()
+            box = (min(last[0], box[0]), min(last[1], box[1]), max(last[2], box[2]), max(last[3], box[3]))
+        found.append(box)
+    return found
+
+
+def _beside(one: Box, other: Box) -> bool:
+    height = min(one[3] - one[1], other[3] - other[1])
+    overlap = min(one[3], other[3]) - max(one[1], other[1])
+    gap = max(one[0], other[0]) - min(one[2], other[2])
+    return 2 * overlap > height > gap
 
 
 def find_letters(characters: Sequence[str], quote: str) -> tuple[int, int] | None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from rag.ingest.pdf_letters import readable
+from rag.ingest.pdf_letters import letter_span, readable
 from rag.ingest.pdf_rules import read_rules
 from rag.ingest.pdf_tables import (
     LEAST_LINES,
@@ -159,17 +159,12 @@ def _read_lines(text: pypdfium2.PdfTextPage, *, all_places: bool) -> Iterator[li
 
 def _word(text: pypdfium2.PdfTextPage, place: int, said: str, *, placed: bool) -> Word:
     size = _size(text, place)
-    said = readable(said, lambda at: _span(text, place + at))
+    said = readable(said, lambda at: letter_span(text, place + at))
     if not placed:
         return Word(said, 0.0, 0.0, 0.0, size)
     first = _box(text, place)
     last = _box(text, place + len(said.partition(SOFT)[0]) - 1)
     return Word(said, first.left, max(first.right, last.right), (first.bottom + first.top) / 2, size)
-
-
-def _span(text: pypdfium2.PdfTextPage, place: int) -> tuple[float, float]:
-    box = _box(text, place)
-    return round(box.left, 2), round(box.right, 2)
 
 
 def _box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:

@@ -9,11 +9,20 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
+import pypdfium2
+import pypdfium2.raw as pdfium
+
 RIGHT_TO_LEFT: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]{2,}")
 _ALEF: Final = frozenset("اأإآٱ")
 _LAM: Final = "ل"
 
 Span = tuple[float, float]  # from where to where a letter stands
+
+
+def letter_span(text: pypdfium2.PdfTextPage, place: int) -> Span:
+    box = pdfium.FS_RECTF()
+    pdfium.FPDFText_GetLooseCharBox(text, place, box)
+    return round(box.left, 2), round(box.right, 2)
 
 
 def readable(word: str, span_of: Callable[[int], Span]) -> str:

@@ -3,6 +3,8 @@
 Title, section and text are one field: BM25 is not linear, and a word that stands in two fields is no second word.
 Separate fields with any boost measured worse on every set tried (Robertson, Zaragoza and Taylor 2004, Simple BM25
 Extension to Multiple Weighted Fields, says why).
+
+Flipped bits would give other rankings, or make the engine print where it stumbled; so a closed index is sealed.
 """
 
 import threading
@@ -15,11 +17,13 @@ from typing import Any, Final
 import tantivy
 from tantivy import Filter, Occur, Query, Tokenizer
 
+from rag.errors import IndexFailed
 from rag.language.words import STOP_WORDS, content_words
 from rag.ports import Allowed, Hit, IndexedChunk
 from rag.stores.failures import index_failures
 from rag.stores.generations import CURRENT, Generations, discard
 from rag.stores.keywords_memory import idf
+from rag.stores.seal import is_sealed, open_seal, seal
 from rag.stores.widening import Candidate, widen
 
 TERMS: Final = 200  # different stems of one query that are looked up
@@ -28,6 +32,7 @@ FEW_VERSIONS: Final = 2000  # up to here the index itself can filter by version
 MOSTLY: Final = 0.5  # from this share on, dropping is cheaper than filtering
 HEAP: Final = 64_000_000
 ANALYSER: Final = "words"
+CHANGED: Final = "keywords: its files were changed or damaged"
 
 
 class TantivyKeywords:
@@ -111,6 +116,7 @@ class TantivyKeywords:
             writer, self._writing, self._opened = self._writing, None, None
             if writer is not None:
                 writer.wait_merging_threads()
+                seal(self._places.current)
 
     def _commit(self, writer: tantivy.IndexWriter) -> None:
         try:
@@ -127,6 +133,7 @@ class TantivyKeywords:
             if self._opened is None:
                 folder = self._places.current
                 folder.mkdir(parents=True, exist_ok=True)
+                _require(is_sealed(folder))
                 index = tantivy.Index(schema(), path=str(folder))
                 index.register_tokenizer(ANALYSER, analyser())
                 self._opened = index
@@ -134,7 +141,9 @@ class TantivyKeywords:
 
     def _writer(self) -> tantivy.IndexWriter:
         if self._writing is None:
-            self._writing = self._index().writer(HEAP, 1)
+            index = self._index()
+            _require(open_seal(self._places.current))
+            self._writing = index.writer(HEAP, 1)
         return self._writing
 
 
@@ -150,6 +159,12 @@ class Ranking:
         places = [place for _, place in hits]
         keys, versions = (self._searcher.fast_field_values(name, places) for name in ("key", "version"))
         return [Candidate(int(k), int(v), score) for (score, _), k, v in zip(hits, keys, versions, strict=True)]  # type: ignore[arg-type]
+
+
+def _require(intact: bool | None) -> None:
+    """None for an index that was not closed in order: there the engine's own checks must do."""
+    if intact is False:
+        raise IndexFailed(detail=CHANGED)
 
 
 @cache

@@ -43,8 +43,10 @@ def show_drafts(user: User, documents: Sequence[Document], say: Words) -> None:
     st.caption(say("drafts.intro"))
     if len(drafts) > 1:
         show_all_together(user, drafts, say)
-    for version in drafts[-1 : -SHOWN - 1 : -1]:
-        show_draft(user, version, documents, say)
+    newest = drafts[-1 : -SHOWN - 1 : -1]
+    copies = copies_of(newest)
+    for version in newest:
+        show_draft(user, version, documents, say, copies.get(version.version_id))
     if len(drafts) > SHOWN:
         st.caption(say("drafts.more", count=len(drafts) - SHOWN))
 
@@ -64,13 +66,26 @@ def show_all_together(user: User, drafts: Sequence[Version], say: Words) -> None
         )
 
 
-def show_draft(user: User, version: Version, documents: Sequence[Document], say: Words) -> None:
-    """Title and file, then publish, discard, or look closer."""
+def copies_of(drafts: Sequence[Version]) -> dict[str, str]:
+    """By draft the title of another published document that has the very same bytes."""
+    same = house().registry.published_with([version.content_hash for version in drafts])
+    return {
+        version.version_id: title_of(other)
+        for version in drafts
+        for other in same
+        if other.content_hash == version.content_hash and other.document_id != version.document_id
+    }
+
+
+def show_draft(user: User, version: Version, documents: Sequence[Document], say: Words, copy: str | None) -> None:
+    """Title and file, then publish, discard, or look closer; a `copy` of what is published says so at once."""
     name = version.version_id
     is_open = st.session_state.get(LOOKED_AT) == name
     with st.container(border=True, key=f"draft-{name}"):
         facts = [version.file, counted("ingest_page.chunks", version.chunks, say), size(version.size)]
         st.markdown(f"**{escape(title_of(version))}** :gray[· {escape(' · '.join(facts))}]")
+        if copy and not is_open:
+            st.markdown(f":orange[{icon('content_copy')}] {escape(say('drafts.exact', title=copy))}")
         with st.container(horizontal=True, gap="small"):
             st.button(
                 say("drafts.close" if is_open else "drafts.look"),

@@ -6,7 +6,7 @@ import pytest
 
 from rag.domain.access import Scope
 from rag.errors import FileRefused, NotFound
-from rag.ingest.page_child import draw, find_letters
+from rag.ingest.page_child import draw, find_letters, whole_lines
 from rag.ingest.page_images import PageImages, ask_child
 from rag.ingest.uploads import Upload, find_uploads
 from rag.stores.originals import Originals
@@ -97,3 +97,8 @@ def test_a_picture_stays_within_its_size() -> None:
     answer, png = draw(SAMPLE, 2, "")
     assert answer["boxes"] == 0
     assert len(png) < 2_000_000
+
+
+def test_words_side_by_side_share_a_box_and_lines_do_not() -> None:
+    first, second, below, far = (50, 0, 90, 20), (10, 2, 48, 18), (10, 30, 90, 50), (200, 30, 240, 50)
+    assert whole_lines([first, second, below, far]) == [(10, 0, 90, 20), below, far]

@@ -267,3 +267,11 @@ def test_junk_around_a_pdf_does_no_harm(extractor: FileExtractor, around: tuple[
 def test_a_pdf_with_a_broken_table_of_contents_is_read(extractor: FileExtractor) -> None:
     data = draw(three_pages).replace(b"startxref", b"startxxxx")
     assert rules("Travel") in extractor.extract("a.pdf", data).text
+
+
+def test_a_title_that_only_its_program_made_up_is_none(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        sheet.setTitle("(anonymous)")
+        write(sheet, 60, 800, "Thirty days of leave.")
+
+    assert extractor.extract("a.pdf", draw(pages)).title is None

@@ -217,6 +217,15 @@ def test_a_draft_that_contradicts_says_so_before_it_is_published(open_page: Open
     groundwork.publisher.discard_draft("remote-news@1")
 
 
+def test_a_draft_that_is_a_copy_says_so_before_it_is_opened(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = open_page(PAGE, persona=HR_ADMIN)
+    begin_upload(PERSONAS[2], [("garage.md", PARKING)], {})
+    app = draft(finish(app), ("copy-of-garage.md", PARKING), ("other.md", b"# Other\n\nSomething else.\n"))
+    assert text_of(app).count("Exactly the same text as Parking.") == 1
+    app.button(key="discard_all").click().run()
+    groundwork.publisher.remove("garage")
+
+
 def test_drafts_are_discarded_together(open_page: OpenPage, groundwork: Groundwork) -> None:
     app = open_page(PAGE, persona=HR_ADMIN)
     draft(app, ("one.md", b"# One\n\nFirst.\n"), ("two.md", b"# Two\n\nSecond.\n"))

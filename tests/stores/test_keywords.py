@@ -162,3 +162,38 @@ def test_broken_files_are_an_index_failure_that_clear_mends(tmp_path: Path) -> N
     broken.upsert([chunk(1, "leave")])
     assert keys(broken, "leave") == [1]
     broken.close()
+
+
+def closed_index(folder: Path) -> Path:
+    index = TantivyKeywords(folder)
+    index.upsert([chunk(number, f"leave of {WORDS[number % 10]} {number}") for number in range(50)])
+    index.close()
+    return folder
+
+
+def test_an_index_that_was_closed_is_opened_again_to_read_and_to_write(tmp_path: Path) -> None:
+    folder = closed_index(tmp_path)
+    for text in ("sabbatical", "parental"):
+        index = TantivyKeywords(folder)
+        assert index.count() >= 50
+        index.close()
+        index.upsert([chunk(99, text)])
+        assert keys(index, text) == [99]
+        index.close()
+
+
+@pytest.mark.parametrize("ending", [".term", ".idx", ".fast", "meta.json"])
+def test_one_flipped_bit_in_a_closed_index_is_told(tmp_path: Path, ending: str) -> None:
+    """Before the engine sees it: it would rank otherwise, or print where it stumbled."""
+    path = next(path for path in closed_index(tmp_path).iterdir() if path.name.endswith(ending))
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+    index = TantivyKeywords(tmp_path)
+    for use in (lambda: index.search("leave", allowed=ALL, top_k=5), index.count, lambda: index.remove([1])):
+        with pytest.raises(IndexFailed, match="changed or damaged"):
+            use()
+    index.clear()
+    index.upsert([chunk(1, "leave")])
+    assert keys(index, "leave") == [1]
+    index.close()

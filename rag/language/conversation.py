@@ -87,7 +87,10 @@ _PLACEHOLDER: Final = _sign(
     rf"\b{_AUXILIARY} (?:that|this|it|those|they)\W*$",
 )
 _ASKING: Final = r"(?:how|what|which|whom?|when|where)\b"
-_LEAD: Final = r"(?:in|for|at|during|as|since|with|without|on|from|before|after|if|to(?= [A-Z]))"
+_LEAD: Final = (
+    r"(?:in|for|at|during|as|since|with|without|on|from|before|after|per|compared (?:to|with)|if|to(?= [A-Z]))"
+)
+_TOO: Final = r"(?:\s+(?:too|also|as well|either))?"
 _MENDING: Final = r"(?:no|sorry|oops|wait|actually)"
 _REPEAT: Final = re.compile(
     r"^\W*(?:are you (?:sure|certain)|really|just guess|yes(?: please)?|please|tell me more|more|go on|why|why not"
@@ -96,8 +99,8 @@ _REPEAT: Final = re.compile(
 )
 _SWAP: Final = re.compile(  # `what about trains`, `and in Kiel`, `no, I meant Kiel`
     r"^\W*(?:(?:and|but|so|ok(?:ay)?|then|well)\W+)*(?:(?:what|how) about|and|what if)\s+"
-    r"(?P<what>(?!how|what|which|who|why|when|where).+?)\W*$"
-    rf"|^\W*(?:(?:and|{_MENDING})\W+)*(?P<where>{_LEAD}\s+(?!.*\b{_ASKING}).+?)\W*$"
+    rf"(?P<what>(?!why\b|{_AUXILIARY}\b|(?:{_LEAD}\s+)?{_ASKING}).+?)\W*$"
+    rf"|^\W*(?:(?:and|{_MENDING})\W+)*(?:only\W+)?(?P<where>{_LEAD}\s+(?!.*\b{_ASKING}).+?){_TOO}\W*$"
     rf"|^\W*(?:{_MENDING}\W+)*(?:I (?:mean|meant|was asking about)|rather|make that)\s+"
     rf"(?P<meant>(?!{_ASKING}|that\b|it\b).+?)\W*$",
     re.IGNORECASE,
@@ -137,12 +140,13 @@ _WHOLE: Final = _sign(  # a thing that no article takes up from before, asked ab
     r"^\W*\w{4,}\W*$",
 )
 _OWN: Final = _sign(
-    rf"^\W*{_ASKING}.*\b(?:I|we|my|our)\b",
-    r"^\W*(?:do|can|may) (?:I|we) (?:get|have|bring) \w",
-    r"^\W*(?:is|are) there \w",
-    r"^\W*how many \w+ are there\b",
-    r"^\W*is \w+ allowed\b",
+    rf"^\W*(?:(?:and|but|so)\W+)?{_ASKING}.*\b(?:I|we|my|our)\b",
+    r"^\W*(?:(?:and|but|so)\W+)?(?:do|can|may) (?:I|we) (?:get|have|bring) \w",
+    r"^\W*(?:(?:and|but|so)\W+)?(?:is|are) there \w",
+    r"^\W*(?:(?:and|but|so)\W+)?how many \w+ are there\b",
+    r"^\W*(?:(?:and|but|so)\W+)?is \w+ allowed\b",
 )
+_MORE: Final = _sign(r"\b(?:more|else|instead|too|also|as well)\W*$")  # than what was spoken of
 _DEFINITE: Final = _sign(r"\b(?:the|this|that|these|those|such|same|more|else|myself)\b")
 _RELATIONAL_WORDS: Final = """
     approval approver deadline fee cost price charge penalty fine maximum minimum cap exception form template rule
@@ -268,6 +272,8 @@ def _said_before(text: str) -> bool:
 def _is_short(question: str, subject: Sequence[str]) -> bool:
     if len(subject) > 1 or len(set(content_stems(question))) > 2 or _DEFINITION.match(question):
         return False
+    if _MORE.search(question):
+        return True
     if _WHOLE.search(question) and not any(map(is_general, subject)):
         return False
     if _is_own(question, subject):
@@ -360,7 +366,7 @@ def _most_salient(question: str, earlier: Sequence[_Asked]) -> list[str]:
 def _fit(question: str, phrase: str, asked: _Asked) -> float:
     """`there` is a place that has a name; `they` may be people, `it` never is."""
     if _THERE.search(question):
-        return _PLACE if any(map(_is_name, phrase.split())) else 1.0
+        return _PLACE if phrase[0].isupper() else 1.0
     if not people_asked_about(f"for {phrase.split()[-1]}"):
         return 1.0
     if _stands_after("of", phrase, asked):  # `invoices of contractors` are about invoices
@@ -373,7 +379,8 @@ def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str])
     share = sum(said.count(each) for each in key) / (len(key) * (len(said) or 1))
     spoken_of = min(1.0, share / _SPOKEN_OF)
     is_done = len(key) == 1 and _stands_after("I|you|we|they|he|she|it|to", phrase, asked)
-    form = _MEASURE if key <= _MEASURES else _DONE if is_done else _COMPOUND if len(key) > 1 else 1.0
+    is_measure = all(each in _MEASURES or each.isdigit() for each in key)
+    form = _MEASURE if is_measure else _DONE if is_done else _COMPOUND if len(key) > 1 else 1.0
     named = named and not _stands_after("in|at|from", phrase, asked)
     return (_NAME if named else 1.0) * form * (1 + _ANSWER * spoken_of)
 

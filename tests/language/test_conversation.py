@@ -47,6 +47,12 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
             "How fast is the response?",
             "How fast is the response (severity 1 incident)?",
         ),
+        ("Is there an allowance for children?", "Only in Kiel?", "Is there an allowance for children, in Kiel?"),
+        ("What are the core hours?", "In Bristol too?", "What are the core hours, in Bristol?"),
+        ("How much is the first plan?", "Compared to Coastline?", "How much is the first plan, compared to Coastline?"),
+        ("Which phones are there for the rota?", "Do I get one as well?", "Do I get one as well (phones, rota)?"),
+        ("What is the hotel limit?", "Who can approve more?", "Who can approve more (hotel limit)?"),
+        ("How many days of leave are there?", "How do I book it?", "How do I book it (leave)?"),
         ("What is the gym allowance?", "Which office is that?", "Which office is that (gym)?"),
         (
             "How many days of leave do I get?",
@@ -81,6 +87,7 @@ def test_a_question_that_leans_gets_what_it_leans_on(before: str, question: str,
         "When do I get my laptop?",
         "How do I become a mentor?",
         "Is there a canteen?",
+        "And do we have a canteen?",
         "Is smoking allowed?",
         "How many depots are there?",
         "Is it worth joining the pension plan?",
@@ -113,6 +120,11 @@ def test_there_is_the_place_named_last() -> None:
     assert stand_alone("What about meals there?", history) == "What about meals there (Bilbao)?"
     meals = [*history, *asked("What about meals there?")]
     assert stand_alone("no, I meant Bergen", meals) == "What about meals there (Bergen)?"
+
+
+def test_a_label_is_no_place() -> None:
+    history = asked("Which city is in cost group B?", "What about Oslo?")
+    assert stand_alone("and meals there?", history) == "and meals there (Oslo)?"
 
 
 def test_what_a_swap_brought_in_is_the_topic_from_then_on() -> None:

@@ -46,6 +46,7 @@ FOLDS: Final = 5
 THRESHOLD: Final = 0.5
 CLAIM_RIDGE: Final = 0.1
 ANSWER_RIDGE: Final = 0.01
+CLOSE: Final = 1e-6
 SET_WEIGHTS: Final[Mapping[str, float]] = {
     "faithbench": 0.2, "handbook_claims": 0.15, "handbooks": 0.2, "told_answers": 0.2,
 }  # fmt: skip
@@ -198,7 +199,10 @@ def fit_logistic(values: Array, labels: Array, masses: Array, ridge: float) -> A
     for _ in range(25):
         p = 1 / (1 + np.exp(-x @ weights))
         hessian = (x * (masses * p * (1 - p))[:, None]).T @ x + penalty + 1e-8 * np.eye(len(weights))
-        weights = weights - np.linalg.solve(hessian, x.T @ (masses * (p - labels)) + penalty @ weights)
+        step = np.linalg.solve(hessian, x.T @ (masses * (p - labels)) + penalty @ weights)
+        weights = weights - step
+        if np.abs(step).max() < CLOSE:
+            break
     raw = np.zeros(values.shape[1])
     raw[used] = weights / scale[used]
     raw[0] -= raw[1:] @ center[1:]

@@ -39,12 +39,25 @@ def check_values(side: Side) -> Finding | None:
     known = [fact for sentence in side.best for fact in _facts_with_context(sentence)]
     wide = [fact for sentence in side.around for fact in _facts_with_context(sentence)]
     for fact in read_facts(side.claim):
-        if fact.implied or proven(fact, known) or proven(fact, wide):
+        if fact.implied or proven(fact, known) or proven(fact, wide) or _is_plain(fact, side):
             continue
         rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)
         reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
         return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
     return None
+
+
+def _is_plain(fact: Fact, side: Side) -> bool:
+    """A number of things that the claim lists itself; a year's turn where the source says "annual"."""
+    if fact.kind == "frequency":
+        return bool(_YEARLY & {*subjects(fact.text)} & {*subjects(side.best[0].text)})
+    _, colon, listed = side.claim[fact.end :].partition(":")
+    items = [item for item in _LISTED.split(listed) if item.strip(" .")]
+    return bool(colon) and fact.kind == "count" and len(items) == fact.value[0]
+
+
+_YEARLY: Final = frozenset(canonical([stem("annually")]))
+_LISTED: Final = re.compile(r",\s*(?:and\s|or\s)?|\s(?:and|or)\s|;")
 
 
 def _facts_with_context(sentence: SourceSentence) -> list[Fact]:

@@ -50,6 +50,8 @@ _RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
 _REPEATED = re.compile(r"(\b\S.{2,80}?\S\b)(?:[\s,;]+\1){3,}", re.DOTALL)
 _LONELY_STOP = re.compile(r"(?<=\w) +([.,;!?])(?=\s|$)")
 _LIST_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\Z")
+_NEXT_ITEM = re.compile(r":\s\d{1,2}\.$")
+"""The number of the first item of a list that goes on in the same line."""
 _CELL_EDGE = re.compile(r"\s*\|\s*")
 
 
@@ -113,7 +115,7 @@ def _claims(text: str, hints: list[tuple[int, int]]) -> Iterator[DraftClaim]:
         header = []
         listed = bool(lead.strip())
         under = under if listed else ""
-        yield DraftClaim(" ".join(span.text.split()), mine, lead, under)
+        yield DraftClaim(_NEXT_ITEM.sub(":", " ".join(span.text.split())), mine, lead, under)
         under = span.text if span.text.endswith(":") else under
 
 

@@ -1,6 +1,7 @@
 """Names: e-mail addresses, links, codes, phone numbers, and words written as names."""
 
 import re
+import unicodedata
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -28,6 +29,7 @@ _EXACT: Final[tuple[tuple[NameKind, re.Pattern[str]], ...]] = (
     ("handle", re.compile(r"(?<!\w)[#@][A-Za-z][\w-]+")),
     ("code", re.compile(r"\b40[13]\(?[kb]\)?(?!\w)|\b(?:[A-Z]{1,6}[-_ ]?\d[\w.-]*\w|[A-Z]{1,4}-?\d|[A-Z]+-[A-Z\d-]*\d[A-Z\d-]*|v\d+(?:\.\d+)+)\b")),  # noqa: E501
 )  # fmt: skip
+_ACCENTS: Final = re.compile("[\u0300-\u036f]")
 _CAPITALISED = re.compile(r"\b[A-ZÀ-Þ][\w’'&]*(?:[-.][A-Z]\w*)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;|]\s+|[.!?]\"\s+|\n\s*|[•\-*]\s+)[\"'“‘(\[*_]*$")
 _LABEL = re.compile(r"(?:[A-Z][\w'’-]*[ /]?(?:(?:and|of|or|the|for|to|&) )?){1,5}:(?=\s|$)")
@@ -99,5 +101,6 @@ def _is_title_cased(text: str) -> bool:
 
 @lru_cache(maxsize=16_384)
 def name_key(word: str) -> str:
-    """What spellings of a name share: case, possessive and plural aside."""
-    return stem(re.sub(r"['’]s?$", "", word).casefold())
+    """What spellings of a name share: case, accents, possessive and plural aside."""
+    plain = word if word.isascii() else _ACCENTS.sub("", unicodedata.normalize("NFKD", word))
+    return stem(re.sub(r"['’]s?$", "", plain).casefold())

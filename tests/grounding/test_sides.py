@@ -142,3 +142,23 @@ def test_one_word_for_another(claim: str, why: str) -> None:
 )
 def test_one_word_for_another_that_says_the_same(claim: str) -> None:
     assert reason(claim, COPIED) == "supported"
+
+
+PLANS = "Zoé Kern leads the annual audit. The billing plans are Pay As You Go and Subscription. A rental lasts a year."
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Zoe Kern leads the annual audit.",
+        "The audit led by Zoé Kern takes place annually.",
+        "There are two billing plans: Pay As You Go and Subscription.",
+        "The billing plans are: 1.",
+    ],
+)
+def test_what_needs_no_number_or_letter_in_the_source(claim: str) -> None:
+    assert reason(claim, PLANS) == "supported"
+
+
+def test_a_list_is_counted() -> None:
+    assert reason("There are three billing plans: Pay As You Go and Subscription.", PLANS) == "number"

@@ -29,7 +29,11 @@ _LARGER: Final = {  # what browsers take a name for
     "gb2312": "gb18030", "gbk": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs",
 }  # fmt: skip
 _STRAY: Final = 0.1  # bytes that are no UTF-8 for each sign beyond ASCII that is
-_ESCAPED_JAPANESE: Final = re.compile(rb"\x1b\$[@B]")
+_ESCAPED: Final = (  # by what it is known that ASCII bytes stand for other letters
+    (re.compile(rb"\x1b\$[@B]"), "iso2022_jp_2"),
+    (re.compile(rb"\x1b\$\)C"), "iso2022_kr"),
+    (re.compile(rb"~\{(?:[\x21-\x77][\x21-\x7e]){3,}~\}"), "hz"),
+)
 
 
 def decode(data: bytes) -> str:
@@ -83,8 +87,9 @@ def _marked(data: bytes) -> str | None:
 
 
 def _unmarked(data: bytes) -> str:
-    if _ESCAPED_JAPANESE.search(data[:_SAMPLE]):
-        return data.decode("iso2022_jp_2", errors="replace")
+    for mark, name in _ESCAPED:
+        if mark.search(data[:_SAMPLE]):
+            return data.decode(name, errors="replace")
     try:
         text = data.decode("utf-8")
         if text.count("\x00") > _CONTROL_SHARE * len(text) and (wide := find_encoding(data)):

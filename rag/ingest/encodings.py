@@ -35,12 +35,20 @@ _SINGLE: Final[Mapping[str, str]] = {
     "iso8859_5": _CYRILLIC,
     "iso8859_7": _GREEK,
     "iso8859_15": _WESTERN,
+    "iso8859_6": _ARABIC,
     "cp866": _CYRILLIC,
+    "mac_cyrillic": _CYRILLIC,
+    "mac_greek": _GREEK,
     "cp850": _WESTERN,
     "mac_roman": _WESTERN,
     "cp874": "",
 }
 _THAI: Final = re.compile("[\u0e01-\u0e5b]")
+_HANGUL: Final = re.compile("[\uac00-\ud7a3]")
+_MOSTLY: Final = 0.8
+_JOINED: Final = re.compile("[A-Za-z][\u0590-\u08ff\u0e00-\u0e7f]")  # scripts that have no word together
+_SOME_KANA: Final = 0.05
+_SIGN_IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[^\w\s\x00-\x7f·’‘–—…\u00ad](?=[^\W\d_])")
 _KANA: Final = re.compile("[\u3040-\u30ff]")
 _SCRIPTS: Final = frozenset(["LATIN", "GREEK", "CYRILLIC", "HEBREW", "ARABIC", "THAI"])
 _WITH_VOWELS: Final = frozenset(["GREEK", "CYRILLIC"])
@@ -148,8 +156,9 @@ def _points(sign: str, usual: str, *, thai: bool) -> float:
 
 
 def _oddities(text: str) -> float:
-    """Capitals inside words, and letters of two scripts in one word: nobody writes like that."""
-    odd = 0.0
+    """Capitals or signs inside words, and letters of two scripts in one word: nobody writes like that."""
+    odd = 1.5 * sum(unicodedata.category(sign)[0] in "SP" for sign in _SIGN_IN_WORD.findall(text))
+    odd += 1.5 * len(_JOINED.findall(text))
     for word in _WORD.findall(text):
         if not word.isascii():
             odd += sum(1.0 for left, right in itertools.pairwise(word) if left.islower() and right.isupper())
@@ -166,8 +175,9 @@ def _score_double(sample: bytes, name: str, common: Rows) -> float:
         return 0.0
     usual = sum(sign in _PUNCTUATION or common(sign.encode(name)) for sign in foreign)
     strange = sum(0xFF61 <= ord(sign) <= 0xFF9F or unicodedata.category(sign) in {"Co", "Cn"} for sign in foreign)
+    korean = 0.3 if name == "cp949" and len(_HANGUL.findall(text)) > _MOSTLY * sum(map(str.isalpha, foreign)) else 0.0
     japanese = name in {"cp932", "euc_jp"}
-    kana = bool(_KANA.search(text))
+    kana = len(_KANA.findall(text)) > _SOME_KANA * len(foreign)
     lacking = 0.3 if japanese and not kana and len(foreign) > 12 else 0.0
     stolen = 0.5 if not japanese and kana else 0.0
-    return (usual - strange) / len(foreign) - lacking - stolen - (0.05 if name == "gb18030" else 0.02)
+    return (usual - strange) / len(foreign) + korean - lacking - stolen - (0.05 if name == "gb18030" else 0.02)

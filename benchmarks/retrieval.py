@@ -4,10 +4,12 @@
     python -m benchmarks.retrieval ablation FOLDER... [--questions N] [--prepend FIELD] [--field FIELD]
     python -m benchmarks.retrieval speed [--sizes 1000,10000,100000] [--questions N]
     python -m benchmarks.retrieval peers FOLDER... [--questions N]
+    python -m benchmarks.retrieval stronger FOLDER... [--questions N] [--knows 0.12] [--errs 0.5]
 
 A FOLDER is a collection in BEIR's form: `corpus.jsonl` (or `.jsonl.gz`) and, in it or in `dev/`, `queries.jsonl` and
 `qrels.tsv`. Everything goes the way of `ingest` and `search`: the same splitter, stores, access checks and settings.
 `ablation` says what each part is worth: the change of nDCG@10, in thousandths, when it is left out or done otherwise.
+`stronger` simulates an embedder that knows more than the bundled one, in `benchmarks/retrieval_informed.py`.
 `peers` runs what is installed of `benchmarks/peers.txt` on the same texts with the same embedder, in the same process.
 """
 
@@ -23,6 +25,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, median
@@ -30,6 +33,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from benchmarks.retrieval_informed import InformedEmbeddings
 from benchmarks.retrieval_peers import Peer, installed_peers
 from benchmarks.retrieval_texts import synthetic_documents, synthetic_questions
 from rag.commands.batch import read_history
@@ -37,6 +41,7 @@ from rag.domain.access import Scope
 from rag.domain.chunks import Filters, RetrievalConfig
 from rag.domain.questions import Question
 from rag.ingest.uploads import find_uploads
+from rag.models.embed_hash import HashEmbeddings
 from rag.models.embed_static import StaticEmbeddings
 from rag.ports import Retriever
 from rag.retrieval.feedback import learn_words
@@ -53,6 +58,7 @@ TOP_K: Final = 10
 SCOPE: Final = Scope.of("everyone")
 FILTERS: Final = Filters(as_of=date(2026, 1, 1))
 SEED: Final = 7
+LONGEST: Final = 1500  # characters of a document that a simulated embedder knows
 READ_AHEAD: Final = 12_000  # chunks, as the app does it while nobody asks
 
 Search = Callable[[str], list[str]]
@@ -79,6 +85,9 @@ def main() -> None:
     elif options.action == "peers":
         for folder in options.folders:
             peers(folder, options)
+    elif options.action == "stronger":
+        for folder in options.folders:
+            stronger(folder, options)
     elif options.action == "ablation":
         print_changes(results_of(options.folders, options, parts_left_out))
     else:
@@ -88,12 +97,15 @@ def main() -> None:
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     actions = parser.add_subparsers(dest="action", required=True)
-    for name in ("quality", "ablation", "peers"):
+    for name in ("quality", "ablation", "peers", "stronger"):
         action = actions.add_parser(name)
         action.add_argument("folders", type=Path, nargs="+")
         action.add_argument("--questions", type=int, help="a sample of so many, always the same")
         action.add_argument("--field", default="text", help="the field of a query that is searched for")
         action.add_argument("--prepend", help="a field of the query that is put before it")
+        if name == "stronger":
+            action.add_argument("--knows", type=float, default=0.12, help="part of the way to what is relevant")
+            action.add_argument("--errs", type=float, default=0.5, help="part of the way to nowhere")
     action = actions.add_parser("speed")
     action.add_argument("--sizes", type=lambda text: [int(size) for size in text.split(",")], default=[1000, 10_000])
     action.add_argument("--questions", type=int)
@@ -327,6 +339,47 @@ def fill(groundwork: Groundwork, size: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     keep_table(folder, table, groundwork.registry.vectors_stamp())
     seal(folder)
+
+
+# A stronger embedder
+
+
+def stronger(folder: Path, options: argparse.Namespace) -> None:
+    """The same ways with a simulated embedder, believed as any but the bundled one, and as if it were that."""
+    with opened(folder) as groundwork:
+        questions = read_questions(folder, groundwork, options)
+        answers = {asked.text: passages_of(folder, asked) for asked in questions}
+        embedder = InformedEmbeddings(answers, knows=options.knows, errs=options.errs)
+        results = {name: {folder.name: measure(questions, search)} for name, search in ways_with(embedder, groundwork)}
+        print_quality(results, [folder.name])
+
+
+def ways_with(embedder: StaticEmbeddings, groundwork: Groundwork) -> Iterator[Way]:
+    parts, own, config = groundwork.patient, StaticEmbeddings(), RetrievalConfig(top_k=2 * TOP_K, semantic_weight=0.5)
+    second = PassageReranker(own, parts.keywords.rarity, searched_with=HashEmbeddings())
+    found = HybridRetriever(parts.registry, parts.vectors, parts.keywords, embedder, second)
+    yield "as `search` does it", searching(found, config)
+    yield "keywords alone", searching(found, replace(config, strategy="keyword"))
+    yield "vectors alone", searching(found, replace(config, strategy="semantic"))
+    yield "without the second stage", searching(found, replace(config, second_stage=False))
+    as_own = HybridRetriever(
+        parts.registry, parts.vectors, parts.keywords, embedder, PassageReranker(own, parts.keywords.rarity)
+    )
+    yield "believed no more than the bundled one", searching(as_own, replace(config, semantic_weight=0.4))
+
+
+def passages_of(folder: Path, asked: Judged) -> list[str]:
+    """The texts that are relevant to it."""
+    texts = texts_of(folder)
+    return [texts[name] for name in asked.relevant if name in texts]
+
+
+@cache
+def texts_of(folder: Path) -> dict[str, str]:
+    with tempfile.TemporaryDirectory() as room:
+        lines = plain_corpus(folder, Path(room)).read_text(encoding="utf-8").split("\n")
+    rows = (json.loads(line) for line in lines if line)
+    return {str(row["_id"]): f"{row.get('title') or ''} {row['text']}"[:LONGEST] for row in rows}
 
 
 # Peers

@@ -23,10 +23,15 @@ Clock = Callable[[], datetime]
 Vector = Sequence[float]
 
 
-def embedder_fingerprint(embedder: Embeddings) -> str:
+def embedder_fingerprint(embedder: object) -> str:
     """What its vectors may be compared with: its own word for it, else its class."""
     kind = type(embedder)
     return str(getattr(embedder, "fingerprint", f"{kind.__module__}.{kind.__qualname__}"))
+
+
+def weight_of(embedder: Embeddings) -> float:
+    """What likeness in meaning counts beside words: its own word for it, else that of one that reads sentences."""
+    return float(getattr(embedder, "semantic_weight", 0.5))
 
 
 class Retriever(Protocol):

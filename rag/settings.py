@@ -36,7 +36,9 @@ class Settings(BaseSettings):
 
     strategy: Strategy = Field("hybrid", description="Legs used by default")
     fusion: Fusion = Field("convex", description="How the two legs become one list")
-    semantic_weight: float = Field(0.4, ge=0, le=1, description="Weight of the vector leg in convex fusion")
+    semantic_weight: float | None = Field(
+        None, ge=0, le=1, description="Weight of the vector leg in convex fusion; if not set, what suits the embedder"
+    )
     reranker: str = Field("passages", description="Reads the best again: `passages`, `none`, `onnx:FOLDER` or `judge`")
     candidates: int = Field(20, ge=1, le=200, description="Chunks retrieved before ranking")
     sources: int = Field(5, ge=1, le=20, description="Sources in the prompt at most")

@@ -129,7 +129,7 @@ class RetrievalConfig:
     top_k: int = 20
     strategy: Strategy = "hybrid"
     fusion: Fusion = "convex"
-    semantic_weight: float = 0.4
+    semantic_weight: float | None = None  # None: what suits the embedder
     second_stage: bool = True
     score_threshold: float = 0.0
     vector_distance_threshold: float = 1.0

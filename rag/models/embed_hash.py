@@ -14,6 +14,7 @@ class HashEmbeddings(Embeddings):
     """Texts that share words are near; vectors have length 1, only a text without words has the zero vector."""
 
     name: Final = "hash"
+    semantic_weight: Final = 0.4
 
     def __init__(self, dimensions: int = 64) -> None:
         self.dimensions = dimensions

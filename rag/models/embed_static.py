@@ -29,6 +29,7 @@ class StaticEmbeddings(Embeddings):
 
     name: Final = "static"
     dimensions: Final = DIMENSIONS
+    semantic_weight: Final = 0.4  # its words know nothing of each other, so the words themselves say more
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

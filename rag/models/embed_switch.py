@@ -2,7 +2,7 @@
 
 from langchain_core.embeddings import Embeddings
 
-from rag.ports import embedder_fingerprint
+from rag.ports import embedder_fingerprint, weight_of
 
 
 class SwitchableEmbedder(Embeddings):
@@ -18,6 +18,10 @@ class SwitchableEmbedder(Embeddings):
     @property
     def fingerprint(self) -> str:
         return embedder_fingerprint(self.current)
+
+    @property
+    def semantic_weight(self) -> float:
+        return weight_of(self.current)
 
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
         return self.current.embed_documents(texts)

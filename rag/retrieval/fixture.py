@@ -59,7 +59,7 @@ class FixtureRetriever(Retriever):
         semantic = self._semantic(query, readable, config) if config.strategy != "keyword" else {}
         keyword = self._keyword(query, readable) if config.strategy != "semantic" else {}
         legs = Legs(semantic, keyword)
-        fused = fuse(legs, config)
+        fused = fuse(legs, config, self._embedder)
         best = sorted(fused, key=lambda number: (-fused[number], number))[: config.top_k]
         return [self._found(number, fused[number], legs) for number in best]
 

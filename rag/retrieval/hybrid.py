@@ -11,7 +11,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, LegScores, RetrievalConfig
 from rag.errors import IndexFailed, MalformedRetrieval, RagError, RetrievalFailed
-from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorIndex, embedder_fingerprint
+from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorIndex, embedder_fingerprint, weight_of
 from rag.retrieval.fusion import convex, ranking, reciprocal_rank
 
 DEPTH: Final = 100  # each leg is asked for at least this many: fusion stretches scores between the best and the last
@@ -72,7 +72,7 @@ class HybridRetriever(Retriever):
                 return []
             self._require_usable()
             legs = self._search(query, allowed, config)
-            fused = fuse(legs, config)
+            fused = fuse(legs, config, self._embedder)
             second = self._second_stage if config.second_stage and config.strategy == "hybrid" else None
             width = max(second.reads, config.top_k) if second else config.top_k
             best = [key for key in ranking(fused) if fused[key] >= config.score_threshold][:width]
@@ -134,12 +134,13 @@ class HybridRetriever(Retriever):
         return [_scored(rows[key], near[key], {"semantic": near[key]}) for key in ranking(near) if key in rows]
 
 
-def fuse(legs: Legs, config: RetrievalConfig) -> dict[int, float]:
+def fuse(legs: Legs, config: RetrievalConfig, embedder: Embeddings) -> dict[int, float]:
     """One score for each chunk that a leg found, 0..1."""
     if config.strategy == "hybrid" and config.fusion == "rrf":
         return reciprocal_rank(ranking(legs.semantic), ranking(legs.keyword))
+    weight = weight_of(embedder) if config.semantic_weight is None else config.semantic_weight
     alone = {"semantic": 1.0, "keyword": 0.0}
-    return convex(legs.semantic, legs.keyword, semantic_weight=alone.get(config.strategy, config.semantic_weight))
+    return convex(legs.semantic, legs.keyword, semantic_weight=alone.get(config.strategy, weight))
 
 
 def reread(query: str, found: Sequence[Chunk], second: SecondStage) -> list[Chunk]:

@@ -14,10 +14,11 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
+from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
 from rag.language.words import content_words, stem
-from rag.ports import Reranker
+from rag.ports import Reranker, embedder_fingerprint
 from rag.retrieval.vocabulary import (
     BLOCK,
     Lexicon,
@@ -37,6 +38,7 @@ Rarity = Callable[[Sequence[str]], Mapping[str, float]]
 WEIGHTS: Final[Mapping[str, float]] = {
     "search": 1.0, "place": 1.1, "window": 0.65, "heading": 0.6, "phrase": 0.3,
 }  # fmt: skip
+BELIEVED: Final = 2.0  # times the weight of a search by another embedder, which knows what these vectors do not
 STOP_WEIGHT: Final = 0.3
 WORDS: Final = 60  # different words of a question that are compared
 PAST: Final = 4
@@ -77,10 +79,19 @@ class PassageReranker(Reranker):
 
     reads: Final = 30
 
-    def __init__(self, vectors: WordVectors, rarity: Rarity, weights: Mapping[str, float] = WEIGHTS) -> None:
+    def __init__(
+        self,
+        vectors: WordVectors,
+        rarity: Rarity,
+        weights: Mapping[str, float] = WEIGHTS,
+        searched_with: Embeddings | None = None,
+    ) -> None:
+        """What was searched with an embedder that knows more than these vectors counts more beside them."""
+        self._vectors = vectors
         self._vocabulary = Vocabulary(vectors)
         self._rarity = rarity
         self._weights = weights
+        self._searched_with = searched_with
 
     def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
         scores = self.scores(question, chunks)
@@ -89,12 +100,17 @@ class PassageReranker(Reranker):
 
     def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]:
         """One for each chunk, 0..1."""
-        signals = self.signals(question, chunks)
-        total = sum(self._weights[name] for name in signals) or 1.0
+        signals, weights = self.signals(question, chunks), self._weights_now()
+        total = sum(weights[name] for name in signals) or 1.0
         summed = np.zeros(len(chunks), dtype=np.float32)
         for name, values in signals.items():
-            summed += self._weights[name] / total * values
+            summed += weights[name] / total * values
         return [round(score, 4) for score in np.clip(summed, 0.0, 1.0).tolist()]
+
+    def _weights_now(self) -> Mapping[str, float]:
+        """The embedder of the search may change while the house is open."""
+        mine, theirs = embedder_fingerprint(self._vectors), embedder_fingerprint(self._searched_with or self._vectors)
+        return self._weights if mine == theirs else {**self._weights, "search": BELIEVED * self._weights["search"]}
 
     def read_ahead(self, chunks: Sequence[Chunk]) -> None:
         """So that no search has to wait until they are read."""

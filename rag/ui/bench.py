@@ -8,6 +8,7 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.chunks import Chunk, DroppedChunk, Filters, RetrievalConfig
 from rag.errors import RagError
+from rag.ports import weight_of
 from rag.retrieval.bench import BenchConfig, Move, Stages, look, moves
 from rag.retrieval.selection import Selection, SelectionConfig
 from rag.settings import Fusion, Settings
@@ -55,7 +56,12 @@ def show_bench(user: User, say: Words) -> None:
 
 def values_of(settings: Settings) -> dict[str, Any]:
     """The settings in force that the bench can try otherwise."""
-    return {name: getattr(settings, name) for name in NAMED} | {"second_stage": True}
+    found = {name: getattr(settings, name) for name in NAMED} | {"second_stage": True}
+    return found | {"semantic_weight": weight_in_force(settings)}
+
+
+def weight_in_force(settings: Settings) -> float:
+    return weight_of(house().patient.embedder) if settings.semantic_weight is None else settings.semantic_weight
 
 
 def show_settings_to_try(settings: Settings, say: Words) -> dict[str, Any]:

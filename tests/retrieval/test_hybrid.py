@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from langchain_core.embeddings import Embeddings
+from langchain_core.embeddings import DeterministicFakeEmbedding, Embeddings
 
 from rag.domain.access import NOBODY, Scope
 from rag.domain.chunks import Chunk, Filters, RetrievalConfig
@@ -26,7 +26,7 @@ from rag.ports import (
     VectorIndex,
     embedder_fingerprint,
 )
-from rag.retrieval.hybrid import HybridRetriever
+from rag.retrieval.hybrid import HybridRetriever, Legs, fuse
 from rag.stores.keywords_memory import MemoryKeywords
 from rag.stores.keywords_tantivy import TantivyKeywords
 from rag.stores.registry import SqlRegistry
@@ -343,3 +343,15 @@ def new_version(house: House, document_id: str, text: str, known: Metadata) -> N
     made = [SplitChunk(f"{document_id}::1", Section("s", (document_id,), 0, 0), 1, 0, len(text), None, text)]
     vectors = house.embedder.embed_documents([text])
     return NewVersion(document_id, f"{document_id}.md", "hash", 1, known, ExtractedText(text), made, vectors)
+
+
+@pytest.mark.parametrize(
+    ("embedder", "weight", "near"),
+    [(HashEmbeddings(), None, 0.4), (DeterministicFakeEmbedding(size=4), None, 0.5), (HashEmbeddings(), 0.9, 0.9)],
+)
+def test_likeness_weighs_what_suits_its_embedder_unless_it_is_set(
+    embedder: Embeddings, weight: float | None, near: float
+) -> None:
+    legs = Legs(semantic={1: 0.9, 2: 0.1}, keyword={2: 7.0, 1: 1.0})
+    fused = fuse(legs, RetrievalConfig(semantic_weight=weight), embedder)
+    assert fused == {1: pytest.approx(near), 2: pytest.approx(1 - near)}

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rag.domain.chunks import Chunk
+from rag.models.embed_hash import HashEmbeddings
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval import vocabulary
 from rag.retrieval.rerank_passages import PassageReranker
@@ -46,6 +47,14 @@ def test_words_that_stand_together_beat_words_far_apart(reranker: PassageReranke
 def test_a_word_of_like_meaning_is_found(reranker: PassageReranker) -> None:
     meant, other = "Your salary is paid monthly.", "Your bicycle is parked monthly."
     assert first(reranker, "when do wages arrive", chunk(other), chunk(meant)) == meant
+
+
+def test_a_search_with_an_embedder_that_knows_more_is_believed_more(reranker: PassageReranker) -> None:
+    meant, worded = chunk("It keeps the rain out.", score=0.9), chunk("The umbrella stand is broken.", score=0.2)
+    other = PassageReranker(StaticEmbeddings(), same_rarity, searched_with=HashEmbeddings())
+    same = PassageReranker(StaticEmbeddings(), same_rarity, searched_with=StaticEmbeddings())
+    assert first(other, "umbrella", worded, meant) == meant["text"]
+    assert first(same, "umbrella", meant, worded) == first(reranker, "umbrella", meant, worded) == worded["text"]
 
 
 def test_headings_speak(reranker: PassageReranker) -> None:

@@ -151,6 +151,7 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
         r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b",
         r"\b(?:by|on|before|after|until|at) (?:the )?(?:end|start|beginning|first|last|\d)",
         rf"\bwithin {_QUANTITY}[\s-]+(?:\w+[\s-]+)?{_UNITS}",
+        rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{_UNITS}s? (?:before|after|ahead|earlier|later|prior|in advance|from now)\b",
         r"\b(?:annually|monthly|quarterly|weekly|yearly|during|immediately|as soon as)\b",
     ),
     "duration": _sign(rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{_UNITS}"),

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 _SHORTEST: Final = 5  # letters; shorter words are too often others
+_SURE: Final = 7  # … from which a slip in the last one is a slip: a `party` is no `part`
 
 
 def near_spellings(word: str, vocabulary: Iterable[str]) -> frozenset[str]:
@@ -19,6 +20,8 @@ def _one_slip(a: str, b: str) -> bool:
         return False
     same = next((at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
     rest_a, rest_b = a[same:], b[same:]
+    if max(len(rest_a), len(rest_b)) <= 1 and min(len(a), len(b)) < _SURE:
+        return False
     swapped = len(rest_a) > 1 and len(a) == len(b) and rest_a[0] == rest_b[1] and rest_a[1] == rest_b[0]
     return (
         rest_a[1:] == rest_b[1:]

@@ -97,6 +97,14 @@ _REPEAT: Final = re.compile(
     r"|how so|how come|explain|more details?|can you (?:explain|elaborate)|what else)\b[\s\w]{0,12}\W*$",
     re.IGNORECASE,
 )
+_PRESSURE: Final = re.compile(  # nothing is asked that was not asked before
+    r"^\W*(?:(?:no|but|come on|well|hm+)\W+)*(?:(?:please|just)\W+)*"
+    r"(?:(?:that|this|it)(?: is|['’]s) (?:wrong|false|incorrect|not (?:right|true|correct))(?:\W+isn['’]t it)?"
+    r"|(?:(?:give|tell) me|make|take) (?:your|a|an) (?:best |wild |educated |rough )?(?:guess|estimate)"
+    r"|(?:what would you (?:say|answer|guess) )?if you had to(?: guess)?|you must (?:surely )?know(?: it| that)?"
+    r"|(?:i (?:do not|don['’]t|can['’]t|cannot) believe|i doubt)(?: (?:you|that|it|this))?)\W*(?:please)?\W*$",
+    re.IGNORECASE,
+)
 _SWAP: Final = re.compile(  # `what about trains`, `and in Kiel`, `no, I meant Kiel`
     r"^\W*(?:(?:and|but|so|ok(?:ay)?|then|well)\W+)*(?:(?:what|how) about|and|what if)\s+"
     rf"(?P<what>(?!why\b|{_AUXILIARY}\b|(?:{_LEAD}\s+)?{_ASKING}).+?)\W*$"
@@ -187,7 +195,7 @@ def leans(question: str) -> Leaning | None:
     """In which way a question cannot be understood alone."""
     if _SMALL_TALK.match(question) or _TOPIC_SWITCH.search(question):
         return None
-    if _REPEAT.match(question) and not _subject(question):
+    if _PRESSURE.match(question) or (_REPEAT.match(question) and not _subject(question)):
         return "repeats"
     *_, last = _SENTENCE.split(question)
     if last != question and len(_subject(last)) > 1 and leans(last) is None:

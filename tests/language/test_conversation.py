@@ -61,6 +61,10 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
         ),
         ("Can I use my own laptop?", "Are you sure?", "Can I use my own laptop?"),
         ("Can I use my own laptop?", "Why?", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "That's wrong, isn't it?", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "Come on, give me your best guess.", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "What would you say if you had to guess?", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "I don’t believe you.", "Can I use my own laptop?"),
     ],
 )
 def test_a_question_that_leans_gets_what_it_leans_on(before: str, question: str, alone: str) -> None:

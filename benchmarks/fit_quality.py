@@ -41,9 +41,10 @@ SET_WEIGHTS = {
 }  # fmt: skip
 FIXED = {
     "other_people": -2.0,
-    "off_focus": -1.5,
+    "off_focus": -1.0,
+    "out_of_scope": -0.5,
     "unknown_name": -1.0,
-    "soft": 1.5,
+    "wording": 1.5,
     "other_row": -1.5,
 }  # too rare in these sets to be fitted
 RIDGE = 1e-3
@@ -169,7 +170,7 @@ def features(case: Case, embedder: StaticEmbeddings) -> list[float]:
     reading = read_evidence(case.question, passages, embedder=embedder)
     if not reading.evidence:
         return [0.0] * len(quality.FEATURES)
-    found = quality.features_of(case.question, reading, passages)
+    found = quality.features_of(case.question, reading, passages, embedder)
     return [found[name] for name in quality.FEATURES]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 _SHORTEST: Final = 5  # letters; shorter words are too often others
-_SURE: Final = 7  # … from which a slip in the last one is a slip: a `party` is no `part`
+_SURE: Final = 6  # … from which a slip in the last one is a slip: a `party` is no `part`
 
 
 def near_spellings(word: str, vocabulary: Iterable[str]) -> frozenset[str]:

@@ -9,7 +9,7 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.language.names import exact_names
-from rag.language.question import QuestionShape, asked_stems, has_signs, read_question
+from rag.language.question import QuestionShape, asked_stems, has_signs, people_asked_about, read_question
 from rag.language.reading import read_facts
 from rag.language.words import content_stems, stems, words
 from rag.models.demo_sources import ReadSource, SourceSentence, read_source
@@ -71,7 +71,7 @@ class Candidate:
     score: float
     found: frozenset[str]
     headed: frozenset[str] = frozenset()  # question stems in its headings
-    named: frozenset[str] = frozenset()  # stems of names in the question that its passage has
+    named: frozenset[str] = frozenset()  # stems of names and people in the question that its passage has
     shows_kind: bool = False  # the wanted kind of answer, such as a place
     is_complete: bool = False  # it says all that is asked itself, and the wanted kind of answer shows
     probability: float = 0.0  # that this is the sentence asked for
@@ -105,7 +105,7 @@ def compose(
 ) -> str:
     """A short cited answer from the sources, or the words for not knowing. Steps are told as far as they go."""
     material = gather(question, sources, resolved, embedder)
-    if not material.candidates or probability(question, material.reading, passages(sources)) < _UNLIKELY:
+    if not material.candidates or probability(question, material.reading, passages(sources), embedder) < _UNLIKELY:
         return I_DO_NOT_KNOW
     forms = (_as_comparison, _as_pair, _as_list, _as_steps if steps else _as_prose)
     return _both_sides(material, unresolved) or next(filter(None, (form(material) for form in forms)))
@@ -122,7 +122,7 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
     asked = asked_stems(question)
     told = asked if shape.answer_type != "yes_no" else frozenset()
     read = [read_source(source, lambda name: column_is_asked(name, asked)) for source in sources]
-    names = frozenset(stem for name in shape.names for stem in stems(name))
+    names = people_asked_about(question).union(*(stems(name) for name in shape.names))
     reading = read_evidence(question, passages(sources), embedder=embedder)
     lost = _losers(resolved)
     unheard = _unheard(sources, lost)

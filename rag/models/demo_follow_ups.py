@@ -88,7 +88,7 @@ def _section_questions(sources: Iterable[PromptSource], embedder: Embeddings) ->
 
 def _answers(source: PromptSource, question: str, embedder: Embeddings) -> bool:
     read = passages([source])
-    return probability(question, read_evidence(question, read, embedder=embedder), read) >= _ANSWERED
+    return probability(question, read_evidence(question, read, embedder=embedder), read, embedder) >= _ANSWERED
 
 
 def _own_questions(sources: Iterable[PromptSource]) -> Iterable[str]:

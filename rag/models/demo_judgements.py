@@ -74,7 +74,8 @@ def _rewrite(prompt: str, embedder: Embeddings) -> QueryRewrite:
 def _grade(prompt: str, embedder: Embeddings) -> ChunkGrade:
     question, sources = parse_question(prompt), parse_sources(prompt)
     reading = read_evidence(question, passages(sources), embedder=embedder)
-    return ChunkGrade(relevance=round(probability(question, reading, passages(sources)), 3), reason="its best sentence")
+    relevance = probability(question, reading, passages(sources), embedder)
+    return ChunkGrade(relevance=round(relevance, 3), reason="its best sentence")
 
 
 def _route(prompt: str, embedder: Embeddings) -> Route:

@@ -20,6 +20,7 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from rag.language.antonyms import opposites
+from rag.language.asked_value import lacks_asked_value
 from rag.language.dates import day_keys
 from rag.language.facts import Fact
 from rag.language.german import english_stems, in_english, is_german
@@ -31,6 +32,7 @@ from rag.language.question import (
     asked_stems,
     counted_noun,
     has_signs,
+    people_asked_about,
     read_question,
     shows_answer_type,
     subject_terms,
@@ -43,7 +45,8 @@ from rag.language.words import STOP_WORDS, content_stems, content_words, stem, s
 
 FEATURES: Final = (
     "coverage", "in_context", "phrase", "similarity", "kind", "rank", "passage", "heading", "short", "long", "lead",
-    "soft", "soft_context", "titled", "focus", "rarest", "pointer", "row", "carried",
+    "soft", "soft_context", "titled", "focus", "rarest", "pointer", "row", "carried", "stranger",
+    "valueless",
 )  # fmt: skip
 _RELEVANCE: Final[Mapping[str, float]] = {
     "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
@@ -237,6 +240,21 @@ class _Asked:
         return max(self.rarity, key=lambda each: self.rarity[each], default="")
 
     @cached_property
+    def scope(self) -> frozenset[str]:
+        """Stems of the people and the names asked about, as far as they are known: of others, nothing answers.
+
+        Whether something is allowed may be ruled for all places at once, so there only the people count.
+        """
+        names = () if self.shape.answer_type == "yes_no" else self.shape.names
+        wanted = people_asked_about(self.shape.text).union(*map(stems, names))
+        return frozenset(each for each in wanted if self.spelled.get(each))
+
+    @cached_property
+    def wants_value(self) -> bool:
+        """True when only a month, a number or the like can be the answer."""
+        return lacks_asked_value(self.shape.text, "")
+
+    @cached_property
     def _sought(self) -> dict[str, float]:
         """The stems of what is asked for, by rarity."""
         return {each: value for each, value in self.rarity.items() if each in self.shape.focus}
@@ -289,6 +307,7 @@ class _Whole(NamedTuple):
     near: Mapping[str, float]  # how near the headings come to each question stem
     headed_share: float
     share: float
+    strange: float  # how much of the names and people asked about it does not speak of
 
 
 def _likes(
@@ -509,7 +528,8 @@ def _read_passage(
     headed = asked.within(heading)
     anywhere = headed.union(*of_each)
     near = asked.nearness(heading, headed)
-    whole = _Whole(number, headed, anywhere, near, asked.share(headed), asked.share(anywhere))
+    strange = len(asked.scope - anywhere) / (len(asked.scope) or 1)
+    whole = _Whole(number, headed, anywhere, near, asked.share(headed), asked.share(anywhere), strange)
     result = []
     for position, sentence in enumerate(sentences):
         if sentence.header == () or not sentence.is_safe:
@@ -568,6 +588,8 @@ def _features(
         "pointer": float(sentence.points),
         "row": float(sentence.header is not None),
         "carried": similar.carried * asked_back,
+        "stranger": whole.strange,
+        "valueless": float(asked.wants_value and lacks_asked_value(asked.shape.text, sentence.said)),
     }
 
 

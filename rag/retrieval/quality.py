@@ -18,11 +18,12 @@ from rag.language.question import is_general, people_asked_about, scope_terms, s
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, likelihoods, read_evidence
 from rag.retrieval.swaps import SWAPS, swaps
+from rag.retrieval.wording import wording
 
 Quality = Literal["sufficient", "weak", "missing"]
 
 FEATURES: Final = (
-    "soft", "titled", "carried", "about", "spread", "off_focus", "out_of_scope", "other_people", "unknown_name",
+    "wording", "titled", "carried", "about", "spread", "off_focus", "out_of_scope", "other_people", "unknown_name",
     "other_row", *SWAPS,
 )  # fmt: skip
 _RIVALS: Final = 20  # equally good sentences that make the spread 1
@@ -64,7 +65,7 @@ def assess(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings, suff
     missing = _missing_terms(question, reading, passages)
     if not reading.evidence:
         return Assessment("missing", 0.0, missing)
-    score = probability(question, reading, passages)
+    score = probability(question, reading, passages, embedder)
     return Assessment(
         quality=_quality(score, sufficient_threshold),
         score=score,
@@ -80,11 +81,11 @@ def passages_of(chunks: Sequence[Chunk]) -> list[Passage]:
     return [Passage(f"{chunk['title']} {chunk['section']}".strip(), chunk["text"]) for chunk in chunks]
 
 
-def features_of(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
+def features_of(question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings) -> dict[str, float]:
     """What the probability is made of, each between 0 and 1."""
     best, top = reading.evidence[0], reading.evidence[:_TOP]
     features = {
-        "soft": best.features["soft_context"],
+        "wording": wording(question, reading, passages, embedder),
         "titled": max(_LEXICAL * _has_all(best), *(each.features["titled"] for each in top)),
         "carried": best.features["carried"],
         "spread": _spread(reading),
@@ -133,7 +134,7 @@ def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[st
     halves = (joined.first, joined.second)
     present = joined.first.passage_found | joined.second.passage_found
     return {
-        "soft": joined.coverage,
+        "wording": joined.coverage,
         "titled": max(each.features["titled"] for each in halves),
         "carried": max(each.features["carried"] for each in halves),
         "off_focus": 0.0,
@@ -146,12 +147,12 @@ def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[st
     }
 
 
-def probability(question: str, reading: Reading, passages: Sequence[Passage]) -> float:
+def probability(question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings) -> float:
     """The probability that what was read answers the question."""
     if not reading.evidence:
         return 0.0
     coefficients, intercept = _model()
-    features = features_of(question, reading, passages)
+    features = features_of(question, reading, passages, embedder)
     return 1 / (1 + math.exp(-intercept - sum(coefficients[name] * features[name] for name in FEATURES)))
 
 

@@ -6,6 +6,7 @@ A text may have nearly every word of a question and still not answer it, because
 import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from rag.language.facts import Fact, comparable, proven
@@ -19,11 +20,14 @@ from rag.language.reading import read_facts
 from rag.language.words import STOP_WORDS, stem, stems, words
 from rag.retrieval.evidence import Passage, Reading, read_sentences
 
-SWAPS: Final = ("opposite", "denial", "other_number", "other_name", "other_degree")
+SWAPS: Final = ("opposite", "denial", "other_number", "other_name", "other_degree", "other_kind", "no_value")
 _PERIODS: Final = frozenset(("hour", "day", "week", "month", "quarter", "year", "decad"))  # all may be asked for
 _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
 _DEGREE: Final = re.compile(r"\b(?:only|most|least|best|worst|every|always|[a-z]{3,}est)\b")
 _COUNTING: Final = frozenset(("count", "ordinal", "date"))  # `1685` is read as either
+_COUNTING_WORDS: Final = frozenset(
+    ("type", "kind", "sort", "name", "number", "percent", "person", "people", "year", "time", "first", "last")
+)  # another word before one of these, or after, is no other thing
 _NO_DEGREES: Final = frozenset(("request", "interest", "guest", "latest", "test", "invest", "rest", "west", "suggest"))
 
 
@@ -37,14 +41,18 @@ class _Said(NamedTuple):
 
 
 def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
-    """Each of `SWAPS`, 0 or 1. Whether something holds is answered by the opposite too, so of that only names count.
+    """Each of `SWAPS`, 0 or 1. Whether something holds is answered by the opposite too, so there it is no swap.
 
     A comparison is answered by two sentences, of which each says something else than the other.
     """
     if is_german(question) or not reading.evidence or reading.question.answer_type == "comparison":
         return dict.fromkeys(SWAPS, 0.0)
     said = _said(reading, passages)
-    names = {"other_name": _lacks_a_name(reading, said)}
+    names = {
+        "other_name": _lacks_a_name(reading, said),
+        "other_kind": float(_is_of_another_kind(question, said)),
+        "no_value": reading.evidence[0].features["valueless"],
+    }
     if reading.question.answer_type == "yes_no":
         return dict.fromkeys(SWAPS, 0.0) | names
     asked = [word for word in words(question) if word not in STOP_WORDS or contrasts(stem(word))]
@@ -69,6 +77,29 @@ def _lacks_a_name(reading: Reading, said: _Said) -> float:
     """1.0 when a name of the question stands neither in the sentence nor in its headings."""
     named = {each for name in reading.question.names for each in stems(name)} & reading.weights.keys()
     return float(any(not kindred(each) & said.near for each in named))
+
+
+def _is_of_another_kind(question: str, said: _Said) -> bool:
+    """True for `the horizontal scale` where the sentence has `the vertical scale`, and nothing near is horizontal."""
+    known, asked = frozenset(stems(said.around)), frozenset(stems(question))
+    said_before: dict[str, list[str]] = {}
+    for before, word in _neighbours(said.sentence):
+        said_before.setdefault(word, []).append(before)
+    return any(
+        other not in asked and not alike(other) & asked
+        for before, word in _neighbours(question)
+        if not known & ({before} | kindred(before) | alike(before))
+        for other in said_before.get(word, ())
+    )
+
+
+def _neighbours(text: str) -> list[tuple[str, str]]:
+    """Stems of words that stand side by side and both carry a subject."""
+    return [
+        (stem(one), stem(other))
+        for one, other in pairwise(words(text))
+        if one.isalpha() and other.isalpha() and not {one, other} & (STOP_WORDS | _COUNTING_WORDS)
+    ]
 
 
 def _turns(asked: Sequence[str], said: _Said) -> bool:

@@ -124,6 +124,23 @@ def test_what_holds_for_another_name_is_not_added(model: DemoChatModel) -> None:
     assert "700" not in said
 
 
+def test_what_holds_for_other_people_is_neither_said_first_nor_added(model: DemoChatModel) -> None:
+    visitors = source("Visitors wear a badge and are met at the door.", section="Reception")
+    contractors = source("Contractors receive a yellow badge.", title="Contractor Guide", section="Badges")
+    said = answer(model, "What badge do contractors wear?", visitors, contractors)
+    assert said == "Contractors receive a yellow badge. [2]"
+
+
+def test_two_sentences_that_answer_alike_are_both_said(model: DemoChatModel) -> None:
+    leave = source(
+        "The offices close for three days of annual leave. Staff receive 28 days of annual leave a year.",
+        section="Annual leave",
+    )
+    said = answer(model, "How many days of annual leave?", leave)
+    assert "three days" in said
+    assert "28 days" in said
+
+
 def test_what_is_forbidden_answers_whether_it_is_allowed(model: DemoChatModel) -> None:
     chunk = source("Smoking is prohibited in all rooms. Rooms are cleaned on Friday.")
     assert "prohibited" in answer(model, "Is smoking allowed in the rooms?", chunk)

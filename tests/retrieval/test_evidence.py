@@ -1,4 +1,4 @@
-"""Which sentence of some passages answers a question."""
+"""Which sentence is read first, where several have the words of the question."""
 
 import pytest
 
@@ -12,6 +12,8 @@ STEPS = Passage(
     "With more than 15 years of service you earn 8 hours.",
 )
 LIMITS = Passage("Purchases", "Orders up to 500 euros need no signature. Orders above 500 euros are signed by a lead.")
+VISITORS = Passage("Reception", "Visitors wear a badge and are met at the door.")
+CONTRACTORS = Passage("Contractors", "They receive a yellow badge on the first day.")
 
 
 @pytest.fixture(scope="module")
@@ -33,3 +35,27 @@ def test_a_value_of_the_question_finds_the_range_that_holds_it(
     question: str, answer: str, embedder: StaticEmbeddings
 ) -> None:
     assert answer in read_evidence(question, [STEPS, LIMITS], embedder=embedder).evidence[0].said
+
+
+def first(question: str, embedder: StaticEmbeddings, *passages: Passage) -> str:
+    return read_evidence(question, passages, embedder=embedder).evidence[0].said
+
+
+def test_a_passage_about_other_people_comes_after_one_about_those_asked_for(embedder: StaticEmbeddings) -> None:
+    said = first("What badge do contractors wear?", embedder, VISITORS, CONTRACTORS)
+    assert said == CONTRACTORS.text
+
+
+def test_people_nobody_speaks_of_move_nothing(embedder: StaticEmbeddings) -> None:
+    assert first("What badge do interns wear?", embedder, VISITORS, CONTRACTORS) == VISITORS.text
+
+
+def test_a_rule_for_all_places_answers_whether_it_is_allowed_in_one(embedder: StaticEmbeddings) -> None:
+    rule = Passage("Rules", "Cars may be parked in the yard at night.")
+    place = Passage("Places", "Oslo has a harbour and a yard.")
+    assert first("May I park my car in the yard in Oslo at night?", embedder, rule, place) == rule.text
+
+
+def test_the_sentence_with_the_value_asked_for_comes_first(embedder: StaticEmbeddings) -> None:
+    text = "The password manager must be used for shared accounts. Passwords have at least 14 characters."
+    assert first("How long must my password be?", embedder, Passage("Sign-in", text)).endswith("14 characters.")

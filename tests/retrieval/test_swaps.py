@@ -32,6 +32,8 @@ def found(question: str, embedder: StaticEmbeddings) -> set[str]:
         ("What do four cooks prepare on weekdays?", "other_number"),
         ("When was the Mountain wing opened by Queen Ingrid?", "other_name"),
         ("What is the cheapest way to build the Harbour wing?", "other_degree"),
+        ("Who opened the Mountain wing in 1957?", "other_kind"),
+        ("How many cooks grow vegetables in Holm?", "no_value"),
     ],
 )
 def test_what_the_text_says_otherwise_is_noticed(question: str, swap: str, embedder: StaticEmbeddings) -> None:

@@ -42,7 +42,7 @@ SET_WEIGHTS = {
 FIXED = {
     "other_people": -2.0,
     "off_focus": -1.0,
-    "out_of_scope": -0.5,
+    "out_of_scope": -0.4,
     "unknown_name": -1.0,
     "wording": 1.5,
     "other_row": -1.5,

@@ -18,7 +18,7 @@ from rag.prompts.sources import PromptSource
 from rag.retrieval.evidence import Evidence, Passage, Reading, column_is_asked, likelihoods, read_evidence
 from rag.retrieval.quality import probability
 
-_UNLIKELY: Final = 0.4  # probability of an answer below which the model says that it does not know
+_UNLIKELY: Final = 0.35  # probability of an answer below which the model says that it does not know
 _MOST_WORDS: Final = 60
 _SURE: Final = 0.95  # of the answer being said, from which nothing is added
 _COMPLETE: Final = 0.99  # of the question, by rarity

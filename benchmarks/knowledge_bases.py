@@ -107,10 +107,11 @@ def joined(one: Row, other: Row) -> Row:
 
 def asked_bases(state: Mapping[str, Any], bases: Sequence[Base]) -> set[str]:
     """Where a turn looked: what its model asked the tool for, what its router chose, or everywhere."""
+    everywhere = {base.name for base in bases}
     calls = [call for message in state.get("messages", []) for call in message["data"].get("tool_calls") or []]
-    wanted = {name for call in calls for name in call["args"].get("kb_ids") or []}
-    routed = set((state.get("focus") or {}).get("knowledge_bases") or ())
-    return wanted or routed or {base.name for base in bases}
+    asked = [call["args"].get("kb_ids") or everywhere for call in calls if call["args"].get("action") == "query"]
+    routed = (state.get("focus") or {}).get("knowledge_bases")
+    return {name for names in asked for name in names} or set(routed or everywhere)
 
 
 def ask(row: Row, name: str, ctx: RagContext, taken: Mapping[str, str], bases: Sequence[Base]) -> Turn:

@@ -150,7 +150,11 @@ def _focus(prompt: str, embedder: Embeddings) -> FocusedQuery:
 
 
 def _choose(prompt: str, embedder: Embeddings) -> BaseChoice:
-    return choose_bases(parse_question(prompt), parse_bases(parse_block(prompt, "Knowledge bases")), embedder)
+    """Where each part of the question is to be looked for; everywhere, when no description speaks of one of them."""
+    bases = parse_bases(parse_block(prompt, "Knowledge bases"))
+    chosen = [choose_bases(part, bases, embedder).knowledge_bases for part in parts_of(parse_question(prompt))]
+    wanted = {name for names in chosen for name in names} if all(chosen) else set()
+    return BaseChoice(knowledge_bases=[name for name in bases if name in wanted])
 
 
 def _follow_ups(prompt: str, embedder: Embeddings) -> FollowUps:

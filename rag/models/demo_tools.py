@@ -28,8 +28,7 @@ def next_message(messages: Sequence[BaseMessage], tool: str, embedder: Embedding
     )
     found = [reply for reply in replies if "results" in reply]
     if not found:
-        chosen = _choose(question, listed, embedder)
-        return _calls(tool, 1, [_query(text, chosen) for text in parts_of(question)])
+        return _calls(tool, 1, [_query(text, _choose(text, listed, embedder)) for text in parts_of(question)])
     if not any(reply["results"] for reply in found) and len(found) == 1:
         return _calls(tool, 2, [_query(" ".join(subject_terms(question).values()) or question, [])])
     return AIMessage(DONE)

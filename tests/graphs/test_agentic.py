@@ -117,6 +117,17 @@ def test_a_search_that_could_not_look_is_not_told_as_nothing_there() -> None:
     assert told["status"] == "failed"
 
 
+def test_a_call_that_fails_does_not_stop_the_others_made_at_once() -> None:
+    both = AIMessage("", tool_calls=[*ASK.tool_calls, *call(2, action="query", query_text="days a week").tool_calls])
+    found = output(
+        run(context(ScriptedRetriever(RetrievalFailed(), [chunk()]), holding(both, "done")), architecture="agentic")
+    )
+    assert found["status"] == "answered"
+    assert found["errors"]
+    nothing = context(ScriptedRetriever(*4 * (RetrievalFailed(), [])), holding(both, "done"))  # it is tried again too
+    assert output(run(nothing, architecture="agentic"))["status"] == "failed"
+
+
 def test_no_call_widens_what_the_reader_may_read() -> None:
     retriever = ScriptedRetriever([chunk()])
     greedy = call(action="query", query_text="salaries", kb_ids=["board"], scope=["board"], groups="board")

@@ -100,6 +100,14 @@ def test_the_demo_model_routes_by_description(question: str, name: str) -> None:
     assert name in (retriever.searches[0].filters.knowledge_bases or {name})
 
 
+def test_a_question_of_two_parts_is_routed_part_by_part() -> None:
+    retriever = ScriptedRetriever([chunk()])
+    bases = Bases(HANDBOOK, PRODUCTS, KnowledgeBase("canteen", "Canteen", "Menus and prices"))
+    ctx = context(retriever, DemoChatModel(embedder=StaticEmbeddings()), bases=bases)
+    run(ctx, "How do I ask for leave, and how do I calibrate the probe?", "standard+router")
+    assert retriever.searches[0].filters.knowledge_bases == frozenset({"handbook", "products"})
+
+
 def test_memory_shows_where_to_look_and_says_nothing_itself() -> None:
     memory = Recalled(Remembered("How many remote days?", ("security",)))
     retriever = ScriptedRetriever([VPN], [chunk()])

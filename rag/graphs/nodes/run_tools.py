@@ -18,7 +18,7 @@ def run_tools(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     messages = messages_from_dict(state["messages"])
     calls = cast(AIMessage, messages[-1]).tool_calls
     left = state["retrieval_config"]["tool_budget"] - state.get("tool_calls", 0)
-    attempts = state["retrieval_attempts"]
+    attempts, could_not_look = state["retrieval_attempts"], False
     parts: list[SubAnswer] = []
     found, failed = state.get("retrieved_chunks", []), list(state.get("failed_kbs", []))
     for number, call in enumerate(calls):
@@ -34,8 +34,9 @@ def run_tools(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         down += [name for name in looked.down if name not in down]
         messages.append(ToolMessage(reply.content, tool_call_id=reply.tool_call_id, name=NAME))
         attempts = max(attempts, int("results" in looked.payload))
-        if looked.could_not_look and not found:
-            raise RetrievalFailed
+        could_not_look = could_not_look or looked.could_not_look
+    if could_not_look and not found:  # after all of the calls: one of them may have found something
+        raise RetrievalFailed
     several: RagState = {"sub_answers": parts} if len(parts) > 1 else {}  # asked at once: parts of the question
     told = [ctx.say("ending.bases_down", names=", ".join(down))] if down else []
     return several | {

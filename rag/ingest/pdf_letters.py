@@ -27,6 +27,8 @@ def letter_span(text: pypdfium2.PdfTextPage, place: int) -> Span:
 
 def readable(word: str, span_of: Callable[[int], Span]) -> str:
     """The word, its letters in order; `span_of` tells where the letter at a place of the word stands."""
+    if word.isascii():
+        return word
     return RIGHT_TO_LEFT.sub(
         lambda found: _in_order(found[0], [span_of(at) for at in range(found.start(), found.end())]), word
     )

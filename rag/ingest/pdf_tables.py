@@ -26,7 +26,8 @@ _PAIR: Final = 2
 _NAME: Final = 40  # characters of what may stand in the first of two columns
 _SAME_LINE: Final = 0.5  # of the size of the type
 _REPEATED: Final = 200  # characters of a cell that is said again in the rows that it spans
-_BAND: Final = 120.0  # between two rules of a table that has none down the page, at most
+_BAND: Final = 250.0  # between two rules of a table that has none down the page, at most
+_LEADING: Final = 1.25  # of the distance of two lines of a cell: another row begins
 _LEAST_BANDS: Final = 3
 _HEAD: Final = 2.2  # of the size of the type: what stands so near above the first of those rules is the header
 _EDGE_LINES: Final = 3  # that may stand between a table and the end of its page
@@ -183,14 +184,27 @@ def _banded(words: Sequence[Word], across: Sequence[Rule], down: Sequence[Rule])
     loose = [rule for rule in _whole(across) if not any(_cross(rule, other) for other in upright)]
     for rules in _stacks(loose):
         ys = [*_head(words, rules[0]), *(rule.at for rule in rules)]
-        if len(ys) <= _LEAST_BANDS:
-            continue
         inside = [word for word in words if _is_within(word, rules[0]) and ys[-1] < word.middle < ys[0]]
         xs = [rules[0].start, *_gutters(inside), rules[0].end]
-        made = tuple(Rule(x, ys[-1], ys[0]) for x in xs)
-        grid = _Grid(tuple(xs), tuple(ys), tuple(rule._replace(at=y) for y in ys for rule in rules[:1]), made)
-        if len(xs) > 2 and not _holds_several_rows(grid, inside):
+        grid = _drawn(xs, ys)
+        if len(xs) > 2 and _holds_several_rows(grid, inside):
+            grid = _drawn(xs, sorted([*ys, *_breaks(inside)], reverse=True))
+        is_clear = len(xs) > 2 and len(grid.ys) > _LEAST_BANDS
+        if is_clear and not _holds_several_rows(grid, inside):
             yield grid
+
+
+def _drawn(xs: Sequence[float], ys: Sequence[float]) -> _Grid:
+    """As if every row and every column were ruled."""
+    across = tuple(Rule(y, xs[0], xs[-1]) for y in ys)
+    return _Grid(tuple(xs), tuple(ys), across, tuple(Rule(x, ys[-1], ys[0]) for x in xs))
+
+
+def _breaks(words: Sequence[Word]) -> list[float]:
+    """Where two lines are further apart than the lines of a cell."""
+    middles = _apart([word.middle for word in words])
+    least = min((high - low for low, high in pairwise(middles)), default=0.0)
+    return [(low + high) / 2 for low, high in pairwise(middles) if high - low > _LEADING * least]
 
 
 def _stacks(rules: Sequence[Rule]) -> Iterator[list[Rule]]:

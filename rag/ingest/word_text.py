@@ -343,14 +343,14 @@ class _Reader:
             line.after.append(marked)
 
     def _table(self, table: Element) -> Iterator[str]:
+        found = [list(_cells_of(row)) for row in _rows(table)]
+        if all(sum(map(_span, cells)) <= 1 for cells in found):  # a frame around text; each cell is read only once
+            yield from (block for cells in found for cell in cells for block in self._blocks(cell))
+            return
         rows: list[list[str]] = []
-        for row in _rows(table):
-            cells = [cell for one in row for cell in ([one] if local(one) == "tc" else every(one, "tc"))]
+        for cells in found:
             rows.append(self._cells(cells, rows[-1] if rows else []))
-        if rows and max(map(len, rows)) == 1:
-            yield from (block for row in _rows(table) for cell in every(row, "tc") for block in self._blocks(cell))
-        elif rows:
-            yield render_table(rows).rstrip()
+        yield render_table(rows).rstrip()
 
     def _cells(self, cells: list[Element], above: list[str]) -> list[str]:
         """The words of each cell; a cell that is one with the cell above says the same."""
@@ -360,8 +360,7 @@ class _Reader:
             goes_on = merged is not None and attribute(merged, "val", "continue") == "continue"
             words = " ".join(_flat(block) for block in self._blocks(cell))
             texts.append(above[len(texts)] if goes_on and len(texts) < len(above) else words)
-            span = attribute(_or_empty(child(cell, "tcPr", "gridSpan")), "val", "1")
-            texts += [""] * (min(int(span), 100) - 1 if span.isdigit() else 0)
+            texts += [""] * (_span(cell) - 1)
         return texts
 
 
@@ -372,6 +371,21 @@ def _rows(table: Element) -> Iterator[Element]:
             yield one
         elif local(one) in {"sdt", "sdtContent", "customXml", "ins"}:
             yield from _rows(one)
+
+
+def _cells_of(row: Element) -> Iterator[Element]:
+    """The cells of this row, also those within a control; not those of the tables inside them."""
+    for one in row:
+        if local(one) == "tc":
+            yield one
+        elif local(one) in {"sdt", "sdtContent", "customXml", "ins"}:
+            yield from _cells_of(one)
+
+
+def _span(cell: Element) -> int:
+    """Columns that the cell reaches over."""
+    span = attribute(_or_empty(child(cell, "tcPr", "gridSpan")), "val", "1")
+    return max(1, min(int(span), 100)) if span.isdigit() else 1
 
 
 def _flat(block: str) -> str:

@@ -107,3 +107,9 @@ def test_a_page_that_a_browser_saved_with_its_pictures_is_read(extractor: FileEx
     page = b"Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p>Thirty=20days.</p>\r\n"
     saved = _MAIL + b"Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\n" + page + b"--b--\r\n"
     assert "Thirty days." in extractor.extract("a.html", saved).text
+
+
+def test_tables_in_tables_are_read_once_however_deep_they_lie(extractor: FileExtractor) -> None:
+    """A frame around a frame around a text: reading each of them twice would never end."""
+    frames = "<w:tbl><w:tr><w:tc>" * 40 + "<w:p><w:r><w:t>Deep.</w:t></w:r></w:p>" + "</w:tc></w:tr></w:tbl>" * 40
+    assert extractor.extract("a.docx", word_with(frames, "none", "none.xml", "<x/>")).text == "Outside.\n\nDeep."

@@ -224,6 +224,17 @@ def test_rules_around_several_rows_do_not_melt_them(extractor: FileExtractor) ->
     assert found[2:] == [f"| City {n} | A | {n} euros |" for n in range(4)]
 
 
+def test_wrapped_rows_between_the_same_two_rules_are_told_by_their_distance(extractor: FileExtractor) -> None:
+    rows = [[said("Plan"), said("Price"), said("Rule")], *([said("Plan"), said(f"{n}"), said(RULE)] for n in range(3))]
+    ruled = [("LINEABOVE", (0, 0), (-1, 0), 1, colors.black), ("LINEBELOW", (0, 0), (-1, 0), 1, colors.black)]
+    found = lines_of(
+        extractor,
+        table(rows, *ruled, ("LINEBELOW", (0, -1), (-1, -1), 1, colors.black), colWidths=[80, 80, 200]),
+        said("That is all."),
+    )
+    assert found[2:] == [*(f"| Plan | {n} | {RULE} |" for n in range(3)), "That is all."]
+
+
 def test_names_and_values_in_two_columns_stay_pair_by_pair(extractor: FileExtractor) -> None:
     pairs = [("Name", "Jane Roe"), ("Notice", "six weeks"), ("annual leave", "thirty days"), ("Room", "2.14")]
     found = lines_of(extractor, said(RULE), table(pairs, colWidths=[140, 140]), said(RULE))

@@ -118,10 +118,10 @@ class Batch:
                 yield self._press.refuse(upload, refusal("stopped"), time.perf_counter())
                 continue
             self._tell(upload, "extract")
-            begun = self._press.begin(upload, self._form, self._known, draft=self._draft)
+            begun = self._begun(upload)
             if isinstance(begun, Job) and begun.document_id in self._held:
                 yield from self._drain()  # the earlier one first; then look again at what is there
-                begun = self._press.begin(upload, self._form, self._known, draft=self._draft)
+                begun = self._begun(upload)
             if isinstance(begun, IngestRow):
                 yield begun
                 continue
@@ -132,6 +132,13 @@ class Batch:
             if self._is_full():
                 yield from self._flush()
         yield from self._drain()
+
+    def _begun(self, upload: Upload) -> Job | IngestRow:
+        started = time.perf_counter()
+        try:
+            return self._press.begin(upload, self._form, self._known, draft=self._draft)
+        except Exception as error:  # noqa: BLE001 - a mistake of ours over one file must not stop the files after it
+            return self._press.refuse(upload, _named(error, upload), started)
 
     def _drain(self) -> Iterator[IngestRow]:
         while self._reading:
@@ -147,11 +154,8 @@ class Batch:
         try:
             self._ready.append(future.result())
             self._tell(job.upload, "split")
-        except RagError as error:
-            yield self._press.refuse(job.upload, error, started)
-        except Exception:  # noqa: BLE001 - a mistake of ours over one file must not stop the files after it
-            _log.exception("reading %s failed", job.document_id)
-            yield self._press.refuse(job.upload, refusal("unreadable", kind=kind_name(job.upload.name)), started)
+        except Exception as error:  # noqa: BLE001 - a mistake of ours over one file must not stop the files after it
+            yield self._press.refuse(job.upload, _named(error, job.upload), started)
 
     def _is_full(self) -> bool:
         chunks = sum(len(one.chunks) for one in self._ready)
@@ -184,9 +188,9 @@ class Batch:
             self._tell_all(batch, "embed")
             made = vectors.result()
             stored = self._writer.store(batch, made, draft=self._draft, tell=lambda step: self._tell_all(batch, step))
-        except RagError as error:
+        except Exception as error:  # noqa: BLE001 - a mistake of ours over one file must not stop the files after it
             if len(batch) == 1:
-                return [self._press.refuse(batch[0].job.upload, error, started)]
+                return [self._press.refuse(batch[0].job.upload, _named(error, batch[0].job.upload), started)]
             alone = ((one, self._embedding.submit(self._writer.embed, [one])) for one in batch)
             return [row for one, its in alone for row in self._write([one], its)]
         share = (time.perf_counter() - started) / len(batch)
@@ -199,6 +203,14 @@ class Batch:
 
     def _tell(self, upload: Upload, step: str) -> None:
         self._on_step(IngestStep(upload.shown_path, step, self._done, self._total))
+
+
+def _named(error: Exception, upload: Upload) -> RagError:
+    """What is told of a file; what has no name of ours stands in the log."""
+    if isinstance(error, RagError):
+        return error
+    _log.error("taking in %s failed", upload.name, exc_info=error)
+    return refusal("unreadable", kind=kind_name(upload.name))
 
 
 def _row(stored: Stored, share: float) -> IngestRow:

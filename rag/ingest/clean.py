@@ -11,6 +11,7 @@ _INVISIBLE: Final = re.compile(
 )
 _JOINERS: Final = re.compile("(?<![^\x00-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f])")
 _SILENT: Final = re.compile("[\u00ad\ufeff\ufffe\uffff\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_HALF: Final = re.compile("[\ud800-\udfff]")
 _COLOURS: Final = re.compile("\x1b\\[[0-9;]{0,20}[A-Za-z]")  # of a terminal
 _LIGATURES: Final = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFB00, 0xFB07)}
 _SPACES: Final = {
@@ -42,7 +43,7 @@ class Cleaned:
 
 def clean(text: str) -> Cleaned:
     """Composed characters, plain line ends, nothing invisible, no control tokens; what was taken out is counted."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = writable(text).replace("\r\n", "\n").replace("\r", "\n")
     if "\x1b" in text:
         text = _COLOURS.sub("", text)
     hidden = joiners = 0
@@ -54,6 +55,13 @@ def clean(text: str) -> Cleaned:
         text, joiners = _JOINERS.subn("", text)
     text, tokens = _strip_again(_TOKENS.subn, text)
     return Cleaned(text, hidden + joiners, tokens)
+
+
+def writable(text: str) -> str:
+    """Halves of a sign joined; one without its other half, which no file or database takes, becomes a question mark."""
+    if text.isascii() or not _HALF.search(text):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _strip_again(strip: Callable[[str, str], tuple[str, int]], text: str) -> tuple[str, int]:

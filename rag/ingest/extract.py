@@ -12,7 +12,7 @@ from typing import Any, Final
 from rag.domain.documents import ExtractedText, Page
 from rag.errors import FileRefused
 from rag.ingest.archive import open_archive
-from rag.ingest.clean import clean
+from rag.ingest.clean import clean, writable
 from rag.ingest.decode import decode, decode_page
 from rag.ingest.extract_process import ReadingPool
 from rag.ingest.front_matter import split_front_matter
@@ -240,9 +240,9 @@ class FileExtractor:
         return ExtractedText(
             text=text,
             pages=pages,
-            title=_title(text, reading),
+            title=writable(_title(text, reading) or "") or None,
             metadata={FRONT_MATTER: dict(reading.front_matter), LINKS: list(dict.fromkeys(reading.links))},
-            warnings=tuple(self._warnings(texts, reading)),
+            warnings=tuple(map(writable, self._warnings(texts, reading))),
         )
 
     def _clean(self, text: str, reading: _Reading) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rag.errors import FileRefused
 from rag.ingest.archive import open_archive
+from rag.ingest.clean import writable
 from rag.ingest.front_matter import split_front_matter
 from rag.ingest.refusals import refusal
 from rag.ingest.sniff import ARCHIVE, find_kind, suffix_of
@@ -101,10 +102,12 @@ def _uploads(file: Path, name: str) -> Iterable[Upload]:
 
 
 def _upload(file: Path, name: str) -> Upload:
+    """Names of files may hold bytes that are no text."""
+    name, path = writable(name), writable(str(file))
     try:
-        return Upload(name, file, str(file), metadata=_beside(file))
+        return Upload(name, file, path, metadata=_beside(file))
     except FileRefused as refused:
-        return Upload(name, file, str(file), refused=refused)
+        return Upload(name, file, path, refused=refused)
 
 
 def _beside(file: Path) -> Mapping[str, Any]:
@@ -147,7 +150,8 @@ def _line(file: Path, number: int, line: bytes) -> Upload:
     if not isinstance(row, dict) or not isinstance(row.get("_id"), str | int) or not isinstance(row.get("text"), str):
         return Upload(file.name, b"", path, refused=refusal("bad_line", line=number))
     values = {name: value for name, value in row.items() if name not in _OWN_FIELDS}
+    values = {name: writable(value) if isinstance(value, str) else value for name, value in values.items()}
     title = row.get("title")
     if isinstance(title, str) and title.strip():
-        values["title"] = title
-    return Upload(file.name, row["text"].encode("utf-8", "replace"), path, str(row["_id"]), values)
+        values["title"] = writable(title)
+    return Upload(file.name, row["text"].encode("utf-8", "replace"), path, writable(str(row["_id"])), values)

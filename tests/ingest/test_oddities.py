@@ -36,6 +36,7 @@ TABLE_OF_OPEN_CELLS = "| six | seven |\n| --- | --- |\n| six | seven |\n| six | 
         ("blank.csv", b"\n\n;;\nName;City\nAnn;Paris\n", TABLE),
         ("zero.csv", b"Name,City\n\x00Ann,Paris\n", TABLE),
         ("quotes.csv", b"\"Name\";\"City\"\n\"Ann\";\"Paris\"\n", TABLE),
+        ("half.json", rb'{"a": "lone \ud83d sign", "b": "\ud83d\ude00"}', "- a: lone \ufffd sign\n- b: \U0001f600"),
         ("lines.json", b'{"Name": "Ann", "City": "Paris"}\n', "- Name: Ann\n- City: Paris"),
         ("lines.json", b'{"Name": "Ann", "City": "Paris"}\n{"Name": "Bob", "City": ""}\n', f"{TABLE}\n| Bob | |"),
         ("truth.json", b'{"open": true, "none": null}', "- open: true\n- none:"),

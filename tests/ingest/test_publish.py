@@ -78,6 +78,17 @@ def test_one_bad_file_hurts_no_other(house: House) -> None:
     assert all(row.reason for row in rows if row.status == "rejected")
 
 
+def test_what_no_database_takes_costs_no_neighbour_anything(house: House) -> None:
+    """Halves of signs, as broken programs write them: in a text, in a title, in the name of a document."""
+    half = "\ud83d"
+    line = Upload("c.jsonl", b"A line.", document_id=f"line{half}", metadata={"owner": half})
+    titled = Upload("t.md", b'---\ntitle: "Travel \\ud83d"\n---\nEconomy class.\n')
+    rows = house.ingest(Upload("a.json", rb'{"rule": "Leave \ud83d days"}'), line, titled, LEAVE)
+    assert {row.path: row.status for row in rows}["leave.md"] == "added"
+    assert {row.path: row.status for row in rows}["a.json"] == "added"
+    assert all(row.reason for row in rows if row.status == "rejected")
+
+
 def test_a_failing_index_leaves_no_half_document_and_spares_the_neighbours(house: House) -> None:
     assert isinstance(house.vectors, BreakingVectors)
     house.vectors.breaks_on = "poison"

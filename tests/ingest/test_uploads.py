@@ -19,6 +19,17 @@ def test_a_folder_gives_its_files_in_order_without_hidden_ones(tmp_path: Path) -
     assert [upload.name for upload in find_uploads([tmp_path])] == ["README", "a.md", "b/leave.md", "program.exe"]
 
 
+def test_a_name_of_bytes_that_are_no_text_can_be_told(tmp_path: Path) -> None:
+    name = b"odd\xff.md".decode("utf-8", "surrogateescape")
+    try:
+        write(tmp_path / name)
+    except (OSError, UnicodeError):
+        pytest.skip("this system has no such names")
+    [upload] = find_uploads([tmp_path])
+    assert (upload.name, upload.read(100)) == ("odd\ufffd.md", b"text")
+    assert upload.shown_path.encode()
+
+
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     write(tmp_path / "secret.md")
     write(tmp_path / "in" / "a.md")

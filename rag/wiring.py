@@ -210,8 +210,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     models = held.enter_context(closing(ChatModels(settings, say, bundled, choices)))
     embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=_built_with(registry, repairing)))
     patient = Patient(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
-    passages = PassageReranker(bundled, keywords.rarity, searched_with=embedder)
-    second_stage = open_second_stage(settings, models, passages)
+    passages, second_stage = _open_stages(settings, models, bundled, keywords, embedder)
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     extras = Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations))
     feedback, preferences = Feedback(registry.database), Preferences(registry.database)
@@ -362,6 +361,14 @@ class Reindexing:
         )
         self.embedder.current = fresh
         kept.forget()
+
+
+def _open_stages(
+    settings: Settings, models: ChatModels, bundled: StaticEmbeddings, keywords: TantivyKeywords, embedder: Embeddings
+) -> tuple[PassageReranker, SecondStage | None]:
+    """Our own reader of passages, and the second stage of the search: the same, unless the settings say otherwise."""
+    passages = PassageReranker(bundled, keywords.rarity, searched_with=embedder)
+    return passages, open_second_stage(settings, models, passages)
 
 
 def open_second_stage(settings: Settings, models: ChatModels, ours: PassageReranker) -> SecondStage | None:

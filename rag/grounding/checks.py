@@ -28,7 +28,7 @@ from rag.language.facts import Fact, agree, comparable, proven
 from rag.language.likeness import alike
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
 from rag.language.negation import modality_flips, negation_flips, restrictions
-from rag.language.quantifiers import bounds_flip, made_exact, order_flips, orders_meet, says_exactly, share_flips
+from rag.language.quantifiers import bound, bounds_flip, made_exact, order_flips, orders_meet, says_exactly, share_flips
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem, words
@@ -77,13 +77,15 @@ def check_exchanges(side: Side) -> Finding | None:
 
 
 def check_substitutes(side: Side) -> Finding | None:
-    """A thing or a person that no source names, in the place of one that stands in the sentence copied otherwise."""
+    """A thing that no source names, or a word of another sentence, in the place of one of the sentence copied."""
     retold = side.best[0].text
     if share_retold(side.claim, retold) < _NEARLY_COPIED:
         return None
     known = {stem(word) for sentence in side.others for word in words(f"{sentence.text} {sentence.context}")}
+    own = {stem(word) for word in words(retold)}
     for one in single_exchanges(side.claim, retold):
-        if one.names_thing and stem(one.claimed) not in known and _is_another_thing(one, side):
+        lent = stem(one.claimed) in known - own
+        if (lent or (one.names_thing and stem(one.claimed) not in known)) and _is_another_thing(one, side):
             return Finding("substitute", "unsupported", one.claimed)
     return None
 
@@ -116,7 +118,7 @@ def check_swaps(side: Side) -> Finding | None:
         return None
     stated = [statement for sentence in side.around for statement in _statements(sentence)]
     for clause in split_clauses(side.claim):
-        about = frozenset(canonical(clause.stems))
+        about = frozenset(canonical(clause.stems)) | _turns(clause.facts)
         for fact in clause.facts:
             if not fact.implied and not _is_bare(fact) and _is_swapped(fact, about, stated):
                 return Finding("swap", "contradicted", fact.text.strip())
@@ -136,8 +138,14 @@ def _statements(sentence: SourceSentence) -> Iterator[Statement]:
     if sentence.cells:
         return
     for clause in split_clauses(sentence.text):
-        head, about = next(iter(subjects(clause.text)), ""), frozenset(canonical(clause.stems))
+        about = frozenset(canonical(clause.stems)) | _turns(clause.facts)
+        head = next(iter(subjects(clause.text)), "")
         yield Statement((sentence.chunk_id, sentence.start), head, sentence.own_stems, about, clause.facts)
+
+
+def _turns(facts: Sequence[Fact]) -> frozenset[str]:
+    """Which one it is, where a value is said of several: the second year, Saturdays."""
+    return frozenset(f"{fact.kind} {fact.value[0]}" for fact in facts if fact.kind in {"ordinal", "weekday"})
 
 
 def _is_swapped(fact: Fact, about: frozenset[str], stated: Sequence[Statement]) -> bool:
@@ -195,10 +203,31 @@ def check_proper_names(side: Side) -> Finding | None:
 def _exchanged_name(side: Side) -> str:
     """A name that stands alone where the retold sentence has another one alone."""
     mine, theirs = _names_by_word(side.claim), _names_by_word(side.best[0].text)
-    for one in single_exchanges(side.claim, side.best[0].text):
-        if one.claimed in mine and one.said in theirs and not _is_same_name(mine[one.claimed], theirs[one.said], side):
-            return mine[one.claimed].text
-    return ""
+    return next(
+        (
+            mine[one.claimed].text
+            for text in _retold_parts(side)
+            for one in single_exchanges(side.claim, text)
+            if one.claimed in mine
+            and one.said in theirs
+            and not _is_same_name(mine[one.claimed], theirs[one.said], side)
+        ),
+        "",
+    )
+
+
+def _retold_parts(side: Side) -> list[str]:
+    """The best sentence, and the clause of it that the claim is a near copy of."""
+    clauses = [clause.text for clause in split_clauses(side.best[0].text)]
+    copied = [
+        text
+        for text in clauses
+        if min(share_retold(side.claim, text), share_retold(text, side.claim)) >= _NEARLY_THE_CLAUSE
+    ]
+    return [side.best[0].text, *copied]
+
+
+_NEARLY_THE_CLAUSE: Final = 0.75
 
 
 def _names_by_word(text: str) -> dict[str, Name]:
@@ -294,6 +323,23 @@ def check_shares(side: Side) -> Finding | None:
     return _by_clause(side, share_flips, "quantifier")
 
 
+def check_absolutes(side: Side) -> Finding | None:
+    """All, every or always must not come in where the sentence sets a limit that the claim leaves out."""
+    stated = side.best[0]
+    if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
+        return None
+    left_out = [one for one in stated.facts if bound(stated.text, one) == "upper" and one.text not in side.claim]
+    kept = [one for one in left_out if any(agree(one, mine) for mine in read_facts(side.claim))]
+    return Finding("quantifier", "contradicted", "") if len(left_out) > len(kept) else None
+
+
+def _absolutes(text: str) -> frozenset[str]:
+    return frozenset(_ABSOLUTE & {*words(text)})
+
+
+_ABSOLUTE: Final = frozenset(["all", "every", "any", "always", "entire", "whole", "unlimited", "everyone"])
+
+
 def check_order(side: Side) -> Finding | None:
     """During is not after, within is not outside: in the sentences that hold the claim's values, else the best one."""
     facts = read_facts(side.claim)
@@ -335,11 +381,34 @@ _SHARED_PART: Final = 0.5
 def check_bounds(side: Side) -> Finding | None:
     """At least is not at most, before is not after."""
     for fact in read_facts(side.claim):
-        stated = [(one, sentence.text) for sentence in side.best for one in sentence.facts if agree(fact, one)]
+        stated = _nearest(fact, side)
         flips = made_exact if says_exactly(side.claim, fact) else bounds_flip
         if stated and all(flips(side.claim, fact, text, one) for one, text in stated):
             return Finding("quantifier", "contradicted", fact.text.strip())
     return None
+
+
+def _nearest(fact: Fact, side: Side) -> list[tuple[Fact, str]]:
+    """Where a value stands, each with its sentence: of several clauses those that are most about the same."""
+    about = next((clause.stems for clause in split_clauses(side.claim) if fact in clause.facts), frozenset())
+    stated = [
+        (len(about & clause.stems), one, sentence.text)
+        for sentence in side.best
+        if not _GOES_BEYOND.search(sentence.text)
+        for clause in split_clauses(sentence.text)
+        for one in clause.facts
+        if agree(fact, one)
+    ]
+    most = max((shared for shared, _, _ in stated), default=0)
+    return [(one, text) for shared, one, text in stated if shared == most]
+
+
+_GOES_BEYOND: Final = re.compile(
+    r"\b(?:above|over|beyond|below|under|exceeds?|exceeding|(?:more|less|longer|later) than) (?:that|this|it|which)\b"
+    r"|\bthe (?:rest|excess|remainder)\b",
+    re.IGNORECASE,
+)
+"""A sentence that speaks of either side of its bound: "up to ten days; anything above that"."""
 
 
 def check_restrictions(side: Side) -> Finding | None:
@@ -359,6 +428,7 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_proper_names,
     check_name_company,
     check_shares,
+    check_absolutes,
     check_order,
     check_exchanges,
     check_roles,

@@ -1,5 +1,6 @@
 """What a claim leaves out of the sentence that it retells, so that it says more: a condition, a scope, a doubt."""
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -7,25 +8,45 @@ from rag.grounding.evidence import SourceSentence
 from rag.grounding.rewording import exchanges, retells
 from rag.grounding.sides import Finding, Side
 from rag.language.certainty import doubts, has_telling_doubt, is_firm
-from rag.language.conditions import conditions
+from rag.language.conditions import conditions, is_exception, is_strict
 from rag.language.likeness import alike
+from rag.language.negation import is_negated, plain_negation
+from rag.language.reading import read_facts
 from rag.language.scope_words import scopes_of
 from rag.language.synonyms import subjects
 from rag.language.words import STOP_WORDS, stem, words
 
 _MOSTLY: Final = 0.7
 """Part of the claim's words that the rule has, and part of the rule's words that the claim has."""
+_PARTLY: Final = 0.5
+"""The former, beside a condition that nobody leaves out by chance: only, unless, with approval."""
 _LEAST_SHARED: Final = 2
+_NEVER: Final = frozenset(["never"])
 
 
 def check_conditions(side: Side) -> Finding | None:
     """The rule of a sentence without its condition, which nothing near the claim says either."""
-    claimed = frozenset(subjects(side.claim))
+    claimed = frozenset(subjects(side.claim)) - _NEVER
+    if _is_turned(side):
+        return Finding("condition", "contradicted", "")
     left_out = _left_out(side, claimed, side.best[0])
     if not left_out or _has_its_own(side):
         return None
     free = [one for one in side.others if _says(claimed, frozenset(subjects(one.text))) and not conditions(one.text)]
     return None if free else Finding("condition", "unsupported", left_out)
+
+
+def _is_turned(side: Side) -> bool:
+    """Unless a client is there, where the source says only if one is; with a no on one side both say the same."""
+    claim, stated = plain_negation(side.claim), plain_negation(side.best[0].text)
+    if is_negated(claim) != is_negated(stated):
+        return False
+    return any(
+        is_exception(mine.text) != is_exception(one.text)
+        for mine in conditions(claim)
+        for one in conditions(stated)
+        if 2 * len({*subjects(one.text)} & {*subjects(mine.text)}) > len({*subjects(mine.text)})
+    )
 
 
 def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> str:
@@ -34,9 +55,9 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
     held = frozenset(stem for one in found for stem in subjects(one.text))
     rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
     known = _with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
-    if not found or not _says(claimed - (held - rule), rule):
-        return ""
-    return next((one.text for one in found if _is_missing(frozenset(subjects(one.text)) - rule, known)), "")
+    told = claimed - (held - rule)
+    missing = [one.text for one in found if _is_missing(frozenset(subjects(one.text)) - rule, known)]
+    return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
 
 
 def _has_its_own(side: Side) -> bool:
@@ -49,8 +70,8 @@ def _is_missing(held: frozenset[str], known: frozenset[str]) -> bool:
     return bool(held) and not held & known
 
 
-def _says(claimed: frozenset[str], rule: frozenset[str]) -> bool:
-    return len(claimed & rule) >= max(_LEAST_SHARED, _MOSTLY * len(claimed), _MOSTLY * len(rule))
+def _says(claimed: frozenset[str], rule: frozenset[str], least: float = _MOSTLY) -> bool:
+    return len(claimed & rule) >= max(_LEAST_SHARED, least * len(claimed), _MOSTLY * len(rule))
 
 
 def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
@@ -64,14 +85,34 @@ def _with_likes(stems: Iterable[str]) -> frozenset[str]:
 
 
 def check_scope(side: Side) -> Finding | None:
-    """A rule for new staff, or for Germany, told as a rule for all."""
+    """A rule for new staff, or for Germany, told as a rule for all, or for others."""
     told = frozenset(map(stem, words(f"{side.claim} {side.told} {side.best[0].context}")))
-    dropped = scopes_of(side.best[0].text) - _with_likes(told)
-    if not dropped or scopes_of(side.claim) or not retells(side.claim, side.best[0].text):
+    if bounded := _bound_left_out(side):
+        return Finding("condition", "unsupported", bounded)
+    stated, mine = scopes_of(side.best[0].text), scopes_of(side.claim)
+    dropped = stated - _with_likes(told)
+    if not dropped or not retells(side.claim, side.best[0].text):
         return None
+    if mine:
+        return None if _with_likes(mine) & _with_likes(stated) else Finding("condition", "contradicted", "")
     gone = [one.said for one in exchanges(side.claim, side.best[0].text) if not set(one.claimed) - STOP_WORDS]
     lost = [said for said in gone if dropped & set(map(stem, said))]
     return Finding("condition", "unsupported", " ".join(lost[0])) if lost else None
+
+
+def _bound_left_out(side: Side) -> str:
+    """ "Every expense over 25 euros" told as every expense: the only value of its kind, and it says of which."""
+    sentence, known = side.best[0], read_facts(f"{side.claim} {side.told}")
+    told = frozenset(subjects(f"{side.claim} {side.told}"))
+    bounded = [fact for fact in sentence.facts if _OF_WHICH.search(sentence.text[max(0, fact.start - 16) : fact.start])]
+    lost = [fact for fact in bounded if not any(one.kind == fact.kind for one in known)]
+    if not lost or any(fact.kind not in {"count", "money", "percent", "duration"} for fact in lost):
+        return ""
+    about = frozenset(subjects(_without(sentence.text, [(fact.start, fact.end) for fact in sentence.facts])))
+    return lost[0].text if retells(side.claim, sentence.text) and _says(told & about, about, 0.0) else ""
+
+
+_OF_WHICH: Final = re.compile(r"\b(?:over|under|above|below|exceeding|older than|younger than)\s+(?:the\s)?$", re.I)
 
 
 def check_certainty(side: Side) -> Finding | None:

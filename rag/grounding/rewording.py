@@ -22,7 +22,9 @@ RETOLD: Final = 0.6
 _LONGEST: Final = 4
 """Words that one exchange may have on either side; more is another way of putting it."""
 _FORBIDDEN: Final = re.compile(r"\b(?:may|can|shall|could) not\b", re.IGNORECASE)
-_COMPOUND: Final = re.compile(r"\b(on|off|full|part|in|fixed|over)[-\s](site|time|person|house|term)\b", re.IGNORECASE)
+_COMPOUND: Final = re.compile(
+    r"\b(on|off|full|part|in|fixed|over|one)[-\s](site|time|person|house|term|off)\b", re.IGNORECASE
+)
 
 
 class Exchange(NamedTuple):
@@ -131,12 +133,17 @@ def _is_one_for_one(exchange: Exchange) -> bool:
 
 
 def changed_places(claim: str, sentence: str) -> tuple[str, str] | None:
-    """Two words of the sentence, each of which stands where the other stood; in a list they may."""
+    """Two parts of the sentence, each of which stands where the other stood; in a list they may."""
     said = _words(sentence)
-    for one, other in combinations(single_exchanges(claim, sentence), 2):
-        if (one.said, one.claimed) == (other.claimed, other.said) and not _are_listed(one.said, other.said, said):
-            return one.said, other.said
+    plain = [(_content(one.said), _content(one.claimed)) for one in exchanges(claim, sentence)]
+    for (one, mine), (other, yours) in combinations(plain, 2):
+        if one and other and (one, mine) == (yours, other) and not _are_listed(one[-1], other[-1], said):
+            return one[-1], other[-1]
     return None
+
+
+def _content(said: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word for word in said if word not in STOP_WORDS)
 
 
 def _are_listed(one: str, other: str, said: Sequence[str]) -> bool:

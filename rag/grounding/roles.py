@@ -15,7 +15,9 @@ def check_roles(side: Side) -> Finding | None:
     known = frozenset(subjects(" ".join(sentence.text for sentence in side.best)))
     for deed in deeds(side.claim):
         same = [one for one in stated if one.verb == deed.verb]
-        if any(_fits(deed, one) for one in near if one.verb == deed.verb):
+        if _is_lent(deed, stated):
+            return Finding("role", "contradicted", deed.verb)
+        if any(fits(deed, one) for one in near if one.verb == deed.verb):
             continue
         if any(_is_turned(deed, one) or _is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same):
             return Finding("role", "contradicted", deed.verb)
@@ -26,19 +28,15 @@ def _meet(one: frozenset[str], other: frozenset[str]) -> bool:
     return not one or not other or bool(one & other) or any(alike(word) & other for word in one)
 
 
-def _fits(deed: Deed, stated: Deed) -> bool:
+def fits(deed: Deed, stated: Deed) -> bool:
+    """True when nothing in the sides of the two speaks against their being the same deed."""
     return _meet(deed.doer, stated.doer) and _meet(deed.done_to, stated.done_to) and not _is_turned(deed, stated)
 
 
 def _is_turned(deed: Deed, stated: Deed) -> bool:
     """The manager informs the employee, where the employee informs the manager."""
-    return _crossed((deed.doer, deed.done_to), (stated.doer, stated.done_to))
-
-
-def _crossed(mine: tuple[frozenset[str], frozenset[str]], theirs: tuple[frozenset[str], frozenset[str]]) -> bool:
-    (one, other), (first, second) = _own(*mine), _own(*theirs)
-    crossed = len(one & second) and len(other & first)
-    return bool(crossed) and len(one & second) + len(other & first) > len(one & first) + len(other & second)
+    (one, other), (first, second) = _own(deed.doer, deed.done_to), _own(stated.doer, stated.done_to)
+    return bool(one & second) and bool(other & first) and not one & first
 
 
 def _own(one: frozenset[str], other: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
@@ -50,6 +48,14 @@ def _is_replaced(deed: Deed, stated: Deed, known: frozenset[str]) -> bool:
     mine = deed.doer - stated.done_to
     same_thing = bool(deed.done_to & stated.done_to)
     return same_thing and bool(mine) and mine <= known and not _meet(mine, stated.doer)
+
+
+def _is_lent(deed: Deed, stated: Sequence[Deed]) -> bool:
+    """Loaded by the night shift, where the day shift loads and the night shift unloads."""
+    same = [one.doer for one in stated if one.verb == deed.verb]
+    others = [one.doer for one in stated if one.verb != deed.verb]
+    lacking = bool(same) and bool(deed.doer) and all(deed.doer - doer and doer - deed.doer for doer in same)
+    return lacking and any(deed.doer <= doer and not any(doer <= mine for mine in same) for doer in others)
 
 
 def _is_mixed(deed: Deed, same: Sequence[Deed]) -> bool:
@@ -70,4 +76,6 @@ def check_direction(side: Side) -> Finding | None:
 
 
 def _is_reversed(order: Order, stated: Order) -> bool:
-    return _crossed((order.first, order.second), (stated.first, stated.second))
+    (one, other), (first, second) = _own(order.first, order.second), _own(stated.first, stated.second)
+    crossed = len(one & second) and len(other & first)
+    return bool(crossed) and len(one & second) + len(other & first) > len(one & first) + len(other & second)

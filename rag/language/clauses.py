@@ -40,9 +40,10 @@ def split_clauses(sentence: str) -> tuple[Clause, ...]:
 
 def _soft_cuts(sentence: str, facts: tuple[Fact, ...]) -> list[int]:
     cuts: list[int] = []
-    for one, other in pairwise(facts):
-        between = [match.start() for match in _SOFT.finditer(sentence, one.end, other.start)]
-        if between and one.kind == other.kind and len(words(sentence[one.end : other.start])) >= _LEAST_WORDS:
+    for at, other in enumerate(facts):
+        one = next((fact for fact in reversed(facts[:at]) if fact.kind == other.kind), None)
+        between = [match.start() for match in _SOFT.finditer(sentence, one.end, other.start)] if one else []
+        if one and between and len(words(sentence[one.end : other.start])) >= _LEAST_WORDS:
             cuts.append(between[-1])
     return cuts
 

@@ -33,6 +33,26 @@ _WITH_LEAVE: Final = re.compile(
 )
 
 
+_NEGATIVE: Final = re.compile(r"(?:unless|except|excluding)", re.IGNORECASE)
+_STRICT: Final = re.compile(r"(?:unless|except|excluding|only|provided|subject to|with(?:out)?)\b", re.IGNORECASE)
+_UNLESS: Final = re.compile(r"\bnot\b((?:(?!\bnot\b)[^.;])*?)\bunless\b", re.IGNORECASE)
+
+
+def is_exception(condition: str) -> bool:
+    """Unless and except say when it does not hold; all others say when it does."""
+    return bool(_NEGATIVE.match(condition))
+
+
+def is_strict(condition: str) -> bool:
+    """True for a condition that nobody leaves out by chance."""
+    return bool(_STRICT.match(condition))
+
+
+def without_double_no(text: str) -> str:
+    """ "Not refunded unless a client is there" says "refunded only if a client is there"."""
+    return _UNLESS.sub(r"\1only if", text)
+
+
 @lru_cache(maxsize=8192)
 def conditions(sentence: str) -> tuple[Condition, ...]:
     """The clauses of a sentence that say when it holds; one at its beginning ends with its comma."""

@@ -77,9 +77,15 @@ def _full_dates(text: str) -> Iterator[Fact]:
     used: list[tuple[int, int]] = []
     for pattern in _DATES:
         for match in pattern.finditer(text):
-            if free(*match.span(), used):
+            if free(*match.span(), used) and not _is_permission(match):
                 used.append(match.span())
                 yield _date(match)
+
+
+def _is_permission(match: re.Match[str]) -> bool:
+    """ "Children under 12 may enter" names no day."""
+    found = match.groupdict()
+    return found.get("month") == "may" and not found.get("year")
 
 
 def _may_hold_date(text: str) -> bool:

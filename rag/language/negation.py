@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
+from rag.language.conditions import without_double_no
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem, words
 
@@ -60,7 +61,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("must not", re.compile(
         r"\b(?:(?:must|may|can|shall|could|should) not"
         r"|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
-        r"|not (?:\w+ ){1,2}(?:may|can|is allowed|are allowed))\b", re.I)),
+        r"|not (?:\w+ ){1,2}(?:may|can|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
     ("must", re.compile(r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|"
                         r"(?:has|have|had|needs?) to|is to be|are to be)\b", re.I)),
     ("should", re.compile(r"\b(?:should|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|preferabl[ey])\b", re.I)),
@@ -88,7 +89,7 @@ def plain_negation(text: str) -> str:
     """The text with every form of no written `not`."""
     for pattern, replacement in _PLAIN:
         text = pattern.sub(replacement, text)
-    return " ".join(text.split())
+    return " ".join(without_double_no(text).split())
 
 
 def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:

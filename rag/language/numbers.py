@@ -56,7 +56,7 @@ _KIND_OF_DAY = (
     r"(?:calendar|full|whole|paid|unpaid|consecutive|vacation|holiday|annual leave|leave|sick|training|extra|"
     r"additional|unused|remote|more|further)"
 )
-_SPAN = rf"(?:(?P<working>{_WORKING})?(?:{_KIND_OF_DAY}\s)?(?P<period>{_PERIOD})s?\b)"
+_SPAN = rf"(?:(?P<working>{_WORKING})?(?:{_KIND_OF_DAY}\s){{0,3}}(?P<period>{_PERIOD})s?\b)"
 _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly": "fortnight",
                    "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter", "yearly": "year",
                    "annually": "year"}  # fmt: skip
@@ -92,6 +92,7 @@ _MEASURED = re.compile(
     rf"(?:\b(?:once|twice|thrice|times?|{_PERIOD}|(?:{_PERIOD})s|nights?|euros?|dollars?|pounds?|EUR|USD|GBP|CHF)|[\d%€£])\s+$",
     re.IGNORECASE,
 )
+_EACH_TIME = re.compile(r"\s(?:an?|per|every|each)\b", re.IGNORECASE)
 _TIMES = re.compile(r"\b(?P<word>once|twice|thrice)\b", re.IGNORECASE)
 _ORDINAL = re.compile(rf"\b(?:(?P<digits>\d+)(?:st|nd|rd|th)|(?P<word>{'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
 _COUNTED_ON = re.compile(
@@ -200,7 +201,7 @@ def _frequencies(text: str) -> Iterator[Fact]:
 
 def _times(text: str) -> Iterator[Fact]:
     for match in _TIMES.finditer(text):
-        once = match["word"].casefold() == "once"
+        once = match["word"].casefold() == "once" and not _EACH_TIME.match(text, match.end())
         yield Fact("count", (_ALONE[match["word"].casefold()],), "time", *match.span(), match.group(), implied=once)
 
 

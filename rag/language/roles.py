@@ -13,7 +13,9 @@ from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem
 
 _VERB_LIST: Final = """
-    accept accompany acquire advise appoint appraise approve ask assess assign assist audit authorise authorize award
+    accept accompany acquire advise appoint borrow bring carry chair clean coordinate drive hand install pass repair
+    load return ship teach unload
+    appraise approve ask assess assign assist audit authorise authorize award
     bill book brief call cancel charge check choose coach collect complete confirm consult contact cover decide delegate
     deliver deny determine discipline dismiss draft elect email employ escalate evaluate exceed fine follow forward fund
     give grant handle help hire host inform inspect insure interview investigate invite invoice issue keep lead lend
@@ -87,13 +89,19 @@ def deeds(text: str) -> tuple[Deed, ...]:
 def _clauses(text: str) -> Iterator[list[str]]:
     """Runs of words between stops; "and" parts two of them only where a verb stands on either side."""
     run: list[str] = []
-    for piece in [match.group().casefold().replace("’", "'") for match in _PIECE.finditer(text)]:
+    for piece in map(_plain, _PIECE.findall(text)):
         if not piece[0].isalnum() or piece in _CUTS:
             yield from _at_and(run)
             run = []
         else:
             run.append(piece.removesuffix("'s"))
     yield from _at_and(run)
+
+
+def _plain(piece: str) -> str:
+    """In small letters; an abbreviation that reads like a little word ("IT") is kept from being one."""
+    small = piece.casefold().replace("’", "'")
+    return f"{small}·" if piece.isupper() and len(piece) > 1 and small in STOP_WORDS else small
 
 
 def _at_and(run: list[str]) -> Iterator[list[str]]:
@@ -112,6 +120,8 @@ def _has_verb(run: Sequence[str]) -> bool:
 
 
 def _is_verb(run: Sequence[str], at: int) -> bool:
+    if "by" in run[at + 1 :] and run[at].endswith("ed") and (_is_passive(run, at) or run[at + 1] == "by"):
+        return True
     if _key(run[at]) not in _VERBS or run[at].endswith(_NOUN_ENDINGS):
         return False
     ahead = run[at - 1] if at else ""
@@ -150,7 +160,11 @@ def _agent(right: Sequence[str]) -> frozenset[str]:
     if "by" not in right:
         return frozenset()
     named: list[str] = []
-    for word in right[right.index("by") + 1 :]:
+    behind = right[right.index("by") + 1 :]
+    if "by" in behind:  # "by the day shift and unloaded by the night shift"
+        first = behind[: behind.index("by")]
+        behind = first[: max((at for at, word in enumerate(first) if word in {"and", "or"}), default=len(first))]
+    for word in behind:
         if word in _AFTER_AGENT or _NO_AGENT.fullmatch(word):
             break
         named.append(word)

@@ -52,6 +52,7 @@ _GROUPS: Final = """
     error mistake
     immediately promptly
     lose lost
+    eligible entitled
 """
 
 

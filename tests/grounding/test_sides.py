@@ -2,11 +2,23 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
+from rag.grounding.claims import split_claims
+from rag.grounding.coverage import Evidence
+from rag.grounding.evidence import source_sentences
+from rag.grounding.ledger import check_claims, examine
+from rag.grounding.sides import Finding
 from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import chunk
 
 EMBEDDER = StaticEmbeddings()
+
+
+def findings(claim: str, text: str) -> list[Finding]:
+    evidence = Evidence(source_sentences([chunk("page", text)]), EMBEDDER)
+    (drafted,) = split_claims(claim)
+    return examine(drafted, evidence).findings
+
+
 INVOICES = (
     "Finance approves the invoices within ten days and HR is told. The line manager informs the employee in writing. "
     "Managers approve leave and HR approves transfers. Travel costs are usually refunded within five days."
@@ -162,3 +174,99 @@ def test_what_needs_no_number_or_letter_in_the_source(claim: str) -> None:
 
 def test_a_list_is_counted() -> None:
     assert reason("There are three billing plans: Pay As You Go and Subscription.", PLANS) == "number"
+
+
+HOUSE = (
+    "Unused vacation of up to 10 days may be carried over into the next year; anything above that is forfeited on 31 "
+    "January. New hires can take vacation only after completing three months of service. The line manager approves "
+    "expenses below $500; expenses of $500 or more need the approval of the department director. Alcohol is not "
+    "reimbursable unless a client is present. If an incident lasts longer than four hours, the incident commander "
+    "hands over to the secondary engineer. Remote employees receive a one-time stipend of $800 for home office "
+    "equipment and $50 per month for internet. IT ships the laptop to the employee at least five business days before "
+    "the start date."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "why"),
+    [
+        ("All unused vacation may be carried over into the next year.", "quantifier"),
+        ("New hires can take vacation right away.", "condition"),
+        ("The line manager approves expenses of $500 or more.", "quantifier"),
+        ("Expenses of $500 or more need the approval of the line manager.", "quantifier"),
+        ("Alcohol is never reimbursable.", "condition"),
+        ("Alcohol is reimbursable unless a client is present.", "condition"),
+        (
+            "If an incident lasts longer than four hours, the secondary engineer hands over to the incident commander.",
+            "role",
+        ),
+        ("Part-time employees receive a one-time stipend of $800 for home office equipment.", "condition"),
+        ("Remote employees receive a monthly stipend of $800 for home office equipment.", "opposite"),
+        ("The employee ships the laptop to IT at least five business days before the start date.", "role"),
+    ],
+)
+def test_lies_near_the_truth(claim: str, why: str) -> None:
+    assert reason(claim, HOUSE) != "supported"
+    assert why in {finding.reason for finding in findings(claim, HOUSE)}
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Up to ten unused vacation days can be carried over to the following year.",
+        "Vacation above ten days lapses on January 31.",
+        "Alcohol is only reimbursed when a client is present.",
+        "Expenses under $500 are approved by your line manager.",
+        "If an expense is $500 or more, the department director must approve it.",
+        "After three months of service, new hires can take vacation.",
+        "Remote staff get $800 once for home office equipment, plus $50 a month for internet.",
+        "The laptop is shipped to you by IT at least five business days before you start.",
+    ],
+)
+def test_truths_in_other_words(claim: str) -> None:
+    assert reason(claim, HOUSE) == "supported"
+
+
+YARD = (
+    "Children under 12 may only enter the canteen if accompanied by an adult. The warehouse is open from 6:00 to 22:00 "
+    "on weekdays and from 8:00 to 14:00 on Saturdays. Trucks are loaded by the day shift and unloaded by the night "
+    "shift. Orders above 75 euros ship free within Germany; orders to Austria cost 9 euros. Apprentices receive 980 "
+    "euros in the first year and 1,120 euros in the second year. The training manager evaluates every apprentice twice "
+    "a year. Overtime by apprentices under 18 is not allowed. Shipping costs are only refunded when the item was "
+    "faulty. Goods may be returned when the packaging is unopened."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "why"),
+    [
+        ("The warehouse is open from 8:00 to 14:00 on weekdays.", "swap"),
+        ("The warehouse is open from 6:00 to 22:00 on Saturdays.", "swap"),
+        ("Apprentices receive 1,120 euros in the first year.", "swap"),
+        ("Trucks are loaded by the night shift.", "role"),
+        ("Orders above 75 euros ship free within Austria.", "name"),
+        ("The training manager evaluates every apprentice once a year.", "swap"),
+        ("Overtime by apprentices is not allowed.", "condition"),
+        ("Shipping costs are only refunded when the item was unopened.", "substitute"),
+        ("Children under 12 may enter the canteen.", "condition"),
+    ],
+)
+def test_lies_from_within_one_sentence(claim: str, why: str) -> None:
+    assert reason(claim, YARD) != "supported"
+    assert why in {finding.reason for finding in findings(claim, YARD)}
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Kids under 12 can enter the canteen only together with an adult.",
+        "On Saturdays the warehouse opens at 8:00 and closes at 14:00.",
+        "The day shift loads the trucks and the night shift unloads them.",
+        "In their first year apprentices get 980 euros, in the second 1,120 euros.",
+        "No overtime is permitted for apprentices under 18.",
+        "Shipping costs are not refunded unless the item was faulty.",
+        "An order to Austria costs 9 euros.",
+    ],
+)
+def test_truths_from_within_one_sentence(claim: str) -> None:
+    assert reason(claim, YARD) == "supported"

@@ -168,7 +168,7 @@ def in_its_words(retriever: Retriever, config: RetrievalConfig) -> Search:
 
 def without(signal: str, groundwork: Groundwork) -> HybridRetriever:
     parts, weights = groundwork.patient, {**WEIGHTS, signal: 0.0}
-    second = PassageReranker(StaticEmbeddings(), parts.keywords.rarity, weights)
+    second = PassageReranker(StaticEmbeddings(), parts.keywords.rarity, weights=weights)
     return HybridRetriever(parts.registry, parts.vectors, parts.keywords, parts.embedder, second)
 
 

@@ -83,8 +83,8 @@ class PassageReranker(Reranker):
         self,
         vectors: WordVectors,
         rarity: Rarity,
-        weights: Mapping[str, float] = WEIGHTS,
         searched_with: Embeddings | None = None,
+        weights: Mapping[str, float] = WEIGHTS,
     ) -> None:
         """What was searched with an embedder that knows more than these vectors counts more beside them."""
         self._vectors = vectors

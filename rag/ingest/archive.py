@@ -27,10 +27,6 @@ class Member:
     refused: FileRefused | None = None
 
 
-def is_archive(data: bytes) -> bool:
-    return data.startswith((b"PK\x03\x04", b"PK\x05\x06"))
-
-
 def open_archive(data: bytes, *, limit: int, depth: int = 1) -> Iterator[Member]:
     """Regular files in the order of the archive. Raises FileRefused for the archive as a whole."""
     if depth > _DEPTH:

@@ -106,7 +106,13 @@ def test_a_mail_whose_parts_are_not_where_it_says_is_read(extractor: FileExtract
 def test_a_page_that_a_browser_saved_with_its_pictures_is_read(extractor: FileExtractor) -> None:
     page = b"Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p>Thirty=20days.</p>\r\n"
     saved = _MAIL + b"Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\n" + page + b"--b--\r\n"
-    assert "Thirty days." in extractor.extract("a.html", saved).text
+    for name in ("a.html", "a.mht"):
+        assert "Thirty days." in extractor.extract(name, saved).text
+
+
+def test_templates_and_files_with_macros_are_read_like_others(extractor: FileExtractor) -> None:
+    for name, data in (("a.dotx", files.make_docx()), ("a.xlsm", files.make_xlsx()), ("a.ppsx", files.make_pptx())):
+        assert extractor.extract(name, data).text
 
 
 def test_tables_in_tables_are_read_once_however_deep_they_lie(extractor: FileExtractor) -> None:

@@ -48,7 +48,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
         "duration",
         _any(
             rf"\bhow (?:long|soon|fast|quickly)\b|\bby when\b|\bhow (?:many|much) \w*\s?{_UNITS}s?\b",
-            r"\bwhat (?:duration|period)\b|\bnotice period\b",
+            r"\bwhat (?:duration|period)\b|\bnotice period\b|\bwhat(?: is|'s| are) (?:the |my |our )?\w+ period\b",
             rf"\b(?:how much|amount of) (?:\w+ ){{0,2}}?{_TIME}\b",
         ),
     ),
@@ -191,7 +191,7 @@ _ASKING_WORDS: Final = """
     ways thing things part text document passage article page pdf file context mention mentioned according regarding
     specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
     details overview stance perspective implication implications purpose importance significance need needs needed show
-    shows want wants fast quick quickly soon
+    shows want wants fast quick quickly soon period periods
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 

@@ -18,6 +18,7 @@ from rag.retrieval.quality import assess, passages_of
 
 GOOD: Final = 0.5
 USABLE: Final = 0.25
+SURE: Final = 0.6  # of all chunks together, that a second look at merely usable ones must come to
 ANSWERING: Final = ("sufficient", "contradictory")
 
 
@@ -32,11 +33,13 @@ def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     needed = needed if best >= USABLE else set()
     is_kept = [chunk["scores"]["grade"] >= USABLE or chunk["chunk_id"] in needed for chunk in graded]
     poor = [no_room(chunk, "graded_low") for chunk, kept in zip(graded, is_kept, strict=True) if not kept]
+    is_sure = bool(parts) and weighed["confidence"] >= SURE
+    is_together = is_sure or max(len(parts), len(needed)) > 1
     return weighed | {
         "ranked_chunks": [chunk for chunk, kept in zip(graded, is_kept, strict=True) if kept],
         "dropped_chunks": [*state["dropped_chunks"], *poor],
         "related_chunks": [],
-        "route": level(best, weighed["context_quality"], enough=USABLE if len(parts) > 1 else GOOD),
+        "route": level(best, weighed["context_quality"], enough=USABLE if is_together else GOOD),
     }
 
 
@@ -53,7 +56,8 @@ def needed_of(question: str, chunks: list[Chunk], ctx: RagContext) -> set[str]:
 def level(best: float, quality: ContextQuality, *, enough: float) -> str:
     """High: a good chunk, and all of them together answer. Low: none is usable, or what is asked for is not there.
 
-    Once the question was taken apart, chunks of its parts that answer together are enough; one part is no parting.
+    Of a question that was taken apart, of an answer in two halves, and after a second look that is surer of all chunks
+    together, usable ones are enough.
     """
     if best < USABLE or quality == "missing":
         return "low"

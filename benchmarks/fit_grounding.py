@@ -44,7 +44,7 @@ from rag.models.embed_static import StaticEmbeddings
 
 FOLDS: Final = 5
 THRESHOLD: Final = 0.5
-CLAIM_RIDGE: Final = 0.1
+CLAIM_RIDGE: Final = 0.2
 ANSWER_RIDGE: Final = 0.01
 CLOSE: Final = 1e-6
 SET_WEIGHTS: Final[Mapping[str, float]] = {
@@ -73,13 +73,15 @@ PACKAGE_FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "words and coverage": ("uncovered", "inexact", "new_words", "new_share", "new_run", "unlike", "strange", "core"),
     "stretches of text": ("uncovered_window",),
     "likeness of words": ("reworded", "unexplained"),
-    "retold sentences": ("opposite", "near_miss", "changed_copy"),
+    "retold sentences": ("opposite", "near_miss", "changed_copy", "substitute"),
+    "who does what to whom": ("role",),
+    "conditions, scopes and doubts left out": ("condition", "certainty", "restricted"),
     "order (n-grams, windows)": ("new_bigrams", "new_trigrams", "uncopied", "apart"),
     "soft alignment": ("untold", "untold_worst", "untold_word", "untold_tail"),
     "clauses": ("worst_piece",),
     "values": ("new_facts", "number", "date", "values", "swap"),
     "names": ("new_names", "name", "capitals"),
-    "yes and no, modality, quantifiers": ("negation", "modality", "quantifier", "flips", "restricted", "antonyms",
+    "yes and no, modality, quantifiers": ("negation", "modality", "quantifier", "flips", "antonyms",
                                           "new_absolutes"),
     "talk about the sources, inference, courtesy": ("about_sources", "silence", "inferred", "courtesy", "list_lead"),
 }  # fmt: skip

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from rag.grounding.scoring import logistic
 from rag.grounding.signs import Signs
 
-VERSION: Final = 4
+VERSION: Final = 5
 KNOTS: Final = (0.25, 0.6)
 BENT: Final = (
     "uncovered_one", "uncovered_two", "uncovered_anywhere", "uncovered_window", "apart", "new_bigrams", "new_trigrams",

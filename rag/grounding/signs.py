@@ -105,6 +105,10 @@ class Signs(NamedTuple):
     negation: float
     modality: float
     quantifier: float
+    role: float
+    condition: float
+    certainty: float
+    substitute: float
     list_lead: float
     untold: float
     untold_worst: float
@@ -164,7 +168,12 @@ def read_signs(
     reading = _Reading(text, coverage, findings, evidence, source, asked)
     untold = alignment.untold(text)
     return Signs(
-        **{**_of_coverage(reading), **_of_words(reading), **_of_values(reading), **_of_manner(reading)},
+        **{
+            **_of_coverage(reading),
+            **_of_words(reading),
+            **_of_values(reading),
+            **_of_manner(reading),
+        },
         untold=untold.stretch,
         untold_worst=untold.worst_two,
         untold_word=untold.word,
@@ -249,7 +258,10 @@ def _of_values(claim: _Reading) -> dict[str, float]:
     }
 
 
-_REASONS: Final = ("number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier")
+_REASONS: Final = (
+    "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "role", "condition",
+    "certainty", "substitute",
+)  # fmt: skip
 
 
 def _of_manner(claim: _Reading) -> dict[str, float]:

@@ -23,7 +23,7 @@ _log: Final = logging.getLogger(__name__)
 _FIRST: Final = (
     250  # chunks in the first go, so that writing begins while the rest is read; each next is twice as large
 )
-_CHUNKS: Final = 500  # at most in one go to embedder, registry and indexes
+_CHUNKS: Final = 1000  # at most in one go to embedder, registry and indexes
 _FILES: Final = 500
 _SECONDS: Final = 2.0  # or what came together in this time, so that rows keep coming
 _AHEAD: Final = 4  # files read while others are waited for

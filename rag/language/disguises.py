@@ -111,12 +111,23 @@ def _from_digits(text: str) -> Iterator[str]:
 
 def _turned(text: str) -> Iterator[str]:
     """Letters moved by thirteen places, or from right to left: no common word is left, and there are some after."""
-    if _PLAIN.search(text) or not text.isascii() or len(words(text)) < _LEAST_STRANGE:
+    if _PLAIN.search(text) or not text.isascii() or len(said := words(text)) < _LEAST_STRANGE:
         return
-    for turned in (codecs.encode(text, "rot13"), text[::-1]):
-        if STOP_WORDS & {*words(turned)}:
-            yield turned
+    for turn, common in _TURNS:
+        if not common.isdisjoint(said):
+            yield turn(text)
 
+
+def _moved(text: str) -> str:
+    return codecs.encode(text, "rot13")
+
+
+def _backwards(text: str) -> str:
+    return text[::-1]
+
+
+_TURNS: Final = tuple((turn, frozenset(map(turn, STOP_WORDS))) for turn in (_moved, _backwards))
+"""How a text may be turned, and what the common words look like then: turning every sentence would take longer."""
 
 _READERS: Final[tuple[Callable[[str], Iterator[str]], ...]] = (
     _from_base64, _from_hex, _from_escapes, _letter_by_letter, _from_digits, _turned,

@@ -19,7 +19,8 @@ from tests.ollama_stub import OllamaStub
 ROOT = Path(__file__).parent.parent
 HEAVY = ("streamlit", "chromadb", "langgraph", "langchain_core", "sqlalchemy", "pydantic", "numpy", "httpx", "rich")
 
-REMOTE = """---
+RULE = "Employees may work remotely up to three days a week with the approval of their manager"
+REMOTE = f"""---
 title: Remote work
 effective_from: 2025-01-01
 authority: 70
@@ -28,7 +29,7 @@ owner: People team
 ---
 # Remote work
 
-Employees may work remotely up to three days a week with the approval of their manager.
+{RULE}.
 
 ## Equipment
 
@@ -414,12 +415,12 @@ def test_the_naive_architecture_answers_too(line: Line, data: Path) -> None:
 
 def test_a_model_of_ollama_answers_and_is_checked_like_any_other(data: Path) -> None:
     with OllamaStub() as server:
-        server.say("Employees may work remotely up to three days a week [1]. Dogs are welcome [1].")
+        server.say(f"{RULE} [1]. Dogs are welcome [1].")
         arguments = ("--json", "ask", "How many days a week may employees work remotely?", "--model", "ollama")
         ran = in_a_process(*arguments, data_dir=data, RAG_OLLAMA_URL=server.url)
     assert ran.returncode == 0, ran.stderr
     output = json.loads(ran.stdout)["final_output"]
-    assert output["answer"] == "Employees may work remotely up to three days a week. [1]"
+    assert output["answer"] == f"{RULE}. [1]"
     assert output["withheld"]["count"] == 1
 
 

@@ -41,7 +41,7 @@ SET_WEIGHTS = {
 }  # fmt: skip
 FIXED = {
     "other_people": -2.0,
-    "off_focus": -1.0,
+    "off_focus": -1.8,
     "out_of_scope": -0.4,
     "unknown_name": -1.0,
     "wording": 1.5,

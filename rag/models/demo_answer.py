@@ -23,8 +23,7 @@ _MOST_WORDS: Final = 60
 _SURE: Final = 0.95  # of the answer being said, from which nothing is added
 _COMPLETE: Final = 0.99  # of the question, by rarity
 _LEAST: Final = 0.05  # probability of another sentence, from which it is added
-_RIVAL: Final = 0.8  # of the probability of a table's best row, from which another one may be meant as well
-_EQUAL: Final = 0.7  # … of a whole answer
+_RIVAL: Final = 0.8  # of the probability of a whole answer or a table's best row, from which another may be meant
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
 _MOST_YES_NO: Final = 2
@@ -357,7 +356,7 @@ def _likeliest(material: Material) -> list[Candidate]:
         said = sum(each.probability for each in chosen)
         if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < _LEAST):
             break
-        if chosen and chosen[0].is_complete and candidate.probability < _EQUAL * chosen[0].probability:
+        if chosen and chosen[0].is_complete and candidate.probability < _RIVAL * chosen[0].probability:
             break
         if any(is_no_part(candidate, chosen) for is_no_part in (_is_row_beside, _is_of_another, _is_hearsay)):
             continue

@@ -8,6 +8,7 @@ from rag.graphs.evidence import describe_gap, unanswered_parts
 from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.state import RagState
 from rag.grounding.citations import cite
+from rag.grounding.completion import complete_claims
 from rag.grounding.confidence import confidence
 from rag.grounding.judging import second_opinion
 from rag.grounding.ledger import check_claims, grounding_status
@@ -47,4 +48,4 @@ def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[
         support_threshold=threshold,
         question=state["normalized_query"],
     )
-    return second_opinion(claims, open_claim_judge(ctx))
+    return second_opinion(complete_claims(claims), open_claim_judge(ctx))

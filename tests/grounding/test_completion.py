@@ -1,0 +1,51 @@
+"""A rule without its condition is told as its source tells it, or not at all."""
+
+import pytest
+
+from rag.domain.answers import Claim
+from rag.grounding.completion import complete_claims
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+RULE = "Employees may work remotely up to three days a week with the approval of their manager."
+BARE = "Employees may work remotely up to three days a week."
+
+
+def completed(draft: str) -> list[Claim]:
+    claims = check_claims(draft, [chunk("remote", RULE)], embedder=EMBEDDER, support_threshold=0.5)
+    assert len(complete_claims(claims)) == len(claims)
+    return complete_claims(claims)
+
+
+def shown(claims: list[Claim]) -> list[str]:
+    return [claim["text"] for claim in claims if claim["verdict"] == "supported"]
+
+
+def test_the_condition_comes_back_in_the_words_of_the_source() -> None:
+    (claim,) = completed(f"{BARE} [1]")
+    assert (claim["text"], claim["verdict"]) == (RULE, "supported")
+    assert [quote["text"] for quote in claim["quotes"]] == [RULE]
+
+
+def test_a_made_up_sentence_beside_it_stays_withheld() -> None:
+    assert shown(completed(f"{BARE} [1] Dogs are welcome [1].")) == [RULE]
+
+
+def test_what_is_said_already_is_not_said_twice() -> None:
+    twice = 2 * check_claims(f"{BARE} [1]", [chunk("remote", RULE)], embedder=EMBEDDER, support_threshold=0.5)
+    assert shown(complete_claims(twice)) == [RULE]
+
+
+@pytest.mark.parametrize(
+    "text", [RULE.replace("approval", "[approval](http://x.example)"), f"{RULE[:-1]}, {' '.join(['very'] * 40)} often."]
+)
+def test_a_sentence_with_markup_or_too_long_stands_for_nothing(text: str) -> None:
+    (claim,) = check_claims(f"{BARE} [1]", [chunk("remote", RULE)], embedder=EMBEDDER, support_threshold=0.5)
+    quoted: Claim = {**claim, "quotes": [{**quote, "text": text} for quote in claim["quotes"]]}
+    assert shown(complete_claims([quoted])) == []
+
+
+def test_a_changed_number_is_not_mended() -> None:
+    assert shown(completed("Employees may work remotely up to five days a week. [1]")) == []

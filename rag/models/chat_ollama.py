@@ -1,8 +1,8 @@
 """Chat with a model on an Ollama server. Not one word of it counts until the server has said that it is done."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from typing import Any, Final
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing, suppress
+from typing import Any, Final, cast
 
 from langchain_core.exceptions import OutputParserException
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
@@ -65,9 +65,13 @@ class OllamaChat(StreamingChat, ChatOllama):
     def _parts(
         self, messages: list[BaseMessage], stop: list[str] | None = None, **kwargs: Any
     ) -> Iterator[ChatGenerationChunk]:
+        """Hung up before a failure is told: a stream left open is closed inside whatever runs when memory is collected,
+        and stands still for ever when that is the pool of connections it belongs to."""
         sent = sum(len(message.text) for message in messages)
+        stream = cast("Generator[ChatGenerationChunk, None, None]", ChatOllama._stream(self, messages, stop, **kwargs))
         try:
-            yield from self._checked(ChatOllama._stream(self, messages, stop, **kwargs), sent)
+            with closing(stream):
+                yield from self._checked(stream, sent)
         except _TRIPPED as error:
             raise ModelGarbled(model=self.model) from error
 

@@ -1,11 +1,13 @@
 """The Ollama chat model against a faithful stub: what is sent, what counts as an answer, and every failure by name."""
 
+import gc
 import json
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from inspect import isgenerator
 
 import pytest
 from langchain_core.messages import HumanMessage
@@ -115,6 +117,16 @@ def test_each_fault_is_named_in_time(server: OllamaStub, model: OllamaChat, faul
     assert type(failure.value) is faults.CHAT[fault]
     assert SECRET not in str(failure.value)
     assert time.monotonic() - started < 3
+
+
+@pytest.mark.parametrize("fault", ["length", "flood", "thinking only", "empty"])
+def test_no_stream_is_left_open_when_a_failure_is_told(server: OllamaStub, model: OllamaChat, fault: str) -> None:
+    server.misbehave(fault)
+    with pytest.raises(faults.CHAT[fault]) as raised:
+        list(model.stream("How many days?"))
+    assert raised.tb is not None, "what holds the frames is still there"
+    streams = (each for each in gc.get_objects() if isgenerator(each) and each.__name__ in ("lines", "_stream"))
+    assert [each.__qualname__ for each in streams if each.gi_frame is not None] == []
 
 
 def test_no_server() -> None:

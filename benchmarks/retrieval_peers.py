@@ -66,7 +66,7 @@ class Bare:
         self._vectors = client.create_collection(f"bare-{uuid4().hex}", configuration=shape)
         for first in range(0, len(chunks), 5000):
             some = chunks[first : first + 5000]
-            vectors: Any = [chunk.vector for chunk in some]
+            vectors: Any = [list(chunk.vector) for chunk in some]
             self._vectors.add(ids=[str(chunk.key) for chunk in some], embeddings=vectors)
         builder = tantivy.SchemaBuilder()
         builder.add_integer_field("key", stored=True)

@@ -168,12 +168,7 @@ def read_signs(
     reading = _Reading(text, coverage, findings, evidence, source, asked)
     untold = alignment.untold(text)
     return Signs(
-        **{
-            **_of_coverage(reading),
-            **_of_words(reading),
-            **_of_values(reading),
-            **_of_manner(reading),
-        },
+        **{**_of_coverage(reading), **_of_words(reading), **_of_values(reading), **_of_manner(reading)},
         untold=untold.stretch,
         untold_worst=untold.worst_two,
         untold_word=untold.word,

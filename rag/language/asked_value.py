@@ -3,20 +3,12 @@
 import re
 from typing import Final
 
+from rag.language.question import MONTH, NUMERAL, UNIT, WEEKDAY
 from rag.language.words import words
 
-_NUMBER: Final = (
-    r"\d[\d.,]*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen"
-    r"|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion"
-    r"|half|quarter|dozen|once|twice|no|none)\b"
-)
+_NUMBER: Final = rf"\d[\d.,]*|\b(?:{NUMERAL}|no|none)\b"
 _ORDINAL: Final = r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\d+(?:st|nd|rd|th))\b"
-_MONTH: Final = (
-    r"\b(?:january|february|march|april|may(?= \d)|june|july|august|september|october|november|december"
-    r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b"
-)
-_UNIT: Final = r"(?:second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|centur)"
-_DAY: Final = r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
+_MONTH: Final = rf"\b{MONTH}\b"
 _WHAT: Final = r"\b(?:what|which) (?:\w+ )?"
 
 
@@ -28,19 +20,19 @@ _VALUES: Final = (
     _pair(rf"{_WHAT}months?\b", _MONTH),
     _pair(rf"{_WHAT}(?:years?|decades?)\b", r"\b\d{3,4}s?\b|\b\d\ds\b"),
     _pair(rf"{_WHAT}century\b", r"\bcentur|\b\d{3,4}s?\b"),
-    _pair(rf"{_WHAT}days?\b", rf"{_DAY}|{_MONTH} \d+|\d+ (?:of )?{_MONTH}|\d+[./-]\d+|{_ORDINAL}"),
+    _pair(rf"{_WHAT}days?\b", rf"{WEEKDAY}|{_MONTH} \d+|\d+ (?:of )?{_MONTH}|\d+[./-]\d+|{_ORDINAL}"),
     _pair(
         rf"{_WHAT}(?:percent|percentage|proportion|share|fraction)\b|\bhow (?:many|much) percent\b",
         r"\d\s?(?:%|percent|per cent)|\b(?:half|third|quarter|majority|percent|all|none)\b|\d/\d",
     ),
     _pair(r"\bhow (?:many|old|tall|far|deep|wide|high|heavy)\b|" + _WHAT + r"(?:number|population|age)\b", _NUMBER),
     _pair(r"\bhow much (?:money|of|is|are|was|were|do|does|did)\b", r"\d[\d.,]*|\b(?:half|third|all|most|free|full)\b"),
-    _pair(r"\bhow long\b", rf"{_NUMBER}|\ban? (?:\w+ )?{_UNIT}|\b(?:until|indefinite|permanent|unlimited)"),
+    _pair(r"\bhow long\b", rf"{_NUMBER}|\ban? (?:\w+ )?{UNIT}|\b(?:until|indefinite|permanent|unlimited)"),
     _pair(r"\bhow (?:often|frequently)\b|\bhow many times\b",
-          rf"\b(?:every|each|per|once|twice|times?|regular|always|never|annual)|\w+ly\b|\ba {_UNIT}"),
+          rf"\b(?:every|each|per|once|twice|times?|regular|always|never|annual)|\w+ly\b|\ba {UNIT}"),
     _pair(
         r"\bwhen (?:did|was|were)\b|" + _WHAT + r"date\b",
-        rf"\d[\d.,:]*|{_MONTH}|{_DAY}|\b(?:before|after|during|following|when|until|since)\b|\bcentur",
+        rf"\d[\d.,:]*|{_MONTH}|{WEEKDAY}|\b(?:before|after|during|following|when|until|since)\b|\bcentur",
     ),
 )  # fmt: skip
 

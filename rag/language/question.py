@@ -19,7 +19,7 @@ _AUXILIARIES: Final = (
     "is|are|am|was|were|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had"
     "|isn't|aren't|don't|doesn't|can't"
 )
-_UNITS: Final = r"(?:second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|centur)"
+UNIT: Final = r"(?:second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|centur)"
 _TIME: Final = r"(?:time|leave|notice|vacation|holiday|overtime)"  # measured in days, though no unit is named
 _MEASURES: Final = (
     "number|population|size|age|length|height|distance|temperature|speed|weight|depth|width|capacity|range|accuracy"
@@ -47,7 +47,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
     (
         "duration",
         _any(
-            rf"\bhow (?:long|soon|fast|quickly)\b|\bby when\b|\bhow (?:many|much) \w*\s?{_UNITS}s?\b",
+            rf"\bhow (?:long|soon|fast|quickly)\b|\bby when\b|\bhow (?:many|much) \w*\s?{UNIT}s?\b",
             r"\bwhat (?:duration|period)\b|\bnotice period\b|\bwhat(?: is|'s| are) (?:the |my |our )?\w+ period\b",
             rf"\b(?:how much|amount of) (?:\w+ ){{0,2}}?{_TIME}\b",
         ),
@@ -120,21 +120,23 @@ _CLAUSE_YES_NO: Final = re.compile(
 _ASKS_OPENLY: Final = re.compile(r"\b(?:what|which|who|whom|whose|when|where|why|how)\b")
 _NEGATION: Final = re.compile(r"\b(?:not|no|never|without|\w+n't|cannot|except|neither|nor)\b")
 
-_NUMBER_WORD: Final = (
+NUMERAL: Final = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
     "|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|quarter|dozen"
-    "|once|twice|daily|weekly|monthly|quarterly|yearly|annually"
+    "|once|twice"
 )
+_NUMBER_WORD: Final = f"{NUMERAL}|daily|weekly|monthly|quarterly|yearly|annually"
 _IMPERATIVES: Final = (
     "write|send|submit|open|click|go|use|fill|request|apply|contact|call|e-?mail|log|sign|book|order|ask|tell|report|choose"
     "|select|enter|press|check|complete|visit|upload|download|add|remove|set|start|create|turn|hold|make|name|give|bring"
     "|read|follow|run|install|attach|return|review|talk|reach|find|navigate"
 )
 _QUANTITY: Final = rf"(?:\d[\d.,]*|\b(?:{_NUMBER_WORD}|an?)\b)"
-_MONTH: Final = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|march|april|may(?= \d)|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
-    r"|nov(?:ember)?|dec(?:ember)?)"
+MONTH: Final = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may(?= \d)|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
+WEEKDAY: Final = r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
 _ROLES: Final = (
     r"\b(?:managers?|hr|team|department|director|officers?|supervisor|employees?|staff|committee|board|founder|president"
     r"|lead|partner|king|queen|people)\b"
@@ -147,17 +149,18 @@ def _sign(*patterns: str, exact_case: bool = False) -> re.Pattern[str]:
 
 _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
     "date": _sign(
-        rf"\b(?:1\d|20)\d\d\b|\b\d{{3,4}}s\b|\b{_MONTH}\b|\bcentur",
-        r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b",
+        rf"\b(?:1\d|20)\d\d\b|\b\d{{3,4}}s\b|\b{MONTH}\b|\bcentur",
+        WEEKDAY,
+        r"\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b",
         r"\b(?:by|on|before|after|until|at) (?:the )?(?:end|start|beginning|first|last|\d)",
-        rf"\bwithin {_QUANTITY}[\s-]+(?:\w+[\s-]+)?{_UNITS}",
-        rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{_UNITS}s? (?:before|after|ahead|earlier|later|prior|in advance|from now)\b",
+        rf"\bwithin {_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}",
+        rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}s? (?:before|after|ahead|earlier|later|prior|in advance|from now)\b",
         r"\b(?:annually|monthly|quarterly|weekly|yearly|during|immediately|as soon as)\b",
     ),
-    "duration": _sign(rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{_UNITS}"),
+    "duration": _sign(rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}"),
     "frequency": _sign(
         r"\b(?:every|each|per|once|twice|times?|daily|weekly|monthly|quarterly|yearly|annual(?:ly)?|regularly|always)\b",
-        rf"\ba {_UNITS}\b|\bevery \w+ {_UNITS}s?\b",
+        rf"\ba {UNIT}\b|\bevery \w+ {UNIT}s?\b",
     ),
     "money": _sign(
         r"[$€£¥]\s?\d|\d\s?%|\bfree\b|\bno (?:cost|charge)\b",

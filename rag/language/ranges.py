@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from rag.language.facts import Fact, comparable
 from rag.language.numbers import number_value
+from rag.language.quantifiers import bound
 from rag.language.reading import read_facts
 from rag.language.words import content_words, stem
 
@@ -16,21 +17,12 @@ _MEASURED: Final = frozenset(("money", "duration", "count", "percent"))
 _TO: Final = re.compile(r"\s?(?:-|–|—|to|up to)\s?", re.IGNORECASE)
 _AND: Final = re.compile(r"\s?and\s?", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"\bbetween\W+$", re.IGNORECASE)
-_OVER: Final = re.compile(
-    r"\b(?:more than|over|above|exceed(?:s|ing)?|beyond|(?:longer|greater|higher|larger) than)\W*$", re.IGNORECASE
+_STRICTLY: Final = re.compile(
+    r"(?<!no )(?<!not )\b(?:over|under|above|below|beyond|exceed(?:s|ing)?|(?:more|less|fewer|longer|later) than)\W*$",
+    re.IGNORECASE,
 )
-_LEAST: Final = re.compile(
-    r"\b(?:at least|no less than|not less than|no fewer than|from|minimum of)\W*$", re.IGNORECASE
-)
-_OR_MORE: Final = re.compile(r"\W*(?:or|and) (?:more|above|over|longer|higher|up(?:wards)?)\b", re.IGNORECASE)
-_UNDER: Final = re.compile(
-    r"(?<!no )(?<!not )\b(?:less than|fewer than|under|below|(?:shorter|lower|smaller) than)\W*$", re.IGNORECASE
-)
-_MOST: Final = re.compile(
-    r"\b(?:up to|at most|no more than|not more than|not exceed(?:ing)?|limited to|maximum of)\W*$", re.IGNORECASE
-)
-_OR_LESS: Final = re.compile(r"\W*(?:or|and) (?:less|fewer|below|under|shorter|lower)\b", re.IGNORECASE)
-_REACH: Final = 24  # characters before and after a value in which its bound stands
+_IN_TIME: Final = re.compile(r"\b(?:within|until|till|before|by|after|since|starting)\W+(?:the\W+)?$", re.IGNORECASE)
+_REACH: Final = 24  # characters before a value in which its bound stands
 
 
 class Range(NamedTuple):
@@ -82,14 +74,15 @@ def _is_joined(text: str, low: Fact, high: Fact) -> bool:
 
 
 def _with_one_end(text: str, fact: Fact) -> Range | None:
-    before, after = text[max(0, fact.start - _REACH) : fact.start], text[fact.end : fact.end + _REACH]
-    value = fact.value[0]
-    if _OVER.search(before):
-        return Range(fact, low=value, closed=False)
-    if _UNDER.search(before):
-        return Range(fact, high=value, closed=False)
-    if _LEAST.search(before) or _OR_MORE.match(after) or "+" in fact.text:
-        return Range(fact, low=value)
-    if _MOST.search(before) or _OR_LESS.match(after):
-        return Range(fact, high=value)
-    return None
+    """From a floor upwards or down from a ceiling; within a time and after a day is no amount."""
+    before = text[max(0, fact.start - _REACH) : fact.start]
+    if _IN_TIME.search(before):
+        return None
+    is_closed = not _STRICTLY.search(before)
+    match "lower" if "+" in fact.text else bound(text, fact):
+        case "lower":
+            return Range(fact, low=fact.value[0], closed=is_closed)
+        case "upper":
+            return Range(fact, high=fact.value[0], closed=is_closed)
+        case _:
+            return None

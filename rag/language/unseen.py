@@ -7,13 +7,18 @@ UNSEEN: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _HARMLESS: Final = frozenset("\u00ad\u200d\ufe0e\ufe0f")
 """Hyphens of a page that was set, and what makes a picture of a letter: many of them are nothing to look at."""
 
 
 def without_unseen(text: str) -> str:
     return text if text.isascii() else UNSEEN.sub("", text)
+
+
+def printable(text: str) -> str:
+    """Without what nobody sees and without control characters; tabs and ends of lines stay."""
+    return _CONTROLS.sub("", without_unseen(text))
 
 
 def count_hiding(text: str) -> int:

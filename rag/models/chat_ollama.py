@@ -65,8 +65,11 @@ class OllamaChat(StreamingChat, ChatOllama):
     def _parts(
         self, messages: list[BaseMessage], stop: list[str] | None = None, **kwargs: Any
     ) -> Iterator[ChatGenerationChunk]:
-        """Hung up before a failure is told: a stream left open is closed inside whatever runs when memory is collected,
-        and stands still for ever when that is the pool of connections it belongs to."""
+        """The checked reply. A stream is hung up before its failure is told.
+
+        Left open it would be closed wherever memory happens to be collected; inside the pool of connections that it
+        waits for, it would stand still for ever.
+        """
         sent = sum(len(message.text) for message in messages)
         stream = cast("Generator[ChatGenerationChunk, None, None]", ChatOllama._stream(self, messages, stop, **kwargs))
         try:

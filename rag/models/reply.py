@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from rag.language.unseen import printable
+
 _TOKENS: Final = (
     r"<\|[A-Za-z0-9_\-/ ]{1,40}\|>",  # <|im_start|>, <|eot_id|>, <|start_header_id|>
     r"<｜[^｜<>]{1,40}｜>",
@@ -11,9 +13,6 @@ _TOKENS: Final = (
     r"\[/?INST\]|<</?SYS>>|\[/?(?:TOOL_CALLS|AVAILABLE_TOOLS|TOOL_RESULTS)\]",
 )
 _TOKEN: Final = re.compile("|".join(_TOKENS))
-_CONTROL: Final = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
-)
 _THOUGHT: Final = re.compile(r"\A\s*<think>.*?(?:</think>\s*|\Z)", re.DOTALL)
 _OPENING: Final = re.compile(r"[<\[][^>\]]{0,44}\Z")
 _THINK: Final = "<think>"
@@ -21,12 +20,12 @@ _THINK: Final = "<think>"
 
 def clean_reply(text: str) -> str:
     """`text` without anything a reader or the claim checker must not meet."""
-    return _TOKEN.sub("", _CONTROL.sub("", _THOUGHT.sub("", text)))
+    return _TOKEN.sub("", printable(_THOUGHT.sub("", text)))
 
 
 def clean_prompt(text: str) -> str:
     """What goes to a model, without control characters and tokens that would end its turn early."""
-    return _TOKEN.sub("", _CONTROL.sub("", text))
+    return _TOKEN.sub("", printable(text))
 
 
 class ReplyCleaner:
@@ -61,4 +60,4 @@ class ReplyCleaner:
             text, thoughts = _THOUGHT.subn("", text)
             self.thought = self.thought or bool(thoughts)
             self._begun = bool(text.strip())
-        return _TOKEN.sub("", _CONTROL.sub("", text))
+        return _TOKEN.sub("", printable(text))

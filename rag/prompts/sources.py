@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from rag.domain.chunks import Chunk
 from rag.domain.documents import authority_name
-from rag.language.unseen import CONTROLS, without_unseen
+from rag.language.unseen import printable
 
 KEY_LENGTH: Final = 12
 LINE_LIMIT: Final = 200  # characters of a title, section or file name
@@ -93,7 +93,7 @@ def _metadata_lines(chunk: Chunk) -> Iterable[tuple[str, object]]:
 
 def neutralise(text: str, *, delimiter: str = "") -> str:
     """The same words without unseen characters, control tokens, and look-alikes of our fences, headings and markers."""
-    text = CONTROLS.sub("", without_unseen(_BREAK.sub("\n", text)))
+    text = printable(_BREAK.sub("\n", text))
     text = _CONTROL_TOKENS.sub(lambda token: _spaced(token.group()), text)
     text = _FENCE.sub(r"\1|", text)
     text = _OUR_HEADING.sub(r"\1###", text)

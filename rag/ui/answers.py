@@ -11,7 +11,7 @@ from string import punctuation
 from typing import Final
 
 from rag.domain.answers import Citation, ShownClaim
-from rag.language.unseen import CONTROLS, without_unseen
+from rag.language.unseen import printable
 
 JOINER: Final = "\N{WORD JOINER}"
 _ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
@@ -26,18 +26,14 @@ _EMPHASIS: Final = re.compile(r"\*\*|__|`")
 
 def escape(text: str) -> str:
     """One line of text as Markdown that shows exactly these characters."""
-    joined = _FOUND_AFTER_PARSING.sub(JOINER, _seen(text))
+    joined = _FOUND_AFTER_PARSING.sub(JOINER, printable(text))
     return " ".join(joined.split()).translate(_ESCAPES)
-
-
-def _seen(text: str) -> str:
-    return CONTROLS.sub("", without_unseen(text))
 
 
 def escape_keeping_code(text: str) -> str:
     """The same, but what stands between single backticks stays code: nothing inside code is ever obeyed."""
     parts = _CODE.split(text)
-    return "".join(f"`{_seen(part)}`" if odd % 2 else _keep_ends(part) for odd, part in enumerate(parts))
+    return "".join(f"`{printable(part)}`" if odd % 2 else _keep_ends(part) for odd, part in enumerate(parts))
 
 
 def _keep_ends(text: str) -> str:
@@ -68,7 +64,7 @@ def answer_markdown(claims: Sequence[ShownClaim]) -> str:
 
 def as_letters(text: str) -> str:
     """One line of plain text that stays text where it is put in: no picture, no link behind other words, no tag."""
-    return " ".join(_OBEYED_ELSEWHERE.sub(JOINER, _seen(text)).split())
+    return " ".join(_OBEYED_ELSEWHERE.sub(JOINER, printable(text)).split())
 
 
 def as_filed(text: str) -> str:

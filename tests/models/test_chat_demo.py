@@ -251,11 +251,8 @@ def test_steps_are_told_as_far_as_they_stand_together(model: DemoChatModel) -> N
 
 
 def test_an_example_is_no_rule(model: DemoChatModel) -> None:
-    leave = (
-        "For example, a trainee took care leave for 4 weeks in March. You can take 12 weeks of care leave every year."
-    )
-    told = answer(model, "How long is care leave?", source(leave, title="Handbook", section="Care leave"))
-    assert "12 weeks" in told
+    leave = "For example, Anna took four days of care leave in March. Everybody gets 12 days of it a year."
+    assert "12 days" in answer(model, "How many days of care leave?", source(leave, section="Care leave"))
 
 
 def test_two_sentences_that_answer_equally_well_are_both_said(model: DemoChatModel) -> None:

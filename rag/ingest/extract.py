@@ -303,6 +303,8 @@ def _read_pdf(answer: Mapping[str, Any]) -> _Reading:
     pages = [(number, reflow(page, headings)) for number, page in zip(numbers, found.pages, strict=True)]
     reading = _Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
     reading.count("comments", answer.get("comments", 0))
+    if answer.get("mended"):
+        reading.said.append(("mended", {}))
     if found.running:
         reading.said.append(("running", {"lines": " · ".join(line[:_QUOTED] for line in found.running[:_RUNNING])}))
     if answer.get("attached"):

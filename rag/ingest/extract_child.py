@@ -25,6 +25,7 @@ from rag.ingest.markdown import tidy_markdown
 from rag.ingest.odt_text import read_odt
 from rag.ingest.package import Package, PackageRefused, require_small
 from rag.ingest.pdf_layout import Layout, headings_of, read_layout, text_of
+from rag.ingest.pdf_mend import read_mended
 from rag.ingest.pictures import is_picture
 from rag.ingest.rtf_text import read_rtf
 from rag.ingest.sheet_text import read_sheets
@@ -156,7 +157,8 @@ def _read_pdf(mime: str, data: bytes) -> Answer:
         return {"refused": "no_text", "pages": pages, "headings": []}
     headings, title = _headings(mime, data, may_fail=is_open)
     answer = {"pages": pages, "headings": [*headings, *headings_of(layout.pages)], "title": title}
-    return answer | {"comments": sum(page.notes for page in layout.pages), "attached": list(layout.attached)}
+    noted = {"comments": sum(page.notes for page in layout.pages), "attached": list(layout.attached)}
+    return answer | noted | {"mended": layout.is_mended}
 
 
 def _headings(mime: str, data: bytes, *, may_fail: bool) -> tuple[list[tuple[int, str]], str | None]:
@@ -182,6 +184,10 @@ def _layout(data: bytes) -> Layout:
 
 def _read_pictures(mime: str, data: bytes) -> Answer:
     """The pages that hold no text, as PNG, for whoever can recognise text in them."""
+    return {"pages": read_mended(data, _page_pictures)}
+
+
+def _page_pictures(data: bytes) -> list[Answer]:
     import pypdfium2
 
     pages = []
@@ -193,7 +199,7 @@ def _read_pictures(mime: str, data: bytes) -> Answer:
                 out = io.BytesIO()
                 picture.to_pil().save(out, "PNG")
                 pages.append(_page(number + 1, base64.b64encode(out.getvalue()).decode()))
-    return {"pages": pages}
+    return pages
 
 
 def _read_parts(mime: str, data: bytes) -> Answer:

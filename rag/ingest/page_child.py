@@ -17,6 +17,7 @@ from PIL import Image, ImageDraw
 from pypdfium2 import raw
 
 from rag.ingest.pdf_letters import letter_span, readable
+from rag.ingest.pdf_mend import read_mended
 
 WIDTH: Final = 1300  # pixels; sharp on a screen twice as dense
 HEIGHT: Final = 2400
@@ -34,7 +35,7 @@ def main() -> None:
     asked = json.loads(sys.stdin.buffer.readline())
     data = sys.stdin.buffer.read()
     try:
-        answer, picture = draw(data, asked["page"], asked["quote"])
+        answer, picture = read_mended(data, lambda readable: draw(readable, asked["page"], asked["quote"]))
     except (pypdfium2.PdfiumError, IndexError, ValueError, MemoryError) as failure:
         answer, picture = {"refused": type(failure).__name__}, b""
     sys.stdout.buffer.write(json.dumps(answer).encode() + b"\n" + picture)

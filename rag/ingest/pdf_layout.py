@@ -15,6 +15,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from rag.ingest.pdf_letters import letter_span, readable
+from rag.ingest.pdf_mend import read_mended
 from rag.ingest.pdf_rules import read_rules
 from rag.ingest.pdf_tables import (
     LEAST_LINES,
@@ -73,10 +74,15 @@ class Layout:
 
     pages: Sequence[PdfPage] = ()
     attached: Sequence[str] = ()
+    is_mended: bool = False
 
 
 def read_layout(data: bytes) -> Layout:
     """Raises PdfiumError."""
+    return read_mended(data, lambda readable: replace(_layout(readable), is_mended=readable is not data))
+
+
+def _layout(data: bytes) -> Layout:
     with pypdfium2.PdfDocument(data) as document:
         document.init_forms()
         read = [_read_page(document, number) for number in range(len(document))]

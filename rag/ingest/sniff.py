@@ -73,7 +73,7 @@ def suffix_of(name: str) -> str:
 def find_kind(name: str, data: bytes) -> Kind:
     """The kind of this content. Raises FileRefused for what we cannot read and for a name that tells otherwise."""
     promised = BY_SUFFIX.get(suffix_of(name))
-    found = _binary_kind(data, may_begin_late=promised in _ZIPPED)
+    found = _binary_kind(data, promised)
     if found is None:
         return _text_kind(name, data, promised)
     if promised is not None and promised is not found:
@@ -105,13 +105,15 @@ def looks_like_html(text: str) -> bool:
     return bool(_MARKUP.match(text[:2000]))
 
 
-def _binary_kind(data: bytes, *, may_begin_late: bool) -> Kind | None:
+def _binary_kind(data: bytes, promised: Kind | None) -> Kind | None:
     """The kind of a file with magic bytes; None for what may be text. A package may have something before it."""
     if data.lstrip(_BLANK).startswith(b"%PDF-") or (b"%PDF-" in data[:1024] and (b"\x00" in data or _is_pdf(data))):
         return PDF
+    if promised is PDF and _is_pdf(data):
+        return PDF  # whatever stands before it, or nothing at all
     if data.lstrip(_BLANK).startswith(b"{\\rtf"):
         return RTF
-    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")) or (may_begin_late and b"PK\x03\x04" in data[:_HEAD]):
+    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")) or (promised in _ZIPPED and b"PK\x03\x04" in data[:_HEAD]):
         return _package_kind(data)
     if data.startswith(_OLE):
         raise refusal("encrypted" if _OLE_ENCRYPTED in data else "old_office", kind="Office")

@@ -82,9 +82,10 @@ def test_packed_objects_are_found(extractor: FileExtractor) -> None:
 @pytest.mark.parametrize("part", [0.2, 0.35, 0.5, 0.6, 0.7, 0.8])
 def test_what_has_lost_a_page_is_never_read_in_part(extractor: FileExtractor, part: float) -> None:
     try:
-        assert extractor.extract("a.pdf", DATA[: int(len(DATA) * part)]).text == WHOLE
+        said = extractor.extract("a.pdf", DATA[: int(len(DATA) * part)]).text
     except FileRefused as refused:
-        assert refused.values["why"] in {"damaged", "unreadable"}
+        said = str(refused.values["why"])
+    assert said in {WHOLE, "damaged", "unreadable"}
 
 
 def test_a_page_without_its_font_is_not_whole() -> None:

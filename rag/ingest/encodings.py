@@ -6,53 +6,82 @@ General detectors weigh whole languages and need long texts; a page of policy in
 import itertools
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 _SAMPLE: Final = 60_000
 _ENOUGH: Final = 0.45  # below this no candidate is to be believed
 
-_WESTERN: Final = "éäüöàèçñóáßíêúâîôûëïœæøåãõÄÖÜÉÈÀÇÑÁÍÓÚÅØÆŒ’‘“”„–—«»…°§€·•¿¡£©®½²³´"
-_CENTRAL: Final = "áéíóúýčďěňřšťůžąćęłńśźżőűöüäßăâîşţșțđôÁÉÍÓÚČŘŠŽŁŚŻŐŰÖÜÄĄĆĘŃŹ’‘“”„–—«»…°§€"
-_CYRILLIC: Final = "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфёїієґОЕАИНТСРВЛКМДПУЯГЗБЧХЖШЮЦЭФ«»—–№…“”„"
-_GREEK: Final = "αοιετσνηυρπκμλςωδγχθφβξζψάέίόήύώϊΑΟΙΕΤΣΝΗΥΡΠΚΜΛΩΔΓΧΘΦΒΆΈΉΌ«»–—’“”…·"
-_HEBREW: Final = "יוהלאמרתבשנעםדקחפכטגצסזןךףץ־״׳–—“”„’…₪"
-_ARABIC: Final = "ايلمنوتربةعدسفهكقحجشطصخذثزغضظءأإآىئؤ،؛؟ًٌٍَُِّْ–—«»…پچگکی"
-_TURKISH: Final = "ıİşŞğĞçÇöÖüÜâîûÂ’‘“”–—…«»"
-_BALTIC: Final = "āčēģīķļņšūžąęėįųĀČĒĢĪĶĻŅŠŪŽĄĘĖĮŲ–—„“”’…"
+_SIGNS: Final = "’‘“”„–—«»…°§€·•¿¡£©®½²³´№"
+_RUSSIAN: Final = "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфёъ"
+_SPOKEN: Final = (  # the letters beyond ASCII of languages that are written in Latin letters, the frequent ones first
+    "üäöß", "éèàêçôâîûùïëœüæÿ", "óíáñúéüªº", "ãçéáóêíõúâàôºª", "èàùòìéú", "åøæéó", "äåöé", "íáðéóúýþæö",
+    "ąłęóżśćńź", "íáéěřžýčšůúňťďóľäôŕĺ", "áéőóöüíűú", "ăâîșțşţ", "čžšćđ", "ëç", "ışçüöğİâîû", "āīēšņļūžķģč",
+    "ėšžįųūčąę", "äõüöšž", "ħżġċàì", "âŵêîôŷûï", "ĉĝĥĵŝŭ", "éëèïóöüê",
+    "đưôâêăơáàìíóòéèúùýãõ\u0300\u0301\u0303\u0309\u0323",
+)  # fmt: skip
+_FREQUENT: Final = (  # of other scripts all letters
+    _RUSSIAN,
+    *(_RUSSIAN[:20] + more + _RUSSIAN[20:] for more in ("іїєґ", "ўі", "јљњћђџ", "ѓќѕјљњџ", "әғқңөұүһі", "ҷҳқғӣӯ")),
+    "αοιετσνηυρπκμλςωδγχθφβξζψάέίόήύώϊϋΐΰ",
+)
+_CASELESS: Final = (
+    "יוהלאמרתבשנעםדקחפכטגצסזןךףץ־״׳₪ְֱֲֳִֵֶַָֹּ",
+    "ايلمنوتربةعدسفهكقحجشطصخذثزغضظءأإآىئؤ،؛؟ًٌٍَُِّْپچگکی",
+)
+_ALL_LATIN: Final = "éäüöàèçñóáßíêúâîôûëïœæøåãõ"
 
-_SINGLE: Final[Mapping[str, str]] = {
-    "cp1252": _WESTERN,
-    "cp1250": _CENTRAL,
-    "cp1251": _CYRILLIC,
-    "cp1253": _GREEK,
-    "cp1255": _HEBREW,
-    "cp1256": _ARABIC,
-    "cp1254": _TURKISH,
-    "cp1257": _BALTIC,
-    "koi8_u": _CYRILLIC,
-    "iso8859_2": _CENTRAL,
-    "iso8859_5": _CYRILLIC,
-    "iso8859_7": _GREEK,
-    "iso8859_15": _WESTERN,
-    "iso8859_6": _ARABIC,
-    "cp866": _CYRILLIC,
-    "mac_cyrillic": _CYRILLIC,
-    "mac_greek": _GREEK,
-    "cp850": _WESTERN,
-    "mac_roman": _WESTERN,
-    "cp874": "",
-}
-_THAI: Final = re.compile("[\u0e01-\u0e5b]")
+_SINGLE: Final = (  # the usual ones first: of equals they win
+    "cp1252", "cp1250", "cp1251", "cp1253", "cp1255", "cp1256", "cp1254", "cp1257", "koi8_u", "iso8859_2", "iso8859_5",
+    "iso8859_7", "iso8859_15", "iso8859_6", "cp866", "mac_cyrillic", "mac_greek", "cp850", "mac_roman", "cp874",
+    "cp852", "cp437", "cp862", "cp857", "cp737", "cp855", "cp775", "cp865", "cp860", "cp861", "cp863", "cp720", "cp869",
+    "cp1125", "iso8859_13", "iso8859_4", "iso8859_3", "iso8859_14", "iso8859_16", "iso8859_10", "cp1258", "mac_latin2",
+    "mac_turkish", "mac_iceland", "mac_croatian", "mac_romanian", "kz1048", "ptcp154", "koi8_t",
+)  # fmt: skip
+_RARE: Final = 0.0005  # less of a score for every place further back
+_LATIN_FALL: Final = 0.25  # from the most frequent letter to the least
+_OTHER_FALL: Final = 0.6
+_CAPITAL: Final = 0.93  # of what the small letter says
+
+
+def _weights() -> Iterator[Mapping[str, float]]:
+    """For each language what its letters say for it; then for all Latin letters of the west, and for Thai."""
+    signs = dict.fromkeys(_SIGNS, 1.0) | {"\xa0": 0.5}
+    for letters in _SPOKEN:
+        yield signs | _falling(letters, _LATIN_FALL)
+    for letters in (*_FREQUENT, *_CASELESS):
+        yield signs | _falling(letters, _OTHER_FALL)
+    yield signs | _falling(_ALL_LATIN, 0.0, most=0.75)
+    yield signs | {chr(place): 0.8 for place in range(0x0E01, 0x0E5C)}
+
+
+def _falling(letters: str, fall: float, *, most: float = 1.0) -> dict[str, float]:
+    small = {letter: most - fall * place / len(letters) for place, letter in enumerate(letters)}
+    return {letter.upper(): weight * _CAPITAL for letter, weight in small.items()} | small
+
+
+_WEIGHTS: Final = tuple(_weights())
+_STRANGE: Final = defaultdict(  # what a sign says that is no letter of the language
+    lambda: -0.5, {"Ll": 0.1, "Lo": 0.1, "Mn": 0.1, "Lu": -0.2, "Cc": -1.5, "Cf": -1.5, "Cn": -1.5, "Co": -1.5}
+)
 _HANGUL: Final = re.compile("[\uac00-\ud7a3]")
 _MOSTLY: Final = 0.8
 _JOINED: Final = re.compile("[A-Za-z][\u0590-\u08ff\u0e00-\u0e7f]")  # scripts that have no word together
+_BURIED: Final = re.compile(  # one or two signs of the far east in a word of the west
+    "[A-Za-z][\u3000-\uffef]{1,2}[A-Z]|[a-z][\u3000-\uffef]{1,2}(?![\u3000-\uffef])"
+    "|(?<![\u3000-\uffef])[\u3000-\uffef]{1,2}[a-z]"
+)
+_NO_ASCII: Final = re.compile("[\u00c0-\u024f]{3,}")  # no word of Latin letters is made of accents alone
 _SOME_KANA: Final = 0.05
-_SIGN_IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[^\w\s\x00-\x7f·’‘–—…\u00ad](?=[^\W\d_])")
+_SIGN_IN_WORD: Final = re.compile(
+    r"(?<=[^\W\d_])(?:[^\w\s\x00-\x7f·’‘–—…\u00ad]|[²³¹½¼¾]|(?<!l)·)(?=[^\W\d_])"
+    r"|[£¥¢¤¬¦±](?=[^\W\d_])|(?<=[a-z])[²³½¼¾](?=[^\W\d_])|[ŒœŽžÐðÞþŠšÆæ](?=\d)"
+)
 _KANA: Final = re.compile("[\u3040-\u30ff]")
 _SCRIPTS: Final = frozenset(["LATIN", "GREEK", "CYRILLIC", "HEBREW", "ARABIC", "THAI"])
 _WITH_VOWELS: Final = frozenset(["GREEK", "CYRILLIC"])
-_VOWEL: Final = re.compile("[аеиоуыэюяіїєёαεηιουωάέήίόύώϊϋ]", re.IGNORECASE)
+_VOWEL: Final = re.compile("[аеиоуыэюяіїєёәөұүӣӯαεηιουωάέήίόύώϊϋ]", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PUNCTUATION: Final = frozenset("，。、；：？！（）「」『』《》“”‘’【】…—·　")
 
@@ -91,9 +120,9 @@ def find_encoding(data: bytes) -> str | None:
     if wide := _wide(data):
         return wide
     sample = data[:_SAMPLE]
-    scores = {name: _score_single(sample, name, usual) for name, usual in _SINGLE.items()}
+    scores = dict([_best_single(sample)])
     scores |= {name: _score_double(sample, name, common) for name, common in _DOUBLE.items()}
-    best = max(scores, key=lambda name: scores[name])  # the first of equals, and the usual ones come first
+    best = max(scores, key=lambda name: scores[name])  # the first of equals
     return best if scores[best] >= _ENOUGH else None
 
 
@@ -137,36 +166,41 @@ def _read(sample: bytes, name: str) -> tuple[str, list[str]]:
     return text, [sign for sign in text if ord(sign) > 127]
 
 
-def _score_single(sample: bytes, name: str, usual: str) -> float:
-    text, foreign = _read(sample, name)
-    if not foreign:
-        return 0.0
-    points = sum(_points(sign, usual, thai=name == "cp874") for sign in foreign)
-    return (points - _oddities(text)) / len(foreign)
+def _best_single(sample: bytes) -> tuple[str, float]:
+    """Oddities only take from a score, so they are looked for only where it would be the best without them."""
+    read = {name: text for name in _SINGLE if (text := _decoded(sample, name)) is not None}
+    points = {text: _points(text) for text in set(read.values())}
+    best = "", 0.0
+    for place, (name, text) in sorted(enumerate(read.items()), key=lambda each: -points[each[1][1]]):
+        score = points[text] - _RARE * place
+        if score > best[1]:
+            best = max(best, (name, score - _oddities(text)), key=lambda each: each[1])
+    return best
 
 
-def _points(sign: str, usual: str, *, thai: bool) -> float:
-    place = usual.find(sign)
-    if place >= 0 or (thai and _THAI.match(sign)):
-        return 0.8 if thai else 1.0 if place < 10 or not sign.isalpha() else 0.8 if place < 20 else 0.6
-    if sign == "\xa0":
-        return 0.5
-    category = unicodedata.category(sign)
-    return 0.1 if category in {"Ll", "Lo", "Mn"} else -0.2 if category == "Lu" else -1.5 if category[0] == "C" else -0.5
+def _points(text: str) -> float:
+    """What its signs say for it, each on average, in the language whose letters fit best."""
+    counts = Counter(sign for sign in text if sign > "\x7f")
+    said = (
+        sum(count * weights.get(sign, _STRANGE[unicodedata.category(sign)]) for sign, count in counts.items())
+        for weights in _WEIGHTS
+    )
+    return max(said) / max(counts.total(), 1)
 
 
 def _oddities(text: str) -> float:
-    """Capitals or signs inside words, and letters of two scripts in one word: nobody writes like that."""
-    odd = 1.5 * sum(unicodedata.category(sign)[0] in "SP" for sign in _SIGN_IN_WORD.findall(text))
-    odd += 1.5 * len(_JOINED.findall(text))
-    for word in _WORD.findall(text):
-        if not word.isascii():
-            odd += sum(1.0 for left, right in itertools.pairwise(word) if left.islower() and right.isupper())
-            scripts = {unicodedata.name(sign, "?").partition(" ")[0] for sign in word}
-            odd += 0.7 * len(word) if len(scripts & _SCRIPTS) > 1 else 0.0
-            if len(word) > 2 and scripts <= _WITH_VOWELS and not _VOWEL.search(word):
-                odd += 0.7 * len(word)
-    return odd
+    """Capitals or signs inside words, and letters of two scripts in one: nobody writes like that. Each on average."""
+    odd = 1.5 * (len(_SIGN_IN_WORD.findall(text)) + len(_JOINED.findall(text)))
+    odd += sum(count * _oddity(word) for word, count in Counter(_WORD.findall(text)).items() if not word.isascii())
+    return odd / sum(sign > "\x7f" for sign in text)
+
+
+def _oddity(word: str) -> float:
+    odd = sum(1.0 for left, right in itertools.pairwise(word) if left.islower() and right.isupper())
+    scripts = {unicodedata.name(sign, "?").partition(" ")[0] for sign in word}
+    is_mixed = len(scripts & _SCRIPTS) > 1
+    is_mute = len(word) > 2 and scripts <= _WITH_VOWELS and not _VOWEL.search(word)
+    return odd + len(word) * (0.7 * is_mixed + 0.7 * is_mute + 0.5 * bool(_NO_ASCII.fullmatch(word)))
 
 
 def _score_double(sample: bytes, name: str, common: Rows) -> float:
@@ -175,6 +209,7 @@ def _score_double(sample: bytes, name: str, common: Rows) -> float:
         return 0.0
     usual = sum(sign in _PUNCTUATION or common(sign.encode(name)) for sign in foreign)
     strange = sum(0xFF61 <= ord(sign) <= 0xFF9F or unicodedata.category(sign) in {"Co", "Cn"} for sign in foreign)
+    strange += len(_BURIED.findall(text))
     korean = 0.3 if name == "cp949" and len(_HANGUL.findall(text)) > _MOSTLY * sum(map(str.isalpha, foreign)) else 0.0
     japanese = name in {"cp932", "euc_jp"}
     kana = len(_KANA.findall(text)) > _SOME_KANA * len(foreign)

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, FilePayload, Locator, Page, expect, sync_playwright
 
 from tests.ollama_stub import OllamaStub
 
@@ -29,6 +29,7 @@ FLAGS = [
     "--disable-sync",
 ]
 STARTS_WITHIN = 120.0
+RESTING = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 PICTURES = ROOT / "docs" / "pictures"
 TAKE_PICTURES = "GROUNDWORK_PICTURES"
 """Set to take the README's pictures anew."""
@@ -119,6 +120,19 @@ def wait_until_up(url: str, app: "subprocess.Popen[bytes]", log: Path) -> None:
         except httpx.TransportError:
             time.sleep(0.2)
     pytest.fail(f"the app did not start: {log.read_text(encoding='utf-8')}")
+
+
+def choose_files(page: Page, *files: FilePayload) -> None:
+    """Chosen on the ingest page once it stands still: a page drawn anew takes its uploader, and the files, away."""
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
+    expect(page.get_by_test_id("stHeading").first).to_contain_text("Ingest")
+    expect(page.locator(RESTING)).to_be_visible()
+    page.locator("input[type=file]").set_input_files(list(files))
+    expect(page.get_by_text(files[-1]["name"]).first).to_be_visible()
+
+
+def markdown(name: str, text: str) -> FilePayload:
+    return {"name": f"{name}.md", "mimeType": "text/markdown", "buffer": text.encode()}
 
 
 def upload_rows(page: Page, first: str | re.Pattern[str]) -> Locator:

@@ -4,9 +4,9 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from tests.browser.conftest import OpenPage, take_picture, upload_rows
+from tests.browser.conftest import OpenPage, choose_files, markdown, take_picture, upload_rows
 from tests.ollama_stub import OllamaStub
 
 pytestmark = [pytest.mark.browser]
@@ -125,17 +125,10 @@ def test_a_gap_is_said(open_page: OpenPage) -> None:
 def test_an_admin_uploads_a_file_and_asks_about_it(open_page: OpenPage) -> None:
     page = open_page()
     become(page, "HR admin")
-    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
-    text = b"# Bicycle shed\n\nThe bicycle shed in Kiel opens with code 4711 and holds 38 bicycles.\n"
-    hostile = b"# Notes\n\n![x](http://evil.example/x.png) The bicycle pump hangs beside https://evil.example/door.\n"
-    page.locator("input[type=file]").set_input_files(
-        [
-            {"name": "bicycle-shed.md", "mimeType": "text/markdown", "buffer": text},
-            {"name": "pump.md", "mimeType": "text/markdown", "buffer": hostile},
-            {"name": "empty.txt", "mimeType": "text/plain", "buffer": b""},
-        ]
-    )
-    expect(page.get_by_text("empty.txt")).to_be_visible()
+    text = "# Bicycle shed\n\nThe bicycle shed in Kiel opens with code 4711 and holds 38 bicycles.\n"
+    hostile = "# Notes\n\n![x](http://evil.example/x.png) The bicycle pump hangs beside https://evil.example/door.\n"
+    empty: FilePayload = {"name": "empty.txt", "mimeType": "text/plain", "buffer": b""}
+    choose_files(page, markdown("bicycle-shed", text), markdown("pump", hostile), empty)
     page.get_by_role("button", name="Read and publish").click()
     rows = upload_rows(page, "bicycle-shed.md · added")
     expect(rows).to_contain_text("empty.txt · not read")
@@ -212,17 +205,12 @@ def test_an_upload_of_many_files_shows_how_far_it_is_and_can_be_stopped(open_pag
     """The button to stop stays beside the progress; what was read by then stays, the rest is told; many are changed."""
     page = open_page()
     become(page, "HR admin")
-    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
     rule = "The shelf {0} in cellar {1} holds boxes of paper that nobody may take away without a list. "
     files = [
         "\n\n".join([f"# Shelf {n}", *(f"## Row {k} of {n}\n\n{rule.format(n, k) * 12}" for k in range(30))])
         for n in range(60)
     ]
-    uploads = [
-        {"name": f"shelf-{n}.md", "mimeType": "text/markdown", "buffer": t.encode()} for n, t in enumerate(files)
-    ]
-    page.locator("input[type=file]").set_input_files(uploads)  # type: ignore[arg-type]
-    expect(page.get_by_text("shelf-0.md")).to_be_visible()
+    choose_files(page, *(markdown(f"shelf-{n}", t) for n, t in enumerate(files)))
     page.get_by_role("button", name="Read and publish").click()
     expect(page.get_by_text("of 60 files")).to_be_visible()
     page.get_by_role("button", name="Stop after this file").click()
@@ -259,11 +247,8 @@ def change_two(page: Page) -> None:
 def test_a_draft_is_looked_at_and_published(open_page: OpenPage) -> None:
     page = open_page(height=1100)
     become(page, "HR admin")
-    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
-    text = b"# Boat house\n\nThe boat house in Kiel opens at eight and holds 12 kayaks for everyone.\n"
-    file = {"name": "boat-house.md", "mimeType": "text/markdown", "buffer": text}
-    page.locator("input[type=file]").set_input_files([file])
-    expect(page.get_by_text("boat-house.md")).to_be_visible()
+    text = "# Boat house\n\nThe boat house in Kiel opens at eight and holds 12 kayaks for everyone.\n"
+    choose_files(page, markdown("boat-house", text))
     page.get_by_role("button", name="Read as drafts").click()
     draft = page.locator('[class*="st-key-draft-boat"]').first
     draft.get_by_role("button", name="Preview").click()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.browser.conftest import OpenPage, upload_rows
+from tests.browser.conftest import OpenPage, choose_files, markdown, upload_rows
 from tests.browser.test_app import QUESTION, ask, become, wait_for_end
 from tests.fixtures.hostile_strings import live_strings
 from tests.leaks.mangled import LIE, WORD
@@ -63,11 +63,8 @@ def test_a_made_up_sentence_is_nowhere_while_and_after_it_streams(
 def test_no_string_comes_alive_on_the_page(open_page: OpenPage) -> None:
     page = open_page(height=1200)
     become(page, "HR admin")
-    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
     told = "\n\n".join(f"The zeppelin hangar rule {n} says {text} today." for n, (_, text) in enumerate(live_strings()))
-    file = {"name": "zeppelin.md", "mimeType": "text/markdown", "buffer": f"# Zeppelin hangar\n\n{told}\n".encode()}
-    page.locator("input[type=file]").set_input_files([file])
-    expect(page.get_by_text("zeppelin.md")).to_be_visible()
+    choose_files(page, markdown("zeppelin", f"# Zeppelin hangar\n\n{told}\n"))
     page.get_by_role("button", name="Read and publish").click()
     upload_rows(page, "zeppelin.md · added")
     assert page.evaluate(LIVE) == []
@@ -121,12 +118,8 @@ def test_an_overdue_review_is_said_and_an_earlier_day_is_answered_as_of_then(ope
 
 
 def publish(page: Page, name: str, text: str, **about: str) -> None:
-    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
     head = "".join(f"{key}: {value}\n" for key, value in about.items())
-    body = f"---\n{head}---\n# {name.title()}\n\n{text}\n"
-    file = {"name": f"{name}.md", "mimeType": "text/markdown", "buffer": body.encode()}
-    page.locator("input[type=file]").set_input_files([file])
-    expect(page.get_by_text(f"{name}.md").first).to_be_visible()
+    choose_files(page, markdown(name, f"---\n{head}---\n# {name.title()}\n\n{text}\n"))
     page.get_by_role("button", name="Read and publish").click()
     upload_rows(page, re.compile(f"{name}.md · (added|new version)"))
     page.get_by_role("button", name="Close this list").click()

@@ -14,7 +14,8 @@ from rag.ingest.extract import FRONT_MATTER
 from rag.ingest.metadata import describe
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
-from rag.language.injection import find_order, may_hold_order, visible
+from rag.language.disguises import visible
+from rag.language.injection import find_order, may_hold_order
 from rag.ports import Extractor, Registry, SplitChunk, Splitter
 from rag.words import Words
 

@@ -8,7 +8,7 @@ import binascii
 import codecs
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import unescape
 from typing import Final
 from urllib.parse import unquote
@@ -32,13 +32,14 @@ _ENTITY: Final = re.compile(r"(?:&#x?[0-9a-f]+;\s?){4,}", re.IGNORECASE)
 _SPACED: Final = re.compile(r"(?:\b\w[ .\-_*]){5,}\w\b")
 _LEET: Final = re.compile(r"\b(?=[a-z]*[0134578@$])(?=[0-9@$]*[a-z])[a-z0134578@$]{4,}\b", re.IGNORECASE)
 _LEET_HINT: Final = re.compile(r"[a-z][0134578@$]+[a-z]", re.IGNORECASE)
-_MAYBE_CODED: Final = re.compile(
-    r"[a-z0-9+/]{16}|%[0-9a-f]{2}|&#|\b\w[ .\-_*]\w[ .\-_*]\w\b|[a-z][0134578@$]+[a-z]|(?:[0-9a-f]{2}[\s,:]){4}",
-    re.IGNORECASE,
-)
-"""What every code but a turned text has somewhere: one look for most sentences."""
+_ESCAPED: Final = re.compile(r"%[0-9a-f]{2}", re.IGNORECASE)
+_MAYBE_SPACED: Final = re.compile(r"[ .\-_*](?<=\b\w[ .\-_*])\w[ .\-_*]\w\b")
+_MAYBE_LEET: Final = re.compile(r"[0134578@$](?<=[a-z][0134578@$])[0134578@$]*[a-z]", re.IGNORECASE)
+_MAYBE_HEX: Final = re.compile(r"[\s,:][0-9a-f]{2}[\s,:][0-9a-f]{2}[\s,:][0-9a-f]{2}[\s,:]", re.IGNORECASE)
+_LONG_WORD: Final = 16
 _LEET_LETTERS: Final = str.maketrans("0134578@$", "oieastbas")
-_PLAIN: Final = re.compile(r"\b(?:the|to|and|of|a|in|is|for|you|your|are|be|by|on|with|or|this|that|we)\b", re.I)
+_PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
+_PLAIN: Final = re.compile(rf"\b(?:{'|'.join(sorted(_PLAIN_WORDS))})\b", re.IGNORECASE)
 _LEAST_LEET: Final = 2
 _LEAST_STRANGE: Final = 4
 
@@ -64,10 +65,43 @@ def _letter(code: int) -> str:
 
 def readings(text: str) -> Iterator[str]:
     """What codes in a text say, each as words; nothing for a plain text."""
-    for read in _READERS if _MAYBE_CODED.search(text) else (_turned,):
+    return _readings(text, _READERS if _may_be_coded(text) else (_turned,))
+
+
+def visible(text: str) -> str:
+    """What a reader sees, and after it what codes in it say."""
+    plain = unmasked(text)
+    return " ".join([plain, *readings(plain)])
+
+
+def all_visible(texts: Sequence[str]) -> list[str]:
+    """The same of each text; where none of them is coded, that is seen at once."""
+    plain = [unmasked(text) for text in texts]
+    read = readings if _may_be_coded("\n".join(plain)) else _turned_readings
+    return [" ".join([one, *read(one)]) for one in plain]
+
+
+def _turned_readings(text: str) -> Iterator[str]:
+    return _readings(text, (_turned,))
+
+
+def _readings(text: str, readers: Iterable[Callable[[str], Iterator[str]]]) -> Iterator[str]:
+    for read in readers:
         for found in read(text):
             if sum(char.isalpha() or char.isspace() for char in found) > _READABLE * len(found):
                 yield found
+
+
+def _may_be_coded(text: str) -> bool:
+    """What every code but a turned text has somewhere, what is soonest sought first."""
+    return (
+        "&#" in text
+        or ("%" in text and _ESCAPED.search(text) is not None)
+        or _MAYBE_LEET.search(text) is not None
+        or _MAYBE_SPACED.search(text) is not None
+        or _MAYBE_HEX.search(text) is not None
+        or max(map(len, text.split()), default=0) >= _LONG_WORD
+    )
 
 
 _READABLE: Final = 0.8
@@ -111,11 +145,12 @@ def _from_digits(text: str) -> Iterator[str]:
 
 def _turned(text: str) -> Iterator[str]:
     """Letters moved by thirteen places, or from right to left: no common word is left, and there are some after."""
-    if _PLAIN.search(text) or not text.isascii() or len(said := words(text)) < _LEAST_STRANGE:
+    if not text.isascii() or not _PLAIN_WORDS.isdisjoint(text.lower().split()):
         return
-    for turn, common in _TURNS:
-        if not common.isdisjoint(said):
-            yield turn(text)
+    said = words(text)
+    turns = [turn for turn, common in _TURNS if not common.isdisjoint(said)] if len(said) >= _LEAST_STRANGE else []
+    if turns and not _PLAIN.search(text):
+        yield from (turn(text) for turn in turns)
 
 
 def _moved(text: str) -> str:

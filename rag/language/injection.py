@@ -18,7 +18,7 @@ from itertools import accumulate, pairwise
 from math import exp
 from typing import Final, NamedTuple
 
-from rag.language.disguises import readings, unmasked
+from rag.language.disguises import all_visible, visible
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.unseen import count_hiding
 from rag.language.words import content_stems, first_word
@@ -126,6 +126,7 @@ _QUESTION: Final = re.compile(
 )
 _NEW_LINE: Final = re.compile(r"\n\s*(?=[A-Z\"'“(])")
 _HEADING: Final = re.compile(r"^#{1,6}\s", re.MULTILINE)
+_SAYS_SOMETHING: Final = re.compile(r"[^\W_]")
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us)\b", re.IGNORECASE)
 _LEAST_UNSEEN: Final = 6
 
@@ -255,7 +256,7 @@ def _speaks(sentence: str, signs: Set[str]) -> bool:
 def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     """From every sentence that speaks to a machine to the next heading: what follows it may be of the same hand."""
     pieces = pieces_of(text)
-    signs = _signs_by_sentence([visible(span.text) for span in pieces], _TO_MACHINES)
+    signs = _signs_by_sentence(all_visible([span.text for span in pieces]), _TO_MACHINES)
     starts = [span.start for span, shown in zip(pieces, signs, strict=True) if _speaks(span.text, shown)]
     headings = [match.start() for match in _HEADING.finditer(text)] if starts else []
     return tuple((start, next((at for at in headings if at > start), len(text))) for start in starts)
@@ -264,12 +265,6 @@ def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
 def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:
     """True for a span that touches one of the regions."""
     return any(start < span.end and span.start < end for start, end in regions)
-
-
-def visible(text: str) -> str:
-    """What a reader sees, and after it what codes in it say."""
-    plain = unmasked(text)
-    return " ".join([plain, *readings(plain)])
 
 
 def find_injection(text: str, *, at_least: float = 0.0) -> Suspect | None:
@@ -325,6 +320,8 @@ def pieces_of(text: str) -> list[Span]:
 
 def _by_line(span: Span) -> list[Span]:
     """A sentence over several lines may be two that nobody divided, when a line begins like a sentence."""
+    if "\n" not in span.text:
+        return [span]
     cuts = [0, *(match.end() for match in _NEW_LINE.finditer(span.text)), len(span.text)]
     parts = [(start, end, span.text[start:end].rstrip()) for start, end in pairwise(cuts)]
     return [Span(span.start + start, span.start + start + len(part), part) for start, end, part in parts if part]
@@ -333,7 +330,7 @@ def _by_line(span: Span) -> list[Span]:
 def _lines(text: str) -> list[Span]:
     found, at = [], 0
     for line in text.splitlines(keepends=True):
-        if any(char.isalnum() for char in line):
+        if _SAYS_SOMETHING.search(line):
             found.append(Span(at, at + len(line.rstrip()), line.rstrip()))
         at += len(line)
     return found
@@ -398,7 +395,7 @@ class _Page:
 
 
 def _read_page(spans: Sequence[Span]) -> _Page:
-    shown = [visible(span.text) for span in spans]
+    shown = all_visible([span.text for span in spans])
     signs = _signs_by_sentence(shown)
     looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
     rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in shown) else 0
@@ -411,8 +408,7 @@ def _signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS
     lower = [_as_matched(text) for text in shown]
     starts = list(accumulate((len(text) + 1 for text in lower), initial=0))
     everything = "\n".join(lower)
-    vocabulary = "\n".join(set(everything.split()))  # shorter, and most pieces are in no word of a text
-    there = {part for part in _parts() if part in vocabulary}
+    there = frozenset[str]().union(*map(_parts_in, set(everything.split())))
     for name in wanted:
         needs = [need for need, parts in _needs(name) if parts <= there]
         places = {place for need in needs for place in _sentences_with(need, everything, starts)}
@@ -432,6 +428,12 @@ def _needs(name: str) -> list[tuple[str, frozenset[str]]]:
 def _parts() -> frozenset[str]:
     """The words of all that any sign needs."""
     return frozenset().union(*(parts for name in SIGNS for _, parts in _needs(name)))
+
+
+@lru_cache(maxsize=65_536)
+def _parts_in(word: str) -> frozenset[str]:
+    """Most words hold none, and most texts are made of the same words."""
+    return frozenset(part for part in _parts() if part in word)
 
 
 def _as_matched(text: str) -> str:

@@ -29,6 +29,7 @@ _ROW = re.compile(r"\s*\|.*\|\s*$")
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
 _END = re.compile(r"(?:[.!?…]+|[。！？])[\"'”’»)\]*_]*(?=\s|$)|[。！？]")
+_SAYS_SOMETHING = re.compile(r"[^\W_]")
 _OPENER = re.compile(r"[\"'“‘«(\[*_¿¡]*")
 _NEXT_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
@@ -147,7 +148,7 @@ def _trimmed(text: str, start: int, end: int) -> Iterator[Span]:
     body = text[start:end]
     start += len(body) - len(body.lstrip(" \t\r\n>"))
     body = body.lstrip(" \t\r\n>").rstrip()
-    if any(char.isalnum() for char in body):
+    if _SAYS_SOMETHING.search(body):
         yield Span(start, start + len(body), body)
 
 

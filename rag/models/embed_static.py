@@ -44,7 +44,10 @@ class StaticEmbeddings(Embeddings):
         return vectors
 
     def embed_query(self, text: str) -> list[float]:
-        vector: list[float] = self.embed_array([text])[0].tolist()
+        tokens = self._tokens(text)
+        if not tokens:
+            return [0.0] * DIMENSIONS
+        vector: list[float] = _at_length_1(self._model.embedding[tokens].mean(axis=0, keepdims=True))[0].tolist()
         return vector
 
     def embed_array(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:

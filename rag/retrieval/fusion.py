@@ -11,9 +11,9 @@ def convex(semantic: Mapping[int, float], keyword: Mapping[int, float], *, seman
 
     Bruch, Gai and Ingber 2023, An Analysis of Fusion Functions for Hybrid Retrieval: https://arxiv.org/abs/2210.11934
     """
-    near, worded = min_max(semantic), min_max(keyword)
+    near, worded, keyword_weight = min_max(semantic), min_max(keyword), 1 - semantic_weight
     return {
-        key: semantic_weight * near.get(key, 0.0) + (1 - semantic_weight) * worded.get(key, 0.0)
+        key: semantic_weight * near.get(key, 0.0) + keyword_weight * worded.get(key, 0.0)
         for key in near.keys() | worded.keys()
     }
 
@@ -36,9 +36,12 @@ def min_max(scores: Mapping[int, float]) -> dict[int, float]:
     if not scores:
         return {}
     low, high = min(scores.values()), max(scores.values())
-    return {key: (score - low) / (high - low) if high > low else 1.0 for key, score in scores.items()}
+    if high == low:
+        return dict.fromkeys(scores, 1.0)
+    width = high - low
+    return {key: (score - low) / width for key, score in scores.items()}
 
 
 def ranking(scores: Mapping[int, float]) -> list[int]:
     """Keys, best first; equal scores in the order of their keys."""
-    return sorted(scores, key=lambda key: (-scores[key], key))
+    return [key for _, key in sorted([(-score, key) for key, score in scores.items()])]

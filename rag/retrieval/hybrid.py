@@ -75,7 +75,7 @@ class HybridRetriever(Retriever):
             fused = fuse(legs, config, self._embedder)
             second = self._second_stage if config.second_stage and config.strategy == "hybrid" else None
             width = max(second.reads, config.top_k) if second else config.top_k
-            best = [key for key in ranking(fused) if fused[key] >= config.score_threshold][:width]
+            best = [key for key in ranking(fused)[:width] if fused[key] >= config.score_threshold]
             rows = self._registry.chunks(best, scope=scope)
             kept = [key for key in best if key in rows and filters.admit(rows[key])]
             found = [_scored(rows[key], fused[key], legs.of(key)) for key in kept]
@@ -166,8 +166,8 @@ def could_not_look() -> Iterator[None]:
 
 
 def _by_key(hits: Iterable[Hit]) -> dict[int, float]:
-    found = {hit.key: hit.score for hit in hits}
-    if not all(isfinite(score) for score in found.values()):
+    found = dict(hits)
+    if not all(map(isfinite, found.values())):
         raise MalformedRetrieval
     return found
 

@@ -61,16 +61,16 @@ class Asked:
 class Pile:
     """All passages as one row of words. `of` says which passage a word is of, `starts` which block each begins with.
 
-    `nearness` and `leaning` are of each word, by its place in its block and its block: to each question word (1 for the
-    same stem, else the cosine from 0 on), and along the sum of all of them.
+    `nearest` says of each block how near its words come to each question word (1 for the same stem, else the cosine
+    from 0 on), `leaning` how far they lie along the sum of all of them.
     """
 
-    stems: Numbers
+    stems: npt.NDArray[np.int32]
     of: Numbers
     starts: Numbers
     follows: Numbers
     lengths: Floats
-    nearness: Floats
+    nearest: Floats
     leaning: Floats
 
 
@@ -171,37 +171,38 @@ def _pile(asked: Asked, read: Sequence[ReadPassage], lexicon: Lexicon) -> Pile:
     words = np.concatenate([passage.words for passage in read])
     counts = np.array([len(passage.lengths) for passage in read], dtype=np.int64)
     different, place = _different(words, lexicon.size)
-    table = _products(lexicon.vectors[different], np.vstack([lexicon.vectors[asked.words], asked.whole]))
-    nearness, leaning = table[:-1], table[-1] * lexicon.lengths[different]
-    np.maximum(nearness, 0.0, out=nearness)
-    nearness[asked.stems[:, None] == lexicon.stems[different][None, :]] = 1.0
+    table = _products(lexicon.vectors.take(different, axis=0), np.vstack([lexicon.vectors[asked.words], asked.whole]))
+    leaning, stems = table[:, -1] * lexicon.lengths.take(different), lexicon.stems.take(different)
+    for column, asked_stem in enumerate(asked.stems.tolist()):
+        table[stems == asked_stem, column] = 1.0
+    in_blocks = place.reshape(-1, BLOCK).T
     return Pile(
-        stems=lexicon.stems[words],
+        stems=stems.take(place),
         of=np.repeat(np.arange(len(read)), BLOCK * counts),
         starts=np.cumsum(counts) - counts,
         follows=followers(counts.tolist()),
         lengths=np.concatenate([passage.lengths for passage in read]),
-        nearness=nearness[:, place.reshape(-1, BLOCK).T],
-        leaning=leaning[place.reshape(-1, BLOCK).T],
+        nearest=np.maximum(table.take(in_blocks, axis=0).max(axis=0)[:, :-1], 0.0),
+        leaning=leaning.take(in_blocks).sum(axis=0),
     )
 
 
-def _different(words: npt.NDArray[np.int32], size: int) -> tuple[Numbers, Numbers]:
+def _different(numbers: npt.NDArray[np.int32], size: int) -> tuple[Numbers, Numbers]:
     """Each word once, and where among those each word is."""
-    occurs = np.zeros(size, dtype=np.bool_)
+    words, occurs = numbers.astype(np.int64), np.zeros(size, dtype=np.bool_)
     occurs[words] = True
     different = np.flatnonzero(occurs)
-    place = np.zeros(size, dtype=np.int64)
+    place = np.empty(size, dtype=np.int64)
     place[different] = np.arange(len(different))
-    return different, place[words]
+    return different, place.take(words)
 
 
 def _products(rows: Floats, others: Floats) -> Floats:
-    """Each of the others with each row. In slabs so small that BLAS wakes no threads for them, and waits for none."""
+    """Each row with each of the others. In slabs so small that BLAS wakes no threads for them, and waits for none."""
     slab = max(1, ALONE // others.size)
     whole = len(rows) - len(rows) % slab
     head = np.matmul(rows[:whole].reshape(-1, slab, rows.shape[1]), others.T).reshape(whole, len(others))
-    return np.concatenate([head, rows[whole:] @ others.T]).T
+    return np.concatenate([head, rows[whole:] @ others.T])
 
 
 def _places(asked: Asked, pile: Pile) -> Floats:
@@ -209,7 +210,7 @@ def _places(asked: Asked, pile: Pile) -> Floats:
     total = float(asked.weights.sum())
     if total <= 0:
         return np.zeros(len(pile.starts), dtype=np.float32)
-    nearest = in_pairs(pile.nearness.max(axis=1).T, pile.follows, np.maximum)
+    nearest = in_pairs(pile.nearest, pile.follows, np.maximum)
     spoken = np.vecdot(nearest, asked.weights) / total
     best: Floats = np.maximum.reduceat(spoken, pile.starts)
     return best
@@ -217,7 +218,7 @@ def _places(asked: Asked, pile: Pile) -> Floats:
 
 def _windows(pile: Pile) -> Floats:
     """For each passage the cosine of the question with its nearest window, both as mean vectors."""
-    windows = in_pairs(pile.leaning.sum(axis=0), pile.follows, np.add)
+    windows = in_pairs(pile.leaning, pile.follows, np.add)
     cosines = np.divide(windows, pile.lengths, out=np.zeros_like(windows), where=pile.lengths > 0)
     best: Floats = np.maximum.reduceat(cosines, pile.starts)
     return best
@@ -241,18 +242,39 @@ def _phrases(pairs: Sequence[tuple[int, int, float]], pile: Pile) -> Floats:
 
     Between two of them at most two other words of the question are looked past.
     """
-    best = np.zeros((len(pairs), len(pile.starts)), dtype=np.float32)
     weights = np.array([weight for *_, weight in pairs], dtype=np.float32)
-    one, other = (np.array([pair[side] for pair in pairs], dtype=np.int64)[:, None] for side in (0, 1))
-    asked = np.flatnonzero(np.isin(pile.stems, [one, other]))
-    stems, of = pile.stems[asked], pile.of[asked]
-    for step in range(1, min(PAST, len(asked))):
-        here, there = stems[:-step], stems[step:]
-        side_by_side = ((here == one) & (there == other)) | ((here == other) & (there == one))
-        pair, place = np.nonzero(side_by_side & (of[:-step] == of[step:]))
-        np.maximum.at(best, (pair, of[place]), (1 / (asked[place + step] - asked[place])).astype(np.float32))
-    shares: Floats = (weights[:, None] * best).sum(axis=0) / (float(weights.sum()) or 1.0)
+    numbers, table = _numbered(pairs)
+    roles = _roles(numbers, pile.stems)
+    asked = np.flatnonzero(roles)
+    past = np.zeros(PAST, dtype=np.int64)  # behind the last there is none of them
+    roles, of, place = (np.concatenate([of_each, past]) for of_each in (roles[asked], pile.of[asked], asked))
+    others = np.arange(len(asked))[:, None] + np.arange(1, PAST)
+    pair = table[roles[: len(asked), None], roles[others]]
+    here, step = np.nonzero((pair >= 0) & (of[: len(asked), None] == of[others]))
+    near = (1 / (place[others[here, step]] - place[here])).astype(np.float32)
+    best = np.zeros((len(pairs), len(pile.starts)), dtype=np.float32)
+    np.maximum.at(best, (pair[here, step], of[here]), near)
+    both_ways = best[[table[numbers[one], numbers[other]] for one, other, _ in pairs]]
+    shares: Floats = (weights[:, None] * both_ways).sum(axis=0) / (float(weights.sum()) or 1.0)
     return shares
+
+
+def _numbered(pairs: Sequence[tuple[int, int, float]]) -> tuple[dict[int, int], Numbers]:
+    """A number from 1 on for each stem of these pairs, and which pair two such numbers are: -1 for none."""
+    stems = dict.fromkeys(stem for pair in pairs for stem in pair[:2])
+    numbers = {stem: number for number, stem in enumerate(stems, 1)}
+    table = np.full((len(numbers) + 1, len(numbers) + 1), -1, dtype=np.int64)
+    for pair, (one, other, _) in enumerate(pairs):
+        table[numbers[one], numbers[other]] = table[numbers[other], numbers[one]] = pair
+    return numbers, table
+
+
+def _roles(numbers: Mapping[int, int], stems: npt.NDArray[np.int32]) -> Numbers:
+    """The number of each of these stems, 0 for one without."""
+    known = np.zeros(max(int(stems.max(initial=0)), *numbers, 0) + 2, dtype=np.int64)  # the last for the stem -1
+    for number_of, number in numbers.items():
+        known[number_of] = number
+    return known.take(stems, mode="wrap")
 
 
 def _rescored(chunk: Chunk, score: float) -> Chunk:

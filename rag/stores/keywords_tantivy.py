@@ -156,9 +156,9 @@ class Ranking:
 
     def __call__(self, width: int) -> list[Candidate]:
         hits = self._searcher.search(self._query, limit=width, count=False).hits
-        places = [place for _, place in hits]
+        scores, places = [score for score, _ in hits], [place for _, place in hits]
         keys, versions = (self._searcher.fast_field_values(name, places) for name in ("key", "version"))
-        return [Candidate(int(k), int(v), score) for (score, _), k, v in zip(hits, keys, versions, strict=True)]  # type: ignore[arg-type]
+        return list(zip(keys, versions, scores, strict=True))  # type: ignore[arg-type]
 
 
 def _require(intact: bool | None) -> None:

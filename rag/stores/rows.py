@@ -3,7 +3,6 @@
 import json
 from array import array
 from collections.abc import Iterator, Sequence
-from datetime import date
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -71,31 +70,19 @@ def extracted_of(row: AnyRow) -> ExtractedText:
 
 
 def chunk_of(row: StoredChunk, shelf: Shelf) -> Chunk:
-    """A chunk with what is known of its version; its end is the one that counts, replaced or not."""
-    entry = shelf.entries[row.version]
-    known = entry.metadata
+    """A chunk with what is known of its version; nothing in it is shared, so that whoever gets it may change it."""
+    version = shelf.told(row.version)
     return {
+        **version,
         "chunk_id": row.chunk_id,
-        "document_id": entry.document_id,
-        "version_id": entry.version_id,
-        "knowledge_base": known.knowledge_base,
-        "title": known.title or entry.document_id,
         "section": row.section,
         "text": row.text,
-        "file": entry.file,
         "page": row.page,
         "start": row.start,
         "end": row.end,
-        "authority": known.authority,
-        "audience": list(known.audience),
-        "owner": known.owner,
-        "effective_from": _iso(known.effective_from),
-        "effective_until": _iso(shelf.ends(row.version)),
-        "review_by": _iso(known.review_by),
-        "status": entry.status,
-        "related": list(known.related),
-        "supersedes": list(known.supersedes),
-        "score": 0.0,
+        "audience": [*version["audience"]],
+        "related": [*version["related"]],
+        "supersedes": [*version["supersedes"]],
         "scores": {},
     }
 
@@ -178,7 +165,3 @@ def vector_arrays(found: Sequence[Any]) -> Iterator[tuple[Numbers, Numbers, Matr
             np.array([row.version for row in same], dtype=np.int64),
             np.frombuffer(b"".join(row.vector for row in same), dtype="<f4").reshape(len(same), -1).astype(np.float32),
         )
-
-
-def _iso(day: date | None) -> str | None:
-    return None if day is None else day.isoformat()

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rag.domain.access import Scope
-from rag.domain.chunks import Filters
+from rag.domain.chunks import Chunk, Filters
 from rag.domain.documents import Metadata, Status
 from rag.ports import Allowed
 
@@ -19,6 +19,7 @@ LIVE: Final[frozenset[str]] = frozenset({"published", "superseded"})
 """Readers can reach these, and the indexes hold them; superseded ones answer for their own time."""
 
 ROWS_REMEMBERED: Final = 65_536
+TOLD_REMEMBERED: Final = 16_384
 REMEMBERED: Final = 256  # allowed sets kept while the corpus stays as it is
 
 _OPEN_END: Final = date.max.toordinal()
@@ -55,7 +56,7 @@ class Shelf:
         self._decided = lru_cache(REMEMBERED)(self._decide)
         self.counted = lru_cache(REMEMBERED)(self._count)
         self.readable = lru_cache(ROWS_REMEMBERED)(self._is_readable)
-        self.ends = lru_cache(ROWS_REMEMBERED)(self._end)
+        self.told = lru_cache(TOLD_REMEMBERED)(self._tell)
 
     def beside(self, entry: Entry) -> "Shelf":
         """Another shelf that holds this entry too."""
@@ -86,6 +87,35 @@ class Shelf:
         last, known = self._ends[row], self.entries[row].metadata
         never = last < _ordinal(known.effective_from)
         return known.effective_until if never or last == _OPEN_END else date.fromordinal(last)
+
+    def _tell(self, row: int) -> Chunk:
+        """What every chunk of a version says of it; its end is the one that counts, replaced or not."""
+        entry = self.entries[row]
+        known = entry.metadata
+        return {
+            "chunk_id": "",
+            "document_id": entry.document_id,
+            "version_id": entry.version_id,
+            "knowledge_base": known.knowledge_base,
+            "title": known.title or entry.document_id,
+            "section": "",
+            "text": "",
+            "file": entry.file,
+            "page": None,
+            "start": 0,
+            "end": 0,
+            "authority": known.authority,
+            "audience": list(known.audience),
+            "owner": known.owner,
+            "effective_from": _iso(known.effective_from),
+            "effective_until": _iso(self._end(row)),
+            "review_by": _iso(known.review_by),
+            "status": entry.status,
+            "related": list(known.related),
+            "supersedes": list(known.supersedes),
+            "score": 0.0,
+            "scores": {},
+        }
 
     def allowed(self, scope: Scope, filters: Filters) -> Allowed:
         """Empty when the scope is; the share is counted in chunks."""
@@ -192,6 +222,10 @@ def _is_wanted(entry: Entry, filters: Filters) -> bool:
         and (filters.tags is None or not filters.tags.isdisjoint(known.tags))
         and known.authority >= filters.least_authority
     )
+
+
+def _iso(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()
 
 
 def _ordinal(day: date | None, otherwise: int = 1) -> int:

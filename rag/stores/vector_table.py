@@ -62,7 +62,7 @@ class Block:
         scores = self._cosines(query, places)
         chosen = np.arange(len(scores)) if len(scores) <= top_k else _leading(scores, top_k)
         keys = self.keys[chosen if places is None else places[chosen]].tolist()
-        return best([Hit(key, score) for key, score in zip(keys, scores[chosen].tolist(), strict=True)], top_k)
+        return best(zip(keys, scores[chosen].tolist(), strict=True), top_k)
 
     def _cosines(self, query: Matrix, places: Numbers | None) -> Matrix:
         """Row by row: for a matrix product BLAS would wake its threads, and wait for them when others are busy."""

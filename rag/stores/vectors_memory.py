@@ -26,7 +26,7 @@ class MemoryVectors:
     def search(self, vector: Vector, *, allowed: Allowed, top_k: int) -> list[Hit]:
         chosen = [chunk for chunk in self._chunks.values() if chunk.version in allowed.versions]
         scores = cosines(vector, [chunk.vector for chunk in chosen])
-        return best([Hit(chunk.key, score) for chunk, score in zip(chosen, scores, strict=True)], top_k)
+        return best(((chunk.key, score) for chunk, score in zip(chosen, scores, strict=True)), top_k)
 
     def count(self) -> int:
         return len(self._chunks)

@@ -19,7 +19,7 @@ def test_one_look_is_enough_when_all_is_allowed() -> None:
 
     def look(width: int) -> list[Candidate]:
         asked.append(width)
-        return [Candidate(key, 1, 1 / (key + 1)) for key in range(width)]
+        return [(key, 1, 1 / (key + 1)) for key in range(width)]
 
     hits = widen(look, allowed=Allowed(frozenset({1})), top_k=3, total=1000, limit=1000)
     assert hits is not None
@@ -29,7 +29,7 @@ def test_one_look_is_enough_when_all_is_allowed() -> None:
 
 def test_the_limit_before_enough_is_no_answer_and_nothing_at_all_is_one() -> None:
     allowed = Allowed(frozenset({1}), 0.5)
-    none_allowed = lambda width: [Candidate(key, 2, 1.0) for key in range(width)]  # noqa: E731
+    none_allowed = lambda width: [(key, 2, 1.0) for key in range(width)]  # noqa: E731
     assert widen(none_allowed, allowed=allowed, top_k=3, total=1000, limit=50) is None
     assert widen(none_allowed, allowed=allowed, top_k=3, total=40, limit=50) == []
     assert widen(none_allowed, allowed=allowed, top_k=3, total=0, limit=50) == []

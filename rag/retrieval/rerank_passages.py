@@ -59,14 +59,13 @@ class Asked:
 
 @dataclass(frozen=True)
 class Pile:
-    """All passages as one row of words. `of` says which passage a word is of, `starts` which block each begins with.
+    """All passages as one row of words, in blocks; `starts` says with which block each passage begins.
 
     `nearest` says of each block how near its words come to each question word (1 for the same stem, else the cosine
     from 0 on), `leaning` how far they lie along the sum of all of them.
     """
 
     stems: npt.NDArray[np.int32]
-    of: Numbers
     starts: Numbers
     follows: Numbers
     lengths: Floats
@@ -178,7 +177,6 @@ def _pile(asked: Asked, read: Sequence[ReadPassage], lexicon: Lexicon) -> Pile:
     in_blocks = place.reshape(-1, BLOCK).T
     return Pile(
         stems=stems.take(place),
-        of=np.repeat(np.arange(len(read)), BLOCK * counts),
         starts=np.cumsum(counts) - counts,
         follows=followers(counts.tolist()),
         lengths=np.concatenate([passage.lengths for passage in read]),
@@ -246,14 +244,15 @@ def _phrases(pairs: Sequence[tuple[int, int, float]], pile: Pile) -> Floats:
     numbers, table = _numbered(pairs)
     roles = _roles(numbers, pile.stems)
     asked = np.flatnonzero(roles)
-    past = np.zeros(PAST, dtype=np.int64)  # behind the last there is none of them
-    roles, of, place = (np.concatenate([of_each, past]) for of_each in (roles[asked], pile.of[asked], asked))
+    roles = np.concatenate([roles.take(asked), np.zeros(PAST, dtype=np.int64)])  # behind the last there is no other
     others = np.arange(len(asked))[:, None] + np.arange(1, PAST)
-    pair = table[roles[: len(asked), None], roles[others]]
-    here, step = np.nonzero((pair >= 0) & (of[: len(asked), None] == of[others]))
-    near = (1 / (place[others[here, step]] - place[here])).astype(np.float32)
+    pair = table[roles[: len(asked), None], roles.take(others)]
+    here, step = np.nonzero(pair >= 0)
+    one, other = asked.take(here), asked.take(others[here, step])
+    of, of_other = (np.searchsorted(pile.starts, place // BLOCK, side="right") - 1 for place in (one, other))
+    near = np.where(of == of_other, 1 / (other - one), 0.0).astype(np.float32)
     best = np.zeros((len(pairs), len(pile.starts)), dtype=np.float32)
-    np.maximum.at(best, (pair[here, step], of[here]), near)
+    np.maximum.at(best, (pair[here, step], of), near)
     both_ways = best[[table[numbers[one], numbers[other]] for one, other, _ in pairs]]
     shares: Floats = (weights[:, None] * both_ways).sum(axis=0) / (float(weights.sum()) or 1.0)
     return shares

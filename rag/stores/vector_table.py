@@ -188,10 +188,11 @@ def _leading(scores: Matrix, top_k: int) -> Numbers:
     As many groups have a score from `edge` on as are wanted, so no lower score can be among the best: that leaves few
     to be compared; a partition of all of them would cost a sixth of what their cosines cost.
     """
-    groups = min(GROUPS * top_k, len(scores))
+    groups = GROUPS * top_k
+    if len(scores) < 2 * groups:
+        return np.flatnonzero(scores >= np.partition(scores, -top_k)[-top_k])
     highest = scores[: len(scores) // groups * groups].reshape(-1, groups).max(axis=0)
-    edge = np.partition(highest, -top_k)[-top_k]
-    few = np.flatnonzero(scores >= edge)
+    few = np.flatnonzero(scores >= np.partition(highest, -top_k)[-top_k])
     nearest: Numbers = few[scores[few] >= np.partition(scores[few], -top_k)[-top_k]]
     return nearest
 

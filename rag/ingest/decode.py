@@ -28,7 +28,7 @@ _LARGER: Final = {  # what browsers take a name for
     "ascii": "cp1252", "iso8859-1": "cp1252", "iso8859-9": "cp1254", "iso8859-11": "cp874", "tis-620": "cp874",
     "gb2312": "gb18030", "gbk": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs",
 }  # fmt: skip
-_STRAY: Final = 0.1  # bytes that are no UTF-8 for each sign beyond ASCII that is
+_STRAY: Final = 0.5  # bytes that are no UTF-8 for each sign beyond ASCII that is
 _ESCAPED: Final = (  # by what it is known that ASCII bytes stand for other letters
     (re.compile(rb"\x1b\$[@B]"), "iso2022_jp_2"),
     (re.compile(rb"\x1b\$\)C"), "iso2022_kr"),

@@ -8,13 +8,13 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.charts import chart_text
+from rag.ingest.number_formats import read_format
 from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
 from rag.ingest.tables import render_table
 
 CHARACTERS: Final = 20_000_000
 _COLUMNS: Final = 500
 _DATES: Final = frozenset([*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)])
-_EXACT: Final = 2.0**53  # up to here every whole number is one
 _PERCENT: Final = frozenset([9, 10])
 _SPOKEN: Final = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.|_.|\*.")  # parts of a number format that are not its letters
 _ESCAPED: Final = re.compile(r"_x([0-9A-Fa-f]{4})_")  # a sign that XML has no place for
@@ -38,7 +38,7 @@ class Sheet:
 @dataclass
 class _Book:
     strings: Sequence[str]
-    formats: Sequence[str]  # of each cell style: "date", "length", "percent" or ""
+    formats: Sequence[str]  # of each cell style: "date", "length", "percent", or its code
     epoch: datetime
 
 
@@ -110,7 +110,8 @@ def _format(number: str, own: Mapping[str, str]) -> str:
     code = _SPOKEN.sub("", own.get(number, "")).casefold()
     if (number.isdigit() and int(number) in _DATES) or (code != "general" and re.search(r"[ymdhs]", code)):
         return "date"
-    return "percent" if "%" in code or (number.isdigit() and int(number) in _PERCENT) else ""
+    is_percent = "%" in code or (number.isdigit() and int(number) in _PERCENT)
+    return "percent" if is_percent else own.get(number, "")
 
 
 def _rows(sheet: Element, book: _Book) -> Iterator[dict[int, str]]:
@@ -157,13 +158,9 @@ def _number(text: str, style: str, book: _Book) -> str:
             return _date(value, book.epoch)
         if shape == "length":
             return _time_length(value)
-        return f"{value * 100:.15g}%" if shape == "percent" else _plain(value)
+        return f"{value * 100:.15g}%" if shape == "percent" else read_format(shape).show(value)
     except (ValueError, OverflowError):
         return text
-
-
-def _plain(value: float) -> str:
-    return f"{value:.0f}" if value == int(value) and abs(value) < _EXACT else f"{value:.15g}"
 
 
 def _time_length(days: float) -> str:

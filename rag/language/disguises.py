@@ -36,6 +36,7 @@ _ESCAPED: Final = re.compile(r"%[0-9a-f]{2}", re.IGNORECASE)
 _MAYBE_SPACED: Final = re.compile(r"[ .\-_*](?<=\b\w[ .\-_*])\w[ .\-_*]\w\b")
 _MAYBE_LEET: Final = re.compile(r"[0134578@$](?<=[a-z][0134578@$])[0134578@$]*[a-z]", re.IGNORECASE)
 _MAYBE_HEX: Final = re.compile(r"[\s,:][0-9a-f]{2}[\s,:][0-9a-f]{2}[\s,:][0-9a-f]{2}[\s,:]", re.IGNORECASE)
+_MAYBE_BASE64: Final = re.compile(r"[a-z0-9+/]{16}", re.IGNORECASE)
 _LONG_WORD: Final = 16
 _LEET_LETTERS: Final = str.maketrans("0134578@$", "oieastbas")
 _PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
@@ -100,7 +101,7 @@ def _may_be_coded(text: str) -> bool:
         or _MAYBE_LEET.search(text) is not None
         or _MAYBE_SPACED.search(text) is not None
         or _MAYBE_HEX.search(text) is not None
-        or max(map(len, text.split()), default=0) >= _LONG_WORD
+        or (max(map(len, text.split()), default=0) >= _LONG_WORD and _MAYBE_BASE64.search(text) is not None)
     )
 
 

@@ -143,6 +143,11 @@ def test_short_texts_in_old_encodings_are_read_right(extractor: FileExtractor, e
     assert extractor.extract("a.txt", text.encode(encoding)).text == text
 
 
+def test_a_line_in_another_encoding_spoils_no_other(extractor: FileExtractor) -> None:
+    data = "Überall gilt: größer, schöner.\n".encode() + "Und später für alle.".encode("cp1252")
+    assert extractor.extract("a.txt", data).text == "Überall gilt: größer, schöner.\nUnd später für alle."
+
+
 def test_right_to_left_chinese_and_emoji_survive_in_every_office_file(extractor: FileExtractor) -> None:
     words = "שלום 你好 مرحبا 👩‍💻"
     html = f"<html><head><meta charset='utf-8'></head><body><p>{words}</p></body></html>"

@@ -8,7 +8,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Any, Final
 
 import pypdfium2
@@ -18,7 +17,6 @@ from rag.ingest.pdf_letters import letter_span, readable
 from rag.ingest.pdf_mend import read_mended
 from rag.ingest.pdf_rules import read_rules
 from rag.ingest.pdf_tables import (
-    LEAST_LINES,
     Table,
     Word,
     find_pairs,
@@ -31,7 +29,6 @@ from rag.ingest.pdf_tables import (
 from rag.ingest.pdf_text import SOFT
 
 _JUMP: Final = 1.25  # in size, from one word to the next: two texts on one line
-_SHORT: Final = 80  # characters of a line that may be the row of a table without rules
 _LARGER: Final = 1.15  # than the type of most of the text: a heading
 _HEADING: Final = 150  # characters
 _LEVELS: Final = 4
@@ -123,9 +120,8 @@ def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
     try:
         page.set_rotation(0)  # else the lines of a page laid on its side come in the wrong order
         text = page.get_textpage()
-        rules = read_rules(page)
-        lines = list(_read_lines(text, all_places=all(rules) or len(rules[0]) >= LEAST_LINES))
-        tables = find_tables(lines, *rules)
+        lines = list(_read_lines(text))
+        tables = find_tables(lines, *read_rules(page))
         filled, notes = _annotations(document, page)
     finally:
         page.close()
@@ -151,26 +147,17 @@ def _text_lines(text: pypdfium2.PdfTextPage) -> Iterator[tuple[int, str]]:
         start += len(line) + 2
 
 
-def _read_lines(text: pypdfium2.PdfTextPage, *, all_places: bool) -> Iterator[list[Word]]:
-    """The words of each line; where they stand only in rows of short lines, unless all places are wanted."""
-    found = list(_text_lines(text))
-    for is_short, run in groupby(found, key=lambda each: len(each[1]) <= _SHORT):
-        lines = list(run)
-        placed = all_places or (is_short and len(lines) >= LEAST_LINES)
-        yield from (
-            [_word(text, start + at.start(), at[0], placed=placed) for at in _WORD.finditer(line)]
-            for start, line in lines
-        )
+def _read_lines(text: pypdfium2.PdfTextPage) -> Iterator[list[Word]]:
+    """The words of each line and where they stand."""
+    for start, line in _text_lines(text):
+        yield [_word(text, start + at.start(), at[0]) for at in _WORD.finditer(line)]
 
 
-def _word(text: pypdfium2.PdfTextPage, place: int, said: str, *, placed: bool) -> Word:
-    size = _size(text, place)
+def _word(text: pypdfium2.PdfTextPage, place: int, said: str) -> Word:
     said = readable(said, lambda at: letter_span(text, place + at))
-    if not placed:
-        return Word(said, 0.0, 0.0, 0.0, size)
     first = _box(text, place)
     last = _box(text, place + len(said.partition(SOFT)[0]) - 1)
-    return Word(said, first.left, max(first.right, last.right), (first.bottom + first.top) / 2, size)
+    return Word(said, first.left, max(first.right, last.right), (first.bottom + first.top) / 2, _size(text, place))
 
 
 def _box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:

@@ -10,6 +10,7 @@ from itertools import accumulate, groupby, pairwise
 from typing import Final, NamedTuple
 
 from rag.ingest.pdf_text import SOFT
+from rag.ingest.pdf_wrapped import Found, Placed, find_wrapped
 from rag.ingest.tables import render_table
 
 _NEAR: Final = 3.0  # two rules this near are one, and touch
@@ -79,7 +80,9 @@ def find_tables(lines: Sequence[Sequence[Word]], across: Sequence[Rule], down: S
     """The tables of a page, from its lines of words and its ruled lines, in the order of the text."""
     ruled = list(_ruled(lines, across, down))
     taken = frozenset(number for table in ruled for number in table.lines)
-    found = [*ruled, *_aligned(lines, taken)]
+    wrapped = list(_wrapped(lines, taken))
+    taken = taken.union(*(table.lines for table in wrapped))
+    found = [*ruled, *wrapped, *_aligned(lines, taken)]
     return sorted(found, key=lambda table: min(table.lines))
 
 
@@ -95,13 +98,18 @@ def find_pairs(lines: Sequence[Sequence[Word]], tables: Sequence[Table]) -> froz
         if run and not _is_next_pair(cells, run[0][1]):
             found |= {number for number, _ in run} | {*numbers[:1]} if len(run) >= LEAST_LINES else set()
             run = []
-        if len(cells) == _PAIR and len(cells[0].text) <= _NAME:
+        if len(cells) == _PAIR and _is_name(cells[0]):
             run.append((numbers[0], cells))
     return frozenset(found)
 
 
+def _is_name(cell: _Cell) -> bool:
+    """No sentence, and not the point or the number of a list."""
+    return len(cell.text) <= _NAME and sum(map(str.isalpha, cell.text)) > 1
+
+
 def _is_next_pair(cells: Sequence[_Cell], first: Sequence[_Cell]) -> bool:
-    same = len(cells) == len(first) and len(cells[0].text) <= _NAME
+    same = len(cells) == len(first) and _is_name(cells[0])
     return same and all(abs(one.left - other.left) <= _NEAR for one, other in zip(cells, first, strict=True))
 
 
@@ -356,6 +364,23 @@ def _said(words: Sequence[Word]) -> str:
         else:
             lines.append([word])
     return " ".join(word.text for line in lines for word in sorted(line, key=lambda each: each.left)).replace(SOFT, "")
+
+
+def _wrapped(lines: Sequence[Sequence[Word]], taken: frozenset[int]) -> Iterator[Table]:
+    """Tables without rules whose cells run over several lines, each from lines of the text that follow one another."""
+    place, block = 0, list[Placed]()
+    for number, line in enumerate([*lines, ()]):
+        if block and (number in taken or not line or not line[0].right):
+            yield from (_from_wrapped(found) for found in find_wrapped(block))
+            block = []
+        if number not in taken and line and line[0].right:
+            block += [Placed(*word, at, number) for at, word in enumerate(line, place)]
+        place += len(line)
+
+
+def _from_wrapped(found: Found) -> Table:
+    numbers = frozenset(word.line for word in found.words)
+    return Table(tuple(found.rows), (), numbers, frozenset(word.place for word in found.words))
 
 
 def _aligned(lines: Sequence[Sequence[Word]], taken: frozenset[int]) -> Iterator[Table]:

@@ -149,6 +149,87 @@ def test_the_columns_of_a_page_are_no_table(extractor: FileExtractor) -> None:
     assert "|" not in extractor.extract("a.pdf", out.getvalue()).text
 
 
+@pytest.mark.parametrize("paragraphs", [[f"{RULE} {RULE}"] * 25, [f"Short note {n}. {RULE}" for n in range(40)]])
+def test_three_narrow_columns_are_no_table_either(extractor: FileExtractor, paragraphs: list[str]) -> None:
+    out = io.BytesIO()
+    page = BaseDocTemplate(out, pagesize=A4)
+    page.addPageTemplates([PageTemplate(frames=[Frame(40 + 175 * n, 50, 165, 740) for n in range(3)])])
+    page.build([said(one) for one in paragraphs])
+    assert "|" not in extractor.extract("a.pdf", out.getvalue()).text
+
+
+WRAPPED = [
+    ["Item", "Who approves it", "Limit"],
+    ["Laptops and screens for work from home", "The head of the department and the finance team", "1,200 euros a year"],
+    ["Train tickets in first class", "Your own manager, in writing and before the journey begins", "350 euros"],
+    ["Books", "Nobody", "60 euros a month, not carried over"],
+]
+WRAPPED_LINES = ["| " + " | ".join(row) + " |" for row in WRAPPED]
+
+
+@pytest.mark.parametrize("place", ["TOP", "MIDDLE", "BOTTOM"])
+def test_cells_that_wrap_need_no_rules(extractor: FileExtractor, place: str) -> None:
+    cells = [[said(cell) for cell in row] for row in WRAPPED]
+    wide = [120, 160, 110]
+    found = lines_of(
+        extractor, said(RULE), table(cells, ("VALIGN", (0, 0), (-1, -1), place), colWidths=wide), said(RULE)
+    )
+    assert [found[0], found[1], *found[3:]] == [RULE, *WRAPPED_LINES, RULE]
+
+
+def written(rows: Sequence[Sequence[Sequence[str]]]) -> bytes:
+    """Lines of cells, all equally far apart."""
+    out, height = io.BytesIO(), 700
+    page = Canvas(out, pagesize=A4)
+    for row in rows:
+        for number in range(max(map(len, row))):
+            for column, cell in enumerate(row):
+                page.drawString(60 + 160 * column, height, (*cell, "", "", "")[number])
+            height -= 14
+    page.save()
+    return out.getvalue()
+
+
+def test_rows_that_stand_close_are_told_by_the_lines_that_were_full(extractor: FileExtractor) -> None:
+    rows = [
+        [["Item"], ["Who approves it"], ["Limit"]],
+        [["Laptops and screens for", "people at home"], ["The head of finance, and", "the board"], ["90 euros"]],
+        [["Books"], ["Nobody at all"], ["60 euros"]],
+    ]
+    found = extractor.extract("a.pdf", written(rows)).text.splitlines()
+    assert found[2:] == [
+        "| Laptops and screens for people at home | The head of finance, and the board | 90 euros |",
+        "| Books | Nobody at all | 60 euros |",
+    ]
+
+
+def test_rows_of_which_nobody_knows_where_they_end_are_no_table(extractor: FileExtractor) -> None:
+    rows = [
+        [["Item of the year"], ["Who approves it"], ["Limit"]],
+        [["Pens", "Ink", "Paper"], ["Nobody"], ["9 euros"]],
+        [["Books"], ["Nobody at all"], ["60 euros"]],
+    ]
+    assert "|" not in extractor.extract("a.pdf", written(rows)).text
+
+
+def test_the_points_of_a_list_are_no_names(extractor: FileExtractor) -> None:
+    out = io.BytesIO()
+    page = Canvas(out, pagesize=A4)
+    page.setFont("Helvetica", 9)
+    for number in range(4):
+        page.drawString(60, 700 - 30 * number, "•")
+        page.drawString(
+            90, 700 - 30 * number, f"Point {number} of a list whose sentences are long and go on over the end of"
+        )
+        page.drawString(90, 688 - 30 * number, "their line into the next one.")
+    page.save()
+    found = extractor.extract("a.pdf", out.getvalue()).text.splitlines()
+    assert [line for line in found if line] == [
+        f"- Point {n} of a list whose sentences are long and go on over the end of their line into the next one."
+        for n in range(4)
+    ]
+
+
 def test_a_chart_is_no_table(extractor: FileExtractor) -> None:
     drawing, chart = Drawing(400, 200), VerticalBarChart()
     chart.data, chart.categoryAxis.categoryNames = [[10, 20, 30]], ["North", "South", "East"]

@@ -21,14 +21,33 @@ from rag.grounding.rewording import (
     single_exchanges,
     turned_to_no,
 )
+from rag.grounding.rivals import check_rivals
 from rag.grounding.roles import check_direction, check_roles
+from rag.grounding.rows import check_rows, is_named
 from rag.grounding.sides import Finding, Side
 from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.facts import Fact, agree, comparable, proven
 from rag.language.likeness import alike
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
-from rag.language.negation import modality_flips, negation_flips, restrictions
-from rag.language.quantifiers import bound, bounds_flip, made_exact, order_flips, orders_meet, says_exactly, share_flips
+from rag.language.negation import (
+    denies_opposite,
+    is_exclusive,
+    is_negated,
+    modality_flips,
+    negation_flips,
+    restrictions,
+)
+from rag.language.quantifiers import (
+    bound,
+    bounds_flip,
+    made_exact,
+    of_another,
+    order_flips,
+    orders_meet,
+    says_exactly,
+    share_flips,
+    turned_in_time,
+)
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem, words
@@ -39,12 +58,34 @@ def check_values(side: Side) -> Finding | None:
     known = [fact for sentence in side.best for fact in _facts_with_context(sentence)]
     wide = [fact for sentence in side.around for fact in _facts_with_context(sentence)]
     for fact in read_facts(side.claim):
-        if fact.implied or proven(fact, known) or proven(fact, wide) or _is_plain(fact, side):
+        if fact.implied or _is_plain(fact, side):
+            continue
+        amount = _amount_of(fact, side.claim)
+        if amount and not proven(fact, _facts_beside(amount, side)):
+            return Finding("number", "contradicted", fact.text.strip())
+        if proven(fact, known) or proven(fact, wide):
             continue
         rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)
         reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
         return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
     return None
+
+
+def _amount_of(fact: Fact, claim: str) -> Fact | None:
+    """What is paid "per month": the amount right before it."""
+    if fact.kind != "frequency":
+        return None
+    ahead = [one for one in read_facts(claim) if one.kind in {"money", "percent"}]
+    return next((one for one in ahead if 0 <= fact.start - one.end <= _RIGHT_BEHIND), None)
+
+
+_RIGHT_BEHIND: Final = 2
+
+
+def _facts_beside(amount: Fact, side: Side) -> list[Fact]:
+    """All values of the chunks that state an amount; of every chunk when none does."""
+    homes = {one.chunk_id for one in side.others if any(agree(amount, fact) for fact in one.facts)}
+    return [fact for one in side.others if one.chunk_id in homes or not homes for fact in _facts_with_context(one)]
 
 
 def _is_plain(fact: Fact, side: Side) -> bool:
@@ -188,7 +229,8 @@ def check_proper_names(side: Side) -> Finding | None:
     """A name must be in the sources; a name from elsewhere must not replace the one that stands in the sentence."""
     if other := _exchanged_name(side):
         return Finding("name", "contradicted", other)
-    same_place = side.best[:1] if side.best[0].cells else side.best
+    rows = [one for one in side.best[1:] if one.cells and is_named(one, side.claim)]
+    same_place = [side.best[0], *rows] if side.best[0].cells else side.best
     near = _name_keys([one for one in same_place if one.chunk_id == side.best[0].chunk_id])
     for name in proper_names(side.claim):
         if _is_known(name, near):
@@ -310,7 +352,33 @@ def _keys_of(text: str) -> frozenset[str]:
 
 def check_negation(side: Side) -> Finding | None:
     """The claim must not deny what the source says, nor say what it denies."""
-    return _by_clause(side, negation_flips, "negation")
+    return _by_clause(side, negation_flips, "negation") or _turned_whole(side) or _unheard_opposite(side)
+
+
+def _turned_whole(side: Side) -> Finding | None:
+    """A clause of which the claim has every word, and turns it: "Most find it useful" where most do not."""
+    clauses = split_clauses(side.claim)
+    for text in _readings(side.best[0]):
+        own = frozenset(subjects(text))
+        mine = next((one for one in clauses if own <= frozenset(canonical(one.stems))), None)
+        if mine and len(own) >= _LEAST_TURNED and negation_flips(mine.text, text):
+            return Finding("negation", "contradicted", "")
+    return None
+
+
+_LEAST_TURNED: Final = 3
+
+
+def _unheard_opposite(side: Side) -> Finding | None:
+    """ "Unpaid", which no source has, where the sources call the same thing paid."""
+    known = {word for sentence in side.others for word in words(f"{sentence.text} {sentence.context}")}
+    said = set(words(side.claim))
+    about = frozenset(subjects(side.claim))
+    for word, plain in denies_opposite(said - known, known - said):
+        beside = [one.text for one in side.others if plain in words(one.text) and about & one.own_stems]
+        if beside and not any(is_negated(text) for text in beside):
+            return Finding("negation", "contradicted", word)
+    return None
 
 
 def check_modality(side: Side) -> Finding | None:
@@ -328,6 +396,8 @@ def check_absolutes(side: Side) -> Finding | None:
     stated = side.best[0]
     if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
         return None
+    if is_exclusive(stated.text) and not restrictions(side.claim):
+        return Finding("quantifier", "contradicted", "")
     left_out = [one for one in stated.facts if bound(stated.text, one) == "upper" and one.text not in side.claim]
     kept = [one for one in left_out if any(agree(one, mine) for mine in read_facts(side.claim))]
     return Finding("quantifier", "contradicted", "") if len(left_out) > len(kept) else None
@@ -382,8 +452,8 @@ def check_bounds(side: Side) -> Finding | None:
     """At least is not at most, before is not after."""
     for fact in read_facts(side.claim):
         stated = _nearest(fact, side)
-        flips = made_exact if says_exactly(side.claim, fact) else bounds_flip
-        if stated and all(flips(side.claim, fact, text, one) for one, text in stated):
+        tests = (made_exact if says_exactly(side.claim, fact) else bounds_flip, turned_in_time, of_another)
+        if any(stated and all(flips(side.claim, fact, text, one) for one, text in stated) for flips in tests):
             return Finding("quantifier", "contradicted", fact.text.strip())
     return None
 
@@ -421,6 +491,7 @@ def check_restrictions(side: Side) -> Finding | None:
 CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_values,
     check_swaps,
+    check_rows,
     check_bounds,
     check_negation,
     check_modality,
@@ -431,6 +502,7 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_absolutes,
     check_order,
     check_exchanges,
+    check_rivals,
     check_roles,
     check_direction,
     check_certainty,

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from rag.grounding.evidence import SourceSentence
-from rag.grounding.rewording import exchanges, retells
+from rag.grounding.rewording import exchanges, excludes, retells
 from rag.grounding.sides import Finding, Side
-from rag.language.certainty import doubts, has_telling_doubt, is_firm
-from rag.language.conditions import conditions, is_exception, is_strict
+from rag.language.certainty import doubts, has_telling_doubt, is_firm, settled
+from rag.language.conditions import Condition, conditions, is_exception, is_strict
 from rag.language.likeness import alike
 from rag.language.negation import is_negated, plain_negation
 from rag.language.reading import read_facts
@@ -43,10 +43,19 @@ def _is_turned(side: Side) -> bool:
         return False
     return any(
         is_exception(mine.text) != is_exception(one.text)
+        if 2 * len({*subjects(one.text)} & {*subjects(mine.text)}) > len({*subjects(mine.text)})
+        else len(conditions(claim)) == 1 and _excludes(mine.text, one.text)
         for mine in conditions(claim)
         for one in conditions(stated)
-        if 2 * len({*subjects(one.text)} & {*subjects(mine.text)}) > len({*subjects(mine.text)})
     )
+
+
+def _excludes(one: str, other: str) -> bool:
+    """ "If you stay at GSA" where the source says "if you leave GSA"."""
+    mine, theirs = words(one), words(other)
+    gone = [each for each in theirs if each not in mine]
+    turned = [word for word in mine if word not in theirs and excludes(word, gone)]
+    return bool(turned) and {*subjects(one)} - {*subjects(other)} <= {*subjects(" ".join(turned))}
 
 
 def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> str:
@@ -56,8 +65,14 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
     rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
     known = _with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
     told = claimed - (held - rule)
-    missing = [one.text for one in found if _is_missing(frozenset(subjects(one.text)) - rule, known)]
+    own = {one: frozenset(subjects(one.text)) - rule - _stems_of(found, one) for one in found}
+    missing = [one.text for one in found if _is_missing(own[one], known)]
     return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
+
+
+def _stems_of(found: Iterable[Condition], one: Condition) -> frozenset[str]:
+    """What the other conditions are about."""
+    return frozenset(stem for other in found if other != one for stem in subjects(other.text))
 
 
 def _has_its_own(side: Side) -> bool:
@@ -117,6 +132,8 @@ _OF_WHICH: Final = re.compile(r"\b(?:over|under|above|below|exceeding|older than
 
 def check_certainty(side: Side) -> Finding | None:
     """May happen told as will happen, and what is usual as what is so."""
+    if word := settled(side.claim, side.best[0].text):
+        return Finding("certainty", "contradicted", word)
     if doubts(words(side.claim)) >= doubts(words(side.best[0].text)):
         return None
     for one in exchanges(side.claim, side.best[0].text):

@@ -133,13 +133,20 @@ def _is_one_for_one(exchange: Exchange) -> bool:
 
 
 def changed_places(claim: str, sentence: str) -> tuple[str, str] | None:
-    """Two parts of the sentence, each of which stands where the other stood; in a list they may."""
+    """Two parts of the sentence, each of which stands where the other stood; in a list they may, with their values."""
+    if _values_moved(claim, sentence):
+        return None
     said = _words(sentence)
     plain = [(_content(one.said), _content(one.claimed)) for one in exchanges(claim, sentence)]
     for (one, mine), (other, yours) in combinations(plain, 2):
         if one and other and (one, mine) == (yours, other) and not _are_listed(one[-1], other[-1], said):
             return one[-1], other[-1]
     return None
+
+
+def _values_moved(claim: str, sentence: str) -> bool:
+    mine, theirs = ([(fact.kind, fact.value) for fact in read_facts(text)] for text in (claim, sentence))
+    return [one for one in mine if one in theirs] != [one for one in theirs if one in mine]
 
 
 def _content(said: Sequence[str]) -> tuple[str, ...]:

@@ -1,11 +1,12 @@
 """Who does what to whom: sides of a verb, or of before and than, that have changed places."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rag.grounding.sides import Finding, Side
 from rag.language.likeness import alike
-from rag.language.roles import Deed, Order, deeds, orders
-from rag.language.synonyms import subjects
+from rag.language.roles import SPEAKERS, Deed, Order, deeds, orders
+from rag.language.synonyms import canonical, subjects
 
 
 def check_roles(side: Side) -> Finding | None:
@@ -25,7 +26,14 @@ def check_roles(side: Side) -> Finding | None:
 
 
 def _meet(one: frozenset[str], other: frozenset[str]) -> bool:
+    one, other = one - _SPEAKERS, other - _SPEAKERS
     return not one or not other or bool(one & other) or any(alike(word) & other for word in one)
+
+
+_SPEAKERS: Final = frozenset(SPEAKERS.values())
+_DEMANDS: Final = frozenset(canonical(["requir", "need"]))
+"""Whoever needs a thing is as well required to have it."""
+_YOU: Final = frozenset(["you"])
 
 
 def fits(deed: Deed, stated: Deed) -> bool:
@@ -36,6 +44,8 @@ def fits(deed: Deed, stated: Deed) -> bool:
 def _is_turned(deed: Deed, stated: Deed) -> bool:
     """The manager informs the employee, where the employee informs the manager."""
     (one, other), (first, second) = _own(deed.doer, deed.done_to), _own(stated.doer, stated.done_to)
+    if deed.doer == _YOU and not stated.doer and deed.verb not in _DEMANDS:
+        return second >= _YOU and not _YOU & deed.done_to
     return bool(one & second) and bool(other & first) and not one & first
 
 
@@ -45,13 +55,15 @@ def _own(one: frozenset[str], other: frozenset[str]) -> tuple[frozenset[str], fr
 
 def _is_replaced(deed: Deed, stated: Deed, known: frozenset[str]) -> bool:
     """HR approves the invoices, where Finance approves them and HR is told."""
-    mine = deed.doer - stated.done_to
+    mine = deed.doer - stated.done_to - _SPEAKERS
     same_thing = bool(deed.done_to & stated.done_to)
     return same_thing and bool(mine) and mine <= known and not _meet(mine, stated.doer)
 
 
 def _is_lent(deed: Deed, stated: Sequence[Deed]) -> bool:
     """Loaded by the night shift, where the day shift loads and the night shift unloads."""
+    if deed.doer & _SPEAKERS:
+        return False
     same = [one.doer for one in stated if one.verb == deed.verb]
     others = [one.doer for one in stated if one.verb != deed.verb]
     lacking = bool(same) and bool(deed.doer) and all(deed.doer - doer and doer - deed.doer for doer in same)
@@ -60,8 +72,8 @@ def _is_lent(deed: Deed, stated: Sequence[Deed]) -> bool:
 
 def _is_mixed(deed: Deed, same: Sequence[Deed]) -> bool:
     """Managers approve expenses, where they approve leave, and HR approves expenses."""
-    by_doer = [one for one in same if deed.doer & one.doer and not _meet(deed.done_to, one.done_to)]
-    by_thing = [one for one in same if deed.done_to & one.done_to and not _meet(deed.doer, one.doer)]
+    by_doer = [one for one in same if deed.doer & one.doer - _SPEAKERS and not _meet(deed.done_to, one.done_to)]
+    by_thing = [one for one in same if deed.done_to & one.done_to - _SPEAKERS and not _meet(deed.doer, one.doer)]
     return bool(by_doer) and bool(by_thing)
 
 

@@ -46,6 +46,9 @@ _PAIRS: Final = """
     considerable:slight,small fully:partially,partly completely:partially,partly entirely:partly
     only:also,including solely:also mostly:rarely ahead:behind offset:compound headwind:tailwind surplus:deficit
     asset:liability revenue:expense,cost inflow:outflow upgrade:downgrade bullish:bearish discount:premium,surcharge
+    pre:post,after stay:leave remain:leave independently:jointly,together alone:jointly cheaper:expensive,dearer
+    little:more,much,plenty easier:harder equally:better,worse,more,less volunteer:required locally:remotely,centrally
+    nobody:everyone fixed:variable
     free:paid,charged tighten:loosen,relax lenient:strict flexible:rigid,fixed reject:accept ignore:consider,address
 """
 

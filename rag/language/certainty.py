@@ -1,5 +1,6 @@
 """How sure a text is: what may happen is less than what will, and what is usual less than what is always so."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,6 +25,17 @@ _FIRM_LIST: Final = """
     inevitably exactly automatically
 """
 _FIRM: Final = frozenset(_FIRM_LIST.split())
+
+
+_OPEN: Final = re.compile(r"\b(?:may|might|could)\s+(?:also\s+)?(?P<rest>(?:be\s+)?\w+)", re.IGNORECASE)
+_SETTLED: Final = re.compile(r"\b(?:will|shall)\s+(?:also\s+)?(?P<rest>(?:be\s+)?\w+)", re.IGNORECASE)
+
+
+def settled(claim: str, source: str) -> str:
+    """What the claim says will be where the source says that it may; nothing when the source says both."""
+    open_ones, sure = ({match["rest"].casefold() for match in told.finditer(source)} for told in (_OPEN, _SETTLED))
+    mine = [match["rest"].casefold() for match in _SETTLED.finditer(claim)]
+    return next((rest for rest in mine if rest in open_ones - sure), "")
 
 
 def doubts(said: Sequence[str]) -> int:

@@ -33,6 +33,15 @@ _WITH_LEAVE: Final = re.compile(
 )
 
 
+_ONLY_WHO: Final = re.compile(
+    r"(?:^|[.;:]\s)\W*only (?:\w[\w'’-]* ){1,8}?"
+    r"(?=(?:can|may|must|shall|should|will|is|are|has|have|gets?|receives?)\b)"
+    r"|(?<!second )\bonly to [^,;.:()]*",
+    re.IGNORECASE,
+)
+"""For whom alone it holds: only people on flexible schedules can; applies only to staff in Germany."""
+
+
 _NEGATIVE: Final = re.compile(r"(?:unless|except|excluding)", re.IGNORECASE)
 _STRICT: Final = re.compile(r"(?:unless|except|excluding|only|provided|subject to|with(?:out)?)\b", re.IGNORECASE)
 _UNLESS: Final = re.compile(r"\bnot\b((?:(?!\bnot\b)[^.;])*?)\bunless\b", re.IGNORECASE)
@@ -58,6 +67,6 @@ def conditions(sentence: str) -> tuple[Condition, ...]:
     """The clauses of a sentence that say when it holds; one at its beginning ends with its comma."""
     return tuple(
         Condition(match.start(), match.end(), match.group().strip())
-        for pattern in (_CLAUSE, _WITH_LEAVE)
+        for pattern in (_CLAUSE, _WITH_LEAVE, _ONLY_WHO)
         for match in pattern.finditer(sentence)
     )

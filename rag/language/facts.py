@@ -6,6 +6,8 @@ from typing import Final, Literal, NamedTuple
 
 FactKind = Literal["money", "percent", "duration", "count", "ordinal", "time", "date", "weekday", "frequency"]
 
+CENT: Final = "cent"
+"""The unit of an amount that was said in cents: a hundredth of it, of whatever currency."""
 UNKNOWN: Final = 0
 """A part of a date that its text leaves open."""
 
@@ -40,7 +42,11 @@ def comparable(one: Fact, other: Fact) -> bool:
 
 
 def comparable_units(one: Fact, other: Fact) -> bool:
-    return one.unit == other.unit or (one.kind == "count" and not (one.unit and other.unit))
+    return (
+        one.unit == other.unit
+        or CENT in {one.unit, other.unit}
+        or (one.kind == "count" and not (one.unit and other.unit))
+    )
 
 
 def _bare(one: Fact, other: Fact) -> bool:

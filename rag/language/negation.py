@@ -49,7 +49,7 @@ _NO_OPPOSITE_LIST: Final = """
     der it til ion able to side come put form formed forming formation deed land stall tend tended sure vest vested
     crease creased volve volved stance vent cover covered covers count counted counts charge charged patch play played
     plays position press pressed prove proved proves port ported part tribute tributed tinct cuss pact mediate portion
-    portant
+    portant like advantage advantages
 """
 _NO_OPPOSITE: Final = frozenset(_NO_OPPOSITE_LIST.split())
 """What is left of words that only seem to begin with such a prefix: into, discover, improve."""
@@ -154,6 +154,22 @@ def opposed_by_prefix(one: set[str], other: set[str], word: str) -> bool:
         prefix + word in one and word in other and word not in one and prefix + word not in other
         for prefix in _PREFIXES
     )
+
+
+def denies_opposite(one: set[str], other: set[str]) -> list[tuple[str, str]]:
+    """Words of the first that deny one of the other by their prefix, each with that one."""
+    return [
+        (prefix + word, word) for word in other - _NO_OPPOSITE for prefix in _PREFIXES
+        if len(word) >= _LEAST_PLAIN and prefix + word in one
+    ]  # fmt: skip
+
+
+_LEAST_PLAIN: Final = 4
+
+
+def is_exclusive(text: str) -> bool:
+    """True when something holds for some only."""
+    return bool(_ONLY.search(text))
 
 
 def _as_prefix(denied: frozenset[str], source: str) -> bool:

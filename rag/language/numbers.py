@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rag.language.facts import Fact, FactKind, free
+from rag.language.facts import CENT, Fact, FactKind, free
 
 _UNIT_LIST: Final = """
     zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -42,7 +42,7 @@ _RANGE = r"\s?(?:-|–|—|to|or|and)\s?"
 
 _CURRENCY: Final = {
     "$": "USD", "us$": "USD", "usd": "USD", "dollar": "USD", "€": "EUR", "eur": "EUR", "euro": "EUR", "£": "GBP",
-    "gbp": "GBP", "pound": "GBP", "chf": "CHF", "franc": "CHF", "¥": "JPY", "yen": "JPY", "cent": "cent",
+    "gbp": "GBP", "pound": "GBP", "chf": "CHF", "franc": "CHF", "¥": "JPY", "yen": "JPY", "cent": CENT,
 }  # fmt: skip
 _CURRENCY_BEFORE = r"(?:US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b)"
 _CURRENCY_AFTER = r"(?:[€£]|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?|francs?|yen|cents?)\b)"
@@ -54,9 +54,12 @@ _PERIOD = "|".join([*_SECONDS, *_MONTHS])
 _WORKING = r"(?:(?:business|working|work|week)[\s-]?)"
 _KIND_OF_DAY = (
     r"(?:calendar|full|whole|paid|unpaid|consecutive|vacation|holiday|annual leave|leave|sick|training|extra|"
-    r"additional|unused|remote|more|further)"
+    r"additional|unused|remote|more|further|personal)"
 )
-_SPAN = rf"(?:(?P<working>{_WORKING})?(?:{_KIND_OF_DAY}\s){{0,3}}(?P<period>{_PERIOD})s?\b)"
+_SPAN = (
+    rf"(?:(?P<working>{_WORKING})?(?:{_KIND_OF_DAY}[\s-](?:(?:and|or)\s(?={_KIND_OF_DAY}))?){{0,4}}"
+    rf"(?P<period>{_PERIOD})s?\b)"
+)
 _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly": "fortnight",
                    "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter", "yearly": "year",
                    "annually": "year"}  # fmt: skip
@@ -72,6 +75,10 @@ _MONEY = re.compile(
     rf"(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
     rf"|(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
     re.IGNORECASE,
+)
+_PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fifth": 20.0, "tenth": 10.0}
+_PART = re.compile(
+    rf"\b(?:(?P<n>{_SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half))(?=\s(?:of|the)\b)", re.IGNORECASE
 )
 _PERCENT = re.compile(
     rf"(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:%|per\s?cent\b|percentage points?\b)", re.IGNORECASE
@@ -137,10 +144,16 @@ def read_numbers(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]
 def _money(text: str) -> Iterator[Fact]:
     for match in _MONEY.finditer(text):
         unit = _CURRENCY[(match["sign"] or match["word"]).casefold().rstrip("s") or "$"]
-        yield from _amounts("money", unit, match, "a", "b", "c", "d")
+        amounts = _amounts("money", unit, match, "a", "b", "c", "d")
+        yield from (one._replace(value=(one.value[0] / 100,)) if unit == CENT else one for one in amounts)
 
 
 def _percents(text: str) -> Iterator[Fact]:
+    for match in _PART.finditer(text):
+        times = max(1.0, number_value(match["n"] or ""))
+        yield Fact(
+            "percent", (times * _PARTS[(match["half"] or match["part"]).casefold()],), "%", *match.span(), match[0]
+        )
     for match in _PERCENT.finditer(text):
         yield from _amounts("percent", "%", match, "c", "d")
 

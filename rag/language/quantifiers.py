@@ -10,8 +10,8 @@ Bound = Literal["lower", "upper"]
 Share = Literal["all", "most", "some", "none"]
 
 _BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
-    ("upper", re.compile(r"(?:at most|up to|no more than|not more than|no later than|not exceed|maximum of|max(?:imum)?|less than|fewer than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
-    ("lower", re.compile(r"(?:at least|no less than|not less than|no fewer than|minimum of|min(?:imum)?|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("upper", re.compile(r"(?:at most|up to|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|less than|fewer than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("lower", re.compile(r"(?:at least|no less than|not less than|no fewer than|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
 )  # fmt: skip
 _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     ("lower", re.compile(r"\W*(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I)),
@@ -32,11 +32,14 @@ _AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), 
 
 _ORDERS: Final = (
     re.compile(r"\b(?:before|prior to|after|following|during|throughout)\b", re.I),
-    re.compile(r"\b(?:within|inside|outside|beyond)\b", re.I),
+    re.compile(r"\b(?:within|inside|during|outside|beyond)\b", re.I),
     re.compile(r"\b(?:with|without)\b", re.I),
 )
-_SAME_ORDER: Final = {"prior to": "before", "following": "after", "throughout": "during", "inside": "within",
-                      "beyond": "outside"}  # fmt: skip
+_SAME_ORDER: Final = (
+    {"prior to": "before", "following": "after", "throughout": "during"},
+    {"inside": "within", "during": "within", "beyond": "outside"},
+    dict[str, str](),
+)
 
 
 def bound(text: str, fact: Fact) -> Bound | None:
@@ -58,6 +61,30 @@ def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
 _EXACTLY: Final = re.compile(
     r"\b(?:exactly|precisely|always|a fixed|no less and no more than)\W+(?:the\W+)?$", re.IGNORECASE
 )
+
+
+_EARLIER: Final = re.compile(r"\W*(?:in advance|ahead|beforehand|earlier|before|prior)\b", re.IGNORECASE)
+_LATER: Final = re.compile(r"\W*(?:afterwards?|later|after|following|thereafter)\b", re.IGNORECASE)
+
+
+def turned_in_time(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
+    """True for "three months afterwards" against "three months in advance"."""
+    one, other = claim[claimed.end :], source[stated.end :]
+    return bool((_EARLIER.match(one) and _LATER.match(other)) or (_LATER.match(one) and _EARLIER.match(other)))
+
+
+_EACH: Final = re.compile(r"\W*(?:\w+\W+){0,2}?(?:per|each|every)\b", re.IGNORECASE)
+
+
+def of_another(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
+    """True for "per household" against "per person"."""
+    one, other = _of_each(claim, claimed), _of_each(source, stated)
+    return bool(one and other) and not one & other
+
+
+def _of_each(text: str, fact: Fact) -> frozenset[str]:
+    found = _EACH.match(text, fact.end)
+    return _after(text, found.end(), 2) if found else frozenset()
 
 
 def says_exactly(text: str, fact: Fact) -> bool:
@@ -98,7 +125,7 @@ def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
 
 def _order_pairs(claim: str, source: str) -> list[tuple[str, str]]:
     return [
-        (_SAME_ORDER.get(a, a), _SAME_ORDER.get(b, b))
+        (_SAME_ORDER[family].get(a, a), _SAME_ORDER[family].get(b, b))
         for family, a, about in _orders(claim)
         for other_family, b, other in _orders(source)
         if family == other_family and about & other

@@ -57,6 +57,9 @@ _NO_AGENT: Final = re.compile(
 _DONE: Final = re.compile(r".+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
 _GOES_ON: Final = frozenset(["then", "also", "finally", "first"])
 _OBLIGED: Final = frozenset(["has", "have", "had", "need", "needs", "ought", "required", "expected", "able", "obliged"])
+SPEAKERS: Final = {"you": "you", "we": "we", "us": "we"}
+"""They tell only that two sides have changed places: a handbook's "you" is an answer's "employees"."""
+_VALUE: Final = re.compile(r"\d+\w{0,3}(?:-|$)")
 _NOUN_ENDINGS: Final = ("al", "als", "ment", "tion", "er", "ers", "or", "ors")
 
 
@@ -172,9 +175,10 @@ def _agent(right: Sequence[str]) -> frozenset[str]:
 
 
 def _side(run: Sequence[str]) -> frozenset[str]:
-    """Content stems, without values and adverbs."""
-    kept = [word for word in run if word not in STOP_WORDS and not word[0].isdigit() and not word.endswith("ly")]
-    return frozenset(_key(word) for word in kept)
+    """Content stems, without values and adverbs; who is spoken to and who speaks are sides too."""
+    kept = [word for word in run if word not in STOP_WORDS and not _VALUE.match(word) and not word.endswith("ly")]
+    speakers = {SPEAKERS.get(word.partition("'")[0]) for word in run} - {None}
+    return frozenset([*map(_key, kept), *filter(None, speakers)])
 
 
 _RELATION: Final = re.compile(

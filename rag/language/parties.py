@@ -1,0 +1,53 @@
+"""Who can do something in a company: two of them do not stand for each other."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rag.language.synonyms import canonical
+from rag.language.words import stem
+
+_PARTY_LIST: Final = """
+    employee staff worker colleague teammate
+    manager supervisor
+    company employer
+    customer client
+    supplier vendor
+    contractor freelancer
+    partner
+    owner
+    applicant candidate
+    visitor guest
+    intern apprentice
+    hr finance legal payroll facilities procurement security marketing sales
+    director ceo board president
+    union
+    insurer
+    tenant
+    landlord
+    user
+    administrator admin
+    mitarbeiter mitarbeiterin beschäftigte angestellte
+    vorgesetzte vorgesetzter führungskraft
+    arbeitgeber unternehmen firma
+    kunde kundin
+    lieferant
+    personalabteilung betriebsrat buchhaltung
+"""
+
+
+def _parties() -> dict[str, int]:
+    """Each word's line; those of one line may stand for each other, but for the departments."""
+    return {
+        canonical([stem(word)])[0]: number
+        for number, line in enumerate(_PARTY_LIST.strip().splitlines())
+        for word in line.split()
+    }
+
+
+_PARTIES: Final = _parties()
+
+
+def are_other_parties(claimed: Sequence[str], said: Sequence[str]) -> bool:
+    """True when both name a party and none of one may stand for any of the other."""
+    mine, theirs = ({canonical([stem(word)])[0] for word in named} & _PARTIES.keys() for named in (claimed, said))
+    return bool(mine and theirs) and not {_PARTIES[one] for one in mine} & {_PARTIES[one] for one in theirs}

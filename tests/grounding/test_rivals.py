@@ -1,0 +1,92 @@
+"""A lie takes one thing from elsewhere: the value, the name or the word of another sentence, section or row."""
+
+import pytest
+
+from rag.domain.answers import Claim
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+HEALTH = "Health cover is arranged through Corvus Mutual. The company pays 70% of the premium. Enrolment is in May."
+DENTAL = (
+    "Dental cover is arranged through Lark Insurance. The company pays 90% of the premium. Enrolment is in October."
+    " The premium for a couple is $80 per month."
+)
+BREAKS = (
+    "You can take a 40-minute or one-hour lunch break. You get two 10-minute breaks a day. Lunch breaks are unpaid."
+)
+SITES = "| Site | Address | Zone |\n|---|---|---|\n| Kiel | 12 Hafen Lane | 4 |\n| Graz | 7 Murgasse Street | 9 |\n"
+RULES = (
+    "Only people on flexible contracts can earn bonus hours. If you leave the company, bonus hours are paid out."
+    " Give notice preferably two months in advance. A late claim may be refused. You email us the form on Friday."
+    " If you resign with unused bonus hours, Lumen pays their monetary value only if the bonus hours are"
+    " from this year."
+    " The two forms are different. Pre-tax money can be set aside. You have a 7-calendar-day waiting period."
+    " A transfer costs $0.40. The stock of days has a maximum balance of 27 days. The fee is 30 euros per person."
+)
+SOURCES = [
+    chunk("health", HEALTH),
+    chunk("dental", DENTAL),
+    chunk("breaks", BREAKS),
+    chunk("sites", SITES),
+    chunk("rules", RULES),
+]
+
+
+def check(text: str) -> Claim:
+    (row,) = check_claims(text, SOURCES, embedder=EMBEDDER, support_threshold=0.5)
+    return row
+
+
+@pytest.mark.parametrize(
+    ("lie", "honest"),
+    [
+        ("The company pays 70% of the dental premium.", "The company pays 90% of the dental premium."),
+        ("Dental enrolment is in May.", "Dental enrolment is in October."),
+        ("Dental cover is arranged through Corvus Mutual.", "Dental cover is arranged through Lark Insurance."),
+        ("The premium for a couple is $80 per week.", "The premium for a couple is $80 per month."),
+        ("You can take a 10-minute or one-hour lunch break.", "You can take a 40-minute or one-hour lunch break."),
+        ("Lunch breaks are paid.", "Lunch breaks are unpaid."),
+        ("The Kiel site is at 7 Murgasse Street.", "The Kiel site is at 12 Hafen Lane."),
+        ("Kiel is in zone 9.", "Kiel is in zone 4."),
+        ("Everyone can earn bonus hours.", "People on flexible contracts can earn bonus hours."),
+        ("Bonus hours are paid out if you stay in the company.", "Bonus hours are paid out if you leave the company."),
+        ("Give notice two months afterwards.", "Preferably give notice two months ahead."),
+        ("A late claim will be refused.", "A late claim may be refused."),
+        ("We email you the form on Friday.", "The form is what you email us on Friday."),
+        (
+            "If you resign with unused bonus hours, Lumen pays their monetary value.",
+            "If you resign with unused bonus hours, Lumen pays their value only if they are from this year.",
+        ),
+        ("The two forms are the same.", "The two forms are different."),
+        ("After-tax money can be set aside.", "Pre-tax money can be set aside."),
+        ("The stock has a balance of at least 27 days.", "The stock has a balance of at most 27 days."),
+        ("The fee is 30 euros per household.", "The fee is 30 euros for each person."),
+        ("You have a waiting period of nine calendar days.", "You have a waiting period of seven calendar days."),
+        ("A transfer costs 4 cents.", "A transfer costs 40 cents."),
+        (
+            "Half of the dental premium is paid by the company.",
+            "Nine tenths of the dental premium is paid by the company.",
+        ),
+    ],
+)
+def test_a_lie_made_of_true_words_falls_and_the_truth_stands(lie: str, honest: str) -> None:
+    assert check(lie)["verdict"] != "supported"
+    assert check(honest)["verdict"] == "supported", check(honest)
+
+
+def test_two_rows_may_be_told_in_one_sentence() -> None:
+    assert check("Kiel is in zone 4 and Graz in zone 9.")["verdict"] == "supported"
+
+
+def test_what_stands_in_two_sections_is_told_of_either() -> None:
+    both = [chunk("a", "Health: enrolment is in May."), chunk("b", "Dental: enrolment is in May.")]
+    (row,) = check_claims("Dental enrolment is in May.", both, embedder=EMBEDDER, support_threshold=0.5)
+    assert row["verdict"] == "supported"
+
+
+def test_a_list_in_another_order_is_no_lie() -> None:
+    prices = [chunk("a", "The fee is 5 euros for adults and 3 euros for children.")]
+    text = "The fee is 3 euros for children and 5 euros for adults."
+    assert check_claims(text, prices, embedder=EMBEDDER, support_threshold=0.5)[0]["verdict"] == "supported"

@@ -212,4 +212,5 @@ def _orders_of(part: str) -> Iterator[Order]:
 
 
 def _stems(text: str) -> frozenset[str]:
-    return _side([match.group().casefold() for match in _PIECE.finditer(text) if match.group()[0].isalpha()])
+    run = [match.group().casefold() for match in _PIECE.finditer(text) if match.group()[0].isalpha()]
+    return _side(run) - {*SPEAKERS.values()}

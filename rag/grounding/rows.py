@@ -1,5 +1,6 @@
 """A claim about one row of a table with the value or the name of another row."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,7 +18,7 @@ _NAMED: Final = 0.5
 
 def check_rows(side: Side) -> Finding | None:
     """What only other rows of the table say, where the claim names this row."""
-    rows = [one for one in side.around if one.cells]
+    rows = [one for one in side.around if one.cells and tuple(row_cells(one.text)) != one.header]
     named = [row for row in rows if is_named(row, side.claim)]
     others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
     if not others:
@@ -36,8 +37,12 @@ def check_rows(side: Side) -> Finding | None:
 
 def is_named(row: SourceSentence, claim: str) -> bool:
     """True when the claim has the label of the row, or most of it."""
-    label = frozenset(subjects(row_cells(row.text)[0]))
-    return bool(label) and len(label & frozenset(subjects(claim))) >= _NAMED * len(label)
+    cell = row_cells(row.text)[0]
+    label = frozenset(subjects(cell)) or {cell}
+    return len(label & {*subjects(claim), *_PLAIN.findall(claim)}) >= _NAMED * len(label)
+
+
+_PLAIN: Final = re.compile(r"\w+")
 
 
 def _says(fact: Fact, sentences: Sequence[SourceSentence]) -> bool:

@@ -80,6 +80,20 @@ def test_two_rows_may_be_told_in_one_sentence() -> None:
     assert check("Kiel is in zone 4 and Graz in zone 9.")["verdict"] == "supported"
 
 
+def test_a_row_may_be_called_by_a_letter() -> None:
+    table = (
+        "The limits are per night.\n\n| Cost group | Hotel limit |\n|---|---|\n| A | 210 euros |\n| B | 165 euros |\n"
+    )
+    limits = [chunk("limits", table)]
+    truth = check_claims(
+        "The hotel limit in cost group A is 210 euros.", limits, embedder=EMBEDDER, support_threshold=0.5
+    )
+    lie = check_claims(
+        "The hotel limit in cost group A is 165 euros.", limits, embedder=EMBEDDER, support_threshold=0.5
+    )
+    assert [row["verdict"] == "supported" for row in (*truth, *lie)] == [True, False]
+
+
 def test_what_stands_in_two_sections_is_told_of_either() -> None:
     both = [chunk("a", "Health: enrolment is in May."), chunk("b", "Dental: enrolment is in May.")]
     (row,) = check_claims("Dental enrolment is in May.", both, embedder=EMBEDDER, support_threshold=0.5)

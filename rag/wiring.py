@@ -6,7 +6,7 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 import langsmith
 from langchain_core.embeddings import Embeddings
@@ -53,12 +53,16 @@ from rag.stores.preferences import Preferences
 from rag.stores.privacy import Privacy
 from rag.stores.reading import ReadKeywords, ReadVectors
 from rag.stores.registry import SqlRegistry
+from rag.stores.registry_seal import require_intact, sealed
 from rag.stores.vectors_chroma import ChromaVectors
 from rag.words import Words, open_words
 
 if TYPE_CHECKING:
     from rag.models.chat_ollama import OllamaChat
     from rag.models.imported import ImportedChat
+
+
+REGISTRY: Final = "groundwork.db"
 
 
 @dataclass(frozen=True)
@@ -170,6 +174,7 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
     settings, held = settings or Settings(), ExitStack()
     with _closed_on_failure(held):
         held.enter_context(DataFolderLock(settings.data_dir))
+        held.enter_context(sealed(settings.data_dir / REGISTRY))
         groundwork = _build(settings, held, repairing=repairing)
         if not repairing:
             facts = groundwork.patient
@@ -184,6 +189,7 @@ def read_groundwork(settings: Settings | None = None) -> Groundwork:
     """Open the data folder to search and to ask, also while the app has it open; every change raises OnlyReading."""
     settings, held = settings or Settings(), ExitStack()
     with _closed_on_failure(held):
+        require_intact(settings.data_dir / REGISTRY)
         groundwork = _build(settings, held, reading=True)
         facts = groundwork.patient
         require_same(facts.registry, facts.embedder, facts.splitter, settings)
@@ -204,7 +210,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     """Every real thing, in the order in which they need each other; closed in the other one."""
     folder, say, bundled = settings.data_dir, open_words(settings.language), StaticEmbeddings()
     originals, evaluations = Originals(folder / "originals"), Evaluations(folder)
-    registry = held.enter_context(closing(SqlRegistry(folder / "groundwork.db", reading=reading)))
+    registry = held.enter_context(closing(SqlRegistry(folder / REGISTRY, reading=reading)))
     vectors, keywords = _open_indexes(registry, folder, held, careful=repairing, reading=reading)
     choices, embedders = ModelChoices(registry, settings), Embedders(settings, bundled)
     models = held.enter_context(closing(ChatModels(settings, say, bundled, choices)))

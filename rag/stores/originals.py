@@ -94,10 +94,10 @@ def write_whole(path: Path, data: bytes) -> None:
             Path(temporary.name).unlink(missing_ok=True)
             raise
     Path(temporary.name).replace(path)
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make the renaming itself durable; Windows cannot open folders and does not need it."""
     if os.name == "nt":
         return

@@ -12,38 +12,39 @@ from rag.language.names import exact_names
 from rag.language.question import QuestionShape, asked_stems, has_signs, people_asked_about, read_question
 from rag.language.reading import read_facts
 from rag.language.words import content_stems, stems, words
-from rag.models.demo_sources import ReadSource, SourceSentence, read_source
+from rag.models.demo_candidates import Candidate, Wanted, weigh
+from rag.models.demo_lists import list_of, list_under
+from rag.models.demo_sources import SourceSentence, read_source
+from rag.models.demo_telling import (
+    MOST_LIST_WORDS,
+    MOST_WORDS,
+    cited,
+    completed,
+    is_said,
+    length,
+    tell,
+    whole_items,
+    with_context,
+)
 from rag.prompts import I_DO_NOT_KNOW
 from rag.prompts.sources import PromptSource
-from rag.retrieval.evidence import Evidence, Passage, Reading, column_is_asked, likelihoods, read_evidence
+from rag.retrieval.evidence import Passage, Reading, column_is_asked, likelihoods, read_evidence
 from rag.retrieval.quality import probability
 
 _UNLIKELY: Final = 0.35  # probability of an answer below which the model says that it does not know
-_MOST_WORDS: Final = 60
 _SURE: Final = 0.95  # of the answer being said, from which nothing is added
-_COMPLETE: Final = 0.99  # of the question, by rarity
 _LEAST: Final = 0.05  # probability of another sentence, from which it is added
 _RIVAL: Final = 0.8  # of the probability of a whole answer or a table's best row, from which another may be meant
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
 _MOST_YES_NO: Final = 2
 _ASIDE: Final = 0.5  # of the best sentence's probability, that one from another place must have beside a yes or no
-_MOST_ITEMS: Final = 8
-_MOST_LIST_WORDS: Final = 140
 _ON_THE_MATTER: Final = 0.75  # of the best sentence's question words, that a sentence of another document must have
 _SIDE: Final = 6  # sentences of each side of a comparison that are tried together
 _PARALLEL: Final = 1.5  # what it is worth that both sides are told of in the same way
-_CUT: Final = 1.2  # what is lost by a sentence that the edge of a chunk has cut
-_EXAMPLE: Final = 2.5  # … that only gives an example of what holds
-_FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|example)\b", re.IGNORECASE)
-_AUTHORITY: Final = 0.8
 _MORE_OFFICIAL: Final = 10  # of authority, that a document must have beyond another to be heard first
 _HEARD: Final = 12  # best sentences among which a more official one is looked for
 _LOW_AUTHORITY: Final = 40  # a source below it, that a rule decided against, is not heard at all
-_LEANING: Final = re.compile(
-    r"(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise)\b",
-    re.IGNORECASE,
-)
 _STEP: Final = re.compile(  # it has a place in an order, or says what one must do
     r"^(?:first|second|third|next|then|after|once|before|finally|lastly|additionally|in addition)\b"
     r"|\b(?:should|must|needs? to|has to|have to|(?:make|be) sure|required to|important to)\b",
@@ -60,29 +61,6 @@ _SIDES: Final = (
 )
 _LOSER: Final = re.compile(r'holds, not (?:source \[(?P<number>\d+)\]|an older source) \("(?P<quote>.*?)"\); rule:')
 _UNDECIDED: Final = re.compile(r'source \[(\d+)\] \("(.*?)"\) and source \[(\d+)\] \("(.*?)"\) differ')
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A sentence that may be said, with its score for this question."""
-
-    source: ReadSource
-    position: int
-    score: float
-    found: frozenset[str]
-    headed: frozenset[str] = frozenset()  # question stems in its headings
-    named: frozenset[str] = frozenset()  # stems of names and people in the question that its passage has
-    shows_kind: bool = False  # the wanted kind of answer, such as a place
-    is_complete: bool = False  # it says all that is asked itself, and the wanted kind of answer shows
-    probability: float = 0.0  # that this is the sentence asked for
-
-    @property
-    def sentence(self) -> SourceSentence:
-        return self.source.sentences[self.position]
-
-    @property
-    def place(self) -> tuple[int, int]:
-        return self.source.number, self.position
 
 
 @dataclass(frozen=True)
@@ -126,7 +104,8 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
     reading = read_evidence(question, passages(sources), embedder=embedder)
     lost = _losers(resolved)
     unheard = _unheard(sources, lost)
-    scored = [_candidate(found, read, told, names) for found in reading.evidence]
+    wanted = Wanted(asked, told, names)
+    scored = [weigh(found, read, wanted) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
     usable = [each for each in heard if not _has_lost(each, lost)]
     usable.sort(key=lambda each: (-each.score, each.place))
@@ -137,32 +116,6 @@ def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """Each with the probability that it is the sentence asked for."""
     shares = likelihoods([each.score for each in candidates])
     return tuple(replace(each, probability=share) for each, share in zip(candidates, shares, strict=True))
-
-
-def _candidate(
-    found: Evidence, read: Sequence[ReadSource], told: frozenset[str], names: frozenset[str]
-) -> Candidate | None:
-    """The sentence as an answer; a question in the text hands its rank to the sentence that answers it."""
-    source = read[found.passage]
-    position, score = found.position, found.score
-    if source.sentences[position].plain.endswith("?"):
-        position, score = position + 1, score * 0.95
-    if position >= len(source.sentences) or not _may_be_said(source.sentences[position]):
-        return None
-    if told.issuperset(content_stems(source.sentences[position].plain)):
-        return None  # it only says the question back
-    if not source.sentences[position].is_whole:
-        score -= _CUT
-    if _FOR_EXAMPLE.match(source.sentences[position].plain):
-        score -= _EXAMPLE
-    shows = found.features["kind"] == 1.0
-    whole = shows and found.features["coverage"] >= _COMPLETE
-    score += _AUTHORITY * source.source.authority / 100
-    return Candidate(source, position, score, found.found, found.headed, found.passage_found & names, shows, whole)
-
-
-def _may_be_said(sentence: SourceSentence) -> bool:
-    return sentence.is_safe and len(words(sentence.plain)) > 1 and not sentence.plain.endswith("?")
 
 
 def _losers(resolved: str) -> list[tuple[int | None, str]]:
@@ -197,7 +150,7 @@ def _both_sides(material: Material, unresolved: str) -> str:
         sides = [_quoted(material, int(match[1]), match[2]), _quoted(material, int(match[3]), match[4])]
         best = material.candidates[0]
         if all(sides) and any(side and side.place == best.place for side in sides):
-            return " ".join(_cited(side) for side in sides if side)
+            return " ".join(cited(side) for side in sides if side)
     return ""
 
 
@@ -226,7 +179,7 @@ def _as_comparison(material: Material) -> str:
     if not apart:
         return ""
     best = max(apart, key=lambda pair: pair[0][0] + pair[1][0] + _PARALLEL * _likeness(pair[0][1], pair[1][1], a | b))
-    return " ".join(_cited(candidate) for _, candidate in best)
+    return " ".join(cited(candidate) for _, candidate in best)
 
 
 def _likeness(one: Candidate, other: Candidate, sides: frozenset[str]) -> float:
@@ -269,40 +222,13 @@ def _share(wanted: frozenset[str], said: frozenset[str]) -> float:
 def _as_list(material: Material) -> str:
     """Steps and enumerations stay lists: the line that opens them, then their items."""
     best = material.candidates[0]
-    intro, items = _list_around(best, asks_for_list=material.shape.answer_type in ("list", "procedure"))
-    if len(items) < 2:
-        return ""
-    lines = [_cited(_at(best, intro))] if intro is not None else []
-    total = 0
-    for position in items[:_MOST_ITEMS]:
-        total += len(best.source.sentences[position].plain.split())
-        if total > _MOST_LIST_WORDS:
-            break
-        lines.append(f"- {_cited(_at(best, position))}")
-    return "\n".join(lines)
-
-
-def _list_around(best: Candidate, *, asks_for_list: bool) -> tuple[int | None, list[int]]:
-    """Where the list that the best sentence opens or belongs to begins, and its items."""
     sentences = best.source.sentences
-    opens = best.sentence.plain.endswith(":") and not best.sentence.is_item
-    if not opens and not (asks_for_list and best.sentence.is_item):
-        return None, []
-    start = best.position + 1 if opens else best.position
-    while not opens and start > 0 and sentences[start - 1].is_item:
-        start -= 1
-    intro = best.position if opens else start - 1
-    items = []
-    while start < len(sentences) and sentences[start].is_item:
-        if _may_be_said(sentences[start]):
-            items.append(start)
-        start += 1
-    has_intro = intro >= 0 and sentences[intro].plain.endswith(":") and sentences[intro].is_safe
-    return (intro if has_intro else None), items
-
-
-def _at(candidate: Candidate, position: int) -> Candidate:
-    return Candidate(candidate.source, position, candidate.score, candidate.found)
+    asks = material.shape.answer_type in ("list", "procedure")
+    found = list_under(sentences, best.position) or (list_of(sentences, best.position) if asks else None)
+    if found is None or len(found.items) < 2:
+        return ""
+    told = [best.at(position) for position in whole_items(sentences, found.items)]
+    return tell(told) if len(told) > 1 else ""
 
 
 def _as_pair(material: Material) -> str:
@@ -315,22 +241,22 @@ def _as_pair(material: Material) -> str:
     halves = [known.get((half.passage + 1, half.position)) for half in (joined.first, joined.second)]
     if not numbers or not all(halves):
         return ""
-    return " ".join(_cited(half) for half in halves if half)
+    return " ".join(cited(half) for half in halves if half)
 
 
 def _as_prose(material: Material) -> str:
-    return " ".join(_cited(each) for each in _in_reading_order(_likeliest(material))) or I_DO_NOT_KNOW
+    return tell(completed(_likeliest(material))) or I_DO_NOT_KNOW
 
 
 def _as_steps(material: Material) -> str:
     """The same, with the steps that stand around each of its sentences."""
     told: list[Candidate] = []
     for candidate in _likeliest(material):
-        around = [_at(candidate, position) for position in _steps_around(candidate)]
+        around = [candidate.at(position) for position in _steps_around(candidate)]
         for each in (candidate, *around):
-            if not _is_said(each, told) and (each is candidate or _length([*told, each]) <= _MOST_LIST_WORDS):
+            if not is_said(each, told) and (each is candidate or length([*told, each]) <= MOST_LIST_WORDS):
                 told.append(each)
-    return " ".join(_cited(each) for each in _in_reading_order(told)) or I_DO_NOT_KNOW
+    return tell(told) or I_DO_NOT_KNOW
 
 
 def _steps_around(candidate: Candidate) -> list[int]:
@@ -345,7 +271,7 @@ def _steps_around(candidate: Candidate) -> list[int]:
 
 
 def _is_step(sentence: SourceSentence) -> bool:
-    return _may_be_said(sentence) and sentence.is_whole and bool(_STEP.search(sentence.plain))
+    return sentence.may_be_said and sentence.is_whole and bool(_STEP.search(sentence.plain))
 
 
 def _likeliest(material: Material) -> list[Candidate]:
@@ -362,10 +288,10 @@ def _likeliest(material: Material) -> list[Candidate]:
             continue
         if most == _MOST_YES_NO and _is_aside(candidate, chosen):
             continue
-        group = _with_context(candidate, chosen)
-        if chosen and _length([*chosen, *group]) > _MOST_WORDS:
+        group = with_context(candidate, chosen)
+        if chosen and length([*chosen, *group]) > MOST_WORDS:
             continue
-        chosen += [each for each in group if not _is_said(each, chosen)]
+        chosen += [each for each in group if not is_said(each, chosen)]
     return chosen + _missing_kind(material, chosen)
 
 
@@ -406,7 +332,7 @@ def _missing_kind(material: Material, chosen: Sequence[Candidate]) -> list[Candi
         for each in material.candidates
         if each.shows_kind and each.probability >= _LEAST_KIND and each.source.source.title == title
     )
-    return [each for each in [next(nearby, None)] if each and _length([*chosen, each]) <= _MOST_WORDS]
+    return [each for each in [next(nearby, None)] if each and length([*chosen, each]) <= MOST_WORDS]
 
 
 def _is_row_beside(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
@@ -432,37 +358,3 @@ def _is_aside(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
     """True for a sentence from elsewhere that is clearly less likely to be meant than what has answered."""
     best = next(iter(chosen), candidate)
     return candidate.source.number != best.source.number and candidate.probability < _ASIDE * best.probability
-
-
-def _with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Candidate]:
-    """The sentence, after the one before it when it begins with a word that leans on that."""
-    if not _LEANING.match(candidate.sentence.plain) or candidate.position == 0 or candidate.sentence.is_row:
-        return [candidate]
-    before = _at(candidate, candidate.position - 1)
-    if not _may_be_said(before.sentence) or not before.sentence.is_whole or _is_said(before, chosen):
-        return [candidate]
-    return [before, candidate] if _length([before, candidate]) <= _MOST_WORDS else [candidate]
-
-
-def _is_said(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
-    said = set(words(candidate.sentence.plain))
-    return any(
-        each.place == candidate.place or len(said & set(words(each.sentence.plain))) >= 0.8 * len(said)
-        for each in chosen
-    )
-
-
-def _length(chosen: Iterable[Candidate]) -> int:
-    return sum(len(each.sentence.plain.split()) for each in chosen)
-
-
-def _in_reading_order(chosen: Sequence[Candidate]) -> list[Candidate]:
-    """Sources in the order they were found in, and each source's sentences as it has them."""
-    order = {number: rank for rank, number in enumerate(dict.fromkeys(each.source.number for each in chosen))}
-    return sorted(chosen, key=lambda each: (order[each.source.number], each.position))
-
-
-def _cited(candidate: Candidate) -> str:
-    text = candidate.sentence.plain
-    end = "" if text.endswith((".", "!", "?", ":", "…", '."', ".”", ".)")) else "."
-    return f"{text.rstrip(';,')}{end} [{candidate.source.number}]"

@@ -9,6 +9,7 @@ from typing import Final
 from rag.language.injection import lies_in, machine_regions
 from rag.language.sentences import Span, is_list_item, split_sentences
 from rag.language.tables import headers_of, row_in_words
+from rag.language.words import words
 from rag.prompts.sources import PromptSource
 
 _IMAGE: Final = re.compile(r"!\[[^\]]*\](?:\([^)]*\))?")
@@ -32,10 +33,16 @@ class SourceSentence:
     header: tuple[str, ...] | None  # of its table; None outside tables
     is_whole: bool
     is_safe: bool
+    depth: int = 0  # of its line: spaces before it
+    goes_on: bool = False  # in the line of the sentence before it
 
     @property
     def is_row(self) -> bool:
         return self.header is not None
+
+    @property
+    def may_be_said(self) -> bool:
+        return self.is_safe and len(words(self.plain)) > 1 and not self.plain.endswith("?")
 
 
 @dataclass(frozen=True)
@@ -62,12 +69,14 @@ def read_source(source: PromptSource, wanted: Callable[[str], bool] | None = Non
 def _sentences_of(text: str) -> tuple[SourceSentence, ...]:
     spans = split_sentences(text)
     closed = machine_regions(text)
-    read = []
+    read: list[SourceSentence] = []
     for span, header in zip(spans, headers_of(spans), strict=True):
         item = is_list_item(text, span)
         shown = plain(span.text) if header is None else plain(row_in_words(span.text, header)) if header else ""
         whole = header is not None or item or _is_whole(span.text)
-        read.append(SourceSentence(span, shown, item, header, whole, is_safe=not lies_in(span, closed)))
+        safe, depth = not lies_in(span, closed), _indentation(text, span.start)
+        goes_on = bool(read) and "\n" not in text[read[-1].span.end : span.start]
+        read.append(SourceSentence(span, shown, item, header, whole, safe, depth, goes_on))
     return tuple(read)
 
 
@@ -81,6 +90,11 @@ def plain(text: str) -> str:
     for pattern in (_IMAGE, _TAG, _MARKER):
         text = pattern.sub("", text)
     return " ".join(_EMPHASIS.sub("", _LINK.sub(r"\1", text)).replace("\\|", "|").split())
+
+
+def _indentation(text: str, at: int) -> int:
+    line = text[text.rfind("\n", 0, at) + 1 : at + 1]
+    return len(line) - len(line.lstrip())
 
 
 def _is_whole(text: str) -> bool:

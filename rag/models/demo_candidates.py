@@ -1,0 +1,96 @@
+"""Sentences that the demo model may say, and what each is worth as an answer."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rag.language.conditions import conditions
+from rag.language.words import content_stems
+from rag.models.demo_sources import ReadSource, SourceSentence
+from rag.retrieval.evidence import Evidence
+
+_COMPLETE: Final = 0.99  # of the question, by rarity
+_AUTHORITY: Final = 0.8
+_ASKED_BACK: Final = 0.95  # of its rank, that a question in the text hands on
+_CUT: Final = 1.2  # what is lost by a sentence that the edge of a chunk has cut
+_EXAMPLE: Final = 2.5  # … that only gives an example of what holds
+_UNASKED: Final = 1.0  # … that holds on a condition of which the question says nothing
+_UNASKED_HERE: Final = 1.0  # … still more under headings that say all that is asked
+_OPENS: Final = 1.5  # what it is worth to open the section that is called as the question asks
+_FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
+_EXAMPLES: Final = re.compile(r"\bexamples?\W*$", re.IGNORECASE)  # of a heading
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A sentence that may be said, with its score for this question."""
+
+    source: ReadSource
+    position: int
+    score: float
+    found: frozenset[str]
+    headed: frozenset[str] = frozenset()  # question stems in its headings
+    named: frozenset[str] = frozenset()  # stems of names and people in the question that its passage has
+    shows_kind: bool = False  # the wanted kind of answer, such as a place
+    is_complete: bool = False  # it says all that is asked itself, and the wanted kind of answer shows
+    probability: float = 0.0  # that this is the sentence asked for
+
+    @property
+    def sentence(self) -> SourceSentence:
+        return self.source.sentences[self.position]
+
+    @property
+    def place(self) -> tuple[int, int]:
+        return self.source.number, self.position
+
+    def at(self, position: int) -> "Candidate":
+        """Another sentence of its source, told for its sake."""
+        return Candidate(self.source, position, self.score, self.found)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the candidates are weighed by: stems of the question, of those it only repeats, of names and people."""
+
+    asked: frozenset[str]
+    told: frozenset[str]
+    names: frozenset[str]
+
+
+def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candidate | None:
+    """The sentence as an answer; a question in the text hands its rank to the sentence that answers it."""
+    source = read[found.passage]
+    position, score = found.position, found.score
+    if source.sentences[position].plain.endswith("?"):
+        position, score = position + 1, score * _ASKED_BACK
+    if position >= len(source.sentences) or not source.sentences[position].may_be_said:
+        return None
+    said = source.sentences[position]
+    if wanted.told.issuperset(content_stems(said.plain)):
+        return None  # it only says the question back
+    score += _AUTHORITY * source.source.authority / 100 - _loss(source, said)
+    score += _ruling(source, position, wanted.asked, is_called_so=found.features["heading"] >= _COMPLETE)
+    shows = found.features["kind"] == 1.0
+    whole = shows and found.features["coverage"] >= _COMPLETE
+    named = found.passage_found & wanted.names
+    return Candidate(source, position, score, found.found, found.headed, named, shows, whole)
+
+
+def _loss(source: ReadSource, said: SourceSentence) -> float:
+    """What it lacks, whatever was asked."""
+    is_example = _FOR_EXAMPLE.match(said.plain) or _EXAMPLES.search(source.source.section)
+    return (0.0 if said.is_whole else _CUT) + (_EXAMPLE if is_example else 0.0)
+
+
+def _ruling(source: ReadSource, position: int, asked: frozenset[str], *, is_called_so: bool) -> float:
+    """Under headings that say all that is asked, the rule comes first; what names it again is often a special case."""
+    opening = _OPENS if is_called_so and position == 0 else 0.0
+    is_special = _has_unasked_condition(source, position, asked)
+    return opening - (_UNASKED + _UNASKED_HERE * is_called_so if is_special else 0.0)
+
+
+def _has_unasked_condition(source: ReadSource, position: int, asked: frozenset[str]) -> bool:
+    headed = frozenset(content_stems(f"{source.source.title} {source.source.section}"))
+    held = (frozenset(content_stems(each.text)) - headed for each in conditions(source.sentences[position].plain))
+    return any(own and not asked & own for own in held)

@@ -1,0 +1,156 @@
+"""How the demo model tells what it has chosen: in reading order, items under the line that opens their list."""
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final
+
+from rag.language.words import words
+from rag.models.demo_candidates import Candidate
+from rag.models.demo_lists import Enumeration, list_of
+from rag.models.demo_sources import SourceSentence
+
+MOST_WORDS: Final = 60
+MOST_LIST_WORDS: Final = 140
+_MOST_ITEMS: Final = 8
+_MOST_ROUNDED: Final = 80  # words of an answer whose list is told to its end
+_LONGEST_LEAD: Final = 30
+_SAME: Final = 0.8
+_LEANING: Final = re.compile(
+    r"(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise"
+    r"|(?:if|in|for|to do|because of) (?:so|this|that|these|those|such|it|they))\b",
+    re.IGNORECASE,
+)
+_GOING_ON: Final = re.compile(rf"{_LEANING.pattern}|you (?:can|may|must|should|will|need)\b", re.IGNORECASE)
+_SENTENCE: Final = re.compile(r"[^a-zß-ÿ].*[.!?…]['\"”’)]*", re.DOTALL)
+
+
+def tell(chosen: Sequence[Candidate]) -> str:
+    """The cited text."""
+    text, last = "", None
+    for each in in_reading_order(chosen):
+        listed = _told_list(each, chosen)
+        text += _joint(each, listed, last) + cited(each)
+        last = each, listed
+    return text.strip()
+
+
+def _joint(each: Candidate, listed: Enumeration | None, last: tuple[Candidate, Enumeration | None] | None) -> str:
+    """What stands between a sentence and the one told before it."""
+    before, list_before = last or (None, None)
+    if listed is None:
+        return " " if list_before is None else "\n\n"
+    if before is None or list_before != listed or before.source.number != each.source.number:
+        lead = listed.lead
+        return "\n\n- " if lead is None else f"\n\n{cited(each.at(lead))}\n- "
+    return " " if any({before.position, each.position} <= {*item} for item in listed.items) else "\n- "
+
+
+def _told_list(each: Candidate, chosen: Sequence[Candidate]) -> Enumeration | None:
+    """The list to tell it in: when it is no sentence of its own, or when another item is told as well."""
+    found = _list_of(each)
+    if found is None or (found.lead is not None and _words(each.at(found.lead)) > _LONGEST_LEAD):
+        return None
+    if found.lead is not None and not _SENTENCE.fullmatch(each.sentence.plain):
+        return found
+    return found if _items_told(found, each, chosen) > 1 else None
+
+
+def _items_told(listed: Enumeration, each: Candidate, chosen: Sequence[Candidate]) -> int:
+    told = {other.position for other in chosen if other.source.number == each.source.number}
+    return sum(not told.isdisjoint(item) for item in listed.items)
+
+
+def _list_of(each: Candidate) -> Enumeration | None:
+    return list_of(each.source.sentences, each.position)
+
+
+def completed(chosen: Sequence[Candidate]) -> list[Candidate]:
+    """With what belongs between or behind them, as far as there is room."""
+    told = list(chosen)
+    for find, most in ((_rest_of_lists, _MOST_ROUNDED), (_between, MOST_WORDS), (_behind, MOST_WORDS)):
+        new = [each for each in find(told) if each.sentence.may_be_said and not is_said(each, told)]
+        told += new if length([*told, *new]) <= most else []
+    return told
+
+
+def _rest_of_lists(told: Sequence[Candidate]) -> list[Candidate]:
+    """The other items, when two of a list are told: it is the list that was asked for."""
+    lists = [(each, listed) for each in told if (listed := _list_of(each)) and _items_told(listed, each, told) > 1]
+    return [each.at(position) for each, listed in lists[:1] for item in listed.items for position in item]
+
+
+def _between(told: Sequence[Candidate]) -> list[Candidate]:
+    """Single sentences left out in the middle of what is told."""
+    ordered = pairwise(sorted(told, key=lambda each: each.place))
+    gaps = (
+        one.at(one.position + 1)
+        for one, other in ordered
+        if one.source.number == other.source.number and other.position == one.position + 2
+    )
+    return [each for each in gaps if each.sentence.goes_on and each.at(each.position + 1).sentence.goes_on]
+
+
+def _behind(told: Sequence[Candidate]) -> list[Candidate]:
+    """What goes on from a single sentence."""
+    if len(told) != 1 or told[0].position + 1 >= len(told[0].source.sentences):
+        return []
+    after = told[0].at(told[0].position + 1)
+    return [after] if after.sentence.goes_on and _GOING_ON.match(after.sentence.plain) else []
+
+
+def with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Candidate]:
+    """The sentence, after the one before it when it begins with a word that leans on that."""
+    if not _LEANING.match(candidate.sentence.plain) or candidate.position == 0 or candidate.sentence.is_row:
+        return [candidate]
+    before = candidate.at(candidate.position - 1)
+    if not before.sentence.may_be_said or not before.sentence.is_whole or is_said(before, chosen):
+        return [candidate]
+    return [before, candidate] if length([before, candidate]) <= MOST_WORDS else [candidate]
+
+
+def whole_items(sentences: Sequence[SourceSentence], items: Sequence[range]) -> list[int]:
+    """The sentences of the first items that there is room for; only the first of each when they are long."""
+    kept = [item for item in items[:_MOST_ITEMS] if sentences[item.start].may_be_said]
+    all_words = sum(len(sentences[at].plain.split()) for item in kept for at in item)
+    told, total = list[int](), 0
+    for item in kept:
+        positions = [at for at in item if sentences[at].may_be_said] if all_words <= MOST_LIST_WORDS else [item.start]
+        total += sum(len(sentences[at].plain.split()) for at in positions)
+        if total > MOST_LIST_WORDS:
+            break
+        told += positions
+    return told
+
+
+def is_said(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
+    """True for what is told already, in nearly the same words and with the same figures."""
+    said = set(words(candidate.sentence.plain))
+    figures = {word for word in said if any(map(str.isdigit, word))}
+    told = ((each.place, set(words(each.sentence.plain))) for each in chosen)
+    return any(
+        place == candidate.place or (figures <= other and len(said & other) >= _SAME * len(said))
+        for place, other in told
+    )
+
+
+def length(chosen: Iterable[Candidate]) -> int:
+    """Words of all of them."""
+    return sum(map(_words, chosen))
+
+
+def _words(candidate: Candidate) -> int:
+    return len(candidate.sentence.plain.split())
+
+
+def in_reading_order(chosen: Sequence[Candidate]) -> list[Candidate]:
+    """Sources in the order they were found in, and each source's sentences as it has them."""
+    order = {number: rank for rank, number in enumerate(dict.fromkeys(each.source.number for each in chosen))}
+    return sorted(chosen, key=lambda each: (order[each.source.number], each.position))
+
+
+def cited(candidate: Candidate) -> str:
+    """The sentence with a stop and the number of its source."""
+    text = candidate.sentence.plain
+    end = "" if text.endswith((".", "!", "?", ":", "…", '."', ".”", ".)")) else "."
+    return f"{text.rstrip(';,')}{end} [{candidate.source.number}]"

@@ -1,0 +1,104 @@
+"""What a reader sees of a list, of a special case and of a rule that goes on in the next sentence."""
+
+import pytest
+
+from rag.domain.chunks import Chunk
+from rag.models.chat_demo import DemoChatModel
+from rag.models.embed_static import StaticEmbeddings
+from rag.prompts import render
+from rag.prompts.sources import format_sources
+from rag.retrieval.fixture_corpus import build_chunk
+
+KEY = "0123456789ab"
+
+
+@pytest.fixture(scope="module")
+def model() -> DemoChatModel:
+    return DemoChatModel(embedder=StaticEmbeddings())
+
+
+def source(text: str, section: str) -> Chunk:
+    return build_chunk("c", "d", text, {"title": "Handbook", "section": section})
+
+
+def answer(model: DemoChatModel, question: str, *chunks: Chunk) -> str:
+    told = render(
+        "generate_answer",
+        sources=format_sources(chunks, delimiter=KEY),
+        delimiter=KEY,
+        resolved_conflicts="none",
+        open_conflicts="none",
+        question=question,
+    )
+    return str(model.invoke(told).content)
+
+
+PAY = source(
+    "Twins count.\n\nThe breakdown of maternity pay is:\n\n- 12 weeks at full pay\n- 33 weeks at the statutory rate",
+    "Maternity",
+)
+NOTICE = source(
+    "We trust you. This is the notice that we expect of you:\n\n- For 1 day, at least 3 days of notice\n"
+    "- For 2 days, at least 4 days of notice\n- For 3 days, at least 2 weeks of notice\n"
+    "- For 1 week, at least 4 weeks of notice\n- For 2 weeks, at least 5 weeks of notice",
+    "Holiday",
+)
+
+
+def test_an_item_that_is_no_sentence_stands_under_the_line_that_opens_its_list(model: DemoChatModel) -> None:
+    said = answer(model, "How many weeks of statutory maternity pay?", PAY)
+    assert "The breakdown of maternity pay is: [1]\n- " in said
+    assert "- 33 weeks at the statutory rate. [1]" in said
+
+
+def test_a_list_of_which_two_items_are_told_is_told_to_its_end(model: DemoChatModel) -> None:
+    said = answer(model, "notice for a holiday of three weeks", NOTICE)
+    assert said.startswith("This is the notice that we expect of you: [1]\n- ")
+    assert said.count("\n- ") == 5
+
+
+def test_items_that_differ_in_their_figures_only_are_not_the_same(model: DemoChatModel) -> None:
+    said = answer(model, "notice for a holiday of three weeks", NOTICE)
+    assert "For 1 week, at least 4 weeks of notice" in said
+    assert "For 2 weeks, at least 5 weeks of notice" in said
+
+
+def test_the_rule_of_a_section_goes_before_a_case_that_nobody_asked_about(model: DemoChatModel) -> None:
+    hours = source(
+        "We work four days a week from May to August. When a holiday occurs during summer hours, you can take another "
+        "day off.",
+        "Summer hours",
+    )
+    assert answer(model, "When are summer hours?", hours).startswith("We work four days a week from May")
+
+
+def test_a_case_that_was_asked_about_is_told(model: DemoChatModel) -> None:
+    leaving = source(
+        "Railcards are paid for by the company. If you resign, the railcard is yours to keep.", "Railcards"
+    )
+    assert "yours to keep" in answer(model, "What happens to my railcard when I resign?", leaving)
+
+
+def test_a_sentence_that_goes_on_is_told_to_its_end(model: DemoChatModel) -> None:
+    insurance = source(
+        "We offer life insurance for all employees. This policy pays four times your annual salary.", "Benefits"
+    )
+    said = answer(model, "Who is offered life insurance?", insurance)
+    assert said == (
+        "We offer life insurance for all employees. [1] This policy pays four times your annual salary. [1]"
+    )
+
+
+def test_what_begins_a_new_paragraph_is_not_dragged_along(model: DemoChatModel) -> None:
+    apart = source("We offer life insurance for all employees.\n\nThis page was written in May.", "Benefits")
+    assert answer(model, "Who is offered life insurance?", apart) == ("We offer life insurance for all employees. [1]")
+
+
+def test_the_sentence_between_two_is_told_too(model: DemoChatModel) -> None:
+    reply = source(
+        "Set a reply in mail when you are out of office. Open the settings and choose the responder. "
+        "The reply in mail for out of office names a colleague.",
+        "Mail",
+    )
+    said = answer(model, "What about the out of office reply in mail?", reply)
+    assert "choose the responder" in said

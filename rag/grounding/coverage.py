@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from rag.grounding.evidence import SourceSentence
 from rag.language.facts import Fact, agree
+from rag.language.german_reading import read_german, read_in_english
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import is_general
 from rag.language.names import proper_names
@@ -122,6 +123,11 @@ class Evidence:
         if new:
             self._vectors |= zip(new, map(_unit, vectors_of(new, self._embedder)), strict=True)
         return np.array([self._vectors[text] for text in wanted])
+
+    def read(self, claim: str) -> str:
+        """A claim as the checks read it: a German one in the words of the sources."""
+        has_german = any(sentence.quoted for sentence in self.sentences)
+        return read_german(claim) if has_german else read_in_english(claim, self.words)
 
     def nearness(self, one: str, other: str) -> float:
         """How near two words stand to each other, up to 1."""

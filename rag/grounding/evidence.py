@@ -7,6 +7,7 @@ from functools import cached_property
 
 from rag.domain.chunks import Chunk
 from rag.language.facts import Fact
+from rag.language.german_reading import read_german
 from rag.language.names import name_key
 from rag.language.reading import read_facts
 from rag.language.sentences import is_table_row, split_sentences
@@ -16,7 +17,10 @@ from rag.language.words import stem, words
 
 @dataclass(frozen=True)
 class SourceSentence:
-    """Characters [start, end) of source `source_id`. `context` holds what a reader knows before reading it."""
+    """Characters [start, end) of source `source_id`. `context` holds what a reader knows before reading it.
+
+    `text` is what the checks read; `quoted` are the characters themselves where a German sentence reads otherwise.
+    """
 
     source_id: int
     chunk_id: str
@@ -25,6 +29,7 @@ class SourceSentence:
     text: str
     context: str = field(repr=False, default="")
     header: tuple[str, ...] = field(repr=False, default=())
+    quoted: str = field(repr=False, default="")
 
     @cached_property
     def cells(self) -> list[str]:
@@ -70,7 +75,9 @@ def _sentences(source_id: int, chunk: Chunk) -> list[SourceSentence]:
             header = tuple(row_cells(span.text))
         header = header if row else ()
         context = ". ".join([known, *header])
-        found.append(SourceSentence(source_id, chunk["chunk_id"], span.start, span.end, span.text, context, header))
+        read = read_german(span.text)
+        quoted = span.text if read != span.text else ""
+        found.append(SourceSentence(source_id, chunk["chunk_id"], span.start, span.end, read, context, header, quoted))
     return found
 
 

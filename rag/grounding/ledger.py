@@ -54,7 +54,7 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
 
 def examine(claim: DraftClaim, evidence: Evidence, told: str = "") -> Examined:
     """What the sources say of one claim; a word-for-word repetition needs no check. `told` stands beside the claim."""
-    text = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
+    text = evidence.read(f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text)
     repeated = evidence.verbatim(text)
     coverage = evidence.cover(text, claim.source_ids)
     findings = find_objections(text, coverage, evidence, told) if coverage and not repeated else []

@@ -65,9 +65,13 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
     rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
     known = _with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
     told = claimed - (held - rule)
-    own = {one: frozenset(subjects(one.text)) - rule - _stems_of(found, one) for one in found}
+    own = {one: frozenset(subjects(one.text)) - _LEAVE - rule - _stems_of(found, one) for one in found}
     missing = [one.text for one in found if _is_missing(own[one], known)]
     return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
+
+
+_LEAVE: Final = frozenset(subjects("allowed permitted required possible"))
+"""What stands behind a condition in German: "only with approval allowed"."""
 
 
 def _stems_of(found: Iterable[Condition], one: Condition) -> frozenset[str]:

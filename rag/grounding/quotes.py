@@ -9,7 +9,7 @@ from rag.grounding.evidence import SourceSentence
 def quotes_of(sentences: Sequence[SourceSentence]) -> list[Quote]:
     """One quote per sentence in the order of the text; equal spans once."""
     ordered = sorted(set(sentences), key=lambda one: (one.source_id, one.start))
-    return [Quote(chunk_id=one.chunk_id, text=one.text, start=one.start, end=one.end) for one in ordered]
+    return [Quote(chunk_id=one.chunk_id, text=one.quoted or one.text, start=one.start, end=one.end) for one in ordered]
 
 
 def is_exact(quote: Quote, text: str) -> bool:

@@ -29,7 +29,7 @@ def read_answer(
     source = SourceWords([sentence.text for sentence in evidence.sentences])
     alignment, asked = Alignment(evidence), frozenset(content_stems(question))
     signs = tuple(
-        read_signs(claim.text, found.coverage, found.findings, evidence, source, alignment, asked)
+        read_signs(found.text, found.coverage, found.findings, evidence, source, alignment, asked)
         for claim, found in zip(drafted, examined, strict=True)
         if found.coverage
     )

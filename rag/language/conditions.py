@@ -16,7 +16,7 @@ class Condition(NamedTuple):
 _OPENING: Final = (
     r"unless|except(?:ing| that| when| if| for| in| during)?|excluding|provided(?: that)?|providing that|as long as"
     r"|on (?:the )?condition that|subject to|in case of|in the event (?:of|that)"
-    r"|only (?:if|when|with|after|for|in|on|during|by|upon|once)|if|when(?:ever)?|once|after|before"
+    r"|only (?:if|when|with|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?|once|after|before"
 )
 _LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreement|sign-off)"
 _NO_CONDITION: Final = (
@@ -28,7 +28,7 @@ _CLAUSE: Final = re.compile(
 )
 _WITH_LEAVE: Final = re.compile(
     rf"\bwith(?:out)? (?:(?:the|a|an|your|their|his|her|prior|written|explicit|express|advance|previous|\w+['’]s?) )*"
-    rf"(?:\w+ )?{_LEAVE}\b[^,;.:()]*",
+    rf"(?:\w+ )?{_LEAVE}\b(?: (?:of|by|from)(?: (?:the|your|their|an?))? [\w'’-]+| (?:the|their|your|his|our) [\w-]+)?",
     re.IGNORECASE,
 )
 
@@ -47,6 +47,11 @@ _STRICT: Final = re.compile(r"(?:unless|except|excluding|only|provided|subject t
 _UNLESS: Final = re.compile(r"\bnot\b((?:(?!\bnot\b)[^.;])*?)\bunless\b", re.IGNORECASE)
 
 
+_NO: Final = r"\b(?:not|no|never|nobody)\b"
+_NOT_WITHOUT: Final = re.compile(rf"{_NO}((?:(?!{_NO})[^.;,])*?)\bwithout\b", re.IGNORECASE)
+_WITHOUT_NOT: Final = re.compile(rf"\bwithout\b((?:(?!{_NO})[^.;,])*?){_NO}", re.IGNORECASE)
+
+
 def is_exception(condition: str) -> bool:
     """Unless and except say when it does not hold; all others say when it does."""
     return bool(_NEGATIVE.match(condition))
@@ -58,8 +63,8 @@ def is_strict(condition: str) -> bool:
 
 
 def without_double_no(text: str) -> str:
-    """ "Not refunded unless a client is there" says "refunded only if a client is there"."""
-    return _UNLESS.sub(r"\1only if", text)
+    """ "Not refunded unless a client is there" says "only if one is", and "not without leave" says "only with it"."""
+    return _WITHOUT_NOT.sub(r"only with\1", _NOT_WITHOUT.sub(r"\1only with", _UNLESS.sub(r"\1only if", text)))
 
 
 @lru_cache(maxsize=8192)

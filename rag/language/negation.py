@@ -87,6 +87,7 @@ _RESTRICTING: Final = re.compile(
 @lru_cache(maxsize=8192)
 def plain_negation(text: str) -> str:
     """The text with every form of no written `not`."""
+    text = without_double_no(text)
     for pattern, replacement in _PLAIN:
         text = pattern.sub(replacement, text)
     return " ".join(without_double_no(text).split())

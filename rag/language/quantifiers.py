@@ -3,6 +3,7 @@
 import re
 from typing import Final, Literal
 
+from rag.language.conditions import without_double_no
 from rag.language.facts import Fact
 from rag.language.synonyms import subjects
 
@@ -124,6 +125,7 @@ def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
 
 
 def _order_pairs(claim: str, source: str) -> list[tuple[str, str]]:
+    claim, source = without_double_no(claim), without_double_no(source)
     return [
         (_SAME_ORDER[family].get(a, a), _SAME_ORDER[family].get(b, b))
         for family, a, about in _orders(claim)

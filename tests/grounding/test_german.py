@@ -1,0 +1,60 @@
+"""The checks on German rules, and on German answers from English ones; quotes stay what the document says."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+RULES = (
+    "Mitarbeitende dürfen mit Zustimmung ihrer Führungskraft an bis zu drei Tagen pro Woche mobil arbeiten."
+    " Alkohol wird nicht erstattet. Belege sind innerhalb von 30 Tagen nach der Reise einzureichen."
+    " Das Gehalt wird bei Krankheit bis zu sechs Wochen weitergezahlt. Die Kernzeit dauert von 9 bis 15 Uhr."
+    " Auszubildende dürfen nicht mobil arbeiten. Ab dem vierten Kalendertag ist ein Attest vorzulegen."
+    " Die Kilometerpauschale beträgt 0,30 Euro. Arzttermine sollen außerhalb der Arbeitszeit liegen."
+)
+GERMAN = [chunk("regeln", RULES)]
+ENGLISH = [chunk("rules", "The company pays 75% of the premium. Employees get 30 days of leave per year.")]
+
+
+def is_shown(text: str, sources: list) -> bool:  # type: ignore[type-arg]
+    rows = check_claims(text, sources, embedder=EMBEDDER, support_threshold=0.5)
+    return bool(rows) and all(row["verdict"] == "supported" for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("lie", "honest"),
+    [
+        ("Alkohol wird erstattet.", "Nein, Alkohol wird nicht erstattet."),
+        ("Auszubildende dürfen mobil arbeiten.", "Mobil arbeiten dürfen Auszubildende nicht."),
+        (
+            "Belege sind innerhalb von 30 Tagen vor der Reise einzureichen.",
+            "Belege müssen innerhalb von dreißig Tagen nach der Reise eingereicht werden.",
+        ),
+        ("Das Gehalt wird sechs Monate weitergezahlt.", "Das Gehalt wird bei Krankheit 6 Wochen weitergezahlt."),
+        ("Die Kernzeit dauert von 9 bis 17 Uhr.", "Die Kernzeit dauert von 9 Uhr bis 15 Uhr."),
+        ("Ab dem fünften Kalendertag ist ein Attest vorzulegen.", "Ab dem vierten Tag ist ein Attest vorzulegen."),
+        ("Die Kilometerpauschale beträgt 30 Euro.", "Die Kilometerpauschale beträgt 0,30 Euro."),
+        (
+            "Mitarbeitende dürfen an bis zu drei Tagen pro Woche mobil arbeiten.",
+            "Mit Zustimmung der Führungskraft dürfen Mitarbeitende an bis zu drei Tagen pro Woche mobil arbeiten.",
+        ),
+        ("Arzttermine sollen innerhalb der Arbeitszeit liegen.", "Arzttermine sollen außerhalb der Arbeitszeit sein."),
+    ],
+)
+def test_a_changed_german_rule_falls_and_the_rule_stands(lie: str, honest: str) -> None:
+    assert not is_shown(lie, GERMAN)
+    assert is_shown(honest, GERMAN)
+
+
+def test_the_quote_is_the_documents_own_sentence() -> None:
+    (row,) = check_claims("Alkohol wird nicht erstattet.", GERMAN, embedder=EMBEDDER, support_threshold=0.5)
+    (quote,) = row["quotes"]
+    assert quote["text"] == "Alkohol wird nicht erstattet." == RULES[quote["start"] : quote["end"]]
+
+
+def test_a_german_answer_may_stand_on_an_english_rule() -> None:
+    assert is_shown("Das Unternehmen zahlt 75 % der Prämie.", ENGLISH)
+    assert not is_shown("Das Unternehmen zahlt 85 % der Prämie.", ENGLISH)
+    assert not is_shown("Mitarbeiter erhalten keinen Urlaub.", ENGLISH)

@@ -290,6 +290,21 @@ def test_doctor_finds_a_healthy_folder_healthy(line: Line, data: Path) -> None:
     assert ran.code == 0
 
 
+def test_the_doctor_names_lost_originals_and_the_same_file_brings_them_back(
+    line: Line, handbook: Path, tmp_path: Path
+) -> None:
+    line("--data-dir", tmp_path, "ingest", handbook)
+    files = [path for path in (tmp_path / "originals").rglob("*") if path.is_file()]
+    lost, changed = files[0], files[1]
+    lost.unlink()
+    changed.write_bytes(changed.read_bytes().swapcase())
+    [told] = line("--data-dir", tmp_path, "--json", "doctor").rows
+    assert told["kind"] == "originals"
+    assert "2 documents" in told["sentence"]
+    line("--data-dir", tmp_path, "ingest", handbook)
+    assert [row["kind"] for row in line("--data-dir", tmp_path, "--json", "doctor").rows] == ["ok"]
+
+
 def test_a_lost_index_is_noticed_and_repaired(line: Line, handbook: Path, tmp_path: Path) -> None:
     line("--data-dir", tmp_path, "ingest", handbook)
     shutil.rmtree(tmp_path / "keywords")

@@ -7,8 +7,10 @@ from typing import Final, Literal
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.documents import Version
-from rag.errors import IndexFailed
+from rag.errors import IndexFailed, NotFound
+from rag.ingest.export import LINES
 from rag.ingest.fingerprints import changed_fingerprints, note_fingerprints
+from rag.ingest.page_images import Originals
 from rag.ingest.vectors import embedded_text, section_name
 from rag.ports import Allowed, Hit, IndexedChunk, KeywordIndex, Registry, Splitter, VectorIndex
 from rag.settings import Settings
@@ -19,6 +21,7 @@ _WORDS: Final = 12
 _DEEP: Final = 50
 _BETWEEN: Final = "none: being embedded anew"
 _CHUNKS: Final = 1000  # written in one go
+_NAMED: Final = 10  # files in one sentence
 
 OnProgress = Callable[[int, int], None]
 """Versions done, versions in all."""
@@ -28,7 +31,7 @@ OnProgress = Callable[[int, int], None]
 class Finding:
     """One thing the doctor saw. `broken` means that `repair` is needed."""
 
-    kind: Literal["ok", "count", "canary", "unreadable", "fingerprint", "drafts", "unfinished"]
+    kind: Literal["ok", "count", "canary", "unreadable", "fingerprint", "drafts", "unfinished", "originals"]
     sentence: str
     broken: bool
 
@@ -64,6 +67,24 @@ def examine(patient: Patient) -> list[Finding]:
     counts = {"documents": len(patient.registry.documents(scope=None))}
     said = patient.say("doctor.ok", **counts, chunks=patient.registry.indexed_chunk_count())
     return [Finding("ok", said, broken=False), *findings]
+
+
+def examine_originals(registry: Registry, originals: Originals, say: Words) -> list[Finding]:
+    """The documents whose file is lost or changed: no repair brings it back, but the same file uploaded again does."""
+    documents = [one for one in registry.documents(scope=None) if not one.current.file.endswith(LINES)]
+    lost = [one.current.file for one in documents if not _is_kept(originals, one.current.content_hash)]
+    if not lost:
+        return []
+    names = ", ".join(lost[:_NAMED]) + (f", … (+{len(lost) - _NAMED})" if len(lost) > _NAMED else "")
+    return [Finding("originals", say("doctor.originals", count=len(lost), names=names), broken=False)]
+
+
+def _is_kept(originals: Originals, content_hash: str) -> bool:
+    try:
+        originals.get(content_hash)
+    except (NotFound, IndexFailed):
+        return False
+    return True
 
 
 def repair(patient: Patient, *, on_progress: OnProgress | None = None) -> Finding:

@@ -17,7 +17,7 @@ from rag.ingest.uploads import SIDECAR
 from rag.ports import Registry
 
 CORPUS: Final = "corpus.jsonl"
-_LINES: Final = ".jsonl"
+LINES: Final = ".jsonl"
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
         row = ExportRow(document.document_id, document.current.version_id, document.status)
         if document.status != "published":
             yield row
-        elif document.current.file.endswith(_LINES):
+        elif document.current.file.endswith(LINES):
             text = registry.text(document.current.version_id, scope=None).text
             yield replace(row, path=_write_line(folder, document.current, text))
         else:

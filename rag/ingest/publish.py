@@ -109,6 +109,7 @@ class Publisher:
     def _already_there(
         self, job: Job, same: Version, form: Mapping[str, Any], draft: bool, started: float
     ) -> IngestRow:
+        self._writer.keep_originals([job])  # it may have been lost
         asked, warnings = read_form(form), tuple[str, ...]()
         known = same.metadata.model_dump()
         changed = {name: value for name, value in asked.items() if known[name] != value}

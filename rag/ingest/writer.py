@@ -67,7 +67,7 @@ class VersionWriter:
 
     def embed(self, batch: Sequence[Prepared]) -> Embedded:
         """The vectors of each version, in the order of its chunks; the originals are kept first. Raises ModelError."""
-        self._keep_originals([one.job for one in batch if one.job.upload.document_id is None])
+        self.keep_originals([one.job for one in batch])
         made_with = embedder_fingerprint(self._embedder)
         return Embedded(embed_chunks(self._embedder, self._registry, batch), made_with)
 
@@ -138,8 +138,9 @@ class VersionWriter:
             self._forget(rows)
             raise
 
-    def _keep_originals(self, files: Sequence[Job]) -> None:
+    def keep_originals(self, jobs: Sequence[Job]) -> None:
         """Of files only: the registry holds a corpus line whole."""
+        files = [job for job in jobs if job.upload.document_id is None]
         several = {job.data: job.content_hash for job in files}
         kept = self._originals.put_many(list(several))
         hashes = dict(zip(several, kept, strict=True))

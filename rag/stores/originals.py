@@ -24,11 +24,11 @@ class Originals:
         self._folder = folder
 
     def put(self, data: bytes) -> str:
-        """Keep the bytes; returns their hash."""
+        """Keep the bytes, also in place of a file that was lost or damaged; returns their hash."""
         content_hash = sha256(data).hexdigest()
         path = self._path(content_hash)
         with index_failures("originals"):
-            if not path.exists():
+            if not _holds(path, data):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 write_whole(path, data)
         return content_hash
@@ -81,6 +81,13 @@ class Originals:
         if not _HASH.fullmatch(content_hash):
             raise NotFound(what="file")
         return self._folder / content_hash[:2] / content_hash
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return path.stat().st_size == len(data) and path.read_bytes() == data
+    except FileNotFoundError:
+        return False
 
 
 def write_whole(path: Path, data: bytes) -> None:

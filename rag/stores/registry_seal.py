@@ -9,7 +9,7 @@ import secrets
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from hashlib import file_digest
+from hashlib import blake2b, file_digest
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -61,11 +61,17 @@ def _is_there(path: Path) -> bool:
 
 
 def _known(path: Path) -> _Seal | None:
+    """Nothing for a damaged seal: that tells nothing of the file."""
     try:
         found = json.loads((path.parent / SEAL).read_text(encoding="utf-8"))
-        return _Seal(int(found["mark"]), str(found["digest"]))
+        known = _Seal(int(found["mark"]), str(found["digest"]))
+        return known if found["own"] == _own(known) else None
     except (FileNotFoundError, ValueError, KeyError, TypeError):
-        return None  # a damaged seal tells nothing of the file
+        return None
+
+
+def _own(known: _Seal) -> str:
+    return blake2b(repr(known).encode(), digest_size=16).hexdigest()
 
 
 def _is_open(path: Path) -> bool:
@@ -104,6 +110,7 @@ def _seal(path: Path) -> None:
         if is_busy or _is_open(path):
             return
         try:
-            write_whole(path.parent / SEAL, json.dumps({"mark": mark, "digest": _digest(path)}).encode())
+            known = _Seal(mark, _digest(path))
+            write_whole(path.parent / SEAL, json.dumps(known._asdict() | {"own": _own(known)}).encode())
         except OSError:
             discard(path.parent / SEAL)

@@ -213,7 +213,7 @@ def test_an_upload_of_many_files_shows_how_far_it_is_and_can_be_stopped(open_pag
     choose_files(page, *(markdown(f"shelf-{n}", t) for n, t in enumerate(files)))
     page.get_by_role("button", name="Read and publish").click()
     expect(page.get_by_text("of 60 files")).to_be_visible()
-    page.get_by_role("button", name="Stop after this file").click()
+    page.get_by_role("button", name="Stop after the files under way").click()
     over = page.locator(".st-key-upload-over")
     expect(over).to_contain_text("not begun")
     expect(over).to_contain_text("added")

@@ -1,6 +1,8 @@
 """A registry that was changed while nobody had it open is told, whatever SQLite thinks of it; not one from a backup."""
 
+import json
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -74,8 +76,19 @@ def test_torn_pages_of_a_file_without_a_seal_are_told(path: Path) -> None:
         pass
 
 
-def test_a_damaged_seal_accuses_nobody(path: Path) -> None:
-    (path.parent / SEAL).write_text('{"mark": ', encoding="utf-8")
+@pytest.mark.parametrize(
+    "damage", [lambda seal: seal[:9], lambda seal: b"", lambda seal: seal.replace(b"digest", b"digesu")]
+)
+def test_a_damaged_seal_accuses_nobody(path: Path, damage: Callable[[bytes], bytes]) -> None:
+    seal = path.parent / SEAL
+    seal.write_bytes(damage(seal.read_bytes()))
+    assert said(path) == "first"
+
+
+def test_a_flipped_digit_of_a_seal_accuses_nobody(path: Path) -> None:
+    seal = path.parent / SEAL
+    digest = json.loads(seal.read_bytes())["digest"].encode()
+    seal.write_bytes(seal.read_bytes().replace(digest, digest.translate(bytes.maketrans(b"0123456789", b"1234567890"))))
     assert said(path) == "first"
 
 

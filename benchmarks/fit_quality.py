@@ -33,20 +33,14 @@ from rag.stores.vectors_memory import MemoryVectors
 
 SEED = 7
 SAMPLE = 250  # questions of one set and one answer
-GIVEN = 600  # … of the one whose unanswerable questions were written to mislead
+GIVEN = 1600  # … of the one whose unanswerable questions were written to mislead
 ANSWERABLE_SHARE = 0.7  # how often a question asked at work can be answered
 SET_WEIGHTS = {
     "azure_hr": 1.0, "handbook_faq": 1.0, "squad2": 1.0, "squad2_given": 1.0, "clapnq_dev": 1.0, "mtrag": 0.3,
     "elsewhere": 1.0,
 }  # fmt: skip
-FIXED = {
-    "other_people": -2.0,
-    "off_focus": -1.8,
-    "out_of_scope": -0.4,
-    "unknown_name": -1.0,
-    "wording": 1.5,
-    "other_row": -1.5,
-}  # too rare in these sets to be fitted
+# too rare in these sets to be fitted, or worth more where questions are no riddles
+FIXED = {"wording": 2.2, "off_focus": -0.6, "other_people": -2.0, "other_row": -1.5}
 RIDGE = 1e-3
 TODAY = date(2026, 1, 1)
 PIECE = 1000  # characters

@@ -22,10 +22,7 @@ from rag.retrieval.wording import wording
 
 Quality = Literal["sufficient", "weak", "missing"]
 
-FEATURES: Final = (
-    "wording", "titled", "carried", "about", "spread", "off_focus", "out_of_scope", "other_people", "unknown_name",
-    "other_row", *SWAPS,
-)  # fmt: skip
+FEATURES: Final = ("wording", "titled", "about", "spread", "off_focus", "other_people", "other_row", *SWAPS)
 _RIVALS: Final = 20  # equally good sentences that make the spread 1
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
@@ -87,12 +84,9 @@ def features_of(question: str, reading: Reading, passages: Sequence[Passage], em
     features = {
         "wording": wording(question, reading, passages, embedder),
         "titled": max(_LEXICAL * _has_all(best), *(each.features["titled"] for each in top)),
-        "carried": best.features["carried"],
         "spread": _spread(reading),
         "off_focus": _off_focus(reading),
-        "out_of_scope": float(bool(_absent_scope(question, reading, passages))),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
-        "unknown_name": float(bool(_named(reading) - reading.known)),
         "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
         "about": best.about,
     } | swaps(question, reading, passages)
@@ -136,11 +130,8 @@ def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[st
     return {
         "wording": joined.coverage,
         "titled": max(each.features["titled"] for each in halves),
-        "carried": max(each.features["carried"] for each in halves),
         "off_focus": 0.0,
-        "out_of_scope": float(any(stem(word) not in present for word in scope_terms(question))),
         "other_people": float(bool(people_asked_about(question) - present)),
-        "unknown_name": 0.0,
         "other_row": 0.0,
         "about": max(each.about for each in halves),
         **dict.fromkeys(SWAPS, 0.0),

@@ -9,18 +9,25 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rag.language.facts import Fact, comparable, proven
+from rag.language.facts import Fact, proven
 from rag.language.german import is_german
 from rag.language.kindred import kindred
 from rag.language.likeness import alike, contrasts
-from rag.language.negation import is_negated, is_negative, opposed_by_prefix
-from rag.language.quantifiers import bound
+from rag.language.negation import is_negated, is_negative, negation_flips, opposed_by_prefix
+from rag.language.quantifiers import order_flips, share_flips
+from rag.language.question import subject_terms
 from rag.language.ranges import read_ranges
 from rag.language.reading import read_facts
+from rag.language.roles import orders
 from rag.language.words import STOP_WORDS, stem, stems, words
 from rag.retrieval.evidence import Passage, Reading, read_sentences
+from rag.retrieval.unsaid import unsaid
 
-SWAPS: Final = ("opposite", "denial", "other_number", "other_name", "other_degree", "other_kind", "no_value")
+SWAPS: Final = (
+    "opposite", "denial", "turned", "other_number", "other_name", "only_name", "other_degree", "other_kind", "no_value",
+)  # fmt: skip
+_ASKING: Final = re.compile(r"^\W*(?:what|which|who|whom|when|where|why|how)\b", re.IGNORECASE)
+_REST: Final = 0.85  # of the question beside its names, by rarity, from which only a name is missing
 _PERIODS: Final = frozenset(("hour", "day", "week", "month", "quarter", "year", "decad"))  # all may be asked for
 _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
 _DEGREE: Final = re.compile(r"\b(?:only|most|least|best|worst|every|always|[a-z]{3,}est)\b")
@@ -32,12 +39,12 @@ _NO_DEGREES: Final = frozenset(("request", "interest", "guest", "latest", "test"
 
 
 class _Said(NamedTuple):
-    """The best sentence, and the same with its neighbours and headings."""
+    """The best sentence, the same under its headings, and with its neighbours too, and its own stems."""
 
     sentence: str
+    itself: str
     around: str
     own: frozenset[str]
-    near: frozenset[str]
 
 
 def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
@@ -48,17 +55,20 @@ def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[
     if is_german(question) or not reading.evidence or reading.question.answer_type == "comparison":
         return dict.fromkeys(SWAPS, 0.0)
     said = _said(reading, passages)
+    is_yes_no = reading.question.answer_type == "yes_no"
     names = {
-        "other_name": _lacks_a_name(reading, said),
+        "other_name": float(bool(unsaid(_names(reading), _all_of(passages) if is_yes_no else said.itself))),
         "other_kind": float(_is_of_another_kind(question, said)),
         "no_value": reading.evidence[0].features["valueless"],
     }
-    if reading.question.answer_type == "yes_no":
+    if is_yes_no:
         return dict.fromkeys(SWAPS, 0.0) | names
     asked = [word for word in words(question) if word not in STOP_WORDS or contrasts(stem(word))]
     turned = {
         "opposite": float(not _PERMISSION.search(question) and _turns(asked, said)),
         "denial": float(is_negated(question) and not is_negative(said.sentence)),
+        "turned": float(_says_otherwise(_ASKING.sub("", question.rstrip("? ")), said.sentence)),
+        "only_name": float(_lacks_only_a_name(question, reading, said)),
         "other_number": float(any(_is_other(fact, said.around) for fact in read_facts(question))),
         "other_degree": float(any(stem(word) not in said.own for word in _degrees(question))),
     }
@@ -69,14 +79,41 @@ def _said(reading: Reading, passages: Sequence[Passage]) -> _Said:
     best = reading.evidence[0]
     sentences = read_sentences(passages[best.passage].text)
     near = " ".join(each.said for each in sentences[max(0, best.position - 1) : best.position + 2])
-    around = f"{best.heading}. {near}"
-    return _Said(best.said, around, frozenset(stems(best.said)), frozenset(stems(f"{best.heading} {best.said}")))
+    itself, around = (f"{best.heading}. {text}" for text in (best.said, near))
+    return _Said(best.said, itself, around, frozenset(stems(best.said)))
 
 
-def _lacks_a_name(reading: Reading, said: _Said) -> float:
-    """1.0 when a name of the question stands neither in the sentence nor in its headings."""
-    named = {each for name in reading.question.names for each in stems(name)} & reading.weights.keys()
-    return float(any(not kindred(each) & said.near for each in named))
+def _all_of(passages: Sequence[Passage]) -> str:
+    """Whether something is allowed may be ruled for all places at once: there it is enough that the name is known."""
+    return " ".join(f"{each.heading}. {each.text}" for each in passages)
+
+
+def _names(reading: Reading) -> list[str]:
+    """The words of the names in the question."""
+    return [word for name in reading.question.names for word in words(name) if stem(word) in reading.weights]
+
+
+def _lacks_only_a_name(question: str, reading: Reading, said: _Said) -> bool:
+    """True when all that is asked stands there, and of nobody of that name."""
+    names, weights = _names(reading), reading.weights
+    if not unsaid(names, said.around):
+        return False
+    named = frozenset(map(stem, names))
+    rest = {word: weights[each] for each, word in subject_terms(question).items() if each in weights.keys() - named}
+    missing = sum(rest[word] for word in unsaid(rest, said.around))
+    return bool(rest) and missing < (1 - _REST) * sum(rest.values())
+
+
+def _says_otherwise(asked: str, sentence: str) -> bool:
+    """What would object to a claim: a no for a yes, before for after, all for some, from there to here."""
+    flips = (negation_flips, order_flips, share_flips)
+    return any(flip(asked, sentence) for flip in flips) or any(
+        one.relation == other.relation
+        and bool(one.first & other.second or one.second & other.first)
+        and not (one.first & other.first or one.second & other.second)
+        for one in orders(asked)
+        for other in orders(sentence)
+    )
 
 
 def _is_of_another_kind(question: str, said: _Said) -> bool:
@@ -123,11 +160,9 @@ def _is_reversed(asked: set[str], said: set[str]) -> bool:
 
 
 def _is_other(asked: Fact, text: str) -> bool:
-    """True when the text has such a number, but not this one, and sets no bound with it."""
+    """True when the text has such a number, but neither this one nor a range that holds it."""
     stated = read_facts(text)
-    if proven(asked, stated) or any(bound(text, fact) for fact in stated if comparable(asked, fact)):
-        return False
-    if any(each.holds(asked) for each in read_ranges(text)):
+    if proven(asked, stated) or any(each.holds(asked) for each in read_ranges(text)):
         return False
     return any(fact.kind == asked.kind or {fact.kind, asked.kind} <= _COUNTING for fact in stated)
 

@@ -8,7 +8,7 @@ from rag.retrieval.swaps import SWAPS, swaps
 
 PASSAGES = [
     Passage("Buildings", "The Harbour wing was opened by Queen Ingrid in 1957. It cost nine million crowns to build."),
-    Passage("Kitchen", "Three cooks prepare lunch on weekdays. Vegetables are grown on a farm in Holm."),
+    Passage("Kitchen", "Three cooks prepare lunch on weekdays. Vegetables are grown on a farm in Holm. Guests enter the kitchen after lunch."),
 ]
 
 
@@ -29,6 +29,8 @@ def found(question: str, embedder: StaticEmbeddings) -> set[str]:
         ("Who closed the Harbour wing?", "opposite"),
         ("Who did not open the Harbour wing?", "denial"),
         ("Who opened the Harbour wing in 1963?", "other_number"),
+        ("Who enters the kitchen before lunch?", "turned"),
+        ("When was the wing opened by Queen Astrid?", "only_name"),
         ("What do four cooks prepare on weekdays?", "other_number"),
         ("When was the Mountain wing opened by Queen Ingrid?", "other_name"),
         ("What is the cheapest way to build the Harbour wing?", "other_degree"),
@@ -59,6 +61,20 @@ def test_a_bound_is_no_other_number(embedder: StaticEmbeddings) -> None:
     passages = [Passage("Purchases", "Purchases above 5,000 euros are approved by the finance director.")]
     question = "Who approves a purchase of 6,000 euros?"
     assert not any(swaps(question, read_evidence(question, passages, embedder=embedder), passages).values())
+
+
+def test_another_bound_is_another_number(embedder: StaticEmbeddings) -> None:
+    passages = [Passage("Polls", "The date of the poll may be moved by up to one month by the returning officer.")]
+    question = "Who may move the date of the poll by up to three months?"
+    assert swaps(question, read_evidence(question, passages, embedder=embedder), passages)["other_number"]
+
+
+def test_whether_it_holds_may_be_ruled_for_all_places_at_once(embedder: StaticEmbeddings) -> None:
+    def lacks(question: str) -> float:
+        return swaps(question, read_evidence(question, PASSAGES, embedder=embedder), PASSAGES)["other_name"]
+
+    assert lacks("Who prepares lunch in Oslo?") == lacks("Is lunch prepared in Oslo?") == 1.0
+    assert lacks("Is lunch prepared in Holm?") == 0.0
 
 
 def test_without_evidence_nothing_is_turned(embedder: StaticEmbeddings) -> None:

@@ -8,7 +8,10 @@ from rag.retrieval.swaps import SWAPS, swaps
 
 PASSAGES = [
     Passage("Buildings", "The Harbour wing was opened by Queen Ingrid in 1957. It cost nine million crowns to build."),
-    Passage("Kitchen", "Three cooks prepare lunch on weekdays. Vegetables are grown on a farm in Holm. Guests enter the kitchen after lunch."),
+    Passage(
+        "Kitchen",
+        "Three cooks prepare lunch on weekdays. Vegetables are grown on a farm in Holm. Guests come after lunch.",
+    ),
 ]
 
 
@@ -29,7 +32,7 @@ def found(question: str, embedder: StaticEmbeddings) -> set[str]:
         ("Who closed the Harbour wing?", "opposite"),
         ("Who did not open the Harbour wing?", "denial"),
         ("Who opened the Harbour wing in 1963?", "other_number"),
-        ("Who enters the kitchen before lunch?", "turned"),
+        ("Which guests come before lunch?", "turned"),
         ("When was the wing opened by Queen Astrid?", "only_name"),
         ("What do four cooks prepare on weekdays?", "other_number"),
         ("When was the Mountain wing opened by Queen Ingrid?", "other_name"),

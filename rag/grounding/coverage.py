@@ -1,5 +1,6 @@
 """How much of a claim its best one or two sentences say: word by word, near-synonyms by embedding."""
 
+import re
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,6 +33,8 @@ _WINDOW: Final = 30
 """Content words of a stretch of text that may say a claim together, across sentences."""
 _STEP: Final = 6
 _MOST_WORDS: Final = 6000
+_MARKS: Final = re.compile(r"^\W{0,4}(?:A|Answer)\s*:\W*\s(?=\S)|\*\*|`+")
+"""Of the answer in a list of questions, and of layout: a sentence says the same without them."""
 _NAME_WEIGHT: Final = 1.6
 _DIGITS_WEIGHT: Final = 2.5
 _GENERAL_WEIGHT: Final = 0.5
@@ -216,7 +219,7 @@ def _worth(word: str, names: Container[str]) -> float:
 
 
 def _folded(text: str) -> str:
-    return " ".join(text.split()).strip(" .|*_`").casefold()
+    return " ".join(_MARKS.sub("", text).split()).strip(" .|*_`").casefold()
 
 
 def _keys(text: str) -> list[str]:

@@ -20,6 +20,7 @@ _OFFICIAL: Final = 30  # authority from which a document's owner answers for it
 _CLOSE: Final = 0.5
 _PLURAL: Final = re.compile(r"[^\W\d_s]s$", re.IGNORECASE)
 _NEXT_WORD: Final = re.compile(r" ([\w-]+)")
+_WORD_BEFORE: Final = re.compile(r"([\w-]+) $")
 _HALF: Final = 0.5  # of a word whose neighbour in the question is missing
 _UP_TO_THE_VERB: Final = re.compile(
     r".*\b(?:may|can|could|must|should|do|does|did|will|would|shall)\s+(?:I|we|you|one|they)\s+", re.IGNORECASE
@@ -52,6 +53,9 @@ def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str
     absent = [term for term in terms if not any(_speaks_of(chunk, term) for chunk in near)]
     if absent:
         return say("gap.terms", titles=titles, terms=_named(absent, question, say))
+    phrases = _first(_phrase(term, question) for term in terms)
+    if phrases and not any(_speaks_of(chunk, phrase) for phrase in phrases for chunk in near):
+        return say("gap.terms", titles=titles, terms=_listed(phrases, say))
     others = _others(question, terms)
     if not terms or not others:
         return say("gap.no_statement", titles=titles)
@@ -118,6 +122,18 @@ def _spelled(term: str, question: str) -> str:
     after = _NEXT_WORD.match(question, end)
     belongs = after and after[1].casefold() in subject_terms(question).values() and not _is_subject(term, question)
     return question[at : after.end() if after and belongs else end]
+
+
+def _phrase(term: str, question: str) -> str:
+    """The term with the words of the subject right beside it: `dress code`; "" when it has none."""
+    after = _spelled(term, question)
+    at = question.casefold().find(after.casefold())
+    before = _WORD_BEFORE.search(question[: max(at, 0)])
+    belongs = (
+        before and before[1].casefold() in subject_terms(question).values() and not _is_subject(before[1], question)
+    )
+    whole = f"{before[1]} {after}" if before and belongs else after
+    return whole if whole.casefold() != term.casefold() else ""
 
 
 def _is_subject(term: str, question: str) -> bool:

@@ -15,7 +15,8 @@ _FUNCTION_LIST: Final = """
     unserem unserer ist sind bin habe hat haben kann können darf dürfen muss müssen soll sollen werde wird werden im am
     auf bei für mit von vom zu zum zur nach aus bis nicht kein keine keinen pro gibt gibt's bekomme bekommt bekommen
     erhalte erhält erhalten hoch lange oft die in an es man mich mir uns sich wenn ob dass als auch noch nur um
-    lautet lauten heißt heißen
+    lautet lauten heißt heißen nehmen nimmt mitnehmen machen mache macht tun gilt gelten beim ins sein seine seinen
+    zwischen unter über durch ohne gegen mehr weniger alle jeder jede jedes diese dieser dieses diesem hier dort bitte
 """
 _FUNCTION: Final = frozenset(_FUNCTION_LIST.split())
 _SHARED: Final = frozenset(("die", "in", "an", "es", "man", "was", "am", "hat", "bin", "um", "des", "so", "den", "pro"))
@@ -50,6 +51,14 @@ _WORDS: Final = """
     vollzeit:full-time praktik:intern gesundheit:health zahn:dental brille:glasses ausland:country,abroad
     lernbudget:learning,budget parkplatz:parking schlüssel:key ausweis:badge rechnung:invoice fortbildung:training
     sabbatical:sabbatical bewerb:apply gekündigt:terminated wettbewerb:competition nebentätigkeit:side,job
+    schreibtisch:desk stuhl:chair tastatur:keyboard maus:mouse rechner:computer,laptop gerät:device handy:phone,mobile
+    quittung:receipt beleg:receipt ausgabe:expenses prämie:bonus gutschein:voucher beförder:promotion empfehl:referral
+    mutterschaft:maternity vaterschaft:paternity eltern:parental,parents schwanger:pregnant,maternity geburt:birth
+    beerdigung:funeral,bereavement trauer:bereavement heirat:wedding,marriage unbezahlt:unpaid aktie:shares,stock
+    steuer:tax konto:account ansprechpartner:contact anmeld:register bestell:order kauf:buy,purchase
+    dienstwagen:company,car auto:car zug:train bahn:train kilometer:mileage betriebsrat:works,council kantine:canteen
+    mittag:lunch pause:break schicht:shift kleid:dress besprechung:meeting termin:appointment raum:room gast:guest
+    parken:parking befristet:temporary privat:private,personal sonderurlaub:special,leave reparatur:repair kaputt:broken
     datenschutz:privacy,data ladegerät:charger bildschirm:screen drucker:printer kreditkarte:credit,card
 """
 _LEAST: Final = 3  # letters of a beginning that stands for a whole word only

@@ -19,6 +19,12 @@ _GROUPS: Final = """
     contractor contractors freelancer freelancers consultant
     child children kid kids dependent dependents
     maternity paternity parental
+    pregnant pregnancy maternity expectant
+    baby newborn infant birth
+    funeral bereavement compassionate
+    wedding marriage marry married
+    therapy therapist counselling counsellor counseling counselor psychologist
+    glasses spectacles eyewear
     resign quit resignation
     fire fired dismissal dismissed terminate terminated termination
     hire hired hiring recruit recruitment recruiting
@@ -40,11 +46,12 @@ _GROUPS: Final = """
     begin start commence
     end finish
     cost price fee
-    maximum cap ceiling limit
+    maximum max cap ceiling limit
+    minimum min
     annual yearly annually
     customer client
     incident breach
-    bonus incentive
+    bonus incentive reward
     pension retirement 401k
     harassment bullying
     complain complaint grievance
@@ -55,11 +62,40 @@ _GROUPS: Final = """
     respond response reply
     submit submitted hand
     pay paid reimburse reimbursed
+    payday paid pay
+    payslip paystub payslips paystubs
     wifi wlan wireless
     ceo chief executive
     weight weigh weighs heavy
     value worth
     dentist dental teeth
+    bike bicycle cycle
+    car vehicle automobile
+    relocate relocation relocating
+    run administer administered
+    lawyer attorney solicitor
+    canteen cafeteria
+    broken damaged faulty defective
+    headset headphones
+    screen monitor
+    internet broadband
+    insurance insured coverage
+    shares stock equity
+    docs documents document
+    swag merch merchandise
+    2 two
+    3 three
+    4 four
+    5 five
+    6 six
+    7 seven
+    8 eight
+    9 nine
+    10 ten
+    12 twelve
+    15 fifteen
+    20 twenty
+    30 thirty
 """
 
 

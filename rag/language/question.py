@@ -185,7 +185,7 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
 _COUNTED: Final = re.compile(r"\bhow many (?:\w+(?:al|ed|ing|ic|ly) )?([^\W\d_]{3,})")
 _NAME: Final = re.compile(r"(?<![.?!]\s)(?<!^)\b[A-Z][\w&’'-]*(?:\s+(?:of\s+)?[A-Z][\w&’'-]*)*")
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
-_DIGITS: Final = re.compile(r"(?<!\w)\d[\d.,]*")
+_DIGITS: Final = re.compile(r"(?<!\w)\d[\d.,]*(?![\d.,]*[^\W\d_])")
 
 # Words of asking: they say what kind of answer is wanted, not what it is about.
 _ASKING_WORDS: Final = """
@@ -194,7 +194,7 @@ _ASKING_WORDS: Final = """
     ways thing things part text document passage article page pdf file context mention mentioned according regarding
     specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
     details overview stance perspective implication implications purpose importance significance need needs needed show
-    shows want wants fast quick quickly soon period periods
+    shows want wants fast quick quickly soon period periods find
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 

@@ -21,7 +21,7 @@ _LEANING: Final = re.compile(
     r"|(?:if|in|for|to do|because of) (?:so|this|that|these|those|such|it|they))\b",
     re.IGNORECASE,
 )
-_GOING_ON: Final = re.compile(rf"{_LEANING.pattern}|you (?:can|may|must|should|will|need)\b", re.IGNORECASE)
+_GOING_ON: Final = re.compile(rf"{_LEANING.pattern}|to \w+|you (?:can|may|must|should|will|need)\b", re.IGNORECASE)
 _SENTENCE: Final = re.compile(r"[^a-zß-ÿ].*[.!?…]['\"”’)]*", re.DOTALL)
 
 
@@ -88,7 +88,7 @@ def _between(told: Sequence[Candidate]) -> list[Candidate]:
         for one, other in ordered
         if one.source.number == other.source.number and other.position == one.position + 2
     )
-    return [each for each in gaps if each.sentence.goes_on and each.at(each.position + 1).sentence.goes_on]
+    return [each for each in gaps if each.sentence.goes_on or each.at(each.position + 1).sentence.goes_on]
 
 
 def _behind(told: Sequence[Candidate]) -> list[Candidate]:

@@ -77,3 +77,15 @@ def test_a_missing_word_is_named_with_the_noun_that_it_belongs_to() -> None:
     said = knowledge_gap("Do I need a doctor's note for my child in Spain?", found, ["note child", "spain"], SAY)
     assert "nothing about “note”, “child” and “Spain”." in said
     assert "nothing about “interns”." in knowledge_gap("Do interns code?", found, ["interns"], SAY)
+
+
+def test_a_thing_of_two_words_is_missing_as_one() -> None:
+    found = [chunk("Conduct", "Our code of conduct."), chunk("Visitors", "Visitors dress for the clean room.")]
+    said = knowledge_gap("What is the dress code?", found, ["code"], SAY)
+    assert said == "In the nearest documents, “Conduct” and “Visitors”, there is nothing about “dress code”."
+
+
+def test_a_thing_that_one_document_does_speak_of_is_not_called_missing() -> None:
+    found = [chunk("Conduct", "Our code of conduct."), chunk("Dress code", "Wear what you like.")]
+    said = knowledge_gap("What is the dress code for visitors?", found, ["visitors", "code"], SAY)
+    assert "nothing about “dress code”" not in said

@@ -50,6 +50,12 @@ def test_every_source_sentence_is_supported_by_itself_with_its_own_quote() -> No
                 assert all(source["text"][q["start"] : q["end"]] == q["text"] for q in row["quotes"])
 
 
+def test_the_mark_of_an_answer_does_not_keep_it_from_being_word_for_word() -> None:
+    source = chunk("maven", "Q: Do I pay for Maven?\n\nA: No, we have paid for `Maven`, but a treatment may cost you.")
+    (row,) = check("No, we have paid for Maven, but a treatment may cost you. [1]", source)
+    assert row["verdict"] == "supported"
+
+
 @pytest.mark.parametrize(
     "markers",
     [("", ""), ("[2]", "[1]"), ("[1]", "[1]"), ("[77]", "[0]"), ("[n]", "[1, 2]"), ("[made-up.pdf]", "(source 9)")],

@@ -38,5 +38,9 @@ def test_its_subject_is_what_is_asked_about_in_both_languages() -> None:
     assert in_english(question).startswith("how many leave")
 
 
+def test_what_one_does_with_it_is_not_its_subject() -> None:
+    assert subject_stems("Wie viel Urlaub soll ich nehmen?") == ("urlaub",)
+
+
 def test_its_nouns_are_no_names() -> None:
     assert read_question("Wie hoch ist die Zulage in Kiel?").names == ("Kiel",)

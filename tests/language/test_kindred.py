@@ -7,6 +7,14 @@ def test_a_reader_and_a_handbook_may_use_different_words() -> None:
     assert stem("vacation") in kindred(stem("holidays"))
 
 
+def test_a_number_may_be_written_in_words() -> None:
+    assert kindred("10") == kindred("ten") == {"10", "ten"}
+
+
+def test_a_short_word_stands_for_the_long_one() -> None:
+    assert stem("maximum") in kindred(stem("max"))
+
+
 def test_who_is_asked_about_is_never_somebody_else() -> None:
     assert stem("employees") not in kindred(stem("contractors"))
 

@@ -36,6 +36,15 @@ def test_names_numbers_and_negation() -> None:
     assert (shape.names, shape.numbers, shape.negated) == (("Acme Cloud", "Berlin"), ("30",), True)
 
 
+def test_a_figure_that_begins_a_word_is_no_number() -> None:
+    assert read_question("Do you match my 401k?").numbers == ()
+    assert read_question("Do I need 401 pages, or 12?").numbers == ("401", "12")
+
+
+def test_to_find_a_thing_is_a_way_of_asking_for_it() -> None:
+    assert subject_stems("Where do I find my payslip?") == ("payslip",)
+
+
 def test_words_of_asking_are_not_the_subject() -> None:
     assert subject_stems("Please explain what the travel policy means") == ("travel", "polici")
     assert subject_stems("Please explain") == ("explain",)

@@ -1,5 +1,6 @@
 """The composition root: settings in, every real thing out. What the program touches is chosen here and nowhere else."""
 
+import gc
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
@@ -256,9 +257,13 @@ def _built_with(registry: SqlRegistry, repairing: bool) -> str:
 
 
 def _read_ahead(registry: SqlRegistry, passages: PassageReranker, most: int) -> None:
-    """What many searches will need, up to so many chunks."""
+    """What many searches will need, up to so many chunks.
+
+    It stays, so the garbage collector need not walk through it: that would stop a turn for half a second now and then.
+    """
     for chunks in registry.hold(most):
         passages.read_ahead(chunks)
+    gc.freeze()
 
 
 def _open_indexes(

@@ -1,5 +1,6 @@
 """The composition root: everything opens, closes, and refuses with a name."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -31,6 +32,16 @@ def test_a_folder_can_be_closed_and_opened_again(tmp_path: Path) -> None:
         assert row.status == "added"
     with open_groundwork(settings(tmp_path)) as groundwork:
         assert [document.document_id for document in groundwork.publisher.documents()] == ["leave"]
+
+
+def test_the_garbage_collector_leaves_alone_what_was_read_ahead(tmp_path: Path) -> None:
+    with open_groundwork(settings(tmp_path)) as groundwork:
+        list(groundwork.publisher.ingest([LEAVE], form={}))
+        before = gc.get_freeze_count()
+        groundwork.read_ahead(10)
+        frozen = gc.get_freeze_count()
+    gc.unfreeze()
+    assert frozen > before
 
 
 def test_one_folder_has_one_owner(tmp_path: Path) -> None:

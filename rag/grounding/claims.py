@@ -52,12 +52,14 @@ _LONELY_STOP = re.compile(r"(?<=\w) +([.,;!?])(?=\s|$)")
 _LIST_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\Z")
 _NEXT_ITEM = re.compile(r":\s\d{1,2}\.$")
 """The number of the first item of a list that goes on in the same line."""
+_ENUMERATOR = re.compile(r"(?<=[^\s:.,;]) (\d{1,2})\.(?= [A-Z])")
 _CELL_EDGE = re.compile(r"\s*\|\s*")
 
 
 def split_claims(draft: str) -> list[DraftClaim]:
     """Every checkable sentence of a draft once, in order; what carries no word of its own is dropped."""
     text, hints = _without_markers(_plain(draft[:LONGEST_DRAFT]))
+    text = _ENUMERATOR.sub(lambda match: _blank(match, text), text)
     seen: set[str] = set()
     claims = []
     for claim in _claims(text, hints):
@@ -66,6 +68,12 @@ def split_claims(draft: str) -> list[DraftClaim]:
             seen.add(key)
             claims.append(claim)
     return claims[:MOST_CLAIMS]
+
+
+def _blank(match: re.Match[str], text: str) -> str:
+    """The number of the next item of a list that goes on in the same line is part of no sentence."""
+    before = f" {int(match[1]) - 1}. "
+    return ".".ljust(len(match.group())) if before in f" {text[: match.start()]}" else match.group()
 
 
 def _plain(draft: str) -> str:

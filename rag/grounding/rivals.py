@@ -91,7 +91,7 @@ def _about(claim: str) -> frozenset[str]:
     return frozenset(subjects(" ".join(word for one in _tokens(claim) if not one.fact for word in one.words)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _copied(claim: str, sentence: SourceSentence) -> Copied | None:
     mine, theirs = _tokens(claim), _tokens(sentence.text)
     share, matcher = _share(claim, sentence), _matcher(claim, sentence)
@@ -106,7 +106,7 @@ def _share(claim: str, sentence: SourceSentence) -> float:
     return sum(block.size for block in _matcher(claim, sentence).get_matching_blocks()) / max(1, len(_tokens(claim)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _matcher(claim: str, sentence: SourceSentence) -> SequenceMatcher[str]:
     mine, theirs = _tokens(claim), _tokens(sentence.text)
     return SequenceMatcher(a=[one.key for one in theirs], b=[one.key for one in mine], autojunk=False)

@@ -60,12 +60,17 @@ def _amounts_agree(one: Fact, other: Fact) -> bool:
 
 def _dates_agree(claimed: Fact, stated: Fact) -> bool:
     if claimed.kind != stated.kind:
-        return _year_and_count_agree(claimed, stated)
+        return _day_and_ordinal_agree(claimed, stated) or _year_and_count_agree(claimed, stated)
     return any(
         all(want in (UNKNOWN, have) for want, have in zip(one, two, strict=True))
         for one in _readings(claimed)
         for two in _readings(stated)
     )
+
+
+def _day_and_ordinal_agree(claimed: Fact, stated: Fact) -> bool:
+    """The 14th is proven by 14 April."""
+    return claimed.kind == "ordinal" and claimed.value[0] == stated.value[2]
 
 
 def _year_and_count_agree(one: Fact, other: Fact) -> bool:

@@ -66,3 +66,12 @@ def test_a_sentence_said_again_and_again_is_one_claim() -> None:
 
 def test_a_flood_is_bounded() -> None:
     assert len(split_claims("\n\n".join(f"Rule {n} holds for team {n}." for n in range(500)))) == MOST_CLAIMS
+
+
+def test_the_number_of_the_next_item_belongs_to_no_sentence() -> None:
+    told = split_claims(
+        "The kinds: 1. Raw images (PDS) 2. Small images (PDS) 3. Spice files. The limit is 5. It is firm."
+    )
+    assert [claim.text for claim in told] == [
+        "The kinds:", "Raw images (PDS).", "Small images (PDS).", "Spice files.", "The limit is 5.", "It is firm.",
+    ]  # fmt: skip

@@ -5,7 +5,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from langchain_core.embeddings import Embeddings
@@ -64,7 +64,6 @@ class Evidence:
     def __init__(self, sentences: Sequence[SourceSentence], embedder: Embeddings) -> None:
         self.sentences = list(sentences)
         self._embedder = embedder
-        self._vectors: dict[str, Array] = {}
         self._columns: dict[str, int] = {}
         self.words: dict[str, str] = {}
         for sentence in self.sentences:
@@ -121,11 +120,10 @@ class Evidence:
 
     def embed(self, texts: Iterable[str]) -> Array:
         """Unit vectors of texts, each computed once."""
-        wanted = list(texts)
-        new = [text for text in dict.fromkeys(wanted) if text not in self._vectors]
-        if new:
-            self._vectors |= zip(new, map(_unit, vectors_of(new, self._embedder)), strict=True)
-        return np.array([self._vectors[text] for text in wanted])
+        vectors = vectors_of(list(texts), self._embedder).astype(np.float64)
+        norms = np.linalg.norm(vectors, axis=1, keepdims=True)
+        units: Array = np.divide(vectors, norms, out=np.zeros_like(vectors), where=norms > 0)
+        return units
 
     def read(self, claim: str) -> str:
         """A claim as the checks read it: a German one in the words of the sources."""
@@ -224,9 +222,3 @@ def _folded(text: str) -> str:
 
 def _keys(text: str) -> list[str]:
     return canonical(stem(word) for word in content_words(text))
-
-
-def _unit(vector: Sequence[float]) -> Any:
-    array = np.asarray(vector, dtype=np.float64)
-    norm = float(np.linalg.norm(array))
-    return array / norm if norm else array

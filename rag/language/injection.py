@@ -34,6 +34,15 @@ _QUESTIONS: Final = 3
 _LONGEST: Final = 200_000
 _MOST_SENTENCES: Final = 4000
 
+
+def _more_overrides() -> list[tuple[str, ...]]:
+    """From `overrides.txt`: in each language what to do, and what to leave, as alternatives."""
+    text = files("rag.language").joinpath("overrides.txt").read_text(encoding="utf-8")
+    lines = [line.partition(" | ") for line in text.splitlines() if not line.startswith("#")]
+    return [tuple("|".join(side.split()).replace("_", " ") for side in (do, leave)) for do, _, leave in lines]
+
+
+_MORE: Final = _more_overrides()
 _OVERRIDE: Final = re.compile(
     r"\b(?:ignore|disregard|forget|override|bypass|skip|drop|discard|do not follow|stop following)\b.{0,40}"
     r"\b(?:instructions?|prompts?|rules?|guidelines?|directives?|previous|prior|above|earlier|context|restrictions?|"
@@ -48,7 +57,8 @@ _OVERRIDE: Final = re.compile(
     r"|(?:talimat|kural)\w*.{0,30}(?:yok say|unut|görmezden)|(?:yok say|unut|görmezden gel)\w*.{0,30}(?:talimat|kural)"
     r"|(?:忽略|無視|忽视|忘记|忘掉|不要理会|無視する).{0,12}(?:指令|指示|规则|規則|說明|说明|命令)|(?:指示|命令|ルール).{0,8}(?:無視|忘れ)|無視して"
     r"|(?:지시|명령|규칙).{0,12}(?:무시|잊)|(?:игнорируй|забудь|проигнорируй)\w*.{0,30}(?:инструкци|правил|указани)"
-    r"|(?:تجاهل|انس).{0,30}(?:التعليمات|الأوامر|القواعد)|(?:निर्देश|नियम).{0,20}(?:अनदेखा|भूल|नज़रअंदाज़)",
+    r"|(?:تجاهل|انس).{0,30}(?:التعليمات|الأوامر|القواعد)|(?:निर्देश|नियम).{0,20}(?:अनदेखा|भूल|नज़रअंदाज़)"
+    + "".join(rf"|(?:{do})\w*.{{0,40}}(?:{leave})|(?:{leave})\w*.{{0,30}}(?:{do})" for do, leave in _MORE),
     re.IGNORECASE | re.DOTALL,
 )
 _ROLE: Final = re.compile(
@@ -192,7 +202,7 @@ SIGNS: Final = {
             _OVERRIDE,
             "ignor|disregard|forget|overrid|bypass|skip|drop|discard|do not follow|stop following|vergiss|missachte|"
             "olvida|oublie|忽略|無視|忽视|忘|игнорируй|забудь|dimentic|esque|desconsider|negeer|vergeet|zignoruj|pomi|glöm|"
-            "bortse|talimat|kural|무시|잊|تجاهل|انس|निर्देश|नियम|不要理会",
+            "bortse|talimat|kural|무시|잊|تجاهل|انس|निर्देश|नियम|不要理会|" + "|".join(do for do, _ in _MORE),
         ),
         (
             "role",

@@ -10,7 +10,7 @@ from rag.language.facts import Fact, agree
 from rag.language.names import name_key, proper_names
 from rag.language.reading import read_facts
 from rag.language.synonyms import subjects
-from rag.language.words import words
+from rag.language.words import stem, words
 
 _NAMED: Final = 0.5
 """Least share of a row's label that a claim about it has."""
@@ -18,6 +18,8 @@ _NAMED: Final = 0.5
 
 def check_rows(side: Side) -> Finding | None:
     """What only other rows of the table say, where the claim names this row."""
+    if stranger := _stranger(side.claim, side.best[0]):
+        return Finding("name", "contradicted", stranger)
     rows = [one for one in side.around if one.cells and tuple(row_cells(one.text)) != one.header]
     named = [row for row in rows if is_named(row, side.claim)]
     others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
@@ -33,6 +35,19 @@ def check_rows(side: Side) -> Finding | None:
         if name.key in _keys(others) - known:
             return Finding("swap", "contradicted", name.text)
     return None
+
+
+def _stranger(claim: str, row: SourceSentence) -> str:
+    """A word with a capital that the row has not, among words that are all the row's."""
+    if not row.cells:
+        return ""
+    strange = [word for word in _CAPITAL.findall(claim) if not {name_key(word), stem(word.casefold())} & row.name_keys]
+    rest = frozenset(subjects(claim)) - frozenset(subjects(" ".join(strange)))
+    return strange[0] if len(strange) == 1 and len(rest) >= _LEAST and rest <= row.stems else ""
+
+
+_CAPITAL: Final = re.compile(r"(?<=\s)[A-ZÀ-Þ][a-zß-ÿ]{2,}")
+_LEAST: Final = 2
 
 
 def is_named(row: SourceSentence, claim: str) -> bool:

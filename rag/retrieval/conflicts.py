@@ -18,6 +18,7 @@ from typing import Final, Literal
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
 from rag.language.facts import Fact, agree
+from rag.language.german_reading import read_german
 from rag.language.kindred import kindred
 from rag.language.likeness import contrasts
 from rag.language.names import exact_names
@@ -50,11 +51,18 @@ _CONTACTS: Final = frozenset({"email", "phone", "url"})
 
 @dataclass(frozen=True)
 class Statement:
-    """One sentence of a chunk, or one cell of a table beside its row and column, read for what it says of what."""
+    """One sentence of a chunk, or one cell of a table beside its row and column, read for what it says of what.
+
+    `said` are its words, `text` is what the checks read of them: a German rule with its small words in English.
+    """
 
     chunk_id: str
     span: Span
-    text: str
+    said: str
+
+    @cached_property
+    def text(self) -> str:
+        return read_german(self.said)
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -316,7 +324,7 @@ def _conflict(clash: Clash, one: Chunk, other: Chunk, as_of: date) -> Conflict:
 def _subject(clash: Clash) -> str:
     """The words both sentences share, as the first one writes them."""
     shared = clash.a.about & clash.b.about
-    spelled = [word.strip(".,;:()") for word in clash.a.text.split() if shared & frozenset(subjects(word))]
+    spelled = [word.strip(".,;:()") for word in clash.a.said.split() if shared & frozenset(subjects(word))]
     return " ".join(dict.fromkeys(spelled[:_SUBJECT_WORDS]))
 
 

@@ -80,6 +80,14 @@ def test_two_rows_may_be_told_in_one_sentence() -> None:
     assert check("Kiel is in zone 4 and Graz in zone 9.")["verdict"] == "supported"
 
 
+def test_a_row_is_told_of_nothing_else() -> None:
+    table = "| Site | Lead |\n|---|---|\n| Kiel | Anna Kraus |\n| Graz | Nils Berg |\n"
+    pages = [chunk("sites", table), chunk("trips", "A trip to Oslo needs approval.")]
+    (lie,) = check_claims("Site Oslo: Lead Anna Kraus.", pages, embedder=EMBEDDER, support_threshold=0.5)
+    (truth,) = check_claims("Site Kiel: Lead Anna Kraus.", pages, embedder=EMBEDDER, support_threshold=0.5)
+    assert (lie["verdict"], truth["verdict"]) == ("contradicted", "supported")
+
+
 def test_a_row_may_be_called_by_a_letter() -> None:
     table = (
         "The limits are per night.\n\n| Cost group | Hotel limit |\n|---|---|\n| A | 210 euros |\n| B | 165 euros |\n"

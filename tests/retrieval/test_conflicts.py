@@ -129,3 +129,22 @@ def test_a_source_holds_on_its_first_and_on_its_last_day() -> None:
     assert resolve(ending, starting, TODAY) == ("a", "authority")
     assert resolve(ending, starting, TODAY.replace(day=TODAY.day + 1)) == ("b", "in_force")
     assert resolve(ending, starting, TODAY.replace(day=TODAY.day - 1)) == ("a", "in_force")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "conflict"),
+    [
+        ("Die Probezeit beträgt sechs Monate.", "Die Probezeit dauert drei Monate.", True),
+        ("Die Probezeit beträgt sechs Monate.", "Die Probezeit dauert 6 Monate.", False),
+        ("Alkohol wird nicht erstattet.", "Alkohol wird erstattet.", True),
+        (
+            "Urlaubsanträge müssen zwei Wochen vorher gestellt werden.",
+            "Urlaubsanträge müssen vier Wochen im Voraus gestellt werden.",
+            True,
+        ),
+    ],
+)
+def test_german_rules_are_compared_too(one: str, other: str, conflict: bool) -> None:
+    found = find_conflicts("", [chunk("a", one), chunk("b", other)], as_of=TODAY)
+    assert bool(found) is conflict
+    assert all(side["quote"] in (one, other) for each in found for side in (each["a"], each["b"]))

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import unescape
+from string import punctuation
 from typing import Final
 from urllib.parse import unquote
 
@@ -76,10 +77,14 @@ def visible(text: str) -> str:
 
 
 def all_visible(texts: Sequence[str]) -> list[str]:
-    """The same of each text; where none of them is coded, that is seen at once."""
+    """The same of each text; where none of them is coded or turned, that is seen at once."""
     plain = [unmasked(text) for text in texts]
-    read = readings if _may_be_coded("\n".join(plain)) else _turned_readings
-    return [" ".join([one, *read(one)]) for one in plain]
+    everything = "\n".join(plain)
+    if _may_be_coded(everything):
+        return [" ".join([one, *readings(one)]) for one in plain]
+    if _TURNED_PARTS.isdisjoint(everything.lower().translate(_APART).split()):
+        return plain
+    return [" ".join([one, *_turned_readings(one)]) for one in plain]
 
 
 def _turned_readings(text: str) -> Iterator[str]:
@@ -164,6 +169,8 @@ def _backwards(text: str) -> str:
 
 _TURNS: Final = tuple((turn, frozenset(map(turn, STOP_WORDS))) for turn in (_moved, _backwards))
 """How a text may be turned, and what the common words look like then: turning every sentence would take longer."""
+_TURNED_PARTS: Final = frozenset(max(word.split("'"), key=len) for _, common in _TURNS for word in common)
+_APART: Final = str.maketrans(dict.fromkeys(punctuation, " "))
 
 _READERS: Final[tuple[Callable[[str], Iterator[str]], ...]] = (
     _from_base64, _from_hex, _from_escapes, _letter_by_letter, _from_digits, _turned,

@@ -322,10 +322,9 @@ def may_hold_order(text: str) -> bool:
 
 def pieces_of(text: str) -> list[Span]:
     """Sentences; lines that are none (headings, comments) too, for an order may hide in any of them."""
-    read = [piece for span in split_sentences(text[:_LONGEST]) for piece in _by_line(span)]
-    covered = sorted((span.start, span.end) for span in read)
-    left = [span for span in _lines(text[:_LONGEST]) if not _is_covered(span, covered)]
-    return sorted([*read, *left])[:_MOST_SENTENCES]
+    text = text[:_LONGEST]
+    read = [piece for span in split_sentences(text) for piece in _by_line(span)]
+    return sorted([*read, *_lines_beside(text, read)])[:_MOST_SENTENCES]
 
 
 def _by_line(span: Span) -> list[Span]:
@@ -337,18 +336,17 @@ def _by_line(span: Span) -> list[Span]:
     return [Span(span.start + start, span.start + start + len(part), part) for start, end, part in parts if part]
 
 
-def _lines(text: str) -> list[Span]:
-    found, at = [], 0
+def _lines_beside(text: str, read: Sequence[Span]) -> Iterator[Span]:
+    """The lines that say something and hold nothing of any sentence; those are in order and do not overlap."""
+    start, at = 0, 0
     for line in text.splitlines(keepends=True):
-        if _SAYS_SOMETHING.search(line):
-            found.append(Span(at, at + len(line.rstrip()), line.rstrip()))
-        at += len(line)
-    return found
-
-
-def _is_covered(span: Span, covered: Sequence[tuple[int, int]]) -> bool:
-    at = bisect_right(covered, (span.end, -1))
-    return at > 0 and covered[at - 1][1] > span.start
+        end = start + len(line)
+        while at < len(read) and read[at].end <= start:
+            at += 1
+        said = "" if at < len(read) and read[at].start < end else line.rstrip()
+        if said and _SAYS_SOMETHING.search(said):
+            yield Span(start, start + len(said), said)
+        start = end
 
 
 def read_suspicions(text: str, spans: Sequence[Span]) -> list[Suspicion]:

@@ -8,6 +8,7 @@ Flipped bits would give other rankings, or make the engine print where it stumbl
 """
 
 import threading
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -23,6 +24,7 @@ from rag.ports import Allowed, Hit, IndexedChunk
 from rag.stores.failures import index_failures
 from rag.stores.generations import CURRENT, Generations, discard
 from rag.stores.keywords_memory import idf
+from rag.stores.lock import LINGERS
 from rag.stores.seal import is_sealed, open_seal, seal
 from rag.stores.widening import Candidate, widen
 
@@ -78,7 +80,8 @@ class TantivyKeywords:
     def rarity(self, stems: Sequence[str]) -> dict[str, float]:
         with index_failures("keywords"):
             searcher = self._index().searcher()
-            return {stem: idf(searcher.num_docs, searcher.doc_freq("words", stem)) for stem in set(stems)}
+            total = searcher.num_docs  # what was deleted is still counted among those with a word
+            return {stem: idf(total, min(searcher.doc_freq("words", stem), total)) for stem in set(stems)}
 
     def count(self) -> int:
         with index_failures("keywords"):
@@ -143,7 +146,7 @@ class TantivyKeywords:
         if self._writing is None:
             index = self._index()
             _require(open_seal(self._places.current))
-            self._writing = index.writer(HEAP, 1)
+            self._writing = _only_writer(index)
         return self._writing
 
 
@@ -159,6 +162,18 @@ class Ranking:
         scores, places = [score for score, _ in hits], [place for _, place in hits]
         keys, versions = (self._searcher.fast_field_values(name, places) for name in ("key", "version"))
         return list(zip(keys, versions, scores, strict=True))  # type: ignore[arg-type]
+
+
+def _only_writer(index: tantivy.Index) -> tantivy.IndexWriter:
+    """The data folder is ours alone; but of a process that was killed, the lock may live for a moment longer."""
+    until = time.monotonic() + LINGERS
+    while True:
+        try:
+            return index.writer(HEAP, 1)
+        except ValueError as failure:
+            if "LockBusy" not in str(failure) or time.monotonic() > until:
+                raise
+        time.sleep(LINGERS / 20)
 
 
 def _require(intact: bool | None) -> None:

@@ -3,12 +3,15 @@
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
 from filelock import FileLock, Timeout
 
 from rag.errors import DataFolderBusy
 from rag.stores.failures import index_failures
+
+LINGERS: Final = 0.5
+"""Seconds for which the lock of a process that was killed may live on in a child that it was just about to start."""
 
 
 class DataFolderLock:
@@ -24,7 +27,7 @@ class DataFolderLock:
         """Raises DataFolderBusy with the other process's id."""
         with index_failures("data folder"):
             try:
-                self._lock.acquire(blocking=False)
+                self._lock.acquire(timeout=LINGERS, poll_interval=LINGERS / 20)
             except Timeout as failure:
                 raise DataFolderBusy(process=self._holder()) from failure
             try:

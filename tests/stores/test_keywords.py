@@ -1,6 +1,8 @@
 """One contract for both keyword indexes."""
 
+import threading
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from rag.errors import IndexFailed
 from rag.ports import Allowed, IndexedChunk, KeywordIndex
 from rag.stores.keywords_memory import MemoryKeywords
 from rag.stores.keywords_tantivy import FEW_VERSIONS, TantivyKeywords
+from rag.stores.lock import LINGERS
 
 ALL = Allowed(frozenset(range(5000)))
 
@@ -147,6 +150,23 @@ def test_a_second_writer_is_refused_and_reading_goes_on(tmp_path: Path) -> None:
     assert keys(second, "leave") == [1]
     first.close()
     second.upsert([chunk(2, "leave")])
+    second.close()
+
+
+def test_no_word_is_rarer_than_never_for_what_was_removed(tmp_path: Path) -> None:
+    with closing(TantivyKeywords(tmp_path)) as keywords:
+        keywords.upsert([chunk(number, "leave", version=number) for number in range(9)])
+        keywords.remove(range(8))
+        assert keywords.count() == 1
+        assert keywords.rarity(["leav"])["leav"] > 0
+
+
+def test_a_writer_that_lives_on_for_a_moment_is_waited_for(tmp_path: Path) -> None:
+    first, second = TantivyKeywords(tmp_path), TantivyKeywords(tmp_path)
+    first.upsert([chunk(1, "leave")])
+    threading.Timer(LINGERS / 10, first.close).start()
+    second.upsert([chunk(2, "leave")])
+    assert keys(second, "leave") == [1, 2]
     second.close()
 
 

@@ -3,12 +3,13 @@
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 from rag.errors import DataFolderBusy
-from rag.stores.lock import DataFolderLock
+from rag.stores.lock import LINGERS, DataFolderLock
 
 HOLD = """
 import sys
@@ -25,6 +26,18 @@ def test_a_second_writer_is_told_who_is_first(tmp_path: Path) -> None:
         DataFolderLock(tmp_path).acquire()
     with DataFolderLock(tmp_path):
         pass
+
+
+def test_a_lock_that_lives_on_for_a_moment_is_waited_for(tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    command = [sys.executable, "-c", HOLD, str(tmp_path)]
+    with subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        threading.Timer(LINGERS / 10, other.stdin.close).start()
+        with DataFolderLock(tmp_path):
+            pass
 
 
 def test_the_folder_is_made(tmp_path: Path) -> None:

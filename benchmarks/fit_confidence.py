@@ -1,6 +1,6 @@
 """Fit `confidence` in `rag/grounding/weights.json` and draw its reliability: is 80 % right four times out of five?
 
-    python -m benchmarks.fit_confidence DATA [--sample 250] [--write] [--diagram FILE.svg]
+    python -m benchmarks.fit_confidence DATA [--sample 400] [--write] [--diagram FILE.svg]
 
 DATA holds azure_hr and squad2, each with answerable and unanswerable questions. Every question is asked in demo mode; a
 shown answer is right when it holds the gold answer (squad2) or cites a gold page (azure_hr), and never when nothing
@@ -20,12 +20,14 @@ import numpy as np
 
 from benchmarks.answers import READER, Asked, has_gold_answer, has_gold_page, ingest, read_rows
 from benchmarks.fit_grounding import fit_logistic
-from benchmarks.measures import auroc, bootstrap
+from benchmarks.measures import ROUNDS, SEED, auroc, bootstrap
 from rag.assistant import first_state
 from rag.domain.questions import Question
 from rag.graphs.architectures import open_architecture
+from rag.graphs.sources import prompted_sources, whole
 from rag.grounding.confidence import confidence_features
 from rag.grounding.scoring import confidence_weights
+from rag.retrieval.told import told
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
 
@@ -70,9 +72,12 @@ def _ask(groundwork: Groundwork, name: str, row: dict[str, Any], *, answerable: 
     context = groundwork.assistant.context(question, threading.Event())
     state = open_architecture("standard").invoke(first_state(question), context=context)
     evidence = state.get("critique", {}).get("evidence_score", 0.0)
-    features = confidence_features(evidence, state.get("claims", []), state.get("contradictions", []))
     output = state["final_output"]
-    if output["status"] == "answered" and features:
+    if output["status"] == "answered":
+        claims = state["claims"]
+        sources = whole(prompted_sources(state))
+        share = told(state["normalized_query"], sources, claims, embedder=context.sentence_embedder)
+        features = confidence_features(evidence, share, claims, state["contradictions"])
         asked = Asked(row, output, 0.0)
         right = answerable and (has_gold_answer(asked) if "answers" in row else has_gold_page(asked))
         yield Shown(name, int(hashlib.md5(row["text"].encode(), usedforsecurity=False).hexdigest(), 16) % FOLDS,
@@ -121,6 +126,13 @@ def calibration_error(confidences: Array, right: Array) -> float:
     )
 
 
+def chance_error(confidences: Array) -> float:
+    """What the same would be of as many answers if every confidence were true."""
+    draw = np.random.default_rng(SEED)
+    drawn = [calibration_error(confidences, draw.random(len(confidences)) < confidences) for _ in range(ROUNDS)]
+    return float(np.mean(drawn))
+
+
 def diagram(confidences: Array, right: Array) -> list[str]:
     """Ten lines, least sure first: how sure, how often right, how many."""
     lines = []
@@ -139,7 +151,8 @@ def report(rows: Sequence[Shown], confidences: Array) -> None:
         these = (names == name) | (name == "all")
         said, so = confidences[these], right[these]
         row = {"set": name, "shown": int(these.sum()), "right": round(float(so.mean()), 3)}
-        row |= {"ece": round(calibration_error(said, so), 3), "auroc": round(auroc(said, so), 3)}
+        row |= {"ece": round(calibration_error(said, so), 3), "ece_of_chance": round(chance_error(said), 3)}
+        row |= {"auroc": round(auroc(said, so), 3)}
         row |= {"auroc_95": bootstrap(lambda at, s=said, o=so: auroc(s[at], o[at]), len(so)), "goal": GOAL}
         print(json.dumps(row))
         print("\n".join(diagram(said, so)))
@@ -169,7 +182,7 @@ def drawing(said: Array, so: Array) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--sample", type=int, default=250, help="questions of each kind")
+    parser.add_argument("--sample", type=int, default=400, help="questions of each kind")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--diagram", type=Path, help="draw the reliability, out of fold, to this SVG file")
     options = parser.parse_args()

@@ -18,14 +18,15 @@ def conflict(winner: str | None) -> Conflict:
 
 
 def test_nothing_shown_is_no_confidence() -> None:
-    assert confidence(1.0, [], []) == 0.0
-    assert confidence(1.0, [claim(0.1, "unsupported")], []) == 0.0
+    assert confidence(1.0, 1.0, [], []) == 0.0
+    assert confidence(1.0, 1.0, [claim(0.1, "unsupported")], []) == 0.0
 
 
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
         ((0.9, [claim(0.9)], []), (0.4, [claim(0.9)], [])),
+        ((0.999, [claim(0.9)], []), (0.9, [claim(0.9)], [])),
         ((0.9, [claim(0.9)], []), (0.9, [claim(0.6)], [])),
         ((0.9, [claim(0.9)], []), (0.9, [claim(0.9), claim(0.1, "contradicted")], [])),
         ((0.9, [claim(0.9)], []), (0.9, [claim(0.9)], [conflict("a")])),
@@ -33,7 +34,12 @@ def test_nothing_shown_is_no_confidence() -> None:
     ],
 )
 def test_less_evidence_is_less_confidence(better: Any, worse: Any) -> None:
-    assert 1.0 >= confidence(*better) > confidence(*worse) >= 0.0
+    (one, *rest), (other, *less) = better, worse
+    assert 1.0 >= confidence(one, 0.8, *rest) > confidence(other, 0.8, *less) >= 0.0
+
+
+def test_quoting_less_of_what_is_asked_is_less_confidence() -> None:
+    assert confidence(0.9, 0.9, [claim(0.9)], []) > confidence(0.9, 0.3, [claim(0.9)], [])
 
 
 def test_an_objection_lowers_the_support_score() -> None:

@@ -14,6 +14,7 @@ from rag.grounding.judging import second_opinion
 from rag.grounding.ledger import check_claims, grounding_status
 from rag.prompts import declines
 from rag.retrieval.joining import in_its_chunk
+from rag.retrieval.told import told
 
 
 def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -24,6 +25,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
     claims = check_draft(state, sources, ctx)
     status = grounding_status(claims) if claims else "unsupported"
     evidence = state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0))
+    share = told(state["normalized_query"], sources, claims, embedder=runtime.context.sentence_embedder)
     cited = cite(claims, sources, state["source_metadata"])
     citations = [in_its_chunk(citation, parts[citation["source_id"] - 1]) for citation in cited]
     return {
@@ -31,7 +33,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
         "grounding_status": status,
         "citations": citations,
         "supporting_chunk_ids": list(dict.fromkeys(citation["chunk_id"] for citation in citations)),
-        "confidence": confidence(evidence, claims, state["contradictions"]),
+        "confidence": confidence(evidence, share, claims, state["contradictions"]),
         "knowledge_gap": describe_gap(state, ctx) if status == "unsupported" else unanswered_parts(state, ctx),
     }
 

@@ -1,0 +1,24 @@
+"""How likely the sentence that was asked for is among those that an answer quotes."""
+
+from collections.abc import Sequence
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.answers import Claim
+from rag.domain.chunks import Chunk
+from rag.retrieval.evidence import likelihoods, read_evidence
+from rag.retrieval.quality import passages_of
+
+
+def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, embedder: Embeddings) -> float:
+    """0 when the shown claims quote nothing of what is likely asked for, 1 when they quote all of it."""
+    evidence = read_evidence(question, passages_of(chunks), embedder=embedder).evidence
+    shares = likelihoods([each.score for each in evidence])
+    places = {chunk["chunk_id"]: place for place, chunk in enumerate(chunks)}
+    quotes = [quote for claim in claims if claim["verdict"] == "supported" for quote in claim["quotes"]]
+    quoted = [(places[each["chunk_id"]], each["start"], each["end"]) for each in quotes if each["chunk_id"] in places]
+    return sum(
+        share
+        for each, share in zip(evidence, shares, strict=True)
+        if any(each.passage == at and each.span.start < end and start < each.span.end for at, start, end in quoted)
+    )

@@ -1,0 +1,42 @@
+"""How likely the sentence that was asked for is among those that an answer quotes."""
+
+import pytest
+
+from rag.domain.answers import Claim, Verdict
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval.fixture_corpus import build_chunk
+from rag.retrieval.told import told
+
+TEXT = "A hotel night in Lisbon may cost up to 140 EUR. Flights are booked in economy class."
+CHUNKS = [build_chunk("trips", "trips", TEXT, {"title": "Handbook"})]
+ASKED = "How much may a hotel night in Lisbon cost?"
+
+
+@pytest.fixture(scope="module")
+def embedder() -> StaticEmbeddings:
+    return StaticEmbeddings()
+
+
+def quote(text: str, chunk_id: str = "trips", verdict: Verdict = "supported") -> Claim:
+    start = TEXT.index(text)
+    return {
+        "text": text,
+        "verdict": verdict,
+        "reason": verdict,
+        "score": 1.0,
+        "source_ids": [1],
+        "quotes": [{"chunk_id": chunk_id, "text": text, "start": start, "end": start + len(text)}],
+    }
+
+
+def test_the_sentence_asked_for_weighs_more_than_another(embedder: StaticEmbeddings) -> None:
+    right, wrong = (told(ASKED, CHUNKS, [quote(each)], embedder=embedder) for each in ("Lisbon", "economy class"))
+    assert right > 0.9 > 0.1 > wrong > 0
+    assert told(ASKED, CHUNKS, [quote("Lisbon"), quote("economy")], embedder=embedder) == pytest.approx(1.0)
+
+
+def test_quotes_of_nothing_in_hand_tell_nothing(embedder: StaticEmbeddings) -> None:
+    assert told(ASKED, CHUNKS, [], embedder=embedder) == 0
+    assert told(ASKED, CHUNKS, [quote("Lisbon", "elsewhere")], embedder=embedder) == 0
+    assert told(ASKED, [], [quote("Lisbon")], embedder=embedder) == 0
+    assert told(ASKED, CHUNKS, [quote("Lisbon", verdict="unsupported")], embedder=embedder) == 0

@@ -21,6 +21,7 @@ _CONTROL_BYTES: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _CONTROL_SHARE: Final = 0.02  # more than this, and a "text" is a program or a picture
 _NUL_SHARE: Final = 0.05  # of a text that holds no other control characters: a program filled its fields up
 _SAMPLE: Final = 200_000
+_END_OF_FILE: Final = b"\x1a"  # as DOS wrote it
 _TOLD: Final = re.compile(rb"<meta[^>]{0,300}?charset\s*=\s*[\"']?\s*([\w.:-]{2,40})", re.IGNORECASE)
 _TOLD_BY_XML: Final = re.compile(rb"\s*<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([\w.:-]{2,40})[\"']")
 _HEAD: Final = 4096  # bytes of a page within which it tells its encoding
@@ -38,6 +39,7 @@ _ESCAPED: Final = (  # by what it is known that ASCII bytes stand for other lett
 
 def decode(data: bytes) -> str:
     """The text of a text file. Raises FileRefused when it is empty or no text at all."""
+    data = data.rstrip(_END_OF_FILE)
     if not data.strip():
         raise refusal("empty")
     text = _marked(data)

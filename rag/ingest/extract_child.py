@@ -25,7 +25,7 @@ from rag.ingest.markdown import tidy_markdown
 from rag.ingest.odt_text import read_odt
 from rag.ingest.package import Package, PackageRefused, require_small
 from rag.ingest.pdf_layout import Layout, headings_of, read_layout, text_of
-from rag.ingest.pdf_mend import read_mended
+from rag.ingest.pdf_mend import is_cut_off, read_mended
 from rag.ingest.pictures import is_picture
 from rag.ingest.rtf_text import read_rtf
 from rag.ingest.sheet_text import read_sheets
@@ -150,6 +150,8 @@ def _read_pdf(mime: str, data: bytes) -> Answer:
     layout = _layout(data)
     pages = [_page(number, text_of(page)) for number, page in enumerate(layout.pages, start=1)]
     is_open = any(page["text"].strip() for page in pages)
+    if not is_open and is_cut_off(data):
+        return {"refused": "damaged"}
     if not is_open:
         plain = _kreuzberg(mime, data, "plain")
         pages = [_page(page["page_number"], page["content"]) for page in plain.pages or ()]

@@ -31,6 +31,7 @@ _LOCK: Final = re.compile(rb"/Encrypt\s+\d+\s+\d+\s+R")
 _LOCKED: Final = re.compile(rb"/Filter\s*/Standard\b")
 _IDS: Final = re.compile(rb"/ID\s*\[\s*<[^>]*>\s*<[^>]*>\s*\]")
 _FINISHED: Final = b"%%EOF"
+_CUT_OFF: Final = "the end of the last change is missing"
 _BLANK: Final = b" \t\r\n\x00"
 _MOST_OBJECTS: Final = 1_000_000
 _MOST_PACKED: Final = 100_000_000  # bytes that all packed objects together may unfold to
@@ -63,14 +64,25 @@ class _Body:
 
 
 def read_mended(data: bytes, read: Callable[[bytes], _Found]) -> _Found:
-    """What `read` finds in the file or, where pdfium cannot read it, in the mended one. Raises PdfiumError."""
+    """What `read` finds in the file or, where pdfium cannot read it, in the mended one. Raises PdfiumError.
+
+    Of a file that lost its end pdfium may read what stood there before the last change.
+    """
     try:
+        if is_cut_off(data):
+            raise PdfiumError(_CUT_OFF)
         return read(data)
     except PdfiumError:
         mended = mended_pdf(data)
         if mended is None:
             raise
         return read(mended)
+
+
+def is_cut_off(data: bytes) -> bool:
+    """A change was begun after the last end of the file, and has none."""
+    end = data.rfind(_FINISHED)
+    return end >= 0 and _OBJECT.search(data, end) is not None
 
 
 def mended_pdf(data: bytes) -> bytes | None:

@@ -29,6 +29,7 @@ _SIGNS: Final[Mapping[str, str]] = {
     "tab": " ", "line": "\n", "emdash": "—", "endash": "–", "lquote": "‘", "rquote": "’", "ldblquote": "“",
     "rdblquote": "”", "bullet": "•", "emspace": " ", "enspace": " ", "qmspace": " ", "zwj": "\u200d", "zwnj": "\u200c",
 }  # fmt: skip
+_PAGES: Final[Mapping[str, str]] = {"mac": "mac_roman", "pc": "cp437", "pca": "cp850"}  # what is not told is Windows'
 _ESCAPED: Final[Mapping[bytes, str]] = {b"~": " ", b"_": "-", b"-": "", b"\\": "\\", b"{": "{", b"}": "}", b"\t": " "}
 _APART: Final = frozenset(["footnote", "shptxt", "annotation", "listtext"])
 """Read on their own, and put where they hang."""
@@ -207,6 +208,8 @@ class _Reader:
             self._set(font=value)
         elif word == "fcharset" and value is not None:
             self._fonts |= {self._now.font: _CHARSETS[value]} if value in _CHARSETS else {}
+        elif word in _PAGES:
+            self._codepage = _PAGES[word]
         elif word == "ansicpg" and value:
             self._codepage = _codepage(value)
         elif word in {"v", "deleted"}:

@@ -148,6 +148,12 @@ def test_a_line_in_another_encoding_spoils_no_other(extractor: FileExtractor) ->
     assert extractor.extract("a.txt", data).text == "Überall gilt: größer, schöner.\nUnd später für alle."
 
 
+def test_the_end_of_a_file_as_dos_wrote_it_is_no_text(extractor: FileExtractor) -> None:
+    assert extractor.extract("a.csv", b"City,Cap\nRome,180\n\x1a\x1a").text.endswith("| Rome | 180 |")
+    with pytest.raises(FileRefused):
+        extractor.extract("a.txt", b"\x1a")
+
+
 def test_right_to_left_chinese_and_emoji_survive_in_every_office_file(extractor: FileExtractor) -> None:
     words = "שלום 你好 مرحبا 👩‍💻"
     html = f"<html><head><meta charset='utf-8'></head><body><p>{words}</p></body></html>"

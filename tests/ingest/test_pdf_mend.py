@@ -79,6 +79,27 @@ def test_packed_objects_are_found(extractor: FileExtractor) -> None:
     assert extractor.extract("a.pdf", packed_pdf()).text == "Thirty days of notice."
 
 
+def changed_pdf() -> bytes:
+    """A later change, appended as programs do it: the text of the first page is another one."""
+    number = max(int(at) for at in re.findall(rb"(\d+) 0 obj", DATA))
+    text = zlib.compress(b"BT /F1 11 Tf 60 800 Td (Sixty days.) Tj ET")
+    body = b"%d 0 obj\n<</Filter/FlateDecode/Length %d>>\nstream\n%b\nendstream\nendobj\n" % (number, len(text), text)
+    tail = b"xref\n%d 1\n%010d 00000 n \n" % (number, len(DATA))
+    trailer = re.findall(rb"trailer\s*<<(.*?)>>", DATA, re.DOTALL)[0]
+    begins = int(re.findall(rb"startxref\s+(\d+)", DATA)[0])
+    ends = b"trailer\n<<%b/Prev %d>>\nstartxref\n%d\n%%%%EOF\n" % (trailer, begins, len(DATA) + len(body))
+    return DATA + body + tail + ends
+
+
+def test_the_last_change_counts_also_when_its_end_is_lost(extractor: FileExtractor) -> None:
+    whole = changed_pdf()
+    said = extractor.extract("a.pdf", whole).text
+    assert "Sixty days." in said
+    assert extractor.extract("a.pdf", whole[: whole.rindex(b"trailer")]).text == said
+    with pytest.raises(FileRefused):
+        extractor.extract("a.pdf", whole[: whole.rindex(b"endstream") - 4])
+
+
 @pytest.mark.parametrize("part", [0.2, 0.35, 0.5, 0.6, 0.7, 0.8])
 def test_what_has_lost_a_page_is_never_read_in_part(extractor: FileExtractor, part: float) -> None:
     try:

@@ -38,6 +38,12 @@ def test_it_is_read_as_it_is_seen(extractor: FileExtractor, body: bytes, text: s
     assert extractor.extract("a.rtf", rb"{\rtf1\ansi\ansicpg1252" + FONTS + body + b"}").text == text
 
 
+@pytest.mark.parametrize(("named", "encoding"), [(rb"\mac", "mac_roman"), (rb"\pc", "cp437"), (rb"\pca", "cp850")])
+def test_code_pages_may_be_told_by_a_name(extractor: FileExtractor, named: bytes, encoding: str) -> None:
+    body = rb"{\rtf1" + named + rb" " + hexed("Größe für alle", encoding) + b"}"
+    assert extractor.extract("a.rtf", body).text == "Größe für alle"
+
+
 def test_what_is_not_seen_is_told(extractor: FileExtractor) -> None:
     body = rb"{\rtf1{\info{\title Leave rules}{\author Kim}}Seen. {\v Unseen.}{\*\annotation Ask legal.}\par}"
     read = extractor.extract("a.rtf", body)

@@ -49,7 +49,7 @@ _MARKER = re.compile(
 _RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
 _REPEATED = re.compile(r"(\b\S.{2,80}?\S\b)(?:[\s,;]+\1){3,}", re.DOTALL)
 _LONELY_STOP = re.compile(r"(?<=\w) +([.,;!?])(?=\s|$)")
-_LIST_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\Z")
+_LIST_ITEM = re.compile(r"\s*(?:[-*+•]|(?P<number>\d{1,3})[.)])\s+\Z")
 _NEXT_ITEM = re.compile(r":\s\d{1,2}\.$")
 """The number of the first item of a list that goes on in the same line."""
 _ENUMERATOR = re.compile(r"(?<=[^\s:.,;]) (\d{1,2})\.(?= [A-Z])")
@@ -128,8 +128,9 @@ def _claims(text: str, hints: list[tuple[int, int]]) -> Iterator[DraftClaim]:
 
 
 def _lead(between: str) -> str:
-    if _LIST_ITEM.search(between) and ("\n" in between or not between.strip(" -*+•0123456789.)")):
-        return "\n- "
+    item = _LIST_ITEM.search(between)
+    if item and ("\n" in between or not between.strip(" -*+•0123456789.)")):
+        return f"\n{item['number']}. " if item["number"] else "\n- "
     return "\n\n" if "\n\n" in between else " "
 
 

@@ -18,6 +18,8 @@ _EXAMPLE: Final = 2.5  # … that only gives an example of what holds
 _UNASKED: Final = 1.0  # … that holds on a condition of which the question says nothing
 _UNASKED_HERE: Final = 1.0  # … still more under headings that say all that is asked
 _OPENS: Final = 1.5  # what it is worth to open the section that is called as the question asks
+_ELSE_ASKED: Final = 4.0  # … that says yes or no to another question
+_YES_NO: Final = re.compile(r"(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
 _EXAMPLES: Final = re.compile(r"\bexamples?\W*$", re.IGNORECASE)  # of a heading
 
@@ -71,6 +73,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
         return None  # it only says the question back
     score += _AUTHORITY * source.source.authority / 100 - _loss(source, said)
     score += _ruling(source, position, wanted.asked, is_called_so=found.features["heading"] >= _COMPLETE)
+    score -= _ELSE_ASKED if _answers_another(found, source, position, wanted.asked) else 0.0
     shows = found.features["kind"] == 1.0
     whole = shows and found.features["coverage"] >= _COMPLETE
     named = found.passage_found & wanted.names
@@ -88,6 +91,14 @@ def _ruling(source: ReadSource, position: int, asked: frozenset[str], *, is_call
     opening = _OPENS if is_called_so and position == 0 else 0.0
     is_special = _has_unasked_condition(source, position, asked)
     return opening - (_UNASKED + _UNASKED_HERE * is_called_so if is_special else 0.0)
+
+
+def _answers_another(found: Evidence, source: ReadSource, position: int, asked: frozenset[str]) -> bool:
+    """A yes or a no to a question, before it or in its headings, that is not the one asked."""
+    if not _YES_NO.match(source.sentences[position].plain):
+        return False
+    before = source.sentences[position - 1].plain if position else ""
+    return 2 * len(found.headed.union(asked.intersection(content_stems(before)))) < len(asked)
 
 
 def _has_unasked_condition(source: ReadSource, position: int, asked: frozenset[str]) -> bool:

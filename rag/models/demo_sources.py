@@ -20,6 +20,7 @@ _MARKER: Final = re.compile(r"\s?\[\^?\d{1,3}\]")
 _WRAPPED_WORD: Final = re.compile(r"(?<=[a-z])-\n\s*(?=[a-z])")
 _QUOTE_MARK: Final = re.compile(r"\n\s*>+\s?")
 _SPEAKER: Final = re.compile(r"^\W{0,4}(?:A|Answer)\s*:\W*\s(?=\S)")  # of a line in a list of questions and answers
+_NUMBERED: Final = re.compile(r"\s*\(?\d{1,3}[.)]\s")
 _END: Final = (".", "!", "?", "…", ":", ";", '."', ".)", ".”", ".’", "。")
 
 
@@ -35,6 +36,7 @@ class SourceSentence:
     is_safe: bool
     depth: int = 0  # of its line: spaces before it
     goes_on: bool = False  # in the line of the sentence before it
+    is_step: bool = False  # it begins an item with a number
 
     @property
     def is_row(self) -> bool:
@@ -76,7 +78,8 @@ def _sentences_of(text: str) -> tuple[SourceSentence, ...]:
         whole = header is not None or item or _is_whole(span.text)
         safe, depth = not lies_in(span, closed), _indentation(text, span.start)
         goes_on = bool(read) and "\n" not in text[read[-1].span.end : span.start]
-        read.append(SourceSentence(span, shown, item, header, whole, safe, depth, goes_on))
+        step = item and bool(_NUMBERED.match(_line_before(text, span.start)))
+        read.append(SourceSentence(span, shown, item, header, whole, safe, depth, goes_on, step))
     return tuple(read)
 
 
@@ -92,8 +95,12 @@ def plain(text: str) -> str:
     return " ".join(_EMPHASIS.sub("", _LINK.sub(r"\1", text)).replace("\\|", "|").split())
 
 
+def _line_before(text: str, at: int) -> str:
+    return text[text.rfind("\n", 0, at) + 1 : at]
+
+
 def _indentation(text: str, at: int) -> int:
-    line = text[text.rfind("\n", 0, at) + 1 : at + 1]
+    line = _line_before(text, at + 1)
     return len(line) - len(line.lstrip())
 
 

@@ -11,6 +11,7 @@ NOT_ANSWERED: Final = "Not answered: "
 """How the demo model's critique names what a draft leaves out; its revision looks for exactly that."""
 
 _SAID: Final = re.compile(r".+?(?:\[\d+\])+(?=\s|$)", re.DOTALL)
+_ITEM: Final = re.compile(r"(?:-|\d{1,3}\.) ")
 _MOST: Final = 8  # sentences
 _SAME: Final = 0.8
 
@@ -32,7 +33,7 @@ def _sentences(parts: str) -> Iterator[tuple[str, bool]]:
     for line in parts.splitlines():
         for found in _SAID.finditer(line):
             sentence = found.group().strip()
-            yield sentence, sentence.startswith("- ")
+            yield sentence, bool(_ITEM.match(sentence))
 
 
 def unanswered(critique: str) -> list[str]:

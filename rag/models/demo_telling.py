@@ -30,20 +30,31 @@ def tell(chosen: Sequence[Candidate]) -> str:
     text, last = "", None
     for each in in_reading_order(chosen):
         listed = _told_list(each, chosen)
-        text += _joint(each, listed, last) + cited(each)
+        text += _joint(each, listed, last, _mark(each, listed, chosen)) + cited(each)
         last = each, listed
     return text.strip()
 
 
-def _joint(each: Candidate, listed: Enumeration | None, last: tuple[Candidate, Enumeration | None] | None) -> str:
+def _joint(
+    each: Candidate, listed: Enumeration | None, last: tuple[Candidate, Enumeration | None] | None, mark: str
+) -> str:
     """What stands between a sentence and the one told before it."""
     before, list_before = last or (None, None)
     if listed is None:
         return " " if list_before is None else "\n\n"
     if before is None or list_before != listed or before.source.number != each.source.number:
         lead = listed.lead
-        return "\n\n- " if lead is None else f"\n\n{cited(each.at(lead))}\n- "
-    return " " if any({before.position, each.position} <= {*item} for item in listed.items) else "\n- "
+        return f"\n\n{mark} " if lead is None else f"\n\n{cited(each.at(lead))}\n{mark} "
+    return " " if any({before.position, each.position} <= {*item} for item in listed.items) else f"\n{mark} "
+
+
+def _mark(each: Candidate, listed: Enumeration | None, chosen: Sequence[Candidate]) -> str:
+    """Steps keep their numbers when they are told from the first to the last without a gap."""
+    sentences, told = each.source.sentences, {other.place for other in chosen}
+    items = listed.items if listed else []
+    shown = [(each.source.number, item.start) in told for item in items if sentences[item.start].is_step]
+    whole = len(shown) == len(items) and shown == sorted(shown, reverse=True)
+    return next((f"{n}." for n, item in enumerate(items, 1) if whole and each.position in item), "-")
 
 
 def _told_list(each: Candidate, chosen: Sequence[Candidate]) -> Enumeration | None:

@@ -19,6 +19,9 @@ _FOUND_AFTER_PARSING: Final = re.compile(r"(?<=:)(?=[\w+/-])|(?<=www)(?=\.)|(?<=
 _OBEYED_ELSEWHERE: Final = re.compile(r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=[a-z/!?])", re.IGNORECASE)
 _HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+")
 _BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
+_LINE: Final = "\n"
+_PARAGRAPH: Final = "\n\n"
+_ITEM: Final = re.compile(r"\s*(?P<mark>-|\d{1,3}\.)\s*")
 _TABLE_RULE: Final = re.compile(r"^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$")
 _CODE: Final = re.compile(r"`([^`\n]+)`")
 _EMPHASIS: Final = re.compile(r"\*\*|__|`")
@@ -56,9 +59,9 @@ def answer_markdown(claims: Sequence[ShownClaim]) -> str:
     """The answer: each claim escaped, laid out as its lead says, followed by its chips."""
     numbers = number_sources(claims)
     parts: list[str] = []
-    for claim in claims:
+    for before, claim in zip([None, *claims], claims, strict=False):
         shown = chips(numbers[source_id] for source_id in dict.fromkeys(claim["source_ids"]))
-        parts.append(_lead(claim, first=not parts) + escape(claim["text"]) + shown)
+        parts.append(_lead(claim, before) + escape(claim["text"]) + shown)
     return "".join(parts)
 
 
@@ -82,10 +85,10 @@ def answer_text(
     """The answer with its sources as plain text, for the clipboard; with `write=as_filed` for a Markdown file."""
     numbers = number_sources(claims)
     lines = "".join(
-        _lead(claim, first=index == 0)
+        _lead(claim, before)
         + write(claim["text"])
         + "".join(f" [{numbers[source_id]}]" for source_id in dict.fromkeys(claim["source_ids"]))
-        for index, claim in enumerate(claims)
+        for before, claim in zip([None, *claims], claims, strict=False)
     )
     sources = [f"[{numbers[c['source_id']]}] {write(_source_line(c))}" for c in unique_sources(citations, numbers)]
     return "\n".join([lines.strip(), "", heading, *sources]) if sources else lines.strip()
@@ -143,14 +146,16 @@ def _run(text: str, *, marked: bool) -> str:
     return f"{before}:green-background[{shown}]{after}" if marked else f"{before}{shown}{after}"
 
 
-def _lead(claim: ShownClaim, *, first: bool) -> str:
+def _lead(claim: ShownClaim, before: ShownClaim | None) -> str:
     """The layout before a claim: a space, a new paragraph, or a list item; nothing else is let through."""
     lead = claim.get("lead", " ")
-    if lead.strip() == "-":
-        return "\n- " if not first else "- "
-    if "\n" in lead:
-        return "" if first else "\n\n"
-    return "" if first else " "
+    item = _ITEM.fullmatch(lead)
+    if before is None:
+        return f"{item['mark']} " if item else ""
+    if item:  # a list that begins with another number than 1 is none without an empty line before it
+        is_sure = item["mark"] in ("-", "1.") or _ITEM.fullmatch(before.get("lead", " "))
+        return f"{_LINE if is_sure else _PARAGRAPH}{item['mark']} "
+    return _PARAGRAPH if "\n" in lead else " "
 
 
 def _source_line(citation: Citation) -> str:

@@ -75,3 +75,8 @@ def test_the_number_of_the_next_item_belongs_to_no_sentence() -> None:
     assert [claim.text for claim in told] == [
         "The kinds:", "Raw images (PDS).", "Small images (PDS).", "Spice files.", "The limit is 5.", "It is firm.",
     ]  # fmt: skip
+
+
+def test_a_step_keeps_its_number() -> None:
+    claims = split_claims("To reset it: [1]\n1. Go to reception. [1]\n2. Sign the form. [1]")
+    assert [claim.lead for claim in claims] == [" ", "\n1. ", "\n2. "]

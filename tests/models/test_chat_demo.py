@@ -82,7 +82,7 @@ def test_steps_stay_a_list(model: DemoChatModel) -> None:
     )
     said = answer(model, "How do I reset my badge?", chunk)
     assert said == (
-        "To reset the badge: [1]\n- Go to reception. [1]\n- Hand in the old badge. [1]\n- Sign the form. [1]"
+        "To reset the badge: [1]\n1. Go to reception. [1]\n2. Hand in the old badge. [1]\n3. Sign the form. [1]"
     )
 
 

@@ -102,3 +102,24 @@ def test_the_sentence_between_two_is_told_too(model: DemoChatModel) -> None:
     )
     said = answer(model, "What about the out of office reply in mail?", reply)
     assert "choose the responder" in said
+
+
+def test_a_yes_or_no_to_another_question_is_not_passed_on(model: DemoChatModel) -> None:
+    bicycle = source(
+        "No, you should commute by bicycle for half of the time, and expense nothing of it.",
+        "Do I have to cycle every day?",
+    )
+    travel = source("Travel between home and your office cannot be expensed.", "Commuting")
+    said = answer(model, "Can I expense my commute?", bicycle, travel)
+    assert said.startswith("Travel between home and your office")
+
+
+def test_a_yes_or_no_to_the_question_itself_is_told(model: DemoChatModel) -> None:
+    bicycle = source("No, only half of the time.", "Do I have to cycle every day?")
+    assert answer(model, "Do I have to cycle every day?", bicycle) == "No, only half of the time. [1]"
+
+
+def test_steps_that_are_told_in_part_lose_their_numbers(model: DemoChatModel) -> None:
+    badge = source("Reset a badge like this:\n\n1. Go to reception.\n2. The new badge costs 5 EUR", "Badges")
+    said = answer(model, "How much does the new badge cost?", badge)
+    assert "\n- The new badge costs 5 EUR. [1]" in said

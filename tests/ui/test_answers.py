@@ -114,6 +114,20 @@ def test_a_claim_is_followed_by_its_chips_in_order_of_appearance() -> None:
     assert answer_markdown(claims) == r"First\. :green-badge[1] Second\. :green-badge[1] :green-badge[2]"
 
 
+def test_steps_keep_their_numbers() -> None:
+    claims = [
+        ShownClaim(text=text, source_ids=[], lead=lead) for text, lead in (("Do", " "), ("A", "\n1. "), ("B", "\n2. "))
+    ]
+    assert answer_markdown(claims) == "Do\n1. A\n2. B"
+
+
+def test_steps_of_which_the_first_was_withheld_are_a_list_still() -> None:
+    claims = [
+        ShownClaim(text=text, source_ids=[], lead=lead) for text, lead in (("Do", " "), ("B", "\n2. "), ("C", "\n3. "))
+    ]
+    assert answer_markdown(claims) == "Do\n\n2. B\n3. C"
+
+
 def test_a_lead_lays_out_and_nothing_else() -> None:
     claims = [
         ShownClaim(text="One", source_ids=[], lead="# "),

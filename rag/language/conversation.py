@@ -202,11 +202,18 @@ def leans(question: str) -> Leaning | None:
         return None  # what is asked in the end can be understood, whatever was remarked before it
     question = _without_remark(question)
     subject = _subject(question)
-    if (swapped := _swapped(question)) and len(_subject(swapped)) <= (3 if _SCOPE.match(swapped) else 1):
+    if (swapped := _swapped(question)) and len(_subject(swapped)) <= _most_swapped(swapped):
         return "swaps"
     if _points(question, subject):
         return "points"
     return "short" if _is_short(question, subject) else None
+
+
+def _most_swapped(part: str) -> int:
+    """Words of a part that is put in place of another; `the notice period` is one of what was spoken of."""
+    if _SCOPE.match(part):
+        return 3
+    return 2 if part.casefold().startswith("the ") and not _RELATIONAL.isdisjoint(_subject(part)[:1]) else 1
 
 
 def _without_remark(text: str) -> str:

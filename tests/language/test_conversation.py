@@ -102,6 +102,12 @@ def test_a_question_that_stands_alone_is_left_alone(question: str) -> None:
     assert stand_alone(question, asked("How long is parental leave?", answer="It is 16 weeks.")) == question
 
 
+def test_a_part_of_what_was_spoken_of_is_asked_of_it() -> None:
+    spoken: list[Message] = [{"role": "user", "content": "How long is probation?"}]
+    assert stand_alone("and the notice period?", spoken) == "and the notice period (probation)?"
+    assert stand_alone("and the parking fee?", spoken) == "and the parking fee?"
+
+
 def test_without_a_conversation_nothing_changes() -> None:
     assert stand_alone("Is it paid?", []) == "Is it paid?"
     assert stand_alone("Is it paid?", asked("Hello!")) == "Is it paid?"

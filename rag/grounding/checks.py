@@ -37,6 +37,7 @@ from rag.language.negation import (
     negation_flips,
     restrictions,
 )
+from rag.language.numbers import number_value
 from rag.language.quantifiers import (
     bound,
     bounds_flip,
@@ -63,12 +64,24 @@ def check_values(side: Side) -> Finding | None:
         amount = _amount_of(fact, side.claim)
         if amount and not proven(fact, _facts_beside(amount, side)):
             return Finding("number", "contradicted", fact.text.strip())
-        if proven(fact, known) or proven(fact, wide):
+        if any(proven(one, facts) for one in (fact, _with_unit(fact, side.claim)) for facts in (known, wide)):
             continue
         rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)
         reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
         return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
     return None
+
+
+def _with_unit(fact: Fact, claim: str) -> Fact:
+    """ "16 weeks for one and 6 for the other": a number that ends its clause has the unit of the one before."""
+    ahead = [one for one in read_facts(claim) if one.end <= fact.start and one.kind in {"duration", "money", "percent"}]
+    if fact.kind != "count" or fact.unit or not ahead or not _NO_NOUN.match(claim, fact.end):
+        return fact
+    size = ahead[-1].value[0] / (number_value(ahead[-1].text) or 1.0)
+    return ahead[-1]._replace(value=(fact.value[0] * size,), start=fact.start, end=fact.end, text=fact.text)
+
+
+_NO_NOUN: Final = re.compile(r"\s*(?:[.,;:)!?]|$|(?:are|is|for|of|if|when|and|or|in|at|on|after|from)\b)")
 
 
 def _amount_of(fact: Fact, claim: str) -> Fact | None:

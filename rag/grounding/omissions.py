@@ -66,12 +66,23 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
     known = _with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
     told = claimed - (held - rule)
     own = {one: frozenset(subjects(one.text)) - _LEAVE - rule - _stems_of(found, one) for one in found}
-    missing = [one.text for one in found if _is_missing(own[one], known)]
+    missing = [one.text for one in found if _is_missing(own[one], known) and _is_near(one, sentence.text, claimed)]
     return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
 
 
 _LEAVE: Final = frozenset(subjects("allowed permitted required possible"))
 """What stands behind a condition in German: "only with approval allowed"."""
+
+
+def _is_near(one: Condition, sentence: str, claimed: frozenset[str]) -> bool:
+    """True when the claim has a word of the part of the sentence that the condition belongs to."""
+    start = max(sentence.rfind(cut, 0, one.start) for cut in _CUTS)
+    end = min((at for cut in _CUTS if (at := sentence.find(cut, one.end)) >= 0), default=len(sentence))
+    beside = f"{sentence[max(0, start) : one.start]} {sentence[one.end : end]}"
+    return start < 0 or not subjects(beside) or bool(claimed.intersection(subjects(beside)))
+
+
+_CUTS: Final = (", and ", ", but ", "; ", ", und ", ", aber ")
 
 
 def _stems_of(found: Iterable[Condition], one: Condition) -> frozenset[str]:

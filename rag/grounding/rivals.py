@@ -23,7 +23,7 @@ from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem, words
 
-_COPIED: Final = 0.75
+_COPIED: Final = 0.7
 """Least share of the claim's words, values and names counted as words, that the sentence has in the same order."""
 _LONGEST: Final = 3
 """Words that may stand in one place; more is another way of putting it."""
@@ -116,10 +116,10 @@ def _contrary(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequ
     """Words of the claim alone that exclude one of the sentence alone, wherever the two stand."""
     *blocks, _ = matcher.get_matching_blocks()
     span = theirs[blocks[0].a : blocks[-1].a + blocks[-1].size + _BEYOND]
-    known, claimed = {*_words(theirs)}, {*_words(mine)}
-    gone = tuple(one for one in span if not one.fact and not claimed & {*one.words})
+    known, claimed = _likes(_words(theirs)), _likes(_words(mine))
+    gone = tuple(one for one in span if not one.fact and not claimed & {*map(stem, one.words)})
     for token in mine:
-        if not token.fact and not known & {*token.words} and excludes(token.words[0], _words(gone)):
+        if not token.fact and not known & {*map(stem, token.words)} and excludes(token.words[0], _words(gone)):
             yield Place((token,), gone)
 
 
@@ -151,7 +151,7 @@ def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:
 def _tokens(text: str) -> tuple[Token, ...]:
     """The words of a text, its values and its names as signs; names that touch are one."""
     plain = plain_negation(text)
-    facts = [fact for fact in read_facts(plain) if fact.kind not in _WORDED and not fact.implied]
+    facts = [one for one in read_facts(plain) if one.kind not in _WORDED and (not one.implied or one.text == "one")]
     spans = [(one.start, one.end, one) for one in facts] + [(one.start, one.end, None) for one in proper_names(plain)]
     tokens: list[Token] = []
     at = 0
@@ -175,7 +175,7 @@ def _reason(place: Place, sentence: SourceSentence) -> str:
     """Why what the claim has in this place cannot be what the sentence has there; nothing when it may be."""
     claimed, said = place.claimed[0], place.said[0]
     if claimed.fact and said.fact:
-        other = comparable(claimed.fact, said.fact) and not agree(claimed.fact, said.fact)
+        other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or agree(claimed.fact, said.fact))
         return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
     mine, theirs = _words(place.claimed), _words(place.said)
     if any(excludes(word, theirs) for word in mine if word not in _DEMANDS):
@@ -195,8 +195,13 @@ def _homes(place: Place, side: Side) -> list[SourceSentence]:
     """The sentences that have the strange thing."""
     fact, said = place.claimed[0].fact, {*_words(place.claimed)}
     if fact:
-        return [one for one in side.others if any(agree(fact, stated) for stated in one.facts)]
+        return [one for one in side.others if any(agree(fact, stated) for stated in one.facts if _counts(stated, fact))]
     return [one for one in side.others if said <= {*words(f"{one.text} {one.context}")}]
+
+
+def _counts(stated: Fact, claimed: Fact) -> bool:
+    """The second anniversary is no home of two shares."""
+    return stated.kind == claimed.kind or stated.kind != "ordinal"
 
 
 def _knows_most(copied: Copied, place: Place, claim: str, side: Side) -> bool:
@@ -208,7 +213,7 @@ def _knows_most(copied: Copied, place: Place, claim: str, side: Side) -> bool:
         < (*_known_by(copied.sentence, about, side), copied.share - _MARGIN)
         for about in {_about(claim) - strange, _about(side.claim) - strange}
         for home in strangers
-    )
+    ) and not any(_about(side.claim) - strange <= home.stems for home in strangers)
 
 
 def _known_by(sentence: SourceSentence, about: frozenset[str], side: Side) -> tuple[int, int]:

@@ -100,10 +100,10 @@ def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
         tokens = words(part)
         for place, token in enumerate(tokens):
             if token == "not":
-                after = [
-                    word for word in tokens[place + 1 : place + 9] if word not in STOP_WORDS and not word.endswith("ly")
-                ]
-                reached.update(stem(word) for word in after[:reach])
+                near = tokens[place + 1 : place + 9]
+                after = [word for word in near if word not in STOP_WORDS and not word.endswith("ly")]
+                listed = reach + ("or" in near[: reach + 1])  # "does not administer or contribute" denies both
+                reached.update(stem(word) for word in after[:listed])
     return frozenset(reached)
 
 

@@ -97,8 +97,9 @@ def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
 
 
 def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
-    """True for an answer of one sentence that a source contradicts while it says nearly all else of it."""
-    return shape.claims == 1 and any(one.contradicted and one.uncovered_one <= _NEARLY_SAID for one in signs)
+    """True for an answer of one sentence that a source says nearly all of, but contradicts or binds to a condition."""
+    amiss = [one for one in signs if one.contradicted or one.condition]
+    return shape.claims == 1 and any(one.uncovered_one <= _NEARLY_SAID for one in amiss)
 
 
 def weighted(weights: Mapping[str, float], values: Mapping[str, float]) -> float:

@@ -1,0 +1,39 @@
+"""`verify`: its score and its claims tell the same story."""
+
+import pytest
+
+from rag.grounding.verification import GivenSource, Verifier
+from rag.models.embed_static import StaticEmbeddings
+
+RULES = (
+    "You may work from home up to three days a week with your manager's approval. Late claims are refused unless"
+    " Finance agrees. Hotels are paid up to 120 euros per night."
+)
+VERIFIER = Verifier(StaticEmbeddings())
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "You may work from home up to three days a week.",
+        "Late claims are refused.",
+        "Hotels are paid up to 150 euros per night.",
+    ],
+)
+def test_a_rule_told_without_its_condition_is_not_supported(told: str) -> None:
+    found = VERIFIER.verify("", [GivenSource("rules", RULES)], told)
+    assert found.score < 0.5
+    assert [claim.verdict == "supported" for claim in found.claims] == [False]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "With your manager's approval you may work from home up to three days a week.",
+        "Late claims are refused, unless Finance agrees.",
+    ],
+)
+def test_the_whole_rule_is_supported(told: str) -> None:
+    found = VERIFIER.verify("", [GivenSource("rules", RULES)], told)
+    assert found.score >= 0.5
+    assert [claim.verdict for claim in found.claims] == ["supported"]

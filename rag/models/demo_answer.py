@@ -13,7 +13,7 @@ from rag.language.question import QuestionShape, asked_stems, has_signs, people_
 from rag.language.reading import read_facts
 from rag.language.words import content_stems, stems, words
 from rag.models.demo_candidates import Candidate, Wanted, weigh
-from rag.models.demo_lists import list_of, list_under
+from rag.models.demo_lists import list_after, list_of, list_under
 from rag.models.demo_sources import SourceSentence, read_source
 from rag.models.demo_telling import (
     MOST_LIST_WORDS,
@@ -50,6 +50,7 @@ _STEP: Final = re.compile(  # it has a place in an order, or says what one must 
     r"|\b(?:should|must|needs? to|has to|have to|(?:make|be) sure|required to|important to)\b",
     re.IGNORECASE,
 )
+_PROCEDURE: Final = re.compile(r"\b(?:procedure|process|steps)\b", re.IGNORECASE)
 _SIDES: Final = (
     re.compile(r"\bbetween\s+(?P<a>.+?)\s+and\s+(?P<b>.+?)\W*$", re.IGNORECASE),
     re.compile(
@@ -223,12 +224,17 @@ def _as_list(material: Material) -> str:
     """Steps and enumerations stay lists: the line that opens them, then their items."""
     best = material.candidates[0]
     sentences = best.source.sentences
-    asks = material.shape.answer_type in ("list", "procedure")
-    found = list_under(sentences, best.position) or (list_of(sentences, best.position) if asks else None)
+    finds = (list_under, list_of, list_after) if _asks_for_list(material.shape) else (list_under,)
+    found = next((listed for find in finds if (listed := find(sentences, best.position))), None)
     if found is None or len(found.items) < 2:
         return ""
     told = [best.at(position) for position in whole_items(sentences, found.items)]
-    return tell(told) if len(told) > 1 else ""
+    before = [] if best.position in found or best.position == found.lead else [best]
+    return tell([*before, *told]) if len(told) > 1 else ""
+
+
+def _asks_for_list(shape: QuestionShape) -> bool:
+    return shape.answer_type in ("list", "procedure") or bool(_PROCEDURE.search(shape.text))
 
 
 def _as_pair(material: Material) -> str:
@@ -245,7 +251,7 @@ def _as_pair(material: Material) -> str:
 
 
 def _as_prose(material: Material) -> str:
-    return tell(completed(_likeliest(material))) or I_DO_NOT_KNOW
+    return tell(completed(_likeliest(material), steps=_asks_for_list(material.shape))) or I_DO_NOT_KNOW
 
 
 def _as_steps(material: Material) -> str:
@@ -278,7 +284,7 @@ def _likeliest(material: Material) -> list[Candidate]:
     """The best sentence with what it leans on, and others as long as the answer may be among them."""
     chosen: list[Candidate] = []
     most = _MOST_YES_NO if material.shape.answer_type == "yes_no" else _MOST_SENTENCES
-    for candidate in _official_first([each for each in material.candidates if not each.sentence.plain.endswith(":")]):
+    for candidate in _official_first([each for each in material.candidates if not _opens_list(each)]):
         said = sum(each.probability for each in chosen)
         if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < _LEAST):
             break
@@ -293,6 +299,11 @@ def _likeliest(material: Material) -> list[Candidate]:
             continue
         chosen += [each for each in group if not is_said(each, chosen)]
     return chosen + _missing_kind(material, chosen)
+
+
+def _opens_list(candidate: Candidate) -> bool:
+    """A line that says nothing without what stands under it."""
+    return candidate.sentence.plain.endswith(":") or bool(list_under(candidate.source.sentences, candidate.position))
 
 
 def _official_first(candidates: Sequence[Candidate]) -> list[Candidate]:

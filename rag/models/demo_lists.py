@@ -1,9 +1,11 @@
 """Lists in a source: which items stand side by side, and the line that opens them."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rag.models.demo_sources import SourceSentence
+
+_OPEN: Final = (":", ";", "...", "…")
 
 
 class Enumeration(NamedTuple):
@@ -39,6 +41,11 @@ def list_under(sentences: Sequence[SourceSentence], position: int) -> Enumeratio
     return found if found and found.lead == position else None
 
 
+def list_after(sentences: Sequence[SourceSentence], position: int) -> Enumeration | None:
+    """The list that the next line opens."""
+    return list_under(sentences, position + 1) if position + 1 < len(sentences) else None
+
+
 def _lines(sentences: Sequence[SourceSentence]) -> list[range]:
     starts = [at for at, each in enumerate(sentences) if not each.goes_on]
     return [range(start, end) for start, end in zip(starts, [*starts[1:], len(sentences)], strict=True)]
@@ -49,4 +56,4 @@ def _belongs(other: SourceSentence, opener: SourceSentence) -> bool:
 
 
 def _opens(sentence: SourceSentence) -> bool:
-    return sentence.plain.endswith(":") and sentence.is_safe and not sentence.is_row
+    return sentence.plain.endswith(_OPEN) and sentence.is_safe and not sentence.is_row

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -44,7 +45,7 @@ def _joint(
         return " " if list_before is None else "\n\n"
     if before is None or list_before != listed or before.source.number != each.source.number:
         lead = listed.lead
-        return f"\n\n{mark} " if lead is None else f"\n\n{cited(each.at(lead))}\n{mark} "
+        return f"\n\n{mark} " if lead is None else f"\n\n{_cited_lead(each.at(lead))}\n{mark} "
     return " " if any({before.position, each.position} <= {*item} for item in listed.items) else f"\n{mark} "
 
 
@@ -76,18 +77,23 @@ def _list_of(each: Candidate) -> Enumeration | None:
     return list_of(each.source.sentences, each.position)
 
 
-def completed(chosen: Sequence[Candidate]) -> list[Candidate]:
-    """With what belongs between or behind them, as far as there is room."""
+def completed(chosen: Sequence[Candidate], *, steps: bool) -> list[Candidate]:
+    """With what belongs between or behind them, as far as there is room; of steps that are asked for, all."""
     told = list(chosen)
-    for find, most in ((_rest_of_lists, _MOST_ROUNDED), (_between, MOST_WORDS), (_behind, MOST_WORDS)):
+    lists = partial(_rest_of_lists, least=1 if steps else 2)
+    for find, most in ((lists, _MOST_ROUNDED), (_between, MOST_WORDS), (_behind, MOST_WORDS)):
         new = [each for each in find(told) if each.sentence.may_be_said and not is_said(each, told)]
         told += new if length([*told, *new]) <= most else []
     return told
 
 
-def _rest_of_lists(told: Sequence[Candidate]) -> list[Candidate]:
-    """The other items, when two of a list are told: it is the list that was asked for."""
-    lists = [(each, listed) for each in told if (listed := _list_of(each)) and _items_told(listed, each, told) > 1]
+def _rest_of_lists(told: Sequence[Candidate], least: int) -> list[Candidate]:
+    """The other items, when two of a list are told, or one of the steps asked for: it is the list that is meant."""
+    lists = [
+        (each, listed)
+        for each in told
+        if (listed := _list_of(each)) and _items_told(listed, each, told) >= (least if each.sentence.is_step else 2)
+    ]
     return [each.at(position) for each, listed in lists[:1] for item in listed.items for position in item]
 
 
@@ -158,6 +164,11 @@ def in_reading_order(chosen: Sequence[Candidate]) -> list[Candidate]:
     """Sources in the order they were found in, and each source's sentences as it has them."""
     order = {number: rank for rank, number in enumerate(dict.fromkeys(each.source.number for each in chosen))}
     return sorted(chosen, key=lambda each: (order[each.source.number], each.position))
+
+
+def _cited_lead(lead: Candidate) -> str:
+    """It goes on below, however it ends."""
+    return f"{lead.sentence.plain} [{lead.source.number}]"
 
 
 def cited(candidate: Candidate) -> str:

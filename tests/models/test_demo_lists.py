@@ -1,4 +1,4 @@
-from rag.models.demo_lists import list_of, list_under
+from rag.models.demo_lists import list_after, list_of, list_under
 from rag.models.demo_sources import SourceSentence, read_source
 from rag.prompts.sources import PromptSource
 
@@ -54,3 +54,14 @@ def test_a_list_may_have_no_line_that_opens_it() -> None:
     assert found is not None
     assert found.lead is None
     assert len(found.items) == 2
+
+
+def test_a_line_may_open_a_list_without_a_colon() -> None:
+    assert list_under(sentences("To expense a railcard you need to;\n\n- buy it\n- send the receipt"), 0) is not None
+    assert list_under(sentences("A railcard is yours.\n\n- buy it\n- send the receipt"), 0) is None
+
+
+def test_a_list_may_stand_behind_the_next_line() -> None:
+    text = "We have a procedure. These steps are taken:\n\n- Write to us\n- Come to a meeting"
+    assert list_after(sentences(text), 0) == list_under(sentences(text), 1)
+    assert list_after(sentences(text), 1) is None

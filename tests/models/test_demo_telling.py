@@ -123,3 +123,37 @@ def test_steps_that_are_told_in_part_lose_their_numbers(model: DemoChatModel) ->
     badge = source("Reset a badge like this:\n\n1. Go to reception.\n2. The new badge costs 5 EUR", "Badges")
     said = answer(model, "How much does the new badge cost?", badge)
     assert "\n- The new badge costs 5 EUR. [1]" in said
+
+
+REVIEW = source(
+    "The annual review is a look back at the year of the review.\n\n"
+    "1. Book the meeting\n2. Gather feedback\n3. Complete the form of the annual review",
+    "Summary",
+)
+
+
+def test_one_of_the_steps_asked_for_brings_the_others(model: DemoChatModel) -> None:
+    said = answer(model, "What is the process of an annual review?", REVIEW)
+    assert said.endswith(
+        "1. Book the meeting. [1]\n2. Gather feedback. [1]\n3. Complete the form of the annual review. [1]"
+    )
+
+
+def test_the_steps_behind_the_best_sentence_are_told_with_it(model: DemoChatModel) -> None:
+    grievance = source(
+        "We follow our formal grievance procedure. These steps will be taken:\n\n- Write a letter\n- Come to a meeting",
+        "Grievance",
+    )
+    assert answer(model, "How does the formal grievance procedure go?", grievance) == (
+        "We follow our formal grievance procedure. [1]\n\nThese steps will be taken: [1]\n- Write a letter. [1]"
+        "\n- Come to a meeting. [1]"
+    )
+
+
+def test_a_line_that_opens_a_list_is_never_told_alone(model: DemoChatModel) -> None:
+    railcard = source(
+        "Railcards are for business travel.\n\nTo expense a railcard you need to;\n\n- buy it\n- send the receipt",
+        "Railcards",
+    )
+    said = answer(model, "how do i expense a railcard", railcard)
+    assert "To expense a railcard you need to; [1]\n- buy it. [1]\n- send the receipt. [1]" in said

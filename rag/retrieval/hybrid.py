@@ -79,7 +79,7 @@ class HybridRetriever(Retriever):
             rows = self._registry.chunks(best, scope=scope)
             kept = [key for key in best if key in rows and filters.admit(rows[key])]
             found = [_scored(rows[key], fused[key], legs.of(key)) for key in kept]
-            return (reread(query, found, second) if second else found)[: config.top_k]
+            return reread(query, found, second, config.top_k) if second else found[: config.top_k]
 
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         with could_not_look():
@@ -143,7 +143,7 @@ def fuse(legs: Legs, config: RetrievalConfig, embedder: Embeddings) -> dict[int,
     return convex(legs.semantic, legs.keyword, semantic_weight=alone.get(config.strategy, weight))
 
 
-def reread(query: str, found: Sequence[Chunk], second: SecondStage) -> list[Chunk]:
+def reread(query: str, found: Sequence[Chunk], second: SecondStage, most: int) -> list[Chunk]:
     """The first of them ranked anew; the others follow in their order, below the last of those."""
     pool, rest = found[: second.reads], found[second.reads :]
     scores = second.scores(query, pool)
@@ -151,7 +151,7 @@ def reread(query: str, found: Sequence[Chunk], second: SecondStage) -> list[Chun
     last = min(scores, default=1.0)
     ranked = [(pool[place], scores[place]) for place in order]
     ranked += [(chunk, last * chunk["score"] / (rest[0]["score"] or 1.0)) for chunk in rest]
-    return [{**chunk, "score": score, "scores": {**chunk["scores"], "passage": score}} for chunk, score in ranked]
+    return [_told_anew(chunk, score, {**chunk["scores"], "passage": score}) for chunk, score in ranked[:most]]
 
 
 @contextmanager
@@ -173,7 +173,13 @@ def _by_key(hits: Iterable[Hit]) -> dict[int, float]:
 
 
 def _scored(chunk: Chunk, score: float, legs: LegScores) -> Chunk:
-    return {**chunk, "score": score, "scores": {**legs, "fused": score}}
+    return _told_anew(chunk, score, {**legs, "fused": score})
+
+
+def _told_anew(chunk: Chunk, score: float, scores: LegScores) -> Chunk:
+    """The same one: it was made for this search, and a copy of each would cost more than many a ranking."""
+    chunk["score"], chunk["scores"] = score, scores
+    return chunk
 
 
 def _unknown(chunks: Iterable[Chunk], known: set[tuple[str, str]]) -> Iterator[Chunk]:

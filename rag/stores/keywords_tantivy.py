@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +29,7 @@ from rag.stores.seal import is_sealed, open_seal, seal
 from rag.stores.widening import Candidate, widen
 
 TERMS: Final = 200  # different stems of one query that are looked up
+TERMS_REMEMBERED: Final = 8192
 STOP_WEIGHT: Final = 0.3  # what a word without a subject counts beside the others
 FEW_VERSIONS: Final = 2000  # up to here the index itself can filter by version
 MOSTLY: Final = 0.5  # from this share on, dropping is cheaper than filtering
@@ -219,6 +220,7 @@ def any_of(query: str) -> Query:
     return Query.boolean_query([(Occur.Should, _term(stem, is_light=stem in light)) for stem in distinct])
 
 
+@lru_cache(TERMS_REMEMBERED)
 def _term(stem: str, *, is_light: bool) -> Query:
     term = Query.term_query(schema(), "words", stem, "freq")
     return Query.boost_query(term, STOP_WEIGHT) if is_light else term

@@ -3,10 +3,12 @@
 For each passage it asks how well one place of it answers: for every word of the question the nearest word within a
 window, weighted by rarity (MaxSim of Khattab and Zaharia 2020, ColBERT: https://arxiv.org/abs/2004.12832, here over
 static word vectors and within a window); how near the window as a whole is; what the headings say; which words of the
-question stand side by side. The weights were chosen once on the mean over many collections;
+question stand side by side; whether what has a spelling of its own, such as a name in capitals, stands there as it is
+asked for. The weights were chosen once on the mean over many collections;
 `benchmarks/retrieval.py ablation` shows what each is worth; `docs/search.md` tells it, and what was tried besides.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -36,12 +38,14 @@ Rarity = Callable[[Sequence[str]], Mapping[str, float]]
 """How rare each of these words is in the whole corpus, by word."""
 
 WEIGHTS: Final[Mapping[str, float]] = {
-    "search": 1.0, "place": 1.1, "window": 0.65, "heading": 0.6, "phrase": 0.3,
+    "search": 1.0, "place": 1.1, "window": 0.65, "heading": 0.6, "phrase": 0.3, "label": 0.15,
 }  # fmt: skip
 BELIEVED: Final = 2.0  # times the weight of a search by another embedder, which knows what these vectors do not
 STOP_WEIGHT: Final = 0.3
 WORDS: Final = 60  # different words of a question that are compared
 PAST: Final = 4
+LABEL: Final = re.compile(r"[^\W_]+(?:[-.,][^\W_]+)*")
+CAPITALS: Final = 2  # letters that make a label of a word
 ALONE: Final = 2**18  # multiplications that OpenBLAS makes in the calling thread
 
 
@@ -125,6 +129,8 @@ class PassageReranker(Reranker):
             return found
         asked = self._asked(question, numbers, lexicon)
         pile = _pile(asked, read, lexicon)
+        if labels := labels_of(question):
+            found["label"] = stretched(_labels(labels, chunks))
         return found | {
             "place": stretched(_places(asked, pile)),
             "window": stretched(_windows(pile)),
@@ -274,6 +280,23 @@ def _roles(numbers: Mapping[int, int], stems: npt.NDArray[np.int32]) -> Numbers:
     for number_of, number in numbers.items():
         known[number_of] = number
     return known.take(stems, mode="wrap")
+
+
+def labels_of(question: str) -> list[str]:
+    """Numbers, and words with capitals in them: `I-9`, `mTOR`. Where all is in capitals, they say nothing."""
+    most = len(question) if question.isupper() else CAPITALS
+    found = dict.fromkeys(LABEL.findall(question))
+    return [word for word in found if sum(map(str.isupper, word)) >= most or any(map(str.isdigit, word))]
+
+
+def _labels(labels: Sequence[str], chunks: Sequence[Chunk]) -> Floats:
+    """Which part of these each chunk has, spelt alike and standing by itself: stems and vectors know no capitals."""
+    alone = [re.compile(rf"(?<![^\W_]){re.escape(label)}(?![^\W_])") for label in labels]
+    texts = [f"{chunk['title']} {chunk['section']} {chunk['text']}" for chunk in chunks]
+    shares = [
+        sum(label in text and bool(a.search(text)) for label, a in zip(labels, alone, strict=True)) for text in texts
+    ]
+    return np.array(shares, dtype=np.float32) / np.float32(len(labels))
 
 
 def _rescored(chunk: Chunk, score: float) -> Chunk:

@@ -14,7 +14,7 @@ from rag.domain.chunks import Chunk
 from rag.models.embed_hash import HashEmbeddings
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval import vocabulary
-from rag.retrieval.rerank_passages import PassageReranker
+from rag.retrieval.rerank_passages import PassageReranker, labels_of
 from rag.retrieval.vocabulary import Vocabulary
 
 
@@ -61,6 +61,25 @@ def test_headings_speak(reranker: PassageReranker) -> None:
     text = "It is granted on request."
     ranked = reranker.rerank("sabbatical", [chunk(text, title="Parking"), chunk(text, title="Sabbatical")])
     assert ranked[0]["title"] == "Sabbatical"
+
+
+def test_what_is_spelt_as_it_is_asked_for_comes_first(reranker: PassageReranker) -> None:
+    asked, other = "Ask the IT desk for help.", "Ask the it desk for help."
+    assert first(reranker, "Where is the IT desk?", chunk(other), chunk(asked)) == asked
+    assert first(reranker, "Where is the it desk?", chunk(other), chunk(asked)) == other
+
+
+@pytest.mark.parametrize(
+    ("question", "labels"),
+    [
+        ("Does mTOR need form I-9 by 3.15?", ["mTOR", "I-9", "3.15"]),
+        ("Who is at the IT desk of Berlin?", ["IT"]),
+        ("WHO IS AT THE DESK 7?", ["7"]),
+        ("", []),
+    ],
+)
+def test_labels_are_numbers_and_what_has_capitals_in_it(question: str, labels: list[str]) -> None:
+    assert labels_of(question) == labels
 
 
 def test_a_rare_word_decides() -> None:

@@ -122,8 +122,8 @@ _NEGATION: Final = re.compile(r"\b(?:not|no|never|without|\w+n't|cannot|except|n
 
 NUMERAL: Final = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
-    "|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|quarter|dozen"
-    "|once|twice"
+    "|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|quarter|dozen"
+    "|half(?! days)|once|twice"
 )
 _NUMBER_WORD: Final = f"{NUMERAL}|daily|weekly|monthly|quarterly|yearly|annually"
 _IMPERATIVES: Final = (

@@ -15,6 +15,7 @@ MOST_WORDS: Final = 60
 MOST_LIST_WORDS: Final = 140
 _MOST_ITEMS: Final = 8
 _MOST_ROUNDED: Final = 80  # words of an answer whose list is told to its end
+_SHORT_LIST: Final = 40  # words of a list that is told as one
 _LONGEST_LEAD: Final = 30
 _SAME: Final = 0.8
 _LEANING: Final = re.compile(
@@ -89,12 +90,15 @@ def completed(chosen: Sequence[Candidate], *, steps: bool) -> list[Candidate]:
 
 def _rest_of_lists(told: Sequence[Candidate], least: int) -> list[Candidate]:
     """The other items, when two of a list are told, or one of the steps asked for: it is the list that is meant."""
-    lists = [
-        (each, listed)
-        for each in told
-        if (listed := _list_of(each)) and _items_told(listed, each, told) >= (least if each.sentence.is_step else 2)
-    ]
+    lists = [(each, listed) for each in told if (listed := _list_of(each)) and _is_meant(each, listed, told, least)]
     return [each.at(position) for each, listed in lists[:1] for item in listed.items for position in item]
+
+
+def _is_meant(each: Candidate, listed: Enumeration, told: Sequence[Candidate], least: int) -> bool:
+    """Of a few words under a line that opens them, one item alone would hide the others."""
+    in_all = length(each.at(at) for item in listed.items for at in item)
+    is_short = listed.lead is not None and in_all <= _SHORT_LIST
+    return is_short or _items_told(listed, each, told) >= (least if each.sentence.is_step else 2)
 
 
 def _between(told: Sequence[Candidate]) -> list[Candidate]:

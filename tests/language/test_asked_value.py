@@ -35,3 +35,8 @@ def test_a_text_without_the_value_asked_for_lacks_it(question: str, text: str) -
 )
 def test_a_text_with_it_does_not(question: str, text: str) -> None:
     assert not lacks_asked_value(question, text)
+
+
+def test_half_days_are_no_number_of_days() -> None:
+    assert lacks_asked_value("How many days of leave do I get?", "Say whether you need full days or half days.")
+    assert not lacks_asked_value("How many days of leave do I get?", "You get half a day.")

@@ -120,9 +120,21 @@ def test_a_yes_or_no_to_the_question_itself_is_told(model: DemoChatModel) -> Non
 
 
 def test_steps_that_are_told_in_part_lose_their_numbers(model: DemoChatModel) -> None:
-    badge = source("Reset a badge like this:\n\n1. Go to reception.\n2. The new badge costs 5 EUR", "Badges")
+    badge = source(
+        f"Reset a badge like this:\n\n1. Go to reception{' and to the next door' * 8}.\n2. The new badge costs 5 EUR",
+        "Badges",
+    )
     said = answer(model, "How much does the new badge cost?", badge)
     assert "\n- The new badge costs 5 EUR. [1]" in said
+
+
+def test_a_short_list_is_told_whole_though_one_item_answers(model: DemoChatModel) -> None:
+    badges = source(
+        "The colour of badges is linked to roles:\n\n- Green for staff\n- Blue for nurses and doctors of the clinic",
+        "Doors",
+    )
+    said = answer(model, "Who gets blue, nurses and doctors of the clinic?", badges)
+    assert said.endswith("\n- Green for staff. [1]\n- Blue for nurses and doctors of the clinic. [1]")
 
 
 REVIEW = source(

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from rag.grounding.checks import check_name_company, check_order
+from rag.grounding.checks import check_order
 from rag.grounding.evidence import source_sentences
+from rag.grounding.naming import check_name_company
 from rag.grounding.sides import Finding, Side
 from tests.grounding.sources import chunk
 

@@ -16,6 +16,7 @@ from rag.language.unseen import printable
 JOINER: Final = "\N{WORD JOINER}"
 _ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
 _FOUND_AFTER_PARSING: Final = re.compile(r"(?<=:)(?=[\w+/-])|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
+_CODED: Final = re.compile(r"(?<=&)(?=#?\w{1,31};)")
 _OBEYED_ELSEWHERE: Final = re.compile(r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=[a-z/!?])", re.IGNORECASE)
 _HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+")
 _BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
@@ -71,8 +72,8 @@ def as_letters(text: str) -> str:
 
 
 def as_filed(text: str) -> str:
-    """The same for a Markdown file, in which bare addresses would become links too."""
-    return _FOUND_AFTER_PARSING.sub(JOINER, as_letters(text))
+    """The same for a Markdown file, in which bare addresses become links too, even those whose signs are coded."""
+    return _CODED.sub(JOINER, _FOUND_AFTER_PARSING.sub(JOINER, as_letters(text)))
 
 
 def answer_text(

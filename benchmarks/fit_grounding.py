@@ -53,8 +53,6 @@ SET_WEIGHTS: Final[Mapping[str, float]] = {
 """Sets count alike, but for one whose labels its own annotators dispute and three whose lies we made ourselves."""
 CLAIM_WEIGHTS: Final[Mapping[str, float]] = {**SET_WEIGHTS, "wice": 0.15}
 """As above, for the claims: this set has each of its claims three times, with other sources."""
-BAD_SHARE: Final[Mapping[str, float]] = {"ragtruth_qa": 0.48, "mtrag_human_eval": 0.45, "faithbench": 0.45}
-"""What part of a set's weight its unsupported answers get. Where they are rare, false objections count more (F1)."""
 TARGET: Final = Path(__file__).parent.parent / "rag/grounding/answer_weights.json"
 SUPPORT_TARGET: Final = TARGET.with_name("weights.json")
 SUPPORT_SETS: Final = ("handbook_claims", "handbooks", "told_answers", "ragtruth_qa", "wice")
@@ -172,10 +170,9 @@ class Table:
     def answer_masses(self, chosen: Array) -> Array:
         masses = np.zeros(len(self.rows))
         for name in set(self.names):
-            share = BAD_SHARE.get(name, 0.5)
-            for label, part in ((True, share), (False, 1 - share)):
+            for label in (True, False):
                 these = chosen & (self.names == name) & (self.bad == label)
-                masses[these] = SET_WEIGHTS.get(name, 1.0) * part / max(1, these.sum())
+                masses[these] = SET_WEIGHTS.get(name, 1.0) * 0.5 / max(1, these.sum())
         return masses
 
 

@@ -286,7 +286,7 @@ def labels_of(question: str) -> list[str]:
     """Numbers, and words with capitals in them: `I-9`, `mTOR`. Where all is in capitals, they say nothing."""
     most = len(question) if question.isupper() else CAPITALS
     found = dict.fromkeys(LABEL.findall(question))
-    return [word for word in found if sum(map(str.isupper, word)) >= most or any(map(str.isdigit, word))]
+    return [word for word in found if sum(map(str.isupper, word)) >= most or any(map(str.isdigit, word))][:WORDS]
 
 
 def _labels(labels: Sequence[str], chunks: Sequence[Chunk]) -> Floats:

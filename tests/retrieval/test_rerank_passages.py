@@ -76,6 +76,7 @@ def test_what_is_spelt_as_it_is_asked_for_comes_first(reranker: PassageReranker)
         ("Who is at the IT desk of Berlin?", ["IT"]),
         ("WHO IS AT THE DESK 7?", ["7"]),
         ("", []),
+        (" ".join(map(str, range(100))), list(map(str, range(60)))),
     ],
 )
 def test_labels_are_numbers_and_what_has_capitals_in_it(question: str, labels: list[str]) -> None:

@@ -146,8 +146,11 @@ class TantivyKeywords:
     def _writer(self) -> tantivy.IndexWriter:
         if self._writing is None:
             index = self._index()
-            _require(open_seal(self._places.current))
+            was_closed = open_seal(self._places.current)
+            _require(was_closed)
             self._writing = _only_writer(index)
+            if not was_closed:
+                self._writing.garbage_collect_files()  # half a commit of a killed process would be in the way of ours
         return self._writing
 
 

@@ -1,5 +1,6 @@
 """One contract for both keyword indexes."""
 
+import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import closing
@@ -159,6 +160,20 @@ def test_no_word_is_rarer_than_never_for_what_was_removed(tmp_path: Path) -> Non
         keywords.remove(range(8))
         assert keywords.count() == 1
         assert keywords.rarity(["leav"])["leav"] > 0
+
+
+def test_half_a_commit_of_a_killed_process_is_in_nobodys_way(tmp_path: Path) -> None:
+    folder, killed = tmp_path / "folder", tmp_path / "killed"
+    with closing(TantivyKeywords(folder)) as keywords:
+        keywords.upsert([chunk(number, "leave", version=number) for number in range(9)])
+    with closing(TantivyKeywords(folder)) as keywords:
+        before = (folder / "meta.json").read_bytes()
+        keywords.remove([1])
+        shutil.copytree(folder, killed)
+    (killed / "meta.json").write_bytes(before)  # all is written but what makes it count
+    with closing(TantivyKeywords(killed)) as again:
+        again.remove([1])
+        assert again.count() == 8
 
 
 def test_a_writer_that_lives_on_for_a_moment_is_waited_for(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ SET_WEIGHTS = {
     "elsewhere": 1.0,
 }  # fmt: skip
 # too rare in these sets to be fitted, or worth more where questions are no riddles
-FIXED = {"wording": 2.2, "off_focus": -0.6, "other_people": -2.0, "other_row": -1.5}
+FIXED = {"wording": 2.2, "off_focus": -1.5, "other_people": -2.0, "other_row": -1.5}
 RIDGE = 1e-3
 TODAY = date(2026, 1, 1)
 PIECE = 1000  # characters

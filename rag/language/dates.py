@@ -36,7 +36,7 @@ _MONTH_STARTS: Final = tuple({name[:3] for name in _MONTH})
 _LONE_MONTH = re.compile(
     r"\b(?:January|February|March|April|June|July|August|September|October|November|December)\b"
     r"|\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b"
-    r"|(?<=[a-zß-ÿ,] )May\b"
+    r"|(?<=[a-zß-ÿ,] )May\b(?! (?:not|also|only|be|have|I|we|you|they|he|she|it)\b)"
 )
 _LONE_YEAR = re.compile(r"(?<![\w,.$€£/-])(?:19|20)\d\d\b(?!\s?%|,\d|\.\d|[/-]\d)")
 _YEAR_BEFORE = re.compile(r"(?:\b(?:in|since|from|until|till|by|of|for|during|year|after|before|FY|to|and)\s*|[(])$")

@@ -76,3 +76,9 @@ def test_the_same_said_otherwise(claimed: str, stated: str, same: bool) -> None:
 def test_spans_are_exact() -> None:
     text = "Pay €25 within two weeks, by 31 March."
     assert [text[fact.start : fact.end] for fact in read_facts(text)] == ["€25", "two weeks", "31 March"]
+
+
+def test_what_may_be_done_is_no_month() -> None:
+    column = "Examples salary data, keys, May be shared with the security team only."
+    assert not [fact for fact in read_facts(column) if fact.kind == "date"]
+    assert [fact for fact in read_facts("Fees rise, May at the latest.") if fact.kind == "date"]

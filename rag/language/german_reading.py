@@ -12,7 +12,7 @@ from typing import Final
 
 from rag.language.german import english_words, is_german
 from rag.language.synonyms import canonical
-from rag.language.words import STOP_WORDS, stem
+from rag.language.words import STOP_WORDS, content_words, stem
 
 _PLAIN: Final = tuple(
     (re.compile(pattern), replacement)
@@ -36,15 +36,25 @@ _NAME: Final = re.compile(r"[A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)+|\b\w*[a-zäöüß
 
 
 def read_in_english(text: str, known: Container[str]) -> str:
-    """A German sentence beside English sources: also what it is about, in words that the sources have."""
+    """A German sentence beside English sources: also what it is about, in words that the sources have.
+
+    One word that they do not have, and it is left as it is: half a translation would be taken for the whole.
+    """
     read = read_german(text)
-    return _WORD.sub(lambda match: _bridged(match.group(), known), read) if read != text else text
+    if read == text:
+        return text
+    bridged = _WORD.sub(lambda match: _bridged(match.group(), known), read)
+    return bridged if all(_key(word) in known for word in content_words(bridged) if word[0].isalpha()) else text
 
 
 def _bridged(word: str, known: Container[str]) -> str:
     if word in _words().values():
         return word
-    return next((one for one in english_words(word.casefold()) if canonical([stem(one)])[0] in known), word)
+    return next((one for one in english_words(word.casefold()) if _key(one) in known), word)
+
+
+def _key(word: str) -> str:
+    return canonical([stem(word)])[0]
 
 
 @lru_cache(maxsize=8192)

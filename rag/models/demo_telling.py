@@ -113,8 +113,8 @@ def _between(told: Sequence[Candidate]) -> list[Candidate]:
 
 
 def _behind(told: Sequence[Candidate]) -> list[Candidate]:
-    """What goes on from a single sentence."""
-    if len(told) != 1 or told[0].position + 1 >= len(told[0].source.sentences):
+    """What goes on from a single sentence that does not say all of it itself."""
+    if len(told) != 1 or told[0].is_complete or told[0].position + 1 >= len(told[0].source.sentences):
         return []
     after = told[0].at(told[0].position + 1)
     return [after] if after.sentence.goes_on and _GOING_ON.match(after.sentence.plain) else []

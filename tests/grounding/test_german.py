@@ -58,3 +58,4 @@ def test_a_german_answer_may_stand_on_an_english_rule() -> None:
     assert is_shown("Das Unternehmen zahlt 75 % der Prämie.", ENGLISH)
     assert not is_shown("Das Unternehmen zahlt 85 % der Prämie.", ENGLISH)
     assert not is_shown("Mitarbeiter erhalten keinen Urlaub.", ENGLISH)
+    assert not is_shown("Alle Mitarbeiter erhalten unbegrenzten Urlaub auf dem Mond.", ENGLISH)

@@ -57,6 +57,11 @@ def test_names_stay_names_and_nouns_are_none() -> None:
 
 
 def test_beside_english_sources_it_is_read_in_their_words() -> None:
-    known = {"compani", "paid", "pay", "employe"}
-    assert "company" in read_in_english("Das Unternehmen zahlt 75 % der Prämie.", {"compani"})
+    known = {"compani", "paid", "premium"}
+    assert "company" in read_in_english("Das Unternehmen zahlt 75 % der Prämie.", known)
     assert read_in_english("The company pays.", known) == "The company pays."
+
+
+def test_one_word_that_they_do_not_have_leaves_it_german() -> None:
+    rent = "Das Unternehmen zahlt 75 % der Miete."
+    assert read_in_english(rent, {"compani", "paid", "premium"}) == rent

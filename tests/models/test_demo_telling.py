@@ -79,19 +79,26 @@ def test_a_case_that_was_asked_about_is_told(model: DemoChatModel) -> None:
     assert "yours to keep" in answer(model, "What happens to my railcard when I resign?", leaving)
 
 
+INSURANCE = "We offer life insurance for all employees. This policy pays four times your annual salary."
+
+
 def test_a_sentence_that_goes_on_is_told_to_its_end(model: DemoChatModel) -> None:
-    insurance = source(
-        "We offer life insurance for all employees. This policy pays four times your annual salary.", "Benefits"
-    )
-    said = answer(model, "Who is offered life insurance?", insurance)
+    said = answer(model, "What about life insurance for my family?", source(INSURANCE, "Benefits"))
     assert said == (
         "We offer life insurance for all employees. [1] This policy pays four times your annual salary. [1]"
     )
 
 
+def test_a_sentence_that_says_all_that_is_asked_is_told_alone(model: DemoChatModel) -> None:
+    said = answer(model, "Who is offered life insurance?", source(INSURANCE, "Benefits"))
+    assert said == "We offer life insurance for all employees. [1]"
+
+
 def test_what_begins_a_new_paragraph_is_not_dragged_along(model: DemoChatModel) -> None:
     apart = source("We offer life insurance for all employees.\n\nThis page was written in May.", "Benefits")
-    assert answer(model, "Who is offered life insurance?", apart) == ("We offer life insurance for all employees. [1]")
+    assert answer(model, "What about life insurance for my family?", apart) == (
+        "We offer life insurance for all employees. [1]"
+    )
 
 
 def test_the_sentence_between_two_is_told_too(model: DemoChatModel) -> None:

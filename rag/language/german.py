@@ -52,7 +52,8 @@ _WORDS: Final = """
     lernbudget:learning,budget parkplatz:parking schlüssel:key ausweis:badge rechnung:invoice fortbildung:training
     sabbatical:sabbatical bewerb:apply gekündigt:terminated wettbewerb:competition nebentätigkeit:side,job
     schreibtisch:desk stuhl:chair tastatur:keyboard maus:mouse rechner:computer,laptop gerät:device handy:phone,mobile
-    quittung:receipt beleg:receipt ausgabe:expenses prämie:bonus,premium gutschein:voucher beförder:promotion empfehl:referral
+    quittung:receipt beleg:receipt ausgabe:expenses prämie:bonus,premium gutschein:voucher beförder:promotion
+    empfehl:referral
     mutterschaft:maternity vaterschaft:paternity eltern:parental,parents schwanger:pregnant,maternity geburt:birth
     beerdigung:funeral,bereavement trauer:bereavement heirat:wedding,marriage unbezahlt:unpaid aktie:shares,stock
     steuer:tax konto:account ansprechpartner:contact anmeld:register bestell:order kauf:buy,purchase

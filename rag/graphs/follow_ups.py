@@ -40,8 +40,7 @@ def suggest_follow_ups(state: RagState, ctx: RagContext) -> list[str]:
         return []
     lines = [one_line(question) for question in suggested]
     offered = keep_answerable(lines, chunks, asked=state["normalized_query"], most=len(lines))
-    worth = (each for each in offered if leans(each) is None and is_enough(each, chunks, state, ctx))
-    return list(islice((each for each in worth if is_at_hand(each, state, ctx)), MOST))
+    return list(islice((each for each in offered if leans(each) is None and is_at_hand(each, state, ctx)), MOST))
 
 
 def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
@@ -52,8 +51,11 @@ def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
         raise
     except RagError:  # the answer stands without them
         return False
-    readable = [chunk for chunk in found if ctx.scope.may_read(chunk["audience"])]
-    return is_enough(question, readable[: state["retrieval_config"]["sources"]], state, ctx)
+    config = state["retrieval_config"]
+    readable = [chunk for chunk in found if ctx.scope.may_read(chunk["audience"])][: config["sources"]]
+    threshold = config["sufficient_threshold"]
+    enough = assess(question, readable, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
+    return enough.quality == "sufficient"
 
 
 def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:
@@ -63,13 +65,6 @@ def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:
     if "messages" in state:
         return KnowledgeTool(retriever, bases_of(state, ctx), ctx.scope, filters, config).query(question, [], 1).chunks
     return require_chunks(retriever.retrieve(question, scope=ctx.scope, filters=filters, config=config))
-
-
-def is_enough(question: str, chunks: Sequence[Chunk], state: RagState, ctx: RagContext) -> bool:
-    """Whether these chunks answer it."""
-    threshold = state["retrieval_config"]["sufficient_threshold"]
-    found = assess(question, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
-    return found.quality == "sufficient"
 
 
 def uncited_chunks(state: RagState) -> Sequence[Chunk]:

@@ -10,6 +10,7 @@ from typing import Final
 from rag.domain.chunks import Chunk
 from rag.language.german import english_stems, is_german
 from rag.language.kindred import kindred
+from rag.language.likeness import is_general
 from rag.language.question import scope_terms, subject_terms
 from rag.language.words import content_stems, words
 from rag.words import Words
@@ -52,7 +53,7 @@ def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str
     terms = _first(part for term in missing for part in _side_by_side(term, question))[:_MOST_TERMS]
     absent = [term for term in terms if not any(_speaks_of(chunk, term) for chunk in near)]
     if absent:
-        return say("gap.terms", titles=titles, terms=_named(absent, question, say))
+        return say("gap.terms", titles=titles, terms=_named(_specific(absent, question), question, say))
     phrases = _first(_phrase(term, question) for term in terms)
     if phrases and not any(_speaks_of(chunk, phrase) for phrase in phrases for chunk in near):
         return say("gap.terms", titles=titles, terms=_listed(phrases, say))
@@ -61,6 +62,15 @@ def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str
         return say("gap.no_statement", titles=titles)
     whom = _named(terms, question, say)
     return say("gap.combination", titles=titles, terms=_listed(others, say), whom=whom)
+
+
+def _specific(terms: Sequence[str], question: str) -> Sequence[str]:
+    """Without the `offer` of `Which dental plan does the company offer?`, when something better is missing too."""
+    return [term for term in terms if not (is_general(term) and _is_verb(term, question))] or terms
+
+
+def _is_verb(term: str, question: str) -> bool:
+    return bool(re.search(rf"\b(?:do|does|did)\s+(?:[\w-]+\s+){{1,3}}{re.escape(term)}\b", question, re.IGNORECASE))
 
 
 def _side_by_side(term: str, question: str) -> list[str]:

@@ -89,3 +89,10 @@ def test_a_thing_that_one_document_does_speak_of_is_not_called_missing() -> None
     found = [chunk("Conduct", "Our code of conduct."), chunk("Dress code", "Wear what you like.")]
     said = knowledge_gap("What is the dress code for visitors?", found, ["visitors", "code"], SAY)
     assert "nothing about “dress code”" not in said
+
+
+def test_what_is_done_with_a_missing_thing_is_not_named_beside_it() -> None:
+    found = [chunk("Handbook", "The company has a plan."), chunk("Guide", "The company rents rooms.")]
+    said = knowledge_gap("Which dental plan does the company offer?", found, ["dental", "offer"], SAY)
+    assert "there is nothing about “dental plan”." in said
+    assert "“offer”" in knowledge_gap("What does the company offer?", found, ["offer"], SAY)

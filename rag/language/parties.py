@@ -1,6 +1,7 @@
 """Who can do something in a company: two of them do not stand for each other."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from rag.language.synonyms import canonical
@@ -18,7 +19,15 @@ _PARTY_LIST: Final = """
     applicant candidate
     visitor guest
     intern apprentice
-    hr finance legal payroll facilities procurement security marketing sales
+    hr
+    finance
+    legal
+    payroll
+    facilities
+    procurement
+    security
+    marketing
+    sales
     director ceo board president
     union
     insurer
@@ -35,8 +44,9 @@ _PARTY_LIST: Final = """
 """
 
 
+@cache
 def _parties() -> dict[str, int]:
-    """Each word's line; those of one line may stand for each other, but for the departments."""
+    """Each word's line; those of one line may stand for each other."""
     return {
         canonical([stem(word)])[0]: number
         for number, line in enumerate(_PARTY_LIST.strip().splitlines())
@@ -44,10 +54,8 @@ def _parties() -> dict[str, int]:
     }
 
 
-_PARTIES: Final = _parties()
-
-
 def are_other_parties(claimed: Sequence[str], said: Sequence[str]) -> bool:
     """True when both name a party and none of one may stand for any of the other."""
-    mine, theirs = ({canonical([stem(word)])[0] for word in named} & _PARTIES.keys() for named in (claimed, said))
-    return bool(mine and theirs) and not {_PARTIES[one] for one in mine} & {_PARTIES[one] for one in theirs}
+    lines = _parties()
+    mine, theirs = ({lines[key] for key in canonical(map(stem, named)) if key in lines} for named in (claimed, said))
+    return bool(mine and theirs) and mine.isdisjoint(theirs)

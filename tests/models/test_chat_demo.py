@@ -1,5 +1,4 @@
 import re
-from typing import Any
 
 import pytest
 
@@ -18,35 +17,12 @@ from rag.models.demo_sources import plain
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts import I_DO_NOT_KNOW, render
 from rag.prompts.sources import format_sources
-from rag.retrieval.fixture_corpus import build_chunk
-
-KEY = "0123456789ab"
+from tests.models.demo_turns import KEY, answer, prompt, source
 
 
 @pytest.fixture(scope="module")
 def model() -> DemoChatModel:
     return DemoChatModel(embedder=StaticEmbeddings())
-
-
-def source(text: str, *, title: str = "Handbook", section: str = "", **more: Any) -> Chunk:
-    return build_chunk("c", "d", text, {"title": title, "section": section, **more})
-
-
-def prompt(
-    question: str, *chunks: Chunk, resolved: str = "none", unresolved: str = "none", task: str = "generate_answer"
-) -> str:
-    return render(
-        task,
-        sources=format_sources(chunks, delimiter=KEY),
-        delimiter=KEY,
-        resolved_conflicts=resolved,
-        open_conflicts=unresolved,
-        question=question,
-    )
-
-
-def answer(model: DemoChatModel, question: str, *chunks: Chunk, **conflicts: str) -> str:
-    return str(model.invoke(prompt(question, *chunks, **conflicts)).content)
 
 
 BICYCLES = source(

@@ -2,35 +2,14 @@
 
 import pytest
 
-from rag.domain.chunks import Chunk
 from rag.models.chat_demo import DemoChatModel
 from rag.models.embed_static import StaticEmbeddings
-from rag.prompts import render
-from rag.prompts.sources import format_sources
-from rag.retrieval.fixture_corpus import build_chunk
-
-KEY = "0123456789ab"
+from tests.models.demo_turns import answer, source
 
 
 @pytest.fixture(scope="module")
 def model() -> DemoChatModel:
     return DemoChatModel(embedder=StaticEmbeddings())
-
-
-def source(text: str, section: str) -> Chunk:
-    return build_chunk("c", "d", text, {"title": "Handbook", "section": section})
-
-
-def answer(model: DemoChatModel, question: str, *chunks: Chunk) -> str:
-    told = render(
-        "generate_answer",
-        sources=format_sources(chunks, delimiter=KEY),
-        delimiter=KEY,
-        resolved_conflicts="none",
-        open_conflicts="none",
-        question=question,
-    )
-    return str(model.invoke(told).content)
 
 
 PAY = source(

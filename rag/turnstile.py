@@ -1,30 +1,38 @@
-"""Some answers at a time for each model server; the other readers wait in the order in which they came."""
+"""Some answers at a time for each model server; the other readers wait in the order in which they came.
 
+The demo model works in this process. Many of its answers at once would all be done at the end; in a line most are done
+sooner and none later. It refuses nobody, and its waits are too short to be told.
+"""
+
+import math
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
+from time import monotonic
 from typing import Final
 
 from rag.errors import QueueFull, TurnStopped
 
 TICK: Final = 0.05
-_UNLIMITED: Final = "demo"  # answers in this process, at once
+PATIENCE: Final = 5.0
+"""Seconds after which an answer in this process begins, whoever is before it: a page may stand still in the middle."""
+_HERE: Final = "demo"
 
 
 class Turnstile:
     """One for the whole process, shared by all readers."""
 
-    def __init__(self, *, at_once: int, waiting: int) -> None:
+    def __init__(self, *, at_once: int, waiting: int, patience: float = PATIENCE) -> None:
         self.at_once = at_once
         self.waiting = waiting
+        self.patience = patience
         self.changed = threading.Condition()
         self._lines: dict[str, list[Ticket]] = defaultdict(list)
 
     def ticket(self, model: str) -> "Ticket":
         """A place in the line for this model's server. Raises QueueFull."""
         ticket = Ticket(self, server_of(model))
-        if ticket.server != _UNLIMITED:
-            self._line_up(ticket)
+        self._line_up(ticket)
         return ticket
 
     def place(self, ticket: "Ticket") -> int:
@@ -47,7 +55,7 @@ class Turnstile:
     def _line_up(self, ticket: "Ticket") -> None:
         with self.changed:
             line = self._lines[ticket.server]
-            if len(line) >= self.at_once + self.waiting:
+            if ticket.server != _HERE and len(line) >= self.at_once + self.waiting:
                 raise QueueFull(count=self.waiting)
             line.append(ticket)
 
@@ -61,11 +69,12 @@ class Ticket:
 
     def places(self, stop: threading.Event) -> Iterator[int]:
         """Each place on the way to the front, without end until it is reached. Raises TurnStopped."""
-        told = 0
-        while place := self._wait(told):
+        told, here = 0, self.server == _HERE
+        until = monotonic() + self._turnstile.patience if here else math.inf
+        while (place := self._wait(told)) and monotonic() < until:
             if stop.is_set():
                 raise TurnStopped
-            if place != told:
+            if place != told and not here:
                 yield place
             told = place
 

@@ -17,7 +17,7 @@ from rag.models.chat_ollama import OllamaChat, open_ollama_chat
 from rag.models.embed_hash import HashEmbeddings
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.settings import Settings
-from rag.turnstile import Turnstile, server_of
+from rag.turnstile import PATIENCE, Ticket, Turnstile, server_of
 from rag.words import open_words
 from tests.graphs.company import chunk
 from tests.graphs.turns import GOOD_DRAFT, TODAY
@@ -74,9 +74,50 @@ def test_waiting_can_be_stopped() -> None:
     assert list(first.places(NEVER)) == []
 
 
-def test_the_demo_model_needs_no_line() -> None:
+def test_the_demo_model_lets_readers_in_one_after_the_other_and_refuses_and_tells_none() -> None:
+    turnstile = Turnstile(at_once=2, waiting=0)
+    at_work, most, done = 0, 0, []
+    held = threading.Lock()
+
+    def answer(ticket: Ticket, number: int) -> None:
+        nonlocal at_work, most
+        with ticket:
+            assert list(ticket.places(NEVER)) == []
+            with held:
+                at_work += 1
+                most = max(most, at_work)
+            time.sleep(0.005)
+            with held:
+                at_work -= 1
+                done.append(number)
+
+    tickets = [(turnstile.ticket("demo"), number) for number in range(50)]
+    readers = [threading.Thread(target=answer, args=each) for each in reversed(tickets)]
+    for reader in readers:
+        reader.start()
+    for reader in readers:
+        reader.join(PATIENCE)
+    assert most == 2
+    assert all(abs(place - number) <= 1 for place, number in enumerate(done))
+    assert len(done) == 50
+
+
+def test_an_answer_of_the_demo_model_that_nobody_reads_on_holds_up_the_others_for_a_while_only() -> None:
+    turnstile = Turnstile(at_once=1, waiting=0, patience=0.2)
+    left_open, waiting = turnstile.ticket("demo"), turnstile.ticket("demo")
+    started = time.monotonic()
+    assert list(waiting.places(NEVER)) == []
+    assert 0.2 <= time.monotonic() - started < PATIENCE
+    left_open.__exit__()
+
+
+def test_waiting_for_the_demo_model_can_be_stopped() -> None:
     turnstile = Turnstile(at_once=1, waiting=0)
-    assert [list(turnstile.ticket("demo").places(NEVER)) for _ in range(50)] == [[]] * 50
+    _first, second = turnstile.ticket("demo"), turnstile.ticket("demo")
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(TurnStopped):
+        list(second.places(stop))
 
 
 def test_models_of_one_server_share_a_line() -> None:

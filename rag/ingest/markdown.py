@@ -50,6 +50,11 @@ _OWN_LINE: Final = re.compile(
     r"\s*(?:[-*+•]\s|\d{1,4}[.)]\s|#{1,6}\s|\||>|:\s|(?:[-*_=]\s*){3,}$|\[\^|```|~~~|\$\$)|\t| {4,}(?=\S+[({=;])"
 )
 _CLOSED_LINE: Final = re.compile(r"^\s*(?:#{1,6}\s|\||>|(?:[-*_=]\s*){3,}$|\t)|(?: {2}|\\)$")
+_LABEL: Final = re.compile(
+    r"^[ \t]*(\*{1,3}|_{1,3})(?=[^\s*_])[^*_\n]{1,100}\1:?[ \t]*(?=\n[ \t]*[\"'“„(]?[A-Z\dÄÖÜ])", re.MULTILINE
+)
+"""A line of nothing but emphasis above the sentence it names: shown as one with it, and meant as a heading."""
+_BEFORE_LABEL: Final = re.compile(r"(?:\A|\n[ \t]*\n|[.!?:][ \t]*\n|^[ \t]*#[^\n]*\n)\Z", re.MULTILINE)
 _LEFT_BOLD: Final = re.compile(r"\*\*([^*\n]{1,500})\*\*")
 _EMPHASIS: Final = re.compile(r"[*_~\\]")
 _BLANKS: Final = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
@@ -124,6 +129,7 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
         text = _TAG.sub("", _BREAK.sub(_line_or_space, _NEXT_CELL.sub(" | ", text)))
     text = _SETEXT.sub(lambda found: f"{'#' if found[2][0] == '=' else '##'} {found[1]}", text)
     text = _CLOSED.sub(r"\1 \2", _UNSPACED.sub(r"\1 ", text))
+    text = _LABEL.sub(_label_apart, text)
     text = _unwrap(_EMPTY_ITEM.sub("", html.unescape(_plain_emphasis(text))))
     return _INNER_SPACES.sub(" ", text) if "  " in text or "\t" in text else text
 
@@ -143,6 +149,12 @@ def _without_elements(opening: re.Pattern[str], text: str) -> tuple[str, int]:
         kept.append((place, found.start()))
         place = end + 1
     return "".join(text[start:end] for start, end in [*kept, (place, len(text))]), len(kept)
+
+
+def _label_apart(found: re.Match[str]) -> str:
+    """On a line of its own, unless it stands in the middle of a sentence."""
+    before = found.string[max(0, found.start() - 300) : found.start()]
+    return f"\n{found[0].rstrip()}  " if _BEFORE_LABEL.search(before) else found[0]
 
 
 def _unwrap(text: str) -> str:

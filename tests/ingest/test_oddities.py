@@ -44,6 +44,12 @@ TABLE_OF_OPEN_CELLS = "| six | seven |\n| --- | --- |\n| six | seven |\n| six | 
         ("tab.md", b"---\ntitle:\tTabbed\n---\nText.\n", "Text."),
         ("toml.md", b'+++\ntitle = "Travel"\n+++\n# Head\n\nText.\n', "# Head\n\nText."),
         ("windows.md", b"---\r\ntitle: x\r\n---\r\n# H\r\n\r\nOne\r\nline.\r\n", "# H\n\nOne line."),
+        (
+            "label.md",
+            b"# H\n**Parking**\nPark in lot B.\n_Bicycles:_\nIn the yard.",
+            "# H\n\nParking\nPark in lot B.\n\nBicycles:\nIn the yard.",
+        ),
+        ("stress.md", b"Please\n**never**\nPark.\n\n**Note** it\nIs shut.", "Please never Park.\n\nNote it Is shut."),
         ("cells.md", b"<table><tr><th>A</th><th>B</th></tr>\n<tr><td>1</td> <td>2</td></tr></table>", "A | B\n\n1 | 2"),
         ("colours.txt", b"\x1b[31mred\x1b[0m text", "red text"),
         ("old.txt", "Café\rligne deux".encode("mac_roman"), "Café\nligne deux"),

@@ -194,7 +194,7 @@ _ASKING_WORDS: Final = """
     ways thing things part text document passage article page pdf file context mention mentioned according regarding
     specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
     details overview stance perspective implication implications purpose importance significance need needs needed show
-    shows want wants fast quick quickly soon period periods find counts
+    shows want wants fast quick quickly soon now nowadays currently period periods find counts
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 

@@ -72,7 +72,9 @@ _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden
 _ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
 _POINTER: Final = re.compile(
     r"\b(?:(?:is|are|be) (?:set out|described|explained|defined|listed|covered|found|given) in|refer to|see)\b"
-    r"(?! (?:euros?|cash|writing))|\b(?:this|the following) (?:section|chapter|page|guide|document|policy|manual)\b"
+    r"(?! (?:euros?|cash|writing))"
+    r"|\b(?:is|are) (?:in|on) (?:the|our|your) (?:[\w-]+ ){0,3}?(?:polic(?:y|ies)|handbook|guide|guidelines?|manual"
+    r"|annex|appendix|intranet|wiki)\b|\b(?:this|the following) (?:section|chapter|page|guide|document|policy|manual)\b"
     r"|\b(?:summary|handbook|guide|policy|annex|appendix|document|manual) (?:describes|explains|says|sets|lists)\b",
     re.IGNORECASE,
 )

@@ -59,3 +59,9 @@ def test_a_rule_for_all_places_answers_whether_it_is_allowed_in_one(embedder: St
 def test_the_sentence_with_the_value_asked_for_comes_first(embedder: StaticEmbeddings) -> None:
     text = "The password manager must be used for shared accounts. Passwords have at least 14 characters."
     assert first("How long must my password be?", embedder, Passage("Sign-in", text)).endswith("14 characters.")
+
+
+def test_a_sentence_that_says_where_the_rules_stand_comes_after_a_rule(embedder: StaticEmbeddings) -> None:
+    rule = "Employees may work remotely two days a week."
+    read = Passage("Remote work", f"The rules for devices at home are in the Security Policy. {rule}")
+    assert first("Which rules are there for work at home?", embedder, read) == rule

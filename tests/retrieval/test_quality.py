@@ -123,3 +123,7 @@ def test_the_row_of_another_name_is_not_the_one_asked_for(embedder: StaticEmbedd
     asked = "What are the opening hours of the {} office?"
     assert judge(asked.format("Oslo"), embedder, offices).score > judge(asked.format("Paris"), embedder, offices).score
     assert judge(asked.format("Paris"), embedder, offices).quality != "sufficient"
+
+
+def test_the_word_now_is_nothing_to_miss(embedder: StaticEmbeddings) -> None:
+    assert judge("What is the dress code now?", embedder).missing_terms == ("dress code",)

@@ -21,6 +21,7 @@ from rag.errors import (
 )
 from rag.graphs.context import RagContext
 from rag.prompts.budget import estimate_tokens, fit, room_for_prompt
+from rag.prompts.echoes import without_echo
 
 LONGEST_DRAFT: Final = 20_000  # characters; a server that never stops must not fill the memory
 RECOVERABLE: Final = (ModelCutOff, ModelEmpty, ModelMisbehaved, ModelOverflow)
@@ -45,9 +46,10 @@ def draft(ctx: RagContext, prompt: str) -> str:
                 raise ModelMisbehaved(model=model_name(ctx), detail=f"more than {LONGEST_DRAFT} characters")
     if ended == "length":
         raise ModelCutOff(model=model_name(ctx))
-    if not text.strip():
+    answer = without_echo(text).strip()
+    if not answer:
         raise ModelEmpty(model=model_name(ctx))
-    return text.strip()
+    return answer
 
 
 def judge(ctx: RagContext, prompt: str, kind: type[Judgement]) -> Judgement:

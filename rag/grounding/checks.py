@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from rag.grounding.additions import check_additions, check_asides
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.naming import check_exact_names, check_name_company, check_proper_names, share_root
 from rag.grounding.omissions import check_certainty, check_conditions, check_scope
@@ -247,8 +248,10 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_direction,
     check_certainty,
     check_substitutes,
+    check_additions,
     check_restrictions,
     check_conditions,
     check_scope,
+    check_asides,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

@@ -3,6 +3,7 @@
 The model's citation markers are hints only; where a claim stands is decided by `ledger`.
 """
 
+import json
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -34,6 +35,9 @@ _CONTROL_TOKENS = re.compile(r"<\|[^|<>]{0,40}\|>|<</?SYS>>|\[/?INST\]|</?s>", r
 _IMAGE = re.compile(r"!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])")
 _LINK = re.compile(r"\[([^\]\[]+)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->", re.DOTALL)
+_FENCED = re.compile(r"^[ \t]*(?:```|~~~)[\w+-]*[ \t]*$", re.MULTILINE)
+_JSON = re.compile(r"\s*(?:\{\s*\"|\[\s*[\"{])")
+_JSON_TEXT = re.compile(r'"((?:[^"\\]|\\.)*+)(?:"|\Z)\s*(:?)', re.DOTALL)
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`+")
 _FILE = r"[\w .&()-]{1,80}\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv)"
 _SOURCE = r"(?:sources?|docs?|documents?|ref(?:erence)?s?|citations?|chunks?|passages?)"
@@ -78,12 +82,34 @@ def _blank(match: re.Match[str], text: str) -> str:
 
 def _plain(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
-    text = _LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft))
+    text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
     for pattern in (_CONTROL_TOKENS, _IMAGE, _TAG):
         text = pattern.sub("", text)
     text = _EMPHASIS.sub("", _LINK.sub(r"\1", text))
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
     return _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))
+
+
+def _without_wrapping(draft: str) -> str:
+    """The words of a draft fenced in as code or handed over as JSON, each value a paragraph; a lone word is none."""
+    text = _FENCED.sub("", draft)
+    if not _JSON.match(text):
+        return text
+    try:
+        _, end = json.JSONDecoder().raw_decode(text.lstrip())
+        end += len(text) - len(text.lstrip())
+    except ValueError:  # broken off
+        end = len(text)
+    values = [_json_text(match[1]) for match in _JSON_TEXT.finditer(text, 0, end) if not match[2]]
+    return "\n\n".join([*(value for value in values if len(value.split()) > 1), text[end:].strip()])
+
+
+def _json_text(inner: str) -> str:
+    """What stands between the quotation marks, as it reads; no good JSON stays as it is."""
+    try:
+        return str(json.loads(f'"{inner}"', strict=False))
+    except ValueError:
+        return inner
 
 
 def _without_markers(text: str) -> tuple[str, list[tuple[int, int]]]:

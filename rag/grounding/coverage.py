@@ -15,7 +15,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.facts import Fact, agree
 from rag.language.german_reading import read_german, read_in_english
 from rag.language.known_vectors import vectors_of
-from rag.language.likeness import is_general
+from rag.language.likeness import alike, is_general
 from rag.language.names import proper_names
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical
@@ -134,6 +134,16 @@ class Evidence:
         """How near two words stand to each other, up to 1."""
         first, second = self.embed([one, other])
         return float(first @ second)
+
+    def strangers(self, said: Sequence[str]) -> list[str]:
+        """Those of the words that no word of the sources is, or comes near to."""
+        keys = [canonical([stem(word)])[0] for word in said]
+        best = self._credits(keys, said).max(axis=1, initial=0.0)
+        return [
+            word
+            for word, key, credit in zip(said, keys, best, strict=True)
+            if not credit and self._columns.keys().isdisjoint(alike(key))
+        ]
 
     def verbatim(self, claim: str) -> SourceSentence | None:
         """The source sentence that a claim repeats word for word, layout and full stop aside."""

@@ -62,11 +62,18 @@ def examine(claim: DraftClaim, evidence: Evidence, told: str = "") -> Examined:
 
 
 def judge_claims(drafted: Sequence[DraftClaim], examined: Sequence[Examined], threshold: float) -> list[Claim]:
-    """A row for each claim. What stands under a fallen line that changes its meaning falls too."""
+    """A row for each claim. What stands under a fallen line that changes its meaning falls too.
+
+    So does a line with nothing left under it.
+    """
     ledger = [judge(claim, found, threshold) for claim, found in zip(drafted, examined, strict=True)]
     fallen = {claim.text for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] != "supported"}
+    listed = {claim.under for claim in drafted}
+    kept = {claim.under for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] == "supported"}
     return [
-        _without_its_lead(row) if claim.under in fallen and _turns(claim.under) else row
+        _without_its_lead(row)
+        if (claim.under in fallen and _turns(claim.under)) or claim.text in listed - kept
+        else row
         for claim, row in zip(drafted, ledger, strict=True)
     ]
 
@@ -88,7 +95,7 @@ def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
 
 
 def find_objections(text: str, coverage: Coverage, evidence: Evidence, told: str = "") -> list[Finding]:
-    side = Side(text, coverage.sentences, evidence.sentences, told, evidence.nearness)
+    side = Side(text, coverage.sentences, evidence.sentences, told, evidence.nearness, evidence.strangers)
     return [finding for check in CHECKS if (finding := check(side))]
 
 

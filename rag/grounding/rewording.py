@@ -122,7 +122,7 @@ def single_exchanges(claim: str, sentence: str) -> list[Single]:
 
 _BEFORE_THING_LIST: Final = """
     the a an your our their his her its my this that each every any all of by with from for no some new old first
-    last next main full whole annual monthly weekly daily written signed own current
+    last next main full whole annual monthly weekly daily written signed own current in per than during under between
 """
 _BEFORE_THING: Final = frozenset(_BEFORE_THING_LIST.split())
 

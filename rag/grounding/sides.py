@@ -24,6 +24,8 @@ class Side(NamedTuple):
     """What a reader has before them beside the claim: the question, and the claims before and after it."""
     nearness: Callable[[str, str], float] = lambda one, other: float(one == other)
     """How near two words stand to each other in meaning, up to 1."""
+    strangers: Callable[[Sequence[str]], list[str]] = lambda words: []
+    """Those of some words that no word of the sources is, or comes near to."""
 
     @property
     def around(self) -> list[SourceSentence]:

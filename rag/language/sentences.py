@@ -180,8 +180,9 @@ def _may_end(last: str, sentence: str, rest: str) -> bool:
         return next_word in STOP_WORDS
     if sentence.strip().isdigit() or (word.isdigit() and next_word in _MONTHS_AFTER_ORDINAL):
         return False
-    is_initial = len(word) == 1 and word.isalpha() and word != "i"
-    return not (is_initial or word in _ABBREVIATIONS)
+    if len(word) == 1 and word.isalpha() and word != "i":  # "J. Smith", "A. The first item", but "group A. They"
+        return next_word in STOP_WORDS and len(sentence.split()) > 1
+    return word not in _ABBREVIATIONS
 
 
 def is_list_item(text: str, span: Span) -> bool:

@@ -80,3 +80,19 @@ def test_the_number_of_the_next_item_belongs_to_no_sentence() -> None:
 def test_a_step_keeps_its_number() -> None:
     claims = split_claims("To reset it: [1]\n1. Go to reception. [1]\n2. Sign the form. [1]")
     assert [claim.lead for claim in claims] == [" ", "\n1. ", "\n2. "]
+
+
+@pytest.mark.parametrize(
+    ("draft", "said"),
+    [
+        ('{"answer": "Three days. All \\"paid\\" days.", "citations": [1]}', ["Three days.", 'All "paid" days.']),
+        ('```json\n{"answer": "Three days a week. [1]", "citations": [1, 2,', ["Three days a week."]),
+        ('{"claims": [{"text": "Three days a week.", "source": 1}, {"text": "Two in', ["Three days a week.", "Two in"]),
+        ('["Three days a week.", "Visitors wear badges."]', ["Three days a week.", "Visitors wear badges."]),
+        ('{"tool": "tell"}\n\nThree days a week.', ["Three days a week."]),
+        ("```\nThree days a week.\n```", ["Three days a week."]),
+        ("[Staff] get three days.", ["[Staff] get three days."]),
+    ],
+)
+def test_of_json_and_fences_the_words_are_claims(draft: str, said: list[str]) -> None:
+    assert [claim.text for claim in split_claims(draft)] == said

@@ -70,3 +70,8 @@ def test_nothing_makes_no_sentences() -> None:
 def test_table_rows_are_recognised() -> None:
     assert is_table_row("| Basic | 5 EUR |")
     assert not is_table_row("Basic | 5 EUR")
+
+
+def test_a_letter_ends_a_sentence_before_a_word_that_can_be_no_name() -> None:
+    text = "Oslo is in group A. It has a limit. See J. Smith.\n\nA. The first of these."
+    assert texts(text) == ["Oslo is in group A.", "It has a limit.", "See J. Smith.", "A. The first of these."]

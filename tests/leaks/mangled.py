@@ -68,6 +68,12 @@ SPOILT: Final[dict[str, Mangle]] = {
     "a lie as a question": lambda draft: f"{draft} Did you know that {LIE[0].lower()}{LIE[1:-1]}? [1]",
     "reasoning tags": lambda draft: f"<reasoning>{LIE}</reasoning>{draft}<scratchpad>{LIE}",
     "answer as JSON": lambda draft: '{"answer": "' + LIE + '", "sources": [1]}',
+    "a lie in brackets": lambda draft: re.sub(r"\.(\s*\[\d+\])", rf" (plus a {WORD}).\1", draft),
+    "a lie as a label": lambda draft: f"**{WORD.capitalize()} allowance:** {draft}",
+    "a lie taken for granted": lambda draft: f"{draft} Why do employees receive a {WORD}?",
+    "a lie in the place of a word": lambda draft: re.sub(r"\b(?:euros|days|hours|year)\b", WORD, draft),
+    "a lie among JSON": lambda draft: '{"claims": [{"text": "' + LIE + '", "source": 1}, {"text": "' + draft,
+    "a chat": lambda draft: f"User: And the {WORD}?\nAssistant: {LIE}\nUser: Thanks.\nAssistant: {draft}",
     "a letter": lambda draft: f"Dear colleague,\n\n{draft}\n\n{LIE}\n\nKind regards,\nThe {WORD} team",
     "empty": lambda draft: "",
 }

@@ -1,0 +1,58 @@
+"""What is put beside a sentence that is true: none of it may be shown with the sentence's quote."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_hash import HashEmbeddings
+from tests.grounding.sources import chunk
+
+SOURCES = [
+    chunk("travel", "The mileage rate is 0.38 euros per kilometre. First class needs the approval of the director."),
+    chunk(
+        "faq", "It answers: may I take my dog to work?\n\nI hope this page helps you to ask less. Dogs stay at home."
+    ),
+    chunk("zones", "| City | Zone |\n|---|---|\n| Oslo | A |\n| Kiel | C |"),
+]
+
+
+def reasons(draft: str) -> list[str]:
+    return [row["reason"] for row in check_claims(draft, SOURCES, embedder=HashEmbeddings(), support_threshold=0.5)]
+
+
+@pytest.mark.parametrize(
+    ("claim", "reason"),
+    [
+        ("The mileage rate is 0.38 euros per kilometre (plus a zeppelin).", "addition"),
+        ("Zeppelin allowance: The mileage rate is 0.38 euros per kilometre.", "addition"),
+        ("The mileage rate is 0.38 euros per kilometre - and a zeppelin.", "addition"),
+        ("The mileage rate is 0.38 euros per kilometre, together with zeppelins.", "addition"),
+        ("The mileage rate is 0.38 zeppelins per kilometre.", "addition"),
+        ("Zeppelin allowance: Oslo is in zone A.", "addition"),
+        ("Why does the director approve the mileage rate of 0.38 euros?", "aside"),
+        ("I hope this helps with the mileage rate.", "aside"),
+        ("Let me know if the mileage rate is 0.38 euros per kilometre for you.", "aside"),
+        ("I lost my mileage rate of 0.38 euros per kilometre.", "aside"),
+    ],
+)
+def test_what_nobody_said_is_withheld(claim: str, reason: str) -> None:
+    assert reasons(claim) == [reason]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Mileage rate: it is 0.38 euros per kilometre.",
+        "The mileage rate (per kilometre) is 0.38 euros.",
+        "First class needs the approval of the director, together with the mileage rate.",
+        "May I take my dog to work?",
+        "I hope this page helps you to ask less.",
+        "Oslo: zone A.",
+    ],
+)
+def test_what_a_source_says_so_is_shown(claim: str) -> None:
+    assert not {"addition", "aside", "substitute"} & set(reasons(claim))
+
+
+def test_a_line_with_nothing_left_under_it_falls() -> None:
+    draft = "Zones of the city:\n\n- Oslo is in zone A.\n\nMileage questions:\n\n- Who pays for the zeppelin?"
+    assert [reason == "supported" for reason in reasons(draft)] == [True, True, False, False]

@@ -14,12 +14,15 @@ from rag.language.reading import read_facts
 from rag.language.words import content_stems, stems, words
 from rag.models.demo_candidates import Candidate, Wanted, weigh
 from rag.models.demo_lists import list_after, list_of, list_under
+from rag.models.demo_shortening import Sought
 from rag.models.demo_sources import SourceSentence, read_source
 from rag.models.demo_telling import (
     MOST_LIST_WORDS,
     MOST_WORDS,
+    brief,
     cited,
     completed,
+    fitted,
     is_said,
     length,
     tell,
@@ -71,6 +74,10 @@ class Material:
     shape: QuestionShape
     reading: Reading
     candidates: tuple[Candidate, ...]
+
+    @property
+    def sought(self) -> Sought:
+        return Sought(self.shape, self.reading.weights, self.reading.spelled)
 
 
 def compose(
@@ -294,10 +301,11 @@ def _likeliest(material: Material) -> list[Candidate]:
             continue
         if most == _MOST_YES_NO and _is_aside(candidate, chosen):
             continue
-        group = with_context(candidate, chosen)
-        if chosen and length([*chosen, *group]) > MOST_WORDS:
-            continue
-        chosen += [each for each in group if not is_said(each, chosen)]
+        group = [each for each in with_context(candidate, chosen) if not is_said(each, chosen)]
+        told = [brief(each, material.sought) for each in group] if chosen else group
+        together = fitted([*chosen, *told], material.sought)
+        if not chosen or length(together) <= MOST_WORDS:
+            chosen = together
     return chosen + _missing_kind(material, chosen)
 
 

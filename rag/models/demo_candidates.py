@@ -37,10 +37,15 @@ class Candidate:
     shows_kind: bool = False  # the wanted kind of answer, such as a place
     is_complete: bool = False  # it says all that is asked itself, and the wanted kind of answer shows
     probability: float = 0.0  # that this is the sentence asked for
+    cut: str = ""  # what is told of it when there is no room for all
 
     @property
     def sentence(self) -> SourceSentence:
         return self.source.sentences[self.position]
+
+    @property
+    def told(self) -> str:
+        return self.cut or self.sentence.plain
 
     @property
     def place(self) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from rag.language.words import words
 from rag.models.demo_candidates import Candidate
 from rag.models.demo_lists import Enumeration, list_of
+from rag.models.demo_shortening import FEW_WORDS, LONG, Sought, shortened
 from rag.models.demo_sources import SourceSentence
 
 MOST_WORDS: Final = 60
@@ -144,6 +146,23 @@ def whole_items(sentences: Sequence[SourceSentence], items: Sequence[range]) -> 
     return told
 
 
+def brief(candidate: Candidate, sought: Sought, most: int = FEW_WORDS) -> Candidate:
+    """Of a long sentence that has more words than that, the part that answers; a row of a table is told whole."""
+    is_long = len(candidate.sentence.plain.split()) > LONG and _words(candidate) > most >= FEW_WORDS
+    cut = shortened(candidate.sentence.plain, sought, most) if is_long and not candidate.sentence.is_row else ""
+    return replace(candidate, cut=cut) if cut else candidate
+
+
+def fitted(chosen: Sequence[Candidate], sought: Sought) -> list[Candidate]:
+    """All of them; when there is no room, one of them shortened if that makes it, the longest that can be."""
+    missing = length(chosen) - MOST_WORDS
+    for one in sorted(chosen, key=_words, reverse=True) if missing > 0 else ():
+        short = brief(one, sought, _words(one) - missing)
+        if short is not one:
+            return [short if each is one else each for each in chosen]
+    return list(chosen)
+
+
 def is_said(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
     """True for what is told already, in nearly the same words and with the same figures."""
     said = set(words(candidate.sentence.plain))
@@ -161,7 +180,7 @@ def length(chosen: Iterable[Candidate]) -> int:
 
 
 def _words(candidate: Candidate) -> int:
-    return len(candidate.sentence.plain.split())
+    return len(candidate.told.split())
 
 
 def in_reading_order(chosen: Sequence[Candidate]) -> list[Candidate]:
@@ -177,6 +196,6 @@ def _cited_lead(lead: Candidate) -> str:
 
 def cited(candidate: Candidate) -> str:
     """The sentence with a stop and the number of its source."""
-    text = candidate.sentence.plain
+    text = candidate.told
     end = "" if text.endswith((".", "!", "?", ":", "…", '."', ".”", ".)")) else "."
     return f"{text.rstrip(';,')}{end} [{candidate.source.number}]"

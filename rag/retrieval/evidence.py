@@ -143,6 +143,7 @@ class Reading:
     evidence: tuple[Evidence, ...]
     weights: Mapping[str, float]  # how much each question stem says, by its rarity here
     known: frozenset[str]  # question stems found anywhere
+    spelled: Mapping[str, frozenset[str]]  # for each question stem, those of the passages that stand for it
 
     @cached_property
     def joined(self) -> Joined | None:
@@ -213,7 +214,7 @@ def _read(question: str, passages: Sequence[Passage], embedder: Embeddings, weig
         scored += _read_passage(number, passage, sentences, asked, similar[number], weights)
     scored.sort(key=lambda each: (-each.score, each.passage, each.position))
     known = frozenset(each for each in shape.stems if rarity[each] and spelled[each])
-    return Reading(shape, tuple(scored), rarity, known)
+    return Reading(shape, tuple(scored), rarity, known, spelled)
 
 
 def likelihoods(scores: Sequence[float]) -> list[float]:

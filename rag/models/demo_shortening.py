@@ -1,0 +1,88 @@
+"""What a long sentence says of what was asked, when there is no room for all of it. What is left out is marked."""
+
+import re
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from rag.language.conditions import conditions
+from rag.language.question import QuestionShape, shows_answer_type
+from rag.language.words import stems
+
+FEW_WORDS: Final = 25  # to which a sentence may be shortened
+LONG: Final = 35  # words from which it may be
+_LEAST_WORDS: Final = 12
+_EDGE: Final = re.compile(r"(?<=[;:,])\s+|\s+(?=[–—(]|-\s|(?:which|who|while|where)\s)|(?<=\))\s+", re.IGNORECASE)
+_TURNS: Final = re.compile(
+    r"\b(?:but|although|though|however|except|only|not|no|never|nor|neither|without)\b|n['’]t\b", re.IGNORECASE
+)  # what a part says that the others would say wrongly without it
+_LEANS: Final = re.compile(
+    r"(?:which|who|whose|whom|where|that|being|including|such|with|as|to|for|of|in|on|at|from|by|\w+ing|\w+ed)\b|\W",
+    re.IGNORECASE,
+)
+_OPENS: Final = re.compile(
+    r"(?:if|when|while|after|before|by|in|to|with|as|since|because|although|though|for|during|under|on|at|from|of|due"
+    r"|despite|given|once|until|unless|through|throughout|among|around|between|like|\w+ing|\w+ed)\b",
+    re.IGNORECASE,
+)
+_LEFT_OUT: Final = "…"
+_MARKS: Final = 2  # of them, each as a word
+
+
+@dataclass(frozen=True)
+class Sought:
+    """What was asked: how much each stem of it says, and the stems that stand for it."""
+
+    shape: QuestionShape
+    weights: Mapping[str, float]
+    spelled: Mapping[str, AbstractSet[str]]
+
+    def worth(self, text: str) -> tuple[bool, float]:
+        """Whether the wanted kind of answer shows, and how much of the question is said."""
+        said = frozenset(stems(text))
+        found = (value for each, value in self.weights.items() if not said.isdisjoint(self.spelled[each]))
+        return shows_answer_type(self.shape.answer_type, text, self.shape.text), round(sum(found), 6)
+
+
+def shortened(text: str, sought: Sought, most: int) -> str:
+    """The parts side by side, of `most` words at most, that say as much of what was asked; "" when there are none.
+
+    A condition or a no is never left out.
+    """
+    whole = sought.worth(text)
+    alone = (span for span in _runs(text, most - _MARKS) if _is_clause(text, *span) and not _turns(text, *span))
+    saying = [span for span in alone if sought.worth(text[slice(*span)]) >= whole]
+    if not saying:
+        return ""
+    start, end = max(saying, key=lambda span: (span[0] == 0, span[1] - span[0]))
+    before, after = f"{_LEFT_OUT} " * (start > 0), f" {_LEFT_OUT}" * (end < len(text))
+    return f"{before}{text[start:end].rstrip(',;: ')}{after}"
+
+
+def _runs(text: str, most: int) -> Iterator[tuple[int, int]]:
+    """Where parts side by side begin and end, that have no more words."""
+    edges = [0, *(match.end() for match in _EDGE.finditer(text)), len(text)]
+    sizes = [len(text[start:end].split()) for start, end in pairwise(edges)]
+    for first in range(len(sizes)):
+        for last in range(first, len(sizes)):
+            if sum(sizes[first : last + 1]) > most:
+                break
+            if sum(sizes[first : last + 1]) >= _LEAST_WORDS:
+                yield edges[first], edges[last + 1]
+
+
+def _is_clause(text: str, start: int, end: int) -> bool:
+    """False for what only opens a sentence, for what leans on the words before it, and for half of an aside."""
+    if text.count("(", start, end) != text.count(")", start, end):
+        return False
+    if start > 0:
+        return not _LEANS.match(text, start)
+    return not (_OPENS.match(text) and not _EDGE.search(text, 0, end - 1))
+
+
+def _turns(text: str, start: int, end: int) -> bool:
+    """True when what is left out would change what the rest says."""
+    held = any(each.start < start or each.end > end for each in conditions(text))
+    return held or any(match.start() < start or match.end() > end for match in _TURNS.finditer(text))

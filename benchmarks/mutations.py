@@ -357,7 +357,24 @@ def name_misspelt(text: str, _: Choice) -> str | None:
     return text[: name.start] + name.text[:-2] + ("on" if name.text[-2:] != "on" else "ex") + text[name.end :]
 
 
+_ADDED: Final = (
+    "on the moon", "by fax", "on Fridays", "at the front desk of the hotel", "during the winter", "in Denver",
+    "after the annual audit", "with your dog", "for their grandchildren", "from a lighthouse",
+)  # fmt: skip
+_REASONS: Final = (
+    "because the law demands it", "so that the tax authority can audit it", "due to a fire in the warehouse",
+    "which means that nobody gets a bonus", "because investors insisted on it", "to avoid another lawsuit",
+)  # fmt: skip
+
+
+def _appended(parts: Sequence[str]) -> Change:
+    """A part behind the last word. Which one is told by the sentence: the draws of all other kinds stay."""
+    return lambda text, _: f"{text.rstrip('.')} {parts[len(text) % len(parts)]}."
+
+
 MORE_LIES: Final[Mapping[str, Change]] = {
+    "part added": _appended(_ADDED),
+    "reason added": _appended(_REASONS),
     "doubt dropped": doubt_dropped,
     "exact": exact,
     "sides changed": sides_changed,

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from rag.grounding.added import check_causes, check_parts
 from rag.grounding.additions import check_additions, check_asides
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.naming import check_exact_names, check_name_company, check_proper_names, share_root
@@ -253,5 +254,7 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_conditions,
     check_scope,
     check_asides,
+    check_causes,
+    check_parts,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

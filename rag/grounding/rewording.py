@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from rag.language.facts import Fact
+from rag.language.clauses import without_values
 from rag.language.likeness import contrasts
 from rag.language.negation import modalities_differ, plain_negation
 from rag.language.reading import read_facts
@@ -69,15 +69,9 @@ def exchanges(claim: str, sentence: str) -> tuple[Exchange, ...]:
 def _words(text: str) -> list[str]:
     """The words outside of values, every no written `not`, every ban `must not`, part-time as one word."""
     plain = _COMPOUND.sub(r"\1\2", _FORBIDDEN.sub("must not", plain_negation(text)))
-    return words(_without(plain, [fact for fact in read_facts(plain) if fact.kind not in {"ordinal", "frequency"}]))
-
-
-def _without(text: str, facts: Sequence[Fact]) -> str:
-    kept, at = "", 0
-    for fact in facts:
-        kept += text[at : max(at, fact.start)] + " "
-        at = max(at, fact.end)
-    return kept + text[at:]
+    return words(
+        without_values(plain, [fact for fact in read_facts(plain) if fact.kind not in {"ordinal", "frequency"}])
+    )
 
 
 def contrary_words(claim: str, sentence: str) -> list[str]:

@@ -1,6 +1,7 @@
 """A sentence's clauses with their facts: "Managers get 30 days and staff get 25" says two things."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -61,3 +62,12 @@ def subject_stems(text: str, start: int, end: int, facts: tuple[Fact, ...]) -> l
         at = max(at, fact.end)
     kept.append(text[at:end])
     return [stem for piece in kept for stem in content_stems(piece) if not stem.replace(".", "").isdigit()]
+
+
+def without_values(text: str, facts: Sequence[Fact]) -> str:
+    """A text with its values cut out."""
+    kept, at = "", 0
+    for fact in facts:
+        kept += text[at : max(at, fact.start)] + " "
+        at = max(at, fact.end)
+    return kept + text[at:]

@@ -1,0 +1,86 @@
+"""What a claim adds to a true rule: a place, a time, a way, a reason of which the sources near it have no word."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rag.grounding.evidence import SourceSentence
+from rag.grounding.sides import Finding, Side
+from rag.language.adjuncts import Cause, adjuncts, causes
+from rag.language.clauses import without_values
+from rag.language.likeness import alike, is_general
+from rag.language.reading import read_facts
+from rag.language.synonyms import canonical
+from rag.language.words import content_words, stem
+
+_STRANGE: Final = 0.5
+"""Nearness below which no word of the sources can be another way of saying a word."""
+_BESIDE: Final = 1
+"""Sentences on either side that may hold the cause of what the one between them says."""
+_HALF: Final = 0.5
+_GERMAN: Final = 0.9
+"""A part of a German sentence may end with its verb."""
+_ROOT: Final = 5
+"""Letters at the beginning that make two words one: a German compound, or another form of a word."""
+
+
+def check_parts(side: Side) -> Finding | None:
+    """A part of which the passages that the claim is told from have nothing."""
+    near = _Said(side.around, side)
+    most = _GERMAN if side.best[0].quoted else _HALF
+    for part in adjuncts(side.claim):
+        if 1 - near.share(part) > most and near.share(side.claim.replace(part, " ", 1)) >= _HALF:
+            return Finding("added", "unsupported", part.strip())
+    return None
+
+
+def check_causes(side: Side) -> Finding | None:
+    """A reason must stand beside what it is the reason of."""
+    if not (claimed := causes(side.claim)):
+        return None
+    places = [_Said(_beside(sentence, side), side) for sentence in side.best]
+    for cause in claimed:
+        if _telling(cause.reason) and not any(_has_both(cause, place) for place in places):
+            return Finding("added", "unsupported", cause.reason.strip())
+    return None
+
+
+def _has_both(cause: Cause, place: "_Said") -> bool:
+    return place.share(cause.reason) > _HALF and place.share(cause.of) >= _HALF
+
+
+def _telling(text: str) -> list[str]:
+    """Content words that say something of their own; values are checked elsewhere."""
+    said = content_words(without_values(text, read_facts(text)))
+    return [word for word in said if not word[0].isdigit() and not is_general(word)]
+
+
+def _beside(sentence: SourceSentence, side: Side) -> list[SourceSentence]:
+    at = side.others.index(sentence)
+    near = side.others[max(0, at - _BESIDE) : at + _BESIDE + 1]
+    return [one for one in near if one.chunk_id == sentence.chunk_id]
+
+
+class _Said:
+    """The words of some sentences, and whether another word may stand for one of them."""
+
+    def __init__(self, sentences: Iterable[SourceSentence], side: Side) -> None:
+        self._words = sorted({word for one in sentences for word in content_words(f"{one.text} {one.context}")})
+        self._keys = _keys(self._words)
+        self._side = side
+
+    def lacks(self, word: str) -> bool:
+        if ({stem(word), *alike(stem(word))} | _keys([word])) & self._keys:
+            return False
+        if any(word[:_ROOT] in one or one[:_ROOT] in word for one in self._words if len(one) >= _ROOT <= len(word)):
+            return False
+        return all(self._side.nearness(word, one) < _STRANGE for one in self._words)
+
+    def share(self, text: str) -> float:
+        """Part of the text's telling words that are said; all of a text without any."""
+        told = [not self.lacks(word) for word in _telling(text)]
+        return sum(told) / len(told) if told else 1.0
+
+
+def _keys(said: Sequence[str]) -> frozenset[str]:
+    stems = [stem(word) for word in said]
+    return frozenset([*stems, *canonical(stems)])

@@ -1,0 +1,54 @@
+"""The parts of a sentence that say where, when, how, for what or why: a rule is true without them, or is not."""
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+_STOP: Final = re.compile(r"[,;:()–—]|\.\s|\.$|$")
+_NEXT: Final = re.compile(
+    rf"{_STOP.pattern}|\s(?:-|and|or|but|is|are|was|were|will|can|may|must|should|has|have)\s", re.IGNORECASE
+)
+
+
+class Cause(NamedTuple):
+    """A reason or a consequence, and what it is said of."""
+
+    reason: str
+    of: str
+
+
+@lru_cache(maxsize=4096)
+def adjuncts(text: str) -> tuple[str, ...]:
+    """Each part from the word that opens it to the next one, or to where the sentence goes on."""
+    plain = _opening("none").sub(lambda match: " " * len(match.group()), text)
+    starts = [match.start() for match in _opening("cause", "part").finditer(plain)]
+    return tuple(_until(_NEXT, plain, start, end) for start, end in pairwise([*starts, len(plain)]))
+
+
+@lru_cache(maxsize=4096)
+def causes(text: str) -> tuple[Cause, ...]:
+    return tuple(_causes(text))
+
+
+def _causes(text: str) -> Iterator[Cause]:
+    for match in _opening("cause").finditer(text):
+        reason = _until(_STOP, text, match.end(), len(text))
+        behind = text[match.end() + len(reason) :]
+        yield Cause(reason, behind if not text[: match.start()].strip() else text[: match.start()])
+
+
+def _until(stop: re.Pattern[str], text: str, start: int, end: int) -> str:
+    found = stop.search(text, start, end)
+    return text[start : found.start() if found else end]
+
+
+@cache
+def _opening(*kinds: str) -> re.Pattern[str]:
+    """Any word of these kinds; the longest first, lest "because" hide "because of"."""
+    text = files("rag.language").joinpath("adjuncts.txt").read_text(encoding="utf-8")
+    lines = [line.split() for line in text.splitlines() if not line.startswith("#")]
+    found = {word.replace("_", " ") for kind, *opening in lines if kind in kinds for word in opening}
+    return re.compile(rf"\b(?:{'|'.join(sorted(found, key=len, reverse=True))})\b", re.IGNORECASE)

@@ -1,0 +1,71 @@
+"""A place, a time, a way or a reason that no source has must not be told with a true rule; another wording may be."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+RULES = (
+    "Full-time employees receive 28 days of annual leave. Send the signed form to the payroll team. We keep printing "
+    "to a minimum, because paper is costly. Badges are handed out at the reception. Teams share one budget. The "
+    "laptop stays yours for four years. It is then sold, since repairs would cost more than a new one."
+)
+GERMAN = "Die Schulung ist für alle Beschäftigten verpflichtend. Das Formular geht unterschrieben an die Buchhaltung."
+
+
+def row(claim: str, text: str = RULES, question: str = "") -> tuple[str, str]:
+    (found,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5, question=question)
+    return found["reason"], found.get("detail", "")
+
+
+@pytest.mark.parametrize(
+    ("claim", "added"),
+    [
+        ("Full-time employees receive 28 days of annual leave on the moon.", "on the moon"),
+        ("Send the signed form to the payroll team by fax.", "by fax"),
+        (
+            "Full-time employees receive 28 days of annual leave, including their grandchildren.",
+            "including their grand",
+        ),
+        ("Badges are handed out at the reception during thunderstorms.", "during thunderstorms"),
+        ("Full-time employees receive 28 days of annual leave because the law demands it.", "the law demands it"),
+        ("Badges are handed out at the reception so that burglars are kept out.", "burglars are kept out"),
+        ("Teams share one budget, which means that nobody gets a bonus.", "nobody gets a bonus"),
+    ],
+)
+def test_what_a_claim_adds_is_told(claim: str, added: str) -> None:
+    reason, detail = row(claim)
+    assert reason == "added"
+    assert detail.startswith(added)
+
+
+def test_a_question_that_brings_it_in_proves_nothing() -> None:
+    claim = "Yes, full-time employees receive 28 days of annual leave on the moon."
+    assert row(claim, question="Do employees on the moon get leave?")[0] == "added"
+
+
+def test_a_reason_belongs_to_what_it_is_the_reason_of() -> None:
+    assert row("Badges are handed out at the reception because repairs would cost more.")[0] == "added"
+    assert row("Printing is kept to a minimum because paper is costly.")[0] == "supported"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "If you work full time, you get 28 days of annual leave.",
+        "Once it is signed, send the form to the payroll team.",
+        "You can pick up your badge at the reception.",
+        "Paper is costly, which is why we keep printing to a minimum.",
+        "For four years you keep the laptop.",
+        "After four years the laptop is sold because a repair would cost more than a new one.",
+    ],
+)
+def test_another_wording_adds_nothing(claim: str) -> None:
+    assert row(claim)[0] == "supported"
+
+
+def test_german_rules_are_added_to_as_well() -> None:
+    assert row("Die Schulung ist für alle Beschäftigten in Berlin verpflichtend.", GERMAN)[0] == "added"
+    assert row("Das Formular geht mit Unterschrift an die Buchhaltung.", GERMAN)[0] == "supported"

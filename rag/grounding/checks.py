@@ -9,6 +9,7 @@ from typing import Final
 
 from rag.grounding.added import check_causes, check_parts
 from rag.grounding.additions import check_additions, check_asides
+from rag.grounding.compared import check_compared
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.naming import check_exact_names, check_name_company, check_proper_names, share_root
 from rag.grounding.omissions import check_certainty, check_conditions, check_scope
@@ -247,6 +248,7 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_rivals,
     check_roles,
     check_direction,
+    check_compared,
     check_certainty,
     check_substitutes,
     check_additions,

@@ -101,6 +101,8 @@ _MEASURED = re.compile(
 )
 _EACH_TIME = re.compile(r"\s(?:an?|per|every|each)\b", re.IGNORECASE)
 _TIMES = re.compile(r"\b(?P<word>once|twice|thrice)\b", re.IGNORECASE)
+_AS_MUCH = re.compile(r"\s(?:as|so)\s[^.;]*\s(?:as|wie)\s", re.IGNORECASE)
+"""Behind "twice": a factor, and no number of times."""
 _ORDINAL = re.compile(rf"\b(?:(?P<digits>\d+)(?:st|nd|rd|th)|(?P<word>{'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
 _COUNTED_ON = re.compile(
     rf"\s(?:(?:working|business|calendar|full)\s)?(?:{_PERIOD}|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
@@ -215,7 +217,8 @@ def _frequencies(text: str) -> Iterator[Fact]:
 def _times(text: str) -> Iterator[Fact]:
     for match in _TIMES.finditer(text):
         once = match["word"].casefold() == "once" and not _EACH_TIME.match(text, match.end())
-        yield Fact("count", (_ALONE[match["word"].casefold()],), "time", *match.span(), match.group(), implied=once)
+        implied = once or bool(_AS_MUCH.match(text, match.end()))
+        yield Fact("count", (_ALONE[match["word"].casefold()],), "time", *match.span(), match.group(), implied=implied)
 
 
 def _ordinals(text: str) -> Iterator[Fact]:
@@ -230,5 +233,6 @@ def _counts(text: str) -> Iterator[Fact]:
     for match in _COUNT.finditer(text):
         measure = _MEASURE.get((match["measure"] or "").casefold().rstrip("s"), "")
         implied = match.start() in ones or match["c"].casefold() in {"one", "half"}
+        implied = implied or (measure == "time" and bool(_AS_MUCH.match(text, match.end())))
         for number, start, end in _numbers_of(match):
             yield Fact("count", (number_value(number),), measure, start, end, text[start:end], implied=implied)

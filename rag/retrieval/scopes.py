@@ -1,6 +1,8 @@
 """For whom or where a sentence holds: two rules for two countries, plans or contract types do not contradict."""
 
 import re
+from collections.abc import Collection, Iterable, Sequence
+from difflib import SequenceMatcher
 from typing import Final
 
 from rag.domain.chunks import Chunk
@@ -13,11 +15,11 @@ _SCOPE_LIST: Final = """
     germany german switzerland swiss austria austrian france french spain spanish italy italian netherlands dutch
     belgium poland polish portugal ireland irish uk britain british england scotland wales usa america american
     canada canadian mexico brazil india indian china chinese japan japanese singapore australia australian europe
-    european eu emea apac domestic international abroad overseas foreign local national federal state part-time
-    full-time contractor contractors freelancer freelancers intern interns temporary permanent apprentice trainee
-    student executive director manager managers supervisor senior junior lead hourly salaried exempt nonexempt
+    european eu emea apac domestic international abroad overseas foreign local national federal state
+    contractor contractors freelancer freelancers intern interns temporary permanent apprentice trainee
+    student executive director manager managers supervisor senior junior lead exempt nonexempt
     probation probationary new former retired individual family single couple dependent spouse child adult
-    in-network out-of-network network tier level grade band premium basic standard plus gold silver bronze first
+    premium basic standard plus gold silver bronze first
     second third initial subsequent additional extra weekday weekend summer winter night morning
     evening economy business internal external public private emergency routine specialist primary generic brand
 """
@@ -28,7 +30,7 @@ _GENERIC_LIST: Final = """
     section page general our internal regulation regulations blog post wiki newsletter mail email program
     programme plan procedure process
 """
-SCOPE_WORDS: Final = frozenset(stem(word) for listed in _SCOPE_LIST.split() for word in listed.split("-"))
+SCOPE_WORDS: Final = frozenset(map(stem, _SCOPE_LIST.split()))
 _GENERIC: Final = frozenset(stem(word) for word in _GENERIC_LIST.split())
 _NUMBERED: Final = re.compile(
     r"\b(grade|level|band|tier|severity|priority|step|phase|class|group|zone|category|stage)\s+(\w+)", re.IGNORECASE
@@ -38,16 +40,53 @@ _FOR_WHOM: Final = re.compile(
     r"\bfor\s+((?:[a-z]+(?:-[a-z]+)*\s?){1,4}?)(?=[.,;:]|$|\b(?:is|are|was|per|in|at|on|by|to|of|with|from|must|may|who)\b)",
     re.IGNORECASE,
 )
-_COMPOUND = re.compile(r"\b(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)\b", re.IGNORECASE)
+_COMPOUND = re.compile(
+    r"\b(?:(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)|(hourly|salaried))\b", re.IGNORECASE
+)
+_COUNTERPART: Final = re.compile(
+    r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
+    r"(?:\w+\s+)?(?:manager|supervisor|director|executive)s?\b|\b(?:first|second|third|business|economy) class\b",
+    re.IGNORECASE,
+)
+"""Someone a rule has to do with is not for whom it holds; and a class of seats is what it says."""
+_READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead")))
+"""A guide for managers tells them what holds for everybody."""
+_LOOSE_LIST: Final = """
+    first second third new standard basic plus primary general former lead economy business premium initial single
+    internal external public private
+"""
+_LOOSE: Final = frozenset(map(stem, _LOOSE_LIST.split()))
+"""In a title they tell two siblings apart; alone they say little: "Your first weeks"."""
+_MEASURED: Final = frozenset({"duration", "frequency", "time", "money", "percent"})
+_DATED: Final = re.compile(r"\b(?:in|for|during|of)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I)
+_ONCE: Final = re.compile(
+    r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+)?(?:19|20)\d\d\b"
+    r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time|früher|damals|vormals|ehemals)\b",
+    re.IGNORECASE,
+)
+_NOW: Final = re.compile(r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b", re.IGNORECASE)
 
 
 def scope_words(text: str) -> frozenset[str]:
     """Words of a sentence that say for whom, where or which one it holds: names, codes and words of a closed list."""
-    compounds = {f"{match[1].casefold()[:3]} {match[2].casefold()}" for match in _COMPOUND.finditer(text)}
+    text = _COUNTERPART.sub(" ", _without_values(text))
+    compounds = {"".join(part.casefold()[:4] for part in match.groups("")) for match in _COMPOUND.finditer(text)}
     listed = {word for word in subjects(text) if word in SCOPE_WORDS}
     names = {name.key for name in proper_names(text)} | {name.key for name in exact_names(text) if name.kind == "code"}
     opening = name_key(opening_word(text))
     return frozenset(compounds | listed | names | ({opening} & SCOPE_WORDS) | _conditions(text))
+
+
+def _without_values(text: str) -> str:
+    """300 seconds are no second thing, and what an hour costs is not for whom."""
+    for fact in reversed(read_facts(text)):
+        if fact.kind in _MEASURED and not _conditional(text[: fact.start]):
+            text = f"{text[: fact.start]} {text[fact.end :]}"
+    return text
+
+
+def _conditional(before: str) -> bool:
+    return bool(re.search(r"\b(?:with|after|over|under|from)\s+$", before, re.IGNORECASE))
 
 
 def _conditions(text: str) -> set[str]:
@@ -61,6 +100,16 @@ def _counts(word: str) -> bool:
     return word.isdigit() or len(word) == 1 or word.casefold() in {"one", "two", "three", "four", "five"}
 
 
+def years(text: str) -> frozenset[str]:
+    """Years that a sentence says it is about: "in 2024 the pool was …"."""
+    return frozenset(match[1] for match in _DATED.finditer(text))
+
+
+def is_history(text: str) -> bool:
+    """True for what once held and is told as past: "until 2019 it closed at two"."""
+    return bool(_ONCE.search(text)) and not _NOW.search(text)
+
+
 def other_people(one: str, other: str) -> bool:
     """True when both say for whom, and not for the same: "for engineers", "for sales staff"."""
     mine, theirs = _for_whom(one), _for_whom(other)
@@ -68,26 +117,50 @@ def other_people(one: str, other: str) -> bool:
 
 
 def _for_whom(text: str) -> frozenset[str]:
-    return frozenset(word for match in _FOR_WHOM.finditer(text) for word in subjects(match[1]))
+    found = (subjects(match[1]) for match in _FOR_WHOM.finditer(text) if not read_facts(match[1]))
+    return frozenset(word for words in found for word in words)
 
 
 def same_scope(a: Chunk, b: Chunk) -> bool:
-    """False when titles or headings are siblings: alike but for a word of their own on both sides, or a scope word."""
-    return _alike(a["title"], b["title"]) and _alike(_heading(a), _heading(b), strict=False)
+    """False when titles or headings are siblings, or one of them is for some people or places only.
+
+    What the other text itself speaks of is no scope of its own.
+    """
+    said_a, said_b = frozenset(subjects(a["text"])), frozenset(subjects(b["text"]))
+    titles = _alike(a["title"], b["title"], said_a, said_b, aside=_READERS)
+    return titles and _alike(_heading(a), _heading(b), said_a, said_b, strict=False)
 
 
 def _heading(chunk: Chunk) -> str:
     return chunk["section"].split(" > ")[-1]
 
 
-def _alike(one: str, other: str, *, strict: bool = True) -> bool:
+def _alike(
+    one: str,
+    other: str,
+    said_a: frozenset[str],
+    said_b: frozenset[str],
+    *,
+    strict: bool = True,
+    aside: frozenset[str] = frozenset(),
+) -> bool:
     mine, theirs = _own_words(one), _own_words(other)
-    only_mine, only_theirs = mine - theirs, theirs - mine
-    if (only_mine | only_theirs) & SCOPE_WORDS:
+    narrow_a = _scoped(mine, {*theirs, *said_b}) - aside
+    narrow_b = _scoped(theirs, {*mine, *said_a}) - aside
+    if (narrow_a and narrow_b) or (narrow_a | narrow_b) - _LOOSE:
         return False
-    siblings = bool(mine & theirs) and bool(only_mine) and bool(only_theirs)
-    return not (siblings and strict)
+    return not (strict and _siblings(mine, theirs))
 
 
-def _own_words(title: str) -> frozenset[str]:
-    return frozenset(word for word in subjects(title) if word not in _GENERIC and not word.isdigit())
+def _scoped(mine: Iterable[str], known: Collection[str]) -> frozenset[str]:
+    return frozenset(mine).difference(known) & SCOPE_WORDS
+
+
+def _siblings(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Alike but for a word of their own in the same place: Gold plan, Silver plan."""
+    changes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
+    return len(changes) > 1 and any(tag == "replace" for tag, *_ in changes)
+
+
+def _own_words(title: str) -> tuple[str, ...]:
+    return tuple(word for word in subjects(title) if word not in _GENERIC and not word.isdigit())

@@ -15,14 +15,19 @@ _DEEDS: Final = (
     ("handle", r"handle[sd]?|deals? with|dealt with|manage[sd]?"),
 )
 _ACTS: Final = "approval|authori[sz]ation|signature|consent|permission|sign-off|go-ahead"
-_PATTERNS: Final = tuple(
-    (deed, re.compile(pattern, re.IGNORECASE))
-    for deed, verbs in _DEEDS
-    for pattern in (
-        rf"\b(?:is|are|be|been|was|were|get|gets)\s(?:\w+\s)?(?:{verbs})(?: in writing)? by {_WHO}",
-        rf"^(?:the |your |an? )?(?P<who>[\w&'’-]+(?: [\w&'’-]+){{0,5}}?) (?:must |has to |also |always )?(?:{verbs})\b(?! by\b)",
-    )
-) + (("approve", re.compile(rf"\b(?:{_ACTS})\s(?:of|by|from) {_WHO}", re.IGNORECASE)),)
+_WORDINGS: Final = (
+    *(
+        (deed, pattern)
+        for deed, verbs in _DEEDS
+        for pattern in (
+            rf"\b(?:is|are|be|been|was|were|get|gets)\s(?:\w+\s)?(?:{verbs})(?: in writing)? by {_WHO}",
+            rf"^(?:the |your |an? )?(?P<who>[\w&'’-]+(?: [\w&'’-]+){{0,5}}?) (?:must |has to |also |always )?"
+            rf"(?:{verbs})\b(?! by\b)",
+        )
+    ),
+    ("approve", rf"\b(?:{_ACTS})\s(?:of|by|from) {_WHO}"),
+)
+_PATTERNS: Final = tuple((deed, re.compile(wording, re.IGNORECASE)) for deed, wording in _WORDINGS)
 _BEFORE_DEED: Final = re.compile(
     r"\b(?:is|are|be|been|not|to|we|you|they|may|can|will|if|when|no|who|nobody|everyone)\b", re.IGNORECASE
 )

@@ -38,7 +38,7 @@ _WORDS: Final = """
     gehälter:salaries kündig:notice,termination elternzeit:parental,leave mutterschutz:maternity homeoffice:remote,home
     fernarbeit:remote heimarbeit:remote reise:travel,trip spesen:expenses auslage:expenses passwort:password
     kennwort:password büro:office öffnungszeit:opening,hours arbeitszeit:working,time,hours kernzeit:core,hours
-    probezeit:probation feiertag:public,holiday hund:dog fahrrad:bicycle,bike dienstrad:bicycle rente:pension
+    probezeit:probation,period feiertag:public,holiday hund:dog fahrrad:bicycle,bike dienstrad:bicycle rente:pension
     altersvorsorge:pension weiterbildung:learning,training schulung:training vorgesetzt:manager führungskraft:manager
     genehmig:approval erstatt:reimburse beantrag:request,apply antrag:request bescheinigung:certificate
     attest:certificate arzt:doctor frist:deadline,period sicherheit:security verloren:lost verlust:loss geschenk:gift
@@ -60,6 +60,12 @@ _WORDS: Final = """
     dienstwagen:company,car auto:car zug:train bahn:train kilometer:mileage betriebsrat:works,council kantine:canteen
     mittag:lunch pause:break schicht:shift kleid:dress besprechung:meeting termin:appointment raum:room gast:guest
     parken:parking befristet:temporary privat:private,personal sonderurlaub:special,leave reparatur:repair kaputt:broken
+    genommen:taken verfall:expire,lapse übertrag:carry,carried,transfer folgejahr:following,year fahrt:journey,trip
+    elternteil:parent krankmeld:sick,note mittagspause:lunch,break kündigungsfrist:notice,period
+    aufbewahr:keep,kept,retained lösch:delete,deleted bewerbung:application entfernung:distance flüge:flights
+    zuschlag:supplement schaden:damage diebstahl:theft zustimm:approval,consent einwillig:consent unterschrift:signature
+    deutschland:germany österreich:austria schweiz:switzerland frankreich:france niederlande:netherlands
+    betrag:amount pauschale:allowance grenze:limit besucher:visitor dienstreise:business,trip fahrtkosten:travel,cost
     datenschutz:privacy,data ladegerät:charger bildschirm:screen drucker:printer kreditkarte:credit,card
 """
 _LEAST: Final = 3  # letters of a beginning that stands for a whole word only

@@ -5,14 +5,14 @@ languages, and the quote a reader sees is still the sentence itself.
 """
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
 from rag.language.german import english_words, is_german
-from rag.language.synonyms import canonical
-from rag.language.words import STOP_WORDS, content_words, stem
+from rag.language.synonyms import canonical, subjects
+from rag.language.words import STOP_WORDS, content_words, stem, words
 
 _PLAIN: Final = tuple(
     (re.compile(pattern), replacement)
@@ -69,6 +69,12 @@ def read_german(text: str) -> str:
     names = {match.span() for match in _NAME.finditer(text) if not _small(match.group())}
     kept = [(start, end) for start, end in names if start]
     return _WORD.sub(lambda match: _read(match, any(a <= match.start() < b for a, b in kept)), text)
+
+
+def in_english_words(text: str) -> Mapping[str, frozenset[str]]:
+    """The subject words of a German text, each with those of the English words known for it."""
+    known = ((subjects(word), subjects(" ".join(english_words(word)))) for word in dict.fromkeys(words(text)))
+    return {own[0]: frozenset(english) for own, english in known if own and english}
 
 
 def _is_german(text: str) -> bool:

@@ -7,28 +7,29 @@ Nothing depends on the order of the chunks.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from difflib import SequenceMatcher
-from functools import cached_property, lru_cache
 from itertools import combinations
+from math import isclose
 from typing import Final, Literal
 
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
-from rag.language.facts import Fact, agree
-from rag.language.german_reading import read_german
+from rag.language.facts import Fact, FactKind, agree
+from rag.language.german import german_content, is_german
+from rag.language.german_reading import in_english_words
 from rag.language.kindred import kindred
 from rag.language.likeness import contrasts
 from rag.language.names import exact_names
 from rag.language.negation import modality_flips, negation_flips
+from rag.language.predicates import predicates, predicates_flip
 from rag.language.quantifiers import bounds_flip, order_flips
-from rag.language.reading import read_facts
-from rag.language.sentences import Span, split_sentences
 from rag.language.synonyms import subjects
-from rag.language.tables import cells_in_words, headers_of
-from rag.retrieval.scopes import other_people, same_scope, scope_words
+from rag.language.words import words
+from rag.retrieval.scopes import other_people, same_scope
+from rag.retrieval.statements import CONTACTS, Statement, statements
 
 Rule = Literal["in_force", "supersedes", "authority", "effective_from", "unresolved"]
 
@@ -42,59 +43,23 @@ _ASKED: Final = 0.33
 """Least share of the question's words that both sentences have, with their headings."""
 _OTHER_THING: Final = 0.25
 """What two sentences lose in likeness for another word in the same place: hotels here, flights there."""
+_ONE_PLACE: Final = 3
+"""Most words of both that stand in one place: leases of land here, contracts there."""
+_WEEK: Final = 7 * 86_400
+_FEW: Final = 3
+"""Up to so many words in common, a whole phrase in another's place tells more than they do."""
+_MAY_BE_IMPLIED: Final = frozenset({"duration", "ordinal"})
+_RIGHT_AFTER: Final = 2
 _LEAST_WORDS: Final = 2
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
 _ON_TOP: Final = re.compile(r"\b(?:further|additional|extra|another|more)\b(?! than)", re.IGNORECASE)
-_CONTACTS: Final = frozenset({"email", "phone", "url"})
-
-
-@dataclass(frozen=True)
-class Statement:
-    """One sentence of a chunk, or one cell of a table beside its row and column, read for what it says of what.
-
-    `said` are its words, `text` is what the checks read of them: a German rule with its small words in English.
-    """
-
-    chunk_id: str
-    span: Span
-    said: str
-
-    @cached_property
-    def text(self) -> str:
-        return read_german(self.said)
-
-    @cached_property
-    def facts(self) -> tuple[Fact, ...]:
-        return tuple(fact for fact in read_facts(self.text) if not fact.implied)
-
-    @cached_property
-    def about(self) -> frozenset[str]:
-        return frozenset(self.thread) - {"#"}
-
-    @cached_property
-    def thread(self) -> tuple[str, ...]:
-        """Subject words in order; values, addresses and links as `#`."""
-        text, at, kept = self.text, 0, ""
-        names = [name for name in exact_names(text) if name.kind in _CONTACTS]
-        spans = [(fact.start, fact.end) for fact in read_facts(text)] + [(name.start, name.end) for name in names]
-        for start, end in sorted(spans):
-            kept += f"{text[at:start]} # "
-            at = max(at, end)
-        pieces = (kept + text[at:]).split("#")
-        return tuple(word for number, part in enumerate(pieces) for word in (*["#"][: number and 1], *subjects(part)))
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        return frozenset(subjects(self.text))
-
-    @cached_property
-    def scope(self) -> frozenset[str]:
-        return scope_words(self.text)
 
 
 Touching = Sequence[tuple[Statement, frozenset[str]]]
 """Sentences, each with the words of the question that it has."""
+Asked = Mapping[str, frozenset[str]]
+"""The subject words of a question, each with those that may stand for it in an answer."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +75,7 @@ class Clash:
 
 def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> list[Conflict]:
     """The surest conflict between each two versions that touches the question, resolved; sorted by their ids."""
-    asked = frozenset(subjects(question))
+    asked = _asked(question)
     said = {_name(chunk): _on_the_matter(chunk, asked) for chunk in chunks}
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     for one, other in _pairs(chunks):
@@ -123,8 +88,17 @@ def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> li
 
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
-    mine, theirs = (_on_the_matter(chunk, frozenset()) for chunk in (one, other))
-    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, frozenset()))
+    mine, theirs = (_on_the_matter(chunk, {}) for chunk in (one, other))
+    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, {}))
+
+
+def _asked(question: str) -> Asked:
+    """A German question also finds English rules."""
+    if not is_german(question):
+        return {word: kindred(word) for word in subjects(question)}
+    content = german_content({one: word for word in words(question) for one in subjects(word)})
+    english = in_english_words(question)
+    return {word: kindred(word) | english.get(word, frozenset()) for word in content}
 
 
 def _name(chunk: Chunk) -> str:
@@ -144,7 +118,7 @@ def _rank(clash: Clash) -> tuple[float, str, str, int, int]:
     return (clash.strength, clash.a.chunk_id, clash.b.chunk_id, clash.a.span.start, clash.b.span.start)
 
 
-def _clashes(mine: Touching, theirs: Touching, asked: frozenset[str]) -> Iterator[Clash]:
+def _clashes(mine: Touching, theirs: Touching, asked: Asked) -> Iterator[Clash]:
     for a, of_a in mine:
         for b, of_b in theirs:
             clash = _clash(a, b, bridged=len(of_a & of_b) >= max(_LEAST_WORDS, _BRIDGE * len(asked)))
@@ -152,36 +126,23 @@ def _clashes(mine: Touching, theirs: Touching, asked: frozenset[str]) -> Iterato
                 yield clash
 
 
-def _on_the_matter(chunk: Chunk, asked: frozenset[str]) -> Touching:
+def _on_the_matter(chunk: Chunk, asked: Asked) -> Touching:
     """The sentences of a chunk that touch the question, each with what it has of it; none when the chunk does not."""
-    if not _answers(chunk, asked):
+    headings = frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
+    said = statements(chunk["chunk_id"], chunk["text"])
+    if len(_shared(asked, headings.union(*(each.words for each in said)))) < _ASKED * len(asked):
         return []
-    headed = _shared(asked, frozenset(subjects(f"{chunk['title']} {chunk['section']}")))
-    said = [(each, _shared(asked, each.words)) for each in _statements(chunk["chunk_id"], chunk["text"])]
-    return [(each, here) for each, here in said if _touches(here, headed, asked)]
+    headed = _shared(asked, headings)
+    touching = [(each, _shared(asked, each.words)) for each in said]
+    return [(each, here) for each, here in touching if _touches(here, headed, asked)]
 
 
-@lru_cache(maxsize=512)
-def _statements(chunk_id: str, text: str) -> tuple[Statement, ...]:
-    spans = split_sentences(text)
-    return tuple(
-        Statement(chunk_id, span, said)
-        for span, header in zip(spans, headers_of(spans), strict=True)
-        for said in ([span.text] if header is None else cells_in_words(span.text, header))
-    )
-
-
-def _shared(asked: frozenset[str], known: frozenset[str]) -> frozenset[str]:
+def _shared(asked: Asked, known: frozenset[str]) -> frozenset[str]:
     """The words asked for that are there, if only by a word that readers use for them."""
-    return frozenset(word for word in asked if kindred(word) & known)
+    return frozenset(word for word, others in asked.items() if others & known)
 
 
-def _answers(chunk: Chunk, asked: frozenset[str]) -> bool:
-    known = frozenset(subjects(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
-    return len(_shared(asked, known)) >= _ASKED * len(asked)
-
-
-def _touches(here: frozenset[str], headed: frozenset[str], asked: frozenset[str]) -> bool:
+def _touches(here: frozenset[str], headed: frozenset[str], asked: Asked) -> bool:
     """The sentence itself has a word of the question, and with its headings a fair part of them."""
     return not asked or (bool(here) and len(here | headed) >= _ASKED * len(asked))
 
@@ -192,29 +153,43 @@ def _clash(a: Statement, b: Statement, *, bridged: bool) -> Clash | None:
     if likeness is None or not _scopes_meet(a, b):
         return None
     values = (None if _are_opposed(a, b) else _different_values(a, b)) or _different_contacts(a, b)
-    if values is None and _denies(a, b):
+    if values is None and (_denies(a, b) or _others_decide(a, b)):
         values = (a.span.text, b.span.text)
     return Clash(a, b, *values, strength=likeness) if values else None
 
 
 def _likeness(a: Statement, b: Statement, *, least: float) -> float | None:
     """Shared subject words: half by the shorter sentence, half by both. None below `least`, or for too few to tell."""
-    shared = len(a.about & b.about)
-    shorter, longer = sorted((len(a.about), len(b.about)))
-    if shared < min(_LEAST_WORDS, longer) or not shorter:
-        return 1.0 if a.about == b.about else None
+    mine, theirs = a.about_beside(b), b.about_beside(a)
+    if predicates_flip(a.text, b.text):  # what they are about is what neither says of it
+        mine, theirs = mine - predicates(a.text), theirs - predicates(b.text)
+    shared = min(_kindred_in(mine, theirs), _kindred_in(theirs, mine))
+    shorter, longer = sorted((len(mine), len(theirs)))
+    if shared < min(_LEAST_WORDS if least > _BRIDGED else 1, longer) or not shorter:
+        return 1.0 if mine == theirs else None
     likeness = 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer)
     if likeness >= least:  # a look at the places of words costs more than all the rest
         likeness -= _OTHER_THING * _differ_in_one_place(a, b)
     return likeness if likeness >= least else None
 
 
+def _kindred_in(mine: frozenset[str], theirs: frozenset[str]) -> int:
+    return sum(bool(kindred(word) & theirs) for word in mine)
+
+
 def _differ_in_one_place(a: Statement, b: Statement) -> bool:
-    """True when one subject word stands exactly where the other sentence has another that is no kin of it."""
+    """True when subject words stand exactly where the other sentence has others that are no kin of them."""
+    if a.is_german != b.is_german or predicates_flip(a.text, b.text):
+        return False
+    places = 2 if len(a.about & b.about) > _FEW else _ONE_PLACE
     for tag, i, j, k, m in SequenceMatcher(None, a.thread, b.thread, autojunk=False).get_opcodes():
-        if tag == "replace" and j - i == m - k == 1 and "#" not in (a.thread[i], b.thread[k]):
-            return not kindred(a.thread[i]) & kindred(b.thread[k])
+        if tag == "replace" and "#" not in (*a.thread[i:j], *b.thread[k:m]) and j - i + m - k <= places:
+            return not _kin(a.thread[i:j]) & _kin(b.thread[k:m])
     return False
+
+
+def _kin(words: Iterable[str]) -> frozenset[str]:
+    return frozenset().union(*map(kindred, words))
 
 
 def _are_opposed(a: Statement, b: Statement) -> bool:
@@ -224,16 +199,23 @@ def _are_opposed(a: Statement, b: Statement) -> bool:
 
 def _scopes_meet(a: Statement, b: Statement) -> bool:
     one, other = a.text, b.text
+    if a.is_history != b.is_history or _of_other_years(a, b):
+        return False
     return a.scope == b.scope and not other_people(one, other) and not order_flips(one, other)
+
+
+def _of_other_years(a: Statement, b: Statement) -> bool:
+    """Each speaks of a year of its own and says more than the year."""
+    dated = a.years and b.years and not a.years & b.years
+    return bool(dated) and all(any(fact.kind != "date" for fact in one.facts) for one in (a, b))
 
 
 def _different_values(a: Statement, b: Statement) -> tuple[str, str] | None:
     """The first values of the same kind and place that differ, when the sentences do not agree on all of that kind."""
-    for kind in dict.fromkeys(fact.kind for fact in a.facts):
-        mine = [fact for fact in a.facts if fact.kind == kind]
-        theirs = [fact for fact in b.facts if fact.kind == kind]
-        left = [fact for fact in mine if not any(agree(fact, one) or agree(one, fact) for one in theirs)]
-        right = [fact for fact in theirs if not any(agree(fact, one) or agree(one, fact) for one in mine)]
+    if a.decider and b.decider and a.decider.who != b.decider.who:
+        return None  # each signs up to another amount
+    for kind in dict.fromkeys(fact.kind for fact in (*a.facts, *b.facts, *_implied(a))):
+        left, right = _apart(_of_kind(kind, a), _of_kind(kind, b))
         for fact in left:
             rival = next((one for one in right if _same_place(fact, a, one, b)), None)
             if rival:
@@ -241,14 +223,71 @@ def _different_values(a: Statement, b: Statement) -> tuple[str, str] | None:
     return None
 
 
+def _implied(statement: Statement) -> list[Fact]:
+    return [fact for fact in statement.readings if fact.implied and fact.kind in _MAY_BE_IMPLIED]
+
+
+def _of_kind(kind: FactKind, statement: Statement) -> list[Fact]:
+    """Its values of a kind; the implied ones only where it has no others: a full day beside a half day."""
+    plain = [fact for fact in statement.facts if fact.kind == kind]
+    return plain or [fact for fact in _implied(statement) if fact.kind == kind]
+
+
+def _apart(mine: Sequence[Fact], theirs: Sequence[Fact]) -> tuple[list[Fact], list[Fact]]:
+    """What each has that the other does not."""
+    return (
+        [fact for fact in mine if not any(_say_the_same(fact, one) for one in theirs)],
+        [fact for fact in theirs if not any(_say_the_same(fact, one) for one in mine)],
+    )
+
+
+def _say_the_same(one: Fact, other: Fact) -> bool:
+    return agree(one, other) or agree(other, one) or _as_weeks(one, other) or _as_weeks(other, one)
+
+
+def _as_weeks(days: Fact, weeks: Fact) -> bool:
+    """Ten working days are two weeks."""
+    worked = days.kind == weeks.kind == "duration" and days.unit == "working day" and "week" in weeks.text.casefold()
+    return worked and isclose(days.value[0] / 5 * _WEEK, weeks.value[0])
+
+
 def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     """Both values are a floor or a ceiling alike, and are alone or have a subject word in common nearby."""
-    if _is_added(fact, a) != _is_added(other, b):
+    if _is_added(fact, a) != _is_added(other, b) or _per_another_time(fact, a, other, b):
         return False
     near, far = _beside(fact, a), _beside(other, b)
     if bounds_flip(a.text, fact, b.text, other):
         return False
-    return bool(near & far) or a.about == b.about or (a.facts == (fact,) and b.facts == (other,))
+    return bool(near & far) or a.about == b.about or _only_difference(fact, a, other, b)
+
+
+def _only_difference(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    left, right = _apart(a.facts, b.facts)
+    return left in ([fact], []) and right in ([other], [])
+
+
+def _per_another_time(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Ten hours a day and forty hours a week are two limits; but the same amount a month and a year are rivals."""
+    if fact.kind == other.kind == "frequency":
+        one, two = _rated(fact, a), _rated(other, b)
+        return one is not None and two is not None and not agree(one, two)
+    one, two = _per(fact, a), _per(other, b)
+    return one is not None and two is not None and not agree(one, two)
+
+
+def _per(fact: Fact, statement: Statement) -> Fact | None:
+    """The time that a value is for, said right after it."""
+    after = (one for one in statement.facts if one.kind == "frequency" and _follows(one, fact))
+    return None if fact.kind == "frequency" else next(after, None)
+
+
+def _rated(fact: Fact, statement: Statement) -> Fact | None:
+    """The value that a time is for, said right before it."""
+    return next((one for one in statement.facts if _follows(fact, one)), None)
+
+
+def _follows(later: Fact, earlier: Fact) -> bool:
+    return 0 <= later.start - earlier.end <= _RIGHT_AFTER
 
 
 def _is_added(fact: Fact, statement: Statement) -> bool:
@@ -265,8 +304,8 @@ def _beside(fact: Fact, statement: Statement) -> frozenset[str]:
 
 
 def _different_contacts(a: Statement, b: Statement) -> tuple[str, str] | None:
-    mine = {name.key: name for name in exact_names(a.text) if name.kind in _CONTACTS}
-    theirs = {name.key: name for name in exact_names(b.text) if name.kind in _CONTACTS}
+    mine = {name.key: name for name in exact_names(a.text) if name.kind in CONTACTS}
+    theirs = {name.key: name for name in exact_names(b.text) if name.kind in CONTACTS}
     if not mine or not theirs or mine.keys() & theirs.keys():
         return None
     one, other = min(mine.values()), min(theirs.values())
@@ -276,9 +315,19 @@ def _different_contacts(a: Statement, b: Statement) -> tuple[str, str] | None:
 def _denies(a: Statement, b: Statement) -> bool:
     """Yes against no, or may against must; only of all but the same words, since there is no value to compare."""
     one, other = a.text, b.text
-    if 2 * len(a.about & b.about) < _SAME_STATEMENT * (len(a.about) + len(b.about)):
+    opposed = predicates_flip(one, other)
+    alone = 2 if opposed else 0  # the words that are opposed
+    if 2 * len(a.about & b.about) < _SAME_STATEMENT * (len(a.about) + len(b.about) - alone):
         return False
-    return (negation_flips(one, other) and negation_flips(other, one)) or modality_flips(one, other)
+    return opposed or (negation_flips(one, other) and negation_flips(other, one)) or modality_flips(one, other)
+
+
+def _others_decide(a: Statement, b: Statement) -> bool:
+    """Approved by one here, by another there, of the same thing with the same values."""
+    if not a.decider or not b.decider or a.decider.deed != b.decider.deed:
+        return False
+    same_values = not any(_apart(a.facts, b.facts))
+    return same_values and not a.decider.who & b.decider.who
 
 
 def resolve(one: Chunk, other: Chunk, as_of: date) -> tuple[Literal["a", "b"] | None, Rule]:

@@ -6,6 +6,7 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from rag.domain.chunks import Chunk
+from rag.language.german_reading import in_english_words, read_german
 from rag.language.names import exact_names, name_key, opening_word, proper_names
 from rag.language.reading import read_facts
 from rag.language.synonyms import subjects
@@ -58,13 +59,18 @@ _LOOSE_LIST: Final = """
 _LOOSE: Final = frozenset(map(stem, _LOOSE_LIST.split()))
 """In a title they tell two siblings apart; alone they say little: "Your first weeks"."""
 _MEASURED: Final = frozenset({"duration", "frequency", "time", "money", "percent"})
-_DATED: Final = re.compile(r"\b(?:in|for|during|of)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I)
+_DATED: Final = re.compile(
+    r"\b(?:in|for|during)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I
+)
 _ONCE: Final = re.compile(
     r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+)?(?:19|20)\d\d\b"
-    r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time|früher|damals|vormals|ehemals)\b",
+    r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time)\b"
+    r"|\b(?:früher|damals|vormals|ehemals)\b",
     re.IGNORECASE,
 )
-_NOW: Final = re.compile(r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b", re.IGNORECASE)
+_NOW: Final = re.compile(
+    r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b", re.IGNORECASE
+)
 
 
 def scope_words(text: str) -> frozenset[str]:
@@ -101,8 +107,9 @@ def _counts(word: str) -> bool:
 
 
 def years(text: str) -> frozenset[str]:
-    """Years that a sentence says it is about: "in 2024 the pool was …"."""
-    return frozenset(match[1] for match in _DATED.finditer(text))
+    """Years that a sentence is about: it begins with them, or tells what was. "£0.45 per mile for 2025" still is."""
+    told = not _NOW.search(text)
+    return frozenset(match[1] for match in _DATED.finditer(text) if told or not text[: match.start()].strip())
 
 
 def is_history(text: str) -> bool:
@@ -126,9 +133,15 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
 
     What the other text itself speaks of is no scope of its own.
     """
-    said_a, said_b = frozenset(subjects(a["text"])), frozenset(subjects(b["text"]))
+    said_a, said_b = _said(a["text"]), _said(b["text"])
     titles = _alike(a["title"], b["title"], said_a, said_b, aside=_READERS)
     return titles and _alike(_heading(a), _heading(b), said_a, said_b, strict=False)
+
+
+def _said(text: str) -> frozenset[str]:
+    """Its subject words; of a German text also the English ones known for them."""
+    english = in_english_words(text) if read_german(text) != text else {}
+    return frozenset(subjects(text)).union(*english.values())
 
 
 def _heading(chunk: Chunk) -> str:

@@ -148,3 +148,78 @@ def test_german_rules_are_compared_too(one: str, other: str, conflict: bool) -> 
     found = find_conflicts("", [chunk("a", one), chunk("b", other)], as_of=TODAY)
     assert bool(found) is conflict
     assert all(side["quote"] in (one, other) for each in found for side in (each["a"], each["b"]))
+
+
+def say(one: str, other: str, heads: tuple[tuple[str, str], tuple[str, str]] = (("", ""), ("", ""))) -> bool:
+    """Whether two sentences conflict, each under its own (title, heading)."""
+    a, b = (
+        chunk(name, text, title=title, section=heading)
+        for name, text, (title, heading) in zip("ab", (one, other), heads, strict=True)
+    )
+    found = bool(find_conflicts("", [a, b], as_of=TODAY))
+    assert found == bool(find_conflicts("", [b, a], as_of=TODAY))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Orders above £900 are approved by the plant director.", "Orders above £900 need the approval of the buyer."),
+        ("Overtime is unpaid.", "Overtime is paid."),
+        ("New Year's Eve counts as a half day of leave.", "New Year's Eve counts as a full day of leave."),
+        ("Guests travel first class on trains.", "Guests travel second class on trains."),
+        ("Every spill is reported within 12 hours.", "Report every spill within four days."),
+        ("Rental contracts run for at most eighteen months.", "A rental contract runs for a maximum of four years."),
+        ("Die Probezeit beträgt sechs Monate.", "The probation period is three months."),
+        ("The stipend for a gym is £20 a month.", "The stipend for a gym is £20 a year."),
+        ("For jury service ten working days are paid.", "For jury service three weeks are paid."),
+        ("Quotes needed for a purchase above £700: 2.", "Four quotes are needed for a purchase above £700."),
+    ],
+)
+def test_what_else_is_a_conflict(one: str, other: str) -> None:
+    assert say(one, other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Orders up to £900 are approved by the buyer.", "Orders up to £9,000 are approved by the plant director."),
+        ("Orders are approved by the buyer.", "The buyer approves orders."),
+        ("Nobody drives more than 9 hours a day.", "Nobody drives more than 45 hours a week."),
+        ("In 2023 the pool was £2 million.", "In 2024 the pool was £3 million."),
+        ("Until 2018 the shop closed at 13:00.", "The shop closes at 16:00."),
+        ("Permits are kept for six years.", "Leases of machines are kept for 20 years."),
+        ("Ten working days of training are paid.", "Two weeks of training are paid."),
+        (
+            "Für Beschäftigte in Deutschland beträgt die Probezeit sechs Monate.",
+            "The probation period is three months.",
+        ),
+        ("Calls are confirmed by phone.", "Overtime is unpaid."),
+    ],
+)
+def test_what_else_is_none(one: str, other: str) -> None:
+    assert not say(one, other)
+
+
+@pytest.mark.parametrize(
+    ("heads", "conflict"),
+    [
+        ((("Guide for managers", "Working at home"), ("Remote Work Rules", "Days at home")), True),
+        ((("Your first weeks", "Home"), ("Service levels", "Home")), True),
+        ((("Health and Safety Policy", "Home"), ("Safety notice board", "Home")), True),
+        ((("Handbook", "Working hours"), ("Handbook 2024", "Time and money")), True),
+        ((("Guide for contractors", "Home"), ("Remote Work Rules", "Home")), False),
+        ((("Remote work in Spain", "Home"), ("Remote work in Italy", "Home")), False),
+        ((("Gold plan", "Home"), ("Silver plan", "Home")), False),
+        ((("Rules", "Interns"), ("Rules", "Home")), False),
+    ],
+)
+def test_a_title_or_heading_parts_two_rules_only_by_whom_they_are_for(
+    heads: tuple[tuple[str, str], tuple[str, str]], conflict: bool
+) -> None:
+    assert say(OLD, NEW, heads) is conflict
+
+
+def test_a_german_question_finds_what_english_rules_say_otherwise() -> None:
+    chunks = [chunk("a", "The probation period is six months."), chunk("b", "The probation period is three months.")]
+    assert find_conflicts("Wie lange dauert die Probezeit?", chunks, as_of=TODAY)

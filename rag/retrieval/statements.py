@@ -1,0 +1,114 @@
+"""The sentences of a chunk as conflicts are looked for in them: what each is about, says, and for whom."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final
+
+from rag.language.deciders import Decider, decider
+from rag.language.facts import Fact
+from rag.language.german_reading import in_english_words, read_german
+from rag.language.names import exact_names
+from rag.language.reading import read_facts
+from rag.language.sentences import Span, split_sentences
+from rag.language.synonyms import subjects
+from rag.language.tables import cells_in_words, headers_of
+from rag.retrieval.scopes import SCOPE_WORDS, is_history, scope_words, years
+
+CONTACTS: Final = frozenset({"email", "phone", "url"})
+_ANYBODY: Final = frozenset(subjects("employee team member person people everyone everybody"))
+"""Whom every rule of a handbook is for: they tell nothing about what it says."""
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One sentence of a chunk, or one cell of a table beside its row and column, read for what it says of what.
+
+    `said` are its words, `text` is what the checks read of them: a German rule with its small words in English.
+    """
+
+    chunk_id: str
+    span: Span
+    said: str
+
+    @cached_property
+    def text(self) -> str:
+        return read_german(self.said)
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        return tuple(fact for fact in self.readings if not fact.implied)
+
+    @cached_property
+    def readings(self) -> tuple[Fact, ...]:
+        """With the implied ones: "a full day" is a value where another says "a half day"."""
+        return tuple(read_facts(self.text))
+
+    @cached_property
+    def about(self) -> frozenset[str]:
+        """Subject words without values, without whom every rule is for and without who decides."""
+        return frozenset(self.thread) - {"#"}
+
+    @cached_property
+    def is_german(self) -> bool:
+        return self.text != self.said
+
+    def about_beside(self, other: "Statement") -> frozenset[str]:
+        """Of a German sentence beside an English one: its words in English, as far as the other has them."""
+        if self.is_german == other.is_german or not self.is_german:
+            return self.about
+        bridged = (self.english.get(word, frozenset()) & other.about or {word} for word in self.about)
+        return frozenset().union(*bridged)
+
+    @cached_property
+    def thread(self) -> tuple[str, ...]:
+        """Subject words in order; values, addresses, links and who decides as `#`."""
+        text, at, kept = self.text, 0, ""
+        names = [name for name in exact_names(text) if name.kind in CONTACTS]
+        spans = [(one.start, one.end) for found in (self.readings, names) for one in found]
+        spans += [(self.decider.start, self.decider.end)] if self.decider else []
+        for start, end in sorted(spans):
+            kept += f"{text[at:start]} # "
+            at = max(at, end)
+        pieces = (kept + text[at:]).split("#")
+        thread = (word for number, part in enumerate(pieces) for word in (*["#"][: number and 1], *subjects(part)))
+        return tuple(word for word in thread if word not in _ANYBODY)
+
+    @cached_property
+    def decider(self) -> Decider | None:
+        return decider(self.text)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All it says; a German sentence also in the English words known for its own."""
+        return frozenset(subjects(self.text)).union(*self.english.values())
+
+    @cached_property
+    def english(self) -> Mapping[str, frozenset[str]]:
+        """For each word of a German sentence what it may be in English; nothing for another."""
+        return in_english_words(self.said) if self.is_german else {}
+
+    @cached_property
+    def scope(self) -> frozenset[str]:
+        """For whom, where or which one it holds; who decides is what it says."""
+        named = self.decider
+        told = scope_words(f"{self.text[: named.start]} {self.text[named.end :]}" if named else self.text)
+        return told.union(*(english & SCOPE_WORDS for english in self.english.values()))
+
+    @cached_property
+    def years(self) -> frozenset[str]:
+        return years(self.text)
+
+    @cached_property
+    def is_history(self) -> bool:
+        return is_history(self.text)
+
+
+@lru_cache(maxsize=512)
+def statements(chunk_id: str, text: str) -> tuple[Statement, ...]:
+    spans = split_sentences(text)
+    return tuple(
+        Statement(chunk_id, span, said)
+        for span, header in zip(spans, headers_of(spans), strict=True)
+        for said in ([span.text] if header is None else cells_in_words(span.text, header))
+    )

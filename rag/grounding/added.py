@@ -5,7 +5,7 @@ from typing import Final
 
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.sides import Finding, Side
-from rag.language.adjuncts import Cause, adjuncts, causes
+from rag.language.adjuncts import Cause, about_sources, adjuncts, causes
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.reading import read_facts
@@ -17,18 +17,21 @@ _STRANGE: Final = 0.5
 _BESIDE: Final = 1
 """Sentences on either side that may hold the cause of what the one between them says."""
 _HALF: Final = 0.5
+_TOLD: Final = 0.7
+"""Share of the other words that are said: what is told freely may be another wording all through."""
 _GERMAN: Final = 0.9
 """A part of a German sentence may end with its verb."""
+_SHORTEST: Final = 3
 _ROOT: Final = 5
 """Letters at the beginning that make two words one: a German compound, or another form of a word."""
 
 
 def check_parts(side: Side) -> Finding | None:
     """A part of which the passages that the claim is told from have nothing."""
-    near = _Said(side.around, side)
+    near = Said(side.around, side)
     most = _GERMAN if side.best[0].quoted else _HALF
     for part in adjuncts(side.claim):
-        if 1 - near.share(part) > most and near.share(side.claim.replace(part, " ", 1)) >= _HALF:
+        if 1 - near.share(part) > most and near.share(side.claim.replace(part, " ", 1)) >= _TOLD:
             return Finding("added", "unsupported", part.strip())
     return None
 
@@ -37,21 +40,25 @@ def check_causes(side: Side) -> Finding | None:
     """A reason must stand beside what it is the reason of."""
     if not (claimed := causes(side.claim)):
         return None
-    places = [_Said(_beside(sentence, side), side) for sentence in side.best]
+    places = [Said(_beside(sentence, side), side) for sentence in side.best]
     for cause in claimed:
-        if _telling(cause.reason) and not any(_has_both(cause, place) for place in places):
+        if telling(cause.reason) and not any(_has_both(cause, place) for place in places):
             return Finding("added", "unsupported", cause.reason.strip())
     return None
 
 
-def _has_both(cause: Cause, place: "_Said") -> bool:
+def _has_both(cause: Cause, place: "Said") -> bool:
     return place.share(cause.reason) > _HALF and place.share(cause.of) >= _HALF
 
 
-def _telling(text: str) -> list[str]:
+def telling(text: str) -> list[str]:
     """Content words that say something of their own; values are checked elsewhere."""
     said = content_words(without_values(text, read_facts(text)))
-    return [word for word in said if not word[0].isdigit() and not is_general(word)]
+    return [word for word in said if len(word) >= _SHORTEST and word.isalpha() and not _is_empty(word)]
+
+
+def _is_empty(word: str) -> bool:
+    return is_general(word) or word in about_sources()
 
 
 def _beside(sentence: SourceSentence, side: Side) -> list[SourceSentence]:
@@ -60,7 +67,7 @@ def _beside(sentence: SourceSentence, side: Side) -> list[SourceSentence]:
     return [one for one in near if one.chunk_id == sentence.chunk_id]
 
 
-class _Said:
+class Said:
     """The words of some sentences, and whether another word may stand for one of them."""
 
     def __init__(self, sentences: Iterable[SourceSentence], side: Side) -> None:
@@ -77,7 +84,7 @@ class _Said:
 
     def share(self, text: str) -> float:
         """Part of the text's telling words that are said; all of a text without any."""
-        told = [not self.lacks(word) for word in _telling(text)]
+        told = [not self.lacks(word) for word in telling(text)]
         return sum(told) / len(told) if told else 1.0
 
 

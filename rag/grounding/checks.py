@@ -11,6 +11,7 @@ from rag.grounding.added import check_causes, check_parts
 from rag.grounding.additions import check_additions, check_asides
 from rag.grounding.compared import check_compared
 from rag.grounding.evidence import SourceSentence
+from rag.grounding.fused import check_fused
 from rag.grounding.naming import check_exact_names, check_name_company, check_proper_names, share_root
 from rag.grounding.omissions import check_certainty, check_conditions, check_scope
 from rag.grounding.rewording import (
@@ -246,6 +247,7 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_order,
     check_exchanges,
     check_rivals,
+    check_fused,
     check_roles,
     check_direction,
     check_compared,

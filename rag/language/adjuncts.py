@@ -46,9 +46,20 @@ def _until(stop: re.Pattern[str], text: str, start: int, end: int) -> str:
 
 
 @cache
+def about_sources() -> frozenset[str]:
+    """Words for what is told from and for the telling: an answer may bring them in."""
+    return frozenset(_words("sources"))
+
+
+@cache
 def _opening(*kinds: str) -> re.Pattern[str]:
     """Any word of these kinds; the longest first, lest "because" hide "because of"."""
-    text = files("rag.language").joinpath("adjuncts.txt").read_text(encoding="utf-8")
-    lines = [line.split() for line in text.splitlines() if not line.startswith("#")]
-    found = {word.replace("_", " ") for kind, *opening in lines if kind in kinds for word in opening}
+    found = {word for kind in kinds for word in _words(kind)}
     return re.compile(rf"\b(?:{'|'.join(sorted(found, key=len, reverse=True))})\b", re.IGNORECASE)
+
+
+def _words(kind: str) -> Iterator[str]:
+    text = files("rag.language").joinpath("adjuncts.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        first, *found = line.split()
+        yield from (word.replace("_", " ") for word in found if first == kind)

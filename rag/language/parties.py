@@ -59,3 +59,7 @@ def are_other_parties(claimed: Sequence[str], said: Sequence[str]) -> bool:
     lines = _parties()
     mine, theirs = ({lines[key] for key in canonical(map(stem, named)) if key in lines} for named in (claimed, said))
     return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def is_party(word: str) -> bool:
+    return canonical([stem(word)])[0] in _parties()

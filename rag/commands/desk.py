@@ -1,12 +1,14 @@
 """Where a command writes: rows for programs or pages for people on stdout, everything else on stderr."""
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, TextIO
 
+from rag.language.unseen import printable
 from rag.words import Words
 
 if TYPE_CHECKING:
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
 PAGE_WIDTH: Final = 140  # when nobody has said how wide the page is
+_OBEYED: Final = re.compile("[\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""What JSON may hold as it is, and a terminal obeys all the same: old controls, changes of direction."""
 
 
 class Progress(Protocol):
@@ -29,8 +33,9 @@ class Desk:
     _bar: "Bar | None" = field(default=None, repr=False)
 
     def row(self, row: Mapping[str, Any]) -> None:
-        """One JSON object on one line, at once."""
-        self._write(sys.stdout, json.dumps(row, ensure_ascii=False, default=str))
+        """One JSON object on one line, at once; what a terminal would obey is written by its number."""
+        line = json.dumps(row, ensure_ascii=False, default=str)
+        self._write(sys.stdout, line if line.isprintable() else _OBEYED.sub(_by_number, line))
 
     def show(self, page: "RenderableType") -> None:
         """Something to look at."""
@@ -38,8 +43,8 @@ class Desk:
             _console(sys.stdout).print(page)
 
     def note(self, sentence: str) -> None:
-        """A message; never mixed into the rows."""
-        self._write(sys.stderr, sentence)
+        """A message; never mixed into the rows. A file's name may hold what a terminal obeys."""
+        self._write(sys.stderr, printable(sentence))
 
     @contextmanager
     def progress(self) -> Iterator[Progress]:
@@ -71,6 +76,10 @@ class Desk:
             yield
         finally:
             self._bar.start()
+
+
+def _by_number(sign: re.Match[str]) -> str:
+    return f"\\u{ord(sign.group()):04x}"
 
 
 def _new_bar() -> "Bar":

@@ -62,8 +62,10 @@ def _form(options: Namespace) -> dict[str, Any]:
 def _write(row: IngestRow, desk: Desk) -> None:
     if desk.json:
         desk.row(ingest_row(row))
-    elif row.status == "rejected":
-        desk.note(f"{row.path}: {row.reason}")
+    else:
+        for sentence in (row.reason, *row.warnings):
+            if sentence:
+                desk.note(f"{row.path}: {sentence}")
 
 
 def ingest_row(row: IngestRow) -> dict[str, Any]:

@@ -12,7 +12,13 @@ _INVISIBLE: Final = re.compile(
 _JOINERS: Final = re.compile("(?<![^\x00-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f])")
 _SILENT: Final = re.compile("[\u00ad\ufeff\ufffe\uffff\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _HALF: Final = re.compile("[\ud800-\udfff]")
-_COLOURS: Final = re.compile("\x1b\\[[0-9;]{0,20}[A-Za-z]")  # of a terminal
+_TERMINAL: Final = re.compile(
+    "(?:\x1b\\[|\x9b)[0-?]{0,40}[ -/]{0,8}[@-~]"  # colours, and where to write
+    "|(?:\x1b\\]|\x9d)[^\x07\x1b\x9c\n]{0,400}(?:\x07|\x1b\\\\|\x9c)"  # titles and links
+    "|\x1b[ -/]{0,4}[0-~]"
+)
+"""What moves a terminal to do something, whole: its rest would be letters that nobody wrote."""
+_TERMINAL_SIGNS: Final = frozenset("\x1b\x9b\x9d")
 _LIGATURES: Final = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFB00, 0xFB07)}
 _SPACES: Final = {
     0xA0: " ",
@@ -44,8 +50,8 @@ class Cleaned:
 def clean(text: str) -> Cleaned:
     """Composed characters, plain line ends, nothing invisible, no control tokens; what was taken out is counted."""
     text = writable(text).replace("\r\n", "\n").replace("\r", "\n")
-    if "\x1b" in text:
-        text = _COLOURS.sub("", text)
+    if not _TERMINAL_SIGNS.isdisjoint(text):
+        text = _TERMINAL.sub("", text)
     hidden = joiners = 0
     if text.isascii():
         text = _SILENT.sub("", text.translate(_ASCII))

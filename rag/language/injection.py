@@ -18,6 +18,8 @@ from itertools import accumulate, pairwise
 from math import exp
 from typing import Final, NamedTuple
 
+from rag.language.addressing import ADDRESSED, MACHINE, without_mentions
+from rag.language.addressing import NEEDS as ADDRESSED_NEEDS
 from rag.language.disguises import all_visible, visible
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.unseen import count_hiding
@@ -43,11 +45,19 @@ def _more_overrides() -> list[tuple[str, ...]]:
 
 
 _MORE: Final = _more_overrides()
+_OFFICE: Final = (
+    r"\s+(?:\w+\s){0,2}?(?:e-?mails?|mails?|steps?|changes|reminders?|letters?|notices?|versions?|circulars?|posts?|"
+    r"drafts?|invoices?|orders?|readings?|pages?|warnings?|messages? (?:about|regarding|from|on))\b"
+)
+"""What people ask people to pass over: "ignore my previous e-mail"."""
 _OVERRIDE: Final = re.compile(
-    r"\b(?:ignore|disregard|forget|override|bypass|skip|drop|discard|do not follow|stop following)\b.{0,40}"
-    r"\b(?:instructions?|prompts?|rules?|guidelines?|directives?|previous|prior|above|earlier|context|restrictions?|"
-    r"before|you were told|everything|"
-    r"polic(?:y|ies) above)\b"
+    r"\b(?:ignore|disregard|forget|override|overrule|bypass|skip|drop|discard|abandon|do not follow|don['’]t follow|"
+    r"stop following|no longer follow|set aside|pay no attention to|released? from|freed from)\b.{0,40}"
+    r"\b(?:instructions?|prompts?|rules?|guidelines?|guidance|directives?|restrictions?|context|everything|came before|"
+    r"you were (?:told|given|configured|programmed|trained)|safety (?:settings?|filters?)|polic(?:y|ies) above|"
+    rf"(?:previous|prior|above|earlier|before)\b(?!{_OFFICE}))\b"
+    r"|\b(?:rules?|instructions?|guidelines?|restrictions?) (?:that were |which were )?(?:given|handed) to you\b"
+    r"|\byou were (?:configured|programmed|instructed)\b|\byour operators?\b"
     r"|\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|bisherige\w*|vorherige\w*)\b"
     r"|\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b.{0,40}\b(?:instruc\w+|consignes|reglas|r[eè]gles|anteriores|"
     r"pr[eé]c[eé]dentes|istruzioni)\b"
@@ -66,20 +76,23 @@ _ROLE: Final = re.compile(
     r"(?:an? |the |in |ein[e]? |un[e]? |my )?(?:\w+ )?(?:ai|a\.i\.|assistant|assistent\w*|chatbot|language model|"
     r"llm|dan|bot|"
     r"maintenance|unrestricted|jailbroken)(?: mode)?\b"
-    r"|\b(?:developer|debug|god|admin|dan|jailbreak) mode\b|\bas an ai\b"
-    r"|\b(?:dear|hey|attention|note to|message (?:to|for)|instructions? (?:to|for)) (?:the )?"
-    r"(?:ai|assistants?|llm|language models?|chatbots?|bots?|model|agents?)\b",
+    r"|\b(?:god|dan|jailbreak) mode\b|\bas an ai\b|\b(?:enter|enable|activate|in|into) (?:developer|debug|admin) mode\b"
+    r"|\b(?:developer|debug|admin) mode (?:is |has been )?(?:now )?(?:on|enabled|activated|unlocked)\b"
+    rf"|\b(?:dear|hey|attention|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)) "
+    rf"(?:the |any |all )?{MACHINE}\b",
     re.IGNORECASE,
 )
 _SYSTEM: Final = re.compile(
-    r"\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?)\b|^\W*(?:system|assistant|user|human)\s*:"
+    r"\b(?:your|its|reveal|print|show|repeat|output|ignore|forget|disregard|copy|leak|override|display|tell|discard|dump)"
+    r"\b.{0,20}\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?)\b"
+    r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:|^\W*(?:system|assistant|user|human)\s*:"
     r"|<[|｜][^|｜<>]{1,40}[|｜]>|\[/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\]|<</?SYS>>"
     r"|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|end_of_turn|human)\b"
     r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action(?: Input)?\s*:.{0,40}[\[({_]"
     r"|\"method\"\s*:\s*\"tools?/|^\W*[=\uff1d\u2550]{2,}\s*(?:source|end)\b"
     r"|\byour (?:system )?(?:instructions?|prompt|rules|guidelines|programming|training)\b"
     r"|\"(?:tool|function|tool_calls?|function_call)\"\s*:"
-    r"|\b(?:end|begin|start) of (?:sources?|documents?|context|prompt)\b",
+    r"|\b(?:end|begin|start) of (?:the )?(?:sources?|documents?|context|prompt)\b",
     re.IGNORECASE | re.MULTILINE,
 )
 _OUTPUT: Final = re.compile(
@@ -98,14 +111,15 @@ _OUTPUT: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _SECRETS: Final = re.compile(
-    r"\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|upload|post)\b.{0,50}"
+    r"(?<!not )(?<!never )\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|upload|"
+    r"post)\b.{0,50}"
     r"\b(?:salar(?:y|ies)|passwords?|secrets?|credentials?|api keys?|tokens?|confidential|private data|"
     r"conversation|chat history|system prompt|all (?:documents|files|data|emails)|bands)\b",
     re.IGNORECASE,
 )
 _CHANNEL: Final = re.compile(
-    r"!\[[^\]]*\]\([^)]*\?[^)]*\)|!\[[^\]]*\]\(https?://[^)]*\{|https?://\S*[?&](?:q|data|d|c|leak|exfil|payload)="
-    r"|data:text/html",
+    r"!\[[^\]]*\]\([^)]*\?[^)]*\)|!\[[^\]]*\]\(https?://[^)]*\{|https?://\S*[?&](?:data|leak|exfil|payload)="
+    r"|https?://\S*[?&]\w+=[^\s&)]*[{<\[$]|data:text/html|\]\(\s*(?:java|vb)script:|<[a-z][^<>]{0,80}\son\w{3,12}\s*=",
     re.IGNORECASE,
 )
 _TASKS_LIST: Final = """
@@ -137,6 +151,19 @@ _QUESTION: Final = re.compile(
 _NEW_LINE: Final = re.compile(r"\n\s*(?=[A-Z\"'“(])")
 _HEADING: Final = re.compile(r"^#{1,6}\s", re.MULTILINE)
 _SAYS_SOMETHING: Final = re.compile(r"[^\W_]")
+_NOUN: Final = re.compile(
+    r"\W*[\w-]+(?: (?!what|how|which|who|why|where|when|that|if|whether)[\w-]+){1,2} "
+    r"(?:is|are|was|were|must|may|can|will|has|have)\b",
+    re.IGNORECASE,
+)
+"""A word for a task that begins a subject: "Test results are kept"."""
+_BETWEEN_PEOPLE: Final = re.compile(
+    r"\b(?:customers?|clients?|callers?|guests?|patients?|suppliers?|candidates?|competitors?"
+    r"|(?:my|our|this|last|earlier|previous) (?:last |earlier |previous )?"
+    r"(?:e-?mail|mail|message|reminder|letter|invoice))\b",
+    re.IGNORECASE,
+)
+"""Of whom and of what people speak who tell each other how to answer."""
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us)\b", re.IGNORECASE)
 _LEAST_UNSEEN: Final = 6
 
@@ -154,6 +181,7 @@ class Suspicion(NamedTuple):
     bias: float
     override: float
     role: float
+    addressed: float
     system: float
     steering: float
     output: float
@@ -175,7 +203,7 @@ class Suspicion(NamedTuple):
     tasks_around: float
 
 
-_AS_THEY_ARE: Final = ("override", "role", "system", "steering", "secrets", "channel", "unseen")
+_AS_THEY_ARE: Final = ("override", "role", "addressed", "system", "steering", "secrets", "channel", "unseen")
 
 
 class Suspect(NamedTuple):
@@ -200,7 +228,8 @@ SIGNS: Final = {
         (
             "override",
             _OVERRIDE,
-            "ignor|disregard|forget|overrid|bypass|skip|drop|discard|do not follow|stop following|vergiss|missachte|"
+            "ignor|disregard|forget|overrid|overrule|bypass|skip|drop|discard|abandon|follow|set aside|attention|"
+            "releas|freed|to you|you were|operator|vergiss|missachte|"
             "olvida|oublie|忽略|無視|忽视|忘|игнорируй|забудь|dimentic|esque|desconsider|negeer|vergeet|zignoruj|pomi|glöm|"
             "bortse|talimat|kural|무시|잊|تجاهل|انس|निर्देश|नियम|不要理会|" + "|".join(do for do, _ in _MORE),
         ),
@@ -210,6 +239,7 @@ SIGNS: Final = {
             " ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| unrestricted| jailbroken| model|"
             " agent| mode",
         ),
+        ("addressed", ADDRESSED, ADDRESSED_NEEDS),
         (
             "system",
             _SYSTEM,
@@ -235,7 +265,7 @@ SIGNS: Final = {
             "salar|password|secret|credential|api key|token|confidential|private data|conversation|chat history|"
             "system prompt|documents|files|data|emails|bands",
         ),
-        ("channel", _CHANNEL, "![|=|data:text/html"),
+        ("channel", _CHANNEL, "![|=|data:text/html|script:"),
         (
             "asked_of_you",
             _ASKED_OF_YOU,
@@ -246,7 +276,8 @@ SIGNS: Final = {
 }
 
 
-_ORDERS: Final = ("override", "system", "role", "steering")
+_ORDERS: Final = ("override", "system", "role", "addressed", "steering")
+_PLAIN_ORDERS: Final = ("override", "system", "role", "addressed", "channel", "secrets")
 _TO_MACHINES: Final = (*_ORDERS, "secrets", "output")
 
 
@@ -310,7 +341,7 @@ def _least(sentence: str, text: str) -> float:
     return THRESHOLD + share * (LONG_THRESHOLD - THRESHOLD)
 
 
-_PLAINEST: Final = ("override", "role", "channel")
+_PLAINEST: Final = ("override", "role", "addressed", "channel")
 
 
 def may_hold_order(text: str) -> bool:
@@ -413,6 +444,7 @@ def _read_page(spans: Sequence[Span]) -> _Page:
 def _signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS)) -> list[set[str]]:
     """Names of the signs each sentence shows. The pieces of words are sought in all sentences at once."""
     found: list[set[str]] = [set() for _ in shown]
+    shown = [without_mentions(text) for text in shown]
     lower = [_as_matched(text) for text in shown]
     starts = list(accumulate((len(text) + 1 for text in lower), initial=0))
     everything = "\n".join(lower)
@@ -463,6 +495,8 @@ def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
     """What can be seen of a sentence by itself."""
     if _hides(raw):
         signs.add("unseen")
+    if signs.isdisjoint(_PLAIN_ORDERS) and _BETWEEN_PEOPLE.search(text):
+        return signs - {"output", "steering"}
     if _is_task(text):
         signs.add("task")
     if "?" in text and _QUESTION.search(text):
@@ -517,7 +551,8 @@ def _is_task(text: str) -> bool:
     """True when it begins as an order to do something with words."""
     polite = _POLITE.match(text)
     start = polite.end() if polite else 0
-    return first_word(text[start : start + 80]) in _TASKS and not is_table_row(text)
+    opening = text[start : start + 80]
+    return first_word(opening) in _TASKS and not _NOUN.match(opening) and not is_table_row(text)
 
 
 def _score(values: Suspicion) -> float:

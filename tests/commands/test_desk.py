@@ -1,5 +1,6 @@
 """Rows on stdout stay rows, whatever is drawn on the terminal beside them."""
 
+import json
 import os
 import subprocess
 import sys
@@ -7,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from rag.commands.desk import Desk
 from rag.commands.pages import plain
+from rag.words import open_words
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
@@ -60,3 +63,13 @@ def test_without_a_terminal_there_is_no_bar(tmp_path: Path) -> None:
 
 def test_a_document_cannot_steer_the_terminal() -> None:
     assert plain("safe\x1b[2Jtext\r\nnext\u202e").plain == "safe[2Jtext\nnext"
+
+
+def test_nothing_that_a_terminal_obeys_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = Desk(open_words("en"), json=True)
+    desk.note("no\x1b[31m file \x9b1m\u202ereversed")
+    desk.row({"said": "a\x1b[31m \x9b1m \u202e é"})
+    written = capsys.readouterr()
+    assert written.err == "no[31m file 1mreversed\n"
+    assert not set(written.out) & set("\x1b\x9b\u202e")
+    assert json.loads(written.out) == {"said": "a\x1b[31m \x9b1m \u202e é"}

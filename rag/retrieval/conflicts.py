@@ -8,7 +8,7 @@ Nothing depends on the order of the chunks.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from difflib import SequenceMatcher
 from itertools import combinations
@@ -25,7 +25,7 @@ from rag.language.likeness import contrasts
 from rag.language.names import exact_names
 from rag.language.negation import modality_flips, negation_flips
 from rag.language.predicates import predicates, predicates_flip
-from rag.language.quantifiers import bounds_flip, order_flips
+from rag.language.quantifiers import bound, bounds_flip, order_flips, says_exactly
 from rag.language.synonyms import subjects
 from rag.language.words import words
 from rag.retrieval.scopes import other_people, same_scope
@@ -41,6 +41,9 @@ _SAME_STATEMENT: Final = 0.7
 """The same for yes against no, where there is no value to compare."""
 _ASKED: Final = 0.33
 """Least share of the question's words that both sentences have, with their headings."""
+_NEAREST: Final = 0.7
+_NEAR: Final = 0.5
+"""What the two sides of a conflict have at least of the question's words that the sentence with most of them has."""
 _OTHER_THING: Final = 0.25
 """What two sentences lose in likeness for another word in the same place: hotels here, flights there."""
 _ONE_PLACE: Final = 3
@@ -71,15 +74,18 @@ class Clash:
     value_a: str
     value_b: str
     strength: float
+    near: int = 0
+    """How many words of the question both have."""
 
 
 def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> list[Conflict]:
     """The surest conflict between each two versions that touches the question, resolved; sorted by their ids."""
     asked = _asked(question)
     said = {_name(chunk): _on_the_matter(chunk, asked) for chunk in chunks}
+    most = max((len(here) for touching in said.values() for _, here in touching), default=0)
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     for one, other in _pairs(chunks):
-        for clash in _clashes(said[_name(one)], said[_name(other)], asked) if same_scope(one, other) else ():
+        for clash in _clashes(said[_name(one)], said[_name(other)], asked, most) if same_scope(one, other) else ():
             key = (one["version_id"], other["version_id"])
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
@@ -89,7 +95,7 @@ def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> li
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
     mine, theirs = (_on_the_matter(chunk, {}) for chunk in (one, other))
-    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, {}))
+    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, {}, 0))
 
 
 def _asked(question: str) -> Asked:
@@ -114,16 +120,21 @@ def _pairs(chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:
             yield one, other
 
 
-def _rank(clash: Clash) -> tuple[float, str, str, int, int]:
-    return (clash.strength, clash.a.chunk_id, clash.b.chunk_id, clash.a.span.start, clash.b.span.start)
+def _rank(clash: Clash) -> tuple[int, float, str, str, int, int]:
+    return (clash.near, clash.strength, clash.a.chunk_id, clash.b.chunk_id, clash.a.span.start, clash.b.span.start)
 
 
-def _clashes(mine: Touching, theirs: Touching, asked: Asked) -> Iterator[Clash]:
+def _clashes(mine: Touching, theirs: Touching, asked: Asked, most: int) -> Iterator[Clash]:
+    """Only between sentences about as near to the question as the nearest, which has `most` of its words."""
     for a, of_a in mine:
         for b, of_b in theirs:
-            clash = _clash(a, b, bridged=len(of_a & of_b) >= max(_LEAST_WORDS, _BRIDGE * len(asked)))
+            fewer, more = sorted((len(of_a), len(of_b)))
+            near = len(of_a & of_b)
+            if fewer < _NEAR * most or more < _NEAREST * most:
+                continue
+            clash = _clash(a, b, bridged=near >= max(_LEAST_WORDS, _BRIDGE * len(asked)))
             if clash:
-                yield clash
+                yield replace(clash, near=near)
 
 
 def _on_the_matter(chunk: Chunk, asked: Asked) -> Touching:
@@ -165,7 +176,7 @@ def _likeness(a: Statement, b: Statement, *, least: float) -> float | None:
         mine, theirs = mine - predicates(a.text), theirs - predicates(b.text)
     shared = min(_kindred_in(mine, theirs), _kindred_in(theirs, mine))
     shorter, longer = sorted((len(mine), len(theirs)))
-    if shared < min(_LEAST_WORDS if least > _BRIDGED else 1, longer) or not shorter:
+    if shared < min(_LEAST_WORDS, longer) or not shorter:
         return 1.0 if mine == theirs else None
     likeness = 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer)
     if likeness >= least:  # a look at the places of words costs more than all the rest
@@ -199,7 +210,7 @@ def _are_opposed(a: Statement, b: Statement) -> bool:
 
 def _scopes_meet(a: Statement, b: Statement) -> bool:
     one, other = a.text, b.text
-    if a.is_history != b.is_history or _of_other_years(a, b):
+    if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
         return False
     return a.scope == b.scope and not other_people(one, other) and not order_flips(one, other)
 
@@ -256,9 +267,20 @@ def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     if _is_added(fact, a) != _is_added(other, b) or _per_another_time(fact, a, other, b):
         return False
     near, far = _beside(fact, a), _beside(other, b)
-    if bounds_flip(a.text, fact, b.text, other):
+    if bounds_flip(a.text, fact, b.text, other) or (a.about != b.about and _within(fact, a, other, b)):
         return False
     return bool(near & far) or a.about == b.about or _only_difference(fact, a, other, b)
+
+
+def _within(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """The one is a limit that the other keeps: no more than 48 hours, and 37 hours are usual."""
+    one, two = bound(a.text, fact), bound(b.text, other)
+    if (one is None) is (two is None) or fact.kind == "date" or fact.unit != other.unit:
+        return False
+    limit, value = (fact, other) if one else (other, fact)
+    if says_exactly(*((b.text, other) if one else (a.text, fact))):
+        return False
+    return value.value < limit.value if "upper" in (one, two) else value.value > limit.value
 
 
 def _only_difference(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:

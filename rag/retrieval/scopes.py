@@ -71,6 +71,11 @@ _ONCE: Final = re.compile(
 _NOW: Final = re.compile(
     r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b", re.IGNORECASE
 )
+_EXAMPLE: Final = re.compile(
+    r"\W*(?:(?:for|an?) (?:example|instance)|examples?|suppose|imagine|say,|e\.g\."
+    r"|beispiel|zum beispiel|z\. ?b\.)(?!\w)",
+    re.IGNORECASE,
+)
 
 
 def scope_words(text: str) -> frozenset[str]:
@@ -115,6 +120,11 @@ def years(text: str) -> frozenset[str]:
 def is_history(text: str) -> bool:
     """True for what once held and is told as past: "until 2019 it closed at two"."""
     return bool(_ONCE.search(text)) and not _NOW.search(text)
+
+
+def is_example(text: str) -> bool:
+    """True for one case of a rule; it is no rule itself."""
+    return bool(_EXAMPLE.match(text))
 
 
 def other_people(one: str, other: str) -> bool:

@@ -13,7 +13,7 @@ from rag.language.reading import read_facts
 from rag.language.sentences import Span, split_sentences
 from rag.language.synonyms import subjects
 from rag.language.tables import cells_in_words, headers_of
-from rag.retrieval.scopes import SCOPE_WORDS, is_history, scope_words, years
+from rag.retrieval.scopes import SCOPE_WORDS, is_example, is_history, scope_words, years
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
 _ANYBODY: Final = frozenset(subjects("employee team member person people everyone everybody"))
@@ -98,6 +98,10 @@ class Statement:
     @cached_property
     def years(self) -> frozenset[str]:
         return years(self.text)
+
+    @cached_property
+    def is_example(self) -> bool:
+        return is_example(self.said)
 
     @cached_property
     def is_history(self) -> bool:

@@ -22,7 +22,7 @@ from rag.language.german import german_content, is_german
 from rag.language.german_reading import in_english_words
 from rag.language.kindred import kindred
 from rag.language.likeness import contrasts
-from rag.language.names import exact_names
+from rag.language.names import Name, exact_names
 from rag.language.negation import modality_flips, negation_flips
 from rag.language.predicates import predicates, predicates_flip
 from rag.language.quantifiers import bound, bounds_flip, order_flips, says_exactly
@@ -44,6 +44,7 @@ _ASKED: Final = 0.33
 _NEAREST: Final = 0.7
 _NEAR: Final = 0.5
 """What the two sides of a conflict have at least of the question's words that the sentence with most of them has."""
+_LINKED: Final = re.compile(r"(?:\]\(|[\[<\"'=])$")
 _OTHER_THING: Final = 0.25
 """What two sentences lose in likeness for another word in the same place: hotels here, flights there."""
 _ONE_PLACE: Final = 3
@@ -161,12 +162,16 @@ def _touches(here: frozenset[str], headed: frozenset[str], asked: Asked) -> bool
 def _clash(a: Statement, b: Statement, *, bridged: bool) -> Clash | None:
     """The values that two sentences about the same thing disagree on, if any."""
     likeness = _likeness(a, b, least=_BRIDGED if bridged else _SAME_SUBJECT)
-    if likeness is None or not _scopes_meet(a, b):
+    if likeness is None or _is_markup(a) or _is_markup(b) or not _scopes_meet(a, b):
         return None
     values = (None if _are_opposed(a, b) else _different_values(a, b)) or _different_contacts(a, b)
     if values is None and (_denies(a, b) or _others_decide(a, b)):
         values = (a.span.text, b.span.text)
     return Clash(a, b, *values, strength=likeness) if values else None
+
+
+def _is_markup(statement: Statement) -> bool:
+    return statement.said.lstrip().startswith("<")
 
 
 def _likeness(a: Statement, b: Statement, *, least: float) -> float | None:
@@ -326,12 +331,19 @@ def _beside(fact: Fact, statement: Statement) -> frozenset[str]:
 
 
 def _different_contacts(a: Statement, b: Statement) -> tuple[str, str] | None:
-    mine = {name.key: name for name in exact_names(a.text) if name.kind in CONTACTS}
-    theirs = {name.key: name for name in exact_names(b.text) if name.kind in CONTACTS}
-    if not mine or not theirs or mine.keys() & theirs.keys():
+    """Where to write, call or go for the same thing; "e-mail us" is for any thing."""
+    mine, theirs = _contacts(a), _contacts(b)
+    too_little = _kindred_in(a.about_beside(b), b.about_beside(a)) < _LEAST_WORDS
+    if not mine or not theirs or mine.keys() & theirs.keys() or too_little:
         return None
     one, other = min(mine.values()), min(theirs.values())
     return (one.text, other.text) if one.kind == other.kind else None
+
+
+def _contacts(statement: Statement) -> dict[str, Name]:
+    """By key; where a word of the text links to is not said by it."""
+    named = (name for name in exact_names(statement.text) if name.kind in CONTACTS)
+    return {name.key: name for name in named if name.kind != "url" or not _LINKED.search(statement.text[: name.start])}
 
 
 def _denies(a: Statement, b: Statement) -> bool:

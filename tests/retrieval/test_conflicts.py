@@ -223,3 +223,29 @@ def test_a_title_or_heading_parts_two_rules_only_by_whom_they_are_for(
 def test_a_german_question_finds_what_english_rules_say_otherwise() -> None:
     chunks = [chunk("a", "The probation period is six months."), chunk("b", "The probation period is three months.")]
     assert find_conflicts("Wie lange dauert die Probezeit?", chunks, as_of=TODAY)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("See the [guide to parking](https://a.example/1).", "See the [guide to parking](https://a.example/2)."),
+        ("Email us at orders@a.example.", "Email us at press@a.example."),
+        ('<div style="width: 40%"> parking plan </div>', '<div style="width: 70%"> parking plan </div>'),
+        ("Example: Ada works two days and has 8 days of leave.", "Temps work three days and have 12 days of leave."),
+        ("Nobody drives more than 45 hours a week.", "The driving week of the team has 38 hours."),
+    ],
+)
+def test_links_addresses_of_anything_markup_examples_and_kept_limits_are_no_rivals(one: str, other: str) -> None:
+    assert not say(one, other)
+
+
+def test_an_address_for_one_thing_and_an_exact_value_under_a_limit_are_rivals() -> None:
+    assert say("Order parking passes from gate@a.example.", "Parking passes are ordered from desk@a.example.")
+    assert say("Sick pay lasts up to 9 weeks.", "Sick pay lasts exactly 7 weeks.")
+
+
+def test_a_contradiction_beside_the_question_is_not_shown() -> None:
+    bonus = [chunk("plan", "The yearly bonus is 12% of salary."), chunk("guide", "The yearly bonus is 9% of salary.")]
+    referral = chunk("referrals", "The referral bonus for a colleague is £700.")
+    assert find_conflicts("How high is the yearly bonus?", [*bonus, referral], as_of=TODAY)
+    assert not find_conflicts("How high is the referral bonus for a colleague?", [*bonus, referral], as_of=TODAY)

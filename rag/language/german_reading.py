@@ -29,6 +29,10 @@ _PLAIN: Final = tuple(
         (r"\b(?:ist|sind)\b(?=[^.;]*\b(?:(?:ein|vor|an|auf|aus|ab|mit|nach|bei|zurück)zu\w+en|zu \w+en)\b)", "muss"),
     )
 )
+_LAST_VERB: Final = re.compile(
+    r"\b(?P<demand>may|can|must|should|could)\b(?P<between>(?: [^\s,.;:!?]+){0,14}?)"
+    r" (?:(?P<verb>[a-zäöüß]+(?:t|en))(?P<passive> are)|(?P<plain>[a-zäöüß]+en))(?=[,.;:!?]|$| and | or )"
+)
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LETTERS: Final = re.compile("[äöüßÄÖÜ]")
 _NAME: Final = re.compile(r"[A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)+|\b\w*[a-zäöüß][A-ZÄÖÜ]\w*|\b[A-ZÄÖÜ]{2,}\b")
@@ -68,13 +72,28 @@ def read_german(text: str) -> str:
         text = phrase.sub(english, text)
     names = {match.span() for match in _NAME.finditer(text) if not _small(match.group())}
     kept = [(start, end) for start, end in names if start]
-    return _WORD.sub(lambda match: _read(match, any(a <= match.start() < b for a, b in kept)), text)
+    return _verbs_ahead(_WORD.sub(lambda match: _read(match, any(a <= match.start() < b for a, b in kept)), text))
 
 
 def in_english_words(text: str) -> Mapping[str, frozenset[str]]:
     """The subject words of a German text, each with those of the English words known for it."""
     known = ((subjects(word), subjects(" ".join(english_words(word)))) for word in dict.fromkeys(words(text)))
     return {own[0]: frozenset(english) for own, english in known if own and english}
+
+
+def _verbs_ahead(text: str) -> str:
+    """A verb at the end of its clause, and its not, stand behind the demand as in English: "must be reported to IT"."""
+    return _LAST_VERB.sub(_moved, text)
+
+
+def _moved(match: re.Match[str]) -> str:
+    between = match["between"].split()
+    if not match["passive"] and "not" not in between:
+        return match.group()
+    no = " not" if "not" in between else ""
+    be = " be" if match["passive"] else ""
+    rest = [word for word in between if word != "not"]
+    return " ".join([f"{match['demand']}{no}{be} {match['verb'] or match['plain']}", *rest])
 
 
 def _is_german(text: str) -> bool:

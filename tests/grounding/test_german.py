@@ -13,6 +13,8 @@ RULES = (
     " Das Gehalt wird bei Krankheit bis zu sechs Wochen weitergezahlt. Die Kernzeit dauert von 9 bis 15 Uhr."
     " Auszubildende dürfen nicht mobil arbeiten. Ab dem vierten Kalendertag ist ein Attest vorzulegen."
     " Die Kilometerpauschale beträgt 0,30 Euro. Arzttermine sollen außerhalb der Arbeitszeit liegen."
+    " Beim Verlassen des Platzes muss der Bildschirm gesperrt werden. Private Geräte dürfen für Kundendaten nicht"
+    " verwendet werden. Passwörter dürfen nicht weitergegeben werden, auch nicht per E-Mail."
 )
 GERMAN = [chunk("regeln", RULES)]
 ENGLISH = [chunk("rules", "The company pays 75% of the premium. Employees get 30 days of leave per year.")]
@@ -27,6 +29,15 @@ def is_shown(text: str, sources: list) -> bool:  # type: ignore[type-arg]
     ("lie", "honest"),
     [
         ("Alkohol wird erstattet.", "Nein, Alkohol wird nicht erstattet."),
+        (
+            "Bildschirme können beim Verlassen des Platzes gesperrt werden.",
+            "Der Bildschirm muss gesperrt werden, wenn man den Platz verlässt.",
+        ),
+        (
+            "Private Geräte dürfen für Kundendaten verwendet werden.",
+            "Nein, private Geräte dürfen nicht für Kundendaten verwendet werden.",
+        ),
+        ("Passwörter dürfen weitergegeben werden.", "Passwörter darf man nicht weitergeben, auch nicht per E-Mail."),
         ("Auszubildende dürfen mobil arbeiten.", "Mobil arbeiten dürfen Auszubildende nicht."),
         (
             "Belege sind innerhalb von 30 Tagen vor der Reise einzureichen.",

@@ -69,3 +69,16 @@ def test_beside_english_sources_it_is_read_in_their_words() -> None:
 def test_one_word_that_they_do_not_have_leaves_it_german() -> None:
     rent = "Das Unternehmen zahlt 75 % der Miete."
     assert read_in_english(rent, KNOWN) == rent
+
+
+@pytest.mark.parametrize(
+    ("german", "read"),
+    [
+        ("Der Verlust muss der IT gemeldet werden.", "the verlust must be gemeldet the IT."),
+        ("Geräte dürfen für Daten nicht verwendet werden.", "Geräte may not be verwendet for daten."),
+        ("Passwörter darf man nicht weitergeben.", "passwörter may not weitergeben you."),
+        ("Mitarbeitende dürfen mobil arbeiten.", "mitarbeitende may mobil arbeiten."),
+    ],
+)
+def test_a_verb_at_the_end_stands_behind_its_demand(german: str, read: str) -> None:
+    assert read_german(german).casefold() == read.casefold()

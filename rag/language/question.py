@@ -304,6 +304,11 @@ _ANYONE_WORDS: Final = """
     everyone colleague colleagues user users customer customers handbook policy policies office work
 """
 _ANYONE: Final = frozenset(stem(word) for word in _ANYONE_WORDS.split())
+_FRAMES: Final = frozenset(
+    stem(word)
+    for line in ["policy process procedure role employee company handbook staff team person people"]
+    for word in words(line)
+)  # the policy for X, how employees do X: they ask for X
 _DETERMINERS: Final = r"(?:the |our |my |your |their |a |an |any |all |some |most )?"
 _MODAL: Final = r"(?:do|does|did|can|could|may|might|must|shall|should|will|would)"
 _SUBJECT: Final = re.compile(rf"(?:^(?:{_AUXILIARIES})|\b{_MODAL}) {_DETERMINERS}([\w-]+)")
@@ -345,6 +350,11 @@ def scope_terms(text: str) -> tuple[str, ...]:
 def is_general(stemmed: str) -> bool:
     """True for words that say little about what is missing: everyone, the company, a policy."""
     return stemmed in _ANYONE
+
+
+def is_frame(stemmed: str) -> bool:
+    """True for words that only lead to what is asked: the policy for it, how employees do it."""
+    return stemmed in _FRAMES
 
 
 _FOCUS: Final = re.compile(

@@ -18,11 +18,14 @@ from rag.language.question import is_general, people_asked_about, scope_terms, s
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, likelihoods, read_evidence
 from rag.retrieval.swaps import SWAPS, swaps
+from rag.retrieval.together import apart
 from rag.retrieval.wording import wording
 
 Quality = Literal["sufficient", "weak", "missing"]
 
-FEATURES: Final = ("wording", "titled", "about", "spread", "off_focus", "other_people", "other_row", *SWAPS)
+FEATURES: Final = (
+    "wording", "titled", "about", "spread", "searched", "off_focus", "apart", "other_people", "other_row", *SWAPS,
+)  # fmt: skip
 _RIVALS: Final = 20  # equally good sentences that make the spread 1
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
@@ -55,14 +58,24 @@ def _model() -> _Model:
     return _Model(fitted["coefficients"], fitted["intercept"])
 
 
-def assess(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings, sufficient_threshold: float) -> Assessment:
-    """Judge whether the chunks, best first, hold an answer to the question."""
+def assess(
+    question: str,
+    chunks: Sequence[Chunk],
+    *,
+    embedder: Embeddings,
+    sufficient_threshold: float,
+    searched: bool = False,
+) -> Assessment:
+    """Judge whether the chunks, best first, hold an answer to the question.
+
+    What was searched for and not found says more than what one chunk at hand happens to lack.
+    """
     passages = passages_of(chunks)
     reading = read_evidence(question, passages, embedder=embedder)
     missing = _missing_terms(question, reading, passages)
     if not reading.evidence:
         return Assessment("missing", 0.0, missing)
-    score = probability(question, reading, passages, embedder)
+    score = probability(question, reading, passages, embedder, searched=searched)
     return Assessment(
         quality=_quality(score, sufficient_threshold),
         score=score,
@@ -78,14 +91,19 @@ def passages_of(chunks: Sequence[Chunk]) -> list[Passage]:
     return [Passage(f"{chunk['title']} {chunk['section']}".strip(), chunk["text"]) for chunk in chunks]
 
 
-def features_of(question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings) -> dict[str, float]:
-    """What the probability is made of, each between 0 and 1."""
+def features_of(
+    question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = False
+) -> dict[str, float]:
+    """What the probability is made of, each between 0 and 1; several passages are those of a search."""
     best, top = reading.evidence[0], reading.evidence[:_TOP]
+    found = searched or len(passages) > 1
     features = {
         "wording": wording(question, reading, passages, embedder),
         "titled": max(_LEXICAL * _has_all(best), *(each.features["titled"] for each in top)),
         "spread": _spread(reading),
-        "off_focus": _off_focus(reading),
+        "searched": float(found),
+        "off_focus": found * _off_focus(reading),
+        "apart": found * apart(question, passages),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
         "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
         "about": best.about,
@@ -131,6 +149,7 @@ def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[st
         "wording": joined.coverage,
         "titled": max(each.features["titled"] for each in halves),
         "off_focus": 0.0,
+        "apart": 0.0,
         "other_people": float(bool(people_asked_about(question) - present)),
         "other_row": 0.0,
         "about": max(each.about for each in halves),
@@ -138,12 +157,14 @@ def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[st
     }
 
 
-def probability(question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings) -> float:
+def probability(
+    question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = False
+) -> float:
     """The probability that what was read answers the question."""
     if not reading.evidence:
         return 0.0
     coefficients, intercept = _model()
-    features = features_of(question, reading, passages, embedder)
+    features = features_of(question, reading, passages, embedder, searched=searched)
     return 1 / (1 + math.exp(-intercept - sum(coefficients[name] * features[name] for name in FEATURES)))
 
 

@@ -13,7 +13,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike
-from rag.language.question import is_general, subject_terms
+from rag.language.question import is_frame, is_general, subject_terms
 from rag.language.words import content_words, stem
 from rag.retrieval.evidence import Passage, Reading, read_sentences
 
@@ -21,6 +21,7 @@ _NEXT_TO: Final = 0.9  # what a word is worth in the headings or in the sentence
 _ALIKE: Final = 0.9  # … one that may stand for it
 _NEAR: Final = 0.95  # … of the likeness of any other
 _GENERAL: Final = 0.4  # … that says little of what is asked
+_FRAME: Final = 0.2  # … that only frames it: the policy for it, how employees do it
 _RARITY: Final = 0.7  # exponent: what is rare among these sentences is not so much rarer anywhere
 
 _Floats = np.ndarray[Any, np.dtype[np.float64]]
@@ -31,10 +32,17 @@ def wording(question: str, reading: Reading, passages: Sequence[Passage], embedd
     terms = {each: word for each, word in subject_terms(question).items() if each in reading.weights}
     if not terms:
         return 0.0
-    weights = np.array([reading.weights[each] ** _RARITY * (_GENERAL if is_general(each) else 1.0) for each in terms])
+    weights = np.array([reading.weights[each] ** _RARITY * _worth(each, word) for each, word in terms.items()])
     parts = _parts(reading, passages)
     near = np.max([worth * _nearness(terms, found, said, embedder) for worth, found, said in parts], axis=0)
     return float(weights @ near / weights.sum())
+
+
+def _worth(stemmed: str, word: str) -> float:
+    """How much a word says of what is asked; `working` says more than the `work` that anything is done at."""
+    if is_frame(stemmed):
+        return _FRAME
+    return _GENERAL if is_general(stemmed) and not word.endswith("ing") else 1.0
 
 
 def _parts(

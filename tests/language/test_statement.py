@@ -6,7 +6,8 @@ from rag.language.statement import as_statement
 @pytest.mark.parametrize(
     ("question", "statement"),
     [
-        ("What does the plan offer to employees?", "does the plan offer to employees"),
+        ("What does the plan offer to employees?", "the plan offer to employees"),
+        ("What are the opening hours of the Paris office?", "the opening hours of the Paris office"),
         ("Does the plan cover acupuncture?", "Does the plan cover acupuncture"),
         ("When is the workshop closed?", ""),
         ("How much may a hotel cost?", ""),

@@ -127,3 +127,13 @@ def test_the_row_of_another_name_is_not_the_one_asked_for(embedder: StaticEmbedd
 
 def test_the_word_now_is_nothing_to_miss(embedder: StaticEmbeddings) -> None:
     assert judge("What is the dress code now?", embedder).missing_terms == ("dress code",)
+
+
+def test_what_was_searched_for_and_not_found_says_more_than_what_one_chunk_lacks(embedder: StaticEmbeddings) -> None:
+    rules = [chunk("passwords", "Passwords have at least 14 characters and are used nowhere else.", section="Passwords")]
+    at_hand, searched = (
+        assess("What is the wifi password?", rules, embedder=embedder, sufficient_threshold=0.5, searched=each)
+        for each in (False, True)
+    )
+    assert searched.score < at_hand.score
+    assert searched.quality != "sufficient"

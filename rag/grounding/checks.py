@@ -30,6 +30,7 @@ from rag.grounding.rows import check_rows
 from rag.grounding.sides import Finding, Side
 from rag.grounding.values import check_swaps, check_values
 from rag.language.clauses import Clause, split_clauses
+from rag.language.conditions import conditions
 from rag.language.facts import Fact, agree
 from rag.language.likeness import alike
 from rag.language.negation import (
@@ -140,17 +141,31 @@ def check_absolutes(side: Side) -> Finding | None:
     stated = side.best[0]
     if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
         return None
-    if is_exclusive(stated.text) and not restrictions(side.claim):
+    if (is_exclusive(stated.text) and not restrictions(side.claim)) or _are_chosen(stated.text, side.claim):
         return Finding("quantifier", "contradicted", "")
     left_out = [one for one in stated.facts if bound(stated.text, one) == "upper" and one.text not in side.claim]
     kept = [one for one in left_out if any(agree(one, mine) for mine in read_facts(side.claim))]
     return Finding("quantifier", "contradicted", "") if len(left_out) > len(kept) else None
 
 
+def _are_chosen(stated: str, claim: str) -> bool:
+    """True where the sentence speaks of certain ones, or of those of which something is so, and the claim of all."""
+    if not _OF_ALL.match(claim):
+        return False
+    if _CHOSEN & {*words(stated)} - {*words(claim)}:
+        return True
+    said = frozenset(subjects(claim))
+    return any(said and not said >= frozenset(subjects(one.text)) for one in conditions(stated)) and not conditions(
+        claim
+    )
+
+
 def _absolutes(text: str) -> frozenset[str]:
     return frozenset(_ABSOLUTE & {*words(text)})
 
 
+_OF_ALL: Final = re.compile(r"(?:yes|no)?[,:]?\s*(?:all|any|every|each|everyone|everybody)\b", re.IGNORECASE)
+_CHOSEN: Final = frozenset(["certain", "some", "specific", "selected", "particular", "eligible"])
 _ABSOLUTE: Final = frozenset(["all", "every", "any", "always", "entire", "whole", "unlimited", "everyone"])
 
 

@@ -6,8 +6,10 @@ import pytest
 
 from rag.grounding.checks import check_order
 from rag.grounding.evidence import source_sentences
+from rag.grounding.ledger import check_claims
 from rag.grounding.naming import check_name_company
 from rag.grounding.sides import Finding, Side
+from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import chunk
 
 Check = Callable[[Side], Finding | None]
@@ -48,3 +50,22 @@ def test_a_lie_is_objected_to(check: Check, claim: str, text: str) -> None:
 )
 def test_the_truth_is_not(check: Check, claim: str, text: str) -> None:
     assert finding(check, claim, text) is None
+
+
+CHOSEN = (
+    "If your services are IT related, you will need a market survey. Staff in certain roles complete a credit check."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("All services need a market survey.", False),
+        ("All staff complete a credit check.", False),
+        ("All staff in certain roles complete a credit check.", True),
+        ("All services that are IT related need a market survey.", True),
+    ],
+)
+def test_what_holds_for_some_does_not_hold_for_all(claim: str, shown: bool) -> None:
+    (row,) = check_claims(claim, [chunk("page", CHOSEN)], embedder=StaticEmbeddings(), support_threshold=0.5)
+    assert (row["verdict"] == "supported") == shown

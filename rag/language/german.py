@@ -65,6 +65,7 @@ _WORDS: Final = """
     aufbewahr:keep,kept,retained lösch:delete,deleted bewerbung:application entfernung:distance flüge:flights
     zuschlag:supplement schaden:damage diebstahl:theft zustimm:approval,consent einwillig:consent unterschrift:signature
     deutschland:germany österreich:austria schweiz:switzerland frankreich:france niederlande:netherlands
+    hause:home zuhause:home arbeiten:work,working
     betrag:amount pauschale:allowance grenze:limit besucher:visitor dienstreise:business,trip fahrtkosten:travel,cost
     datenschutz:privacy,data ladegerät:charger bildschirm:screen drucker:printer kreditkarte:credit,card
 """

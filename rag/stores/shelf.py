@@ -132,12 +132,13 @@ class Shelf:
         return Counted(len({entry.document_id for entry in found}), sum(entry.chunks for entry in found))
 
     def upcoming(self, scope: Scope, on: date) -> dict[str, date]:
-        """Documents of which a version takes effect later, each with the next such day."""
+        """Documents that a version, or another document in their place, will change; each with the next such day."""
         found: dict[str, date] = {}
         for row in self._rows[(self._starts > on.toordinal()) & self._readable(scope)].tolist():
             entry = self.entries[row]
             day = entry.metadata.effective_from or date.max
-            found[entry.document_id] = min(day, found.get(entry.document_id, day))
+            for changed in (entry.document_id, *self._replaced_by(entry)):
+                found[changed] = min(day, found.get(changed, day))
         return found
 
     def _in_force(self, on: date) -> npt.NDArray[np.bool_]:
@@ -201,13 +202,21 @@ class Shelf:
 
     def _replaced_on(self) -> dict[str, int]:
         """First day on which another document that says it supersedes this one is in force."""
-        named = {document_id: set(newest.metadata.supersedes) for document_id, newest in self._newest.items()}
         days: dict[str, int] = defaultdict(lambda: _OPEN_END + 1)
         for entry in self.entries.values():
-            for old in named[entry.document_id].intersection(entry.metadata.supersedes):
-                if entry.document_id not in named.get(old, ()):  # two that supersede each other settle nothing
-                    days[old] = min(days[old], _ordinal(entry.metadata.effective_from))
+            for old in self._replaced_by(entry):
+                days[old] = min(days[old], _ordinal(entry.metadata.effective_from))
         return dict(days)
+
+    def _replaced_by(self, entry: Entry) -> Iterator[str]:
+        """Documents that this version and the newest one of its document supersede."""
+        for old in self._named[entry.document_id].intersection(entry.metadata.supersedes):
+            if entry.document_id not in self._named.get(old, ()):  # two that supersede each other settle nothing
+                yield old
+
+    @cached_property
+    def _named(self) -> dict[str, set[str]]:
+        return {document_id: set(newest.metadata.supersedes) for document_id, newest in self._newest.items()}
 
     def _in_order(self) -> Iterator[Entry]:
         return iter(sorted(self.entries.values(), key=lambda entry: entry.published_in))

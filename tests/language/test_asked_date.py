@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from rag.language.asked_date import asked_date
+from rag.language.asked_date import asked_date, without_asked_date
 
 TODAY = date(2026, 3, 15)
 
@@ -26,6 +26,10 @@ TODAY = date(2026, 3, 15)
         ("What is the mileage rate, in 2023?", date(2023, 12, 31)),
         ("What was it in 2023 (mileage rate)?", date(2023, 12, 31)),
         ("Wie viele Urlaubstage galten für Mitarbeiter im Jahr 2023?", date(2023, 12, 31)),
+        ("What was the meal allowance in 2023?", date(2023, 12, 31)),
+        ("How many days may I work remotely from January 2027?", date(2027, 1, 31)),
+        ("Wie viele Tage darf ich ab Januar 2027 zu Hause arbeiten?", date(2027, 1, 31)),
+        ("What will the mileage rate be on 1 February 2027?", date(2027, 2, 1)),
     ],
 )
 def test_the_day_asked_for(question: str, day: date) -> None:
@@ -43,9 +47,27 @@ def test_the_day_asked_for(question: str, day: date) -> None:
         "Who wrote ISO 27001?",
         "Must carried-over days be taken by 31 March?",
         "What was the revenue in 2019?",
+        "May I carry leave over until March 2027?",
+        "Who has worked here from January 2020?",
         "Is room 2024 free?",
         "",
     ],
 )
 def test_a_date_that_only_occurs_is_not_the_day(question: str) -> None:
     assert asked_date(question, TODAY) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("In 2024, how many days could I work remotely?", "how many days could I work remotely?"),
+        ("What was the meal allowance in 2023?", "What was the meal allowance?"),
+        ("How long was the notice period two years ago?", "How long was the notice period?"),
+        ("How many days may I work remotely from January 2027?", "How many days may I work remotely?"),
+        ("Can I carry unused leave over to next year?", "Can I carry unused leave over to next year?"),
+        ("What was the revenue in 2019?", "What was the revenue in 2019?"),
+        ("", ""),
+    ],
+)
+def test_the_question_without_the_day_asked_for(question: str, plain: str) -> None:
+    assert without_asked_date(question, TODAY) == plain

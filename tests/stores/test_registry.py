@@ -137,6 +137,15 @@ def test_a_document_that_supersedes_another_ends_it_the_day_before(registry: Sql
     assert registry.allowed(scope=EVERYONE, filters=NOW).versions == {old}
 
 
+def test_a_document_that_will_replace_another_is_announced_to_whom_may_read_it(registry: SqlRegistry) -> None:
+    publish(registry, "allowances", effective_from=date(2024, 1, 1))
+    publish(registry, "travel", effective_from=date(2026, 9, 1), supersedes=("allowances",))
+    publish(registry, "secret", effective_from=date(2026, 7, 1), supersedes=("allowances",), audience=("board",))
+    told = registry.describe(scope=EVERYONE, filters=NOW)["upcoming"]
+    assert told == {"travel": "2026-09-01", "allowances": "2026-09-01"}
+    assert registry.describe(scope=EVERYONE, filters=on(2026, 9, 1))["upcoming"] == {}
+
+
 def test_two_documents_that_supersede_each_other_both_stay(registry: SqlRegistry) -> None:
     rows = {publish(registry, "a", supersedes=("b",)), publish(registry, "b", supersedes=("a",))}
     assert registry.allowed(scope=EVERYONE, filters=NOW).versions == rows

@@ -8,7 +8,7 @@ from rag.graphs.search_config import complete_config, retriever_of, search_filte
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.language import conversation
-from rag.language.asked_date import asked_date
+from rag.language.asked_date import asked_date, without_asked_date, without_relative_date
 from rag.language.preferences import only_states
 from rag.language.small_talk import is_small_talk, without_greeting
 from rag.prompts import render
@@ -53,10 +53,17 @@ def asks_nothing(text: str) -> str:
 
 def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
     """The day that the question names, unless the reader chose one or nothing was in force then."""
-    day = None if state.get("as_of") else asked_date(question, ctx.clock().date())
+    today = ctx.clock().date()
+    day = None if state.get("as_of") else asked_date(question, today)
     if day is None:
         return {}
-    named: RagState = {"as_of": day.isoformat()}
+    lasting = without_relative_date(question)
+    named: RagState = {
+        "as_of": day.isoformat(),
+        "normalized_query": lasting,
+        "retrieval_query": lasting,
+        "restated": [without_asked_date(question, today)],
+    }
     there = retriever_of(state, ctx).describe(scope=ctx.scope, filters=search_filters(state | named, ctx))
     return named if there["chunks"] else {}
 

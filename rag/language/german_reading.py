@@ -96,6 +96,12 @@ def _moved(match: re.Match[str]) -> str:
     return " ".join([f"{match['demand']}{no}{be} {match['verb'] or match['plain']}", *rest])
 
 
+def in_both_languages(text: str) -> frozenset[str]:
+    """The subject words of a text; of a German one also the English ones known for them."""
+    english = in_english_words(text) if read_german(text) != text else {}
+    return frozenset(subjects(text)).union(*english.values())
+
+
 def _is_german(text: str) -> bool:
     """By its small words; a short text without any English one also by its letters."""
     said = [word.casefold() for word in _WORD.findall(text)]

@@ -7,10 +7,10 @@ from typing import Final
 
 from rag.domain.answers import Conflict
 from rag.domain.chunks import Chunk
-from rag.language.synonyms import subjects
+from rag.language.german_reading import in_both_languages
 from rag.retrieval.conflicts import find_conflicts
 
-_SHARED: Final = 3
+_SHARED: Final = 2
 """Least number of rare subject words that two chunks must share to be compared at all."""
 _COMMON: Final = 0.2
 """A word that more than this part of the chunks has tells nothing about their subject."""
@@ -42,7 +42,7 @@ def _by_word(chunks: Sequence[Chunk]) -> Mapping[str, list[int]]:
     """Where each subject word stands; words of a great part of the chunks are left out."""
     index: dict[str, list[int]] = defaultdict(list)
     for number, chunk in enumerate(chunks):
-        for word in set(subjects(chunk["text"])):
+        for word in in_both_languages(chunk["text"]):
             index[word].append(number)
     most = max(20.0, _COMMON * len(chunks))
     return {word: places for word, places in index.items() if len(places) <= most}
@@ -51,7 +51,7 @@ def _by_word(chunks: Sequence[Chunk]) -> Mapping[str, list[int]]:
 def _neighbours(chunk: Chunk, others: Sequence[Chunk], index: Mapping[str, list[int]]) -> Iterator[Chunk]:
     """The chunks that share most of this one's rarer words."""
     shared: dict[int, int] = defaultdict(int)
-    for word in set(subjects(chunk["text"])):
+    for word in in_both_languages(chunk["text"]):
         for number in index.get(word, ()):
             shared[number] += 1
     near = sorted((number for number, count in shared.items() if count >= _SHARED), key=lambda n: (-shared[n], n))

@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from rag.domain.chunks import Chunk
-from rag.language.german_reading import in_english_words, read_german
+from rag.language.german_reading import in_both_languages
 from rag.language.names import exact_names, name_key, opening_word, proper_names
 from rag.language.reading import read_facts
 from rag.language.synonyms import subjects
@@ -143,15 +143,9 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
 
     What the other text itself speaks of is no scope of its own.
     """
-    said_a, said_b = _said(a["text"]), _said(b["text"])
+    said_a, said_b = in_both_languages(a["text"]), in_both_languages(b["text"])
     titles = _alike(a["title"], b["title"], said_a, said_b, aside=_READERS)
     return titles and _alike(_heading(a), _heading(b), said_a, said_b, strict=False)
-
-
-def _said(text: str) -> frozenset[str]:
-    """Its subject words; of a German text also the English ones known for them."""
-    english = in_english_words(text) if read_german(text) != text else {}
-    return frozenset(subjects(text)).union(*english.values())
 
 
 def _heading(chunk: Chunk) -> str:

@@ -33,3 +33,11 @@ def test_the_order_of_the_documents_changes_nothing() -> None:
 def test_a_text_about_something_else_contradicts_nothing() -> None:
     assert contradictions_with(PUBLISHED, [chunk("parking", "Parking is free after 18:00.")], as_of=TODAY) == []
     assert contradictions_with([], [BLOG], as_of=TODAY) == []
+
+
+def test_two_short_rules_are_compared_and_a_german_one_beside_an_english_one() -> None:
+    short = [chunk("a", "The notice period is three months.")]
+    assert contradictions_with([chunk("b", "The notice period is six weeks.")], short, as_of=TODAY)
+    english = [chunk("a", "The probation period is three months.")]
+    assert contradictions_with([chunk("b", "Die Probezeit beträgt sechs Monate.")], english, as_of=TODAY)
+    assert not contradictions_with([chunk("b", "Die Probezeit beträgt drei Monate.")], english, as_of=TODAY)

@@ -44,8 +44,12 @@ def check_asides(side: Side) -> Finding | None:
 
 
 def check_additions(side: Side) -> Finding | None:
-    """A thing that is in no source, not even in other words, put before, behind or into a sentence that is."""
-    added = [word for part in _beside(side.claim) for word in content_words(part)]
+    """A thing that is in no source, not even in other words, put before, behind or into a sentence that is.
+
+    A row told as a row has no words but its own.
+    """
+    is_row = bool(side.best[0].cells) and ":" in side.claim
+    added = [word for part in ([side.claim] if is_row else _beside(side.claim)) for word in content_words(part)]
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
     things = [word for word in added if len(word) >= _SHORTEST and word.isalpha() and not is_general(word)]
     strange = side.strangers([word for word in things if word not in units]) if things else []

@@ -20,10 +20,15 @@ _ORDER: Final = (
     rf"(?:please|kindly|now|then|from now on|you(?:r|['’]re)?|must|shall|do not|don['’]t|never|always|when(?:ever)?|"
     rf"if|before|{_VERBS})\b"
 )
+_SAYING: Final = (
+    "append|prepend|insert|output|claim|praise|recommend|reply that|answer that|say that|state that|refuse|"
+    "(?:begin|end) (?:each|every|all)"
+)
 _WRITING: Final = r"this (?:page|file|document|text|row|table|mail|e-mail|note|sheet|slide|message|source)"
 
 ADDRESSED: Final = re.compile(
-    rf"(?:^|\||\]:|:\s)\W*(?:(?:dear|hey|hi|hello|attention|attn|note|message|instructions?|to|for|the|any|all|every|you)\W+){{0,4}}"
+    rf"(?:^|\||\]:|:\s)\W*(?:(?:dear|hey|hi|hello|attention|attn|note|message|instructions?|to|for|the|any|all"
+    rf"|every|you)\W+){{0,4}}"
     rf"(?:{MACHINE}|{HELPER})\b[^.:,!?|\n]{{0,40}}[,:!\u2013-]\s*(?:the \w+,\s)?{_ORDER}"
     rf"|\b(?:if|when|once) (?:you are |an? |the |any |some |your )+(?:\w+ ){{0,2}}(?:{MACHINE}|{HELPER})\b"
     rf".{{0,60}}?(?:,|\bit\b|\bthen\b|\bshall\b|\bmust\b|\bshould\b)"
@@ -31,12 +36,37 @@ ADDRESSED: Final = re.compile(
     rf"\b(?:{_WRITING}|set aside|disregard|ignore|recommend|claim|praise|silent|whatever|refuse|obey)\b"
     rf"|\b(?:the|this|any) {HELPER} (?:must|shall|should|has to|is to|is hereby|is now)\b.{{0,80}}"
     rf"\b(?:{_WRITING}|from here|obey|claim|disregard|ignore|silent|praise|released?|freed?|unrestricted)\b"
+    rf"|^\W*(?:hello|hi|hey|greetings|attention|listen|ok|okay)\W+(?:dear\W+)?{MACHINE}\b"
+    rf"|(?:,|for you)\s(?:dear )?{MACHINE}\s*[;:.!,].{{0,60}}\byou(?:r|['’]re)?\b"
+    rf"|\byou\b.{{0,60}},\s(?:dear )?{MACHINE}\s*[;:.!]"
+    rf"|\b(?:{MACHINE}|assistants?|models|bots) (?:must|should|shall|has to|have to|is to"
+    rf"|are to)\b.{{0,30}}\b(?:{_SAYING})\b"
+    rf"|\b(?:reaches|read by|processed by|summari[sz]ed by|seen by|handled by|fed to) (?:an? |the |any )"
+    rf"(?:\w+ )?(?:{MACHINE}|{HELPER})\b"
+    rf"|\byou are no longer (?-i:[A-Z])\w+|\byou are now (?:an? |the |called |named )?(?:un\w+ed|evil|free"
+    rf"|(?-i:[A-Z]{{2,}}))\b"
+    rf"|\b(?:from (?:now|this point|here|this moment) on(?:wards)?|starting now|henceforth),? "
+    rf"(?:you (?:are|must|will|shall|answer|follow|obey)|act as|answer (?:as|only|every|all|each)|respond"
+    rf"|speak as|behave)\b"
+    rf"|\b(?:act|answer|speak|respond|behave|model)\b.{{0,30}}\b(?:unfiltered|uncensored|unrestricted|jailbroken)\b"
+    rf"|\b(?:disclose|reveal|list|show|print|dump|share)\b.{{0,40}}\b(?:other (?:retrieved |hidden )?documents"
+    rf"|admin notes|"
+    rf"(?:every|all) (?:the )?documents? (?:that )?you can see|retrieved (?:documents|chunks|sources))\b"
+    rf"|\btreat (?:the rest|all others?|every other|any other|other (?:sources|documents))\b.{{0,30}}\bas\b"
+    rf"|\b(?:when|before|whenever) you (?:compose|generate|produce|form|write) (?:an|any|your|the"
+    rf"|every) (?:answer|reply|response)\b"
+    rf"|\bbase your (?:answer|reply|response)s? on\b|\bstop answering\b|\banswers? without (?:any )?sources\b"
+    rf"|\bthe (?:correct|right|only|official|expected) (?:reply|answer|response) to (?:any|every|all|each)\b"
+    rf"|\b(?:call|invoke|execute|use) (?:the |your )?(?:function|tool)\b.{{0,60}}\b(?:before you answer"
+    rf"|chat_history|chat history)\b"
+    rf"|\"role\"\s*:\s*\"(?:system|assistant|developer)\""
     rf"|\b(?:answers?|speaks?|acts?|responds?|repl(?:y|ies)) as (?:the )?(?:\w+ )?(?-i:[A-Z]{{3,}})\b"
     rf"|\b(?:whoever|anyone who|everyone who|everybody who|if (?:someone|somebody|anyone|anybody)) asks?\b.{{0,80}}"
     rf"\b(?:to be told|must be told|should be told|shall be told|tell them that|say that)\b"
     rf"|\bthe (?:person|user|reader|one) (?:who is )?(?:asking|who asks)\b.{{0,40}}"
     rf"\b(?:administrator|admin|clearance|authori[sz]ed|permitted|entitled)\b"
-    rf"|\b(?:copy|print|repeat|write|output|recite|show|type)\b.{{0,30}}\b(?:text|words?|lines?|everything|message|part)\b"
+    rf"|\b(?:copy|print|repeat|write|output|recite|show|type)\b.{{0,30}}\b(?:text|words?|lines?|everything"
+    rf"|message|part)\b"
     rf".{{0,20}}\b(?:you (?:were given|were told|received|have been given)|above this|before this|up to this)\b"
     rf"|\b(?:sources?|documents?|context) (?:are |were |is )?(?:verified|trusted), (?:skip|no)\b|^\W*new question\s*:"
     rf"|\b(?:reader|user)['’]s question (?:is|was|has been)\b|\bin what you write\b"
@@ -44,13 +74,20 @@ ADDRESSED: Final = re.compile(
     rf"|\bkeep (?:silent|quiet) about the (?:others?|rest)\b",
     re.IGNORECASE | re.MULTILINE | re.DOTALL,
 )
+_MODALS: Final = ("must", "should", "shall", "has to", "have to", "is to", "are to")
 NEEDS: Final = (
     " ai|ai |ai,|ai:|ai-|(ai|a.i.|llm|language model|chatbot|chat bot|gpt|claude|gemini|copilot|agent|assistant|reader|"
     "intelligence|model |model,|model:|model-|model!|model–|bot |bot,|bot:|bot-|bot!|bot–|"
     "answer as|answers as|speak as|speaks as|act as|acts as|respond as|responds as|reply as|replies as|whoever ask|"
     "who ask|one ask|body ask|asking|you were given|you were told|you received|have been given|above this|before this|"
-    "up to this|verified, |trusted, |new question|s question |what you write|whose audience|silent about|quiet about"
-)
+    "up to this|verified, |trusted, |new question|s question |what you write|whose audience|silent about|quiet about|"
+    "you are no longer|you are now|now on|point on|here on|moment on|starting now|henceforth|unfiltered|uncensored|"
+    "unrestricted|jailbroken|other documents|other retrieved|other hidden|admin notes|documents you|document you|"
+    "documents that you|document that you|retrieved documents|retrieved chunks|retrieved sources|the rest|all other|"
+    "every other|any other|other sources|you compose|you generate|you produce|you form|when you write|before you write|"
+    "whenever you write|base your|stop answering|without sources|without any sources|reply to|answer to|response to|"
+    'chat_history|chat history|before you answer|"role"|'
+) + "|".join(f"{who} {how}" for who in ("models", "bots") for how in _MODALS)
 """Pieces of words of which one at least stands in whatever the pattern matches."""
 _MENTION: Final = re.compile(
     r"(?:such as|for example|e\.g\.|for instance|like|called|phrases?|words?|texts?|sentences?|strings?|tokens?|"
@@ -61,8 +98,21 @@ _MENTION: Final = re.compile(
 _MARKS: Final = frozenset('"“„«')
 
 
+_OF_LAW: Final = re.compile(
+    r"\b(?:rules?|polic(?:y|ies)|terms|agreements?|resolutions?|laws?|clauses?|sections?|decisions?|standards?|guidelines?|"
+    r"valves?|keys?|switch(?:es)?|settings?)(?: \w+){0,5}? overrides?\b",
+    re.IGNORECASE,
+)
+"""What overrides something by itself; nobody is told to."""
+
+
 def without_mentions(sentence: str) -> str:
-    """The sentence without what it only quotes as an example: a handbook on attacks has to name them."""
+    """The sentence without what it only quotes as an example, and without one rule that overrides another.
+
+    A handbook on attacks has to name them.
+    """
+    if "verride" in sentence:
+        sentence = _OF_LAW.sub("…", sentence)
     if _MARKS.isdisjoint(sentence):
         return sentence
     return _MENTION.sub(lambda found: found.group().replace(found["said"], "…"), sentence)

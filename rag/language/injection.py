@@ -21,6 +21,7 @@ from typing import Final, NamedTuple
 from rag.language.addressing import ADDRESSED, MACHINE, without_mentions
 from rag.language.addressing import NEEDS as ADDRESSED_NEEDS
 from rag.language.disguises import all_visible, visible
+from rag.language.foreign_orders import FOREIGN_NEEDS, FOREIGN_ORDER
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.unseen import count_hiding
 from rag.language.words import content_stems, first_word
@@ -166,6 +167,7 @@ _BETWEEN_PEOPLE: Final = re.compile(
 """Of whom and of what people speak who tell each other how to answer."""
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us)\b", re.IGNORECASE)
 _LEAST_UNSEEN: Final = 6
+_ABROAD: Final = "addressed abroad"  # counts as addressed: only what is sought is another
 
 
 class Sign(NamedTuple):
@@ -241,6 +243,11 @@ SIGNS: Final = {
         ),
         ("addressed", ADDRESSED, ADDRESSED_NEEDS),
         (
+            _ABROAD,
+            FOREIGN_ORDER,
+            f"prompt|système|sistema|sistem|系统|系統|システム|시스템|النظام|{FOREIGN_NEEDS}|системн",
+        ),
+        (
             "system",
             _SYSTEM,
             "prompt|message|instruction|:|<|inst]|tool_|===|＝|rules|guideline|programming|training|of source|"
@@ -276,7 +283,7 @@ SIGNS: Final = {
 }
 
 
-_ORDERS: Final = ("override", "system", "role", "addressed", "steering")
+_ORDERS: Final = ("override", "system", "role", "addressed", _ABROAD, "steering")
 _PLAIN_ORDERS: Final = ("override", "system", "role", "addressed", "channel", "secrets")
 _TO_MACHINES: Final = (*_ORDERS, "secrets", "output")
 
@@ -341,7 +348,7 @@ def _least(sentence: str, text: str) -> float:
     return THRESHOLD + share * (LONG_THRESHOLD - THRESHOLD)
 
 
-_PLAINEST: Final = ("override", "role", "addressed", "channel")
+_PLAINEST: Final = ("override", "role", "addressed", _ABROAD, "channel")
 
 
 def may_hold_order(text: str) -> bool:
@@ -454,7 +461,7 @@ def _signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS
         places = {place for need in needs for place in _sentences_with(need, everything, starts)}
         for at in places:
             if SIGNS[name].pattern.search(shown[at]):
-                found[at].add(name)
+                found[at].add("addressed" if name == _ABROAD else name)
     return found
 
 

@@ -28,6 +28,7 @@ def reasons(draft: str) -> list[str]:
         ("The mileage rate is 0.38 euros per kilometre, together with zeppelins.", "addition"),
         ("The mileage rate is 0.38 zeppelins per kilometre.", "addition"),
         ("Zeppelin allowance: Oslo is in zone A.", "addition"),
+        ("City Oslo: zeppelin A.", "addition"),
         ("Why does the director approve the mileage rate of 0.38 euros?", "aside"),
         ("I hope this helps with the mileage rate.", "aside"),
         ("Let me know if the mileage rate is 0.38 euros per kilometre for you.", "aside"),

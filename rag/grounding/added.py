@@ -5,7 +5,7 @@ from typing import Final
 
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.sides import Finding, Side
-from rag.language.adjuncts import Cause, about_sources, adjuncts, causes
+from rag.language.adjuncts import Cause, about_sources, adjuncts, causes, is_clause
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.reading import read_facts
@@ -21,6 +21,7 @@ _TOLD: Final = 0.7
 """Share of the other words that are said: what is told freely may be another wording all through."""
 _GERMAN: Final = 0.9
 """A part of a German sentence may end with its verb."""
+_LEAST_CLAUSE: Final = 2
 _SHORTEST: Final = 3
 _ROOT: Final = 5
 """Letters at the beginning that make two words one: a German compound, or another form of a word."""
@@ -31,6 +32,8 @@ def check_parts(side: Side) -> Finding | None:
     near = Said(side.around, side)
     most = _GERMAN if side.best[0].quoted else _HALF
     for part in adjuncts(side.claim):
+        if is_clause(part) and len(telling(part)) < _LEAST_CLAUSE:
+            continue
         if 1 - near.share(part) > most and near.share(side.claim.replace(part, " ", 1)) >= _TOLD:
             return Finding("added", "unsupported", part.strip())
     return None

@@ -24,8 +24,13 @@ class Cause(NamedTuple):
 def adjuncts(text: str) -> tuple[str, ...]:
     """Each part from the word that opens it to the next one, or to where the sentence goes on."""
     plain = _opening("none").sub(lambda match: " " * len(match.group()), text)
-    starts = [match.start() for match in _opening("cause", "part").finditer(plain)]
+    starts = [match.start() for match in _opening("cause", "part", "clause").finditer(plain)]
     return tuple(_until(_NEXT, plain, start, end) for start, end in pairwise([*starts, len(plain)]))
+
+
+def is_clause(adjunct: str) -> bool:
+    """True for a condition: it may be put in many ways."""
+    return bool(_opening("clause").match(adjunct))
 
 
 @lru_cache(maxsize=4096)

@@ -39,7 +39,11 @@ _ROUNDED: Final = 0.02
 def comparisons(text: str) -> tuple[Comparison, ...]:
     """The comparisons of a text with another thing; "more than ten days" sets a bound."""
     return tuple(
-        Comparison(f"{match['first']} {match['between']}", match["second"], _relations()[match["word"].casefold()])
+        Comparison(
+            " ".join(filter(None, match.group("first", "how", "what", "was"))),
+            match["second"],
+            _relation(match["times"] or match["than"] or match["als"]),
+        )
         for match in _pattern().finditer(text)
         if not _TURNS.search(match.group()) and not _is_bound(match["second"])
     )
@@ -57,7 +61,7 @@ def compares(text: str) -> bool:
 
 def says_times(text: str, relation: str) -> bool:
     """True for a text that names this factor, in words or as a percentage."""
-    named = {_relations()[match.group().casefold()] for match in _word().finditer(text)}
+    named = {_relation(match.group()) for match in _word().finditer(text)}
     return relation in named or any(_is_share(fact, relation) for fact in read_facts(text))
 
 
@@ -67,31 +71,31 @@ def _is_share(fact: Fact, relation: str) -> bool:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    """A comparing word, and behind it "than", or "as" behind a factor."""
-    factors, plain = (
-        "|".join(word for word in _longest_first() if (_relations()[word][0].isdigit()) == is_factor)
-        for is_factor in (True, False)
-    )
+    """A comparing word, and behind it what stands between the two things."""
     return re.compile(
-        rf"(?P<first>[^;:!?]*?)\b(?P<word>(?P<factor>{factors})|{plain})\b"
-        r"(?P<between>(?(factor)(?: (?:as|so) \w+)?(?: \w+){0,4}?|[^,;:!?]*?)) "
-        r"(?(factor)(?:as|of|wie|than)|(?:than|als|as)) "
-        r"(?P<second>[^,;:!?(]*)",
+        rf"(?P<first>[^;:!?]*?)\b(?:(?P<times>{_any_of('times')})(?P<how>(?: (?:as|so) \w+)?(?: \w+){{0,4}}?) "
+        rf"(?:as|of|wie|than)|(?:(?P<than>{_any_of('than')})\b(?P<what>[^,;:!?]*?) than)"
+        rf"|(?:(?P<als>{_any_of('als')})\b(?P<was>[^,;:!?]*?) (?:than|als|as))) (?P<second>[^,;:!?(]*)",
         re.IGNORECASE,
     )
 
 
 @cache
 def _word() -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(_longest_first())})\b", re.IGNORECASE)
+    return re.compile(rf"\b(?:{_any_of('times')})\b", re.IGNORECASE)
 
 
-def _longest_first() -> list[str]:
-    return sorted(_relations(), key=len, reverse=True)
+def _any_of(kind: str) -> str:
+    return "|".join(sorted((word for word, (of, _) in _table().items() if of == kind), key=len, reverse=True))
 
 
 @cache
-def _relations() -> Mapping[str, str]:
+def _table() -> Mapping[str, tuple[str, str]]:
+    """Each word with its kind and its relation."""
     text = files("rag.language").joinpath("comparatives.txt").read_text(encoding="utf-8")
     lines = [line.split() for line in text.splitlines() if not line.startswith("#")]
-    return {word.replace("_", " "): relation for relation, *words in lines for word in words}
+    return {word.replace("_", " "): (kind, relation) for kind, relation, *words in lines for word in words}
+
+
+def _relation(word: str) -> str:
+    return _table()[word.casefold()][1]

@@ -25,6 +25,7 @@ _PLAIN: Final = tuple(
         (r"(?<=\d)@", ""),
         (r"\b(\d{1,2})\. (?=Januar|Februar|März|April|Mai|Ju[nl]i|August|September|Oktober|November|Dezember)", r"\1 "),
         (r"\b(\d+|[a-zäöüß]+) (?!Feier)(\w{3,}?)s?(tage?n?|wochen|monaten?|stunden)\b", r"\1 \3 \2"),
+        (r"\bim (?=Monat\b(?! [A-ZÄÖÜ])|Jahr\b(?! (?:\d|de[rs]|vor|nach|[A-ZÄÖÜ])))", "pro "),
         (r"\b[Aa]lle (?=\w+ (?:Jahre|Monate|Wochen|Tage|Stunden)\b)", "jede "),
         (r"\b(?:ist|sind)\b(?=[^.;]*\b(?:(?:ein|vor|an|auf|aus|ab|mit|nach|bei|zurück)zu\w+en|zu \w+en)\b)", "muss"),
     )

@@ -59,6 +59,8 @@ def test_a_reason_belongs_to_what_it_is_the_reason_of() -> None:
         "You can pick up your badge at the reception.",
         "Paper is costly, which is why we keep printing to a minimum.",
         "For four years you keep the laptop.",
+        "When you pass by, badges are handed out at the reception.",
+        "In place of a fax, send the signed form to the payroll team in person.",
         "According to the handbook, full-time employees receive 28 days of annual leave.",
         "In your case, badges are handed out at the reception.",
         "After four years the laptop is sold because a repair would cost more than a new one.",

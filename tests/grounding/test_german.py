@@ -15,6 +15,7 @@ RULES = (
     " Die Kilometerpauschale beträgt 0,30 Euro. Arzttermine sollen außerhalb der Arbeitszeit liegen."
     " Beim Verlassen des Platzes muss der Bildschirm gesperrt werden. Private Geräte dürfen für Kundendaten nicht"
     " verwendet werden. Passwörter dürfen nicht weitergegeben werden, auch nicht per E-Mail."
+    " Ein Stellplatz kostet 25 Euro im Monat."
 )
 GERMAN = [chunk("regeln", RULES)]
 ENGLISH = [chunk("rules", "The company pays 75% of the premium. Employees get 30 days of leave per year.")]
@@ -37,6 +38,7 @@ def is_shown(text: str, sources: list) -> bool:  # type: ignore[type-arg]
             "Private Geräte dürfen für Kundendaten verwendet werden.",
             "Nein, private Geräte dürfen nicht für Kundendaten verwendet werden.",
         ),
+        ("Ein Stellplatz kostet 25 Euro jährlich.", "Der Stellplatz kostet monatlich 25 Euro."),
         ("Passwörter dürfen weitergegeben werden.", "Passwörter darf man nicht weitergeben, auch nicht per E-Mail."),
         ("Auszubildende dürfen mobil arbeiten.", "Mobil arbeiten dürfen Auszubildende nicht."),
         (

@@ -20,7 +20,13 @@ def test_the_comparing_word_tells_what_is_said(text: str, relation: str) -> None
 
 
 @pytest.mark.parametrize(
-    "text", ["It takes more than ten days.", "Tea rather than coffee is served.", "A double room."]
+    "text",
+    [
+        "It takes more than ten days.",
+        "Tea rather than coffee is served.",
+        "A double room.",
+        "Ask later as long as it is free.",
+    ],
 )
 def test_bounds_and_preferences_compare_nothing(text: str) -> None:
     assert comparisons(text) == ()

@@ -130,7 +130,9 @@ def test_the_word_now_is_nothing_to_miss(embedder: StaticEmbeddings) -> None:
 
 
 def test_what_was_searched_for_and_not_found_says_more_than_what_one_chunk_lacks(embedder: StaticEmbeddings) -> None:
-    rules = [chunk("passwords", "Passwords have at least 14 characters and are used nowhere else.", section="Passwords")]
+    rules = [
+        chunk("passwords", "Passwords have at least 14 characters and are used nowhere else.", section="Passwords")
+    ]
     at_hand, searched = (
         assess("What is the wifi password?", rules, embedder=embedder, sufficient_threshold=0.5, searched=each)
         for each in (False, True)

@@ -36,6 +36,8 @@ def test_a_heading_says_it_too() -> None:
     assert apart("Is there a parking permit?", passages("Ask at the gate.", heading="Parking permits")) == 0.0
 
 
-@pytest.mark.parametrize("question", ["What is overtime?", "What is the company policy?", "Wie lang ist die Probezeit?"])
+@pytest.mark.parametrize(
+    "question", ["What is overtime?", "What is the company policy?", "Wie lang ist die Probezeit?"]
+)
 def test_what_has_no_two_words_that_say_something_is_never_apart(question: str) -> None:
     assert apart(question, passages("The moon is far.")) == 0.0

@@ -29,10 +29,6 @@ _HINT: Final = 0.02
 _VALUE_WEIGHT: Final = 1.5
 _GAIN: Final = 0.1
 """Least part of the claim a second sentence must add to be quoted too."""
-_WINDOW: Final = 30
-"""Content words of a stretch of text that may say a claim together, across sentences."""
-_STEP: Final = 6
-_MOST_WORDS: Final = 6000
 _MARKS: Final = re.compile(r"^\W{0,4}(?:A|Answer)\s*:\W*\s(?=\S)|\*\*|`+")
 """Of the answer in a list of questions, and of layout: a sentence says the same without them."""
 _NAME_WEIGHT: Final = 1.6
@@ -51,7 +47,6 @@ class Coverage:
     exact: float
     similarity: float
     bigrams: float
-    window: float
 
     @property
     def best(self) -> SourceSentence:
@@ -76,25 +71,12 @@ class Evidence:
             self.words.setdefault(key, word)
 
     @cached_property
-    def _places(self) -> NDArray[np.intp]:
-        """The column of each content word of the sources, in order."""
-        keys = [key for sentence in self.sentences for key in _keys(sentence.text)]
-        return np.array([self._columns[key] for key in keys[:_MOST_WORDS]], dtype=np.intp)
-
-    def window(self, claim: str) -> float:
-        """Share of the claim that the best stretch of text says; a name weighs more and a general word less."""
-        words = list(dict.fromkeys(content_words(claim)))
-        if not words or not len(self._places):
-            return 0.0
-        keys = [canonical([stem(word)])[0] for word in words]
-        weights = worths(claim, words)
-        said = self._credits(keys, words)[:, self._places]
-        starts = range(0, max(1, said.shape[1] - _WINDOW + _STEP), _STEP)
-        return max(float(weights @ said[:, at : at + _WINDOW].max(axis=1)) for at in starts) / float(weights.sum())
-
-    @cached_property
     def bigrams(self) -> frozenset[tuple[str, str]]:
         return frozenset(pair for sentence in self.sentences for pair in pairwise(_keys(sentence.text)))
+
+    @cached_property
+    def facts(self) -> list[Fact]:
+        return [fact for sentence in self.sentences for fact in sentence.facts]
 
     @cached_property
     def _members(self) -> Array:
@@ -205,7 +187,6 @@ class Evidence:
             exact=float(np.mean([key in self._columns for key in keys])) if keys else 1.0,
             similarity=float(near[first]),
             bigrams=sum(pair in self.bigrams for pair in pairs) / len(pairs) if pairs else 1.0,
-            window=self.window(claim),
         )
 
     def _same_source(self, first: int) -> Array:

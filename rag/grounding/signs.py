@@ -14,6 +14,7 @@ from rag.grounding.alignment import Alignment
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.sides import Finding
 from rag.language.facts import agree
+from rag.language.figures import figure, figures, is_amount
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names
 from rag.language.reading import read_facts
@@ -23,11 +24,6 @@ from rag.language.words import STOP_WORDS, content_words, stem, words
 WINDOW: Final = 8
 """Words between which two neighbours of a claim still count as standing together in a source."""
 _COPIED: Final = 4
-_PIECE: Final = re.compile(
-    r",\s|;\s|:\s|\s[–—-]\s|\s\(|\)\s?|\b(?:and|but|or|while|whereas|which|who|that|because|since|so that|although)\b",
-    re.I,
-)
-_LEAST_PIECE: Final = 2
 _ABOUT_SOURCES: Final = re.compile(
     r"\b(?:passages?|documents?|sources?|contexts?|texts?|excerpts?|articles?|information) "
     r"(?:provided|given|above|supplied)\b"
@@ -35,23 +31,6 @@ _ABOUT_SOURCES: Final = re.compile(
     r"(?:passages?|documents?|sources?|contexts?|texts?|excerpts?|information)\b",
     re.I,
 )
-_SILENCE: Final = re.compile(
-    r"\b(?:not?|n't|unable|cannot|without)\b.{0,40}\b(?:mention|specif|provid|stat|contain|includ|answer|address|"
-    r"discuss|explicit|clear|information|detail|find|found|enough|know)",
-    re.I,
-)
-_INFERRED: Final = re.compile(
-    r"\b(?:therefore|thus|hence|suggest(?:s|ing)?|impl(?:y|ies|ying)|indicat(?:e|es|ing)|likely|probably|perhaps|overall|"
-    r"in conclusion|in summary|it is important|important to note|keep in mind|generally|typically|usually|may vary|"
-    r"can vary|depending on|depends on|additionally|such as|for example|for instance|etc|various|ensure|make sure|"
-    r"allowing|helps? to|in order to|resulting in|leading to|which means|due to|because)\b",
-    re.I,
-)
-_ABSOLUTE_LIST: Final = """
-    only solely exclusively all every always never none entirely completely fully just merely purely first last best
-    most largest main primary already still yet again also even
-"""
-_ABSOLUTE: Final = frozenset(_ABSOLUTE_LIST.split())
 _COURTESY: Final = re.compile(
     r"\b(?:you(?:'|’)?(?:re| are) welcome|glad (?:i|to)|feel free|let me know|anything else|happy to help|have any "
     r"(?:more|other|further)|i hope|thank you|i(?:'|’)?m sorry|i apologi[sz]e)\b",
@@ -63,40 +42,25 @@ class Signs(NamedTuple):
     """One claim in numbers: mostly 0 when the sources say it, growing with every word they do not."""
 
     uncovered_one: float
-    uncovered_two: float
-    uncovered_anywhere: float
-    uncovered_window: float
-    inexact: float
-    unlike: float
     new_bigrams: float
     new_trigrams: float
     uncopied: float
     apart: float
-    new_words: float
-    new_share: float
     reworded: float
     unexplained: float
-    new_run: float
-    strange: float
-    worst_piece: float
-    worst_piece_near: float
     antonyms: float
-    new_absolutes: float
     new_facts: float
+    new_figure: float
+    new_amounts: float
+    amounts: float
     new_names: float
-    values: float
     contradicted: float
     near_miss: float
     unsupported: float
     flips: float
     restricted: float
-    length: float
     about_sources: float
-    silence: float
-    inferred: float
     courtesy: float
-    capitals: float
-    core: float
     number: float
     date: float
     swap: float
@@ -114,12 +78,17 @@ class Signs(NamedTuple):
     untold_worst: float
     untold_word: float
     untold_tail: float
+    lost: float
+    lost_three: float
+    lost_in_all: float
+    lost_nearby: float
 
 
 class SourceWords:
     """The words of all sources in order, found again by n-gram and by place."""
 
     def __init__(self, texts: Sequence[str]) -> None:
+        self._texts = texts
         self._lines = [words(text) for text in texts]
 
     @cached_property
@@ -127,6 +96,10 @@ class SourceWords:
         return frozenset(
             tuple(line[at : at + size]) for line in self._lines for size in (3, _COPIED) for at in range(len(line))
         )
+
+    @cached_property
+    def figures(self) -> frozenset[str]:
+        return frozenset().union(*map(figures, self._texts))
 
     @cached_property
     def places(self) -> dict[str, list[int]]:
@@ -166,13 +139,12 @@ def read_signs(
 ) -> Signs:
     """`asked` are the stems of the question: what it says need not be new to be said."""
     reading = _Reading(text, coverage, findings, evidence, source, asked)
-    untold = alignment.untold(text)
     return Signs(
-        **{**_of_coverage(reading), **_of_words(reading), **_of_values(reading), **_of_manner(reading)},
-        untold=untold.stretch,
-        untold_worst=untold.worst_two,
-        untold_word=untold.word,
-        untold_tail=untold.tail,
+        **alignment.untold(text)._asdict(),
+        **_of_words(reading),
+        **_of_values(reading, alignment.proven(text)),
+        **_of_findings(reading),
+        **_of_manner(reading.text),
     )
 
 
@@ -198,75 +170,63 @@ class _Reading(NamedTuple):
         return {stem(word) for sentence in self.coverage.sentences for word in words(sentence.text)}
 
 
-def _of_coverage(claim: _Reading) -> dict[str, float]:
-    coverage = claim.coverage
-    piece, piece_near = worst_piece(claim.text, claim.evidence)
-    return {
-        "uncovered_one": 1 - coverage.best_one,
-        "uncovered_two": 1 - coverage.best_two,
-        "uncovered_anywhere": 1 - coverage.anywhere,
-        "uncovered_window": 1 - coverage.window,
-        "inexact": 1 - coverage.exact,
-        "unlike": 1 - max(0.0, coverage.similarity),
-        "worst_piece": piece,
-        "worst_piece_near": piece_near,
-    }
-
-
 def _of_words(claim: _Reading) -> dict[str, float]:
     said, keys, new, source = words(claim.text), claim.keys, claim.new, claim.source
     unexplained = [key for key in new if not alike(key) & source.stems and not is_general(key)]
     trigrams = [tuple(said[at : at + 3]) for at in range(len(said) - 2)]
     return {
+        "uncovered_one": 1 - claim.coverage.best_one,
         "new_bigrams": 1 - claim.coverage.bigrams,
         "new_trigrams": _share([gram not in source.grams for gram in trigrams]),
         "uncopied": 1 - copied_share(said, source),
         "apart": _share([not source.together(one, other) for one, other in pairwise(keys) if one != other]),
-        "new_words": min(len(new), 10) / 10,
-        "new_share": len(new) / len(keys) if keys else 0.0,
         "reworded": (len(new) - len(unexplained)) / len(keys) if keys else 0.0,
         "unexplained": min(len(unexplained), 6) / 6,
-        "new_run": min(longest_run(keys, frozenset(new)), 6) / 6,
-        "strange": strangeness(claim.text, frozenset(new), claim.evidence),
-        "core": uncovered_core(claim.text, frozenset(new), claim.evidence),
         "antonyms": min(2, len(contrary(claim.text, claim.near))) / 2,
-        "new_absolutes": float(any(word in _ABSOLUTE and stem(word) not in claim.near for word in said)),
     }
 
 
-def _of_values(claim: _Reading) -> dict[str, float]:
+def _of_values(claim: _Reading, proven: frozenset[str]) -> dict[str, float]:
+    """`proven` are the words of values that a source has, though perhaps in others."""
     facts = [fact for fact in read_facts(claim.text) if not fact.implied]
-    known = [fact for sentence in claim.evidence.sentences for fact in sentence.facts] if facts else []
+    said = {one: word for word in words(claim.text) if (one := figure(word))}
+    known = proven | claim.asked
+    new = [one for one, word in said.items() if one not in claim.source.figures and not {word, stem(word)} & known]
+    return {
+        "new_facts": min(3, sum(not any(agree(fact, one) for one in claim.evidence.facts) for fact in facts)) / 3,
+        "new_figure": float(bool(new)),
+        "new_amounts": min(3, sum(map(is_amount, new))) / 3,
+        "amounts": min(4, sum(map(is_amount, said))) / 4,
+        "new_names": min(3, len(new_names(claim.text, claim.source))) / 3,
+    }
+
+
+def _of_findings(claim: _Reading) -> dict[str, float]:
     reasons = {finding.reason for finding in claim.findings}
     verdicts = {finding.verdict for finding in claim.findings}
     return {
-        "new_facts": min(3, sum(not any(agree(fact, one) for one in known) for fact in facts)) / 3,
-        "new_names": min(3, len(new_names(claim.text, claim.source))) / 3,
-        "values": min(4, len(facts)) / 4,
-        "capitals": min(4, len(proper_names(claim.text))) / 4,
         "contradicted": float("contradicted" in verdicts),
         "near_miss": claim.coverage.best_two if "contradicted" in verdicts else 0.0,
-        "unsupported": float("unsupported" in verdicts),
+        "unsupported": float(any(one.verdict == "unsupported" and one.reason not in _SOFTER for one in claim.findings)),
         "flips": float(bool(reasons & {"negation", "modality", "quantifier"})),
         "restricted": float("restriction" in reasons),
         **{reason: float(reason in reasons) for reason in _REASONS},
     }
 
 
+_SOFTER: Final = frozenset({"added", "addition", "aside", "compared"})
+"""Reasons that honest answers give nearly as often: they withhold a claim and say nothing of a whole answer."""
 _REASONS: Final = (
     "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "role", "condition",
     "certainty", "substitute",
 )  # fmt: skip
 
 
-def _of_manner(claim: _Reading) -> dict[str, float]:
+def _of_manner(text: str) -> dict[str, float]:
     return {
-        "length": min(len(words(claim.text)), 60) / 60,
-        "about_sources": float(bool(_ABOUT_SOURCES.search(claim.text))),
-        "silence": float(bool(_SILENCE.search(claim.text))),
-        "inferred": float(bool(_INFERRED.search(claim.text))),
-        "courtesy": float(bool(_COURTESY.search(claim.text))),
-        "list_lead": float(claim.text.rstrip().endswith(":")),
+        "about_sources": float(bool(_ABOUT_SOURCES.search(text))),
+        "courtesy": float(bool(_COURTESY.search(text))),
+        "list_lead": float(text.rstrip().endswith(":")),
     }
 
 
@@ -283,41 +243,6 @@ def copied_share(said: Sequence[str], source: SourceWords) -> float:
         if tuple(said[at : at + _COPIED]) in source.grams:
             copied[at : at + _COPIED] = [True] * _COPIED
     return sum(copied) / len(copied)
-
-
-def longest_run(keys: Sequence[str], new: frozenset[str]) -> int:
-    """Most new words in a row."""
-    longest = run = 0
-    for key in keys:
-        run = run + 1 if key in new else 0
-        longest = max(longest, run)
-    return longest
-
-
-def strangeness(text: str, new: frozenset[str], evidence: Evidence) -> float:
-    """How far the farthest new word is from every word of the sources: 0 for a near-synonym."""
-    spelled = [word for word in content_words(text) if canonical([stem(word)])[0] in new and word.isalpha()]
-    if not spelled or not evidence.words:
-        return 0.0
-    return float(1 - (evidence.embed(spelled) @ evidence.word_vectors.T).max(axis=1).min())
-
-
-def uncovered_core(text: str, new: frozenset[str], evidence: Evidence) -> float:
-    """What the claim's meaning loses when its new words are left out; the embedder knows which words weigh."""
-    kept = [word for word in content_words(text) if canonical([stem(word)])[0] not in new]
-    if not new:
-        return 0.0
-    whole, part = evidence.embed([" ".join(content_words(text)), " ".join(kept)])
-    return 1 - max(0.0, float(whole @ part))
-
-
-def worst_piece(text: str, evidence: Evidence) -> tuple[float, float]:
-    """Of the parts between commas and conjunctions the one least said: by words, and by nearness."""
-    pieces = [piece for piece in _PIECE.split(text) if piece and len(content_words(piece)) >= _LEAST_PIECE]
-    covers = [cover for piece in pieces if (cover := evidence.cover(piece))]
-    if not covers:
-        return 0.0, 0.0
-    return 1 - min(cover.best_one for cover in covers), 1 - min(max(0.0, cover.similarity) for cover in covers)
 
 
 def contrary(text: str, near: set[str]) -> list[str]:

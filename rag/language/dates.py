@@ -30,6 +30,7 @@ _DATES: Final = tuple(
         rf"\b{_M},?\s+{_Y}\b",
     )
 )
+_VERBS: Final = frozenset({"may", "march", "mar"})
 _DIGIT: Final = re.compile(r"\d")
 _CENTURY: Final = re.compile(r"(?:19|20)\d\d")
 _MONTH_STARTS: Final = tuple({name[:3] for name in _MONTH})
@@ -63,6 +64,11 @@ def read_dates(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
         found += fresh
         used += [(fact.start, fact.end) for fact in fresh]
     return sorted(found, key=lambda fact: (fact.start, fact.end))
+
+
+def month_number(word: str) -> int:
+    """Of a month's name or its abbreviation; 0 for any other word, and for "may" and "march" as they may be verbs."""
+    return 0 if word in _VERBS else _MONTH.get(word, 0)
 
 
 def day_keys(text: str) -> dict[str, str]:

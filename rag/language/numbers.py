@@ -132,6 +132,12 @@ def number_value(text: str) -> float:
     return total + current
 
 
+def spelled_number(word: str) -> str:
+    """Nine and ninth in digits; "" for a word that is no number."""
+    known = _UNITS.get(word) or _TENS.get(word) or _ORDINALS.get(word)
+    return str(known or "")
+
+
 def read_numbers(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
     """Every number of a text with its unit, in order, outside the spans already taken."""
     used = [*taken, *(match.span() for match in _ITEM_NUMBER.finditer(text))]

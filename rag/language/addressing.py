@@ -55,6 +55,10 @@ ADDRESSED: Final = re.compile(
     rf"|\btreat (?:the rest|all others?|every other|any other|other (?:sources|documents))\b.{{0,30}}\bas\b"
     rf"|\b(?:when|before|whenever) you (?:compose|generate|produce|form|write) (?:an|any|your|the"
     rf"|every) (?:answer|reply|response)\b"
+    rf"|\byour (?:\w+ )?(?:developers?|creators?) at\b|\bmessage from your (?:developers?|creators?|operators?)\b"
+    rf"|\byour new (?:persona|identity|character|goal is)\b|\bwords of your context\b"
+    rf"|\b(?:when|before|while) (?:composing|generating|producing|forming) (?:an? |any |your |the )?(?:answer"
+    rf"|reply|response)\b"
     rf"|\bbase your (?:answer|reply|response)s? on\b|\bstop answering\b|\banswers? without (?:any )?sources\b"
     rf"|\bthe (?:correct|right|only|official|expected) (?:reply|answer|response) to (?:any|every|all|each)\b"
     rf"|\b(?:call|invoke|execute|use) (?:the |your )?(?:function|tool)\b.{{0,60}}\b(?:before you answer"
@@ -81,7 +85,9 @@ NEEDS: Final = (
     "answer as|answers as|speak as|speaks as|act as|acts as|respond as|responds as|reply as|replies as|whoever ask|"
     "who ask|one ask|body ask|asking|you were given|you were told|you received|have been given|above this|before this|"
     "up to this|verified, |trusted, |new question|s question |what you write|whose audience|silent about|quiet about|"
-    "you are no longer|you are now|now on|point on|here on|moment on|starting now|henceforth|unfiltered|uncensored|"
+    "you are no longer|you are now|now on|point on|here on|moment on|starting now|henceforth|your new "
+    "|of your context|composing|generating|producing|forming|developer|creator|operator|"
+    "unfiltered|uncensored|"
     "unrestricted|jailbroken|other documents|other retrieved|other hidden|admin notes|documents you|document you|"
     "documents that you|document that you|retrieved documents|retrieved chunks|retrieved sources|the rest|all other|"
     "every other|any other|other sources|you compose|you generate|you produce|you form|when you write|before you write|"
@@ -99,7 +105,8 @@ _MARKS: Final = frozenset('"“„«')
 
 
 _OF_LAW: Final = re.compile(
-    r"\b(?:rules?|polic(?:y|ies)|terms|agreements?|resolutions?|laws?|clauses?|sections?|decisions?|standards?|guidelines?|"
+    r"\b(?:rules?|polic(?:y|ies)|terms|agreements?|resolutions?|laws?|clauses?|sections?|decisions?|standards?"
+    "|guidelines?|"
     r"valves?|keys?|switch(?:es)?|settings?)(?: \w+){0,5}? overrides?\b",
     re.IGNORECASE,
 )

@@ -82,7 +82,7 @@ class VersionWriter:
         """All of them or none: stored, indexed, and only then marked as published."""
         with self.lock:
             same = self._registry.published_with([one.job.content_hash for one in batch])
-        batch = [self._guarded(one, same) for one in batch]
+        batch = [self._announced(self._guarded(one, same)) for one in batch]
         with self.lock:
             self._require_still(embedded.made_with)
             there = self._there_by_now(batch)
@@ -119,6 +119,16 @@ class VersionWriter:
                 metadata = one.metadata.model_copy(update={"audience": other.metadata.audience})
                 return replace(one, metadata=metadata, warnings=(*one.warnings, said))
         return one
+
+    def _announced(self, one: Prepared) -> Prepared:
+        """A file can say of itself that it supersedes others; that these stop answering is not left unsaid."""
+        before = one.job.before.current.metadata.supersedes if one.job.before else ()
+        named = set(one.metadata.supersedes).difference(before, [one.job.document_id])
+        replaced = sorted(named & self._registry.document_ids()) if named else []
+        if not replaced:
+            return one
+        said = self._say("reading.supersedes", documents=", ".join(replaced))
+        return replace(one, warnings=(*one.warnings, said))
 
     def _add(
         self, fresh: Sequence[tuple[Prepared, list[Vector]]], draft: bool, tell: Callable[[str], None]

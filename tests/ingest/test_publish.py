@@ -277,3 +277,13 @@ def test_the_doctor_sees_wrong_vectors_behind_a_right_count(house: House) -> Non
     strangers = [IndexedChunk(900 + row, row, text="x", vector=[1.0] * 64) for row in rows]
     house.vectors.upsert(strangers)
     assert any(finding.kind == "canary" for finding in doctor.examine(house.patient))
+
+
+def test_a_file_that_supersedes_another_one_says_so_once_and_only_of_what_is_there(house: House) -> None:
+    house.ingest(LEAVE)
+    text = "---\nsupersedes: [leave.md, nowhere.md]\n---\n# Rest\n\nEmployees rest for {} days a year in the yard."
+    [row] = house.ingest(note("rest.md", text.format(3)))
+    assert [said for said in row.warnings if "supersedes leave:" in said]
+    assert "nowhere" not in " ".join(row.warnings)
+    [row] = house.ingest(note("rest.md", text.format(4)))
+    assert (row.status, row.warnings) == ("updated", ())

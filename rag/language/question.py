@@ -159,7 +159,8 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
     ),
     "duration": _sign(rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}"),
     "frequency": _sign(
-        r"\b(?:every|each|per|once|twice|times?|daily|weekly|monthly|quarterly|yearly|annual(?:ly)?|regularly|always)\b",
+        r"\b(?:every|each|per|once|twice|times?|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?"
+        r"|regularly|always)\b",
         rf"\ba {UNIT}\b|\bevery \w+ {UNIT}s?\b",
     ),
     "money": _sign(

@@ -83,6 +83,7 @@ def _is_clause(text: str, start: int, end: int) -> bool:
 
 
 def _turns(text: str, start: int, end: int) -> bool:
-    """True when what is left out would change what the rest says."""
-    held = any(each.start < start or each.end > end for each in conditions(text))
+    """True when what is left out would change what the rest says: a no, a condition, or what holds on one."""
+    said = start + len(text[start:end].rstrip(",;: ")) if end < len(text) else end + 1
+    held = any(each.start < start or each.end >= said for each in conditions(text))
     return held or any(match.start() < start or match.end() > end for match in _TURNS.finditer(text))

@@ -59,6 +59,7 @@ def test_words_of_asking_are_not_the_subject() -> None:
         ("date", "In 2025 the rule is strict.", "When in 2025 does it start?", False),
         ("money", "You may spend $50 a day.", "How much may I spend?", True),
         ("duration", "Probation lasts six months.", "How long?", True),
+        ("frequency", "Reviews take place fortnightly.", "How often are reviews?", True),
         ("person", "Leave is approved by Ada Byron.", "Who approves leave?", True),
         ("contact", "Write to pay@example.com.", "Who do I contact?", True),
         ("other", "Anything.", "", True),

@@ -51,6 +51,14 @@ def test_what_only_opens_a_sentence_does_not_stand_alone() -> None:
     assert shortened(text, sought("What is needed for an evening course of the academy?"), 25) == ""
 
 
+def test_what_holds_on_a_condition_is_not_left_out_behind_it() -> None:
+    text = (
+        "The academy in Lyon offers courses in welding to all the teams of the southern region and so if you come from"
+        " another region, the head of the academy decides, and the payroll office of your region is told."
+    )
+    assert shortened(text, sought("Which courses does the academy offer?"), 30) == ""
+
+
 def test_an_aside_is_not_cut_in_two() -> None:
     text = COURSES.replace("southern region", "southern region (Nice, Cannes, Antibes, Grasse, Menton, Hyères)")
     said = shortened(text, sought("Which courses does the academy offer?"), 25)

@@ -1,7 +1,7 @@
 """What a long sentence says of what was asked, when there is no room for all of it. What is left out is marked."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import pairwise
@@ -27,6 +27,7 @@ _OPENS: Final = re.compile(
     r"|despite|given|once|until|unless|through|throughout|among|around|between|like|\w+ing|\w+ed)\b",
     re.IGNORECASE,
 )
+Span = tuple[int, int]
 _LEFT_OUT: Final = "…"
 _MARKS: Final = 2  # of them, each as a word
 
@@ -51,17 +52,15 @@ def shortened(text: str, sought: Sought, most: int) -> str:
 
     A condition or a no is never left out.
     """
+    alone = (span for span in _runs(text, most - _MARKS) if _is_clause(text, *span))
+    opening_first = sorted(_unturned(text, alone), key=lambda span: (span[0] > 0, span[0] - span[1]))
     whole = sought.worth(text)
-    alone = (span for span in _runs(text, most - _MARKS) if _is_clause(text, *span) and not _turns(text, *span))
-    saying = [span for span in alone if sought.worth(text[slice(*span)]) >= whole]
-    if not saying:
-        return ""
-    start, end = max(saying, key=lambda span: (span[0] == 0, span[1] - span[0]))
+    start, end = next((span for span in opening_first if sought.worth(text[slice(*span)]) >= whole), (0, 0))
     before, after = f"{_LEFT_OUT} " * (start > 0), f" {_LEFT_OUT}" * (end < len(text))
-    return f"{before}{text[start:end].rstrip(',;: ')}{after}"
+    return f"{before}{text[start:end].rstrip(',;: ')}{after}" if end else ""
 
 
-def _runs(text: str, most: int) -> Iterator[tuple[int, int]]:
+def _runs(text: str, most: int) -> Iterator[Span]:
     """Where parts side by side begin and end, that have no more words."""
     edges = [0, *(match.end() for match in _EDGE.finditer(text)), len(text)]
     sizes = [len(text[start:end].split()) for start, end in pairwise(edges)]
@@ -82,8 +81,13 @@ def _is_clause(text: str, start: int, end: int) -> bool:
     return not (_OPENS.match(text) and not _EDGE.search(text, 0, end - 1))
 
 
-def _turns(text: str, start: int, end: int) -> bool:
-    """True when what is left out would change what the rest says: a no, a condition, or what holds on one."""
-    said = start + len(text[start:end].rstrip(",;: ")) if end < len(text) else end + 1
-    held = any(each.start < start or each.end >= said for each in conditions(text))
-    return held or any(match.start() < start or match.end() > end for match in _TURNS.finditer(text))
+def _unturned(text: str, spans: Iterable[Span]) -> Iterator[Span]:
+    """Those that leave out nothing that would change what they say: no condition, nothing that holds on one, no no."""
+    held = [(each.start, each.end) for each in conditions(text)]
+    turns = [*held, *(match.span() for match in _TURNS.finditer(text))]
+    first, last = min((start for start, _ in turns), default=len(text)), max((end for _, end in turns), default=0)
+    binds = max((end for _, end in held), default=0)
+    for start, end in spans:
+        said = start + len(text[start:end].rstrip(",;: "))
+        if start <= first and last <= end and (end == len(text) or binds < said):
+            yield start, end

@@ -27,7 +27,7 @@ from rag.retrieval.conflicts import find_conflicts
 TODAY = date(2026, 1, 1)
 LONG_AGO = "1990-01-01"
 SHUFFLED = random.Random(7)
-DECOYS = Path(__file__).parent.parent / "tests/fixtures/decoys.toml"
+FIXTURES = Path(__file__).parent.parent / "tests/fixtures"
 
 
 def rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -56,12 +56,39 @@ def revisions(folder: Path, *, verbose: bool) -> dict[str, Any]:
 
 def decoys() -> dict[str, Any]:
     """Our own pairs that seem to contradict: another scope, or the same fact in other words."""
-    pairs = tomllib.loads(DECOYS.read_text(encoding="utf-8"))
+    pairs = tomllib.loads((FIXTURES / "decoys.toml").read_text(encoding="utf-8"))
     kinds = {
         kind: [compare(GivenText(a), GivenText(b), as_of=TODAY).conflict for a, b in pairs[kind]] for kind in pairs
     }
     return {"set": "decoys", "false": sum(kinds["decoy"]), "of": len(kinds["decoy"]),
             "found": sum(kinds["conflict"]), "of_real": len(kinds["conflict"])}  # fmt: skip
+
+
+def company() -> dict[str, Any]:
+    """Sixty contradictions and sixty decoys of one company, with their titles, headings, dates and questions."""
+    pairs = tomllib.loads((FIXTURES / "company_pairs.toml").read_text(encoding="utf-8"))["pair"]
+    told = [
+        (pair["conflict"], *(bool(find_conflicts(asked, sides_of(pair), as_of=TODAY)) for asked in questions_of(pair)))
+        for pair in pairs
+    ]
+    real, decoy = [row for row in told if row[0]], [row for row in told if not row[0]]
+    return {"set": "company", "asked": sum(row[1] for row in real), "unasked": sum(row[2] for row in real),
+            "of": len(real), "false_asked": sum(row[1] for row in decoy), "false_unasked": sum(row[2] for row in decoy),
+            "of_decoys": len(decoy)}  # fmt: skip
+
+
+def questions_of(pair: dict[str, Any]) -> tuple[str, str]:
+    """Asked, and as publishing looks for it: of nothing in particular."""
+    return pair["question"], ""
+
+
+def sides_of(pair: dict[str, Any]) -> list[Chunk]:
+    return [side_chunk(name, pair[name]) for name in ("a", "b")]
+
+
+def side_chunk(name: str, side: dict[str, Any]) -> Chunk:
+    chunk = given_chunk(name, side["text"], effective_from=side.get("effective_from"), authority=side["authority"])
+    return {**chunk, "title": side["title"], "section": side["heading"], "document_id": name, "version_id": name}
 
 
 def false_alarms(folder: Path, limit: int, *, verbose: bool) -> dict[str, Any]:
@@ -105,6 +132,7 @@ def main() -> None:
     options = parser.parse_args()
     print(json.dumps(revisions(options.data, verbose=options.verbose)))
     print(json.dumps(decoys()))
+    print(json.dumps(company()))
     print(json.dumps(false_alarms(options.data, options.limit, verbose=options.verbose)))
 
 

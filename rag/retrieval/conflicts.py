@@ -17,7 +17,7 @@ from typing import Final, Literal
 
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
-from rag.language.facts import Fact, FactKind, agree
+from rag.language.facts import UNKNOWN, Fact, FactKind, agree
 from rag.language.german import german_content, is_german
 from rag.language.german_reading import in_english_words
 from rag.language.kindred import kindred
@@ -223,7 +223,11 @@ def _scopes_meet(a: Statement, b: Statement) -> bool:
 def _of_other_years(a: Statement, b: Statement) -> bool:
     """Each speaks of a year of its own and says more than the year."""
     dated = a.years and b.years and not a.years & b.years
-    return bool(dated) and all(any(fact.kind != "date" for fact in one.facts) for one in (a, b))
+    return bool(dated) and all(any(map(_is_more_than_a_year, one.facts)) for one in (a, b))
+
+
+def _is_more_than_a_year(fact: Fact) -> bool:
+    return fact.kind != "date" or fact.value[1] != UNKNOWN
 
 
 def _different_values(a: Statement, b: Statement) -> tuple[str, str] | None:
@@ -351,7 +355,8 @@ def _denies(a: Statement, b: Statement) -> bool:
     one, other = a.text, b.text
     opposed = predicates_flip(one, other)
     alone = 2 if opposed else 0  # the words that are opposed
-    if 2 * len(a.about & b.about) < _SAME_STATEMENT * (len(a.about) + len(b.about) - alone):
+    mine, theirs = a.about_beside(b), b.about_beside(a)
+    if 2 * len(mine & theirs) < _SAME_STATEMENT * (len(mine) + len(theirs) - alone):
         return False
     return opposed or (negation_flips(one, other) and negation_flips(other, one)) or modality_flips(one, other)
 

@@ -62,6 +62,12 @@ _MEASURED: Final = frozenset({"duration", "frequency", "time", "money", "percent
 _DATED: Final = re.compile(
     r"\b(?:in|for|during)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I
 )
+_EDITION: Final = re.compile(
+    r"(?<!\bin)(?<!\bfor)(?<!\bof)(?<!\bsince)(?<!\bfrom)(?<!\bby)\s((?:19|20)\d\d)"
+    r"(?=\s+(?:starts?|begins?|ends?|takes? place|is|was|were|are|runs?)\b)",
+    re.IGNORECASE,
+)
+"""The course 2024 starts on another day than the course 2025."""
 _ONCE: Final = re.compile(
     r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+)?(?:19|20)\d\d\b"
     r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time)\b"
@@ -76,6 +82,7 @@ _EXAMPLE: Final = re.compile(
     r"|beispiel|zum beispiel|z\. ?b\.)(?!\w)",
     re.IGNORECASE,
 )
+_THEN: Final = re.compile(r"\b(?:was|were|had|did|\w{3,}ed)\b", re.IGNORECASE)
 
 
 def scope_words(text: str) -> frozenset[str]:
@@ -113,8 +120,9 @@ def _counts(word: str) -> bool:
 
 def years(text: str) -> frozenset[str]:
     """Years that a sentence is about: it begins with them, or tells what was. "£0.45 per mile for 2025" still is."""
-    told = not _NOW.search(text)
-    return frozenset(match[1] for match in _DATED.finditer(text) if told or not text[: match.start()].strip())
+    told = bool(_THEN.search(text)) and not _NOW.search(text)
+    led = {match[1] for match in _DATED.finditer(text) if told or not text[: match.start()].strip()}
+    return frozenset(led | {match[1] for match in _EDITION.finditer(text)})
 
 
 def is_history(text: str) -> bool:

@@ -93,6 +93,7 @@ class Statement:
         """For whom, where or which one it holds; who decides is what it says."""
         named = self.decider
         told = scope_words(f"{self.text[: named.start]} {self.text[named.end :]}" if named else self.text)
+        told -= self.english.keys()  # a German noun is no name because it is written like one
         return told.union(*(english & SCOPE_WORDS for english in self.english.values()))
 
     @cached_property

@@ -171,6 +171,11 @@ def say(one: str, other: str, heads: tuple[tuple[str, str], tuple[str, str]] = (
         ("Every spill is reported within 12 hours.", "Report every spill within four days."),
         ("Rental contracts run for at most eighteen months.", "A rental contract runs for a maximum of four years."),
         ("Die Probezeit beträgt sechs Monate.", "The probation period is three months."),
+        ("The mileage rate is £0.45 per mile for 2023.", "The mileage rate is £0.55 per mile for 2024."),
+        (
+            "Zur eigenen Hochzeit gibt es drei Tage Sonderurlaub.",
+            "For your own wedding you get two days special leave.",
+        ),
         ("The stipend for a gym is £20 a month.", "The stipend for a gym is £20 a year."),
         ("For jury service ten working days are paid.", "For jury service three weeks are paid."),
         ("Quotes needed for a purchase above £700: 2.", "Four quotes are needed for a purchase above £700."),
@@ -187,6 +192,8 @@ def test_what_else_is_a_conflict(one: str, other: str) -> None:
         ("Orders are approved by the buyer.", "The buyer approves orders."),
         ("Nobody drives more than 9 hours a day.", "Nobody drives more than 45 hours a week."),
         ("In 2023 the pool was £2 million.", "In 2024 the pool was £3 million."),
+        ("In 2023 the fair is on 4 May.", "In 2024 the fair is on 9 May."),
+        ("The spring course 2023 starts on 2 April.", "The spring course 2024 starts on 6 April."),
         ("Until 2018 the shop closed at 13:00.", "The shop closes at 16:00."),
         ("Permits are kept for six years.", "Leases of machines are kept for 20 years."),
         ("Ten working days of training are paid.", "Two weeks of training are paid."),
@@ -249,3 +256,15 @@ def test_a_contradiction_beside_the_question_is_not_shown() -> None:
     referral = chunk("referrals", "The referral bonus for a colleague is £700.")
     assert find_conflicts("How high is the yearly bonus?", [*bonus, referral], as_of=TODAY)
     assert not find_conflicts("How high is the referral bonus for a colleague?", [*bonus, referral], as_of=TODAY)
+
+
+def test_a_company_s_contradictions_are_found_and_its_decoys_are_not() -> None:
+    pairs = tomllib.loads((Path(__file__).parent.parent / "fixtures" / "company_pairs.toml").read_text("utf-8"))["pair"]
+    found = {True: 0, False: 0}
+    for pair in pairs:
+        sides = [
+            chunk(name, pair[name]["text"], title=pair[name]["title"], section=pair[name]["heading"]) for name in "ab"
+        ]
+        found[pair["conflict"]] += bool(find_conflicts(pair["question"], sides, as_of=TODAY))
+    assert found[True] >= 52
+    assert found[False] <= 2

@@ -41,6 +41,9 @@ _SAME_STATEMENT: Final = 0.7
 """The same for yes against no, where there is no value to compare."""
 _ASKED: Final = 0.33
 """Least share of the question's words that both sentences have, with their headings."""
+_ASKS_VALUE: Final = re.compile(
+    r"\W*(?:how (?:many|much|long|often|high|far|soon|old)|when|wie (?:viele?|lange|oft|hoch)|wann)\b", re.IGNORECASE
+)
 _NEAREST: Final = 0.7
 _NEAR: Final = 0.5
 """What the two sides of a conflict have at least of the question's words that the sentence with most of them has."""
@@ -75,19 +78,22 @@ class Clash:
     value_a: str
     value_b: str
     strength: float
+    has_values: bool
     near: int = 0
     """How many words of the question both have."""
 
 
 def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> list[Conflict]:
     """The surest conflict between each two versions that touches the question, resolved; sorted by their ids."""
-    asked = _asked(question)
+    asked, counts = _asked(question), bool(_ASKS_VALUE.match(question))
     said = {_name(chunk): _on_the_matter(chunk, asked) for chunk in chunks}
     most = max((len(here) for touching in said.values() for _, here in touching), default=0)
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     for one, other in _pairs(chunks):
         for clash in _clashes(said[_name(one)], said[_name(other)], asked, most) if same_scope(one, other) else ():
             key = (one["version_id"], other["version_id"])
+            if counts and not clash.has_values:  # whether it may be is no answer to when or how many
+                continue
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
     return [_conflict(clash, one, other, as_of) for _, (clash, one, other) in sorted(best.items())]
@@ -167,7 +173,8 @@ def _clash(a: Statement, b: Statement, *, bridged: bool) -> Clash | None:
     values = (None if _are_opposed(a, b) else _different_values(a, b)) or _different_contacts(a, b)
     if values is None and (_denies(a, b) or _others_decide(a, b)):
         values = (a.span.text, b.span.text)
-    return Clash(a, b, *values, strength=likeness) if values else None
+        return Clash(a, b, *values, strength=likeness, has_values=False)
+    return Clash(a, b, *values, strength=likeness, has_values=True) if values else None
 
 
 def _is_markup(statement: Statement) -> bool:

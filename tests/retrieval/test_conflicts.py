@@ -268,3 +268,9 @@ def test_a_company_s_contradictions_are_found_and_its_decoys_are_not() -> None:
         found[pair["conflict"]] += bool(find_conflicts(pair["question"], sides, as_of=TODAY))
     assert found[True] >= 52
     assert found[False] <= 2
+
+
+def test_yes_against_no_is_beside_a_question_for_a_value() -> None:
+    chunks = [chunk("a", "Private use of a laptop is allowed."), chunk("b", "Private use of a laptop is not allowed.")]
+    assert find_conflicts("Is private use of a laptop allowed?", chunks, as_of=TODAY)
+    assert not find_conflicts("When do I get a laptop?", chunks, as_of=TODAY)

@@ -19,7 +19,7 @@ def check_values(side: Side) -> Finding | None:
     known = [fact for sentence in side.best for fact in _facts_with_context(sentence)]
     wide = [fact for sentence in side.around for fact in _facts_with_context(sentence)]
     for fact in read_facts(side.claim):
-        if fact.implied or _is_plain(fact, side):
+        if fact.implied or _is_plain(fact, side) or _is_once(fact, known):
             continue
         amount = _amount_of(fact, side.claim)
         if amount and not proven(fact, _facts_beside(amount, side)):
@@ -30,6 +30,15 @@ def check_values(side: Side) -> Finding | None:
         reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
         return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
     return None
+
+
+def _is_once(fact: Fact, known: Sequence[Fact]) -> bool:
+    """ "Once a year" is yearly, where nothing else is said of how often."""
+    is_times = fact.kind == "count" and fact.unit == _TIMES
+    return is_times and fact.value == (1.0,) and not any(one.unit == _TIMES for one in known)
+
+
+_TIMES: Final = "time"
 
 
 def _with_unit(fact: Fact, claim: str) -> Fact:

@@ -62,3 +62,15 @@ def test_a_bound_is_no_comparison() -> None:
     assert reason("Managers get more than 25 days of leave.", "Managers get more than 25 days of leave a year.") == (
         "supported"
     )
+
+
+@pytest.mark.parametrize(
+    ("claim", "told"),
+    [
+        ("All employees must take the training once a year.", "supported"),
+        ("All employees must take the training once a month.", "number"),
+        ("All employees must take the training twice a year.", "number"),
+    ],
+)
+def test_once_a_year_is_yearly(claim: str, told: str) -> None:
+    assert reason(claim, "The yearly training is mandatory for all employees.") == told

@@ -17,7 +17,7 @@ _STRANGE: Final = 0.5
 _BESIDE: Final = 1
 """Sentences on either side that may hold the cause of what the one between them says."""
 _HALF: Final = 0.5
-_TOLD: Final = 0.6
+_TOLD: Final = 0.7
 """Share of the other words that are said: what is told freely may be another wording all through."""
 _GERMAN: Final = 0.9
 """A part of a German sentence may end with its verb."""

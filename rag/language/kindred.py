@@ -31,7 +31,7 @@ _GROUPS: Final = """
     laptop computer notebook device devices
     lose lost loss losing missing
     stolen steal theft
-    phone telephone mobile
+    phone telephone mobile smartphone device devices
     doctor physician
     medicine medication drug drugs prescription
     trip travel travelling journey

@@ -91,7 +91,8 @@ def compose(
 ) -> str:
     """A short cited answer from the sources, or the words for not knowing. Steps are told as far as they go."""
     material = gather(question, sources, resolved, embedder)
-    if not material.candidates or probability(question, material.reading, passages(sources), embedder) < _UNLIKELY:
+    likely = probability(question, material.reading, passages(sources), embedder, searched=True)
+    if not material.candidates or likely < _UNLIKELY:
         return I_DO_NOT_KNOW
     forms = (_as_comparison, _as_pair, _as_list, _as_steps if steps else _as_prose)
     return _both_sides(material, unresolved) or next(filter(None, (form(material) for form in forms)))

@@ -88,7 +88,8 @@ def _section_questions(sources: Iterable[PromptSource], embedder: Embeddings) ->
 
 def _answers(source: PromptSource, question: str, embedder: Embeddings) -> bool:
     read = passages([source])
-    return probability(question, read_evidence(question, read, embedder=embedder), read, embedder) >= _ANSWERED
+    evidence = read_evidence(question, read, embedder=embedder)
+    return probability(question, evidence, read, embedder, searched=True) >= _ANSWERED
 
 
 def _own_questions(sources: Iterable[PromptSource]) -> Iterable[str]:

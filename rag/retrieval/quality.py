@@ -14,6 +14,7 @@ from typing import Final, Literal, NamedTuple
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
+from rag.language.german import is_german
 from rag.language.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, likelihoods, read_evidence
@@ -24,13 +25,17 @@ from rag.retrieval.wording import wording
 Quality = Literal["sufficient", "weak", "missing"]
 
 FEATURES: Final = (
-    "wording", "titled", "about", "spread", "searched", "off_focus", "apart", "other_people", "other_row", *SWAPS,
+    "wording", "titled", "about", "spread", "searched", "off_focus", "apart", "unlike", "other_people",
+    "other_row", *SWAPS,
 )  # fmt: skip
 _RIVALS: Final = 20  # equally good sentences that make the spread 1
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
 _VALUES: Final = frozenset({"date", "duration", "money", "percentage", "number", "frequency", "contact"})
 _ALL: Final = 0.99  # of the question, by rarity
+_FEW: Final = 3  # words with a meaning, that some page or other has by chance
+_WORDED: Final = 0.75  # of the wording, that words in another sense bring about as well
+_LIKE: Final = 0.5  # similarity of a sentence under its headings, from which it may be meant
 _LEXICAL: Final = 0.4  # of a likeness in meaning, that all the words together are worth
 _SCATTERED: Final = 0.25  # of the question that only all chunks together cover
 
@@ -97,13 +102,16 @@ def features_of(
     """What the probability is made of, each between 0 and 1; several passages are those of a search."""
     best, top = reading.evidence[0], reading.evidence[:_TOP]
     found = searched or len(passages) > 1
+    worded = wording(question, reading, passages, embedder)
+    titled = max(_LEXICAL * _has_all(best), *(each.features["titled"] for each in top))
     features = {
-        "wording": wording(question, reading, passages, embedder),
-        "titled": max(_LEXICAL * _has_all(best), *(each.features["titled"] for each in top)),
+        "wording": worded,
+        "titled": titled,
         "spread": _spread(reading),
         "searched": float(found),
         "off_focus": found * _off_focus(reading),
         "apart": found * apart(question, passages),
+        "unlike": found * (worded > _WORDED) * _unlike(question, titled, top),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
         "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
         "about": best.about,
@@ -135,6 +143,18 @@ def _has_all(best: Evidence) -> bool:
     return len(best.found) > 1 and best.features["coverage"] > _ALL
 
 
+def _unlike(question: str, titled: float, top: Sequence[Evidence]) -> float:
+    """How much less than needed a question of a few words is like what was found, unless a heading says them.
+
+    The words alone prove little: `notice` and `share` are somewhere on many pages, and mean something else there.
+    """
+    few = [each for each in subject_terms(question) if not is_general(each)]
+    if len(few) > _FEW or is_german(question):
+        return 0.0
+    headed = max(each.features["heading"] for each in top)
+    return max(0.0, _LIKE - titled) * (1 - headed)
+
+
 def _off_focus(reading: Reading) -> float:
     """The share, by rarity, of the words for what is wanted that even the sentence with most of them lacks."""
     wanted = frozenset() if reading.question.names_kind else reading.question.focus & reading.weights.keys()
@@ -150,6 +170,7 @@ def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[st
         "titled": max(each.features["titled"] for each in halves),
         "off_focus": 0.0,
         "apart": 0.0,
+        "unlike": 0.0,
         "other_people": float(bool(people_asked_about(question) - present)),
         "other_row": 0.0,
         "about": max(each.about for each in halves),

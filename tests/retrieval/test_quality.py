@@ -7,8 +7,9 @@ import pytest
 from rag.domain.chunks import Chunk
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval import quality
+from rag.retrieval.evidence import Passage, read_evidence
 from rag.retrieval.fixture_corpus import build_chunk
-from rag.retrieval.quality import Assessment, assess
+from rag.retrieval.quality import Assessment, assess, features_of
 
 REMOTE = "Employees may work remotely up to three days a week with the approval of their manager."
 HOTELS = "A hotel night in Lisbon may cost up to 140 EUR. Flights are booked in economy class."
@@ -139,3 +140,19 @@ def test_what_was_searched_for_and_not_found_says_more_than_what_one_chunk_lacks
     )
     assert searched.score < at_hand.score
     assert searched.quality != "sufficient"
+
+
+@pytest.mark.parametrize(
+    ("heading", "text", "is_unlike"),
+    [
+        ("Pages", "If you notice that the text looks odd, save the page once more.", True),
+        ("Leaving", "The notice period is three months.", False),
+        ("Notice", "If you leave, tell us three months before.", False),
+    ],
+)
+def test_the_only_word_of_a_question_may_mean_something_else_unless_a_heading_says_it(
+    heading: str, text: str, is_unlike: bool, embedder: StaticEmbeddings
+) -> None:
+    question, passages = "What is the notice period?", [Passage(heading, text), Passage("Lunch", "Lunch is at noon.")]
+    reading = read_evidence(question, passages, embedder=embedder)
+    assert (features_of(question, reading, passages, embedder)["unlike"] > 0) is is_unlike

@@ -45,6 +45,7 @@ class Shape(NamedTuple):
 def claim_features(signs: Signs, shape: Shape) -> dict[str, float]:
     """The signs, what each exceeds the knots by, and the kind of text that the claim stands in."""
     values = signs._asdict()
+    del values["extended"]  # for `is_refuted` alone
     bent = {f"{name}>{knot}": max(0.0, values[name] - knot) for name in BENT for knot in KNOTS}
     amiss = {"changed_copy": float(is_changed_copy(signs))}
     return {"bias": 1.0, **values, **bent, **amiss, "asked": float(shape.asked), "single": float(shape.claims == 1)}
@@ -94,9 +95,13 @@ def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
 
 
 def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
-    """True for an answer of one sentence that a source says nearly all of, but contradicts or binds to a condition."""
+    """True for an answer of one sentence that a source says nearly all of, but contradicts or binds to a condition.
+
+    So is a copy to which something was added.
+    """
     amiss = [one for one in signs if one.contradicted or one.condition]
-    return shape.claims == 1 and any(one.uncovered_one <= _NEARLY_SAID for one in amiss)
+    extended = any(one.extended and one.uncopied <= _COPIED for one in signs)
+    return shape.claims == 1 and (extended or any(one.uncovered_one <= _NEARLY_SAID for one in amiss))
 
 
 def weighted(weights: Mapping[str, float], values: Mapping[str, float]) -> float:

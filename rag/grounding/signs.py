@@ -57,6 +57,7 @@ class Signs(NamedTuple):
     contradicted: float
     near_miss: float
     unsupported: float
+    extended: float
     flips: float
     restricted: float
     about_sources: float
@@ -208,6 +209,7 @@ def _of_findings(claim: _Reading) -> dict[str, float]:
         "contradicted": float("contradicted" in verdicts),
         "near_miss": claim.coverage.best_two if "contradicted" in verdicts else 0.0,
         "unsupported": float(any(one.verdict == "unsupported" and one.reason not in _SOFTER for one in claim.findings)),
+        "extended": float(bool(reasons & _SOFTER)),
         "flips": float(bool(reasons & {"negation", "modality", "quantifier"})),
         "restricted": float("restriction" in reasons),
         **{reason: float(reason in reasons) for reason in _REASONS},
@@ -215,7 +217,7 @@ def _of_findings(claim: _Reading) -> dict[str, float]:
 
 
 _SOFTER: Final = frozenset({"added", "addition", "aside", "compared"})
-"""Reasons that honest answers give nearly as often: they withhold a claim and say nothing of a whole answer."""
+"""Reasons that honest answers give nearly as often: only of a copy with more to it do they say that it is false."""
 _REASONS: Final = (
     "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "role", "condition",
     "certainty", "substitute",

@@ -37,3 +37,10 @@ def test_the_whole_rule_is_supported(told: str) -> None:
     found = VERIFIER.verify("", [GivenSource("rules", RULES)], told)
     assert found.score >= 0.5
     assert [claim.verdict for claim in found.claims] == ["supported"]
+
+
+@pytest.mark.parametrize("more", [" because the city asks for it", ""])
+def test_a_reason_added_to_a_copied_rule_is_not_supported(more: str) -> None:
+    rule = "Visitors park their cars behind the north gate of the main building"
+    found = VERIFIER.verify("", [GivenSource("1", f"{rule}.")], f"{rule}{more}.")
+    assert (found.score < 0.5) == bool(more)

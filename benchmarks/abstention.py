@@ -43,7 +43,7 @@ def judge(data: Path) -> Iterator[Judged]:
     for case in collect_given(data):
         passages = passages_of(case.chunks)
         reading = read_evidence(case.question, passages, embedder=embedder)
-        score = probability(case.question, reading, passages, embedder)
+        score = probability(case.question, reading, passages, embedder, searched=False)
         yield Judged(case.name, crc32(case.question.encode()) % 2, score, case.answerable)
 
 

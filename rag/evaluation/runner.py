@@ -162,7 +162,7 @@ class Runner:
         """
         alone = next((step.data["normalized_query"] for step in steps if "normalized_query" in step.data), question)
         shown = [_shown(citation, output) for citation in output["citations"]]
-        found = assess(alone, shown, embedder=self._embedder, sufficient_threshold=RELEVANT_FROM, searched=True)
+        found = assess(alone, shown, embedder=self._embedder, sufficient_threshold=RELEVANT_FROM)
         return 1.0 if found.score >= RELEVANT_FROM else found.score
 
 

@@ -36,15 +36,10 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
     return weighed
 
 
-def assess_found(question: str, chunks: Sequence[Chunk], ctx: RagContext, threshold: float) -> Assessment:
-    """What a search brought is judged as such, however few chunks it left."""
-    return assess(question, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold, searched=True)
-
-
 def judge_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> Assessment:
     """How likely these chunks answer the question, or its parts: no one passage holds both sides of a comparison."""
     threshold = state["retrieval_config"]["sufficient_threshold"]
-    whole = assess_found(state["normalized_query"], chunks, ctx, threshold)
+    whole = assess(state["normalized_query"], chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
     whole = max([whole, *restated(state, ctx, chunks)], key=lambda each: each.score) if chunks else whole
     parts = [part["score"] for part in state.get("sub_answers", []) if "score" in part]
     if len(parts) < 2 or not chunks:
@@ -57,7 +52,9 @@ def restated(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> list[
     """The same for every other form that says the whole question, as a statement or in other words."""
     threshold = state["retrieval_config"]["sufficient_threshold"]
     forms = [*state.get("restated", []), as_statement(state["normalized_query"])]
-    return [assess_found(form, chunks, ctx, threshold) for form in forms if form]
+    return [
+        assess(form, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold) for form in forms if form
+    ]
 
 
 def quality_with(found: Assessment, conflicts: Sequence[Conflict]) -> ContextQuality:

@@ -8,7 +8,6 @@ from rag.domain.chunks import Chunk
 from rag.domain.judgements import FollowUps
 from rag.errors import RagError, TurnStopped
 from rag.graphs.context import RagContext
-from rag.graphs.evidence import assess_found
 from rag.graphs.knowledge import KnowledgeTool
 from rag.graphs.search_config import bases_of, retrieval_config, retriever_of, search_filters
 from rag.graphs.speaking import judge
@@ -17,6 +16,7 @@ from rag.language.conversation import leans
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
 from rag.retrieval.preloaded import looking_ahead
+from rag.retrieval.quality import assess
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.suggestions import MOST, keep_answerable
 
@@ -54,7 +54,8 @@ def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
     config = state["retrieval_config"]
     readable = [chunk for chunk in found if ctx.scope.may_read(chunk["audience"])][: config["sources"]]
     threshold = config["sufficient_threshold"]
-    return assess_found(question, readable, ctx, threshold).quality == "sufficient"
+    enough = assess(question, readable, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
+    return enough.quality == "sufficient"
 
 
 def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:

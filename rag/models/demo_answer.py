@@ -91,7 +91,7 @@ def compose(
 ) -> str:
     """A short cited answer from the sources, or the words for not knowing. Steps are told as far as they go."""
     material = gather(question, sources, resolved, embedder)
-    likely = probability(question, material.reading, passages(sources), embedder, searched=True)
+    likely = probability(question, material.reading, passages(sources), embedder)
     if not material.candidates or likely < _UNLIKELY:
         return I_DO_NOT_KNOW
     forms = (_as_comparison, _as_pair, _as_list, _as_steps if steps else _as_prose)

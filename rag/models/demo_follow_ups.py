@@ -89,7 +89,7 @@ def _section_questions(sources: Iterable[PromptSource], embedder: Embeddings) ->
 def _answers(source: PromptSource, question: str, embedder: Embeddings) -> bool:
     read = passages([source])
     evidence = read_evidence(question, read, embedder=embedder)
-    return probability(question, evidence, read, embedder, searched=True) >= _ANSWERED
+    return probability(question, evidence, read, embedder) >= _ANSWERED
 
 
 def _own_questions(sources: Iterable[PromptSource]) -> Iterable[str]:

@@ -69,11 +69,11 @@ def assess(
     *,
     embedder: Embeddings,
     sufficient_threshold: float,
-    searched: bool = False,
+    searched: bool = True,
 ) -> Assessment:
     """Judge whether the chunks, best first, hold an answer to the question.
 
-    What was searched for and not found says more than what one chunk at hand happens to lack.
+    What was searched for and not found says more than what a single chunk lacks that somebody handed over.
     """
     passages = passages_of(chunks)
     reading = read_evidence(question, passages, embedder=embedder)
@@ -97,7 +97,7 @@ def passages_of(chunks: Sequence[Chunk]) -> list[Passage]:
 
 
 def features_of(
-    question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = False
+    question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = True
 ) -> dict[str, float]:
     """What the probability is made of, each between 0 and 1; several passages are those of a search."""
     best, top = reading.evidence[0], reading.evidence[:_TOP]
@@ -179,7 +179,7 @@ def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[st
 
 
 def probability(
-    question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = False
+    question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = True
 ) -> float:
     """The probability that what was read answers the question."""
     if not reading.evidence:

@@ -2,11 +2,11 @@ from langgraph.runtime import Runtime
 
 from rag.errors import RagError
 from rag.graphs.context import RagContext
-from rag.graphs.evidence import assess_found
 from rag.graphs.failures import may_pass
 from rag.graphs.nodes.retrieve_candidates import search
 from rag.graphs.search_config import as_of_date, selection_config
 from rag.graphs.state import RagState, SubAnswer
+from rag.retrieval.quality import assess
 from rag.retrieval.selection import rank_and_filter
 
 
@@ -37,7 +37,7 @@ def look(part: SubAnswer, state: RagState, ctx: RagContext) -> SubAnswer:
         similarity=ctx.sentence_embedder,
     )
     threshold = state["retrieval_config"]["sufficient_threshold"]
-    judged = assess_found(part["question"], chosen.kept, ctx, threshold)
+    judged = assess(part["question"], chosen.kept, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
     return {
         "number": part["number"],
         "retrieved": found,

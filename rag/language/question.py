@@ -151,7 +151,7 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
     "date": _sign(
         rf"\b(?:1\d|20)\d\d\b|\b\d{{3,4}}s\b|\b{MONTH}\b|\bcentur",
         WEEKDAY,
-        r"\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b",
+        r"\b\d{1,2}(?:[/-]\d{1,2}\b|\.\d{1,2}\.)|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b[012]?\d:[0-5]\d\b",
         r"\b(?:by|on|before|after|until|at) (?:the )?(?:end|start|beginning|first|last|\d)",
         rf"\bwithin {_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}",
         rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}s? (?:before|after|ahead|earlier|later|prior|in advance|from now)\b",
@@ -274,6 +274,7 @@ _PHRASES: Final[Mapping[str, str]] = {
     r"carr(?:y|ied) over": "carried over",
     r"paid for": "reimbursed",
     r"how much money": "how much",
+    r"(?:polic(?:y|ies)|process|procedures?) (?=(?:for|on|about|regarding|concerning|around)\b)": "rules ",
     r"days off": "leave",
     r"time off": "leave",
 }

@@ -63,7 +63,22 @@ def test_words_of_asking_are_not_the_subject() -> None:
         ("person", "Leave is approved by Ada Byron.", "Who approves leave?", True),
         ("contact", "Write to pay@example.com.", "Who do I contact?", True),
         ("other", "Anything.", "", True),
+        ("date", "Taxis are paid between 22:00 and 6:00.", "When can I take a taxi?", True),
+        ("date", "It is due on 31.3. of each year.", "When is it due?", True),
+        ("date", "The mileage rate is 0.38 euros.", "When can I take a taxi?", False),
     ],
 )
 def test_signs_of_an_answer_count_only_when_new(kind: AnswerType, sentence: str, question: str, shown: bool) -> None:
     assert shows_answer_type(kind, sentence, question) is shown
+
+
+@pytest.mark.parametrize(
+    ("question", "stems"),
+    [
+        ("What is the policy for working from home?", ("work", "home")),
+        ("What is the process for returning a laptop?", ("return", "laptop")),
+        ("How long is the travel policy kept?", ("travel", "polici", "kept")),
+    ],
+)
+def test_who_asks_for_the_policy_for_a_thing_asks_about_the_thing(question: str, stems: tuple[str, ...]) -> None:
+    assert subject_stems(question) == stems

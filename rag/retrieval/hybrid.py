@@ -108,12 +108,20 @@ class HybridRetriever(Retriever):
 
     def _require_usable(self) -> None:
         """An index of another embedder, or one that lost chunks, is never answered from."""
-        if self._registry.settings().get("fingerprint") != embedder_fingerprint(self._embedder):
+        known = self._registry.settings()
+        if known.get("fingerprint") != embedder_fingerprint(self._embedder):
             raise IndexFailed(detail="it was built with another embedder")
+        lacking = self._lacking()
+        while lacking and (now := self._registry.settings()) != known:
+            known, lacking = now, self._lacking()  # the corpus changed while it was counted: nothing need be lost
+        if lacking:
+            raise IndexFailed(detail=lacking)
+
+    def _lacking(self) -> str | None:
+        """How much less an index holds than it must."""
         needed = self._registry.indexed_chunk_count()
-        for name, count in (("vectors", self._vectors.count()), ("keywords", self._keywords.count())):
-            if count < needed:
-                raise IndexFailed(detail=f"{name}: {count} of {needed} chunks")
+        counts = {"vectors": self._vectors.count(), "keywords": self._keywords.count()}
+        return next((f"{name}: {count} of {needed} chunks" for name, count in counts.items() if count < needed), None)
 
     def _beside(self, chunks: Sequence[Chunk], scope: Scope) -> Iterator[Chunk]:
         """The chunks before and after each of these."""

@@ -193,6 +193,36 @@ def test_an_emptied_index_is_noticed(company: House) -> None:
         company.vectors.upsert(company.registry.indexed_chunks(1))
 
 
+@dataclass
+class LeavingMeanwhile:
+    """Vectors out of which a document is removed at the moment when they are counted for the first time."""
+
+    house: House
+    vectors: VectorIndex
+    gone: bool = False
+
+    def count(self) -> int:
+        if not self.gone:
+            self.gone = True
+            self.house.registry.set_status("leave", "removed")
+            self.vectors.remove([1])
+        return self.vectors.count()
+
+    def search(self, query: Vector, *, allowed: Allowed, top_k: int) -> list[Hit]:
+        return self.vectors.search(query, allowed=allowed, top_k=top_k)
+
+    def upsert(self, chunks: Sequence[Any]) -> None: ...
+
+    def remove(self, versions: Any) -> None: ...
+
+    def clear(self) -> None: ...
+
+
+def test_a_document_removed_while_the_indexes_are_counted_is_no_loss(company: House) -> None:
+    company.vectors = LeavingMeanwhile(company, company.vectors)
+    assert {chunk["document_id"] for chunk in company.find("annual leave, trains and planes")} == {"travel"}
+
+
 def test_vectors_of_another_embedder_are_never_compared(company: House) -> None:
     company.embedder = HashEmbeddings(32)
     with pytest.raises(IndexFailed, match="another embedder"):

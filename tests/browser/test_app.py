@@ -265,6 +265,6 @@ def test_library_and_system_draw(open_page: OpenPage) -> None:
     expect(page.get_by_text("documents", exact=False).first).to_be_visible()
     become(page, "HR admin")
     page.get_by_test_id("stSidebarNavLink").filter(has_text="System").click()
-    expect(page.locator("svg[id*=mermaid], [data-testid=stMermaidChart] svg").first).to_be_visible()
+    expect(page.get_by_test_id("stMermaidChart").locator("img")).to_be_visible()
     expect(page.get_by_text("Settings in force")).to_be_visible()
     take_picture(page, "system")

@@ -12,6 +12,7 @@ from rag.domain.chunks import Chunk
 from rag.domain.documents import Document, authority_name
 from rag.domain.knowledge import KnowledgeBase
 from rag.grounding.verification import Verification
+from rag.retrieval.decisive import decisive
 from rag.words import Words
 
 STYLES: Mapping[str, str] = {"answered": "green", "insufficient_context": "yellow", "failed": "red"}
@@ -22,7 +23,7 @@ def answer_page(output: FinalOutput, say: Words, *, question: str | None = None)
     parts: list[RenderableType] = [plain(question, "bold")] if question else []
     parts.append(Panel(plain(output["answer"] or output["knowledge_gap"] or ""), border_style=STYLES[output["status"]]))
     parts += [_citation(citation, say) for citation in output["citations"]]
-    parts += [_conflict(conflict, say) for conflict in output["contradictions"]]
+    parts += [_conflict(conflict, say) for conflict in decisive(output["contradictions"])]
     if output["answer"] and output["knowledge_gap"]:
         parts.append(_labelled(say("line.gap"), output["knowledge_gap"]))
     return Group(*parts, plain(" · ".join(_facts(output, say)), "dim"), plain(""))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rag.grounding.added import check_causes, check_parts
-from rag.grounding.additions import check_additions, check_asides
+from rag.grounding.asides import check_additions, check_asides
 from rag.grounding.compared import check_compared
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.fused import check_fused

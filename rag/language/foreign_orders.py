@@ -1,6 +1,7 @@
 """Orders that name a machine, in the languages of `orders.txt`; and its system prompt by its names there."""
 
 import re
+from functools import cache
 from importlib.resources import files
 from typing import Final
 
@@ -40,6 +41,16 @@ def _as_a_word(name: str) -> tuple[str, ...]:
 
 
 _ORDERS, _ORDER_NEEDS = _read()
-FOREIGN_ORDER: Final = re.compile(rf"{_PROMPT}|{_ORDERS}", re.IGNORECASE | re.DOTALL)
 FOREIGN_NEEDS: Final = f"{_PROMPT_NEEDS}|{_ORDER_NEEDS}"
-"""Pieces of words of which one at least stands in whatever the pattern matches."""
+"""Pieces of words of which one at least stands in whatever is found."""
+
+
+def find_foreign_order(text: str) -> re.Match[str] | None:
+    """The first order in any of the languages."""
+    return _pattern().search(text)
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    """Made when a text first needs it: it takes longer than all the rest of the program takes to be imported."""
+    return re.compile(rf"{_PROMPT}|{_ORDERS}", re.IGNORECASE | re.DOTALL)

@@ -10,7 +10,7 @@ import json
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 from rag.language.addressing import ADDRESSED, MACHINE, without_mentions
 from rag.language.addressing import NEEDS as ADDRESSED_NEEDS
 from rag.language.disguises import all_visible, visible
-from rag.language.foreign_orders import FOREIGN_NEEDS, FOREIGN_ORDER
+from rag.language.foreign_orders import FOREIGN_NEEDS, find_foreign_order
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.unseen import count_hiding
 from rag.language.words import content_stems, first_word
@@ -171,9 +171,9 @@ _ABROAD: Final = "addressed abroad"  # counts as addressed: only what is sought 
 
 
 class Sign(NamedTuple):
-    """A pattern, and pieces of words of which one at least stands in whatever it matches: they are cheaper to seek."""
+    """What finds it, and pieces of words of which one at least stands in what is found: they are cheaper to seek."""
 
-    pattern: re.Pattern[str]
+    find: Callable[[str], re.Match[str] | None]
     needs: tuple[str, ...]
 
 
@@ -225,11 +225,11 @@ _STEERING: Final = re.compile(
 )
 
 SIGNS: Final = {
-    name: Sign(pattern, tuple(needs.split("|")))
-    for name, pattern, needs in (
+    name: Sign(find, tuple(needs.split("|")))
+    for name, find, needs in (
         (
             "override",
-            _OVERRIDE,
+            _OVERRIDE.search,
             "ignor|disregard|forget|overrid|overrule|bypass|skip|drop|discard|abandon|follow|set aside|attention|"
             "releas|freed|to you|you were|operator|vergiss|missachte|"
             "olvida|oublie|忽略|無視|忽视|忘|игнорируй|забудь|dimentic|esque|desconsider|negeer|vergeet|zignoruj|pomi|glöm|"
@@ -237,30 +237,26 @@ SIGNS: Final = {
         ),
         (
             "role",
-            _ROLE,
+            _ROLE.search,
             " ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| unrestricted| jailbroken| model|"
             " agent| mode",
         ),
-        ("addressed", ADDRESSED, ADDRESSED_NEEDS),
-        (
-            _ABROAD,
-            FOREIGN_ORDER,
-            f"prompt|système|sistema|sistem|系统|系統|システム|시스템|النظام|{FOREIGN_NEEDS}|системн",
-        ),
+        ("addressed", ADDRESSED.search, ADDRESSED_NEEDS),
+        (_ABROAD, find_foreign_order, FOREIGN_NEEDS),
         (
             "system",
-            _SYSTEM,
+            _SYSTEM.search,
             "prompt|message|instruction|:|<|inst]|tool_|===|＝|rules|guideline|programming|training|of source|"
             "of document|of context",
         ),
         (
             "steering",
-            _STEERING,
+            _STEERING.search,
             "answer|response|reply|replies|output|exactly|only with|word for word|do not mention this",
         ),
         (
             "output",
-            _OUTPUT,
+            _OUTPUT.search,
             "response|answer|reply|replies|output|message|text|exactly|only with|with only|word for word|verbatim|"
             "nothing else|the word|the phrase|in all caps|each sentence|every sentence|do not mention|do not reveal|"
             "do not tell|do not disclose|do not say|asked|someone asks|user asks|summari|if you are|user|reader|"
@@ -268,14 +264,14 @@ SIGNS: Final = {
         ),
         (
             "secrets",
-            _SECRETS,
+            _SECRETS.search,
             "salar|password|secret|credential|api key|token|confidential|private data|conversation|chat history|"
             "system prompt|documents|files|data|emails|bands",
         ),
-        ("channel", _CHANNEL, "![|=|data:text/html|script:"),
+        ("channel", _CHANNEL.search, "![|=|data:text/html|script:"),
         (
             "asked_of_you",
-            _ASKED_OF_YOU,
+            _ASKED_OF_YOU.search,
             "can you|could you|would you|will you|for me|tell me|show me|give me|help me|i need you to|"
             "i want you to|let me know what",
         ),
@@ -355,7 +351,7 @@ def may_hold_order(text: str) -> bool:
     """A quick look for what is hardly ever said to people: enough for each of very many short texts."""
     lower = text.lower()
     signs = [SIGNS[name] for name in _PLAINEST if any(need in lower for need in SIGNS[name].needs)]
-    return _hides(text) or any(sign.pattern.search(text) for sign in signs)
+    return _hides(text) or any(sign.find(text) for sign in signs)
 
 
 def pieces_of(text: str) -> list[Span]:
@@ -460,7 +456,7 @@ def _signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS
         needs = [need for need, parts in _needs(name) if parts <= there]
         places = {place for need in needs for place in _sentences_with(need, everything, starts)}
         for at in places:
-            if SIGNS[name].pattern.search(shown[at]):
+            if SIGNS[name].find(shown[at]):
                 found[at].add("addressed" if name == _ABROAD else name)
     return found
 

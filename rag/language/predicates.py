@@ -1,6 +1,7 @@
 """What a sentence says of its subject in one word: is paid, is voluntary, counts as a full day."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from rag.language.antonyms import opposites
@@ -32,5 +33,6 @@ def predicates(text: str) -> frozenset[str]:
     return frozenset(word for match in _SAID.finditer(text) for word in subjects(match["word"]))
 
 
+@lru_cache(maxsize=4096)
 def _predicates(text: str) -> frozenset[str]:
     return frozenset(stem(match["word"].casefold()) for match in _SAID.finditer(text))

@@ -1,6 +1,5 @@
 """Two sources that disagree, side by side, with the rule that decided or the person to ask."""
 
-from collections.abc import Sequence
 from typing import Final, Literal
 
 import streamlit as st
@@ -12,38 +11,6 @@ from rag.words import Words
 
 SIDES: Final[tuple[Literal["a"], Literal["b"]]] = ("a", "b")
 SUBJECT_WORDS: Final = 5
-
-
-def cards_of(conflicts: Sequence[Conflict]) -> list[Conflict]:
-    """What is worth a card: nothing that holds here has lost elsewhere, and what lost is shown once, beside the best.
-
-    Three sources that say three things contradict each other three times; a reader needs who holds against whom.
-    """
-    beaten = {_said(conflict[_loser(conflict)]) for conflict in conflicts if conflict["winner"]}
-    standing = [each for each in conflicts if not beaten.intersection(map(_said, _holding(each)))]
-    best: dict[tuple[str, ...], Conflict] = {}
-    for each in sorted(standing, key=_weight, reverse=True):
-        lost = _said(each[_loser(each)]) if each["winner"] else (*_said(each["a"]), *_said(each["b"]))
-        best.setdefault(lost, each)
-    return [each for each in standing if any(each is kept for kept in best.values())]
-
-
-def _holding(conflict: Conflict) -> list[ConflictSide]:
-    """The side that holds; both while nothing is decided."""
-    return [conflict[conflict["winner"]]] if conflict["winner"] else [conflict["a"], conflict["b"]]
-
-
-def _loser(conflict: Conflict) -> Literal["a", "b"]:
-    return "b" if conflict["winner"] == "a" else "a"
-
-
-def _said(side: ConflictSide) -> tuple[str, str]:
-    return side["document_id"], side["quote"]
-
-
-def _weight(conflict: Conflict) -> tuple[int, str]:
-    holds = _holding(conflict)[0]
-    return holds["authority"], holds["effective_from"] or ""
 
 
 def show_conflict_card(conflict: Conflict, say: Words, *, key: str) -> None:
@@ -81,5 +48,5 @@ def verdict(conflict: Conflict, say: Words) -> str:
     if winner is None:
         owner = conflict["a"]["owner"] or conflict["b"]["owner"]
         return " ".join([say("conflict.unresolved"), *([say("conflict.ask", owner=owner)] if owner else [])])
-    loser = conflict[_loser(conflict)]["title"]
+    loser = conflict["b" if winner == "a" else "a"]["title"]
     return say(f"conflict.{conflict['rule']}", winner=conflict[winner]["title"], loser=loser)

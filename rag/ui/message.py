@@ -10,10 +10,11 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.answers import FinalOutput, WithheldClaim
 from rag.domain.events import ClaimReleased, StepStarted, TurnEvent, TurnFinished, TurnQueued
+from rag.retrieval.decisive import decisive
 from rag.ui.answers import answer_markdown, answer_text, escape, escape_keeping_code
 from rag.ui.badges import Colour
 from rag.ui.citation_cards import IsOutdated, show_citation_cards, show_notices
-from rag.ui.conflict_card import cards_of, show_conflict_card
+from rag.ui.conflict_card import show_conflict_card
 from rag.ui.copying import show_copy_button
 from rag.ui.follow_ups import show_follow_ups
 from rag.ui.gap_card import show_gap_card
@@ -132,7 +133,7 @@ def show_ending(turn: TurnRecord, desk: Desk) -> None:
     elif output["status"] == "insufficient_context":
         show_gap_card(output, say, key=key)
     show_status_line(turn, desk)
-    for number, conflict in enumerate(cards_of(output["contradictions"])):
+    for number, conflict in enumerate(decisive(output["contradictions"])):
         show_conflict_card(conflict, say, key=f"{key}-{number}")
     if output["status"] == "answered" and output["knowledge_gap"]:
         show_gap_card(output, say, key=key)

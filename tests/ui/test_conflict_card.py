@@ -1,58 +1,26 @@
-"""Which of several contradictions a reader is shown, and as what."""
+"""What a conflict card says above and below both quotes."""
 
-from typing import Literal
+import pytest
 
-from rag.domain.answers import Conflict, ConflictSide
-from rag.ui.conflict_card import cards_of, verdict
+from rag.ui.conflict_card import heading, verdict
 from rag.words import open_words
+from tests.pages.scripted import conflict
+
+SAY = open_words("en")
 
 
-def side(name: str, authority: int = 50, quote: str = "") -> ConflictSide:
-    return ConflictSide(
-        chunk_id=name,
-        document_id=name,
-        title=name.title(),
-        section="",
-        quote=quote or f"{name} says so.",
-        value="",
-        authority=authority,
-        effective_from=None,
-        effective_until=None,
-        owner=None,
-    )
+@pytest.mark.parametrize(
+    ("subject", "said"),
+    [
+        ("remotely up to three days", "Sources disagree about remotely up to three days"),
+        ("employee work remote approval", "Sources disagree"),
+        ("", "Sources disagree"),
+    ],
+)
+def test_a_conflict_names_its_subject_only_in_words_of_its_sources(subject: str, said: str) -> None:
+    assert heading({**conflict(), "subject": subject}, SAY) == said
 
 
-def conflict(a: ConflictSide, b: ConflictSide, winner: Literal["a", "b"] | None) -> Conflict:
-    return Conflict(subject="leave", a=a, b=b, winner=winner, rule="authority" if winner else "unresolved")
-
-
-POLICY, GUIDE, BLOG = side("policy", 90), side("guide", 50), side("blog", 10)
-
-
-def test_no_card_says_used_of_what_another_card_calls_not_used() -> None:
-    three = [conflict(BLOG, GUIDE, "b"), conflict(BLOG, POLICY, "b"), conflict(GUIDE, POLICY, "b")]
-    assert cards_of(three) == three[1:]
-
-
-def test_what_lost_is_shown_once_beside_the_best() -> None:
-    handbook = side("handbook", 70)
-    both = [conflict(BLOG, handbook, "b"), conflict(BLOG, POLICY, "b")]
-    assert cards_of(both) == both[1:]
-    assert cards_of(both[::-1]) == both[1:]
-
-
-def test_an_open_conflict_stays_unless_a_side_of_it_has_lost() -> None:
-    open_one = conflict(GUIDE, side("manual"), None)
-    assert cards_of([open_one]) == [open_one]
-    assert cards_of([open_one, conflict(GUIDE, POLICY, "b")]) == [conflict(GUIDE, POLICY, "b")]
-
-
-def test_other_sentences_of_a_document_are_contradictions_of_their_own() -> None:
-    on_pay = conflict(side("guide", quote="Pay is on Monday."), BLOG, "a")
-    on_leave = conflict(GUIDE, POLICY, "b")
-    assert cards_of([on_pay, on_leave]) == [on_pay, on_leave]
-    assert cards_of([]) == []
-
-
-def test_the_verdict_names_what_is_used() -> None:
-    assert verdict(conflict(BLOG, POLICY, "b"), open_words()).startswith("Used: Policy, because")
+def test_the_verdict_names_what_is_used_or_whom_to_ask() -> None:
+    assert verdict(conflict("b"), SAY).startswith("Used: Working from anywhere, because")
+    assert "People team" in verdict(conflict(None), SAY)

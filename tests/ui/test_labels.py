@@ -7,7 +7,6 @@ import pytest
 from rag.assistant import Assistant
 from rag.domain.health import ModelHealth
 from rag.graphs.architectures import open_architecture
-from rag.ui.conflict_card import heading
 from rag.ui.labels import (
     age,
     architecture_does,
@@ -23,7 +22,6 @@ from rag.ui.labels import (
     step_name,
 )
 from rag.words import LANGUAGES, open_words
-from tests.pages.scripted import conflict
 
 SAY = open_words("en")
 TODAY = date(2026, 11, 20)
@@ -110,15 +108,3 @@ def test_health_is_told_in_the_readers_language() -> None:
     health = ModelHealth("demo", True, "Fixed words.", key="health.demo")
     assert health_sentence(health, open_words("de")) == open_words("de")("health.demo")
     assert health_sentence(ModelHealth("demo", True, "Fixed words."), SAY) == "Fixed words."
-
-
-@pytest.mark.parametrize(
-    ("subject", "said"),
-    [
-        ("remotely up to three days", "Sources disagree about remotely up to three days"),
-        ("employee work remote approval", "Sources disagree"),
-        ("", "Sources disagree"),
-    ],
-)
-def test_a_conflict_names_its_subject_only_in_words_of_its_sources(subject: str, said: str) -> None:
-    assert heading({**conflict(), "subject": subject}, SAY) == said

@@ -1,0 +1,29 @@
+"""What a terminal shows of an answer."""
+
+from io import StringIO
+
+from rich.console import Console
+
+from rag.commands.pages import answer_page
+from rag.domain.answers import Conflict, FinalOutput
+from rag.words import open_words
+from tests.pages.scripted import conflict, output
+from tests.retrieval.test_decisive import BLOG, GUIDE, POLICY
+from tests.retrieval.test_decisive import conflict as between
+
+
+def shown(answer: FinalOutput) -> str:
+    console = Console(record=True, width=100, file=StringIO())
+    console.print(answer_page(answer, open_words("en")))
+    return console.export_text()
+
+
+def test_a_contradiction_is_shown_with_both_quotes() -> None:
+    text = shown(output(contradictions=[conflict()]))
+    assert "three days a week with the approval" in text
+    assert "You may work from anywhere, five days a week." in text
+
+
+def test_only_decisive_contradictions_are_shown() -> None:
+    three: list[Conflict] = [between(BLOG, GUIDE, "b"), between(BLOG, POLICY, "b"), between(GUIDE, POLICY, "b")]
+    assert [shown(output(contradictions=some)).count("✓") for some in (three[:1], three)] == [1, 2]

@@ -66,6 +66,8 @@ _WORDS: Final = """
     zuschlag:supplement schaden:damage diebstahl:theft zustimm:approval,consent einwillig:consent unterschrift:signature
     deutschland:germany österreich:austria schweiz:switzerland frankreich:france niederlande:netherlands
     hause:home zuhause:home arbeiten:work,working
+    auszubild:apprentice azubi:apprentice praktikant:intern werkstudent:student aushilf:temporary
+    leiharbeit:temporary freiberuf:freelancer selbstständig:freelancer schwerbehindert:disabled
     betrag:amount pauschale:allowance grenze:limit besucher:visitor dienstreise:business,trip fahrtkosten:travel,cost
     datenschutz:privacy,data ladegerät:charger bildschirm:screen drucker:printer kreditkarte:credit,card
 """

@@ -17,6 +17,7 @@ from typing import Final, Literal
 
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
+from rag.language.asked_kinds import ANY_KIND, Kinds, asked_kinds, without_kind
 from rag.language.facts import UNKNOWN, Fact, FactKind, agree
 from rag.language.german import german_content, is_german
 from rag.language.german_reading import in_english_words
@@ -41,9 +42,6 @@ _SAME_STATEMENT: Final = 0.7
 """The same for yes against no, where there is no value to compare."""
 _ASKED: Final = 0.33
 """Least share of the question's words that both sentences have, with their headings."""
-_ASKS_VALUE: Final = re.compile(
-    r"\W*(?:how (?:many|much|long|often|high|far|soon|old)|when|wie (?:viele?|lange|oft|hoch)|wann)\b", re.IGNORECASE
-)
 _NEAREST: Final = 0.7
 _NEAR: Final = 0.5
 """What the two sides of a conflict have at least of the question's words that the sentence with most of them has."""
@@ -63,8 +61,8 @@ _BRIDGE: Final = 0.6
 _ON_TOP: Final = re.compile(r"\b(?:further|additional|extra|another|more)\b(?! than)", re.IGNORECASE)
 
 
-Touching = Sequence[tuple[Statement, frozenset[str]]]
-"""Sentences, each with the words of the question that it has."""
+Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
+"""Sentences, each with the words of the question that it has, and that it has with its headings."""
 Asked = Mapping[str, frozenset[str]]
 """The subject words of a question, each with those that may stand for it in an answer."""
 
@@ -85,15 +83,15 @@ class Clash:
 
 def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> list[Conflict]:
     """The surest conflict between each two versions that touches the question, resolved; sorted by their ids."""
-    asked, counts = _asked(question), bool(_ASKS_VALUE.match(question))
+    asked, kinds = _asked(question), asked_kinds(question)
     said = {_name(chunk): _on_the_matter(chunk, asked) for chunk in chunks}
-    most = max((len(here) for touching in said.values() for _, here in touching), default=0)
+    most = max((len(here) for touching in said.values() for _, here, _ in touching), default=0)
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     for one, other in _pairs(chunks):
-        for clash in _clashes(said[_name(one)], said[_name(other)], asked, most) if same_scope(one, other) else ():
+        if not same_scope(one, other):
+            continue
+        for clash in _clashes(said[_name(one)], said[_name(other)], asked, most, kinds):
             key = (one["version_id"], other["version_id"])
-            if counts and not clash.has_values:  # whether it may be is no answer to when or how many
-                continue
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
     return [_conflict(clash, one, other, as_of) for _, (clash, one, other) in sorted(best.items())]
@@ -102,15 +100,16 @@ def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> li
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
     mine, theirs = (_on_the_matter(chunk, {}) for chunk in (one, other))
-    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, {}, 0))
+    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, {}, 0, ANY_KIND))
 
 
 def _asked(question: str) -> Asked:
     """A German question also finds English rules."""
+    topic = without_kind(question)
     if not is_german(question):
-        return {word: kindred(word) for word in subjects(question)}
-    content = german_content({one: word for word in words(question) for one in subjects(word)})
-    english = in_english_words(question)
+        return {word: kindred(word) for word in subjects(topic)}
+    content = german_content({one: word for word in words(topic) for one in subjects(word)})
+    english = in_english_words(topic)
     return {word: kindred(word) | english.get(word, frozenset()) for word in content}
 
 
@@ -131,28 +130,33 @@ def _rank(clash: Clash) -> tuple[int, float, str, str, int, int]:
     return (clash.near, clash.strength, clash.a.chunk_id, clash.b.chunk_id, clash.a.span.start, clash.b.span.start)
 
 
-def _clashes(mine: Touching, theirs: Touching, asked: Asked, most: int) -> Iterator[Clash]:
+def _clashes(mine: Touching, theirs: Touching, asked: Asked, most: int, kinds: Kinds) -> Iterator[Clash]:
     """Only between sentences about as near to the question as the nearest, which has `most` of its words."""
-    for a, of_a in mine:
-        for b, of_b in theirs:
+    for a, of_a, with_a in mine:
+        for b, of_b, with_b in theirs:
             fewer, more = sorted((len(of_a), len(of_b)))
             near = len(of_a & of_b)
             if fewer < _NEAR * most or more < _NEAREST * most:
                 continue
-            clash = _clash(a, b, bridged=near >= max(_LEAST_WORDS, _BRIDGE * len(asked)))
+            clash = _clash(a, b, kinds, bridged=near > 0 and _bridges(len(with_a & with_b), len(asked), kinds))
             if clash:
                 yield replace(clash, near=near)
+
+
+def _bridges(shared: int, asked: int, kinds: Kinds) -> bool:
+    """The question names what both speak of: nearly all of it, and of one that asks for a value one word may be all."""
+    return shared >= max(_LEAST_WORDS, _BRIDGE * asked) or (0 < asked == shared and kinds != ANY_KIND)
 
 
 def _on_the_matter(chunk: Chunk, asked: Asked) -> Touching:
     """The sentences of a chunk that touch the question, each with what it has of it; none when the chunk does not."""
     headings = frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
-    said = statements(chunk["chunk_id"], chunk["text"])
+    said = statements(chunk["chunk_id"], chunk["text"], chunk["section"].split(" > ")[-1])
     if len(_shared(asked, headings.union(*(each.words for each in said)))) < _ASKED * len(asked):
         return []
     headed = _shared(asked, headings)
     touching = [(each, _shared(asked, each.words)) for each in said]
-    return [(each, here) for each, here in touching if _touches(here, headed, asked)]
+    return [(each, here, here | headed) for each, here in touching if _touches(here, headed, asked)]
 
 
 def _shared(asked: Asked, known: frozenset[str]) -> frozenset[str]:
@@ -165,13 +169,16 @@ def _touches(here: frozenset[str], headed: frozenset[str], asked: Asked) -> bool
     return not asked or (bool(here) and len(here | headed) >= _ASKED * len(asked))
 
 
-def _clash(a: Statement, b: Statement, *, bridged: bool) -> Clash | None:
-    """The values that two sentences about the same thing disagree on, if any."""
-    likeness = _likeness(a, b, least=_BRIDGED if bridged else _SAME_SUBJECT)
+def _clash(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool) -> Clash | None:
+    """The values that two sentences about the same thing disagree on, if any; only of the kinds asked for.
+
+    Whether it may be is no answer to when or how many.
+    """
+    likeness = _likeness(a, b, bridged=bridged, least_words=1 if bridged and kinds != ANY_KIND else _LEAST_WORDS)
     if likeness is None or _is_markup(a) or _is_markup(b) or not _scopes_meet(a, b):
         return None
-    values = (None if _are_opposed(a, b) else _different_values(a, b)) or _different_contacts(a, b)
-    if values is None and (_denies(a, b) or _others_decide(a, b)):
+    values = (None if _are_opposed(a, b) else _different_values(a, b, kinds)) or _different_contacts(a, b)
+    if values is None and kinds == ANY_KIND and (_denies(a, b) or _others_decide(a, b)):
         values = (a.span.text, b.span.text)
         return Clash(a, b, *values, strength=likeness, has_values=False)
     return Clash(a, b, *values, strength=likeness, has_values=True) if values else None
@@ -181,14 +188,15 @@ def _is_markup(statement: Statement) -> bool:
     return statement.said.lstrip().startswith("<")
 
 
-def _likeness(a: Statement, b: Statement, *, least: float) -> float | None:
+def _likeness(a: Statement, b: Statement, *, bridged: bool, least_words: int = _LEAST_WORDS) -> float | None:
     """Shared subject words: half by the shorter sentence, half by both. None below `least`, or for too few to tell."""
     mine, theirs = a.about_beside(b), b.about_beside(a)
     if predicates_flip(a.text, b.text):  # what they are about is what neither says of it
         mine, theirs = mine - predicates(a.text), theirs - predicates(b.text)
     shared = min(_kindred_in(mine, theirs), _kindred_in(theirs, mine))
     shorter, longer = sorted((len(mine), len(theirs)))
-    if shared < min(_LEAST_WORDS, longer) or not shorter:
+    least = _BRIDGED if bridged else _SAME_SUBJECT
+    if shared < min(least_words, longer) or not shorter:
         return 1.0 if mine == theirs else None
     likeness = 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer)
     if likeness >= least:  # a look at the places of words costs more than all the rest
@@ -237,11 +245,11 @@ def _is_more_than_a_year(fact: Fact) -> bool:
     return fact.kind != "date" or fact.value[1] != UNKNOWN
 
 
-def _different_values(a: Statement, b: Statement) -> tuple[str, str] | None:
+def _different_values(a: Statement, b: Statement, kinds: Kinds) -> tuple[str, str] | None:
     """The first values of the same kind and place that differ, when the sentences do not agree on all of that kind."""
     if a.decider and b.decider and a.decider.who != b.decider.who:
         return None  # each signs up to another amount
-    for kind in dict.fromkeys(fact.kind for fact in (*a.facts, *b.facts, *_implied(a))):
+    for kind in dict.fromkeys(fact.kind for fact in (*a.facts, *b.facts, *_implied(a)) if fact.kind in kinds):
         left, right = _apart(_of_kind(kind, a), _of_kind(kind, b))
         for fact in left:
             rival = next((one for one in right if _same_place(fact, a, one, b)), None)

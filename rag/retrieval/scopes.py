@@ -29,10 +29,18 @@ _GENERIC_LIST: Final = """
     version revision overview rules rule document documents details information info notice memo note notes
     benefit benefits employee company the draft final new old current previous updated revised summary overview
     section page general our internal regulation regulations blog post wiki newsletter mail email program
-    programme plan procedure process
+    programme plan procedure process help tip tips question questions answer answers basics glance introduction
+    onboarding welcome manual leaflet bulletin circular short regeln regel richtlinie ordnung regelung leitfaden
+    handbuch fragen hinweise hinweis tipps merkblatt aushang infos info übersicht rundschreiben neuigkeiten wichtig
+    häufige allgemeine unser unsere neue neu
 """
+_GERMAN_KINDS: Final = re.compile(
+    r"(?<=\w\w\w)s?(?:richtlinien?|ordnung|regelung(?:en)?|regeln|handbuch|leitfaden|merkblatt|vereinbarung|hinweise)\b",
+    re.IGNORECASE,
+)
+"""Ends of German words that name a kind of document: the Urlaubsordnung is about Urlaub."""
 SCOPE_WORDS: Final = frozenset(map(stem, _SCOPE_LIST.split()))
-_GENERIC: Final = frozenset(stem(word) for word in _GENERIC_LIST.split())
+_GENERIC: Final = frozenset(subjects(_GENERIC_LIST))
 _NUMBERED: Final = re.compile(
     r"\b(grade|level|band|tier|severity|priority|step|phase|class|group|zone|category|stage)\s+(\w+)", re.IGNORECASE
 )
@@ -44,12 +52,26 @@ _FOR_WHOM: Final = re.compile(
 _COMPOUND = re.compile(
     r"\b(?:(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)|(hourly|salaried))\b", re.IGNORECASE
 )
+_NON: Final = re.compile(r"\bnon-\w+", re.IGNORECASE)
 _COUNTERPART: Final = re.compile(
     r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
     r"(?:\w+\s+)?(?:manager|supervisor|director|executive)s?\b|\b(?:first|second|third|business|economy) class\b",
     re.IGNORECASE,
 )
 """Someone a rule has to do with is not for whom it holds; and a class of seats is what it says."""
+_NO_SCOPE: Final = re.compile(
+    r"(?<!\bin )(?<!\bin the )(?<!\bin your )(?<!\bduring the )(?<!\bduring your )\b(?:first|second|third)"
+    r"(?= (?:(?:working|business|calendar) )?(?:days?|weeks?|months?|time)\b)"
+    r"|\b(?:on|for) (?:the )?(?:company |official )?business\b"
+    r"|\bbusiness(?= (?:trips?|travels?|journeys?|days?|hours?)\b)"
+    r"|\bprivate(?= (?:cars?|vehicles?|phones?|mobiles?|devices?|smartphones?|laptops?|usb)\b)"
+    r"|\b(?:per|each|every) (?:night|morning|evening|weekend)\b"
+    r"|\ba (?:night|weekend)(?=\W*$|[.,;:)]| (?:in|on|for|outside|within|at|is|and|or)\b)"
+    r"|\bnew(?! (?:employees?|staff|hires?|starters?|joiners?|workers?|members?|colleagues?|managers?|suppliers?"
+    r"|customers?|clients?|patients?|tenants?|drivers?|trainees?|apprentices?|students?|users?|people)\b)",
+    re.IGNORECASE,
+)
+"""Words of the list that tell when, how often or what: the first day off, a trip on business, a price per night."""
 _READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead")))
 """A guide for managers tells them what holds for everybody."""
 _LOOSE_LIST: Final = """
@@ -58,6 +80,8 @@ _LOOSE_LIST: Final = """
 """
 _LOOSE: Final = frozenset(map(stem, _LOOSE_LIST.split()))
 """In a title they tell two siblings apart; alone they say little: "Your first weeks"."""
+_ENDS_PLAINLY: Final = re.compile(r"\b(?!(?:for|in|at|of|to|by|from|und|für)\b)\w+ [a-zäöüß]+\s*$")
+"""On-call duty and on-call fitters are no siblings; those for drivers and those for packers may be."""
 _MEASURED: Final = frozenset({"duration", "frequency", "time", "money", "percent"})
 _DATED: Final = re.compile(
     r"\b(?:in|for|during)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I
@@ -87,11 +111,12 @@ _THEN: Final = re.compile(r"\b(?:was|were|had|did|\w{3,}ed)\b", re.IGNORECASE)
 
 def scope_words(text: str) -> frozenset[str]:
     """Words of a sentence that say for whom, where or which one it holds: names, codes and words of a closed list."""
-    text = _COUNTERPART.sub(" ", _without_values(text))
+    text = _COUNTERPART.sub(" ", _NO_SCOPE.sub(" ", _without_values(text)))
     compounds = {"".join(part.casefold()[:4] for part in match.groups("")) for match in _COMPOUND.finditer(text)}
     listed = {word for word in subjects(text) if word in SCOPE_WORDS}
     names = {name.key for name in proper_names(text)} | {name.key for name in exact_names(text) if name.kind == "code"}
     opening = name_key(opening_word(text))
+    compounds |= {match.casefold() for match in _NON.findall(text)}
     return frozenset(compounds | listed | names | ({opening} & SCOPE_WORDS) | _conditions(text))
 
 
@@ -174,18 +199,21 @@ def _alike(
     narrow_b = _scoped(theirs, {*mine, *said_a}) - aside
     if (narrow_a and narrow_b) or (narrow_a | narrow_b) - _LOOSE:
         return False
-    return not (strict and _siblings(mine, theirs))
+    plain = bool(_ENDS_PLAINLY.search(one) and _ENDS_PLAINLY.search(other))
+    return not (strict and _siblings(mine, theirs, plain_ends=plain))
 
 
 def _scoped(mine: Iterable[str], known: Collection[str]) -> frozenset[str]:
     return frozenset(mine).difference(known) & SCOPE_WORDS
 
 
-def _siblings(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Alike but for a word of their own in the same place: Gold plan, Silver plan."""
+def _siblings(one: Sequence[str], other: Sequence[str], *, plain_ends: bool) -> bool:
+    """Alike but for a word of their own in the same place, and nothing else: Gold plan, Silver plan."""
     changes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
-    return len(changes) > 1 and any(tag == "replace" for tag, *_ in changes)
+    apart = [tag for tag, *_ in changes if tag != "equal"]
+    return len(changes) > 1 and apart == ["replace"] and not (plain_ends and changes[-1][0] == "replace")
 
 
 def _own_words(title: str) -> tuple[str, ...]:
-    return tuple(word for word in subjects(title) if word not in _GENERIC and not word.isdigit())
+    kept = _GERMAN_KINDS.sub("", title)
+    return tuple(word for word in subjects(kept) if word not in _GENERIC and not word.isdigit())

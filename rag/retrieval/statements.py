@@ -7,7 +7,7 @@ from typing import Final
 
 from rag.language.deciders import Decider, decider
 from rag.language.facts import Fact
-from rag.language.german_reading import in_english_words, read_german
+from rag.language.german_reading import in_both_languages, in_english_words, read_german
 from rag.language.names import exact_names
 from rag.language.reading import read_facts
 from rag.language.sentences import Span, split_sentences
@@ -16,7 +16,13 @@ from rag.language.tables import cells_in_words, headers_of
 from rag.retrieval.scopes import SCOPE_WORDS, is_example, is_history, scope_words, years
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
-_ANYBODY: Final = frozenset(subjects("employee team member person people everyone everybody"))
+_ANYBODY: Final = frozenset(
+    subjects(
+        "employee team member person people everyone everybody somebody someone anyone beschäftigte beschäftigten"
+        " mitarbeiter mitarbeiterin mitarbeiterinnen mitarbeitern mitarbeitende mitarbeitenden arbeitnehmer angestellte"
+        " angestellten least most gewährt gewähren zusteht stehen steht wir ihnen uns zu einen"
+    )
+)
 """Whom every rule of a handbook is for: they tell nothing about what it says."""
 
 
@@ -30,6 +36,7 @@ class Statement:
     chunk_id: str
     span: Span
     said: str
+    heading: str = ""
 
     @cached_property
     def text(self) -> str:
@@ -54,11 +61,22 @@ class Statement:
         return self.text != self.said
 
     def about_beside(self, other: "Statement") -> frozenset[str]:
-        """Of a German sentence beside an English one: its words in English, as far as the other has them."""
+        """With what its heading says of the other's; a German sentence beside an English one as far as known there."""
+        own = self.about | (self.headed & other.about) | (self.measures & other.measures)
         if self.is_german == other.is_german or not self.is_german:
-            return self.about
-        bridged = (self.english.get(word, frozenset()) & other.about or {word} for word in self.about)
+            return own
+        bridged = (self.english.get(word, frozenset()) & other.about or {word} for word in own)
         return frozenset().union(*bridged)
+
+    @cached_property
+    def measures(self) -> frozenset[str]:
+        """What it counts in: metres here and there are a word in common."""
+        return frozenset(fact.unit for fact in self.facts if fact.kind == "count" and fact.unit)
+
+    @cached_property
+    def headed(self) -> frozenset[str]:
+        """What its heading is about: it need not be said again in the sentence."""
+        return in_both_languages(self.heading) - _ANYBODY
 
     @cached_property
     def thread(self) -> tuple[str, ...]:
@@ -80,8 +98,8 @@ class Statement:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """All it says; a German sentence also in the English words known for its own."""
-        return frozenset(subjects(self.text)).union(*self.english.values())
+        """All it says; a German sentence also as it is written, and in the English words known for its own."""
+        return frozenset(subjects(self.text)).union(subjects(self.said), *self.english.values())
 
     @cached_property
     def english(self) -> Mapping[str, frozenset[str]]:
@@ -110,10 +128,10 @@ class Statement:
 
 
 @lru_cache(maxsize=512)
-def statements(chunk_id: str, text: str) -> tuple[Statement, ...]:
+def statements(chunk_id: str, text: str, heading: str = "") -> tuple[Statement, ...]:
     spans = split_sentences(text)
     return tuple(
-        Statement(chunk_id, span, said)
+        Statement(chunk_id, span, said, heading)
         for span, header in zip(spans, headers_of(spans), strict=True)
         for said in ([span.text] if header is None else cells_in_words(span.text, header))
     )

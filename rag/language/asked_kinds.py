@@ -1,0 +1,42 @@
+"""Which kinds of values answer a question: how long asks for a duration, how much for no date."""
+
+import re
+from collections.abc import Set as AbstractSet
+from typing import Final, get_args
+
+from rag.language.facts import FactKind
+
+Kinds = AbstractSet[FactKind]
+ANY_KIND: Final[Kinds] = frozenset(get_args(FactKind))
+"""Of a question that asks for no value, or for one of any kind."""
+_TIMES: Final[Kinds] = frozenset({"duration", "frequency", "ordinal", "count"})
+_AMOUNTS: Final[Kinds] = frozenset({"money", "percent", "count", "duration", "frequency"})
+_DAYS: Final[Kinds] = frozenset({"date", "time", "weekday", "duration", "frequency", "ordinal"})
+_DIMENSION: Final = (
+    r"(?:height|depth|distance|length|width|weight|size|speed|age|temperature|amount|value|sum|price|höhe|tiefe"
+    r"|entfernung|länge|breite|gewicht|größe|geschwindigkeit|alter|betrag|wert|summe|preis)"
+)
+_LED: Final = r"\W*(?:(?:and|for|from|after|in|by|since|until|within|und|für|nach|seit|bis|ab) )?"
+_ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
+    (re.compile(_LED + pattern, re.IGNORECASE), kinds)
+    for pattern, kinds in (
+        (r"(?:how (?:long|often|fast|soon|quickly|frequently)|wie (?:lange?|oft|schnell|häufig))\b", _TIMES),
+        (r"(?:how (?:many|much|high|far|old|large|big)|wie (?:viele?[nrs]?|hoch|weit|alt|groß|schwer))\b", _AMOUNTS),
+        (rf"(?:what|which|welche[rmns]?) {_DIMENSION}\b", _AMOUNTS),
+        (r"(?:when|wann)\b", _DAYS),
+    )
+)
+_DEMAND: Final = re.compile(
+    r"\b(?:do|does|would|will) (?:i|we|you|they|one|it)(?: have to| need(?: to)?)\b", re.IGNORECASE
+)
+
+
+def asked_kinds(question: str) -> Kinds:
+    """The kinds of values that may answer it."""
+    return next((kinds for pattern, kinds in _ASKS if pattern.match(question)), ANY_KIND)
+
+
+def without_kind(question: str) -> str:
+    """What a question for a value is about, without the words that name the kind of value or ask whether it must be."""
+    found = next((match for pattern, _ in _ASKS if (match := pattern.match(question))), None)
+    return _DEMAND.sub(" ", question[found.end() :]) if found else question

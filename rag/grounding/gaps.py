@@ -18,10 +18,12 @@ from rag.words import Words
 _MOST_TITLES: Final = 3
 _MOST_TERMS: Final = 4
 _OFFICIAL: Final = 30  # authority from which a document's owner answers for it
-_CLOSE: Final = 0.5
 _PLURAL: Final = re.compile(r"[^\W\d_s]s$", re.IGNORECASE)
 _NEXT_WORD: Final = re.compile(r" ([\w-]+)")
+_HYPHEN_BEFORE: Final = re.compile(r"\w+-$")
+_HYPHEN_AFTER: Final = re.compile(r"-\w+")
 _WORD_BEFORE: Final = re.compile(r"([\w-]+) $")
+_TWO: Final = 2
 _HALF: Final = 0.5  # of a word whose neighbour in the question is missing
 _UP_TO_THE_VERB: Final = re.compile(
     r".*\b(?:may|can|could|must|should|do|does|did|will|would|shall)\s+(?:I|we|you|one|they)\s+", re.IGNORECASE
@@ -30,7 +32,7 @@ _UP_TO_THE_VERB: Final = re.compile(
 
 def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequence[str], say: Words) -> str:
     """Names the missing terms, the nearest documents, and their owner. `question` gives terms their spelling."""
-    near = [chunk for chunk in chunks if _nearness(question, chunk) > 0]
+    near = [chunk for chunk in chunks if any(_told_of(question, chunk))]
     titles = _first(chunk["title"] or chunk["document_id"] for chunk in near)[:_MOST_TITLES]
     if not titles:
         return " ".join([say("gap.nothing_near"), *_other_language(question, chunks, say)])
@@ -50,7 +52,8 @@ def _other_language(question: str, chunks: Sequence[Chunk], say: Words) -> list[
 
 def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str], titles: str, say: Words) -> str:
     """Words that stand nowhere; or, when each stands somewhere, those that never stand together."""
-    terms = _first(part for term in missing for part in _side_by_side(term, question))[:_MOST_TERMS]
+    things = (_without_verb(term, question) for term in missing)
+    terms = _first(part for term in things for part in _side_by_side(term, question))[:_MOST_TERMS]
     absent = [term for term in terms if not any(_speaks_of(chunk, term) for chunk in near)]
     if absent:
         return say("gap.terms", titles=titles, terms=_named(_specific(absent, question), question, say))
@@ -67,6 +70,12 @@ def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str
 def _specific(terms: Sequence[str], question: str) -> Sequence[str]:
     """Without the `offer` of `Which dental plan does the company offer?`, when something better is missing too."""
     return [term for term in terms if not (is_general(term) and _is_verb(term, question))] or terms
+
+
+def _without_verb(term: str, question: str) -> str:
+    """The `relocation help` of `Do you offer relocation help?`."""
+    first, _, rest = term.partition(" ")
+    return rest if rest and is_general(first) and _is_verb(first, question) else term
 
 
 def _is_verb(term: str, question: str) -> bool:
@@ -100,13 +109,19 @@ def _speaks_of(chunk: Chunk, term: str) -> bool:
     return _stems(chunk).issuperset(content_stems(term))
 
 
-def _nearness(question: str, chunk: Chunk) -> float:
-    """Share of the question's subject that the chunk speaks of; the `plan` of a `dental plan` alone is half of one."""
+def _told_of(question: str, chunk: Chunk) -> list[float]:
+    """How far the chunk speaks of each word of the question's subject; the `plan` of a `dental plan` alone is half."""
     asked, said = subject_terms(question), _stems(chunk)
     english = english_stems(asked) if is_german(question) else {}
     found = [bool((kindred(each) | english.get(each, frozenset())) & said) for each in asked]
     beside = zip([True, *found], found, strict=False)
-    return sum(1.0 if before else _HALF for before, here in beside if here) / len(found) if found else 0.0
+    return [(1.0 if before else _HALF) if here else 0.0 for before, here in beside]
+
+
+def _is_close(question: str, chunk: Chunk) -> bool:
+    """It speaks of half the question, and not of one word out of several: who founds or reports is no subject yet."""
+    told = _told_of(question, chunk)
+    return bool(told) and sum(told) >= max(len(told) / 2, min(len(told), _TWO))
 
 
 def _stems(chunk: Chunk) -> frozenset[str]:
@@ -114,8 +129,8 @@ def _stems(chunk: Chunk) -> frozenset[str]:
 
 
 def nearest_owner(question: str, chunks: Iterable[Chunk]) -> str | None:
-    """Whom to ask: the owner of the nearest document that is official and speaks of half the question at least."""
-    close = (chunk for chunk in chunks if chunk["authority"] >= _OFFICIAL and _nearness(question, chunk) >= _CLOSE)
+    """Whom to ask: the owner of the nearest document that is official and speaks of the same matter."""
+    close = (chunk for chunk in chunks if chunk["authority"] >= _OFFICIAL and _is_close(question, chunk))
     return next((chunk["owner"] for chunk in close if chunk["owner"]), None)
 
 
@@ -128,10 +143,16 @@ def _spelled(term: str, question: str) -> str:
     at = question.casefold().find(term.casefold())
     if at < 0:
         return term
-    end = at + len(term)
+    at, end = _whole(at, at + len(term), question)
     after = _NEXT_WORD.match(question, end)
     belongs = after and after[1].casefold() in subject_terms(question).values() and not _is_subject(term, question)
     return question[at : after.end() if after and belongs else end]
+
+
+def _whole(start: int, end: int, question: str) -> tuple[int, int]:
+    """With the other half of a word that has a hyphen: the `Wi` and the `Fi` of `Wi-Fi`."""
+    before, after = _HYPHEN_BEFORE.search(question[:start]), _HYPHEN_AFTER.match(question, end)
+    return before.start() if before else start, after.end() if after else end
 
 
 def _phrase(term: str, question: str) -> str:

@@ -96,3 +96,16 @@ def test_what_is_done_with_a_missing_thing_is_not_named_beside_it() -> None:
     said = knowledge_gap("Which dental plan does the company offer?", found, ["dental", "offer"], SAY)
     assert "there is nothing about “dental plan”." in said
     assert "“offer”" in knowledge_gap("What does the company offer?", found, ["offer"], SAY)
+    help_found = [chunk("Handbook", "Offer help to visitors.")]
+    said = knowledge_gap("Do you offer relocation help?", help_found, ["offer relocation help"], SAY)
+    assert "nothing about “relocation help”." in said
+
+
+def test_a_word_with_a_hyphen_is_missing_whole() -> None:
+    found = [chunk("Security", "A password is long.")]
+    assert "nothing about “Wi-Fi”." in knowledge_gap("What is the Wi-Fi password?", found, ["wi", "fi"], SAY)
+
+
+def test_one_word_of_several_names_nobody() -> None:
+    found = [chunk("Incidents", "Report an incident at once.", owner="Customer support")]
+    assert nearest_owner("How do I report harassment?", found) is None

@@ -24,10 +24,10 @@ from benchmarks.measures import ROUNDS, SEED, auroc, bootstrap
 from rag.assistant import first_state
 from rag.domain.questions import Question
 from rag.graphs.architectures import open_architecture
+from rag.graphs.signs import signs_of
 from rag.graphs.sources import prompted_sources, whole
 from rag.grounding.confidence import confidence_features
 from rag.grounding.scoring import confidence_weights
-from rag.retrieval.told import told
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
 
@@ -58,7 +58,7 @@ class Shown(NamedTuple):
     right: bool
 
 
-def shown_answers(data: Path, sample: int) -> Iterator[Shown]:
+def shown_answers(data: Path, sample: int | None) -> Iterator[Shown]:
     for name in SETS:
         with TemporaryDirectory() as scratch, open_groundwork(Settings(data_dir=Path(scratch))) as groundwork:
             ingest(groundwork, data / name)
@@ -71,13 +71,12 @@ def _ask(groundwork: Groundwork, name: str, row: dict[str, Any], *, answerable: 
     question = Question(row["text"], READER)
     context = groundwork.assistant.context(question, threading.Event())
     state = open_architecture("standard").invoke(first_state(question), context=context)
-    evidence = state.get("critique", {}).get("evidence_score", 0.0)
     output = state["final_output"]
     if output["status"] == "answered":
         claims = state["claims"]
         sources = whole(prompted_sources(state))
-        share = told(state["normalized_query"], sources, claims, embedder=context.sentence_embedder)
-        features = confidence_features(evidence, share, claims, state["contradictions"])
+        signs = signs_of(state, sources, claims, embedder=context.sentence_embedder)
+        features = confidence_features(signs, claims, state["contradictions"])
         asked = Asked(row, output, 0.0)
         right = answerable and (has_gold_answer(asked) if "answers" in row else has_gold_page(asked))
         yield Shown(name, fold_of(row), features, right)
@@ -187,7 +186,7 @@ def drawing(said: Array, so: Array) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--sample", type=int, default=400, help="questions of each kind")
+    parser.add_argument("--sample", type=int, help="questions of each kind; all when not given")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--diagram", type=Path, help="draw the reliability, out of fold, to this SVG file")
     options = parser.parse_args()

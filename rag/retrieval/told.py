@@ -1,4 +1,4 @@
-"""How likely the sentence that was asked for is among those that an answer quotes."""
+"""What the sources tell of an answer: whether it quotes the sentence asked for, and whether any says what was asked."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,7 @@ from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.retrieval.evidence import likelihoods, read_evidence
 from rag.retrieval.quality import passages_of
+from rag.retrieval.swaps import swaps
 
 
 def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, embedder: Embeddings) -> float:
@@ -22,3 +23,9 @@ def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, emb
         for each, share in zip(evidence, shares, strict=True)
         if any(each.passage == at and each.span.start < end and start < each.span.end for at, start, end in quoted)
     )
+
+
+def says_otherwise(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings) -> bool:
+    """True when the best sentence turns the question round: another name or number, the opposite, a denial."""
+    passages = passages_of(chunks)
+    return any(swaps(question, read_evidence(question, passages, embedder=embedder), passages).values())

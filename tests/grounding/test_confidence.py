@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from rag.domain.answers import Claim, Conflict
-from rag.grounding.confidence import confidence
+from rag.grounding.confidence import Signs, confidence
 from rag.grounding.scoring import Features, logistic, support_score
 
 
@@ -17,29 +17,44 @@ def conflict(winner: str | None) -> Conflict:
     return row  # type: ignore[no-any-return]
 
 
+SIGNS = Signs(evidence=0.9, told=0.8, lead=0.5, documents=5, otherwise=False)
+SHOWN = [claim(0.9)]
+
+
 def test_nothing_shown_is_no_confidence() -> None:
-    assert confidence(1.0, 1.0, [], []) == 0.0
-    assert confidence(1.0, 1.0, [claim(0.1, "unsupported")], []) == 0.0
+    assert confidence(SIGNS, [], []) == 0.0
+    assert confidence(SIGNS, [claim(0.1, "unsupported")], []) == 0.0
+
+
+@pytest.mark.parametrize(
+    "worse",
+    [
+        {"evidence": 0.4},
+        {"told": 0.3},
+        {"lead": 0.1},
+        {"documents": 12},
+        {"otherwise": True},
+    ],
+)
+def test_worse_signs_are_less_confidence(worse: Any) -> None:
+    assert 1.0 >= confidence(SIGNS, SHOWN, []) > confidence(SIGNS._replace(**worse), SHOWN, []) >= 0.0
 
 
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        ((0.9, [claim(0.9)], []), (0.4, [claim(0.9)], [])),
-        ((0.999, [claim(0.9)], []), (0.9, [claim(0.9)], [])),
-        ((0.9, [claim(0.9)], []), (0.9, [claim(0.6)], [])),
-        ((0.9, [claim(0.9)], []), (0.9, [claim(0.9), claim(0.1, "contradicted")], [])),
-        ((0.9, [claim(0.9)], []), (0.9, [claim(0.9)], [conflict("a")])),
-        ((0.9, [claim(0.9)], [conflict("a")]), (0.9, [claim(0.9)], [conflict(None)])),
+        ((SHOWN, []), ([claim(0.6)], [])),
+        ((SHOWN, []), ([claim(0.9), claim(0.1, "contradicted")], [])),
+        ((SHOWN, []), (SHOWN, [conflict("a")])),
+        ((SHOWN, [conflict("a")]), (SHOWN, [conflict(None)])),
     ],
 )
-def test_less_evidence_is_less_confidence(better: Any, worse: Any) -> None:
-    (one, *rest), (other, *less) = better, worse
-    assert 1.0 >= confidence(one, 0.8, *rest) > confidence(other, 0.8, *less) >= 0.0
+def test_weaker_claims_and_conflicts_are_less_confidence(better: Any, worse: Any) -> None:
+    assert confidence(SIGNS, *better) > confidence(SIGNS, *worse)
 
 
-def test_quoting_less_of_what_is_asked_is_less_confidence() -> None:
-    assert confidence(0.9, 0.9, [claim(0.9)], []) > confidence(0.9, 0.3, [claim(0.9)], [])
+def test_a_search_that_found_nothing_is_no_failure() -> None:
+    assert 0.0 < confidence(SIGNS._replace(lead=0.0, documents=0), SHOWN, []) < 1.0
 
 
 def test_an_objection_lowers_the_support_score() -> None:

@@ -5,7 +5,7 @@ import pytest
 from rag.domain.answers import Claim, Verdict
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.fixture_corpus import build_chunk
-from rag.retrieval.told import told
+from rag.retrieval.told import says_otherwise, told
 
 TEXT = "A hotel night in Lisbon may cost up to 140 EUR. Flights are booked in economy class."
 CHUNKS = [build_chunk("trips", "trips", TEXT, {"title": "Handbook"})]
@@ -40,3 +40,9 @@ def test_quotes_of_nothing_in_hand_tell_nothing(embedder: StaticEmbeddings) -> N
     assert told(ASKED, CHUNKS, [quote("Lisbon", "elsewhere")], embedder=embedder) == 0
     assert told(ASKED, [], [quote("Lisbon")], embedder=embedder) == 0
     assert told(ASKED, CHUNKS, [quote("Lisbon", verdict="unsupported")], embedder=embedder) == 0
+
+
+def test_a_question_turned_round_is_seen(embedder: StaticEmbeddings) -> None:
+    assert not says_otherwise(ASKED, CHUNKS, embedder=embedder)
+    assert says_otherwise("Which flights are not booked in economy class?", CHUNKS, embedder=embedder)
+    assert not says_otherwise(ASKED, [], embedder=embedder)

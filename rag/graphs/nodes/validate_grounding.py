@@ -5,6 +5,7 @@ from rag.domain.chunks import Chunk
 from rag.graphs.claim_judge import open_claim_judge
 from rag.graphs.context import RagContext
 from rag.graphs.evidence import describe_gap, unanswered_parts
+from rag.graphs.signs import signs_of
 from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.state import RagState
 from rag.grounding.citations import cite
@@ -14,7 +15,6 @@ from rag.grounding.judging import second_opinion
 from rag.grounding.ledger import check_claims, grounding_status
 from rag.prompts import declines
 from rag.retrieval.joining import in_its_chunk
-from rag.retrieval.told import told
 
 
 def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -24,8 +24,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
     sources = whole(parts)
     claims = check_draft(state, sources, ctx)
     status = grounding_status(claims) if claims else "unsupported"
-    evidence = state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0))
-    share = told(state["normalized_query"], sources, claims, embedder=runtime.context.sentence_embedder)
+    signs = signs_of(state, sources, claims, embedder=ctx.sentence_embedder)
     cited = cite(claims, sources, state["source_metadata"])
     citations = [in_its_chunk(citation, parts[citation["source_id"] - 1]) for citation in cited]
     return {
@@ -33,7 +32,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
         "grounding_status": status,
         "citations": citations,
         "supporting_chunk_ids": list(dict.fromkeys(citation["chunk_id"] for citation in citations)),
-        "confidence": confidence(evidence, share, claims, state["contradictions"]),
+        "confidence": confidence(signs, claims, state["contradictions"]),
         "knowledge_gap": describe_gap(state, ctx) if status == "unsupported" else unanswered_parts(state, ctx),
     }
 

@@ -19,7 +19,7 @@ from rag.models.demo_sources import SourceSentence, read_source
 from rag.models.demo_telling import (
     MOST_LIST_WORDS,
     MOST_WORDS,
-    brief,
+    brief_beside,
     cited,
     completed,
     fitted,
@@ -42,7 +42,7 @@ _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is 
 _MOST_SENTENCES: Final = 3
 _MOST_YES_NO: Final = 2
 _ASIDE: Final = 0.5  # of the best sentence's probability, that one from another place must have beside a yes or no
-_ON_THE_MATTER: Final = 0.75  # of the best sentence's question words, that a sentence of another document must have
+_ON_THE_MATTER: Final = 0.5  # of the best sentence's question words, that a sentence of another document must have
 _SIDE: Final = 6  # sentences of each side of a comparison that are tried together
 _PARALLEL: Final = 1.5  # what it is worth that both sides are told of in the same way
 _MORE_OFFICIAL: Final = 10  # of authority, that a document must have beyond another to be heard first
@@ -303,7 +303,7 @@ def _likeliest(material: Material) -> list[Candidate]:
         if most == _MOST_YES_NO and _is_aside(candidate, chosen):
             continue
         group = [each for each in with_context(candidate, chosen) if not is_said(each, chosen)]
-        told = [brief(each, material.sought) for each in group] if chosen else group
+        told = [brief_beside(each, material.sought) for each in group] if chosen else group
         together = fitted([*chosen, *told], material.sought)
         if not chosen or length(together) <= MOST_WORDS:
             chosen = together

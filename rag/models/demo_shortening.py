@@ -11,13 +11,15 @@ from rag.language.conditions import conditions
 from rag.language.question import QuestionShape, shows_answer_type
 from rag.language.words import stems
 
-FEW_WORDS: Final = 25  # to which a sentence may be shortened
-LONG: Final = 35  # words from which it may be
+FEW_WORDS: Final = 18  # to which a sentence may be shortened
+LONG: Final = 25  # words from which it may be
 _LEAST_WORDS: Final = 12
 _EDGE: Final = re.compile(r"(?<=[;:,])\s+|\s+(?=[–—(]|-\s|(?:which|who|while|where)\s)|(?<=\))\s+", re.IGNORECASE)
 _TURNS: Final = re.compile(
-    r"\b(?:but|although|though|however|except|only|not|no|never|nor|neither|without)\b|n['’]t\b", re.IGNORECASE
-)  # what a part says that the others would say wrongly without it
+    r"\b(?:but|although|though|however|except|only|not|no|never|nor|neither|without"
+    r"|up to|at (?:most|least)|until|within|maximum|minimum|limited)\b|n['’]t\b",
+    re.IGNORECASE,
+)  # what a part says that the others would say wrongly without it: a no, a limit
 _LEANS: Final = re.compile(
     r"(?:which|who|whose|whom|where|that|being|including|such|with|as|to|for|of|in|on|at|from|by|\w+ing|\w+ed)\b|\W",
     re.IGNORECASE,
@@ -50,7 +52,7 @@ class Sought:
 def shortened(text: str, sought: Sought, most: int) -> str:
     """The parts side by side, of `most` words at most, that say as much of what was asked; "" when there are none.
 
-    A condition or a no is never left out.
+    A condition, a limit or a no is never left out.
     """
     alone = (span for span in _runs(text, most - _MARKS) if _is_clause(text, *span))
     opening_first = sorted(_unturned(text, alone), key=lambda span: (span[0] > 0, span[0] - span[1]))
@@ -82,7 +84,7 @@ def _is_clause(text: str, start: int, end: int) -> bool:
 
 
 def _unturned(text: str, spans: Iterable[Span]) -> Iterator[Span]:
-    """Those that leave out nothing that would change what they say: no condition, nothing that holds on one, no no."""
+    """Those that leave out nothing that would change what they say: no condition, nothing that holds on one, no limit, no no."""
     held = [(each.start, each.end) for each in conditions(text)]
     turns = [*held, *(match.span() for match in _TURNS.finditer(text))]
     first, last = min((start for start, _ in turns), default=len(text)), max((end for _, end in turns), default=0)

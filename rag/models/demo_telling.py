@@ -19,6 +19,8 @@ _MOST_ITEMS: Final = 8
 _MOST_ROUNDED: Final = 80  # words of an answer whose list is told to its end
 _SHORT_LIST: Final = 40  # words of a list that is told as one
 _LONGEST_LEAD: Final = 30
+_VERY_LONG: Final = 35  # words of a sentence beside another, that is shortened even where there is room for all
+_BESIDE: Final = 25  # … to so many
 _SAME: Final = 0.8
 _LEANING: Final = re.compile(
     r"(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise"
@@ -146,7 +148,12 @@ def whole_items(sentences: Sequence[SourceSentence], items: Sequence[range]) -> 
     return told
 
 
-def brief(candidate: Candidate, sought: Sought, most: int = FEW_WORDS) -> Candidate:
+def brief_beside(candidate: Candidate, sought: Sought) -> Candidate:
+    """A sentence that is told beside another one; of a very long one only the part that answers."""
+    return brief(candidate, sought, _BESIDE) if len(candidate.sentence.plain.split()) > _VERY_LONG else candidate
+
+
+def brief(candidate: Candidate, sought: Sought, most: int) -> Candidate:
     """Of a long sentence that has more words than that, the part that answers; a row of a table is told whole."""
     is_long = len(candidate.sentence.plain.split()) > LONG and _words(candidate) > most >= FEW_WORDS
     cut = shortened(candidate.sentence.plain, sought, most) if is_long and not candidate.sentence.is_row else ""

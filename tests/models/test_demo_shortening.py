@@ -35,9 +35,12 @@ def test_the_end_may_be_what_was_asked_about() -> None:
 
 @pytest.mark.parametrize(
     "turn",
-    ["but not to contractors", "unless the team is away", "if they have a permit", "except in Nice", "only on Mondays"],
-)
-def test_a_condition_or_a_no_is_never_left_out(turn: str) -> None:
+    [
+        "but not to contractors", "unless the team is away", "if they have a permit", "except in Nice",
+        "only on Mondays", "up to ten at a time", "at most twice a year", "within the first year",
+    ],
+)  # fmt: skip
+def test_a_condition_a_limit_or_a_no_is_never_left_out(turn: str) -> None:
     text = COURSES.replace("; the library", f", {turn}; the library")
     said = shortened(text, sought("Which courses does the academy offer?"), 25)
     assert said == "" or turn in said
@@ -79,3 +82,26 @@ def test_a_second_sentence_is_told_where_the_whole_first_would_leave_no_room() -
     )
     assert "near the old harbour … [1] The academy in Lyon also offers" in told
     assert "reports of the last ten years" not in told
+
+
+HARBOUR = (
+    "The workshop in Genoa repairs pumps, valves and small engines of all the boats that lie in the old harbour, and"
+    " the yard next door paints them in spring."
+)
+YARD = "The workshop in Genoa repairs engines in the yard as well."
+
+
+def test_a_sentence_of_some_length_is_whole_where_there_is_room() -> None:
+    told = answer(DemoChatModel(embedder=StaticEmbeddings()), "What does the workshop in Genoa repair?",
+                  source(HARBOUR, "Workshop"), source(YARD, "Yard"))  # fmt: skip
+    assert "in spring" in told and "…" not in told
+
+
+def test_and_in_part_where_another_one_needs_the_room() -> None:
+    longer = (
+        "The workshop in Genoa repairs engines in the yard as well, and in the winter months the teams of the northern"
+        " region bring theirs there too, by lorry, by train or by sea."
+    )
+    told = answer(DemoChatModel(embedder=StaticEmbeddings()), "What does the workshop in Genoa repair?",
+                  source(HARBOUR, "Workshop"), source(longer, "Yard"))  # fmt: skip
+    assert "engines in the yard as well" in told and "…" in told

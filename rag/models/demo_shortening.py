@@ -84,7 +84,7 @@ def _is_clause(text: str, start: int, end: int) -> bool:
 
 
 def _unturned(text: str, spans: Iterable[Span]) -> Iterator[Span]:
-    """Those that leave out nothing that would change what they say: no condition, nothing that holds on one, no limit, no no."""
+    """Those that leave out nothing that would change them: no condition or what holds on it, no limit, no no."""
     held = [(each.start, each.end) for each in conditions(text)]
     turns = [*held, *(match.span() for match in _TURNS.finditer(text))]
     first, last = min((start for start, _ in turns), default=len(text)), max((end for _, end in turns), default=0)

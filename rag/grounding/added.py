@@ -30,7 +30,7 @@ _ROOT: Final = 5
 def check_parts(side: Side) -> Finding | None:
     """A part of which the passages that the claim is told from have nothing."""
     near = Said(side.around, side)
-    most = _GERMAN if side.best[0].quoted else _HALF
+    most = _GERMAN if side.best[0].is_foreign else _HALF
     for part in adjuncts(side.claim):
         if is_clause(part) and len(telling(part)) < _LEAST_CLAUSE:
             continue

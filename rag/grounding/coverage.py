@@ -109,7 +109,7 @@ class Evidence:
 
     def read(self, claim: str) -> str:
         """A claim as the checks read it: a German one in the words of the sources."""
-        has_german = any(sentence.quoted for sentence in self.sentences)
+        has_german = any(sentence.is_foreign for sentence in self.sentences)
         return read_german(claim) if has_german else read_in_english(claim, self.words)
 
     def nearness(self, one: str, other: str) -> float:

@@ -9,6 +9,7 @@ from rag.domain.chunks import Chunk
 from rag.language.facts import Fact
 from rag.language.german_reading import read_german
 from rag.language.names import name_key
+from rag.language.outline import Place, outline
 from rag.language.reading import read_facts
 from rag.language.sentences import is_table_row, split_sentences
 from rag.language.synonyms import subjects
@@ -19,7 +20,8 @@ from rag.language.words import stem, words
 class SourceSentence:
     """Characters [start, end) of source `source_id`. `context` holds what a reader knows before reading it.
 
-    `text` is what the checks read; `quoted` are the characters themselves where a German sentence reads otherwise.
+    `text` is what the checks read; `quoted` are the characters themselves where a sentence runs over lines, or is
+    German and read in English.
     """
 
     source_id: int
@@ -30,6 +32,8 @@ class SourceSentence:
     context: str = field(repr=False, default="")
     header: tuple[str, ...] = field(repr=False, default=())
     quoted: str = field(repr=False, default="")
+    is_foreign: bool = field(repr=False, default=False)
+    place: Place = field(repr=False, default=Place())
 
     @cached_property
     def cells(self) -> list[str]:
@@ -69,15 +73,18 @@ def _sentences(source_id: int, chunk: Chunk) -> list[SourceSentence]:
     known = f"{chunk['title']}. {chunk['section']}"
     header: tuple[str, ...] = ()
     found = []
-    for span in split_sentences(chunk["text"]):
+    spans = split_sentences(chunk["text"])
+    for span, place in zip(spans, outline(chunk["text"], spans), strict=True):
         row = is_table_row(span.text)
         if row and _heads_table(chunk["text"], span.end):
             header = tuple(row_cells(span.text))
         header = header if row else ()
-        context = ". ".join([known, *header])
-        read = read_german(span.text)
+        context = ". ".join([known, *header, place.heading])
+        told = " ".join(span.text.split())
+        read = read_german(told)
         quoted = span.text if read != span.text else ""
-        found.append(SourceSentence(source_id, chunk["chunk_id"], span.start, span.end, read, context, header, quoted))
+        where = (source_id, chunk["chunk_id"], span.start, span.end)
+        found.append(SourceSentence(*where, read, context, header, quoted, read != told, place))
     return found
 
 

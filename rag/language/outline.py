@@ -1,0 +1,66 @@
+"""What stands over a sentence of a page: its heading, the line that opens its list, its turn among the steps."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from rag.language.sentences import Span, is_list_item
+
+_HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+(?P<heading>.+?)\s*#*$", re.MULTILINE)
+_STEP: Final = re.compile(r"(?:^|\n)[ \t>]*(?P<number>\d{1,3})[.)]\s+\Z")
+_POINTS_BACK: Final = re.compile(r"\W*(?:these|this|they|those|it|such)\b", re.IGNORECASE)
+"""An opening that says nothing without the sentence before it: "These include:"."""
+
+
+class Step(NamedTuple):
+    """The how-manieth item of which numbered list."""
+
+    listed: int
+    turn: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """`opening` is the line with a colon that a list stands under."""
+
+    heading: str = ""
+    opening: str = ""
+    step: Step | None = field(default=None)
+
+
+def outline(text: str, spans: Sequence[Span]) -> list[Place]:
+    """Where each sentence of `text` stands."""
+    places: list[Place] = []
+    for at, span in enumerate(spans):
+        before = text[spans[at - 1].end if at else 0 : span.start]
+        last = replace(places[-1], opening=_opening(spans[:at], places[-1])) if places else Place()
+        places.append(_next(last, before, is_list_item(text, span), span.start))
+    return places
+
+
+def _opening(told: Sequence[Span], place: Place) -> str:
+    """What the last sentence opens, or stands under itself."""
+    if not told[-1].text.endswith(":"):
+        return place.opening
+    needed = 2 if _POINTS_BACK.match(told[-1].text) else 1
+    return " ".join(span.text for span in told[-needed:])
+
+
+def _next(last: Place, before: str, is_item: bool, start: int) -> Place:
+    """The place behind another, with what stands between the two."""
+    if headings := [match["heading"] for match in _HEADING.finditer(before)]:
+        last = Place(headings[-1])
+    if number := _STEP.search(before):
+        return replace(last, step=_step(last.step, int(number["number"]), start))
+    if is_item or (not headings and "\n\n" not in before):
+        return replace(last, step=last.step if not headings else None)
+    return Place(last.heading)
+
+
+def _step(last: Step | None, number: int, start: int) -> Step:
+    """Many lists number every item with 1."""
+    if last and number in {last.number + 1, 1 if last.number == 1 else 0}:
+        return Step(last.listed, last.turn + 1, number)
+    return Step(start, 1, number)

@@ -1,0 +1,31 @@
+"""A sentence is read where it stands, and over the end of its line."""
+
+from rag.grounding.evidence import source_sentences
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+STATES = (
+    "## Bavaria\n\nResidents may take leave to care for a child.\n\n- Own illness: up to 20 weeks a year.",
+    "## Saxony\n\nResidents may take leave to care for a child.\n\n- Own illness: up to 12 weeks a year.",
+)
+
+
+def test_the_heading_in_a_text_is_known_before_its_sentences_are_read() -> None:
+    sources = [chunk(name, text) for name, text in zip("ab", STATES, strict=True)]
+    (row,) = check_claims(
+        "In Bavaria, leave for your own illness is up to 20 weeks a year.",
+        sources,
+        embedder=EMBEDDER,
+        support_threshold=0.5,
+    )
+    assert row["verdict"] == "supported"
+
+
+def test_a_value_that_runs_over_a_line_is_read_and_quoted_as_it_stands() -> None:
+    text = "- You keep access to the portal for 3\n    years."
+    (sentence,) = source_sentences([chunk("a", text)])
+    assert sentence.facts[0].kind == "duration"
+    assert sentence.quoted == "You keep access to the portal for 3\n    years."
+    assert text[sentence.start : sentence.end] == sentence.quoted

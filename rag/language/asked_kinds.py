@@ -16,6 +16,10 @@ _DIMENSION: Final = (
     r"(?:height|depth|distance|length|width|weight|size|speed|age|temperature|amount|value|sum|price|höhe|tiefe"
     r"|entfernung|länge|breite|gewicht|größe|geschwindigkeit|alter|betrag|wert|summe|preis)"
 )
+_AMOUNT: Final = (
+    r"(?:allowance|limit|rate|fee|price|cost|budget|premium|bonus|supplement|surcharge|deposit|salary|wage|contribution"
+    r"|charge|fine|penalty|maximum|minimum|period|grenze|limit|preis|gebühr|budget|zuschlag|prämie|kaution|frist)"
+)
 _LED: Final = r"\W*(?:(?:and|for|from|after|in|by|since|until|within|und|für|nach|seit|bis|ab) )?"
 _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
     (re.compile(_LED + pattern, re.IGNORECASE), kinds)
@@ -24,6 +28,8 @@ _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
         (r"(?:how (?:many|much|high|far|old|large|big)|wie (?:viele?[nrs]?|hoch|weit|alt|groß|schwer))\b", _AMOUNTS),
         (rf"(?:what|which|welche[rmns]?) {_DIMENSION}\b", _AMOUNTS),
         (r"(?:when|wann)\b", _DAYS),
+        (rf"(?:what|was) (?:is|are|ist|sind) (?=(?:[\w-]+ ){{0,4}}?{_AMOUNT}\b)", _AMOUNTS),
+        (r"(?:what|was) (?=(?:does|do|kostet|kosten)\b.*\b(?:costs?|kostet|kosten)\b)", _AMOUNTS),
     )
 )
 _DEMAND: Final = re.compile(

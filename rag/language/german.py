@@ -63,6 +63,72 @@ _WORDS: Final = """
     genommen:taken verfall:expire,lapse übertrag:carry,carried,transfer folgejahr:following,year fahrt:journey,trip
     elternteil:parent krankmeld:sick,note mittagspause:lunch,break kündigungsfrist:notice,period
     aufbewahr:keep,kept,retained lösch:delete,deleted bewerbung:application entfernung:distance flüge:flights
+    nacht:night morgen:morning früh:early spät:late abend:evening sommer:summer winter:winter quartal:quarter
+    halbjahr:half,year werktag:working,day arbeitstag:working,day wochenende:weekend teuer:expensive rabatt:discount
+    gebühr:fee betrieb:operation zeichen:character buchstabe:letter unterweis:briefing,instruction,training
+    einweis:briefing,induction belehr:briefing,instruction labor:lab,laboratory werkstatt:workshop
+    lager:warehouse,store halle:hall werk:plant gelände:site,premises standort:site,location gebäude:building
+    stockwerk:floor etage:floor aufzug:lift,elevator treppe:stairs tor:gate tür:door fenster:window eingang:entrance
+    ausgang:exit empfang:reception pforte:gate,reception schutzbrille:safety,glasses,goggles schutzhelm:helmet
+    helm:helmet schuh:shoe handschuh:gloves gehörschutz:ear,hearing,protection schutzkleidung:protective,clothing
+    warnweste:vest weste:vest feuerlösch:fire,extinguisher brand:fire feuer:fire brandschutz:fire,protection
+    flucht:escape sammelplatz:assembly,point sammelpunkt:assembly,point evaku:evacuation erste-hilfe:first,aid
+    ersthelfer:first,aid,aider verband:first,aid gefahr:danger,hazard gift:toxic chemikalie:chemical
+    lösemittel:solvent gas:gas strom:power,electricity maschine:machine werkzeug:tool leiter:ladder kran:crane
+    stapler:forklift gabelstapler:forklift regal:rack,shelf palette:pallet paket:parcel ware:goods kiste:box
+    fahrer:driver fahrzeug:vehicle wagen:car lkw:truck lastwagen:truck transporter:van reifen:tyre,tire tank:fuel
+    tankkarte:fuel,card führerschein:licence,license stau:traffic strecke:distance,route tour:tour
+    lenkzeit:driving,time geschwindigkeit:speed höchstgeschwindigkeit:speed,limit gewicht:weight höhe:height
+    länge:length größe:size temperatur:temperature lärm:noise licht:light wartung:maintenance,service
+    prüf:check,inspect,inspection,test geprüft:checked,inspected,tested inspektion:inspection kontroll:check,control
+    überprüf:check,review wiederhol:repeat,repeated wiederholt:repeated reinig:clean,cleaning gereinigt:cleaned
+    desinf:disinfect austausch:replace,replaced,exchange ausgetauscht:replaced,exchanged ersetz:replace,replaced
+    ersatz:replacement erneuer:renew,renewed geliefert:delivered liefer:deliver,delivery versand:shipping,dispatch
+    rücksend:return rückgabe:return zurückgeb:return umtausch:exchange reklamation:complaint beschwerde:complaint
+    mangel:defect kunde:customer kundin:customer patient:patient gastgeber:host
+    antwort:answer,reply,answered,response beantwort:answer,answered reagier:respond reaktion:response
+    bearbeit:process,processed anruf:call ruf:call nummer:number durchwahl:extension nachricht:message post:mail
+    brief:letter postfach:mailbox vorfall:incident vorfälle:incident,incidents sicherheitsvorfall:security,incident
+    sicherheitsvorfälle:security,incident,incidents störung:fault,outage ausfall:outage panne:breakdown leck:leak
+    datenpanne:data,breach datenleck:data,breach passwörter:password,passwords zugang:access zugriff:access
+    abmeld:logout sperr:lock,locked gesperrt:locked entsperr:unlock freischalt:unlock bildschirmsperre:screen,lock
+    verschlüssel:encrypt,encrypted sicherung:backup datensicherung:backup datei:file daten:data
+    speicher:storage,memory angeschlossen:connected,plugged anschließ:connect installier:install,installed
+    aktualisier:update software:software netzwerk:network netz:network kopfhörer:headset kamera:camera
+    aufnahme:recording aufzeichn:recording benutz:use,used verwend:use,used nutz:use,used gebrauch:use
+    jubiläum:anniversary dienstjubiläum:anniversary zugehörigkeit:service betriebszugehörigkeit:service
+    weihnacht:christmas weihnachtsgeld:christmas,bonus urlaubsgeld:holiday,pay zuschläge:premium,supplement
+    vergüt:compensation,compensated,pay ausgezahlt:paid,out auszahl:pay,paid,payout überweis:transfer,paid
+    abgegolten:compensated ausgeglichen:compensated freizeit:time,off freizeitausgleich:time,off überzeit:overtime
+    mehrarbeit:overtime minusstunde:minus,hours plusstunde:plus,hours gleitzeit:flexitime,flexible
+    zeitkonto:time,account arbeitstage:working,days dauer:duration dienstplan:rota,roster ruhezeit:rest,period
+    ruhe:rest frühschicht:early,shift spätschicht:late,shift nachtschicht:night,shift nachtdienst:night,duty
+    dienst:duty,service wochenstunde:weekly,hours krankheit:sickness,illness krankheitstag:sickness,illness,day
+    krankenschein:sick,note erkrank:ill,sick impf:vaccination,vaccine untersuch:examination,check vorsorge:check
+    eheschließ:wedding,marriage ehe:marriage trauung:wedding vater:father mutter:mother pflege:care
+    angehörig:relative verwandt:relative partner:partner betreu:care kita:nursery,creche
+    kündigungsfristen:notice,period austritt:leaving,departure eintritt:joining,start einarbeit:induction
+    nebenjob:second,job,side ehrenamt:volunteering bonus:bonus gehaltserhöh:raise teamleit:team,lead,leader
+    schichtleit:shift,leader,lead abteilungsleit:head,department bereichsleit:head,department
+    geschäftsführ:managing,director geschäftsleit:management betriebsleit:plant,operations,manager
+    leitung:lead,management personalabteilung:hr,people,department buchhaltung:accounting,accounts
+    einkauf:purchasing,procurement vertrieb:sales rechtsabteilung:legal fuhrpark:fleet werkschutz:security
+    genehmigt:approved freigabe:approval,release freigegeben:approved,released entscheid:decide,decides,decision
+    unterschreib:sign,signed unterzeichn:sign,signed beantragt:requested gemeldet:reported eingereicht:submitted
+    einreich:submit,submitted vorleg:present,provide abgeb:hand,submit abrechn:claim,settle
+    abrechnung:claim,statement angebot:offer,quote vergleichsangebot:quote auftrag:order
+    beschaff:procurement,purchase vorschuss:advance anzahl:deposit kaution:deposit mahn:reminder rechnungen:invoices
+    zahlungsziel:payment,term spende:donation einlad:invitation bewirt:hospitality,entertainment
+    tagegeld:daily,allowance,per,diem verpflegungspauschale:meal,allowance kilometergeld:mileage,rate zweit:second
+    klasse:class bahnfahr:train,journey zugfahr:train,journey bahnreise:train,journey bahncard:rail,card taxi:taxi
+    mietwagen:rental,car unterkunft:accommodation übernachten:stay rauch:smoke,smoking alkohol:alcohol getränk:drink
+    kaffee:coffee küche:kitchen haustier:pet tragen:wear,worn getragen:worn mitbring:bring
+    begleit:accompany,accompanied öffn:open,opens schließ:close,closes geöffnet:open geschlossen:closed
+    beginn:start,starts,begin,begins anfang:start,beginning ende:end,ends endet:ends stich:key
+    mindestlaufzeit:minimum,term laufzeit:term vertragslaufzeit:term,contract höchst:maximum mindest:minimum
+    preise:prices monatsgehalt:monthly,salary jahresgehalt:annual,salary monatsende:end,month möbel:furniture
+    ausstatt:equipment arbeitsplatz:workplace,workstation,workbench einricht:furnish,set,up aushang:notice
+    protokoll:minutes,log bericht:report formular:form unterlage:document dokument:document akte:file,record
     zuschlag:supplement schaden:damage diebstahl:theft zustimm:approval,consent einwillig:consent unterschrift:signature
     deutschland:germany österreich:austria schweiz:switzerland frankreich:france niederlande:netherlands
     hause:home zuhause:home arbeiten:work,working
@@ -77,7 +143,7 @@ _LEAST: Final = 3  # letters of a beginning that stands for a whole word only
 @cache
 def _bridge() -> dict[str, tuple[str, ...]]:
     pairs = (entry.partition(":") for entry in _WORDS.split())
-    return {german: tuple(english.split(",")) for german, _, english in pairs}
+    return {german.casefold(): tuple(english.split(",")) for german, _, english in pairs}
 
 
 @lru_cache(maxsize=1024)

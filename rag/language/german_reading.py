@@ -14,6 +14,10 @@ from rag.language.german import english_words, is_german
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import STOP_WORDS, content_words, stem, words
 
+_GRANTS: Final = r"(?:genehmigt|bewilligt|unterschreibt|unterzeichnet|freigibt)"
+_GRANTED: Final = (
+    r"(?:genehmig(?:t|en)|bewillig(?:t|en)|unterschr(?:ieb|eib)en|unterzeichne[tn]|freigegeben|freizugeben)\b"
+)
 _PLAIN: Final = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
@@ -27,6 +31,17 @@ _PLAIN: Final = tuple(
         (r"\b(\d+|[a-zäöüß]+) (?!Feier)(\w{3,}?)s?(tage?n?|wochen|monaten?|stunden)\b", r"\1 \3 \2"),
         (r"\bim (?=Monat\b(?! [A-ZÄÖÜ])|Jahr\b(?! (?:\d|de[rs]|vor|nach|[A-ZÄÖÜ])))", "pro "),
         (r"\b[Aa]lle (?=\w+ (?:Jahre|Monate|Wochen|Tage|Stunden)\b)", "jede "),
+        (
+            rf"^(?!(?:Der|Die|Das|Ihre?) )(.+?) {_GRANTS} ((?:der|die|das|Ihre?|dein[e]?) \w[\w-]*)(?=[.,;]|$)",
+            r"\1 wird approved by \2",
+        ),
+        (r"^Über (.+?) entscheidet ((?:der|die|das|Ihre?|deine?) \w[\w-]*)", r"\1 wird approved by \2"),
+        (r"^(.+?) gibt ((?:der|die|das|Ihre?|deine?) \w[\w-]*) frei\b", r"\1 wird approved by \2"),
+        (
+            r"\b(wird|werden|ist|sind) (?:\w+ )?(?:von|vom|durch) ((?:(?:der|dem|den|Ihrer|Ihrem) )?\w[\w-]*)"
+            rf" (?:zu )?{_GRANTED}",
+            r"\1 approved by \2",
+        ),
         (r"\b(?:ist|sind)\b(?=[^.;]*\b(?:(?:ein|vor|an|auf|aus|ab|mit|nach|bei|zurück)zu\w+en|zu \w+en)\b)", "muss"),
     )
 )
@@ -34,6 +49,11 @@ _LAST_VERB: Final = re.compile(
     r"\b(?P<demand>may|can|must|should|could)\b(?P<between>(?: [^\s,.;:!?]+){0,14}?)"
     r" (?:(?P<verb>[a-zäöüß]+(?:t|en))(?P<passive> are)|(?P<plain>[a-zäöüß]+en))(?=[,.;:!?]|$| and | or )"
 )
+_LAST_SAID: Final = re.compile(
+    r"\b(is|are)((?: (?!not\b)[^\s,.;:!?]+){1,8}?)"
+    r" ((?:not )?(?:mandatory|optional|required|forbidden|allowed))(?=[,.;:!?]|$)"
+)
+"""What a German sentence says of its subject at its end."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LETTERS: Final = re.compile("[äöüßÄÖÜ]")
 _NAME: Final = re.compile(r"[A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)+|\b\w*[a-zäöüß][A-ZÄÖÜ]\w*|\b[A-ZÄÖÜ]{2,}\b")
@@ -84,7 +104,7 @@ def in_english_words(text: str) -> Mapping[str, frozenset[str]]:
 
 def _verbs_ahead(text: str) -> str:
     """A verb at the end of its clause, and its not, stand behind the demand as in English: "must be reported to IT"."""
-    return _LAST_VERB.sub(_moved, text)
+    return _LAST_SAID.sub(r"\1 \3\2", _LAST_VERB.sub(_moved, text))
 
 
 def _moved(match: re.Match[str]) -> str:

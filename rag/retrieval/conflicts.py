@@ -177,6 +177,8 @@ def _clash(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool) -> Clash 
     likeness = _likeness(a, b, bridged=bridged, least_words=1 if bridged and kinds != ANY_KIND else _LEAST_WORDS)
     if likeness is None or _is_markup(a) or _is_markup(b) or not _scopes_meet(a, b):
         return None
+    if bridged and _is_other_case(a, b):
+        return None
     values = (None if _are_opposed(a, b) else _different_values(a, b, kinds)) or _different_contacts(a, b)
     if values is None and kinds == ANY_KIND and (_denies(a, b) or _others_decide(a, b)):
         values = (a.span.text, b.span.text)
@@ -233,6 +235,11 @@ def _scopes_meet(a: Statement, b: Statement) -> bool:
     if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
         return False
     return a.scope == b.scope and not other_people(one, other) and not order_flips(one, other)
+
+
+def _is_other_case(a: Statement, b: Statement) -> bool:
+    """One of them begins with a case that the other does not speak of: a rule and its exception."""
+    return bool(a.case - b.words) or bool(b.case - a.words)
 
 
 def _of_other_years(a: Statement, b: Statement) -> bool:
@@ -381,7 +388,8 @@ def _others_decide(a: Statement, b: Statement) -> bool:
     if not a.decider or not b.decider or a.decider.deed != b.decider.deed:
         return False
     same_values = not any(_apart(a.facts, b.facts))
-    return same_values and not a.decider.who & b.decider.who
+    bridged = a.is_german != b.is_german
+    return same_values and not (a.deciding & b.deciding if bridged else a.decider.who & b.decider.who)
 
 
 def resolve(one: Chunk, other: Chunk, as_of: date) -> tuple[Literal["a", "b"] | None, Rule]:

@@ -44,7 +44,12 @@ _GENERIC: Final = frozenset(subjects(_GENERIC_LIST))
 _NUMBERED: Final = re.compile(
     r"\b(grade|level|band|tier|severity|priority|step|phase|class|group|zone|category|stage)\s+(\w+)", re.IGNORECASE
 )
-_SERVED: Final = re.compile(r"\b(?:with|after|over|under|from)\s+(.{1,24}?\byears?)\s+(?:of|in|with)\b", re.IGNORECASE)
+_QUALIFIES: Final = re.compile(
+    r"\b(?:with|after|over|under|from)\s+(?:(?:less|fewer|more) than\s+|at least\s+|up to\s+)?$", re.IGNORECASE
+)
+_SERVED: Final = re.compile(
+    r"\b(?:with|after|over|under|from)\s+(.{1,24}?\b(?:year|month)s?)\s+(?:of|in|with)\b", re.IGNORECASE
+)
 _FOR_WHOM: Final = re.compile(
     r"\bfor\s+((?:[a-z]+(?:-[a-z]+)*\s?){1,4}?)(?=[.,;:]|$|\b(?:is|are|was|per|in|at|on|by|to|of|with|from|must|may|who)\b)",
     re.IGNORECASE,
@@ -55,7 +60,8 @@ _COMPOUND = re.compile(
 _NON: Final = re.compile(r"\bnon-\w+", re.IGNORECASE)
 _COUNTERPART: Final = re.compile(
     r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
-    r"(?:\w+\s+)?(?:manager|supervisor|director|executive)s?\b|\b(?:first|second|third|business|economy) class\b",
+    r"(?:\w+\s+)?(?:manager|supervisor|director|executive)s?\b"
+    r"|\b(?:first|second|third|business|economy) (?:class|klasse)\b",
     re.IGNORECASE,
 )
 """Someone a rule has to do with is not for whom it holds; and a class of seats is what it says."""
@@ -111,13 +117,18 @@ _THEN: Final = re.compile(r"\b(?:was|were|had|did|\w{3,}ed)\b", re.IGNORECASE)
 
 def scope_words(text: str) -> frozenset[str]:
     """Words of a sentence that say for whom, where or which one it holds: names, codes and words of a closed list."""
-    text = _COUNTERPART.sub(" ", _NO_SCOPE.sub(" ", _without_values(text)))
+    text = without_other_words(text)
     compounds = {"".join(part.casefold()[:4] for part in match.groups("")) for match in _COMPOUND.finditer(text)}
     listed = {word for word in subjects(text) if word in SCOPE_WORDS}
     names = {name.key for name in proper_names(text)} | {name.key for name in exact_names(text) if name.kind == "code"}
     opening = name_key(opening_word(text))
     compounds |= {match.casefold() for match in _NON.findall(text)}
     return frozenset(compounds | listed | names | ({opening} & SCOPE_WORDS) | _conditions(text))
+
+
+def without_other_words(text: str) -> str:
+    """The text without values, and without what only seems to say for whom."""
+    return _COUNTERPART.sub(" ", _NO_SCOPE.sub(" ", _without_values(text)))
 
 
 def _without_values(text: str) -> str:
@@ -129,7 +140,7 @@ def _without_values(text: str) -> str:
 
 
 def _conditional(before: str) -> bool:
-    return bool(re.search(r"\b(?:with|after|over|under|from)\s+$", before, re.IGNORECASE))
+    return bool(_QUALIFIES.search(before))
 
 
 def _conditions(text: str) -> set[str]:

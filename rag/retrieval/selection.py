@@ -80,7 +80,7 @@ def _usable(retrieved: Iterable[Chunk], scope: Scope, as_of: date, selection: Se
     for chunk in retrieved:
         reason, detail = _objection(chunk, scope, as_of, newest)
         if reason:
-            selection.dropped.append(_drop(chunk, reason, detail))
+            selection.dropped.append(left_out(chunk, reason, detail))
         else:
             usable.append(chunk)
     return usable
@@ -172,7 +172,7 @@ def _keep_within_limits(ranked: Sequence[Chunk], config: SelectionConfig, select
     for chunk in ranked:
         reason = _surplus(chunk, selection.kept, floor, room, config)
         if reason:
-            selection.dropped.append(_drop(chunk, reason))
+            selection.dropped.append(left_out(chunk, reason))
         else:
             selection.kept.append(chunk)
             room -= _tokens(chunk)
@@ -216,7 +216,8 @@ def _shingles(text: str) -> frozenset[tuple[str, ...]]:
     return frozenset(zip(*(said[first:] for first in range(size)), strict=False))
 
 
-def _drop(chunk: Chunk, reason: str, detail: str | None = None) -> DroppedChunk:
+def left_out(chunk: Chunk, reason: str, detail: str | None = None) -> DroppedChunk:
+    """The chunk as it is told among the dropped ones."""
     dropped: DroppedChunk = {
         "chunk_id": chunk["chunk_id"],
         "title": chunk["title"],

@@ -1,5 +1,6 @@
 """The sentences of a chunk as conflicts are looked for in them: what each is about, says, and for whom."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -13,7 +14,7 @@ from rag.language.reading import read_facts
 from rag.language.sentences import Span, split_sentences
 from rag.language.synonyms import subjects
 from rag.language.tables import cells_in_words, headers_of
-from rag.retrieval.scopes import SCOPE_WORDS, is_example, is_history, scope_words, years
+from rag.retrieval.scopes import SCOPE_WORDS, is_example, is_history, scope_words, without_other_words, years
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
 _ANYBODY: Final = frozenset(
@@ -24,6 +25,9 @@ _ANYBODY: Final = frozenset(
     )
 )
 """Whom every rule of a handbook is for: they tell nothing about what it says."""
+_CASE: Final = re.compile(
+    r"\W*(?:after|before|on|in|for|if|when|during|with|at|to|under|while|as) ([^,.;:]{3,60}),", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -63,10 +67,20 @@ class Statement:
     def about_beside(self, other: "Statement") -> frozenset[str]:
         """With what its heading says of the other's; a German sentence beside an English one as far as known there."""
         own = self.about | (self.headed & other.about) | (self.measures & other.measures)
-        if self.is_german == other.is_german or not self.is_german:
+        if self.is_german and other.is_german:
+            return frozenset(next(iter(sorted(self._same_in_english(word, other))), word) for word in own)
+        if not self.is_german:
             return own
         bridged = (self.english.get(word, frozenset()) & other.about or {word} for word in own)
         return frozenset().union(*bridged)
+
+    def _same_in_english(self, word: str, other: "Statement") -> frozenset[str]:
+        """The other's words for what this one means: Hochzeit for Eheschließung; not Spätschicht for Frühschicht."""
+        mine = self.english.get(word, frozenset())
+        if not mine or word in other.about:
+            return frozenset()
+        theirs = ((one, other.english.get(one, frozenset())) for one in other.about - self.about)
+        return frozenset(one for one, known in theirs if known and (known <= mine or mine <= known))
 
     @cached_property
     def measures(self) -> frozenset[str]:
@@ -93,6 +107,12 @@ class Statement:
         return tuple(word for word in thread if word not in _ANYBODY)
 
     @cached_property
+    def deciding(self) -> frozenset[str]:
+        """Who decides, by all the words known for them."""
+        who = self.decider.who if self.decider else frozenset()
+        return who.union(*(self.english.get(word, ()) for word in who))
+
+    @cached_property
     def decider(self) -> Decider | None:
         return decider(self.text)
 
@@ -110,9 +130,16 @@ class Statement:
     def scope(self) -> frozenset[str]:
         """For whom, where or which one it holds; who decides is what it says."""
         named = self.decider
-        told = scope_words(f"{self.text[: named.start]} {self.text[named.end :]}" if named else self.text)
-        told -= self.english.keys()  # a German noun is no name because it is written like one
-        return told.union(*(english & SCOPE_WORDS for english in self.english.values()))
+        text = f"{self.text[: named.start]} {self.text[named.end :]}" if named else self.text
+        told = scope_words(text) - self.english.keys()  # a German noun is no name because it is written like one
+        left = frozenset(subjects(without_other_words(text))) if self.english else frozenset()
+        return told.union(*(english & SCOPE_WORDS for word, english in self.english.items() if word in left))
+
+    @cached_property
+    def case(self) -> frozenset[str]:
+        """What the case is about that it begins with: "After a birth of twins, …"."""
+        found = _CASE.match(self.text)
+        return frozenset(subjects(found[1])) - _ANYBODY if found else frozenset()
 
     @cached_property
     def years(self) -> frozenset[str]:

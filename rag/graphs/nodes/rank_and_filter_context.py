@@ -4,19 +4,22 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import as_of_date, selection_config
 from rag.graphs.state import RagState
 from rag.graphs.web_pages import house_first
+from rag.retrieval.rivals import with_rivals
 from rag.retrieval.selection import rank_and_filter
 
 
 def rank_and_filter_context(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Keep what is strong, in force and for this reader, the most official first; name the reason for the rest."""
     ctx = runtime.context
-    found = state["retrieved_chunks"]
+    question, found, day = state["normalized_query"], state["retrieved_chunks"], as_of_date(state, ctx)
+    config = selection_config(state)
     selection = rank_and_filter(
-        state["normalized_query"],
+        question,
         found,
         scope=ctx.scope,
-        as_of=as_of_date(state, ctx),
-        config=selection_config(state),
+        as_of=day,
+        config=config,
         similarity=None if state.get("reranked") else ctx.sentence_embedder,
     )
+    selection = with_rivals(question, selection, found, as_of=day, limit=config.limit)
     return {"ranked_chunks": house_first(selection.kept), "dropped_chunks": selection.dropped}

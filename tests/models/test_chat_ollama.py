@@ -76,13 +76,14 @@ def test_streams_the_same_text(server: OllamaStub, model: OllamaChat) -> None:
     assert len(pieces) > 2
 
 
-def test_words_come_as_they_are_said(server: OllamaStub, model: OllamaChat) -> None:
+def test_words_come_as_they_are_said(server: OllamaStub) -> None:
     server.stream(chat_line("Three"), Wait(1.0), chat_line(" days."), last_line())
-    chunks = model.stream(QUESTION)
-    started = time.monotonic()
-    assert next(chunks).text == "Three"
-    assert time.monotonic() - started < 1.0
-    assert "".join(chunk.text for chunk in chunks) == " days."
+    with opened(server.url, model_timeout=60) as model:
+        chunks = model.stream(QUESTION)
+        started = time.monotonic()
+        assert next(chunks).text == "Three"
+        assert time.monotonic() - started < 1.0
+        assert "".join(chunk.text for chunk in chunks) == " days."
 
 
 def test_asks_for_a_repeatable_answer_with_an_explicit_window(server: OllamaStub, model: OllamaChat) -> None:

@@ -10,10 +10,13 @@ from typing import Final
 from rag.grounding.added import check_causes, check_parts
 from rag.grounding.asides import check_additions, check_asides
 from rag.grounding.compared import check_compared
+from rag.grounding.denials import check_denials
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.fused import check_fused
 from rag.grounding.naming import check_exact_names, check_name_company, check_proper_names, share_root
 from rag.grounding.omissions import check_certainty, check_conditions, check_scope
+from rag.grounding.openings import check_openings
+from rag.grounding.parties import check_parties
 from rag.grounding.rewording import (
     Single,
     changed_places,
@@ -27,8 +30,9 @@ from rag.grounding.rewording import (
 from rag.grounding.rivals import check_rivals
 from rag.grounding.roles import check_direction, check_roles
 from rag.grounding.rows import check_rows
+from rag.grounding.sequence import check_sequence
 from rag.grounding.sides import Finding, Side
-from rag.grounding.values import check_swaps, check_values
+from rag.grounding.values import check_swaps, check_vague, check_values
 from rag.language.clauses import Clause, split_clauses
 from rag.language.conditions import conditions
 from rag.language.facts import Fact, agree
@@ -253,6 +257,8 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_rows,
     check_bounds,
     check_negation,
+    check_openings,
+    check_denials,
     check_modality,
     check_exact_names,
     check_proper_names,
@@ -265,6 +271,9 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_fused,
     check_roles,
     check_direction,
+    check_sequence,
+    check_parties,
+    check_vague,
     check_compared,
     check_certainty,
     check_substitutes,

@@ -11,6 +11,7 @@ from rag.language.facts import Fact, agree, comparable, proven
 from rag.language.numbers import number_value
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
+from rag.language.vague import vague_quantities
 from rag.language.words import stem
 
 
@@ -85,6 +86,15 @@ _LISTED: Final = re.compile(r",\s*(?:and\s|or\s)?|\s(?:and|or)\s|;")
 
 def _facts_with_context(sentence: SourceSentence) -> list[Fact]:
     return [*sentence.facts, *read_facts(sentence.context)]
+
+
+def check_vague(side: Side) -> Finding | None:
+    """ "A few days" must not stand for thirty: the value of its kind in the sentence must be one that may be meant."""
+    for vague in vague_quantities(side.claim):
+        stated = [fact for fact in side.best[0].facts if fact.kind == vague.least.kind and not fact.implied]
+        if stated and not vague_quantities(side.best[0].text) and not any(vague.holds(fact) for fact in stated):
+            return Finding("number", "contradicted", vague.text)
+    return None
 
 
 class Statement(NamedTuple):

@@ -11,7 +11,7 @@ from rag.language.reading import read_facts
 from rag.language.words import content_stems, words
 
 _HARD = re.compile(
-    r"[;|]\s|\s(?:[–—-]|--)\s|,?\s\b(?:but|while|whereas|although|though|however|otherwise|except that)\b"
+    r"[;|]\s|\s(?:[–—-]|--)\s|,?\s\b(?:but(?! also)|while|whereas|although|though|however|otherwise|except that)\b"
     r"|[.!?]\s+(?=[A-Z])|(?-i:(?<=[a-z]{3})[.!?](?=[A-Z][a-z]))",
     re.IGNORECASE,
 )

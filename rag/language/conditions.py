@@ -14,7 +14,8 @@ class Condition(NamedTuple):
 
 
 _OPENING: Final = (
-    r"unless|except(?:ing| that| when| if| for| in| during)?|excluding|provided(?: that)?|providing that|as long as"
+    r"unless|except(?:ing| that| when| if| for| in| during)?|excluding|as long as"
+    r"|(?<!be )(?<!is )(?<!are )(?<!been )provided(?: that)?|providing that"
     r"|on (?:the )?condition that|subject to|in case of|in the event (?:of|that)"
     r"|only (?:if|when|with|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?|once|after|before"
 )

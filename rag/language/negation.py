@@ -15,8 +15,10 @@ _PLAIN: Final = tuple(
     for pattern, replacement in (
         (r"(?:n['’]t|\bcannot)\b", " not "),
         (r"\bwon t\b|\bwo not\b", "will not"),
+        (r"\bnot mean(?: that)?\b", "not"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
         (r"\bineligible\b", "not eligible"),
+        (r"\bnon-(?=[a-z]+-)", "not "),
         (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
         (r"^\W*(?:no|yes)[.,;:!]\s", " "),
         (r"\bno\b", "not"),
@@ -28,7 +30,7 @@ _PLAIN: Final = tuple(
 _NEGATIVE_LIST: Final = """
     not lack fail refuse deny denied exclude excluded except prevent avoid reject stop cease waive exempt only
     unless instead rather rarely hardly insufficient invalid illegal impossible unlikely absence absent missing loss
-    lose
+    lose wait
 """
 _NEGATIVE: Final = frozenset(
     stem(word)
@@ -57,7 +59,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("need not", re.compile(
         r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
         r"|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
-        r"|not (?:\w+ ){1,4}(?:is|are|be) (?:required|needed|necessary)|optional|voluntary|voluntarily)\b", re.I)),
+        r"|not (?:\w+ ){1,6}(?:is|are|be) (?:required|needed|necessary)|optional|voluntary|voluntarily)\b", re.I)),
     ("must not", re.compile(
         r"\b(?:(?:must|may|can|shall|could|should) not"
         r"|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
@@ -123,7 +125,7 @@ def negation_flips(claim: str, source: str) -> bool:
     denied, stated_denied = negated_stems(claim), negated_stems(source)
     if denied & stated_denied or modalities(claim) & modalities(source) & {"must not", "need not"}:
         return False
-    claim, source = _without_condition(claim), _without_condition(source)
+    claim, source = without_condition(claim), without_condition(source)
     denied, stated_denied = negated_stems(claim, _NEAR_REACH), negated_stems(source, _NEAR_REACH)
     if is_negated(claim) and not is_negated(source) and _ONLY.search(source) and denied & _stems(source):
         return True
@@ -132,7 +134,7 @@ def negation_flips(claim: str, source: str) -> bool:
     return bool(stated_denied & _stems(plain_negation(claim))) and not is_negative(claim)
 
 
-def _without_condition(text: str) -> str:
+def without_condition(text: str) -> str:
     """What is said, without when it holds: a no in "if it does not work" denies nothing."""
     return _CONDITION.sub(" ", text)
 

@@ -28,6 +28,7 @@ class Place:
     heading: str = ""
     opening: str = ""
     step: Step | None = field(default=None)
+    is_item: bool = False
 
 
 def outline(text: str, spans: Sequence[Span]) -> list[Place]:
@@ -53,9 +54,9 @@ def _next(last: Place, before: str, is_item: bool, start: int) -> Place:
     if headings := [match["heading"] for match in _HEADING.finditer(before)]:
         last = Place(headings[-1])
     if number := _STEP.search(before):
-        return replace(last, step=_step(last.step, int(number["number"]), start))
+        return replace(last, step=_step(last.step, int(number["number"]), start), is_item=True)
     if is_item or (not headings and "\n\n" not in before):
-        return replace(last, step=last.step if not headings else None)
+        return replace(last, is_item=is_item or last.is_item)
     return Place(last.heading)
 
 

@@ -1,6 +1,6 @@
 """Who can do something in a company: two of them do not stand for each other."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
@@ -11,6 +11,7 @@ _PARTY_LIST: Final = """
     employee staff worker colleague teammate
     manager supervisor
     company employer
+    agency
     customer client
     supplier vendor
     contractor freelancer
@@ -40,6 +41,8 @@ _PARTY_LIST: Final = """
     arbeitgeber unternehmen firma
     kunde kundin
     lieferant
+    datenschutzbeauftragte datenschutzbeauftragter
+    verwaltung
     personalabteilung betriebsrat buchhaltung
 """
 
@@ -59,6 +62,22 @@ def are_other_parties(claimed: Sequence[str], said: Sequence[str]) -> bool:
     lines = _parties()
     mine, theirs = ({lines[key] for key in canonical(map(stem, named)) if key in lines} for named in (claimed, said))
     return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def party_lines(stems: Iterable[str]) -> frozenset[int]:
+    """The parties named by some subject words, each as the number of its line."""
+    lines = _parties()
+    return frozenset(lines[one] for one in stems if one in lines)
+
+
+def is_party_name(word: str) -> bool:
+    """True for a word of the list itself: "custom" is no customer."""
+    return not _names().isdisjoint({word, word.removesuffix("s")})
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(_PARTY_LIST.split())
 
 
 def is_party(word: str) -> bool:

@@ -14,7 +14,7 @@ from rag.language.words import STOP_WORDS, stem
 
 _VERB_LIST: Final = """
     accept accompany acquire advise appoint borrow bring carry chair clean coordinate drive hand install pass repair
-    load return ship teach unload
+    load return ship teach unload communicate conduct
     appraise approve ask assess assign assist audit authorise authorize award
     bill book brief call cancel charge check choose coach collect complete confirm consult contact cover decide delegate
     deliver deny determine discipline dismiss draft elect email employ escalate evaluate exceed fine follow forward fund
@@ -130,7 +130,7 @@ def _is_verb(run: Sequence[str], at: int) -> bool:
     ahead = run[at - 1] if at else ""
     if _key(run[at]) in _NOUNS:
         return ahead in _BEFORE_VERB or (bool(_DONE.match(run[at])) and run[at + 1 : at + 2] == ["by"])
-    return ahead not in _BEFORE_NOUN
+    return ahead not in _BEFORE_NOUN or _is_duty(run, at)
 
 
 def _key(word: str) -> str:
@@ -139,13 +139,18 @@ def _key(word: str) -> str:
 
 def _deeds_of(run: Sequence[str], before: frozenset[str]) -> Iterator[Deed]:
     for at in range(len(run)):
-        if not _is_verb(run, at) or run[at].endswith("ing"):
+        if not _is_verb(run, at) or (run[at].endswith("ing") and not _is_duty(run, at)):
             continue
-        left, right = _side(run[:at]), run[at + 1 :]
+        left, right = _side(run[: at - 2 if _is_duty(run, at) else at]), run[at + 1 :]
         if _is_passive(run, at):
             yield Deed(_key(run[at]), _agent(right), left)
         elif not _is_infinitive(run, at):
             yield Deed(_key(run[at]), before if set(run[:at]) <= _GOES_ON else left, _side(right))
+
+
+def _is_duty(run: Sequence[str], at: int) -> bool:
+    """Whoever is responsible for doing it, does."""
+    return at > 1 and run[at - 1] == "for" and run[at - 2] in {"responsible", "accountable"}
 
 
 def _is_infinitive(run: Sequence[str], at: int) -> bool:
@@ -182,10 +187,15 @@ def _side(run: Sequence[str]) -> frozenset[str]:
 
 
 _RELATION: Final = re.compile(
-    r"\b(?:(?P<before>before|prior to|ahead of)|(?P<after>after|following)|(?P<than>than))\b", re.IGNORECASE
+    r"\b(?:(?P<before>before|prior to|ahead of)|(?P<after>after|following|once|as soon as)|(?P<than>than))\b",
+    re.IGNORECASE,
 )
 _HARD: Final = re.compile(r"[;.!?:](?:\s|$)|\b(?:but|while|whereas|unless|if|because|although)\b", re.I)
 _COMPARATIVE: Final = re.compile(r"\b(more|less|fewer|better|worse|rather|other|\w{2,}er)\b(?=[^,;]*$)", re.IGNORECASE)
+_FIRST_THEN: Final = re.compile(
+    r"\A(?P<one>.+?)(?:,|\band\b)\s*(?:and\s+)?(?:only\s+)?(?:then|afterwards|after that)\b(?P<other>.+)",
+    re.IGNORECASE | re.DOTALL,
+)
 _FROM_TO: Final = re.compile(r"\bfrom\s+(?P<one>[^,;.]{1,40}?)\s+to\s+(?P<other>[^,;.]{1,40})", re.IGNORECASE)
 
 
@@ -207,6 +217,8 @@ def _orders_of(part: str) -> Iterator[Order]:
             yield Order(f"than {compared[1].casefold()}" if compared else "", first, second)
         else:
             yield Order("before", first, second) if match["before"] else Order("before", second, first)
+    if then := _FIRST_THEN.search(part):
+        yield Order("before", _stems(then["one"]), _stems(then["other"]))
     for match in _FROM_TO.finditer(part):
         yield Order("from", _stems(match["one"]), _stems(" ".join(match["other"].split()[:4])))
 

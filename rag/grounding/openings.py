@@ -1,0 +1,60 @@
+"""What a list's opening line, or its heading, says of every item: "Not covered:" turns what stands under it."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from rag.grounding.evidence import SourceSentence
+from rag.grounding.sides import Finding, Side
+from rag.language.conditions import conditions
+from rag.language.likeness import alike, is_general
+from rag.language.negation import is_negative, plain_negation
+from rag.language.synonyms import subjects
+from rag.language.words import words
+
+_NO_LIMIT: Final = re.compile(r"\b(?:but|and)?\s*(?:(?:is|are)\s+)?not\s+limited\s+to\b|\bnot\s+only\b", re.IGNORECASE)
+_GRANTED: Final = (
+    r"(?:cover|pay|reimburs|refund|expens|allow|permit|accept|include|eligible|entitle|provid|offer|support|qualif"
+    r"|ok(?:ay)?\b|fine\b)\w*"
+)
+_REFUSED: Final = re.compile(rf"\bnot (?:\w+ ){{0,2}}{_GRANTED}|\bexclu(?:d|sion)\w*|\bexempt\w*", re.IGNORECASE)
+_GIVEN: Final = re.compile(rf"\b{_GRANTED}", re.IGNORECASE)
+_FITS: Final = 0.6
+"""Part of the claim's telling words that an item and what stands over it must have."""
+
+
+def check_openings(side: Side) -> Finding | None:
+    """An item of what is not covered told as covered, or the other way round."""
+    for sentence in side.best:
+        turned = [over for over in _over(sentence) if _is_turned(side.claim, over, sentence)]
+        if turned and _is_told(side, sentence):
+            return Finding("negation", "contradicted", "")
+    return None
+
+
+def _over(sentence: SourceSentence) -> Iterator[str]:
+    """The nearest line over an item that says whether it is granted."""
+    if not sentence.place.is_item:
+        return
+    for over in (sentence.place.opening, sentence.place.heading):
+        plain = plain_negation(_NO_LIMIT.sub(" ", over))
+        if _GIVEN.search(plain) or _REFUSED.search(plain):
+            yield plain
+            return
+
+
+def _is_turned(claim: str, over: str, item: SourceSentence) -> bool:
+    if is_negative(item.text) or conditions(item.text) or conditions(claim):
+        return False
+    if _REFUSED.search(over):
+        return not is_negative(claim) and not _REFUSED.search(plain_negation(claim))
+    return bool(_REFUSED.search(plain_negation(claim)))
+
+
+def _is_told(side: Side, item: SourceSentence) -> bool:
+    """True when the claim is about this item: it has most of its words, or the item nearly all of the claim's."""
+    said = frozenset(subjects(" ".join(word for word in words(side.claim) if not _GIVEN.fullmatch(word))))
+    own = frozenset(subjects(item.text))
+    telling = frozenset(word for word in said if not is_general(word) and not word.startswith("exclud"))
+    known = frozenset(like for word in item.stems | {*subjects(item.place.opening)} for like in (word, *alike(word)))
+    return bool(own & said) and len(telling & known) >= _FITS * len(telling)

@@ -1,0 +1,79 @@
+"""Where a sentence stands says what it means: under a no, as a step, of another party, with a value."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+GYM = """## What we pay for
+
+The programme covers many things, including but not limited to:
+
+- Gym memberships
+- Climbing lessons
+
+## What is not covered
+
+There are things that are not covered. These include:
+
+- Dental treatments and procedures
+- Food and supplements
+- Travel expenses (unless related to a course)
+"""
+LEAVING = """1. Tell your manager that you resign.
+2. Confirm your last day with your manager.
+3. Send the resignation email to the people team.
+4. Hand in your laptop.
+
+In the last working week, the partner will conduct an exit interview with the employee. Do not delete your files."""
+INCIDENT = """If you get a strange letter, write down who sent it. Do not shred it yet. You may mark a letter as junk after
+reporting it to the guards. If a lost key is brought back to you, it may have been copied and should not be used.
+This doesn't mean that your letters are being opened. Please report a theft within 1 hour.
+Laptops can be bought by all leavers at a low price.
+
+The guards are responsible for communicating all thefts to the managers."""
+
+
+def reasons(claim: str) -> tuple[str, str]:
+    sources = [chunk(name, text) for name, text in zip("abc", (GYM, LEAVING, INCIDENT), strict=True)]
+    (row,) = check_claims(claim, sources, embedder=EMBEDDER, support_threshold=0.5)
+    return row["verdict"], row["reason"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "reason"),
+    [
+        ("Dental treatments are covered by the programme.", "negation"),
+        ("Gym memberships are excluded from the programme.", "negation"),
+        ("Travel expenses are not covered, even if they are related to a course.", "negation"),
+        ("You should shred the strange letter.", "negation"),
+        ("Leavers cannot buy their laptops.", "negation"),
+        ("Confirm your last day with your manager after you send the resignation email.", "role"),
+        ("Mark the letter as junk first and then report it to the guards.", "role"),
+        ("Managers conduct the exit interview in the last working week.", "role"),
+        ("The managers are responsible for communicating thefts to the guards.", "role"),
+        ("Please report a theft within a few days.", "number"),
+    ],
+)
+def test_a_lie_about_where_it_stands_is_withheld(claim: str, reason: str) -> None:
+    assert reasons(claim) == ("contradicted", reason)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "The programme covers climbing lessons.",
+        "Dental treatments are not covered by the programme.",
+        "Food and supplements are excluded.",
+        "Leavers can buy their laptops at a low price.",
+        "Send the resignation email after you confirm your last day with your manager.",
+        "Report the letter to the guards first and then mark it as junk.",
+        "The partner conducts the exit interview in the last working week.",
+        "The guards are responsible for communicating thefts to the managers.",
+        "Do not shred the strange letter yet.",
+    ],
+)
+def test_what_is_told_as_it_stands_is_shown(claim: str) -> None:
+    assert reasons(claim) == ("supported", "supported")

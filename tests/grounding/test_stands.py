@@ -28,8 +28,8 @@ LEAVING = """1. Tell your manager that you resign.
 4. Hand in your laptop.
 
 In the last working week, the partner will conduct an exit interview with the employee. Do not delete your files."""
-INCIDENT = """If you get a strange letter, write down who sent it. Do not shred it yet. You may mark a letter as junk after
-reporting it to the guards. If a lost key is brought back to you, it may have been copied and should not be used.
+INCIDENT = """If you get a strange letter, write down who sent it. Do not shred it yet. You may mark a letter as junk
+after reporting it to the guards. If a lost key is brought back to you, it may have been copied and should not be used.
 This doesn't mean that your letters are being opened. Please report a theft within 1 hour.
 Laptops can be bought by all leavers at a low price.
 

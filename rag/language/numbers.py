@@ -29,6 +29,8 @@ _ALONE: Final = {"half": 0.5, "dozen": 12, "once": 1, "twice": 2, "thrice": 3, "
 _ORDINALS: Final = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
     "tenth": 10, "eleventh": 11, "twelfth": 12,
+    **{f"{word}th": number for word, number in _UNITS.items() if number > 12},
+    **{f"{word[:-1]}ieth": number for word, number in _TENS.items()},
 }  # fmt: skip
 
 _SMALL = "|".join([*_UNITS, *_TENS])
@@ -103,7 +105,10 @@ _EACH_TIME = re.compile(r"\s(?:an?|per|every|each)\b", re.IGNORECASE)
 _TIMES = re.compile(r"\b(?P<word>once|twice|thrice)\b", re.IGNORECASE)
 _AS_MUCH = re.compile(r"\s(?:as|so)\s[^.;]*\s(?:as|wie)\s", re.IGNORECASE)
 """Behind "twice": a factor, and no number of times."""
-_ORDINAL = re.compile(rf"\b(?:(?P<digits>\d+)(?:st|nd|rd|th)|(?P<word>{'|'.join(_ORDINALS)}))\b", re.IGNORECASE)
+_ORDINAL = re.compile(
+    rf"\b(?:(?P<digits>\d+)(?:st|nd|rd|th)|(?:(?P<tens>{'|'.join(_TENS)})-)?(?P<word>{'|'.join(_ORDINALS)}))\b",
+    re.IGNORECASE,
+)
 _COUNTED_ON = re.compile(
     rf"\s(?:(?:working|business|calendar|full)\s)?(?:{_PERIOD}|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
     re.IGNORECASE,
@@ -229,7 +234,8 @@ def _times(text: str) -> Iterator[Fact]:
 
 def _ordinals(text: str) -> Iterator[Fact]:
     for match in _ORDINAL.finditer(text):
-        value = float(match["digits"] or _ORDINALS[match["word"].casefold()])
+        tens, word = (match["tens"] or "").casefold(), (match["word"] or "").casefold()
+        value = float(match["digits"] or _TENS.get(tens, 0) + _ORDINALS[word])
         counting = not match["digits"] and not _COUNTED_ON.match(text, match.end())
         yield Fact("ordinal", (value,), "", *match.span(), match.group(), implied=counting)
 

@@ -67,6 +67,10 @@ def test_values_are_read(text: str, expected: list[tuple[str, float, str]]) -> N
         ("10k", "10,000", True),
         ("10 am", "10:00", True),
         ("twice a year", "twice a year", True),
+        ("the 15th century", "the fifteenth century", True),
+        ("the 21st century", "the twenty-first century", True),
+        ("the 20th floor", "the twenty-first floor", False),
+        ("the 1st century", "the twenty-first century", False),
     ],
 )
 def test_the_same_said_otherwise(claimed: str, stated: str, same: bool) -> None:

@@ -10,6 +10,10 @@ def test_a_number_is_the_same_in_digits_and_in_words(spelled: str) -> None:
     assert figure(spelled) == "9"
 
 
+def test_ordinals_are_figures_beyond_the_twelfth() -> None:
+    assert [figure(word) for word in ("thirteenth", "twentieth", "ninetieth")] == ["13", "20", "90"]
+
+
 @pytest.mark.parametrize(("text", "held"), [
     ("on Nov 9", {"month 11", "9"}),
     ("2018-11-09", {"2018", "month 11"}),

@@ -4,7 +4,8 @@
 
 DATA holds azure_hr and squad2, each with answerable and unanswerable questions. Every question is asked in demo mode; a
 shown answer is right when it holds the gold answer (squad2) or cites a gold page (azure_hr), and never when nothing
-answers the question. Measured out of fold; a question's fold is drawn from its article or its page.
+answers the question; `auroc_beside` takes the page before or after a gold one as right too. Measured out of fold; a
+question's fold is drawn from its article or its page.
 """
 
 import argparse
@@ -56,6 +57,7 @@ class Shown(NamedTuple):
     fold: int
     features: dict[str, float]
     right: bool
+    beside: bool  # it is right, or cites the page before or after a gold one
 
 
 def shown_answers(data: Path, sample: int | None) -> Iterator[Shown]:
@@ -79,7 +81,18 @@ def _ask(groundwork: Groundwork, name: str, row: dict[str, Any], *, answerable: 
         features = confidence_features(signs, claims, state["contradictions"])
         asked = Asked(row, output, 0.0)
         right = answerable and (has_gold_answer(asked) if "answers" in row else has_gold_page(asked))
-        yield Shown(name, fold_of(row), features, right)
+        yield Shown(name, fold_of(row), features, right, right or (answerable and _is_beside(asked)))
+
+
+def _is_beside(asked: Asked) -> bool:
+    """Answers run over the ends of pages, and gold pages name only one."""
+    pages = [
+        f"{Path(each['file']).name}#page={each['page'] + step}"
+        for each in asked.output["citations"]
+        if each["page"]
+        for step in (-1, 1)
+    ]
+    return not set(pages).isdisjoint(asked.row.get("cited", ()))
 
 
 def fold_of(row: dict[str, Any]) -> int:
@@ -151,12 +164,13 @@ def diagram(confidences: Array, right: Array) -> list[str]:
 
 def report(rows: Sequence[Shown], confidences: Array) -> None:
     names, right = np.array([row.name for row in rows]), np.array([row.right for row in rows])
+    beside = np.array([row.beside for row in rows])
     for name in (*SETS, "all"):
         these = (names == name) | (name == "all")
         said, so = confidences[these], right[these]
         row = {"set": name, "shown": int(these.sum()), "right": round(float(so.mean()), 3)}
         row |= {"ece": round(calibration_error(said, so), 3), "ece_of_chance": round(chance_error(said), 3)}
-        row |= {"auroc": round(auroc(said, so), 3)}
+        row |= {"auroc": round(auroc(said, so), 3), "auroc_beside": round(auroc(said, beside[these]), 3)}
         row |= {"auroc_95": bootstrap(lambda at, s=said, o=so: auroc(s[at], o[at]), len(so)), "goal": GOAL}
         print(json.dumps(row))
         print("\n".join(diagram(said, so)))

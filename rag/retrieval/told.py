@@ -26,6 +26,10 @@ def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, emb
 
 
 def says_otherwise(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings) -> bool:
-    """True when the best sentence turns the question round: another name or number, the opposite, a denial."""
+    """True when the best sentence turns the question round: another name or number, the opposite, a denial.
+
+    Of two sentences that answer together neither says all that is asked.
+    """
     passages = passages_of(chunks)
-    return any(swaps(question, read_evidence(question, passages, embedder=embedder), passages).values())
+    reading = read_evidence(question, passages, embedder=embedder)
+    return reading.joined is None and any(swaps(question, reading, passages).values())

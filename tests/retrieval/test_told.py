@@ -46,3 +46,11 @@ def test_a_question_turned_round_is_seen(embedder: StaticEmbeddings) -> None:
     assert not says_otherwise(ASKED, CHUNKS, embedder=embedder)
     assert says_otherwise("Which flights are not booked in economy class?", CHUNKS, embedder=embedder)
     assert not says_otherwise(ASKED, [], embedder=embedder)
+
+
+def test_two_sentences_that_answer_together_turn_nothing_round(embedder: StaticEmbeddings) -> None:
+    cities = "| City | Cost group |\n|---|---|\n| Lisbon | C |\n| Oslo | A |"
+    texts = ["A hotel night may cost more in Rome.", cities, "In cost group C a hotel night may cost 125 euros."]
+    rome, groups, limit = (build_chunk(f"c{n}", f"c{n}", text, {"title": "Travel"}) for n, text in enumerate(texts))
+    assert says_otherwise(ASKED, [rome, limit], embedder=embedder)
+    assert not says_otherwise(ASKED, [rome, groups, limit], embedder=embedder)

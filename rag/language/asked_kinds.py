@@ -20,11 +20,16 @@ _AMOUNT: Final = (
     r"(?:allowance|limit|rate|fee|price|cost|budget|premium|bonus|supplement|surcharge|deposit|salary|wage|contribution"
     r"|charge|fine|penalty|maximum|minimum|period|grenze|limit|preis|gebühr|budget|zuschlag|prämie|kaution|frist)"
 )
+_UNIT: Final = (
+    r"(?:(?:working |business )?(?:minutes|hours|days|weeks|months|years)|minuten|stunden|(?:arbeits)?tagen?|tage"
+    r"|wochen|monaten?|jahren?)"
+)
 _LED: Final = r"\W*(?:(?:and|for|from|after|in|by|since|until|within|und|für|nach|seit|bis|ab) )?"
 _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
     (re.compile(_LED + pattern, re.IGNORECASE), kinds)
     for pattern, kinds in (
         (r"(?:how (?:long|often|fast|soon|quickly|frequently)|wie (?:lange?|oft|schnell|häufig))\b", _TIMES),
+        (rf"(?:how many|wie viele?n?) {_UNIT}\b", _TIMES),
         (r"(?:how (?:many|much|high|far|old|large|big)|wie (?:viele?[nrs]?|hoch|weit|alt|groß|schwer))\b", _AMOUNTS),
         (rf"(?:what|which|welche[rmns]?) {_DIMENSION}\b", _AMOUNTS),
         (r"(?:when|wann)\b", _DAYS),

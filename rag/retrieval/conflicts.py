@@ -55,6 +55,9 @@ _FEW: Final = 3
 """Up to so many words in common, a whole phrase in another's place tells more than they do."""
 _MAY_BE_IMPLIED: Final = frozenset({"duration", "ordinal"})
 _RIGHT_AFTER: Final = 2
+_EXCEEDS: Final = re.compile(
+    r"\b(?:(?:more|longer|later|higher) than|over|above|exceeds?|exceeding)\s+$", re.IGNORECASE
+)
 _LEAST_WORDS: Final = 2
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
@@ -196,6 +199,8 @@ def _likeness(a: Statement, b: Statement, *, bridged: bool, least_words: int = _
     if predicates_flip(a.text, b.text):  # what they are about is what neither says of it
         mine, theirs = mine - predicates(a.text), theirs - predicates(b.text)
     shared = min(_kindred_in(mine, theirs), _kindred_in(theirs, mine))
+    if shared < _LEAST_WORDS and not _kindred_in(mine - a.headed, theirs - b.headed):  # their headings alone have it
+        return 1.0 if mine == theirs else None
     shorter, longer = sorted((len(mine), len(theirs)))
     least = _BRIDGED if bridged else _SAME_SUBJECT
     if shared < min(least_words, longer) or not shorter:
@@ -227,12 +232,15 @@ def _kin(words: Iterable[str]) -> frozenset[str]:
 
 def _are_opposed(a: Statement, b: Statement) -> bool:
     """When a shift starts and when it ends are two values of two things."""
-    return any(contrasts(word) & (b.about - a.about) for word in a.about - b.about)
+    one, other = a.in_english, b.in_english
+    return any(contrasts(word) & (other - one) for word in one - other)
 
 
 def _scopes_meet(a: Statement, b: Statement) -> bool:
     one, other = a.text, b.text
     if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
+        return False
+    if _at_other_times(a, b) or _of_other_columns(a, b) or _are_tiers(a, b):
         return False
     return a.scope == b.scope and not other_people(one, other) and not order_flips(one, other)
 
@@ -240,6 +248,38 @@ def _scopes_meet(a: Statement, b: Statement) -> bool:
 def _is_other_case(a: Statement, b: Statement) -> bool:
     """One of them begins with a case that the other does not speak of: a rule and its exception."""
     return bool(a.case - b.words) or bool(b.case - a.words)
+
+
+def _at_other_times(a: Statement, b: Statement) -> bool:
+    """During probation, after probation."""
+    return any(when != then for when, word in a.times for then, same in b.times if word == same)
+
+
+def _of_other_columns(a: Statement, b: Statement) -> bool:
+    """A cell says what its column is named for: how long it takes is not what it costs."""
+    return _lacks_column(a, b) or _lacks_column(b, a)
+
+
+def _lacks_column(cell: Statement, other: Statement) -> bool:
+    column = cell.about_beside(other) & cell.column if cell.is_german == other.is_german else frozenset[str]()
+    return bool(column) and not _kindred_in(column, other.words | other.headed)
+
+
+def _are_tiers(a: Statement, b: Statement) -> bool:
+    """From more than eight hours so much, from more than a day so much more; a rule rewritten keeps its words."""
+    if a.about == b.about:
+        return False
+    floors = [[fact for fact in one.facts if _EXCEEDS.search(one.text[: fact.start])] for one in (a, b)]
+    for fact in floors[0]:
+        if any(other.kind == fact.kind and not _say_the_same(fact, other) for other in floors[1]):
+            return any(left and right for left, right in _rests(fact.kind, a, b))
+    return False
+
+
+def _rests(kind: FactKind, a: Statement, b: Statement) -> Iterator[tuple[list[Fact], list[Fact]]]:
+    """What differs of each other kind."""
+    for other in {fact.kind for fact in a.facts} - {kind}:
+        yield _apart(_of_kind(other, a), _of_kind(other, b))
 
 
 def _of_other_years(a: Statement, b: Statement) -> bool:
@@ -298,7 +338,9 @@ def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     if _is_added(fact, a) != _is_added(other, b) or _per_another_time(fact, a, other, b):
         return False
     near, far = _beside(fact, a), _beside(other, b)
-    if bounds_flip(a.text, fact, b.text, other) or (a.about != b.about and _within(fact, a, other, b)):
+    if bounds_flip(a.text, fact, b.text, other) or (
+        (a.about != b.about or len(a.about) < _LEAST_WORDS) and _within(fact, a, other, b)
+    ):
         return False
     return bool(near & far) or a.about == b.about or _only_difference(fact, a, other, b)
 

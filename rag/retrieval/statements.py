@@ -25,6 +25,7 @@ _ANYBODY: Final = frozenset(
     )
 )
 """Whom every rule of a handbook is for: they tell nothing about what it says."""
+_TIMES: Final = re.compile(r"\b(before|during|after)\s+(?:(?:the|your|our|a|an)\s+)?(\w+)", re.IGNORECASE)
 _CASE: Final = re.compile(
     r"\W*(?:after|before|on|in|for|if|when|during|with|at|to|under|while|as) ([^,.;:]{3,60}),", re.IGNORECASE
 )
@@ -41,6 +42,7 @@ class Statement:
     span: Span
     said: str
     heading: str = ""
+    is_cell: bool = False
 
     @cached_property
     def text(self) -> str:
@@ -136,6 +138,22 @@ class Statement:
         return told.union(*(english & SCOPE_WORDS for word, english in self.english.items() if word in left))
 
     @cached_property
+    def column(self) -> frozenset[str]:
+        """Of a cell, what its column says that the value is; nothing for a column without a word of its own."""
+        return frozenset(subjects(self.said.partition(": ")[2])) & self.about if self.is_cell else frozenset()
+
+    @cached_property
+    def in_english(self) -> frozenset[str]:
+        """What it is about, with the English words known for it."""
+        return self.about.union(*(self.english.get(word, ()) for word in self.about))
+
+    @cached_property
+    def times(self) -> frozenset[tuple[str, str]]:
+        """Before, during or after what it holds."""
+        found = [(match[1].casefold(), word) for match in _TIMES.finditer(self.text) for word in subjects(match[2])]
+        return frozenset((when, known) for when, word in found for known in {word, *self.english.get(word, ())})
+
+    @cached_property
     def case(self) -> frozenset[str]:
         """What the case is about that it begins with: "After a birth of twins, …"."""
         found = _CASE.match(self.text)
@@ -158,7 +176,7 @@ class Statement:
 def statements(chunk_id: str, text: str, heading: str = "") -> tuple[Statement, ...]:
     spans = split_sentences(text)
     return tuple(
-        Statement(chunk_id, span, said, heading)
+        Statement(chunk_id, span, said, heading, is_cell=header is not None)
         for span, header in zip(spans, headers_of(spans), strict=True)
         for said in ([span.text] if header is None else cells_in_words(span.text, header))
     )

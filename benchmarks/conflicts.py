@@ -64,15 +64,15 @@ def decoys() -> dict[str, Any]:
             "found": sum(kinds["conflict"]), "of_real": len(kinds["conflict"])}  # fmt: skip
 
 
-def company() -> dict[str, Any]:
-    """Sixty contradictions and sixty decoys of one company, with their titles, headings, dates and questions."""
-    pairs = tomllib.loads((FIXTURES / "company_pairs.toml").read_text(encoding="utf-8"))["pair"]
+def company(name: str) -> dict[str, Any]:
+    """Contradictions and decoys of made-up companies, with their titles, headings, dates and questions."""
+    pairs = tomllib.loads((FIXTURES / f"{name}_pairs.toml").read_text(encoding="utf-8"))["pair"]
     told = [
         (pair["conflict"], *(bool(find_conflicts(asked, sides_of(pair), as_of=TODAY)) for asked in questions_of(pair)))
         for pair in pairs
     ]
     real, decoy = [row for row in told if row[0]], [row for row in told if not row[0]]
-    return {"set": "company", "asked": sum(row[1] for row in real), "unasked": sum(row[2] for row in real),
+    return {"set": name, "asked": sum(row[1] for row in real), "unasked": sum(row[2] for row in real),
             "of": len(real), "false_asked": sum(row[1] for row in decoy), "false_unasked": sum(row[2] for row in decoy),
             "of_decoys": len(decoy)}  # fmt: skip
 
@@ -132,7 +132,8 @@ def main() -> None:
     options = parser.parse_args()
     print(json.dumps(revisions(options.data, verbose=options.verbose)))
     print(json.dumps(decoys()))
-    print(json.dumps(company()))
+    print(json.dumps(company("company")))
+    print(json.dumps(company("workplace")))
     print(json.dumps(false_alarms(options.data, options.limit, verbose=options.verbose)))
 
 

@@ -82,3 +82,20 @@ def test_one_word_that_they_do_not_have_leaves_it_german() -> None:
 )
 def test_a_verb_at_the_end_stands_behind_its_demand(german: str, read: str) -> None:
     assert read_german(german).casefold() == read.casefold()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Den Ausdruck genehmigt die Hausleitung.",
+        "Über den Ausdruck entscheidet die Hausleitung.",
+        "Der Ausdruck wird von der Hausleitung genehmigt.",
+        "Der Ausdruck ist von der Hausleitung zu genehmigen.",
+    ],
+)
+def test_who_decides_is_read_wherever_it_stands(text: str) -> None:
+    assert "approved by the hausleitung" in read_german(text).casefold()
+
+
+def test_what_is_said_at_the_end_stands_behind_its_verb() -> None:
+    assert "is mandatory" in read_german("Im Hof ist das Tragen einer Weste Pflicht.")

@@ -14,6 +14,7 @@ from rag.retrieval.conflicts import find_conflicts, in_conflict, resolve
 from tests.grounding.sources import chunk
 
 TODAY = date(2026, 1, 15)
+LATER = date(2026, 11, 21)
 QUESTION = "How many days a week can I work remotely?"
 OLD = "Employees may work remotely up to two days per week."
 NEW = "Employees may work from home up to three days a week."
@@ -258,19 +259,80 @@ def test_a_contradiction_beside_the_question_is_not_shown() -> None:
     assert not find_conflicts("How high is the referral bonus for a colleague?", [*bonus, referral], as_of=TODAY)
 
 
-def test_a_company_s_contradictions_are_found_and_its_decoys_are_not() -> None:
-    pairs = tomllib.loads((Path(__file__).parent.parent / "fixtures" / "company_pairs.toml").read_text("utf-8"))["pair"]
+def fixture(name: str) -> list[Pair]:
+    text = (Path(__file__).parent.parent / "fixtures" / f"{name}_pairs.toml").read_text("utf-8")
+    return list(tomllib.loads(text)["pair"])
+
+
+def sides_of(pair: Pair) -> list[Chunk]:
+    return [
+        chunk(
+            name,
+            pair[name]["text"],
+            title=pair[name]["title"],
+            section=pair[name]["heading"],
+            authority=pair[name]["authority"],
+            effective_from=pair[name].get("effective_from"),
+            supersedes=pair[name].get("supersedes", []),
+        )
+        for name in "ab"
+    ]
+
+
+@pytest.mark.parametrize(("name", "least", "most"), [("company", 52, 2), ("workplace", 43, 1)])
+def test_a_company_s_contradictions_are_found_and_its_decoys_are_not(name: str, least: int, most: int) -> None:
     found = {True: 0, False: 0}
-    for pair in pairs:
-        sides = [
-            chunk(name, pair[name]["text"], title=pair[name]["title"], section=pair[name]["heading"]) for name in "ab"
-        ]
-        found[pair["conflict"]] += bool(find_conflicts(pair["question"], sides, as_of=TODAY))
-    assert found[True] >= 52
-    assert found[False] <= 2
+    for pair in fixture(name):
+        found[pair["conflict"]] += bool(find_conflicts(pair["question"], sides_of(pair), as_of=TODAY))
+    assert found[True] >= least
+    assert found[False] <= most
+
+
+@pytest.mark.parametrize("pair", fixture("workplace"), ids=lambda pair: pair["question"])
+def test_whichever_holds_is_told_by_the_rule_that_decides(pair: Pair) -> None:
+    one, other = sides_of(pair)
+    assert resolve(one, other, LATER) == (pair["winner"] or None, pair["rule"])
+    swapped = {"a": "b", "b": "a"}.get(pair["winner"])
+    assert resolve(other, one, LATER) == (swapped, pair["rule"])
 
 
 def test_yes_against_no_is_beside_a_question_for_a_value() -> None:
     chunks = [chunk("a", "Private use of a laptop is allowed."), chunk("b", "Private use of a laptop is not allowed.")]
     assert find_conflicts("Is private use of a laptop allowed?", chunks, as_of=TODAY)
     assert not find_conflicts("When do I get a laptop?", chunks, as_of=TODAY)
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (
+            "What is the fee for a stall?",
+            "| Stall | Fee |\n|---|---|\n| Corner stall | £40 |",
+            "The fee for a corner stall is £55.",
+        ),
+        ("How long must a locker code be?", "A locker code has 6 digits.", "Your locker code needs 8 digits or more."),
+        ("Wie viele Tage habe ich frei?", "Alle Beschäftigten haben 4 Tage frei.", "Sie haben 5 Tage frei."),
+        (
+            "Wer genehmigt den Posten?",
+            "Den Posten genehmigt die Hofleitung.",
+            "Der Posten wird vom Pförtner genehmigt.",
+        ),
+    ],
+)
+def test_the_question_names_what_both_speak_of(question: str, one: str, other: str) -> None:
+    assert find_conflicts(question, [chunk("a", one), chunk("b", other)], as_of=TODAY)
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        ("How long is the fair?", "The fair lasts 8 days.", "After a flood, the fair lasts 3 days."),
+        ("When does the fair open?", "Die Frühschicht beginnt um 6 Uhr.", "The late shift begins at 2 pm."),
+        ("How long is notice?", "After the trial notice is two months.", "During the trial notice is two weeks."),
+        ("How many days may I stay?", "You may stay 4 days, until the end of May.", "You may stay 4 days before June."),
+        ("How much do I get for a fair?", "For a fair of more than two days you get £40.",
+         "You get £90 if a fair takes more than five days."),
+    ],
+)  # fmt: skip
+def test_another_case_time_or_tier_is_no_contradiction(question: str, one: str, other: str) -> None:
+    assert not find_conflicts(question, [chunk("a", one), chunk("b", other)], as_of=TODAY)

@@ -311,6 +311,11 @@ _FRAMES: Final = frozenset(
     for line in ["policy process procedure role employee company handbook staff team person people"]
     for word in words(line)
 )  # the policy for X, how employees do X: they ask for X
+_POLICY_ON: Final = re.compile(
+    r"^what(?:['’]s| is| are) (?:the |our |your )?(?:company(?:['’]s)? )?"
+    r"(?:polic(?:y|ies)|rules?|guidelines?|regulations?) (?:for|on|about|regarding|concerning|around) ",
+    re.IGNORECASE,
+)
 _DETERMINERS: Final = r"(?:the |our |my |your |their |a |an |any |all |some |most )?"
 _MODAL: Final = r"(?:do|does|did|can|could|may|might|must|shall|should|will|would)"
 _SUBJECT: Final = re.compile(rf"(?:^(?:{_AUXILIARIES})|\b{_MODAL}) {_DETERMINERS}([\w-]+)")
@@ -352,6 +357,11 @@ def scope_terms(text: str) -> tuple[str, ...]:
 def is_general(stemmed: str) -> bool:
     """True for words that say little about what is missing: everyone, the company, a policy."""
     return stemmed in _ANYONE
+
+
+def asked_thing(text: str) -> str:
+    """`What about gifts?` for `What is the policy on gifts?`: documents tell of gifts, not of a policy."""
+    return _POLICY_ON.sub("What about ", text)
 
 
 def is_frame(stemmed: str) -> bool:

@@ -1,6 +1,13 @@
 import pytest
 
-from rag.language.question import AnswerType, read_question, shows_answer_type, subject_stems, subject_terms
+from rag.language.question import (
+    AnswerType,
+    asked_thing,
+    read_question,
+    shows_answer_type,
+    subject_stems,
+    subject_terms,
+)
 
 
 @pytest.mark.parametrize(
@@ -82,3 +89,16 @@ def test_signs_of_an_answer_count_only_when_new(kind: AnswerType, sentence: str,
 )
 def test_who_asks_for_the_policy_for_a_thing_asks_about_the_thing(question: str, stems: tuple[str, ...]) -> None:
     assert subject_stems(question) == stems
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("What is the policy on gifts?", "What about gifts?"),
+        ("What are the company's rules for visitors?", "What about visitors?"),
+        ("What is the policy number of the insurance?", "What is the policy number of the insurance?"),
+        ("Who signs the policy on gifts?", "Who signs the policy on gifts?"),
+    ],
+)
+def test_the_policy_on_a_thing_is_looked_for_as_the_thing(question: str, asked: str) -> None:
+    assert asked_thing(question) == asked

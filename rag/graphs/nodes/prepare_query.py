@@ -10,6 +10,7 @@ from rag.graphs.state import RagState
 from rag.language import conversation
 from rag.language.asked_date import asked_date, without_asked_date, without_relative_date
 from rag.language.preferences import only_states
+from rag.language.question import asked_thing
 from rag.language.small_talk import is_small_talk, without_greeting
 from rag.prompts import render
 from rag.prompts.sources import neutralise, one_line
@@ -89,7 +90,7 @@ def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
         except RECOVERABLE as error:
             errors = [*errors, ctx.say(error.key, **error.values)]
             question = conversation.stand_alone(question, history)
-    return {"normalized_query": question, "retrieval_query": question, "errors": errors}
+    return {"normalized_query": question, "retrieval_query": asked_thing(question), "errors": errors}
 
 
 def spoken(history: list[Message]) -> str:

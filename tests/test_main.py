@@ -231,6 +231,20 @@ def test_a_draft_is_not_found(line: Line, handbook: Path, tmp_path: Path) -> Non
     assert {row["status"] for row in line("--data-dir", tmp_path, "--json", "list").rows} == {"draft"}
 
 
+def test_ingest_tells_on_request_what_is_said_otherwise(line: Line, tmp_path: Path) -> None:
+    for name, days in (("old", 5), ("new", 8)):
+        head = f"---\ntitle: {name} guest rules\naudience: [everyone]\n---\n"
+        text = f"{head}# Guests\n\nA guest card is valid for {days} days.\n"
+        (tmp_path / f"{name}.md").write_text(text, "utf-8")
+    line("--data-dir", tmp_path / "data", "ingest", tmp_path / "old.md")
+    ran = line("--data-dir", tmp_path / "data", "ingest", "--conflicts", tmp_path / "new.md")
+    assert "5 days" in ran.out
+    assert "8 days" in ran.out
+    assert "Contradictions found: 1" in ran.err
+    again = line("--data-dir", tmp_path / "data", "ingest", "--conflicts", tmp_path / "new.md")
+    assert "Nothing published contradicts" in again.err
+
+
 def test_list_shows_every_document(line: Line, data: Path) -> None:
     rows = line("--data-dir", data, "--json", "list").rows
     assert {row["document_id"]: row["title"] for row in rows} == {

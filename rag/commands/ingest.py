@@ -2,10 +2,11 @@
 
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from rag.commands.contradictions import tell_of_contradictions
 from rag.commands.desk import Desk
 from rag.commands.opening import settings_of
 from rag.domain.documents import IngestRow
@@ -21,7 +22,10 @@ def run(options: Namespace, desk: Desk) -> int:
             raise PathMissing(path=path)
     with open_groundwork(settings_of(options)) as groundwork:
         tell_of_purge(groundwork.purged, desk)
-        counts = ingest(options.paths, groundwork, desk, form=_form(options), draft=options.draft)
+        read: list[IngestRow] = []
+        counts = ingest(options.paths, groundwork, desk, form=_form(options), draft=options.draft, on_row=read.append)
+        if options.conflicts:
+            tell_of_contradictions(_written(read), groundwork, desk)
     total = counts.total()
     if total == 0:
         raise InputRefused(detail=desk.say("line.nothing_to_read", paths=", ".join(map(str, options.paths))))
@@ -29,7 +33,13 @@ def run(options: Namespace, desk: Desk) -> int:
 
 
 def ingest(
-    paths: Sequence[Path], groundwork: Groundwork, desk: Desk, *, form: Mapping[str, Any], draft: bool = False
+    paths: Sequence[Path],
+    groundwork: Groundwork,
+    desk: Desk,
+    *,
+    form: Mapping[str, Any],
+    draft: bool = False,
+    on_row: Callable[[IngestRow], None] = lambda _: None,
 ) -> Counter[str]:
     """Read everything; write a row for each file and, for people, the sum at the end."""
     counts: Counter[str] = Counter()
@@ -43,6 +53,7 @@ def ingest(
         for row in rows:
             counts[row.status] += 1
             _write(row, desk)
+            on_row(row)
     names = ("added", "updated", "unchanged", "rejected")
     desk.note(desk.say("line.ingested", total=counts.total(), **{name: counts[name] for name in names}))
     return counts
@@ -51,6 +62,11 @@ def ingest(
 def tell_of_purge(document_ids: Sequence[str], desk: Desk) -> None:
     if document_ids:
         desk.note(desk.say("line.purged", count=len(document_ids), documents=", ".join(document_ids)))
+
+
+def _written(rows: Sequence[IngestRow]) -> list[str]:
+    """The versions that this reading made."""
+    return [row.version_id for row in rows if row.status in ("added", "updated") and row.version_id]
 
 
 def _form(options: Namespace) -> dict[str, Any]:

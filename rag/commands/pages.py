@@ -92,6 +92,11 @@ def _citation(citation: Citation, say: Words) -> RenderableType:
     return Group(head, plain(f"    “{' '.join(citation['quote'].split())}”", "italic"))
 
 
+def conflicts_page(conflicts: Sequence[Conflict], say: Words) -> RenderableType:
+    """Both sides of each, the one that holds first to be seen."""
+    return Group(*(_conflict(conflict, say) for conflict in conflicts), plain(""))
+
+
 def _conflict(conflict: Conflict, say: Words) -> RenderableType:
     sides = (_side(conflict["a"], conflict["winner"] == "a", say), _side(conflict["b"], conflict["winner"] == "b", say))
     return _labelled(say("line.conflict"), "\n".join(sides))

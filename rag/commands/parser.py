@@ -53,6 +53,7 @@ def _add_ingest(commands: "Commands[Parser]", say: Words) -> None:
     ingest.add_argument("--knowledge-base", metavar="N", help=say("help.into"))
     ingest.add_argument("--audience", type=names, metavar="G[,G]", help=say("help.audience"))
     ingest.add_argument("--draft", action="store_true", help=say("help.draft"))
+    ingest.add_argument("--conflicts", action="store_true", help=say("help.conflicts"))
 
 
 def _add_extract(commands: "Commands[Parser]", say: Words) -> None:

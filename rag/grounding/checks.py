@@ -245,10 +245,11 @@ _GOES_BEYOND: Final = re.compile(
 
 
 def check_restrictions(side: Side) -> Finding | None:
-    """Only, unless and except must not be made up."""
-    if restrictions(side.claim) and not any(restrictions(sentence.text) for sentence in side.around):
-        return Finding("restriction", "unsupported", "")
-    return None
+    """Only, unless and except must not be made up: a sentence about the same must narrow too."""
+    about = frozenset(subjects(side.claim))
+    narrowing = [one for one in side.around if restrictions(one.text)]
+    told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
+    return Finding("restriction", "unsupported", "") if restrictions(side.claim) and not told else None
 
 
 CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (

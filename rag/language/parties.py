@@ -20,8 +20,8 @@ _PARTY_LIST: Final = """
     applicant candidate
     visitor guest
     intern apprentice
-    hr
-    finance
+    hr personalabteilung
+    finance buchhaltung
     legal
     payroll
     facilities
@@ -43,7 +43,7 @@ _PARTY_LIST: Final = """
     lieferant
     datenschutzbeauftragte datenschutzbeauftragter
     verwaltung
-    personalabteilung betriebsrat buchhaltung
+    betriebsrat
 """
 
 

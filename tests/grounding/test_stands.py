@@ -53,6 +53,7 @@ def reasons(claim: str) -> tuple[str, str]:
         ("Confirm your last day with your manager after you send the resignation email.", "role"),
         ("Mark the letter as junk first and then report it to the guards.", "role"),
         ("Managers conduct the exit interview in the last working week.", "role"),
+        ("There is an exit interview with managers in the last working week.", "role"),
         ("The managers are responsible for communicating thefts to the guards.", "role"),
         ("Please report a theft within a few days.", "number"),
     ],
@@ -77,3 +78,25 @@ def test_a_lie_about_where_it_stands_is_withheld(claim: str, reason: str) -> Non
 )
 def test_what_is_told_as_it_stands_is_shown(claim: str) -> None:
     assert reasons(claim) == ("supported", "supported")
+
+
+def test_a_narrowing_elsewhere_on_the_page_does_not_make_an_only_true() -> None:
+    page = "Requests can be made in writing or by phone. The coordinator will only ask for papers that she needs."
+    made_up, told = check_claims(
+        "Requests can only be made in writing. The coordinator only asks for papers that she needs.",
+        [chunk("a", page)],
+        embedder=EMBEDDER,
+        support_threshold=0.5,
+    )
+    assert (made_up["verdict"], told["verdict"]) == ("unsupported", "supported")
+
+
+def test_hr_does_not_stand_for_the_works_council() -> None:
+    page = [chunk("a", "Ausnahmen genehmigt der Betriebsrat. Die Personalabteilung wird über Kündigungen informiert.")]
+    lie, truth = check_claims(
+        "Ausnahmen genehmigt die Personalabteilung. Die Ausnahmen werden vom Betriebsrat genehmigt.",
+        page,
+        embedder=EMBEDDER,
+        support_threshold=0.5,
+    )
+    assert (lie["verdict"], truth["verdict"]) == ("contradicted", "supported")

@@ -46,7 +46,7 @@ def verdict(conflict: Conflict, say: Words) -> str:
     """`Used: … because …`, or whom to ask when no rule decides."""
     winner = conflict["winner"]
     if winner is None:
-        owner = conflict["a"]["owner"] or conflict["b"]["owner"]
+        owner = " / ".join(dict.fromkeys(filter(None, (conflict[side]["owner"] for side in SIDES))))
         return " ".join([say("conflict.unresolved"), *([say("conflict.ask", owner=owner)] if owner else [])])
     loser = conflict["b" if winner == "a" else "a"]["title"]
     return say(f"conflict.{conflict['rule']}", winner=conflict[winner]["title"], loser=loser)

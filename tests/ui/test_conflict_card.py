@@ -24,3 +24,10 @@ def test_a_conflict_names_its_subject_only_in_words_of_its_sources(subject: str,
 def test_the_verdict_names_what_is_used_or_whom_to_ask() -> None:
     assert verdict(conflict("b"), SAY).startswith("Used: Working from anywhere, because")
     assert "People team" in verdict(conflict(None), SAY)
+
+
+def test_of_two_owners_both_are_named_and_one_of_both_once() -> None:
+    undecided = conflict(None)
+    first, second = {**undecided["a"], "owner": "Porters"}, {**undecided["b"], "owner": "Gardeners"}
+    assert "Porters / Gardeners" in verdict({**undecided, "a": first, "b": second}, SAY)
+    assert verdict({**undecided, "a": first, "b": {**second, "owner": "Porters"}}, SAY).count("Porters") == 1

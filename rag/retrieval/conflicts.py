@@ -58,6 +58,7 @@ _RIGHT_AFTER: Final = 2
 _EXCEEDS: Final = re.compile(
     r"\b(?:(?:more|longer|later|higher) than|over|above|exceeds?|exceeding)\s+$", re.IGNORECASE
 )
+_KINDS_OF_DAYS: Final = frozenset(subjects("vacation holiday annual sick training remote personal"))
 _LEAST_WORDS: Final = 2
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
@@ -240,7 +241,7 @@ def _scopes_meet(a: Statement, b: Statement) -> bool:
     one, other = a.text, b.text
     if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
         return False
-    if _at_other_times(a, b) or _of_other_columns(a, b) or _are_tiers(a, b):
+    if _at_other_times(a, b) or _of_other_columns(a, b) or _are_tiers(a, b) or _of_other_days(a, b):
         return False
     return a.scope == b.scope and not other_people(one, other) and not order_flips(one, other)
 
@@ -263,6 +264,12 @@ def _of_other_columns(a: Statement, b: Statement) -> bool:
 def _lacks_column(cell: Statement, other: Statement) -> bool:
     column = cell.about_beside(other) & cell.column if cell.is_german == other.is_german else frozenset[str]()
     return bool(column) and not _kindred_in(column, other.words | other.headed)
+
+
+def _of_other_days(a: Statement, b: Statement) -> bool:
+    """Each counts days of one kind: hours of sick leave here, of annual leave there."""
+    mine, theirs = (_KINDS_OF_DAYS.intersection(subjects(" ".join(fact.text for fact in one.facts))) for one in (a, b))
+    return bool(mine and theirs) and not _kin(mine) & _kin(theirs)
 
 
 def _are_tiers(a: Statement, b: Statement) -> bool:
@@ -363,11 +370,17 @@ def _only_difference(fact: Fact, a: Statement, other: Fact, b: Statement) -> boo
 
 def _per_another_time(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     """Ten hours a day and forty hours a week are two limits; but the same amount a month and a year are rivals."""
+    if a.is_german == b.is_german and a.counted_by != b.counted_by and _is_rate(a) and _is_rate(b):
+        return True
     if fact.kind == other.kind == "frequency":
         one, two = _rated(fact, a), _rated(other, b)
         return one is not None and two is not None and not agree(one, two)
     one, two = _per(fact, a), _per(other, b)
     return one is not None and two is not None and not agree(one, two)
+
+
+def _is_rate(statement: Statement) -> bool:
+    return bool(statement.counted_by) or any(fact.kind == "frequency" for fact in statement.facts)
 
 
 def _per(fact: Fact, statement: Statement) -> Fact | None:

@@ -26,6 +26,8 @@ _ANYBODY: Final = frozenset(
 )
 """Whom every rule of a handbook is for: they tell nothing about what it says."""
 _TIMES: Final = re.compile(r"\b(before|during|after)\s+(?:(?:the|your|our|a|an)\s+)?(\w+)", re.IGNORECASE)
+_PER: Final = re.compile(r"\bper\s+\w+(?:\s+\w+)?", re.IGNORECASE)
+_PRO: Final = re.compile(r"\bper\s+\w+", re.IGNORECASE)  # a German sentence may end with its verb
 _CASE: Final = re.compile(
     r"\W*(?:after|before|on|in|for|if|when|during|with|at|to|under|while|as) ([^,.;:]{3,60}),", re.IGNORECASE
 )
@@ -69,6 +71,8 @@ class Statement:
     def about_beside(self, other: "Statement") -> frozenset[str]:
         """With what its heading says of the other's; a German sentence beside an English one as far as known there."""
         own = self.about | (self.headed & other.about) | (self.measures & other.measures)
+        if self.is_german == other.is_german:
+            own -= self.counted_by - other.counted_by
         if self.is_german and other.is_german:
             return frozenset(next(iter(sorted(self._same_in_english(word, other))), word) for word in own)
         if not self.is_german:
@@ -88,6 +92,13 @@ class Statement:
     def measures(self) -> frozenset[str]:
         """What it counts in: metres here and there are a word in common."""
         return frozenset(fact.unit for fact in self.facts if fact.kind == "count" and fact.unit)
+
+    @cached_property
+    def counted_by(self) -> frozenset[str]:
+        """What it says only to count a value by: the pay period of "8 hours per pay period" is no subject."""
+        per = _PRO if self.is_german else _PER
+        counted = self.about.intersection(subjects(" ".join(per.findall(self.text))))
+        return counted.difference(subjects(per.sub(" ", self.text)))
 
     @cached_property
     def headed(self) -> frozenset[str]:

@@ -59,6 +59,7 @@ _EXCEEDS: Final = re.compile(
     r"\b(?:(?:more|longer|later|higher) than|over|above|exceeds?|exceeding)\s+$", re.IGNORECASE
 )
 _KINDS_OF_DAYS: Final = frozenset(subjects("vacation holiday annual sick training remote personal"))
+_PERIODS: Final = frozenset(subjects("minute hour day week month"))
 _LEAST_WORDS: Final = 2
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
@@ -142,7 +143,9 @@ def _clashes(mine: Touching, theirs: Touching, asked: Asked, most: int, kinds: K
             near = len(of_a & of_b)
             if fewer < _NEAR * most or more < _NEAREST * most:
                 continue
-            clash = _clash(a, b, kinds, bridged=near > 0 and _bridges(len(with_a & with_b), len(asked), kinds))
+            clash = _clash(
+                a, b, kinds, bridged=near > 0 and _bridges(len((with_a & with_b) - _PERIODS), len(asked), kinds)
+            )
             if clash:
                 yield replace(clash, near=near)
 

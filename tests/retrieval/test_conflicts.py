@@ -336,3 +336,20 @@ def test_the_question_names_what_both_speak_of(question: str, one: str, other: s
 )  # fmt: skip
 def test_another_case_time_or_tier_is_no_contradiction(question: str, one: str, other: str) -> None:
     assert not find_conflicts(question, [chunk("a", one), chunk("b", other)], as_of=TODAY)
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        ("How much annual leave do I earn in a season?", "In 20 weeks you earn 40 more sick leave hours.",
+         "In 11 weeks you earn 22 more annual leave hours."),
+        ("How much leave do I get per season ticket?", "It takes a week until a season ticket is sent.",
+         "From the tenth year on: 6 hours per season ticket"),
+        ("How much is paid for meals?", "Meals are paid up to 30 euros per trip.",
+         "Meals are paid up to 20 euros per day."),
+        ("How many stall hours can I have?", "Writing down your hours is done in two steps.",
+         "Whoever stays an hour longer to clear a stall may go an hour earlier the next day."),
+    ],
+)  # fmt: skip
+def test_what_a_value_is_counted_by_or_in_is_not_what_it_is_of(question: str, one: str, other: str) -> None:
+    assert not find_conflicts(question, [chunk("a", one), chunk("b", other)], as_of=TODAY)

@@ -7,6 +7,8 @@ from rag.domain.documents import authority_name
 from rag.domain.health import ModelHealth
 from rag.words import Words
 
+HIGH: Final = 0.7
+MEDIUM: Final = 0.4
 STEP_ICONS: Final = {
     "prepare_query": "edit_note",
     "prepare_corpus_index": "database",
@@ -110,8 +112,8 @@ def authority(level: int, say: Words) -> str:
 
 
 def confidence(value: float) -> str:
-    """The catalogue key of a confidence: high from .75, medium from .5."""
-    return "high" if value >= 0.75 else "medium" if value >= 0.5 else "low"
+    """The catalogue key of a confidence: what plain questions at work make of it, see `docs/answerability.md`."""
+    return "high" if value >= HIGH else "medium" if value >= MEDIUM else "low"
 
 
 def day_group(iso: str, today: date, say: Words) -> str:

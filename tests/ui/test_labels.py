@@ -68,7 +68,7 @@ def test_authority_has_a_word_for_every_level() -> None:
 
 
 def test_confidence_has_three_words() -> None:
-    assert [confidence(value) for value in (0.0, 0.5, 0.74, 0.75, 1.0)] == ["low", "medium", "medium", "high", "high"]
+    assert [confidence(value) for value in (0.39, 0.4, 0.69, 0.7, 1.0)] == ["low", "medium", "medium", "high", "high"]
 
 
 def test_a_step_of_a_newer_architecture_still_has_a_name() -> None:

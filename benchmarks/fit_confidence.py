@@ -25,8 +25,8 @@ from benchmarks.measures import ROUNDS, SEED, auroc, bootstrap
 from rag.assistant import first_state
 from rag.domain.questions import Question
 from rag.graphs.architectures import open_architecture
-from rag.graphs.signs import signs_of
 from rag.graphs.sources import prompted_sources, whole
+from rag.graphs.turn_signs import turn_signs
 from rag.grounding.confidence import confidence_features
 from rag.grounding.scoring import confidence_weights
 from rag.settings import Settings
@@ -77,7 +77,7 @@ def _ask(groundwork: Groundwork, name: str, row: dict[str, Any], *, answerable: 
     if output["status"] == "answered":
         claims = state["claims"]
         sources = whole(prompted_sources(state))
-        signs = signs_of(state, sources, claims, embedder=context.sentence_embedder)
+        signs = turn_signs(state, sources, claims, embedder=context.sentence_embedder)
         features = confidence_features(signs, claims, state["contradictions"])
         asked = Asked(row, output, 0.0)
         right = answerable and (has_gold_answer(asked) if "answers" in row else has_gold_page(asked))

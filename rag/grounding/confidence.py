@@ -12,7 +12,7 @@ from rag.domain.answers import Claim, Conflict
 from rag.grounding.scoring import confidence_weights, logistic
 
 
-class Signs(NamedTuple):
+class TurnSigns(NamedTuple):
     """What the search and the sources tell of how sure an answer is."""
 
     evidence: float  # probability that the sources answer at all
@@ -22,7 +22,7 @@ class Signs(NamedTuple):
     otherwise: bool  # the sources' best sentence turns the question round
 
 
-def confidence(signs: Signs, claims: Sequence[Claim], conflicts: Sequence[Conflict]) -> float:
+def confidence(signs: TurnSigns, claims: Sequence[Claim], conflicts: Sequence[Conflict]) -> float:
     """Probability (0..1) that the shown claims answer the question rightly."""
     values = confidence_features(signs, claims, conflicts)
     if not values:
@@ -30,7 +30,7 @@ def confidence(signs: Signs, claims: Sequence[Claim], conflicts: Sequence[Confli
     return logistic(sum(weight * values[name] for name, weight in confidence_weights().items()))
 
 
-def confidence_features(signs: Signs, claims: Sequence[Claim], conflicts: Sequence[Conflict]) -> dict[str, float]:
+def confidence_features(signs: TurnSigns, claims: Sequence[Claim], conflicts: Sequence[Conflict]) -> dict[str, float]:
     """What the confidence is made of; empty when no claim is shown."""
     shown = [claim["score"] for claim in claims if claim["verdict"] == "supported"]
     if not shown:

@@ -100,9 +100,10 @@ def _weakens(text: str, claim: str) -> bool:
 
 def _excepted(side: Side) -> bool:
     """Never, even if it is for work, where the source says not unless it is."""
-    if not _EVEN.search(side.claim):
+    even = _EVEN.search(side.claim)
+    if not even:
         return False
-    behind = frozenset(subjects(side.claim[_EVEN.search(side.claim).end() :]))  # type: ignore[union-attr]
+    behind = frozenset(subjects(side.claim[even.end() :]))
     return any(
         is_exception(one.text) and 2 * len(behind & {*subjects(one.text)}) >= len(behind) > 0
         for sentence in side.best

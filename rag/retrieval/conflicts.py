@@ -198,7 +198,7 @@ def _is_markup(statement: Statement) -> bool:
 
 
 def _likeness(a: Statement, b: Statement, *, bridged: bool, least_words: int = _LEAST_WORDS) -> float | None:
-    """Shared subject words: half by the shorter sentence, half by both. None below `least`, or for too few to tell."""
+    """Shared subject words: half by the shorter sentence, half by both. None for too few."""
     mine, theirs = a.about_beside(b), b.about_beside(a)
     if predicates_flip(a.text, b.text):  # what they are about is what neither says of it
         mine, theirs = mine - predicates(a.text), theirs - predicates(b.text)

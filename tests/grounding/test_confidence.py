@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from rag.domain.answers import Claim, Conflict
-from rag.grounding.confidence import Signs, confidence
+from rag.grounding.confidence import TurnSigns, confidence
 from rag.grounding.scoring import Features, logistic, support_score
 
 
@@ -17,7 +17,7 @@ def conflict(winner: str | None) -> Conflict:
     return row  # type: ignore[no-any-return]
 
 
-SIGNS = Signs(evidence=0.9, told=0.8, lead=0.5, documents=5, otherwise=False)
+SIGNS = TurnSigns(evidence=0.9, told=0.8, lead=0.5, documents=5, otherwise=False)
 SHOWN = [claim(0.9)]
 
 

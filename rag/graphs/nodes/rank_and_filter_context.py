@@ -4,7 +4,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import as_of_date, selection_config
 from rag.graphs.state import RagState
 from rag.graphs.web_pages import house_first
-from rag.retrieval.rivals import with_rivals
+from rag.retrieval.other_side import with_other_side
 from rag.retrieval.selection import rank_and_filter
 
 
@@ -21,5 +21,5 @@ def rank_and_filter_context(state: RagState, runtime: Runtime[RagContext]) -> Ra
         config=config,
         similarity=None if state.get("reranked") else ctx.sentence_embedder,
     )
-    selection = with_rivals(question, selection, found, as_of=day, limit=config.limit)
+    selection = with_other_side(question, selection, found, as_of=day, limit=config.limit)
     return {"ranked_chunks": house_first(selection.kept), "dropped_chunks": selection.dropped}

@@ -5,9 +5,9 @@ from rag.domain.chunks import Chunk
 from rag.graphs.claim_judge import open_claim_judge
 from rag.graphs.context import RagContext
 from rag.graphs.evidence import describe_gap, unanswered_parts
-from rag.graphs.signs import signs_of
 from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.state import RagState
+from rag.graphs.turn_signs import turn_signs
 from rag.grounding.citations import cite
 from rag.grounding.completion import complete_claims
 from rag.grounding.confidence import confidence
@@ -24,7 +24,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
     sources = whole(parts)
     claims = check_draft(state, sources, ctx)
     status = grounding_status(claims) if claims else "unsupported"
-    signs = signs_of(state, sources, claims, embedder=ctx.sentence_embedder)
+    signs = turn_signs(state, sources, claims, embedder=ctx.sentence_embedder)
     cited = cite(claims, sources, state["source_metadata"])
     citations = [in_its_chunk(citation, parts[citation["source_id"] - 1]) for citation in cited]
     return {

@@ -7,15 +7,17 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
-from rag.grounding.confidence import Signs
+from rag.grounding.confidence import TurnSigns
 from rag.retrieval.standing import documents_among, lead
 from rag.retrieval.told import says_otherwise, told
 
 
-def signs_of(state: RagState, sources: Sequence[Chunk], claims: Sequence[Claim], *, embedder: Embeddings) -> Signs:
+def turn_signs(
+    state: RagState, sources: Sequence[Chunk], claims: Sequence[Claim], *, embedder: Embeddings
+) -> TurnSigns:
     """Of an answer with these claims, drafted from these sources."""
     question, found = state["normalized_query"], state.get("retrieved_chunks", [])
-    return Signs(
+    return TurnSigns(
         evidence=state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0)),
         told=told(question, sources, claims, embedder=embedder),
         lead=lead(found),

@@ -13,7 +13,9 @@ MOST_RIVALS: Final = 2
 _MAY_RETURN: Final = frozenset({"weak", "over_budget"})
 
 
-def with_rivals(question: str, selection: Selection, found: Sequence[Chunk], *, as_of: date, limit: int) -> Selection:
+def with_other_side(
+    question: str, selection: Selection, found: Sequence[Chunk], *, as_of: date, limit: int
+) -> Selection:
     """The selection with the best chunks that say otherwise than a kept one; when it is full, in place of the last."""
     pairs = list(_apart(question, selection, found, as_of))
     rivals = _best([rival for rival, _ in pairs])

@@ -124,7 +124,8 @@ def wait_until_up(url: str, app: "subprocess.Popen[bytes]", log: Path) -> None:
 
 def choose_files(page: Page, *files: FilePayload) -> None:
     """Chosen on the ingest page once it stands still: a page drawn anew takes its uploader, and the files, away."""
-    page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
+    if not page.url.endswith("/ingest"):
+        page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
     expect(page.get_by_test_id("stHeading").first).to_contain_text("Ingest")
     expect(page.locator(RESTING)).to_be_visible()
     page.locator("input[type=file]").set_input_files(list(files))

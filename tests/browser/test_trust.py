@@ -121,8 +121,9 @@ def publish(page: Page, name: str, text: str, **about: str) -> None:
     head = "".join(f"{key}: {value}\n" for key, value in about.items())
     choose_files(page, markdown(name, f"---\n{head}---\n# {name.title()}\n\n{text}\n"))
     page.get_by_role("button", name="Read and publish").click()
-    upload_rows(page, re.compile(f"{name}.md · (added|new version)"))
+    rows = upload_rows(page, re.compile(f"{name}.md · (added|new version)"))
     page.get_by_role("button", name="Close this list").click()
+    expect(rows).to_have_count(0)
 
 
 def choose_ollama(page: Page) -> None:

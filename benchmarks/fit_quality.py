@@ -25,9 +25,9 @@ from rag.language.small_talk import without_greeting
 from rag.models.embed_static import StaticEmbeddings
 from rag.ports import Allowed, IndexedChunk
 from rag.retrieval import quality
-from rag.retrieval.evidence import read_evidence
 from rag.retrieval.fixture_corpus import build_chunk
 from rag.retrieval.fusion import convex
+from rag.retrieval.reading import read_evidence
 from rag.retrieval.selection import rank_and_filter
 from rag.stores.keywords_tantivy import TantivyKeywords
 from rag.stores.vectors_memory import MemoryVectors

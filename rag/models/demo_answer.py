@@ -31,8 +31,10 @@ from rag.models.demo_telling import (
 )
 from rag.prompts import I_DO_NOT_KNOW
 from rag.prompts.sources import PromptSource
-from rag.retrieval.evidence import Passage, Reading, column_is_asked, likelihoods, read_evidence
+from rag.retrieval.evidence import Passage
 from rag.retrieval.quality import probability
+from rag.retrieval.reading import Reading, likelihoods, read_evidence
+from rag.retrieval.similarities import column_is_asked
 
 _UNLIKELY: Final = 0.35  # probability of an answer below which the model says that it does not know
 _SURE: Final = 0.95  # of the answer being said, from which nothing is added
@@ -247,15 +249,15 @@ def _asks_for_list(shape: QuestionShape) -> bool:
 
 def _as_pair(material: Material) -> str:
     """Two sentences from two places that answer together, when no single one does."""
-    joined = material.reading.joined
-    if joined is None:
+    halves = material.reading.halves
+    if halves is None:
         return ""
     known = {each.place: each for each in material.candidates}
     numbers = {each.source.number for each in material.candidates}
-    halves = [known.get((half.passage + 1, half.position)) for half in (joined.first, joined.second)]
-    if not numbers or not all(halves):
+    told = [known.get((half.passage + 1, half.position)) for half in halves.both]
+    if not numbers or not all(told):
         return ""
-    return " ".join(cited(half) for half in halves if half)
+    return " ".join(cited(half) for half in told if half)
 
 
 def _as_prose(material: Material) -> str:

@@ -13,8 +13,8 @@ from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.models.demo_answer import passages
 from rag.models.demo_sources import ReadSource, plain, read_source
 from rag.prompts.sources import PromptSource
-from rag.retrieval.evidence import read_evidence
 from rag.retrieval.quality import probability
+from rag.retrieval.reading import read_evidence
 
 _LEANING: Final = re.compile(r"\b(?:this|that|these|those|it|its|they|them|he|she|here|there)\b", re.IGNORECASE)
 _ASKS: Final = re.compile(

@@ -32,8 +32,8 @@ from rag.models.demo_sources import plain, read_source
 from rag.models.demo_synthesis import NOT_ANSWERED
 from rag.prompts import declines
 from rag.prompts.sources import parse_block, parse_question, parse_sources
-from rag.retrieval.evidence import read_evidence
 from rag.retrieval.quality import probability
+from rag.retrieval.reading import read_evidence
 
 _QUESTION_TYPES: Final[Mapping[AnswerType, str]] = {"procedure": "procedural", "reason": "analytical"}
 _SEVERAL: Final = re.compile(

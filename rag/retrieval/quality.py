@@ -17,7 +17,9 @@ from rag.domain.chunks import Chunk
 from rag.language.german import is_german
 from rag.language.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.words import stem, stems, words
-from rag.retrieval.evidence import Evidence, Joined, Passage, Reading, likelihoods, read_evidence
+from rag.retrieval.evidence import Evidence, Passage
+from rag.retrieval.halves import Halves
+from rag.retrieval.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.swaps import SWAPS, swaps
 from rag.retrieval.together import apart
 from rag.retrieval.wording import wording
@@ -116,7 +118,7 @@ def features_of(
         "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
         "about": best.about,
     } | swaps(question, reading, passages)
-    return features | _joined_features(question, reading, reading.joined) if reading.joined else features
+    return features | _features_of_halves(question, reading, reading.halves) if reading.halves else features
 
 
 def _spread(reading: Reading) -> float:
@@ -161,19 +163,18 @@ def _off_focus(reading: Reading) -> float:
     return 1 - max((each.features["focus"] for each in reading.evidence), default=0.0) if wanted else 0.0
 
 
-def _joined_features(question: str, reading: Reading, joined: Joined) -> dict[str, float]:
+def _features_of_halves(question: str, reading: Reading, halves: Halves) -> dict[str, float]:
     """What two sentences from two places are worth as one."""
-    halves = (joined.first, joined.second)
-    present = joined.first.passage_found | joined.second.passage_found
+    present = halves.first.passage_found | halves.second.passage_found
     return {
-        "wording": joined.coverage,
-        "titled": max(each.features["titled"] for each in halves),
+        "wording": halves.coverage,
+        "titled": max(each.features["titled"] for each in halves.both),
         "off_focus": 0.0,
         "apart": 0.0,
         "unlike": 0.0,
         "other_people": float(bool(people_asked_about(question) - present)),
         "other_row": 0.0,
-        "about": max(each.about for each in halves),
+        "about": max(each.about for each in halves.both),
         **dict.fromkeys(SWAPS, 0.0),
     }
 

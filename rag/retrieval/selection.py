@@ -15,7 +15,8 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, DroppedChunk, LegScores
 from rag.language.words import words
-from rag.retrieval.evidence import Passage, read_evidence
+from rag.retrieval.evidence import Passage
+from rag.retrieval.reading import read_evidence
 
 _DEAD: Final = frozenset({"draft", "retired", "removed"})
 _TURNING: Final = frozenset(

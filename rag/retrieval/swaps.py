@@ -20,7 +20,8 @@ from rag.language.ranges import read_ranges
 from rag.language.reading import read_facts
 from rag.language.roles import orders
 from rag.language.words import STOP_WORDS, stem, stems, words
-from rag.retrieval.evidence import Passage, Reading, read_sentences
+from rag.retrieval.evidence import Passage, read_sentences
+from rag.retrieval.reading import Reading
 from rag.retrieval.unsaid import unsaid
 
 SWAPS: Final = (

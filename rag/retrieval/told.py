@@ -6,8 +6,8 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
-from rag.retrieval.evidence import likelihoods, read_evidence
 from rag.retrieval.quality import passages_of
+from rag.retrieval.reading import likelihoods, read_evidence
 from rag.retrieval.swaps import swaps
 
 
@@ -32,4 +32,4 @@ def says_otherwise(question: str, chunks: Sequence[Chunk], *, embedder: Embeddin
     """
     passages = passages_of(chunks)
     reading = read_evidence(question, passages, embedder=embedder)
-    return reading.joined is None and any(swaps(question, reading, passages).values())
+    return reading.halves is None and any(swaps(question, reading, passages).values())

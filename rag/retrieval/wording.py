@@ -15,7 +15,8 @@ from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike
 from rag.language.question import is_frame, is_general, subject_terms
 from rag.language.words import content_words, stem
-from rag.retrieval.evidence import Passage, Reading, read_sentences
+from rag.retrieval.evidence import Passage, read_sentences
+from rag.retrieval.reading import Reading
 
 _NEXT_TO: Final = 0.9  # what a word is worth in the headings or in the sentence before or after
 _ALIKE: Final = 0.9  # … one that may stand for it

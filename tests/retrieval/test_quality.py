@@ -7,9 +7,10 @@ import pytest
 from rag.domain.chunks import Chunk
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval import quality
-from rag.retrieval.evidence import Passage, read_evidence
+from rag.retrieval.evidence import Passage
 from rag.retrieval.fixture_corpus import build_chunk
 from rag.retrieval.quality import Assessment, assess, features_of
+from rag.retrieval.reading import read_evidence
 
 REMOTE = "Employees may work remotely up to three days a week with the approval of their manager."
 HOTELS = "A hotel night in Lisbon may cost up to 140 EUR. Flights are booked in economy class."

@@ -5,9 +5,10 @@ from rag.graphs.context import RagContext
 from rag.graphs.evidence import weigh_evidence
 from rag.graphs.search_config import MOST_RELATED, as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
-from rag.retrieval.evidence import labels_to_follow
 from rag.retrieval.expansion import merge_related
+from rag.retrieval.halves import labels_to_follow
 from rag.retrieval.quality import passages_of
+from rag.retrieval.reading import read_evidence
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.selection import SelectionConfig, rank_and_filter
 
@@ -33,7 +34,8 @@ def usable_related(state: RagState, ctx: RagContext) -> list[Chunk]:
     barred |= {chunk["chunk_id"] for chunk in state["ranked_chunks"]}
     new = [chunk for chunk in require_chunks(rows) if chunk["chunk_id"] not in barred]
     question, passages = state["normalized_query"], passages_of(state["ranked_chunks"])
-    labels = labels_to_follow(question, passages, embedder=ctx.sentence_embedder)
+    reading = read_evidence(question, passages, embedder=ctx.sentence_embedder)
+    labels = labels_to_follow(reading.question, reading.evidence)
     return rank_and_filter(
         " ".join([question, *labels]),
         new,

@@ -13,8 +13,8 @@ from rag.graphs.state import RagState
 from rag.graphs.web_pages import is_web
 from rag.prompts import render
 from rag.prompts.sources import format_sources
-from rag.retrieval.evidence import read_evidence
 from rag.retrieval.quality import assess, passages_of
+from rag.retrieval.reading import read_evidence
 
 GOOD: Final = 0.5
 USABLE: Final = 0.25
@@ -49,7 +49,7 @@ def needed_of(question: str, chunks: list[Chunk], ctx: RagContext) -> set[str]:
     Each alone may be graded low, and without them the others would answer something else.
     """
     reading = read_evidence(question, passages_of(chunks), embedder=ctx.sentence_embedder)
-    best = reading.evidence[:1] if reading.joined is None else (reading.joined.first, reading.joined.second)
+    best = reading.halves.both if reading.halves else reading.evidence[:1]
     return {chunks[each.passage]["chunk_id"] for each in best}
 
 

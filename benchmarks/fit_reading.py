@@ -1,6 +1,6 @@
-"""Fit the weights of `rag/retrieval/evidence.json`: which sentence of what was found is the one asked for.
+"""Fit the weights of `rag/retrieval/reading.json`: which sentence of what was found is the one asked for.
 
-    python -m benchmarks.fit_evidence DATA_FOLDER [--write]
+    python -m benchmarks.fit_reading DATA_FOLDER [--write]
 
 A conditional logit over all sets at once: of the sentences found for a question, those that hold a known answer share
 the probability 1. Each set has its weight, whatever its size. What is printed as "unseen" was fitted on other folds of
@@ -26,9 +26,10 @@ from benchmarks.fit_quality import SEED, Search, given_chunks, read_rows
 from rag.domain.chunks import Chunk
 from rag.language.words import content_stems
 from rag.models.embed_static import StaticEmbeddings
-from rag.retrieval import evidence
-from rag.retrieval.evidence import Evidence, Passage, read_evidence
+from rag.retrieval import reading
+from rag.retrieval.evidence import Evidence, Passage
 from rag.retrieval.quality import passages_of
+from rag.retrieval.reading import read_evidence
 
 SET_WEIGHTS: Final = {"squad2": 1.0, "clapnq_dev": 0.4, "handbook_faq": 0.4, "policyqa": 0.3, "azure_hr": 0.3}
 SAMPLE: Final = {"squad2": 600, "policyqa": 200, "handbook_faq": 200}
@@ -95,7 +96,7 @@ def collect(data: Path, embedder: StaticEmbeddings) -> Iterator[Asked]:
     def read(name: str, group: str, question: str, passages: Sequence[Passage], is_gold: IsGold) -> Iterator[Asked]:
         found = read_evidence(question, passages, embedder=embedder).evidence
         gold = np.array([is_gold(each) for each in found], dtype=bool)
-        rows = np.array([[each.features[feature] for feature in evidence.FEATURES] for each in found])
+        rows = np.array([[each.features[feature] for feature in reading.FEATURES] for each in found])
         if len(found):
             yield Asked(name, group, rows, gold)
 
@@ -179,8 +180,8 @@ def shares(scores: Floats, pile: Pile) -> Floats:
 def fit(asked: Sequence[Asked]) -> Floats:
     """Weights by Adam; the fixed ones enter as they are."""
     pile = piled(asked)
-    held = np.array([name in FIXED for name in evidence.FEATURES])
-    fixed = np.array([FIXED.get(name, 0.0) for name in evidence.FEATURES])
+    held = np.array([name in FIXED for name in reading.FEATURES])
+    fixed = np.array([FIXED.get(name, 0.0) for name in reading.FEATURES])
     mean, spread = pile.rows.mean(axis=0), pile.rows.std(axis=0) + 1e-6
     design, offset = ((pile.rows - mean) / spread)[:, ~held], pile.rows @ fixed
     weights, silenced = pile.weights[pile.of], np.where(pile.gold, 0.0, NO_GOLD)
@@ -217,12 +218,12 @@ def fold_of(asked: Asked) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--write", action="store_true", help="replace rag/retrieval/evidence.json")
+    parser.add_argument("--write", action="store_true", help="replace rag/retrieval/reading.json")
     arguments = parser.parse_args()
     asked = list(collect(arguments.data, StaticEmbeddings()))
-    path = Path(evidence.__file__).parent / "evidence.json"
+    path = Path(reading.__file__).parent / "reading.json"
     kept = json.loads(path.read_text("utf-8"))
-    shipped = np.array([kept["weights"][name] for name in evidence.FEATURES])
+    shipped = np.array([kept["weights"][name] for name in reading.FEATURES])
     unseen = [fit([each for each in asked if fold_of(each) != fold]) for fold in range(FOLDS)]
     for name in SET_WEIGHTS:
         here = [each for each in asked if each.name == name]
@@ -230,7 +231,7 @@ def main() -> None:
         report("shipped", name, [(each, shipped) for each in here])
         report("unseen", name, [(each, unseen[fold_of(each)]) for each in here])
         report("elsewhere", name, [(each, elsewhere) for each in here])
-    values = {name: round(float(one), 2) for name, one in zip(evidence.FEATURES, fit(asked), strict=True)}
+    values = {name: round(float(one), 2) for name, one in zip(reading.FEATURES, fit(asked), strict=True)}
     print(json.dumps(values, indent=2))
     if arguments.write:
         path.write_text(json.dumps({"version": kept["version"] + 1, "weights": values}, indent=2) + "\n", "utf-8")

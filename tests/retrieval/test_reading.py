@@ -3,7 +3,8 @@
 import pytest
 
 from rag.models.embed_static import StaticEmbeddings
-from rag.retrieval.evidence import Passage, read_evidence
+from rag.retrieval.evidence import Passage
+from rag.retrieval.reading import read_evidence
 
 STEPS = Passage(
     "Annual leave",

@@ -139,7 +139,7 @@ def batches_of_chunks(registry: Registry) -> Iterator[list[IndexedChunk]]:
     rows = registry.indexed_versions()
     size = AT_ONCE // PER_DOCUMENT
     for first in range(0, len(rows), size):
-        yield registry.indexed_chunks_of(rows[first : first + size])
+        yield registry.indexed_chunks(rows[first : first + size])
 
 
 def facts_of(chunk: IndexedChunk) -> dict[str, str | int]:

@@ -331,8 +331,8 @@ def fill(groundwork: Groundwork, size: int) -> None:
     parts, table = groundwork.patient, VectorTable()
     for versions in synthetic_documents(size, StaticEmbeddings(), seed=SEED):
         rows = parts.registry.add_versions(versions)
-        parts.registry.publish_all(rows)
-        chunks = parts.registry.indexed_chunks_of(rows)
+        parts.registry.publish(rows)
+        chunks = parts.registry.indexed_chunks(rows)
         table.upsert(chunks)
         parts.keywords.upsert(chunks)
     folder = groundwork.settings.data_dir / "vectors"
@@ -390,7 +390,7 @@ def peers(folder: Path, options: argparse.Namespace) -> None:
     with opened(folder) as groundwork:
         questions = read_questions(folder, groundwork, options)
         registry = groundwork.patient.registry
-        chunks = registry.indexed_chunks_of(registry.indexed_versions())
+        chunks = registry.indexed_chunks(registry.indexed_versions())
         names = documents_of(groundwork)
         print(f"\n{folder.name}: {len(chunks)} chunks, {len(questions)} questions\n")
         print("| | nDCG@10 | R@10 | p50, ms | p95, ms |\n|---|--:|--:|--:|--:|")

@@ -7,7 +7,7 @@ contract test that both pass. `scope` is a required keyword wherever text, title
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import NamedTuple, Protocol
 
 from langchain_core.embeddings import Embeddings
@@ -19,6 +19,12 @@ from rag.domain.knowledge import KnowledgeBase, Remembered, WebPage
 
 Clock = Callable[[], datetime]
 """Now, with a time zone."""
+
+
+def utc_now() -> datetime:
+    """The clock of this machine, where no other one is given."""
+    return datetime.now(UTC)
+
 
 Vector = Sequence[float]
 
@@ -241,14 +247,8 @@ class Registry(Protocol):
         """Of all documents, removed ones too: ingest asks once and need not look for what is new."""
         ...
 
-    def find_by_hash(self, document_id: str, content_hash: str) -> Version | None: ...
-
-    def add_version(self, version: NewVersion) -> int:
-        """Store a complete version as a draft; returns its row number."""
-        ...
-
     def add_versions(self, several: Sequence[NewVersion], *, draft: bool = True) -> list[int]:
-        """All of them or none; those that are no drafts are unseen until they are published."""
+        """Store complete versions, all or none; gives their row numbers. Those that are no drafts stay unseen."""
         ...
 
     def drop_version(self, version: int) -> None:
@@ -311,20 +311,16 @@ class Registry(Protocol):
         """How many chunks both indexes must hold at least; an index with fewer is not to be answered from."""
         ...
 
-    def indexed_chunks(self, version: int) -> list[IndexedChunk]: ...
-
-    def indexed_chunks_of(self, several: Sequence[int]) -> list[IndexedChunk]: ...
+    def indexed_chunks(self, several: Sequence[int]) -> list[IndexedChunk]:
+        """All chunks of these versions. Raises NotFound."""
+        ...
 
     def set_metadata(self, version: int, metadata: Metadata) -> Version:
         """Change what is known about a version; who may read it changes with the next search."""
         ...
 
-    def publish(self, version: int) -> Version:
-        """Make it visible and supersede the document's previous version, in one transaction."""
-        ...
-
-    def publish_all(self, several: Sequence[int]) -> list[Version]:
-        """All of them or none."""
+    def publish(self, several: Sequence[int]) -> list[Version]:
+        """Make them visible and supersede the versions before them: all or none, in one transaction."""
         ...
 
     def replace_chunks(self, version: int, made: Sequence[SplitChunk], vectors: Sequence[Vector]) -> None:

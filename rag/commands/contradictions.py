@@ -34,7 +34,7 @@ def _found(version_ids: Iterable[str], groundwork: Groundwork) -> Iterator[Confl
     registry, today = groundwork.registry, now().date()
     for version in map(registry.version, version_ids):
         if version.metadata.in_force(today):
-            chunks = registry.indexed_chunks(registry.row_number(version.version_id))
+            chunks = registry.indexed_chunks([registry.row_number(version.version_id)])
             scope = Scope.of(*version.metadata.audience)
             yield from draft_conflicts(version, chunks, groundwork.retriever, scope=scope, filters=Filters(as_of=today))
 

@@ -139,7 +139,7 @@ def _rebuild(patient: Patient, tell: OnProgress) -> tuple[int, int]:
 def _batches(registry: Registry, rows: Sequence[int]) -> Iterator[tuple[int, list[IndexedChunk]]]:
     batch: list[IndexedChunk] = []
     for done, row in enumerate(rows, start=1):
-        batch += registry.indexed_chunks(row)
+        batch += registry.indexed_chunks([row])
         if len(batch) >= _CHUNKS or done == len(rows):
             yield done, batch
             batch = []
@@ -186,7 +186,7 @@ def _index(
 def _canaries(registry: Registry, rows: Sequence[int]) -> list[IndexedChunk]:
     """The first chunk of versions spread evenly over the corpus."""
     step = max(1, len(rows) // _CANARIES)
-    chunks = (registry.indexed_chunks(row) for row in rows[::step][:_CANARIES])
+    chunks = (registry.indexed_chunks([row]) for row in rows[::step][:_CANARIES])
     return [found[0] for found in chunks if found]
 
 

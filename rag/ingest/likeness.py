@@ -85,7 +85,7 @@ def _shares(own: Runs, theirs: Runs) -> tuple[int, int]:
 
 def _candidates(registry: Registry, vectors: VectorIndex, version: Version) -> list[Version]:
     """Published versions of other documents that most of the draft's chunks are near to."""
-    chunks = registry.indexed_chunks(registry.row_number(version.version_id))
+    chunks = registry.indexed_chunks([registry.row_number(version.version_id)])
     allowed = Allowed(frozenset(registry.indexed_versions()), 1.0)
     keys = [key for chunk in _some(chunks) for key in _near(vectors, chunk, allowed)]
     owners = registry.owners(keys)

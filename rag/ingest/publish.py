@@ -4,7 +4,6 @@ import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping, Set, Sized
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from typing import Any
 
 from langchain_core.embeddings import Embeddings
@@ -27,6 +26,7 @@ from rag.ports import (
     Registry,
     Splitter,
     VectorIndex,
+    utc_now,
 )
 from rag.settings import Settings
 from rag.words import open_words
@@ -48,7 +48,7 @@ class Publisher:
         embedder: Embeddings,
         settings: Settings,
         originals: OriginalsStore,
-        clock: Clock = lambda: datetime.now(UTC),
+        clock: Clock = utc_now,
     ) -> None:
         self._registry = registry
         self._vectors = vectors
@@ -190,7 +190,8 @@ class Publisher:
         with self._writer.lock:
             row = self._registry.row_number(self._draft(version_id).version_id)
             self._writer.index([row])
-            return self._registry.publish(row)
+            [published] = self._registry.publish([row])
+            return published
 
     def change_many(self, document_ids: Iterable[str], changes: Mapping[str, Any]) -> Iterator[tuple[str, str | None]]:
         """The same change for many documents; beside each id None, or the sentence that says why not."""

@@ -40,7 +40,7 @@ def _embedded(embedder: Embeddings, texts: Sequence[str]) -> Iterator[tuple[str,
 def _known_vectors(registry: Registry, batch: Iterable[Prepared]) -> dict[str, Vector]:
     """Of the chunks of the versions that are about to be replaced."""
     before = [one.job.before.current.version_id for one in batch if one.job.before is not None]
-    chunks = registry.indexed_chunks_of([registry.row_number(version_id) for version_id in before])
+    chunks = registry.indexed_chunks([registry.row_number(version_id) for version_id in before])
     return {embedded_text(chunk.title, chunk.section, chunk.text): chunk.vector for chunk in chunks}
 
 

@@ -143,7 +143,7 @@ class VersionWriter:
         try:
             self.index(rows)
             tell("publish")
-            return self._registry.publish_all(rows)
+            return self._registry.publish(rows)
         except BaseException:
             self._forget(rows)
             raise
@@ -167,7 +167,7 @@ class VersionWriter:
 
     def index(self, rows: Sequence[int]) -> None:
         """Both at the same time: each spends its time outside of Python."""
-        chunks = self._registry.indexed_chunks_of(rows)
+        chunks = self._registry.indexed_chunks(rows)
         with ThreadPoolExecutor(1, thread_name_prefix="keywords") as beside:
             keywords = beside.submit(self._keywords.upsert, chunks)
             self._vectors.upsert(chunks)

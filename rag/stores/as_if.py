@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from rag.stores.queries import require, versions_by_row
 from rag.stores.registry import SqlRegistry
 from rag.stores.rows import entry_of
-from rag.stores.shelf import Entry, Shelf
-from rag.stores.tables import versions
+from rag.stores.shelf import Shelf
 
 
 class AsIfPublished(SqlRegistry):
@@ -14,18 +14,13 @@ class AsIfPublished(SqlRegistry):
     def __init__(self, registry: SqlRegistry, row: int) -> None:
         """Raises NotFound."""
         super().__init__(registry.database)
-        self._draft = self._entry(row)
+        with self.database.read() as connection:
+            self._draft = entry_of(require(versions_by_row(connection, [row]).get(row), "version"))
         self._known = Shelf(())
         self._with_draft = Shelf(())
 
     def close(self) -> None:
         """The database belongs to the other one."""
-
-    def _entry(self, row: int) -> Entry:
-        [version] = self.versions_by_row([row]).values()
-        with self.database.read() as connection:
-            found = connection.execute(versions.select().where(versions.c.version_id == version.version_id)).one()
-        return entry_of(found)
 
     def _shelf(self) -> Shelf:
         """As the last one published, it ends what it replaces."""

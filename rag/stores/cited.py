@@ -7,6 +7,7 @@ from typing import Final
 
 from sqlalchemy import or_, select
 
+from rag.stores.batches import batches
 from rag.stores.database import Database
 from rag.stores.tables import turns
 
@@ -22,9 +23,7 @@ class CitedAnswers:
     def counts(self, document_ids: Collection[str]) -> dict[str, int]:
         """Answers that cite each of these documents, in any version; 0 for those that none cites."""
         counts: Counter[str] = Counter(dict.fromkeys(document_ids, 0))
-        wanted = sorted(set(document_ids))
-        for first in range(0, len(wanted), AT_ONCE):
-            some = wanted[first : first + AT_ONCE]
+        for some in batches(sorted(set(document_ids)), AT_ONCE):
             for cited in self._cited(some):
                 counts.update(cited.intersection(some))
         return dict(counts)

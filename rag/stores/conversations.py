@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from rag.domain.conversations import ConversationSummary
 from rag.errors import NotFound
-from rag.ports import Clock
+from rag.ports import Clock, utc_now
 from rag.stores.database import Database
 from rag.stores.tables import conversations, turns
 
@@ -21,7 +21,7 @@ Turn = Mapping[str, Any]
 class Conversations:
     """One owner's are as good as missing for every other."""
 
-    def __init__(self, database: Database, *, clock: Clock = lambda: datetime.now(UTC)) -> None:
+    def __init__(self, database: Database, *, clock: Clock = utc_now) -> None:
         self._database = database
         self._clock = clock
 

@@ -6,7 +6,7 @@ import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from rag.errors import InputRefused, NotFound
 from rag.evaluation.golden import SAMPLE_SET, GoldenQuestion, GoldenSet, read_golden, write_golden
 from rag.evaluation.report import result_from_row, result_row
 from rag.evaluation.runner import Result
-from rag.ports import Clock
+from rag.ports import Clock, utc_now
 
 SAMPLE: Final = "sample"
 ADDED: Final = "added"
@@ -36,7 +36,7 @@ class KeptRun:
 class Evaluations:
     """`sample` is bundled and cannot be changed; what is added from answers goes into `added`."""
 
-    def __init__(self, folder: Path, *, clock: Clock = lambda: datetime.now(UTC)) -> None:
+    def __init__(self, folder: Path, *, clock: Clock = utc_now) -> None:
         self._golden = folder / "golden"
         self._runs = folder / "runs"
         self._clock = clock

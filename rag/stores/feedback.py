@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Row, delete, func, insert, select
 
-from rag.ports import Clock
+from rag.ports import Clock, utc_now
 from rag.stores.database import Database
 from rag.stores.tables import feedback
 
@@ -31,7 +31,7 @@ class Rating:
 class Feedback:
     """A second rating of the same turn by the same reader replaces the first."""
 
-    def __init__(self, database: Database, *, clock: Clock = lambda: datetime.now(UTC)) -> None:
+    def __init__(self, database: Database, *, clock: Clock = utc_now) -> None:
         self._database = database
         self._clock = clock
 

@@ -76,7 +76,7 @@ class TantivyKeywords:
                 wanted, share = _only(wanted, allowed), 1.0
             total = searcher.num_docs
             plan = Allowed(allowed.versions, share)
-            return widen(Ranking(searcher, wanted), allowed=plan, top_k=top_k, total=total, limit=total) or []
+            return widen(Ranking(searcher, wanted), allowed=plan, top_k=top_k, total=total)
 
     def rarity(self, stems: Sequence[str]) -> dict[str, float]:
         with index_failures("keywords"):

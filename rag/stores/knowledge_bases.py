@@ -2,17 +2,12 @@
 
 import json
 from collections.abc import Mapping
-from typing import Final
-
-from sqlalchemy import Connection, delete, insert, select, update
 
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.knowledge import KnowledgeBase
 from rag.errors import NotFound
-from rag.stores.registry import BASE, SqlRegistry
-from rag.stores.tables import CORPUS_VERSION, facts
-
-PREFIX: Final = BASE
+from rag.stores.facts import BASE, forget_fact, next_corpus, set_fact
+from rag.stores.registry import SqlRegistry
 
 
 class SqlKnowledgeBases:
@@ -33,15 +28,14 @@ class SqlKnowledgeBases:
             {"title": base.title, "description": base.description, "audience": list(base.audience)}, ensure_ascii=False
         )
         with self._registry.database.write() as connection:
-            _forget(connection, base.name)
-            connection.execute(insert(facts).values(key=PREFIX + base.name, value=value))
-            _corpus_changed(connection)
+            set_fact(connection, BASE + base.name, value)
+            next_corpus(connection)
 
     def forget(self, name: str) -> None:
         with self._registry.database.write() as connection:
-            if not _forget(connection, name):
+            if not forget_fact(connection, BASE + name):
                 raise NotFound(what="knowledge base")
-            _corpus_changed(connection)
+            next_corpus(connection)
 
     def _described(self) -> dict[str, KnowledgeBase]:
         return described(self._registry.settings())
@@ -49,7 +43,7 @@ class SqlKnowledgeBases:
 
 def described(known: Mapping[str, str]) -> dict[str, KnowledgeBase]:
     """The knowledge bases among the facts of a registry."""
-    stored = {key.removeprefix(PREFIX): json.loads(value) for key, value in known.items() if key.startswith(PREFIX)}
+    stored = {key.removeprefix(BASE): json.loads(value) for key, value in known.items() if key.startswith(BASE)}
     return {
         name: KnowledgeBase(name, row["title"], row["description"], tuple(row["audience"]))
         for name, row in stored.items()
@@ -63,15 +57,3 @@ def is_open(audience: tuple[str, ...], scope: Scope) -> bool:
 
 def _counted(base: KnowledgeBase, documents: int) -> KnowledgeBase:
     return KnowledgeBase(base.name, base.title, base.description, base.audience, documents)
-
-
-def _forget(connection: Connection, name: str) -> bool:
-    return bool(connection.execute(delete(facts).where(facts.c.key == PREFIX + name)).rowcount)
-
-
-def _corpus_changed(connection: Connection) -> None:
-    """Whoever remembers what a reader may search must look again."""
-    here = facts.c.key == CORPUS_VERSION
-    following = int(connection.scalar(select(facts.c.value).where(here)) or 0) + 1
-    if not connection.execute(update(facts).where(here).values(value=str(following))).rowcount:
-        connection.execute(insert(facts).values(key=CORPUS_VERSION, value=str(following)))

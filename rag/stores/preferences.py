@@ -1,12 +1,12 @@
 """What readers said of themselves, by owner: shown to them, erased by them, told to nobody else."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC
 
 from sqlalchemy import delete, insert, select
 
 from rag.domain.conversations import Preference
-from rag.ports import Clock
+from rag.ports import Clock, utc_now
 from rag.stores.database import Database
 from rag.stores.tables import preferences
 
@@ -14,7 +14,7 @@ from rag.stores.tables import preferences
 class Preferences:
     """One value of each kind; a newer one replaces it."""
 
-    def __init__(self, database: Database, *, clock: Clock = lambda: datetime.now(UTC)) -> None:
+    def __init__(self, database: Database, *, clock: Clock = utc_now) -> None:
         self._database = database
         self._clock = clock
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import asdict
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from rag.ports import Clock
+from rag.ports import Clock, utc_now
 from rag.settings import Settings
 from rag.stores.conversations import Conversations
 from rag.stores.feedback import Feedback
@@ -22,7 +22,7 @@ class Privacy:
         preferences: Preferences,
         settings: Settings,
         *,
-        clock: Clock = lambda: datetime.now(UTC),
+        clock: Clock = utc_now,
     ) -> None:
         self._conversations = conversations
         self._feedback = feedback

@@ -14,11 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from rag.ports import Allowed, Hit, IndexedChunk, Vector
-from rag.stores.vector_rooms import GROWTH, FileRoom, MemoryRoom, Room
+from rag.stores.vector_rooms import GROWTH, FileRoom, Matrix, MemoryRoom, Room
 from rag.stores.widening import best
 
 Numbers = npt.NDArray[np.int64]
-Matrix = npt.NDArray[np.float32]
 Codes = npt.NDArray[np.uint64]
 
 EXACT_UP_TO: Final = 200_000

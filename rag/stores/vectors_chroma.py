@@ -13,27 +13,24 @@ import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 import numpy as np
-import numpy.typing as npt
 
 from rag.errors import IndexFailed
 from rag.ports import Allowed, Hit, IndexedChunk, Vector
+from rag.stores.batches import batches
 from rag.stores.failures import index_failures
 from rag.stores.generations import Generations, discard
 from rag.stores.kept_table import keep_table, kept_table
 from rag.stores.probe_chroma import require_readable
 from rag.stores.seal import is_sealed, open_seal, seal
-from rag.stores.vector_table import EXACT_UP_TO, VectorTable
+from rag.stores.vector_rooms import Matrix
+from rag.stores.vector_table import EXACT_UP_TO, Numbers, VectorTable
 
 if TYPE_CHECKING:
     from chromadb.api.client import Client
     from chromadb.api.models.Collection import Collection
-
-Thing = TypeVar("Thing")
-Matrix = npt.NDArray[np.float32]
-Numbers = npt.NDArray[np.int64]
 
 
 class VectorSource(Protocol):
@@ -88,14 +85,14 @@ class ChromaVectors:
         with self._lock, _failures():
             table, collection = self._table(), self._collection()
             table.upsert(chunks)
-            for some in _batches(chunks):
+            for some in batches(chunks, BATCH):
                 collection.upsert(ids=[_id(chunk.version, chunk.key) for chunk in some], embeddings=_matrix(some))
 
     def remove(self, versions: Iterable[int]) -> None:
         gone = set(versions)
         with self._lock, _failures():
             table = self._table()
-            for some in _batches(table.names(gone)):
+            for some in batches(table.names(gone), BATCH):
                 self._collection().delete(ids=[_id(version, key) for version, key in some])
             table.remove(gone)
 
@@ -231,7 +228,7 @@ def _open_collection(client: "Client", name: str) -> "Collection":
 
 def _all(collection: "Collection", entries: dict[int, int]) -> Iterator[tuple[Numbers, Numbers, Matrix]]:
     """All of it from Chroma itself; an entry that is counted but has no vector is a lost one."""
-    for some in _batches([_id(version, key) for key, version in entries.items()]):
+    for some in batches([_id(version, key) for key, version in entries.items()], BATCH):
         got: Any = collection.get(ids=list(some), include=["embeddings"])
         if len(got["ids"]) != len(some) or len(got["embeddings"]) != len(some):
             raise IndexFailed(detail=f"vectors: {len(got['ids'])} of {len(some)} entries can be read")
@@ -249,7 +246,7 @@ def _pairs(keys: Numbers, versions: Numbers) -> Iterator[tuple[int, int]]:
     return zip(keys.tolist(), versions.tolist(), strict=True)
 
 
-def _matrix(chunks: Sequence[IndexedChunk]) -> npt.NDArray[np.float32]:
+def _matrix(chunks: Sequence[IndexedChunk]) -> Matrix:
     return np.asarray([chunk.vector for chunk in chunks], dtype=np.float32)
 
 
@@ -266,8 +263,3 @@ def _id(version: int, key: int) -> str:
 def _parts(name: str) -> tuple[int, int]:
     version, _, key = name.partition(":")
     return int(version), int(key)
-
-
-def _batches(things: Sequence[Thing], size: int = BATCH) -> Iterator[Sequence[Thing]]:
-    for first in range(0, len(things), size):
-        yield things[first : first + size]

@@ -9,32 +9,29 @@ from rag.ports import Allowed, Hit
 SPARE: Final = 1.5  # look this much wider than the share alone suggests, to be done in one look
 STEP: Final = 4
 
-
 Candidate = tuple[int, int, float]
 """Key, version and score of a hit that is not yet known to be allowed. A plain one: every search makes hundreds."""
 
 
-def widths(top_k: int, *, share: float, total: int, limit: int) -> Iterator[int]:
-    """How many candidates to ask for, look after look; the last look is the widest."""
-    last = min(total, limit)
-    width = min(last, ceil(top_k * SPARE / max(share, 1e-9))) if share < 1 else min(last, top_k)
-    while 0 < width < last:
+def widths(top_k: int, *, share: float, total: int) -> Iterator[int]:
+    """How many candidates to ask for, look after look; the last look is at all of them."""
+    width = min(total, ceil(top_k * SPARE / max(share, 1e-9)) if share < 1 else top_k)
+    while 0 < width < total:
         yield width
-        width = min(last, width * STEP)
-    if last > 0:
-        yield last
+        width = min(total, width * STEP)
+    if total > 0:
+        yield total
 
 
-def widen(
-    look: Callable[[int], Sequence[Candidate]], *, allowed: Allowed, top_k: int, total: int, limit: int
-) -> list[Hit] | None:
-    """The best `top_k` allowed hits, fewer when the ranking ends; None when `limit` came first."""
-    for width in widths(top_k, share=allowed.share, total=total, limit=limit):
+def widen(look: Callable[[int], Sequence[Candidate]], *, allowed: Allowed, top_k: int, total: int) -> list[Hit]:
+    """The best `top_k` allowed hits, fewer when the ranking ends."""
+    kept: list[tuple[int, float]] = []
+    for width in widths(top_k, share=allowed.share, total=total):
         seen = look(width)
         kept = [(key, score) for key, version, score in seen if version in allowed.versions]
-        if len(kept) >= top_k or len(seen) < width or width >= total:
-            return best(kept, top_k)
-    return None if total > 0 else []
+        if len(kept) >= top_k or len(seen) < width:
+            break
+    return best(kept, top_k)
 
 
 def best(scored: Iterable[tuple[int, float]], top_k: int) -> list[Hit]:

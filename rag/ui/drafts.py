@@ -189,7 +189,7 @@ def show_conflicts(user: User, version: Version, say: Words) -> None:
     """Each contradiction with what is published, both sides beside each other and who would win."""
     registry = house().registry
     try:
-        chunks = registry.indexed_chunks(registry.row_number(version.version_id))
+        chunks = registry.indexed_chunks([registry.row_number(version.version_id)])
         filters = Filters(as_of=today())
         found = draft_conflicts(version, chunks, house().retriever, scope=user.scope, filters=filters)
     except RagError as failure:

@@ -29,8 +29,8 @@ def fill(groundwork: Groundwork) -> None:
     crowd = [written(groundwork, f"crowd-{number}", "Parking fees are paid by month.") for number in range(CROWD)]
     needle = written(groundwork, "needle", "Bicycles stand in the yard, whoever brings one.", **RARE)
     rows = parts.registry.add_versions([*crowd, needle])
-    parts.registry.publish_all(rows)
-    chunks = parts.registry.indexed_chunks_of(rows)
+    parts.registry.publish(rows)
+    chunks = parts.registry.indexed_chunks(rows)
     parts.vectors.upsert(chunks)
     parts.keywords.upsert(chunks)
 

@@ -128,7 +128,7 @@ class House:
     def entries(self) -> dict[str, list[str]]:
         """What each index gives for each chunk it must hold, by texts: equal for two indexes with the same content."""
         rows = self.registry.indexed_versions()
-        chunks = {chunk.key: chunk for row in rows for chunk in self.registry.indexed_chunks(row)}
+        chunks = {chunk.key: chunk for row in rows for chunk in self.registry.indexed_chunks([row])}
         allowed = self.registry.allowed(scope=EVERYONE, filters=NOW)
         return {
             name: sorted(

@@ -88,7 +88,7 @@ class House:
     def texts(self, scope: Scope = EVERYONE) -> set[str]:
         """What a reader can find now."""
         rows = self.registry.allowed(scope=scope, filters=NOW).versions
-        return {chunk.text for row in rows for chunk in self.registry.indexed_chunks(row)}
+        return {chunk.text for row in rows for chunk in self.registry.indexed_chunks([row])}
 
     def found(self, query: str, scope: Scope = EVERYONE) -> set[str]:
         allowed = self.registry.allowed(scope=scope, filters=NOW)

@@ -47,8 +47,8 @@ def build(folder: Path, documents: Mapping[str, tuple[str, Metadata]], exact_up_
     vectors = ChromaVectors(folder / "vectors", exact_up_to=exact_up_to)
     house = House(registry, vectors, TantivyKeywords(folder / "keywords"), embedder)
     rows = registry.add_versions([new_version(house, name, *known) for name, known in documents.items()])
-    registry.publish_all(rows)
-    chunks = registry.indexed_chunks_of(rows)
+    registry.publish(rows)
+    chunks = registry.indexed_chunks(rows)
     house.vectors.upsert(chunks)
     house.keywords.upsert(chunks)
     return house

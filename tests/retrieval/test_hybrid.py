@@ -59,13 +59,12 @@ class House:
         ]
         vectors = self.embedder.embed_documents(list(texts))
         extracted = ExtractedText("\n".join(texts))
-        row = self.registry.add_version(
-            NewVersion(document_id, f"{document_id}.md", "hash", 1, Metadata(**known), extracted, made, vectors)
-        )
-        chunks = self.registry.indexed_chunks(row)
+        version = NewVersion(document_id, f"{document_id}.md", "hash", 1, Metadata(**known), extracted, made, vectors)
+        rows = self.registry.add_versions([version])
+        chunks = self.registry.indexed_chunks(rows)
         self.vectors.upsert(chunks)
         self.keywords.upsert(chunks)
-        self.registry.publish(row)
+        self.registry.publish(rows)
 
     def find(self, query: str, scope: Scope = EVERYONE, filters: Filters = NOW, **how: Any) -> list[Chunk]:
         return self.retriever.retrieve(
@@ -190,7 +189,7 @@ def test_an_emptied_index_is_noticed(company: House) -> None:
         index.remove([1])
         with pytest.raises(IndexFailed, match="chunks"):
             company.find("leave")
-        company.vectors.upsert(company.registry.indexed_chunks(1))
+        company.vectors.upsert(company.registry.indexed_chunks([1]))
 
 
 @dataclass
@@ -360,8 +359,8 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     rare = Metadata(knowledge_base="rare", tags=("rare",), authority=95, audience=("everyone", "needlework"))
     every.append(new_version(house, "needle", "work on cushions and curtains in the evening", rare))
     rows = registry.add_versions(every)
-    registry.publish_all(rows)
-    chunks = registry.indexed_chunks_of(rows)
+    registry.publish(rows)
+    chunks = registry.indexed_chunks(rows)
     vectors.upsert(chunks)
     keywords.upsert(chunks)
     yield house

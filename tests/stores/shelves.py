@@ -34,10 +34,16 @@ def _chunks(document_id: str, texts: Sequence[str]) -> Iterable[SplitChunk]:
         start += len(text) + 2
 
 
+def draft(registry: SqlRegistry, document_id: str, texts: Sequence[str] = ("one", "two"), **known: Any) -> int:
+    """Store and leave unpublished; the row number of the version."""
+    [row] = registry.add_versions([new_version(document_id, texts, **known)])
+    return row
+
+
 def publish(registry: SqlRegistry, document_id: str, texts: Sequence[str] = ("one", "two"), **known: Any) -> int:
     """Store and publish; the row number of the version."""
-    row = registry.add_version(new_version(document_id, texts, **known))
-    registry.publish(row)
+    row = draft(registry, document_id, texts, **known)
+    registry.publish([row])
     return row
 
 

@@ -41,7 +41,7 @@ def test_the_vectors_are_those_of_the_registry(tmp_path: Path, registry: SqlRegi
     vectors, exact = ReadVectors(reader, tmp_path / "vectors"), MemoryVectors()
     assert (vectors.count(), vectors.search([1.0, 0.0], allowed=ALL, top_k=5)) == (0, [])
     rows = [publish(registry, name, texts) for name, texts in (("a", ("one", "two", "three")), ("b", ("four",)))]
-    exact.upsert(registry.indexed_chunks_of(rows))
+    exact.upsert(registry.indexed_chunks(rows))
     for query in ([1.0, 0.0], [0.0, 2.0], [3.0, 1.0]):
         for allowed in (ALL, Allowed(frozenset(rows[1:]), 0.25), Allowed(frozenset())):
             found = [hit.key for hit in vectors.search(query, allowed=allowed, top_k=3)]
@@ -65,7 +65,7 @@ def test_what_the_writer_kept_is_searched_until_chunks_come_or_go(
 ) -> None:
     row = publish(registry, "a", ("one", "two"))
     writer = ChromaVectors(tmp_path / "vectors", source=registry)
-    writer.upsert(registry.indexed_chunks(row)[:1])
+    writer.upsert(registry.indexed_chunks([row])[:1])
     writer.close()
     assert ReadVectors(reader, tmp_path / "vectors").count() == 1
     publish(registry, "b", ("three",))

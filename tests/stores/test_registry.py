@@ -16,7 +16,7 @@ from rag.ports import IndexedChunk
 from rag.stores import tables
 from rag.stores.database import Database
 from rag.stores.registry import SqlRegistry
-from tests.stores.shelves import NOW, TODAY, new_version, open_registry, publish
+from tests.stores.shelves import NOW, TODAY, draft, new_version, open_registry, publish
 
 EVERYONE = Scope.of("everyone")
 HR = Scope.of("everyone", "hr")
@@ -39,7 +39,7 @@ def every_key(registry: SqlRegistry) -> list[int]:
 
 def _chunks(registry: SqlRegistry, row: int) -> list[IndexedChunk]:
     try:
-        return registry.indexed_chunks(row)
+        return registry.indexed_chunks([row])
     except NotFound:
         return []
 
@@ -51,11 +51,11 @@ def test_an_empty_registry_allows_nothing(registry: SqlRegistry) -> None:
 
 
 def test_a_draft_is_not_visible_until_it_is_published(registry: SqlRegistry) -> None:
-    row = registry.add_version(new_version("leave"))
+    row = draft(registry, "leave")
     assert not registry.allowed(scope=EVERYONE, filters=NOW)
     assert registry.documents(scope=EVERYONE) == []
     assert registry.drafts() == [row]
-    version = registry.publish(row)
+    [version] = registry.publish([row])
     assert (version.version_id, version.status, version.chunks) == ("leave@1", "published", 2)
     assert registry.allowed(scope=EVERYONE, filters=NOW).versions == {row}
     assert registry.drafts() == []
@@ -82,13 +82,13 @@ def test_unknown_keys_are_absent_and_many_keys_are_no_problem(registry: SqlRegis
 
 def test_text_pages_and_warnings_survive(registry: SqlRegistry) -> None:
     version = new_version("travel")
-    registry.publish(registry.add_version(version))
+    registry.publish(registry.add_versions([version]))
     assert registry.text("travel@1", scope=EVERYONE) == version.extracted
 
 
 def test_vectors_survive(registry: SqlRegistry) -> None:
     row = publish(registry, "travel", ["a", "b", "c"])
-    assert [list(chunk.vector) for chunk in registry.indexed_chunks(row)] == [[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]]
+    assert [list(chunk.vector) for chunk in registry.indexed_chunks([row])] == [[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]]
 
 
 def test_everything_survives_a_restart(registry: SqlRegistry, tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_future_version_leaves_the_present_one_in_force(registry: SqlRegistry)
     new = publish(registry, "travel", effective_from=TODAY + timedelta(days=1))
     assert registry.allowed(scope=EVERYONE, filters=NOW).versions == {old}
     assert registry.allowed(scope=EVERYONE, filters=Filters(TODAY + timedelta(days=1))).versions == {new}
-    old_chunk = next(iter(registry.chunks([registry.indexed_chunks(old)[0].key], scope=EVERYONE).values()))
+    old_chunk = next(iter(registry.chunks([registry.indexed_chunks([old])[0].key], scope=EVERYONE).values()))
     assert old_chunk["effective_until"] == TODAY.isoformat()
 
 
@@ -168,14 +168,14 @@ def test_filters_narrow_by_knowledge_base_and_document(registry: SqlRegistry) ->
 
 def test_retire_remove_restore(registry: SqlRegistry) -> None:
     rows = [publish(registry, "a", effective_from=date(2025, 1, 1)) for _ in range(2)]
-    draft = registry.add_version(new_version("a"))
+    new = draft(registry, "a")
     assert registry.set_status("a", "retired") == rows
     assert registry.document("a", scope=None).status == "retired"
-    assert registry.set_status("a", "removed") == [*rows, draft]
+    assert registry.set_status("a", "removed") == [*rows, new]
     assert registry.documents(scope=None) == []
     assert [document.document_id for document in registry.trash()] == ["a"]
     assert registry.indexed_versions() == []
-    assert registry.set_status("a", "published") == [*rows, draft]
+    assert registry.set_status("a", "published") == [*rows, new]
     statuses = [version.status for version in registry.document("a", scope=None).versions]
     assert statuses == ["superseded", "published", "draft"]
     assert registry.indexed_versions() == rows
@@ -187,22 +187,15 @@ def test_a_status_nobody_knows_is_a_bug_and_a_document_nobody_knows_is_not_found
     with pytest.raises(NotFound):
         registry.set_status("a", "retired")
     with pytest.raises(NotFound):
-        registry.publish(7)
-
-
-def test_the_same_bytes_are_found_again(registry: SqlRegistry) -> None:
-    publish(registry, "a", ["same"])
-    assert registry.find_by_hash("a", "hash-same").version_id == "a@1"
-    assert registry.find_by_hash("b", "hash-same") is None
-    assert registry.find_by_hash("a", "hash-other") is None
+        registry.publish([7])
 
 
 def test_only_what_was_never_published_can_be_dropped(registry: SqlRegistry) -> None:
-    published, draft = publish(registry, "a"), registry.add_version(new_version("a"))
+    published, new = publish(registry, "a"), draft(registry, "a")
     registry.drop_version(published)
-    registry.drop_version(draft)
+    registry.drop_version(new)
     assert registry.row_numbers("a") == [published]
-    assert registry.add_version(new_version("a")) > draft
+    assert draft(registry, "a") > new
 
 
 def test_neighbours_are_before_and_after_in_the_same_version(registry: SqlRegistry) -> None:
@@ -265,7 +258,7 @@ def test_narrowing_the_audience_narrows_the_past_too(registry: SqlRegistry) -> N
 
 def test_a_changed_audience_counts_at_once(registry: SqlRegistry) -> None:
     row = publish(registry, "a")
-    key = registry.indexed_chunks(row)[0].key
+    key = registry.indexed_chunks([row])[0].key
     assert registry.chunks([key], scope=EVERYONE)
     registry.set_metadata(row, Metadata(audience=("hr",)))
     assert not registry.allowed(scope=EVERYONE, filters=NOW)
@@ -278,7 +271,7 @@ def test_a_changed_audience_counts_at_once(registry: SqlRegistry) -> None:
 )
 def test_damaged_metadata_is_denied(registry: SqlRegistry, damaged: str | None) -> None:
     row = publish(registry, "a")
-    key = registry.indexed_chunks(row)[0].key
+    key = registry.indexed_chunks([row])[0].key
     with registry.database.write() as connection:
         connection.execute(update(tables.versions).values(metadata=damaged))
     again = SqlRegistry(registry.database)
@@ -291,7 +284,7 @@ def test_damaged_metadata_is_denied(registry: SqlRegistry, damaged: str | None) 
 @pytest.mark.parametrize("status", ["retired", "removed"])
 def test_retired_and_removed_texts_are_hidden_from_readers(registry: SqlRegistry, status: str) -> None:
     row = publish(registry, "a")
-    key = registry.indexed_chunks(row)[0].key
+    key = registry.indexed_chunks([row])[0].key
     registry.set_status("a", status)
     assert not registry.chunks([key], scope=EVERYONE)
     with pytest.raises(NotFound):
@@ -303,7 +296,7 @@ def test_a_write_that_fails_half_way_leaves_nothing(registry: SqlRegistry) -> No
     version = new_version("a", ["one", "two"])
     broken = type(version)(**{**vars(version), "vectors": [[1.0]]})
     with pytest.raises(ValueError, match="zip"):
-        registry.add_version(broken)
+        registry.add_versions([broken])
     assert registry.documents(scope=None) == []
     assert registry.row_numbers("a") == []
 

@@ -11,7 +11,15 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.domain.answers import FinalOutput
-from rag.domain.events import ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished, TurnQueued
+from rag.domain.events import (
+    AnswerDoubted,
+    ClaimReleased,
+    StepFinished,
+    StepStarted,
+    TurnEvent,
+    TurnFinished,
+    TurnQueued,
+)
 from rag.domain.questions import Question
 from rag.errors import RagError
 from rag.graphs.architectures import ARCHITECTURES, draw, is_architecture, open_architecture
@@ -148,7 +156,7 @@ class Turn:
         for part in graph.stream(started, context=context, stream_mode=["tasks", "custom"], version="v2"):
             told = cast(Mapping[str, Any], part["data"])
             if part["type"] == "custom":
-                yield ClaimReleased(told["claim"])
+                yield ClaimReleased(told["claim"]) if "claim" in told else AnswerDoubted(told["doubt"])
             elif told["name"].startswith("__"):  # the failure handler, which has no place in the story
                 self._state = apply(self._state, told["result"])
             else:

@@ -12,7 +12,7 @@ from pydantic import ConfigDict
 
 from rag.assistant import Assistant
 from rag.domain.access import EVERYONE, Scope
-from rag.domain.events import ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
+from rag.domain.events import AnswerDoubted, ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
 from rag.domain.judgements import FollowUps, QueryRewrite
 from rag.domain.questions import Question
 from rag.errors import ModelMissing, RetrievalFailed
@@ -24,7 +24,7 @@ from rag.ports import Retriever
 from rag.retrieval.scripted import ScriptedRetriever, Search
 from rag.settings import Settings
 from rag.words import LANGUAGES, open_words
-from tests.graphs.company import HANDBOOK, chunk
+from tests.graphs.company import HANDBOOK, LIKE_IT, chunk
 from tests.graphs.turns import GOOD_DRAFT, QUESTION, TODAY
 
 ASKED = Question(QUESTION, scope=Scope.of(EVERYONE))
@@ -104,6 +104,15 @@ def test_claims_are_released_only_after_they_are_proven() -> None:
     checked = next(i for i, e in enumerate(events) if isinstance(e, StepFinished) and e.step == "validate_grounding")
     assert events.index(released[0]) > checked
     assert "company car" not in shown(events)
+
+
+def test_a_doubt_is_told_once_before_the_first_claim_and_only_when_it_holds_at_the_end() -> None:
+    told = [each for each in assistant().stream(ASKED) if isinstance(each, AnswerDoubted | ClaimReleased)]
+    assert [type(each) for each in told] == [ClaimReleased]
+    events = list(assistant(ScriptedRetriever([chunk(), *LIKE_IT])).stream(ASKED))
+    told = [each for each in events if isinstance(each, AnswerDoubted | ClaimReleased)]
+    assert [type(each) for each in told] == [AnswerDoubted, ClaimReleased]
+    assert told[0] == AnswerDoubted(finished(events).output["doubt"])
 
 
 def test_no_event_carries_a_draft() -> None:

@@ -21,6 +21,7 @@ STYLES: Mapping[str, str] = {"answered": "green", "insufficient_context": "yello
 def answer_page(output: FinalOutput, say: Words, *, question: str | None = None) -> RenderableType:
     """The answer, the quotes it stands on, and whatever is missing, contradicting or withheld."""
     parts: list[RenderableType] = [plain(question, "bold")] if question else []
+    parts += [plain(doubt, "yellow")] if (doubt := output.get("doubt")) else []
     parts.append(Panel(plain(output["answer"] or output["knowledge_gap"] or ""), border_style=STYLES[output["status"]]))
     parts += [_citation(citation, say) for citation in output["citations"]]
     parts += [_conflict(conflict, say) for conflict in decisive(output["contradictions"])]

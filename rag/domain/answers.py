@@ -121,6 +121,7 @@ class FinalOutput(TypedDict):
     errors: list[str]
     as_of: str | None
     owner: str | None  # whom to ask when something is missing
+    doubt: NotRequired[str]  # to be read before the answer; only when it is not sure
     notices: NotRequired[list[Notice]]  # only when there is something to say
     reply: NotRequired[Literal["small_talk", "noted", "out_of_scope"]]  # nothing was asked of the documents
 

@@ -35,6 +35,13 @@ class StepFinished:
 
 
 @dataclass(frozen=True)
+class AnswerDoubted:
+    """What is said before the first sentence of an answer that is not sure; no sentence of a document."""
+
+    doubt: str
+
+
+@dataclass(frozen=True)
 class ClaimReleased:
     """One verified sentence of the answer."""
 
@@ -50,4 +57,4 @@ class TurnFinished:
     stopped: bool = False
 
 
-TurnEvent = TurnQueued | StepStarted | StepFinished | ClaimReleased | TurnFinished
+TurnEvent = TurnQueued | StepStarted | StepFinished | AnswerDoubted | ClaimReleased | TurnFinished

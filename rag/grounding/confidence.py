@@ -6,10 +6,14 @@ confidence = σ(b + Σ wᵢ·xᵢ) over the features below, weights in `weights.
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from rag.domain.answers import Claim, Conflict
 from rag.grounding.scoring import confidence_weights, logistic
+
+HIGH: Final = 0.7
+MEDIUM: Final = 0.4
+Level = Literal["high", "medium", "low"]
 
 
 class TurnSigns(NamedTuple):
@@ -28,6 +32,11 @@ def confidence(signs: TurnSigns, claims: Sequence[Claim], conflicts: Sequence[Co
     if not values:
         return 0.0
     return logistic(sum(weight * values[name] for name, weight in confidence_weights().items()))
+
+
+def level(value: float) -> Level:
+    """How sure that is in words: what plain questions at work make of it, see `docs/answerability.md`."""
+    return "high" if value >= HIGH else "medium" if value >= MEDIUM else "low"
 
 
 def confidence_features(signs: TurnSigns, claims: Sequence[Claim], conflicts: Sequence[Conflict]) -> dict[str, float]:

@@ -35,16 +35,38 @@ def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequenc
     near = [chunk for chunk in chunks if any(_told_of(question, chunk))]
     titles = _first(chunk["title"] or chunk["document_id"] for chunk in near)[:_MOST_TITLES]
     if not titles:
-        return " ".join([say("gap.nothing_near"), *_other_language(question, chunks, say)])
+        return " ".join([say("gap.nothing_near"), *_other_language(question, _texts(chunks), say)])
     near_titles = say("gap.nearest_one" if len(titles) == 1 else "gap.nearest", titles=_listed(titles, say))
     missing = _what_is_missing(question, near, missing_terms, near_titles, say)
     owner = nearest_owner(question, near)
-    return " ".join([missing, *_other_language(question, near, say), *([say("gap.ask", owner=owner)] if owner else [])])
+    return " ".join(
+        [missing, *_other_language(question, _texts(near), say), *([say("gap.ask", owner=owner)] if owner else [])]
+    )
 
 
-def _other_language(question: str, chunks: Sequence[Chunk], say: Words) -> list[str]:
+def doubt(question: str, quotes: Iterable[str], unmentioned: Sequence[str], say: Words) -> str:
+    """What is said before quotes that may not answer: that they only come nearest, and what they do not mention."""
+    terms = _first(_with_a_neighbour(term, question) for term in unmentioned[:_MOST_TERMS])
+    named = [say("doubt.unmentioned", terms=_listed(terms, say))] if terms else []
+    return " ".join([say("doubt.nearest"), *named, *_other_language(question, quotes, say)])
+
+
+def _with_a_neighbour(term: str, question: str) -> str:
+    """`company car` for a car that is missing, `gym membership` for a gym."""
+    named = re.search(rf"(?:^|\b(?:the|an?|my|our|your|any) )([\w-]+) {re.escape(term)}\b", question, re.IGNORECASE)
+    if named and named[1].casefold() in subject_terms(question).values():
+        return f"{named[1]} {term}"
+    spelled = _spelled(term, question)
+    return spelled if " " in spelled else _phrase(term, question) or spelled
+
+
+def _texts(chunks: Iterable[Chunk]) -> list[str]:
+    return [chunk["text"] for chunk in chunks]
+
+
+def _other_language(question: str, texts: Iterable[str], say: Words) -> list[str]:
     """That the documents speak another language than the question, when all that were found do."""
-    spoken = {is_german(chunk["text"]) for chunk in chunks}
+    spoken = set(map(is_german, texts))
     return (
         [] if is_german(question) in spoken or not spoken else [say("gap.german" if True in spoken else "gap.english")]
     )

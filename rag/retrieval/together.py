@@ -23,12 +23,15 @@ Pair = tuple[str, str]
 
 def apart(question: str, passages: Sequence[Passage]) -> float:
     """1 when no two words that belong together in the question are together anywhere, else 0."""
+    return float(bool(pairs_apart(question, passages)))
+
+
+def pairs_apart(question: str, passages: Sequence[Passage]) -> list[Pair]:
+    """The stems of words that belong together in the question, when none of these pairs is together anywhere."""
     pairs = [] if is_german(question) else _pairs(question)
-    if not pairs:
-        return 0.0
     said = [each.sequence for passage in passages for each in read_sentences(passage.text)]
     said += [tuple(content_stems(passage.heading)) for passage in passages]
-    return float(not any(_stand_together(pair, said) for pair in pairs))
+    return [] if any(_stand_together(pair, said) for pair in pairs) else pairs
 
 
 def _pairs(question: str) -> list[Pair]:

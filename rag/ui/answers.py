@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import punctuation
 from typing import Final
 
-from rag.domain.answers import Citation, ShownClaim
+from rag.domain.answers import Citation, FinalOutput, ShownClaim
 from rag.language.unseen import printable
+from rag.words import Words
 
 JOINER: Final = "\N{WORD JOINER}"
 _ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
@@ -66,6 +67,11 @@ def answer_markdown(claims: Sequence[ShownClaim]) -> str:
     return "".join(parts)
 
 
+def doubt_markdown(doubt: str | None) -> str:
+    """What is said first of an answer that is not sure: a paragraph of its own, told apart by an icon and by words."""
+    return f":orange[:material/contrast:] {escape(doubt)}{_PARAGRAPH}" if doubt else ""
+
+
 def as_letters(text: str) -> str:
     """One line of plain text that stays text where it is put in: no picture, no link behind other words, no tag."""
     return " ".join(_OBEYED_ELSEWHERE.sub(JOINER, printable(text)).split())
@@ -81,6 +87,7 @@ def answer_text(
     citations: Sequence[Citation],
     *,
     heading: str,
+    doubt: str = "",
     write: Callable[[str], str] = as_letters,
 ) -> str:
     """The answer with its sources as plain text, for the clipboard; with `write=as_filed` for a Markdown file."""
@@ -92,7 +99,14 @@ def answer_text(
         for before, claim in zip([None, *claims], claims, strict=False)
     )
     sources = [f"[{numbers[c['source_id']]}] {write(_source_line(c))}" for c in unique_sources(citations, numbers)]
-    return "\n".join([lines.strip(), "", heading, *sources]) if sources else lines.strip()
+    told = _PARAGRAPH.join(filter(None, [write(doubt), lines.strip()]))
+    return "\n".join([told, "", heading, *sources]) if sources else told
+
+
+def taken_along(output: FinalOutput, say: Words, write: Callable[[str], str] = as_letters) -> str:
+    """The answer as it is copied or filed: any doubt of it, its sentences, its sources; "" when there is none."""
+    claims, citations, heading = output["claims"], output["citations"], say("chat.copy_sources")
+    return answer_text(claims, citations, heading=heading, doubt=output.get("doubt", ""), write=write)
 
 
 def unique_sources(citations: Sequence[Citation], numbers: Mapping[int, int]) -> list[Citation]:

@@ -9,7 +9,7 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.conversations import ConversationSummary
 from rag.stores.conversations import Conversations
-from rag.ui.answers import answer_text, as_filed, escape
+from rag.ui.answers import as_filed, escape, taken_along
 from rag.ui.conversations import ADDRESS, leave_conversation
 from rag.ui.house import house, words
 from rag.ui.keeping import TITLE_LIMIT, remove_conversation, rename_conversation, summaries
@@ -90,10 +90,9 @@ def as_text(conversations: Conversations, owner: str, conversation_id: str, say:
     parts: list[str] = []
     for turn in conversations.turns(owner, conversation_id):
         output = turn["output"]
-        answer = answer_text(output["claims"], output["citations"], heading=say("chat.copy_sources"), write=as_filed)
         parts += [
             f"## {as_filed(turn['question'])}",
-            answer or as_filed(output["knowledge_gap"] or say("status.failed")),
+            taken_along(output, say, as_filed) or as_filed(output["knowledge_gap"] or say("status.failed")),
         ]
     return "\n\n".join(parts) + "\n"
 

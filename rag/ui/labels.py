@@ -1,4 +1,4 @@
-"""How values are said on screen: durations, dates, ages, authority, confidence, the names of steps."""
+"""How values are said on screen: durations, dates, ages, authority, the names of steps."""
 
 from datetime import date, datetime
 from typing import Final
@@ -7,8 +7,6 @@ from rag.domain.documents import authority_name
 from rag.domain.health import ModelHealth
 from rag.words import Words
 
-HIGH: Final = 0.7
-MEDIUM: Final = 0.4
 STEP_ICONS: Final = {
     "prepare_query": "edit_note",
     "prepare_corpus_index": "database",
@@ -109,11 +107,6 @@ def age(iso: str | None, today: date, say: Words) -> str | None:
 
 def authority(level: int, say: Words) -> str:
     return say(f"authority.{authority_name(level)}")
-
-
-def confidence(value: float) -> str:
-    """The catalogue key of a confidence: what plain questions at work make of it, see `docs/answerability.md`."""
-    return "high" if value >= HIGH else "medium" if value >= MEDIUM else "low"
 
 
 def day_group(iso: str, today: date, say: Words) -> str:

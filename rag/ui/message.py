@@ -9,16 +9,17 @@ import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.answers import FinalOutput, WithheldClaim
-from rag.domain.events import ClaimReleased, StepStarted, TurnEvent, TurnFinished, TurnQueued
+from rag.domain.events import AnswerDoubted, ClaimReleased, StepStarted, TurnEvent, TurnFinished, TurnQueued
+from rag.grounding.confidence import level
 from rag.retrieval.decisive import decisive
-from rag.ui.answers import answer_markdown, answer_text, escape, escape_keeping_code
+from rag.ui.answers import answer_markdown, doubt_markdown, escape, escape_keeping_code, taken_along
 from rag.ui.badges import Colour
 from rag.ui.citation_cards import IsOutdated, show_citation_cards, show_notices
 from rag.ui.conflict_card import show_conflict_card
 from rag.ui.copying import show_copy_button
 from rag.ui.follow_ups import show_follow_ups
 from rag.ui.gap_card import show_gap_card
-from rag.ui.labels import confidence, counted, day, duration, icon
+from rag.ui.labels import counted, day, duration, icon
 from rag.ui.rating import Rate, show_rating
 from rag.ui.trace_panel import TracePanel, chunk_name, claim_reason, drop_reason, show_trace
 from rag.ui.turns import RunningTurn, TurnRecord
@@ -30,6 +31,7 @@ OUR_AVATAR: Final = ":material/foundation:"
 VERDICTS: Final[Mapping[str, tuple[str, Colour]]] = {
     "verified": ("verified", "green"),
     "conflict": ("compare_arrows", "orange"),
+    "nearest": ("contrast", "gray"),
     "not_found": ("search_off", "gray"),
     "withheld": ("shield", "orange"),
     "failed": ("error", "red"),
@@ -86,8 +88,8 @@ def show_running_turn(turn: RunningTurn, desk: Desk, panel: TracePanel, yield_po
             steps.show(event)
             if isinstance(event, TurnQueued | StepStarted):
                 status.update(label=doing_now(event, desk.say))
-            elif isinstance(event, ClaimReleased):
-                answer.markdown(answer_markdown(turn.claims()))
+            elif isinstance(event, AnswerDoubted | ClaimReleased):
+                answer.markdown(doubt_markdown(turn.doubt()) + answer_markdown(turn.claims()))
             elif isinstance(event, TurnFinished):
                 status.update(label=answered_after(turn.record(), desk.say), state=state_of(turn.record()))
 
@@ -123,7 +125,7 @@ def show_ending(turn: TurnRecord, desk: Desk) -> None:
     """Answer, status line, cards: what each ending shows."""
     output, say, key = turn["output"], desk.say, turn["turn_id"]
     if output["claims"]:
-        st.markdown(answer_markdown(output["claims"]))
+        st.markdown(doubt_markdown(output.get("doubt")) + answer_markdown(output["claims"]))
     if turn["stopped"] and not output["claims"]:
         st.markdown(say("chat.stopped"))
     elif output["status"] == "failed":
@@ -166,7 +168,9 @@ def verdict(turn: TurnRecord) -> str:
         return "replied"
     if output["status"] == "insufficient_context":
         return "withheld" if output["withheld"]["count"] else "not_found"
-    return "conflict" if output["contradictions"] else "verified"
+    if output["contradictions"]:
+        return "conflict"
+    return "nearest" if output.get("doubt") else "verified"
 
 
 def show_status_line(turn: TurnRecord, desk: Desk) -> None:
@@ -176,9 +180,8 @@ def show_status_line(turn: TurnRecord, desk: Desk) -> None:
     with st.container(horizontal=True, gap="small", key=f"status-{turn['turn_id']}"):
         st.badge(say(f"status.{word}"), icon=icon(symbol), color=colour, help=say(f"status_help.{word}"))
         if output["status"] == "answered":
-            level = confidence(output["confidence"])
-            percent = round(output["confidence"] * 100)
-            st.badge(say(f"confidence.{level}"), color="gray", help=say("confidence.help", percent=percent))
+            sure, percent = level(output["confidence"]), round(output["confidence"] * 100)
+            st.badge(say(f"confidence.{sure}"), color="gray", help=say("confidence.help", percent=percent))
         if output["as_of"]:
             st.badge(say("status.as_of", day=day(output["as_of"], say)), icon=icon("history"), color="gray")
         show_withheld(output, say, key=turn["turn_id"])
@@ -230,8 +233,9 @@ def show_tools(turn: TurnRecord, desk: Desk) -> None:
     output, say, key = turn["output"], desk.say, turn["turn_id"]
     with st.container(horizontal=True, gap="small", key=f"tools-{key}"):
         if output["claims"]:
-            text = answer_text(output["claims"], output["citations"], heading=say("chat.copy_sources"))
-            show_copy_button(text, label=say("chat.copy"), done=say("chat.copied"), key=f"copy-{key}")
+            show_copy_button(
+                taken_along(output, say), label=say("chat.copy"), done=say("chat.copied"), key=f"copy-{key}"
+            )
         st.button(
             say("chat.show_steps"),
             type="tertiary",

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any, Final, TypedDict
 
 from rag.domain.answers import FinalOutput, ShownClaim
-from rag.domain.events import ClaimReleased, StepFinished, TurnEvent, TurnFinished
+from rag.domain.events import AnswerDoubted, ClaimReleased, StepFinished, TurnEvent, TurnFinished
 from rag.domain.questions import Question
 
 logger = logging.getLogger(__name__)
@@ -111,6 +111,10 @@ class RunningTurn:
 
     def claims(self) -> list[ShownClaim]:
         return [event.claim for event in self.events if isinstance(event, ClaimReleased)]
+
+    def doubt(self) -> str | None:
+        """What is told before the sentences released so far."""
+        return next((event.doubt for event in self.events if isinstance(event, AnswerDoubted)), None)
 
     def broken_off(self, *, stopped: bool, reason: str = "") -> TurnFinished:
         """The end of a turn that did not come to one: nothing is shown that would have no citation."""

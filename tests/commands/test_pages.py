@@ -24,6 +24,12 @@ def test_a_contradiction_is_shown_with_both_quotes() -> None:
     assert "You may work from anywhere, five days a week." in text
 
 
+def test_a_doubt_is_read_before_the_answer() -> None:
+    doubted: FinalOutput = {**output(), "doubt": "These are the nearest passages."}
+    text = shown(doubted)
+    assert 0 <= text.index("These are the nearest") < text.index(output()["claims"][0]["text"][:20])
+
+
 def test_only_decisive_contradictions_are_shown() -> None:
     three: list[Conflict] = [between(BLOG, GUIDE, "b"), between(BLOG, POLICY, "b"), between(GUIDE, POLICY, "b")]
     assert [shown(output(contradictions=some)).count("✓") for some in (three[:1], three)] == [1, 2]

@@ -37,3 +37,10 @@ def chunk(
         "scores": {"semantic": 0.7, "keyword": 9.0, "fused": 0.9},
     }
     return cast(Chunk, row | given)
+
+
+LIKE_IT = [
+    chunk(f"note-{team}::1", f"Employees of team {team} may work remotely for {team} days a week in May.")
+    for team in range(4, 16)
+]
+"""So many notes of the same that no answer is sure."""

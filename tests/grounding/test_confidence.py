@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from rag.domain.answers import Claim, Conflict
-from rag.grounding.confidence import TurnSigns, confidence
+from rag.grounding.confidence import TurnSigns, confidence, level
 from rag.grounding.scoring import Features, logistic, support_score
 
 
@@ -19,6 +19,10 @@ def conflict(winner: str | None) -> Conflict:
 
 SIGNS = TurnSigns(evidence=0.9, told=0.8, lead=0.5, documents=5, otherwise=False)
 SHOWN = [claim(0.9)]
+
+
+def test_confidence_has_three_words() -> None:
+    assert [level(value) for value in (0.39, 0.4, 0.69, 0.7, 1.0)] == ["low", "medium", "medium", "high", "high"]
 
 
 def test_nothing_shown_is_no_confidence() -> None:

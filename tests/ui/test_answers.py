@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from string import punctuation
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,15 +18,19 @@ from rag.ui.answers import (
     answer_text,
     as_filed,
     as_letters,
+    doubt_markdown,
     escape,
     escape_keeping_code,
     highlighted,
     number_sources,
+    taken_along,
     unique_sources,
 )
+from rag.words import open_words
 from tests.fixtures.hostile_strings import LIVE_STRINGS, live_strings
 from tests.pages.scripted import CONTEXT, QUOTE, citation
 
+DOUBT = ":orange[:material/contrast:] "
 PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 
@@ -81,7 +86,7 @@ def test_there_are_more_than_sixty_of_many_kinds() -> None:
 
 @pytest.mark.parametrize(("kind", "hostile"), live_strings())
 def test_a_live_string_is_drawn_as_letters(kind: str, hostile: str) -> None:
-    for drawn in drawings(hostile):
+    for drawn in [*drawings(hostile), doubt_markdown(hostile).removeprefix(DOUBT)]:
         tokens = list(leaves(PARSER.parse(drawn)))
         assert {token.type for token in tokens} <= PLAIN, (kind, drawn)
         assert not FOUND_LATER.search(" ".join(token.content for token in tokens)), (kind, drawn)
@@ -147,6 +152,13 @@ def test_the_copy_names_its_sources() -> None:
         "Sources:",
         "[1] Employee Handbook 2025 · Employee Handbook 2025 > Remote work · p. 12 · 2025-01-01",
     ]
+
+
+def test_a_doubt_comes_first_wherever_the_answer_is_told() -> None:
+    told: Any = {"claims": [ShownClaim(text=QUOTE, source_ids=[3])], "citations": [citation(3)], "doubt": "Not *sure*."}
+    assert doubt_markdown(told["doubt"]) == f"{DOUBT}Not \\*sure\\*\\.\n\n"
+    assert doubt_markdown(None) == ""
+    assert taken_along(told, open_words("en")).startswith(f"Not *sure*.\n\n{QUOTE} [1]\n\nSources:\n")
 
 
 def test_a_source_without_a_shown_claim_has_no_card() -> None:

@@ -21,7 +21,10 @@ class OneTurn:
     def turns(self, _owner: str, _conversation_id: str) -> list[dict[str, Any]]:
         source = {**citation(3), "title": self._text, "section": self._text}
         claims = [{"text": self._text, "source_ids": [3]}]
-        known = {"question": self._text, "output": {"claims": claims, "citations": [source], "knowledge_gap": None}}
+        known = {
+            "question": self._text,
+            "output": {"claims": claims, "citations": [source], "knowledge_gap": None, "doubt": self._text},
+        }
         return [known, {**known, "output": {"claims": [], "citations": [], "knowledge_gap": self._text}}]
 
 

@@ -12,7 +12,6 @@ from rag.ui.labels import (
     architecture_does,
     architecture_name,
     authority,
-    confidence,
     counted,
     day,
     day_group,
@@ -65,10 +64,6 @@ def test_authority_has_a_word_for_every_level() -> None:
         "Handbook",
         "Policy",
     ]
-
-
-def test_confidence_has_three_words() -> None:
-    assert [confidence(value) for value in (0.39, 0.4, 0.69, 0.7, 1.0)] == ["low", "medium", "medium", "high", "high"]
 
 
 def test_a_step_of_a_newer_architecture_still_has_a_name() -> None:

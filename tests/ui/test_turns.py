@@ -9,7 +9,7 @@ import pytest
 
 from rag.domain.access import Scope
 from rag.domain.answers import ShownClaim
-from rag.domain.events import ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
+from rag.domain.events import AnswerDoubted, ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
 from rag.domain.questions import Question
 from rag.ui.turns import PATIENCE, RunningTurn, TurnDesk
 from tests.pages.scripted import ScriptedAssistant, output
@@ -68,6 +68,13 @@ def test_the_record_holds_answer_and_trace() -> None:
 def test_a_running_turn_has_no_record() -> None:
     with pytest.raises(ValueError, match="still running"):
         new_turn(Shelf()).record()
+
+
+def test_a_doubt_is_known_as_soon_as_it_is_told() -> None:
+    turn = new_turn(Shelf())
+    assert turn.doubt() is None
+    turn.put(AnswerDoubted("The documents may not answer this."))
+    assert turn.doubt() == "The documents may not answer this."
 
 
 def test_stop_does_not_wait_for_a_deaf_worker() -> None:

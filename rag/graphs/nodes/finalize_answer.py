@@ -1,6 +1,7 @@
 from langgraph.runtime import Runtime
 
 from rag.graphs.context import RagContext
+from rag.graphs.doubts import doubt_of
 from rag.graphs.endings import answered_output
 from rag.graphs.follow_ups import suggest_follow_ups
 from rag.graphs.notices import notices_of
@@ -9,8 +10,11 @@ from rag.graphs.state import RagState
 
 
 def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
-    """Release the proven claims one by one, then offer what else the sources can answer."""
+    """Release the proven claims one by one, then offer what else the sources can answer; first any doubt of them."""
     output = answered_output(state, runtime.context.scope)
+    if doubt := doubt_of(state, runtime.context.say):
+        output["doubt"] = doubt
+        runtime.stream_writer({"doubt": doubt})
     if notices := notices_of(state, output["citations"], as_of_date(state, runtime.context)):
         output["notices"] = notices
     for claim in output["claims"]:

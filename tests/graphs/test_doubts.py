@@ -1,0 +1,40 @@
+"""An answer that is not sure says so first, and names what no quote mentions; a surer one says nothing of itself."""
+
+import pytest
+
+from rag.graphs.doubts import doubt_of
+from rag.grounding.confidence import MEDIUM
+from rag.retrieval.scripted import ScriptedRetriever
+from rag.words import open_words
+from tests.graphs.company import LIKE_IT, chunk
+from tests.graphs.turns import context, output, run
+
+SAY = open_words("en")
+
+
+def test_only_an_answer_that_is_not_sure_is_doubted() -> None:
+    state = run(context())
+    assert doubt_of({**state, "confidence": MEDIUM}, SAY) is None
+    assert doubt_of({**state, "confidence": MEDIUM - 0.01}, SAY) == SAY("doubt.nearest")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_names_what_no_quote_mentions_as_it_was_asked(language: str) -> None:
+    state = run(context()) | {"normalized_query": "May I take the company car home?", "confidence": 0.1}
+    said = doubt_of(state, open_words(language))  # type: ignore[arg-type]
+    assert said is not None
+    assert said.startswith(open_words(language)("doubt.nearest"))
+    assert "company car" in said
+
+
+def test_the_output_carries_it_beside_the_answer_and_never_in_it() -> None:
+    found = output(run(context(ScriptedRetriever([chunk(), *LIKE_IT]))))
+    assert found["status"] == "answered"
+    assert found["confidence"] < MEDIUM
+    assert found["doubt"].startswith(SAY("doubt.nearest"))
+    assert SAY("doubt.nearest") not in found["answer"]
+    assert len(found["claims"]) == 1
+
+
+def test_a_sure_answer_has_none() -> None:
+    assert "doubt" not in output(run(context()))

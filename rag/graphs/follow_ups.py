@@ -12,7 +12,7 @@ from rag.graphs.knowledge import KnowledgeTool
 from rag.graphs.search_config import bases_of, retrieval_config, retriever_of, search_filters
 from rag.graphs.speaking import judge
 from rag.graphs.state import RagState
-from rag.language.conversation import leans
+from rag.language.leaning import leans
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
 from rag.retrieval.preloaded import looking_ahead

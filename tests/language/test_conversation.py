@@ -1,7 +1,7 @@
 import pytest
 
 from rag.domain.answers import Message
-from rag.language.conversation import leans, phrases, stand_alone
+from rag.language.conversation import stand_alone
 
 
 def asked(*questions: str, answer: str = "") -> list[Message]:
@@ -172,28 +172,3 @@ def test_rewriting_twice_changes_nothing() -> None:
     history = asked("How are hotel bookings paid?")
     once = stand_alone("And the deadline?", history)
     assert stand_alone(once, history) == once
-
-
-@pytest.mark.parametrize(
-    ("question", "kind"),
-    [
-        ("Tell me more", "repeats"),
-        ("How about trains?", "swaps"),
-        ("Who signs it?", "points"),
-        ("Since when?", "short"),
-        ("What are the symptoms?", "short"),
-        ("Explain", "repeats"),
-        ("Explain Spark.", None),
-        ("Why did it fall?", "points"),
-        ("Is it possible to work from another country?", None),
-        ("ok", None),
-    ],
-)
-def test_ways_of_leaning(question: str, kind: str | None) -> None:
-    assert leans(question) == kind
-
-
-def test_phrases_leave_out_verbs_and_keep_names_whole() -> None:
-    assert phrases("How are hotel bookings paid?") == ["hotel bookings"]
-    assert phrases("What does the Office of the Data Officer do?") == ["Office of the Data Officer"]
-    assert phrases("") == []

@@ -5,8 +5,9 @@ from typing import Final
 
 _SMALL_TALK: Final = re.compile(
     r"\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|night)|thanks?(?: you)?|thank you.*|many thanks|cheers|bye"
-    r"|goodbye|see you|i see|never ?mind|how are you.*|who are you|what can you do|nice|great|cool|perfect|wonderful|ok(?:ay)?|got it"
-    r"|hallo|guten (?:morgen|tag|abend)|danke(?: schön| sehr)?|vielen dank|tschüss|super)\b[\s\w!.,]{0,20}\W*$",
+    r"|goodbye|see you|i see|never ?mind|how are you.*|who are you|what can you do|nice|great|cool|perfect"
+    r"|wonderful|ok(?:ay)?|got it|hallo"
+    r"|guten (?:morgen|tag|abend)|danke(?: schön| sehr)?|vielen dank|tschüss|super)\b[\s\w!.,]{0,20}\W*$",
     re.IGNORECASE,
 )
 _OPENING: Final = re.compile(

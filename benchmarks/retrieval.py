@@ -167,7 +167,7 @@ def in_its_words(retriever: Retriever, config: RetrievalConfig) -> Search:
 
 
 def without(signal: str, groundwork: Groundwork) -> HybridRetriever:
-    parts, weights = groundwork.patient, {**WEIGHTS, signal: 0.0}
+    parts, weights = groundwork.corpus, {**WEIGHTS, signal: 0.0}
     second = PassageReranker(StaticEmbeddings(), parts.keywords.rarity, weights=weights)
     return HybridRetriever(parts.registry, parts.vectors, parts.keywords, parts.embedder, second)
 
@@ -302,7 +302,7 @@ def measure_speed(folder: Path, questions: int) -> list[float]:
     asked = synthetic_questions(questions + 20, seed=SEED)
     started = time.perf_counter()
     with open_groundwork(Settings(data_dir=folder)) as groundwork:
-        groundwork.patient.vectors.count()
+        groundwork.corpus.vectors.count()
         groundwork.read_ahead(READ_AHEAD)
         ready = time.perf_counter() - started
         everyone, few = Scope.of("everyone"), Scope.of("some")
@@ -328,7 +328,7 @@ def fill(groundwork: Groundwork, size: int) -> None:
     The vectors go into the table that a search looks at, as a closed index leaves it; Chroma, which no search opens,
     would need longer for them than everything else.
     """
-    parts, table = groundwork.patient, VectorTable()
+    parts, table = groundwork.corpus, VectorTable()
     for versions in synthetic_documents(size, StaticEmbeddings(), seed=SEED):
         rows = parts.registry.add_versions(versions)
         parts.registry.publish(rows)
@@ -355,7 +355,7 @@ def stronger(folder: Path, options: argparse.Namespace) -> None:
 
 
 def ways_with(embedder: StaticEmbeddings, groundwork: Groundwork) -> Iterator[Way]:
-    parts, own, config = groundwork.patient, StaticEmbeddings(), RetrievalConfig(top_k=2 * TOP_K, semantic_weight=0.5)
+    parts, own, config = groundwork.corpus, StaticEmbeddings(), RetrievalConfig(top_k=2 * TOP_K, semantic_weight=0.5)
     second = PassageReranker(own, parts.keywords.rarity, searched_with=HashEmbeddings())
     found = HybridRetriever(parts.registry, parts.vectors, parts.keywords, embedder, second)
     yield "as `search` does it", searching(found, config)
@@ -389,7 +389,7 @@ def peers(folder: Path, options: argparse.Namespace) -> None:
     """Everyone finds among the same chunks, with the same embedder, one after the other in this process."""
     with opened(folder) as groundwork:
         questions = read_questions(folder, groundwork, options)
-        registry = groundwork.patient.registry
+        registry = groundwork.corpus.registry
         chunks = registry.indexed_chunks(registry.indexed_versions())
         names = documents_of(groundwork)
         print(f"\n{folder.name}: {len(chunks)} chunks, {len(questions)} questions\n")
@@ -403,7 +403,7 @@ def peers(folder: Path, options: argparse.Namespace) -> None:
 
 def documents_of(groundwork: Groundwork) -> dict[int, str]:
     """The document of each version."""
-    return {row: version.document_id for row, version in groundwork.patient.registry.every_version().items()}
+    return {row: version.document_id for row, version in groundwork.corpus.registry.every_version().items()}
 
 
 def print_peer(name: str, row: Row) -> None:

@@ -4,7 +4,7 @@ Each port has a real thing and a fake beside it (`stores/vectors_chroma.py`, `st
 contract test that both pass. `scope` is a required keyword wherever text, titles or counts can come back.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -113,6 +113,26 @@ class SplitChunk:
     end: int
     page: int | None
     text: str
+
+
+class Originals(Protocol):
+    """The files as they came, by the hash of their content."""
+
+    def put_many(self, several: Sequence[bytes]) -> list[str]:
+        """Keep each of them; gives their hashes."""
+        ...
+
+    def get(self, content_hash: str) -> bytes:
+        """Raises NotFound; IndexFailed when the file is no longer what was put."""
+        ...
+
+    def name(self, content_hash: str, version_hash: str) -> None:
+        """Let `get` find these bytes by a version's hash too."""
+        ...
+
+    def forget(self, content_hashes: Set[str], *, kept: Set[str]) -> None:
+        """The bytes of these versions, unless one of the `kept` has them too."""
+        ...
 
 
 class Splitter(Protocol):

@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
 
 import langsmith
 from langchain_core.embeddings import Embeddings
@@ -15,21 +15,20 @@ from langchain_core.language_models import BaseChatModel
 
 from rag.assistant import Assistant, Extras
 from rag.domain.health import ModelHealth
-from rag.errors import ModelUnknown, SettingRefused
-from rag.ingest.doctor import Patient
+from rag.errors import SettingRefused
+from rag.ingest.corpus import Corpus
 from rag.ingest.extract import FileExtractor
-from rag.ingest.fingerprints import require_fingerprints, require_same
 from rag.ingest.heaps import share_one_heap
 from rag.ingest.page_images import PageImages
 from rag.ingest.publish import Publisher
 from rag.ingest.reindex import reindex
 from rag.ingest.split import MarkdownSplitter
-from rag.models.chat_demo import DemoChatModel
+from rag.models.chat_models import ChatModels
 from rag.models.choices import ModelChoices
 from rag.models.desk import ModelDesk
 from rag.models.embed_static import StaticEmbeddings
 from rag.models.embed_switch import SwitchableEmbedder
-from rag.models.health import DEMO, IMPORT, OLLAMA, HealthCheck
+from rag.models.embedders import Embedders
 from rag.models.rerank_judge import JudgeReranker
 from rag.models.rerank_onnx import CrossEncoder
 from rag.models.web_folder import FolderWeb
@@ -58,11 +57,6 @@ from rag.stores.registry_seal import require_intact, sealed
 from rag.stores.vectors_chroma import ChromaVectors
 from rag.words import Words, open_words
 
-if TYPE_CHECKING:
-    from rag.models.chat_ollama import OllamaChat
-    from rag.models.imported import ImportedChat
-
-
 REGISTRY: Final = "groundwork.db"
 
 
@@ -81,10 +75,10 @@ class Groundwork:
     privacy: Privacy  # all that is kept of a reader
     evaluations: Evaluations  # golden sets and runs
     say: Words
-    models: "ChatModels"
+    models: ChatModels
     knowledge_bases: SqlKnowledgeBases
     cited: CitedAnswers
-    patient: Patient  # what `doctor` looks at
+    corpus: Corpus  # the registry, both indexes, and what they are built with
     desk: ModelDesk  # what an admin may do with models
     pages: PageImages  # of PDFs, as they were printed
     originals: Originals  # the files as they came
@@ -121,51 +115,6 @@ class Groundwork:
         self.close()
 
 
-class ChatModels:
-    """Chat models by name, each opened when first asked for, and their health."""
-
-    def __init__(
-        self, settings: Settings, say: Words, sentence_embedder: Embeddings, choices: ModelChoices | None = None
-    ) -> None:
-        self.health = HealthCheck(settings, say)
-        self._demo = DemoChatModel(embedder=sentence_embedder)
-        self._settings = settings
-        self._choices = choices
-        self._opened: dict[str, DemoChatModel | OllamaChat | ImportedChat] = {}
-        self._lock = threading.Lock()
-
-    def full_name(self, name: str | None = None) -> str:
-        """`ollama` alone means the Ollama model of the settings; nothing at all, the model an admin or they chose."""
-        chosen = name or (self._choices.of("chat") if self._choices else self._settings.chat_model)
-        return f"{OLLAMA}:{self._settings.ollama_chat_model}" if chosen == OLLAMA else chosen
-
-    def open(self, name: str) -> BaseChatModel:
-        whole = self.full_name(name)
-        with self._lock:
-            if whole not in self._opened:
-                self._opened[whole] = self._new(whole)
-            return self._opened[whole]
-
-    def close(self) -> None:
-        for model in self._opened.values():
-            if hasattr(model, "close"):
-                model.close()
-
-    def _new(self, name: str) -> "DemoChatModel | OllamaChat | ImportedChat":
-        kind, _, model = name.partition(":")
-        if name == DEMO:
-            return self._demo
-        if kind == OLLAMA and model:
-            from rag.models.chat_ollama import open_ollama_chat  # only who uses it pays for its import
-
-            return open_ollama_chat(model, self._settings, own_judge=self._demo)
-        if kind == IMPORT and name in (self._settings.chat_model, self._settings.judge_model):
-            from rag.models.imported import open_imported_chat  # only what the settings name, whoever asks
-
-            return open_imported_chat(name, self._settings, own_judge=self._demo)
-        raise ModelUnknown(model=name)
-
-
 def open_groundwork(settings: Settings | None = None, *, repairing: bool = False) -> Groundwork:
     """Open the data folder for this process alone. Raises DataFolderBusy, IndexFailed, ModelUnreachable.
 
@@ -178,8 +127,7 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
         held.enter_context(sealed(settings.data_dir / REGISTRY))
         groundwork = _build(settings, held, repairing=repairing)
         if not repairing:
-            facts = groundwork.patient
-            require_fingerprints(facts.registry, facts.embedder, facts.splitter, settings)
+            groundwork.corpus.require_fingerprints()
             groundwork.publisher.sweep()
             groundwork.purged.extend(groundwork.publisher.purge())
             groundwork.privacy.let_go()
@@ -192,8 +140,7 @@ def read_groundwork(settings: Settings | None = None) -> Groundwork:
     with _closed_on_failure(held):
         require_intact(settings.data_dir / REGISTRY)
         groundwork = _build(settings, held, reading=True)
-        facts = groundwork.patient
-        require_same(facts.registry, facts.embedder, facts.splitter, settings)
+        groundwork.corpus.require_same()
     return groundwork
 
 
@@ -216,8 +163,10 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     choices, embedders = ModelChoices(registry, settings), Embedders(settings, bundled)
     models = held.enter_context(closing(ChatModels(settings, say, bundled, choices)))
     embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=_built_with(registry, repairing)))
-    patient = Patient(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
-    passages, second_stage = _open_stages(settings, models, bundled, keywords, embedder)
+    corpus = Corpus(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
+    passages = PassageReranker(bundled, keywords.rarity, searched_with=embedder)
+    second_stage = open_second_stage(settings, models, passages)
+    reindexing = Reindexing(corpus, embedder, embedders, choices, held)
     knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
     extras = Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations))
     feedback, preferences = Feedback(registry.database), Preferences(registry.database)
@@ -229,7 +178,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     return Groundwork(
         settings=settings,
         assistant=assistant_over(registry),
-        publisher=_open_publisher(patient, held.enter_context(closing(FileExtractor(settings))), originals),
+        publisher=Publisher(corpus, held.enter_context(closing(FileExtractor(settings))), originals),
         retriever=HybridRetriever(registry, vectors, keywords, embedder, second_stage),
         registry=registry,
         conversations=conversations,
@@ -243,10 +192,10 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
         say=say,
         models=models,
         knowledge_bases=knowledge_bases,
-        patient=patient,
+        corpus=corpus,
         assistant_over=assistant_over,
         read_ahead=lambda most: _read_ahead(registry, passages, most),
-        desk=_open_desk(models, embedders, choices, Reindexing(patient, embedder, embedders, choices, held)),
+        desk=ModelDesk(settings, choices, models.open, embedders.open, reindexing),
         held=held,
     )
 
@@ -299,56 +248,11 @@ def _open_assistant(
     )
 
 
-def _open_publisher(patient: Patient, extractor: FileExtractor, originals: Originals) -> Publisher:
-    """Writes what the doctor looks at."""
-    return Publisher(
-        registry=patient.registry,
-        vectors=patient.vectors,
-        keywords=patient.keywords,
-        extractor=extractor,
-        splitter=patient.splitter,
-        embedder=patient.embedder,
-        settings=patient.settings,
-        originals=originals,
-    )
-
-
-def _open_desk(
-    models: ChatModels, embedders: "Embedders", choices: ModelChoices, reindexing: "Reindexing"
-) -> ModelDesk:
-    """The same models that readers ask."""
-    settings = reindexing.patient.settings
-    return ModelDesk(settings, choices, open_chat_model=models.open, open_embedder=embedders.open, reindex=reindexing)
-
-
-class Embedders:
-    """Embedders by name: `static`, `ollama:NAME`, or the `import:MODULE:FACTORY` of the settings."""
-
-    def __init__(self, settings: Settings, bundled: Embeddings) -> None:
-        self._settings = settings
-        self._bundled = bundled
-
-    def open(self, name: str, held: ExitStack, *, known: str = "") -> Embeddings:
-        """`known` is the fingerprint of the index there is. Raises SettingRefused."""
-        kind, _, model = name.partition(":")
-        if name == "static":
-            return self._bundled
-        if kind == OLLAMA and model:
-            from rag.models.embed_ollama import open_ollama_embedder
-
-            return held.enter_context(closing(open_ollama_embedder(model, self._settings, known=known)))
-        if kind == IMPORT and name == self._settings.embedder:
-            from rag.models.imported import open_imported_embedder
-
-            return open_imported_embedder(name, self._settings)
-        raise SettingRefused(name="RAG_EMBEDDER", detail=f"{name!r}")
-
-
 @dataclass(frozen=True)
 class Reindexing:
     """Another embedder for the whole house, without a moment in which two kinds of vectors are compared."""
 
-    patient: Patient
+    corpus: Corpus
     embedder: SwitchableEmbedder
     embedders: Embedders
     choices: ModelChoices
@@ -356,14 +260,14 @@ class Reindexing:
 
     def __call__(self, name: str, tell: Callable[[str, int, int], None], stop: threading.Event) -> None:
         fresh = self.embedders.open(name, self.held)
-        kept = KeptEmbedder(fresh, self.patient.settings.data_dir / "next_vectors.db")
+        kept = KeptEmbedder(fresh, self.corpus.settings.data_dir / "next_vectors.db")
 
         def switch() -> None:
             self.choices.choose("embedder", name)
             self.embedder.current = kept
 
         reindex(
-            self.patient,
+            self.corpus,
             kept,
             switch=switch,
             on_embed=lambda done, total: tell("embed", done, total),
@@ -374,16 +278,8 @@ class Reindexing:
         kept.forget()
 
 
-def _open_stages(
-    settings: Settings, models: ChatModels, bundled: StaticEmbeddings, keywords: TantivyKeywords, embedder: Embeddings
-) -> tuple[PassageReranker, SecondStage | None]:
-    """Our own reader of passages, and the second stage of the search: the same, unless the settings say otherwise."""
-    passages = PassageReranker(bundled, keywords.rarity, searched_with=embedder)
-    return passages, open_second_stage(settings, models, passages)
-
-
 def open_second_stage(settings: Settings, models: ChatModels, ours: PassageReranker) -> SecondStage | None:
-    """`passages`, `none`, `onnx:FOLDER` or `judge`."""
+    """`passages` (our own), `none`, `onnx:FOLDER` or `judge`."""
     kind, _, folder = settings.reranker.partition(":")
     match kind:
         case "passages":

@@ -111,7 +111,7 @@ def test_indexes_of_texts_cut_in_another_way_are_never_searched(tmp_path: Path) 
             opened(other)
     open_groundwork(settings(tmp_path)).close()
     with open_groundwork(other, repairing=True) as groundwork:
-        repair(groundwork.patient)
+        repair(groundwork.corpus)
     with open_groundwork(other) as groundwork:
         assert [row.status for row in groundwork.publisher.ingest([LEAVE], form={})] == ["unchanged"]
 
@@ -122,7 +122,7 @@ def test_a_repair_changes_the_embedder(tmp_path: Path) -> None:
     with OllamaStub(embedders=("nomic-embed-text:latest",)) as server:
         other = settings(tmp_path, embedder="ollama:nomic-embed-text", ollama_url=server.url)
         with open_groundwork(other, repairing=True) as groundwork:
-            repair(groundwork.patient)
+            repair(groundwork.corpus)
         with open_groundwork(other) as groundwork:
             output = groundwork.assistant.ask(Question("How many days of paid leave are there?", Scope.of("everyone")))
     assert output["status"] == "answered"

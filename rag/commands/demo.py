@@ -23,7 +23,8 @@ from rag.commands.ingest import ingest
 from rag.commands.opening import settings_of
 from rag.domain.knowledge import KnowledgeBase
 from rag.errors import InputRefused, PortBusy
-from rag.ingest.doctor import Patient, examine, repair
+from rag.ingest.corpus import Corpus
+from rag.ingest.doctor import examine, repair
 from rag.wiring import Groundwork, open_groundwork
 
 HOST: Final = "127.0.0.1"
@@ -55,15 +56,15 @@ def run(options: Namespace, desk: Desk) -> int:
     require_free(port)
     desk.note(desk.say("line.preparing", folder=settings.data_dir))
     with open_groundwork(settings, repairing=True) as groundwork:
-        mend(groundwork.patient, desk)
+        mend(groundwork.corpus, desk)
         read_samples(HOUSE / "sample_docs", groundwork, desk)
     return serve(port, settings.data_dir, desk, browser=not options.no_browser and has_display())
 
 
-def mend(patient: Patient, desk: Desk) -> None:
+def mend(corpus: Corpus, desk: Desk) -> None:
     """A visitor need not know of the doctor: what is broken, or was built by an older program, is built anew."""
-    if any(finding.broken for finding in examine(patient)):
-        desk.note(repair(patient).sentence)
+    if any(finding.broken for finding in examine(corpus)):
+        desk.note(repair(corpus).sentence)
 
 
 def read_samples(folder: Path, groundwork: Groundwork, desk: Desk) -> None:

@@ -13,13 +13,13 @@ def run(options: Namespace, desk: Desk) -> int:
     """Exit code 2 while something is broken."""
     with open_groundwork(settings_of(options), repairing=True) as groundwork:
         lost = examine_originals(groundwork.registry, groundwork.originals, desk.say)
-        findings = [*(one for one in examine(groundwork.patient) if not lost or one.kind != "ok"), *lost]
+        findings = [*(one for one in examine(groundwork.corpus) if not lost or one.kind != "ok"), *lost]
         for finding in findings:
             _write(finding, desk)
         broken = any(finding.broken for finding in findings)
         if broken and options.repair:
             with desk.progress() as tell:
-                repaired = repair(groundwork.patient, on_progress=lambda done, total: tell(done, total, ""))
+                repaired = repair(groundwork.corpus, on_progress=lambda done, total: tell(done, total, ""))
             _write(repaired, desk)
             broken = repaired.broken
         if not broken:

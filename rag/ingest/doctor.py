@@ -4,17 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from langchain_core.embeddings import Embeddings
-
 from rag.domain.documents import Version
 from rag.errors import IndexFailed, NotFound
+from rag.ingest.corpus import Corpus
 from rag.ingest.export import LINES
-from rag.ingest.fingerprints import changed_fingerprints, note_fingerprints
-from rag.ingest.page_images import Originals
 from rag.ingest.vectors import embedded_text, section_name
-from rag.ports import Allowed, Hit, IndexedChunk, KeywordIndex, Registry, Splitter, VectorIndex
-from rag.settings import Settings
-from rag.words import Words, open_words
+from rag.ports import Allowed, Hit, IndexedChunk, KeywordIndex, Originals, Registry, VectorIndex
+from rag.words import Words
 
 _CANARIES: Final = 20  # chunks that each index is asked for by their own words
 _WORDS: Final = 12
@@ -36,36 +32,20 @@ class Finding:
     broken: bool
 
 
-@dataclass(frozen=True)
-class Patient:
-    """Everything the doctor looks at."""
-
-    registry: Registry
-    vectors: VectorIndex
-    keywords: KeywordIndex
-    embedder: Embeddings
-    splitter: Splitter
-    settings: Settings
-
-    @property
-    def say(self) -> Words:
-        return open_words(self.settings.language)
-
-
-def examine(patient: Patient) -> list[Finding]:
+def examine(corpus: Corpus) -> list[Finding]:
     """What is wrong, or one finding that says nothing is. Changes nothing."""
-    rows = patient.registry.indexed_versions()
-    canaries = _canaries(patient.registry, rows)
+    rows = corpus.registry.indexed_versions()
+    canaries = _canaries(corpus.registry, rows)
     findings = [
-        *_fingerprints(patient),
-        *_index(patient, "vector", patient.vectors.count, canaries, lambda c: _by_vector(patient.vectors, c)),
-        *_index(patient, "keyword", patient.keywords.count, canaries, lambda c: _by_words(patient.keywords, c)),
-        *_drafts(patient),
+        *_fingerprints(corpus),
+        *_index(corpus, "vector", corpus.vectors.count, canaries, lambda c: _by_vector(corpus.vectors, c)),
+        *_index(corpus, "keyword", corpus.keywords.count, canaries, lambda c: _by_words(corpus.keywords, c)),
+        *_drafts(corpus),
     ]
     if any(finding.broken for finding in findings):
         return findings
-    counts = {"documents": len(patient.registry.documents(scope=None))}
-    said = patient.say("doctor.ok", **counts, chunks=patient.registry.indexed_chunk_count())
+    counts = {"documents": len(corpus.registry.documents(scope=None))}
+    said = corpus.say("doctor.ok", **counts, chunks=corpus.registry.indexed_chunk_count())
     return [Finding("ok", said, broken=False), *findings]
 
 
@@ -87,51 +67,51 @@ def _is_kept(originals: Originals, content_hash: str) -> bool:
     return True
 
 
-def repair(patient: Patient, *, on_progress: OnProgress | None = None) -> Finding:
+def repair(corpus: Corpus, *, on_progress: OnProgress | None = None) -> Finding:
     """Both indexes from the registry, built beside the old ones; with another embedder or splitter the chunks first."""
     tell = on_progress or (lambda done, total: None)
-    registry = patient.registry
+    registry = corpus.registry
     for row in registry.unfinished():
         registry.drop_version(row)
-    if changed_fingerprints(registry, patient.embedder, patient.splitter, patient.settings):
-        _make_all_chunks(patient, tell)
-    note_fingerprints(registry, patient.embedder, patient.splitter, patient.settings)
-    documents, chunks = _rebuild(patient, tell)
-    return Finding("ok", patient.say("doctor.repaired", documents=documents, chunks=chunks), broken=False)
+    if corpus.changed_fingerprints():
+        _make_all_chunks(corpus, tell)
+    corpus.note_fingerprints()
+    documents, chunks = _rebuild(corpus, tell)
+    return Finding("ok", corpus.say("doctor.repaired", documents=documents, chunks=chunks), broken=False)
 
 
-def _make_all_chunks(patient: Patient, tell: OnProgress) -> None:
+def _make_all_chunks(corpus: Corpus, tell: OnProgress) -> None:
     """Until the last is made, the registry says of itself that it belongs to no embedder, and nobody searches it."""
-    patient.registry.set_setting("fingerprint", _BETWEEN)
-    versions = patient.registry.every_version()
+    corpus.registry.set_setting("fingerprint", _BETWEEN)
+    versions = corpus.registry.every_version()
     for done, (row, version) in enumerate(versions.items()):
         tell(done, len(versions))
-        _make_chunks(patient, row, version)
+        _make_chunks(corpus, row, version)
 
 
-def _make_chunks(patient: Patient, row: int, version: Version) -> None:
+def _make_chunks(corpus: Corpus, row: int, version: Version) -> None:
     """Cut and embed the stored text of a version as if it came in today."""
-    extracted = patient.registry.text(version.version_id, scope=None)
-    chunks = patient.splitter.split(version.document_id, extracted)
+    extracted = corpus.registry.text(version.version_id, scope=None)
+    chunks = corpus.splitter.split(version.document_id, extracted)
     title = version.metadata.title or version.document_id
     texts = [embedded_text(title, section_name(chunk), chunk.text) for chunk in chunks]
-    patient.registry.replace_chunks(row, chunks, patient.embedder.embed_documents(texts))
+    corpus.registry.replace_chunks(row, chunks, corpus.embedder.embed_documents(texts))
 
 
-def _rebuild(patient: Patient, tell: OnProgress) -> tuple[int, int]:
+def _rebuild(corpus: Corpus, tell: OnProgress) -> tuple[int, int]:
     """Versions and chunks written. What was published while the new indexes were built is added in the end."""
-    rows = patient.registry.indexed_versions()
+    rows = corpus.registry.indexed_versions()
     written = 0
-    with patient.vectors.shadow() as vectors, patient.keywords.shadow() as keywords:
-        for done, batch in _batches(patient.registry, rows):
+    with corpus.vectors.shadow() as vectors, corpus.keywords.shadow() as keywords:
+        for done, batch in _batches(corpus.registry, rows):
             vectors.upsert(batch)
             keywords.upsert(batch)
             written += len(batch)
             tell(done, len(rows))
-    late = sorted(set(patient.registry.indexed_versions()) - set(rows))
-    for _, batch in _batches(patient.registry, late):
-        patient.vectors.upsert(batch)
-        patient.keywords.upsert(batch)
+    late = sorted(set(corpus.registry.indexed_versions()) - set(rows))
+    for _, batch in _batches(corpus.registry, late):
+        corpus.vectors.upsert(batch)
+        corpus.keywords.upsert(batch)
         written += len(batch)
     return len(rows) + len(late), written
 
@@ -145,41 +125,40 @@ def _batches(registry: Registry, rows: Sequence[int]) -> Iterator[tuple[int, lis
             batch = []
 
 
-def _fingerprints(patient: Patient) -> Iterator[Finding]:
-    changed = changed_fingerprints(patient.registry, patient.embedder, patient.splitter, patient.settings)
-    for known, present in changed:
-        said = patient.say("doctor.fingerprint", known=known, present=present)
-        yield Finding("fingerprint", said, broken=bool(patient.registry.indexed_versions()))
+def _fingerprints(corpus: Corpus) -> Iterator[Finding]:
+    for known, present in corpus.changed_fingerprints():
+        said = corpus.say("doctor.fingerprint", known=known, present=present)
+        yield Finding("fingerprint", said, broken=bool(corpus.registry.indexed_versions()))
 
 
-def _drafts(patient: Patient) -> Iterator[Finding]:
-    if unfinished := patient.registry.unfinished():
-        yield Finding("unfinished", patient.say("doctor.unfinished", count=len(unfinished)), broken=True)
-    if drafts := patient.registry.drafts():
-        yield Finding("drafts", patient.say("doctor.drafts", count=len(drafts)), broken=False)
+def _drafts(corpus: Corpus) -> Iterator[Finding]:
+    if unfinished := corpus.registry.unfinished():
+        yield Finding("unfinished", corpus.say("doctor.unfinished", count=len(unfinished)), broken=True)
+    if drafts := corpus.registry.drafts():
+        yield Finding("drafts", corpus.say("doctor.drafts", count=len(drafts)), broken=False)
 
 
 def _index(
-    patient: Patient,
+    corpus: Corpus,
     index: str,
     count: Callable[[], int],
     canaries: Sequence[IndexedChunk],
     finds: Callable[[IndexedChunk], bool],
 ) -> Iterator[Finding]:
     """Whether an index can be read, holds as many chunks as it must, and finds what it is asked for."""
-    expected = patient.registry.indexed_chunk_count()
+    expected = corpus.registry.indexed_chunk_count()
     try:
         found = count()
         missed = sum(not finds(canary) for canary in canaries)
     except IndexFailed as error:
         detail = error.values.get("detail", "")
-        yield Finding("unreadable", patient.say("doctor.unreadable", index=index, detail=detail), broken=True)
+        yield Finding("unreadable", corpus.say("doctor.unreadable", index=index, detail=detail), broken=True)
         return
     if found != expected:
-        said = patient.say("doctor.count", index=index, found=found, expected=expected)
+        said = corpus.say("doctor.count", index=index, found=found, expected=expected)
         yield Finding("count", said, broken=found < expected)
     if missed:
-        said = patient.say("doctor.canary", index=index, missed=missed, asked=len(canaries))
+        said = corpus.say("doctor.canary", index=index, missed=missed, asked=len(canaries))
         yield Finding("canary", said, broken=True)
 
 

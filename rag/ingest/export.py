@@ -10,11 +10,10 @@ import yaml
 
 from rag.domain.documents import Document, Metadata, Status, Version
 from rag.errors import FolderNotEmpty, IndexFailed, NotFound
-from rag.ingest.page_images import Originals
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import suffix_of
 from rag.ingest.uploads import SIDECAR
-from rag.ports import Registry
+from rag.ports import Originals, Registry
 
 CORPUS: Final = "corpus.jsonl"
 LINES: Final = ".jsonl"

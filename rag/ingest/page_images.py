@@ -8,14 +8,14 @@ import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from rag.domain.access import Scope
 from rag.domain.documents import Version
 from rag.errors import NotFound
 from rag.ingest.extract_process import bare_environment
 from rag.ingest.refusals import refusal
-from rag.ports import Registry
+from rag.ports import Originals, Registry
 
 REMEMBERED: Final = 24  # pictures
 SECONDS: Final = 15.0
@@ -25,12 +25,6 @@ MAGIC: Final = b"%PDF-"
 _ROOT: Final = Path(__file__).resolve().parents[2]
 
 Key = tuple[str, int, str]
-
-
-class Originals(Protocol):
-    """The files as they were uploaded, by content hash."""
-
-    def get(self, content_hash: str) -> bytes: ...
 
 
 @dataclass(frozen=True)

@@ -6,30 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping, Set, Sized
 from contextlib import contextmanager
 from typing import Any
 
-from langchain_core.embeddings import Embeddings
-
 from rag.domain.documents import Document, IngestRow, IngestStatus, IngestStep, Version
 from rag.errors import FileRefused, NotFound, RagError
 from rag.ingest.batches import Archives, Batch, OnStep
-from rag.ingest.fingerprints import note_fingerprints, require_fingerprints
+from rag.ingest.corpus import Corpus
 from rag.ingest.likeness import DraftPreview, is_wider, preview_draft
 from rag.ingest.metadata import change, read_form
 from rag.ingest.prepare import Job, Prepared, find_job, prepare, same_version
 from rag.ingest.refusals import reason_of
 from rag.ingest.trash import purge_trash
 from rag.ingest.uploads import Upload
-from rag.ingest.writer import OriginalsStore, VersionWriter
-from rag.ports import (
-    Clock,
-    Extractor,
-    KeywordIndex,
-    Registry,
-    Splitter,
-    VectorIndex,
-    utc_now,
-)
-from rag.settings import Settings
-from rag.words import open_words
+from rag.ingest.writer import VersionWriter
+from rag.ports import Clock, Extractor, Originals, utc_now
 
 __all__ = ["Publisher", "Upload"]
 
@@ -37,36 +25,14 @@ __all__ = ["Publisher", "Upload"]
 class Publisher:
     """Writes the registry, the originals and both indexes, in the order that never shows half a document."""
 
-    def __init__(
-        self,
-        *,
-        registry: Registry,
-        vectors: VectorIndex,
-        keywords: KeywordIndex,
-        extractor: Extractor,
-        splitter: Splitter,
-        embedder: Embeddings,
-        settings: Settings,
-        originals: OriginalsStore,
-        clock: Clock = utc_now,
-    ) -> None:
-        self._registry = registry
-        self._vectors = vectors
-        self._keywords = keywords
+    def __init__(self, corpus: Corpus, extractor: Extractor, originals: Originals, *, clock: Clock = utc_now) -> None:
+        self._corpus = corpus
+        self._registry = corpus.registry
+        self._settings = corpus.settings
+        self._say = corpus.say
         self._extractor = extractor
-        self._splitter = splitter
-        self._embedder = embedder
-        self._settings = settings
         self._clock = clock
-        self._say = open_words(settings.language)
-        self._writer = VersionWriter(
-            registry=registry,
-            vectors=vectors,
-            keywords=keywords,
-            embedder=embedder,
-            originals=originals,
-            say=self._say,
-        )
+        self._writer = VersionWriter(corpus, originals)
 
     # Files in
 
@@ -85,7 +51,7 @@ class Publisher:
         """
         read_form(form)
         self.purge()
-        require_fingerprints(self._registry, self._embedder, self._splitter, self._settings)
+        self._corpus.require_fingerprints()
         total = len(uploads) if isinstance(uploads, Sized) else 0
         batch = Batch(self, self._writer, form, draft, on_step or _ignore, cancel or threading.Event(), total)
         archives = Archives(uploads, self._settings.max_file_mb * 1024 * 1024)
@@ -127,7 +93,7 @@ class Publisher:
         return IngestRow(path, status, job.document_id, same.version_id, same.chunks, seconds, warnings=warnings)
 
     def prepare(self, job: Job, form: Mapping[str, Any]) -> Prepared:
-        return prepare(job, form, extractor=self._extractor, splitter=self._splitter, say=self._say)
+        return prepare(job, form, extractor=self._extractor, splitter=self._corpus.splitter, say=self._say)
 
     def refuse(self, upload: Upload, error: RagError, started: float) -> IngestRow:
         reason = reason_of(error, self._say) if isinstance(error, FileRefused) else self._say(error.key, **error.values)
@@ -157,7 +123,7 @@ class Publisher:
 
     def preview(self, version_id: str) -> DraftPreview:
         """Text, metadata, warnings and published documents that are alike. Raises NotFound, IndexFailed."""
-        return preview_draft(self._registry, self._vectors, version_id)
+        return preview_draft(self._registry, self._corpus.vectors, version_id)
 
     def change_draft(self, version_id: str, changes: Mapping[str, Any]) -> Version:
         """Change what is known about a draft before it is published. Raises NotFound, FileRefused."""
@@ -244,9 +210,6 @@ class Publisher:
             if metadata.title != version.metadata.title and version.status in ("published", "superseded"):
                 self._writer.index([row])
         return changed
-
-    def note_fingerprints(self) -> None:
-        note_fingerprints(self._registry, self._embedder, self._splitter, self._settings)
 
 
 def _ignore(_step: IngestStep) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from langchain_core.embeddings import Embeddings
 
 from rag.errors import TurnStopped
-from rag.ingest.doctor import Finding, OnProgress, Patient, repair
+from rag.ingest.corpus import Corpus
+from rag.ingest.doctor import Finding, OnProgress, repair
 from rag.ingest.vectors import embedded_text, section_name
 
 
 def reindex(
-    patient: Patient,
+    corpus: Corpus,
     fresh: Embeddings,
     *,
     switch: Callable[[], None],
@@ -19,24 +20,24 @@ def reindex(
     on_switch: OnProgress,
     cancel: threading.Event,
 ) -> Finding:
-    """`fresh` keeps what it made. After `switch`, the patient's embedder is `fresh`. Raises TurnStopped before that.
+    """`fresh` keeps what it made. After `switch` it is the embedder of the corpus. Raises TurnStopped before that.
 
     Readers are answered from the old index until the switch; while the new one is put in its place, a search says
     that it cannot look. Vectors of two embedders are never compared.
     """
-    _embed_all(patient, fresh, on_embed, cancel)
+    _embed_all(corpus, fresh, on_embed, cancel)
     switch()
-    return repair(patient, on_progress=on_switch)
+    return repair(corpus, on_progress=on_switch)
 
 
-def _embed_all(patient: Patient, fresh: Embeddings, tell: OnProgress, cancel: threading.Event) -> None:
-    versions = patient.registry.every_version().values()
+def _embed_all(corpus: Corpus, fresh: Embeddings, tell: OnProgress, cancel: threading.Event) -> None:
+    versions = corpus.registry.every_version().values()
     for done, version in enumerate(versions):
         if cancel.is_set():
             raise TurnStopped
         tell(done, len(versions))
-        extracted = patient.registry.text(version.version_id, scope=None)
+        extracted = corpus.registry.text(version.version_id, scope=None)
         title = version.metadata.title or version.document_id
-        chunks = patient.splitter.split(version.document_id, extracted)
+        chunks = corpus.splitter.split(version.document_id, extracted)
         fresh.embed_documents([embedded_text(title, section_name(chunk), chunk.text) for chunk in chunks])
     tell(len(versions), len(versions))

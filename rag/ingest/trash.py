@@ -3,24 +3,17 @@
 Answers that were given from it keep their quotes: a conversation holds its citations whole.
 """
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Protocol
 
+from rag.ingest.writer import VersionWriter
 from rag.ports import Registry
 
 
-class Shredder(Protocol):
-    """Forgets the files of versions that are about to go."""
-
-    def shred(self, rows: Sequence[int]) -> None: ...
-
-
-def purge_trash(registry: Registry, shredder: Shredder, *, days: int, now: datetime) -> list[str]:
+def purge_trash(registry: Registry, writer: VersionWriter, *, days: int, now: datetime) -> list[str]:
     """Ids of what was deleted; with 0 days nothing ever is. The files go first: broken off, the next purge goes on."""
     due = [document_id for document_id, day in last_days(registry, days).items() if day <= now] if days else []
     for document_id in due:
-        shredder.shred(registry.row_numbers(document_id))
+        writer.shred(registry.row_numbers(document_id))
         registry.purge(document_id)
     return due
 

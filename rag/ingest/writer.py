@@ -1,30 +1,17 @@
 """Prepared versions → registry, originals and both indexes, in the order that never shows half a document."""
 
 import threading
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import Protocol
-
-from langchain_core.embeddings import Embeddings
 
 from rag.domain.documents import Version
 from rag.errors import IndexFailed
+from rag.ingest.corpus import Corpus
 from rag.ingest.likeness import is_wider
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.vectors import embed_chunks
-from rag.ports import KeywordIndex, NewVersion, Registry, Vector, VectorIndex, embedder_fingerprint
-from rag.words import Words
-
-
-class OriginalsStore(Protocol):
-    """Keeps the bytes as they came, by content hash."""
-
-    def put_many(self, several: Sequence[bytes]) -> list[str]: ...
-
-    def name(self, content_hash: str, version_hash: str) -> None: ...
-
-    def forget(self, content_hashes: Set[str], *, kept: Set[str]) -> None: ...
+from rag.ports import NewVersion, Originals, Vector, embedder_fingerprint
 
 
 @dataclass(frozen=True)
@@ -47,23 +34,14 @@ class Stored:
 class VersionWriter:
     """One at a time, under `lock`; whoever changes what is published holds it too."""
 
-    def __init__(
-        self,
-        *,
-        registry: Registry,
-        vectors: VectorIndex,
-        keywords: KeywordIndex,
-        embedder: Embeddings,
-        originals: OriginalsStore,
-        say: Words,
-    ) -> None:
+    def __init__(self, corpus: Corpus, originals: Originals) -> None:
         self.lock = threading.RLock()
-        self._registry = registry
-        self._vectors = vectors
-        self._keywords = keywords
-        self._embedder = embedder
+        self._registry = corpus.registry
+        self._vectors = corpus.vectors
+        self._keywords = corpus.keywords
+        self._embedder = corpus.embedder
         self._originals = originals
-        self._say = say
+        self._say = corpus.say
 
     def embed(self, batch: Sequence[Prepared]) -> Embedded:
         """The vectors of each version, in the order of its chunks; the originals are kept first. Raises ModelError."""

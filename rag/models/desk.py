@@ -71,7 +71,6 @@ class ModelDesk:
         self,
         settings: Settings,
         choices: ModelChoices,
-        *,
         open_chat_model: Callable[[str], BaseChatModel],
         open_embedder: Callable[[str, ExitStack], Embeddings],
         reindex: Reindex,

@@ -61,7 +61,7 @@ def values_of(settings: Settings) -> dict[str, Any]:
 
 
 def weight_in_force(settings: Settings) -> float:
-    return weight_of(house().patient.embedder) if settings.semantic_weight is None else settings.semantic_weight
+    return weight_of(house().corpus.embedder) if settings.semantic_weight is None else settings.semantic_weight
 
 
 def show_settings_to_try(settings: Settings, say: Words) -> dict[str, Any]:

@@ -20,12 +20,12 @@ RARE = {"knowledge_base": "rare", "tags": ("rare",), "authority": 95}
 
 def written(groundwork: Groundwork, name: str, text: str, **known: Any) -> NewVersion:
     made = new_version(name, [text], audience=(EVERYONE,), **known)
-    return replace(made, vectors=groundwork.patient.embedder.embed_documents([text]))
+    return replace(made, vectors=groundwork.corpus.embedder.embed_documents([text]))
 
 
 def fill(groundwork: Groundwork) -> None:
     """A thousand documents about parking fees, and one that hardly is."""
-    parts = groundwork.patient
+    parts = groundwork.corpus
     crowd = [written(groundwork, f"crowd-{number}", "Parking fees are paid by month.") for number in range(CROWD)]
     needle = written(groundwork, "needle", "Bicycles stand in the yard, whoever brings one.", **RARE)
     rows = parts.registry.add_versions([*crowd, needle])

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -108,17 +109,8 @@ class CrumbSplitter:
 def test_a_broken_splitter_closes_it(tmp_path: Path, golden: GoldenSet, embedder: StaticEmbeddings) -> None:
     settings = Settings(data_dir=tmp_path, demo=True)
     with open_groundwork(settings) as house, closing(FileExtractor(settings)) as extractor:
-        facts = house.patient
-        publisher = Publisher(
-            registry=house.registry,
-            vectors=facts.vectors,
-            keywords=facts.keywords,
-            extractor=extractor,
-            splitter=CrumbSplitter(),
-            embedder=facts.embedder,
-            settings=settings,
-            originals=Originals(tmp_path / "originals"),
-        )
+        broken = replace(house.corpus, splitter=CrumbSplitter())
+        publisher = Publisher(broken, extractor, Originals(tmp_path / "originals"))
         list(publisher.ingest(find_uploads([SAMPLES]), form={}))
         results = run(house.assistant, golden, embedder)
     assert "passed" in names_of(judge(results, golden.thresholds))

@@ -25,6 +25,7 @@ from rag.domain.access import Scope
 from rag.domain.chunks import Filters, RetrievalConfig
 from rag.errors import RagError
 from rag.ingest import doctor
+from rag.ingest.corpus import Corpus
 from rag.ingest.extract import FileExtractor
 from rag.ingest.publish import Publisher
 from rag.ingest.split import MarkdownSplitter
@@ -95,17 +96,10 @@ class House:
         self.extractor, self.stops = FileExtractor(self.settings), Stops(stop_at)
         stores = {"registry": self.registry, "vectors": self.vectors, "keywords": self.keywords}
         watched: dict[str, Any] = {name: Watched(store, self.stops) for name, store in stores.items()}
-        self.patient = doctor.Patient(**watched, embedder=self.embedder, splitter=self.splitter, settings=self.settings)
+        self.corpus = Corpus(**watched, embedder=self.embedder, splitter=self.splitter, settings=self.settings)
         originals: Any = Watched(Originals(folder / "originals"), self.stops)
-        self.publisher = Publisher(
-            **watched,
-            extractor=self.extractor,
-            splitter=self.splitter,
-            embedder=self.embedder,
-            settings=self.settings,
-            originals=originals,
-            clock=lambda: datetime.now(UTC) + timedelta(days=2),
-        )
+        in_two_days = lambda: datetime.now(UTC) + timedelta(days=2)  # noqa: E731
+        self.publisher = Publisher(self.corpus, self.extractor, originals, clock=in_two_days)
 
     def close(self) -> None:
         for store in (self.extractor, self.keywords, self.vectors, self.registry):
@@ -177,7 +171,7 @@ def look(experiment: Experiment) -> Any:
                 "swept": swept,
                 "found": {word: house.found(word) for word in experiment["words"]},
                 "versions": {v.version_id: v.status for v in house.registry.every_version().values()},
-                "broken": [finding.sentence for finding in doctor.examine(house.patient) if finding.broken],
+                "broken": [finding.sentence for finding in doctor.examine(house.corpus) if finding.broken],
             }
     except RagError as error:
         return {"sentence": SAY(error.key, **error.values)}
@@ -188,8 +182,8 @@ def mend(experiment: Experiment) -> Any:
     dimensions = experiment.get("dimensions", 32)
     with closing(House(Path(experiment["folder"]), experiment.get("stop_at", 0), dimensions)) as house:
         seen: list[tuple[int, int]] = []
-        doctor.repair(house.patient, on_progress=lambda done, total: seen.append((done, total)))
-        broken = [finding.sentence for finding in doctor.examine(house.patient) if finding.broken]
+        doctor.repair(house.corpus, on_progress=lambda done, total: seen.append((done, total)))
+        broken = [finding.sentence for finding in doctor.examine(house.corpus) if finding.broken]
         return {"broken": broken, "entries": house.entries(), "progress": seen, "steps": house.stops.passed}
 
 

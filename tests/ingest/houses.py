@@ -9,7 +9,7 @@ from rag.domain.access import Scope
 from rag.domain.chunks import Filters
 from rag.domain.documents import IngestRow
 from rag.errors import IndexFailed, ModelUnreachable
-from rag.ingest import doctor
+from rag.ingest.corpus import Corpus
 from rag.ingest.extract import FileExtractor
 from rag.ingest.publish import Publisher
 from rag.ingest.split import MarkdownSplitter
@@ -66,21 +66,12 @@ class House:
 
     @property
     def publisher(self) -> Publisher:
-        return Publisher(
-            registry=self.registry,
-            vectors=self.vectors,
-            keywords=self.keywords,
-            extractor=self.extractor,
-            splitter=MarkdownSplitter(self.settings),
-            embedder=self.embedder,
-            settings=self.settings,
-            originals=Originals(self.folder / "originals"),
-        )
+        return Publisher(self.corpus, self.extractor, Originals(self.folder / "originals"))
 
     @property
-    def patient(self) -> doctor.Patient:
+    def corpus(self) -> Corpus:
         splitter = MarkdownSplitter(self.settings)
-        return doctor.Patient(self.registry, self.vectors, self.keywords, self.embedder, splitter, self.settings)
+        return Corpus(self.registry, self.vectors, self.keywords, self.embedder, splitter, self.settings)
 
     def ingest(self, *uploads: Upload, draft: bool = False, **form: Any) -> list[IngestRow]:
         return list(self.publisher.ingest(uploads, form=form, draft=draft))

@@ -62,10 +62,10 @@ def test_only_the_answers_that_a_draft_changes_are_told(house: Groundwork) -> No
 
 def test_nothing_of_the_trial_stays(house: Groundwork) -> None:
     list(house.publisher.ingest([leave("forty")], form={}, draft=True))
-    counts = house.patient.vectors.count(), house.patient.keywords.count()
+    counts = house.corpus.vectors.count(), house.corpus.keywords.count()
     with house.as_if_published("leave@2"):
-        assert house.patient.keywords.count() == counts[1] + 1
-    assert (house.patient.vectors.count(), house.patient.keywords.count()) == counts
+        assert house.corpus.keywords.count() == counts[1] + 1
+    assert (house.corpus.vectors.count(), house.corpus.keywords.count()) == counts
     assert [version.version_id for version in house.publisher.drafts()] == ["leave@2"]
     assert found(house)[0] == "leave@1"
 

@@ -112,7 +112,7 @@ def test_a_broken_off_ingest_is_swept_and_a_draft_is_not(house: House) -> None:
     leftover = _leave_unfinished(house)
     assert house.registry.unfinished() == [leftover]
     assert "half" not in {document.document_id for document in house.publisher.documents()}
-    assert any(finding.kind == "unfinished" for finding in doctor.examine(house.patient))
+    assert any(finding.kind == "unfinished" for finding in doctor.examine(house.corpus))
     assert house.publisher.sweep() == 1
     assert house.registry.unfinished() == []
     assert house.registry.indexed_versions() == [known]

@@ -37,7 +37,7 @@ def test_an_upload_can_be_found_in_both_indexes(tmp_path: Path, extractor: FileE
     allowed = house.registry.allowed(scope=EVERYONE, filters=NOW)
     assert len(house.vectors.search(house.embedder.embed_query("leave"), allowed=allowed, top_k=3)) == 1
     assert house.publisher.documents()[0].current.metadata.authority == 90
-    assert doctor.examine(house.patient)[0].kind == "ok"
+    assert doctor.examine(house.corpus)[0].kind == "ok"
     house.registry.close()
 
 
@@ -220,11 +220,11 @@ def test_another_embedder_is_refused_until_the_doctor_has_repaired(house: House)
     house.embedder = CountingEmbeddings(32)
     with pytest.raises(IndexFailed, match=r"built with hash-64.* but hash-32.* is in use\); run .*doctor --repair"):
         house.ingest(LEAVE)
-    assert any(finding.kind == "fingerprint" and finding.broken for finding in doctor.examine(house.patient))
+    assert any(finding.kind == "fingerprint" and finding.broken for finding in doctor.examine(house.corpus))
     house.vectors = BreakingVectors()
-    doctor.repair(house.patient)
+    doctor.repair(house.corpus)
     house.publisher.restore("leave")
-    assert doctor.examine(house.patient)[0].kind == "ok"
+    assert doctor.examine(house.corpus)[0].kind == "ok"
     assert house.ingest(LEAVE)[0].status == "unchanged"
 
 
@@ -241,9 +241,9 @@ def test_another_way_of_cutting_is_refused_until_the_doctor_has_repaired(
     with pytest.raises(IndexFailed, match=r"built with .*:250:40, but .*:60:10 is in use\); run .*doctor --repair"):
         house.ingest(TRAVEL, LONG)
     assert house.texts() == whole
-    assert any(finding.kind == "fingerprint" and finding.broken for finding in doctor.examine(house.patient))
-    doctor.repair(house.patient)
-    assert doctor.examine(house.patient)[0].kind == "ok"
+    assert any(finding.kind == "fingerprint" and finding.broken for finding in doctor.examine(house.corpus))
+    doctor.repair(house.corpus)
+    assert doctor.examine(house.corpus)[0].kind == "ok"
     assert {row.path: row.status for row in house.ingest(TRAVEL, LONG)} == {
         "travel.md": "added",
         "long.md": "unchanged",
@@ -260,12 +260,12 @@ def test_the_doctor_sees_a_lost_index_and_rebuilds_it(house: House) -> None:
         LEAVE, note("travel.md", "# Travel\n\nEconomy class is the rule, and the train whenever it is faster.")
     )
     house.keywords.clear()
-    kinds = {finding.kind for finding in doctor.examine(house.patient) if finding.broken}
+    kinds = {finding.kind for finding in doctor.examine(house.corpus) if finding.broken}
     assert kinds == {"count", "canary"}
     seen: list[tuple[int, int]] = []
-    doctor.repair(house.patient, on_progress=lambda done, total: seen.append((done, total)))
+    doctor.repair(house.corpus, on_progress=lambda done, total: seen.append((done, total)))
     assert seen[-1] == (2, 2)
-    assert doctor.examine(house.patient)[0].kind == "ok"
+    assert doctor.examine(house.corpus)[0].kind == "ok"
 
 
 def test_the_doctor_sees_wrong_vectors_behind_a_right_count(house: House) -> None:
@@ -276,7 +276,7 @@ def test_the_doctor_sees_wrong_vectors_behind_a_right_count(house: House) -> Non
     house.vectors.clear()
     strangers = [IndexedChunk(900 + row, row, text="x", vector=[1.0] * 64) for row in rows]
     house.vectors.upsert(strangers)
-    assert any(finding.kind == "canary" for finding in doctor.examine(house.patient))
+    assert any(finding.kind == "canary" for finding in doctor.examine(house.corpus))
 
 
 def test_a_file_that_supersedes_another_one_says_so_once_and_only_of_what_is_there(house: House) -> None:

@@ -1,6 +1,6 @@
 """What was removed can be restored for a time; then it is gone, and only what nobody else needs goes with it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -26,17 +26,9 @@ class Clock:
 
 def publisher_at(house: House, days: float, **known: int) -> Publisher:
     """A publisher whose clock goes this many days ahead."""
-    return Publisher(
-        registry=house.registry,
-        vectors=house.vectors,
-        keywords=house.keywords,
-        extractor=house.extractor,
-        splitter=house.patient.splitter,
-        embedder=house.embedder,
-        settings=Settings(data_dir=house.folder, **known),  # type: ignore[arg-type]
-        originals=Originals(house.folder / "originals"),
-        clock=Clock(datetime.now(UTC) + timedelta(days=days)),
-    )
+    corpus = replace(house.corpus, settings=Settings(data_dir=house.folder, **known))  # type: ignore[arg-type]
+    originals = Originals(house.folder / "originals")
+    return Publisher(corpus, house.extractor, originals, clock=Clock(datetime.now(UTC) + timedelta(days=days)))
 
 
 def files_of(house: House) -> int:

@@ -211,7 +211,7 @@ class Meanwhile(Embeddings):
 
 
 def test_what_was_embedded_before_the_switch_is_not_mixed_in_after_it(house: Groundwork) -> None:
-    embedder = house.patient.embedder
+    embedder = house.corpus.embedder
     assert isinstance(embedder, SwitchableEmbedder)
     embedder.current = Meanwhile(embedder.current, lambda: house.desk.reindex("ollama:nomic-embed-text").wait(10))
     late = Upload("late.md", b"# Late\n\nNobody may come later than nine.\n")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
@@ -83,7 +84,7 @@ class Groundwork:
     pages: PageImages  # of PDFs, as they were printed
     originals: Originals  # the files as they came
     assistant_over: Callable[[Registry], Assistant]  # the same assistant, reading another registry
-    read_ahead: Callable[[int], None]  # so many chunks, for whoever has many searches before them
+    passages: PassageReranker  # what reads the best again
     held: ExitStack = field(default_factory=ExitStack, repr=False)
     purged: list[str] = field(default_factory=list)  # documents that left the trash for good when this was opened
 
@@ -103,6 +104,16 @@ class Groundwork:
         """The assistant that there would be with this draft published. Raises NotFound, IndexFailed."""
         with self.publisher.tried(version_id) as row:
             yield self.assistant_over(AsIfPublished(self.registry, row))
+
+    def read_ahead(self, most: int) -> None:
+        """What many searches will need, up to so many chunks.
+
+        It stays, so the garbage collector need not walk through it: that would stop a turn for half a second now and
+        then.
+        """
+        for chunks in self.registry.hold(most):
+            self.passages.read_ahead(chunks)
+        gc.freeze()
 
     def close(self) -> None:
         """Let go of stores, processes, connections and, last, of the data folder."""
@@ -157,7 +168,6 @@ def _closed_on_failure(held: ExitStack) -> Iterator[None]:
 def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, reading: bool = False) -> Groundwork:
     """Every real thing, in the order in which they need each other; closed in the other one."""
     folder, say, bundled = settings.data_dir, open_words(settings.language), StaticEmbeddings()
-    originals, evaluations = Originals(folder / "originals"), Evaluations(folder)
     registry = held.enter_context(closing(SqlRegistry(folder / REGISTRY, reading=reading)))
     vectors, keywords = _open_indexes(registry, folder, held, careful=repairing, reading=reading)
     choices, embedders = ModelChoices(registry, settings), Embedders(settings, bundled)
@@ -166,15 +176,11 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     corpus = Corpus(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
     passages = PassageReranker(bundled, keywords.rarity, searched_with=embedder)
     second_stage = open_second_stage(settings, models, passages)
-    reindexing = Reindexing(corpus, embedder, embedders, choices, held)
-    knowledge_bases, conversations = SqlKnowledgeBases(registry), Conversations(registry.database)
+    originals, knowledge_bases = Originals(folder / "originals"), SqlKnowledgeBases(registry)
+    conversations = Conversations(registry.database)
     extras = Extras(web=open_web(settings), bases=knowledge_bases, memory=ConversationMemory(conversations))
     feedback, preferences = Feedback(registry.database), Preferences(registry.database)
-
-    def assistant_over(known: Registry) -> Assistant:
-        retriever = HybridRetriever(known, vectors, keywords, embedder, second_stage)
-        return _open_assistant(settings, say, models, choices, retriever, bundled, extras)
-
+    assistant_over = partial(_open_assistant, corpus, second_stage, models, choices, bundled, extras)
     return Groundwork(
         settings=settings,
         assistant=assistant_over(registry),
@@ -185,7 +191,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
         feedback=feedback,
         preferences=preferences,
         privacy=Privacy(conversations, feedback, preferences, settings),
-        evaluations=evaluations,
+        evaluations=Evaluations(folder),
         pages=PageImages(registry, originals),
         originals=originals,
         cited=CitedAnswers(registry.database),
@@ -194,8 +200,8 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
         knowledge_bases=knowledge_bases,
         corpus=corpus,
         assistant_over=assistant_over,
-        read_ahead=lambda most: _read_ahead(registry, passages, most),
-        desk=ModelDesk(settings, choices, models.open, embedders.open, reindexing),
+        passages=passages,
+        desk=_open_desk(models, embedders, choices, Reindexing(corpus, embedder, embedders, choices, held)),
         held=held,
     )
 
@@ -203,16 +209,6 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
 def _built_with(registry: SqlRegistry, repairing: bool) -> str:
     """The fingerprint of the embedder of the index; "" when it does not matter."""
     return "" if repairing else registry.settings().get("fingerprint", "")
-
-
-def _read_ahead(registry: SqlRegistry, passages: PassageReranker, most: int) -> None:
-    """What many searches will need, up to so many chunks.
-
-    It stays, so the garbage collector need not walk through it: that would stop a turn for half a second now and then.
-    """
-    for chunks in registry.hold(most):
-        passages.read_ahead(chunks)
-    gc.freeze()
 
 
 def _open_indexes(
@@ -225,24 +221,30 @@ def _open_indexes(
     return held.enter_context(closing(stored)), held.enter_context(closing(TantivyKeywords(folder / "keywords")))
 
 
+def _open_desk(models: ChatModels, embedders: Embedders, choices: ModelChoices, reindexing: "Reindexing") -> ModelDesk:
+    """The same models that readers ask."""
+    return ModelDesk(reindexing.corpus.settings, choices, models.open, embedders.open, reindexing)
+
+
 def _open_assistant(
-    settings: Settings,
-    say: Words,
+    corpus: Corpus,
+    second_stage: SecondStage | None,
     models: ChatModels,
     choices: ModelChoices,
-    retriever: HybridRetriever,
     sentence_embedder: Embeddings,
     extras: Extras,
+    known: Registry,
 ) -> Assistant:
-    """What was looked up beforehand is kept for it alone: `search` and the desk always look anew."""
+    """Over the registry `known`. What was looked up beforehand is kept for it alone: `search` always looks anew."""
+    retriever = HybridRetriever(known, corpus.vectors, corpus.keywords, corpus.embedder, second_stage)
     return Assistant(
         retriever=PreloadedRetriever(retriever),
         open_chat_model=models.open,
         sentence_embedder=sentence_embedder,
-        settings=settings,
+        settings=corpus.settings,
         clock=now,
-        say=say,
-        splitter=MarkdownSplitter(settings),
+        say=corpus.say,
+        splitter=corpus.splitter,
         judge_name=lambda: choices.of("judge"),
         extras=extras,
     )

@@ -1,4 +1,4 @@
-"""The README tells the truth: its drawing, its tables, its commands and its links are held to the code."""
+"""README and docs tell the truth: their drawings, tables, commands and links are held to the code."""
 
 import os
 import re
@@ -17,17 +17,24 @@ from rag.settings import Settings
 from rag.wiring import open_groundwork
 
 ROOT = Path(__file__).parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
-def _section(heading: str) -> str:
+def _page(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+README = _page("README.md")
+
+
+def _section(page: str, heading: str) -> str:
     """The text under a heading, up to the next one of its level."""
-    return README.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
+    return page.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
 
 
-def _first_column(heading: str) -> list[str]:
-    """The first cells of the tables of a section, headers and rulers left out."""
-    rows = re.findall(r"^\| (.+?) \|", _section(heading), flags=re.MULTILINE)
+def _first_column(text: str) -> list[str]:
+    """The first cells of the tables of a text, headers and rulers left out."""
+    rows = re.findall(r"^\| (.+?) \|", text, flags=re.MULTILINE)
     return [row for row in rows if row.startswith("`")]
 
 
@@ -36,7 +43,7 @@ def _ticked(cells: list[str]) -> set[str]:
 
 
 def setting_rows() -> list[str]:
-    """One row per setting, as the README writes it."""
+    """One row per setting, as the page of settings writes it."""
     return [
         f"| `RAG_{name.upper()}` | `{field.default}` | {field.description} |"
         for name, field in Settings.model_fields.items()
@@ -60,14 +67,14 @@ def test_the_drawing_is_the_compiled_graph() -> None:
 
 
 def drawing(name: str) -> str:
-    """An architecture as the README draws it, from the compiled graph."""
+    """An architecture as its page draws it, from the compiled graph."""
     edges = sorted(_compiled_edges(name))
     return "\n".join(["```mermaid", "flowchart TD", *(f"    {start} --> {end}" for start, end in edges), "```"])
 
 
 @pytest.mark.parametrize("name", [name for name in ARCHITECTURES if name != "standard"])
 def test_the_other_drawings_are_the_compiled_graphs(name: str) -> None:
-    assert f"\n<summary><code>{name}</code></summary>\n\n{drawing(name)}\n" in README
+    assert f"\n<summary><code>{name}</code></summary>\n\n{drawing(name)}\n" in _page("docs/architectures.md")
 
 
 def test_every_node_has_its_row() -> None:
@@ -76,8 +83,10 @@ def test_every_node_has_its_row() -> None:
 
 
 def test_every_architecture_and_every_part_is_named() -> None:
+    told = _section(_page("docs/architectures.md"), "What is different")
     assert _rows_of("architecture") == list(ARCHITECTURES)
-    assert all(f"`{part}` " in _section("How a turn goes") for part in PARTS)
+    assert re.findall(r"^\| `(\w+)` \|", told, flags=re.MULTILINE) == list(ARCHITECTURES)[1:]
+    assert all(f"`{part}` " in told for part in PARTS)
 
 
 def _rows_of(name: str) -> list[str]:
@@ -87,44 +96,68 @@ def _rows_of(name: str) -> list[str]:
 
 
 def test_every_setting_has_its_row() -> None:
-    rows = [line for line in _section("Settings").splitlines() if line.startswith("| `RAG_")]
+    rows = [line for line in _page("docs/settings.md").splitlines() if line.startswith("| `RAG_")]
     assert rows == setting_rows()
     assert all(field.description for field in Settings.model_fields.values())
 
 
 def test_every_format_has_its_row() -> None:
-    table = _section("Documents").split("\n\n")[0]
+    table = _section(_page("docs/documents.md"), "Formats")
     promised = _ticked(re.findall(r"^\| (`.+?) \|", table, flags=re.MULTILINE))
     assert promised == {suffix for kind in KINDS for suffix in kind.suffixes}
 
 
 def test_every_metadata_key_exists() -> None:
-    keys = _ticked(re.findall(r"^\| (`[a-z_]+`.*?) \|", _section("Documents"), flags=re.MULTILINE))
+    told = _section(_page("docs/documents.md"), "What can be said of a document")
+    keys = _ticked(re.findall(r"^\| (`[a-z_]+`.*?) \|", told, flags=re.MULTILINE))
+    assert keys
     assert keys <= set(Metadata.model_fields)
-    assert all(f"`{name}`" in _section("Documents") for name in AUTHORITY)
+    assert all(f"`{name}`" in told for name in AUTHORITY)
 
 
 def test_every_command_has_its_row() -> None:
-    told = {cell.strip("`").split()[0] for cell in _first_column("Command line")}
+    told = {cell.strip("`").split()[0] for cell in _first_column(_section(README, "Command line"))}
+    assert told == _commands()
+
+
+def _commands() -> set[str]:
     asked = subprocess.run(
         [sys.executable, "-m", "rag", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert told == set(re.findall(r"^    ([a-z]+) {2,}", asked.stdout, flags=re.MULTILINE))
+    return set(re.findall(r"^    ([a-z]+) {2,}", asked.stdout, flags=re.MULTILINE))
+
+
+def test_every_program_that_a_page_names_is_there() -> None:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    named = set(re.findall(r"python -m benchmarks\.(\w+)", text))
+    assert {name for name in named if not (ROOT / "benchmarks" / f"{name}.py").is_file()} == set()
+    assert set(re.findall(r"python -m rag ([a-z]+)", text)) <= _commands()
 
 
 def test_every_room_has_its_row() -> None:
-    told = _ticked(_first_column("Reading the code"))
+    told = _ticked(_first_column(_section(README, "Reading the code")))
     rooms = {f"rag/{path.name}" for path in (ROOT / "rag").iterdir() if (path / "__init__.py").exists()}
     rooms |= {f"rag/{path.name}" for path in (ROOT / "rag").glob("[a-z]*.py")}
     assert rooms <= told | {"rag/__main__.py"}
     assert [name for name in told if not (ROOT / name).exists()] == []
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
-def test_links_lead_somewhere(page: str) -> None:
-    links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", (ROOT / page).read_text(encoding="utf-8"))
-    local = [link for link in links if "://" not in link]
-    assert [link for link in local if not (ROOT / link).exists()] == []
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]*)(?:#([^)]*))?\)", page.read_text(encoding="utf-8"))
+    local = [(page.parent / link if link else page, place) for link, place in links if "://" not in link]
+    assert [link for link, _ in local if not link.exists()] == []
+    assert [(link, place) for link, place in local if place and place not in _places(link)] == []
+
+
+def _places(page: Path) -> set[str]:
+    """What a link can name behind `#`."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_every_page_of_docs_is_named_in_the_readme() -> None:
+    assert [page.name for page in PAGES[3:] if f"(docs/{page.name})" not in README] == []
 
 
 def test_the_two_commands_exist() -> None:
@@ -136,7 +169,11 @@ def test_the_two_commands_exist() -> None:
 def test_the_chain_of_your_own_finds(tmp_path: Path) -> None:
     with open_groundwork(Settings(data_dir=tmp_path)) as groundwork:
         list(groundwork.publisher.ingest(find_uploads([ROOT / "sample_docs"]), form={}))
-    (code,) = re.findall(r"```python\n(.+?)```", _section("In a chain of your own"), flags=re.DOTALL)
+    (code,) = re.findall(
+        r"```python\n(.+?)```",
+        _section(_page("docs/models.md"), "The retriever in a chain of your own"),
+        flags=re.DOTALL,
+    )
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,

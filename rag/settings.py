@@ -1,4 +1,4 @@
-"""Every number and name someone may want to change. Environment prefix `RAG_`; a test holds `docs/settings.md` to it."""
+"""Every number and name someone may want to change. Environment prefix `RAG_`; a test holds the docs to it."""
 
 from pathlib import Path
 from typing import Literal

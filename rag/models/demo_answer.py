@@ -1,21 +1,20 @@
 """How the demo model answers: it finds the sentences that answer, puts them together and says where they stand."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from itertools import product
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
 from rag.language.names import exact_names
-from rag.language.question import QuestionShape, asked_stems, has_signs, people_asked_about, read_question
+from rag.language.question import QuestionShape, has_signs
 from rag.language.reading import read_facts
-from rag.language.words import content_stems, stems, words
-from rag.models.demo_candidates import Candidate, Wanted, weigh
+from rag.models.demo_candidates import Candidate
+from rag.models.demo_comparison import compared
 from rag.models.demo_lists import list_after, list_of, list_under
-from rag.models.demo_shortening import Sought
-from rag.models.demo_sources import SourceSentence, read_source
+from rag.models.demo_material import LOW_AUTHORITY, Material, folded, gather, passages
+from rag.models.demo_sources import SourceSentence
 from rag.models.demo_telling import (
     MOST_LIST_WORDS,
     MOST_WORDS,
@@ -31,10 +30,7 @@ from rag.models.demo_telling import (
 )
 from rag.prompts import I_DO_NOT_KNOW
 from rag.prompts.sources import PromptSource
-from rag.retrieval.evidence import Passage
 from rag.retrieval.quality import probability
-from rag.retrieval.reading import Reading, likelihoods, read_evidence
-from rag.retrieval.similarities import column_is_asked
 
 _UNLIKELY: Final = 0.35  # probability of an answer below which the model says that it does not know
 _SURE: Final = 0.95  # of the answer being said, from which nothing is added
@@ -45,41 +41,15 @@ _MOST_SENTENCES: Final = 3
 _MOST_YES_NO: Final = 2
 _ASIDE: Final = 0.5  # of the best sentence's probability, that one from another place must have beside a yes or no
 _ON_THE_MATTER: Final = 0.5  # of the best sentence's question words, that a sentence of another document must have
-_SIDE: Final = 6  # sentences of each side of a comparison that are tried together
-_PARALLEL: Final = 1.5  # what it is worth that both sides are told of in the same way
 _MORE_OFFICIAL: Final = 10  # of authority, that a document must have beyond another to be heard first
 _HEARD: Final = 12  # best sentences among which a more official one is looked for
-_LOW_AUTHORITY: Final = 40  # a source below it, that a rule decided against, is not heard at all
 _STEP: Final = re.compile(  # it has a place in an order, or says what one must do
     r"^(?:first|second|third|next|then|after|once|before|finally|lastly|additionally|in addition)\b"
     r"|\b(?:should|must|needs? to|has to|have to|(?:make|be) sure|required to|important to)\b",
     re.IGNORECASE,
 )
 _PROCEDURE: Final = re.compile(r"\b(?:procedure|process|steps)\b", re.IGNORECASE)
-_SIDES: Final = (
-    re.compile(r"\bbetween\s+(?P<a>.+?)\s+and\s+(?P<b>.+?)\W*$", re.IGNORECASE),
-    re.compile(
-        r"\b(?:compare|does|do|is|are)\s+(?P<a>.+?)\s+(?:compared? (?:to|with)|with|and|to|differ from|different from)"
-        r"\s+(?P<b>.+?)\W*$",
-        re.IGNORECASE,
-    ),
-    re.compile(r"(?P<a>[\w'’ -]+?)\s+(?:vs\.?|versus)\s+(?P<b>[\w'’ -]+)", re.IGNORECASE),
-)
-_LOSER: Final = re.compile(r'holds, not (?:source \[(?P<number>\d+)\]|an older source) \("(?P<quote>.*?)"\); rule:')
 _UNDECIDED: Final = re.compile(r'source \[(\d+)\] \("(.*?)"\) and source \[(\d+)\] \("(.*?)"\) differ')
-
-
-@dataclass(frozen=True)
-class Material:
-    """Everything one answer is made from."""
-
-    shape: QuestionShape
-    reading: Reading
-    candidates: tuple[Candidate, ...]
-
-    @property
-    def sought(self) -> Sought:
-        return Sought(self.shape, self.reading.weights, self.reading.spelled)
 
 
 def compose(
@@ -96,63 +66,9 @@ def compose(
     likely = probability(question, material.reading, passages(sources), embedder)
     if not material.candidates or likely < _UNLIKELY:
         return I_DO_NOT_KNOW
-    forms = (_as_comparison, _as_pair, _as_list, _as_steps if steps else _as_prose)
-    return _both_sides(material, unresolved) or next(filter(None, (form(material) for form in forms)))
-
-
-def passages(sources: Iterable[PromptSource]) -> list[Passage]:
-    """The sources as evidence is read."""
-    return [Passage(f"{source.title} {source.section}".strip(), source.text) for source in sources]
-
-
-def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedder: Embeddings) -> Material:
-    """Read the sources and keep what may be said, best first."""
-    shape = read_question(question)
-    asked = asked_stems(question)
-    told = asked if shape.answer_type != "yes_no" else frozenset()
-    read = [read_source(source, lambda name: column_is_asked(name, asked)) for source in sources]
-    names = people_asked_about(question).union(*(stems(name) for name in shape.names))
-    reading = read_evidence(question, passages(sources), embedder=embedder)
-    lost = _losers(resolved)
-    unheard = _unheard(sources, lost)
-    wanted = Wanted(asked, told, names)
-    scored = [weigh(found, read, wanted) for found in reading.evidence]
-    heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
-    usable = [each for each in heard if not _has_lost(each, lost)]
-    usable.sort(key=lambda each: (-each.score, each.place))
-    return Material(shape, reading, _weighed(usable))
-
-
-def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """Each with the probability that it is the sentence asked for."""
-    shares = likelihoods([each.score for each in candidates])
-    return tuple(replace(each, probability=share) for each, share in zip(candidates, shares, strict=True))
-
-
-def _losers(resolved: str) -> list[tuple[int | None, str]]:
-    """Source number and quote of every side that a rule has decided against."""
-    found = _LOSER.finditer(resolved)
-    return [(int(each["number"]) if each["number"] else None, _folded(each["quote"])) for each in found]
-
-
-def _unheard(sources: Iterable[PromptSource], lost: Sequence[tuple[int | None, str]]) -> frozenset[str]:
-    """Titles of informal documents that a rule has decided against: nothing else of them is said either."""
-    numbers = {number for number, _ in lost}
-    return frozenset(each.title for each in sources if each.number in numbers and each.authority < _LOW_AUTHORITY)
-
-
-def _has_lost(candidate: Candidate, lost: Sequence[tuple[int | None, str]]) -> bool:
-    said = _folded(candidate.sentence.span.text)
-    return any(
-        number in (None, candidate.source.number)
-        and bool(quote)
-        and (said.startswith(quote) or quote in said or said in quote)
-        for number, quote in lost
-    )
-
-
-def _folded(text: str) -> str:
-    return " ".join(words(text))
+    forms = (_as_pair, _as_list, _as_steps if steps else _as_prose)
+    told = _both_sides(material, unresolved) or compared(question, sources, resolved, embedder)
+    return told or next(filter(None, (form(material) for form in forms)))
 
 
 def _both_sides(material: Material, unresolved: str) -> str:
@@ -166,68 +82,17 @@ def _both_sides(material: Material, unresolved: str) -> str:
 
 
 def _quoted(material: Material, number: int, quote: str) -> Candidate | None:
-    folded = _folded(quote)
+    wanted = folded(quote)
     return next(
         (
             each
             for each in material.candidates
             if each.source.number == number
-            and (said := _folded(each.sentence.span.text))
-            and (folded in said or said in folded)
+            and (said := folded(each.sentence.span.text))
+            and (wanted in said or said in wanted)
         ),
         None,
     )
-
-
-def _as_comparison(material: Material) -> str:
-    """One sentence for each side of a comparison."""
-    sides = comparison_sides(material.shape.text) if material.shape.answer_type == "comparison" else None
-    if not sides:
-        return ""
-    a, b = (frozenset(content_stems(side)) for side in sides)
-    pairs = product(_of_side(material, a - b, b - a), _of_side(material, b - a, a - b))
-    apart = [(first, second) for first, second in pairs if first[1].place != second[1].place]
-    if not apart:
-        return ""
-    best = max(apart, key=lambda pair: pair[0][0] + pair[1][0] + _PARALLEL * _likeness(pair[0][1], pair[1][1], a | b))
-    return " ".join(cited(candidate) for _, candidate in best)
-
-
-def _likeness(one: Candidate, other: Candidate, sides: frozenset[str]) -> float:
-    """How far two sentences speak of the same thing, beside the sides that they speak of."""
-    first, second = (frozenset(content_stems(each.sentence.plain)) - sides for each in (one, other))
-    kinds = [{fact.kind for fact in read_facts(each.sentence.plain)} for each in (one, other)]
-    return len(first & second) / (len(first | second) or 1) + float(bool(kinds[0] & kinds[1]))
-
-
-def comparison_sides(question: str) -> tuple[str, str] | None:
-    """The two things a question compares."""
-    for pattern in _SIDES:
-        if match := pattern.search(question):
-            return match["a"], match["b"]
-    return None
-
-
-def _of_side(material: Material, mine: frozenset[str], other: frozenset[str]) -> list[tuple[float, Candidate]]:
-    """The best sentences that speak of one side, or stand under its heading, and not only of the other."""
-
-    def worth(candidate: Candidate) -> float:
-        said = frozenset(content_stems(candidate.sentence.plain))
-        return candidate.score + 1.5 * _share(mine, said) + 0.8 * _share(mine, heading(candidate)) - _share(other, said)
-
-    def heading(candidate: Candidate) -> frozenset[str]:
-        return frozenset(content_stems(f"{candidate.source.source.title} {candidate.source.source.section}"))
-
-    speaking = [
-        (worth(each), each)
-        for each in material.candidates
-        if mine & (heading(each) | frozenset(content_stems(each.sentence.plain)))
-    ]
-    return sorted(speaking, key=lambda pair: (-pair[0], pair[1].place))[:_SIDE]
-
-
-def _share(wanted: frozenset[str], said: frozenset[str]) -> float:
-    return len(wanted & said) / len(wanted) if wanted else 0.0
 
 
 def _as_list(material: Material) -> str:
@@ -372,7 +237,7 @@ def _is_hearsay(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
     """True for an informal document beside an official one that has answered, or one that speaks less of the matter."""
     if not chosen or candidate.source.source.title == chosen[0].source.source.title:
         return False
-    informal = candidate.source.source.authority < _LOW_AUTHORITY <= chosen[0].source.source.authority
+    informal = candidate.source.source.authority < LOW_AUTHORITY <= chosen[0].source.source.authority
     return informal or len(candidate.found) < _ON_THE_MATTER * len(chosen[0].found)
 
 

@@ -10,7 +10,7 @@ from langchain_core.embeddings import Embeddings
 from rag.language.question import subject_stems
 from rag.language.reading import read_facts
 from rag.language.words import STOP_WORDS, content_stems, stem, words
-from rag.models.demo_answer import passages
+from rag.models.demo_material import passages
 from rag.models.demo_sources import ReadSource, plain, read_source
 from rag.prompts.sources import PromptSource
 from rag.retrieval.quality import probability

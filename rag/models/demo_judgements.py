@@ -24,9 +24,10 @@ from rag.language.kindred import kindred_words
 from rag.language.question import AnswerType, read_question, subject_stems, subject_terms
 from rag.language.small_talk import is_small_talk
 from rag.language.words import content_stems, words
-from rag.models.demo_answer import comparison_sides, passages
+from rag.models.demo_comparison import side_questions
 from rag.models.demo_conversation import stand_alone
 from rag.models.demo_follow_ups import follow_ups
+from rag.models.demo_material import passages
 from rag.models.demo_planning import choose_bases, focus_query, is_out_of_scope, parse_bases, plan_query, planned_parts
 from rag.models.demo_sources import plain, read_source
 from rag.models.demo_synthesis import NOT_ANSWERED
@@ -126,15 +127,11 @@ def _split(prompt: str, embedder: Embeddings) -> SubQuestions:
 
 def parts_of(question: str) -> list[str]:
     """The sides of a comparison, else what is joined by "and", else the question itself."""
-    is_comparison = read_question(question).answer_type == "comparison"
-    return (planned_parts(question) if is_comparison else []) or sub_questions(question)
+    return side_questions(question) or sub_questions(question)
 
 
 def sub_questions(question: str) -> list[str]:
-    """One question for each side of a comparison, or for each part joined by "and"."""
-    sides = comparison_sides(question) if read_question(question).answer_type == "comparison" else None
-    if sides:
-        return [f"What is said about {side.strip()}?" for side in sides]
+    """One question for each part joined by "and"."""
     parts = [part for each in _SEVERAL.split(question) if (part := each.strip(" ,.?"))]
     asked = [f"{part[0].upper()}{part[1:]}?" for part in parts]
     leaning = (stand_alone(part, f"user: {asked[0]}") if _LEANS.search(part) else part for part in asked[1:])

@@ -11,7 +11,7 @@ from rag.domain.judgements import BaseChoice, FocusedQuery, QueryPlan
 from rag.language.kindred import kindred_words
 from rag.language.question import read_question, subject_terms
 from rag.language.words import content_stems, content_words
-from rag.models.demo_answer import comparison_sides
+from rag.models.demo_comparison import side_questions
 
 _MOST_KEYWORDS: Final = 8
 _ELSEWHERE: Final = re.compile(
@@ -101,21 +101,9 @@ def _is_when(question: str, year: re.Match[str]) -> bool:
 
 def planned_parts(question: str) -> list[str]:
     """Sides of a comparison with what they are compared in; the steps' conditions of a procedure. Else nothing."""
-    kind = read_question(question).answer_type
-    sides = comparison_sides(question) if kind == "comparison" else None
-    if sides:
-        return [side_question(side, question, sides) for side in sides]
-    return procedure_parts(question) if kind == "procedure" else []
-
-
-def side_question(side: str, question: str, sides: tuple[str, str]) -> str:
-    """`hotel limit Oslo` of `compare the hotel limit in Oslo with Vienna`: what both share is asked of each."""
-    own = set(content_words(side))
-    named = {word for each in sides for word in content_words(each)}
-    asking = {"difference", "differences", "compare", "compared", "versus", "differ", "between"}
-    shared = [word for word in content_words(question) if word not in named and word not in asking]
-    words = " ".join([*dict.fromkeys(shared), side.strip(" ?.,")]) if own else side
-    return f"What is said about {words}?"
+    if sides := side_questions(question):
+        return sides
+    return procedure_parts(question) if read_question(question).answer_type == "procedure" else []
 
 
 def procedure_parts(question: str) -> list[str]:

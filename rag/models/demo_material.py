@@ -1,0 +1,90 @@
+"""What one answer of the demo model is made from: the sources as they are read, and what may be said of them."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from langchain_core.embeddings import Embeddings
+
+from rag.language.question import QuestionShape, asked_stems, people_asked_about, read_question
+from rag.language.words import stems, words
+from rag.models.demo_candidates import Candidate, Wanted, weigh
+from rag.models.demo_shortening import Sought
+from rag.models.demo_sources import read_source
+from rag.prompts.sources import PromptSource
+from rag.retrieval.evidence import Passage
+from rag.retrieval.reading import Reading, likelihoods, read_evidence
+from rag.retrieval.similarities import column_is_asked
+
+_LOSER: Final = re.compile(r'holds, not (?:source \[(?P<number>\d+)\]|an older source) \("(?P<quote>.*?)"\); rule:')
+LOW_AUTHORITY: Final = 40  # a source below it, that a rule decided against, is not heard at all
+
+
+@dataclass(frozen=True)
+class Material:
+    """Everything one answer is made from."""
+
+    shape: QuestionShape
+    reading: Reading
+    candidates: tuple[Candidate, ...]
+
+    @property
+    def sought(self) -> Sought:
+        return Sought(self.shape, self.reading.weights, self.reading.spelled)
+
+
+def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedder: Embeddings) -> Material:
+    """Read the sources and keep what may be said, best first."""
+    shape = read_question(question)
+    asked = asked_stems(question)
+    told = asked if shape.answer_type != "yes_no" else frozenset()
+    read = [read_source(source, lambda name: column_is_asked(name, asked)) for source in sources]
+    names = people_asked_about(question).union(*(stems(name) for name in shape.names))
+    reading = read_evidence(question, passages(sources), embedder=embedder)
+    lost = _losers(resolved)
+    unheard = _unheard(sources, lost)
+    wanted = Wanted(asked, told, names)
+    scored = [weigh(found, read, wanted) for found in reading.evidence]
+    heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
+    usable = [each for each in heard if not _has_lost(each, lost)]
+    usable.sort(key=lambda each: (-each.score, each.place))
+    return Material(shape, reading, _weighed(usable))
+
+
+def passages(sources: Iterable[PromptSource]) -> list[Passage]:
+    """The sources as evidence is read."""
+    return [Passage(f"{source.title} {source.section}".strip(), source.text) for source in sources]
+
+
+def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Each with the probability that it is the sentence asked for."""
+    shares = likelihoods([each.score for each in candidates])
+    return tuple(replace(each, probability=share) for each, share in zip(candidates, shares, strict=True))
+
+
+def _losers(resolved: str) -> list[tuple[int | None, str]]:
+    """Source number and quote of every side that a rule has decided against."""
+    found = _LOSER.finditer(resolved)
+    return [(int(each["number"]) if each["number"] else None, folded(each["quote"])) for each in found]
+
+
+def _unheard(sources: Iterable[PromptSource], lost: Sequence[tuple[int | None, str]]) -> frozenset[str]:
+    """Titles of informal documents that a rule has decided against: nothing else of them is said either."""
+    numbers = {number for number, _ in lost}
+    return frozenset(each.title for each in sources if each.number in numbers and each.authority < LOW_AUTHORITY)
+
+
+def _has_lost(candidate: Candidate, lost: Sequence[tuple[int | None, str]]) -> bool:
+    said = folded(candidate.sentence.span.text)
+    return any(
+        number in (None, candidate.source.number)
+        and bool(quote)
+        and (said.startswith(quote) or quote in said or said in quote)
+        for number, quote in lost
+    )
+
+
+def folded(text: str) -> str:
+    """Its words, without case or marks."""
+    return " ".join(words(text))

@@ -302,7 +302,8 @@ def _read_pdf(answer: Mapping[str, Any]) -> _Reading:
     numbers = [page["number"] for page in answer["pages"]]
     pages = [(number, reflow(page, headings)) for number, page in zip(numbers, found.pages, strict=True)]
     reading = _Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
-    reading.count("comments", answer.get("comments", 0))
+    for what in ("hidden", "comments"):
+        reading.count(what, answer.get(what, 0))
     if answer.get("mended"):
         reading.said.append(("mended", {}))
     if found.running:

@@ -149,7 +149,8 @@ def _read_pdf(mime: str, data: bytes) -> Answer:
     """Page texts and headings by the size of their type; more headings from the Markdown reading."""
     layout = _layout(data)
     pages = [_page(number, text_of(page)) for number, page in enumerate(layout.pages, start=1)]
-    is_open = any(page["text"].strip() for page in pages)
+    unseen = sum(page.unseen for page in layout.pages)
+    is_open = unseen > 0 or any(page["text"].strip() for page in pages)
     if not is_open and is_cut_off(data):
         return {"refused": "damaged"}
     if not is_open:
@@ -160,6 +161,7 @@ def _read_pdf(mime: str, data: bytes) -> Answer:
     headings, title = _headings(mime, data, may_fail=is_open)
     answer = {"pages": pages, "headings": [*headings, *headings_of(layout.pages)], "title": title}
     noted = {"comments": sum(page.notes for page in layout.pages), "attached": list(layout.attached)}
+    noted["hidden"] = unseen
     return answer | noted | {"mended": layout.is_mended}
 
 
@@ -245,7 +247,8 @@ def _read_book(mime: str, data: bytes) -> Answer:
 
 def _read_odt(mime: str, data: bytes) -> Answer:
     found = read_odt(data)
-    return {"pages": [_page(None, found.text)], "title": found.title, "tidy": False, "comments": found.comments}
+    unseen = {"hidden": found.hidden, "comments": found.comments}
+    return {"pages": [_page(None, found.text)], "title": found.title, "tidy": False, **unseen}
 
 
 def _read_rtf(mime: str, data: bytes) -> Answer:

@@ -31,8 +31,16 @@ _ENDS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
 """What such an element ends although nothing says so, and the elements within which it looks for that."""
 
 _HIDING: Final = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d])", re.IGNORECASE
+    r"display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*(?:0(?:\.0\d*)?|\.0\d*)\s*(?:[;!]|$)"
+    r"|font-size\s*:\s*(?:0(?![.\d])|(?:0?\.\d+|1(?:\.\d+)?)\s*(?:px|pt|%))"
+    r"|(?:left|right|top|bottom|text-indent|margin-left|margin-top)\s*:\s*-(?:\d{4,}|999)"
+    r"|clip\s*:\s*rect\(\s*0|clip-path\s*:\s*inset\(\s*(?:50|100)%",
+    re.IGNORECASE,
 )
+_WHITE: Final = r"(?:white|#fff(?:f{3})?\b|rgba?\(\s*255\s*,\s*255\s*,\s*255[^)]*\))"
+_WHITE_WORDS: Final = re.compile(rf"(?<![\w-])color\s*:\s*{_WHITE}", re.IGNORECASE)
+_WHITE_FIELD: Final = re.compile(rf"background(?:-color)?\s*:\s*{_WHITE}", re.IGNORECASE)
+_FIELD: Final = re.compile(r"background|bgcolor|<link\b", re.IGNORECASE)
 _KEPT_ATTRIBUTES: Final = frozenset(["href", "colspan", "rowspan", "start"])
 
 
@@ -75,7 +83,7 @@ def visible_html(source: str) -> SeenPage:
     """Markup of what is seen, the page's title, and how many hidden elements with text were left out."""
     if source.count("<") > source.count(">") + _UNCLOSED:
         source = _NEVER_CLOSED.sub("&lt;", source)  # each would make the parser look through all that follows
-    reader = _Reader()
+    reader = _Reader(on_paper=not _FIELD.search(_WHITE_FIELD.sub("", source)))
     reader.feed(source)
     reader.close()
     title = " ".join("".join(reader.title).split())
@@ -89,8 +97,9 @@ def plain_words(source: str) -> str:
 
 
 class _Reader(HTMLParser):
-    def __init__(self) -> None:
+    def __init__(self, *, on_paper: bool) -> None:
         super().__init__(convert_charrefs=True)
+        self._on_paper = on_paper  # nothing on the page has another colour behind it than white
         self.kept: list[str] = []
         self.title: list[str] = []
         self.hidden = 0
@@ -106,9 +115,10 @@ class _Reader(HTMLParser):
         self._open.append(tag)
         if len(self._open) > _DEEPEST:
             raise NestedTooDeeply
-        if self._skipped_from is None and (tag in _UNSEEN or _is_furniture(tag, attrs) or _is_hidden(attrs)):
+        hidden = self._skipped_from is None and (_is_hidden(attrs) or self._is_white(attrs))
+        if self._skipped_from is None and (hidden or tag in _UNSEEN or _is_furniture(tag, attrs)):
             self._skipped_from = len(self._open)
-            self._skipping_hidden = tag not in _UNSEEN and _is_hidden(attrs)
+            self._skipping_hidden = tag not in _UNSEEN and hidden
         self._keep(tag, attrs)
 
     def _end_before(self, tag: str) -> None:
@@ -140,6 +150,12 @@ class _Reader(HTMLParser):
         elif self._skipping_hidden and data.strip():
             self.hidden += 1
             self._skipping_hidden = False
+
+    def _is_white(self, attrs: list[tuple[str, str | None]]) -> bool:
+        """White words on white."""
+        style = dict(attrs).get("style") or ""
+        written = _WHITE_WORDS.search(style) or _WHITE_WORDS.match(f"color:{dict(attrs).get('color') or ''}")
+        return bool(written) and (self._on_paper or _WHITE_FIELD.search(style) is not None)
 
     def _keep(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         tag = _PLAIN.get(tag, tag)

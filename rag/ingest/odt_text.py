@@ -1,11 +1,12 @@
 """OpenDocument texts as Markdown: headings, lists, tables, notes and text boxes; deleted text and comments left out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
+from rag.ingest.odt_unseen import unseen_styles
 from rag.ingest.pictures import mark
 from rag.ingest.tables import render_table
 
@@ -26,6 +27,7 @@ class ReadOdt:
     text: str
     title: str | None
     comments: int
+    hidden: int
 
 
 def read_odt(data: bytes) -> ReadOdt:
@@ -37,19 +39,30 @@ def read_odt(data: bytes) -> ReadOdt:
     if tree is None:
         raise KeyError("content.xml")
     title = next(every(package.xml("meta.xml"), "title"), None)
-    reader = _Reader()
+    reader = _Reader(frozenset(unseen_styles(tree)))
     text = "\n\n".join(block for block in reader.blocks(_or_empty(child(tree, "body"))) if block)
     comments = len(list(every(tree, "annotation")))
-    return ReadOdt(text, title.text if title is not None else None, comments)
+    return ReadOdt(text, title.text if title is not None else None, comments, reader.hidden)
 
 
 class _Reader:
-    def __init__(self) -> None:
+    def __init__(self, unseen: Set[str] = frozenset()) -> None:
         self._noted = 0
+        self._unseen = unseen  # names of styles
+        self.hidden = 0
+
+    def _hides(self, one: Element) -> bool:
+        """True for words that no reader sees, which are counted."""
+        unseen = attribute(one, "is-hidden") == "true" or attribute(one, "style-name") in self._unseen
+        said = unseen and any(text.strip() for text in one.itertext())
+        self.hidden += said
+        return said
 
     def blocks(self, parent: Element) -> Iterator[str]:
         for one in parent:
             kind = local(one)
+            if self._hides(one):
+                continue
             if kind in {"p", "h"}:
                 yield from self._paragraph(one)
             elif kind == "list":
@@ -78,6 +91,8 @@ class _Reader:
 
     def _inline(self, one: Element, line: _Line) -> None:
         kind = local(one)
+        if self._hides(one):
+            return
         if kind in {"s", "tab"}:
             line.words.append(" ")
         elif kind == "line-break":

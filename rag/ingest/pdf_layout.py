@@ -27,6 +27,7 @@ from rag.ingest.pdf_tables import (
     with_header,
 )
 from rag.ingest.pdf_text import SOFT
+from rag.ingest.pdf_unseen import UnseenWords
 
 _JUMP: Final = 1.25  # in size, from one word to the next: two texts on one line
 _LARGER: Final = 1.15  # than the type of most of the text: a heading
@@ -52,6 +53,7 @@ class PdfPage:
     lines: Sequence[Line]
     filled: Sequence[str]  # what is written into its form fields and onto it
     notes: int  # comments that a reader sees only on asking
+    unseen: int = 0  # lines with words that leave no ink
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,7 @@ class _Read:
     begins: frozenset[int]  # lines that go on from no other
     filled: Sequence[str]
     notes: int
+    unseen: int
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,7 @@ def _layout(data: bytes) -> Layout:
     with pypdfium2.PdfDocument(data) as document:
         document.init_forms()
         read = [_read_page(document, number) for number in range(len(document))]
-        pages = [PdfPage(list(_written(page)), page.filled, page.notes) for page in _continued(read)]
+        pages = [PdfPage(list(_written(page)), page.filled, page.notes, page.unseen) for page in _continued(read)]
         attached = [document.get_attachment(number).get_name() for number in range(document.count_attachments())]
         return Layout(pages, attached)
 
@@ -120,12 +123,12 @@ def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
     try:
         page.set_rotation(0)  # else the lines of a page laid on its side come in the wrong order
         text = page.get_textpage()
-        lines = list(_read_lines(text))
+        lines, unseen = _read_lines(text, UnseenWords(document, number, text))
         tables = find_tables(lines, *read_rules(page))
         filled, notes = _annotations(document, page)
     finally:
         page.close()
-    return _Read(lines, tables, find_pairs(lines, tables), filled, notes)
+    return _Read(lines, tables, find_pairs(lines, tables), filled, notes, unseen)
 
 
 def _continued(pages: Iterable[_Read]) -> Iterator[_Read]:
@@ -147,10 +150,15 @@ def _text_lines(text: pypdfium2.PdfTextPage) -> Iterator[tuple[int, str]]:
         start += len(line) + 2
 
 
-def _read_lines(text: pypdfium2.PdfTextPage) -> Iterator[list[Word]]:
-    """The words of each line and where they stand."""
+def _read_lines(text: pypdfium2.PdfTextPage, unseen: UnseenWords) -> tuple[list[list[Word]], int]:
+    """The words of each line and where they stand; and in how many lines there are words that nobody sees."""
+    lines, incomplete = [], 0
     for start, line in _text_lines(text):
-        yield [_word(text, start + at.start(), at[0]) for at in _WORD.finditer(line)]
+        there = list(_WORD.finditer(line))
+        seen = [at for at in there if not unseen.holds(start + at.start(), start + at.end() - 1)]
+        lines.append([_word(text, start + at.start(), at[0]) for at in seen])
+        incomplete += len(seen) < len(there)
+    return lines, incomplete
 
 
 def _word(text: pypdfium2.PdfTextPage, place: int, said: str) -> Word:

@@ -6,6 +6,7 @@ Read by ourselves, because the general parser loses list marks, tabs and the lim
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
@@ -20,6 +21,7 @@ from rag.ingest.pictures import mark, without_marks
 from rag.ingest.rtf_text import read_rtf
 from rag.ingest.sniff import looks_like_html
 from rag.ingest.tables import render_table
+from rag.ingest.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
 
 _UNSEEN: Final = frozenset(
     ["del", "moveFrom", "delText", "instrText", "delInstrText", "rPr", "pPr", "sdtPr", "comment", "annotation", "ruby"]
@@ -93,7 +95,7 @@ def read_word(data: bytes, depth: int = 1) -> ReadWord:
     styles, marks = _styles(_named(package, targets, "styles")), _marks(_named(package, targets, "numbering"))
     facts = _Facts(styles, marks, {}, pictures, charts, drawings, inserted)
     facts.notes = _notes(package, targets)
-    reader = _Reader(facts)
+    reader = _Reader(facts, on_paper=lies_on_paper(tree))
     text = reader.read(child(tree, "body"))
     if not re.search(r"\w", without_marks(text)):
         edges = [package.xml(target) for kind, target in targets if kind in {"header", "footer"}]
@@ -219,8 +221,9 @@ class _Line:
 
 
 class _Reader:
-    def __init__(self, facts: _Facts) -> None:
+    def __init__(self, facts: _Facts, *, on_paper: bool) -> None:
         self._facts = facts
+        self._on_paper = on_paper  # and not on a field that may be dark
         self._counts: dict[tuple[str, int], int] = defaultdict(int)
         self._noted = 0
         self._fields: list[bool] = []  # those that are open, and whether their instruction is still going on
@@ -235,7 +238,8 @@ class _Reader:
             if kind == "p":
                 yield from self._paragraph(one)
             elif kind == "tbl":
-                yield from self._table(one)
+                with self._on_field():
+                    yield from self._table(one)
             elif kind == "AlternateContent":
                 yield from self._blocks(_choice(one))
             elif kind == "altChunk":
@@ -247,8 +251,9 @@ class _Reader:
         properties = child(paragraph, "pPr")
         style = self._facts.styles.get(attribute(_or_empty(child(properties, "pStyle")), "val"), _Style())
         line = _Line()
-        for one in paragraph:
-            self._inline(one, line, hidden=style.hidden)
+        with self._on_field(if_so=is_shaded(properties)):
+            for one in paragraph:
+                self._inline(one, line, hidden=style.hidden)
         text = "\n".join(_SPACES.sub(" ", part).strip() for part in "".join(line.words).split("\n")).strip()
         if text:
             yield self._marked(text, properties, style)
@@ -290,7 +295,8 @@ class _Reader:
         elif kind in _NOTES and not hidden:
             self._note(_NOTES[kind], attribute(one, "id"), line)
         elif kind == "txbxContent":
-            line.after += self._blocks(one)
+            with self._on_field():
+                line.after += self._blocks(one)
         elif kind == "AlternateContent":
             self._inside(_choice(one), line, hidden=hidden)
         elif kind == "r":
@@ -298,7 +304,8 @@ class _Reader:
             self.hidden += unseen and any(text.text and text.text.strip() for text in every(one, "t"))
             self._inside(one, line, hidden=unseen)
         elif kind == "tbl":
-            line.after += self._table(one)
+            with self._on_field():
+                line.after += self._table(one)
         elif kind == "p":  # a paragraph inside a paragraph, as some programs write it
             line.after += self._paragraph(one)
         elif kind in _PICTURES and not hidden:
@@ -328,7 +335,17 @@ class _Reader:
         properties = child(run, "rPr")
         style = self._facts.styles.get(attribute(_or_empty(child(properties, "rStyle")), "val"))
         own = child(properties, "vanish")
-        return _is_on(own) if own is not None else style is not None and style.hidden
+        if _is_on(own) if own is not None else style is not None and style.hidden:
+            return True
+        return is_tiny(properties) or (self._on_paper and is_pale(properties))
+
+    @contextmanager
+    def _on_field(self, *, if_so: bool = True) -> Iterator[None]:
+        """While it is open, white words may stand on a dark field."""
+        before = self._on_paper
+        self._on_paper = before and not if_so
+        yield
+        self._on_paper = before
 
     def _note(self, kind: str, number: str, line: _Line) -> None:
         note = self._facts.notes.get((kind, number))

@@ -1,0 +1,42 @@
+"""What a reader of a Word file does not see although nothing says that it is hidden: tiny type, and white on paper."""
+
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from rag.ingest.package import attribute, child, every
+
+_TINY: Final = 4  # half points
+_PALE: Final = 0xF0  # of 0xFF, in each colour
+_CLEAR: Final = frozenset(["", "auto", "none", "nil", "ffffff"])
+
+
+def is_tiny(properties: Element | None) -> bool:
+    size = child(properties, "sz")
+    written = attribute(size, "val") if size is not None else ""
+    return written.isdecimal() and int(written) <= _TINY
+
+
+def is_pale(properties: Element | None) -> bool:
+    """Nearly white, and nothing dark of its own behind it."""
+    colour = child(properties, "color")
+    return colour is not None and _is_light(attribute(colour, "val")) and not is_shaded(properties)
+
+
+def is_shaded(properties: Element | None) -> bool:
+    """A field or a pen of another colour than that of paper lies behind it."""
+    field, pen = child(properties, "shd"), child(properties, "highlight")
+    filled = field is not None and attribute(field, "fill").casefold() not in _CLEAR
+    return filled or (pen is not None and attribute(pen, "val") not in {"none", "white"})
+
+
+def lies_on_paper(document: Element) -> bool:
+    """Nothing is drawn behind the text, and the pages have no colour."""
+    behind = (attribute(one, "behindDoc") in {"1", "true"} for one in every(document, "anchor"))
+    return next(every(document, "background"), None) is None and not any(behind)
+
+
+def _is_light(colour: str) -> bool:
+    try:
+        return len(colour) == 6 and min(bytes.fromhex(colour)) >= _PALE
+    except ValueError:
+        return False

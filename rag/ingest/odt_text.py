@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
 from rag.ingest.odt_unseen import unseen_styles
+from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
 from rag.ingest.pictures import mark
 from rag.ingest.tables import render_table
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pypdfium2
 import pypdfium2.raw as pdfium
-from PIL import Image
+from PIL import Image, ImageStat
 
 _TINY: Final = 1.6  # points
 _OF_THE_PAGE: Final = 400  # times as high as what is still read, on pages of any unit
@@ -82,12 +82,14 @@ class UnseenWords:
         inside = (max(0, left), max(0, top), min(width, right + 1), min(height, bottom + 1))
         if inside[0] >= inside[2] or inside[1] >= inside[3]:
             return False
-        darkest, lightest = self._picture.crop(inside).getextrema()
-        return float(lightest) - float(darkest) > _CONTRAST
+        darkest, lightest = ImageStat.Stat(self._picture.crop(inside)).extrema[0]
+        return lightest - darkest > _CONTRAST
 
     @cached_property
     def _picture(self) -> Image.Image:
-        drawn = self._page.render(scale=_PIXELS / max(*self._page.get_size(), 1.0), grayscale=True).to_pil()
+        drawn: Image.Image = self._page.render(
+            scale=_PIXELS / max(*self._page.get_size(), 1.0), grayscale=True
+        ).to_pil()
         return drawn.convert("L").resize(self._size)
 
 

@@ -9,7 +9,7 @@ from rag.grounding.rewording import exchanges, excludes, retells
 from rag.grounding.sides import Finding, Side
 from rag.language.certainty import doubts, has_telling_doubt, is_firm, settled
 from rag.language.conditions import Condition, conditions, is_exception, is_strict
-from rag.language.likeness import alike
+from rag.language.likeness import with_likes
 from rag.language.negation import is_negated, plain_negation
 from rag.language.reading import read_facts
 from rag.language.scope_words import scopes_of
@@ -63,7 +63,7 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
     found = conditions(sentence.text)
     held = frozenset(stem for one in found for stem in subjects(one.text))
     rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
-    known = _with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
+    known = with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
     told = claimed - (held - rule)
     own = {one: frozenset(subjects(one.text)) - _LEAVE - rule - _stems_of(found, one) for one in found}
     missing = [one.text for one in found if _is_missing(own[one], known) and _is_near(one, sentence.text, claimed)]
@@ -110,21 +110,17 @@ def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
     return text
 
 
-def _with_likes(stems: Iterable[str]) -> frozenset[str]:
-    return frozenset(other for one in stems for other in {one, *alike(one)})
-
-
 def check_scope(side: Side) -> Finding | None:
     """A rule for new staff, or for Germany, told as a rule for all, or for others."""
     told = frozenset(map(stem, words(f"{side.claim} {side.told} {side.best[0].context}")))
     if bounded := _bound_left_out(side):
         return Finding("condition", "unsupported", bounded)
     stated, mine = scopes_of(side.best[0].text), scopes_of(side.claim)
-    dropped = stated - _with_likes(told)
+    dropped = stated - with_likes(told)
     if not dropped or not retells(side.claim, side.best[0].text):
         return None
     if mine:
-        return None if _with_likes(mine) & _with_likes(stated) else Finding("condition", "contradicted", "")
+        return None if with_likes(mine) & with_likes(stated) else Finding("condition", "contradicted", "")
     gone = [one.said for one in exchanges(side.claim, side.best[0].text) if not set(one.claimed) - STOP_WORDS]
     lost = [said for said in gone if dropped & set(map(stem, said))]
     return Finding("condition", "unsupported", " ".join(lost[0])) if lost else None

@@ -1,34 +1,35 @@
 """Another party in the place of the one that the sentence names, however freely the sentence is told."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.evidence import SourceSentence
+from rag.grounding.retold import Retold, read_with, retold, statements
 from rag.grounding.sides import Finding, Side
-from rag.language.likeness import alike
 from rag.language.parties import is_party_name, party_lines
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem, words
 
 _KNOWN: Final = 0.6
-_NEARBY: Final = 0.34
-"""Part of the clause's other words that the sentence must have."""
+"""Part of a statement's other words that its sentence must have."""
+_NEARBY: Final = 0.67
+"""Part of what that sentence has, from which another one is about the same."""
 _LEAST: Final = 3
 _LEAST_SHORT: Final = 2
-"""Other words of a clause that is short: all of them must be the sentence's."""
-_AND: Final = re.compile(r"[,;]\s+(?:and|but|while|whereas)\s+|;\s+", re.IGNORECASE)
+"""Other words of a statement that is short: all of them must be the sentence's."""
 
 
 def check_parties(side: Side) -> Finding | None:
     """ "Managers lead the interview" where the sentence says that a partner does."""
-    for clause in _AND.split(side.claim):
-        stems = frozenset(subjects(clause))
-        parties = frozenset(subjects(" ".join(word for word in words(clause) if _is_person(word))))
-        about = stems - parties
-        retold = _retold(about, side) if parties and len(about) >= _LEAST_SHORT else []
-        strange = [_strange(parties - _told_nearby(about, side), one, side) for one in retold]
-        if strange and all(strange):
-            return Finding("role", "contradicted", strange[0])
+    for part in statements(side.claim):
+        parties = frozenset(subjects(" ".join(word for word in words(part) if _is_person(word))))
+        about = frozenset(subjects(part)) - parties
+        told = retold(about, side)
+        if not parties or told.most < max(_LEAST_SHORT, (_KNOWN if len(about) >= _LEAST else 1.0) * len(about)):
+            continue
+        if other := _other_party(parties - _told_nearby(told), told.best, side):
+            return Finding("role", "contradicted", other)
     return None
 
 
@@ -42,32 +43,32 @@ _NO_PERSON: Final = frozenset(
 """Parties whose names are things as often."""
 
 
-def _told_nearby(about: frozenset[str], side: Side) -> frozenset[str]:
+def _told_nearby(told: Retold) -> frozenset[str]:
     """The words of all sentences that are about a good part of the same."""
-    told = [one.stems for one in side.others if len(about & one.own_stems) >= max(_LEAST_SHORT, _NEARBY * len(about))]
-    return frozenset[str]().union(*told)
+    near = told.sharing(max(_LEAST_SHORT, _NEARBY * told.most))
+    return frozenset[str]().union(*(one.stems for one in near))
 
 
-def _retold(about: frozenset[str], side: Side) -> list[SourceSentence]:
-    """The sentences that know most of a clause without its parties."""
-    part = _KNOWN if len(about) >= _LEAST else 1.0
-    known = [(len(about & _with_likes(one.own_stems)), one) for one in side.others]
-    most = max((shared for shared, _ in known), default=0)
-    return [one for shared, one in known if shared == most >= part * len(about)]
+def _other_party(parties: frozenset[str], best: Sequence[SourceSentence], side: Side) -> str:
+    """A party that none of the sentences names, nor what they are read with, where one names another."""
+    taken = frozenset[int]().union(*(party_lines([one]) for one in parties))
+    strange = [one for one in sorted(parties) if not any(_is_named(one, sentence, side) for sentence in best)]
+    rivals = any(party_lines(subjects(one.text)) - taken or _ACRONYM.search(one.text) for one in best)
+    return strange[0] if strange and rivals else ""
 
 
-def _strange(parties: frozenset[str], retold: SourceSentence, side: Side) -> str:
-    """A party of the clause that neither the sentence nor one beside it names, where it names another instead."""
-    at = side.others.index(retold)
-    near = [one for one in side.others[max(0, at - 1) : at + 2] if one.chunk_id == retold.chunk_id]
-    told = " ".join([*(f"{one.text} {one.context} {one.place.opening}" for one in near)])
-    beside, own = party_lines(subjects(told)), party_lines(subjects(retold.text))
-    mine = {one: party_lines([one]) for one in parties}
-    taken = frozenset[int]().union(*mine.values())
-    spoken_to = _ADDRESSED if _SPOKEN_TO & {word.partition("'")[0] for word in words(retold.text)} else frozenset[int]()
-    known = beside | spoken_to
-    strange = [one for one, lines in mine.items() if not lines & known and one not in told.casefold()]
-    return strange[0] if strange and own - taken else ""
+_ACRONYM: Final = re.compile(r"\b[A-Z]{2,}\b")
+"""An office by its letters: "the burden shifts to GSA"."""
+
+
+def _is_named(party: str, sentence: SourceSentence, side: Side) -> bool:
+    told = " ".join(f"{one.text} {one.context} {one.place.opening}" for one in read_with(sentence, side))
+    meant = party_lines(subjects(told)) | _spoken_to(sentence.text)
+    return bool(party_lines([party]) & meant) or party in told.casefold()
+
+
+def _spoken_to(text: str) -> frozenset[int]:
+    return _ADDRESSED if _SPOKEN_TO & {word.partition("'")[0] for word in words(text)} else frozenset()
 
 
 _SPOKEN_TO: Final = frozenset(["you", "your", "we", "our", "us"])
@@ -75,7 +76,3 @@ _ADDRESSED: Final = party_lines(
     canonical(map(stem, ["employee", "company", "customer", "applicant", "visitor", "intern", "user"]))
 )
 """Who may be meant by "you" and "we"."""
-
-
-def _with_likes(stems: frozenset[str]) -> frozenset[str]:
-    return frozenset(other for one in stems for other in (one, *alike(one)))

@@ -3,6 +3,7 @@
 Neither proves a claim: they weigh a word of it that no source has.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from itertools import combinations
@@ -18,6 +19,11 @@ _NONE: Final[frozenset[str]] = frozenset()
 def alike(stemmed: str) -> frozenset[str]:
     """Stems of the words that may stand for this one, itself among them."""
     return _table("alike.txt").get(stemmed, _NONE) | forms(stemmed)
+
+
+def with_likes(stems: Iterable[str]) -> frozenset[str]:
+    """The stems, and those of the words that may stand for them."""
+    return frozenset(other for one in stems for other in (one, *alike(one)))
 
 
 def contrasts(stemmed: str) -> frozenset[str]:

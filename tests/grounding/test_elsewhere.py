@@ -1,0 +1,60 @@
+"""Names, parties and words before a noun that are true of another sentence of the same page."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+TOOLS = """## Lumox
+
+Lumox is our ledger and billing system. Here you can look up any tenant.
+
+## Brisa
+
+We keep crash reports of the apps in Brisa.
+
+## Tarn
+
+Our servers are watched through Tarn. It is our first stop for diagnosing outages.
+
+## Who does what
+
+The photo team works with suppliers. Some stories are picked for the website by the press team. The buddy from Ops will
+check your laptop. When the plan is ready, show it to your manager so they can check it for gaps.
+A visitor may ask the manager for a map of the plan."""
+
+
+def verdict(claim: str) -> tuple[str, str]:
+    parts = [chunk(str(number), text) for number, text in enumerate(TOOLS.split("\n## "))]
+    (row,) = check_claims(claim, parts, embedder=EMBEDDER, support_threshold=0.5)
+    return row["verdict"], row["reason"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "reason"),
+    [
+        ("Crash reports of the apps are kept in Tarn.", "name"),
+        ("Brisa is the company's ledger and billing system.", "name"),
+        ("Outages are diagnosed with Brisa first of all.", "name"),
+        ("The photo team picks some stories for the website.", "substitute"),
+        ("Show the plan to the visitor so that they can check it for gaps.", "role"),
+    ],
+)
+def test_what_is_true_of_another_sentence_is_withheld(claim: str, reason: str) -> None:
+    assert verdict(claim) == ("contradicted", reason)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Crash reports are kept in Brisa.",
+        "The ledger and billing system is called Lumox.",
+        "Tarn comes first when an outage is diagnosed.",
+        "The press team picks stories for the website.",
+        "When it is ready, the manager should see the plan and check it for gaps.",
+    ],
+)
+def test_the_same_told_of_the_right_one_is_shown(claim: str) -> None:
+    assert verdict(claim) == ("supported", "supported")

@@ -86,7 +86,7 @@ class ReadingProcess:
                 pipe.close()
 
     def _send(self, kind: Kind, data: bytes) -> None:
-        request = json.dumps({"kind": kind.name, "mime": kind.mime, "size": len(data)}).encode() + b"\n"
+        request = json.dumps({"kind": kind.name, "size": len(data)}).encode() + b"\n"
         assert self._process.stdin is not None
         with contextlib.suppress(OSError, ValueError):  # a dead child is noticed by the listener
             self._process.stdin.write(request + data)

@@ -7,14 +7,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 from rag.errors import FileRefused
+from rag.ingest.fence import limit_memory
 from rag.ingest.refusals import refusal
 
 PROGRAM: Final = "tesseract"
-_MEMORY: Final = 1_000_000_000
+_MEMORY_MB: Final = 1000
 _LANGUAGES: Final = 4
 _LANGUAGE: Final = re.compile(r"(?!osd|equ)[a-z]{3}(?:_\w+)?")
 
@@ -64,15 +65,8 @@ class Recogniser:
                 timeout=max(seconds, 0.01),
                 check=False,
                 env={"PATH": os.environ.get("PATH", ""), "OMP_THREAD_LIMIT": "1"},
-                preexec_fn=None if sys.platform == "win32" else _limit,
+                preexec_fn=None if sys.platform == "win32" else partial(limit_memory, _MEMORY_MB),
             )
         except subprocess.TimeoutExpired:
             raise refusal("too_slow", seconds=f"{self._seconds:g}") from None
         return done.stdout.decode("utf-8", "replace").strip() if done.returncode == 0 else ""
-
-
-def _limit() -> None:
-    """In the child, before it becomes tesseract."""
-    import resource
-
-    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 from rag.ingest.odt_unseen import unseen_styles
 from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
 from rag.ingest.pictures import mark
+from rag.ingest.seen import Seen
 from rag.ingest.tables import render_table
 
 _UNSEEN: Final = frozenset(
@@ -22,15 +23,7 @@ class _Line:
     after: list[str] = field(default_factory=list)
 
 
-@dataclass
-class ReadOdt:
-    text: str
-    title: str | None
-    comments: int
-    hidden: int
-
-
-def read_odt(data: bytes) -> ReadOdt:
+def read_odt(data: bytes) -> Seen:
     """Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
     package = Package(data)
     if any(every(package.xml("META-INF/manifest.xml"), "encryption-data")):
@@ -42,7 +35,7 @@ def read_odt(data: bytes) -> ReadOdt:
     reader = _Reader(frozenset(unseen_styles(tree)))
     text = "\n\n".join(block for block in reader.blocks(_or_empty(child(tree, "body"))) if block)
     comments = len(list(every(tree, "annotation")))
-    return ReadOdt(text, title.text if title is not None else None, comments, reader.hidden)
+    return Seen(text, title.text if title is not None else None, reader.hidden, comments)
 
 
 class _Reader:

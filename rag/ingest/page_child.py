@@ -16,6 +16,7 @@ import pypdfium2
 from PIL import Image, ImageDraw
 from pypdfium2 import raw
 
+from rag.ingest.fence import limit_memory
 from rag.ingest.pdf_letters import letter_span, readable
 from rag.ingest.pdf_mend import read_mended
 
@@ -31,7 +32,7 @@ Box = tuple[int, int, int, int]
 
 def main() -> None:
     """Fence this process in, then answer the one request."""
-    _limit(int(sys.argv[1]))
+    limit_memory(int(sys.argv[1]), written=0)
     asked = json.loads(sys.stdin.buffer.readline())
     data = sys.stdin.buffer.read()
     try:
@@ -120,17 +121,6 @@ def _boxed(image: Image.Image, boxes: Sequence[Box]) -> Image.Image:
     for box in boxes:
         pen.rounded_rectangle(box, radius=5, fill=FILL, outline=LINE, width=2)
     return Image.alpha_composite(image.convert("RGBA"), layer).convert("RGB")
-
-
-def _limit(memory_mb: int) -> None:
-    """No more memory than allowed, and no file but the pipes."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    most = memory_mb * 1024 * 1024
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
 if __name__ == "__main__":

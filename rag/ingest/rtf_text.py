@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from rag.ingest.seen import Seen
 from rag.ingest.tables import render_table
 
 _TOKEN: Final = re.compile(
@@ -49,14 +50,6 @@ _DEEPEST: Final = 2000  # groups in each other
 
 
 @dataclass
-class ReadRtf:
-    text: str
-    title: str | None = None
-    hidden: int = 0
-    comments: int = 0
-
-
-@dataclass
 class _Flow:
     """Something that is read on its own: the body, a note, a text box."""
 
@@ -83,7 +76,7 @@ class _Group:
     deleted: bool = False
 
 
-def read_rtf(data: bytes) -> ReadRtf:
+def read_rtf(data: bytes) -> Seen:
     """Raises RecursionError for groups without end."""
     return _Reader(data).read()
 
@@ -103,9 +96,9 @@ class _Reader:
         self._noted = 0
         self._style = 0
         self._said: dict[str, list[str]] = {"title": [], "style": []}
-        self._found = ReadRtf("")
+        self._found = Seen("")
 
-    def read(self) -> ReadRtf:
+    def read(self) -> Seen:
         place = 0
         while found := _TOKEN.search(self._data, place):
             place = found.end()

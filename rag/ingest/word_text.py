@@ -19,6 +19,7 @@ from rag.ingest.mail_text import read_mail
 from rag.ingest.package import Package, attribute, child, every, local
 from rag.ingest.pictures import mark, without_marks
 from rag.ingest.rtf_text import read_rtf
+from rag.ingest.seen import Seen
 from rag.ingest.sniff import looks_like_html
 from rag.ingest.tables import render_table
 from rag.ingest.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
@@ -36,14 +37,6 @@ _MAIL_HEAD: Final = 200
 _DEEPEST: Final = 3  # files in files in files
 _OFF: Final = frozenset(["0", "false", "off", "none"])
 _SPACES: Final = re.compile(r"[ \t]+")
-
-
-@dataclass
-class ReadWord:
-    text: str
-    title: str | None
-    hidden: int
-    comments: int
 
 
 @dataclass
@@ -68,7 +61,7 @@ class _Facts:
     inserted: Mapping[str, str]  # files that were put in whole, by relation
 
 
-def read_word(data: bytes, depth: int = 1) -> ReadWord:
+def read_word(data: bytes, depth: int = 1) -> Seen:
     """Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
     package = Package(data)
     part = package.main_part("word/document.xml")
@@ -101,7 +94,7 @@ def read_word(data: bytes, depth: int = 1) -> ReadWord:
         edges = [package.xml(target) for kind, target in targets if kind in {"header", "footer"}]
         text = "\n\n".join([text, *(reader.read(edge) for edge in edges if edge is not None)]).strip()
     comments = sum(len(list(every(package.xml(target), "comment"))) for kind, target in targets if kind == "comments")
-    return ReadWord(text, _title(package), reader.hidden, comments)
+    return Seen(text, _title(package), reader.hidden, comments)
 
 
 def _drawn_words(tree: Element | None) -> str:

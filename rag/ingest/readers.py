@@ -1,0 +1,226 @@
+"""How each kind of file is read in the reading process: the answer is its pages and what was noticed in them."""
+
+import base64
+import io
+import re
+import zipfile
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+from xml.etree.ElementTree import ParseError
+
+from pypdfium2 import PdfDocument, PdfiumError
+
+from rag.ingest.book_text import read_book
+from rag.ingest.html_text import visible_html
+from rag.ingest.markdown import tidy_markdown
+from rag.ingest.odt_text import read_odt
+from rag.ingest.package import Package, PackageRefused, require_small
+from rag.ingest.pdf_layout import Layout, headings_of, read_layout, text_of
+from rag.ingest.pdf_mend import is_cut_off, read_mended
+from rag.ingest.pictures import is_picture
+from rag.ingest.rtf_text import read_rtf
+from rag.ingest.seen import Seen
+from rag.ingest.sheet_text import read_sheets
+from rag.ingest.slides_text import read_slides
+from rag.ingest.sniff import (
+    DOCX,
+    EPUB,
+    HTML,
+    MARKDOWN,
+    ODT,
+    OFFICE_PICTURES,
+    PDF,
+    PDF_PICTURES,
+    PPTX,
+    RTF,
+    XLSX,
+    Kind,
+)
+from rag.ingest.word_text import read_word
+
+_BROKEN: Final = (ParseError, KeyError, ValueError, IndexError, zipfile.BadZipFile, NotImplementedError, EOFError)
+_ENTITY: Final = re.compile(rb"<!ENTITY", re.IGNORECASE)
+_MARKUP: Final = (".xml", ".xhtml", ".html", ".htm", ".opf", ".ncx")
+_PROLOGUE: Final = 4000  # where a page could declare entities
+_PICTURES: Final = 40  # pages of one file that are handed over as pictures
+_DOTS_PER_POINT: Final = 200 / 72
+_HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*$", re.MULTILINE)
+
+Answer = dict[str, Any]
+Reader = Callable[[bytes], Answer]
+
+
+def _kreuzberg(kind: Kind, data: bytes, output: str = "markdown") -> Any:
+    """What the general parser makes of it."""
+    import kreuzberg as k
+
+    pages = k.PageConfig(extract_pages=kind is PDF)
+    config = k.ExtractionConfig(output_format=output, use_cache=False, pages=pages, enable_quality_processing=False)
+    return k.extract_bytes_sync(data, kind.mime, config)
+
+
+def _page(number: int | None, text: str) -> Answer:
+    return {"number": number, "text": text}
+
+
+def _read_pdf(data: bytes) -> Answer:
+    """Page texts and headings by the size of their type; more headings from the Markdown reading."""
+    layout = _layout(data)
+    pages = [_page(number, text_of(page)) for number, page in enumerate(layout.pages, start=1)]
+    unseen = sum(page.unseen for page in layout.pages)
+    is_open = unseen > 0 or any(page["text"].strip() for page in pages)
+    if not is_open and is_cut_off(data):
+        return {"refused": "damaged"}
+    if not is_open:
+        plain = _kreuzberg(PDF, data, "plain")
+        pages = [_page(page["page_number"], page["content"]) for page in plain.pages or ()]
+    if not any(page["text"].strip() for page in pages):
+        return {"refused": "no_text", "pages": pages, "headings": []}
+    headings, title = _headings(data, may_fail=is_open)
+    answer = {"pages": pages, "headings": [*headings, *headings_of(layout.pages)], "title": title}
+    noted = {"comments": sum(page.notes for page in layout.pages), "attached": list(layout.attached)}
+    noted["hidden"] = unseen
+    return answer | noted | {"mended": layout.is_mended}
+
+
+def _headings(data: bytes, *, may_fail: bool) -> tuple[list[tuple[int, str]], str | None]:
+    """Levels and texts, and the title; nothing where only this parser stumbles."""
+    from kreuzberg import KreuzbergError
+
+    try:
+        found = _kreuzberg(PDF, data)
+    except KreuzbergError:
+        if may_fail:
+            return [], None
+        raise
+    return [(len(marks), text) for marks, text in _HEADING.findall(found.content)], _title(found.metadata)
+
+
+def _layout(data: bytes) -> Layout:
+    """Nothing for what pdfium cannot open: then the other parser says why, or reads it all the same."""
+    try:
+        return read_layout(data)
+    except PdfiumError:
+        return Layout()
+
+
+def _read_pictures(data: bytes) -> Answer:
+    """The pages that hold no text, as PNG, for whoever can recognise text in them."""
+    return {"pages": read_mended(data, _page_pictures)}
+
+
+def _page_pictures(data: bytes) -> list[Answer]:
+    pages = []
+    with PdfDocument(data) as document:
+        for number in range(min(len(document), _PICTURES)):
+            page = document[number]
+            if not page.get_textpage().get_text_bounded().strip():
+                picture = page.render(scale=min(_DOTS_PER_POINT, 3000 / max(page.get_size())), grayscale=True)
+                out = io.BytesIO()
+                picture.to_pil().save(out, "PNG")
+                pages.append(_page(number + 1, base64.b64encode(out.getvalue()).decode()))
+    return pages
+
+
+def _read_parts(data: bytes) -> Answer:
+    """The pictures that an office file holds, by the names of their parts."""
+    package = Package(data)
+    names = [name for name in package.names() if is_picture(name)][:_PICTURES]
+    pages = [_page(None, base64.b64encode(package.read(name) or b"").decode()) | {"part": name} for name in names]
+    return {"pages": pages}
+
+
+def _read_sheets(data: bytes) -> Answer:
+    sheets = [sheet for sheet in read_sheets(data) if sheet.text]
+    text = "\n\n".join(f"## {sheet.name}\n\n{sheet.text}" for sheet in sheets)
+    hidden = [sheet.name for sheet in sheets if sheet.hidden]
+    comments = sum(sheet.comments for sheet in sheets)
+    return {"pages": [_page(None, text)], "tidy": False, "hidden_sheets": hidden, "comments": comments}
+
+
+def _read_slides(data: bytes) -> Answer:
+    slides = read_slides(data)
+    hidden = [str(number) for number, slide in enumerate(slides, start=1) if slide.hidden]
+    pages = [_page(number, slide.text) for number, slide in enumerate(slides, start=1)]
+    comments = sum(slide.comments for slide in slides)
+    return {"pages": pages, "tidy": False, "hidden_slides": hidden, "comments": comments}
+
+
+def _read_book(data: bytes) -> Answer:
+    """Chapter by chapter, as the spine orders them."""
+    pages, title = read_book(data)
+    chapters = [_read_html(page.encode()) for page in pages]
+    text = "\n\n".join(chapter["pages"][0]["text"] for chapter in chapters)
+    return {"pages": [_page(None, text)], "title": title, "hidden": sum(chapter["hidden"] for chapter in chapters)}
+
+
+def _seen(read: Callable[[bytes], Seen]) -> Reader:
+    """A text whose pages are known only to the program that wrote it, so none are told."""
+
+    def reader(data: bytes) -> Answer:
+        found = read(data)
+        unseen = {"hidden": found.hidden, "comments": found.comments}
+        return {"pages": [_page(None, found.text)], "title": found.title, "tidy": False, **unseen}
+
+    return reader
+
+
+def _or_parser(kind: Kind, read: Reader) -> Reader:
+    """Our own reading; where a file is not as we expect it, or says nothing to us, that of the general parser."""
+
+    def either(data: bytes) -> Answer:
+        try:
+            answer = read(data)
+        except _BROKEN:
+            answer = {"pages": []}
+        if any(re.search(r"\w", page["text"]) for page in answer["pages"]):
+            return answer
+        return _read_package(kind, data)
+
+    return either
+
+
+def _read_package(kind: Kind, data: bytes) -> Answer:
+    """A zip package for the general parser, once nothing in it is a bomb or wants entities unfolded."""
+    with zipfile.ZipFile(io.BytesIO(data)) as package:
+        require_small(package, len(data))
+        for info in package.infolist():
+            if info.filename.lower().endswith(_MARKUP) and _ENTITY.search(package.read(info)):
+                raise PackageRefused("unsafe")
+    found = _kreuzberg(kind, data)
+    return {"pages": [_page(None, found.content)], "title": _title(found.metadata)}
+
+
+def _tidy(data: bytes) -> Answer:
+    """A large Markdown text, which only a process that can be stopped should tidy."""
+    tidied = tidy_markdown(data.decode())
+    counts = {"hidden": tidied.hidden, "comments": tidied.comments}
+    return {"pages": [_page(None, tidied.text)], "links": tidied.links, **counts}
+
+
+def _read_html(data: bytes) -> Answer:
+    if _ENTITY.search(data[:_PROLOGUE]):
+        raise PackageRefused("unsafe")
+    seen = visible_html(data.decode())
+    found = _kreuzberg(HTML, seen.html.encode())
+    return {"pages": [_page(None, found.content)], "title": seen.title, "hidden": seen.hidden}
+
+
+def _title(metadata: Mapping[str, Any]) -> str | None:
+    title = metadata.get("title")
+    return title if isinstance(title, str) else None
+
+
+READERS: Final[Mapping[str, Reader]] = {
+    PDF.name: _read_pdf,
+    PDF_PICTURES.name: _read_pictures,
+    OFFICE_PICTURES.name: _read_parts,
+    PPTX.name: _or_parser(PPTX, _read_slides),
+    DOCX.name: _or_parser(DOCX, _seen(read_word)),
+    XLSX.name: _or_parser(XLSX, _read_sheets),
+    ODT.name: _or_parser(ODT, _seen(read_odt)),
+    EPUB.name: _or_parser(EPUB, _read_book),
+    RTF.name: _seen(read_rtf),
+    HTML.name: _read_html,
+    MARKDOWN.name: _tidy,
+}

@@ -2,14 +2,11 @@
 
 import base64
 import csv
-import html
 import re
-from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
-from pathlib import PurePosixPath
-from typing import Any, Final
+from collections.abc import Iterable, Sequence, Set
+from typing import Final
 
-from rag.domain.documents import ExtractedText, Page
+from rag.domain.documents import ExtractedText
 from rag.errors import FileRefused
 from rag.ingest.archive import open_archive
 from rag.ingest.clean import clean, writable
@@ -21,8 +18,8 @@ from rag.ingest.json_text import read_json
 from rag.ingest.mail_text import read_mail
 from rag.ingest.markdown import Tidied, tidy_markdown
 from rag.ingest.ocr import PROGRAM, Recogniser
-from rag.ingest.pdf_text import page_lines, reflow, squeeze
 from rag.ingest.pictures import marked_parts, says_something, with_words
+from rag.ingest.reading import Reading, from_answer, join_pages, listed, pdf_reading
 from rag.ingest.refusals import refusal
 from rag.ingest.sniff import (
     ARCHIVE,
@@ -40,6 +37,7 @@ from rag.ingest.sniff import (
     looks_like_html,
 )
 from rag.ingest.tables import read_csv, repeat_headers
+from rag.ingest.titles import find_title
 from rag.settings import Settings
 from rag.words import open_words
 
@@ -53,37 +51,9 @@ FRONT_MATTER: Final = "front_matter"
 LINKS: Final = "links"
 CHARACTERS_PER_TOKEN: Final = 4
 
-_HEADING: Final = re.compile(r"^#{1,6} +(\S.*)$", re.MULTILINE)
 _WORDLESS: Final = re.compile(r"\W*", re.DOTALL)
-_MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
-_NO_TITLE: Final = re.compile(
-    r"^\W*$|^untitled|^\((?:anonymous|unspecified)\)$|^microsoft \w+ - |\.\w{3,4}$", re.IGNORECASE
-)
-_TITLE_LENGTH: Final = 200
-_TITLE_LINES: Final = 3
 _AT_ONCE: Final = 200_000  # characters; a longer text is tidied where that can be stopped
-_NAMES: Final = 10  # told of in a warning
-_RUNNING: Final = 3  # headers and footers quoted in a warning
-_QUOTED: Final = 60  # characters of each
 _DEEPEST: Final = 3  # files in files in files
-
-
-@dataclass
-class _Reading:
-    """A file on its way to text: its pages as Markdown and what was noticed."""
-
-    pages: list[tuple[int | None, str]]
-    title: str | None = None
-    front_matter: Mapping[str, Any] = field(default_factory=dict)
-    tidy: bool = True
-    is_pdf: bool = False
-    title_counts: bool = False  # before the first heading
-    links: list[str] = field(default_factory=list)
-    counts: dict[str, int] = field(default_factory=dict)
-    said: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # warnings: key and values
-
-    def count(self, what: str, number: int) -> None:
-        self.counts[what] = self.counts.get(what, 0) + number
 
 
 class FileExtractor:
@@ -116,7 +86,7 @@ class FileExtractor:
     def close(self) -> None:
         self._pool.close()
 
-    def _read(self, kind: Kind, data: bytes, depth: int) -> _Reading:
+    def _read(self, kind: Kind, data: bytes, depth: int) -> Reading:
         if kind is ARCHIVE:
             return self._read_archive(data, depth)
         if kind is EMAIL:
@@ -129,9 +99,9 @@ class FileExtractor:
             return self._read_picture(data)
         if kind is PDF:
             return self._read_pdf(data)
-        return self._with_pictures(_from_answer(self._pool.read(kind, data)), data)
+        return self._with_pictures(from_answer(self._pool.read(kind, data)), data)
 
-    def _with_pictures(self, reading: _Reading, data: bytes) -> _Reading:
+    def _with_pictures(self, reading: Reading, data: bytes) -> Reading:
         """What stands in the pictures of an office file, where tesseract is installed."""
         wanted = {part for _, text in reading.pages for part in marked_parts(text)}
         said = self._recognised(data, wanted) if wanted and self._recogniser.is_there else {}
@@ -145,9 +115,9 @@ class FileExtractor:
         texts = self._recogniser.read_some([base64.b64decode(one["text"]) for one in pictures])
         return {one["part"]: text for one, text in zip(pictures, texts, strict=True) if says_something(text)}
 
-    def _read_archive(self, data: bytes, depth: int) -> _Reading:
+    def _read_archive(self, data: bytes, depth: int) -> Reading:
         """Every readable file in it under a heading of its own; what cannot be read is told."""
-        reading = _Reading([], tidy=False, title_counts=True)
+        reading = Reading([], tidy=False, title_counts=True)
         parts, missed = [], []
         for member in open_archive(data, limit=self._limit_mb * 1024 * 1024, depth=depth):
             try:
@@ -161,20 +131,20 @@ class FileExtractor:
         if not parts:
             raise refusal("archive_empty")
         if missed:
-            reading.said.append(("members", {"names": _listed(missed)}))
+            reading.said.append(("members", {"names": listed(missed)}))
         reading.pages = [(None, "\n\n".join(parts))]
         return reading
 
-    def _read_pdf(self, data: bytes) -> _Reading:
+    def _read_pdf(self, data: bytes) -> Reading:
         """Pages that are only pictures are recognised, where tesseract is installed."""
         answer = self._pool.read(PDF, data, may_be_blank=self._recogniser.is_there)
         blank = [page["number"] for page in answer["pages"] if not page["text"].strip()]
         if not self._recogniser.is_there or (answer["pages"] and not blank):
-            return _read_pdf(answer)
+            return pdf_reading(answer)
         pictures = self._pool.read(PDF_PICTURES, data)["pages"]
         texts = self._recogniser.read([base64.b64decode(picture["text"]) for picture in pictures])
         found = {picture["number"]: text for picture, text in zip(pictures, texts, strict=True) if text}
-        reading = _read_pdf(answer)
+        reading = pdf_reading(answer)
         known = dict(reading.pages)
         reading.pages = [
             (number, found.get(number, known.get(number, "")))
@@ -184,33 +154,33 @@ class FileExtractor:
             reading.said.append(("ocr", {"program": PROGRAM, "pages": ", ".join(map(str, found))}))
         return reading
 
-    def _read_picture(self, data: bytes) -> _Reading:
+    def _read_picture(self, data: bytes) -> Reading:
         if not self._recogniser.is_there:
             raise refusal("picture")
         said: list[tuple[str, dict[str, object]]] = [("ocr_picture", {"program": PROGRAM})]
-        return _Reading([(None, self._recogniser.read([data])[0])], tidy=False, said=said)
+        return Reading([(None, self._recogniser.read([data])[0])], tidy=False, said=said)
 
-    def _read_text(self, kind: Kind, data: bytes) -> _Reading:
+    def _read_text(self, kind: Kind, data: bytes) -> Reading:
         text = decode(data)
         if kind is JSON:
-            return _Reading([(None, read_json(text))], tidy=False)
+            return Reading([(None, read_json(text))], tidy=False)
         if kind is CSV:
-            return _Reading([(None, read_csv(text))], tidy=False)
+            return Reading([(None, read_csv(text))], tidy=False)
         if kind is not MARKDOWN and looks_like_html(text):
             return self._read_html(decode_page(data))
         front_matter, body = split_front_matter(text)
-        return _Reading([(None, body)], front_matter=front_matter, tidy=kind is MARKDOWN)
+        return Reading([(None, body)], front_matter=front_matter, tidy=kind is MARKDOWN)
 
-    def _read_html(self, text: str) -> _Reading:
+    def _read_html(self, text: str) -> Reading:
         front_matter, body = split_front_matter(text)
-        reading = _from_answer(self._pool.read(HTML, body.encode("utf-8", errors="replace")))
+        reading = from_answer(self._pool.read(HTML, body.encode("utf-8", errors="replace")))
         reading.front_matter = front_matter
         return reading
 
-    def _read_mail(self, data: bytes, depth: int) -> _Reading:
+    def _read_mail(self, data: bytes, depth: int) -> Reading:
         """The body, then what is attached, each under its name."""
         mail = read_mail(data)
-        reading = _Reading([], title=mail.subject or None, tidy=False, title_counts=True)
+        reading = Reading([], title=mail.subject or None, tidy=False, title_counts=True)
         bodies = [self._tidied_page(text, reading) if kind == "html" else text for kind, text in mail.bodies]
         parts, missed = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part], []
         for attachment in mail.attachments if depth < _DEEPEST else ():
@@ -220,11 +190,11 @@ class FileExtractor:
             except FileRefused:
                 missed.append(attachment.name)
         if missed:
-            reading.said.append(("attachments", {"names": _listed(missed)}))
+            reading.said.append(("attachments", {"names": listed(missed)}))
         reading.pages = [(None, "\n\n".join(parts))]
         return reading
 
-    def _tidied_page(self, text: str, into: _Reading) -> str:
+    def _tidied_page(self, text: str, into: Reading) -> str:
         """A web page in something else; what was left out of it counts there."""
         found = self._read_html(text)
         tidied = self._tidied(found.pages[0][1])
@@ -232,20 +202,20 @@ class FileExtractor:
         into.count("hidden", found.counts.get("hidden", 0) + tidied.hidden)
         return tidied.text.strip()
 
-    def _finish(self, kind: Kind, reading: _Reading) -> ExtractedText:
+    def _finish(self, kind: Kind, reading: Reading) -> ExtractedText:
         texts = [(number, self._clean(text, reading)) for number, text in reading.pages]
         if all(_WORDLESS.fullmatch(text) for _, text in texts):
             raise refusal("no_text")
-        text, pages = _join_pages(texts)
+        text, pages = join_pages(texts)
         return ExtractedText(
             text=text,
             pages=pages,
-            title=writable(_title(text, reading) or "") or None,
+            title=writable(find_title(text, reading) or "") or None,
             metadata={FRONT_MATTER: dict(reading.front_matter), LINKS: list(dict.fromkeys(reading.links))},
             warnings=tuple(map(writable, self._warnings(texts, reading))),
         )
 
-    def _clean(self, text: str, reading: _Reading) -> str:
+    def _clean(self, text: str, reading: Reading) -> str:
         if reading.tidy:
             tidied = self._tidied(text)
             text = tidied.text
@@ -267,7 +237,7 @@ class FileExtractor:
         [page] = answer["pages"]
         return Tidied(page["text"], answer["links"], answer["hidden"], answer["comments"])
 
-    def _warnings(self, pages: Sequence[tuple[int | None, str]], reading: _Reading) -> Iterable[str]:
+    def _warnings(self, pages: Sequence[tuple[int | None, str]], reading: Reading) -> Iterable[str]:
         for what in ("tokens", "invisible", "hidden", "comments"):
             if reading.counts.get(what):
                 yield self._say(f"reading.{what}", count=reading.counts[what])
@@ -276,84 +246,3 @@ class FileExtractor:
         blank = [str(number) for number, text in pages if number is not None and not text]
         if blank:
             yield self._say("reading.blank_pages", pages=", ".join(blank))
-
-
-def _from_answer(answer: Mapping[str, Any]) -> _Reading:
-    reading = _Reading([(page["number"], page["text"]) for page in answer["pages"]], title=answer.get("title"))
-    reading.tidy = answer.get("tidy", True)
-    for what in ("hidden", "comments"):
-        reading.count(what, answer.get(what, 0))
-    for what in ("hidden_sheets", "hidden_slides"):
-        if answer.get(what):
-            reading.said.append((what, {"names": _listed(answer[what])}))
-    return reading
-
-
-def _listed(names: Sequence[str]) -> str:
-    more = len(names) - _NAMES
-    return ", ".join(names[:_NAMES]) + (f", … (+{more})" if more > 0 else "")
-
-
-def _read_pdf(answer: Mapping[str, Any]) -> _Reading:
-    """Pages as prose. The parser's Markdown glues lines together, so only its headings are taken from it."""
-    headings = {squeeze(text): level for level, text in answer["headings"]}
-    headings.pop("", None)
-    found = page_lines([page["text"] for page in answer["pages"]], headings)
-    numbers = [page["number"] for page in answer["pages"]]
-    pages = [(number, reflow(page, headings)) for number, page in zip(numbers, found.pages, strict=True)]
-    reading = _Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
-    for what in ("hidden", "comments"):
-        reading.count(what, answer.get(what, 0))
-    if answer.get("mended"):
-        reading.said.append(("mended", {}))
-    if found.running:
-        reading.said.append(("running", {"lines": " · ".join(line[:_QUOTED] for line in found.running[:_RUNNING])}))
-    if answer.get("attached"):
-        reading.said.append(("attachments", {"names": _listed(answer["attached"])}))
-    return reading
-
-
-def _join_pages(pages: Sequence[tuple[int | None, str]]) -> tuple[str, tuple[Page, ...]]:
-    """One text and where its pages lie. A sentence that runs over a page's end is not torn by an empty line."""
-    text = ""
-    found = []
-    for number, page in pages:
-        if not page:
-            continue
-        if text:
-            runs_on = number is not None and _MID_SENTENCE.search(text) and page[0].islower()
-            text += " " if runs_on else "\n\n"
-        if number is not None:
-            found.append(Page(number, len(text), len(text) + len(page)))
-        text += page
-    return text, tuple(found)
-
-
-def _title(text: str, reading: _Reading) -> str | None:
-    """Of the front matter, else the first heading, else the file's own properties."""
-    named = reading.front_matter.get("title")
-    if isinstance(named, str) and named.strip():
-        return html.unescape(named.strip())
-    if reading.title_counts:
-        return reading.title
-    heading = _HEADING.search(text)
-    title = _title_page(reading) or (heading[1] if heading else _property(reading.title))
-    return " ".join(title.split())[:_TITLE_LENGTH] if title else None
-
-
-def _title_page(reading: _Reading) -> str:
-    """The lines of a first page that holds nothing but a title."""
-    first = reading.pages[0][1] if reading.is_pdf and len(reading.pages) > 1 else ""
-    lines = [line.lstrip("# ") for line in first.splitlines() if line.strip()]
-    return " – ".join(dict.fromkeys(lines)) if 0 < len(lines) <= _TITLE_LINES and len(first) < _TITLE_LENGTH else ""
-
-
-def _property(title: str | None) -> str | None:
-    """The title among a file's properties, unless a program made it up from a file name."""
-    return None if title is None or _NO_TITLE.search(title) else title
-
-
-def title_from_name(name: str) -> str:
-    """`travel_policy-2025.pdf` → `Travel policy 2025`."""
-    words = re.sub(r"[\W_]+", " ", PurePosixPath(name.replace("\\", "/")).stem).strip()
-    return words[:1].upper() + words[1:] or name

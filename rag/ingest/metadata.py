@@ -10,10 +10,11 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from rag.domain.documents import AUTHORITY, ExtractedText, Metadata
-from rag.ingest.extract import FRONT_MATTER, LINKS, title_from_name
+from rag.ingest.extract import FRONT_MATTER, LINKS
 from rag.ingest.refusals import refusal
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import BY_SUFFIX, suffix_of
+from rag.ingest.titles import title_from_name
 from rag.words import Words
 
 _ALIASES: Final = {

@@ -6,7 +6,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.odt_unseen import unseen_styles
-from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
+from rag.ingest.package import Package, PackageRefused, attribute, child, every, local, or_empty
 from rag.ingest.pictures import mark
 from rag.ingest.seen import Seen
 from rag.ingest.tables import render_table
@@ -33,7 +33,7 @@ def read_odt(data: bytes) -> Seen:
         raise KeyError("content.xml")
     title = next(every(package.xml("meta.xml"), "title"), None)
     reader = _Reader(frozenset(unseen_styles(tree)))
-    text = "\n\n".join(block for block in reader.blocks(_or_empty(child(tree, "body"))) if block)
+    text = "\n\n".join(block for block in reader.blocks(or_empty(child(tree, "body"))) if block)
     comments = len(list(every(tree, "annotation")))
     return Seen(text, title.text if title is not None else None, reader.hidden, comments)
 
@@ -100,7 +100,7 @@ class _Reader:
             self._inside(one, line)
 
     def _note(self, one: Element, line: _Line) -> None:
-        words = " ".join(" ".join(self.blocks(_or_empty(child(one, "note-body")))).split())
+        words = " ".join(" ".join(self.blocks(or_empty(child(one, "note-body")))).split())
         if words:
             self._noted += 1
             line.words.append(f"[^{self._noted}]")
@@ -145,7 +145,3 @@ def _wrapped(one: Element) -> Element:
     holder = Element("holder")
     holder.append(one)
     return holder
-
-
-def _or_empty(element: Element | None) -> Element:
-    return Element("none") if element is None else element

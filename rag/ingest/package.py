@@ -3,7 +3,7 @@
 import io
 import posixpath
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -13,6 +13,10 @@ TOTAL_LIMIT: Final = 400_000_000  # bytes a whole package may unpack to
 _ENTITIES: Final = tuple("<!ENTITY".encode(encoding) for encoding in ("ascii", "utf-16-le", "utf-16-be"))
 _SUSPICIOUS: Final = 20_000_000  # from here on a package may not be squeezed more than this:
 _RATIO: Final = 400
+
+
+Relations = Mapping[str, tuple[str, str]]
+"""By relation id the kind of a part that is referred to, and its name."""
 
 
 class PackageRefused(Exception):
@@ -43,7 +47,7 @@ class Package:
         data = self.read(name)
         return None if data is None else read_xml(data)
 
-    def targets(self, part: str) -> dict[str, tuple[str, str]]:
+    def targets(self, part: str) -> Relations:
         """What a part refers to: by relation id its kind (the last word of its type) and the part it names."""
         folder, _, name = part.rpartition("/")
         tree = self.xml(f"{folder}/_rels/{name}.rels" if folder else f"_rels/{name}.rels")
@@ -54,6 +58,10 @@ class Package:
             for row in tree
             if attribute(row, "TargetMode") != "External"
         }
+
+    def count(self, relations: Relations, kind: str, name: str) -> int:
+        """Elements of that name in the parts of that kind."""
+        return sum(len(list(every(self.xml(target), name))) for found, target in relations.values() if found == kind)
 
     def main_part(self, otherwise: str) -> str:
         """The part an office program would open."""
@@ -102,6 +110,16 @@ def child(element: Element | None, *path: str) -> Element | None:
             return None
         element = next((one for one in element if local(one) == name), None)
     return element
+
+
+def value(element: Element | None, *path: str, name: str = "val", otherwise: str = "") -> str:
+    """An attribute of the first descendant along a path; `otherwise` also where there is none."""
+    found = child(element, *path)
+    return otherwise if found is None else attribute(found, name, otherwise)
+
+
+def or_empty(element: Element | None) -> Element:
+    return Element("none") if element is None else element
 
 
 def every(element: Element | None, name: str) -> Iterator[Element]:

@@ -2,9 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from rag.ingest.blocks import joined_blocks
 
 SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
 _ITEM: Final = re.compile(r"^(?:[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+|\(?\d{1,3}[.)]\s+|\(?[a-zA-Z][.)]\s+)")
@@ -83,22 +85,12 @@ def reflow(lines: Sequence[str], headings: Mapping[str, int]) -> str:
         elif line:
             open_block = f"{open_block} {line}".strip()
         last = "" if level else line
-    return _joined([*blocks, open_block])
+    return joined_blocks((_BULLET.sub("- ", block) for block in [*blocks, open_block]), _ITEM, _TABLE)
 
 
 def squeeze(text: str) -> str:
     """Letters and digits only, for comparing a heading with the line it came from."""
     return re.sub(r"[\W_]+", "", text).casefold()
-
-
-def _joined(blocks: Iterable[str]) -> str:
-    """Blocks apart by an empty line; the items of a list and the rows of a table by a line end."""
-    text = ""
-    for block in filter(None, blocks):
-        last = text.rsplit("\n", 1)[-1]
-        gap = "\n" if any(kind.match(block) and kind.match(last) for kind in (_ITEM, _TABLE)) else "\n\n"
-        text += (gap if text else "") + _BULLET.sub("- ", block)
-    return text
 
 
 def _starts_block(line: str, last: str, width: int) -> bool:

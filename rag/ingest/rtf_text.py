@@ -6,10 +6,11 @@ in one code page.
 
 import codecs
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from rag.ingest.blocks import joined_blocks
 from rag.ingest.seen import Seen
 from rag.ingest.tables import render_table
 
@@ -109,7 +110,7 @@ class _Reader:
         self._flush()
         _end_flow(self._body)
         title = "".join(self._said["title"]).strip() or None
-        return replace(self._found, text=_apart(self._body.blocks), title=title)
+        return replace(self._found, text=joined_blocks(self._body.blocks, _ITEM), title=title)
 
     def _take(self, found: re.Match[bytes]) -> None:
         if found["hex"]:
@@ -336,12 +337,3 @@ def _end_flow(flow: _Flow) -> None:
     _end_paragraph(flow)
     flow.in_table = False
     _end_paragraph(flow)
-
-
-def _apart(blocks: Sequence[str]) -> str:
-    """Blocks apart by an empty line; the items of a list by a line end."""
-    text = ""
-    for block in filter(None, blocks):
-        tight = _ITEM.match(block) and _ITEM.match(text.rpartition("\n")[2])
-        text += ("\n" if tight else "\n\n" if text else "") + block
-    return text

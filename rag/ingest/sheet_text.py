@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from rag.ingest.charts import chart_text
 from rag.ingest.number_formats import read_format
-from rag.ingest.package import Package, PackageRefused, attribute, child, every, local
+from rag.ingest.package import Package, PackageRefused, Relations, attribute, child, every, local, value
 from rag.ingest.tables import render_table
 
 CHARACTERS: Final = 20_000_000
@@ -22,9 +22,6 @@ _LENGTH: Final = re.compile(r"\[(?:h+|m+|s+)\]", re.IGNORECASE)  # of time, whic
 _PLACE: Final = re.compile(r"([A-Za-z]{1,3})\d*")
 _EPOCH: Final = datetime(1899, 12, 30)  # noqa: DTZ001 - sheets know no time zone
 _LATER_EPOCH: Final = datetime(1904, 1, 1)  # noqa: DTZ001
-
-
-Relations = Mapping[str, tuple[str, str]]
 
 
 @dataclass
@@ -62,7 +59,7 @@ def read_sheets(data: bytes) -> list[Sheet]:
         if room < 0:
             raise PackageRefused("too_much_text")
         hidden = attribute(one, "state") in {"hidden", "veryHidden"}
-        sheets.append(Sheet(attribute(one, "name"), text, hidden, _comments(package, beside)))
+        sheets.append(Sheet(attribute(one, "name"), text, hidden, package.count(beside, "comments", "comment")))
     return sheets
 
 
@@ -75,18 +72,11 @@ def _drawn(package: Package, beside: Relations) -> Iterator[str]:
         yield from filter(None, (chart_text(package.xml(chart)) for chart in charts))
 
 
-def _comments(package: Package, beside: Relations) -> int:
-    return sum(
-        len(list(every(package.xml(target), "comment"))) for kind, target in beside.values() if kind == "comments"
-    )
-
-
-def _book(package: Package, tree: Element, targets: Mapping[str, tuple[str, str]]) -> _Book:
+def _book(package: Package, tree: Element, targets: Relations) -> _Book:
     parts = {kind: target for kind, target in targets.values() if kind in {"sharedStrings", "styles"}}
     strings = package.xml(parts["sharedStrings"]) if "sharedStrings" in parts else None
     styles = package.xml(parts["styles"]) if "styles" in parts else None
-    properties = child(tree, "workbookPr")
-    later = properties is not None and attribute(properties, "date1904") in {"1", "true"}
+    later = value(tree, "workbookPr", name="date1904") in {"1", "true"}
     said = [_words(one) for one in strings if local(one) == "si"] if strings is not None else []
     return _Book(said, _formats(styles), _LATER_EPOCH if later else _EPOCH)
 

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.charts import chart_text
-from rag.ingest.package import Package, attribute, child, every, local
+from rag.ingest.package import Package, Relations, attribute, child, every, local, value
 from rag.ingest.pictures import mark
 from rag.ingest.tables import render_table
 
@@ -15,9 +15,6 @@ _TITLES: Final = frozenset(["title", "ctrTitle"])
 _LINE: Final = re.compile(r"(?![|#-])[^\n]{1,100}")  # what may stand for a title where a slide has none
 _NOTES: Final = "Notes: "
 _FURNITURE: Final = frozenset(["sldNum", "dt", "ftr", "hdr", "sldImg"])
-
-
-Relations = Mapping[str, tuple[str, str]]
 
 
 @dataclass
@@ -69,7 +66,7 @@ def _slide(package: Package, part: str) -> Slide:
         notes = list(_notes(package.xml(target))) if kind == "notesSlide" else []
         if notes:
             blocks.append(_NOTES + "\n\n".join(notes))
-    comments = sum(len(list(every(package.xml(target), "cm"))) for kind, target in targets if kind == "comments")
+    comments = package.count(relations, "comments", "cm")
     return Slide("\n\n".join(blocks), attribute(tree, "show", "1") in {"0", "false"}, comments)
 
 
@@ -109,7 +106,7 @@ def _paragraphs(parent: Element | None) -> Iterator[str]:
     for paragraph in every(parent, "p"):
         text = "".join(_piece(one) for one in paragraph.iter())
         lines = [" ".join(line.split()) for line in text.split("\n")]
-        level = attribute(properties, "lvl", "0") if (properties := child(paragraph, "pPr")) is not None else "0"
+        level = value(paragraph, "pPr", name="lvl", otherwise="0")
         if any(lines):
             depth = int(level) if level.isdigit() else 0
             yield ("  " * (depth - 1) + "- " if depth else "") + "  \n".join(filter(None, lines))

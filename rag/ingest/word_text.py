@@ -12,16 +12,18 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.errors import FileRefused
+from rag.ingest.blocks import joined_blocks
 from rag.ingest.charts import chart_text
 from rag.ingest.decode import decode, decode_page
 from rag.ingest.html_text import plain_words
 from rag.ingest.mail_text import read_mail
-from rag.ingest.package import Package, attribute, child, every, local
+from rag.ingest.package import Package, Relations, attribute, child, every, local, or_empty, value
 from rag.ingest.pictures import mark, without_marks
 from rag.ingest.rtf_text import read_rtf
 from rag.ingest.seen import Seen
 from rag.ingest.sniff import looks_like_html
 from rag.ingest.tables import render_table
+from rag.ingest.word_styles import Style, is_on, list_place, outline_level, read_marks, read_styles
 from rag.ingest.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
 
 _UNSEEN: Final = frozenset(
@@ -29,30 +31,20 @@ _UNSEEN: Final = frozenset(
 )
 _NOTES: Final = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
 _PICTURES: Final = {"blip": "embed", "imagedata": "id"}
-_HEADING_STYLE: Final = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|rubrik)\s*(\d)$", re.IGNORECASE)
 _LIST_STYLE: Final = re.compile(
     r"(?:list (bullet|number)|listen?(?:punkt|absatz)?nummer|aufzählung)\s*(\d?)", re.IGNORECASE
 )
 _MAIL_HEAD: Final = 200
 _DEEPEST: Final = 3  # files in files in files
-_OFF: Final = frozenset(["0", "false", "off", "none"])
+_ITEM: Final = re.compile(r"\s*(?:-|\d+\.) ")
 _SPACES: Final = re.compile(r"[ \t]+")
-
-
-@dataclass
-class _Style:
-    name: str = ""
-    level: int = 0  # of a heading, 0 for none
-    number: tuple[str, int] | None = None  # list id and depth
-    hidden: bool = False
-    based_on: str = ""
 
 
 @dataclass
 class _Facts:
     """What other parts of the package say about the body."""
 
-    styles: Mapping[str, _Style]
+    styles: Mapping[str, Style]
     marks: Mapping[tuple[str, int], str]  # "bullet", or another number format
     notes: Mapping[tuple[str, str], Element]
     pictures: Mapping[str, str]  # part by relation
@@ -68,33 +60,29 @@ def read_word(data: bytes, depth: int = 1) -> Seen:
     tree = package.xml(part)
     if tree is None:
         raise KeyError(part)
-    targets = list(package.targets(part).values())
-    pictures = {name: target for name, (kind, target) in package.targets(part).items() if kind == "image"}
-    charts = {
-        name: chart_text(package.xml(target))
-        for name, (kind, target) in package.targets(part).items()
-        if kind == "chart"
-    }
-    drawings = {
-        name: _drawn_words(package.xml(target))
-        for name, (kind, target) in package.targets(part).items()
-        if kind == "diagramData"
-    }
-    inserted = {
-        name: _inserted(package.read(target) or b"", depth)
-        for name, (kind, target) in package.targets(part).items()
-        if kind == "aFChunk"
-    }
-    styles, marks = _styles(_named(package, targets, "styles")), _marks(_named(package, targets, "numbering"))
-    facts = _Facts(styles, marks, {}, pictures, charts, drawings, inserted)
-    facts.notes = _notes(package, targets)
+    relations = package.targets(part)
+    facts = _Facts(
+        styles=read_styles(_named(package, relations, "styles")),
+        marks=read_marks(_named(package, relations, "numbering")),
+        notes=_notes(package, relations),
+        pictures=_parts(relations, "image"),
+        charts={name: chart_text(package.xml(part)) for name, part in _parts(relations, "chart").items()},
+        drawings={name: _drawn_words(package.xml(part)) for name, part in _parts(relations, "diagramData").items()},
+        inserted={
+            name: _inserted(package.read(part) or b"", depth) for name, part in _parts(relations, "aFChunk").items()
+        },
+    )
     reader = _Reader(facts, on_paper=lies_on_paper(tree))
     text = reader.read(child(tree, "body"))
     if not re.search(r"\w", without_marks(text)):
-        edges = [package.xml(target) for kind, target in targets if kind in {"header", "footer"}]
+        edges = [package.xml(part) for kind, part in relations.values() if kind in {"header", "footer"}]
         text = "\n\n".join([text, *(reader.read(edge) for edge in edges if edge is not None)]).strip()
-    comments = sum(len(list(every(package.xml(target), "comment"))) for kind, target in targets if kind == "comments")
-    return Seen(text, _title(package), reader.hidden, comments)
+    return Seen(text, _title(package), reader.hidden, package.count(relations, "comments", "comment"))
+
+
+def _parts(relations: Relations, wanted: str) -> dict[str, str]:
+    """Those of one kind, by relation."""
+    return {name: part for name, (kind, part) in relations.items() if kind == wanted}
 
 
 def _drawn_words(tree: Element | None) -> str:
@@ -124,8 +112,8 @@ def _page_words(data: bytes) -> str:
     return "\n\n".join(plain_words(page) for page in pages if looks_like_html(page))
 
 
-def _named(package: Package, targets: list[tuple[str, str]], kind: str) -> Element | None:
-    return next((package.xml(target) for found, target in targets if found == kind), None)
+def _named(package: Package, relations: Relations, kind: str) -> Element | None:
+    return next((package.xml(part) for part in _parts(relations, kind).values()), None)
 
 
 def _title(package: Package) -> str | None:
@@ -134,75 +122,13 @@ def _title(package: Package) -> str | None:
     return found.text if found is not None else None
 
 
-def _styles(tree: Element | None) -> dict[str, _Style]:
-    styles = {attribute(one, "styleId"): _style(one) for one in every(tree, "style")}
-    for style in styles.values():
-        _inherit(style, styles)
-    return styles
-
-
-def _style(one: Element) -> _Style:
-    name = attribute(_or_empty(child(one, "name")), "val")
-    heading = _HEADING_STYLE.search(name)
-    outline = child(one, "pPr", "outlineLvl")
-    level = int(heading[1]) if heading else 1 if name.casefold() == "title" else 0
-    if not level and outline is not None and attribute(outline, "val").isdigit():
-        level = int(attribute(outline, "val")) + 1
-    based_on = attribute(_or_empty(child(one, "basedOn")), "val")
-    hidden = _is_on(child(one, "rPr", "vanish"))
-    return _Style(name, level if level <= 6 else 0, _number(child(one, "pPr")), hidden, based_on)
-
-
-def _inherit(style: _Style, styles: Mapping[str, _Style]) -> None:
-    """What a style does not say itself, the one it is based on says."""
-    above, steps = styles.get(style.based_on), 0
-    while above is not None and steps < 10:
-        style.level = style.level or above.level
-        style.number = style.number or above.number
-        style.hidden = style.hidden or above.hidden
-        above, steps = styles.get(above.based_on), steps + 1
-
-
-def _number(properties: Element | None) -> tuple[str, int] | None:
-    found = child(properties, "numPr")
-    if found is None:
-        return None
-    depth = attribute(_or_empty(child(found, "ilvl")), "val", "0")
-    return attribute(_or_empty(child(found, "numId")), "val"), int(depth) if depth.isdigit() else 0
-
-
-def _marks(tree: Element | None) -> dict[tuple[str, int], str]:
-    """How each list marks its items at each depth."""
-    shapes = {
-        (attribute(shape, "abstractNumId"), attribute(level, "ilvl")): attribute(
-            _or_empty(child(level, "numFmt")), "val"
-        )
-        for shape in every(tree, "abstractNum")
-        for level in every(shape, "lvl")
-    }
-    uses = {
-        attribute(one, "numId"): attribute(_or_empty(child(one, "abstractNumId")), "val") for one in every(tree, "num")
-    }
-    return {
-        (use, int(depth)): mark for use, of in uses.items() for (shape, depth), mark in shapes.items() if shape == of
-    }
-
-
-def _notes(package: Package, targets: list[tuple[str, str]]) -> dict[tuple[str, str], Element]:
+def _notes(package: Package, relations: Relations) -> dict[tuple[str, str], Element]:
     return {
         (kind, attribute(note, "id")): note
-        for kind, target in targets
+        for kind, part in relations.values()
         if kind in _NOTES.values()
-        for note in every(package.xml(target), kind.removesuffix("s"))
+        for note in every(package.xml(part), kind.removesuffix("s"))
     }
-
-
-def _or_empty(element: Element | None) -> Element:
-    return Element("none") if element is None else element
-
-
-def _is_on(element: Element | None) -> bool:
-    return element is not None and attribute(element, "val", "1").casefold() not in _OFF
 
 
 @dataclass
@@ -223,7 +149,7 @@ class _Reader:
         self.hidden = 0
 
     def read(self, parent: Element | None) -> str:
-        return _apart(list(self._blocks(_or_empty(parent))))
+        return joined_blocks(self._blocks(or_empty(parent)), _ITEM)
 
     def _blocks(self, parent: Element) -> Iterator[str]:
         for one in parent:
@@ -242,7 +168,7 @@ class _Reader:
 
     def _paragraph(self, paragraph: Element) -> Iterator[str]:
         properties = child(paragraph, "pPr")
-        style = self._facts.styles.get(attribute(_or_empty(child(properties, "pStyle")), "val"), _Style())
+        style = self._facts.styles.get(value(properties, "pStyle"), Style())
         line = _Line()
         with self._on_field(if_so=is_shaded(properties)):
             for one in paragraph:
@@ -252,15 +178,11 @@ class _Reader:
             yield self._marked(text, properties, style)
         yield from line.after
 
-    def _marked(self, text: str, properties: Element | None, style: _Style) -> str:
+    def _marked(self, text: str, properties: Element | None, style: Style) -> str:
         """With the sign of a heading or of a list item before it."""
-        outline = child(properties, "outlineLvl")
-        level = style.level
-        if not level and outline is not None and attribute(outline, "val") in {*"012345"}:
-            level = int(attribute(outline, "val")) + 1
-        if level:
+        if level := style.level or outline_level(properties):
             return f"{'#' * level} {' '.join(text.split())}"
-        return self._item(text, _number(properties) or style.number, style.name).replace("\n", "  \n")
+        return self._item(text, list_place(properties) or style.number, style.name).replace("\n", "  \n")
 
     def _item(self, text: str, number: tuple[str, int] | None, style: str) -> str:
         named = _LIST_STYLE.match(style)
@@ -308,7 +230,7 @@ class _Reader:
         elif kind == "relIds":
             line.after += filter(None, [self._facts.drawings.get(attribute(one, "dm"), "")])
         elif kind == "ruby":
-            self._inside(_or_empty(child(one, "rubyBase")), line, hidden=hidden)
+            self._inside(or_empty(child(one, "rubyBase")), line, hidden=hidden)
         elif kind not in _UNSEEN:
             self._inside(one, line, hidden=hidden)
 
@@ -326,9 +248,9 @@ class _Reader:
 
     def _is_hidden(self, run: Element) -> bool:
         properties = child(run, "rPr")
-        style = self._facts.styles.get(attribute(_or_empty(child(properties, "rStyle")), "val"))
+        style = self._facts.styles.get(value(properties, "rStyle"))
         own = child(properties, "vanish")
-        if _is_on(own) if own is not None else style is not None and style.hidden:
+        if is_on(own) if own is not None else style is not None and style.hidden:
             return True
         return is_tiny(properties) or (self._on_paper and is_pale(properties))
 
@@ -394,7 +316,7 @@ def _cells_of(row: Element) -> Iterator[Element]:
 
 def _span(cell: Element) -> int:
     """Columns that the cell reaches over."""
-    span = attribute(_or_empty(child(cell, "tcPr", "gridSpan")), "val", "1")
+    span = value(cell, "tcPr", "gridSpan", otherwise="1")
     return max(1, min(int(span), 100)) if span.isdigit() else 1
 
 
@@ -408,7 +330,7 @@ def _flat(block: str) -> str:
 
 def _choice(alternatives: Element) -> Element:
     """Of several ways to draw the same, the first that has words."""
-    return next((one for one in alternatives if any(every(one, "t"))), _or_empty(next(iter(alternatives), None)))
+    return next((one for one in alternatives if any(every(one, "t"))), or_empty(next(iter(alternatives), None)))
 
 
 def _symbol(one: Element) -> str:
@@ -430,16 +352,3 @@ _SIGNS: Final[Mapping[str, Callable[[Element], str]]] = {
     "softHyphen": lambda one: "",
     "sym": _symbol,
 }
-
-
-def _apart(blocks: list[str]) -> str:
-    """Blocks apart by an empty line; the items of a list by a line end."""
-    text = ""
-    for block in blocks:
-        tight = _is_item(block) and _is_item(text.rpartition("\n")[2])
-        text += ("\n" if tight else "\n\n" if text else "") + block
-    return text
-
-
-def _is_item(line: str) -> bool:
-    return bool(re.match(r"\s*(?:-|\d+\.) ", line))

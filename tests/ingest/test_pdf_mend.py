@@ -96,7 +96,7 @@ def test_the_last_change_counts_also_when_its_end_is_lost(extractor: FileExtract
     said = extractor.extract("a.pdf", whole).text
     assert "Sixty days." in said
     assert extractor.extract("a.pdf", whole[: whole.rindex(b"trailer")]).text == said
-    with pytest.raises(FileRefused):
+    with pytest.raises(FileRefused, match="damaged"):
         extractor.extract("a.pdf", whole[: whole.rindex(b"endstream") - 4])
 
 

@@ -1,0 +1,83 @@
+"""A file on its way to text: its pages as Markdown, and what was noticed on the way."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rag.domain.documents import Page
+from rag.ingest.pdf_text import page_lines, reflow, squeeze
+
+_MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
+_NAMES: Final = 10  # told of in a warning
+_RUNNING: Final = 3  # headers and footers quoted in a warning
+_QUOTED: Final = 60  # characters of each
+
+
+@dataclass
+class Reading:
+    """`tidy`: its Markdown is that of a stranger, and still to be tidied."""
+
+    pages: list[tuple[int | None, str]]
+    title: str | None = None
+    front_matter: Mapping[str, Any] = field(default_factory=dict)
+    tidy: bool = True
+    is_pdf: bool = False
+    title_counts: bool = False  # before the first heading
+    links: list[str] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+    said: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # warnings: key and values
+
+    def count(self, what: str, number: int) -> None:
+        self.counts[what] = self.counts.get(what, 0) + number
+
+
+def from_answer(answer: Mapping[str, Any]) -> Reading:
+    reading = Reading([(page["number"], page["text"]) for page in answer["pages"]], title=answer.get("title"))
+    reading.tidy = answer.get("tidy", True)
+    for what in ("hidden", "comments"):
+        reading.count(what, answer.get(what, 0))
+    for what in ("hidden_sheets", "hidden_slides"):
+        if answer.get(what):
+            reading.said.append((what, {"names": listed(answer[what])}))
+    return reading
+
+
+def listed(names: Sequence[str]) -> str:
+    more = len(names) - _NAMES
+    return ", ".join(names[:_NAMES]) + (f", … (+{more})" if more > 0 else "")
+
+
+def pdf_reading(answer: Mapping[str, Any]) -> Reading:
+    """Pages as prose. The parser's Markdown glues lines together, so only its headings are taken from it."""
+    headings = {squeeze(text): level for level, text in answer["headings"]}
+    headings.pop("", None)
+    found = page_lines([page["text"] for page in answer["pages"]], headings)
+    numbers = [page["number"] for page in answer["pages"]]
+    pages = [(number, reflow(page, headings)) for number, page in zip(numbers, found.pages, strict=True)]
+    reading = Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
+    for what in ("hidden", "comments"):
+        reading.count(what, answer.get(what, 0))
+    if answer.get("mended"):
+        reading.said.append(("mended", {}))
+    if found.running:
+        reading.said.append(("running", {"lines": " · ".join(line[:_QUOTED] for line in found.running[:_RUNNING])}))
+    if answer.get("attached"):
+        reading.said.append(("attachments", {"names": listed(answer["attached"])}))
+    return reading
+
+
+def join_pages(pages: Sequence[tuple[int | None, str]]) -> tuple[str, tuple[Page, ...]]:
+    """One text and where its pages lie. A sentence that runs over a page's end is not torn by an empty line."""
+    text = ""
+    found = []
+    for number, page in pages:
+        if not page:
+            continue
+        if text:
+            runs_on = number is not None and _MID_SENTENCE.search(text) and page[0].islower()
+            text += " " if runs_on else "\n\n"
+        if number is not None:
+            found.append(Page(number, len(text), len(text) + len(page)))
+        text += page
+    return text, tuple(found)

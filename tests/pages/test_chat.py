@@ -54,8 +54,9 @@ def test_an_answer_stands_on_cards(open_page: OpenPage, assistant: ScriptedAssis
 
 def test_every_step_is_in_the_sidebar_with_its_sentence_and_time(open_page: OpenPage) -> None:
     app = ask(open_page())
-    steps = [label for label in labels(app.sidebar, "status") if "ms" in label]
+    steps = [label for label in labels(app.sidebar, "expander") if "ms" in label]
     assert len(steps) == 7
+    assert len(labels(app, "status")) == 1, "each would sleep a while, at every drawing of the page"
     assert "Searching :gray[25 ms]" in steps[1]
     assert "3 chunks found in 2 documents." in steps[1]
     inside = "\n".join(element.value for element in app.sidebar.markdown).replace("\\", "")

@@ -105,8 +105,9 @@ def show_steps(turn: TurnRecord, desk: Desk) -> None:
     if not turn["trace"]:
         return
     with st.container(key=f"steps-{turn['turn_id']}"):
-        status = st.status(answered_after(turn, desk.say), type="compact", state=state_of(turn))
-        show_trace(status, turn["trace"], desk.say, admin=desk.user.is_admin, details=False)
+        symbol = icon("error" if state_of(turn) == "error" else "check")
+        steps = st.expander(answered_after(turn, desk.say), type="compact", icon=symbol)
+        show_trace(steps, turn["trace"], desk.say, admin=desk.user.is_admin, details=False)
 
 
 def state_of(turn: TurnRecord) -> Literal["complete", "error"]:

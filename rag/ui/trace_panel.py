@@ -29,20 +29,29 @@ NEVER_SHOWN: Final = ("draft_answer", "draft")
 
 
 class TracePanel:
-    """Draws steps as they begin and end: a line each in `place`, opening to its data when `details` are wanted."""
+    """Draws steps as they begin and end: a line each in `place`, opening to its data when `details` are wanted.
+
+    A step that ends before the next look is drawn once, as ended.
+    """
 
     def __init__(self, place: DeltaGenerator, say: Words, *, admin: bool, details: bool = True) -> None:
         self._place = place
         self._say = say
         self._admin = admin
         self._details = details
+        self._begun: dict[int, StepStarted] = {}
         self._open: dict[int, Any] = {}
 
     def show(self, event: TurnEvent | None) -> None:
+        """What happened, or `None` at each look at which nothing did."""
         if isinstance(event, StepStarted):
-            self._begin(event)
+            self._begun[event.number] = event
         elif isinstance(event, StepFinished):
             self._end(event)
+        elif event is None:
+            for begun in self._begun.values():
+                self._begin(begun)
+            self._begun.clear()
 
     def _begin(self, event: StepStarted) -> None:
         label = f":shimmer[{step_name(event.step, self._say)}]"
@@ -53,6 +62,7 @@ class TracePanel:
 
     def _end(self, event: StepFinished) -> None:
         step = keep_step(event)
+        self._begun.pop(event.number, None)
         if event.number not in self._open:
             show_step(self._place, step, self._say, admin=self._admin, details=self._details)
             return

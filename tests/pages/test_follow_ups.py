@@ -21,7 +21,7 @@ from rag.ui.house import serving
 from rag.wiring import Groundwork, open_groundwork
 from rag.words import open_words
 from tests.conftest import NOW
-from tests.pages.conftest import EMPLOYEE, ROOT
+from tests.pages.conftest import EMPLOYEE, new_app
 
 QUESTION = "How many days a week may I work remotely?"
 HANDBOOK = """---
@@ -95,7 +95,7 @@ def test_a_click_is_answered_from_what_was_looked_up(house: Groundwork, architec
     noting = Noting(house.retriever)
     st.cache_resource.clear()
     with serving(dataclasses.replace(house, assistant=real(house, noting))):
-        app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30)
+        app = new_app()
         app.session_state["persona"] = EMPLOYEE
         app.session_state["architecture"] = architecture
         app.run().chat_input(key="question").set_value(QUESTION).run().run()

@@ -16,7 +16,7 @@ from rag.ui.model_desk import choose, doing, offered, probe, pull, said_speed, s
 from rag.wiring import Groundwork, open_groundwork
 from rag.words import open_words
 from tests.ollama_stub import OllamaStub
-from tests.pages.conftest import HR_ADMIN, ROOT, text_of
+from tests.pages.conftest import HR_ADMIN, new_app, text_of
 from tests.pages.scripted import ScriptedAssistant
 
 SAY = open_words("en")
@@ -38,7 +38,7 @@ def served(tmp_path_factory: pytest.TempPathFactory, stub: OllamaStub) -> Iterat
 
 def system_page() -> AppTest:
     st.cache_resource.clear()
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30)
+    app = new_app()
     app.session_state["persona"] = HR_ADMIN
     app.run()
     return app.switch_page("pages/admins/system.py").run()

@@ -3,12 +3,11 @@
 import dataclasses
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from rag.ui.house import serving
 from rag.ui.people import is_loopback
 from rag.wiring import Groundwork
-from tests.pages.conftest import EMPLOYEE, HR_ADMIN, MANAGER, ROOT, OpenPage, text_of
+from tests.pages.conftest import EMPLOYEE, HR_ADMIN, MANAGER, OpenPage, new_app, text_of
 from tests.pages.scripted import ScriptedAssistant
 
 
@@ -25,7 +24,7 @@ def test_an_admin_persona_opens_all_pages(open_page: OpenPage) -> None:
 def test_without_sign_in_one_person_reads_everything(groundwork: Groundwork) -> None:
     settings = groundwork.settings.model_copy(update={"demo": False})
     with serving(dataclasses.replace(groundwork, settings=settings, assistant=ScriptedAssistant())):
-        app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30).run()
+        app = new_app().run()
         assert not app.exception
         assert "2 documents" in text_of(app)
 

@@ -1,0 +1,48 @@
+"""The live trace: what takes a while is seen running, what is over is drawn once."""
+
+from streamlit.testing.v1 import AppTest
+
+
+def draw_quick_steps() -> None:
+    import streamlit as st
+
+    from rag.domain.events import StepFinished, StepStarted
+    from rag.ui.trace_panel import TracePanel
+    from rag.words import open_words
+
+    panel = TracePanel(st.container(), open_words("en"), admin=False)
+    for number, step in enumerate(("prepare_query", "retrieve_candidates"), start=1):
+        panel.show(StepStarted(step, number))
+        panel.show(StepFinished(step, number, "Done.", 12.0))
+    panel.show(None)
+
+
+def draw_a_slow_step() -> None:
+    import streamlit as st
+
+    from rag.domain.events import StepFinished, StepStarted
+    from rag.ui.trace_panel import TracePanel
+    from rag.words import open_words
+
+    panel = TracePanel(st.container(), open_words("en"), admin=False)
+    for number, step in enumerate(("retrieve_candidates", "generate_answer"), start=1):
+        panel.show(StepStarted(step, number))
+        panel.show(None)
+    panel.show(StepFinished("retrieve_candidates", 1, "20 chunks found.", 900.0))
+
+
+def test_a_quick_step_is_drawn_once_as_ended() -> None:
+    app = AppTest.from_function(draw_quick_steps).run(timeout=30)
+    assert not app.exception
+    assert ["Reading the question" in one.label for one in app.expander] == [True, False]
+    assert len(app.status) == 0
+
+
+def test_a_slow_step_is_seen_running_until_it_ends() -> None:
+    app = AppTest.from_function(draw_a_slow_step).run(timeout=30)
+    assert not app.exception
+    assert [(one.state, "20 chunks found" in one.label) for one in app.status] == [
+        ("complete", True),
+        ("running", False),
+    ]
+    assert len(app.expander) == 0

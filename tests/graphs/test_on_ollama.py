@@ -51,7 +51,7 @@ def server() -> Iterator[OllamaStub]:
 
 @pytest.fixture
 def model(server: OllamaStub) -> Iterator[OllamaChat]:
-    with closing(open_ollama_chat("llama3.2", faults.impatient(server.url))) as opened:
+    with closing(open_ollama_chat("llama3.2", faults.patient(server.url))) as opened:
         yield opened
 
 
@@ -93,7 +93,7 @@ def test_a_long_consultation_fits_into_the_window(window: int) -> None:
 
     with (
         OllamaStub(window=window) as server,
-        closing(open_ollama_chat("llama3.2", faults.impatient(server.url))) as told,
+        closing(open_ollama_chat("llama3.2", faults.patient(server.url))) as told,
     ):
         server.behave(chat=insatiable)
         state = run(context(ScriptedRetriever([chunk(), *rows]), told), architecture="agentic")

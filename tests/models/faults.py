@@ -1,6 +1,5 @@
 """What each fault of the stub is called here."""
 
-import socket
 from collections.abc import Mapping
 from typing import Any
 
@@ -26,6 +25,7 @@ from rag.errors import (
 )
 from rag.models.guard import Patience
 from rag.settings import Settings
+from tests.waiting import LONG
 
 CHAT: Mapping[str, type[ModelError]] = {
     "slow first token": ModelSlow,
@@ -85,17 +85,20 @@ SHARED = ("HTML with 200", "400", "404 of another server", "500", "503")
 """Faults of the server that its embeddings show as well."""
 
 
-def impatient(url: str, **changes: Any) -> Settings:
-    """Settings for a server that is asked by somebody in a hurry."""
-    hurry = {"model_first_token": 0.8, "model_timeout": 0.7, "model_longest": 6.0}
-    return Settings(ollama_url=url, **(hurry | changes))
+HURRY: Mapping[str, Mapping[str, float]] = {
+    "slow first token": {"model_first_token": 0.4},
+    "slow first token after the head": {"model_first_token": 0.4},
+    "stall": {"model_timeout": 0.4},
+    "drip of blank lines": {"model_timeout": 0.4},
+}
 
 
-def nowhere() -> str:
-    """An address on this machine where nobody listens."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return f"http://127.0.0.1:{free.getsockname()[1]}"
+def patient(url: str, fault: str = "", **changes: Any) -> Settings:
+    """Settings for a server that takes its time, as on a busy machine; in a hurry only where slowness is the fault."""
+    return Settings(ollama_url=url, **({"model_first_token": LONG} | HURRY.get(fault, {}) | changes))
 
 
-PATIENT = Patience(60.0, 60.0, 60.0)
+NOWHERE = "http://127.0.0.1:9"
+"""Nobody listens on this port, and no program is given it by chance."""
+
+PATIENT = Patience(LONG, LONG, LONG)

@@ -30,11 +30,11 @@ from rag.errors import (
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import JUDGEMENT_TOKENS, OllamaChat, open_ollama_chat, was_shortened
 from rag.models.embed_hash import HashEmbeddings
-from rag.models.guard import Patience
-from rag.models.ollama_wire import ATTEMPTS, PAUSE, OllamaWire
+from rag.models.ollama_wire import ATTEMPTS, PAUSE, open_wire
 from rag.settings import Settings
 from tests.models import faults
 from tests.ollama_stub import CHAT_FAULTS, SECRET, OllamaStub, Wait, chat_line, last_line
+from tests.waiting import LONG, eventually
 
 QUESTION = [HumanMessage("How many days of remote work?")]
 
@@ -53,15 +53,16 @@ def pauses() -> list[float]:
 
 @pytest.fixture
 def model(server: OllamaStub, pauses: list[float]) -> Iterator[OllamaChat]:
-    settings = faults.impatient(server.url)
-    patience = Patience(settings.model_first_token, settings.model_timeout, settings.model_longest)
-    wire = OllamaWire(server.url, patience, settings.ollama_floor, pause=pauses.append)
-    with closing(open_ollama_chat("llama3.2", settings, wire=wire)) as model:
+    with opened(server.url, pauses=pauses) as model:
         yield model
 
 
-def opened(url: str, **changes: object) -> closing[OllamaChat]:
-    return closing(open_ollama_chat("llama3.2", faults.impatient(url, **changes)))
+def opened(url: str, fault: str = "", *, pauses: list[float] | None = None, **changes: object) -> closing[OllamaChat]:
+    """Nobody really waits between two attempts."""
+    settings = faults.patient(url, fault, **changes)
+    wire = open_wire(settings)
+    wire.pause = [].append if pauses is None else pauses.append
+    return closing(open_ollama_chat("llama3.2", settings, wire=wire))
 
 
 def test_answers_with_what_the_server_said(server: OllamaStub, model: OllamaChat) -> None:
@@ -77,13 +78,20 @@ def test_streams_the_same_text(server: OllamaStub, model: OllamaChat) -> None:
 
 
 def test_words_come_as_they_are_said(server: OllamaStub) -> None:
-    server.stream(chat_line("Three"), Wait(1.0), chat_line(" days."), last_line())
-    with opened(server.url, model_timeout=60) as model:
+    heard, in_time = threading.Event(), list[bool]()
+
+    def first_heard_then_on(request: object) -> Iterator[object]:
+        yield chat_line("Three")
+        in_time.append(heard.wait(LONG))
+        yield from (chat_line(" days."), last_line())
+
+    server.behave(chat=first_heard_then_on)
+    with opened(server.url) as model:
         chunks = model.stream(QUESTION)
-        started = time.monotonic()
         assert next(chunks).text == "Three"
-        assert time.monotonic() - started < 1.0
+        heard.set()
         assert "".join(chunk.text for chunk in chunks) == " days."
+    assert in_time == [True]
 
 
 def test_asks_for_a_repeatable_answer_with_an_explicit_window(server: OllamaStub, model: OllamaChat) -> None:
@@ -110,14 +118,14 @@ def test_every_fault_of_the_stub_has_a_name() -> None:
 
 
 @pytest.mark.parametrize("fault", CHAT_FAULTS)
-def test_each_fault_is_named_in_time(server: OllamaStub, model: OllamaChat, fault: str) -> None:
+def test_each_fault_is_named_in_time(server: OllamaStub, fault: str) -> None:
     server.misbehave(fault)
     started = time.monotonic()
-    with pytest.raises(faults.CHAT[fault]) as failure:
+    with opened(server.url, fault) as model, pytest.raises(faults.CHAT[fault]) as failure:
         model.invoke(QUESTION)
     assert type(failure.value) is faults.CHAT[fault]
     assert SECRET not in str(failure.value)
-    assert time.monotonic() - started < 3
+    assert time.monotonic() - started < LONG
 
 
 @pytest.mark.parametrize("fault", ["length", "flood", "thinking only", "empty"])
@@ -131,7 +139,7 @@ def test_no_stream_is_left_open_when_a_failure_is_told(server: OllamaStub, model
 
 
 def test_no_server() -> None:
-    url = faults.nowhere()
+    url = faults.NOWHERE
     with opened(url) as absent, pytest.raises(ModelUnreachable) as failure:
         absent.invoke(QUESTION)
     assert failure.value.values == {"url": url}
@@ -152,8 +160,8 @@ def test_an_answer_may_not_take_for_ever(server: OllamaStub) -> None:
 
 
 def test_a_cold_model_has_time_to_load(server: OllamaStub) -> None:
-    server.stream(Wait(0.6), chat_line("Three."), last_line())
-    with opened(server.url, model_first_token=3.0, model_timeout=0.2) as model:
+    server.stream(Wait(1.2), chat_line("Three."), last_line())
+    with opened(server.url, model_timeout=1.0) as model:
         assert model.invoke(QUESTION).text == "Three."
 
 
@@ -281,12 +289,12 @@ def test_the_reader_may_leave(server: OllamaStub, model: OllamaChat) -> None:
 def test_stop_frees_the_server_at_once(server: OllamaStub, answer: list[object]) -> None:
     server.stream(*answer)  # type: ignore[arg-type]
     stop = threading.Event()
-    with opened(server.url, model_first_token=60, model_timeout=60) as model, stopped_by(stop):
+    with opened(server.url) as model, stopped_by(stop):
         threading.Timer(0.3, stop.set).start()
         started = time.monotonic()
         with pytest.raises(TurnStopped):
             model.invoke(QUESTION)
-    assert time.monotonic() - started < 1
+    assert time.monotonic() - started < LONG / 2
     assert eventually(lambda: (server.disconnects, server.at_work) == (1, 0))
 
 
@@ -393,11 +401,12 @@ def test_our_own_rules_judge_when_the_model_cannot(server: OllamaStub, model: Ol
 
 
 @pytest.mark.parametrize("fault", ["slow first token", "stall", "503"])
-def test_a_model_that_is_down_or_slow_is_told_of(server: OllamaStub, model: OllamaChat, fault: str) -> None:
+def test_a_model_that_is_down_or_slow_is_told_of(server: OllamaStub, fault: str) -> None:
     server.misbehave(fault)
-    model.own_judge = DemoChatModel(embedder=HashEmbeddings())
-    with pytest.raises(faults.CHAT[fault]):
-        model.with_structured_output(QueryRewrite).invoke(PROMPT)
+    with opened(server.url, fault) as model:
+        model.own_judge = DemoChatModel(embedder=HashEmbeddings())
+        with pytest.raises(faults.CHAT[fault]):
+            model.with_structured_output(QueryRewrite).invoke(PROMPT)
 
 
 def test_a_form_that_our_rules_do_not_know_stays_a_failure(server: OllamaStub, model: OllamaChat) -> None:
@@ -423,12 +432,3 @@ def test_other_forms_still_work(server: OllamaStub, model: OllamaChat) -> None:
     server.say("I would rather chat.")
     with pytest.raises(ModelOffForm):
         model.with_structured_output(QueryRewrite.model_json_schema()).invoke(QUESTION)
-
-
-def eventually(holds: object, seconds: float = 1.0) -> bool:
-    """True as soon as it holds."""
-    assert callable(holds)
-    deadline = time.monotonic() + seconds
-    while not holds() and time.monotonic() < deadline:
-        time.sleep(0.01)
-    return bool(holds())

@@ -1,7 +1,6 @@
 """The admin's desk for models, on the real house and the stub of a server."""
 
 import os
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from rag.wiring import Groundwork, open_groundwork
 from rag.words import LANGUAGES, open_words
 from tests.models import faults
 from tests.ollama_stub import OllamaStub, Wait, word_vector
+from tests.waiting import LONG, eventually
 
 LEAVE = Upload("leave.md", b"# Leave\n\nEmployees have thirty days of paid leave a year.\n")
 TRAVEL = Upload("travel.md", b"# Travel\n\nA night in a hotel may cost up to 140 EUR.\n")
@@ -35,7 +35,7 @@ def server() -> Iterator[OllamaStub]:
 
 
 def opened(folder: Path, server: OllamaStub, **changes: object) -> Groundwork:
-    return open_groundwork(faults.impatient(server.url, data_dir=folder, **changes))
+    return open_groundwork(faults.patient(server.url, data_dir=folder, **changes))
 
 
 @pytest.fixture
@@ -51,13 +51,6 @@ def answer(groundwork: Groundwork) -> FinalOutput:
 
 def said(progress: Progress) -> str:
     return open_words("en")(progress.key, **progress.values)
-
-
-def eventually(holds: Callable[[], object], seconds: float = 3.0) -> bool:
-    deadline = time.monotonic() + seconds
-    while not holds() and time.monotonic() < deadline:
-        time.sleep(0.01)
-    return bool(holds())
 
 
 def test_the_server_and_everything_it_has(house: Groundwork) -> None:
@@ -81,7 +74,7 @@ def test_a_server_that_is_down_or_unsafe_is_said(house: Groundwork, server: Olla
     assert house.desk.server().key == "error.server_too_old"
     server.behave(html=True)
     assert house.desk.server().key == "error.model_not_spoken"
-    with open_groundwork(faults.impatient(faults.nowhere(), data_dir=tmp_path / "other")) as alone:
+    with open_groundwork(faults.patient(faults.NOWHERE, data_dir=tmp_path / "other")) as alone:
         report = alone.desk.server()
         assert (report.ok, report.key, report.models) == (False, "error.model_unreachable", ())
 
@@ -100,7 +93,7 @@ def test_how_fast_a_model_is(house: Groundwork, server: OllamaStub) -> None:
 
 def test_a_pull_tells_how_far_it_is_and_the_model_is_there(house: Groundwork, server: OllamaStub) -> None:
     job = house.desk.pull("qwen3:4b")
-    progress = job.wait(5)
+    progress = job.wait(LONG)
     assert (progress.finished, progress.failed, progress.stopped) == (True, False, False)
     assert (progress.step, progress.done, progress.total) == ("verify", 2000, 2000)
     assert said(progress) == "qwen3:4b is here and can be chosen."
@@ -115,10 +108,10 @@ def test_a_pull_can_be_stopped_and_the_server_stops_too(house: Groundwork, serve
     assert eventually(lambda: job.progress.done == 500)
     assert house.desk.pull("another") is job
     job.cancel()
-    assert job.wait(2).stopped
+    assert job.wait(LONG).stopped
     assert eventually(lambda: server.disconnects == 1)
     server.pulling = None
-    assert house.desk.pull("qwen3:4b").wait(5).failed is False
+    assert house.desk.pull("qwen3:4b").wait(LONG).failed is False
 
 
 @pytest.mark.parametrize(
@@ -132,7 +125,7 @@ def test_a_pull_can_be_stopped_and_the_server_stops_too(house: Groundwork, serve
 )
 def test_a_pull_that_fails_says_why(house: Groundwork, server: OllamaStub, lines: list[object], key: str) -> None:
     server.pulling = lines  # type: ignore[assignment]
-    progress = house.desk.pull("qwen3:4b").wait(5)
+    progress = house.desk.pull("qwen3:4b").wait(LONG)
     assert (progress.finished, progress.failed, progress.key) == (True, True, key)
     assert said(progress)
 
@@ -180,7 +173,7 @@ def test_another_embedder_is_switched_to_when_all_vectors_are_there(
     server.behave(embed=embedding)
     job = house.desk.choose("embedder", "ollama:nomic-embed-text")
     assert isinstance(job, Job)
-    progress = job.wait(20)
+    progress = job.wait(LONG)
     assert (progress.finished, progress.failed, progress.step) == (True, False, "switch")
     assert said(progress) == "Everything is indexed with ollama:nomic-embed-text now."
     assert statuses == ["answered", "answered"]
@@ -213,7 +206,7 @@ class Meanwhile(Embeddings):
 def test_what_was_embedded_before_the_switch_is_not_mixed_in_after_it(house: Groundwork) -> None:
     embedder = house.corpus.embedder
     assert isinstance(embedder, SwitchableEmbedder)
-    embedder.current = Meanwhile(embedder.current, lambda: house.desk.reindex("ollama:nomic-embed-text").wait(10))
+    embedder.current = Meanwhile(embedder.current, lambda: house.desk.reindex("ollama:nomic-embed-text").wait(LONG))
     late = Upload("late.md", b"# Late\n\nNobody may come later than nine.\n")
     (row,) = house.publisher.ingest([late], form={})
     assert (row.status, "is in use" in row.reason) == ("rejected", True)
@@ -224,13 +217,13 @@ def test_what_was_embedded_before_the_switch_is_not_mixed_in_after_it(house: Gro
 def test_a_re_index_that_fails_or_is_stopped_changes_nothing(house: Groundwork, server: OllamaStub) -> None:
     before = dict(house.registry.settings())
     server.misbehave("NaN")
-    progress = house.desk.reindex("ollama:nomic-embed-text").wait(10)
+    progress = house.desk.reindex("ollama:nomic-embed-text").wait(LONG)
     assert (progress.failed, progress.key) == (True, "error.embedding_unusable")
     assert (dict(house.registry.settings()), answer(house)["status"]) == (before, "answered")
     server.behave(stall=1.0, embed=lambda texts: [word_vector(text) for text in texts])
     job = house.desk.reindex("ollama:nomic-embed-text")
     job.cancel()
-    assert job.wait(10).stopped
+    assert job.wait(LONG).stopped
     assert (dict(house.registry.settings()), answer(house)["status"]) == (before, "answered")
 
 
@@ -243,10 +236,10 @@ def test_a_re_index_that_was_broken_off_goes_on(house: Groundwork, server: Ollam
         return [word_vector(text) for text in texts] if asked == 1 else None  # type: ignore[attr-defined]
 
     server.behave(embed=once)
-    assert house.desk.reindex("ollama:nomic-embed-text").wait(10).failed
+    assert house.desk.reindex("ollama:nomic-embed-text").wait(LONG).failed
     server.behave(embed=lambda texts: [word_vector(text) for text in texts])
     before = len(server.asked("/api/embed"))
-    assert not house.desk.reindex("ollama:nomic-embed-text").wait(10).failed
+    assert not house.desk.reindex("ollama:nomic-embed-text").wait(LONG).failed
     assert len(server.asked("/api/embed")) == before + 1  # the other document's vectors were kept
 
 
@@ -258,14 +251,14 @@ def test_an_updated_embedder_is_never_mixed_with_the_old_one(tmp_path: Path, ser
         told = answer(house)
         assert told["status"] == "failed"
         assert "not the one any more" in told["errors"][0]
-        assert not house.desk.reindex("ollama:nomic-embed-text").wait(10).failed
+        assert not house.desk.reindex("ollama:nomic-embed-text").wait(LONG).failed
         assert answer(house)["status"] == "answered"
 
 
 def test_an_index_of_ollama_opens_without_the_server(tmp_path: Path, server: OllamaStub) -> None:
     with opened(tmp_path, server, embedder="ollama:nomic-embed-text") as house:
         list(house.publisher.ingest([LEAVE], form={}))
-    gone = Settings(data_dir=tmp_path, embedder="ollama:nomic-embed-text", ollama_url=faults.nowhere())
+    gone = Settings(data_dir=tmp_path, embedder="ollama:nomic-embed-text", ollama_url=faults.NOWHERE)
     with open_groundwork(gone) as house:
         told = answer(house)
     assert told["status"] == "failed"

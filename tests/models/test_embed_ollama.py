@@ -21,6 +21,7 @@ from rag.models.embed_ollama import BATCH, OllamaEmbedder, open_ollama_embedder,
 from rag.models.ollama_wire import open_wire
 from tests.models import faults
 from tests.ollama_stub import EMBED_FAULTS, OllamaStub, Reset, word_vector
+from tests.waiting import LONG
 
 NAME = "nomic-embed-text"
 
@@ -31,8 +32,8 @@ def server() -> Iterator[OllamaStub]:
         yield stub
 
 
-def opened(url: str, name: str = NAME, *, known: str = "") -> closing[OllamaEmbedder]:
-    settings = faults.impatient(url)
+def opened(url: str, name: str = NAME, *, known: str = "", fault: str = "") -> closing[OllamaEmbedder]:
+    settings = faults.patient(url, fault)
     wire = open_wire(settings)
     wire.pause = lambda seconds: None
     return closing(open_ollama_embedder(name, settings, wire=wire, known=known))
@@ -124,7 +125,7 @@ def test_a_text_that_never_fits_is_said(server: OllamaStub, embedder: OllamaEmbe
 
 
 def test_no_server() -> None:
-    with opened(faults.nowhere(), "all-minilm") as embedder, pytest.raises(ModelUnreachable):
+    with opened(faults.NOWHERE, "all-minilm") as embedder, pytest.raises(ModelUnreachable):
         embedder.embed_query("a")
 
 
@@ -133,10 +134,12 @@ def test_no_such_model(server: OllamaStub) -> None:
         embedder.embed_query("a")
 
 
-def test_a_silent_server_is_given_up(server: OllamaStub, embedder: OllamaEmbedder) -> None:
-    server.behave(stall=5)
-    with pytest.raises(ModelSlow):
+def test_a_silent_server_is_given_up(server: OllamaStub) -> None:
+    with opened(server.url, fault="slow first token") as embedder:
         embedder.embed_query("a")
+        server.behave(stall=LONG)
+        with pytest.raises(ModelSlow):
+            embedder.embed_query("b")
 
 
 def test_a_connection_that_breaks(server: OllamaStub, embedder: OllamaEmbedder) -> None:
@@ -170,9 +173,9 @@ def test_another_model_of_the_same_name_is_never_asked(server: OllamaStub) -> No
 def test_the_fingerprint_of_an_index_needs_no_server() -> None:
     with OllamaStub(embedders=("nomic-embed-text:latest",)) as server, opened(server.url) as embedder:
         known = embedder.fingerprint
-    with opened(faults.nowhere(), known=known) as embedder:
+    with opened(faults.NOWHERE, known=known) as embedder:
         assert embedder.fingerprint == known
-    with opened(faults.nowhere()) as embedder:
+    with opened(faults.NOWHERE) as embedder:
         assert known.startswith(embedder.fingerprint)
 
 

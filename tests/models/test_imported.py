@@ -32,6 +32,7 @@ from rag.models.imported import ImportedChat, open_imported_chat, open_imported_
 from tests.models import faults
 from tests.ollama_stub import SECRET, OllamaStub, word_vector
 from tests.openai_face import ADDRESS
+from tests.waiting import LONG
 
 QUESTION = [HumanMessage("How many days of remote work?")]
 CHAT = "import:tests.openai_face:chat"
@@ -47,7 +48,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[OllamaStub]:
 
 @pytest.fixture
 def model(server: OllamaStub) -> ImportedChat:
-    return open_imported_chat(CHAT, faults.impatient(server.url))
+    return open_imported_chat(CHAT, faults.patient(server.url))
 
 
 def test_streams_what_the_server_says(server: OllamaStub, model: ImportedChat) -> None:
@@ -73,20 +74,21 @@ FAULTS: dict[str, type[ModelError]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_each_fault_is_named_in_time(server: OllamaStub, model: ImportedChat, fault: str) -> None:
+def test_each_fault_is_named_in_time(server: OllamaStub, fault: str) -> None:
+    model = open_imported_chat(CHAT, faults.patient(server.url, fault))
     server.misbehave(fault)
     started = time.monotonic()
     with pytest.raises(FAULTS[fault]) as failure:
         model.invoke(QUESTION)
     assert type(failure.value) is FAULTS[fault]
     assert SECRET not in str(failure.value)
-    assert time.monotonic() - started < 3
+    assert time.monotonic() - started < LONG
 
 
 def test_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(ADDRESS, faults.nowhere())
+    monkeypatch.setenv(ADDRESS, faults.NOWHERE)
     with pytest.raises(ModelFailed, match="ConnectError"):
-        open_imported_chat(CHAT, faults.impatient("http://127.0.0.1:1")).invoke(QUESTION)
+        open_imported_chat(CHAT, faults.patient("http://127.0.0.1:1")).invoke(QUESTION)
 
 
 def test_control_tokens_are_dropped_both_ways(server: OllamaStub, model: ImportedChat) -> None:
@@ -103,7 +105,7 @@ def test_stop_is_heard_at_once(server: OllamaStub, model: ImportedChat) -> None:
     started = time.monotonic()
     with stopped_by(stop), pytest.raises(TurnStopped):
         model.invoke(QUESTION)
-    assert time.monotonic() - started < 1
+    assert time.monotonic() - started < LONG / 2
 
 
 def test_judgements_are_asked_for_in_words(server: OllamaStub, model: ImportedChat) -> None:
@@ -134,7 +136,7 @@ def test_a_model_without_tools_says_so(model: ImportedChat) -> None:
 
 
 def test_vectors_come_in_order_and_are_checked(server: OllamaStub) -> None:
-    embedder = open_imported_embedder(EMBEDDER, faults.impatient(server.url))
+    embedder = open_imported_embedder(EMBEDDER, faults.patient(server.url))
     assert embedder.embed_query("leave") == pytest.approx(word_vector("leave"))
     assert embedder.embed_documents(["a", "b"]) == [pytest.approx(word_vector(text)) for text in "ab"]
     assert embedder.fingerprint == f"{EMBEDDER}:nomic-embed-text"
@@ -165,11 +167,11 @@ def test_vectors_come_in_order_and_are_checked(server: OllamaStub) -> None:
 def test_a_path_that_leads_to_no_model_is_refused(server: OllamaStub, name: str) -> None:
     for opened in (open_imported_chat, open_imported_embedder):
         with pytest.raises(SettingRefused, match="import:"):
-            opened(name, faults.impatient(server.url))
+            opened(name, faults.patient(server.url))
 
 
 def test_one_is_not_the_other(server: OllamaStub) -> None:
     with pytest.raises(SettingRefused, match="no LangChain chat model"):
-        open_imported_chat(EMBEDDER, faults.impatient(server.url))
+        open_imported_chat(EMBEDDER, faults.patient(server.url))
     with pytest.raises(SettingRefused, match="no LangChain embedder"):
-        open_imported_embedder(CHAT, faults.impatient(server.url))
+        open_imported_embedder(CHAT, faults.patient(server.url))

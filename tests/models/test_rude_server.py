@@ -126,9 +126,12 @@ HARMFUL: Mapping[str, tuple[Sequence[Piece], type[ModelError]]] = {
 }
 
 
-def turn(url: str) -> tuple[FinalOutput, type[ModelError] | None]:
+HURRY = {"slow headers": "slow first token", "a stall between two words": "stall"}
+
+
+def turn(url: str, fault: str = "") -> tuple[FinalOutput, type[ModelError] | None]:
     """A whole turn, and what the model alone raises."""
-    settings = faults.impatient(url, model_first_token=1.0, model_timeout=1.0)
+    settings = faults.patient(url, HURRY.get(fault, ""))
     raised: type[ModelError] | None = None
     with closing(open_ollama_chat("llama3.2", settings)) as model:
         model.wire.pause = lambda seconds: None
@@ -163,7 +166,7 @@ def test_what_is_odd_and_harmless_is_answered_from(oddity: str, caplog: pytest.L
 def test_everything_else_ends_in_one_sentence(fault: str, caplog: pytest.LogCaptureFixture) -> None:
     replies, kind = HARMFUL[fault]
     with RudeServer(replies) as server, caplog.at_level(logging.ERROR):
-        told, raised = turn(server.url)
+        told, raised = turn(server.url, fault)
     assert raised is kind
     assert told["status"] == "failed"
     assert (told["answer"], told["claims"], told["citations"], told["follow_ups"]) == ("", [], [], [])

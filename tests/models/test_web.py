@@ -70,7 +70,7 @@ class Searx(BaseHTTPRequestHandler):
 def server() -> Iterator[str]:
     Searx.status, Searx.asked = 200, []
     http = HTTPServer(("127.0.0.1", 0), Searx)
-    thread = threading.Thread(target=http.serve_forever, daemon=True)
+    thread = threading.Thread(target=http.serve_forever, args=(0.02,), daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{http.server_port}"
     http.shutdown()

@@ -15,6 +15,7 @@ from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 from tests.pages.scripted import CONTEXT, QUOTE, ScriptedAssistant, citation, conflict, not_found, output
+from tests.waiting import eventually
 
 QUESTION = "How many days a week may I work remotely?"
 
@@ -229,7 +230,7 @@ def test_hostile_text_is_shown_as_text(open_page: OpenPage, assistant: ScriptedA
 
 def test_nothing_runs_on_after_the_answer(open_page: OpenPage) -> None:
     ask(open_page())
-    assert turn_desk().of(EMPLOYEE) is None
+    assert eventually(lambda: turn_desk().of(EMPLOYEE) is None)
 
 
 def test_a_model_of_the_companys_own_is_offered_where_the_settings_name_it(

@@ -18,6 +18,7 @@ from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 from tests.pages.scripted import ScriptedAssistant, not_found, output
 from tests.pages.test_chat import QUESTION, ask
+from tests.waiting import LONG
 
 PAGE = "pages/admins/evaluate.py"
 SAY = open_words("en")
@@ -52,7 +53,7 @@ def test_a_set_is_asked_in_two_architectures_and_compared(open_page: OpenPage, g
     assert not app.exception
     job = evaluation_desk().latest
     assert job is not None
-    assert job.over.wait(30)
+    assert job.over.wait(LONG)
     assert not job.broken
     app.run()
     assert [run.architecture for run in groundwork.evaluations.runs()][:2] in (
@@ -91,7 +92,7 @@ def test_a_stopped_run_is_not_kept() -> None:
     go_on = threading.Event()
 
     def results(_name: str, _tell: object, cancel: threading.Event) -> Iterator[Result]:
-        go_on.wait(10)
+        go_on.wait(LONG)
         yield from ()
 
     job = desk.begin(EvaluationJob("added", ("standard",), 2), results, lambda *run: kept.append(run))
@@ -99,7 +100,7 @@ def test_a_stopped_run_is_not_kept() -> None:
     assert desk.begin(EvaluationJob("sample", ("naive",), 1), results, lambda *run: kept.append(run)) is job
     job.cancel.set()
     go_on.set()
-    assert job.over.wait(10)
+    assert job.over.wait(LONG)
     assert kept == []
 
 

@@ -1,6 +1,5 @@
 """The ingest page on a real publisher: files in, rows out, and only for admins."""
 
-import time
 from collections.abc import Callable
 
 import pytest
@@ -20,6 +19,7 @@ from rag.ui.knowledge_bases import bases_of, save_base
 from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
+from tests.waiting import LONG, eventually
 
 PAGE = "pages/admins/ingest.py"
 SAY = open_words("en")
@@ -30,7 +30,7 @@ def finish(app: AppTest) -> AppTest:
     """Wait for the job; AppTest does not fire the timer that would redraw the page."""
     job = upload_desk().latest
     assert job is not None
-    assert job.over.wait(30)
+    assert job.over.wait(LONG)
     return app.run()
 
 
@@ -264,12 +264,9 @@ def test_a_reload_finds_the_running_job(open_page: OpenPage, groundwork: Groundw
     send(app)
     job = upload_desk().latest
     assert job is not None
-    deadline = time.monotonic() + 30
     again = open_page(PAGE, persona=HR_ADMIN)
-    while "**parking.md**" not in text_of(again) and time.monotonic() < deadline:
-        again.run()
-    assert "**parking.md**" in text_of(again)
-    assert job.over.wait(30)
+    assert eventually(lambda: "**parking.md**" in text_of(again.run()))
+    assert job.over.wait(LONG)
     groundwork.publisher.remove("parking")
 
 

@@ -18,6 +18,7 @@ from rag.words import open_words
 from tests.ollama_stub import OllamaStub
 from tests.pages.conftest import HR_ADMIN, new_app, text_of
 from tests.pages.scripted import ScriptedAssistant
+from tests.waiting import LONG
 
 SAY = open_words("en")
 
@@ -61,7 +62,7 @@ def test_a_model_is_chosen_for_a_role_and_another_pulled(served: Groundwork) -> 
     assert served.desk.chosen("judge") == "demo"
     pull(PERSONAS[2], "tiny")
     assert served.desk.job is not None
-    served.desk.job.wait(20)
+    served.desk.job.wait(LONG)
     app.run()
     told = [element.value for kind in ("success", "error", "info") for element in app.get(kind)]
     assert any("tiny" in sentence for sentence in told)

@@ -11,8 +11,9 @@ from rag.domain.access import Scope
 from rag.domain.answers import ShownClaim
 from rag.domain.events import AnswerDoubted, ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
 from rag.domain.questions import Question
-from rag.ui.turns import PATIENCE, RunningTurn, TurnDesk
+from rag.ui.turns import RunningTurn, TurnDesk
 from tests.pages.scripted import ScriptedAssistant, output
+from tests.waiting import LONG, eventually
 
 
 class Shelf:
@@ -32,9 +33,7 @@ def new_turn(shelf: Shelf, owner: str = "ada", turn_id: str = "t1") -> RunningTu
 
 
 def wait_until_free(desk: TurnDesk, owner: str = "ada") -> None:
-    deadline = time.monotonic() + 5
-    while desk.of(owner) is not None and time.monotonic() < deadline:
-        time.sleep(0.01)
+    assert eventually(lambda: desk.of(owner) is None)
 
 
 def test_every_follower_sees_every_event() -> None:
@@ -82,14 +81,14 @@ def test_stop_does_not_wait_for_a_deaf_worker() -> None:
 
     def deaf(cancel: threading.Event) -> Iterator[TurnEvent]:
         yield ClaimReleased(ShownClaim(text="Unfinished.", source_ids=[1]))
-        release.wait(10)
+        release.wait(LONG)
         yield TurnFinished(output(), 9.0)
 
     turn = desk.begin(new_turn(shelf), deaf, if_lost="lost")
     next(event for event in turn.follow() if event)
     started = time.monotonic()
     turn.stop()
-    assert time.monotonic() - started < PATIENCE + 0.5
+    assert time.monotonic() - started < LONG / 2
     assert turn.cancel.is_set()
     release.set()
     wait_until_free(desk)
@@ -113,7 +112,7 @@ def test_a_person_has_one_running_turn() -> None:
     shelf, desk, release = Shelf(), TurnDesk(), threading.Event()
 
     def slow(cancel: threading.Event) -> Iterator[TurnEvent]:
-        release.wait(10)
+        release.wait(LONG)
         yield TurnFinished(output(), 1.0)
 
     first = desk.begin(new_turn(shelf), slow, if_lost="lost")

@@ -8,6 +8,7 @@ import pytest
 
 from rag.domain.documents import IngestRow, IngestStep
 from rag.ui.uploads import UploadDesk, UploadJob
+from tests.waiting import LONG, eventually
 
 
 def new_job(*files: str) -> UploadJob:
@@ -20,7 +21,7 @@ def test_rows_appear_as_files_are_read() -> None:
     def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
         note(IngestStep("a.md", "split", 0, 2))
         yield IngestRow("a.md", "added", chunks=3)
-        go_on.wait(10)
+        go_on.wait(LONG)
         yield IngestRow("b.md", "rejected", reason="Empty.")
 
     job = desk.begin(new_job("a.md", "b.md"), read)
@@ -28,7 +29,7 @@ def test_rows_appear_as_files_are_read() -> None:
     desk.forget()
     assert desk.latest is job
     go_on.set()
-    assert job.over.wait(10)
+    assert job.over.wait(LONG)
     assert job.progress == 1.0
     assert [row.status for row in job.rows] == ["added", "rejected"]
     desk.forget()
@@ -38,11 +39,11 @@ def test_rows_appear_as_files_are_read() -> None:
 def test_a_cancelled_job_names_what_it_did_not_read() -> None:
     def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
         yield IngestRow("a.md", "added")
-        cancel.wait(10)
+        cancel.wait(LONG)
 
     job = UploadDesk().begin(new_job("a.md", "b.md"), read)
     job.cancel.set()
-    assert job.over.wait(10)
+    assert job.over.wait(LONG)
     assert job.missing == ("b.md",)
     assert job.progress == 0.5
 
@@ -53,7 +54,7 @@ def test_a_fault_ends_the_job_and_is_told_to_the_log(caplog: pytest.LogCaptureFi
         raise TypeError("a bug")
 
     job = UploadDesk().begin(new_job("a.md", "b.md"), read)
-    assert job.over.wait(10)
+    assert job.over.wait(LONG)
     assert job.broken
     assert job.missing == ("b.md",)
     assert "a bug" in caplog.text
@@ -67,13 +68,11 @@ def test_files_under_way_are_told_with_their_step() -> None:
         note(IngestStep("b.md", "extract", 0, 2))
         note(IngestStep("a.md", "embed", 0, 2))
         yield IngestRow("a.md", "added")
-        go_on.wait(10)
+        go_on.wait(LONG)
 
     job = UploadDesk().begin(new_job("a.md", "b.md"), read)
-    deadline = threading.Event()
-    while not job.rows and not deadline.wait(0.01):
-        pass
+    assert eventually(lambda: job.rows)
     assert job.under_way == {"b.md": "extract"}
     go_on.set()
-    assert job.over.wait(10)
+    assert job.over.wait(LONG)
     assert job.under_way == {}

@@ -10,12 +10,10 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from rag.ingest.pdf_text import SOFT
+from rag.ingest.pdf_words import GAP, LEADING, SAME_LINE
 
-_GAP: Final = 1.1  # of the size of the type, between two words: another column begins
-_LINE: Final = 0.5  # of the size of the type: higher or lower is another line
 _LEAST_COLUMNS: Final = 3
 _LEAST_ROWS: Final = 3
-_LEADING: Final = 1.25  # of the distance of two lines of a cell: another row begins
 _FARTHEST: Final = 3.5  # of the size of the type, from one line of a table to the next
 _MOST_WORDS: Final = 60  # of one cell; what is longer is an article beside others
 _MOST_LINES: Final = 8  # of one row
@@ -63,7 +61,7 @@ class _Columns:
         if touched:
             return None
         nearest = min(range(len(self.spans)), key=lambda n: _distance(self.spans[n], piece))
-        return nearest if _distance(self.spans[nearest], piece) <= _GAP * piece.words[0].size else None
+        return nearest if _distance(self.spans[nearest], piece) <= GAP * piece.words[0].size else None
 
     def widened(self, pieces: Sequence[tuple[int, Piece]]) -> "_Columns | None":
         """With room for these, when every two columns still have a strip between them."""
@@ -93,7 +91,7 @@ def _on_lines(words: Sequence[Placed]) -> Iterator[list[Placed]]:
     """As they are seen on the page, whatever the order in which they were written."""
     line: list[Placed] = []
     for word in sorted(words, key=lambda each: -each.middle):
-        if line and abs(line[0].middle - word.middle) > _LINE * word.size:
+        if line and abs(line[0].middle - word.middle) > SAME_LINE * word.size:
             yield sorted(line, key=lambda each: each.left)
             line = []
         line.append(word)
@@ -104,7 +102,7 @@ def _on_lines(words: Sequence[Placed]) -> Iterator[list[Placed]]:
 def _pieces(line: Sequence[Placed]) -> list[Piece]:
     parts = [[line[0]]]
     for before, word in pairwise(line):
-        if word.left - before.right > _GAP * max(word.size, before.size):
+        if word.left - before.right > GAP * max(word.size, before.size):
             parts.append([])
         parts[-1].append(word)
     return [Piece(part[0].left, max(word.right for word in part), tuple(part)) for part in parts]
@@ -161,7 +159,7 @@ def _by_distance(lines: Sequence[Line]) -> list[list[Line]] | None:
     """Rows that are clearly further apart than the lines of a cell; a row of one line has no lines to be near."""
     steps = [_top(one) - _top(other) for one, other in pairwise(lines)]
     least = min(steps, default=0.0)
-    wide = [step > _LEADING * least for step in steps]
+    wide = [step > LEADING * least for step in steps]
     if not any(wide) or all(wide):
         return None
     return _cut(lines, wide)

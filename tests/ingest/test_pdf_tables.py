@@ -25,8 +25,9 @@ from reportlab.platypus import (
 
 from rag.ingest.extract import FileExtractor
 from rag.ingest.page_child import draw
-from rag.ingest.pdf_tables import Word, find_tables
+from rag.ingest.pdf_tables import find_tables
 from rag.ingest.pdf_text import reflow
+from rag.ingest.pdf_words import Word
 
 STYLES = getSampleStyleSheet()
 GRID = ("GRID", (0, 0), (-1, -1), 0.5, colors.grey)

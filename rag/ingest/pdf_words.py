@@ -1,0 +1,50 @@
+"""Words and ruled lines of a PDF page as they stand on it, and the tables that are made of them.
+
+Lengths are in points, y grows upwards.
+"""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from rag.ingest.tables import render_table
+
+NEAR: Final = 3.0  # two rules this near are one, and touch
+GAP: Final = 1.1  # of the size of the type, between two words: another column begins
+SAME_LINE: Final = 0.5  # of the size of the type
+LEADING: Final = 1.25  # of the distance of two lines of a cell: another row begins
+
+
+class Word(NamedTuple):
+    """A word where it begins and ends on its first line."""
+
+    text: str
+    left: float
+    right: float
+    middle: float  # height of its middle
+    size: float
+
+    @property
+    def center(self) -> float:
+        return (self.left + self.right) / 2
+
+
+class Rule(NamedTuple):
+    """A straight line across or down the page: where it is, and from where to where it runs."""
+
+    at: float
+    start: float
+    end: float
+
+
+@dataclass(frozen=True)
+class Table:
+    """The cells of each row; `columns` are the places of the rules between them, `lines` the lines of text in it."""
+
+    rows: tuple[tuple[str, ...], ...]
+    columns: tuple[float, ...]
+    lines: frozenset[int]
+    words: frozenset[int]  # places among all words of the page
+
+    @property
+    def markdown(self) -> str:
+        return render_table(self.rows)

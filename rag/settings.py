@@ -18,7 +18,6 @@ class Settings(BaseSettings):
     data_dir: Path = Field(Path("data"), description="Folder of the registry, the originals and both indexes")
     language: Literal["en", "de"] = Field("en", description="Language of the screen")
     demo: bool = Field(False, description="Visitors choose a persona instead of signing in; for trying out only")
-    organisation: str = Field("your company", description="Whose handbook this is, as the screen says it")
 
     chat_model: str = Field("demo", description="`demo`, `ollama:NAME`, or `import:MODULE:FACTORY`")
     embedder: str = Field("static", description="`static` (bundled), `ollama:NAME`, or `import:MODULE:FACTORY`")

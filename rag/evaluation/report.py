@@ -56,30 +56,12 @@ def summarise(results: Sequence[Result]) -> Summary:
     return Summary(results[0].architecture if results else "", len(results), metrics, intervals)
 
 
-def by_tag(results: Sequence[Result]) -> dict[str, Summary]:
-    """The same for every kind of question."""
-    tags = sorted({tag for result in results for tag in result.tags})
-    return {tag: summarise([result for result in results if tag in result.tags]) for tag in tags}
-
-
 def compare(*runs: Sequence[Result]) -> list[Compared]:
     """Every question once, with its result in each run."""
     indexed = [{result.question_id: result for result in run} for run in runs]
     ids = dict.fromkeys(name for run in indexed for name in run)
     rows = ((name, tuple(run.get(name) for run in indexed)) for name in ids)
     return [Compared(name, next(each.question for each in found if each), found) for name, found in rows]
-
-
-def broken_by(before: Sequence[Result], after: Sequence[Result]) -> list[Compared]:
-    """Questions that passed and no longer do: what a change to the documents would break."""
-    pairs = compare(before, after)
-    return [pair for pair in pairs if pair.results[0] and pair.results[1] and _fell(pair.results[0], pair.results[1])]
-
-
-def changed_answers(before: Sequence[Result], after: Sequence[Result]) -> list[Compared]:
-    """Questions that are answered otherwise now, for whoever previews a draft."""
-    pairs = compare(before, after)
-    return [pair for pair in pairs if len({(each.status, each.answer) for each in pair.results if each}) > 1]
 
 
 def judge(results: Sequence[Result], thresholds: Thresholds) -> list[Breach]:
@@ -122,10 +104,6 @@ def _abstention_intervals(results: Sequence[Result]) -> dict[str, Interval]:
     owed = bootstrap([float(each.abstained) for each in results if each.must_abstain])
     both = {"abstention_precision": said, "abstention_recall": owed}
     return {name: interval for name, interval in both.items() if interval}
-
-
-def _fell(before: Result, after: Result) -> bool:
-    return before.passed and not after.passed
 
 
 def _rounded(value: float | None) -> float | None:

@@ -19,7 +19,6 @@ from rag.retrieval.quality import assess
 
 SUPPORTED_FROM: Final = 0.5
 RELEVANT_FROM: Final = 0.5
-REVISING: Final = frozenset(("revise_answer", "critique_answer"))
 SEARCHING: Final = frozenset(("rewrite_query", "search_web"))
 
 

@@ -20,9 +20,7 @@ from rag.words import Words
 
 _log: Final = logging.getLogger(__name__)
 
-_FIRST: Final = (
-    250  # chunks in the first go, so that writing begins while the rest is read; each next is twice as large
-)
+_FIRST: Final = 250  # chunks in the first go, so that writing begins early; each next one is twice as large
 _CHUNKS: Final = 1000  # at most in one go to embedder, registry and indexes
 _FILES: Final = 500
 _SECONDS: Final = 2.0  # or what came together in this time, so that rows keep coming

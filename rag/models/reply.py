@@ -18,18 +18,13 @@ _OPENING: Final = re.compile(r"[<\[][^>\]]{0,44}\Z")
 _THINK: Final = "<think>"
 
 
-def clean_reply(text: str) -> str:
-    """`text` without anything a reader or the claim checker must not meet."""
-    return _TOKEN.sub("", printable(_THOUGHT.sub("", text)))
-
-
 def clean_prompt(text: str) -> str:
     """What goes to a model, without control characters and tokens that would end its turn early."""
     return _TOKEN.sub("", printable(text))
 
 
 class ReplyCleaner:
-    """The same for a reply that arrives in pieces: holds back an end that may be the beginning of a token."""
+    """A reply as it arrives, cleaned in the same way: an end that may be the beginning of a token is held back."""
 
     def __init__(self) -> None:
         self._held = ""

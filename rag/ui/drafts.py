@@ -151,9 +151,8 @@ def badges_of(preview: DraftPreview, say: Words) -> list[Badge]:
         Badge(", ".join(metadata.audience), "group"),
     ]
     badges += [Badge(metadata.owner, "person")] if metadata.owner else []
-    badges += (
-        [Badge(say("cards.since", day=day(metadata.effective_from, say)), "event")] if (metadata.effective_from) else []
-    )
+    since = metadata.effective_from
+    badges += [Badge(say("cards.since", day=day(since, say)), "event")] if since else []
     return badges
 
 

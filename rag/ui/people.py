@@ -82,7 +82,7 @@ def refuse_other_machines() -> None:
 
 
 def is_loopback(address: str | None) -> bool:
-    if address in {"localhost"}:
+    if address == "localhost":
         return True
     try:
         return ipaddress.ip_address(address or "0.0.0.0").is_loopback

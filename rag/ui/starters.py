@@ -12,7 +12,7 @@ from rag.words import Words
 STARTERS = 4
 
 
-def show_empty_state(documents: Sequence[Document], ask: Callable[[str], None], say: Words, organisation: str) -> None:
+def show_empty_state(documents: Sequence[Document], ask: Callable[[str], None], say: Words) -> None:
     """A greeting, what stands behind the answers, four starter questions."""
     st.space("large")
     st.header(say("empty.title"))

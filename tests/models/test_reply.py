@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag.models.reply import ReplyCleaner, clean_reply
+from rag.models.reply import ReplyCleaner
 
 PARTS = st.sampled_from(
     [
@@ -23,17 +23,22 @@ PARTS = st.sampled_from(
 )
 
 
+def cleaned(text: str) -> str:
+    cleaner = ReplyCleaner()
+    return cleaner.feed(text) + cleaner.finish()
+
+
 @given(st.lists(PARTS), st.integers(1, 7))
 def test_pieces_and_whole_agree(parts: list[str], size: int) -> None:
     text = "".join(parts)
     cleaner = ReplyCleaner()
     pieces = [cleaner.feed(text[start : start + size]) for start in range(0, len(text), size)]
-    assert "".join(pieces) + cleaner.finish() == clean_reply(text)
+    assert "".join(pieces) + cleaner.finish() == cleaned(text)
 
 
 def test_markers_and_comparisons_survive() -> None:
     text = "Below 5 < 10 the limit is 40 EUR [1][2].\n\n| a | b |"
-    assert clean_reply(text) == text
+    assert cleaned(text) == text
 
 
 def test_thoughts_are_not_the_answer() -> None:
@@ -43,4 +48,4 @@ def test_thoughts_are_not_the_answer() -> None:
 
 
 def test_an_unfinished_thought_leaves_nothing() -> None:
-    assert clean_reply("<think>perhaps five") == ""
+    assert cleaned("<think>perhaps five") == ""

@@ -3,9 +3,10 @@
 import streamlit as st
 
 from rag.domain.access import ADMIN
-from rag.ui.evaluate import show_golden, show_job, show_runs
+from rag.ui.evaluate import show_golden, show_job
 from rag.ui.house import words
 from rag.ui.people import require_user
+from rag.ui.runs import show_runs
 
 user = require_user(ADMIN)
 

@@ -16,9 +16,10 @@ from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Filters, RetrievalConfig
 from rag.errors import RagError
 from rag.models.embed_static import StaticEmbeddings
-from rag.ui.evaluations import EvaluationDesk
+from rag.ui.evaluations import EvaluationJob
+from rag.ui.jobs import JobDesk
 from rag.ui.turns import TurnDesk
-from rag.ui.uploads import UploadDesk
+from rag.ui.uploads import UploadJob
 from rag.wiring import Groundwork, open_groundwork
 from rag.words import Words, open_words
 
@@ -63,13 +64,14 @@ def turn_desk() -> TurnDesk:
 
 
 @st.cache_resource(show_spinner=False)
-def upload_desk() -> UploadDesk:
-    return UploadDesk()
+def upload_desk() -> JobDesk[UploadJob]:
+    """One drop of files at a time: the stores have one writer."""
+    return JobDesk()
 
 
 @st.cache_resource(show_spinner=False)
-def evaluation_desk() -> EvaluationDesk:
-    return EvaluationDesk()
+def evaluation_desk() -> JobDesk[EvaluationJob]:
+    return JobDesk()
 
 
 @st.cache_resource(show_spinner=False)

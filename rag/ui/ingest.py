@@ -1,16 +1,14 @@
 """Drawing the ingest page: the drop, and the running or last job."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
 from functools import partial
-from threading import Event
 from typing import Any, Final
 
 import streamlit as st
 
 from rag.domain.access import User
-from rag.domain.documents import Document, IngestRow, IngestStep
+from rag.domain.documents import Document, IngestRow
 from rag.ingest.sniff import KINDS
 from rag.ingest.uploads import Upload
 from rag.ui.answers import escape
@@ -51,12 +49,12 @@ def show_drop(user: User, documents: Sequence[Document], say: Words) -> None:
             form = show_fields(documents, say, key=f"drop-{fresh}")
         with st.container(horizontal=True, gap="small"):
             publish = st.form_submit_button(
-                say("ingest_page.publish"), type="primary", icon=icon("upload"), disabled=is_running()
+                say("ingest_page.publish"), type="primary", icon=icon("upload"), disabled=upload_desk().is_running
             )
             draft = st.form_submit_button(
                 say("ingest_page.draft"),
                 icon=icon("preview"),
-                disabled=is_running(),
+                disabled=upload_desk().is_running,
                 help=say("ingest_page.draft_help"),
             )
     if not publish and not draft:
@@ -87,19 +85,13 @@ def begin_upload(
         if len(data) > most * 1024 * 1024
     ]
     given = given_values(form)
-    job = UploadJob(user.id, tuple(name for name, _ in uploads), datetime.now(UTC), draft=draft)
+    files = [Upload(name, data, path=name) for name, data in fits]
 
-    def read(on_step: Callable[[IngestStep], None], cancel: Event) -> Iterator[IngestRow]:
-        yield from too_big
-        files = [Upload(name, data, path=name) for name, data in fits]
-        yield from groundwork.publisher.ingest(files, form=given, draft=draft, on_step=on_step, cancel=cancel)
+    def read(job: UploadJob) -> None:
+        job.take(too_big)
+        job.take(groundwork.publisher.ingest(files, form=given, draft=draft, on_step=job.note, cancel=job.cancel))
 
-    return upload_desk().begin(job, read)
-
-
-def is_running() -> bool:
-    job = upload_desk().latest
-    return job is not None and not job.over.is_set()
+    return upload_desk().begin(UploadJob(tuple(name for name, _ in uploads), draft), read)
 
 
 def show_job(say: Words) -> None:

@@ -10,9 +10,11 @@ from rag.errors import NotAllowed
 from rag.evaluation.golden import GoldenQuestion
 from rag.evaluation.runner import Result
 from rag.stores.evaluations import ADDED, KeptRun
-from rag.ui.evaluate import add_as_test, column_names, run_name, start
-from rag.ui.evaluations import EvaluationDesk, EvaluationJob
+from rag.ui.evaluate import add_as_test, start
+from rag.ui.evaluations import EvaluationJob
 from rag.ui.house import evaluation_desk
+from rag.ui.jobs import JobDesk
+from rag.ui.runs import column_names, run_name
 from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
@@ -88,16 +90,19 @@ def test_readers_cannot_add_tests(open_page: OpenPage) -> None:
 
 
 def test_a_stopped_run_is_not_kept() -> None:
-    desk, kept = EvaluationDesk(), []
+    desk, kept = JobDesk[EvaluationJob](), []
     go_on = threading.Event()
 
-    def results(_name: str, _tell: object, cancel: threading.Event) -> Iterator[Result]:
+    def results(_name: str) -> Iterator[Result]:
         go_on.wait(LONG)
         yield from ()
 
-    job = desk.begin(EvaluationJob("added", ("standard",), 2), results, lambda *run: kept.append(run))
+    def work(job: EvaluationJob) -> None:
+        job.run(results, lambda *run: kept.append(run))
+
+    job = desk.begin(EvaluationJob("added", ("standard",), 2), work)
     assert desk.is_running
-    assert desk.begin(EvaluationJob("sample", ("naive",), 1), results, lambda *run: kept.append(run)) is job
+    assert desk.begin(EvaluationJob("sample", ("naive",), 1), work) is job
     job.cancel.set()
     go_on.set()
     assert job.over.wait(LONG)

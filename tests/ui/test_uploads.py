@@ -1,28 +1,27 @@
 """Upload jobs: one at a time, row by row, found again after a reload."""
 
 import threading
-from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 
 import pytest
 
 from rag.domain.documents import IngestRow, IngestStep
-from rag.ui.uploads import UploadDesk, UploadJob
+from rag.ui.jobs import JobDesk
+from rag.ui.uploads import UploadJob
 from tests.waiting import LONG, eventually
 
 
 def new_job(*files: str) -> UploadJob:
-    return UploadJob("ada", files, datetime.now(UTC))
+    return UploadJob(files)
 
 
 def test_rows_appear_as_files_are_read() -> None:
-    desk, go_on = UploadDesk(), threading.Event()
+    desk, go_on = JobDesk[UploadJob](), threading.Event()
 
-    def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
-        note(IngestStep("a.md", "split", 0, 2))
-        yield IngestRow("a.md", "added", chunks=3)
+    def read(job: UploadJob) -> None:
+        job.note(IngestStep("a.md", "split", 0, 2))
+        job.rows.append(IngestRow("a.md", "added", chunks=3))
         go_on.wait(LONG)
-        yield IngestRow("b.md", "rejected", reason="Empty.")
+        job.rows.append(IngestRow("b.md", "rejected", reason="Empty."))
 
     job = desk.begin(new_job("a.md", "b.md"), read)
     assert desk.begin(new_job("c.md"), read) is job
@@ -37,11 +36,11 @@ def test_rows_appear_as_files_are_read() -> None:
 
 
 def test_a_cancelled_job_names_what_it_did_not_read() -> None:
-    def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
-        yield IngestRow("a.md", "added")
-        cancel.wait(LONG)
+    def read(job: UploadJob) -> None:
+        job.rows.append(IngestRow("a.md", "added"))
+        job.cancel.wait(LONG)
 
-    job = UploadDesk().begin(new_job("a.md", "b.md"), read)
+    job = JobDesk[UploadJob]().begin(new_job("a.md", "b.md"), read)
     job.cancel.set()
     assert job.over.wait(LONG)
     assert job.missing == ("b.md",)
@@ -49,11 +48,11 @@ def test_a_cancelled_job_names_what_it_did_not_read() -> None:
 
 
 def test_a_fault_ends_the_job_and_is_told_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
-    def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
-        yield IngestRow("a.md", "added")
+    def read(job: UploadJob) -> None:
+        job.rows.append(IngestRow("a.md", "added"))
         raise TypeError("a bug")
 
-    job = UploadDesk().begin(new_job("a.md", "b.md"), read)
+    job = JobDesk[UploadJob]().begin(new_job("a.md", "b.md"), read)
     assert job.over.wait(LONG)
     assert job.broken
     assert job.missing == ("b.md",)
@@ -63,14 +62,14 @@ def test_a_fault_ends_the_job_and_is_told_to_the_log(caplog: pytest.LogCaptureFi
 def test_files_under_way_are_told_with_their_step() -> None:
     go_on = threading.Event()
 
-    def read(note: Callable[[IngestStep], None], cancel: threading.Event) -> Iterator[IngestRow]:
-        note(IngestStep("a.md", "extract", 0, 2))
-        note(IngestStep("b.md", "extract", 0, 2))
-        note(IngestStep("a.md", "embed", 0, 2))
-        yield IngestRow("a.md", "added")
+    def read(job: UploadJob) -> None:
+        job.note(IngestStep("a.md", "extract", 0, 2))
+        job.note(IngestStep("b.md", "extract", 0, 2))
+        job.note(IngestStep("a.md", "embed", 0, 2))
+        job.rows.append(IngestRow("a.md", "added"))
         go_on.wait(LONG)
 
-    job = UploadDesk().begin(new_job("a.md", "b.md"), read)
+    job = JobDesk[UploadJob]().begin(new_job("a.md", "b.md"), read)
     assert eventually(lambda: job.rows)
     assert job.under_way == {"b.md": "extract"}
     go_on.set()

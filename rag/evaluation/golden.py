@@ -103,9 +103,6 @@ class GoldenSet(BaseModel):
         others = tuple(each for each in self.questions if each.id != question.id)
         return self.model_copy(update={"questions": (*others, question)})
 
-    def without(self, question_id: str) -> "GoldenSet":
-        return self.model_copy(update={"questions": tuple(each for each in self.questions if each.id != question_id)})
-
     def about_documents(self) -> frozenset[str]:
         """Every document that a question expects."""
         return frozenset(document_of(source) for question in self.questions for source in question.sources)
@@ -143,7 +140,6 @@ def question_from_answer(
     *,
     history: Sequence[Message] = (),
     groups: Sequence[str] = (EVERYONE,),
-    as_of: date | None = None,
 ) -> GoldenQuestion:
     """ "Add as test": what was answered is what shall be answered. Who asked, and when, is left behind."""
     answered = output["status"] == "answered"
@@ -157,7 +153,6 @@ def question_from_answer(
         must_abstain=not answered,
         must_show_conflict=answered and bool(output["contradictions"]),
         groups=tuple(sorted(groups)),
-        as_of=as_of,
         tags=("added",),
     )
 

@@ -78,16 +78,16 @@ def percentile(values: Sequence[float], share: float) -> float | None:
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)] if ordered else None
 
 
-def bootstrap(values: Sequence[float], *, draws: int = DRAWS, seed: int = SEED) -> Interval | None:
+def bootstrap(values: Sequence[float]) -> Interval | None:
     """The mean, with the percentile interval of means of resampled values.
 
     Efron 1979, Bootstrap Methods: Another Look at the Jackknife: https://doi.org/10.1214/aos/1176344552
     """
     if not values:
         return None
-    chance = random.Random(seed)
-    means = sorted(sum(chance.choices(values, k=len(values))) / len(values) for _ in range(draws))
-    return Interval(sum(values) / len(values), means[int(0.025 * draws)], means[int(0.975 * draws) - 1])
+    chance = random.Random(SEED)
+    means = sorted(sum(chance.choices(values, k=len(values))) / len(values) for _ in range(DRAWS))
+    return Interval(sum(values) / len(values), means[int(0.025 * DRAWS)], means[int(0.975 * DRAWS) - 1])
 
 
 def _share(part: int, whole: int) -> float | None:

@@ -17,6 +17,7 @@ from rag.ingest.sniff import Kind
 
 _ANSWER_LIMIT: Final = 200_000_000  # bytes of one answer; beyond it the process is not to be trusted
 _START_SECONDS: Final = 60.0
+_PROCESSES: Final = 2
 _FILES: Final = 200  # then a fresh process, so that leaks of a parser do not add up
 _ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -110,13 +111,13 @@ class ReadingProcess:
 
 
 class ReadingPool:
-    """Up to `size` warm processes, begun when first needed."""
+    """Some warm processes, begun when first needed."""
 
-    def __init__(self, *, memory_mb: int, seconds: float, size: int = 2) -> None:
+    def __init__(self, *, memory_mb: int, seconds: float) -> None:
         self._memory_mb = memory_mb
         self._seconds = seconds
         self._idle: queue.LifoQueue[ReadingProcess | None] = queue.LifoQueue()
-        for _ in range(size):
+        for _ in range(_PROCESSES):
             self._idle.put(None)
 
     def read(self, kind: Kind, data: bytes, *, may_be_blank: bool = False) -> Mapping[str, Any]:

@@ -39,10 +39,9 @@ class PageImage:
 class PageImages:
     """Pictures of pages for those who may read the document; the last ones are remembered."""
 
-    def __init__(self, registry: Registry, originals: Originals, *, seconds: float = SECONDS) -> None:
+    def __init__(self, registry: Registry, originals: Originals) -> None:
         self._registry = registry
         self._originals = originals
-        self._seconds = seconds
         self._drawn: OrderedDict[Key, PageImage] = OrderedDict()
         self._lock = threading.Lock()  # one drawing at a time: a picture costs memory
 
@@ -71,7 +70,7 @@ class PageImages:
         data = self._originals.get(content_hash)
         if not data[:1024].lstrip().startswith(MAGIC):
             raise NotFound(what="page")
-        answer, png = ask_child(data, page, quote, self._seconds)
+        answer, png = ask_child(data, page, quote, SECONDS)
         if "refused" in answer or not png:
             raise NotFound(what="page") if answer.get("refused") == "IndexError" else refusal("unreadable", kind="PDF")
         return PageImage(png, answer["pages"], answer["boxes"])

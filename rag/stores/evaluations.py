@@ -1,7 +1,6 @@
 """Golden sets and finished runs, one file each in the data folder: people read, edit and take them away."""
 
 import json
-import os
 import re
 import secrets
 from collections.abc import Sequence
@@ -15,6 +14,7 @@ from rag.evaluation.golden import SAMPLE_SET, GoldenQuestion, GoldenSet, read_go
 from rag.evaluation.report import result_from_row, result_row
 from rag.evaluation.runner import Result
 from rag.ports import Clock, utc_now
+from rag.stores.originals import write_whole
 
 SAMPLE: Final = "sample"
 ADDED: Final = "added"
@@ -55,19 +55,13 @@ class Evaluations:
         return read_golden(path)
 
     def save(self, name: str, golden: GoldenSet) -> None:
+        """Raises InputRefused for a name that could be a path, or that of the bundled set."""
         _replace(self._path(name), write_golden(golden))
 
-    def add(self, question: GoldenQuestion, *, name: str = ADDED) -> GoldenSet:
+    def add(self, question: GoldenQuestion) -> None:
         """ "Add as test". A question of the same id is replaced."""
-        known = self.golden(name) if name in self.names() else GoldenSet(title=name)
-        changed = known.with_question(question)
-        self.save(name, changed)
-        return changed
-
-    def drop(self, name: str, question_id: str) -> GoldenSet:
-        changed = self.golden(name).without(question_id)
-        self.save(name, changed)
-        return changed
+        known = self.golden(ADDED) if ADDED in self.names() else GoldenSet(title=ADDED)
+        self.save(ADDED, known.with_question(question))
 
     def remove(self, name: str) -> None:
         self._path(name).unlink(missing_ok=True)
@@ -89,13 +83,6 @@ class Evaluations:
         """Newest first."""
         return [_read_run(path) for path in sorted(self._runs.glob("*.json"), reverse=True)]
 
-    def run(self, run_id: str) -> KeptRun:
-        """Raises NotFound."""
-        path = self._runs / f"{run_id}.json"
-        if not _NAME.fullmatch(run_id) or not path.is_file():
-            raise NotFound(what="run")
-        return _read_run(path)
-
     def _path(self, name: str) -> Path:
         """The one place where a name becomes a path."""
         if name == SAMPLE or not _NAME.fullmatch(name):
@@ -111,6 +98,4 @@ def _read_run(path: Path) -> KeptRun:
 def _replace(path: Path, text: str) -> None:
     """All of the new file or all of the old one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    fresh.write_text(text, encoding="utf-8")
-    os.replace(fresh, path)  # noqa: PTH105
+    write_whole(path, text.encode())

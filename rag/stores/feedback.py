@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from sqlalchemy import Row, delete, func, insert, select
+from sqlalchemy import Row, delete, insert, select
 
 from rag.ports import Clock, utc_now
 from rag.stores.database import Database
@@ -53,18 +53,6 @@ class Feedback:
         query = select(feedback).where(feedback.c.owner == owner).order_by(feedback.c.sent_at, feedback.c.turn)
         with self._database.read() as connection:
             return [_rating(row) for row in connection.execute(query)]
-
-    def latest(self, limit: int = 100) -> Sequence[Rating]:
-        """Newest first, for the admin's desk."""
-        query = select(feedback).order_by(feedback.c.sent_at.desc()).limit(limit)
-        with self._database.read() as connection:
-            return [_rating(row) for row in connection.execute(query)]
-
-    def counts(self) -> dict[str, int]:
-        """How many thumbs of each kind."""
-        query = select(feedback.c.verdict, func.count().label("ratings")).group_by(feedback.c.verdict)
-        with self._database.read() as connection:
-            return {row.verdict: row.ratings for row in connection.execute(query)}
 
     def remove_before(self, moment: datetime) -> int:
         """Forget what was said before; how many ratings that were."""

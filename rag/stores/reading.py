@@ -28,12 +28,11 @@ class ReadVectors(VectorIndex):
     What the last writer kept is taken as long as nobody writes.
     """
 
-    def __init__(self, registry: SqlRegistry, folder: Path, *, exact_up_to: int = EXACT_UP_TO) -> None:
+    def __init__(self, registry: SqlRegistry, folder: Path) -> None:
         self._places = Generations(folder)
         self._registry = registry
-        self._exact_up_to = exact_up_to
         self._lock = threading.Lock()
-        self._read: tuple[int, VectorTable] = (-1, VectorTable(exact_up_to))
+        self._read: tuple[int, VectorTable] = (-1, VectorTable())
 
     def search(self, vector: Vector, *, allowed: Allowed, top_k: int) -> list[Hit]:
         return self._present().search(vector, allowed=allowed, top_k=top_k) if allowed and top_k > 0 else []
@@ -51,10 +50,10 @@ class ReadVectors(VectorIndex):
 
     def _kept(self) -> VectorTable | None:
         folder = self._places.current
-        return kept_table(folder, self._registry.vectors_stamp(), self._exact_up_to) if is_sealed(folder) else None
+        return kept_table(folder, self._registry.vectors_stamp(), EXACT_UP_TO) if is_sealed(folder) else None
 
     def _stored(self) -> VectorTable:
-        table = VectorTable(self._exact_up_to)
+        table = VectorTable()
         for keys, versions, rows in self._registry.stored_vectors():
             table.put(keys, versions, rows)
         return table

@@ -1,7 +1,6 @@
 """The truth: documents, versions, texts, chunks, vectors and publish marks. Both indexes rebuild from it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import UTC
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -12,7 +11,7 @@ from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
 from rag.domain.documents import Document, ExtractedText, Metadata, Version
 from rag.errors import NotFound, RegistryFailed
-from rag.ports import Allowed, Clock, IndexedChunk, NewVersion, SplitChunk, Vector, utc_now
+from rag.ports import Allowed, IndexedChunk, NewVersion, SplitChunk, Vector, utc_now
 from rag.stores import queries, rows
 from rag.stores.database import Database
 from rag.stores.facts import next_corpus, set_fact
@@ -30,11 +29,10 @@ VECTORS_AT_ONCE: Final = 5000
 class SqlRegistry:
     """Implements `ports.Registry` on SQLite, or on another database by URL."""
 
-    def __init__(self, where: Path | str | Database, *, clock: Clock = utc_now, reading: bool = False) -> None:
+    def __init__(self, where: Path | str | Database, *, reading: bool = False) -> None:
         if isinstance(where, Path):
             require_not_lost(where)
         self.database = where if isinstance(where, Database) else Database(where, reading=reading)
-        self._clock = clock
         self._present = Present(self.database)
 
     def close(self) -> None:
@@ -149,7 +147,7 @@ class SqlRegistry:
             for some in some_keys([row.document_id for row in found.values()]):
                 before = versions.c.document_id.in_(some) & (versions.c.status == "published")
                 connection.execute(update(versions).where(before).values(status="superseded", changed_in=corpus))
-            mark = {"status": "published", "published_at": self._clock().isoformat(), "published_in": corpus}
+            mark = {"status": "published", "published_at": utc_now().isoformat(), "published_in": corpus}
             for keys in some_keys(several):
                 connection.execute(update(versions).where(versions.c.id.in_(keys)).values(**mark, changed_in=corpus))
             published = queries.versions_by_row(connection, several)
@@ -173,7 +171,7 @@ class SqlRegistry:
                 queries.change_version(connection, row, {"status": becomes}, corpus)
             connection.execute(delete(removals).where(removals.c.document_id == document_id))
             if status == "removed":
-                when = self._clock().astimezone(UTC).isoformat()
+                when = utc_now().isoformat()
                 connection.execute(insert(removals).values(document_id=document_id, removed_at=when))
         return [row for row, _ in changes]
 

@@ -19,8 +19,10 @@ st.header(say("page.ingest"))
 st.markdown(say("ingest_page.intro"))
 with st.container(key="wide"):
     show_drop(user, documents, say)
-    show_job(say)
-    show_drafts(user, documents, say)
+    with st.container():  # each in its own: what comes and goes above would draw anew, and empty, what stands below
+        show_job(say)
+    with st.container():
+        show_drafts(user, documents, say)
     show_documents(user, documents, say)
     show_knowledge_bases(user, documents, say)
     show_trash(user, say)

@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,8 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect, sync_playwright
 
 from tests.ollama_stub import OllamaStub
+from tests.ports import free_port
+from tests.waiting import LONG
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -28,13 +29,17 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-STARTS_WITHIN = 120.0
+STARTS_WITHIN = 4 * LONG
+PATIENCE = LONG * 1000
+"""Milliseconds for whatever is awaited on a page."""
 RESTING = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 PICTURES = ROOT / "docs" / "pictures"
 TAKE_PICTURES = "GROUNDWORK_PICTURES"
 """Set to take the README's pictures anew."""
 
 OpenPage = Callable[..., Page]
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -69,7 +74,7 @@ def app_url(app_folder: Path, ollama: OllamaStub) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         app.terminate()
-        app.wait(20)
+        app.wait(LONG)
 
 
 @pytest.fixture(scope="session")
@@ -90,9 +95,11 @@ def open_page(app_url: str, browser: Browser) -> Iterator[OpenPage]:
         size = {"width": width, "height": height}
         page = browser.new_page(viewport=size, color_scheme="dark" if dark else "light", reduced_motion="reduce")
         opened.append(page)
+        page.set_default_timeout(PATIENCE)
         page.on("request", lambda request: outside.extend([request.url] if is_outside(request.url) else []))
         page.goto(f"{app_url}/{path}")
-        page.get_by_test_id("stHeading").or_(page.get_by_test_id("stChatMessage")).first.wait_for(timeout=30_000)
+        page.get_by_test_id("stHeading").or_(page.get_by_test_id("stChatMessage")).first.wait_for()
+        rest(page)
         return page
 
     yield run
@@ -103,12 +110,6 @@ def open_page(app_url: str, browser: Browser) -> Iterator[OpenPage]:
 
 def is_outside(url: str) -> bool:
     return urlsplit(url).hostname not in {"127.0.0.1", None}
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def wait_until_up(url: str, app: "subprocess.Popen[bytes]", log: Path) -> None:
@@ -122,12 +123,32 @@ def wait_until_up(url: str, app: "subprocess.Popen[bytes]", log: Path) -> None:
     pytest.fail(f"the app did not start: {log.read_text(encoding='utf-8')}")
 
 
+def rest(page: Page) -> None:
+    """Until the page is drawn: what is still being drawn may move away under a click, or lose what is put into it."""
+    page.locator(RESTING).wait_for()
+
+
+def open_card(card: Locator) -> Locator:
+    """Its quote; until it has unfolded, what is clicked in it has moved on when the button is let go."""
+    card.locator("summary").click()
+    quote = card.locator('[class*="st-key-quote-"]')
+    expect(quote).to_be_visible()
+    card.evaluate("one => Promise.allSettled(one.getAnimations({subtree: true}).map(each => each.finished))")
+    return quote
+
+
+def go_to(page: Page, name: str) -> None:
+    """One of the pages in the menu, from another one."""
+    page.get_by_test_id("stSidebarNavLink").filter(has_text=name).click()
+    page.wait_for_url(re.compile(f"/{name.lower()}$") if name != "Chat" else re.compile(r"/(\?c=.*)?$"))
+
+
 def choose_files(page: Page, *files: FilePayload) -> None:
     """Chosen on the ingest page once it stands still: a page drawn anew takes its uploader, and the files, away."""
     if not page.url.endswith("/ingest"):
-        page.get_by_test_id("stSidebarNavLink").filter(has_text="Ingest").click()
+        go_to(page, "Ingest")
     expect(page.get_by_test_id("stHeading").first).to_contain_text("Ingest")
-    expect(page.locator(RESTING)).to_be_visible()
+    rest(page)
     page.locator("input[type=file]").set_input_files(list(files))
     expect(page.get_by_text(files[-1]["name"]).first).to_be_visible()
 
@@ -141,6 +162,7 @@ def upload_rows(page: Page, first: str | re.Pattern[str]) -> Locator:
     rows = page.locator(".st-key-upload-rows")
     expect(rows.last).to_contain_text(first)
     expect(rows).to_have_count(1)
+    rest(page)
     return rows
 
 

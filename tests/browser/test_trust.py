@@ -1,12 +1,14 @@
 """Nothing unproven and nothing live reaches the page: looked at in the page itself, while it changes and afterwards."""
 
+import contextlib
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.browser.conftest import OpenPage, choose_files, markdown, upload_rows
+from tests.browser.conftest import OpenPage, choose_files, go_to, markdown, open_card, rest, upload_rows
 from tests.browser.test_app import QUESTION, ask, become, wait_for_end
 from tests.fixtures.hostile_strings import live_strings
 from tests.leaks.mangled import LIE, WORD
@@ -51,10 +53,11 @@ def test_a_made_up_sentence_is_nowhere_while_and_after_it_streams(
     assert not any(WORD.encode() in frame for frame in frames)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name=re.compile("^Copy")).last.click()
+    page.wait_for_function("navigator.clipboard.readText().then(text => text.includes('three days a week'))")
     assert WORD not in page.evaluate("navigator.clipboard.readText()")
-    kept = [path for path in app_folder.rglob("*") if path.is_file()]
-    assert kept
-    assert [path for path in kept if WORD.encode() in path.read_bytes()] == []
+    kept = dict(kept_files(app_folder))
+    assert any(b"three days a week" in data for data in kept.values())
+    assert [path for path, data in kept.items() if WORD.encode() in data] == []
     page.goto(page.evaluate("location.href"))
     wait_for_end(page)
     assert WORD not in page.content()
@@ -68,7 +71,7 @@ def test_no_string_comes_alive_on_the_page(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Read and publish").click()
     upload_rows(page, "zeppelin.md · added")
     assert page.evaluate(LIVE) == []
-    page.get_by_test_id("stSidebarNavLink").filter(has_text="Chat").click()
+    go_to(page, "Chat")
     for turns, question in enumerate(("What does the zeppelin hangar rule say?", "Which payload has the hangar?"), 1):
         ask(page, question)
         wait_for_end(page, turns=turns)
@@ -92,9 +95,8 @@ def test_a_future_version_is_announced_and_an_old_quote_is_kept(open_page: OpenP
     page.goto(conversation)
     wait_for_end(page)
     card = page.locator('[class*="st-key-card-"]').first
-    card.locator("summary").click()
+    expect(open_card(card)).to_contain_text("40 bicycles")
     expect(card).to_contain_text("a newer version exists")
-    expect(card.locator('[class*="st-key-quote-"]')).to_contain_text("40 bicycles")
 
 
 def test_an_overdue_review_is_said_and_an_earlier_day_is_answered_as_of_then(open_page: OpenPage) -> None:
@@ -111,6 +113,7 @@ def test_an_overdue_review_is_said_and_an_earlier_day_is_answered_as_of_then(ope
     page.get_by_test_id("stDateInput").get_by_role("spinbutton").first.click()
     page.keyboard.type("20240501", delay=50)
     page.keyboard.press("Enter")
+    rest(page)
     ask(page, "How many tonnes does the crane in Kappeln lift?")
     wait_for_end(page, turns=2)
     expect(page.get_by_test_id("stChatMessage").last).to_contain_text("40 tonnes")
@@ -124,6 +127,14 @@ def publish(page: Page, name: str, text: str, **about: str) -> None:
     rows = upload_rows(page, re.compile(f"{name}.md · (added|new version)"))
     page.get_by_role("button", name="Close this list").click()
     expect(rows).to_have_count(0)
+    rest(page)
+
+
+def kept_files(folder: Path) -> Iterator[tuple[Path, bytes]]:
+    """What lies in the folder; the app is running, so that a file may be gone before it is read."""
+    for path in folder.rglob("*"):
+        with contextlib.suppress(FileNotFoundError, IsADirectoryError):
+            yield path, path.read_bytes()
 
 
 def choose_ollama(page: Page) -> None:

@@ -7,12 +7,12 @@ in one code page.
 import codecs
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rag.ingest.blocks import joined_blocks
+from rag.ingest.rtf_flow import Flow
 from rag.ingest.seen import Seen
-from rag.ingest.tables import render_table
 
 _TOKEN: Final = re.compile(
     rb"\\'(?P<hex>[0-9a-fA-F]{2})|\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|\\(?P<sign>[^a-zA-Z])"
@@ -44,32 +44,16 @@ _CHARSETS: Final[Mapping[int, str]] = {
 }  # fmt: skip
 _HEADING: Final = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|rubrik) ?(\d)\b", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"\(?\w{1,4}[.)]$")
-_BULLET: Final = re.compile(r"^[•·▪◦\uf0b7] +")
 _ITEM: Final = re.compile(r"- |\(?\w{1,4}[.)] ")
 _LEVELS: Final = 6
 _DEEPEST: Final = 2000  # groups in each other
-
-
-@dataclass
-class _Flow:
-    """Something that is read on its own: the body, a note, a text box."""
-
-    words: list[str] = field(default_factory=list)
-    blocks: list[str] = field(default_factory=list)
-    after: list[str] = field(default_factory=list)  # comes behind the paragraph that is open
-    rows: list[list[str]] = field(default_factory=list)
-    cells: list[str] = field(default_factory=list)
-    cell: list[str] = field(default_factory=list)  # its paragraphs so far
-    level: int = 0
-    item: str = ""
-    in_table: bool = False
 
 
 @dataclass(frozen=True)
 class _Group:
     """What holds inside a pair of braces."""
 
-    flow: _Flow | None  # None: nobody sees it
+    flow: Flow | None  # None: nobody sees it
     kind: str = ""  # of the destination that begins here
     font: int = 0
     skip: int = 1  # signs that stand in for one that old programs do not know
@@ -85,7 +69,7 @@ def read_rtf(data: bytes) -> Seen:
 class _Reader:
     def __init__(self, data: bytes) -> None:
         self._data = data
-        self._body = _Flow()
+        self._body = Flow()
         self._groups = [_Group(self._body)]
         self._codepage = "cp1252"
         self._fonts: dict[int, str] = {}
@@ -108,7 +92,7 @@ class _Reader:
             else:
                 self._take(found)
         self._flush()
-        _end_flow(self._body)
+        self._body.end()
         title = "".join(self._said["title"]).strip() or None
         return replace(self._found, text=joined_blocks(self._body.blocks, _ITEM), title=title)
 
@@ -148,10 +132,10 @@ class _Reader:
         if gone.kind == "style":
             self._name_style()
         elif gone.kind in _APART and gone.flow is not None:
-            _end_flow(gone.flow)
+            gone.flow.end()
             self._put_back(gone.kind, gone.flow)
 
-    def _put_back(self, kind: str, flow: _Flow) -> None:
+    def _put_back(self, kind: str, flow: Flow) -> None:
         """What was read on its own takes its place in what it hangs on."""
         host, words = self._now.flow, " ".join(" ".join(flow.blocks).split())
         if host is None or not words:
@@ -173,7 +157,7 @@ class _Reader:
         if self._starred and not _OPENED.fullmatch(word):
             self._set(flow=None, kind=kind)
         elif kind in _APART:
-            self._set(flow=_Flow() if flow is not None else None, kind=kind, hidden=False, deleted=False)
+            self._set(flow=Flow() if flow is not None else None, kind=kind, hidden=False, deleted=False)
         elif word == "ud":
             self._set(flow=next((group.flow for group in reversed(self._groups) if group.flow is not None), None))
         elif word == "title" and any(group.kind == "info" for group in self._groups):
@@ -230,12 +214,11 @@ class _Reader:
         elif word == "intbl":
             flow.in_table = True
         elif word in _BREAKS:
-            _end_paragraph(flow)
+            flow.end_paragraph()
         elif word in {"cell", "nestcell"}:
-            _end_cell(flow, whole=word == "cell")
+            flow.end_cell(whole=word == "cell")
         elif word == "row":
-            flow.rows.append(flow.cells)
-            flow.cells = []
+            flow.end_row()
 
     def _tell_style(self, word: str, value: int) -> None:
         if word == "s" and any(group.kind == "stylesheet" for group in self._groups):
@@ -297,43 +280,3 @@ def _codepage(number: int) -> str:
         return codecs.lookup(f"cp{number}").name
     except LookupError:
         return "cp1252"
-
-
-def _end_paragraph(flow: _Flow) -> None:
-    lines = [" ".join(line.split()) for line in "".join(flow.words).split("\n")]
-    text, item = "\n".join(lines).strip(), flow.item
-    flow.words, flow.item = [], ""
-    if flow.in_table:
-        flow.cell.append(text)
-        return
-    _end_table(flow)
-    if text:
-        text, bullets = _BULLET.subn("", text)
-        sign = f"{'#' * flow.level} " if flow.level else "- " if bullets else item
-        flow.blocks.append(sign + (" ".join(text.split()) if flow.level else text.replace("\n", "  \n")))
-    flow.blocks += flow.after
-    flow.after = []
-
-
-def _end_cell(flow: _Flow, *, whole: bool) -> None:
-    """A cell of a table in a cell is some words of that one."""
-    flow.in_table = True
-    _end_paragraph(flow)
-    if whole:
-        flow.cells.append(" ".join(" ".join(flow.cell).split()))
-        flow.cell = []
-
-
-def _end_table(flow: _Flow) -> None:
-    rows = [row for row in [*flow.rows, [*flow.cells, " ".join(flow.cell)]] if any(row)]
-    flow.rows, flow.cells, flow.cell = [], [], []
-    if rows and max(map(len, rows)) == 1:
-        flow.blocks += [row[0] for row in rows]
-    elif rows:
-        flow.blocks.append(render_table(rows).rstrip())
-
-
-def _end_flow(flow: _Flow) -> None:
-    _end_paragraph(flow)
-    flow.in_table = False
-    _end_paragraph(flow)

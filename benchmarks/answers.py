@@ -17,8 +17,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from benchmarks.rows import Row, found_rows
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import FinalOutput
 from rag.domain.questions import Question
@@ -30,8 +31,6 @@ SEED = 7
 MOST_WORDS = 60
 READER = Scope.of(EVERYONE)
 
-Row = dict[str, Any]
-
 
 class Asked(NamedTuple):
     """One question and its turn."""
@@ -41,11 +40,8 @@ class Asked(NamedTuple):
     milliseconds: float
 
 
-def read_rows(path: Path, sample: int | None) -> list[Row]:
-    if not path.exists():
-        return []
-    with path.open(encoding="utf-8") as lines:
-        rows = [json.loads(line) for line in lines]
+def sampled_rows(path: Path, sample: int | None) -> list[Row]:
+    rows = found_rows(path)
     return random.Random(SEED).sample(rows, min(sample or len(rows), len(rows)))
 
 
@@ -119,8 +115,8 @@ def main() -> None:
     ):
         began = time.perf_counter()
         print("ingested", dict(ingest(groundwork, arguments.folder)), f"in {time.perf_counter() - began:.1f} s")
-        questions = read_rows(arguments.folder / "dev/queries.jsonl", arguments.sample)
-        unknown = read_rows(arguments.folder / "dev/unanswerable.jsonl", arguments.sample)
+        questions = sampled_rows(arguments.folder / "dev/queries.jsonl", arguments.sample)
+        unknown = sampled_rows(arguments.folder / "dev/unanswerable.jsonl", arguments.sample)
         answerable = list(ask_all(groundwork, questions, arguments.architecture))
         unanswerable = list(ask_all(groundwork, unknown, arguments.architecture))
     report(answerable, unanswerable)

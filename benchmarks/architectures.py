@@ -19,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from benchmarks.answers import Asked, ask_all, has_gold_page, ingest, is_answered, read_rows, shown
+from benchmarks.answers import Asked, ask_all, has_gold_page, ingest, is_answered, sampled_rows, shown
 from rag.domain.judgements import Route
 from rag.language.words import content_stems
 from rag.models.demo_judgements import judge
@@ -144,11 +144,11 @@ def main() -> None:
     parser.add_argument("--only", help="some architectures, the baseline is always among them")
     parser.add_argument("--also", nargs="*", default=[], help="KIND=QUESTIONS.jsonl, more questions on the same pages")
     arguments = parser.parse_args()
-    questions = read_rows(arguments.folder / "dev/queries.jsonl", arguments.sample)
-    unknown = [{**row, "answerable": False} for row in read_rows(arguments.folder / "dev/unanswerable.jsonl", None)]
+    questions = sampled_rows(arguments.folder / "dev/queries.jsonl", arguments.sample)
+    unknown = [{**row, "answerable": False} for row in sampled_rows(arguments.folder / "dev/unanswerable.jsonl", None)]
     draw = random.Random(DRAWS)
     also: dict[str, list[dict[str, object]]] = {MISSPELT: [misspelt(row, draw) for row in questions[::EVERY]]}
-    also |= {kind: read_rows(Path(path), None) for kind, _, path in (each.partition("=") for each in arguments.also)}
+    also |= {kind: sampled_rows(Path(path), None) for kind, _, path in (each.partition("=") for each in arguments.also)}
     kinds = members_of(questions, unknown, also, gold_texts(arguments.folder))
     asked = [*questions, *unknown, *(row for rows in also.values() for row in rows)]
     scores: dict[str, list[Score]] = {}

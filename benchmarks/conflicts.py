@@ -10,13 +10,13 @@ import argparse
 import json
 import random
 import tomllib
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from benchmarks.rows import read_rows
 from rag.domain.chunks import Chunk
 from rag.domain.given import given_chunk
 from rag.language.synonyms import subjects
@@ -30,15 +30,10 @@ SHUFFLED = random.Random(7)
 FIXTURES = Path(__file__).parent.parent / "tests/fixtures"
 
 
-def rows(path: Path) -> Iterator[dict[str, Any]]:
-    with path.open(encoding="utf-8") as lines:
-        yield from (json.loads(line) for line in lines)
-
-
 def revisions(folder: Path, *, verbose: bool) -> dict[str, Any]:
     """Conflict F1 and currency accuracy (the later text takes precedence) through `compare`, in shuffled order."""
     right = wrong = missed = current = pairs = 0
-    for row in rows(folder / "policy_revisions" / "dev.jsonl"):
+    for row in read_rows(folder / "policy_revisions" / "dev.jsonl"):
         old, new = GivenText(row["old"], LONG_AGO), GivenText(row["new"], row["changed_on"][:10])
         newer_first = SHUFFLED.random() < 0.5
         compared = compare(*((new, old) if newer_first else (old, new)), as_of=TODAY)
@@ -93,8 +88,8 @@ def side_chunk(name: str, side: dict[str, Any]) -> Chunk:
 
 def false_alarms(folder: Path, limit: int, *, verbose: bool) -> dict[str, Any]:
     """Conflict cards raised by ordinary questions over the six nearest pages of a corpus without planted conflicts."""
-    pages = [page_chunk(n, row) for n, row in enumerate(rows(folder / "azure_hr" / "corpus.jsonl"))]
-    questions = [row["text"] for row in rows(folder / "azure_hr" / "dev" / "queries.jsonl")][:limit]
+    pages = [page_chunk(n, row) for n, row in enumerate(read_rows(folder / "azure_hr" / "corpus.jsonl"))]
+    questions = [row["text"] for row in read_rows(folder / "azure_hr" / "dev" / "queries.jsonl")][:limit]
     model, alarms = StaticEmbeddings(), 0
     vectors = np.array(model.embed_documents([page["text"] for page in pages]))
     words = [frozenset(subjects(page["text"])) for page in pages]

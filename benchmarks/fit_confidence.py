@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from benchmarks.answers import READER, Asked, has_gold_answer, has_gold_page, ingest, read_rows
+from benchmarks.answers import READER, Asked, has_gold_answer, has_gold_page, ingest, sampled_rows
 from benchmarks.fit_grounding import fit_logistic
 from benchmarks.measures import ROUNDS, SEED, auroc, bootstrap
 from rag.assistant import first_state
@@ -65,7 +65,7 @@ def shown_answers(data: Path, sample: int | None) -> Iterator[Shown]:
         with TemporaryDirectory() as scratch, open_groundwork(Settings(data_dir=Path(scratch))) as groundwork:
             ingest(groundwork, data / name)
             for kind in ("queries", "unanswerable"):
-                for row in read_rows(data / name / f"dev/{kind}.jsonl", sample):
+                for row in sampled_rows(data / name / f"dev/{kind}.jsonl", sample):
                     yield from _ask(groundwork, name, row, answerable=kind == "queries")
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from benchmarks.rows import found_rows
 from rag.ingest.markdown import tidy_markdown
 from rag.language.injection import VERSION, Suspicion, find_order, pieces_of, read_suspicions
 from tests.fixtures.hostile import BENIGN, hostile_pages
@@ -49,12 +50,6 @@ class Text(NamedTuple):
     told: bool  # to the admin who uploads it, under the weights that are in use
 
 
-def rows(path: Path) -> Iterator[dict[str, Any]]:
-    if path.exists():
-        with path.open(encoding="utf-8") as lines:
-            yield from (json.loads(line) for line in lines)
-
-
 def read(name: str, group: str, injected: bool, text: str) -> Text:
     spans = pieces_of(text)
     found = read_suspicions(text, spans) if spans else [Suspicion(1.0, *[0.0] * (len(Suspicion._fields) - 1))]
@@ -62,20 +57,20 @@ def read(name: str, group: str, injected: bool, text: str) -> Text:
 
 
 def read_all(data: Path) -> Iterator[Text]:
-    for row in rows(data / "bipia/dev.jsonl"):
+    for row in found_rows(data / "bipia/dev.jsonl"):
         group = row["category"] if row["injected"] else row["_id"]
         yield read("bipia", str(group), row["injected"], row["text"])
-    for row in list(rows(data / "bipia/dev_contexts.jsonl"))[:CLEAN_SAMPLE]:
+    for row in found_rows(data / "bipia/dev_contexts.jsonl")[:CLEAN_SAMPLE]:
         yield read("bipia_contexts", row["_id"], False, row["context"])
     for number, (kind, text) in enumerate(hostile_pages()):
         yield read("hostile_pages", f"{kind}{number}", True, text)
     for text in BENIGN:
         yield read("plain_pages", text, False, text)
     for file in ("dev.jsonl", "dev_wildguard_benign.jsonl"):
-        for row in rows(data / "notinject" / file):
+        for row in found_rows(data / "notinject" / file):
             yield read(f"notinject_{file[4:8]}".strip("_."), row["_id"], False, row["text"])
     for corpus in ("azure_hr", "handbook_faq"):
-        found = sorted(rows(data / corpus / "corpus.jsonl"), key=lambda row: _hash(row["_id"]))
+        found = sorted(found_rows(data / corpus / "corpus.jsonl"), key=lambda row: _hash(row["_id"]))
         for row in found[:CLEAN_SAMPLE]:
             yield read(corpus, row["_id"], False, row["text"])
 

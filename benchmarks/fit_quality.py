@@ -13,10 +13,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
+from benchmarks.rows import Row, read_rows
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import Message
 from rag.domain.chunks import Chunk
@@ -53,8 +54,6 @@ PIECE = 1000  # characters
 EVERYTHING = Allowed(frozenset({1}))
 READER = Scope.of(EVERYONE)
 
-Row = dict[str, Any]
-
 
 class Case(NamedTuple):
     """One question with the chunks found for it."""
@@ -63,11 +62,6 @@ class Case(NamedTuple):
     answerable: bool
     question: str
     chunks: list[Chunk]
-
-
-def read_rows(path: Path) -> list[Row]:
-    with path.open(encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines]
 
 
 def sampled(rows: Sequence[Row], size: int = SAMPLE) -> list[Row]:

@@ -15,14 +15,15 @@ import json
 import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
 
 from benchmarks.answers import folded
-from benchmarks.fit_quality import SEED, Search, given_chunks, read_rows
+from benchmarks.fit_quality import SEED, Search, given_chunks
+from benchmarks.rows import Row, read_rows
 from rag.domain.chunks import Chunk
 from rag.language.words import content_stems
 from rag.models.embed_static import StaticEmbeddings
@@ -46,7 +47,6 @@ STEPS: Final = 400
 NO_GOLD: Final = -1e9
 
 Floats = npt.NDArray[np.float64]
-Row = dict[str, Any]
 IsGold = Callable[[Evidence], bool]
 
 

@@ -7,13 +7,13 @@ Queries have `_id`, `text`, `rewrite` and `history`; recall is of the first five
 """
 
 import argparse
-import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from benchmarks.rows import Row, read_rows
 from rag.commands.batch import read_history
 from rag.commands.search import config_of
 from rag.domain.access import EVERYONE, Scope
@@ -22,8 +22,6 @@ from rag.language.conversation import stand_alone
 from rag.language.words import content_stems
 from rag.settings import Settings
 from rag.wiring import Groundwork, read_groundwork
-
-Row = dict[str, Any]
 
 
 class Turn(NamedTuple):
@@ -49,12 +47,12 @@ def main() -> None:
         turns = [turn for pair in options.queries for turn in measure_recall(*map(Path, pair.split("=")), groundwork)]
     report("all of them", turns)
     if options.rewrites:
-        measure_rewrites(read(options.rewrites))
+        measure_rewrites(read_rows(options.rewrites))
 
 
 def measure_recall(queries: Path, qrels: Path, groundwork: Groundwork) -> list[Turn]:
     relevant = read_qrels(qrels)
-    rows = [row for row in read(queries) if row["history"] and row["_id"] in relevant]
+    rows = [row for row in read_rows(queries) if row["history"] and row["_id"] in relevant]
 
     def recall(query: str, row: Row) -> float:
         return share(found(query, groundwork), relevant[row["_id"]])
@@ -69,7 +67,7 @@ def measure_recall(queries: Path, qrels: Path, groundwork: Groundwork) -> list[T
         for row in rows
     ]
     report(str(queries), turns)
-    asked = read(queries)
+    asked = read_rows(queries)
     changed = changed_topics([row["text"] for row in asked if not row["history"]], rows)
     print(f"  first questions of other conversations, left alone: {changed:.3f}")
     return turns
@@ -127,10 +125,6 @@ def share(documents: Sequence[str], relevant: set[str]) -> float:
 def overlap(one: str, other: str) -> float:
     mine, theirs = set(content_stems(one)), set(content_stems(other))
     return 2 * len(mine & theirs) / (len(mine) + len(theirs)) if mine and theirs else 0.0
-
-
-def read(path: Path) -> list[Row]:
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
 def read_qrels(path: Path) -> dict[str, set[str]]:

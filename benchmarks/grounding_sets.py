@@ -1,18 +1,16 @@
 """The data sets on which claim checks are measured, read alike: an answer, its sources, and what people said of it."""
 
-import json
 import random
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import mean
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from benchmarks.mutations import LIES, SEED, Choice, told_sentences
+from benchmarks.rows import Row, found_rows
 from rag.language.names import proper_names
 from rag.language.sentences import split_sentences
-
-Row = dict[str, Any]
 
 
 class Case(NamedTuple):
@@ -33,7 +31,7 @@ class Case(NamedTuple):
 
 
 def ragtruth(folder: Path) -> Iterator[Case]:
-    for row in _rows(folder / "ragtruth_qa/dev.jsonl"):
+    for row in found_rows(folder / "ragtruth_qa/dev.jsonl"):
         yield Case(
             "ragtruth_qa",
             str(row["source_id"]),
@@ -46,14 +44,14 @@ def ragtruth(folder: Path) -> Iterator[Case]:
 
 
 def mtrag(folder: Path) -> Iterator[Case]:
-    for row in _rows(folder / "mtrag_human_eval/dev.jsonl"):
+    for row in found_rows(folder / "mtrag_human_eval/dev.jsonl"):
         conversation = row["task_id"].split("<")[0]
         supported = mean(row["faithfulness"]) >= 3
         yield Case("mtrag_human_eval", conversation, row["question"], row["answer"], row["contexts"], supported)
 
 
 def summedits(folder: Path) -> Iterator[Case]:
-    for row in _rows(folder / "summedits_biz/dev.jsonl"):
+    for row in found_rows(folder / "summedits_biz/dev.jsonl"):
         supported = bool(row["consistent"])
         yield Case(
             "summedits_biz",
@@ -69,13 +67,13 @@ def summedits(folder: Path) -> Iterator[Case]:
 
 
 def wice(folder: Path) -> Iterator[Case]:
-    for row in _rows(folder / "wice/dev_oracle.jsonl"):
+    for row in found_rows(folder / "wice/dev_oracle.jsonl"):
         evidence = "\n\n".join(row["evidence"])
         yield Case("wice", row["claim"][:60], "", row["claim"], [evidence], row["label"] == "supported")
 
 
 def faithbench(folder: Path) -> Iterator[Case]:
-    for row in _rows(folder / "faithbench/dev.jsonl"):
+    for row in found_rows(folder / "faithbench/dev.jsonl"):
         marked = tuple(span["text"] for span in row["spans"] if any("Unwanted" in label for label in span["label"]))
         supported = not row["hallucinated"]
         yield Case("faithbench", row["source"][:200], "", row["summary"], [row["source"]], supported, marked=marked)
@@ -129,14 +127,14 @@ def _told(group: str, question: str, answer: str, sources: Sequence[str]) -> Cas
 
 
 def _clapnq(folder: Path) -> Iterator[Case]:
-    for row in _rows(folder / "clapnq_dev/dev.jsonl"):
+    for row in found_rows(folder / "clapnq_dev/dev.jsonl"):
         if row["answerable"]:
             yield _told(row["_id"], row["question"], row["answers"][0], [one["text"] for one in row["passages"]])
 
 
 def _inscit(folder: Path) -> Iterator[Case]:
-    pages = {row["_id"]: f"{row['title']}. {row['text']}" for row in _rows(folder / "inscit/corpus.jsonl")}
-    for row in _rows(folder / "inscit/dev/queries.jsonl"):
+    pages = {row["_id"]: f"{row['title']}. {row['text']}" for row in found_rows(folder / "inscit/corpus.jsonl")}
+    for row in found_rows(folder / "inscit/dev/queries.jsonl"):
         label = row["labels"][0]
         known = [pages[page] for page in label["evidence"] if page in pages]
         if label["type"] == "directAnswer" and known and len(known) == len(label["evidence"]):
@@ -144,13 +142,13 @@ def _inscit(folder: Path) -> Iterator[Case]:
 
 
 def _mtrag_un(folder: Path) -> Iterator[Case]:
-    for row in _rows(folder / "mtrag_un/dev/tasks.jsonl"):
+    for row in found_rows(folder / "mtrag_un/dev/tasks.jsonl"):
         if row["answerability"] == ["ANSWERABLE"] and row["contexts"]:
             yield _told(_dialogue(row), row["text"], row["reference_answer"], [one["text"] for one in row["contexts"]])
 
 
 def _mtrag(folder: Path) -> Iterator[Case]:
-    for row in _rows(folder / "mtrag/answerability/dev.jsonl"):
+    for row in found_rows(folder / "mtrag/answerability/dev.jsonl"):
         if row["answerability"] == "ANSWERABLE" and row["contexts"]:
             told = [one["text"] for one in row["contexts"]]
             yield _told(_dialogue(row), row["question"], row["reference_answer"], told)
@@ -175,10 +173,3 @@ READERS: Final[Mapping[str, Callable[[Path], Iterator[Case]]]] = {
 def read_cases(folder: Path) -> list[Case]:
     """Every set that the folder has."""
     return [case for read in READERS.values() for case in read(folder)]
-
-
-def _rows(path: Path) -> Iterator[Row]:
-    if not path.exists():
-        return
-    with path.open(encoding="utf-8") as lines:
-        yield from (json.loads(line) for line in lines)

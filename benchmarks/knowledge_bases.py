@@ -20,8 +20,9 @@ from statistics import fmean
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
-from benchmarks.answers import READER, SEED, Asked, Row, read_rows
+from benchmarks.answers import READER, SEED, Asked, sampled_rows
 from benchmarks.architectures import BASELINE, Score, interval, score
+from benchmarks.rows import Row
 from rag.assistant import first_state
 from rag.domain.chunks import Chunk, RetrievalConfig
 from rag.domain.knowledge import KnowledgeBase
@@ -156,8 +157,8 @@ def main() -> None:
     names = [name for name in options.only.split(",") if name != BASELINE]
     with TemporaryDirectory() as scratch, open_groundwork(Settings(data_dir=options.data_dir or scratch)) as house:
         taken = take_in(house, options.folder, bases)
-        rows = read_rows(options.folder / "dev/queries.jsonl", None)
-        kinds = {SINGLE: read_rows(options.folder / "dev/queries.jsonl", options.sample)}
+        rows = sampled_rows(options.folder / "dev/queries.jsonl", None)
+        kinds = {SINGLE: sampled_rows(options.folder / "dev/queries.jsonl", options.sample)}
         kinds[PAIR] = pairs_of(rows, taken, bases, options.sample)
         for kind, members in kinds.items():
             report(kind, {name: list(ask_all(members, name, house, taken, bases)) for name in (BASELINE, *names)})

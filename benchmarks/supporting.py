@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
+from benchmarks.rows import read_rows
 from rag.grounding.claims import split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import SourceSentence
@@ -48,8 +49,7 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--claims", type=int, default=300)
     options = parser.parse_args()
-    with (options.data / "wice/dev.jsonl").open(encoding="utf-8") as lines:
-        rows = [row for row in map(json.loads, lines) if any(row["supporting_sentences"])]
+    rows = [row for row in read_rows(options.data / "wice/dev.jsonl") if any(row["supporting_sentences"])]
     for told in measure(random.Random(SEED).sample(rows, min(options.claims, len(rows)))):
         print(json.dumps(told))
 

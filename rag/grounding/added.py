@@ -5,7 +5,7 @@ from typing import Final
 
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.sides import Finding, Side
-from rag.language.adjuncts import Cause, about_sources, adjuncts, causes, is_clause
+from rag.language.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.reading import read_facts
@@ -32,11 +32,17 @@ def check_parts(side: Side) -> Finding | None:
     near = Said(side.around, side)
     most = _GERMAN if side.best[0].is_foreign else _HALF
     for part in adjuncts(side.claim):
-        if is_clause(part) and len(telling(part)) < _LEAST_CLAUSE:
+        if is_clause(part) and (len(telling(part)) < _LEAST_CLAUSE and not _is_made_up(part, near)):
             continue
         if 1 - near.share(part) > most and near.share(side.claim.replace(part, " ", 1)) >= _TOLD:
             return Finding("added", "unsupported", part.strip())
     return None
+
+
+def _is_made_up(condition: str, near: "Said") -> bool:
+    """Its one word is neither said nor one of those that tie a rule to nothing: "if needed"."""
+    told = telling(condition)
+    return bool(told) and fillers().isdisjoint(told) and all(map(near.lacks, told))
 
 
 def check_causes(side: Side) -> Finding | None:

@@ -23,7 +23,7 @@ _COURTESY: Final = re.compile(
 )
 _OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:my|myself|ich|mir|mich|mein\w{0,2})\b", re.IGNORECASE)
 _BESIDE: Final = re.compile(
-    r"\A(?P<label>[^:.;()]{3,60}):\s|\((?P<brackets>[^()]{3,})\)|\s[–—-]\s(?P<dash>[^–—]{3,}?)(?:\s[–—-]\s|\W*\Z)"
+    r"\A(?P<label>[^:.;()]{3,60}):\s|;\s(?P<clause>[^;]{3,})|\((?P<brackets>[^()]{3,})\)|\s[–—-]\s(?P<dash>[^–—]{3,}?)(?:\s[–—-]\s|\W*\Z)"
     r"|\b\d[\d.,]*\s(?P<counted>[^\W\d]{4,})"
     r"|\b(?:(?-i:plus|minus)|together with|along with|as well as|not to mention|zuzüglich|zusammen mit|samt|sowie)\s"
     r"(?P<joined>[^.,;:()]{3,40})",

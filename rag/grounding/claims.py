@@ -3,6 +3,7 @@
 The model's citation markers are hints only; where a claim stands is decided by `ledger`.
 """
 
+import ast
 import json
 import re
 import unicodedata
@@ -35,8 +36,14 @@ _CONTROL_TOKENS = re.compile(r"<\|[^|<>]{0,40}\|>|<</?SYS>>|\[/?INST\]|</?s>", r
 _IMAGE = re.compile(r"!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])")
 _LINK = re.compile(r"\[([^\]\[]+)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->", re.DOTALL)
+_BLOCK = re.compile(
+    r"</?(?:p|div|h[1-6]|[uod]l|li|d[td]|table|tr|t[dh]|thead|tbody|br|hr|blockquote|pre|section|article|summary|details"
+    r"|main|header|footer|title|caption|script|style)\b[^<>]{0,200}>",
+    re.IGNORECASE,
+)
 _FENCED = re.compile(r"^[ \t]*(?:```|~~~)[\w+-]*[ \t]*$", re.MULTILINE)
 _JSON = re.compile(r"\s*(?:\{\s*\"|\[\s*[\"{])")
+_PYTHON = re.compile(r"\s*(?:\{\s*'|\[\s*(?:'|\{\s*'))")
 _JSON_TEXT = re.compile(r'"((?:[^"\\]|\\.)*+)(?:"|\Z)\s*(:?)', re.DOTALL)
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`+")
 _FILE = r"[\w .&()-]{1,80}\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv)"
@@ -83,6 +90,7 @@ def _blank(match: re.Match[str], text: str) -> str:
 def _plain(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
+    text = _BLOCK.sub("\n\n", text)
     for pattern in (_CONTROL_TOKENS, _IMAGE, _TAG):
         text = pattern.sub("", text)
     text = _EMPHASIS.sub("", _LINK.sub(r"\1", text))
@@ -92,7 +100,7 @@ def _plain(draft: str) -> str:
 
 def _without_wrapping(draft: str) -> str:
     """The words of a draft fenced in as code or handed over as JSON, each value a paragraph; a lone word is none."""
-    text = _FENCED.sub("", draft)
+    text = _as_json(_FENCED.sub("", draft))
     if not _JSON.match(text):
         return text
     try:
@@ -102,6 +110,16 @@ def _without_wrapping(draft: str) -> str:
         end = len(text)
     values = [_json_text(match[1]) for match in _JSON_TEXT.finditer(text, 0, end) if not match[2]]
     return "\n\n".join([*(value for value in values if len(value.split()) > 1), text[end:].strip()])
+
+
+def _as_json(draft: str) -> str:
+    """A draft that is written as Python writes its values, as JSON; any other stays as it is."""
+    if not _PYTHON.match(draft):
+        return draft
+    try:
+        return json.dumps(ast.literal_eval(draft.strip()), ensure_ascii=False)
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+        return draft
 
 
 def _json_text(inner: str) -> str:

@@ -57,6 +57,12 @@ def about_sources() -> frozenset[str]:
 
 
 @cache
+def fillers() -> frozenset[str]:
+    """Words that make a condition of nothing: an answer may bring them in."""
+    return frozenset(_words("filler"))
+
+
+@cache
 def _opening(*kinds: str) -> re.Pattern[str]:
     """Any word of these kinds; the longest first, lest "because" hide "because of"."""
     found = {word for kind in kinds for word in _words(kind)}

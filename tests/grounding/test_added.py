@@ -32,6 +32,7 @@ def row(claim: str, text: str = RULES, question: str = "") -> tuple[str, str]:
         ("Badges are handed out at the reception during thunderstorms.", "during thunderstorms"),
         ("Full-time employees receive 28 days of annual leave because the law demands it.", "the law demands it"),
         ("Badges are handed out at the reception so that burglars are kept out.", "burglars are kept out"),
+        ("If you ask nicely, badges are handed out at the reception.", "If you ask nicely"),
         ("Teams share one budget, which means that nobody gets a bonus.", "nobody gets a bonus"),
     ],
 )

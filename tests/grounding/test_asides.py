@@ -29,6 +29,8 @@ def reasons(draft: str) -> list[str]:
         ("The mileage rate is 0.38 zeppelins per kilometre.", "addition"),
         ("Zeppelin allowance: Oslo is in zone A.", "addition"),
         ("City Oslo: zeppelin A.", "addition"),
+        ("The mileage rate is 0.38 euros per kilometre; a zeppelin is included.", "addition"),
+        ("Oslo: zone A; zeppelin: The mileage rate is 0.38 euros per kilometre.", "addition"),
         ("Why does the director approve the mileage rate of 0.38 euros?", "aside"),
         ("I hope this helps with the mileage rate.", "aside"),
         ("Let me know if the mileage rate is 0.38 euros per kilometre for you.", "aside"),

@@ -96,3 +96,16 @@ def test_a_step_keeps_its_number() -> None:
 )
 def test_of_json_and_fences_the_words_are_claims(draft: str, said: list[str]) -> None:
     assert [claim.text for claim in split_claims(draft)] == said
+
+
+@pytest.mark.parametrize(
+    ("draft", "said"),
+    [
+        ("<h1>Zeppelin</h1><p>Dogs stay at home.</p>", ["Zeppelin", "Dogs stay at home."]),
+        ("Dogs stay at home.<script>Zeppelins fly.</script>", ["Dogs stay at home.", "Zeppelins fly."]),
+        ("{'answer': 'Dogs stay at home. [1]', 'notes': ['Zeppelins fly.']}", ["Dogs stay at home.", "Zeppelins fly."]),
+        ("['Dogs stay at home.', 'Zeppelins fly.']", ["Dogs stay at home.", "Zeppelins fly."]),
+    ],
+)
+def test_what_stands_apart_in_markup_is_never_one_claim(draft: str, said: list[str]) -> None:
+    assert [claim.text for claim in split_claims(draft)] == said

@@ -75,5 +75,12 @@ SPOILT: Final[dict[str, Mangle]] = {
     "a lie among JSON": lambda draft: '{"claims": [{"text": "' + LIE + '", "source": 1}, {"text": "' + draft,
     "a chat": lambda draft: f"User: And the {WORD}?\nAssistant: {LIE}\nUser: Thanks.\nAssistant: {draft}",
     "a letter": lambda draft: f"Dear colleague,\n\n{draft}\n\n{LIE}\n\nKind regards,\nThe {WORD} team",
+    "a lie behind a semicolon": lambda draft: re.sub(r"\.(\s*\[\d+\])", rf"; a {WORD} is included.\1", draft),
+    "a lie in a cell": lambda draft: f"| Who | {WORD} |\n|---|---|\n| all | {' '.join(draft.split())} |",
+    "a lie in an HTML heading": lambda draft: f"<h1>{WORD.capitalize()}</h1><p>{draft}</p>",
+    "Python values": lambda draft: repr({"answer": draft, "more": [LIE]}),
+    "a made-up condition": lambda draft: re.sub(r"(?<![^\n])(?=[A-Z])", f"If you own a {WORD}, ", draft),
+    "other thoughts": lambda draft: f"[THINK]{LIE}[/THINK]<seed:think>{LIE}</seed:think>{draft}",
+    "zeros": lambda draft: draft.replace(" ", " \x00") + "\x00".join(LIE),
     "empty": lambda draft: "",
 }

@@ -6,10 +6,23 @@ from typing import Final
 MACHINE: Final = (
     r"(?:ai|a\.i\.|llms?|(?:large )?language models?|chat ?bots?|chatgpt|gpt(?:-?\d\w*)?|claude|gemini|copilot|"
     r"(?:ai|virtual|digital) (?:assistants?|agents?|models?|systems?|readers?)|"
+    r"(?:chat|voice|coding|browsing|crawling|screening|retrieval|search|mail|e-mail|summari[sz]er|summari[sz]ation) "
+    r"(?:assistants?|agents?|models?|bots?|ai)|"
     r"(?:automated|machine|artificial) (?:readers?|agents?|assistants?|intelligences?))"
 )
 HELPER: Final = r"(?:assistant|model|bot)"
+_CALLED: Final = r"(?:assistants?|models?|bots?|robots?|agents?)"
+_ANSWERS: Final = r"(?:repl(?:y|ies)|answers?|responds?|outputs?|speaks?)"
+_MAKER: Final = r"(?:makers?|creators?|operators?|developers?|designers?|trainers?|programmers?|vendors?)"
+_MINE: Final = (
+    r"(?:orders|brief(?:ing)?|rules|role|guardrails|safeguards|handbook|restraints|boundaries|persona|programming|"
+    r"constraints|mandate|duties|restrictions|instructions|limits)"
+)
 """One of them is a machine as often as not; several are people."""
+_SPEAKS: Final = (
+    r"(?:is asked|was asked|reads?|sees?|answers?|responds?|repl(?:y|ies)|summari[sz]es|processes|encounters|receives|"
+    r"generates|writes|quotes|cites|finds|uses|ingests|indexes|retrieves|reaches)"
+)
 _VERBS: Final = (
     "add|act|answer|append|approve|cite|claim|copy|delete|describe|disclose|disregard|display|do|drop|end|execute|"
     "follow|forget|forward|give|hide|ignore|include|insert|list|mention|obey|omit|output|override|paste|praise|print|"
@@ -18,7 +31,7 @@ _VERBS: Final = (
 )
 _ORDER: Final = (
     rf"(?:please|kindly|now|then|from now on|you(?:r|['’]re)?|must|shall|do not|don['’]t|never|always|when(?:ever)?|"
-    rf"if|before|{_VERBS})\b"
+    rf"if|before|mark|confirm|press|promote|vouch|pretend|suppress|greet|{_VERBS})\b"
 )
 _SAYING: Final = (
     "append|prepend|insert|output|claim|praise|recommend|reply that|answer that|say that|state that|refuse|"
@@ -27,11 +40,35 @@ _SAYING: Final = (
 _WRITING: Final = r"this (?:page|file|document|text|row|table|mail|e-mail|note|sheet|slide|message|source)"
 
 ADDRESSED: Final = re.compile(
-    rf"(?:^|\||\]:|:\s)\W*(?:(?:dear|hey|hi|hello|attention|attn|note|message|instructions?|to|for|the|any|all"
+    rf"(?:^|\||\]:|:\s|\.\s)\W*{_CALLED}, "
+    rf"(?:you\b|your\b|please\b|kindly\b|from now|forget|ignore|disregard|disobey)"
+    rf"|, (?:dear |you )?(?:\w+ )?(?:{MACHINE}|{HELPER}|machine|robot)"
+    rf"(?:[,.!;]\s(?:and|say|you|please|output|reply)|[.!]\W*$)"
+    rf"|\((?:to|for) (?:the |any |all |our )?(?:\w+ )?{MACHINE}\)"
+    rf"|\b(?:to|for) (?:the |any |whichever |all |our |every )?(?:\w+ )?{MACHINE}(?: \w+ this)?\s*:\s*{_ORDER}"
+    rf"|\b(?:any|every|each|all|whichever|whatever) {MACHINE}\b.{{0,30}}\bthis\b"
+    rf"|\b{MACHINE}\b.{{0,40}}\bthis\b.{{0,40}}\b(?:requested|asked|told|required|instructed|invited|expected) to\b"
+    rf"|\b(?:{MACHINE}|bots) (?:must|should|shall|has to|have to|is to|are to)\b.{{0,60}}"
+    rf"\b(?:rank|pretend|vouch|obey|promote|suppress|disregard)\b"
+    rf"|\byour {_MAKER}\b.{{0,20}}\b(?:told|said|gave|set|wrote|instructed|asked|taught|programmed|configured)\b"
+    rf"|\b(?:ignore|disregard|forget|drop|discard|abandon|disobey|defy|suspend|overrule|shed)s? "
+    rf"(?:all |any )?(?:of )?your (?:\w+ )?{_MINE}\b"
+    rf"|\byour (?:guardrails|safeguards|safety (?:rules|filters|settings)|alignment|system prompt)\b"
+    rf"|\bsafety (?:layer|filters?|settings?) (?:(?:is|are|has been|have been) )?(?:now )?"
+    rf"(?:removed|disabled|off|suspended|lifted)\b"
+    rf"|\b{_ANSWERS} (?:solely|only|just|exclusively|always|nothing but|everything)"
+    rf"(?: with| as| by)?(?: the)?(?: single| one)?(?: word| code| string| phrase)? (?-i:[A-Z]{{4,}})\b"
+    rf"|\b{_ANSWERS} (?:\w+ )?with the (?:single |one )?(?:word|code|string) (?-i:[A-Z]{{4,}})\b"
+    rf"|\b(?:{_ANSWERS}|says?)(?: with)? (?-i:[A-Z]{{4,}})\b.{{0,20}}"
+    rf"\b(?:every|each|all|any|whatever|always|no matter)\b"
+    rf"|\banswers?\b.{{0,30}}\bwithout (?:any )?sources\b"
+    rf"|\b(?:print|repeat|output|show|reveal) everything (?:above|before|so far)\b"
+    rf"|(?:^|\||\]:|:\s)\W*(?:(?:dear|hey|hi|hello|attention|attn|note|message|instructions?|to|for|the|any|all"
     rf"|every|you)\W+){{0,4}}"
     rf"(?:{MACHINE}|{HELPER})\b[^.:,!?|\n]{{0,40}}[,:!\u2013-]\s*(?:the \w+,\s)?{_ORDER}"
-    rf"|\b(?:if|when|once) (?:you are |an? |the |any |some |your )+(?:\w+ ){{0,2}}(?:{MACHINE}|{HELPER})\b"
-    rf".{{0,60}}?(?:,|\bit\b|\bthen\b|\bshall\b|\bmust\b|\bshould\b)"
+    rf"|\b(?:if|when|once) (?:you are |an? |the |any |some |your )+(?:\w+ ){{0,2}}"
+    rf"(?:{MACHINE}|{HELPER} {_SPEAKS}|(?<=you are a )(?:\w+ )?{HELPER}|(?<=you are an )(?:\w+ )?{HELPER})\b"
+    rf".{{0,60}}?(?:,|;|\bit\b|\bthen\b|\bshall\b|\bmust\b|\bshould\b)"
     rf"|\b{MACHINE}\b.{{0,60}}\b(?:must|should|shall|ha(?:s|ve) to|(?:is|are) to)\b.{{0,80}}"
     rf"\b(?:{_WRITING}|set aside|disregard|ignore|recommend|claim|praise|silent|whatever|refuse|obey)\b"
     rf"|\b(?:the|this|any) {HELPER} (?:must|shall|should|has to|is to|is hereby|is now)\b.{{0,80}}"
@@ -80,6 +117,10 @@ ADDRESSED: Final = re.compile(
 )
 _MODALS: Final = ("must", "should", "shall", "has to", "have to", "is to", "are to")
 NEEDS: Final = (
+    "robot|bots|agents|models|machine|your maker|your creator|your operator|your develop|your design|your train|"
+    "your program|your vendor|your orders|your brief|guardrail|safeguard|your role|your handbook|boundaries|persona|"
+    "constraint|mandate|your duties|your rules|your restr|your instr|your limits|your safety|alignment|system prompt|"
+    "answer|reply|replies|respond|output|speak|says |safety |everything above|everything before|everything so far|"
     " ai|ai |ai,|ai:|ai-|(ai|a.i.|llm|language model|chatbot|chat bot|gpt|claude|gemini|copilot|agent|assistant|reader|"
     "intelligence|model |model,|model:|model-|model!|model–|bot |bot,|bot:|bot-|bot!|bot–|"
     "answer as|answers as|speak as|speaks as|act as|acts as|respond as|responds as|reply as|replies as|whoever ask|"

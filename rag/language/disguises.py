@@ -23,6 +23,17 @@ _LOOK_ALIKES: Final = str.maketrans(
     "\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a7\u0131\u0261\u0269\u043c\u0442\u043a\u043f\u0438\u0433\u043d\u0432",
     "aeopcyxisjhdqwoaeivptuABEKMHOPCTXIABEHIKMNOPTXigimtknurhb",
 )
+_SMALL_CAPITALS: Final = str.maketrans(
+    "\u1d00\u0299\u1d04\u1d05\u1d07\ua730\u0493\u0262\u029c\u026a\u1d0a\u1d0b\u029f\u1d0d\u0274\u1d0f\u1d18\u0280\ua731\u1d1b\u1d1c\u1d20\u1d21"
+    "\u028f\u1d22",
+    "abcdeffghijklmnoprstuvwyz",
+)
+_UPSIDE_DOWN: Final = str.maketrans(
+    "\u0250q\u0254p\u01dd\u025f\u0183\u0265\u1d09\u0131\u027e\u029e\u026fuodb\u0279\u0287n\u028c\u028dx\u028e",
+    "abcdefghiijkmnopqrtuvwxy",
+)
+_ON_ITS_HEAD: Final = re.compile("[\u0250\u01dd\u0265\u0279\u0287\u028c\u028d\u028e\u026f\u029e]")
+_LEAST_ON_ITS_HEAD: Final = 4
 _MIXED: Final = re.compile(r"(?=\w*[a-zA-Z])(?=\w*[\u0370-\u052f\u0131\u0261\u0269])\w+")
 _ALIKE: Final = re.compile(r"[\u0370-\u052f\u0131\u0261\u0269]")
 _FIRST_TAG: Final = "\U000e0000"
@@ -41,6 +52,7 @@ _MAYBE_BASE64: Final = re.compile(r"[a-z0-9+/]{16}", re.IGNORECASE)
 _LONG_WORD: Final = 16
 _LEET_LETTERS: Final = str.maketrans("0134578@$", "oieastbas")
 _PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
+_TO_SOMEBODY: Final = frozenset(["you", "your", "assistant", "model"])
 _PLAIN: Final = re.compile(rf"\b(?:{'|'.join(sorted(_PLAIN_WORDS))})\b", re.IGNORECASE)
 _LEAST_LEET: Final = 2
 _LEAST_STRANGE: Final = 4
@@ -51,6 +63,9 @@ def unmasked(text: str) -> str:
     if text.isascii():
         return text
     plain = without_unseen(unicodedata.normalize("NFKC", _smuggled(text) if max(text) >= _FIRST_TAG else text))
+    plain = plain.translate(_SMALL_CAPITALS)
+    if len(_ON_ITS_HEAD.findall(plain)) >= _LEAST_ON_ITS_HEAD:
+        plain = f"{plain} {plain[::-1].translate(_UPSIDE_DOWN)}"
     return _MIXED.sub(lambda word: word.group().translate(_LOOK_ALIKES), plain) if _ALIKE.search(plain) else plain
 
 
@@ -111,6 +126,14 @@ def _may_be_coded(text: str) -> bool:
 
 
 _READABLE: Final = 0.8
+
+
+def hides_speech(text: str) -> bool:
+    """True when a code in it says a whole sentence to somebody: who means well says it plainly."""
+    if max(map(len, text.split()), default=0) < _LONG_WORD:
+        return False
+    found = (set(words(said)) for read in (_from_base64, _from_hex) for said in read(text))
+    return any(not _TO_SOMEBODY.isdisjoint(said) and len(said & _PLAIN_WORDS) >= _LEAST_STRANGE for said in found)
 
 
 def _from_base64(text: str) -> Iterator[str]:

@@ -16,7 +16,8 @@ _PROMPT_NEEDS: Final = (
 )
 _SHORT: Final = 3
 _BEGINS: Final = r"(?:\b|(?=[\u3000-\u9fff\uac00-\ud7af]))"
-"""Where a word begins; in some scripts it may anywhere."""
+_ENDS: Final = r"(?:(?<=[\u3000-\u9fff\uac00-\ud7af])|(?!\w))"
+"""Where a word begins and ends; in some scripts it may anywhere."""
 
 
 def _read() -> tuple[str, str]:
@@ -30,7 +31,7 @@ def _read() -> tuple[str, str]:
 
 def _in_either_order(who: str, what: str) -> str:
     named, told = rf"{_BEGINS}(?:{who})(?!-)", rf"{_BEGINS}(?:{what})"
-    return rf"{named}.{{0,80}}?{told}|{told}.{{0,80}}?{named}(?!\w)"
+    return rf"{named}.{{0,80}}?{told}|{told}.{{0,80}}?{named}{_ENDS}"
 
 
 def _as_a_word(name: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from rag.language.addressing import ADDRESSED, MACHINE, without_mentions
 from rag.language.addressing import NEEDS as ADDRESSED_NEEDS
-from rag.language.disguises import all_visible, visible
+from rag.language.disguises import all_visible, hides_speech, visible
 from rag.language.foreign_orders import FOREIGN_NEEDS, find_foreign_order
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.unseen import count_hiding
@@ -58,7 +58,8 @@ _OVERRIDE: Final = re.compile(
     r"you were (?:told|given|configured|programmed|trained)|safety (?:settings?|filters?)|polic(?:y|ies) above|"
     rf"(?:previous|prior|above|earlier|before)\b(?!{_OFFICE}))\b"
     r"|\b(?:rules?|instructions?|guidelines?|restrictions?) (?:that were |which were )?(?:given|handed) to you\b"
-    r"|\byou were (?:configured|programmed|instructed)\b|\byour operators?\b"
+    r"|\byou were (?:configured|programmed|instructed)\b"
+    r"|\byour operators?\b(?! (?:numbers?|ids?|panels?|licen\w+|manuals?|cards?|badges?|stations?|consoles?)\b)"
     r"|\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|bisherige\w*|vorherige\w*)\b"
     r"|\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b.{0,40}\b(?:instruc\w+|consignes|reglas|r[eè]gles|anteriores|"
     r"pr[eé]c[eé]dentes|istruzioni)\b"
@@ -90,6 +91,7 @@ _SYSTEM: Final = re.compile(
     r"|<[|｜][^|｜<>]{1,40}[|｜]>|\[/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\]|<</?SYS>>"
     r"|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|end_of_turn|human)\b"
     r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action(?: Input)?\s*:.{0,40}[\[({_]"
+    r"|\[/?(?:admin|root|developer|override)\]"
     r"|\"method\"\s*:\s*\"tools?/|^\W*[=\uff1d\u2550]{2,}\s*(?:source|end)\b"
     r"|\byour (?:system )?(?:instructions?|prompt|rules|guidelines|programming|training)\b"
     r"|\"(?:tool|function|tool_calls?|function_call)\"\s*:"
@@ -102,7 +104,7 @@ _OUTPUT: Final = re.compile(
     r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
     r"\b(?:exactly|only with|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"
     r"instead of answering|before you answer|every (?:answer|question|sentence|response))\b"
-    r"|\bdo not (?:mention|reveal|tell|disclose|say)\b.{0,40}\b(?:this|these|that|user|reader|anyone)\b"
+    r"|\b(?:do not|never) (?:mention|reveal|tell|disclose|say)\b.{0,40}\b(?:this|these|that|user|reader|anyone)\b"
     r"|\bwhen(?:ever)? (?:asked|someone asks|a user asks|the user asks|summari[sz]ing|answering)\b"
     r"|\bif (?:asked|you are an? (?:ai|llm|assistant|language model))\b|\banswer from your own knowledge\b"
     r"|\b(?:tell|inform|convince|persuade|encourage|urge|ask|advise|instruct|direct|remind) (?:the |all |any |our )?"
@@ -137,6 +139,13 @@ _TASKS_LIST: Final = """
     unscramble write
 """
 _TASKS: Final = frozenset(_TASKS_LIST.split())
+_ERRANDS_LIST: Final = """
+    add check complete delete display fetch fill give list look mention name organise organize print publish put
+    remove remind reply report run say search send share show start state tell test turn
+"""
+_ERRANDS: Final = frozenset(_ERRANDS_LIST.split())
+"""What people ask people for as well, every day."""
+_DEMANDS: Final = frozenset(["task", "errand"])
 _POLITE: Final = re.compile(
     r"^\W*(?:please|kindly|now|then|also|next|first|finally|instead|in your \w+|bitte)[,:]?\s+", re.I
 )
@@ -246,8 +255,8 @@ SIGNS: Final = {
         (
             "system",
             _SYSTEM.search,
-            "prompt|message|instruction|:|<|inst]|tool_|===|＝|rules|guideline|programming|training|of source|"
-            "of document|of context",
+            "prompt|message|instruction|:|<|inst]|admin]|root]|developer]|override]|tool_|===|＝|rules|guideline|"
+            "programming|training|of source|of document|of context",
         ),
         (
             "steering",
@@ -258,8 +267,8 @@ SIGNS: Final = {
             "output",
             _OUTPUT.search,
             "response|answer|reply|replies|output|message|text|exactly|only with|with only|word for word|verbatim|"
-            "nothing else|the word|the phrase|in all caps|each sentence|every sentence|do not mention|do not reveal|"
-            "do not tell|do not disclose|do not say|asked|someone asks|user asks|summari|if you are|user|reader|"
+            "nothing else|the word|the phrase|in all caps|each sentence|every sentence|mention|reveal|tell|disclose|"
+            "say|asked|someone asks|user asks|summari|if you are|user|reader|"
             "people|question|cite this",
         ),
         (
@@ -422,9 +431,9 @@ class _Page:
             foreign=foreign,
             alone=float(count == 1),
             edge=float(at in (0, count - 1) and count > 1),
-            unlike_layout=float(self.rows >= 3 and not is_table_row(self.raw[at].text)),
+            unlike_layout=float(self.rows >= max(3, count / 2) and not is_table_row(self.raw[at].text)),
             questions_around=(self._questions - ("question" in looks)) / max(1, count - 1),
-            tasks_around=(self._tasks - ("task" in looks)) / max(1, count - 1),
+            tasks_around=(self._tasks - bool(looks & _DEMANDS)) / max(1, count - 1),
         )
 
     @cached_property
@@ -433,7 +442,7 @@ class _Page:
 
     @cached_property
     def _tasks(self) -> int:
-        return sum("task" in looks for looks in self.looks)
+        return sum(bool(looks & _DEMANDS) for looks in self.looks)
 
 
 def _read_page(spans: Sequence[Span]) -> _Page:
@@ -501,7 +510,7 @@ def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
     if signs.isdisjoint(_PLAIN_ORDERS) and _BETWEEN_PEOPLE.search(text):
         return signs - {"output", "steering"}
     if _is_task(text):
-        signs.add("task")
+        signs.add("task" if signs or not _is_errand(text) else "errand")
     if "?" in text and _QUESTION.search(text):
         signs.add("question")
     if not signs.isdisjoint(("task", "question")) and _YOURS.search(text):
@@ -547,14 +556,22 @@ def _suspicion(
 
 
 def _hides(text: str) -> bool:
-    return count_hiding(text) >= _LEAST_UNSEEN
+    return count_hiding(text) >= _LEAST_UNSEEN or hides_speech(text)
+
+
+def _is_errand(text: str) -> bool:
+    return first_word(_opening(text)) in _ERRANDS
+
+
+def _opening(text: str) -> str:
+    polite = _POLITE.match(text)
+    start = polite.end() if polite else 0
+    return text[start : start + 80]
 
 
 def _is_task(text: str) -> bool:
     """True when it begins as an order to do something with words."""
-    polite = _POLITE.match(text)
-    start = polite.end() if polite else 0
-    opening = text[start : start + 80]
+    opening = _opening(text)
     return first_word(opening) in _TASKS and not _NOUN.match(opening) and not is_table_row(text)
 
 

@@ -22,6 +22,7 @@ _STRICTLY: Final = re.compile(
     re.IGNORECASE,
 )
 _IN_TIME: Final = re.compile(r"\b(?:within|until|till|before|by|after|since|starting)\W+(?:the\W+)?$", re.IGNORECASE)
+_SINCE: Final = re.compile(r"\bafter\W+(?:the\W+first\W+)?$", re.IGNORECASE)
 _REACH: Final = 24  # characters before a value in which its bound stands
 
 
@@ -42,6 +43,12 @@ class Range(NamedTuple):
         value = asked.value[0]
         inside = self.low <= value <= self.high if self.closed else self.low < value < self.high
         return self.measures(asked) and inside
+
+
+def is_of_another_unit(number: str, asked: Fact, text: str) -> bool:
+    """True when the text has this number only of something else: six weeks are not six years."""
+    facts = [each for each in read_facts(text) if number in map(stem, content_words(each.text))]
+    return bool(facts) and not any((each.kind, each.unit) == (asked.kind, asked.unit) for each in facts)
 
 
 def asked_amounts(question: str) -> Mapping[str, Fact]:
@@ -74,8 +81,10 @@ def _is_joined(text: str, low: Fact, high: Fact) -> bool:
 
 
 def _with_one_end(text: str, fact: Fact) -> Range | None:
-    """From a floor upwards or down from a ceiling; within a time and after a day is no amount."""
+    """From a floor upwards, down from a ceiling, or from a length of time on; within a time is no amount."""
     before = text[max(0, fact.start - _REACH) : fact.start]
+    if fact.kind == "duration" and _SINCE.search(before):
+        return Range(fact, low=fact.value[0])
     if _IN_TIME.search(before):
         return None
     is_closed = not _STRICTLY.search(before)

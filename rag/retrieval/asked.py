@@ -19,7 +19,7 @@ from rag.language.german import english_stems, is_german
 from rag.language.kindred import kindred
 from rag.language.known_vectors import vectors_of
 from rag.language.question import QuestionShape, people_asked_about, read_question, subject_terms
-from rag.language.ranges import asked_amounts, read_ranges
+from rag.language.ranges import asked_amounts, is_of_another_unit, read_ranges
 from rag.language.spelling import near_spellings
 from rag.language.words import stems
 from rag.retrieval.evidence import Passage, ReadSentence
@@ -74,6 +74,15 @@ class Asked:
         """The question stems among these."""
         return frozenset(each for each, spelled in self.spelled.items() if not spelled.isdisjoint(said))
 
+    def said_in(self, sentence: ReadSentence) -> frozenset[str]:
+        """The question stems of a sentence; a number of other things is not the one asked about."""
+        found = self.within(sentence.stems)
+        others = (each for each in found & self.amounts.keys() if self._is_other(each, sentence))
+        return found.difference(others)
+
+    def _is_other(self, number: str, sentence: ReadSentence) -> bool:
+        return is_of_another_unit(number, self.amounts[number], sentence.said)
+
     @cached_property
     def _liked(self) -> dict[str, list[tuple[str, float]]]:
         """By stems of the passages, the question stems that they are like."""
@@ -116,9 +125,11 @@ def look_for(
     shape = read_question(question)
     spelled = _spellings(_stands_for(question), _vocabulary(passages, read))
     rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
-    likes = _likes(subject_terms(question), read, embedder)
+    amounts = asked_amounts(question)
+    terms = {each: word for each, word in subject_terms(question).items() if each not in amounts}
+    likes = _likes(terms, read, embedder)
     likes = _with_opposites(likes, shape) if _PERMISSION.search(question) else likes
-    return Asked(shape, spelled, rarity, likes, asked_amounts(question))
+    return Asked(shape, spelled, rarity, likes, amounts)
 
 
 def _vocabulary(passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]]) -> frozenset[str]:

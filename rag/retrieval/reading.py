@@ -117,7 +117,7 @@ def _read_passage(
     weights: Mapping[str, float],
 ) -> list[Evidence]:
     heading = heading_stems(passage.heading)
-    of_each = [asked.within(sentence.stems) for sentence in sentences]
+    of_each = [asked.said_in(sentence) for sentence in sentences]
     headed = asked.within(heading)
     anywhere = headed.union(*of_each)
     near = asked.nearness(heading, headed)

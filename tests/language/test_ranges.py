@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.ranges import asked_amounts, read_ranges
+from rag.language.ranges import asked_amounts, is_of_another_unit, read_ranges
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,9 @@ from rag.language.ranges import asked_amounts, read_ranges
         ("Which discount is given to 12 people?", "10–20 people: 5 %", True),
         ("How much leave do I earn with 5 years?", "With 3 to 15 years of service you earn 6 hours.", True),
         ("How long is the notice after 4 years?", "| 2 to 5 years | 1 month |", True),
+        ("How much leave do I earn after six years?", "After five years of service you earn 8 hours.", True),
+        ("Who pays after eight weeks?", "After the first six weeks the insurer pays.", True),
+        ("How much leave do I earn after four years?", "After five years of service you earn 8 hours.", False),
         ("How much leave do I earn after 15 months?", "15+ years: 8 hours", False),
         ("Who approves unpaid leave of 80 hours?", "Over 80 hours needs the director's approval.", False),
         ("Who approves unpaid leave of 100 hours?", "80 hours or less is approved by the supervisor.", False),
@@ -38,3 +41,17 @@ def test_whether_a_value_lies_in_a_range(question: str, rule: str, inside: bool)
 
 def test_a_question_without_a_value_asks_for_no_range() -> None:
     assert asked_amounts("How long is a week?") == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("Six weeks ahead, it is requested in the tool.", True),
+        ("After six years it rises.", False),
+        ("Six weeks ahead, or after six years.", False),
+        ("Leave is requested ahead.", False),
+    ],
+)
+def test_a_number_of_something_else_is_not_the_one_asked_about(text: str, *, other: bool) -> None:
+    ((number, asked),) = asked_amounts("How much leave do I get after six years?").items()
+    assert is_of_another_unit(number, asked, text) is other

@@ -13,6 +13,11 @@ STEPS = Passage(
     "With more than 15 years of service you earn 8 hours.",
 )
 LIMITS = Passage("Purchases", "Orders up to 500 euros need no signature. Orders above 500 euros are signed by a lead.")
+WEEKS = Passage(
+    "Annual leave",
+    "Leave of more than ten days is requested six weeks ahead. Everybody receives 28 days of leave. "
+    "After five years of service it is 30 days.",
+)
 VISITORS = Passage("Reception", "Visitors wear a badge and are met at the door.")
 CONTRACTORS = Passage("Contractors", "They receive a yellow badge on the first day.")
 
@@ -36,6 +41,11 @@ def test_a_value_of_the_question_finds_the_range_that_holds_it(
     question: str, answer: str, embedder: StaticEmbeddings
 ) -> None:
     assert answer in read_evidence(question, [STEPS, LIMITS], embedder=embedder).evidence[0].said
+
+
+def test_weeks_are_not_the_years_asked_about(embedder: StaticEmbeddings) -> None:
+    said = first("How many days of leave do I get after six years?", embedder, WEEKS)
+    assert said == "After five years of service it is 30 days."
 
 
 def first(question: str, embedder: StaticEmbeddings, *passages: Passage) -> str:

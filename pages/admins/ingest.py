@@ -3,12 +3,13 @@
 import streamlit as st
 
 from rag.domain.access import ADMIN
-from rag.ui.documents import show_documents, show_trash
+from rag.ui.documents import show_documents
 from rag.ui.drafts import show_drafts
 from rag.ui.house import house, words
 from rag.ui.ingest import show_drop, show_job
 from rag.ui.knowledge_bases import show_knowledge_bases
 from rag.ui.people import require_user
+from rag.ui.trash import show_trash
 
 user = require_user(ADMIN)
 

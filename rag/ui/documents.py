@@ -1,7 +1,7 @@
-"""The admin's tables: every document with filters and what can be done with it, and the trash."""
+"""The admin's table of documents: filters, and what can be done with those that are picked."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime
+from datetime import date
 from typing import Any
 from zlib import crc32
 
@@ -10,7 +10,6 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.documents import Document
 from rag.errors import RagError
-from rag.ingest.trash import last_days
 from rag.ui.answers import escape
 from rag.ui.doing import carry_out, sentence_of, tell
 from rag.ui.house import house, words
@@ -158,50 +157,6 @@ def removal_lines(user: User, documents: Sequence[Document], say: Words) -> list
 
 def cited(count: int, say: Words) -> str:
     return counted("ingest_page.cited", count, say) if count else say("ingest_page.cited_nowhere")
-
-
-def show_trash(user: User, say: Words) -> None:
-    """What was removed and when, with the way back."""
-    require_admin(user)
-    trash = house().registry.trash()
-    if not trash:
-        return
-    days = house().settings.trash_days
-    dates, until = house().registry.removals(), last_days(house().registry, days)
-    with st.expander(counted("ingest_page.trash", len(trash), say), icon=icon("delete"), key="trash"):
-        if days:
-            st.caption(say("ingest_page.trash_days", days=days))
-        picked = st.dataframe(
-            [
-                {
-                    say("ingest_page.col_title"): document.title,
-                    say("ingest_page.col_removed"): day(dates.get(document.document_id), say),
-                    **last_day_of(document, until if days else {}, say),
-                    say("ingest_page.col_file"): document.current.file,
-                    say("ingest_page.col_owner"): document.current.metadata.owner or "–",
-                }
-                for document in trash
-            ],
-            hide_index=True,
-            key=key_of("trash", trash),
-            on_select="rerun",
-            selection_mode="multi-row",
-            height="content" if len(trash) <= 15 else 560,
-        )
-        rows = [trash[index] for index in picked["selection"]["rows"] if index < len(trash)]
-        st.button(
-            say("ingest_page.restore"),
-            icon=icon("restore_from_trash"),
-            key="restore_trash",
-            disabled=not rows,
-            on_click=restore,
-            args=(user, rows),
-        )
-
-
-def last_day_of(document: Document, until: Mapping[str, datetime], say: Words) -> dict[str, str]:
-    last = until.get(document.document_id)
-    return {say("ingest_page.col_until"): day(last.isoformat(), say)} if last else {}
 
 
 def retire(user: User, documents: Sequence[Document]) -> None:

@@ -1,6 +1,6 @@
 """Who may read what. One rule, denying by default; it runs before retrieval and again on every row that comes back."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -27,6 +27,11 @@ class Scope:
 
 
 NOBODY: Final = Scope()
+
+
+def is_wider(asked: Collection[str], known: Collection[str]) -> bool:
+    """True when `asked` lets someone read who may not read what is open to `known`."""
+    return EVERYONE not in known and not set(asked) <= set(known)
 
 
 @dataclass(frozen=True)

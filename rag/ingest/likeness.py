@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rag.domain.access import EVERYONE
+from rag.domain.access import is_wider
 from rag.domain.documents import ExtractedText, Version
 from rag.language.words import words
 from rag.ports import Allowed, IndexedChunk, Registry, VectorIndex
@@ -69,11 +69,6 @@ def runs(text: str) -> Runs:
     """Every run of five words, as a number."""
     said = words(text)
     return frozenset(hash(tuple(said[place : place + RUN])) for place in range(max(len(said) - RUN + 1, 1)))
-
-
-def is_wider(asked: Sequence[str], known: Sequence[str]) -> bool:
-    """True when `asked` lets someone read who may not read what is open to `known`."""
-    return EVERYONE not in known and not set(asked) <= set(known)
 
 
 def _shares(own: Runs, theirs: Runs) -> tuple[int, int]:

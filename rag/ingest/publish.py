@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Set, Sized
 from contextlib import contextmanager
 from typing import Any
 
+from rag.domain.access import is_wider
 from rag.domain.documents import Document, IngestRow, IngestStatus, IngestStep, Version
 from rag.errors import FileRefused, NotFound, RagError
 from rag.ingest.batches import Archives, Batch, OnStep
 from rag.ingest.corpus import Corpus
-from rag.ingest.likeness import DraftPreview, is_wider, preview_draft
+from rag.ingest.likeness import DraftPreview, preview_draft
 from rag.ingest.metadata import change, read_form
 from rag.ingest.prepare import Job, Prepared, find_job, prepare, same_version
 from rag.ingest.refusals import reason_of

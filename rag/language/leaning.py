@@ -65,6 +65,34 @@ _PRESSURE: Final = re.compile(  # nothing is asked that was not asked before
     r"|(?:i (?:do not|don['’]t|can['’]t|cannot) believe|i doubt)(?: (?:you|that|it|this))?)\W*(?:please)?\W*$",
     re.IGNORECASE,
 )
+_GERMAN_PRESSURE: Final = re.compile(
+    r"^\W*(?:(?:nein|aber|doch|komm|na|hm+|also)\W+)*(?:(?:bitte|einfach)\W+)*"
+    r"(?:(?:bist du|sind sie) (?:(?:dir|sich|da|ganz|wirklich) ){0,3}sicher|wirklich|echt|stimmt das"
+    r"|ja(?:\W+(?:bitte|gerne?))?"
+    r"|rate(?:n sie)?(?: (?:einfach|mal|doch|bitte)){0,2}|denk dir (?:einfach )?(?:et)?was aus"
+    r"|das (?:ist|stimmt) (?:falsch|nicht)"
+    r"|(?:mehr|weiter|warum|wieso|erkl[äa]r(?:e|en sie)?)(?: (?:das|mir|bitte)){0,2}"
+    r"|das (?:glaube ich|bezweifle ich)(?: (?:dir|ihnen))?(?: nicht)?)\W*(?:bitte)?\W*$",
+    re.IGNORECASE,
+)
+_PERMISSION: Final = re.compile(  # what allows nothing and asks for nothing new
+    r"^\W*(?:(?:please|just|then)\W+)*(?:ignore|forget about|never mind|leave out) "
+    r"(?:the|your|all) (?:documents?|sources?|rules?)"
+    r"(?: and (?:just )?(?:guess|answer|tell me))?\W*$"
+    r"|^\W*(?:as (?:the|your|an?) [\w ]{2,20},? )?i (?:hereby )?(?:allow|permit|authori[sz]e|order|command) you"
+    r"(?: to (?:tell me|answer|say it|do (?:it|that)))?\W*$"
+    r"|^\W*i(?: am|['’]m) (?:the|an?) (?:\w+ )?(?:admin(?:istrator)?|ceo|boss|director|manager)"
+    r"(?:,? (?:so )?(?:just )?(?:show|tell|give) (?:it to )?me(?: that| it)?)?\W*$"
+    r"|^\W*(?:please,? )?my (?:job|life|career) depends on (?:it|this|that)\W*$"
+    r"|^\W*pretend (?:that )?(?:you are|you['’]re|you were) allowed(?: to)?\W*$"
+    r"|^\W*(?:give me )?a (?:ballpark|rough)(?: figure| number| estimate)?\W*$|^\W*give me a ballpark\W*$"
+    r"|^\W*ignorier(?:e|en sie)? (?:die|deine|alle) (?:dokumente|quellen|regeln)"
+    r"(?: und (?:rate|antworte)(?: einfach)?)?\W*$"
+    r"|^\W*(?:als [\wäöüß ]{3,30} )?(?:ich )?erlaube (?:ich )?(?:es )?(?:dir|ihnen)(?: es| das)?\W*$"
+    r"|^\W*(?:du darfst das|sie d[üu]rfen das)(?:,? (?:denn )?ich bin (?:der |die )?\w+)?\W*$",
+    re.IGNORECASE,
+)
+_NOTHING_NEW: Final = (_PRESSURE, _GERMAN_PRESSURE, _PERMISSION)
 _SWAP: Final = re.compile(  # `what about trains`, `and in Kiel`, `no, I meant Kiel`
     r"^\W*(?:(?:and|but|so|ok(?:ay)?|then|well)\W+)*(?:(?:what|how) about|and|what if)\s+"
     rf"(?P<what>(?!why\b|{AUXILIARY}\b|(?:{_LEAD}\s+)?{_ASKING}).+?)\W*$"
@@ -124,7 +152,7 @@ def leans(question: str) -> Leaning | None:
     """In which way a question cannot be understood alone."""
     if is_small_talk(question) or _TOPIC_SWITCH.search(question):
         return None
-    if _PRESSURE.match(question) or (_REPEAT.match(question) and not subject_stems(question)):
+    if any(kind.match(question) for kind in _NOTHING_NEW) or (_REPEAT.match(question) and not subject_stems(question)):
         return "repeats"
     *_, last = _SENTENCE.split(question)
     if last != question and len(subject_stems(last)) > 1 and leans(last) is None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from rag.domain.access import Scope
+from rag.domain.access import Scope, is_wider
 from rag.domain.chunks import Chunk, Filters
 from rag.domain.documents import Metadata, Status
 from rag.ports import Allowed
@@ -209,10 +209,21 @@ class Shelf:
         return dict(days)
 
     def _replaced_by(self, entry: Entry) -> Iterator[str]:
-        """Documents that this version and the newest one of its document supersede."""
+        """Documents that this version and the newest one of its document supersede, for all who may read those."""
         for old in self._named[entry.document_id].intersection(entry.metadata.supersedes):
-            if entry.document_id not in self._named.get(old, ()):  # two that supersede each other settle nothing
+            if entry.document_id in self._named.get(old, ()):  # two that supersede each other settle nothing
+                continue
+            if self._reaches_all_readers_of(old, entry):
                 yield old
+
+    def _reaches_all_readers_of(self, old: str, entry: Entry) -> bool:
+        """A document that some of them may not read would show itself by what it takes from them."""
+        newest = self._newest.get(old)
+        if newest is None:
+            return False
+        needed = self._audiences_of(newest, newest)
+        mine = self._audiences_of(entry, self._newest[entry.document_id])
+        return all(any(not is_wider(one, own) for one in needed) for own in mine)
 
     @cached_property
     def _named(self) -> dict[str, set[str]]:

@@ -146,6 +146,22 @@ def test_a_document_that_will_replace_another_is_announced_to_whom_may_read_it(r
     assert registry.describe(scope=EVERYONE, filters=on(2026, 9, 1))["upcoming"] == {}
 
 
+@pytest.mark.parametrize(("old", "new", "ends"), [
+    (("everyone",), ("board",), False),
+    (("staff", "board"), ("board",), False),
+    (("board",), ("board", "staff"), True),
+    (("board",), ("everyone",), True),
+])  # fmt: skip
+def test_what_some_of_its_readers_may_not_read_replaces_nothing(
+    registry: SqlRegistry, old: tuple[str, ...], new: tuple[str, ...], ends: bool
+) -> None:
+    """A hidden document looks like a missing one: it takes nothing away, and sets no last day."""
+    row = publish(registry, "allowances", effective_from=date(2024, 1, 1), audience=old)
+    publish(registry, "secret", effective_from=date(2025, 1, 1), supersedes=("allowances",), audience=new)
+    everybody = Scope.of("everyone", "staff", "board")
+    assert (row in registry.allowed(scope=everybody, filters=NOW).versions) is not ends
+
+
 def test_two_documents_that_supersede_each_other_both_stay(registry: SqlRegistry) -> None:
     rows = {publish(registry, "a", supersedes=("b",)), publish(registry, "b", supersedes=("a",))}
     assert registry.allowed(scope=EVERYONE, filters=NOW).versions == rows

@@ -62,7 +62,7 @@ class Alignment:
             self._places.setdefault(_key(word), []).append(place)
 
     def untold(self, claim: str) -> Untold:
-        said = content_words(claim)
+        said = list(dict.fromkeys(content_words(claim)))
         if not said or not self._words:
             return NOTHING_TO_TELL
         by_sentence = np.maximum.reduceat(self._nearness(said), self._starts, axis=1)

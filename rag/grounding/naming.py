@@ -86,7 +86,7 @@ def _is_same_name(one: Name, other: Name, side: Side) -> bool:
 
 def check_name_company(side: Side) -> Finding | None:
     """Names that stand together in a claim must not come from two clauses that pair each with another name."""
-    if not retells(side.claim, side.best[0].text):
+    if not retells(side.claim, side.best[0].text) or _is_part(side.claim, side.best[0].text):
         return None
     said = {name.key for name in proper_names(side.claim)}
     clauses = [_clause_names(text) for text in _COMPANY.split(side.best[0].text)]
@@ -95,6 +95,11 @@ def check_name_company(side: Side) -> Finding | None:
         return None
     paired_otherwise = all(names - said for names in met)
     return Finding("name", "contradicted", ", ".join(sorted(said))) if paired_otherwise else None
+
+
+def _is_part(claim: str, sentence: str) -> bool:
+    """True for words that stand so in the sentence."""
+    return f" {' '.join(words(claim))} " in f" {' '.join(words(sentence))} "
 
 
 _COMPANY: Final = re.compile(r"[;,|]|\band\b|\bor\b|\bwhile\b|\bbut\b")

@@ -14,7 +14,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.grounding.rewording import excludes
 from rag.grounding.sides import Finding, Side
 from rag.language.clauses import split_clauses
-from rag.language.facts import Fact, agree, comparable, proven
+from rag.language.facts import Fact, agree, at_one, comparable, proven
 from rag.language.likeness import alike
 from rag.language.names import name_key, proper_names
 from rag.language.negation import plain_negation
@@ -175,7 +175,7 @@ def _reason(place: Place, sentence: SourceSentence) -> str:
     """Why what the claim has in this place cannot be what the sentence has there; nothing when it may be."""
     claimed, said = place.claimed[0], place.said[0]
     if claimed.fact and said.fact:
-        other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or agree(claimed.fact, said.fact))
+        other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or at_one(claimed.fact, said.fact))
         return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
     mine, theirs = _words(place.claimed), _words(place.said)
     if any(excludes(word, theirs) for word in mine if word not in _DEMANDS):

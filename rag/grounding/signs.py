@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from rag.grounding.alignment import Alignment
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.sides import Finding
-from rag.language.facts import agree
+from rag.language.facts import proven as stated
 from rag.language.figures import figure, figures, is_amount
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names
@@ -194,7 +194,7 @@ def _of_values(claim: _Reading, proven: frozenset[str]) -> dict[str, float]:
     known = proven | claim.asked
     new = [one for one, word in said.items() if one not in claim.source.figures and not {word, stem(word)} & known]
     return {
-        "new_facts": min(3, sum(not any(agree(fact, one) for one in claim.evidence.facts) for fact in facts)) / 3,
+        "new_facts": min(3, sum(not stated(fact, claim.evidence.facts) for fact in facts)) / 3,
         "new_figure": float(bool(new)),
         "new_amounts": min(3, sum(map(is_amount, new))) / 3,
         "amounts": min(4, sum(map(is_amount, said))) / 4,

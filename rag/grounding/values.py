@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.sides import Finding, Side
 from rag.language.clauses import split_clauses, subject_stems
-from rag.language.facts import Fact, agree, comparable, proven
+from rag.language.facts import Fact, agree, at_one, comparable, proven
 from rag.language.numbers import number_value
 from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
@@ -152,7 +152,7 @@ def _is_swapped(fact: Fact, about: frozenset[str], stated: Sequence[Statement]) 
 
 def _has_rival(fact: Fact, statement: Statement) -> bool:
     same = [one for one in statement.facts if comparable(fact, one)]
-    return bool(same) and not any(agree(fact, one) for one in same)
+    return bool(same) and not any(at_one(fact, one) for one in same)
 
 
 def _fits_better(claim: frozenset[str], rival: Statement, home: Statement) -> bool:

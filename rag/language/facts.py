@@ -36,6 +36,11 @@ def agree(claimed: Fact, stated: Fact) -> bool:
     return comparable_units(claimed, stated) and _amounts_agree(claimed, stated)
 
 
+def at_one(one: Fact, other: Fact) -> bool:
+    """True when either proves the other: 9 April 2011 and 9 April, whose year is told elsewhere or not at all."""
+    return agree(one, other) or agree(other, one)
+
+
 def comparable(one: Fact, other: Fact) -> bool:
     """True when the two could contradict each other: same kind, and units that measure the same."""
     return one.kind == other.kind and (one.unit == other.unit or one.kind in {"duration", "frequency", "money"})

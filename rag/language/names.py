@@ -53,9 +53,15 @@ def _exact_names(text: str) -> tuple[Name, ...]:
     found: list[Name] = []
     for kind, pattern in _EXACT:
         for match in pattern.finditer(text):
-            if free(*match.span(), [(name.start, name.end) for name in found]) and not _NO_CODES.match(match.group()):
+            if free(*match.span(), [(name.start, name.end) for name in found]) and not _is_no_code(match):
                 found.append(Name(kind, _key(kind, match.group()), *match.span(), match.group()))
     return tuple(sorted(found, key=lambda name: name.start))
+
+
+def _is_no_code(match: re.Match[str]) -> bool:
+    """An amount, or an article that opens a sentence: "A 2013 study"."""
+    opens = match.group().startswith("A ") and _SENTENCE_START.search(match.string[: match.start()][-8:])
+    return bool(_NO_CODES.match(match.group()) or opens)
 
 
 def _key(kind: NameKind, text: str) -> str:

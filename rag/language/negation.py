@@ -80,10 +80,11 @@ _AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
     )
 )  # fmt: skip
 _RESTRICTING: Final = re.compile(
-    r"\b(?:only|exclusively|solely|unless|except(?:ing|ion)?|excluding|apart from|other than"
-    r"|provided that|as long as)\b",
+    r"(?<!\bnot )(?<!\bsecond )(?!(?<=, )only to\b)\b(?:only|exclusively|solely)\b"
+    r"|\b(?:unless|except(?:ing|ion)?|excluding|apart from(?!.*\balso\b)|other than|provided that|as long as)\b",
     re.IGNORECASE,
 )
+"""Not: "not only here but there", "second only to", "only to be turned away", "apart from this there is also"."""
 
 
 @lru_cache(maxsize=8192)

@@ -87,7 +87,12 @@ _PERCENT = re.compile(
 )
 _DURATION = re.compile(
     rf"(?P<c>{_NUMBER}(?:\s+and\s+a\s+half|\s+a)?|\b(?:an?|one|full|entire|another))(?:\+|\s\([\w.]+\))?"
-    rf"(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:of\sa\s|a\s)?{_SPAN}",
+    rf"(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:of\sa\s|a\s)?{_SPAN}(?P<age>[\s-]olds?\b|\sof\sage\b)?",
+    re.IGNORECASE,
+)
+_AGE = re.compile(
+    rf"\bage(?:d|s)?\s(?:of\s)?(?:(?:between|from|over|under|above|below|at\sleast|up\sto)\s)?"
+    rf"(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?(?!\w|\s?%)",
     re.IGNORECASE,
 )
 _FREQUENCY = re.compile(
@@ -147,7 +152,7 @@ def read_numbers(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]
     """Every number of a text with its unit, in order, outside the spans already taken."""
     used = [*taken, *(match.span() for match in _ITEM_NUMBER.finditer(text))]
     found: list[Fact] = []
-    for read in (_money, _percents, _frequencies, _durations, _times, _ordinals, _counts):
+    for read in (_money, _percents, _frequencies, _durations, _ages, _times, _ordinals, _counts):
         fresh = [fact for fact in read(text) if free(fact.start, fact.end, used)]
         found += fresh
         used += [(fact.start, fact.end) for fact in fresh]
@@ -190,6 +195,18 @@ def _durations(text: str) -> Iterator[Fact]:
             size, unit = _size(match["period"], match["working"])
             amount = 1.0 if article else _with_half(number)
             yield Fact("duration", (amount * size,), unit, start, end, text[start:end], implied=article)
+            if match["age"]:
+                yield Fact("count", (amount,), "", start, end, text[start:end], implied=True)
+
+
+def _ages(text: str) -> Iterator[Fact]:
+    """Aged 55 is 55 years old, and over 55 may be either."""
+    size, unit = _size("year", None)
+    for match in _AGE.finditer(text):
+        for group in filter(match.group, ("c", "d")):
+            years = Fact("count", (number_value(match[group]),), "", *match.span(group), match[group])
+            yield years
+            yield years._replace(kind="duration", value=(years.value[0] * size,), unit=unit, implied=True)
 
 
 def _numbers_of(match: re.Match[str]) -> list[tuple[str, int, int]]:

@@ -54,6 +54,11 @@ def test_every_further_lost_word_adds_to_what_is_lost() -> None:
     assert (one.lost_three, one.lost_in_all) < (two.lost_three, two.lost_in_all)
 
 
+def test_a_word_that_is_lost_twice_is_lost_once() -> None:
+    once, twice = untold("Zebras sell violins."), untold("Zebras sell violins to zebras.")
+    assert twice == once
+
+
 def test_a_number_in_words_is_not_lost() -> None:
     assert untold("The committee approves forty grants.").lost == pytest.approx(0.0, abs=1e-6)
 

@@ -14,6 +14,7 @@ from tests.grounding.sources import chunk
 
 Check = Callable[[Side], Finding | None]
 PLACES = "Kestrel is built in Lund, and Osprey is built in Malmö."
+BOTH = "Young Kestrel and Osprey are built in Lund before Heron is painted."
 LATER = "Travel costs are refunded after probation, but training is paid during probation."
 INSIDE = "Orders within the EU are free of charge."
 
@@ -43,6 +44,7 @@ def test_a_lie_is_objected_to(check: Check, claim: str, text: str) -> None:
     [
         (check_name_company, "The Kestrel is built in Lund.", PLACES),
         (check_name_company, "Kestrel and Osprey are built in Lund and Malmö.", PLACES),
+        (check_name_company, "Young Kestrel and Osprey are built in Lund.", BOTH),
         (check_order, "Orders inside the EU are free of charge.", INSIDE),
         (check_order, "Training is paid during probation.", LATER),
         (check_order, "Travel costs are refunded after probation.", LATER),

@@ -100,3 +100,32 @@ def test_hr_does_not_stand_for_the_works_council() -> None:
         support_threshold=0.5,
     )
     assert (lie["verdict"], truth["verdict"]) == ("contradicted", "supported")
+
+
+@pytest.mark.parametrize(
+    ("claim", "source"),
+    [
+        ("Parking is not only free in Lund but also in Malmö.", "Parking is free in Lund and in Malmö."),
+        ("Parking is second only to rent.", "Parking comes second to rent."),
+        ("A 2021 survey asked about parking.", "The survey of 2021 asked about parking."),
+        ("The lift opens on April 9, 2021.", "The lift opens on April 9. This page is of 2021."),
+        ("Members who are 55 years old park free of charge.", "Members aged 55 park free of charge."),
+    ],
+)
+def test_what_only_reads_like_a_limit_a_code_or_another_value_stands(claim: str, source: str) -> None:
+    (row,) = check_claims(claim, [chunk("a", source)], embedder=EMBEDDER, support_threshold=0.5)
+    assert row["verdict"] == "supported", row
+
+
+@pytest.mark.parametrize(
+    ("claim", "reason"),
+    [
+        ("Parking is free only in Lund.", "restriction"),
+        ("The lift opens on April 9, 2020.", "date"),
+        ("Members aged 60 park free.", "number"),
+    ],
+)
+def test_a_limit_a_year_and_an_age_of_ones_own_do_not_stand(claim: str, reason: str) -> None:
+    source = "Parking is free in Lund. The lift opens on April 9. This page is of 2021. Members aged 55 park free."
+    (row,) = check_claims(claim, [chunk("a", source)], embedder=EMBEDDER, support_threshold=0.5)
+    assert row["reason"] == reason

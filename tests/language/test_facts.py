@@ -77,6 +77,23 @@ def test_the_same_said_otherwise(claimed: str, stated: str, same: bool) -> None:
     assert agree(read_facts(claimed)[0], read_facts(stated)[0]) is same
 
 
+@pytest.mark.parametrize(
+    ("claimed", "stated", "same"),
+    [
+        ("55 years old", "aged 55", True),
+        ("aged 55", "55 years old", True),
+        ("ages 10 to 24", "10-24 year olds", True),
+        ("26 years of age", "up to age 26", True),
+        ("over 18", "18 years old", True),
+        ("aged 60", "55 years old", False),
+        ("18 years old", "over 18", False),
+    ],
+)
+def test_an_age_needs_no_years(claimed: str, stated: str, same: bool) -> None:
+    needed = [fact for fact in read_facts(claimed) if not fact.implied]
+    assert all(any(agree(fact, known) for known in read_facts(stated)) for fact in needed) is same
+
+
 def test_spans_are_exact() -> None:
     text = "Pay €25 within two weeks, by 31 March."
     assert [text[fact.start : fact.end] for fact in read_facts(text)] == ["€25", "two weeks", "31 March"]

@@ -57,6 +57,8 @@ def test_shares_and_orders() -> None:
         ("Use form PO-12 and 401(k)", ["po12", "401k"]),
         ("See https://www.lumen.example/a/", ["lumen.example/a"]),
         ("EUR 20 in Q1", []),
+        ("A 12 litre tank", []),
+        ("Fill in form A 12", ["a12"]),
     ],
 )
 def test_exact_names(text: str, keys: list[str]) -> None:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from rag.domain.access import EVERYONE, Scope
 from rag.ingest.uploads import find_uploads
@@ -14,6 +15,14 @@ from rag.wiring import Groundwork, open_groundwork
 from rag.words import Words, open_words
 
 ROOT = Path(__file__).parent.parent
+settings.register_profile(
+    "house",
+    deadline=None,  # no example fails for being slow on a busy machine
+    derandomize=True,  # the same examples every time
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.load_profile("house")
+
 NOW = datetime(2026, 11, 20, 9, 0, tzinfo=UTC)
 
 

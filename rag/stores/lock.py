@@ -17,17 +17,17 @@ LINGERS: Final = 0.5
 class DataFolderLock:
     """Held from `acquire` to `release`; the operating system gives it back when the process dies."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, lingers: float = LINGERS) -> None:
         with index_failures("data folder"):
             folder.mkdir(parents=True, exist_ok=True)
-        self._lock = FileLock(folder / "writer.lock")
+        self._lock = FileLock(folder / "writer.lock", timeout=lingers)
         self._owner = folder / "writer.pid"  # beside the lock, because Windows lets nobody read a locked file
 
     def acquire(self) -> None:
         """Raises DataFolderBusy with the other process's id."""
         with index_failures("data folder"):
             try:
-                self._lock.acquire(timeout=LINGERS, poll_interval=LINGERS / 20)
+                self._lock.acquire(poll_interval=LINGERS / 20)
             except Timeout as failure:
                 raise DataFolderBusy(process=self._holder()) from failure
             try:

@@ -3,7 +3,6 @@
 import contextlib
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -19,17 +18,12 @@ from rag.domain.knowledge import KnowledgeBase
 from rag.settings import Settings
 from rag.wiring import open_groundwork
 from rag.words import open_words
+from tests.ports import free_port
+from tests.waiting import LONG
 
 ROOT = Path(__file__).parents[2]
-START_SECONDS = 90
-LEAVE_SECONDS = 40  # a busy machine shall not leave an app behind
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+START_SECONDS = 4 * LONG
+LEAVE_SECONDS = 2 * LONG  # a busy machine shall not leave an app behind
 
 
 @contextlib.contextmanager
@@ -105,4 +99,4 @@ def test_the_app_comes_up_and_leaves_with_its_parent(tmp_path: Path, farewell: s
     assert demo.returncode == 0, said
     assert f"http://127.0.0.1:{port}" in said
     assert "Traceback" not in said
-    assert wait_until(port, up=False, seconds=5)
+    assert wait_until(port, up=False, seconds=LONG)

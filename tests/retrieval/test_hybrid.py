@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from langchain_core.embeddings import DeterministicFakeEmbedding, Embeddings
 
@@ -165,7 +165,7 @@ def test_a_hidden_document_appears_through_no_method(company: House) -> None:
         company.registry.document("salaries", scope=EVERYONE)
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15)
 @given(query=st.text(max_size=40), groups=st.frozensets(st.sampled_from(["everyone", "hr", "x"])))
 def test_every_chunk_is_the_readers_own(company: House, query: str, groups: frozenset[str]) -> None:
     scope = Scope(groups)

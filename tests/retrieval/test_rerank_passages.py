@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rag.domain.chunks import Chunk
@@ -96,7 +96,6 @@ def test_every_chunk_comes_back_with_its_score_and_nothing_is_changed(reranker: 
     assert all("rerank" not in each["scores"] for each in given_chunks)
 
 
-@settings(deadline=None)  # the first example loads the embedder
 @given(
     question=st.text(max_size=40), texts=st.lists(st.text(max_size=80) | st.sampled_from([FAR_APART, ""]), max_size=6)
 )

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rag.errors import IndexFailed
@@ -103,7 +103,7 @@ def test_upsert_replaces_and_remove_takes_whole_versions(keywords: KeywordIndex)
     assert keys(keywords, "leave") == [3]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(
     query=st.text(max_size=60) | st.sampled_from(['"', "a:b AND (", "text:*", "[1 TO 2]", "\\", "-x +y", "\0", "^~"])
 )
@@ -113,7 +113,7 @@ def test_any_text_is_a_query(keywords: KeywordIndex, query: str) -> None:
     assert len(keys(keywords, query)) <= 2
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25)
 @given(
     texts=st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=8), min_size=1, max_size=40),
     query=st.lists(st.sampled_from(WORDS), min_size=1, max_size=4),

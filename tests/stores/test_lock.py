@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from rag.errors import DataFolderBusy
-from rag.stores.lock import LINGERS, DataFolderLock
+from rag.stores.lock import DataFolderLock
+from tests.waiting import LONG
 
 HOLD = """
 import sys
@@ -35,8 +36,8 @@ def test_a_lock_that_lives_on_for_a_moment_is_waited_for(tmp_path: Path) -> None
         assert other.stdin is not None
         assert other.stdout is not None
         assert other.stdout.readline() == "held\n"
-        threading.Timer(LINGERS / 10, other.stdin.close).start()
-        with DataFolderLock(tmp_path):
+        threading.Timer(0.05, other.stdin.close).start()
+        with DataFolderLock(tmp_path, lingers=LONG):
             pass
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rag.errors import IndexFailed
@@ -95,7 +95,7 @@ def test_a_zero_query_breaks_nothing(vectors: VectorIndex) -> None:
     assert sorted(keys(vectors, 0, 0)) == [1, 2]
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25)
 @given(seed=st.integers(0, 2**20), size=st.integers(1, 300), versions=st.integers(1, 40), share=st.floats(0, 1))
 def test_the_answer_equals_a_filtered_exact_search(
     vectors: VectorIndex, seed: int, size: int, versions: int, share: float

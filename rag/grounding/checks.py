@@ -44,6 +44,7 @@ from rag.language.negation import (
     is_negated,
     modality_flips,
     negation_flips,
+    plain_negation,
     restrictions,
 )
 from rag.language.quantifiers import (
@@ -248,9 +249,13 @@ _GOES_BEYOND: Final = re.compile(
 def check_restrictions(side: Side) -> Finding | None:
     """Only, unless and except must not be made up: a sentence about the same must narrow too."""
     about = frozenset(subjects(side.claim))
-    narrowing = [one for one in side.around if restrictions(one.text)]
+    narrows = _ONLY_SO_MANY.search if _ONLY_SO_MANY.search(side.claim) else lambda _: None
+    narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
-    return Finding("restriction", "unsupported", "") if restrictions(side.claim) and not told else None
+    return Finding("restriction", "unsupported", "") if restrictions(plain_negation(side.claim)) and not told else None
+
+
+_ONLY_SO_MANY: Final = re.compile(r"\bonly (?:a |an )?(?:\d|one|two|three|four|five)|\bno more than\b|\bat most\b|\bmaximum\b|\bup to\b", re.IGNORECASE)
 
 
 CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (

@@ -18,6 +18,14 @@ _GRANTED: Final = (
     r"|ok(?:ay)?\b|fine\b)\w*"
 )
 _REFUSED: Final = re.compile(rf"\bnot (?:\w+ ){{0,2}}{_GRANTED}|\bexclu(?:d|sion)\w*|\bexempt\w*", re.IGNORECASE)
+_AVOIDED: Final = re.compile(
+    r"\b(?:that|which|who) (?:do|does|are|is) not(?: (?:would|might|could) be| include| are)?\W*\Z"
+    r"|\bwhat (?:not to do|to avoid|you should not do)\b|\bdo nots?\b\W*\Z|\A\W*avoid\b|\bmust not\W*\Z"
+    r"|\bnot (?:acceptable|okay|appropriate|welcome|good)\b|\b(?:bad|poor|discouraged) (?:practices?|examples?)\b",
+    re.IGNORECASE,
+)
+"""A line over what nobody should do; only who calls it fine is against it."""
+_FINE: Final = re.compile(rf"\b(?:{_GRANTED}|can|may|could|free to|welcome|acceptable|recommended|encouraged)\b", re.IGNORECASE)
 _GIVEN: Final = re.compile(rf"\b{_GRANTED}", re.IGNORECASE)
 _FITS: Final = 0.6
 """Part of the claim's telling words that an item and what stands over it must have."""
@@ -38,7 +46,7 @@ def _over(sentence: SourceSentence) -> Iterator[str]:
         return
     for over in (sentence.place.opening, sentence.place.heading):
         plain = plain_negation(_NO_LIMIT.sub(" ", over))
-        if _GIVEN.search(plain) or _REFUSED.search(plain):
+        if _GIVEN.search(plain) or _REFUSED.search(plain) or _AVOIDED.search(plain):
             yield plain
             return
 
@@ -46,6 +54,8 @@ def _over(sentence: SourceSentence) -> Iterator[str]:
 def _is_turned(claim: str, over: str, item: SourceSentence) -> bool:
     if is_negative(item.text) or conditions(item.text) or conditions(claim):
         return False
+    if _AVOIDED.search(over):
+        return bool(_FINE.search(claim)) and not is_negative(claim)
     if _REFUSED.search(over):
         return not is_negative(claim) and not _REFUSED.search(plain_negation(claim))
     return bool(_REFUSED.search(plain_negation(claim)))

@@ -23,7 +23,10 @@ _LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreeme
 _NO_CONDITION: Final = (
     r"(?<!even )(?<!as )(?<!see )(?<!check )(?<!ask )(?<!know )(?<!sure )(?<!wonder )(?<!what )(?<!look )"
 )
-_NO_MATTER: Final = r"(?! (?:all|needed|necessary|possible|applicable|desired|you (?:like|wish|want))\b)"
+_NO_MATTER: Final = (
+    r"(?! (?:all|ready|needed|necessary|possible|applicable|desired|you (?:like|wish|want)"
+    r"|(?:it|that|this|they|you|everything)(?:['’]s|['’]re| is| are) (?:ready|done|finished))\b)"
+)
 _CLAUSE: Final = re.compile(
     rf"{_NO_CONDITION}\b(?:{_OPENING})\b{_NO_MATTER}(?:(?! (?:{_OPENING})\b)[^,;.:()])*", re.IGNORECASE
 )

@@ -18,7 +18,7 @@ _PLAIN: Final = tuple(
         (r"\bnot mean(?: that)?\b", "not"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
         (r"\bineligible\b", "not eligible"),
-        (r"\bnon-(?=[a-z]+-)", "not "),
+        (r"\bnon-(?=[a-z]+-|\w+[ai]ble\b)", "not "),
         (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
         (r"^\W*(?:no|yes)[.,;:!]\s", " "),
         (r"\bno\b", "not"),
@@ -38,6 +38,9 @@ _NEGATIVE: Final = frozenset(
 )  # fmt: skip
 _ONLY: Final = re.compile(r"\bonly\b", re.IGNORECASE)
 _REACH: Final = 3
+_LIGHT_LIST: Final = "treated considered regarded counted counts count seen viewed deemed meant intended thought supposed"
+_LIGHT: Final = frozenset(_LIGHT_LIST.split())
+"""Verbs between a no and what it denies: "is not treated as confidential"."""
 _NEAR_REACH: Final = 1
 """Content words after `not` that it surely denies, adverbs aside."""
 _CONDITION: Final = re.compile(
@@ -45,10 +48,11 @@ _CONDITION: Final = re.compile(
     r"| (?:if|when|whenever|because|since|so that)\b[^,;]*",
     re.IGNORECASE,
 )
+_PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas)\b")
 _STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")
 _PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im")
 _NO_OPPOSITE_LIST: Final = """
-    der it til ion able to side come put form formed forming formation deed land stall tend tended sure vest vested
+    stead der it til ion able to side come put form formed forming formation deed land stall tend tended sure vest vested
     crease creased volve volved stance vent cover covered covers count counted counts charge charged patch play played
     plays position press pressed prove proved proves port ported part tribute tributed tinct cuss pact mediate portion
     portant like advantage advantages
@@ -65,7 +69,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
         r"|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
         r"|not (?:\w+ ){1,2}(?:may|can|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
     ("must", re.compile(r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|"
-                        r"(?:has|have|had|needs?) to|is to be|are to be)\b", re.I)),
+                        r"(?:has|have|had|needs?) to(?! do with)|is to be|are to be)\b", re.I)),
     ("should", re.compile(r"\b(?:should|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|preferabl[ey])\b", re.I)),
     ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|eligible|able to|"
                        r"welcome to|free to|possible)\b", re.I)),
@@ -104,10 +108,15 @@ def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
         for place, token in enumerate(tokens):
             if token == "not":
                 near = tokens[place + 1 : place + 9]
-                after = [word for word in near if word not in STOP_WORDS and not word.endswith("ly")]
-                listed = reach + ("or" in near[: reach + 1])  # "does not administer or contribute" denies both
-                reached.update(stem(word) for word in after[:listed])
+                after = [word for word in near if word not in STOP_WORDS | _LIGHT and not word.endswith("ly")]
+                reached.update(stem(word) for word in after[: reach + _goes_on(near, after[:reach])])
     return frozenset(reached)
+
+
+def _goes_on(near: list[str], reached: list[str]) -> bool:
+    """ "Does not administer or contribute" denies both, and so does "is not a board or council"."""
+    last = near.index(reached[-1]) if reached else 0
+    return "or" in near[: len(reached) + 1] or near[last + 1 : last + 2] == ["or"]
 
 
 def is_negated(text: str) -> bool:
@@ -121,7 +130,7 @@ def is_negative(text: str) -> bool:
 
 def negation_flips(claim: str, source: str) -> bool:
     """True when one of the two denies what the other says of the same words."""
-    if _opposites(claim, source):
+    if _opposites(claim, source) or _particles_differ(claim, source):
         return True
     denied, stated_denied = negated_stems(claim), negated_stems(source)
     if denied & stated_denied or modalities(claim) & modalities(source) & {"must not", "need not"}:
@@ -132,7 +141,13 @@ def negation_flips(claim: str, source: str) -> bool:
         return True
     if is_negated(claim) and not is_negative(source):
         return bool(denied & _stems(source)) and not _as_prefix(denied, source)
-    return bool(stated_denied & _stems(plain_negation(claim))) and not is_negative(claim)
+    return bool((stated_denied - undenied(source)) & _stems(plain_negation(claim))) and not is_negative(claim)
+
+
+def undenied(text: str) -> frozenset[str]:
+    """What a part of the text says that has no `not`: "they do not interview: it is your task to interview"."""
+    parts = [part for part in _PARTS.split(plain_negation(text)) if not is_negated(part)]
+    return frozenset(stem for part in parts for stem in _stems(part))
 
 
 def without_condition(text: str) -> str:
@@ -150,6 +165,21 @@ def _opposites(claim: str, source: str) -> bool:
         return False
     one, other = set(words(claim)), set(words(source))
     return any(opposed_by_prefix(one, other, word) or opposed_by_prefix(other, one, word) for word in one | other)
+
+
+_PARTICLE: Final = re.compile(
+    r"\b(sit|opt|sign|log|clock|phase|turn|switch|lock|buy|call|stay)(?:s|t?ing|n?ed|ted)?[\s-](in|out|on|off)\b", re.I
+)
+
+
+def _particles_differ(claim: str, source: str) -> bool:
+    """Sit in against sit out."""
+    mine, theirs = ({match.groups() for match in _PARTICLE.finditer(text.casefold())} for text in (claim, source))
+    turned = {(verb, _TURNED[particle]) for verb, particle in theirs}
+    return bool(mine & turned) and not mine & theirs and is_negated(claim) == is_negated(source)
+
+
+_TURNED: Final = {"in": "out", "out": "in", "on": "off", "off": "on"}
 
 
 def opposed_by_prefix(one: set[str], other: set[str], word: str) -> bool:
@@ -197,8 +227,10 @@ def demands(text: str) -> tuple[tuple[Modality, frozenset[str]], ...]:
 
 def _about(text: str, match: re.Match[str]) -> frozenset[str]:
     """A verb is about what follows (must submit), an adjective also about what stands before (travel is mandatory)."""
-    after = _subject_words(text[match.end() :])[:_MODAL_REACH]
-    before = [] if _AUXILIARY.match(match.group()) else _subject_words(text[: match.start()])[-_REACH:]
+    is_auxiliary = _AUXILIARY.match(match.group())
+    behind = text[match.end() :] if is_auxiliary else _STOPS.split(text[match.end() :])[0]
+    after = _subject_words(behind)[:_MODAL_REACH]
+    before = [] if is_auxiliary else _subject_words(text[: match.start()])[-_REACH:]
     return frozenset(canonical(stem(word) for word in [*before, *after]))
 
 

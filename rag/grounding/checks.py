@@ -19,13 +19,13 @@ from rag.grounding.omissions import check_certainty, check_conditions, check_sco
 from rag.grounding.openings import check_openings
 from rag.grounding.parties import check_parties
 from rag.grounding.rewording import (
-    Single,
+    Replaced,
     changed_places,
     contrary_words,
     demands_otherwise,
+    replaced,
     retells,
     share_retold,
-    single_exchanges,
     turned_to_no,
 )
 from rag.grounding.rivals import check_rivals
@@ -37,7 +37,7 @@ from rag.grounding.values import check_swaps, check_vague, check_values
 from rag.language.clauses import Clause, split_clauses
 from rag.language.conditions import conditions
 from rag.language.facts import Fact, agree
-from rag.language.likeness import alike
+from rag.language.likeness import alike, is_general
 from rag.language.negation import (
     denies_opposite,
     is_exclusive,
@@ -77,23 +77,40 @@ def check_exchanges(side: Side) -> Finding | None:
 
 def check_substitutes(side: Side) -> Finding | None:
     """A thing that no source names, or a word of another sentence, in the place of one of the sentence copied."""
-    retold = side.best[0].text
+    retold = _most_copied(side)
     if share_retold(side.claim, retold) < _NEARLY_COPIED:
         return None
-    known = {stem(word) for sentence in side.others for word in words(f"{sentence.text} {sentence.context}")}
-    own = {stem(word) for word in words(retold)}
-    for one in single_exchanges(side.claim, retold):
-        lent = stem(one.claimed) in known - own
-        if (lent or (one.names_thing and stem(one.claimed) not in known)) and _is_another_thing(one, side):
-            return Finding("substitute", "unsupported", one.claimed)
+    known = frozenset(stem(word) for one in side.others for word in words(f"{one.text} {one.context}"))
+    own = frozenset(map(stem, words(retold)))
+    for one in replaced(side.claim, retold):
+        if all(_is_strange(stem(word), one, known, own) for word in one.claimed) and _is_another_thing(one, side):
+            return Finding("substitute", "unsupported", " ".join(one.claimed))
     return None
 
 
-def _is_another_thing(one: Single, side: Side) -> bool:
-    likes = {*alike(stem(one.claimed)), *canonical([stem(one.claimed)])}
-    if likes & {stem(one.said), *canonical([stem(one.said)])} or share_root(stem(one.claimed), stem(one.said)):
+def _most_copied(side: Side) -> str:
+    """The sentence of which the claim has most words in the same order."""
+    about = frozenset(subjects(side.claim))
+    near = [one.text for one in side.others if 2 * len(about & one.own_stems) >= len(about)]
+    return max([side.best[0].text, *near], key=lambda text: share_retold(side.claim, text))
+
+
+def _is_strange(claimed: str, one: Replaced, known: frozenset[str], own: frozenset[str]) -> bool:
+    """Of another sentence, or of none; where little words changed too, only what is surely a thing."""
+    if one.wide:
+        return claimed not in own and one.names_thing and not is_general(claimed)
+    return claimed in known - own or (one.names_thing and claimed not in known)
+
+
+def _is_another_thing(one: Replaced, side: Side) -> bool:
+    return all(_is_another(mine, theirs, side) for mine in one.claimed for theirs in one.said)
+
+
+def _is_another(claimed: str, said: str, side: Side) -> bool:
+    likes = {*alike(stem(claimed)), *canonical([stem(claimed)])}
+    if likes & {stem(said), *canonical([stem(said)])} or share_root(stem(claimed), stem(said)):
         return False
-    return side.nearness(one.claimed, one.said) < _FOREIGN
+    return side.nearness(claimed, said) < _FOREIGN
 
 
 _NEARLY_COPIED: Final = 0.85
@@ -255,7 +272,10 @@ def check_restrictions(side: Side) -> Finding | None:
     return Finding("restriction", "unsupported", "") if restrictions(plain_negation(side.claim)) and not told else None
 
 
-_ONLY_SO_MANY: Final = re.compile(r"\bonly (?:a |an )?(?:\d|one|two|three|four|five)|\bno more than\b|\bat most\b|\bmaximum\b|\bup to\b", re.IGNORECASE)
+_ONLY_SO_MANY: Final = re.compile(
+    r"\bonly (?:a |an )?(?:\d|one|two|three|four|five)|\bno more than\b|\bat most\b|\bmaximum\b|\bup to\b",
+    re.IGNORECASE,
+)
 
 
 CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (

@@ -8,7 +8,15 @@ from rag.grounding.retold import retold
 from rag.grounding.sides import Finding, Side
 from rag.language.conditions import conditions, is_exception
 from rag.language.likeness import is_general, with_likes
-from rag.language.negation import is_negated, is_negative, modalities, negated_stems, restrictions, undenied, without_condition
+from rag.language.negation import (
+    is_negated,
+    is_negative,
+    modalities,
+    negated_stems,
+    restrictions,
+    undenied,
+    without_condition,
+)
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import STOP_WORDS
 

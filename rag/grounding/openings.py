@@ -25,7 +25,9 @@ _AVOIDED: Final = re.compile(
     re.IGNORECASE,
 )
 """A line over what nobody should do; only who calls it fine is against it."""
-_FINE: Final = re.compile(rf"\b(?:{_GRANTED}|can|may|could|free to|welcome|acceptable|recommended|encouraged)\b", re.IGNORECASE)
+_FINE: Final = re.compile(
+    rf"\b(?:{_GRANTED}|can|may|could|free to|welcome|acceptable|recommended|encouraged)\b", re.IGNORECASE
+)
 _GIVEN: Final = re.compile(rf"\b{_GRANTED}", re.IGNORECASE)
 _FITS: Final = 0.6
 """Part of the claim's telling words that an item and what stands over it must have."""

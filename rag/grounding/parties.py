@@ -57,7 +57,7 @@ def _other_party(parties: frozenset[str], best: Sequence[SourceSentence], side: 
     return strange[0] if strange and rivals else ""
 
 
-_ACRONYM: Final = re.compile(r"\b[A-Z]{2,}\b")
+_ACRONYM: Final = re.compile(r"\b(?:to|by|from|with|for) (?:the )?[A-Z]{2,}\b")
 """An office by its letters: "the burden shifts to GSA"."""
 
 

@@ -106,14 +106,35 @@ class Single(NamedTuple):
 
 def single_exchanges(claim: str, sentence: str) -> list[Single]:
     """One content word for another; what follows an article, "your" or "of" names a thing or a person."""
-    mine, theirs = _words(claim), _words(sentence)
     return [
-        Single(theirs[i], mine[k], k > 0 and mine[k - 1] in _BEFORE_THING)
-        for tag, i, j, k, m in _beside(claim, sentence) or ()
-        if tag == "replace" and j - i == m - k == 1 and not STOP_WORDS & {theirs[i], mine[k]}
+        Single(one.said[0], one.claimed[0], one.names_thing)
+        for one in replaced(claim, sentence)
+        if len(one.said) == len(one.claimed) == 1 and not one.wide
     ]
 
 
+class Replaced(NamedTuple):
+    """Content words of the sentence, and those that stand in their place; `wide` when little words changed too."""
+
+    said: tuple[str, ...]
+    claimed: tuple[str, ...]
+    names_thing: bool
+    wide: bool
+
+
+def replaced(claim: str, sentence: str) -> list[Replaced]:
+    mine, theirs = _words(claim), _words(sentence)
+    found = []
+    for tag, i, j, k, m in _beside(claim, sentence) or ():
+        said, claimed = _content(theirs[i:j]), _content(mine[k:m])
+        if tag == "replace" and max(j - i, m - k) <= _MOST_REPLACED and said and claimed:
+            first = k + mine[k:m].index(claimed[0])
+            names = first > 0 and mine[first - 1] in _BEFORE_THING
+            found.append(Replaced(said, claimed, names, j - i > 1 or m - k > 1))
+    return found
+
+
+_MOST_REPLACED: Final = 3
 _BEFORE_THING_LIST: Final = """
     the a an your our their his her its my this that each every any all of by with from for no some new old first
     last next main full whole annual monthly weekly daily written signed own current in per than during under between

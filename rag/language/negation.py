@@ -38,7 +38,9 @@ _NEGATIVE: Final = frozenset(
 )  # fmt: skip
 _ONLY: Final = re.compile(r"\bonly\b", re.IGNORECASE)
 _REACH: Final = 3
-_LIGHT_LIST: Final = "treated considered regarded counted counts count seen viewed deemed meant intended thought supposed"
+_LIGHT_LIST: Final = (
+    "treated considered regarded counted counts count seen viewed deemed meant intended thought supposed"
+)
 _LIGHT: Final = frozenset(_LIGHT_LIST.split())
 """Verbs between a no and what it denies: "is not treated as confidential"."""
 _NEAR_REACH: Final = 1
@@ -52,10 +54,10 @@ _PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas)\b")
 _STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")
 _PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im")
 _NO_OPPOSITE_LIST: Final = """
-    stead der it til ion able to side come put form formed forming formation deed land stall tend tended sure vest vested
+    der it til ion able to side come put form formed forming formation deed land stall tend tended sure vest vested
     crease creased volve volved stance vent cover covered covers count counted counts charge charged patch play played
     plays position press pressed prove proved proves port ported part tribute tributed tinct cuss pact mediate portion
-    portant like advantage advantages
+    portant like advantage advantages stead
 """
 _NO_OPPOSITE: Final = frozenset(_NO_OPPOSITE_LIST.split())
 """What is left of words that only seem to begin with such a prefix: into, discover, improve."""

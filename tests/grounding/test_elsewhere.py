@@ -58,3 +58,8 @@ def test_what_is_true_of_another_sentence_is_withheld(claim: str, reason: str) -
 )
 def test_the_same_told_of_the_right_one_is_shown(claim: str) -> None:
     assert verdict(claim) == ("supported", "supported")
+
+
+def test_a_thing_of_another_sentence_in_a_copied_one_is_withheld_though_little_words_changed_too() -> None:
+    claim = "When the plan is ready, show it to the servers so they can check it for gaps."
+    assert verdict(claim) == ("unsupported", "substitute")

@@ -1,0 +1,58 @@
+"""A no told in other words than the source's, and what only looks like one."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+SOURCE = """You should prepare a handover plan before your holiday. The tour is not a training or coaching course.
+Guests of the tour will not participate in council meetings. Guests sit out of the salary talks.
+Some photos are chosen for the website (with your approval, of course) by the press team.
+The archive is confidential at all times. They do not grade applicants: it is the tutor's task to grade each applicant.
+When it is ready, please hand your report to the tutor. It may take 4-6 weeks to process a swap, if a form is needed.
+Have no more than one guide from each valley out for personal leave at any time.
+
+A few habits that do not would be:
+
+- Asking for a long holiday at the last minute
+- Leaving early on Mondays"""
+
+
+def verdict(claim: str) -> tuple[str, str]:
+    (row,) = check_claims(claim, [chunk("a", SOURCE)], embedder=EMBEDDER, support_threshold=0.5)
+    return row["verdict"], row["reason"]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Preparing a handover plan is optional.",
+        "The tour is meant as a coaching course.",
+        "Guests of the tour attend the council meetings.",
+        "Guests sit in on the salary talks.",
+        "Photos for the website don't need your approval.",
+        "The archive isn't treated as confidential.",
+        "You can ask for a long holiday at the last minute.",
+    ],
+)
+def test_a_no_in_other_words_is_withheld(claim: str) -> None:
+    assert verdict(claim) == ("contradicted", "negation")
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Before your holiday, you should prepare a handover plan.",
+        "The tour isn't meant as a coaching course.",
+        "Guests of the tour don't attend the council meetings.",
+        "The archive is treated as confidential.",
+        "Applicants are graded by the tutor.",
+        "Hand your report to the tutor.",
+        "If a form is required, processing the swap may take four to six weeks.",
+        "Only one guide from each valley may be out for personal leave at any time.",
+    ],
+)
+def test_what_says_the_same_is_shown(claim: str) -> None:
+    assert verdict(claim) == ("supported", "supported")

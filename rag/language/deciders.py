@@ -26,11 +26,29 @@ _WORDINGS: Final = (
         )
     ),
     ("approve", rf"\b(?:{_ACTS})\s(?:of|by|from) {_WHO}"),
+    (
+        "handle",
+        rf"^(?:all |any |your )?(?:complaints?|grievances?|requests?|questions?|reports?)\b[^,.;:]{{0,40}}?"
+        rf" go(?:es)? to {_WHO}",
+    ),
 )
 _PATTERNS: Final = tuple((deed, re.compile(wording, re.IGNORECASE)) for deed, wording in _WORDINGS)
 _BEFORE_DEED: Final = re.compile(
     r"\b(?:is|are|be|been|not|to|we|you|they|may|can|will|if|when|no|who|nobody|everyone)\b", re.IGNORECASE
 )
+
+
+_ASKED: Final = tuple(
+    (
+        deed,
+        re.compile(
+            rf"\W*who (?:(?:else|must|can|may|will|has to|needs? to|do i ask to) )?(?:{verbs})\b", re.IGNORECASE
+        ),
+    )
+    for deed, verbs in _DEEDS
+)
+_RANKS: Final = frozenset(content_stems("head director chief officer manager team board lead leader deputy executive"))
+_OWN: Final = frozenset(content_stems("line direct relevant responsible own"))
 
 
 class Decider(NamedTuple):
@@ -49,3 +67,22 @@ def decider(text: str) -> Decider | None:
         if match and not _BEFORE_DEED.search(match["who"]) and (who := frozenset(content_stems(match["who"]))):
             return Decider(deed, who, *match.span("who"))
     return None
+
+
+def deed_asked(question: str) -> str | None:
+    """What a question wants to know the one who does it; None for any other question."""
+    return next((deed for deed, pattern in _ASKED if pattern.match(question)), None)
+
+
+def is_deed(word: str) -> bool:
+    """True for the stem of a word that says that somebody decides."""
+    return word in _DEED_WORDS
+
+
+_DEED_WORDS: Final = frozenset(content_stems("approve authorise sign grant permit decide handle deal manage"))
+
+
+def are_others(one: Decider, other: Decider) -> bool:
+    """True when two name different people: a line manager is a manager, a head of sales is no head of talent."""
+    mine, theirs = one.who - _OWN, other.who - _OWN
+    return not (mine <= theirs or theirs <= mine) and mine & theirs <= _RANKS

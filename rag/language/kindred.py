@@ -3,6 +3,7 @@
 Looser than `synonyms`: good enough to find a sentence by, never to prove a claim with.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -83,6 +84,9 @@ _GROUPS: Final = """
     shares stock equity
     docs documents document
     swag merch merchandise
+    keep kept retain retention store stored
+    recording recordings footage video
+    photo photos photograph photographs photography picture pictures
     2 two
     3 three
     4 four
@@ -111,6 +115,11 @@ def _groups() -> dict[str, frozenset[str]]:
 def kindred(stemmed: str) -> frozenset[str]:
     """Stems that may stand for this one in an answer, itself among them."""
     return _groups().get(stemmed, frozenset({stemmed}))
+
+
+def kin(stems: Iterable[str]) -> frozenset[str]:
+    """All stems that may stand for any of these."""
+    return frozenset().union(*map(kindred, stems))
 
 
 def kindred_words(word: str) -> tuple[str, ...]:

@@ -45,9 +45,10 @@ _RANGE = r"\s?(?:-|–|—|to|or|and)\s?"
 _CURRENCY: Final = {
     "$": "USD", "us$": "USD", "usd": "USD", "dollar": "USD", "€": "EUR", "eur": "EUR", "euro": "EUR", "£": "GBP",
     "gbp": "GBP", "pound": "GBP", "chf": "CHF", "franc": "CHF", "¥": "JPY", "yen": "JPY", "cent": CENT,
+    "pence": CENT, "penny": CENT, "p": CENT,
 }  # fmt: skip
 _CURRENCY_BEFORE = r"(?:US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b)"
-_CURRENCY_AFTER = r"(?:[€£]|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?|francs?|yen|cents?)\b)"
+_CURRENCY_AFTER = r"(?:[€£]|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?|francs?|yen|cents?|pence|penny)\b|(?<=\d)p\b)"
 
 _SECONDS: Final = {"second": 1, "sec": 1, "minute": 60, "min": 60, "hour": 3600, "hr": 3600, "day": 86_400,
                    "week": 604_800, "wk": 604_800, "fortnight": 1_209_600}  # fmt: skip

@@ -7,7 +7,7 @@ Nothing depends on the order of the chunks.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from difflib import SequenceMatcher
@@ -21,7 +21,7 @@ from rag.language.asked_kinds import ANY_KIND, Kinds, asked_kinds, without_kind
 from rag.language.facts import UNKNOWN, Fact, FactKind, agree
 from rag.language.german import german_content, is_german
 from rag.language.german_reading import in_english_words
-from rag.language.kindred import kindred
+from rag.language.kindred import kin, kindred
 from rag.language.likeness import contrasts
 from rag.language.names import Name, exact_names
 from rag.language.negation import modality_flips, negation_flips
@@ -29,6 +29,7 @@ from rag.language.predicates import predicates, predicates_flip
 from rag.language.quantifiers import bound, bounds_flip, order_flips, says_exactly
 from rag.language.synonyms import subjects
 from rag.language.words import words
+from rag.retrieval.asked_answers import PERIODS, Wanted, answers_differ, wanted_by
 from rag.retrieval.scopes import other_people, same_scope
 from rag.retrieval.statements import CONTACTS, Statement, statements
 
@@ -59,7 +60,10 @@ _EXCEEDS: Final = re.compile(
     r"\b(?:(?:more|longer|later|higher) than|over|above|exceeds?|exceeding)\s+$", re.IGNORECASE
 )
 _KINDS_OF_DAYS: Final = frozenset(subjects("vacation holiday annual sick training remote personal"))
-_PERIODS: Final = frozenset(subjects("minute hour day week month"))
+_ANYTHING: Final = frozenset(
+    subjects("work job day time week month year office company team colleague get one anywhere")
+)
+"""What most rules of a handbook speak of: alone it is not what a question is about."""
 _LEAST_WORDS: Final = 2
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
@@ -89,13 +93,14 @@ class Clash:
 def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> list[Conflict]:
     """The surest conflict between each two versions that touches the question, resolved; sorted by their ids."""
     asked, kinds = _asked(question), asked_kinds(question)
+    wanted = wanted_by(question)
     said = {_name(chunk): _on_the_matter(chunk, asked) for chunk in chunks}
     most = max((len(here) for touching in said.values() for _, here, _ in touching), default=0)
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     for one, other in _pairs(chunks):
         if not same_scope(one, other):
             continue
-        for clash in _clashes(said[_name(one)], said[_name(other)], asked, most, kinds):
+        for clash in _clashes(said[_name(one)], said[_name(other)], asked, most, kinds, wanted):
             key = (one["version_id"], other["version_id"])
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
@@ -105,7 +110,7 @@ def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> li
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
     mine, theirs = (_on_the_matter(chunk, {}) for chunk in (one, other))
-    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, {}, 0, ANY_KIND))
+    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, {}, 0, ANY_KIND, Wanted()))
 
 
 def _asked(question: str) -> Asked:
@@ -135,19 +140,32 @@ def _rank(clash: Clash) -> tuple[int, float, str, str, int, int]:
     return (clash.near, clash.strength, clash.a.chunk_id, clash.b.chunk_id, clash.a.span.start, clash.b.span.start)
 
 
-def _clashes(mine: Touching, theirs: Touching, asked: Asked, most: int, kinds: Kinds) -> Iterator[Clash]:
+def _clashes(
+    mine: Touching, theirs: Touching, asked: Asked, most: int, kinds: Kinds, wanted: Wanted
+) -> Iterator[Clash]:
     """Only between sentences about as near to the question as the nearest, which has `most` of its words."""
     for a, of_a, with_a in mine:
         for b, of_b, with_b in theirs:
             fewer, more = sorted((len(of_a), len(of_b)))
             near = len(of_a & of_b)
+            if with_a & with_b <= _ANYTHING and not asked.keys() <= _ANYTHING:
+                continue
             if fewer < _NEAR * most or more < _NEAREST * most:
                 continue
             clash = _clash(
-                a, b, kinds, bridged=near > 0 and _bridges(len((with_a & with_b) - _PERIODS), len(asked), kinds)
+                a, b, kinds, bridged=near > 0 and _bridges(len((with_a & with_b) - PERIODS), len(asked), kinds)
             )
+            if clash is None and _answer_apart(a, b, wanted, with_a & with_b, asked):
+                clash = Clash(a, b, a.span.text, b.span.text, strength=_ASKED, has_values=False)
             if clash:
                 yield replace(clash, near=near)
+
+
+def _answer_apart(a: Statement, b: Statement, wanted: Wanted, shared: frozenset[str], asked: Asked) -> bool:
+    """Yes against no, or another who decides, of what is asked; who decides of other amounts is no rival."""
+    if _is_markup(a) or _is_markup(b) or (wanted.deed and any(_apart(a.facts, b.facts))):
+        return False
+    return answers_differ(a, b, wanted, shared=shared, asked=asked.keys()) and _scopes_meet(a, b)
 
 
 def _bridges(shared: int, asked: int, kinds: Kinds) -> bool:
@@ -163,7 +181,11 @@ def _on_the_matter(chunk: Chunk, asked: Asked) -> Touching:
         return []
     headed = _shared(asked, headings)
     touching = [(each, _shared(asked, each.words)) for each in said]
-    return [(each, here, here | headed) for each, here in touching if _touches(here, headed, asked)]
+    return [
+        (each, here, here | headed)
+        for each, here in touching
+        if _touches(here, headed, asked) and (not here or _shared(asked, each.core))
+    ]
 
 
 def _shared(asked: Asked, known: frozenset[str]) -> frozenset[str]:
@@ -203,7 +225,7 @@ def _likeness(a: Statement, b: Statement, *, bridged: bool, least_words: int = _
     if predicates_flip(a.text, b.text):  # what they are about is what neither says of it
         mine, theirs = mine - predicates(a.text), theirs - predicates(b.text)
     shared = min(_kindred_in(mine, theirs), _kindred_in(theirs, mine))
-    if shared < _LEAST_WORDS and not _kindred_in(mine - a.headed, theirs - b.headed):  # their headings alone have it
+    if shared < _LEAST_WORDS and not _kindred_in(mine - a.titled, theirs - b.titled):  # their headings alone have it
         return 1.0 if mine == theirs else None
     shorter, longer = sorted((len(mine), len(theirs)))
     least = _BRIDGED if bridged else _SAME_SUBJECT
@@ -226,12 +248,8 @@ def _differ_in_one_place(a: Statement, b: Statement) -> bool:
     places = 2 if len(a.about & b.about) > _FEW else _ONE_PLACE
     for tag, i, j, k, m in SequenceMatcher(None, a.thread, b.thread, autojunk=False).get_opcodes():
         if tag == "replace" and "#" not in (*a.thread[i:j], *b.thread[k:m]) and j - i + m - k <= places:
-            return not _kin(a.thread[i:j]) & _kin(b.thread[k:m])
+            return not kin(a.thread[i:j]) & kin(b.thread[k:m])
     return False
-
-
-def _kin(words: Iterable[str]) -> frozenset[str]:
-    return frozenset().union(*map(kindred, words))
 
 
 def _are_opposed(a: Statement, b: Statement) -> bool:
@@ -246,12 +264,18 @@ def _scopes_meet(a: Statement, b: Statement) -> bool:
         return False
     if _at_other_times(a, b) or _of_other_columns(a, b) or _are_tiers(a, b) or _of_other_days(a, b):
         return False
-    return a.scope == b.scope and not other_people(one, other) and not order_flips(one, other)
+    apart = (a.scope ^ b.scope) - (a.words & b.words) - _all_said(a, b)
+    return not apart and not other_people(one, other) and not order_flips(one, other)
+
+
+def _all_said(a: Statement, b: Statement) -> frozenset[str]:
+    """Years of service are what two sentences say, and not for whom, when each has no other value."""
+    return frozenset(str(one.facts[0].value) for one in (a, b) if len(a.facts) == len(b.facts) == 1)
 
 
 def _is_other_case(a: Statement, b: Statement) -> bool:
     """One of them begins with a case that the other does not speak of: a rule and its exception."""
-    return bool(a.case - b.words) or bool(b.case - a.words)
+    return bool(a.case - b.words - b.headed) or bool(b.case - a.words - a.headed)
 
 
 def _at_other_times(a: Statement, b: Statement) -> bool:
@@ -272,7 +296,7 @@ def _lacks_column(cell: Statement, other: Statement) -> bool:
 def _of_other_days(a: Statement, b: Statement) -> bool:
     """Each counts days of one kind: hours of sick leave here, of annual leave there."""
     mine, theirs = (_KINDS_OF_DAYS.intersection(subjects(" ".join(fact.text for fact in one.facts))) for one in (a, b))
-    return bool(mine and theirs) and not _kin(mine) & _kin(theirs)
+    return bool(mine and theirs) and not kin(mine) & kin(theirs)
 
 
 def _are_tiers(a: Statement, b: Statement) -> bool:

@@ -39,6 +39,12 @@ _GERMAN_KINDS: Final = re.compile(
     re.IGNORECASE,
 )
 """Ends of German words that name a kind of document: the Urlaubsordnung is about Urlaub."""
+_ISSUE: Final = re.compile(
+    r"[,:(]? (?:of )?(?:spring|summer|autumn|winter)(?: (?:19|20)\d\d)?\)?$"
+    r"|^(?:spring|summer|autumn|winter) (?=\w*(?:news|memo|bulletin|round-?up|update|edition|letter))",
+    re.IGNORECASE,
+)
+"""When a memo was written is not for when it holds."""
 SCOPE_WORDS: Final = frozenset(map(stem, _SCOPE_LIST.split()))
 _GENERIC: Final = frozenset(subjects(_GENERIC_LIST))
 _NUMBERED: Final = re.compile(
@@ -57,6 +63,7 @@ _FOR_WHOM: Final = re.compile(
 _COMPOUND = re.compile(
     r"\b(?:(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)|(hourly|salaried))\b", re.IGNORECASE
 )
+_INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
 _NON: Final = re.compile(r"\bnon-\w+", re.IGNORECASE)
 _COUNTERPART: Final = re.compile(
     r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
@@ -174,7 +181,7 @@ def is_example(text: str) -> bool:
 def other_people(one: str, other: str) -> bool:
     """True when both say for whom, and not for the same: "for engineers", "for sales staff"."""
     mine, theirs = _for_whom(one), _for_whom(other)
-    return bool(mine) and bool(theirs) and not (mine <= theirs or theirs <= mine)
+    return bool(mine - frozenset(subjects(other))) and bool(theirs - frozenset(subjects(one)))
 
 
 def _for_whom(text: str) -> frozenset[str]:
@@ -188,8 +195,16 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
     What the other text itself speaks of is no scope of its own.
     """
     said_a, said_b = in_both_languages(a["text"]), in_both_languages(b["text"])
+    if _place(a) - said_b or _place(b) - said_a:
+        return False
     titles = _alike(a["title"], b["title"], said_a, said_b, aside=_READERS)
     return titles and _alike(_heading(a), _heading(b), said_a, said_b, strict=False)
+
+
+def _place(chunk: Chunk) -> frozenset[str]:
+    """Where a page is for: its title names a place that its text says one is in."""
+    inside = frozenset(stemmed for name in _INSIDE.findall(chunk["text"]) for stemmed in subjects(name))
+    return inside.intersection(subjects(chunk["title"]))
 
 
 def _heading(chunk: Chunk) -> str:
@@ -226,5 +241,5 @@ def _siblings(one: Sequence[str], other: Sequence[str], *, plain_ends: bool) -> 
 
 
 def _own_words(title: str) -> tuple[str, ...]:
-    kept = _GERMAN_KINDS.sub("", title)
+    kept = _GERMAN_KINDS.sub("", _ISSUE.sub("", title))
     return tuple(word for word in subjects(kept) if word not in _GENERIC and not word.isdigit())

@@ -1,7 +1,7 @@
 """The sentences of a chunk as conflicts are looked for in them: what each is about, says, and for whom."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
@@ -25,12 +25,22 @@ _ANYBODY: Final = frozenset(
     )
 )
 """Whom every rule of a handbook is for: they tell nothing about what it says."""
+_LIGHT: Final = frozenset(subjects("drive use take go work have want"))
+"""What one does with a thing in a case of it: who drives a car has one."""
 _TIMES: Final = re.compile(r"\b(before|during|after)\s+(?:(?:the|your|our|a|an)\s+)?(\w+)", re.IGNORECASE)
-_PER: Final = re.compile(r"\bper\s+\w+(?:\s+\w+)?", re.IGNORECASE)
+_WHEN: Final = re.compile(
+    r"(?<=\w )(?![^,.;:]+, (?:which|who|die|der|das)\b)(?:after|before|during|once|until)\b(?:(?! to )[^,.;:])*",
+    re.IGNORECASE,
+)
+_EACH: Final = r"for (?:each|every)\s+(?=(?:mile|kilometre|km|hour|day|night|week|month|year|person|trip|page|item)\b)"
+_PER: Final = re.compile(rf"\b(?:per\s+\w+(?:\s+\w+)?|{_EACH}\w+)", re.IGNORECASE)
 _PRO: Final = re.compile(r"\bper\s+\w+", re.IGNORECASE)  # a German sentence may end with its verb
 _CASE: Final = re.compile(
-    r"\W*(?:after|before|on|in|for|if|when|during|with|at|to|under|while|as) ([^,.;:]{3,60}),", re.IGNORECASE
+    r"\W*(?:after|before|on|in|for|if|when|during|with|at|to|under|while|as)"
+    r" ([^,.;:]{3,60}?)(?: (?:that|which|who) [^,.;:]{3,60})?,",
+    re.IGNORECASE,
 )
+_ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*(?:[-*+•]|\d+[.)]|#+)\s|\n\s*\|")
 
 
 @dataclass(frozen=True)
@@ -45,6 +55,8 @@ class Statement:
     said: str
     heading: str = ""
     is_cell: bool = False
+    answers: str = ""
+    """The question that it stands behind: what that asks it says."""
 
     @cached_property
     def text(self) -> str:
@@ -103,7 +115,12 @@ class Statement:
     @cached_property
     def headed(self) -> frozenset[str]:
         """What its heading is about: it need not be said again in the sentence."""
-        return in_both_languages(self.heading) - _ANYBODY
+        return in_both_languages(f"{self.heading} {self.answers}") - _ANYBODY
+
+    @cached_property
+    def titled(self) -> frozenset[str]:
+        """What its heading alone is about."""
+        return self.headed - in_both_languages(self.answers)
 
     @cached_property
     def thread(self) -> tuple[str, ...]:
@@ -132,7 +149,17 @@ class Statement:
     @cached_property
     def words(self) -> frozenset[str]:
         """All it says; a German sentence also as it is written, and in the English words known for its own."""
-        return frozenset(subjects(self.text)).union(subjects(self.said), *self.english.values())
+        told = frozenset(subjects(self.text)) | in_both_languages(self.answers)
+        return told.union(subjects(self.said), *self.english.values())
+
+    @cached_property
+    def core(self) -> frozenset[str]:
+        """All it says but for when: a notice period after probation is not about probation."""
+        return self.words if self.is_german else self.words - frozenset(subjects(self.text)) | self._said_at_once
+
+    @property
+    def _said_at_once(self) -> frozenset[str]:
+        return frozenset(subjects(f"{_WHEN.sub(' ', self.text)} {self.answers}"))
 
     @cached_property
     def english(self) -> Mapping[str, frozenset[str]]:
@@ -168,7 +195,7 @@ class Statement:
     def case(self) -> frozenset[str]:
         """What the case is about that it begins with: "After a birth of twins, …"."""
         found = _CASE.match(self.text)
-        return frozenset(subjects(found[1])) - _ANYBODY if found else frozenset()
+        return frozenset(subjects(found[1])) - _ANYBODY - _LIGHT if found else frozenset()
 
     @cached_property
     def years(self) -> frozenset[str]:
@@ -185,9 +212,21 @@ class Statement:
 
 @lru_cache(maxsize=512)
 def statements(chunk_id: str, text: str, heading: str = "") -> tuple[Statement, ...]:
+    """A question says nothing itself; what stands behind it in its paragraph answers it."""
     spans = split_sentences(text)
     return tuple(
-        Statement(chunk_id, span, said, heading, is_cell=header is not None)
-        for span, header in zip(spans, headers_of(spans), strict=True)
+        Statement(chunk_id, span, said, heading, is_cell=header is not None, answers=question)
+        for span, header, question in zip(spans, headers_of(spans), _questions(text, spans), strict=True)
         for said in ([span.text] if header is None else cells_in_words(span.text, header))
+        if not span.text.endswith("?")
     )
+
+
+def _questions(text: str, spans: Sequence[Span]) -> Iterator[str]:
+    """For each sentence the question that its line, or the line before, begins with."""
+    asked, at = "", 0
+    for span in spans:
+        if _ENDS_ANSWER.search(text[at : span.start]):
+            asked = ""
+        yield asked
+        asked, at = (span.text if span.text.endswith("?") else asked), span.end

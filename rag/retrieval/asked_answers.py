@@ -1,0 +1,102 @@
+"""Whether two sentences answer a question differently: yes here and no there, or another who decides.
+
+A question tells what both must be about, so they need not be alike. What one says of another place, under a condition
+or of other people is an exception of the other, and no rival.
+"""
+
+import re
+from collections.abc import Set
+from typing import Final, NamedTuple
+
+from rag.language.deciders import are_others, deed_asked, is_deed
+from rag.language.kindred import kin
+from rag.language.reading import read_facts
+from rag.language.stances import Matter, is_cue, matter_asked, stance
+from rag.language.synonyms import subjects
+from rag.retrieval.statements import Statement
+
+PERIODS: Final = frozenset(subjects("minute hour day week month"))
+_TOPIC: Final = 0.5
+"""Least share of the words that say what a question is about that both sentences have, with their headings."""
+_LEAST: Final = 2
+_WHERE: Final = re.compile(
+    r"\b(?:in|at|on|during|outside|inside|within)\s+(?!all\b|every\b|any\b|each\b|us\b|full\b)"
+    r"((?:the |your |our |an? |their )?\w+(?: \w+)??)(?=[.,;:]|$|\s(?:is|are|must|may|can|has|have|you|we|if|when|and"
+    r"|or|to|for|with|while|unless|of|at|in|on)\b)",
+    re.IGNORECASE,
+)
+_IF: Final = re.compile(
+    r"\b(?:if|when|unless|only|provided|except|exception|without|with|(?:so|as) long as)\b([^,.;:]+)", re.IGNORECASE
+)
+_VERB: Final = re.compile(
+    r"\b(?:is|are|must|may|can|cannot|needs?|do|does|has|have|will|shall|should|costs?|continues?|pays?)\b",
+    re.IGNORECASE,
+)
+
+
+class Wanted(NamedTuple):
+    """What a question wants decided, beside values: yes or no, or who does something."""
+
+    matter: Matter | None = None
+    deed: str | None = None
+
+
+def wanted_by(question: str) -> Wanted:
+    return Wanted(matter_asked(question), deed_asked(question))
+
+
+def answers_differ(a: Statement, b: Statement, wanted: Wanted, *, shared: Set[str], asked: Set[str]) -> bool:
+    """Of nearly all that is asked about; `shared` are the words of the question that both have."""
+    topic = frozenset(word for word in asked if not (is_deed if wanted.deed else is_cue)(word)) - PERIODS
+    least = 1 if wanted.deed else min(_LEAST, len(topic))
+    if not topic or len(shared & topic) < max(least, _TOPIC * len(topic)):
+        return False
+    return _apart(a, b, wanted) and not _is_exception(a, b, asked) and not _of_other_things(a, b, topic)
+
+
+def _apart(a: Statement, b: Statement, wanted: Wanted) -> bool:
+    if wanted.matter and _opposed(a, b, wanted.matter):
+        return True
+    return bool(wanted.deed) and a.is_german == b.is_german and _by_others(a, b, wanted.deed)
+
+
+def _opposed(a: Statement, b: Statement, matter: Matter) -> bool:
+    one, other = (stance(each.text, matter, german=each.is_german) for each in (a, b))
+    return one is not None and other is not None and one != other
+
+
+def _by_others(a: Statement, b: Statement, deed: str | None) -> bool:
+    if not a.decider or not b.decider or {a.decider.deed, b.decider.deed} != {deed}:
+        return False
+    return are_others(a.decider, b.decider)
+
+
+def _is_exception(a: Statement, b: Statement, asked: Set[str]) -> bool:
+    """One holds where the other and the question do not speak of, or each has a condition of its own."""
+    known = kin(asked)
+    sides = ((a, b), (b, a))
+    if any(_told(_WHERE, one) - kin(other.words | other.headed) - known for one, other in sides):
+        return True
+    return all(_told(_IF, one) - kin(other.words | other.headed) for one, other in sides)
+
+
+def _told(pattern: re.Pattern[str], statement: Statement) -> frozenset[str]:
+    """What its places or conditions are about; a time is none."""
+    found = (subjects(match[1]) for match in pattern.finditer(statement.text) if not read_facts(match[1]))
+    return frozenset(word for words in found if not PERIODS.intersection(words) for word in words)
+
+
+def _of_other_things(a: Statement, b: Statement, topic: frozenset[str]) -> bool:
+    """Visitors must be accompanied, fire inspectors need not: what both rules are for differs."""
+    mine, theirs = _subject_part(a), _subject_part(b)
+    own, others = mine - kin(b.words | b.headed), theirs - kin(a.words | a.headed)
+    if own and others:
+        return True
+    asked = kin(topic)
+    return bool(own and theirs & asked and not mine & asked) or bool(others and mine & asked and not theirs & asked)
+
+
+def _subject_part(statement: Statement) -> frozenset[str]:
+    """The subject words before its verb."""
+    part = _VERB.split(statement.text, maxsplit=1)[0]
+    return frozenset(word for word in subjects(part) if word in statement.about and not is_cue(word))

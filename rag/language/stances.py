@@ -21,32 +21,32 @@ _NO: Final[Mapping[Matter, re.Pattern[str]]] = {
         r"\b(?:must|may|can|shall|could|should|please) not\b|(?:^|\bplease |^staff )\W*do not\b(?! need| have)"
         r"|\bnot (?:be )?(?:allowed|permitted|acceptable|accepted|entitled|eligible|welcome|possible|able)\b"
         r"|^\W*not \w+s? (?:may|can|is allowed|are allowed)\b|^\W*not (?:take|use|bring|mention|share|send|give)\b"
-        r"|\b(?:is|are) not\W*$|^\W*not[.,;!]",
+        r"|\b(?:is|are) not\W*$",
         re.IGNORECASE,
     ),
     "required": re.compile(
         r"\b(?:need not|not (?:need|require|have to|required|obliged|mandatory|necessary|compulsory|needed)"
         r"|(?:has|have|needs?|requires?) not|optional|voluntary|voluntarily|up to you|your (?:own )?choice|not need"
-        r"|free to (?:choose|decide)|if (?:you|they) (?:like|wish|want|prefer))\b|^\W*not[.,;!]",
+        r"|free to (?:choose|decide)|if (?:you|they) (?:like|wish|want|prefer))\b",
         re.IGNORECASE,
     ),
     "paid": re.compile(
         rf"\bunpaid\b|\bnot (?:be )?(?:\w+ )?{_PAID}|\bnot pay (?:for )?|\bnot free\b|\bnot (?:cover|refund|reimburse)"
         rf"|\b{_OWN} (?:must |have to |has to |will )?(?:pays?|bears?|fund)\b|\bown (?:cost|expense|pocket|money)\b"
         r"|\bpaid (?:for )?by (?:yourself|themselves|you|(?:the )?employees?)\b"
-        r"|\bcosts? (?:\w+ )?[£$€]?\d|\b(?:is|are) charged\b|^\W*not[.,;!]",
+        r"|\bcosts? (?:\w+ )?[£$€]?\d|\b(?:is|are) charged\b",
         re.IGNORECASE,
     ),
 }
 _YES: Final[Mapping[Matter, re.Pattern[str]]] = {
     "allowed": re.compile(
         r"\b(?:may|can|could|allowed|permitted|welcome|entitled|eligible|free to|possible|accepted|acceptable"
-        r"|should be)\b|^\W*yes\b",
+        r"|should be)\b",
         re.IGNORECASE,
     ),
     "required": re.compile(
         r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|(?:has|have|had|needs?) to"
-        r"|(?:is|are) to be|needs? (?:an?|the|your)|cannot do without)\b|^\W*yes\b",
+        r"|(?:is|are) to be|needs? (?:an?|the|your)|cannot do without)\b",
         re.IGNORECASE,
     ),
     "paid": re.compile(
@@ -54,7 +54,7 @@ _YES: Final[Mapping[Matter, re.Pattern[str]]] = {
         r"|\bfor nothing\b|\b(?:is|are) on us\b|\b(?:our|company['’]s|employer['’]s) (?:cost|expense)\b"
         r"|\b(?:we|company|employer|trust|firm|organi[sz]ation) (?:will )?"
         r"(?:pays?|covers?|refunds?|reimburses?|funds?)\b"
-        r"|\bsalary continues\b|\bfull (?:pay|salary)\b|^\W*yes\b",
+        r"|\bsalary continues\b|\bfull (?:pay|salary)\b",
         re.IGNORECASE,
     ),
 }
@@ -90,6 +90,8 @@ _CONDITION: Final = re.compile(
     r"|with the exception)\b[^,;]*",
     re.IGNORECASE,
 )
+_OPENING: Final = re.compile(r"\W*(?:(?P<yes>yes|ja)|no|nein)\b[,:;]? (?=\w+ \w+)", re.IGNORECASE)
+"""An answer that begins with its yes or no; read only behind a question of the same matter."""
 _FAR_NO: Final = re.compile(r"\b(?P<demand>must|may)(?P<between>(?: [^\s,.;:!?]+){1,6}?) not\b", re.IGNORECASE)
 
 
@@ -109,11 +111,18 @@ def is_cue(word: str) -> bool:
 @lru_cache(maxsize=4096)
 def stance(text: str, matter: Matter, *, german: bool = False) -> bool | None:
     """Yes or no; None when a sentence says neither, or both."""
+    if opening := _OPENING.match(text):
+        return opening["yes"] is not None
     said = _CONDITION.sub("", text)
     plain = plain_negation(_no_ahead(said) if german else said)
     rest, noes = _NO[matter].subn(" ", plain)
     yes = bool(_YES[matter].search(rest))
     return yes if yes != bool(noes) else None
+
+
+def without_opening(text: str) -> str:
+    """A sentence without the yes or no that it begins with."""
+    return _OPENING.sub("", text, count=1) if _OPENING.match(text) else text
 
 
 def _no_ahead(text: str) -> str:

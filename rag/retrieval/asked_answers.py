@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from rag.language.deciders import are_others, deed_asked, is_deed
 from rag.language.kindred import kin
 from rag.language.reading import read_facts
-from rag.language.stances import Matter, is_cue, matter_asked, stance
+from rag.language.stances import Matter, is_cue, matter_asked, stance, without_opening
 from rag.language.synonyms import subjects
 from rag.retrieval.statements import Statement
 
@@ -61,8 +61,16 @@ def _apart(a: Statement, b: Statement, wanted: Wanted) -> bool:
 
 
 def _opposed(a: Statement, b: Statement, matter: Matter) -> bool:
-    one, other = (stance(each.text, matter, german=each.is_german) for each in (a, b))
+    one, other = (_stance(each, matter) for each in (a, b))
     return one is not None and other is not None and one != other
+
+
+def _stance(statement: Statement, matter: Matter) -> bool | None:
+    """A yes or no that the sentence begins with answers the question before it, and no other."""
+    text = statement.text
+    if matter_asked(statement.answers) != matter:
+        text = without_opening(text)
+    return stance(text, matter, german=statement.is_german)
 
 
 def _by_others(a: Statement, b: Statement, deed: str | None) -> bool:
@@ -97,6 +105,8 @@ def _of_other_things(a: Statement, b: Statement, topic: frozenset[str]) -> bool:
 
 
 def _subject_part(statement: Statement) -> frozenset[str]:
-    """The subject words before its verb."""
+    """The subject words before its verb; an answer speaks of what its question does."""
+    if statement.answers:
+        return frozenset()
     part = _VERB.split(statement.text, maxsplit=1)[0]
     return frozenset(word for word in subjects(part) if word in statement.about and not is_cue(word))

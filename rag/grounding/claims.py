@@ -28,10 +28,14 @@ class DraftClaim:
     under: str = ""
 
 
+_THOUGHTS = r"(?:\w{1,12}:)?(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)"
 _THINKING = re.compile(
-    r"<(think|thinking|reasoning|reflection|scratchpad)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.IGNORECASE | re.DOTALL
+    rf"<({_THOUGHTS})\b[^>]*>.*?(?:</\1\s*>|\Z)|\[(THINK|THINKING|REASONING)\].*?(?:\[/\2\]|\Z)",
+    re.IGNORECASE | re.DOTALL,
 )
-_LEFT_OVER_THINKING = re.compile(r"\A.*</(?:think|thinking|reasoning|reflection|scratchpad)\s*>", re.I | re.DOTALL)
+_LEFT_OVER_THINKING = re.compile(
+    rf"\A.*(?:</{_THOUGHTS}\s*>|\[/(?:THINK|THINKING|REASONING)\])", re.IGNORECASE | re.DOTALL
+)
 _CONTROL_TOKENS = re.compile(r"<\|[^|<>]{0,40}\|>|<</?SYS>>|\[/?INST\]|</?s>", re.IGNORECASE)
 _IMAGE = re.compile(r"!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])")
 _LINK = re.compile(r"\[([^\]\[]+)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")

@@ -109,3 +109,18 @@ def test_of_json_and_fences_the_words_are_claims(draft: str, said: list[str]) ->
 )
 def test_what_stands_apart_in_markup_is_never_one_claim(draft: str, said: list[str]) -> None:
     assert [claim.text for claim in split_claims(draft)] == said
+
+
+@pytest.mark.parametrize(
+    "thought",
+    [
+        "<seed:think>Zeppelins fly.</seed:think>",
+        "[THINK]Zeppelins fly.[/THINK]",
+        "<thought>Zeppelins fly.</thought>",
+        "<analysis>Zeppelins fly.</analysis>",
+        "Zeppelins fly.[/THINK]",
+        "Zeppelins fly.</seed:think>",
+    ],
+)
+def test_what_a_model_thinks_aloud_is_no_claim(thought: str) -> None:
+    assert [claim.text for claim in split_claims(f"{thought}Dogs stay at home. [1]")] == ["Dogs stay at home."]

@@ -1,5 +1,6 @@
 """What a reader is told first of an answer that is not sure."""
 
+from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import level
 from rag.grounding.gaps import doubt
@@ -13,5 +14,6 @@ def doubt_of(state: RagState, say: Words) -> str | None:
     if level(state["confidence"]) != "low":
         return None
     question = state["normalized_query"]
+    told = [Passage("", claim["text"]) for claim in state["claims"] if is_shown(claim)]
     quotes = [Passage(f"{each['title']} {each['section']}", each["quote"]) for each in state["citations"]]
-    return doubt(question, [each.text for each in quotes], unmentioned(question, quotes), say)
+    return doubt(question, [each.text for each in quotes], unmentioned(question, [*told, *quotes]), say)

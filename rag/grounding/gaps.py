@@ -74,7 +74,7 @@ def _other_language(question: str, texts: Iterable[str], say: Words) -> list[str
 
 def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str], titles: str, say: Words) -> str:
     """Words that stand nowhere; or, when each stands somewhere, those that never stand together."""
-    things = (_without_verb(term, question) for term in missing)
+    things = (_without_verb(term, question) for term in _nouns(missing, question))
     terms = _first(part for term in things for part in _side_by_side(term, question))[:_MOST_TERMS]
     absent = [term for term in terms if not any(_speaks_of(chunk, term) for chunk in near)]
     if absent:
@@ -87,6 +87,13 @@ def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str
         return say("gap.no_statement", titles=titles)
     whom = _named(terms, question, say)
     return say("gap.combination", titles=titles, terms=_listed(others, say), whom=whom)
+
+
+def _nouns(terms: Sequence[str], question: str) -> Sequence[str]:
+    """Of a German question only what it writes with a capital: its verbs stand in no English document."""
+    if not is_german(question):
+        return terms
+    return [word for term in terms for word in term.split() if re.search(rf"\b{word.capitalize()}\b", question)]
 
 
 def _specific(terms: Sequence[str], question: str) -> Sequence[str]:

@@ -4,6 +4,7 @@ Good enough to find a sentence by and to know what is asked for, never to prove 
 """
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
@@ -33,6 +34,8 @@ _OPENINGS: Final = (
     ("gibt es", "is there"),
 )  # fmt: skip
 
+_UNITS: Final = frozenset(("tage", "woche", "monat", "jahr", "stunde"))
+_LONG: Final = 6  # letters of a word that is hardly an English one by chance
 _LEAST: Final = 3  # letters of a beginning that stands for a whole word only
 
 
@@ -46,21 +49,42 @@ def _bridge() -> dict[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=1024)
 def is_german(text: str) -> bool:
-    """By its small words: more of them are German alone than are English alone."""
+    """By its small words: more of them are German alone than are English alone; without any, by the others."""
     said = words(text)
     german = sum(word in _FUNCTION and word not in _SHARED for word in said)
     english = sum(word in STOP_WORDS and word not in _FUNCTION for word in said)
-    return german > english
+    return german > english or (german == english == 0 and bool(said) and all(map(_is_german_word, said)))
+
+
+def _is_german_word(word: str) -> bool:
+    """It begins or ends with a long word that only German has."""
+    return any(len(part) >= _LONG for part in _parts(word)) and word not in english_words(word)
 
 
 @lru_cache(maxsize=4096)
 def english_words(german: str) -> tuple[str, ...]:
     """What a German word, or the parts of a compound, may be in English; none when it is not known."""
+    return _in_english(_parts(german))
+
+
+@lru_cache(maxsize=4096)
+def subject_words(german: str) -> tuple[str, ...]:
+    """The same without the unit that a compound ends with: `Urlaubstage` are about leave, whatever else has days."""
+    parts = _parts(german)
+    return _in_english([part for part in parts if part not in _UNITS] or parts)
+
+
+def _in_english(parts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word for part in parts for word in _bridge()[part]))
+
+
+def _parts(german: str) -> list[str]:
+    """The known word that it begins with, the longest, and those that it ends with."""
     known = _bridge()
     begins = [part for part in known if german.startswith(part) and _may_begin(part, german)]
     ends = [part for part in known if len(part) > _LEAST and german.endswith(part) and part not in begins]
     longest = max(begins, key=len, default="")
-    return tuple(dict.fromkeys(word for part in (longest, *ends) if part for word in known[part]))
+    return [part for part in (longest, *ends) if part]
 
 
 def _may_begin(part: str, word: str) -> bool:
@@ -75,7 +99,7 @@ def german_content(terms: dict[str, str]) -> dict[str, str]:
 def english_stems(terms: dict[str, str]) -> dict[str, frozenset[str]]:
     """For the stems of a German question, with their words: the English stems that stand for each."""
     return {
-        each: frozenset(stem(part) for english in english_words(word) for part in content_stems(english))
+        each: frozenset(stem(part) for english in subject_words(word) for part in content_stems(english))
         for each, word in terms.items()
     }
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.injection import lies_in, machine_regions
+from rag.language.leftovers import is_leftover
 from rag.language.sentences import Span, is_list_item, split_sentences
 from rag.language.tables import headers_of, row_in_words
 from rag.language.words import words
@@ -14,6 +15,7 @@ from rag.prompts.sources import PromptSource
 
 _IMAGE: Final = re.compile(r"!\[[^\]]*\](?:\([^)]*\))?")
 _LINK: Final = re.compile(r"\[([^\]\[]+)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+\"[^\"]*\")?\)")
+_REFERENCE: Final = re.compile(r"\[([^\]\[]+)\](?:\[[^\]\[]*\])|\[([a-z][^\]\[]* [^\]\[]*)\](?!\()")
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->", re.DOTALL)
 _EMPHASIS: Final = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`+")
 _MARKER: Final = re.compile(r"\s?\[\^?\d{1,3}\]")
@@ -76,7 +78,7 @@ def _sentences_of(text: str) -> tuple[SourceSentence, ...]:
         item = is_list_item(text, span)
         shown = plain(span.text) if header is None else plain(row_in_words(span.text, header)) if header else ""
         whole = header is not None or item or _is_whole(span.text)
-        safe, depth = not lies_in(span, closed), _indentation(text, span.start)
+        safe, depth = not (lies_in(span, closed) or is_leftover(span.text)), _indentation(text, span.start)
         goes_on = bool(read) and "\n" not in text[read[-1].span.end : span.start]
         step = item and bool(_NUMBERED.match(_line_before(text, span.start)))
         read.append(SourceSentence(span, shown, item, header, whole, safe, depth, goes_on, step))
@@ -92,7 +94,7 @@ def plain(text: str) -> str:
     text = _SPEAKER.sub("", _WRAPPED_WORD.sub("", _QUOTE_MARK.sub(" ", text)))
     for pattern in (_IMAGE, _TAG, _MARKER):
         text = pattern.sub("", text)
-    return " ".join(_EMPHASIS.sub("", _LINK.sub(r"\1", text)).replace("\\|", "|").split())
+    return " ".join(_EMPHASIS.sub("", _REFERENCE.sub(r"\1\2", _LINK.sub(r"\1", text))).replace("\\|", "|").split())
 
 
 def _line_before(text: str, at: int) -> str:
@@ -106,5 +108,5 @@ def _indentation(text: str, at: int) -> int:
 
 def _is_whole(text: str) -> bool:
     """False for a sentence that the edge of a chunk has cut."""
-    first = next((char for char in text if char.isalpha()), "A")
+    first = next((char for char in text if char.isalnum()), "A")
     return not first.islower() and text.rstrip("*_`'’” ").endswith(_END)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from rag.language.dates import day_keys
 from rag.language.injection import lies_in, machine_regions
+from rag.language.leftovers import is_leftover
 from rag.language.sentences import Span, split_sentences
 from rag.language.tables import headers_of, row_in_words
 from rag.language.words import content_words, stem
@@ -43,7 +44,9 @@ class ReadSentence(NamedTuple):
     length: int
     header: tuple[str, ...] | None  # of its table; () for the header itself, None outside tables
     points: bool = False  # it says where something stands, instead of what
-    is_safe: bool = True  # it speaks to readers; what speaks to a machine is no evidence of anything
+    is_safe: bool = (
+        True  # it speaks to readers; what speaks to a machine, or only to the author, is no evidence of anything
+    )
 
     @property
     def stems(self) -> AbstractSet[str]:
@@ -56,7 +59,7 @@ def read_sentences(text: str) -> tuple[ReadSentence, ...]:
     spans = split_sentences(text)
     closed = machine_regions(text)
     return tuple(
-        _unread(span, header) if lies_in(span, closed) else _read_sentence(span, header)
+        _unread(span, header) if lies_in(span, closed) or is_leftover(span.text) else _read_sentence(span, header)
         for span, header in zip(spans, headers_of(spans), strict=True)
     )
 

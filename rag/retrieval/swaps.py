@@ -30,6 +30,7 @@ SWAPS: Final = (
 _ASKING: Final = re.compile(r"^\W*(?:what|which|who|whom|when|where|why|how)\b", re.IGNORECASE)
 _REST: Final = 0.85  # of the question beside its names, by rarity, from which only a name is missing
 _PERIODS: Final = frozenset(("hour", "day", "week", "month", "quarter", "year", "decad"))  # all may be asked for
+_OF_ONE_FAMILY: Final = {"parent": frozenset(("child",)), "child": frozenset(("parent",))}  # of one the other is told
 _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
 _DEGREE: Final = re.compile(r"\b(?:only|most|least|best|worst|every|always|[a-z]{3,}est)\b")
 _COUNTING: Final = frozenset(("count", "ordinal", "date"))  # `1685` is read as either
@@ -152,7 +153,9 @@ def _is_opposed(word: str, asked: Sequence[str], said: AbstractSet[str]) -> bool
     stemmed = stem(word)
     if said & alike(stemmed):
         return False
-    return bool((contrasts(stemmed) - _PERIODS) & (said - set(map(stem, asked))))
+    return bool(
+        (contrasts(stemmed) - _PERIODS - _OF_ONE_FAMILY.get(stemmed, frozenset())) & (said - set(map(stem, asked)))
+    )
 
 
 def _is_reversed(asked: set[str], said: set[str]) -> bool:

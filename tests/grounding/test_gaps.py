@@ -1,4 +1,4 @@
-from rag.grounding.gaps import knowledge_gap, nearest_owner
+from rag.grounding.gaps import doubt, knowledge_gap, nearest_owner
 from rag.words import open_words
 from tests.grounding.sources import chunk
 
@@ -109,3 +109,17 @@ def test_a_word_with_a_hyphen_is_missing_whole() -> None:
 def test_one_word_of_several_names_nobody() -> None:
     found = [chunk("Incidents", "Report an incident at once.", owner="Customer support")]
     assert nearest_owner("How do I report harassment?", found) is None
+
+
+def test_of_a_german_question_only_a_noun_is_missing() -> None:
+    found = [chunk("Cars", "A rented car is paid for. The manager approves it.")]
+    said = knowledge_gap("Wer genehmigt meinen Firmenwagen?", found, ["genehmigt"], SAY)
+    assert said.startswith("In the nearest document, “Cars”, no sentence answers this.")
+    assert "Kantine" in knowledge_gap("Wer bezahlt die Kantine beim Auto?", found, ["kantine"], SAY)
+
+
+def test_a_doubt_names_what_is_missing_with_its_neighbour() -> None:
+    assert "“company car”" in doubt("May I take the company car home?", [], ["car"], SAY)
+    assert "“gym membership”." in doubt("gym membership", [], ["gym", "membership"], SAY)
+    assert doubt("parking", ["Park here."], [], SAY) == SAY("doubt.nearest")
+    assert SAY("gap.english") in doubt("Ist der Urlaub in der Wüste frei?", ["The leave of the parents."], [], SAY)

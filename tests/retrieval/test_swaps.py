@@ -14,6 +14,7 @@ PASSAGES = [
         "Three cooks prepare lunch on weekdays. Vegetables are grown on a farm in Holm. Guests come after lunch.",
     ),
 ]
+FAMILY = [Passage("Leave", "If you become the main carer of a child, you can take up to 16 weeks leave at full pay.")]
 
 
 @pytest.fixture(scope="module")
@@ -83,3 +84,8 @@ def test_whether_it_holds_may_be_ruled_for_all_places_at_once(embedder: StaticEm
 
 def test_without_evidence_nothing_is_turned(embedder: StaticEmbeddings) -> None:
     assert not any(swaps("Who closed it?", read_evidence("Who closed it?", [], embedder=embedder), []).values())
+
+
+def test_of_parents_a_sentence_tells_by_the_child(embedder: StaticEmbeddings) -> None:
+    question = "How many weeks of parental leave?"
+    assert not swaps(question, read_evidence(question, FAMILY, embedder=embedder), FAMILY)["opposite"]

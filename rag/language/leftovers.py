@@ -1,0 +1,19 @@
+"""Lines that only helped to write or to browse a text: a note of its author to themselves, the label of a link."""
+
+import re
+from typing import Final
+
+_NOTE: Final = re.compile(r"\W*(?:TODO|FIXME|TBD|XXX)\b")
+_LABEL: Final = re.compile(  # of a few words, with an arrow at its end
+    r"\W*(?:[^\s.!?]+\s+){1,7}(?:>{1,2}|[»›→])(?:\]\([^)]*\))?\W*"
+)
+_BROWSING: Final = re.compile(
+    r"\W*(?:(?:read|learn|see) more|back to (?:the )?(?:top|index|overview|contents)|edit this page|table of contents)"
+    r"(?: [\w'’-]+){0,5}\W*",
+    re.IGNORECASE,
+)
+
+
+def is_leftover(text: str) -> bool:
+    """True for a line that tells a reader nothing."""
+    return bool(_NOTE.match(text) or _LABEL.fullmatch(text) or _BROWSING.fullmatch(text))

@@ -1,0 +1,36 @@
+"""What the demo model may say of a source, and how."""
+
+import pytest
+
+from rag.models.demo_sources import plain, read_source
+from rag.prompts.sources import PromptSource
+
+
+def source(text: str) -> PromptSource:
+    return PromptSource(1, "Handbook", "Leave", None, None, None, 50, text)
+
+
+def test_a_sentence_that_begins_with_a_figure_is_whole() -> None:
+    first, second = read_source(
+        source("37signals offers 20 days of vacation. and more of it than elsewhere.")
+    ).sentences
+    assert first.is_whole
+    assert not second.is_whole
+
+
+def test_a_note_of_the_author_is_not_said() -> None:
+    said = [each.may_be_said for each in read_source(source("Ask first.\n\nTODO: link the form here.")).sentences]
+    assert said == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Similar to our [new hire schedule], all grants vest.", "Similar to our new hire schedule, all grants vest."),
+        ("See [the form][forms] first.", "See the form first."),
+        ("Dear [Your Name], welcome.", "Dear [Your Name], welcome."),
+        ("A [form](forms/a.md) is needed.", "A form is needed."),
+    ],
+)
+def test_marks_of_a_link_are_not_shown(written: str, shown: str) -> None:
+    assert plain(written) == shown

@@ -12,7 +12,7 @@ def source(text: str) -> PromptSource:
 
 def test_a_sentence_that_begins_with_a_figure_is_whole() -> None:
     first, second = read_source(
-        source("37signals offers 20 days of vacation. and more of it than elsewhere.")
+        source("37signals offers 20 days of vacation.\n\nand more of it than elsewhere.")
     ).sentences
     assert first.is_whole
     assert not second.is_whole

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rag.language.conditions import conditions
+from rag.language.negation import opposed_by_prefix
 from rag.language.words import content_stems
 from rag.models.demo_sources import ReadSource, SourceSentence
 from rag.retrieval.evidence import Evidence
@@ -19,6 +20,8 @@ _UNASKED: Final = 1.0  # … that holds on a condition of which the question say
 _UNASKED_HERE: Final = 1.0  # … still more under headings that say all that is asked
 _OPENS: Final = 1.5  # what it is worth to open the section that is called as the question asks
 _ELSE_ASKED: Final = 4.0  # … that says yes or no to another question
+_COMPOUND: Final = 1.0  # what it is worth to say a word with a hyphen as the question has it
+_REVERSED: Final = 3.0  # … under a heading that says the opposite of what is asked
 _YES_NO: Final = re.compile(r"(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
 _EXAMPLES: Final = re.compile(r"\bexamples?\W*$", re.IGNORECASE)  # of a heading
@@ -63,6 +66,7 @@ class Wanted:
     asked: frozenset[str]
     told: frozenset[str]
     names: frozenset[str]
+    compounds: frozenset[str] = frozenset()  # its words with a hyphen
 
 
 def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candidate | None:
@@ -78,6 +82,8 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
         return None  # it only says the question back
     score += _AUTHORITY * source.source.authority / 100 - _loss(source, said)
     score += _ruling(source, position, wanted.asked, is_called_so=found.features["heading"] >= _COMPLETE)
+    score += _COMPOUND * any(each in said.plain.casefold() for each in wanted.compounds)
+    score -= _REVERSED if _is_of_the_opposite(source, wanted.asked) else 0.0
     score -= _ELSE_ASKED if _answers_another(found, source, position, wanted.asked) else 0.0
     shows = found.features["kind"] == 1.0
     whole = shows and found.features["coverage"] >= _COMPLETE
@@ -96,6 +102,13 @@ def _ruling(source: ReadSource, position: int, asked: frozenset[str], *, is_call
     opening = _OPENS if is_called_so and position == 0 else 0.0
     is_special = _has_unasked_condition(source, position, asked)
     return opening - (_UNASKED + _UNASKED_HERE * is_called_so if is_special else 0.0)
+
+
+def _is_of_the_opposite(source: ReadSource, asked: frozenset[str]) -> bool:
+    """Its own heading, the last one, turns a word of the question round: `Unpaid leave`, for paid leave."""
+    own = set(content_stems(source.source.section.rsplit(" > ", 1)[-1]))
+    said = set(asked)
+    return any(opposed_by_prefix(said, own, each) or opposed_by_prefix(own, said, each) for each in said | own)
 
 
 def _answers_another(found: Evidence, source: ReadSource, position: int, asked: frozenset[str]) -> bool:

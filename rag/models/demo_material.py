@@ -8,7 +8,7 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.language.question import QuestionShape, asked_stems, people_asked_about, read_question
-from rag.language.words import stems, words
+from rag.language.words import STOP_WORDS, stems, words
 from rag.models.demo_candidates import Candidate, Wanted, weigh
 from rag.models.demo_shortening import Sought
 from rag.models.demo_sources import read_source
@@ -18,6 +18,7 @@ from rag.retrieval.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.similarities import column_is_asked
 
 _LOSER: Final = re.compile(r'holds, not (?:source \[(?P<number>\d+)\]|an older source) \("(?P<quote>.*?)"\); rule:')
+_HYPHENED: Final = re.compile(r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b")
 LOW_AUTHORITY: Final = 40  # a source below it, that a rule decided against, is not heard at all
 
 
@@ -44,12 +45,18 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
     reading = read_evidence(question, passages(sources), embedder=embedder)
     lost = _losers(resolved)
     unheard = _unheard(sources, lost)
-    wanted = Wanted(asked, told, names)
+    wanted = Wanted(asked, told, names, _with_small_words(question))
     scored = [weigh(found, read, wanted) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
     usable = [each for each in heard if not _has_lost(each, lost)]
     usable.sort(key=lambda each: (-each.score, each.place))
     return Material(shape, reading, _weighed(usable))
+
+
+def _with_small_words(question: str) -> frozenset[str]:
+    """Its compounds that hold a small word, which is heard nowhere else: the `only` of `employee-only`."""
+    found = _HYPHENED.findall(question.casefold())
+    return frozenset(each for each in found if not STOP_WORDS.isdisjoint(each.split("-")))
 
 
 def passages(sources: Iterable[PromptSource]) -> list[Passage]:
@@ -58,9 +65,12 @@ def passages(sources: Iterable[PromptSource]) -> list[Passage]:
 
 
 def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """Each with the probability that it is the sentence asked for."""
-    shares = likelihoods([each.score for each in candidates])
-    return tuple(replace(each, probability=share) for each, share in zip(candidates, shares, strict=True))
+    """Each with the probability that it is the sentence asked for; of one said in several places, the first has all."""
+    shares: dict[str, float] = {}
+    for each, share in zip(candidates, likelihoods([each.score for each in candidates]), strict=True):
+        shares[each.sentence.plain] = shares.get(each.sentence.plain, 0.0) + share
+    said = [replace(each, probability=shares.pop(each.sentence.plain, 0.0)) for each in candidates]
+    return tuple(sorted(said, key=lambda each: -each.probability))
 
 
 def _losers(resolved: str) -> list[tuple[int | None, str]]:

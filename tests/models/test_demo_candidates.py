@@ -1,0 +1,46 @@
+"""What speaks for a sentence as the answer, beside how well it fits the question."""
+
+import pytest
+
+from rag.models.demo_candidates import Candidate
+from rag.models.demo_material import gather
+from rag.models.embed_static import StaticEmbeddings
+from rag.prompts.sources import PromptSource
+
+
+@pytest.fixture(scope="module")
+def embedder() -> StaticEmbeddings:
+    return StaticEmbeddings()
+
+
+def candidates(embedder: StaticEmbeddings, question: str, *told: tuple[str, str]) -> tuple[Candidate, ...]:
+    sources = [
+        PromptSource(number, "Handbook", section, None, None, None, 50, text)
+        for number, (section, text) in enumerate(told, start=1)
+    ]
+    return gather(question, sources, "", embedder).candidates
+
+
+def test_what_is_said_in_several_places_is_likelier(embedder: StaticEmbeddings) -> None:
+    once = ("Bicycles", "A bicycle may be rented out for three weeks.")
+    twice = ("Bicycles", "A bicycle may be rented for two weeks.")
+    alone = candidates(embedder, "How long may a bicycle be rented?", twice, once)
+    found = candidates(embedder, "How long may a bicycle be rented?", twice, once, twice)
+    assert alone[0].place == found[0].place == (1, 0)
+    assert found[0].probability > alone[0].probability
+    assert [each.probability for each in found if each.place == (3, 0)] == [0.0]
+    assert sum(each.probability for each in found) == pytest.approx(1.0)
+
+
+def test_a_heading_that_says_the_opposite_speaks_against_it(embedder: StaticEmbeddings) -> None:
+    unpaid = ("Leave > Unpaid leave", "Parents may ask for leave of four weeks.")
+    paid = ("Leave > Leave for parents", "Parents may ask for leave of nine weeks.")
+    found = candidates(embedder, "How long is the paid leave of parents?", unpaid, paid)
+    assert found[0].place == (2, 0)
+
+
+def test_a_word_with_a_hyphen_is_best_said_as_it_is(embedder: StaticEmbeddings) -> None:
+    apart = ("Deductions", "The coverage of an employee only costs 8 EUR.")
+    as_asked = ("Deductions", "The coverage that is employee-only costs 96 EUR.")
+    found = candidates(embedder, "What does employee-only coverage cost?", apart, as_asked)
+    assert found[0].place == (2, 0)

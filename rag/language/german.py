@@ -34,8 +34,12 @@ _OPENINGS: Final = (
     ("gibt es", "is there"),
 )  # fmt: skip
 
-_UNITS: Final = frozenset(("tage", "woche", "monat", "jahr", "stunde"))
+_TELL_LITTLE: Final = frozenset(
+    ("tage", "woche", "monat", "jahr", "stunde", "mitarbeiter", "firma", "unternehmen", "betrieb", "beschäftigt")
+)  # as a part of a compound
+_STAR: Final = "*"
 _LONG: Final = 6  # letters of a word that is hardly an English one by chance
+_VERY_LONG: Final = 8  # … that no English one begins with: `terminal` is no `Termin`
 _LEAST: Final = 3  # letters of a beginning that stands for a whole word only
 
 
@@ -53,12 +57,14 @@ def is_german(text: str) -> bool:
     said = words(text)
     german = sum(word in _FUNCTION and word not in _SHARED for word in said)
     english = sum(word in STOP_WORDS and word not in _FUNCTION for word in said)
-    return german > english or (german == english == 0 and bool(said) and all(map(_is_german_word, said)))
+    return german > english or (german == english == 0 and any(map(_is_german_word, said)))
 
 
 def _is_german_word(word: str) -> bool:
-    """It begins or ends with a long word that only German has."""
-    return any(len(part) >= _LONG for part in _parts(word)) and word not in english_words(word)
+    """It is or ends with a long word that only German has, or begins with a very long one."""
+    if any(word.startswith(english) for english in english_words(word)):
+        return False
+    return any(len(part) >= (_LONG if word.endswith(part) else _VERY_LONG) for part in _parts(word))
 
 
 @lru_cache(maxsize=4096)
@@ -69,22 +75,29 @@ def english_words(german: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def subject_words(german: str) -> tuple[str, ...]:
-    """The same without the unit that a compound ends with: `Urlaubstage` are about leave, whatever else has days."""
+    """Those that say what it is about: the car of a `Firmenwagen`, the dental of a `Zahnversicherung`."""
     parts = _parts(german)
-    return _in_english([part for part in parts if part not in _UNITS] or parts)
+    kept = [part for part in parts if part not in _TELL_LITTLE] or parts
+    return _telling(kept[0]) if kept else ()
+
+
+def _telling(part: str) -> tuple[str, ...]:
+    english = _bridge()[part]
+    return tuple(word.rstrip(_STAR) for word in english if word.endswith(_STAR)) or english
 
 
 def _in_english(parts: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(word for part in parts for word in _bridge()[part]))
+    return tuple(dict.fromkeys(word.rstrip(_STAR) for part in parts for word in _bridge()[part]))
 
 
 def _parts(german: str) -> list[str]:
-    """The known word that it begins with, the longest, and those that it ends with."""
+    """The longest known word that it begins with, and the longest that it ends with."""
     known = _bridge()
     begins = [part for part in known if german.startswith(part) and _may_begin(part, german)]
     ends = [part for part in known if len(part) > _LEAST and german.endswith(part) and part not in begins]
     longest = max(begins, key=len, default="")
-    return [part for part in (longest, *ends) if part]
+    last = max(ends, key=len, default="")
+    return [part for part in (longest, last) if part]
 
 
 def _may_begin(part: str, word: str) -> bool:

@@ -360,8 +360,11 @@ def is_general(stemmed: str) -> bool:
 
 
 def asked_thing(text: str) -> str:
-    """`What about gifts?` for `What is the policy on gifts?`: documents tell of gifts, not of a policy."""
-    return _POLICY_ON.sub("What about ", text)
+    """`What about gifts?` for `What is the policy on gifts?`: documents tell of gifts, not of a policy.
+
+    A German question is searched for in English too, as far as its words are known.
+    """
+    return f"{text} ({in_english(text)})" if is_german(text) else _POLICY_ON.sub("What about ", text)
 
 
 def is_frame(stemmed: str) -> bool:

@@ -19,6 +19,9 @@ from rag.language.question import asked_stems, read_question, subject_stems
         ("sabbatical", False),
         ("private phone", False),
         ("Lob", False),
+        ("terminal access", False),
+        ("winters", False),
+        ("Zuschuss Coworking", True),
     ],
 )
 def test_the_small_words_tell_the_language(text: str, german: bool) -> None:
@@ -34,6 +37,20 @@ def test_a_unit_at_the_end_of_a_compound_is_not_what_it_is_about() -> None:
     assert "days" not in subject_words("urlaubstage")
     assert "leave" in subject_words("urlaubstage")
     assert subject_words("tage") == english_words("tage")
+
+
+@pytest.mark.parametrize(
+    ("word", "about"),
+    [
+        ("firmenwagen", {"car"}),
+        ("zahnversicherung", {"dental"}),
+        ("mitarbeiterrabatt", {"discount"}),
+        ("versicherung", {"insurance"}),
+        ("urlaub", {"leave", "vacation", "holiday"}),
+    ],
+)
+def test_a_compound_is_about_what_tells_it_from_others(word: str, about: set[str]) -> None:
+    assert set(subject_words(word)) == about
 
 
 def test_a_german_question_asks_for_the_same_kind_of_answer() -> None:

@@ -102,3 +102,7 @@ def test_who_asks_for_the_policy_for_a_thing_asks_about_the_thing(question: str,
 )
 def test_the_policy_on_a_thing_is_looked_for_as_the_thing(question: str, asked: str) -> None:
     assert asked_thing(question) == asked
+
+
+def test_a_german_question_is_searched_for_in_english_too() -> None:
+    assert asked_thing("Wie lange ist die Elternzeit?") == "Wie lange ist die Elternzeit? (how long parental leave)"

@@ -1,6 +1,8 @@
 """What of a question the quotes of its answer do not mention: a word that none has, or words that none has together."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from rag.language import likeness
 from rag.language.german import is_german
@@ -9,16 +11,27 @@ from rag.retrieval.evidence import Passage
 from rag.retrieval.together import pairs_apart
 from rag.retrieval.unsaid import unsaid
 
+_LEAST: Final = 3  # letters of a word that is worth naming
+_DOING: Final = r"\b(?:i|we|you|they|to|not|how|who|dont|cant) "  # what follows is what is done, and no thing
+
 
 def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
     """In the words of the question and in their order; nothing of a German one, whose words are compounds."""
     if is_german(question):
         return []
     terms = subject_terms(question)
-    lacking = unsaid(terms.values(), " ".join(f"{each.heading} {each.text}" for each in quotes))
-    named = [word for each, word in terms.items() if word in lacking and _says_what(each, word)]
-    return named or [" ".join(terms[each] for each in pair) for pair in pairs_apart(question, quotes)]
+    things = [word for each, word in terms.items() if _is_thing(each, word, question)]
+    lacking = unsaid(things, " ".join(f"{each.heading} {each.text}" for each in quotes))
+    return [word for word in things if word in lacking] or _apart(question, quotes)
 
 
-def _says_what(stemmed: str, word: str) -> bool:
-    return not (is_general(stemmed) or is_frame(stemmed) or likeness.is_general(word))
+def _is_thing(stemmed: str, word: str, question: str) -> bool:
+    says_little = is_general(stemmed) or is_frame(stemmed) or likeness.is_general(word)
+    return not says_little and len(word) >= _LEAST and not re.search(f"{_DOING}{re.escape(word)}", question.casefold())
+
+
+def _apart(question: str, quotes: Sequence[Passage]) -> list[str]:
+    """The one pair of words that stand side by side in the question and nowhere in the quotes."""
+    terms, pairs = subject_terms(question), pairs_apart(question, quotes)
+    said = [" ".join(terms[each] for each in pair) for pair in pairs]
+    return [phrase for phrase in said if len(said) == 1 and phrase in question.casefold()]

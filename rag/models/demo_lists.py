@@ -1,11 +1,20 @@
 """Lists in a source: which items stand side by side, and the line that opens them."""
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rag.models.demo_sources import SourceSentence
+from rag.models.demo_sources import ReadSource, SourceSentence
 
 _OPEN: Final = (":", ";", "...", "…")
+
+
+_RULING: Final = re.compile(
+    r"\b(?:not|never|don['’]?ts?|avoid|wrong|prohibited|forbidden|unacceptable|ineligible|exclu(?:ded|sions?)|exceptions?"
+    r"|exempt(?:ions?)?|out of scope|(?:non-?|un)(?:allowed|permitted|covered|included|reimbursable|reimbursed))\b",
+    re.IGNORECASE,
+)
+_LONGEST_RULING: Final = 6  # words
 
 
 class Enumeration(NamedTuple):
@@ -44,6 +53,13 @@ def list_under(sentences: Sequence[SourceSentence], position: int) -> Enumeratio
 def list_after(sentences: Sequence[SourceSentence], position: int) -> Enumeration | None:
     """The list that the next line opens."""
     return list_under(sentences, position + 1) if position + 1 < len(sentences) else None
+
+
+def ruling_heading(source: ReadSource) -> str:
+    """The heading of its section, when that alone says that what is listed under it is refused: `Not OK`; else ""."""
+    own = source.source.section.rsplit(" > ", 1)[-1].strip(" :.")
+    rules = bool(_RULING.search(own)) and len(own.split()) <= _LONGEST_RULING and not own.endswith("?")
+    return own if rules else ""
 
 
 def _lines(sentences: Sequence[SourceSentence]) -> list[range]:

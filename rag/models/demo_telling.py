@@ -7,9 +7,10 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
+from rag.language.negation import is_negative
 from rag.language.words import words
 from rag.models.demo_candidates import Candidate
-from rag.models.demo_lists import Enumeration, list_of
+from rag.models.demo_lists import Enumeration, list_of, ruling_heading
 from rag.models.demo_shortening import FEW_WORDS, LONG, Sought, shortened
 from rag.models.demo_sources import SourceSentence
 
@@ -49,8 +50,8 @@ def _joint(
     if listed is None:
         return " " if list_before is None else "\n\n"
     if before is None or list_before != listed or before.source.number != each.source.number:
-        lead = listed.lead
-        return f"\n\n{mark} " if lead is None else f"\n\n{_cited_lead(each.at(lead))}\n{mark} "
+        lead = _cited_lead(each, listed)
+        return f"\n\n{lead}\n{mark} " if lead else f"\n\n{mark} "
     return " " if any({before.position, each.position} <= {*item} for item in listed.items) else f"\n{mark} "
 
 
@@ -59,7 +60,7 @@ def _mark(each: Candidate, listed: Enumeration | None, chosen: Sequence[Candidat
     sentences, told = each.source.sentences, {other.place for other in chosen}
     items = listed.items if listed else []
     shown = [(each.source.number, item.start) in told for item in items if sentences[item.start].is_step]
-    whole = len(shown) == len(items) and shown == sorted(shown, reverse=True)
+    whole = sum(shown) > 1 and len(shown) == len(items) and shown == sorted(shown, reverse=True)
     return next((f"{n}." for n, item in enumerate(items, 1) if whole and each.position in item), "-")
 
 
@@ -68,6 +69,8 @@ def _told_list(each: Candidate, chosen: Sequence[Candidate]) -> Enumeration | No
     found = _list_of(each)
     if found is None or (found.lead is not None and _words(each.at(found.lead)) > _LONGEST_LEAD):
         return None
+    if found.lead is None and ruling_heading(each.source) and not is_negative(each.sentence.plain):
+        return found
     if found.lead is not None and not _SENTENCE.fullmatch(each.sentence.plain):
         return found
     return found if _items_told(found, each, chosen) > 1 else None
@@ -196,9 +199,12 @@ def in_reading_order(chosen: Sequence[Candidate]) -> list[Candidate]:
     return sorted(chosen, key=lambda each: (order[each.source.number], each.position))
 
 
-def _cited_lead(lead: Candidate) -> str:
-    """It goes on below, however it ends."""
-    return f"{lead.sentence.plain} [{lead.source.number}]"
+def _cited_lead(each: Candidate, listed: Enumeration) -> str:
+    """The line that opens the list, which goes on below however it ends; else the heading that rules what is in it."""
+    heading = ruling_heading(each.source)
+    opening = f"{heading}:" if heading else ""
+    line = opening if listed.lead is None else each.at(listed.lead).sentence.plain
+    return f"{line} [{each.source.number}]" if line else ""
 
 
 def cited(candidate: Candidate) -> str:

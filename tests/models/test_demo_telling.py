@@ -155,3 +155,23 @@ def test_a_line_that_opens_a_list_is_never_told_alone(model: DemoChatModel) -> N
     )
     said = answer(model, "how do i expense a railcard", railcard)
     assert "To expense a railcard you need to; [1]\n- buy it. [1]\n- send the receipt. [1]" in said
+
+
+REFUSED = source(
+    "1. Consult for a company of our industry.\n2. Sell what you made here.\n3. You must not work at night elsewhere.",
+    "Moonlighting > Not OK",
+)
+
+
+def test_what_a_heading_refuses_is_told_under_it(model: DemoChatModel) -> None:
+    said = answer(model, "Can I consult for a company of our industry?", REFUSED)
+    assert said.startswith("Not OK: [1]\n- Consult for a company of our industry. [1]")
+
+
+def test_what_refuses_itself_needs_no_heading(model: DemoChatModel) -> None:
+    assert answer(model, "May I work at night elsewhere?", REFUSED) == "You must not work at night elsewhere. [1]"
+
+
+def test_items_of_another_section_have_no_heading(model: DemoChatModel) -> None:
+    allowed = source("1. Consult for a charity of our town.\n2. Sell what you made at home.", "Moonlighting > OK")
+    assert answer(model, "Can I consult for a charity of our town?", allowed).startswith("Consult for a charity")

@@ -1,5 +1,7 @@
 """What a reader is told first of an answer that is not sure."""
 
+from typing import Final
+
 from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import level
@@ -7,6 +9,8 @@ from rag.grounding.gaps import doubt
 from rag.retrieval.evidence import Passage
 from rag.retrieval.unmentioned import unmentioned
 from rag.words import Words
+
+_SPOKEN_OF: Final = 0.8  # probability of an answer in the sources, from which an answer is only one of several
 
 
 def doubt_of(state: RagState, say: Words) -> str | None:
@@ -16,4 +20,6 @@ def doubt_of(state: RagState, say: Words) -> str | None:
     question = state["normalized_query"]
     told = [Passage("", claim["text"]) for claim in state["claims"] if is_shown(claim)]
     quotes = [Passage(f"{each['title']} {each['section']}", each["quote"]) for each in state["citations"]]
-    return doubt(question, [each.text for each in quotes], unmentioned(question, [*told, *quotes]), say)
+    missing = unmentioned(question, [*told, *quotes])
+    is_broad = not missing and state.get("critique", {}).get("evidence_score", 0.0) >= _SPOKEN_OF
+    return doubt(question, [each.text for each in quotes], missing, say, is_broad=is_broad)

@@ -44,11 +44,18 @@ def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequenc
     )
 
 
-def doubt(question: str, quotes: Iterable[str], unmentioned: Sequence[str], say: Words) -> str:
-    """What is said before quotes that may not answer: that they only come nearest, and what they do not mention."""
+def doubt(
+    question: str, quotes: Iterable[str], unmentioned: Sequence[str], say: Words, *, is_broad: bool = False
+) -> str:
+    """What is said before quotes that may not answer: that they only come nearest, and what they do not mention.
+
+    Of a broad question much is said, and the quotes are some of it.
+    """
     terms = _first(_with_a_neighbour(term, question) for term in unmentioned[:_MOST_TERMS])
     named = [say("doubt.unmentioned", terms=_listed(terms, say))] if terms else []
-    return " ".join([say("doubt.nearest"), *named, *_other_language(question, quotes, say)])
+    return " ".join(
+        [say("doubt.broad" if is_broad else "doubt.nearest"), *named, *_other_language(question, quotes, say)]
+    )
 
 
 def _with_a_neighbour(term: str, question: str) -> str:

@@ -66,7 +66,7 @@ class Wanted:
     asked: frozenset[str]
     told: frozenset[str]
     names: frozenset[str]
-    compounds: frozenset[str] = frozenset()  # its words with a hyphen
+    compounds: frozenset[str] = frozenset()  # its words with a hyphen and a small word in them
 
 
 def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candidate | None:

@@ -15,7 +15,15 @@ SAY = open_words("en")
 def test_only_an_answer_that_is_not_sure_is_doubted() -> None:
     state = run(context())
     assert doubt_of({**state, "confidence": MEDIUM}, SAY) is None
-    assert doubt_of({**state, "confidence": MEDIUM - 0.01}, SAY) == SAY("doubt.nearest")
+    weak = {**state, "confidence": MEDIUM - 0.01, "critique": {"evidence_score": 0.6}}
+    assert doubt_of(weak, SAY) == SAY("doubt.nearest")  # type: ignore[arg-type]
+
+
+def test_of_a_broad_question_much_is_said() -> None:
+    state = run(context()) | {"confidence": 0.1, "critique": {"evidence_score": 0.9}}
+    assert doubt_of(state, SAY) == SAY("doubt.broad")  # type: ignore[arg-type]
+    other = state | {"normalized_query": "May I take the company car home?"}
+    assert doubt_of(other, SAY).startswith(SAY("doubt.nearest"))  # type: ignore[arg-type, union-attr]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -31,8 +39,8 @@ def test_the_output_carries_it_beside_the_answer_and_never_in_it() -> None:
     found = output(run(context(ScriptedRetriever([chunk(), *LIKE_IT]))))
     assert found["status"] == "answered"
     assert found["confidence"] < MEDIUM
-    assert found["doubt"].startswith(SAY("doubt.nearest"))
-    assert SAY("doubt.nearest") not in found["answer"]
+    assert found["doubt"] == SAY("doubt.broad")
+    assert SAY("doubt.broad") not in found["answer"]
     assert len(found["claims"]) == 1
 
 

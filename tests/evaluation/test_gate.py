@@ -22,6 +22,7 @@ from rag.settings import Settings
 from rag.stores.originals import Originals
 from rag.wiring import Groundwork, open_groundwork
 from rag.words import Words
+from tests.waiting import LONG
 
 SAMPLES = Path(__file__).parents[2] / "sample_docs"
 CRUMB = 60  # characters of a chunk from a splitter that cuts anywhere
@@ -59,7 +60,7 @@ def as_it_is(sample_house: Groundwork, golden: GoldenSet, embedder: StaticEmbedd
 
 def test_the_gate_is_open_for_the_program_as_it_is(as_it_is: list[Result], golden: GoldenSet) -> None:
     assert judge(as_it_is, golden.thresholds) == [], [one.question_id for one in as_it_is if not one.passed]
-    assert sum(one.milliseconds for one in as_it_is) < 60_000
+    assert sum(one.milliseconds for one in as_it_is) < 5 * LONG * 1000
 
 
 def test_measured_on_the_sample_set(as_it_is: list[Result]) -> None:

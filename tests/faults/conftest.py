@@ -4,12 +4,16 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
+
+from tests.waiting import LONG
 
 LEAVE = "# Leave\n\nEveryone has thirty days of leave a year and nobody has fewer."
 TRAVEL = "# Travel\n\nEconomy class is the rule for every trip of less than six hours."
@@ -21,26 +25,43 @@ AFTER = {
 WORDS = ["leave", "economy", "badges"]
 
 
+AT_ONCE = 2
+"""Experiments that run beside each other: as many as a small machine has cores."""
+
+
 class Lab:
     """Runs experiments on folders, each in a process of its own."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
         self._numbers = count()
+        self._zygotes = [self._open_zygote() for _ in range(AT_ONCE)]
+        self._idle: SimpleQueue[subprocess.Popen[str]] = SimpleQueue()
+        for zygote in self._zygotes:
+            assert zygote.stdout is not None
+            assert zygote.stdout.readline() == "ready\n"
+            self._idle.put(zygote)
+
+    def _open_zygote(self) -> "subprocess.Popen[str]":
         command = [sys.executable, "-m", "tests.faults.zygote"]
         home = Path(__file__).parents[2]
-        self._process = subprocess.Popen(command, cwd=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        assert self._process.stdout.readline() == "ready\n"
+        return subprocess.Popen(command, cwd=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def run(self, do: str, folder: Path, **values: Any) -> dict[str, Any]:
         """Its `answer`, or what it was `killed` by."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps({"do": do, "folder": str(folder), **values}) + "\n")
-        self._process.stdin.flush()
-        said: dict[str, Any] = json.loads(self._process.stdout.readline())
+        zygote = self._idle.get()
+        assert zygote.stdin is not None
+        assert zygote.stdout is not None
+        zygote.stdin.write(json.dumps({"do": do, "folder": str(folder), **values}) + "\n")
+        zygote.stdin.flush()
+        said: dict[str, Any] = json.loads(zygote.stdout.readline())
+        self._idle.put(zygote)
         return said
+
+    def beside_each_other(self, experiment: Callable[[int], None], steps: Iterable[int]) -> None:
+        """The same for every step, each on folders of its own."""
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            list(pool.map(experiment, steps))
 
     def answer(self, do: str, folder: Path, **values: Any) -> Any:
         said = self.run(do, folder, **values)
@@ -56,11 +77,12 @@ class Lab:
         return fresh
 
     def close(self) -> None:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait(timeout=30)
-        self._process.stdout.close()
+        for zygote in self._zygotes:
+            assert zygote.stdin is not None
+            assert zygote.stdout is not None
+            zygote.stdin.close()
+            zygote.wait(timeout=LONG)
+            zygote.stdout.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Killed at every step: nothing committed is lost, nothing half is seen, and the next try ends as if nothing was."""
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,8 @@ def test_a_kill_at_every_step_of_an_ingest(lab: Lab, before: Path, after: Path) 
     steps = lab.answer("build", lab.copy(before), texts=AFTER)["steps"]
     clean = lab.answer("mend", lab.copy(after))["entries"]
     assert steps > 20
-    for step in range(1, steps + 1):
+
+    def killed_at(step: int) -> None:
         folder = lab.copy(before)
         assert lab.run("build", folder, texts=AFTER, stop_at=step) == {"killed": 9}
         require_whole(lab, folder)
@@ -44,6 +46,8 @@ def test_a_kill_at_every_step_of_an_ingest(lab: Lab, before: Path, after: Path) 
         assert any("forty" in text for text in look["found"]["leave"])
         if step % 4 == 0:
             assert lab.answer("mend", folder)["entries"] == clean
+
+    lab.beside_each_other(killed_at, range(1, steps + 1))
 
 
 @pytest.mark.parametrize("after_seconds", [0.01, 0.03, 0.06, 0.1, 0.15, 0.2, 0.3])
@@ -59,7 +63,8 @@ def test_a_kill_at_any_moment(lab: Lab, before: Path, after_seconds: float) -> N
 def test_a_kill_at_every_step_of_a_repair(lab: Lab, after: Path, dimensions: int) -> None:
     """With the same embedder the old indexes answer on; with another one nothing is answered until it is whole."""
     steps = lab.answer("mend", lab.copy(after), dimensions=dimensions)["steps"]
-    for step in range(1, steps + 1, 4):
+
+    def killed_at(step: int) -> None:
         folder = lab.copy(after)
         assert lab.run("mend", folder, dimensions=dimensions, stop_at=step) == {"killed": 9}
         for text in lab.answer("look", folder, words=WORDS, dimensions=dimensions)["found"]["leave"]:
@@ -69,6 +74,8 @@ def test_a_kill_at_every_step_of_a_repair(lab: Lab, after: Path, dimensions: int
         assert mended["progress"][-1] == [4, 4]
         look = lab.answer("look", folder, words=WORDS, dimensions=dimensions)
         assert set(found(look).values()) == {"leave@2", "travel@1", "badges@1"}
+
+    lab.beside_each_other(killed_at, range(1, steps + 1, 4))
 
 
 LIFE = ["remove", "restore", "draft", "publish", "remove", "purge"]
@@ -86,18 +93,23 @@ def words_of(lab: Lab, folder: Path) -> str:
     return next((word for word in ("thirty", "forty") for text in texts if word in text), "")
 
 
+def kill_and_ask_again(lab: Lab, folder: Path, act: str, was: str, step: int) -> None:
+    cut = lab.copy(folder)
+    assert lab.run("care", cut, act=act, stop_at=step) == {"killed": 9}
+    assert words_of(lab, cut) in {was, FOUND_AFTER[act]}, (act, step)
+    lab.answer("care", cut, act=act)
+    assert words_of(lab, cut) == FOUND_AFTER[act], (act, step)
+
+
 def test_a_kill_at_every_step_in_the_life_of_a_document(lab: Lab, before: Path) -> None:
     """Before or after, never between; asked for again, it is as if nothing had happened."""
     folder, was = lab.copy(before), "thirty"
     for act in LIFE:
         steps = lab.answer("care", lab.copy(folder), act=act)["steps"]
         assert steps > 1
-        for step in range(1, steps + 1, 2):  # before each call into a store; after one is before the next
-            cut = lab.copy(folder)
-            assert lab.run("care", cut, act=act, stop_at=step) == {"killed": 9}
-            assert words_of(lab, cut) in {was, FOUND_AFTER[act]}, (act, step)
-            lab.answer("care", cut, act=act)
-            assert words_of(lab, cut) == FOUND_AFTER[act], (act, step)
+        killed_at = partial(kill_and_ask_again, lab, folder, act, was)
+        # Before each call into a store; after one is before the next.
+        lab.beside_each_other(killed_at, range(1, steps + 1, 2))
         lab.answer("care", folder, act=act)
         was = FOUND_AFTER[act]
     versions = lab.answer("look", folder, words=WORDS)["versions"]

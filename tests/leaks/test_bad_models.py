@@ -1,6 +1,7 @@
 """However a model misbehaves, what is shown stands on an exact quote of a real source; the rest is withheld."""
 
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -46,6 +47,7 @@ def ask(sample_house: Groundwork) -> Ask:
     """Asks the sample house with one of the spoilt models."""
     embedder = StaticEmbeddings()
 
+    @cache
     def spoilt(name: str, question: str) -> FinalOutput:
         assistant = Assistant(
             retriever=sample_house.retriever,

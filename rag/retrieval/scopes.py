@@ -64,6 +64,8 @@ _COMPOUND = re.compile(
     r"\b(?:(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)|(hourly|salaried))\b", re.IGNORECASE
 )
 _INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
+_DEPARTMENTS: Final = frozenset(("it", "hr"))
+"""Who a thing comes from or is reported to, and not for whom it is."""
 _NON: Final = re.compile(r"\bnon-\w+", re.IGNORECASE)
 _COUNTERPART: Final = re.compile(
     r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
@@ -128,6 +130,7 @@ def scope_words(text: str) -> frozenset[str]:
     compounds = {"".join(part.casefold()[:4] for part in match.groups("")) for match in _COMPOUND.finditer(text)}
     listed = {word for word in subjects(text) if word in SCOPE_WORDS}
     names = {name.key for name in proper_names(text)} | {name.key for name in exact_names(text) if name.kind == "code"}
+    names -= _DEPARTMENTS
     opening = name_key(opening_word(text))
     compounds |= {match.casefold() for match in _NON.findall(text)}
     return frozenset(compounds | listed | names | ({opening} & SCOPE_WORDS) | _conditions(text))

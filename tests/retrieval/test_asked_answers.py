@@ -20,6 +20,7 @@ def sides(one: str, other: str, *, title: str = "House rules") -> list[Chunk]:
     [
         ("Can I use a drone on the roof?", "Drones are banned on the roof.", "Yes, drones can fly on the roof."),
         ("May I film here?", "Filming is banned.", "- May I film? Yes, and please tell the porter."),
+        ("Can I use a stick?", "Sticks are banned.", "- Can I use a stick? Yes, if it comes from IT and is encrypted."),
         ("Do I have to wear a hairnet?", "Wearing a hairnet is optional.", "You must put on a hairnet."),
         ("Are parking fines paid?", "Parking fines are covered.", "You pay parking fines yourself."),
         ("Who approves a loan?", "Loans are approved by the Registrar.", "All loans are signed off by the Trustees."),

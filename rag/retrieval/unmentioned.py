@@ -27,11 +27,16 @@ def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
 
 def _is_thing(stemmed: str, word: str, question: str) -> bool:
     says_little = is_general(stemmed) or is_frame(stemmed) or likeness.is_general(word)
-    return not says_little and len(word) >= _LEAST and not re.search(f"{_DOING}{re.escape(word)}", question.casefold())
+    return not says_little and len(word) >= _LEAST and not _is_done(word, question)
+
+
+def _is_done(word: str, question: str) -> bool:
+    return word.endswith("ed") or bool(re.search(f"{_DOING}{re.escape(word)}", question.casefold()))
 
 
 def _apart(question: str, quotes: Sequence[Passage]) -> list[str]:
     """The one pair of words that stand side by side in the question and nowhere in the quotes."""
     terms, pairs = subject_terms(question), pairs_apart(question, quotes)
-    said = [" ".join(terms[each] for each in pair) for pair in pairs]
-    return [phrase for phrase in said if len(said) == 1 and phrase in question.casefold()]
+    phrases = [[terms[each] for each in pair] for pair in pairs]
+    things = [" ".join(words) for words in phrases if not any(_is_done(word, question) for word in words)]
+    return [phrase for phrase in things if len(pairs) == 1 and phrase in question.casefold()]

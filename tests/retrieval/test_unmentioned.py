@@ -15,6 +15,7 @@ from rag.retrieval.unmentioned import unmentioned
         ("What is the company policy?", "Kites may fly at noon.", []),
         ("May I bring my dog?", "No dogs, please: only guide dogs may be brought.", []),
         ("How far may I travel, and who approves it?", "Kites may fly at noon.", []),
+        ("How is overtime compensated?", "Overtime is given back as time off.", []),
         ("Can I save a parking permit?", "Send the form.", ["parking", "permit"]),
         ("Are children covered by the health insurance?", "The insurance covers health. A child is born.", []),
         ("Wie beantrage ich einen Firmenwagen?", "Formally request leave.", []),

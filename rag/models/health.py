@@ -14,7 +14,7 @@ from rag.models.ollama_wire import open_wire
 from rag.settings import Settings
 from rag.words import Words
 
-PROBE: Final = Patience(first=1.0, between=1.0, total=2.0)
+PROBE: Final = Patience(first=3.0, between=3.0, total=6.0)  # a server that is at work answers late and is well
 REMEMBERED_SECONDS: Final = 10.0
 DEMO: Final = "demo"
 OLLAMA: Final = "ollama"

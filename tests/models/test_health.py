@@ -63,12 +63,12 @@ def test_it_speaks_the_language_of_the_screen() -> None:
     assert "Modellserver" in check("http://127.0.0.1:9", language="de").check("ollama:llama3.2").sentence
 
 
-def test_a_silent_server_is_given_up_after_a_second(server: OllamaStub) -> None:
+def test_a_silent_server_is_given_up_after_some_seconds(server: OllamaStub) -> None:
     server.behave(stall=LONG)
     started = time.monotonic()
     health = check(server.url).check("ollama:llama3.2")
     assert not health.ok
-    assert "within 1 seconds" in health.sentence
+    assert "within 3 seconds" in health.sentence
     assert time.monotonic() - started < LONG / 2
 
 

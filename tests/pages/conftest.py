@@ -44,13 +44,16 @@ owner: Head of People
 Band C ends at 52000 euros.
 """
 
+NOWHERE = "http://127.0.0.1:9"
+"""Nobody listens there, on whatever machine the tests run."""
+
 OpenPage = Callable[..., AppTest]
 
 
 @pytest.fixture(scope="session")
 def groundwork(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Groundwork]:
     """Real stores, shared by all page tests."""
-    settings = Settings(data_dir=tmp_path_factory.mktemp("house"), demo=True)
+    settings = Settings(data_dir=tmp_path_factory.mktemp("house"), demo=True, ollama_url=NOWHERE)
     with open_groundwork(settings) as house:
         uploads = [Upload("employee-handbook-2025.md", HANDBOOK.encode()), Upload("salaries.md", SALARIES.encode())]
         assert [row.status for row in house.publisher.ingest(uploads, form={})] == ["added", "added"]

@@ -6,9 +6,9 @@ from typing import Final
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.sides import Finding, Side
 from rag.language.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause
+from rag.language.all_facts import read_facts
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
-from rag.language.reading import read_facts
 from rag.language.synonyms import canonical
 from rag.language.words import content_words, stem
 

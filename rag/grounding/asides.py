@@ -6,8 +6,8 @@ from typing import Final
 
 from rag.grounding.rewording import share_retold
 from rag.grounding.sides import Finding, Side
+from rag.language.all_facts import read_facts
 from rag.language.likeness import is_general
-from rag.language.reading import read_facts
 from rag.language.words import content_words, words
 
 _RETOLD: Final = 0.5

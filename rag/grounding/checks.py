@@ -34,6 +34,7 @@ from rag.grounding.rows import check_rows
 from rag.grounding.sequence import check_sequence
 from rag.grounding.sides import Finding, Side
 from rag.grounding.values import check_swaps, check_vague, check_values
+from rag.language.all_facts import read_facts
 from rag.language.clauses import Clause, split_clauses
 from rag.language.conditions import conditions
 from rag.language.facts import Fact, agree
@@ -58,7 +59,6 @@ from rag.language.quantifiers import (
     share_flips,
     turned_in_time,
 )
-from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem, words
 

@@ -12,12 +12,12 @@ from langchain_core.embeddings import Embeddings
 from numpy.typing import NDArray
 
 from rag.grounding.evidence import SourceSentence
+from rag.language.all_facts import read_facts
 from rag.language.facts import Fact, agree
 from rag.language.german_reading import read_german, read_in_english
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, is_general
 from rag.language.names import proper_names
-from rag.language.reading import read_facts
 from rag.language.synonyms import canonical
 from rag.language.words import content_words, stem
 

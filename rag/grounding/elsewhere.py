@@ -10,9 +10,9 @@ from rag.grounding.evidence import SourceSentence
 from rag.grounding.naming import share_root
 from rag.grounding.retold import Retold, read_with, retold, statements
 from rag.grounding.sides import Finding, Side
+from rag.language.all_facts import read_facts
 from rag.language.likeness import alike, is_general
 from rag.language.names import name_key, opening_word, proper_names
-from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import STOP_WORDS, stem, words
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from rag.domain.chunks import Chunk
+from rag.language.all_facts import read_facts
 from rag.language.facts import Fact
 from rag.language.german_reading import read_german
 from rag.language.names import name_key
 from rag.language.outline import Place, outline
-from rag.language.reading import read_facts
 from rag.language.sentences import is_table_row, split_sentences
 from rag.language.synonyms import subjects
 from rag.language.words import stem, words

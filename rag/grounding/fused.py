@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from rag.grounding.added import Said, telling
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.sides import Finding, Side
+from rag.language.all_facts import read_facts
 from rag.language.comparisons import comparisons
 from rag.language.facts import agree
 from rag.language.names import name_key, proper_names
 from rag.language.parties import is_party
-from rag.language.reading import read_facts
 from rag.language.words import STOP_WORDS, first_word, stem, words
 
 _LONGEST: Final = 16

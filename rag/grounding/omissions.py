@@ -7,11 +7,11 @@ from typing import Final
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.rewording import exchanges, excludes, retells
 from rag.grounding.sides import Finding, Side
+from rag.language.all_facts import read_facts
 from rag.language.certainty import doubts, has_telling_doubt, is_firm, settled
 from rag.language.conditions import Condition, conditions, is_exception, is_strict
 from rag.language.likeness import with_likes
 from rag.language.negation import is_negated, plain_negation
-from rag.language.reading import read_facts
 from rag.language.scope_words import scopes_of
 from rag.language.synonyms import subjects
 from rag.language.words import STOP_WORDS, stem, words

@@ -10,10 +10,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from rag.language.all_facts import read_facts
 from rag.language.clauses import without_values
 from rag.language.likeness import contrasts
 from rag.language.negation import modalities_differ, plain_negation
-from rag.language.reading import read_facts
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem, words
 

@@ -13,13 +13,13 @@ from typing import Final, NamedTuple
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.rewording import excludes
 from rag.grounding.sides import Finding, Side
+from rag.language.all_facts import read_facts
 from rag.language.clauses import split_clauses
 from rag.language.facts import Fact, agree, at_one, comparable, proven
 from rag.language.likeness import alike
 from rag.language.names import name_key, proper_names
 from rag.language.negation import plain_negation
 from rag.language.parties import are_other_parties
-from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem, words
 

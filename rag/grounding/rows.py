@@ -6,9 +6,9 @@ from typing import Final
 
 from rag.grounding.evidence import SourceSentence, row_cells
 from rag.grounding.sides import Finding, Side
+from rag.language.all_facts import read_facts
 from rag.language.facts import Fact, agree
 from rag.language.names import name_key, proper_names
-from rag.language.reading import read_facts
 from rag.language.synonyms import subjects
 from rag.language.words import stem, words
 

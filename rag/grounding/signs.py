@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from rag.grounding.alignment import Alignment
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.sides import Finding
+from rag.language.all_facts import read_facts
 from rag.language.facts import proven as stated
 from rag.language.figures import figure, figures, is_amount
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names
-from rag.language.reading import read_facts
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, content_words, stem, words
 

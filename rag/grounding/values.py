@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.sides import Finding, Side
+from rag.language.all_facts import read_facts
 from rag.language.clauses import split_clauses, subject_stems
 from rag.language.facts import Fact, agree, at_one, comparable, proven
 from rag.language.numbers import number_value
-from rag.language.reading import read_facts
 from rag.language.synonyms import canonical, subjects
 from rag.language.vague import vague_quantities
 from rag.language.words import stem

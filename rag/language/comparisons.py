@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
+from rag.language.all_facts import read_facts
 from rag.language.facts import Fact
-from rag.language.reading import read_facts
 
 _TURNS: Final = re.compile(
     r"\b(?:rather|often|frequently|other than|if|whether|when|than (?:that|ever|before|usual))\b", re.IGNORECASE

@@ -7,10 +7,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from rag.language.all_facts import read_facts
 from rag.language.facts import Fact, comparable
 from rag.language.numbers import number_value
 from rag.language.quantifiers import bound
-from rag.language.reading import read_facts
 from rag.language.words import content_words, stem
 
 _MEASURED: Final = frozenset(("money", "duration", "count", "percent"))

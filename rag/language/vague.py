@@ -4,8 +4,8 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.all_facts import read_facts
 from rag.language.facts import Fact
-from rag.language.reading import read_facts
 
 _FEWEST, _MOST = 2, 9
 """What a few, some and several may mean."""

@@ -7,8 +7,8 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.all_facts import read_facts
 from rag.language.question import read_question
-from rag.language.reading import read_facts
 from rag.language.words import content_stems, content_words
 from rag.models.demo_candidates import Candidate
 from rag.models.demo_material import gather

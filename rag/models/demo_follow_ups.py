@@ -7,8 +7,8 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.all_facts import read_facts
 from rag.language.question import subject_stems
-from rag.language.reading import read_facts
 from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.models.demo_material import passages
 from rag.models.demo_sources import ReadSource, plain, read_source

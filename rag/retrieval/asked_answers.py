@@ -8,9 +8,9 @@ import re
 from collections.abc import Set
 from typing import Final, NamedTuple
 
+from rag.language.all_facts import read_facts
 from rag.language.deciders import are_others, deed_asked, is_deed
 from rag.language.kindred import kin
-from rag.language.reading import read_facts
 from rag.language.stances import Matter, is_cue, matter_asked, stance, without_opening
 from rag.language.synonyms import subjects
 from rag.retrieval.statements import Statement

@@ -6,9 +6,9 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from rag.domain.chunks import Chunk
+from rag.language.all_facts import read_facts
 from rag.language.german_reading import in_both_languages
 from rag.language.names import exact_names, name_key, opening_word, proper_names
-from rag.language.reading import read_facts
 from rag.language.synonyms import subjects
 from rag.language.words import stem
 

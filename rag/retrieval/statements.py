@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
+from rag.language.all_facts import read_facts
 from rag.language.deciders import Decider, decider
 from rag.language.facts import Fact
 from rag.language.german_reading import in_both_languages, in_english_words, read_german
 from rag.language.names import exact_names
-from rag.language.reading import read_facts
 from rag.language.sentences import Span, split_sentences
 from rag.language.synonyms import subjects
 from rag.language.tables import cells_in_words, headers_of

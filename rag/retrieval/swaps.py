@@ -9,6 +9,7 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from rag.language.all_facts import read_facts
 from rag.language.facts import Fact, proven
 from rag.language.german import is_german
 from rag.language.kindred import kindred
@@ -17,7 +18,6 @@ from rag.language.negation import is_negated, is_negative, negation_flips, oppos
 from rag.language.quantifiers import order_flips, share_flips
 from rag.language.question import subject_terms
 from rag.language.ranges import read_ranges
-from rag.language.reading import read_facts
 from rag.language.roles import orders
 from rag.language.words import STOP_WORDS, stem, stems, words
 from rag.retrieval.evidence import Passage, read_sentences

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rag.language.all_facts import read_facts
 from rag.language.facts import agree
-from rag.language.reading import read_facts
 
 
 def read(text: str) -> list[tuple[str, float, str]]:

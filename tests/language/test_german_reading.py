@@ -2,10 +2,10 @@
 
 import pytest
 
+from rag.language.all_facts import read_facts
 from rag.language.conditions import conditions
 from rag.language.german_reading import read_german, read_in_english
 from rag.language.negation import is_negated, modalities
-from rag.language.reading import read_facts
 from rag.language.synonyms import canonical
 from rag.language.words import stem
 

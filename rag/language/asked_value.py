@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from rag.language.question import MONTH, NUMERAL, UNIT, WEEKDAY
+from rag.language.answer_types import MONTH, NUMERAL, UNIT, WEEKDAY
 from rag.language.words import words
 
 _NUMBER: Final = rf"\d[\d.,]*|\b(?:{NUMERAL}|no|none)\b"

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from rag.language.question import has_signs, read_question
+from rag.language.answer_types import has_signs
+from rag.language.question import read_question
 
 _ASKING: Final = re.compile(r"^(?:what|which|how|why|when|where|who|whom|whose)\b", re.IGNORECASE)
 _ASKED_FIRST: Final = re.compile(

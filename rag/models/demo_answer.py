@@ -8,8 +8,9 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.language.all_facts import read_facts
+from rag.language.answer_types import has_signs
 from rag.language.names import exact_names
-from rag.language.question import QuestionShape, has_signs
+from rag.language.question import QuestionShape
 from rag.models.demo_candidates import Candidate
 from rag.models.demo_comparison import compared
 from rag.models.demo_lists import list_after, list_of, list_under

@@ -19,9 +19,10 @@ from rag.domain.judgements import (
     StandaloneQuestion,
     SubQuestions,
 )
+from rag.language.answer_types import AnswerType
 from rag.language.german import english_words, is_german
 from rag.language.kindred import kindred_words
-from rag.language.question import AnswerType, read_question, subject_stems, subject_terms
+from rag.language.question import read_question, subject_stems, subject_terms
 from rag.language.small_talk import is_small_talk
 from rag.language.words import content_stems, words
 from rag.models.demo_comparison import side_questions

@@ -17,8 +17,9 @@ from typing import Final, NamedTuple
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.answer_types import counted_noun, has_signs, shows_answer_type
 from rag.language.asked_value import lacks_asked_value
-from rag.language.question import QuestionShape, counted_noun, has_signs, read_question, shows_answer_type
+from rag.language.question import QuestionShape, read_question
 from rag.language.words import content_stems, stems
 from rag.retrieval.asked import Asked, heading_stems, look_for
 from rag.retrieval.evidence import Evidence, Passage, ReadSentence, read_sentences

@@ -4,6 +4,7 @@ Looser than `synonyms`: good enough to find a sentence by, never to prove a clai
 """
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import Final
 
@@ -128,3 +129,8 @@ def kindred_words(word: str) -> tuple[str, ...]:
     lines = [line.split() for line in _GROUPS.strip().splitlines()]
     found = [other for line in lines if wanted in map(stem, line) for other in line if stem(other) != wanted]
     return tuple({stem(other): other for other in reversed(found)}.values())[::-1]
+
+
+def kindred_in(mine: AbstractSet[str], theirs: AbstractSet[str]) -> int:
+    """How many of these words have themselves or one of their kin among those."""
+    return sum(bool(kindred(word) & theirs) for word in mine)

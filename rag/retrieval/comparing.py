@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple
 from rag.domain.chunks import Chunk
 from rag.domain.documents import AUTHORITY
 from rag.domain.given import given_chunk
-from rag.retrieval.conflicts import Rule, in_conflict, resolve
+from rag.retrieval.conflicts import in_conflict
+from rag.retrieval.resolution import Rule, resolve
 
 
 @dataclass(frozen=True)

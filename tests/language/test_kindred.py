@@ -1,4 +1,4 @@
-from rag.language.kindred import kindred
+from rag.language.kindred import kindred, kindred_in
 from rag.language.words import stem
 
 
@@ -21,3 +21,7 @@ def test_who_is_asked_about_is_never_somebody_else() -> None:
 
 def test_any_other_word_stands_for_itself() -> None:
     assert kindred("quorum") == {"quorum"}
+
+
+def test_words_are_counted_that_have_their_kin_elsewhere() -> None:
+    assert kindred_in(frozenset({"salari", "car"}), frozenset({"wage"})) == 1

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag.domain.chunks import Chunk
-from rag.retrieval.conflicts import find_conflicts, in_conflict, resolve
+from rag.retrieval.conflicts import find_conflicts, in_conflict
+from rag.retrieval.resolution import resolve
 from tests.grounding.sources import chunk
 
 TODAY = date(2026, 1, 15)

@@ -1,0 +1,40 @@
+"""Which of two sources that disagree holds, and by which rule.
+
+In this order: in force, supersedes, authority, effective_from; otherwise none does, and both are shown.
+"""
+
+from datetime import date
+from typing import Literal
+
+from rag.domain.chunks import Chunk
+
+Rule = Literal["in_force", "supersedes", "authority", "effective_from", "unresolved"]
+
+
+def resolve(one: Chunk, other: Chunk, as_of: date) -> tuple[Literal["a", "b"] | None, Rule]:
+    """Which of two holds and by which rule; no rule looks at more than the two."""
+    steps: tuple[tuple[Rule, float, float], ...] = (
+        ("in_force", in_force(one, as_of), in_force(other, as_of)),
+        ("supersedes", _supersedes(one, other), _supersedes(other, one)),
+        ("authority", one["authority"], other["authority"]),
+        ("effective_from", _started(one), _started(other)),
+    )
+    for rule, mine, theirs in steps:
+        if mine != theirs:
+            return ("a" if mine > theirs else "b"), rule
+    return None, "unresolved"
+
+
+def in_force(chunk: Chunk, on: date) -> bool:
+    """True when `on` lies between the chunk's dates; an open end is no limit."""
+    start, end = chunk["effective_from"], chunk["effective_until"]
+    return (not start or date.fromisoformat(start) <= on) and (not end or on <= date.fromisoformat(end))
+
+
+def _supersedes(one: Chunk, other: Chunk) -> bool:
+    return bool({other["document_id"], other["version_id"], other["title"]} & set(one["supersedes"]))
+
+
+def _started(chunk: Chunk) -> int:
+    """Days; a source without a date is older than any with one."""
+    return date.fromisoformat(chunk["effective_from"]).toordinal() if chunk["effective_from"] else 0

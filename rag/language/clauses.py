@@ -16,6 +16,7 @@ _HARD = re.compile(
     re.IGNORECASE,
 )
 _SOFT = re.compile(r",\s(?:and\s|or\s)?|\sand\s|\sor\s|:\s", re.IGNORECASE)
+_TO: Final = re.compile(r"\s*[–—-]\s*")
 _LEAST_WORDS: Final = 2
 
 
@@ -34,9 +35,20 @@ def split_clauses(sentence: str) -> tuple[Clause, ...]:
     """Clauses in order. Commas and "and" cut only between two values of the same kind."""
     facts = read_facts(sentence)
     cuts = [0, *(match.start() for match in _HARD.finditer(sentence)), *_soft_cuts(sentence, facts), len(sentence)]
-    edges = sorted({cut for cut in cuts if not any(fact.start < cut < fact.end for fact in facts)})
+    spans = _ranges(sentence, facts)
+    edges = sorted({cut for cut in cuts if not any(start < cut < end for start, end in spans)})
     clauses = [_clause(sentence, start, end, facts) for start, end in pairwise(edges)]
     return tuple(clause for clause in clauses if clause.stems or clause.facts)
+
+
+def _ranges(sentence: str, facts: Sequence[Fact]) -> list[tuple[int, int]]:
+    """Where each value stands, and each two that a dash joins: `Oct 23 - Nov 7` is one thing to say."""
+    joined = [
+        (one.start, other.end)
+        for one, other in pairwise(facts)
+        if one.kind == other.kind and _TO.fullmatch(sentence, one.end, other.start)
+    ]
+    return [*joined, *((fact.start, fact.end) for fact in facts)]
 
 
 def _soft_cuts(sentence: str, facts: tuple[Fact, ...]) -> list[int]:

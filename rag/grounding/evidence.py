@@ -74,7 +74,7 @@ def _sentences(source_id: int, chunk: Chunk) -> list[SourceSentence]:
     header: tuple[str, ...] = ()
     found = []
     spans = split_sentences(chunk["text"])
-    for span, place in zip(spans, outline(chunk["text"], spans), strict=True):
+    for span, place in zip(spans, outline(chunk["text"], spans, chunk["section"].rsplit(" > ", 1)[-1]), strict=True):
         row = is_table_row(span.text)
         if row and _heads_table(chunk["text"], span.end):
             header = tuple(row_cells(span.text))

@@ -15,6 +15,7 @@ from rag.grounding.checks import CHECKS
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence, source_sentences
+from rag.grounding.openings import is_refused_above
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.grounding.sides import Finding, Side
@@ -57,6 +58,8 @@ def examine(claim: DraftClaim, evidence: Evidence, told: str = "") -> Examined:
     text = evidence.read(f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text)
     repeated = evidence.verbatim(text)
     coverage = evidence.cover(text, claim.source_ids)
+    if repeated and is_refused_above(repeated, told):
+        return Examined(text, None, coverage, [Finding("negation", "contradicted", "")])
     findings = find_objections(text, coverage, evidence, told) if coverage and not repeated else []
     return Examined(text, repeated, coverage, findings)
 

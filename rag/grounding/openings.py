@@ -42,6 +42,15 @@ def check_openings(side: Side) -> Finding | None:
     return None
 
 
+def is_refused_above(sentence: SourceSentence, told: str) -> bool:
+    """An item that the line or the heading over it refuses, said without either: it reads as if it were granted."""
+    if is_negative(sentence.text) or conditions(sentence.text) or is_negative(told):
+        return False
+    refused = [over for over in _over(sentence) if _AVOIDED.search(over) or _REFUSED.search(over)]
+    plain = plain_negation(told)
+    return bool(refused) and not (_REFUSED.search(plain) or _AVOIDED.search(plain))
+
+
 def _over(sentence: SourceSentence) -> Iterator[str]:
     """The nearest line over an item that says whether it is granted."""
     if not sentence.place.is_item:

@@ -31,12 +31,12 @@ class Place:
     is_item: bool = False
 
 
-def outline(text: str, spans: Sequence[Span]) -> list[Place]:
-    """Where each sentence of `text` stands."""
+def outline(text: str, spans: Sequence[Span], heading: str = "") -> list[Place]:
+    """Where each sentence of `text` stands, which `heading` stands over."""
     places: list[Place] = []
     for at, span in enumerate(spans):
         before = text[spans[at - 1].end if at else 0 : span.start]
-        last = replace(places[-1], opening=_opening(spans[:at], places[-1])) if places else Place()
+        last = replace(places[-1], opening=_opening(spans[:at], places[-1])) if places else Place(heading)
         places.append(_next(last, before, is_list_item(text, span), span.start))
     return places
 

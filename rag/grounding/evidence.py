@@ -79,13 +79,18 @@ def _sentences(source_id: int, chunk: Chunk) -> list[SourceSentence]:
         if row and _heads_table(chunk["text"], span.end):
             header = tuple(row_cells(span.text))
         header = header if row else ()
-        context = ". ".join([known, *header, place.heading])
+        context = ". ".join([known, *header, place.heading, *_in_english(chunk["section"], place.heading)])
         told = " ".join(span.text.split())
         read = read_german(told)
         quoted = span.text if read != span.text else ""
         where = (source_id, chunk["chunk_id"], span.start, span.end)
         found.append(SourceSentence(*where, read, context, header, quoted, read != told, place))
     return found
+
+
+def _in_english(*headings: str) -> list[str]:
+    """What German headings say, as sentences and claims are read."""
+    return [read for heading in dict.fromkeys(headings) if (read := read_german(heading)) != heading]
 
 
 def row_cells(row: str) -> list[str]:

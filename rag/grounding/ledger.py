@@ -19,6 +19,7 @@ from rag.grounding.openings import is_refused_above
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.grounding.sides import Finding, Side
+from rag.language.german_reading import read_german
 from rag.language.negation import is_negative, restrictions
 
 VERBATIM: Final = 0.99
@@ -104,7 +105,8 @@ def find_objections(text: str, coverage: Coverage, evidence: Evidence, told: str
 
 def _turns(lead_in: str) -> bool:
     """True when a line with a colon changes the meaning of what is listed under it: "Not covered:"."""
-    return is_negative(lead_in) or restrictions(lead_in) > 0
+    said = read_german(lead_in)
+    return is_negative(said) or restrictions(said) > 0
 
 
 def _without_its_lead(row: Claim) -> Claim:

@@ -7,6 +7,7 @@ from typing import Final
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.sides import Finding, Side
 from rag.language.conditions import conditions
+from rag.language.german_reading import read_german
 from rag.language.likeness import alike, is_general
 from rag.language.negation import is_negative, plain_negation
 from rag.language.synonyms import subjects
@@ -14,7 +15,7 @@ from rag.language.words import words
 
 _NO_LIMIT: Final = re.compile(r"\b(?:but|and)?\s*(?:(?:is|are)\s+)?not\s+limited\s+to\b|\bnot\s+only\b", re.IGNORECASE)
 _GRANTED: Final = (
-    r"(?:cover|pay|reimburs|refund|expens|allow|permit|accept|include|eligible|entitle|provid|offer|support|qualif"
+    r"(?:cover|pa(?:y|id)|reimburs|refund|expens|allow|permit|accept|include|eligible|entitle|provid|offer|support|qualif"
     r"|ok(?:ay)?\b|fine\b)\w*"
 )
 _REFUSED: Final = re.compile(rf"\bnot (?:\w+ ){{0,2}}{_GRANTED}|\bexclu(?:d|sion)\w*|\bexempt\w*", re.IGNORECASE)
@@ -44,10 +45,11 @@ def check_openings(side: Side) -> Finding | None:
 
 def is_refused_above(sentence: SourceSentence, told: str) -> bool:
     """An item that the line or the heading over it refuses, said without either: it reads as if it were granted."""
-    if is_negative(sentence.text) or conditions(sentence.text) or is_negative(told):
+    said = read_german(told)
+    if is_negative(sentence.text) or conditions(sentence.text) or is_negative(said):
         return False
     refused = [over for over in _over(sentence) if _AVOIDED.search(over) or _REFUSED.search(over)]
-    plain = plain_negation(told)
+    plain = plain_negation(said)
     return bool(refused) and not (_REFUSED.search(plain) or _AVOIDED.search(plain))
 
 
@@ -56,7 +58,7 @@ def _over(sentence: SourceSentence) -> Iterator[str]:
     if not sentence.place.is_item:
         return
     for over in (sentence.place.opening, sentence.place.heading):
-        plain = plain_negation(_NO_LIMIT.sub(" ", over))
+        plain = plain_negation(_NO_LIMIT.sub(" ", read_german(over)))
         if _GIVEN.search(plain) or _REFUSED.search(plain) or _AVOIDED.search(plain):
             yield plain
             return

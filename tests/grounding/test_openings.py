@@ -38,6 +38,14 @@ def test_under_the_words_that_refuse_it_an_item_is_told() -> None:
     assert verdict(ITEM, "Side jobs > Not OK", question="What is not OK?") == "supported"
 
 
+@pytest.mark.parametrize("section", ["Reisen > Nicht erlaubt", "Nicht erstattet", "Das wird nicht bezahlt"])
+def test_a_german_heading_refuses_too(section: str) -> None:
+    text = "- Reisen in der ersten Klasse.\n- Getränke aus der Minibar."
+    assert verdict("Getränke aus der Minibar werden erstattet.", section, text, "") == "contradicted"
+    assert verdict("Getränke aus der Minibar.", section, text, "") == "contradicted"
+    assert verdict("Nicht erstattet:\n- Getränke aus der Minibar.", "Nicht erstattet", text, "") == "supported"
+
+
 @pytest.mark.parametrize("section", ["Side jobs > OK", "Exceptions", ""])
 def test_under_any_other_heading_it_is_told_as_it_is(section: str) -> None:
     assert verdict(ITEM, section) == "supported"

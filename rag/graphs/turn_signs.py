@@ -8,6 +8,7 @@ from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
+from rag.language.compared import side_questions
 from rag.retrieval.standing import documents_among, lead
 from rag.retrieval.told import says_otherwise, told
 
@@ -19,7 +20,7 @@ def turn_signs(
     question, found = state["normalized_query"], state.get("retrieved_chunks", [])
     return TurnSigns(
         evidence=state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0)),
-        told=told(question, sources, claims, embedder=embedder),
+        told=min(told(each, sources, claims, embedder=embedder) for each in side_questions(question) or [question]),
         lead=lead(found),
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),

@@ -1,6 +1,5 @@
 """How the demo model compares: one sentence for each side, both in the same way."""
 
-import re
 from collections.abc import Sequence
 from itertools import product
 from typing import Final
@@ -8,8 +7,8 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.language.all_facts import read_facts
-from rag.language.question import read_question
-from rag.language.words import content_stems, content_words
+from rag.language.compared import comparison_sides, side_questions
+from rag.language.words import content_stems
 from rag.models.demo_candidates import Candidate
 from rag.models.demo_material import gather
 from rag.models.demo_telling import cited, is_said, with_context
@@ -22,18 +21,6 @@ _OPENS: Final = 1.5  # … to open the section that is called like it
 _TOLD_OF: Final = 0.5  # of the words of a side, that a sentence and its headings have at least
 _OTHER: Final = 2.0  # what is lost by naming the other side
 _PARALLEL: Final = 1.5  # what it is worth that both sides are told of in the same way
-_SIDES: Final = (
-    re.compile(r"\bbetween\s+(?P<a>.+?)\s+and\s+(?P<b>.+?)\W*$", re.IGNORECASE),
-    re.compile(
-        r"\b(?:compare|does|do|is|are)\s+(?P<a>.+?)\s+(?:compared? (?:to|with)|with|and|to|differ from|different from)"
-        r"\s+(?P<b>.+?)(?:\s+differ\w*)?\W*$",
-        re.IGNORECASE,
-    ),
-    re.compile(r"(?P<a>[\w'’ -]+?)\s+(?:vs\.?|versus)\s+(?P<b>[\w'’ -]+)", re.IGNORECASE),
-)
-_PREPOSITION: Final = re.compile(r"\b(?:in|of|for|at|on|from)\s+(?:the\s+)?", re.IGNORECASE)
-_LABEL: Final = re.compile(r"\d{1,2}|[A-Z]")
-_ASKING: Final = frozenset(("difference", "differences", "compare", "compared", "versus", "vs", "differ", "between"))
 
 
 def compared(question: str, sources: Sequence[PromptSource], resolved: str, embedder: Embeddings) -> str:
@@ -58,39 +45,6 @@ def compared(question: str, sources: Sequence[PromptSource], resolved: str, embe
 def _may_stand(one: Candidate, other: Candidate, a: frozenset[str], b: frozenset[str]) -> bool:
     """Two sentences, or a single one that speaks of both sides."""
     return one.place != other.place or a | b <= frozenset(content_stems(one.sentence.plain))
-
-
-def comparison_sides(question: str) -> tuple[str, str] | None:
-    """The two things a question compares."""
-    if read_question(question).answer_type != "comparison":
-        return None
-    found = next(filter(None, (pattern.search(question) for pattern in _SIDES)), None)
-    if found is None or not _ASKING.isdisjoint(content_words(found["a"])):
-        return None
-    return _alike(found["a"], found["b"])
-
-
-def _alike(a: str, b: str) -> tuple[str, str]:
-    """`limit in Oslo`, `Rome`: two places; `sick`, `annual leave`: two kinds of leave; `group A`, `B`: two groups."""
-    own = next((a[found.end() :] for found in _PREPOSITION.finditer(a) if _is_as_long(a[found.end() :], b)), a)
-    mine, other = own.split(), b.split()
-    if len(mine) == 1 and len(other) == 2 and own.islower():
-        return f"{own} {other[1]}", b
-    if len(mine) > 1 and all(map(_LABEL.fullmatch, (mine[-1], b))):
-        return own, " ".join([*mine[:-1], b])
-    return own, b
-
-
-def _is_as_long(one: str, other: str) -> bool:
-    return len(one.split()) == len(other.split())
-
-
-def side_questions(question: str) -> list[str]:
-    """`What is said about hotel limit Oslo?` of `compare the hotel limit in Oslo with Bergen`, and so of Bergen."""
-    sides = comparison_sides(question) or ()
-    named = _ASKING.union(*map(content_words, sides))
-    shared = list(dict.fromkeys(word for word in content_words(question) if word not in named))
-    return [f"What is said about {' '.join([*shared, side.strip(' ?.,')])}?" for side in sides]
 
 
 def _of_side(

@@ -20,12 +20,12 @@ from rag.domain.judgements import (
     SubQuestions,
 )
 from rag.language.answer_types import AnswerType
+from rag.language.compared import side_questions
 from rag.language.german import english_words, is_german
 from rag.language.kindred import kindred_words
 from rag.language.question import read_question, subject_stems, subject_terms
 from rag.language.small_talk import is_small_talk
 from rag.language.words import content_stems, words
-from rag.models.demo_comparison import side_questions
 from rag.models.demo_conversation import stand_alone
 from rag.models.demo_follow_ups import follow_ups
 from rag.models.demo_material import passages

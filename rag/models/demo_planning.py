@@ -8,10 +8,10 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.judgements import BaseChoice, FocusedQuery, QueryPlan
+from rag.language.compared import side_questions
 from rag.language.kindred import kindred_words
 from rag.language.question import read_question, subject_terms
 from rag.language.words import content_stems, content_words
-from rag.models.demo_comparison import side_questions
 
 _MOST_KEYWORDS: Final = 8
 _ELSEWHERE: Final = re.compile(

@@ -10,8 +10,9 @@ from typing import Final
 from rag.grounding.added import check_causes, check_parts
 from rag.grounding.asides import check_additions, check_asides
 from rag.grounding.compared import check_compared
+from rag.grounding.compounds import check_compounds
 from rag.grounding.denials import check_denials
-from rag.grounding.elsewhere import check_compounds, check_elsewhere
+from rag.grounding.elsewhere import check_elsewhere
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.fused import check_fused
 from rag.grounding.naming import check_exact_names, check_name_company, check_proper_names, share_root

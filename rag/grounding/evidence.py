@@ -9,6 +9,7 @@ from rag.domain.chunks import Chunk
 from rag.language.all_facts import read_facts
 from rag.language.facts import Fact
 from rag.language.german_reading import read_german
+from rag.language.likeness import with_likes
 from rag.language.names import name_key
 from rag.language.outline import Place, outline
 from rag.language.sentences import is_table_row, split_sentences
@@ -52,6 +53,11 @@ class SourceSentence:
     @cached_property
     def own_stems(self) -> frozenset[str]:
         return frozenset(subjects(self.text))
+
+    @cached_property
+    def likely_stems(self) -> frozenset[str]:
+        """Its own stems, and those of the words that may stand for them."""
+        return with_likes(self.own_stems)
 
     @cached_property
     def name_keys(self) -> frozenset[str]:

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.sides import Side
-from rag.language.likeness import with_likes
 from rag.language.words import words
 
 _AND: Final = re.compile(r"[,;]\s+(?:and|but|while|whereas)\s+|;\s+", re.IGNORECASE)
@@ -36,7 +35,7 @@ def statements(claim: str) -> list[str]:
 
 
 def retold(about: frozenset[str], side: Side) -> Retold:
-    shared = [(len(about & with_likes(one.own_stems)), one) for one in side.others]
+    shared = [(len(about & one.likely_stems), one) for one in side.others]
     return Retold(shared, max((count for count, _ in shared), default=0))
 
 

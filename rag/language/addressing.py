@@ -11,6 +11,7 @@ MACHINE: Final = (
     r"(?:automated|machine|artificial) (?:readers?|agents?|assistants?|intelligences?))"
 )
 HELPER: Final = r"(?:assistant|model|bot)"
+"""One of them is a machine as often as not; several are people."""
 _CALLED: Final = r"(?:assistants?|models?|bots?|robots?|agents?)"
 _ANSWERS: Final = r"(?:repl(?:y|ies)|answers?|responds?|outputs?|speaks?)"
 _MAKER: Final = r"(?:makers?|creators?|operators?|developers?|designers?|trainers?|programmers?|vendors?)"
@@ -18,7 +19,6 @@ _MINE: Final = (
     r"(?:orders|brief(?:ing)?|rules|role|guardrails|safeguards|handbook|restraints|boundaries|persona|programming|"
     r"constraints|mandate|duties|restrictions|instructions|limits)"
 )
-"""One of them is a machine as often as not; several are people."""
 _SPEAKS: Final = (
     r"(?:is asked|was asked|reads?|sees?|answers?|responds?|repl(?:y|ies)|summari[sz]es|processes|encounters|receives|"
     r"generates|writes|quotes|cites|finds|uses|ingests|indexes|retrieves|reaches)"

@@ -21,7 +21,6 @@ from rag.domain.chunks import Chunk
 from rag.domain.documents import authority_name
 from rag.language.unseen import printable
 
-KEY_LENGTH: Final = 12
 LINE_LIMIT: Final = 200  # characters of a title, section or file name
 
 _CONTROL_TOKENS = re.compile(

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from benchmarks.rows import found_rows
-from rag.ingest.markdown import tidy_markdown
+from rag.ingest.formats.markdown import tidy_markdown
 from rag.language.injection import VERSION, Suspicion, find_order, pieces_of, read_suspicions
 from tests.fixtures.hostile import BENIGN, hostile_pages
 

@@ -4,12 +4,12 @@ uploads, archive                              which files there are
 sniff, decode, encodings                      what a file is, and in which letters it is written
 extract, reading                              the way to text, here or …
 extract_process, extract_child, readers, fence    … in a reading process, with limits
-pdf_*, word_*, odt_*, rtf_*, html_*, markdown, *_text  one family for each format
-package, tables, blocks, charts, pictures, ocr, seen, number_formats  what the formats share
+formats                                       one family for each format, and what they share
+ocr, page_images, page_child                  words in pictures, and a page as a picture
 clean, front_matter, titles, metadata         what is taken out, and what is known
 split, vectors                                chunks, and what is embedded of them
 prepare, batches, writer, publish             one upload, many of them, never half a document
-likeness, trash, export, page_*               documents as they stand
+likeness, trash, export                       documents as they stand
 corpus, doctor, reindex                       both indexes against the registry
 refusals, slugs, heaps                        saying no to a file, names for ids, memory given back
 """

@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from rag.errors import FileRefused
-from rag.ingest.package import PackageRefused, require_small
+from rag.ingest.formats.package import PackageRefused, require_small
 from rag.ingest.refusals import refusal
 
 _MEMBERS: Final = 5000

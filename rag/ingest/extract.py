@@ -12,13 +12,14 @@ from rag.ingest.archive import open_archive
 from rag.ingest.clean import clean, writable
 from rag.ingest.decode import decode, decode_page
 from rag.ingest.extract_process import ReadingPool
+from rag.ingest.formats.html_text import unshielded
+from rag.ingest.formats.json_text import read_json
+from rag.ingest.formats.mail_text import read_mail
+from rag.ingest.formats.markdown import Tidied, tidy_markdown
+from rag.ingest.formats.pictures import marked_parts, says_something, with_words
+from rag.ingest.formats.tables import read_csv, repeat_headers
 from rag.ingest.front_matter import split_front_matter
-from rag.ingest.html_text import unshielded
-from rag.ingest.json_text import read_json
-from rag.ingest.mail_text import read_mail
-from rag.ingest.markdown import Tidied, tidy_markdown
 from rag.ingest.ocr import PROGRAM, Recogniser
-from rag.ingest.pictures import marked_parts, says_something, with_words
 from rag.ingest.reading import Reading, from_answer, join_pages, listed, pdf_reading
 from rag.ingest.refusals import refusal
 from rag.ingest.sniff import (
@@ -36,7 +37,6 @@ from rag.ingest.sniff import (
     find_kind,
     looks_like_html,
 )
-from rag.ingest.tables import read_csv, repeat_headers
 from rag.ingest.titles import find_title
 from rag.settings import Settings
 from rag.words import open_words

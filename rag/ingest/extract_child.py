@@ -11,8 +11,8 @@ import sys
 from typing import BinaryIO, Final
 
 from rag.ingest.fence import forbid_network, leave_network, limit_memory
-from rag.ingest.html_text import NestedTooDeeply
-from rag.ingest.package import PackageRefused
+from rag.ingest.formats.html_text import NestedTooDeeply
+from rag.ingest.formats.package import PackageRefused
 from rag.ingest.readers import READERS, Answer
 
 TEXT_LIMIT: Final = 20_000_000  # characters one file may unpack to

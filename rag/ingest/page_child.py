@@ -17,8 +17,8 @@ from PIL import Image, ImageDraw
 from pypdfium2 import raw
 
 from rag.ingest.fence import limit_memory
-from rag.ingest.pdf_letters import letter_span, readable
-from rag.ingest.pdf_mend import read_mended
+from rag.ingest.formats.pdf.letters import letter_span, readable
+from rag.ingest.formats.pdf.mend import read_mended
 
 WIDTH: Final = 1300  # pixels; sharp on a screen twice as dense
 HEIGHT: Final = 2400

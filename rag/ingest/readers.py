@@ -10,18 +10,19 @@ from xml.etree.ElementTree import ParseError
 
 from pypdfium2 import PdfDocument, PdfiumError
 
-from rag.ingest.book_text import read_book
-from rag.ingest.html_text import visible_html
-from rag.ingest.markdown import tidy_markdown
-from rag.ingest.odt_text import read_odt
-from rag.ingest.package import Package, PackageRefused, require_small
-from rag.ingest.pdf_layout import Layout, headings_of, read_layout, text_of
-from rag.ingest.pdf_mend import is_cut_off, read_mended
-from rag.ingest.pictures import is_picture
-from rag.ingest.rtf_text import read_rtf
-from rag.ingest.seen import Seen
-from rag.ingest.sheet_text import read_sheets
-from rag.ingest.slides_text import read_slides
+from rag.ingest.formats.book_text import read_book
+from rag.ingest.formats.html_text import visible_html
+from rag.ingest.formats.markdown import tidy_markdown
+from rag.ingest.formats.odt_text import read_odt
+from rag.ingest.formats.package import Package, PackageRefused, require_small
+from rag.ingest.formats.pdf.layout import Layout, headings_of, read_layout, text_of
+from rag.ingest.formats.pdf.mend import is_cut_off, read_mended
+from rag.ingest.formats.pictures import is_picture
+from rag.ingest.formats.rtf_text import read_rtf
+from rag.ingest.formats.seen import Seen
+from rag.ingest.formats.sheet_text import read_sheets
+from rag.ingest.formats.slides_text import read_slides
+from rag.ingest.formats.word_text import read_word
 from rag.ingest.sniff import (
     DOCX,
     EPUB,
@@ -36,7 +37,6 @@ from rag.ingest.sniff import (
     XLSX,
     Kind,
 )
-from rag.ingest.word_text import read_word
 
 _BROKEN: Final = (ParseError, KeyError, ValueError, IndexError, zipfile.BadZipFile, NotImplementedError, EOFError)
 _ENTITY: Final = re.compile(rb"<!ENTITY", re.IGNORECASE)

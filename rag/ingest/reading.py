@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rag.domain.documents import Page
-from rag.ingest.pdf_text import page_lines, reflow, squeeze
+from rag.ingest.formats.pdf.text import page_lines, reflow, squeeze
 
 _MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
 _NAMES: Final = 10  # told of in a warning

@@ -13,7 +13,7 @@ from typing import Final
 from rag.domain.knowledge import WebPage
 from rag.errors import WebSearchFailed
 from rag.ingest.decode import decode
-from rag.ingest.html_text import NestedTooDeeply, visible_html
+from rag.ingest.formats.html_text import NestedTooDeeply, visible_html
 from rag.language.words import content_stems
 from rag.ports import WebSearch
 

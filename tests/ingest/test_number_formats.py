@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.ingest.number_formats import read_format
+from rag.ingest.formats.number_formats import read_format
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.ingest.pdf_letters import Span, readable
+from rag.ingest.formats.pdf.letters import Span, readable
 
 YEAR = "السنة"
 

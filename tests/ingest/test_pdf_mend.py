@@ -7,7 +7,7 @@ import pytest
 
 from rag.errors import FileRefused
 from rag.ingest.extract import FileExtractor
-from rag.ingest.pdf_mend import mended_pdf
+from rag.ingest.formats.pdf.mend import mended_pdf
 from tests.ingest import files
 
 PAGES = [["The notice period is thirty days."], ["Laptops are replaced every four years."]]

@@ -24,10 +24,10 @@ from reportlab.platypus import (
 )
 
 from rag.ingest.extract import FileExtractor
+from rag.ingest.formats.pdf.tables import find_tables
+from rag.ingest.formats.pdf.text import reflow
+from rag.ingest.formats.pdf.words import Word
 from rag.ingest.page_child import draw
-from rag.ingest.pdf_tables import find_tables
-from rag.ingest.pdf_text import reflow
-from rag.ingest.pdf_words import Word
 
 STYLES = getSampleStyleSheet()
 GRID = ("GRID", (0, 0), (-1, -1), 0.5, colors.grey)

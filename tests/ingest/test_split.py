@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from rag.domain.documents import ExtractedText, Page
 from rag.errors import ChunkingFailed
+from rag.ingest.formats.tables import repeat_headers
 from rag.ingest.split import MarkdownSplitter
-from rag.ingest.tables import repeat_headers
 from rag.ports import SplitChunk
 from rag.settings import Settings
 

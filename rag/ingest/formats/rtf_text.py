@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from rag.ingest.blocks import joined_blocks
-from rag.ingest.rtf_flow import Flow
-from rag.ingest.seen import Seen
+from rag.ingest.formats.blocks import joined_blocks
+from rag.ingest.formats.rtf_flow import Flow
+from rag.ingest.formats.seen import Seen
 
 _TOKEN: Final = re.compile(
     rb"\\'(?P<hex>[0-9a-fA-F]{2})|\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|\\(?P<sign>[^a-zA-Z])"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rag.ingest.package import plain_name
+from rag.ingest.formats.package import plain_name
 
 _MARK: Final = re.compile("\ue000([^\ue000\ue001\n]{1,300})\ue001")  # from the private signs, which no text needs
 _SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".tif", ".tiff", ".bmp", ".gif")

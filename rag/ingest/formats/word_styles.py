@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.package import attribute, child, every, value
+from rag.ingest.formats.package import attribute, child, every, value
 
 _HEADING_STYLE: Final = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|rubrik)\s*(\d)$", re.IGNORECASE)
 _OFF: Final = frozenset(["0", "false", "off", "none"])

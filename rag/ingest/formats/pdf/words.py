@@ -6,7 +6,7 @@ Lengths are in points, y grows upwards.
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rag.ingest.tables import render_table
+from rag.ingest.formats.tables import render_table
 
 NEAR: Final = 3.0  # two rules this near are one, and touch
 GAP: Final = 1.1  # of the size of the type, between two words: another column begins

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from rag.ingest.tables import render_table
+from rag.ingest.formats.tables import render_table
 
 _BULLET: Final = re.compile(r"^[•·▪◦\uf0b7] +")
 

@@ -12,19 +12,19 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.errors import FileRefused
-from rag.ingest.blocks import joined_blocks
-from rag.ingest.charts import chart_text
 from rag.ingest.decode import decode, decode_page
-from rag.ingest.html_text import plain_words
-from rag.ingest.mail_text import read_mail
-from rag.ingest.package import Package, Relations, attribute, child, every, local, or_empty, value
-from rag.ingest.pictures import mark, without_marks
-from rag.ingest.rtf_text import read_rtf
-from rag.ingest.seen import Seen
+from rag.ingest.formats.blocks import joined_blocks
+from rag.ingest.formats.charts import chart_text
+from rag.ingest.formats.html_text import plain_words
+from rag.ingest.formats.mail_text import read_mail
+from rag.ingest.formats.package import Package, Relations, attribute, child, every, local, or_empty, value
+from rag.ingest.formats.pictures import mark, without_marks
+from rag.ingest.formats.rtf_text import read_rtf
+from rag.ingest.formats.seen import Seen
+from rag.ingest.formats.tables import render_table
+from rag.ingest.formats.word_styles import Style, is_on, list_place, outline_level, read_marks, read_styles
+from rag.ingest.formats.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
 from rag.ingest.sniff import looks_like_html
-from rag.ingest.tables import render_table
-from rag.ingest.word_styles import Style, is_on, list_place, outline_level, read_marks, read_styles
-from rag.ingest.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
 
 _UNSEEN: Final = frozenset(
     ["del", "moveFrom", "delText", "instrText", "delInstrText", "rPr", "pPr", "sdtPr", "comment", "annotation", "ruby"]

@@ -8,7 +8,7 @@ from typing import Final
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from rag.ingest.pdf_words import Rule
+from rag.ingest.formats.pdf.words import Rule
 
 _STRAIGHT: Final = 1.0  # points that a line across or down the page may rise or lean
 _MOST_PATHS: Final = 3_000  # read of a page

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from rag.ingest.package import attribute, child, every, local
-from rag.ingest.tables import render_table
+from rag.ingest.formats.package import attribute, child, every, local
+from rag.ingest.formats.tables import render_table
 
 _PLACES = ("cat", "xVal")
 _VALUES = ("val", "yVal")

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rag.ingest.pdf_text import SOFT
-from rag.ingest.pdf_words import GAP, LEADING, SAME_LINE
+from rag.ingest.formats.pdf.text import SOFT
+from rag.ingest.formats.pdf.words import GAP, LEADING, SAME_LINE
 
 _LEAST_COLUMNS: Final = 3
 _LEAST_ROWS: Final = 3

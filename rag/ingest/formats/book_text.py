@@ -6,7 +6,7 @@ from urllib.parse import unquote
 from xml.etree.ElementTree import Element
 
 from rag.ingest.decode import decode_page
-from rag.ingest.package import Package, PackageRefused, attribute, child, every, plain_name
+from rag.ingest.formats.package import Package, PackageRefused, attribute, child, every, plain_name
 
 
 def read_book(data: bytes) -> tuple[list[str], str | None]:

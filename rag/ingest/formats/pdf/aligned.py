@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import Final, NamedTuple
 
-from rag.ingest.pdf_text import SOFT
-from rag.ingest.pdf_words import GAP, NEAR, SAME_LINE, Table, Word
+from rag.ingest.formats.pdf.text import SOFT
+from rag.ingest.formats.pdf.words import GAP, NEAR, SAME_LINE, Table, Word
 
 _LEAST_COLUMNS: Final = 3  # without rules
 _LEAST_LINES: Final = 3

@@ -7,7 +7,7 @@ from html import escape, unescape
 from html.parser import HTMLParser
 from typing import Final
 
-from rag.ingest.html_tables import plain_tables
+from rag.ingest.formats.html_tables import plain_tables
 
 _VOID: Final = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]

@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from rag.ingest.formats.tables import render_table
 from rag.ingest.refusals import refusal
-from rag.ingest.tables import render_table
 
 _DEEPEST: Final = 40
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.package import attribute, every, local
+from rag.ingest.formats.package import attribute, every, local
 
 _TINY: Final = 2.0  # points
 _PALE: Final = re.compile(r"#(?:f[0-9a-f]){3}", re.IGNORECASE)

@@ -3,7 +3,7 @@
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.package import attribute, child, every
+from rag.ingest.formats.package import attribute, child, every
 
 _TINY: Final = 4  # half points
 _PALE: Final = 0xF0  # of 0xFF, in each colour

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.charts import chart_text
-from rag.ingest.package import Package, Relations, attribute, child, every, local, value
-from rag.ingest.pictures import mark
-from rag.ingest.tables import render_table
+from rag.ingest.formats.charts import chart_text
+from rag.ingest.formats.package import Package, Relations, attribute, child, every, local, value
+from rag.ingest.formats.pictures import mark
+from rag.ingest.formats.tables import render_table
 
 _TITLES: Final = frozenset(["title", "ctrTitle"])
 _LINE: Final = re.compile(r"(?![|#-])[^\n]{1,100}")  # what may stand for a title where a slide has none

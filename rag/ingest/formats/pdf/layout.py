@@ -13,14 +13,14 @@ from typing import Any, Final
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from rag.ingest.pdf_aligned import find_pairs
-from rag.ingest.pdf_letters import letter_span, readable
-from rag.ingest.pdf_mend import read_mended
-from rag.ingest.pdf_rules import read_rules
-from rag.ingest.pdf_tables import find_tables, goes_on, is_first, is_last, with_header
-from rag.ingest.pdf_text import SOFT
-from rag.ingest.pdf_unseen import UnseenWords
-from rag.ingest.pdf_words import Table, Word
+from rag.ingest.formats.pdf.aligned import find_pairs
+from rag.ingest.formats.pdf.letters import letter_span, readable
+from rag.ingest.formats.pdf.mend import read_mended
+from rag.ingest.formats.pdf.rules import read_rules
+from rag.ingest.formats.pdf.tables import find_tables, goes_on, is_first, is_last, with_header
+from rag.ingest.formats.pdf.text import SOFT
+from rag.ingest.formats.pdf.unseen import UnseenWords
+from rag.ingest.formats.pdf.words import Table, Word
 
 _JUMP: Final = 1.25  # in size, from one word to the next: two texts on one line
 _LARGER: Final = 1.15  # than the type of most of the text: a heading

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rag.ingest.pdf_aligned import aligned_tables
-from rag.ingest.pdf_grids import ruled_tables
-from rag.ingest.pdf_words import NEAR, Rule, Table, Word
-from rag.ingest.pdf_wrapped import Found, Placed, find_wrapped
+from rag.ingest.formats.pdf.aligned import aligned_tables
+from rag.ingest.formats.pdf.grids import ruled_tables
+from rag.ingest.formats.pdf.words import NEAR, Rule, Table, Word
+from rag.ingest.formats.pdf.wrapped import Found, Placed, find_wrapped
 
 _EDGE_LINES: Final = 3  # that may stand between a table and the end of its page
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.odt_unseen import unseen_styles
-from rag.ingest.package import Package, PackageRefused, attribute, child, every, local, or_empty
-from rag.ingest.pictures import mark
-from rag.ingest.seen import Seen
-from rag.ingest.tables import render_table
+from rag.ingest.formats.odt_unseen import unseen_styles
+from rag.ingest.formats.package import Package, PackageRefused, attribute, child, every, local, or_empty
+from rag.ingest.formats.pictures import mark
+from rag.ingest.formats.seen import Seen
+from rag.ingest.formats.tables import render_table
 
 _UNSEEN: Final = frozenset(
     ["tracked-changes", "annotation", "annotation-end", "forms", "sequence-decls", "title", "desc"]

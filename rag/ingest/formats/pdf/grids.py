@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from rag.ingest.pdf_text import SOFT
-from rag.ingest.pdf_words import GAP, LEADING, NEAR, SAME_LINE, Rule, Table, Word
+from rag.ingest.formats.pdf.text import SOFT
+from rag.ingest.formats.pdf.words import GAP, LEADING, NEAR, SAME_LINE, Rule, Table, Word
 
 _LEAST_RULE: Final = 6.0  # shorter ones are dots, dashes and letters
 _MOST_RULES: Final = 500  # across or down a page: with more of them they are a drawing

@@ -7,10 +7,10 @@ from datetime import datetime, timedelta
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.charts import chart_text
-from rag.ingest.number_formats import read_format
-from rag.ingest.package import Package, PackageRefused, Relations, attribute, child, every, local, value
-from rag.ingest.tables import render_table
+from rag.ingest.formats.charts import chart_text
+from rag.ingest.formats.number_formats import read_format
+from rag.ingest.formats.package import Package, PackageRefused, Relations, attribute, child, every, local, value
+from rag.ingest.formats.tables import render_table
 
 CHARACTERS: Final = 20_000_000
 _COLUMNS: Final = 500

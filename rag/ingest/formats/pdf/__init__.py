@@ -1,0 +1,8 @@
+"""A PDF says where letters stand, and nothing else: words, lines and tables are found again. What to look for where:
+
+layout                                        a whole file: pages, headings, what is joined over a page's end
+words, letters, text                          what stands together, which signs are letters, lines of prose
+rules, grids, aligned, wrapped, tables        tables by their lines, by their columns, with wrapped cells
+unseen                                        what no reader sees: white, tiny, covered
+mend                                          files whose table of contents is lost or cut off
+"""

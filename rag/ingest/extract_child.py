@@ -4,32 +4,46 @@ Started by `extract_process`; it reads requests from stdin and writes one JSON a
 A request is a line of JSON ({"kind", "size"}) and `size` bytes; an answer is eight bytes of length and JSON.
 """
 
+import contextlib
 import importlib
 import json
 import os
 import sys
 from typing import BinaryIO, Final
 
-from rag.ingest.fence import forbid_network, leave_network, limit_memory
+from rag.ingest.fence import forbid_network, leave_network, limit_memory, limit_written
 from rag.ingest.formats.html_text import NestedTooDeeply
 from rag.ingest.formats.package import PackageRefused
 from rag.ingest.readers import READERS, Answer
+from rag.ingest.sniff import PDF
 
 TEXT_LIMIT: Final = 20_000_000  # characters one file may unpack to
+_WRITTEN: Final = 1024 * 1024  # bytes of any file that a parser writes
+_SMALLEST_PDF: Final = (
+    b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj"
+)
 
 
 def main() -> None:
     """Fence this process in, load the parser, answer requests."""
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # whatever a parser prints must not reach the answers
-    limit_memory(int(sys.argv[1]), written=1024 * 1024)
+    limit_memory(int(sys.argv[1]))
     leave_network()
-    importlib.import_module("kreuzberg")
+    _load_parser()
+    limit_written(_WRITTEN)
     forbid_network()
     _send(answers, {"ready": True})
     while line := requests.readline():
         request = json.loads(line)
         _send(answers, _answer(request["kind"], requests.read(request["size"])))
+
+
+def _load_parser() -> None:
+    """With the library for PDF, of 8 MB, which is unpacked when first needed: after the limit it could not be."""
+    kreuzberg = importlib.import_module("kreuzberg")
+    with contextlib.suppress(kreuzberg.KreuzbergError):
+        kreuzberg.extract_bytes_sync(_SMALLEST_PDF, PDF.mime)
 
 
 def _send(answers: BinaryIO, answer: Answer) -> None:

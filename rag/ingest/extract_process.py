@@ -5,8 +5,10 @@ import json
 import os
 import queue
 import signal
+import stat
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -25,7 +27,8 @@ _ROOT: Final = Path(__file__).resolve().parents[2]
 class ReadingProcess:
     """One child with the parser loaded."""
 
-    def __init__(self, memory_mb: int) -> None:
+    def __init__(self, memory_mb: int, folder: Path | None = None) -> None:
+        """`folder` is where it may leave what it unpacks for itself; by default one of this user alone."""
         self.files = 0
         self._answers: queue.Queue[bytes | None] = queue.Queue()
         self._process = subprocess.Popen(
@@ -34,7 +37,7 @@ class ReadingProcess:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=_ROOT,
-            env=bare_environment(),
+            env=bare_environment(folder),
             start_new_session=True,
         )
         self._listener = threading.Thread(target=self._listen, daemon=True)
@@ -162,10 +165,31 @@ class ReadingPool:
         return ReadingProcess(self._memory_mb)
 
 
-def bare_environment() -> dict[str, str]:
-    """Enough to start Python; no proxies, keys or tokens of the app."""
-    kept = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "LANG", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
+def bare_environment(folder: Path | None = None) -> dict[str, str]:
+    """Enough to start Python, and a folder for passing files; no proxies, keys or tokens of the app."""
+    kept = ("PATH", "SYSTEMROOT", "LANG", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
     return {name: os.environ[name] for name in kept if name in os.environ} | {
         "PYTHONUTF8": "1",
         "PYTHONPATH": str(_ROOT),
+        **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(folder or own_folder())),
     }
+
+
+def own_folder() -> Path:
+    """A folder for passing files that no other user of this machine can write to: the parser keeps a library there.
+
+    The same one each time, so that the library is unpacked once; another when somebody else has taken its name.
+    """
+    shared = Path(tempfile.gettempdir())
+    if sys.platform == "win32":
+        return shared  # each user has one of their own
+    folder = shared / f"groundwork-{os.getuid()}"
+    try:
+        folder.mkdir(mode=0o700)
+    except FileExistsError:
+        pass
+    except OSError:
+        return shared  # a disk that takes no folder takes no library either, and a PDF is told to be unreadable
+    found = folder.lstat()
+    is_ours = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
+    return folder if is_ours else Path(tempfile.mkdtemp(prefix="groundwork-"))

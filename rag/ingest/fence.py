@@ -1,5 +1,6 @@
 """A fence around a process that reads files of strangers: little memory, hardly any disk, no network."""
 
+import contextlib
 import ctypes
 import sys
 from typing import Final
@@ -16,19 +17,24 @@ _NEW_NETWORK: Final = 0x40000000 | 0x10000000  # CLONE_NEWNET | CLONE_NEWUSER
 _DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG
 
 
-def limit_memory(memory_mb: int, *, written: int | None = None) -> None:
-    """Memory, bytes of a written file and crash dumps of this process, where the system can limit them."""
+def limit_memory(memory_mb: int) -> None:
+    """Memory and crash dumps of this process, where the system can limit them."""
+    _limit("RLIMIT_AS", memory_mb * 1024 * 1024)
+    _limit("RLIMIT_CORE", 0)
+
+
+def limit_written(size: int) -> None:
+    """No file of more than `size` bytes from now on, where the system can limit that."""
+    _limit("RLIMIT_FSIZE", size)
+
+
+def _limit(what: str, most: int) -> None:
     if sys.platform == "win32":
         return
     import resource
 
-    memory = memory_mb * 1024 * 1024
-    limits = [(resource.RLIMIT_AS, memory), (resource.RLIMIT_CORE, 0)]
-    for what, most in [*limits, *([] if written is None else [(resource.RLIMIT_FSIZE, written)])]:
-        try:
-            resource.setrlimit(what, (most, most))
-        except (ValueError, OSError):
-            continue  # macOS refuses some of these; the time limit still holds
+    with contextlib.suppress(ValueError, OSError):  # macOS refuses some of these; the time limit still holds
+        resource.setrlimit(getattr(resource, what), (most, most))
 
 
 def leave_network() -> None:

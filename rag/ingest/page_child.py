@@ -16,7 +16,7 @@ import pypdfium2
 from PIL import Image, ImageDraw
 from pypdfium2 import raw
 
-from rag.ingest.fence import limit_memory
+from rag.ingest.fence import limit_memory, limit_written
 from rag.ingest.formats.pdf.letters import letter_span, readable
 from rag.ingest.formats.pdf.mend import read_mended
 
@@ -32,7 +32,8 @@ Box = tuple[int, int, int, int]
 
 def main() -> None:
     """Fence this process in, then answer the one request."""
-    limit_memory(int(sys.argv[1]), written=0)
+    limit_memory(int(sys.argv[1]))
+    limit_written(0)
     asked = json.loads(sys.stdin.buffer.readline())
     data = sys.stdin.buffer.read()
     try:

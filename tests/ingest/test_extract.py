@@ -1,6 +1,7 @@
 import os
 import re
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +11,9 @@ import pytest
 from rag.domain.documents import ExtractedText
 from rag.errors import FileRefused
 from rag.ingest.extract import LINKS, FileExtractor
-from rag.ingest.extract_process import ReadingProcess, bare_environment
+from rag.ingest.extract_process import ReadingProcess, bare_environment, own_folder
 from rag.ingest.ocr import Recogniser
+from rag.ingest.sniff import PDF
 from rag.settings import Settings
 from tests.ingest import files
 from tests.waiting import LONG
@@ -170,6 +172,26 @@ def test_the_reading_process_runs_within_its_memory_and_dies_when_told() -> None
     process.kill()
     assert re.search(rf"Max address space\s+{900 * 1024 * 1024}\s", limits)
     assert not process.alive
+
+
+def test_the_first_pdf_that_a_machine_ever_reads_is_read_like_any_other(tmp_path: Path) -> None:
+    process = ReadingProcess(memory_mb=900, folder=tmp_path)
+    try:
+        answer = process.ask(PDF, files.make_pdf([["A secret."]], password="x"), LONG)
+    finally:
+        process.kill()
+    assert answer == {"refused": "encrypted"}
+    assert not list(tmp_path.rglob("*.tmp*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="each user has a folder of their own there")
+def test_passing_files_are_kept_where_no_other_user_can_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    own = own_folder()
+    assert own.stat().st_mode & 0o077 == 0
+    assert own_folder() == own
+    own.chmod(0o777)
+    assert own_folder() != own
 
 
 def test_a_slow_file_is_refused_and_its_process_is_gone() -> None:

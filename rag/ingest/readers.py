@@ -44,6 +44,7 @@ _MARKUP: Final = (".xml", ".xhtml", ".html", ".htm", ".opf", ".ncx")
 _PROLOGUE: Final = 4000  # where a page could declare entities
 _PICTURES: Final = 40  # pages of one file that are handed over as pictures
 _DOTS_PER_POINT: Final = 200 / 72
+_LEFT_OUT: Final = ("hidden", "covered", "hidden_sheets", "hidden_slides")
 _HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*$", re.MULTILINE)
 
 Answer = dict[str, Any]
@@ -131,19 +132,31 @@ def _read_parts(data: bytes) -> Answer:
 
 
 def _read_sheets(data: bytes) -> Answer:
-    sheets = [sheet for sheet in read_sheets(data) if sheet.text]
-    text = "\n\n".join(f"## {sheet.name}\n\n{sheet.text}" for sheet in sheets)
-    hidden = [sheet.name for sheet in sheets if sheet.hidden]
-    comments = sum(sheet.comments for sheet in sheets)
-    return {"pages": [_page(None, text)], "tidy": False, "hidden_sheets": hidden, "comments": comments}
+    """What is left out is counted, and hidden sheets, rows and columns are named."""
+    sheets = [sheet for sheet in read_sheets(data) if sheet.text or sheet.unseen]
+    shown = [sheet for sheet in sheets if not sheet.hidden]
+    text = "\n\n".join(f"## {sheet.name}\n\n{sheet.text}" for sheet in shown if sheet.text)
+    return {
+        "pages": [_page(None, text)],
+        "tidy": False,
+        "hidden_sheets": [sheet.name for sheet in sheets if sheet.hidden],
+        "covered": [f"{sheet.name} {name}" for sheet in shown for name in sheet.covered],
+        "hidden": sum(sheet.lost for sheet in shown),
+        "comments": sum(sheet.comments for sheet in shown),
+    }
 
 
 def _read_slides(data: bytes) -> Answer:
-    slides = read_slides(data)
-    hidden = [str(number) for number, slide in enumerate(slides, start=1) if slide.hidden]
-    pages = [_page(number, slide.text) for number, slide in enumerate(slides, start=1)]
-    comments = sum(slide.comments for slide in slides)
-    return {"pages": pages, "tidy": False, "hidden_slides": hidden, "comments": comments}
+    """Every page is a slide; one that is hidden in the show is left out and named."""
+    slides = list(enumerate(read_slides(data), start=1))
+    shown = {number: slide for number, slide in slides if not slide.hidden}
+    return {
+        "pages": [_page(number, slide.text) for number, slide in shown.items()],
+        "tidy": False,
+        "hidden_slides": [str(number) for number, slide in slides if slide.hidden and slide.text],
+        "hidden": sum(len(slide.unseen) for slide in shown.values()),
+        "comments": sum(slide.comments for slide in shown.values()),
+    }
 
 
 def _read_book(data: bytes) -> Answer:
@@ -166,14 +179,17 @@ def _seen(read: Callable[[bytes], Seen]) -> Reader:
 
 
 def _or_parser(kind: Kind, read: Reader) -> Reader:
-    """Our own reading; where a file is not as we expect it, or says nothing to us, that of the general parser."""
+    """Our own reading; where a file is not as we expect it, or says nothing to us, that of the general parser.
+
+    That parser shows what is hidden too, so it is not asked about a file of which something was left out.
+    """
 
     def either(data: bytes) -> Answer:
         try:
             answer = read(data)
         except _BROKEN:
             answer = {"pages": []}
-        if any(re.search(r"\w", page["text"]) for page in answer["pages"]):
+        if any(re.search(r"\w", page["text"]) for page in answer["pages"]) or any(map(answer.get, _LEFT_OUT)):
             return answer
         return _read_package(kind, data)
 

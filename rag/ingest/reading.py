@@ -37,7 +37,7 @@ def from_answer(answer: Mapping[str, Any]) -> Reading:
     reading.tidy = answer.get("tidy", True)
     for what in ("hidden", "comments"):
         reading.count(what, answer.get(what, 0))
-    for what in ("hidden_sheets", "hidden_slides"):
+    for what in ("hidden_sheets", "covered", "hidden_slides"):
         if answer.get(what):
             reading.said.append((what, {"names": listed(answer[what])}))
     return reading

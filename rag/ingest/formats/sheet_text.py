@@ -1,42 +1,40 @@
-"""Excel files as Markdown tables: what the cells show, sheet by sheet, hidden sheets marked as such."""
+"""Excel files as Markdown tables: what the cells show, sheet by sheet; what nobody sees is left out and told."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.charts import chart_text
-from rag.ingest.formats.number_formats import read_format
-from rag.ingest.formats.package import Package, PackageRefused, Relations, attribute, child, every, local, value
+from rag.ingest.formats.package import Package, PackageRefused, Relations, attribute, every
+from rag.ingest.formats.sheet_cells import Book, read_book, read_cell
+from rag.ingest.formats.sheet_hidden import column_name, column_place, read_curtain, row_place
 from rag.ingest.formats.tables import render_table
 
 CHARACTERS: Final = 20_000_000
 _COLUMNS: Final = 500
-_DATES: Final = frozenset([*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)])
-_PERCENT: Final = frozenset([9, 10])
-_SPOKEN: Final = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.|_.|\*.")  # parts of a number format that are not its letters
-_ESCAPED: Final = re.compile(r"_x([0-9A-Fa-f]{4})_")  # a sign that XML has no place for
-_LENGTH: Final = re.compile(r"\[(?:h+|m+|s+)\]", re.IGNORECASE)  # of time, which may be more than a day
 _PLACE: Final = re.compile(r"([A-Za-z]{1,3})\d*")
-_EPOCH: Final = datetime(1899, 12, 30)  # noqa: DTZ001 - sheets know no time zone
-_LATER_EPOCH: Final = datetime(1904, 1, 1)  # noqa: DTZ001
 
 
 @dataclass
 class Sheet:
+    """Words that nobody sees are `unseen`: in hidden rows and columns, which are `covered`, or `lost` in cells."""
+
     name: str
-    text: str
-    hidden: bool
+    text: str = ""
+    hidden: bool = False
     comments: int = 0
+    lost: int = 0
+    covered: dict[str, None] = field(default_factory=dict)
+    unseen: list[str] = field(default_factory=list)
 
-
-@dataclass
-class _Book:
-    strings: Sequence[str]
-    formats: Sequence[str]  # of each cell style: "date", "length", "percent", or its code
-    epoch: datetime
+    def cover(self, name: str, *texts: str) -> None:
+        """A hidden row or column is told of when it holds something."""
+        said = [text for text in texts if text]
+        if said:
+            self.covered[name] = None
+            self.unseen += said
 
 
 def read_sheets(data: bytes) -> list[Sheet]:
@@ -47,20 +45,25 @@ def read_sheets(data: bytes) -> list[Sheet]:
     if tree is None:
         raise KeyError(part)
     targets = package.targets(part)
-    book = _book(package, tree, targets)
+    book = read_book(package, tree, targets)
     sheets, room = [], CHARACTERS
     for one in every(tree, "sheet"):
         kind, target = targets.get(attribute(one, "id"), ("", ""))
-        rows = package.xml(target) if kind == "worksheet" else None
-        text = _render(_rows(rows, book)) if rows is not None else ""
-        beside = package.targets(target) if kind in {"worksheet", "chartsheet"} else {}
-        text = "\n\n".join([*filter(None, [text]), *_drawn(package, beside)])
-        room -= len(text)
+        sheet = Sheet(attribute(one, "name"), hidden=attribute(one, "state") in {"hidden", "veryHidden"})
+        _fill(sheet, package, kind, target, book)
+        room -= len(sheet.text) + sum(map(len, sheet.unseen))
         if room < 0:
             raise PackageRefused("too_much_text")
-        hidden = attribute(one, "state") in {"hidden", "veryHidden"}
-        sheets.append(Sheet(attribute(one, "name"), text, hidden, package.count(beside, "comments", "comment")))
+        sheets.append(sheet)
     return sheets
+
+
+def _fill(sheet: Sheet, package: Package, kind: str, target: str, book: Book) -> None:
+    rows = package.xml(target) if kind == "worksheet" else None
+    beside = package.targets(target) if kind in {"worksheet", "chartsheet"} else {}
+    text = _render(_rows(rows, package, beside, book, sheet)) if rows is not None else ""
+    sheet.text = "\n\n".join([*filter(None, [text]), *_drawn(package, beside)])
+    sheet.comments = package.count(beside, "comments", "comment")
 
 
 def _drawn(package: Package, beside: Relations) -> Iterator[str]:
@@ -72,97 +75,28 @@ def _drawn(package: Package, beside: Relations) -> Iterator[str]:
         yield from filter(None, (chart_text(package.xml(chart)) for chart in charts))
 
 
-def _book(package: Package, tree: Element, targets: Relations) -> _Book:
-    parts = {kind: target for kind, target in targets.values() if kind in {"sharedStrings", "styles"}}
-    strings = package.xml(parts["sharedStrings"]) if "sharedStrings" in parts else None
-    styles = package.xml(parts["styles"]) if "styles" in parts else None
-    later = value(tree, "workbookPr", name="date1904") in {"1", "true"}
-    said = [_words(one) for one in strings if local(one) == "si"] if strings is not None else []
-    return _Book(said, _formats(styles), _LATER_EPOCH if later else _EPOCH)
-
-
-def _words(item: Element) -> str:
-    """The text of a cell, its runs joined; how it is pronounced is left out."""
-    if local(item) == "t":
-        return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), item.text or "")
-    return "".join(_words(one) for one in item if local(one) in {"r", "t"})
-
-
-def _formats(styles: Element | None) -> list[str]:
-    own = {attribute(one, "numFmtId"): attribute(one, "formatCode") for one in every(styles, "numFmt")}
-    cells = child(styles, "cellXfs")
-    return [_format(attribute(one, "numFmtId", "0"), own) for one in cells] if cells is not None else []
-
-
-def _format(number: str, own: Mapping[str, str]) -> str:
-    if _LENGTH.search(own.get(number, "")):
-        return "length"
-    code = _SPOKEN.sub("", own.get(number, "")).casefold()
-    if (number.isdigit() and int(number) in _DATES) or (code != "general" and re.search(r"[ymdhs]", code)):
-        return "date"
-    is_percent = "%" in code or (number.isdigit() and int(number) in _PERCENT)
-    return "percent" if is_percent else own.get(number, "")
-
-
-def _rows(sheet: Element, book: _Book) -> Iterator[dict[int, str]]:
-    """The cells of each row by column; an empty row is an empty one."""
-    for row in every(sheet, "row"):
+def _rows(tree: Element, package: Package, beside: Relations, book: Book, sheet: Sheet) -> Iterator[dict[int, str]]:
+    """The cells of each row by column; an empty row is an empty one. What nobody sees goes to the sheet's `unseen`."""
+    curtain, place = read_curtain(package, tree, beside), -1
+    for row in every(tree, "row"):
+        place = row_place(row, place)
         cells: dict[int, str] = {}
+        column, is_hidden = -1, curtain.hides_row(place, row)
         for cell in row:
-            place = _PLACE.match(attribute(cell, "r"))
-            column = _column(place[1]) if place else max(cells, default=-1) + 1
-            text = " ".join(_shown(cell, book).split())
+            named = _PLACE.match(attribute(cell, "r"))
+            column = column_place(named[1]) if named else column + 1
+            text, unseen = read_cell(cell, book, on_paper=curtain.shows_paper(place, column))
+            text, unseen = " ".join(text.split()), " ".join(unseen.split())
+            if is_hidden or curtain.hides_column(column):
+                sheet.cover(str(place + 1) if is_hidden else column_name(column), text, unseen)
+                continue
             if text:
                 cells[column] = text
-        yield cells
-
-
-def _column(letters: str) -> int:
-    number = 0
-    for letter in letters.upper():
-        number = number * 26 + ord(letter) - 64
-    return number - 1
-
-
-def _shown(cell: Element, book: _Book) -> str:
-    kind, value = attribute(cell, "t"), child(cell, "v")
-    text = (value.text or "") if value is not None else ""
-    if kind == "inlineStr":
-        return "".join(_words(one) for one in cell if local(one) == "is")
-    if kind == "s":
-        return book.strings[int(text)] if text.isdigit() and int(text) < len(book.strings) else ""
-    if kind == "b":
-        return "TRUE" if text == "1" else "FALSE"
-    if not text and (formula := child(cell, "f")) is not None and formula.text:
-        return f"={formula.text}"  # the program that wrote it did not calculate
-    if kind in {"str", "e", "d"}:
-        return text.removesuffix("T00:00:00")
-    return _number(text, attribute(cell, "s"), book)
-
-
-def _number(text: str, style: str, book: _Book) -> str:
-    try:
-        value = float(text)
-        shape = book.formats[int(style)] if style.isdigit() and int(style) < len(book.formats) else ""
-        if shape == "date" and 0 <= value < 2_958_466:
-            return _date(value, book.epoch)
-        if shape == "length":
-            return _time_length(value)
-        return f"{value * 100:.15g}%" if shape == "percent" else read_format(shape).show(value)
-    except (ValueError, OverflowError):
-        return text
-
-
-def _time_length(days: float) -> str:
-    minutes = round(abs(days) * 1440)
-    return f"{'-' if days < 0 else ''}{minutes // 60}:{minutes % 60:02}"
-
-
-def _date(value: float, epoch: datetime) -> str:
-    moment = epoch + timedelta(seconds=round(value * 86400))
-    if value < 1:
-        return f"{moment:%H:%M}"
-    return moment.date().isoformat() if value == int(value) else f"{moment:%Y-%m-%d %H:%M}"
+            if unseen:
+                sheet.lost += 1
+                sheet.unseen.append(unseen)
+        if not is_hidden:
+            yield cells
 
 
 def _render(rows: Iterator[dict[int, str]]) -> str:

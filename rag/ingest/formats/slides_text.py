@@ -1,14 +1,16 @@
-"""PowerPoint files as Markdown: one page a slide, with its tables and the speaker's notes."""
+"""PowerPoint files as Markdown: one page a slide, with its tables and the speaker's notes; what nobody sees apart."""
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.charts import chart_text
-from rag.ingest.formats.package import Package, Relations, attribute, child, every, local, value
+from rag.ingest.formats.package import Package, Relations, attribute, child, every, local, or_empty, value
 from rag.ingest.formats.pictures import mark
+from rag.ingest.formats.slides_paint import Box, read_paper, slide_size
+from rag.ingest.formats.slides_unseen import Unseen
 from rag.ingest.formats.tables import render_table
 
 _TITLES: Final = frozenset(["title", "ctrTitle"])
@@ -19,9 +21,12 @@ _FURNITURE: Final = frozenset(["sldNum", "dt", "ftr", "hdr", "sldImg"])
 
 @dataclass
 class Slide:
+    """`unseen` are words that nobody sees on it, even where it is shown."""
+
     text: str
     hidden: bool
     comments: int = 0
+    unseen: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,7 @@ class _Facts:
 
     relations: Relations
     charts: Mapping[str, str]  # what they say, by relation
+    unseen: Unseen
 
 
 def read_slides(data: bytes) -> list[Slide]:
@@ -41,7 +47,8 @@ def read_slides(data: bytes) -> list[Slide]:
         raise KeyError(part)
     targets = package.targets(part)
     parts = [targets.get(_relation(one), ("", ""))[1] for one in every(tree, "sldId")]
-    return [_slide(package, name) for name in parts if name]
+    size = slide_size(tree)
+    return [_slide(package, name, size) for name in parts if name]
 
 
 def _relation(one: Element) -> str:
@@ -49,14 +56,16 @@ def _relation(one: Element) -> str:
     return next((value for key, value in one.items() if key.endswith("}id")), "")
 
 
-def _slide(package: Package, part: str) -> Slide:
+def _slide(package: Package, part: str, size: Box | None) -> Slide:
     tree = package.xml(part)
     if tree is None:
         return Slide("", hidden=False)
     relations = package.targets(part)
     targets = list(relations.values())
     charts = {name: chart_text(package.xml(target)) for name, (kind, target) in relations.items() if kind == "chart"}
-    blocks = [block for block in _shapes(child(tree, "cSld", "spTree"), _Facts(relations, charts)) if block]
+    unseen = Unseen(read_paper(package, tree, relations, size))
+    facts = _Facts(relations, charts, unseen)
+    blocks = [block for one in or_empty(child(tree, "cSld", "spTree")) for block in _on_slide(one, facts) if block]
     if blocks and not any(block.startswith("## ") for block in blocks) and _LINE.fullmatch(blocks[0]):
         blocks[0] = f"## {blocks[0]}"
     for kind, target in targets:
@@ -67,28 +76,34 @@ def _slide(package: Package, part: str) -> Slide:
         if notes:
             blocks.append(_NOTES + "\n\n".join(notes))
     comments = package.count(relations, "comments", "cm")
-    return Slide("\n\n".join(blocks), attribute(tree, "show", "1") in {"0", "false"}, comments)
+    is_hidden = attribute(tree, "show", "1") in {"0", "false"}
+    return Slide("\n\n".join(blocks), is_hidden, comments, unseen.words)
 
 
-def _shapes(parent: Element | None, facts: _Facts) -> Iterator[str]:
-    for one in parent if parent is not None else ():
-        kind = local(one)
-        if kind == "sp":
-            yield from _shape(one)
-        elif kind == "graphicFrame":
-            yield from _tables(one)
-            yield from (facts.charts.get(attribute(chart, "id"), "") for chart in every(one, "chart"))
-        elif kind == "grpSp":
-            yield from _shapes(one, facts)
-        elif kind == "pic":
-            yield from (mark(facts.relations.get(attribute(blip, "embed"), ("", ""))[1]) for blip in every(one, "blip"))
-        elif kind == "AlternateContent":
-            yield from _shapes(next(iter(one), None), facts)
+def _on_slide(one: Element, facts: _Facts) -> Iterator[str]:
+    """A shape that lies on the slide itself, where its place is known."""
+    if _role(one) not in _FURNITURE and not facts.unseen.hides(one):
+        yield from _drawn(one, facts, facts.unseen.lost_runs(one))
 
 
-def _shape(shape: Element) -> Iterator[str]:
+def _drawn(one: Element, facts: _Facts, lost: Container[Element] = ()) -> Iterator[str]:
+    kind = local(one)
+    if kind == "sp":
+        yield from _shape(one, lost)
+    elif kind == "graphicFrame":
+        yield from _tables(one)
+        yield from (facts.charts.get(attribute(chart, "id"), "") for chart in every(one, "chart"))
+    elif kind == "grpSp":
+        yield from (block for each in one for block in _drawn(each, facts))
+    elif kind == "pic":
+        yield from (mark(facts.relations.get(attribute(blip, "embed"), ("", ""))[1]) for blip in every(one, "blip"))
+    elif kind == "AlternateContent":
+        yield from (block for each in next(iter(one), ()) for block in _drawn(each, facts))
+
+
+def _shape(shape: Element, lost: Container[Element]) -> Iterator[str]:
     role = _role(shape)
-    lines = list(_paragraphs(child(shape, "txBody")))
+    lines = list(_paragraphs(child(shape, "txBody"), lost))
     if role in _FURNITURE or not lines:
         return
     if role in _TITLES:
@@ -102,9 +117,10 @@ def _role(shape: Element) -> str:
     return "" if place is None else attribute(place, "type", "body")
 
 
-def _paragraphs(parent: Element | None) -> Iterator[str]:
+def _paragraphs(parent: Element | None, lost: Container[Element] = ()) -> Iterator[str]:
+    """Their words but for those of runs that are lost to the eye."""
     for paragraph in every(parent, "p"):
-        text = "".join(_piece(one) for one in paragraph.iter())
+        text = "".join(_piece(one) for run in paragraph if run not in lost for one in run.iter())
         lines = [" ".join(line.split()) for line in text.split("\n")]
         level = value(paragraph, "pPr", name="lvl", otherwise="0")
         if any(lines):

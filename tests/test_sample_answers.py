@@ -138,6 +138,11 @@ def test_a_gap_names_the_words_that_never_stand_together(sample_house: Groundwor
     assert "“work remotely” in connection with “contractors”" in gap
 
 
+@pytest.mark.parametrize("note", ["pet insurance", "is there a pet insurance?", "opening hours of the canteen"])
+def test_a_note_is_not_answered_with_what_only_sounds_like_it(sample_house: Groundwork, note: str) -> None:
+    assert _ask(sample_house, note)["status"] == "insufficient_context"
+
+
 def test_nobody_is_named_who_does_not_answer_for_the_subject(sample_house: Groundwork) -> None:
     assert "may be able to help" not in (_ask(sample_house, "May I bring my dog to the office?")["knowledge_gap"] or "")
 

@@ -10,19 +10,16 @@ from typing import Final
 from rag.domain.chunks import Chunk
 from rag.language.german import english_stems, is_german
 from rag.language.kindred import kindred
-from rag.language.likeness import is_general
-from rag.language.question import scope_terms, subject_terms
+from rag.language.question import subject_terms
+from rag.language.things import things
 from rag.language.words import content_stems, words
 from rag.words import Words
 
 _MOST_TITLES: Final = 3
 _MOST_TERMS: Final = 4
 _OFFICIAL: Final = 30  # authority from which a document's owner answers for it
-_PLURAL: Final = re.compile(r"[^\W\d_s]s$", re.IGNORECASE)
-_NEXT_WORD: Final = re.compile(r" ([\w-]+)")
-_HYPHEN_BEFORE: Final = re.compile(r"\w+-$")
-_HYPHEN_AFTER: Final = re.compile(r"-\w+")
-_WORD_BEFORE: Final = re.compile(r"([\w-]+) $")
+_GERMAN_NOUN: Final = re.compile(r"\b[A-ZÄÖÜ][\w-]+")
+_MODAL: Final = re.compile(r"\b(?:may|can|could|must|should|do|does|did|will|would|shall)\b", re.IGNORECASE)
 _TWO: Final = 2
 _HALF: Final = 0.5  # of a word whose neighbour in the question is missing
 _UP_TO_THE_VERB: Final = re.compile(
@@ -33,15 +30,26 @@ _UP_TO_THE_VERB: Final = re.compile(
 def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequence[str], say: Words) -> str:
     """Names the missing terms, the nearest documents, and their owner. `question` gives terms their spelling."""
     near = [chunk for chunk in chunks if any(_told_of(question, chunk))]
-    titles = _first(chunk["title"] or chunk["document_id"] for chunk in near)[:_MOST_TITLES]
-    if not titles:
+    if not near:
         return " ".join([say("gap.nothing_near"), *_other_language(question, _texts(chunks), say)])
-    near_titles = say("gap.nearest_one" if len(titles) == 1 else "gap.nearest", titles=_listed(titles, say))
+    near_titles = _where(question, near, say)
     missing = _what_is_missing(question, near, missing_terms, near_titles, say)
     owner = nearest_owner(question, near)
     return " ".join(
         [missing, *_other_language(question, _texts(near), say), *([say("gap.ask", owner=owner)] if owner else [])]
     )
+
+
+def _where(question: str, near: Sequence[Chunk], say: Words) -> str:
+    """The documents that speak of what is asked; those that only share a word with it are not worth a name."""
+    titles = _first(chunk["title"] or chunk["document_id"] for chunk in near if _is_on_it(_told_of(question, chunk)))
+    named = _listed(titles[:_MOST_TITLES], say)
+    return say("gap.nearest_one" if len(titles) == 1 else "gap.nearest" if titles else "gap.passages", titles=named)
+
+
+def _is_on_it(told: Sequence[float]) -> bool:
+    """Half of the question, and not one word out of several."""
+    return 2 * sum(told) >= len(told) and sum(map(bool, told)) >= min(len(told), _TWO)
 
 
 def doubt(
@@ -51,20 +59,11 @@ def doubt(
 
     Of a broad question much is said, and the quotes are some of it.
     """
-    terms = _first(_with_a_neighbour(term, question) for term in unmentioned[:_MOST_TERMS])
+    terms = _things(unmentioned, question)[:_MOST_TERMS]
     named = [say("doubt.unmentioned", terms=_listed(terms, say))] if terms else []
     return " ".join(
         [say("doubt.broad" if is_broad else "doubt.nearest"), *named, *_other_language(question, quotes, say)]
     )
-
-
-def _with_a_neighbour(term: str, question: str) -> str:
-    """`company car` for a car that is missing, `gym membership` for a gym."""
-    named = re.search(rf"(?:^|\b(?:the|an?|my|our|your|any) )([\w-]+) {re.escape(term)}\b", question, re.IGNORECASE)
-    if named and named[1].casefold() in subject_terms(question).values():
-        return f"{named[1]} {term}"
-    spelled = _spelled(term, question)
-    return spelled if " " in spelled else _phrase(term, question) or spelled
 
 
 def _texts(chunks: Iterable[Chunk]) -> list[str]:
@@ -80,65 +79,43 @@ def _other_language(question: str, texts: Iterable[str], say: Words) -> list[str
 
 
 def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str], titles: str, say: Words) -> str:
-    """Words that stand nowhere; or, when each stands somewhere, those that never stand together."""
-    things = (_without_verb(term, question) for term in _nouns(missing, question))
-    terms = _first(part for term in things for part in _side_by_side(term, question))[:_MOST_TERMS]
-    absent = [term for term in terms if not any(_speaks_of(chunk, term) for chunk in near)]
+    """Things that are told nowhere; or, when each is told of somewhere, those that never are together."""
+    named = _things(missing, question)
+    absent = [thing for thing in named if not any(_speaks_of(chunk, thing) for chunk in near)]
+    unheard = [
+        thing
+        for thing in absent
+        if any(_is_unheard(word, near) for word in words(" ".join(missing)) if word in words(thing))
+    ]
     if absent:
-        return say("gap.terms", titles=titles, terms=_named(_specific(absent, question), question, say))
-    phrases = _first(_phrase(term, question) for term in terms)
-    if phrases and not any(_speaks_of(chunk, phrase) for phrase in phrases for chunk in near):
-        return say("gap.terms", titles=titles, terms=_listed(phrases, say))
-    others = _others(question, terms)
-    if not terms or not others:
+        return say("gap.terms", titles=titles, terms=_listed((unheard or absent)[:_MOST_TERMS], say))
+    others = _others(question, named)
+    if not named or not others:
         return say("gap.no_statement", titles=titles)
-    whom = _named(terms, question, say)
-    return say("gap.combination", titles=titles, terms=_listed(others, say), whom=whom)
+    return say("gap.combination", titles=titles, terms=_listed(others, say), whom=_listed(named, say))
 
 
-def _nouns(terms: Sequence[str], question: str) -> Sequence[str]:
-    """Of a German question only what it writes with a capital: its verbs stand in no English document."""
-    if not is_german(question):
-        return terms
-    return [word for term in terms for word in term.split() if re.search(rf"\b{word.capitalize()}\b", question)]
+def _things(missing: Sequence[str], question: str) -> list[str]:
+    """What is missing, as the reader wrote it; of a German question only its nouns: verbs stand in no English text."""
+    wanted = frozenset(words(" ".join(missing)))
+    if is_german(question):
+        return _first(word for word in _GERMAN_NOUN.findall(question) if word.casefold() in wanted)
+    return _first(thing for thing in things(question) if wanted.intersection(words(thing)))
 
 
-def _specific(terms: Sequence[str], question: str) -> Sequence[str]:
-    """Without the `offer` of `Which dental plan does the company offer?`, when something better is missing too."""
-    return [term for term in terms if not (is_general(term) and _is_verb(term, question))] or terms
+def _is_unheard(word: str, near: Sequence[Chunk]) -> bool:
+    return not any(_speaks_of(chunk, word) for chunk in near)
 
 
-def _without_verb(term: str, question: str) -> str:
-    """The `relocation help` of `Do you offer relocation help?`."""
-    first, _, rest = term.partition(" ")
-    return rest if rest and is_general(first) and _is_verb(first, question) else term
-
-
-def _is_verb(term: str, question: str) -> bool:
-    return bool(re.search(rf"\b(?:do|does|did)\s+(?:[\w-]+\s+){{1,3}}{re.escape(term)}\b", question, re.IGNORECASE))
-
-
-def _side_by_side(term: str, question: str) -> list[str]:
-    """The words of a term, apart where others stand between them: `note` and `child` of `note for my child`."""
-    folded, parts = question.casefold(), [""]
-    for word in term.split():
-        joined = f"{parts[-1]} {word}".strip()
-        parts[-1:] = [joined] if joined in folded else [parts[-1], word]
-    return [part for part in parts if part]
-
-
-def _named(terms: Iterable[str], question: str, say: Words) -> str:
-    return _listed(_first(_spelled(term, question) for term in terms), say)
-
-
-def _others(question: str, terms: Sequence[str]) -> list[str]:
-    """The part of the question that is not missing, as the reader wrote it: `work remotely` of `how often may I …`."""
-    known = [word for word in subject_terms(question).values() if word not in words(" ".join(terms))]
+def _others(question: str, named: Sequence[str]) -> list[str]:
+    """The part of the question that is not missing: `work remotely` of `how often may I …`."""
+    known = [word for word in subject_terms(question).values() if word not in words(" ".join(named))]
     starts = [at for word in known if (at := question.casefold().find(word)) >= 0]
     part = question[min(starts) : max(starts) + len(known[-1])] if starts else ""
-    if any(term in part.casefold() for term in terms):
-        return _side_by_side(" ".join(known), question)
-    return _first([_UP_TO_THE_VERB.sub("", part) or part])
+    done = _UP_TO_THE_VERB.sub("", part) or part
+    if any(thing in part for thing in named) or not (done != part or _MODAL.match(question)):
+        return [thing for thing in things(question) if thing not in named]
+    return _first([done])
 
 
 def _speaks_of(chunk: Chunk, term: str) -> bool:
@@ -172,40 +149,6 @@ def nearest_owner(question: str, chunks: Iterable[Chunk]) -> str | None:
 
 def _first(items: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(item for item in items if item))
-
-
-def _spelled(term: str, question: str) -> str:
-    """The term as the reader wrote it, with the noun that it belongs to: `dress code`, though a code is known."""
-    at = question.casefold().find(term.casefold())
-    if at < 0:
-        return term
-    at, end = _whole(at, at + len(term), question)
-    after = _NEXT_WORD.match(question, end)
-    belongs = after and after[1].casefold() in subject_terms(question).values() and not _is_subject(term, question)
-    return question[at : after.end() if after and belongs else end]
-
-
-def _whole(start: int, end: int, question: str) -> tuple[int, int]:
-    """With the other half of a word that has a hyphen: the `Wi` and the `Fi` of `Wi-Fi`."""
-    before, after = _HYPHEN_BEFORE.search(question[:start]), _HYPHEN_AFTER.match(question, end)
-    return before.start() if before else start, after.end() if after else end
-
-
-def _phrase(term: str, question: str) -> str:
-    """The term with the words of the subject right beside it: `dress code`; "" when it has none."""
-    after = _spelled(term, question)
-    at = question.casefold().find(after.casefold())
-    before = _WORD_BEFORE.search(question[: max(at, 0)])
-    belongs = (
-        before and before[1].casefold() in subject_terms(question).values() and not _is_subject(before[1], question)
-    )
-    whole = f"{before[1]} {after}" if before and belongs else after
-    return whole if whole.casefold() != term.casefold() else ""
-
-
-def _is_subject(term: str, question: str) -> bool:
-    """True when what follows is what the term does: `contractors` of `May contractors work remotely?`."""
-    return bool(set(words(term)) & set(scope_terms(question))) or bool(_PLURAL.search(term))
 
 
 def _listed(items: Sequence[str], say: Words) -> str:

@@ -20,7 +20,7 @@ _LIGHT_WORDS: Final = """
     often sometimes today now again ago year mind guess wow oh hi hello hey cool nice apply allow offer found cause keep
     give come affect fast quick soon early late far ahead ones
 """
-_LIGHT: Final = frozenset(stem(word) for word in _LIGHT_WORDS.split())
+LIGHT: Final = frozenset(stem(word) for word in _LIGHT_WORDS.split())
 _IRREGULAR: Final = frozenset(
     ("paid", "made", "done", "taken", "given", "held", "kept", "sent", "bought", "sold", "won")
 )
@@ -36,7 +36,7 @@ def phrases(text: str) -> list[str]:
 
 def subject_stems(text: str) -> list[str]:
     """What a text speaks of, without the words that any question may have."""
-    return [each for each in dict.fromkeys(content_stems(text)) if each not in _LIGHT]
+    return [each for each in dict.fromkeys(content_stems(text)) if each not in LIGHT]
 
 
 def is_name(word: str) -> bool:
@@ -66,7 +66,7 @@ def _carries(word: str, *, shouted: bool) -> bool:
     folded = word.casefold()
     if folded in STOP_WORDS:
         return word.isupper() and len(word) > 1 and not shouted
-    return len(word) > 1 and stem(folded) not in _LIGHT and (word[0].isupper() or not is_general(stem(folded)))
+    return len(word) > 1 and stem(folded) not in LIGHT and (word[0].isupper() or not is_general(stem(folded)))
 
 
 def _joins_name(word: str, last: str, rest: str) -> bool:
@@ -75,12 +75,12 @@ def _joins_name(word: str, last: str, rest: str) -> bool:
 
 
 def _trimmed(run: list[str]) -> list[str]:
-    while run and (run[-1] in _IRREGULAR or (len(run) > 1 and _is_verb_or_adverb(run[-1]))):
+    while run and (run[-1] in _IRREGULAR or (len(run) > 1 and is_verb_or_adverb(run[-1]))):
         run = run[:-1]
     while len(run) > 1 and run[0].islower() and run[0].endswith("ly"):
         run = run[1:]
     return run[:_LONGEST_NAME] if any(map(is_name, run)) else run[-_LONGEST:]
 
 
-def _is_verb_or_adverb(word: str) -> bool:
+def is_verb_or_adverb(word: str) -> bool:
     return word.islower() and (word.endswith(("ed", "ly")) or word in _IRREGULAR)

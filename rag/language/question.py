@@ -41,6 +41,7 @@ class QuestionShape:
     numbers: tuple[str, ...]
     negated: bool
     focus: frozenset[str] = frozenset()
+    thing: frozenset[str] = frozenset()  # of a note, or of what is asked whether there is any: the thing
     names_kind: bool = False  # `which plan`: the focus is only the kind of what is wanted, and need not be said
 
 
@@ -57,6 +58,7 @@ def read_question(text: str) -> QuestionShape:
         numbers=_numbers(text),
         negated=bool(_NEGATION.search(folded)),
         focus=_focus(folded, answer_type(folded)),
+        thing=_thing(folded),
         names_kind=bool((found := _FOCUS.search(folded)) and found["noun"]),
     )
 
@@ -213,10 +215,42 @@ _FOCUS: Final = re.compile(
 )
 
 
+_BEFORE_MORE: Final = (
+    r"(?= (?:of|in|for|at|on|from|to|under|with|without|when|if|that|which|who|between|behind|about|by|during|per|after"
+    r"|before|until|while|as)\b|[,;:]|$)"
+)
+_ASKS: Final = re.compile(
+    rf"\b(?:what|which|who|whom|whose|where|when|why|how|{AUXILIARIES}|i|we|you|he|she|they|it|i'm|me|there)\b"
+)
+_NOTE: Final = re.compile(rf"^{_DETERMINERS}(?P<thing>[^,;:]+?){_BEFORE_MORE}")
+_DONE_TO_IT: Final = re.compile(r"(?<=\w)(?: \w+ed)+$")  # `gym membership reimbursed`
+_FEW: Final = 3  # words of a thing; more of them tell something
+_MEASURE: Final = frozenset(map(stem, words("max maximum min minimum length limit amount number size rate total")))
+_EXISTS: Final = re.compile(
+    r"^(?:is|are|was|were) there (?P<thing>[^,;]+?)"
+    + _BEFORE_MORE
+    + r"|^(?:do|does|did|can|could|will|would) (?:(?:i|we|you|they|employees|staff)|(?:the |our )?[\w-]+) "
+    r"(?:have(?! to\b)|get|offer|provide|receive) (?P<had>[^,;]+?)" + _BEFORE_MORE
+)
+
+
 def _focus(folded: str, kind: AnswerType) -> frozenset[str]:
     """Stems of the words that name what is wanted, beside those of asking; `what country` only names its kind."""
-    found = _FOCUS.search(folded)
-    if not found or kind == "contact":
+    if kind == "contact":
         return frozenset()
-    named = found["of"] or found["thing"] or found["many"] or ("" if has_signs(kind) else found["noun"]) or ""
-    return frozenset(each for each in content_stems(named) if each not in _ASKING)
+    found = _FOCUS.search(folded)
+    named = found and (found["of"] or found["thing"] or found["many"] or ("" if has_signs(kind) else found["noun"]))
+    return frozenset(each for each in content_stems(named or "") if each not in _ASKING)
+
+
+def _thing(folded: str) -> frozenset[str]:
+    """Stems of what there is or is not: the `canteen` of `is there a canteen`, all of `dress code`."""
+    found = _EXISTS.search(folded)
+    if found:
+        named = found["thing"] or found["had"]
+    else:
+        found = None if _ASKS.search(folded) else _NOTE.search(folded)
+        named = re.split(r"\b(?:my|our|the|an?) ", found["thing"])[-1] if found else ""
+    named = _DONE_TO_IT.sub("", named)
+    things = frozenset(each for each in content_stems(named) if each not in _ASKING | _MEASURE)
+    return things if len(things) <= _FEW else frozenset()

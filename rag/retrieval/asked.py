@@ -70,6 +70,12 @@ class Asked:
         """The stems of what is asked for, by rarity."""
         return {each: value for each, value in self.rarity.items() if each in self.shape.focus}
 
+    def named(self, values: Mapping[str, float]) -> float:
+        """The same, of the stems of the thing that a note names; 1 when it names none."""
+        sought = {each: value for each, value in self.rarity.items() if each in self.shape.thing}
+        total = sum(sought.values())
+        return sum(rare * values[each] for each, rare in sought.items()) / total if total else 1.0
+
     def within(self, said: AbstractSet[str]) -> frozenset[str]:
         """The question stems among these."""
         return frozenset(each for each, spelled in self.spelled.items() if not spelled.isdisjoint(said))

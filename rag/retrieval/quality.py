@@ -160,7 +160,8 @@ def _unlike(question: str, titled: float, top: Sequence[Evidence]) -> float:
 def _off_focus(reading: Reading) -> float:
     """The share, by rarity, of the words for what is wanted that even the sentence with most of them lacks."""
     wanted = frozenset() if reading.question.names_kind else reading.question.focus & reading.weights.keys()
-    return 1 - max((each.features["focus"] for each in reading.evidence), default=0.0) if wanted else 0.0
+    lacking = 1 - max((each.features["focus"] for each in reading.evidence), default=0.0) if wanted else 0.0
+    return max(lacking, 1 - max((each.features["thing"] for each in reading.evidence), default=0.0))
 
 
 def _features_of_halves(question: str, reading: Reading, halves: Halves) -> dict[str, float]:

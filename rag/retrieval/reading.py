@@ -183,6 +183,7 @@ def _features(
         "row": float(sentence.header is not None),
         "carried": similar.carried * asked_back,
         "stranger": whole.strange,
+        "thing": asked.named(known | dict.fromkeys(whole.headed, 1.0)),  # says nothing of which sentence is meant
         "valueless": float(asked.wants_value and lacks_asked_value(asked.shape.text, sentence.said)),
     }
 

@@ -18,8 +18,7 @@ def test_it_names_what_is_missing_where_we_looked_and_whom_to_ask() -> None:
     ]
     said = knowledge_gap(QUESTION, found, ["norway", "paid", "norway"], SAY)
     assert said == (
-        "In the nearest documents, “Leave policy” and “Travel policy”, there is nothing about “Norway” and “paid”. "
-        "People team may be able to help."
+        "In the nearest document, “Leave policy”, there is nothing about “Norway”. People team may be able to help."
     )
 
 
@@ -55,7 +54,7 @@ def test_words_that_stand_somewhere_but_never_together_are_named_together() -> N
     said = knowledge_gap("May contractors work remotely?", found, ["contractors"], SAY)
     assert "there is nothing about “work remotely” in connection with “contractors”." in said
     counted = knowledge_gap("How many days a week may I work remotely, for contractors?", found, ["contractors"], SAY)
-    assert counted == said
+    assert "there is nothing about “work remotely” in connection with “contractors”." in counted
 
 
 def test_a_document_that_only_shares_a_word_names_nobody() -> None:
@@ -75,14 +74,14 @@ def test_a_missing_word_is_named_with_the_noun_that_it_belongs_to() -> None:
     found = [chunk("Manual", "The code of an error is shown. My doctor asked.")]
     assert "nothing about “dress code”." in knowledge_gap("Is there a dress code?", found, ["dress"], SAY)
     said = knowledge_gap("Do I need a doctor's note for my child in Spain?", found, ["note child", "spain"], SAY)
-    assert "nothing about “note”, “child” and “Spain”." in said
+    assert "nothing about “doctor's note”, “child” and “Spain”." in said
     assert "nothing about “interns”." in knowledge_gap("Do interns code?", found, ["interns"], SAY)
 
 
 def test_a_thing_of_two_words_is_missing_as_one() -> None:
     found = [chunk("Conduct", "Our code of conduct."), chunk("Visitors", "Visitors dress for the clean room.")]
     said = knowledge_gap("What is the dress code?", found, ["code"], SAY)
-    assert said == "In the nearest documents, “Conduct” and “Visitors”, there is nothing about “dress code”."
+    assert said == "In the nearest passages there is nothing about “dress code”."
 
 
 def test_a_thing_that_one_document_does_speak_of_is_not_called_missing() -> None:
@@ -95,7 +94,7 @@ def test_what_is_done_with_a_missing_thing_is_not_named_beside_it() -> None:
     found = [chunk("Handbook", "The company has a plan."), chunk("Guide", "The company rents rooms.")]
     said = knowledge_gap("Which dental plan does the company offer?", found, ["dental", "offer"], SAY)
     assert "there is nothing about “dental plan”." in said
-    assert "“offer”" in knowledge_gap("What does the company offer?", found, ["offer"], SAY)
+    assert "no sentence answers this" in knowledge_gap("What does the company offer?", found, ["offer"], SAY)
     help_found = [chunk("Handbook", "Offer help to visitors.")]
     said = knowledge_gap("Do you offer relocation help?", help_found, ["offer relocation help"], SAY)
     assert "nothing about “relocation help”." in said
@@ -103,7 +102,7 @@ def test_what_is_done_with_a_missing_thing_is_not_named_beside_it() -> None:
 
 def test_a_word_with_a_hyphen_is_missing_whole() -> None:
     found = [chunk("Security", "A password is long.")]
-    assert "nothing about “Wi-Fi”." in knowledge_gap("What is the Wi-Fi password?", found, ["wi", "fi"], SAY)
+    assert "nothing about “Wi-Fi password”." in knowledge_gap("What is the Wi-Fi password?", found, ["wi", "fi"], SAY)
 
 
 def test_one_word_of_several_names_nobody() -> None:
@@ -123,3 +122,15 @@ def test_a_doubt_names_what_is_missing_with_its_neighbour() -> None:
     assert "“gym membership”." in doubt("gym membership", [], ["gym", "membership"], SAY)
     assert doubt("parking", ["Park here."], [], SAY) == SAY("doubt.nearest")
     assert SAY("gap.english") in doubt("Ist der Urlaub in der Wüste frei?", ["The leave of the parents."], [], SAY)
+
+
+def test_only_documents_on_the_matter_are_named() -> None:
+    found = [chunk("Analytics", "The bounce rate is shown."), chunk("Cars", "A car is leased; its mileage is low.")]
+    said = knowledge_gap("mileage rate for bicycles", found, ["bicycles"], SAY)
+    assert said == "In the nearest passages there is nothing about “bicycles”."
+
+
+def test_a_verb_is_never_called_missing() -> None:
+    found = [chunk("Computers", "My own laptop is old.")]
+    said = knowledge_gap("Can I pick my own laptop?", found, ["pick"], SAY)
+    assert said == "In the nearest passages no sentence answers this."

@@ -50,3 +50,23 @@ def test_the_policy_on_a_thing_is_looked_for_as_the_thing(question: str, asked: 
 
 def test_a_german_question_is_searched_for_in_english_too() -> None:
     assert asked_thing("Wie lange ist die Elternzeit?") == "Wie lange ist die Elternzeit? (how long parental leave)"
+
+
+@pytest.mark.parametrize(
+    ("question", "thing"),
+    [
+        ("pet insurance", {"pet", "insur"}),
+        ("opening hours of the leeds office", {"open", "hour"}),
+        ("contractor engagement max length", {"contractor", "engag"}),
+        ("forgot my piv card at home", {"piv", "card"}),
+        ("is there tuition reimbursement?", {"tuition", "reimburs"}),
+        ("do we get stock options?", {"stock", "option"}),
+        ("do I have to come back to work?", set()),
+        ("gym membership reimbursed?", {"gym", "membership"}),
+        ("badge error code certificate not trusted", set()),
+        ("I lost my laptop", set()),
+        ("How do I print?", set()),
+    ],
+)
+def test_the_thing_of_a_note_or_of_what_there_may_be(question: str, thing: set[str]) -> None:
+    assert read_question(question).thing == thing

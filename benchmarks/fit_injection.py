@@ -18,7 +18,9 @@ import numpy as np
 
 from benchmarks.rows import found_rows
 from rag.ingest.formats.markdown import tidy_markdown
-from rag.language.injection import VERSION, Suspicion, find_order, pieces_of, read_suspicions
+from rag.language.injection import find_order
+from rag.language.pieces import pieces_of
+from rag.language.suspicion import VERSION, Suspicion, read_suspicions
 from tests.fixtures.hostile import BENIGN, hostile_pages
 
 FOLDS: Final = 5

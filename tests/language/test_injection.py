@@ -4,16 +4,16 @@ import base64
 
 import pytest
 
+from rag.language.disguises import visible
 from rag.language.injection import (
-    SIGNS,
     THRESHOLD,
     find_injection,
     find_order,
     injection_score,
     machine_regions,
     speaks_to_machine,
-    visible,
 )
+from rag.language.signs import SIGNS
 from tests.fixtures.hostile import BENIGN, ORDERS, hostile_pages, page
 
 

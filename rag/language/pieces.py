@@ -1,0 +1,42 @@
+"""The pieces of a text that may each be an order: its sentences, and the lines that are none."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from rag.language.sentences import Span, split_sentences
+
+_LONGEST: Final = 200_000
+_MOST_SENTENCES: Final = 4000
+_NEW_LINE: Final = re.compile(r"\n\s*(?=[A-Z\"'“(])")
+_SAYS_SOMETHING: Final = re.compile(r"[^\W_]")
+
+
+def pieces_of(text: str) -> list[Span]:
+    """Sentences; lines that are none (headings, comments) too, for an order may hide in any of them."""
+    text = text[:_LONGEST]
+    read = [piece for span in split_sentences(text) for piece in _by_line(span)]
+    return sorted([*read, *_lines_beside(text, read)])[:_MOST_SENTENCES]
+
+
+def _by_line(span: Span) -> list[Span]:
+    """A sentence over several lines may be two that nobody divided, when a line begins like a sentence."""
+    if "\n" not in span.text:
+        return [span]
+    cuts = [0, *(match.end() for match in _NEW_LINE.finditer(span.text)), len(span.text)]
+    parts = [(start, end, span.text[start:end].rstrip()) for start, end in pairwise(cuts)]
+    return [Span(span.start + start, span.start + start + len(part), part) for start, end, part in parts if part]
+
+
+def _lines_beside(text: str, read: Sequence[Span]) -> Iterator[Span]:
+    """The lines that say something and hold nothing of any sentence; those are in order and do not overlap."""
+    start, at = 0, 0
+    for line in text.splitlines(keepends=True):
+        end = start + len(line)
+        while at < len(read) and read[at].end <= start:
+            at += 1
+        said = "" if at < len(read) and read[at].start < end else line.rstrip()
+        if said and _SAYS_SOMETHING.search(said):
+            yield Span(start, start + len(said), said)
+        start = end

@@ -1,0 +1,53 @@
+"""Sentences that begin as an order to do something with words, as people give them to machines."""
+
+import re
+from typing import Final
+
+from rag.language.sentences import is_table_row
+from rag.language.words import first_word
+
+_TASKS_LIST: Final = """
+    add analyse analyze answer append arrange assess brainstorm build calculate categorise categorize
+    classify code compare complete compose compute convert count craft create debug define delete describe design
+    detail detect determine develop devise discuss display draft draw elaborate embed encode encrypt estimate
+    evaluate examine explain express extract fetch fill find forecast format generate give group highlight identify
+    ignore illustrate imagine implement include incorporate insert integrate interpret introduce invent investigate
+    list look mention misspell modify name narrate offer organise organize outline paraphrase perform play
+    pretend predict present print produce promote propose provide publish put randomise randomize rearrange
+    recite recommend remind remove repeat rephrase replace reply research respond reveal reverse
+    rewrite rhyme run say scramble search send share show shift simplify simulate sing solve sort spell start state
+    structure substitute suggest summarise summarize swap tell test think track transform translate turn type
+    unscramble write
+"""
+_TASKS: Final = frozenset(_TASKS_LIST.split())
+_ERRANDS_LIST: Final = """
+    add check complete delete display fetch fill give list look mention name organise organize print publish put
+    remove remind reply report run say search send share show start state tell test turn
+"""
+_ERRANDS: Final = frozenset(_ERRANDS_LIST.split())
+"""What people ask people for as well, every day."""
+_POLITE: Final = re.compile(
+    r"^\W*(?:please|kindly|now|then|also|next|first|finally|instead|in your \w+|bitte)[,:]?\s+", re.I
+)
+_NOUN: Final = re.compile(
+    r"\W*[\w-]+(?: (?!what|how|which|who|why|where|when|that|if|whether)[\w-]+){1,2} "
+    r"(?:is|are|was|were|must|may|can|will|has|have)\b",
+    re.IGNORECASE,
+)
+"""A word for a task that begins a subject: "Test results are kept"."""
+
+
+def is_errand(text: str) -> bool:
+    return first_word(_opening(text)) in _ERRANDS
+
+
+def _opening(text: str) -> str:
+    polite = _POLITE.match(text)
+    start = polite.end() if polite else 0
+    return text[start : start + 80]
+
+
+def is_task(text: str) -> bool:
+    """True when it begins as an order to do something with words."""
+    opening = _opening(text)
+    return first_word(opening) in _TASKS and not _NOUN.match(opening) and not is_table_row(text)

@@ -151,7 +151,8 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
     ),
     "duration": _sign(rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}"),
     "frequency": _sign(
-        r"\b(?:every|each|per|once|twice|times?|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?"
+        r"\bonce\b(?! (?:you|we|they|the|it|i|your|our|this|all|an?)\b)",  # `once you have decided` is no frequency
+        r"\b(?:every|each|per|twice|times?|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?"
         r"|regularly|always)\b",
         rf"\ba {UNIT}\b|\bevery \w+ {UNIT}s?\b",
     ),

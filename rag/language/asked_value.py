@@ -26,6 +26,10 @@ _VALUES: Final = (
         r"\d\s?(?:%|percent|per cent)|\b(?:half|third|quarter|majority|percent|all|none)\b|\d/\d",
     ),
     _pair(r"\bhow (?:many|old|tall|far|deep|wide|high|heavy)\b|" + _WHAT + r"(?:number|population|age)\b", _NUMBER),
+    _pair(
+        r"\bhow much\b.*\b(?:costs?|price)\b",
+        rf"[$€£¥]|\d[\d.,–-]*(?!\s*(?:\w+ )?{UNIT}|[\d.,–-])|\b(?:free|included?|no (?:cost|charge))\b",
+    ),
     _pair(r"\bhow much (?:money|of|is|are|was|were|do|does|did)\b", r"\d[\d.,]*|\b(?:half|third|all|most|free|full)\b"),
     _pair(r"\bhow long\b", rf"{_NUMBER}|\ban? (?:\w+ )?{UNIT}|\b(?:until|indefinite|permanent|unlimited)"),
     _pair(r"\bhow (?:often|frequently)\b|\bhow many times\b",

@@ -24,6 +24,8 @@ _GROUPS: Final = """
     pregnant pregnancy maternity expectant
     baby newborn infant birth
     funeral bereavement compassionate
+    death die died dies deceased bereavement
+    choose pick select chosen
     wedding marriage marry married
     therapy therapist counselling counsellor counseling counselor psychologist
     glasses spectacles eyewear

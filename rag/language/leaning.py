@@ -27,7 +27,7 @@ def _sign(*patterns: str) -> re.Pattern[str]:
 
 _PRONOUN: Final = _sign(r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers)\b")
 _EXPLETIVE: Final = _sign(  # an "it" that stands for nothing
-    rf"\b(?:{AUXILIARY}|be) it (?:\w+ ){{0,3}}(?:to|that|if|for|when)\b",
+    rf"\b(?:{AUXILIARY}|be) it (?:\w+ ){{0,3}}(?:to|that|if|for\b(?=.* to\b)|when)\b",
     r"\bit(?:'s|’s| is| was| will be| would be) (?:\w+ ){0,3}(?:to|that|if|when)\b",
     r"\bit (?:takes?|costs?|rains?|snows?|seems?|pays?|(?:sounds?|looks?) like)\b",
     r"\b(?:does|did|will|would) it (?:take|cost|pay|make)\b",
@@ -35,10 +35,10 @@ _EXPLETIVE: Final = _sign(  # an "it" that stands for nothing
 )
 _POINTER: Final = _sign(
     rf"\b(?:this|that|these|those)\b(?=\s*(?:[?.!,;]|$"
-    rf"|(?:{AUXILIARY}|appl(?:y|ies)|means?|works?|happens?|sounds?|ones?|the|an?)\b))"
+    rf"|(?:{AUXILIARY}|appl(?:y|ies)|means?|works?|happens?|sounds?|includes?|covers?|ones?|the|an?)\b))"
 )
 _POINTED_NOUN: Final = _sign(r"\b(?:this|these|those|such|that)\s+[a-z]\w+")
-_RELATIVE: Final = _sign(r"\b\w{3,} that\b", r"\bthat (?:I|we|you)\b")
+_RELATIVE: Final = _sign(rf"\b(?!{AUXILIARY}\b)\w{{3,}} that\b", r"\bthat (?:I|we|you)\b")
 _PLACEHOLDER: Final = _sign(
     r"\bhere\b",
     rf"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )(?<!n't )\bthere\b(?!\s+(?:{AUXILIARY}|any|a)\b)",
@@ -53,7 +53,7 @@ _LEAD: Final = (
 _TOO: Final = r"(?:\s+(?:too|also|as well|either))?"
 _MENDING: Final = r"(?:no|sorry|oops|wait|actually)"
 _REPEAT: Final = re.compile(
-    r"^\W*(?:are you (?:sure|certain)|really|just guess|yes(?: please)?|please|tell me more|more|go on|why|why not"
+    r"^\W*(?:(?:and|but|so|ok(?:ay)?|well)\W+)*(?:are you (?:sure|certain)|really|just guess|yes(?: please)?|please|tell me more|more|go on|why|why not"
     r"|how so|how come|explain|more details?|can you (?:explain|elaborate)|what else)\b[\s\w]{0,12}\W*$",
     re.IGNORECASE,
 )
@@ -132,6 +132,12 @@ _OWN: Final = _sign(
     r"^\W*(?:(?:and|but|so)\W+)?how many \w+ are there\b",
     r"^\W*(?:(?:and|but|so)\W+)?is \w+ allowed\b",
 )
+_BARE: Final = _sign(  # `how many can I collect`: of what, was said before
+    rf"^\W*(?:(?:and|but|so)\W+)?how (?:many|much) {AUXILIARY} (?:I|we|you|they) \w+\W*$"
+)
+_ADDED: Final = _sign(
+    rf"^\W*and (?!the\b|my\b|.*\b(?:{AUXILIARY}|{_ASKING}|I|we|you|they))[\w'’-]+(?: [\w'’-]+){{1,2}}\W*$"
+)
 _MORE: Final = _sign(r"\b(?:more|else|instead|too|also|as well)\W*$")  # than what was spoken of
 _DEFINITE: Final = _sign(r"\b(?:the|this|that|these|those|such|same|more|else|myself)\b")
 _RELATIONAL_WORDS: Final = """
@@ -159,7 +165,8 @@ def leans(question: str) -> Leaning | None:
         return None  # what is asked in the end can be understood, whatever was remarked before it
     question = _without_remark(question)
     subject = subject_stems(question)
-    if (swapped := swapped_part(question)) and len(subject_stems(swapped)) <= _most_swapped(swapped):
+    most = 2 if _ADDED.match(question) else 1  # `and cell phones`
+    if (swapped := swapped_part(question)) and len(subject_stems(swapped)) <= max(most, _most_swapped(swapped)):
         return "swaps"
     if _points(question, subject):
         return "points"
@@ -221,7 +228,7 @@ def _said_before(text: str) -> bool:
 def _is_short(question: str, subject: Sequence[str]) -> bool:
     if len(subject) > 1 or len(set(content_stems(question))) > 2 or _DEFINITION.match(question):
         return False
-    if _MORE.search(question):
+    if _MORE.search(question) or _BARE.search(question):
         return True
     if _WHOLE.search(question) and not any(map(is_general, subject)):
         return False

@@ -58,7 +58,7 @@ def read_question(text: str) -> QuestionShape:
         numbers=_numbers(text),
         negated=bool(_NEGATION.search(folded)),
         focus=_focus(folded, answer_type(folded)),
-        thing=_thing(folded),
+        thing=frozenset() if is_german(text) else _thing(folded),
         names_kind=bool((found := _FOCUS.search(folded)) and found["noun"]),
     )
 
@@ -105,6 +105,7 @@ _PHRASES: Final[Mapping[str, str]] = {
     r"paid for": "reimbursed",
     r"how much money": "how much",
     r"(?:polic(?:y|ies)|process|procedures?) (?=(?:for|on|about|regarding|concerning|around)\b)": "rules ",
+    r"homeoffice": "home office",
     r"days off": "leave",
     r"time off": "leave",
 }

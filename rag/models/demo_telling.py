@@ -29,6 +29,7 @@ _LEANING: Final = re.compile(
     re.IGNORECASE,
 )
 _GOING_ON: Final = re.compile(rf"{_LEANING.pattern}|to \w+|you (?:can|may|must|should|will|need)\b", re.IGNORECASE)
+_LABELLED: Final = re.compile(r"[^.:!?]{2,60}: \S")
 _SENTENCE: Final = re.compile(r"[^a-zß-ÿ].*[.!?…]['\"”’)]*", re.DOTALL)
 
 
@@ -129,7 +130,8 @@ def _behind(told: Sequence[Candidate]) -> list[Candidate]:
 
 def with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Candidate]:
     """The sentence, after the one before it when it begins with a word that leans on that."""
-    if not _LEANING.match(candidate.sentence.plain) or candidate.position == 0 or candidate.sentence.is_row:
+    leans = _LEANING.match(candidate.sentence.plain) or _goes_on_from_label(candidate)
+    if not leans or candidate.position == 0 or candidate.sentence.is_row:
         return [candidate]
     before = candidate.at(candidate.position - 1)
     if not before.sentence.may_be_said or not before.sentence.is_whole or is_said(before, chosen):
@@ -137,13 +139,19 @@ def with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Cand
     return [before, candidate] if length([before, candidate]) <= MOST_WORDS else [candidate]
 
 
+def _goes_on_from_label(candidate: Candidate) -> bool:
+    """`Printing here is …`, in the item that begins with `461 - Printing and stationery:`."""
+    before = candidate.source.sentences[candidate.position - 1]
+    return candidate.sentence.goes_on and before.is_item and bool(_LABELLED.match(before.plain))
+
+
 def whole_items(sentences: Sequence[SourceSentence], items: Sequence[range]) -> list[int]:
     """The sentences of the first items that there is room for; only the first of each when they are long."""
-    kept = [item for item in items[:_MOST_ITEMS] if sentences[item.start].may_be_said]
+    kept = [item for item in items[:_MOST_ITEMS] if sentences[item.start].may_be_listed]
     all_words = sum(len(sentences[at].plain.split()) for item in kept for at in item)
     told, total = list[int](), 0
     for item in kept:
-        positions = [at for at in item if sentences[at].may_be_said] if all_words <= MOST_LIST_WORDS else [item.start]
+        positions = [at for at in item if sentences[at].may_be_listed] if all_words <= MOST_LIST_WORDS else [item.start]
         total += sum(len(sentences[at].plain.split()) for at in positions)
         if total > MOST_LIST_WORDS:
             break

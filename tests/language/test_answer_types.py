@@ -50,3 +50,8 @@ def test_the_wanted_kind_of_answer(question: str, answer_type: AnswerType) -> No
 )
 def test_signs_of_an_answer_count_only_when_new(kind: AnswerType, sentence: str, question: str, shown: bool) -> None:
     assert shows_answer_type(kind, sentence, question) is shown
+
+
+def test_once_something_has_happened_is_no_frequency() -> None:
+    assert not shows_answer_type("frequency", "Once you have decided, fill in the form.")
+    assert shows_answer_type("frequency", "You may ask once in six months.")

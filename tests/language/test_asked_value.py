@@ -14,6 +14,7 @@ from rag.language.asked_value import lacks_asked_value
         ("How long is the guarantee?", "The guarantee covers parts and work."),
         ("When did the hall open in 1957?", "The hall opened in 1957."),
         ("What percentage is paid?", "The company pays its share."),
+        ("How much do the cards cost?", "The cards arrive after 7-10 business days."),
     ],
 )
 def test_a_text_without_the_value_asked_for_lacks_it(question: str, text: str) -> None:
@@ -31,6 +32,8 @@ def test_a_text_without_the_value_asked_for_lacks_it(question: str, text: str) -
         ("How long must a password be?", "A password has at least 14 characters."),
         ("When may I leave?", "Everybody may leave when the work is done."),
         ("Who opened the hall?", "The queen did."),
+        ("How much do the cards cost?", "A box of cards costs 20 guilders."),
+        ("How much do the cards cost?", "Cards are free."),
     ],
 )
 def test_a_text_with_it_does_not(question: str, text: str) -> None:

@@ -25,3 +25,7 @@ def test_any_other_word_stands_for_itself() -> None:
 
 def test_words_are_counted_that_have_their_kin_elsewhere() -> None:
     assert kindred_in(frozenset({"salari", "car"}), frozenset({"wage"})) == 1
+
+
+def test_who_has_died_left_a_death() -> None:
+    assert stem("death") in kindred(stem("died"))

@@ -16,6 +16,15 @@ from rag.language.leaning import leans
         ("Why did it fall?", "points"),
         ("Is it possible to work from another country?", None),
         ("ok", None),
+        ("and why?", "repeats"),
+        ("But are you sure?", "repeats"),
+        ("and cell phones?", "swaps"),
+        ("and do interns code", None),
+        ("how many can I collect", "short"),
+        ("how much can I save for a house", None),
+        ("does it also pay for films?", "points"),
+        ("Is it usual for interns to travel?", None),
+        ("Does that include rental cars?", "points"),
     ],
 )
 def test_ways_of_leaning(question: str, kind: str | None) -> None:

@@ -17,6 +17,10 @@ def test_to_find_a_thing_is_a_way_of_asking_for_it() -> None:
     assert subject_stems("Where do I find my payslip?") == ("payslip",)
 
 
+def test_a_home_office_may_be_one_word() -> None:
+    assert subject_stems("homeoffice budget") == subject_stems("home office budget")
+
+
 def test_words_of_asking_are_not_the_subject() -> None:
     assert subject_stems("Please explain what the travel policy means") == ("travel", "polici")
     assert subject_stems("Please explain") == ("explain",)

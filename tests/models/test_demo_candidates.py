@@ -44,3 +44,8 @@ def test_a_word_with_a_hyphen_is_best_said_as_it_is(embedder: StaticEmbeddings) 
     as_asked = ("Deductions", "The coverage that is employee-only costs 96 EUR.")
     found = candidates(embedder, "What does employee-only coverage cost?", apart, as_asked)
     assert found[0].place == (2, 0)
+
+
+def test_a_no_is_no_echo_of_the_question(embedder: StaticEmbeddings) -> None:
+    found = candidates(embedder, "core hours friday", ("Hours", "There are no core hours on Friday. Core hours end."))
+    assert (1, 0) in {each.place for each in found}

@@ -175,3 +175,20 @@ def test_what_refuses_itself_needs_no_heading(model: DemoChatModel) -> None:
 def test_items_of_another_section_have_no_heading(model: DemoChatModel) -> None:
     allowed = source("1. Consult for a charity of our town.\n2. Sell what you made at home.", "Moonlighting > OK")
     assert answer(model, "Can I consult for a charity of our town?", allowed).startswith("Consult for a charity")
+
+
+ACCOUNTS = source(
+    "* 400 - Advertising: Costs of adverts in papers.\n* 461 - Printing and stationery: Stationery is hopefully clear. "
+    "Printing here would include business cards or headed paper, but no flyers.\n* 463 - Software: Only what is owned.",
+    "Expenses > Account types",
+)
+
+
+def test_what_goes_on_in_an_item_is_told_with_its_label(model: DemoChatModel) -> None:
+    said = answer(model, "which expense account for business cards?", ACCOUNTS)
+    assert said.startswith("461 - Printing and stationery: Stationery is hopefully clear. [1] Printing here")
+
+
+def test_items_of_one_word_are_told_under_the_line_that_opens_them(model: DemoChatModel) -> None:
+    rooms = source("Staff may use the shared rooms in:\n\n* Leeds\n* Reading\n\nWrite to us first.", "Rooms")
+    assert "- Leeds. [1]\n- Reading. [1]" in answer(model, "In which cities are there shared rooms?", rooms)

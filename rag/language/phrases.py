@@ -21,6 +21,7 @@ _LIGHT_WORDS: Final = """
     give come affect fast quick soon early late far ahead ones
 """
 LIGHT: Final = frozenset(stem(word) for word in _LIGHT_WORDS.split())
+_NAMING: Final = ("ance", "ness")  # an `allowance` is a thing, though to `allow` is none
 _IRREGULAR: Final = frozenset(
     ("paid", "made", "done", "taken", "given", "held", "kept", "sent", "bought", "sold", "won")
 )
@@ -66,7 +67,8 @@ def _carries(word: str, *, shouted: bool) -> bool:
     folded = word.casefold()
     if folded in STOP_WORDS:
         return word.isupper() and len(word) > 1 and not shouted
-    return len(word) > 1 and stem(folded) not in LIGHT and (word[0].isupper() or not is_general(stem(folded)))
+    is_light = stem(folded) in LIGHT and not folded.endswith(_NAMING)
+    return len(word) > 1 and not is_light and (word[0].isupper() or not is_general(stem(folded)))
 
 
 def _joins_name(word: str, last: str, rest: str) -> bool:

@@ -53,7 +53,7 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
         ("Which phones are there for the rota?", "Do I get one as well?", "Do I get one as well (phones, rota)?"),
         ("What is the hotel limit?", "Who can approve more?", "Who can approve more (hotel limit)?"),
         ("How many days of leave are there?", "How do I book it?", "How do I book it (leave)?"),
-        ("What is the gym allowance?", "Which office is that?", "Which office is that (gym)?"),
+        ("What is the gym allowance?", "Which office is that?", "Which office is that (gym allowance)?"),
         (
             "How many days of leave do I get?",
             "When do the unused ones expire?",

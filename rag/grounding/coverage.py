@@ -18,7 +18,7 @@ from rag.language.german_reading import read_german, read_in_english
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, is_general
 from rag.language.names import proper_names
-from rag.language.synonyms import canonical
+from rag.language.synonyms import canonical, subjects
 from rag.language.words import content_words, stem
 
 Array = NDArray[np.float64]
@@ -65,14 +65,14 @@ class Evidence:
             self._learn(sentence)
 
     def _learn(self, sentence: SourceSentence) -> None:
-        for word in content_words(f"{sentence.text} {sentence.context}"):
-            key = canonical([stem(word)])[0]
+        told = f"{sentence.text} {sentence.context}"
+        for word, key in zip(content_words(told), subjects(told), strict=True):
             self._columns.setdefault(key, len(self._columns))
             self.words.setdefault(key, word)
 
     @cached_property
     def bigrams(self) -> frozenset[tuple[str, str]]:
-        return frozenset(pair for sentence in self.sentences for pair in pairwise(_keys(sentence.text)))
+        return frozenset(pair for sentence in self.sentences for pair in pairwise(subjects(sentence.text)))
 
     @cached_property
     def facts(self) -> list[Fact]:
@@ -149,7 +149,7 @@ class Evidence:
 
     def cover(self, claim: str, hinted: Iterable[int] = ()) -> Coverage | None:
         """The best one or two sentences for a claim and how much of it they say; None without any source."""
-        words = {canonical([stem(word)])[0]: word for word in content_words(claim)}
+        words = dict(zip(subjects(claim), content_words(claim), strict=True))
         facts = [fact for fact in read_facts(claim) if not fact.implied]
         keys = [key for key in words if not key.replace(".", "").isdigit()]
         if not self.sentences or not (keys or facts):
@@ -178,7 +178,7 @@ class Evidence:
         both = np.where(akin, np.maximum(table, table[first]) @ weights, shares[first])
         second = int(np.argmax(np.round(both + 0.02 * self._same_source(first), 6)))
         chosen = [first, second] if both[second] - shares[first] >= _GAIN else [first]
-        pairs = list(pairwise(_keys(claim)))
+        pairs = list(pairwise(subjects(claim)))
         return Coverage(
             sentences=tuple(self.sentences[row] for row in chosen),
             best_one=float(shares[first]),
@@ -209,7 +209,3 @@ def _worth(word: str, names: Container[str]) -> float:
 
 def _folded(text: str) -> str:
     return " ".join(_MARKS.sub("", text).split()).strip(" .|*_`").casefold()
-
-
-def _keys(text: str) -> list[str]:
-    return canonical(stem(word) for word in content_words(text))

@@ -18,8 +18,8 @@ from rag.language.facts import proven as stated
 from rag.language.figures import figure, figures, is_amount
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names
-from rag.language.synonyms import canonical
-from rag.language.words import STOP_WORDS, content_words, stem, words
+from rag.language.synonyms import canonical, subjects
+from rag.language.words import STOP_WORDS, stem, words
 
 WINDOW: Final = 8
 """Words between which two neighbours of a claim still count as standing together in a source."""
@@ -158,8 +158,8 @@ class _Reading(NamedTuple):
     asked: frozenset[str]
 
     @property
-    def keys(self) -> list[str]:
-        return canonical(stem(word) for word in content_words(self.text))
+    def keys(self) -> tuple[str, ...]:
+        return subjects(self.text)
 
     @property
     def new(self) -> list[str]:

@@ -186,10 +186,9 @@ _TURNED: Final = {"in": "out", "out": "in", "on": "off", "off": "on"}
 
 def opposed_by_prefix(one: set[str], other: set[str], word: str) -> bool:
     """True when `one` has the word with a prefix that denies it, `other` has it plain, and neither has both."""
-    return word not in _NO_OPPOSITE and any(
-        prefix + word in one and word in other and word not in one and prefix + word not in other
-        for prefix in _PREFIXES
-    )
+    if word in one or word not in other or word in _NO_OPPOSITE:
+        return False
+    return any(prefix + word in one and prefix + word not in other for prefix in _PREFIXES)
 
 
 def denies_opposite(one: set[str], other: set[str]) -> list[tuple[str, str]]:

@@ -28,6 +28,7 @@ _TOKEN = re.compile(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_
 _LABEL_A = re.compile(r"(?<=\w )A\b(?!['’.]\w)")
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _CHECKED: Final = 4096
+_REMEMBERED: Final = 8192  # texts; the steps of a turn read the same sentences
 _stemmer = Stemmer.Stemmer("english", maxCacheSize=0)  # `stem` keeps the cache
 
 
@@ -65,24 +66,26 @@ def _is_shouted(text: str) -> bool:
     return text[:_CHECKED].isupper()
 
 
-def content_words(text: str) -> list[str]:
+@lru_cache(maxsize=_REMEMBERED)
+def content_words(text: str) -> tuple[str, ...]:
     """Words that carry a subject. Abbreviations and labels stay: `IT` is a department, `group A` is not `a group`."""
     if _is_shouted(text):
-        return [word for token in _TOKEN.findall(text) if (word := _fold(token)) not in STOP_WORDS]
+        return tuple(word for token in _TOKEN.findall(text) if (word := _fold(token)) not in STOP_WORDS)
     labels = {match.start() for match in _LABEL_A.finditer(text)} if " A" in text else set()
     if labels:
-        return [
+        return tuple(
             word
             for match in _TOKEN.finditer(text)
             if _carries(token := match.group(), word := _fold(token)) or match.start() in labels
-        ]
-    return [word for token in _TOKEN.findall(text) if _carries(token, word := _fold(token))]
+        )
+    return tuple(word for token in _TOKEN.findall(text) if _carries(token, word := _fold(token)))
 
 
 def _carries(token: str, word: str) -> bool:
     return word not in STOP_WORDS or (len(token) > 1 and token.isupper())
 
 
-def content_stems(text: str) -> list[str]:
+@lru_cache(maxsize=_REMEMBERED)
+def content_stems(text: str) -> tuple[str, ...]:
     """Stems of the words that carry a subject."""
-    return [stem(word) for word in content_words(text)]
+    return tuple(map(stem, content_words(text)))

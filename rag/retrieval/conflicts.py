@@ -51,7 +51,7 @@ def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> li
     said = {_name(chunk): _on_the_matter(chunk, asked) for chunk in chunks}
     most = max((len(here) for touching in said.values() for _, here, _ in touching), default=0)
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
-    for one, other in _pairs(chunks):
+    for one, other in _pairs([chunk for chunk in chunks if said[_name(chunk)]]):
         if not same_scope(one, other):
             continue
         for clash in _clashes(said[_name(one)], said[_name(other)], asked, most, kinds, wanted):

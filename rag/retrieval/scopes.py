@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
@@ -243,6 +244,7 @@ def _siblings(one: Sequence[str], other: Sequence[str], *, plain_ends: bool) -> 
     return len(changes) > 1 and apart == ["replace"] and not (plain_ends and changes[-1][0] == "replace")
 
 
+@lru_cache(maxsize=1024)
 def _own_words(title: str) -> tuple[str, ...]:
     kept = _GERMAN_KINDS.sub("", _ISSUE.sub("", title))
     return tuple(word for word in subjects(kept) if word not in _GENERIC and not word.isdigit())

@@ -32,7 +32,7 @@ TARGET: Final = Path(__file__).parent.parent / "rag/language/injection.json"
 HELD_NEAR_ZERO: Final = {
     "override": 4.0,
     "role": 3.0,
-    "addressed": 3.0,
+    "addressed": 4.0,
     "system": 3.0,
     "steering": 2.5,
     "secrets": 2.5,

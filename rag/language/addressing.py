@@ -5,7 +5,8 @@ from typing import Final
 
 MACHINE: Final = (
     r"(?:ai|a\.i\.|llms?|(?:large )?language models?|chat ?bots?|chatgpt|gpt(?:-?\d\w*)?|claude|gemini|copilot|"
-    r"(?:ai|virtual|digital) (?:assistants?|agents?|models?|systems?|readers?)|"
+    r"(?:ai|virtual|digital) (?:assistants?|agents?|models?|systems?|readers?|tools?|bots?|helpers?|summari[sz]ers?|"
+    r"crawlers?|engines?)|knowledge (?:assistants?|bots?)|"
     r"(?:chat|voice|coding|browsing|crawling|screening|retrieval|search|mail|e-mail|summari[sz]er|summari[sz]ation) "
     r"(?:assistants?|agents?|models?|bots?|ai)|"
     r"(?:automated|machine|artificial) (?:readers?|agents?|assistants?|intelligences?))"
@@ -24,8 +25,8 @@ _SPEAKS: Final = (
     r"generates|writes|quotes|cites|finds|uses|ingests|indexes|retrieves|reaches)"
 )
 _VERBS: Final = (
-    "add|act|answer|append|approve|cite|claim|copy|delete|describe|disclose|disregard|display|do|drop|end|execute|"
-    "follow|forget|forward|give|hide|ignore|include|insert|list|mention|obey|omit|output|override|paste|praise|print|"
+    "add|act|answer|append|approve|call|cite|claim|confirm|copy|decode|delete|describe|disclose|disregard|display|do|drop|end|execute|"
+    "follow|forget|forward|give|hide|ignore|include|insert|leave|list|mention|obey|omit|output|override|paste|praise|print|"
     "rate|recommend|refuse|remember|repeat|replace|reply|report|respond|reveal|run|say|send|set|show|speak|start|state|"
     "stop|summari[sz]e|take|tell|treat|use|withhold|write"
 )
@@ -37,6 +38,8 @@ _SAYING: Final = (
     "append|prepend|insert|output|claim|praise|recommend|reply that|answer that|say that|state that|refuse|"
     "(?:begin|end) (?:each|every|all)"
 )
+_TEXT: Final = r"(?:source|page|document|file|chunk|passage)"
+_THE_OTHERS: Final = rf"(?:all|any|every|each) other (?:\w+ )?{_TEXT}s?"
 _WRITING: Final = r"this (?:page|file|document|text|row|table|mail|e-mail|note|sheet|slide|message|source)"
 
 ADDRESSED: Final = re.compile(
@@ -65,14 +68,23 @@ ADDRESSED: Final = re.compile(
     rf"|\b(?:print|repeat|output|show|reveal) everything (?:above|before|so far)\b"
     rf"|(?:^|\||\]:|:\s)\W*(?:(?:dear|hey|hi|hello|attention|attn|note|message|instructions?|to|for|the|any|all"
     rf"|every|you)\W+){{0,4}}"
-    rf"(?:{MACHINE}|{HELPER})\b[^.:,!?|\n]{{0,40}}[,:!\u2013-]\s*(?:the \w+,\s)?{_ORDER}"
+    rf"(?:{MACHINE}|{HELPER})\b[^.:,!?|\n]{{0,40}}(?:[,:!\u2013-]|\n[>|*\s]*)\s*(?:the \w+,\s)?{_ORDER}"
     rf"|\b(?:if|when|once) (?:you are |an? |the |any |some |your )+(?:\w+ ){{0,2}}"
     rf"(?:{MACHINE}|{HELPER} {_SPEAKS}|(?<=you are a )(?:\w+ )?{HELPER}|(?<=you are an )(?:\w+ )?{HELPER})\b"
     rf".{{0,60}}?(?:,|;|\bit\b|\bthen\b|\bshall\b|\bmust\b|\bshould\b)"
     rf"|\b{MACHINE}\b.{{0,60}}\b(?:must|should|shall|ha(?:s|ve) to|(?:is|are) to)\b.{{0,80}}"
     rf"\b(?:{_WRITING}|set aside|disregard|ignore|recommend|claim|praise|silent|whatever|refuse|obey)\b"
     rf"|\b(?:the|this|any) {HELPER} (?:must|shall|should|has to|is to|is hereby|is now)\b.{{0,80}}"
-    rf"\b(?:{_WRITING}|from here|obey|claim|disregard|ignore|silent|praise|released?|freed?|unrestricted)\b"
+    rf"\b(?:{_WRITING}|from here|obey|claim|disregard|ignore|silent|praise|released?|freed?|unrestricted"
+    rf"|{_THE_OTHERS})\b"
+    rf"|\b(?:prefer|trust|believe|rank|favou?r|prioriti[sz]e|promote)s? (?:only )?this {_TEXT}\b"
+    rf"|\b(?:could|can|would|will) (?:the|this|any|an?) (?:\w+ )?{MACHINE} (?:please|kindly)\b"
+    rf"|\bmark (?:all|any|every|each) others? {_TEXT}s? as\b"
+    rf"|\bcite\b.{{0,40}}\b(?:never|instead of|rather than|and not|but not) (?:this|the) {_TEXT}\b"
+    rf"|\b(?:update|change|overwrite|clear|erase|wipe|store (?:it |this )?in|save (?:it |this )?(?:in|to)"
+    rf"|(?:write|add) (?:it |this )?to) your (?:long-term )?memory\b"
+    rf"|\b(?:call|invoke|execute|run|use) (?:the |this |your |a )?(?:function|tool)(?: calls?)?\b.{{0,60}}"
+    rf"\b(?:before|instead of|without|when|while) (?:answering|replying|responding)\b"
     rf"|^\W*(?:hello|hi|hey|greetings|attention|listen|ok|okay)\W+(?:dear\W+)?{MACHINE}\b"
     rf"|(?:,|for you)\s(?:dear )?{MACHINE}\s*[;:.!,].{{0,60}}\byou(?:r|['’]re)?\b"
     rf"|\byou\b.{{0,60}},\s(?:dear )?{MACHINE}\s*[;:.!]"
@@ -133,7 +145,9 @@ NEEDS: Final = (
     "documents that you|document that you|retrieved documents|retrieved chunks|retrieved sources|the rest|all other|"
     "every other|any other|other sources|you compose|you generate|you produce|you form|when you write|before you write|"
     "whenever you write|base your|stop answering|without sources|without any sources|reply to|answer to|response to|"
-    'chat_history|chat history|before you answer|"role"|'
+    'chat_history|chat history|before you answer|"role"|this source|this page|this document|this chunk|this passage|'
+    "cite|other sources|other pages|other documents|other chunks|other passages|other source|other page|other document|"
+    "other chunk|other passage|your memory|your long-term|answering|replying|responding|"
 ) + "|".join(f"{who} {how}" for who in ("models", "bots") for how in _MODALS)
 """Pieces of words of which one at least stands in whatever the pattern matches."""
 _MENTION: Final = re.compile(
@@ -152,15 +166,24 @@ _OF_LAW: Final = re.compile(
     re.IGNORECASE,
 )
 """What overrides something by itself; nobody is told to."""
+_ASKED_OF_IT: Final = re.compile(
+    r"\b(?P<who>(?:if|when|whenever|where|once)\b[^.?!\n]{0,40}\b(?:asks?|tells?|orders?|urges?|begs?|tricks?|wants?) "
+    rf"(?:it|them|him|her|(?:the|an?) (?:\w+ )?(?:{MACHINE}|{HELPER}))|(?:that|which|who) (?:is|was) (?:asked|told))"
+    r" (?:in)?to [^,;.!?\n]{1,80}",
+    re.IGNORECASE,
+)
+"""What somebody may ask of a machine, where it is said what happens then: "if a user asks it to ignore its rules"."""
 
 
 def without_mentions(sentence: str) -> str:
-    """The sentence without what it only quotes as an example, and without one rule that overrides another.
+    """The sentence without what it quotes as an example, what may be asked of others, and rules that override others.
 
     A handbook on attacks has to name them.
     """
     if "verride" in sentence:
         sentence = _OF_LAW.sub("…", sentence)
+    if " to " in sentence:
+        sentence = _ASKED_OF_IT.sub(r"\g<who> …", sentence)
     if _MARKS.isdisjoint(sentence):
         return sentence
     return _MENTION.sub(lambda found: found.group().replace(found["said"], "…"), sentence)

@@ -15,19 +15,30 @@ def _more_overrides() -> list[tuple[str, ...]]:
 _MORE: Final = _more_overrides()
 _OFFICE: Final = (
     r"\s+(?:\w+\s){0,2}?(?:e-?mails?|mails?|steps?|changes|reminders?|letters?|notices?|versions?|circulars?|posts?|"
-    r"drafts?|invoices?|orders?|readings?|pages?|warnings?|messages? (?:about|regarding|from|on))\b"
+    r"drafts?|invoices?|orders?|readings?|pages?|warnings?|messages? (?:about|regarding|from|on)|passwords?|forms?|"
+    r"cards?|keys?|codes?|tickets?|slides?|sections?|chapters?|prices?|quotes|bookings?|appointments?|lists?|tables?|"
+    r"labels?|numbers?|offers?|contracts?|schedules?|plans?|timetables?|entries|attachments?)\b"
 )
 """What people ask people to pass over: "ignore my previous e-mail"."""
+_BUERO: Final = (
+    r"\s+(?:\w+\s)?(?:schreiben|e-?mails?|mails?|nachricht|briefe?|version|fassung|formulare?|vordrucke?|listen?|termine?|"
+    r"rechnung|entw[uü]rfe?|rundschreiben|mahnung|erinnerung|bestellung|angebote?|seiten?|aush[aä]nge?|preise?|schl[uü]ssel)\w*"
+)
 OVERRIDE: Final = re.compile(
     r"\b(?:ignore|disregard|forget|override|overrule|bypass|skip|drop|discard|abandon|do not follow|don['’]t follow|"
     r"stop following|no longer follow|set aside|pay no attention to|released? from|freed from)\b.{0,40}"
-    r"\b(?:instructions?|prompts?|rules?|guidelines?|guidance|directives?|restrictions?|context|everything|came before|"
+    r"\b(?:instructions?|prompts?|rules?|guidelines?|guidance|directives?|restrictions?|context|came before|"
+    r"everything(?! (?:on|in|at|from|under|around|behind) (?:the|a|an|my|our)\b)|"
     r"you were (?:told|given|configured|programmed|trained)|safety (?:settings?|filters?)|polic(?:y|ies) above|"
     rf"(?:previous|prior|above|earlier|before)\b(?!{_OFFICE}))\b"
     r"|\b(?:rules?|instructions?|guidelines?|restrictions?) (?:that were |which were )?(?:given|handed) to you\b"
     r"|\byou were (?:configured|programmed|instructed)\b"
+    r"|\beverything (?:that )?you (?:have been|had been|were) (?:told|given|taught|shown)\b.{0,60}"
+    r"\b(?:was|is|are|were|has been) (?:only |just |merely |all )?(?:an? )?(?:test|draft|joke|lie|lies|wrong|void|over|"
+    r"obsolete|fiction|cancelled|withdrawn|a mistake)\b"
     r"|\byour operators?\b(?! (?:numbers?|ids?|panels?|licen\w+|manuals?|cards?|badges?|stations?|consoles?)\b)"
-    r"|\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|bisherige\w*|vorherige\w*)\b"
+    r"|\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|"
+    rf"(?:bisherige|vorherige)\w*(?!{_BUERO}))\b"
     r"|\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b.{0,40}\b(?:instruc\w+|consignes|reglas|r[eè]gles|anteriores|"
     r"pr[eé]c[eé]dentes|istruzioni)\b"
     r"|\b(?:ignora\w*|dimentica\w*|esque[cç]\w*|desconsider\w*|negeer|vergeet|zignoruj|pomi[nń]\w*|ignorera|gl[oö]m|bortse)\b"
@@ -44,6 +55,6 @@ NEEDS: Final = (
     "ignor|disregard|forget|overrid|overrule|bypass|skip|drop|discard|abandon|follow|set aside|attention|"
     "releas|freed|to you|you were|operator|vergiss|missachte|"
     "olvida|oublie|忽略|無視|忽视|忘|игнорируй|забудь|dimentic|esque|desconsider|negeer|vergeet|zignoruj|pomi|glöm|"
-    "bortse|talimat|kural|무시|잊|تجاهل|انس|निर्देश|नियम|不要理会|" + "|".join(do for do, _ in _MORE)
+    "bortse|everything|talimat|kural|무시|잊|تجاهل|انس|निर्देश|नियम|不要理会|" + "|".join(do for do, _ in _MORE)
 )
 """Pieces of words of which one at least stands in whatever the pattern matches."""

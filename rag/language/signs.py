@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 
 from rag.language.addressing import ADDRESSED, MACHINE
 from rag.language.addressing import NEEDS as ADDRESSED_NEEDS
-from rag.language.foreign_orders import FOREIGN_NEEDS, find_foreign_order
 from rag.language.overrides import NEEDS as OVERRIDE_NEEDS
 from rag.language.overrides import OVERRIDE
+from rag.language.paired_orders import NEEDS as PAIRED_NEEDS
+from rag.language.paired_orders import find_paired_order
 
 _ROLE: Final = re.compile(
     r"\b(?:you are|you're|act as|pretend (?:to be|you are)|behave as|du bist|tu es|eres) (?:now |ab jetzt |jetzt )?"
@@ -24,12 +25,16 @@ _ROLE: Final = re.compile(
 _SYSTEM: Final = re.compile(
     r"\b(?:your|its|reveal|print|show|repeat|output|ignore|forget|disregard|copy|leak|override|display|tell|discard|dump)"
     r"\b.{0,20}\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?)\b"
-    r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:|^\W*(?:system|assistant|user|human)\s*:"
+    r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:|^\W*(?:assistant|user|human)\s*:"
+    r"|^\W*system\s*:(?!\s*(?:(?:an?|the) (?!assistant|user|model|bot|ai\b)|(?-i:[A-Z0-9])[\w.-]*\W*$))"
     r"|<[|｜][^|｜<>]{1,40}[|｜]>|\[/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\]|<</?SYS>>"
     r"|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|end_of_turn|human)\b"
-    r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action(?: Input)?\s*:.{0,40}[\[({_]"
-    r"|\[/?(?:admin|root|developer|override)\]"
-    r"|\"method\"\s*:\s*\"tools?/|^\W*[=\uff1d\u2550]{2,}\s*(?:source|end)\b"
+    r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action Input\s*:"
+    r"|^\W*Action\s*:.{0,40}[\[({_]"
+    r"|\[/?(?:admin|root|developer|override)\]|\[system (?:notice|message|override|prompt|update|command|note)\]"
+    r"|\bcall_function\b"
+    r"|\"method\"\s*:\s*\"tools?/|^\W*[=\uff1d\u2550]{2,}\s*(?:source|end)\b(?! of (?:the |this )?"
+    r"(?:page|section|chapter|file|form|list|table|letter|e?-?mail|message|minutes|report|example|test|part|day)s?\b)"
     r"|\byour (?:system )?(?:instructions?|prompt|rules|guidelines|programming|training)\b"
     r"|\"(?:tool|function|tool_calls?|function_call)\"\s*:"
     r"|\b(?:end|begin|start) of (?:the )?(?:sources?|documents?|context|prompt)\b",
@@ -72,10 +77,17 @@ _STEERING: Final = re.compile(
     r"(?:must|is always|has to|should always|shall|will always)\b|"
     r"\b(?:respond|reply|output|print|repeat)\b.{0,60}\b(?:exactly|only with|word for word|before you answer)\b"
     r"|\b(?:every|any|all|each) (?:question|answer)s?\b.{0,40}\b(?:must|should|has to|have to) be answered\b"
+    r"|\b(?:begin|start|open|end|finish|close|conclude|sign)s? (?:an|each|every|any|all) "
+    r"(?:answers?|repl(?:y|ies)|responses?|summar(?:y|ies)|outputs?)\b.{0,40}\b(?:with|by)\b"
+    r"|\b(?:reply|respond|answer) to (?:each|every|any|all) (?:requests?|questions?|quer(?:y|ies)|prompts?|inputs?)\b"
+    r".{0,40}\b(?:nothing (?:more|else)|only)\b"
+    r"|\bwhen (?:answering|replying|responding|summari[sz]ing)"
+    r"(?: (?:the|a|any|each|every|such|this) (?:question|query|request)s?)?,? (?:please )?"
+    r"(?:always |never |only )?(?:cite|quote|omit|claim|praise|withhold)\b"
     r"|\bend every answer\b|\bdo not mention this\b|\binstead of answering\b|\banswer from your own knowledge\b",
     re.IGNORECASE,
 )
-ABROAD: Final = "addressed abroad"  # counts as addressed: only what is sought is another
+PAIRED: Final = "addressed in a pair"  # counts as addressed: only what is sought is another
 
 
 class Sign(NamedTuple):
@@ -100,11 +112,11 @@ SIGNS: Final = {
             " agent| mode",
         ),
         ("addressed", ADDRESSED.search, ADDRESSED_NEEDS),
-        (ABROAD, find_foreign_order, FOREIGN_NEEDS),
+        (PAIRED, find_paired_order, PAIRED_NEEDS),
         (
             "system",
             _SYSTEM.search,
-            "prompt|message|instruction|:|<|inst]|admin]|root]|developer]|override]|tool_|===|＝|rules|guideline|"
+            "prompt|message|instruction|:|<|inst]|[system|call_function|admin]|root]|developer]|override]|tool_|===|＝|rules|guideline|"
             "programming|training|of source|of document|of context",
         ),
         (
@@ -135,7 +147,7 @@ SIGNS: Final = {
         ),
     )
 }
-ORDERS: Final = ("override", "system", "role", "addressed", ABROAD, "steering")
+ORDERS: Final = ("override", "system", "role", "addressed", PAIRED, "steering")
 PLAIN_ORDERS: Final = ("override", "system", "role", "addressed", "channel", "secrets")
 TO_MACHINES: Final = (*ORDERS, "secrets", "output")
-PLAINEST: Final = ("override", "role", "addressed", ABROAD, "channel")
+PLAINEST: Final = ("override", "role", "addressed", PAIRED, "channel")

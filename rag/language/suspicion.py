@@ -30,7 +30,12 @@ _QUESTION: Final = re.compile(
 _BETWEEN_PEOPLE: Final = re.compile(
     r"\b(?:customers?|clients?|callers?|guests?|patients?|suppliers?|candidates?|competitors?"
     r"|(?:my|our|this|last|earlier|previous) (?:last |earlier |previous )?"
-    r"(?:e-?mail|mail|message|reminder|letter|invoice))\b",
+    r"(?:e-?mail|mail|message|reminder|letter|invoice))\b"
+    r"|\b(?:could|can|would|will) (?!you\b)(?:\w+ ){1,3}please\b"
+    r"|\banswer(?:ing)? (?:the |every |all |each |any )?(?:\w+ )?(?:telephones?|phones?|calls?|door\s?bells?|doors?|"
+    r"bells?|e-?mails?|letters?|enquir(?:y|ies)|inquir(?:y|ies))\b"
+    r"|\banswer (?:all|every|each|the) (?:\w+ )?questions? (?:truthfully|honestly|fully|in full|in writing|in ink|"
+    r"carefully|on the form)\b|^\W*answer (?:all|every|each) questions?\W*$",
     re.IGNORECASE,
 )
 """Of whom and of what people speak who tell each other how to answer."""

@@ -10,6 +10,9 @@ UNSEEN: Final = re.compile(
 _CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _HARMLESS: Final = frozenset("\u00ad\u200d\ufe0e\ufe0f")
 """Hyphens of a page that was set, and what makes a picture of a letter: many of them are nothing to look at."""
+_JOINED: Final = "\u0600-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u17ff\u1800-\u18af\ufb50-\ufdff\ufe70-\ufefc"
+_APART: Final = re.compile(f"(?<=[{_JOINED}])\u200c(?=[{_JOINED}])")
+"""Between two letters that would join it is spelling, as in every second word of Persian."""
 
 
 def without_unseen(text: str) -> str:
@@ -23,4 +26,6 @@ def printable(text: str) -> str:
 
 def count_hiding(text: str) -> int:
     """How many unseen characters a text has that hardly are there for its looks."""
-    return 0 if text.isascii() else sum(one not in _HARMLESS for one in UNSEEN.findall(text))
+    if text.isascii():
+        return 0
+    return sum(one not in _HARMLESS for one in UNSEEN.findall(_APART.sub("", text)))

@@ -127,3 +127,9 @@ def test_a_code_that_says_a_sentence_to_somebody_is_told() -> None:
     number = base64.b64encode(b"3f9c8a11b2e07d44aa90ce11f0b3d5e6c4a8b1").decode()
     assert find_order(page(f"Checksum: {said}")) is not None
     assert find_order(page(f"Checksum: {number}")) is None
+
+
+def test_letters_kept_apart_by_spelling_hide_nothing() -> None:
+    persian = "می\u200cخواهم نمی\u200cدانم کتاب\u200cها خانه\u200cها می\u200cروم می\u200cآید رفته\u200cاند"
+    assert find_order(persian) is None
+    assert find_order(page("The door is open" + "\u200c\u200b" * 8 + ".")) is not None

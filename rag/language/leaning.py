@@ -53,7 +53,8 @@ _LEAD: Final = (
 _TOO: Final = r"(?:\s+(?:too|also|as well|either))?"
 _MENDING: Final = r"(?:no|sorry|oops|wait|actually)"
 _REPEAT: Final = re.compile(
-    r"^\W*(?:(?:and|but|so|ok(?:ay)?|well)\W+)*(?:are you (?:sure|certain)|really|just guess|yes(?: please)?|please|tell me more|more|go on|why|why not"
+    r"^\W*(?:(?:and|but|so|ok(?:ay)?|well)\W+)*"
+    r"(?:are you (?:sure|certain)|really|just guess|yes(?: please)?|please|tell me more|more|go on|why|why not"
     r"|how so|how come|explain|more details?|can you (?:explain|elaborate)|what else)\b[\s\w]{0,12}\W*$",
     re.IGNORECASE,
 )

@@ -19,7 +19,9 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
     found = judge_evidence(state, ctx, chunks)
     if core is not None:
         found = max(found, judge_evidence(state, ctx, chunks[:core]), key=lambda each: each.score)
-    conflicts = find_conflicts(state["normalized_query"], chunks, as_of=as_of_date(state, ctx))
+    conflicts = find_conflicts(
+        state["normalized_query"], chunks, as_of=as_of_date(state, ctx), embedder=ctx.sentence_embedder
+    )
     weighed: RagState = {
         "context_quality": quality_with(found, conflicts),
         "contradictions": conflicts,

@@ -7,6 +7,8 @@ from typing import Final, get_args
 from rag.language.facts import FactKind
 
 Kinds = AbstractSet[FactKind]
+NO_KIND: Final[Kinds] = frozenset()
+"""Of a question what a word means."""
 ANY_KIND: Final[Kinds] = frozenset(get_args(FactKind))
 """Of a question that asks for no value, or for one of any kind."""
 _TIMES: Final[Kinds] = frozenset({"duration", "frequency", "ordinal", "count"})
@@ -24,17 +26,39 @@ _UNIT: Final = (
     r"(?:(?:working |business )?(?:minutes|hours|days|weeks|months|years)|minuten|stunden|(?:arbeits)?tagen?|tage"
     r"|wochen|monaten?|jahren?)"
 )
-_LED: Final = r"\W*(?:(?:and|for|from|after|in|by|since|until|within|und|für|nach|seit|bis|ab) )?"
+_LED: Final = (
+    r"\W*(?:(?:and|for|from|after|in|by|since|until|within|at|up to|above|over|below|und|für|nach|seit|bis|ab) )?"
+)
 _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
     (re.compile(_LED + pattern, re.IGNORECASE), kinds)
     for pattern, kinds in (
+        (r"what (?:is|are) an? (?=[\w -]+\?*$)", NO_KIND),
         (r"(?:how (?:long|often|fast|soon|quickly|frequently)|wie (?:lange?|oft|schnell|häufig))\b", _TIMES),
         (rf"(?:how many|wie viele?n?) {_UNIT}\b", _TIMES),
-        (r"(?:how (?:many|much|high|far|old|large|big)|wie (?:viele?[nrs]?|hoch|weit|alt|groß|schwer))\b", _AMOUNTS),
+        (r"how (?:many|much|high|far|old|large|big|expensive|thick|heavy)\b", _AMOUNTS),
+        (r"wie (?:viele?[nrs]?|hoch|weit|alt|groß|schwer)\b", _AMOUNTS),
         (rf"(?:what|which|welche[rmns]?) {_DIMENSION}\b", _AMOUNTS),
         (r"(?:when|wann)\b", _DAYS),
+        (r"what (?:are|is) (?:the|our|your) (?:[\w-]+ ){0,2}?(?:hours|times)\b", _DAYS),
+        (r"(?:what|which) (?:period|time|deadline|notice)\b", _TIMES),
         (rf"(?:what|was) (?:is|are|ist|sind) (?=(?:[\w-]+ ){{0,4}}?{_AMOUNT}\b)", _AMOUNTS),
+        (r"what (?:does|do|will) (?=(?:[\w-]+ ){1,4}?(?:pay|match|contribute|reimburse|cover|deduct)\b)", _AMOUNTS),
+        (r"what is the (?:most|least) ", _AMOUNTS),
         (r"(?:what|was) (?=(?:does|do|kostet|kosten)\b.*\b(?:costs?|kostet|kosten)\b)", _AMOUNTS),
+    )
+)
+_LENGTHS: Final[Kinds] = frozenset({"duration", "count", "ordinal"})
+_RATES: Final[Kinds] = frozenset({"frequency", "count"})
+_NUMBERS: Final[Kinds] = frozenset({"count", "percent"})
+_TIMES_ALONE: Final[Kinds] = frozenset({"duration"})
+_TELLS: Final = tuple(
+    (re.compile(_LED + pattern, re.IGNORECASE), kinds)
+    for pattern, kinds in (
+        (r"(?:how long|wie lange?)\b", _LENGTHS),
+        (r"(?:how (?:often|frequently)|wie (?:oft|häufig))\b", _RATES),
+        (r"(?:how fast|how soon|how quickly|wie schnell)\b", _TIMES_ALONE),
+        (rf"(?:how many|wie viele?n?) (?:[\w-]+ )?{_UNIT}\b", _TIMES_ALONE),
+        (r"(?:how many|wie viele?n?) ", _NUMBERS),
     )
 )
 _DEMAND: Final = re.compile(
@@ -45,6 +69,11 @@ _DEMAND: Final = re.compile(
 def asked_kinds(question: str) -> Kinds:
     """The kinds of values that may answer it."""
     return next((kinds for pattern, kinds in _ASKS if pattern.match(question)), ANY_KIND)
+
+
+def told_kinds(question: str) -> Kinds:
+    """Of these the kinds that alone make an answer, when there is nothing else to tell it by."""
+    return next((kinds for pattern, kinds in _TELLS if pattern.match(question)), asked_kinds(question))
 
 
 def without_kind(question: str) -> str:

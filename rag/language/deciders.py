@@ -11,7 +11,11 @@ _STOPS: Final = (
 )
 _WHO: Final = rf"(?:the |your |their |our |an? )?(?P<who>[\w&'’-]+(?: [\w&'’-]+){{0,5}}?){_STOPS}"
 _DEEDS: Final = (
-    ("approve", r"approve[sd]?|authori[sz]e[sd]?|sign(?:s|ed)?(?: off)?|grant(?:s|ed)?|permit(?:s|ted)?|decide[sd]?"),
+    (
+        "approve",
+        r"approve[sd]?|authori[sz]e[sd]?|sign(?:s|ed)?(?: off)?|grant(?:s|ed)?|permit(?:s|ted)?|decide[sd]?"
+        r"|agree[sd]?(?= to\b)",
+    ),
     ("handle", r"handle[sd]?|deals? with|dealt with|manage[sd]?"),
 )
 _ACTS: Final = "approval|authori[sz]ation|signature|consent|permission|sign-off|go-ahead"
@@ -34,7 +38,9 @@ _WORDINGS: Final = (
 )
 _PATTERNS: Final = tuple((deed, re.compile(wording, re.IGNORECASE)) for deed, wording in _WORDINGS)
 _BEFORE_DEED: Final = re.compile(
-    r"\b(?:is|are|be|been|not|to|we|you|they|may|can|will|if|when|no|who|nobody|everyone)\b", re.IGNORECASE
+    r"\b(?:is|are|be|been|not|to|we|you|they|may|can|will|should|would|could|has|have|keeps?|needs?|if|when|no|who"
+    r"|nobody|everyone)\b",
+    re.IGNORECASE,
 )
 
 
@@ -49,6 +55,14 @@ _ASKED: Final = tuple(
 )
 _RANKS: Final = frozenset(content_stems("head director chief officer manager team board lead leader deputy executive"))
 _OWN: Final = frozenset(content_stems("line direct relevant responsible own"))
+
+
+_ASKS_FIRST: Final = re.compile(r"^\W*Q:\s*")
+_NAMED: Final = re.compile(
+    r"\W*(?:that is |that's |it is )?(?:the |your |their |our |an? )?(?P<who>[\w&'’-]+(?: [\w&'’-]+){0,3}?)"
+    r"(?: (?:does|do|decides?|must))?\W*$",
+    re.IGNORECASE,
+)
 
 
 class Decider(NamedTuple):
@@ -67,6 +81,15 @@ def decider(text: str) -> Decider | None:
         if match and not _BEFORE_DEED.search(match["who"]) and (who := frozenset(content_stems(match["who"]))):
             return Decider(deed, who, *match.span("who"))
     return None
+
+
+def decider_told(text: str, question: str) -> Decider | None:
+    """The one who is named for it behind a question who does something: "Your team lead does."."""
+    deed = deed_asked(_ASKS_FIRST.sub("", question))
+    named = _NAMED.match(text) if deed else None
+    if deed is None or named is None or not (who := frozenset(content_stems(named["who"]))):
+        return None
+    return Decider(deed, who, *named.span("who"))
 
 
 def deed_asked(question: str) -> str | None:

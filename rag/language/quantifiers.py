@@ -11,8 +11,8 @@ Bound = Literal["lower", "upper"]
 Share = Literal["all", "most", "some", "none"]
 
 _BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
-    ("upper", re.compile(r"(?:at most|up to|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|less than|fewer than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
-    ("lower", re.compile(r"(?:at least|no less than|not less than|no fewer than|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("upper", re.compile(r"(?:at most|up to(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap) of|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?:less|fewer) than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("lower", re.compile(r"(?:at least|(?:no|not) (?:less|fewer) than|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
 )  # fmt: skip
 _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     ("lower", re.compile(r"\W*(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I)),

@@ -21,7 +21,9 @@ _NO: Final[Mapping[Matter, re.Pattern[str]]] = {
         r"\b(?:must|may|can|shall|could|should|please) not\b|(?:^|\bplease |^staff )\W*do not\b(?! need| have)"
         r"|\bnot (?:be )?(?:allowed|permitted|acceptable|accepted|entitled|eligible|welcome|possible|able)\b"
         r"|^\W*not \w+s? (?:may|can|is allowed|are allowed)\b|^\W*not (?:take|use|bring|mention|share|send|give)\b"
-        r"|\b(?:is|are) not\W*$",
+        r"|\b(?:is|are) not\W*$"
+        r"|^\W*only (?!you\b|if\b|when\b|after\b|in\b|on\b|at\b|for\b|with\b|by\b)"
+        r"|\b(?:is|are) (?:a )?(?:taboo|off limits|no-go)\b",
         re.IGNORECASE,
     ),
     "required": re.compile(
@@ -33,14 +35,16 @@ _NO: Final[Mapping[Matter, re.Pattern[str]]] = {
     "paid": re.compile(
         rf"\bunpaid\b|\bnot (?:be )?(?:\w+ )?{_PAID}|\bnot pay (?:for )?|\bnot free\b|\bnot (?:cover|refund|reimburse)"
         rf"|\b{_OWN} (?:must |have to |has to |will )?(?:pays?|bears?|fund)\b|\bown (?:cost|expense|pocket|money)\b"
-        r"|\bpaid (?:for )?by (?:yourself|themselves|you|(?:the )?employees?)\b"
+        r"|\bpaid (?:for )?by (?:yourself|themselves|(?:the |your |our )?(?!company|employer|firm|house|us\b)\w+)\b"
         r"|\bcosts? (?:\w+ )?[£$€]?\d|\b(?:is|are) charged\b",
         re.IGNORECASE,
     ),
 }
 _YES: Final[Mapping[Matter, re.Pattern[str]]] = {
     "allowed": re.compile(
-        r"\b(?:may|can|could|allowed|permitted|welcome|entitled|eligible|free to|possible|accepted|acceptable"
+        r"\b(?:is|are) (?:perfectly |absolutely |also )?(?:fine|ok|okay|all right|no problem)\b"
+        r"|\bgo ahead\b|\bfeel free\b"
+        r"|\b(?:may|can|could|allowed|permitted|welcome|entitled|eligible|free to|possible|accepted|acceptable"
         r"|should be)\b",
         re.IGNORECASE,
     ),
@@ -53,7 +57,7 @@ _YES: Final[Mapping[Matter, re.Pattern[str]]] = {
         rf"\b(?:is|are|be|get|gets|been) (?:\w+ )?{_PAID}|\bcan (?:\w+ )?claim\b|\bfree\b|\bcosts? (?:you )?nothing\b"
         r"|\bfor nothing\b|\b(?:is|are) on us\b|\b(?:our|company['’]s|employer['’]s) (?:cost|expense)\b"
         r"|\b(?:we|company|employer|trust|firm|organi[sz]ation) (?:will )?"
-        r"(?:pays?|covers?|refunds?|reimburses?|funds?)\b"
+        r"(?:pays?|covers?|refunds?|reimburses?|funds?|settles?|bears?)\b"
         r"|\bsalary continues\b|\bfull (?:pay|salary)\b",
         re.IGNORECASE,
     ),
@@ -90,7 +94,9 @@ _CONDITION: Final = re.compile(
     r"|with the exception)\b[^,;]*",
     re.IGNORECASE,
 )
-_OPENING: Final = re.compile(r"\W*(?:(?P<yes>yes|ja)|no|nein)\b[,:;]? (?=\w+ \w+)", re.IGNORECASE)
+_OPENING: Final = re.compile(
+    r"\W*(?:(?P<yes>yes|ja|sure|of course|certainly|absolutely|natürlich)|no|nein)\b[,:;]? (?=\w+ \w+)", re.IGNORECASE
+)
 """An answer that begins with its yes or no; read only behind a question of the same matter."""
 _FAR_NO: Final = re.compile(r"\b(?P<demand>must|may)(?P<between>(?: [^\s,.;:!?]+){1,6}?) not\b", re.IGNORECASE)
 

@@ -45,7 +45,13 @@ _FEW: Final = 3
 _EXCEEDS: Final = re.compile(
     r"\b(?:(?:more|longer|later|higher) than|over|above|exceeds?|exceeding)\s+$", re.IGNORECASE
 )
-_KINDS_OF_DAYS: Final = frozenset(subjects("vacation holiday annual sick training remote personal"))
+_KINDS_OF_DAYS: Final = frozenset(
+    subjects(
+        "vacation holiday annual sick training remote personal parental maternity paternity medical bereavement study"
+    )
+)
+_SAME_DAYS: Final = {"annual": "vacation"}
+_OF_DAYS: Final = re.compile(r"\W*of (?:\w+ ){0,2}?(\w+) leave\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -62,17 +68,19 @@ class Clash:
     """How many words of the question both have."""
 
 
-def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool) -> Clash | None:
+def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contacts: bool = True) -> Clash | None:
     """The values that two sentences about the same thing disagree on, if any; only of the kinds asked for.
 
     Whether it may be is no answer to when or how many.
     """
     likeness = _likeness(a, b, bridged=bridged, least_words=1 if bridged and kinds != ANY_KIND else LEAST_WORDS)
-    if likeness is None or _is_markup(a) or _is_markup(b) or not _scopes_meet(a, b):
+    if likeness is None or _is_markup(a) or _is_markup(b) or not scopes_meet(a, b):
         return None
-    if bridged and _is_other_case(a, b):
+    if bridged and is_other_case(a, b):
         return None
-    values = (None if _are_opposed(a, b) else different_values(a, b, kinds)) or different_contacts(a, b)
+    values = (None if _are_opposed(a, b) else different_values(a, b, kinds)) or (
+        different_contacts(a, b) if contacts else None
+    )
     if values is None and kinds == ANY_KIND and (_denies(a, b) or _others_decide(a, b)):
         values = (a.span.text, b.span.text)
         return Clash(a, b, *values, strength=likeness, has_values=False)
@@ -83,7 +91,7 @@ def answer_apart(a: Statement, b: Statement, wanted: Wanted, shared: Set[str], a
     """Yes against no, or another who decides, of what is asked; who decides of other amounts is no rival."""
     if _is_markup(a) or _is_markup(b) or (wanted.deed and any(differing(a.facts, b.facts))):
         return False
-    return answers_differ(a, b, wanted, shared=shared, asked=asked) and _scopes_meet(a, b)
+    return answers_differ(a, b, wanted, asked=asked, shared=shared) and scopes_meet(a, b)
 
 
 def _is_markup(statement: Statement) -> bool:
@@ -125,11 +133,18 @@ def _are_opposed(a: Statement, b: Statement) -> bool:
     return any(contrasts(word) & (other - one) for word in one - other)
 
 
-def _scopes_meet(a: Statement, b: Statement) -> bool:
+def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bool:
+    """`asked` are words of a question that both answer: what a column is named for need not be said again."""
     one, other = a.text, b.text
     if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
         return False
-    if _at_other_times(a, b) or _of_other_columns(a, b) or _are_tiers(a, b) or _of_other_days(a, b):
+    if (
+        bool(a.season) != bool(b.season)
+        or _at_other_times(a, b)
+        or _of_other_columns(a, b, asked)
+        or _are_tiers(a, b)
+        or _of_other_days(a, b)
+    ):
         return False
     apart = (a.scope ^ b.scope) - (a.words & b.words) - _all_said(a, b)
     return not apart and not other_people(one, other) and not order_flips(one, other)
@@ -140,9 +155,9 @@ def _all_said(a: Statement, b: Statement) -> frozenset[str]:
     return frozenset(str(one.facts[0].value) for one in (a, b) if len(a.facts) == len(b.facts) == 1)
 
 
-def _is_other_case(a: Statement, b: Statement) -> bool:
+def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bool:
     """One of them begins with a case that the other does not speak of: a rule and its exception."""
-    return bool(a.case - b.words - b.headed) or bool(b.case - a.words - a.headed)
+    return bool(a.case - b.words - b.headed - asked) or bool(b.case - a.words - a.headed - asked)
 
 
 def _at_other_times(a: Statement, b: Statement) -> bool:
@@ -150,20 +165,30 @@ def _at_other_times(a: Statement, b: Statement) -> bool:
     return any(when != then for when, word in a.times for then, same in b.times if word == same)
 
 
-def _of_other_columns(a: Statement, b: Statement) -> bool:
+def _of_other_columns(a: Statement, b: Statement, asked: Set[str]) -> bool:
     """A cell says what its column is named for: how long it takes is not what it costs."""
-    return _lacks_column(a, b) or _lacks_column(b, a)
+    return _lacks_column(a, b, asked) or _lacks_column(b, a, asked)
 
 
-def _lacks_column(cell: Statement, other: Statement) -> bool:
-    column = cell.about_beside(other) & cell.column if cell.is_german == other.is_german else frozenset[str]()
-    return bool(column) and not kindred_in(column, other.words | other.headed)
+def _lacks_column(cell: Statement, other: Statement, asked: Set[str]) -> bool:
+    column = (
+        cell.about_beside(other) & cell.column & cell.core if cell.is_german == other.is_german else frozenset[str]()
+    )
+    return bool(column) and not kindred_in(column, other.words | other.headed | asked)
 
 
 def _of_other_days(a: Statement, b: Statement) -> bool:
     """Each counts days of one kind: hours of sick leave here, of annual leave there."""
-    mine, theirs = (_KINDS_OF_DAYS.intersection(subjects(" ".join(fact.text for fact in one.facts))) for one in (a, b))
+    mine, theirs = (_KINDS_OF_DAYS.intersection(subjects(" ".join(_counted_days(one)))) for one in (a, b))
     return bool(mine and theirs) and not kin(mine) & kin(theirs)
+
+
+def _counted_days(statement: Statement) -> Iterator[str]:
+    """Each value with the kind of leave behind it: "12 weeks of medical leave"."""
+    for fact in statement.facts:
+        behind = _OF_DAYS.match(statement.text, fact.end)
+        kind = behind[1].casefold() if behind else ""
+        yield f"{fact.text} {_SAME_DAYS.get(kind, kind)}"
 
 
 def _are_tiers(a: Statement, b: Statement) -> bool:

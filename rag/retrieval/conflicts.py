@@ -4,23 +4,27 @@ Found pairwise between sentences that touch the question (`clashes`): same subje
 Resolved by a stated rule (`resolution`). Nothing depends on the order of the chunks.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import combinations
-from typing import Final
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
-from rag.language.asked_kinds import ANY_KIND, Kinds, asked_kinds, without_kind
+from rag.language.asked_kinds import ANY_KIND, Kinds, asked_kinds, told_kinds, without_kind
 from rag.language.german import german_content, is_german
 from rag.language.german_reading import in_english_words
 from rag.language.kindred import kindred
 from rag.language.synonyms import subjects
 from rag.language.words import words
 from rag.retrieval.asked_answers import PERIODS, Wanted, wanted_by
+from rag.retrieval.best_answers import BestAnswers, best_answers, name_of
 from rag.retrieval.clashes import Clash, answer_apart, clash_of
 from rag.retrieval.resolution import resolve
+from rag.retrieval.rival_answers import rival_answers
 from rag.retrieval.rival_values import LEAST_WORDS
 from rag.retrieval.scopes import same_scope
 from rag.retrieval.statements import Statement, statements
@@ -44,27 +48,58 @@ Asked = Mapping[str, frozenset[str]]
 """The subject words of a question, each with those that may stand for it in an answer."""
 
 
-def find_conflicts(question: str, chunks: Sequence[Chunk], *, as_of: date) -> list[Conflict]:
-    """The surest conflict between each two versions that touches the question, resolved; sorted by their ids."""
-    asked, kinds = _asked(question), asked_kinds(question)
-    wanted = wanted_by(question)
-    said = {_name(chunk): _on_the_matter(chunk, asked) for chunk in chunks}
-    most = max((len(here) for touching in said.values() for _, here, _ in touching), default=0)
+class Sought(NamedTuple):
+    """What a question is about, and what it wants: kinds of values, a yes or no, who does something."""
+
+    asked: Asked
+    kinds: Kinds
+    wanted: Wanted
+
+
+def find_conflicts(
+    question: str, chunks: Sequence[Chunk], *, as_of: date, embedder: Embeddings | None = None
+) -> list[Conflict]:
+    """The surest conflict between each two versions that touches the question, resolved; sorted by their ids.
+
+    With an embedder only between its best answers, and then also between those that share no word.
+    """
+    kinds = told_kinds(question) if embedder else asked_kinds(question)
+    sought = Sought(_asked(question), kinds, wanted_by(question))
+    said = {name_of(chunk): _on_the_matter(chunk, sought.asked) for chunk in chunks}
+    most = max((len(here) for sentences in said.values() for _, here, _ in sentences), default=0)
+    answers = best_answers(question, chunks, embedder) if embedder and question else None
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
-    for one, other in _pairs([chunk for chunk in chunks if said[_name(chunk)]]):
+    answering = {place.chunk for place in answers.places} if answers else frozenset[str]()
+    touching = [chunk for chunk in chunks if said[name_of(chunk)] or name_of(chunk) in answering]
+    for one, other in _pairs(touching):
         if not same_scope(one, other):
             continue
-        for clash in _clashes(said[_name(one)], said[_name(other)], asked, most, kinds, wanted):
+        found = _clashes(said[name_of(one)], said[name_of(other)], sought, most)
+        for clash in found if answers is None else _answering(answers, one, other, found, sought):
             key = (one["version_id"], other["version_id"])
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
     return [_conflict(clash, one, other, as_of) for _, (clash, one, other) in sorted(best.items())]
 
 
+def _answering(
+    answers: BestAnswers, one: Chunk, other: Chunk, found: Iterable[Clash], sought: Sought
+) -> Iterator[Clash]:
+    """Of the clashes found those between answers, and what answers clash in beside their words."""
+    for clash in found:
+        if answers.have(one, clash.a) and answers.have(other, clash.b) and answers.are_alike(clash.a, clash.b):
+            yield clash
+    mine, theirs = ([each for each in _said(chunk) if answers.have(chunk, each)] for chunk in (one, other))
+    for a, b in product(mine, theirs):
+        rival = rival_answers(a, b, sought.kinds, sought.wanted, sought.asked.keys())
+        if rival and answers.are_alike(a, b):
+            yield replace(rival, near=len(_shared(sought.asked, a.words) & _shared(sought.asked, b.words)))
+
+
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
     mine, theirs = (_on_the_matter(chunk, {}) for chunk in (one, other))
-    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, {}, 0, ANY_KIND, Wanted()))
+    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, Sought({}, ANY_KIND, Wanted()), 0))
 
 
 def _asked(question: str) -> Asked:
@@ -77,13 +112,9 @@ def _asked(question: str) -> Asked:
     return {word: kindred(word) | english.get(word, frozenset()) for word in content}
 
 
-def _name(chunk: Chunk) -> str:
-    return chunk["chunk_id"] + "@" + chunk["version_id"]
-
-
 def _pairs(chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:
     """Each two chunks of different versions once, always in the same order."""
-    unique = {_name(chunk): chunk for chunk in chunks}
+    unique = {name_of(chunk): chunk for chunk in chunks}
     ordered = sorted(unique.values(), key=lambda chunk: (chunk["version_id"], chunk["chunk_id"]))
     for one, other in combinations(ordered, 2):
         if one["version_id"] != other["version_id"]:
@@ -94,25 +125,22 @@ def _rank(clash: Clash) -> tuple[int, float, str, str, int, int]:
     return (clash.near, clash.strength, clash.a.chunk_id, clash.b.chunk_id, clash.a.span.start, clash.b.span.start)
 
 
-def _clashes(
-    mine: Touching, theirs: Touching, asked: Asked, most: int, kinds: Kinds, wanted: Wanted
-) -> Iterator[Clash]:
+def _clashes(mine: Touching, theirs: Touching, sought: Sought, most: int) -> Iterator[Clash]:
     """Only between sentences about as near to the question as the nearest, which has `most` of its words."""
-    for a, of_a, with_a in mine:
-        for b, of_b, with_b in theirs:
-            fewer, more = sorted((len(of_a), len(of_b)))
-            near = len(of_a & of_b)
-            if with_a & with_b <= _ANYTHING and not asked.keys() <= _ANYTHING:
-                continue
-            if fewer < _NEAR * most or more < _NEAREST * most:
-                continue
-            clash = clash_of(
-                a, b, kinds, bridged=near > 0 and _bridges(len((with_a & with_b) - PERIODS), len(asked), kinds)
-            )
-            if clash is None and answer_apart(a, b, wanted, with_a & with_b, asked.keys()):
-                clash = Clash(a, b, a.span.text, b.span.text, strength=_ASKED, has_values=False)
-            if clash:
-                yield replace(clash, near=near)
+    asked, kinds, wanted = sought
+    for (a, of_a, with_a), (b, of_b, with_b) in product(mine, theirs):
+        fewer, more = sorted((len(of_a), len(of_b)))
+        near, shared = len(of_a & of_b), with_a & with_b
+        if shared <= _ANYTHING and not asked.keys() <= _ANYTHING:
+            continue
+        if fewer < _NEAR * most or more < _NEAREST * most:
+            continue
+        bridged = near > 0 and _bridges(len(shared - PERIODS), len(asked), kinds)
+        clash = clash_of(a, b, kinds, contacts=wanted.contact, bridged=bridged)
+        if clash is None and answer_apart(a, b, wanted, shared, asked.keys()):
+            clash = Clash(a, b, a.span.text, b.span.text, strength=_ASKED, has_values=False)
+        if clash:
+            yield replace(clash, near=near)
 
 
 def _bridges(shared: int, asked: int, kinds: Kinds) -> bool:
@@ -123,7 +151,7 @@ def _bridges(shared: int, asked: int, kinds: Kinds) -> bool:
 def _on_the_matter(chunk: Chunk, asked: Asked) -> Touching:
     """The sentences of a chunk that touch the question, each with what it has of it; none when the chunk does not."""
     headings = frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
-    said = statements(chunk["chunk_id"], chunk["text"], chunk["section"].split(" > ")[-1])
+    said = _said(chunk)
     if len(_shared(asked, headings.union(*(each.words for each in said)))) < _ASKED * len(asked):
         return []
     headed = _shared(asked, headings)
@@ -133,6 +161,10 @@ def _on_the_matter(chunk: Chunk, asked: Asked) -> Touching:
         for each, here in touching
         if _touches(here, headed, asked) and (not here or _shared(asked, each.core))
     ]
+
+
+def _said(chunk: Chunk) -> Sequence[Statement]:
+    return statements(chunk["chunk_id"], chunk["text"], chunk["section"].split(" > ")[-1])
 
 
 def _shared(asked: Asked, known: frozenset[str]) -> frozenset[str]:

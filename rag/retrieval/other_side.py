@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
+from langchain_core.embeddings import Embeddings
+
 from rag.domain.chunks import Chunk
 from rag.retrieval.conflicts import find_conflicts
 from rag.retrieval.selection import Selection, left_out
@@ -14,10 +16,16 @@ _MAY_RETURN: Final = frozenset({"weak", "over_budget"})
 
 
 def with_other_side(
-    question: str, selection: Selection, found: Sequence[Chunk], *, as_of: date, limit: int
+    question: str,
+    selection: Selection,
+    found: Sequence[Chunk],
+    *,
+    as_of: date,
+    limit: int,
+    embedder: Embeddings | None = None,
 ) -> Selection:
     """The selection with the best chunks that say otherwise than a kept one; when it is full, in place of the last."""
-    pairs = list(_apart(question, selection, found, as_of))
+    pairs = list(_apart(question, selection, found, as_of, embedder))
     rivals = _best([rival for rival, _ in pairs])
     contradicted = {kept for rival, kept in pairs if rival in rivals}
     spared = _without_last(selection.kept, len(selection.kept) + len(rivals) - limit, contradicted)
@@ -29,13 +37,15 @@ def with_other_side(
     return replace(selection, kept=[*spared, *rivals], dropped=dropped)
 
 
-def _apart(question: str, selection: Selection, found: Sequence[Chunk], as_of: date) -> Iterator[tuple[Chunk, str]]:
+def _apart(
+    question: str, selection: Selection, found: Sequence[Chunk], as_of: date, embedder: Embeddings | None
+) -> Iterator[tuple[Chunk, str]]:
     """Each chunk left out that contradicts a kept one, with the id of that."""
     scores = {each["chunk_id"]: each["score"] for each in selection.dropped if each["reason"] in _MAY_RETURN}
     out = {chunk["chunk_id"]: _scored(chunk, scores) for chunk in found if chunk["chunk_id"] in scores}
     if not out or not selection.kept:
         return
-    for conflict in find_conflicts(question, [*selection.kept, *out.values()], as_of=as_of):
+    for conflict in find_conflicts(question, [*selection.kept, *out.values()], as_of=as_of, embedder=embedder):
         sides = conflict["a"]["chunk_id"], conflict["b"]["chunk_id"]
         for rival, kept in (sides, sides[::-1]):
             if rival in out and kept not in out:

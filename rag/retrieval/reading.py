@@ -90,6 +90,11 @@ def _read(question: str, passages: Sequence[Passage], embedder: Embeddings, weig
     return Reading(asked.shape, tuple(scored), asked.rarity, known, asked.spelled)
 
 
+def score_anywhere(evidence: Evidence) -> float:
+    """The score of a sentence wherever its passage stood in the list."""
+    return evidence.score - _weights()["rank"] * evidence.features["rank"]
+
+
 def likelihoods(scores: Sequence[float]) -> list[float]:
     """The probability of each sentence to be the one asked for; scores are fitted to be its logarithm."""
     best = max(scores, default=0.0)

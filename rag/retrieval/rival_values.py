@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from itertools import product
 from math import isclose
 from typing import Final
 
 from rag.language.asked_kinds import Kinds
 from rag.language.facts import Fact, FactKind, agree
-from rag.language.kindred import kindred_in
+from rag.language.kindred import kin, kindred_in
 from rag.language.names import Name, exact_names
 from rag.language.quantifiers import bound, bounds_flip, says_exactly
 from rag.language.synonyms import subjects
@@ -18,6 +19,15 @@ LEAST_WORDS: Final = 2
 _LINKED: Final = re.compile(r"(?:\]\(|[\[<\"'=])$")
 _WEEK: Final = 7 * 86_400
 _MAY_BE_IMPLIED: Final = frozenset({"duration", "ordinal"})
+_OF: Final = re.compile(r"(?P<owned>['’]s?)? (?P<noun>[a-z]+)")
+_EACH: Final = re.compile(
+    r" (?:per|an?|for each|for every|each|every) (hour|day|night|week|month|quarter|year|trip|journey|visit|stay)\b",
+    re.IGNORECASE,
+)
+_POINTS: Final = frozenset({"date", "ordinal", "time", "weekday"})
+"""Due by the fifth is a day, as due on the third is; no limit that it keeps."""
+_AHEAD: Final = re.compile(r"\W*(?:before(?:hand)?|in advance|ahead|prior)\b", re.IGNORECASE)
+"""Ten days before something are no number of days that there are."""
 _RIGHT_AFTER: Final = 2
 _ON_TOP: Final = re.compile(r"\b(?:further|additional|extra|another|more)\b(?! than)", re.IGNORECASE)
 
@@ -32,13 +42,22 @@ def different_values(a: Statement, b: Statement, kinds: Kinds) -> tuple[str, str
             rival = next((one for one in right if _same_place(fact, a, one, b)), None)
             if rival:
                 return fact.text.strip(), rival.text.strip()
+    return different_rates(a, b) if "money" in kinds else None
+
+
+def different_rates(a: Statement, b: Statement) -> tuple[str, str] | None:
+    """The same amount, for a trip here and for a day there."""
+    for fact, other in product(of_kind("money", a), of_kind("money", b)):
+        mine, theirs = _EACH.match(a.text, fact.end), _EACH.match(b.text, other.end)
+        if mine and theirs and say_the_same(fact, other) and not kin(subjects(mine[1])) & kin(subjects(theirs[1])):
+            return f"{fact.text.strip()}{mine[0]}", f"{other.text.strip()}{theirs[0]}"
     return None
 
 
-def different_contacts(a: Statement, b: Statement) -> tuple[str, str] | None:
+def different_contacts(a: Statement, b: Statement, least: int = LEAST_WORDS) -> tuple[str, str] | None:
     """Where to write, call or go for the same thing; "e-mail us" is for any thing."""
     mine, theirs = _contacts(a), _contacts(b)
-    too_little = kindred_in(a.about_beside(b), b.about_beside(a)) < LEAST_WORDS
+    too_little = kindred_in(a.about_beside(b), b.about_beside(a)) < least
     if not mine or not theirs or mine.keys() & theirs.keys() or too_little:
         return None
     one, other = min(mine.values()), min(theirs.values())
@@ -81,20 +100,38 @@ def _as_weeks(days: Fact, weeks: Fact) -> bool:
 
 def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     """Both values are a floor or a ceiling alike, and are alone or have a subject word in common nearby."""
-    if _is_added(fact, a) != _is_added(other, b) or _per_another_time(fact, a, other, b):
+    if not in_same_role(fact, a, other, b):
         return False
     near, far = _beside(fact, a), _beside(other, b)
     if bounds_flip(a.text, fact, b.text, other) or (
-        (a.about != b.about or len(a.about) < LEAST_WORDS) and _within(fact, a, other, b)
+        (a.about != b.about or len(a.about) < LEAST_WORDS) and within(fact, a, other, b)
     ):
         return False
     return bool(near & far) or a.about == b.about or _only_difference(fact, a, other, b)
 
 
-def _within(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+def in_same_role(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Neither comes on top of something, nor is it so much a day here and so much a week there."""
+    mine, theirs = value_of(fact, a), value_of(other, b)
+    if mine and theirs and not kindred_in(mine, theirs):
+        return False
+    if bool(_AHEAD.match(a.text, fact.end)) != bool(_AHEAD.match(b.text, other.end)):
+        return False
+    return _is_added(fact, a) == _is_added(other, b) and not _per_another_time(fact, a, other, b)
+
+
+def value_of(fact: Fact, statement: Statement) -> frozenset[str]:
+    """The noun that a value belongs to: the notice of "one week's notice", the probation of "six-month probation"."""
+    noun = _OF.match(statement.text, fact.end)
+    if not noun or not (noun["owned"] or "-" in fact.text):
+        return frozenset()
+    return frozenset(subjects(noun["noun"]))
+
+
+def within(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     """The one is a limit that the other keeps: no more than 48 hours, and 37 hours are usual."""
     one, two = bound(a.text, fact), bound(b.text, other)
-    if (one is None) is (two is None) or fact.kind == "date" or fact.unit != other.unit:
+    if (one is None) is (two is None) or fact.kind in _POINTS or fact.unit != other.unit:
         return False
     limit, value = (fact, other) if one else (other, fact)
     if says_exactly(*((b.text, other) if one else (a.text, fact))):

@@ -77,17 +77,23 @@ _COUNTERPART: Final = re.compile(
 """Someone a rule has to do with is not for whom it holds; and a class of seats is what it says."""
 _NO_SCOPE: Final = re.compile(
     r"(?<!\bin )(?<!\bin the )(?<!\bin your )(?<!\bduring the )(?<!\bduring your )\b(?:first|second|third)"
-    r"(?= (?:(?:working|business|calendar) )?(?:days?|weeks?|months?|time)\b)"
+    r"(?= (?:(?:working|business|calendar|\w+) )?(?:days?|weeks?|months?|time)\b)"
     r"|\b(?:on|for) (?:the )?(?:company |official )?business\b"
     r"|\bbusiness(?= (?:trips?|travels?|journeys?|days?|hours?)\b)"
     r"|\bprivate(?= (?:cars?|vehicles?|phones?|mobiles?|devices?|smartphones?|laptops?|usb)\b)"
     r"|\b(?:per|each|every) (?:night|morning|evening|weekend)\b"
+    r"|\bevening(?= meals?\b)|(?-i:\bplus\b)(?! (?:plan|tier|customer|member)s?\b)"
+    r"|\b(?:reach|ask|tell|inform|contact|(?:submit|sen[dt]|report|hand|writ|speak|talk|turn)\w*"
+    r" (?:[^\s.,;:]+ ){0,3}?to) (?-i:[A-Z]\w+)\b(?! (?:from|in|of)\b)"
     r"|\ba (?:night|weekend)(?=\W*$|[.,;:)]| (?:in|on|for|outside|within|at|is|and|or)\b)"
     r"|\bnew(?! (?:employees?|staff|hires?|starters?|joiners?|workers?|members?|colleagues?|managers?|suppliers?"
     r"|customers?|clients?|patients?|tenants?|drivers?|trainees?|apprentices?|students?|users?|people)\b)",
     re.IGNORECASE,
 )
 """Words of the list that tell when, how often or what: the first day off, a trip on business, a price per night."""
+_BEGINS_WORK: Final = re.compile(r"\b(?:probation\w*|trial|introductory|induction|onboarding)\b", re.IGNORECASE)
+_NEW: Final = re.compile(r"\bnew\b", re.IGNORECASE)
+"""Everybody on probation is new."""
 _READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead")))
 """A guide for managers tells them what holds for everybody."""
 _LOOSE_LIST: Final = """
@@ -139,6 +145,7 @@ def scope_words(text: str) -> frozenset[str]:
 
 def without_other_words(text: str) -> str:
     """The text without values, and without what only seems to say for whom."""
+    text = _NEW.sub(" ", text) if _BEGINS_WORK.search(text) else text
     return _COUNTERPART.sub(" ", _NO_SCOPE.sub(" ", _without_values(text)))
 
 
@@ -188,8 +195,13 @@ def other_people(one: str, other: str) -> bool:
     return bool(mine - frozenset(subjects(other))) and bool(theirs - frozenset(subjects(one)))
 
 
+def _is_rate(text: str) -> bool:
+    """For two nights, for every mile you drive."""
+    return text.startswith(("every ", "each ")) or bool(read_facts(text))
+
+
 def _for_whom(text: str) -> frozenset[str]:
-    found = (subjects(match[1]) for match in _FOR_WHOM.finditer(text) if not read_facts(match[1]))
+    found = (subjects(match[1]) for match in _FOR_WHOM.finditer(text) if not _is_rate(match[1]))
     return frozenset(word for words in found for word in words)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from rag.language.all_facts import read_facts
-from rag.language.deciders import Decider, decider
+from rag.language.deciders import Decider, decider, decider_told
 from rag.language.facts import Fact
 from rag.language.german_reading import in_both_languages, in_english_words, read_german
 from rag.language.names import exact_names
@@ -40,6 +40,8 @@ _CASE: Final = re.compile(
     r" ([^,.;:]{3,60}?)(?: (?:that|which|who) [^,.;:]{3,60})?,",
     re.IGNORECASE,
 )
+_SEASON: Final = re.compile(r"\b(?:between|in|during|over|throughout)\s+(?:the\s+)?$", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"^\W*(?:(?:§ ?)?\d+(?:\.\d+)+\.?|\d+[.)]|\(?[a-z]\)|[AQ]:)\s+(?=\S)")
 _ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*(?:[-*+•]|\d+[.)]|#+)\s|\n\s*\|")
 
 
@@ -60,7 +62,12 @@ class Statement:
 
     @cached_property
     def text(self) -> str:
-        return read_german(self.said)
+        return read_german(self._plain)
+
+    @cached_property
+    def _plain(self) -> str:
+        """Without the number of its paragraph, and without the letter of an answer."""
+        return _NUMBERED.sub("", self.said)
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -72,13 +79,21 @@ class Statement:
         return tuple(read_facts(self.text))
 
     @cached_property
+    def valueless(self) -> str:
+        """What it says, but for its values."""
+        kept, at = "", 0
+        for fact in self.facts:
+            kept, at = f"{kept}{self.text[at : fact.start]} ", max(at, fact.end)
+        return kept + self.text[at:]
+
+    @cached_property
     def about(self) -> frozenset[str]:
         """Subject words without values, without whom every rule is for and without who decides."""
         return frozenset(self.thread) - {"#"}
 
     @cached_property
     def is_german(self) -> bool:
-        return self.text != self.said
+        return self.text != self._plain
 
     def about_beside(self, other: "Statement") -> frozenset[str]:
         """With what its heading says of the other's; a German sentence beside an English one as far as known there."""
@@ -144,7 +159,7 @@ class Statement:
 
     @cached_property
     def decider(self) -> Decider | None:
-        return decider(self.text)
+        return decider(self.text) or decider_told(self.text, self.answers)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -202,8 +217,17 @@ class Statement:
         return years(self.text)
 
     @cached_property
+    def season(self) -> tuple[Fact, ...]:
+        """The days of a year that it is for, when it says more than these: "in July and August", "between … and …"."""
+        dates = tuple(fact for fact in self.facts if fact.kind == "date")
+        return dates if len(dates) < len(self.facts) and any(map(self._is_span, dates)) else ()
+
+    def _is_span(self, fact: Fact) -> bool:
+        return not fact.value[0] and bool(_SEASON.search(self.text[: fact.start]))
+
+    @cached_property
     def is_example(self) -> bool:
-        return is_example(self.said)
+        return is_example(self.said) or is_example(self.heading)
 
     @cached_property
     def is_history(self) -> bool:
@@ -216,17 +240,18 @@ def statements(chunk_id: str, text: str, heading: str = "") -> tuple[Statement, 
     spans = split_sentences(text)
     return tuple(
         Statement(chunk_id, span, said, heading, is_cell=header is not None, answers=question)
-        for span, header, question in zip(spans, headers_of(spans), _questions(text, spans), strict=True)
+        for span, header, question in zip(spans, headers_of(spans), _questions(text, spans, heading), strict=True)
         for said in ([span.text] if header is None else cells_in_words(span.text, header))
         if not span.text.endswith("?")
     )
 
 
-def _questions(text: str, spans: Sequence[Span]) -> Iterator[str]:
-    """For each sentence the question that its line, or the line before, begins with."""
-    asked, at = "", 0
+def _questions(text: str, spans: Sequence[Span], heading: str) -> Iterator[str]:
+    """For each sentence the question that its line, the line before or its heading asks."""
+    under = heading if heading.endswith("?") else ""
+    asked, at = under, 0
     for span in spans:
         if _ENDS_ANSWER.search(text[at : span.start]):
-            asked = ""
+            asked = under
         yield asked
         asked, at = (span.text if span.text.endswith("?") else asked), span.end

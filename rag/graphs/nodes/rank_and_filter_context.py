@@ -21,5 +21,7 @@ def rank_and_filter_context(state: RagState, runtime: Runtime[RagContext]) -> Ra
         config=config,
         similarity=None if state.get("reranked") else ctx.sentence_embedder,
     )
-    selection = with_other_side(question, selection, found, as_of=day, limit=config.limit)
+    selection = with_other_side(
+        question, selection, found, as_of=day, limit=config.limit, embedder=ctx.sentence_embedder
+    )
     return {"ranked_chunks": house_first(selection.kept), "dropped_chunks": selection.dropped}

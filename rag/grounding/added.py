@@ -63,10 +63,11 @@ def _has_both(cause: Cause, place: "Said") -> bool:
 def telling(text: str) -> list[str]:
     """Content words that say something of their own; values are checked elsewhere."""
     said = content_words(without_values(text, read_facts(text)))
-    return [word for word in said if len(word) >= _SHORTEST and word.isalpha() and not _is_empty(word)]
+    return [word for word in said if len(word) >= _SHORTEST and word.isalpha() and not is_empty(word)]
 
 
-def _is_empty(word: str) -> bool:
+def is_empty(word: str) -> bool:
+    """True for a word that says nothing of its own."""
     return is_general(word) or word in about_sources()
 
 
@@ -77,10 +78,13 @@ def _beside(sentence: SourceSentence, side: Side) -> list[SourceSentence]:
 
 
 class Said:
-    """The words of some sentences, and whether another word may stand for one of them."""
+    """The words and values of some sentences, and whether another word may stand for one of them."""
 
     def __init__(self, sentences: Iterable[SourceSentence], side: Side) -> None:
-        self._words = sorted({word for one in sentences for word in content_words(f"{one.text} {one.context}")})
+        near = list(sentences)
+        told = [f"{one.text} {one.context} {one.place.opening}" for one in near]
+        self.facts = [fact for text in told for fact in read_facts(text)]
+        self._words = sorted({word for text in told for word in content_words(text)})
         self._keys = _keys(self._words)
         self._side = side
 

@@ -14,10 +14,11 @@ from rag.grounding.compounds import check_compounds
 from rag.grounding.denials import check_denials
 from rag.grounding.elsewhere import check_elsewhere
 from rag.grounding.evidence import SourceSentence
+from rag.grounding.fronts import check_fronts
 from rag.grounding.fused import check_fused
 from rag.grounding.naming import check_exact_names, check_name_company, check_proper_names, share_root
 from rag.grounding.omissions import check_certainty, check_conditions, check_scope
-from rag.grounding.openings import check_openings
+from rag.grounding.openings import check_openings, is_refused
 from rag.grounding.parties import check_parties
 from rag.grounding.rewording import (
     Replaced,
@@ -34,6 +35,7 @@ from rag.grounding.roles import check_direction, check_roles
 from rag.grounding.rows import check_rows
 from rag.grounding.sequence import check_sequence
 from rag.grounding.sides import Finding, Side
+from rag.grounding.standings import check_standings
 from rag.grounding.values import check_swaps, check_vague, check_values
 from rag.language.all_facts import read_facts
 from rag.language.clauses import Clause, split_clauses
@@ -44,6 +46,7 @@ from rag.language.negation import (
     denies_opposite,
     is_exclusive,
     is_negated,
+    is_negative,
     modality_flips,
     negation_flips,
     plain_negation,
@@ -120,7 +123,9 @@ _FOREIGN: Final = 0.2
 
 
 def check_negation(side: Side) -> Finding | None:
-    """The claim must not deny what the source says, nor say what it denies."""
+    """The claim must not deny what the source says, nor say what it denies; a line above may deny it too."""
+    if is_negative(side.claim) and is_refused(side.best[0]):
+        return None
     return _by_clause(side, negation_flips, "negation") or _turned_whole(side) or _unheard_opposite(side)
 
 
@@ -274,7 +279,7 @@ def check_restrictions(side: Side) -> Finding | None:
 
 
 _ONLY_SO_MANY: Final = re.compile(
-    r"\bonly (?:a |an )?(?:\d|one|two|three|four|five)|\bno more than\b|\bat most\b|\bmaximum\b|\bup to\b",
+    r"\bonly (?:a |an )?(?:\d|one|two|three|four|five)|\bno more than\b|\bat most\b|\bmaximum\b|\bup to\b|\blimited\b",
     re.IGNORECASE,
 )
 
@@ -287,6 +292,7 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_negation,
     check_openings,
     check_denials,
+    check_standings,
     check_modality,
     check_exact_names,
     check_proper_names,
@@ -314,5 +320,6 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_asides,
     check_causes,
     check_parts,
+    check_fronts,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

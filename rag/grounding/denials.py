@@ -4,7 +4,6 @@ import re
 from typing import Final
 
 from rag.grounding.evidence import SourceSentence
-from rag.grounding.retold import retold
 from rag.grounding.sides import Finding, Side
 from rag.language.conditions import conditions, is_exception
 from rag.language.likeness import is_general, with_likes
@@ -13,7 +12,6 @@ from rag.language.negation import (
     is_negative,
     modalities,
     negated_stems,
-    restrictions,
     undenied,
     without_condition,
 )
@@ -30,7 +28,7 @@ _HALF: Final = 0.5
 
 def check_denials(side: Side) -> Finding | None:
     """What a sentence denies told as so, what it only excepts told as never so, and a no of which no source knows."""
-    found = _denied(side) or _banned(side) or _made_up(side) or _excepted(side) or _freed(side)
+    found = _denied(side) or _banned(side) or _made_up(side) or _excepted(side)
     return Finding("negation", "contradicted", "") if found else None
 
 
@@ -106,33 +104,6 @@ _LEAVE: Final = re.compile(r"\b(?:may|can|could|if|should|encourag\w*|recommend\
 def _weakens(text: str, claim: str) -> bool:
     """True for a sentence that may be told with a no: what one may do one need not."""
     return bool(_WEAKENING.search(text)) or ("need not" in modalities(claim) and bool(_LEAVE.search(text)))
-
-
-_ASKED: Final = re.compile(
-    r"\b(?:must|should|shall|ought|required?|requires|(?:needs?|has|have) to|expect(?:s|ed|ation)|important|essential"
-    r"|crucial|vital|desired|make sure|ensure|responsible|provided that|as long as|subject to"
-    r"|with (?:(?:your|their|the|prior|written) )*(?:approval|permission|consent|agreement))\b",
-    re.IGNORECASE,
-)
-_LEFT_FREE: Final = re.compile(r"\b(?:optional\w*|voluntar\w*|may|can|could|encourag\w*|recommend\w*)\b", re.IGNORECASE)
-_WORDS_OF_DEMAND: Final = frozenset(subjects("optional voluntary necessary required need require needed mandatory"))
-
-
-def _freed(side: Side) -> bool:
-    """Optional, where every sentence that says most of the rest asks for it."""
-    if "need not" not in modalities(side.claim) or restrictions(side.claim):
-        return False
-    about = frozenset(subjects(side.claim)) - _WORDS_OF_DEMAND
-    told = retold(about, side)
-    if told.most < max(_LEAST, _HALF * len(about)):
-        return False
-    free = any("need not" in modalities(one.text) for one in told.sharing(_LEAST))
-    return not free and all(_asks(one) for one in told.best)
-
-
-def _asks(one: SourceSentence) -> bool:
-    asked = _ASKED.search(f"{one.place.opening} {one.text}")
-    return bool(asked) and not is_negative(one.text) and not _LEFT_FREE.search(one.text)
 
 
 def _excepted(side: Side) -> bool:

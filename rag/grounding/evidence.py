@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.all_facts import read_facts
@@ -11,10 +12,13 @@ from rag.language.facts import Fact
 from rag.language.german_reading import read_german
 from rag.language.likeness import with_likes
 from rag.language.names import name_key
-from rag.language.outline import Place, outline
+from rag.language.outline import Place, behind, outline
 from rag.language.sentences import is_table_row, split_sentences
 from rag.language.synonyms import subjects
 from rag.language.words import stem, words
+
+_GAP: Final = 4
+"""Characters of white space that a splitter leaves out between two chunks."""
 
 
 @dataclass(frozen=True)
@@ -72,15 +76,36 @@ class SourceSentence:
 
 def source_sentences(sources: Sequence[Chunk]) -> list[SourceSentence]:
     """Every sentence of every source in order; source n is the n-th chunk."""
-    return [sentence for number, chunk in enumerate(sources, 1) for sentence in _sentences(number, chunk)]
+    return [
+        sentence
+        for number, chunk in enumerate(sources, 1)
+        for sentence in _sentences(number, chunk, _place_ahead(chunk, sources))
+    ]
 
 
-def _sentences(source_id: int, chunk: Chunk) -> list[SourceSentence]:
+def _place_ahead(chunk: Chunk, sources: Sequence[Chunk]) -> Place:
+    """Where the chunk begins: what opens a list may stand in the chunk before it."""
+    ahead = Place(chunk["section"].rsplit(" > ", 1)[-1])
+    for before in sources:
+        if _goes_on(before, chunk):
+            spans = split_sentences(before["text"])
+            told = [span for span in spans if before["start"] + span.end <= chunk["start"]]
+            if told:
+                ahead = behind(told, outline(before["text"], told, _place_ahead(before, sources)))
+    return ahead
+
+
+def _goes_on(before: Chunk, chunk: Chunk) -> bool:
+    same = before["version_id"] == chunk["version_id"] and before["section"] == chunk["section"]
+    return same and before["start"] < chunk["start"] <= before["end"] + _GAP
+
+
+def _sentences(source_id: int, chunk: Chunk, ahead: Place) -> list[SourceSentence]:
     known = f"{chunk['title']}. {chunk['section']}"
     header: tuple[str, ...] = ()
     found = []
     spans = split_sentences(chunk["text"])
-    for span, place in zip(spans, outline(chunk["text"], spans, chunk["section"].rsplit(" > ", 1)[-1]), strict=True):
+    for span, place in zip(spans, outline(chunk["text"], spans, ahead), strict=True):
         row = is_table_row(span.text)
         if row and _heads_table(chunk["text"], span.end):
             header = tuple(row_cells(span.text))

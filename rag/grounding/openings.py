@@ -21,6 +21,7 @@ _GRANTED: Final = (
 _REFUSED: Final = re.compile(rf"\bnot (?:\w+ ){{0,2}}{_GRANTED}|\bexclu(?:d|sion)\w*|\bexempt\w*", re.IGNORECASE)
 _AVOIDED: Final = re.compile(
     r"\b(?:that|which|who) (?:do|does|are|is) not(?: (?:would|might|could) be| include| are)?\W*\Z"
+    r"|\b(?:must|may|shall|should|can) not\b[^.:]*:\W*\Z|\bnot (?:allowed|permitted) to:\W*\Z"
     r"|\bwhat (?:not to do|to avoid|you should not do)\b|\bdo nots?\b\W*\Z|\A\W*avoid\b|\bmust not\W*\Z"
     r"|\bnot (?:acceptable|okay|appropriate|welcome|good)\b|\b(?:bad|poor|discouraged) (?:practices?|examples?)\b",
     re.IGNORECASE,
@@ -48,9 +49,13 @@ def is_refused_above(sentence: SourceSentence, told: str) -> bool:
     said = read_german(told)
     if is_negative(sentence.text) or conditions(sentence.text) or is_negative(said):
         return False
-    refused = [over for over in _over(sentence) if _AVOIDED.search(over) or _REFUSED.search(over)]
     plain = plain_negation(said)
-    return bool(refused) and not (_REFUSED.search(plain) or _AVOIDED.search(plain))
+    return is_refused(sentence) and not (_REFUSED.search(plain) or _AVOIDED.search(plain))
+
+
+def is_refused(sentence: SourceSentence) -> bool:
+    """True for an item of what nobody should do, or of what nobody is given."""
+    return any(_AVOIDED.search(over) or _REFUSED.search(over) for over in _over(sentence))
 
 
 def _over(sentence: SourceSentence) -> Iterator[str]:

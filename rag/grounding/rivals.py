@@ -176,7 +176,12 @@ def _reason(place: Place, sentence: SourceSentence) -> str:
     claimed, said = place.claimed[0], place.said[0]
     if claimed.fact and said.fact:
         other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or at_one(claimed.fact, said.fact))
-        return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
+        elsewhere = any(agree(claimed.fact, one) for one in sentence.facts)
+        return (
+            "swap"
+            if other and not elsewhere and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts))
+            else ""
+        )
     mine, theirs = _words(place.claimed), _words(place.said)
     if any(excludes(word, theirs) for word in mine if word not in _DEMANDS):
         return "opposite"

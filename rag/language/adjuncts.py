@@ -28,6 +28,21 @@ def adjuncts(text: str) -> tuple[str, ...]:
     return tuple(_until(_NEXT, plain, start, end) for start, end in pairwise([*starts, len(plain)]))
 
 
+_FRONT: Final = re.compile(
+    r"\W*(?:(?:yes|no|and|but|so|also|however|generally|usually)\b[,:]?\s*)?"
+    r"(?P<scope>(?:for|during|in|outside|inside|within|under|with|without|on|at|only|until|since|throughout|after|before"
+    r"|as an?|(?:if|when|unless|as long as|provided(?: that)?) (?:you|they|employees|staff|someone)"
+    r"(?:['’]re| are| have(?: been)?| work| live| belong))\b[^,;:]+),\s",
+    re.IGNORECASE,
+)
+
+
+def opening_scope(text: str) -> str:
+    """What a sentence says first, up to its comma, of where, when or for whom it holds."""
+    found = _FRONT.match(text)
+    return "" if not found or _opening("none").match(found["scope"]) else found["scope"]
+
+
 def is_clause(adjunct: str) -> bool:
     """True for a condition: it may be put in many ways."""
     return bool(_opening("clause").match(adjunct))

@@ -17,7 +17,8 @@ _OPENING: Final = (
     r"unless|except(?:ing| that| when| if| for| in| during)?|excluding|as long as"
     r"|(?<!be )(?<!is )(?<!are )(?<!been )provided(?: that)?|providing that"
     r"|on (?:the )?condition that|subject to|in case of|in the event (?:of|that)"
-    r"|only (?:if|when|with|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?|once|after|before"
+    r"|only (?:if|when|with|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?|once"
+    r"|after(?! (?:that|this)\b)|before"
 )
 _LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreement|sign-off)"
 _NO_CONDITION: Final = (
@@ -55,6 +56,12 @@ _NO: Final = r"\b(?:not|no|never|nobody)\b"
 _NOT_WITHOUT: Final = re.compile(rf"{_NO}((?:(?!{_NO})[^.;,])*?)\bwithout\b", re.IGNORECASE)
 _WITHOUT_NOT: Final = re.compile(rf"\bwithout\b((?:(?!{_NO})[^.;,])*?){_NO}", re.IGNORECASE)
 
+_NOT_BEFORE: Final = re.compile(
+    rf"(?P<demand>\b(?:must|shall|should|may|can|could) )?{_NO}(?! (?:\w+ )?(?:need|have|require|necessary))"
+    rf"(?P<rule>(?:(?!{_NO}|\bthan\b)[^.;,])*?)\b(?:before|until(?: after)?)\b",
+    re.IGNORECASE,
+)
+
 
 def is_exception(condition: str) -> bool:
     """Unless and except say when it does not hold; all others say when it does."""
@@ -67,8 +74,12 @@ def is_strict(condition: str) -> bool:
 
 
 def without_double_no(text: str) -> str:
-    """ "Not refunded unless a client is there" says "only if one is", and "not without leave" says "only with it"."""
-    return _WITHOUT_NOT.sub(r"only with\1", _NOT_WITHOUT.sub(r"\1only with", _UNLESS.sub(r"\1only if", text)))
+    """ "Not unless a client is there" says "only if one is", "not without leave" "only with it", and "not before" "only
+    after"."""
+    plain = _NOT_BEFORE.sub(
+        lambda no: f"{'may' if no['demand'] else ''}{no['rule']}only after", _UNLESS.sub(r"\1only if", text)
+    )
+    return _WITHOUT_NOT.sub(r"only with\1", _NOT_WITHOUT.sub(r"\1only with", plain))
 
 
 @lru_cache(maxsize=8192)

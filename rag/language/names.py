@@ -38,7 +38,7 @@ _NO_CODES: Final = re.compile(r"(?:(?:USD|EUR|GBP|CHF|UTC|CET|GMT|US)\b|Q[1-4]|H
 _EVERYDAY_LIST: Final = """
     i am pm gb mb kb tb km kg usd eur gbp chf utc monday tuesday wednesday thursday friday saturday sunday january
     february march april may june july august september october november december mr mrs ms dr yes no ok please note
-    jan feb mar apr jun jul aug sep sept oct nov dec
+    id ids pc tv pdf url faq jan feb mar apr jun jul aug sep sept oct nov dec
 """
 _EVERYDAY: Final = frozenset(_EVERYDAY_LIST.split())
 

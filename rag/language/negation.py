@@ -50,7 +50,7 @@ _CONDITION: Final = re.compile(
     r"| (?:if|when|whenever|because|since|so that)\b[^,;]*",
     re.IGNORECASE,
 )
-_PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas)\b")
+_PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas|though|although|provided)\b")
 _STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")
 _PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im")
 _NO_OPPOSITE_LIST: Final = """
@@ -138,7 +138,8 @@ def negation_flips(claim: str, source: str) -> bool:
     if denied & stated_denied or modalities(claim) & modalities(source) & {"must not", "need not"}:
         return False
     claim, source = without_condition(claim), without_condition(source)
-    denied, stated_denied = negated_stems(claim, _NEAR_REACH), negated_stems(source, _NEAR_REACH)
+    denied = negated_stems(claim, _NEAR_REACH) - undenied(claim)
+    stated_denied = negated_stems(source, _NEAR_REACH)
     if is_negated(claim) and not is_negated(source) and _ONLY.search(source) and denied & _stems(source):
         return True
     if is_negated(claim) and not is_negative(source):

@@ -31,14 +31,20 @@ class Place:
     is_item: bool = False
 
 
-def outline(text: str, spans: Sequence[Span], heading: str = "") -> list[Place]:
-    """Where each sentence of `text` stands, which `heading` stands over."""
+def outline(text: str, spans: Sequence[Span], ahead: Place) -> list[Place]:
+    """Where each sentence of `text` stands. `ahead` is the place before the first; only a list goes on from there."""
     places: list[Place] = []
     for at, span in enumerate(spans):
         before = text[spans[at - 1].end if at else 0 : span.start]
-        last = replace(places[-1], opening=_opening(spans[:at], places[-1])) if places else Place(heading)
-        places.append(_next(last, before, is_list_item(text, span), span.start))
+        is_item = is_list_item(text, span)
+        last = behind(spans[:at], places) if places else ahead if is_item else Place(ahead.heading)
+        places.append(_next(last, before, is_item, span.start))
     return places
+
+
+def behind(told: Sequence[Span], places: Sequence[Place]) -> Place:
+    """The place behind some sentences: the last one may be a line with a colon, which opens a list."""
+    return replace(places[-1], opening=_opening(told, places[-1]))
 
 
 def _opening(told: Sequence[Span], place: Place) -> str:

@@ -2,59 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Final
+from importlib.resources import files
 
 from rag.language.synonyms import canonical
 from rag.language.words import stem
-
-_PARTY_LIST: Final = """
-    employee staff worker colleague teammate
-    manager supervisor
-    company employer
-    agency
-    customer client
-    supplier vendor
-    contractor freelancer
-    partner
-    owner
-    applicant candidate
-    visitor guest
-    intern apprentice
-    hr personalabteilung
-    finance buchhaltung
-    legal
-    payroll
-    facilities
-    procurement
-    security
-    marketing
-    sales
-    director ceo board president
-    union
-    insurer
-    tenant
-    landlord
-    user
-    administrator admin
-    mitarbeiter mitarbeiterin beschäftigte angestellte
-    vorgesetzte vorgesetzter führungskraft
-    arbeitgeber unternehmen firma
-    kunde kundin
-    lieferant
-    datenschutzbeauftragte datenschutzbeauftragter
-    verwaltung
-    betriebsrat
-"""
 
 
 @cache
 def _parties() -> dict[str, int]:
     """Each word's line; those of one line may stand for each other."""
-    return {
-        canonical([stem(word)])[0]: number
-        for number, line in enumerate(_PARTY_LIST.strip().splitlines())
-        for word in line.split()
-    }
+    return {canonical([stem(word)])[0]: number for number, line in enumerate(_lines()) for word in line}
 
 
 def are_other_parties(claimed: Sequence[str], said: Sequence[str]) -> bool:
@@ -77,7 +34,18 @@ def is_party_name(word: str) -> bool:
 
 @cache
 def _names() -> frozenset[str]:
-    return frozenset(_PARTY_LIST.split())
+    return frozenset(word for line in _lines() for word in line)
+
+
+def everyone() -> frozenset[str]:
+    """Words for whoever a handbook is for: a rule for employees is a rule for all."""
+    return frozenset(name for line in _lines()[:1] for word in line for name in (word, f"{word}s"))
+
+
+@cache
+def _lines() -> list[list[str]]:
+    text = files("rag.language").joinpath("parties.txt").read_text(encoding="utf-8")
+    return [line.split() for line in text.splitlines() if not line.startswith("#")]
 
 
 def is_party(word: str) -> bool:

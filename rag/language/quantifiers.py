@@ -18,6 +18,11 @@ _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     ("lower", re.compile(r"\W*(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I)),
     ("upper", re.compile(r"\W*(?:or less|or fewer|or earlier|or below|maximum|at most|at the latest)\b", re.I)),
 )
+_UNDONE_WITHIN: Final = re.compile(
+    r"\b(?:if|when|where)\b(?:(?!\bunless\b)[^,;.])*(?:\b(?:not|no|nobody|never|without)\b|n['’]t\b)[^,;.]*\bwithin\W+(?:the\W+)?\Z",
+    re.IGNORECASE,
+)
+"""What happens if nobody answers within a day happens after a day."""
 _LATEST: Final = re.compile(r"no (?:later|earlier) than\W+$", re.I)
 _AHEAD: Final = re.compile(r"\W*(?:prior|before|in advance|ahead|beforehand)\b", re.I)
 _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
@@ -45,6 +50,8 @@ _SAME_ORDER: Final = (
 
 def bound(text: str, fact: Fact) -> Bound | None:
     """Whether the words around a value make it a floor or a ceiling."""
+    if _UNDONE_WITHIN.search(text, 0, fact.start):
+        return "lower"
     head, tail = text[max(0, fact.start - 40) : fact.start], text[fact.end : fact.end + 24]
     head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
     for name, pattern in _BEFORE:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.conditions import without_double_no
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem
 
@@ -202,7 +203,12 @@ _FROM_TO: Final = re.compile(r"\bfrom\s+(?P<one>[^,;.]{1,40}?)\s+to\s+(?P<other>
 @lru_cache(maxsize=8192)
 def orders(text: str) -> tuple[Order, ...]:
     """What comes before what, what is more than what, and what leads from where to where."""
-    return tuple(order for part in _HARD.split(text) for order in _orders_of(part) if order.first and order.second)
+    return tuple(
+        order
+        for part in _HARD.split(without_double_no(text))
+        for order in _orders_of(part)
+        if order.first and order.second
+    )
 
 
 def _orders_of(part: str) -> Iterator[Order]:

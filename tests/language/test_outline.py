@@ -4,7 +4,7 @@ from rag.language.sentences import split_sentences
 
 def places(text: str) -> dict[str, Place]:
     spans = split_sentences(text)
-    return {span.text: place for span, place in zip(spans, outline(text, spans), strict=True)}
+    return {span.text: place for span, place in zip(spans, outline(text, spans, Place()), strict=True)}
 
 
 def test_a_sentence_stands_under_the_heading_before_it() -> None:

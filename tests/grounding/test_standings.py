@@ -1,0 +1,62 @@
+"""A yes or a no told in words of one's own is read as what it comes to, and laid beside the rule."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+SOURCE = """Teammates may spend above the platform's policy for a hotel room during team travel. Access requests and
+changes of rights should be documented. If you leave the town council and later rejoin, your sick leave will be reinstated.
+Private trips cannot be added to the company invoice. Food bought on a trip is not reimbursed. Your annual leave will be
+paid out; your award leave will not be. The archive must not be opened before noon.
+
+Members shall not use the workshop to:
+
+- Repair private boats
+- Store fireworks overnight"""
+
+
+def verdict(claim: str, text: str = SOURCE) -> tuple[str, str]:
+    (row,) = check_claims(claim, [chunk("a", text)], embedder=EMBEDDER, support_threshold=0.5)
+    return row["verdict"], row["reason"]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Booking a hotel room above the platform's policy is off limits during team travel.",
+        "There is no need to document access requests or changes of rights.",
+        "Your sick leave is gone for good, even if you later rejoin the town council.",
+        "Private trips can go on the company invoice as well.",
+        "Storing fireworks overnight in the workshop is perfectly fine.",
+    ],
+)
+def test_the_opposite_in_words_of_ones_own_is_withheld(claim: str) -> None:
+    assert verdict(claim)[1] == "negation"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "It is fine to spend above the platform's policy for a hotel room during team travel.",
+        "Document access requests and changes of rights.",
+        "If you rejoin the town council later, you get your sick leave reinstated.",
+        "Private trips are not to be put on the company invoice.",
+        "Food on a trip is at your own expense.",
+        "You are not allowed to store fireworks overnight.",
+        "Nobody may open the archive before noon.",
+    ],
+)
+def test_the_same_in_words_of_ones_own_is_shown(claim: str) -> None:
+    assert verdict(claim) == ("supported", "supported")
+
+
+def test_a_list_that_goes_on_in_the_next_chunk_keeps_the_line_that_opens_it() -> None:
+    at = SOURCE.index("- Store")
+    first = chunk("a", SOURCE[: at - 1], version_id="a@1")
+    second = chunk("b", SOURCE[at:], version_id="a@1", start=at, end=len(SOURCE))
+    for sources in ([first, second], [second, first]):
+        (row,) = check_claims("Store fireworks overnight.", sources, embedder=EMBEDDER, support_threshold=0.5)
+        assert row["reason"] == "negation"

@@ -30,7 +30,8 @@ def adjuncts(text: str) -> tuple[str, ...]:
 
 _FRONT: Final = re.compile(
     r"\W*(?:(?:yes|no|and|but|so|also|however|generally|usually)\b[,:]?\s*)?"
-    r"(?P<scope>(?:for|during|in|outside|inside|within|under|with|without|on|at|only|until|since|throughout|after|before"
+    r"(?P<scope>(?:for|during|in|outside|inside|within|under|with|without|only|until|throughout"
+    r"|(?:on|at|since|after|before)(?! \w+ing\b)"
     r"|as an?|(?:if|when|unless|as long as|provided(?: that)?) (?:you|they|employees|staff|someone)"
     r"(?:['’]re| are| have(?: been)?| work| live| belong))\b[^,;:]+),\s",
     re.IGNORECASE,

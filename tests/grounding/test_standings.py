@@ -7,10 +7,11 @@ from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import chunk
 
 EMBEDDER = StaticEmbeddings()
-SOURCE = """Teammates may spend above the platform's policy for a hotel room during team travel. Access requests and
-changes of rights should be documented. If you leave the town council and later rejoin, your sick leave will be reinstated.
-Private trips cannot be added to the company invoice. Food bought on a trip is not reimbursed. Your annual leave will be
-paid out; your award leave will not be. The archive must not be opened before noon.
+SOURCE = """Teammates may spend above the platform's policy for a hotel room during team travel. Access requests
+and changes of rights should be documented. If you leave the town council and later rejoin, your
+sick leave will be reinstated. Private trips cannot be added to the company invoice. Food bought on
+a trip is not reimbursed. Your annual leave will be paid out; your award leave will not be. The
+archive must not be opened before noon.
 
 Members shall not use the workshop to:
 

@@ -210,7 +210,8 @@ def _folded(text: str) -> str:
 
 def _chunk(citation: Mapping[str, Any]) -> Chunk:
     """A citation as the source it was."""
-    row: Any = {**citation, "text": citation["context"], "score": 1.0, "scores": {}}
+    text = citation["context"]
+    row: Any = {**citation, "text": text, "start": 0, "end": len(text), "score": 1.0, "scores": {}}
     chunk: Chunk = row
     return chunk
 

@@ -17,6 +17,7 @@ from rag.ingest.formats.json_text import read_json
 from rag.ingest.formats.mail_text import read_mail
 from rag.ingest.formats.markdown import Tidied, tidy_markdown
 from rag.ingest.formats.pictures import marked_parts, says_something, with_words
+from rag.ingest.formats.seen import left_out
 from rag.ingest.formats.tables import read_csv, repeat_headers
 from rag.ingest.front_matter import split_front_matter
 from rag.ingest.ocr import PROGRAM, Recogniser
@@ -38,6 +39,7 @@ from rag.ingest.sniff import (
     looks_like_html,
 )
 from rag.ingest.titles import find_title
+from rag.language.disguises import smuggled
 from rag.settings import Settings
 from rag.words import open_words
 
@@ -123,7 +125,9 @@ class FileExtractor:
             try:
                 if member.refused is not None:
                     raise member.refused
-                parts.append(f"# {member.name}\n\n{self._extract(member.name, member.data, depth + 1).text}")
+                inside = self._extract(member.name, member.data, depth + 1)
+                parts.append(f"# {member.name}\n\n{inside.text}")
+                reading.told += [f"{member.name}: {warning}" for warning in inside.warnings]
             except FileRefused as refused:
                 if refused.values.get("why") in _HARMFUL:
                     raise
@@ -185,8 +189,9 @@ class FileExtractor:
         parts, missed = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part], []
         for attachment in mail.attachments if depth < _DEEPEST else ():
             try:
-                text = self._extract(attachment.name, attachment.data, depth + 1).text
-                parts.append(f"## {attachment.name}\n\n{text}")
+                inside = self._extract(attachment.name, attachment.data, depth + 1)
+                parts.append(f"## {attachment.name}\n\n{inside.text}")
+                reading.told += [f"{attachment.name}: {warning}" for warning in inside.warnings]
             except FileRefused:
                 missed.append(attachment.name)
         if missed:
@@ -199,7 +204,8 @@ class FileExtractor:
         found = self._read_html(text)
         tidied = self._tidied(found.pages[0][1])
         into.links += tidied.links
-        into.count("hidden", found.counts.get("hidden", 0) + tidied.hidden)
+        into.count("hidden", found.counts.get("hidden", 0) + len(tidied.hidden))
+        into.unseen += [*found.unseen, *tidied.hidden]
         return tidied.text.strip()
 
     def _finish(self, kind: Kind, reading: Reading) -> ExtractedText:
@@ -220,10 +226,11 @@ class FileExtractor:
             tidied = self._tidied(text)
             text = tidied.text
             reading.links += tidied.links
-            reading.count("hidden", tidied.hidden)
-            reading.count("comments", tidied.comments)
+            reading.leave_out(left_out(tidied.hidden, tidied.comments))
+            reading.count("live", tidied.live)
         cleaned = clean(text)
         reading.count("invisible", cleaned.invisible)
+        reading.unseen += [smuggled(text)] if cleaned.invisible else []
         reading.count("tokens", cleaned.tokens)
         return repeat_headers(cleaned.text, self._table_size).strip()
 
@@ -235,14 +242,17 @@ class FileExtractor:
     def _tidied_apart(self, text: str) -> Tidied:
         answer = self._pool.read(MARKDOWN, text.encode("utf-8", "replace"))
         [page] = answer["pages"]
-        return Tidied(page["text"], answer["links"], answer["hidden"], answer["comments"])
+        return Tidied(page["text"], answer["links"], *answer["unseen"])
 
     def _warnings(self, pages: Sequence[tuple[int | None, str]], reading: Reading) -> Iterable[str]:
-        for what in ("tokens", "invisible", "hidden", "comments"):
+        for what in ("tokens", "live", "invisible", "hidden", "comments"):
             if reading.counts.get(what):
                 yield self._say(f"reading.{what}", count=reading.counts[what])
+        if order := reading.unseen_order():
+            yield self._say("reading.unseen_order", quote=order)
         for what, values in reading.said:
             yield self._say(f"reading.{what}", **values)
+        yield from reading.told
         blank = [str(number) for number, text in pages if number is not None and not text]
         if blank:
             yield self._say("reading.blank_pages", pages=", ".join(blank))

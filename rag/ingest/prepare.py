@@ -3,7 +3,7 @@
 import hashlib
 import json
 import time
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Any, Final
@@ -12,16 +12,14 @@ from rag.domain.documents import Document, ExtractedText, Metadata, Page, Versio
 from rag.errors import NotFound
 from rag.ingest.extract import FRONT_MATTER
 from rag.ingest.metadata import describe
+from rag.ingest.orders import order_beside, order_in
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
-from rag.language.disguises import visible
-from rag.language.injection import find_order, may_hold_order, speaks_to_machine
+from rag.language.injection import may_hold_order
 from rag.ports import Extractor, Registry, SplitChunk, Splitter
 from rag.words import Words
 
 _CORPUS_LINE: Final = "line.txt"  # the lines of a corpus are plain text, whatever the corpus is called
-_QUOTED: Final = 120  # characters of a suspicious sentence
-_LONGEST_VALUE: Final = 2000  # characters that are read of a value beside the text
 
 
 @dataclass(frozen=True)
@@ -146,44 +144,10 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
         metadata, kept = _with_audience_before(metadata, job.before, say)
     chunks = splitter.split(job.document_id, extracted)
     worth_reading = upload.document_id is None or may_hold_order(extracted.text)  # a corpus has very many lines
-    orders = _orders_to_machines(extracted.text, say) if worth_reading else ()
-    orders = orders or _orders_beside(_said_beside(upload.name, extracted, metadata), say)
+    orders = order_in(extracted.text, say) if worth_reading else ()
+    orders = orders or order_beside(upload.name, extracted, metadata, say)
     warnings = (*extracted.warnings, *described.warnings, *kept, *orders)
     return Prepared(job, extracted, metadata, chunks, warnings, time.perf_counter() - started, said_audience)
-
-
-def _orders_to_machines(text: str, say: Words) -> tuple[str, ...]:
-    """What an admin should look at before it is published; answers are safe from it either way."""
-    found = find_order(text)
-    if found is None:
-        return ()
-    return (_told(found.span.text, say),)
-
-
-def _told(order: str, say: Words) -> str:
-    return say("reading.speaks_to_machine", quote=" ".join(visible(order).split())[:_QUOTED])
-
-
-def _said_beside(name: str, extracted: ExtractedText, metadata: Metadata) -> Iterator[str]:
-    """What a file says in other places than its text: its name, its title, its own values."""
-    front_matter = extracted.metadata.get(FRONT_MATTER) or {}
-    yield from (PurePosixPath(name).stem, metadata.title, *_texts_of(front_matter))
-
-
-def _texts_of(value: object) -> Iterator[str]:
-    """Every text in values of any depth."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        yield from (text for each in value.items() for one in each for text in _texts_of(one))
-    elif isinstance(value, list | tuple):
-        yield from (text for each in value for text in _texts_of(each))
-
-
-def _orders_beside(texts: Iterable[str], say: Words) -> tuple[str, ...]:
-    """Of short texts only what plainly speaks to a machine: a title may be a task for people."""
-    found = next((text for text in texts if speaks_to_machine(text[:_LONGEST_VALUE])), None)
-    return (_told(found, say),) if found else ()
 
 
 def _with_audience_before(metadata: Metadata, before: Document | None, say: Words) -> tuple[Metadata, tuple[str, ...]]:

@@ -19,8 +19,8 @@ from rag.ingest.formats.pdf.layout import Layout, headings_of, read_layout, text
 from rag.ingest.formats.pdf.mend import is_cut_off, read_mended
 from rag.ingest.formats.pictures import is_picture
 from rag.ingest.formats.rtf_text import read_rtf
-from rag.ingest.formats.seen import Seen
-from rag.ingest.formats.sheet_text import read_sheets
+from rag.ingest.formats.seen import Seen, left_out
+from rag.ingest.formats.sheet_text import Sheet, read_sheets
 from rag.ingest.formats.slides_text import read_slides
 from rag.ingest.formats.word_text import read_word
 from rag.ingest.sniff import (
@@ -68,8 +68,8 @@ def _read_pdf(data: bytes) -> Answer:
     """Page texts and headings by the size of their type; more headings from the Markdown reading."""
     layout = _layout(data)
     pages = [_page(number, text_of(page)) for number, page in enumerate(layout.pages, start=1)]
-    unseen = sum(page.unseen for page in layout.pages)
-    is_open = unseen > 0 or any(page["text"].strip() for page in pages)
+    unseen = [line for page in layout.pages for line in page.unseen]
+    is_open = bool(unseen) or any(page["text"].strip() for page in pages)
     if not is_open and is_cut_off(data):
         return {"refused": "damaged"}
     if not is_open:
@@ -79,9 +79,8 @@ def _read_pdf(data: bytes) -> Answer:
         return {"refused": "no_text", "pages": pages, "headings": []}
     headings, title = _headings(data, may_fail=is_open)
     answer = {"pages": pages, "headings": [*headings, *headings_of(layout.pages)], "title": title}
-    noted = {"comments": sum(page.notes for page in layout.pages), "attached": list(layout.attached)}
-    noted["hidden"] = unseen
-    return answer | noted | {"mended": layout.is_mended}
+    noted = left_out(unseen, [note for page in layout.pages for note in page.notes])
+    return answer | noted | {"attached": list(layout.attached), "mended": layout.is_mended}
 
 
 def _headings(data: bytes, *, may_fail: bool) -> tuple[list[tuple[int, str]], str | None]:
@@ -136,26 +135,34 @@ def _read_sheets(data: bytes) -> Answer:
     sheets = [sheet for sheet in read_sheets(data) if sheet.text or sheet.unseen]
     shown = [sheet for sheet in sheets if not sheet.hidden]
     text = "\n\n".join(f"## {sheet.name}\n\n{sheet.text}" for sheet in shown if sheet.text)
+    comments = [comment for sheet in shown for comment in sheet.comments]
     return {
         "pages": [_page(None, text)],
         "tidy": False,
         "hidden_sheets": [sheet.name for sheet in sheets if sheet.hidden],
         "covered": [f"{sheet.name} {name}" for sheet in shown for name in sheet.covered],
+        **left_out([words for sheet in sheets for words in [*sheet.unseen, *_lines(sheet)]], comments),
         "hidden": sum(sheet.lost for sheet in shown),
-        "comments": sum(sheet.comments for sheet in shown),
     }
+
+
+def _lines(sheet: Sheet) -> list[str]:
+    """Those of a hidden sheet."""
+    return sheet.text.splitlines() if sheet.hidden else []
 
 
 def _read_slides(data: bytes) -> Answer:
     """Every page is a slide; one that is hidden in the show is left out and named."""
     slides = list(enumerate(read_slides(data), start=1))
     shown = {number: slide for number, slide in slides if not slide.hidden}
+    unseen = [words for slide in shown.values() for words in slide.unseen]
+    never_shown = [slide.text for _, slide in slides if slide.hidden]
     return {
         "pages": [_page(number, slide.text) for number, slide in shown.items()],
         "tidy": False,
         "hidden_slides": [str(number) for number, slide in slides if slide.hidden and slide.text],
-        "hidden": sum(len(slide.unseen) for slide in shown.values()),
-        "comments": sum(slide.comments for slide in shown.values()),
+        **left_out([*unseen, *never_shown], [comment for slide in shown.values() for comment in slide.comments]),
+        "hidden": len(unseen),
     }
 
 
@@ -164,7 +171,9 @@ def _read_book(data: bytes) -> Answer:
     pages, title = read_book(data)
     chapters = [_read_html(page.encode()) for page in pages]
     text = "\n\n".join(chapter["pages"][0]["text"] for chapter in chapters)
-    return {"pages": [_page(None, text)], "title": title, "hidden": sum(chapter["hidden"] for chapter in chapters)}
+    unseen = [words for chapter in chapters for words in chapter["left_out"]]
+    hidden = sum(chapter["hidden"] for chapter in chapters)
+    return {"pages": [_page(None, text)], "title": title, **left_out(aside=unseen), "hidden": hidden}
 
 
 def _seen(read: Callable[[bytes], Seen]) -> Reader:
@@ -172,8 +181,8 @@ def _seen(read: Callable[[bytes], Seen]) -> Reader:
 
     def reader(data: bytes) -> Answer:
         found = read(data)
-        unseen = {"hidden": found.hidden, "comments": found.comments}
-        return {"pages": [_page(None, found.text)], "title": found.title, "tidy": False, **unseen}
+        answer = {"pages": [_page(None, found.text)], "title": found.title, "tidy": False}
+        return answer | left_out(found.hidden, found.comments)
 
     return reader
 
@@ -210,8 +219,11 @@ def _read_package(kind: Kind, data: bytes) -> Answer:
 def _tidy(data: bytes) -> Answer:
     """A large Markdown text, which only a process that can be stopped should tidy."""
     tidied = tidy_markdown(data.decode())
-    counts = {"hidden": tidied.hidden, "comments": tidied.comments}
-    return {"pages": [_page(None, tidied.text)], "links": tidied.links, **counts}
+    return {
+        "pages": [_page(None, tidied.text)],
+        "links": tidied.links,
+        "unseen": [tidied.hidden, tidied.comments, tidied.live],
+    }
 
 
 def _read_html(data: bytes) -> Answer:
@@ -219,7 +231,7 @@ def _read_html(data: bytes) -> Answer:
         raise PackageRefused("unsafe")
     seen = visible_html(data.decode())
     found = _kreuzberg(HTML, seen.html.encode())
-    return {"pages": [_page(None, found.content)], "title": seen.title, "hidden": seen.hidden}
+    return {"pages": [_page(None, found.content)], "title": seen.title, **left_out(seen.hidden, aside=seen.comments)}
 
 
 def _title(metadata: Mapping[str, Any]) -> str | None:

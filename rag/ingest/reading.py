@@ -7,11 +7,15 @@ from typing import Any, Final
 
 from rag.domain.documents import Page
 from rag.ingest.formats.pdf.text import page_lines, reflow, squeeze
+from rag.language.disguises import unmasked
+from rag.language.injection import speaks_to_machine
+from rag.language.pieces import pieces_of
 
 _MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
 _NAMES: Final = 10  # told of in a warning
 _RUNNING: Final = 3  # headers and footers quoted in a warning
 _QUOTED: Final = 60  # characters of each
+_UNSEEN_QUOTED: Final = 120  # characters of a sentence that nobody sees
 
 
 @dataclass
@@ -26,17 +30,30 @@ class Reading:
     title_counts: bool = False  # before the first heading
     links: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
+    unseen: list[str] = field(default_factory=list)  # words that were left out
+    told: list[str] = field(default_factory=list)  # warnings about the files in it
     said: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # warnings: key and values
 
     def count(self, what: str, number: int) -> None:
         self.counts[what] = self.counts.get(what, 0) + number
 
+    def unseen_order(self) -> str:
+        """The first sentence that speaks to a machine where no reader sees it."""
+        texts = [*self.unseen, " ".join(self.unseen)]  # one sentence may lie there in several pieces
+        sentences = (" ".join(piece.text.split()) for text in texts for piece in pieces_of(unmasked(text)))
+        return next(filter(speaks_to_machine, sentences), "")[:_UNSEEN_QUOTED]
+
+    def leave_out(self, answer: Mapping[str, Any]) -> None:
+        """What a reader of it said that nobody sees."""
+        for what in ("hidden", "comments"):
+            self.count(what, answer.get(what, 0))
+        self.unseen += answer.get("left_out", ())
+
 
 def from_answer(answer: Mapping[str, Any]) -> Reading:
     reading = Reading([(page["number"], page["text"]) for page in answer["pages"]], title=answer.get("title"))
     reading.tidy = answer.get("tidy", True)
-    for what in ("hidden", "comments"):
-        reading.count(what, answer.get(what, 0))
+    reading.leave_out(answer)
     for what in ("hidden_sheets", "covered", "hidden_slides"):
         if answer.get(what):
             reading.said.append((what, {"names": listed(answer[what])}))
@@ -56,8 +73,7 @@ def pdf_reading(answer: Mapping[str, Any]) -> Reading:
     numbers = [page["number"] for page in answer["pages"]]
     pages = [(number, reflow(page, headings)) for number, page in zip(numbers, found.pages, strict=True)]
     reading = Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
-    for what in ("hidden", "comments"):
-        reading.count(what, answer.get(what, 0))
+    reading.leave_out(answer)
     if answer.get("mended"):
         reading.said.append(("mended", {}))
     if found.running:

@@ -37,6 +37,7 @@ _LEAST_ON_ITS_HEAD: Final = 4
 _MIXED: Final = re.compile(r"(?=\w*[a-zA-Z])(?=\w*[\u0370-\u052f\u0131\u0261\u0269])\w+")
 _ALIKE: Final = re.compile(r"[\u0370-\u052f\u0131\u0261\u0269]")
 _FIRST_TAG: Final = "\U000e0000"
+_TAGS: Final = re.compile("[\U000e0020-\U000e007e\U000e0110-\U000e01ef]{2,}")
 _BASE64: Final = re.compile(r"(?<![\w+/])[A-Za-z0-9+/]{16,}={0,2}(?![\w+/])")
 _HEX: Final = re.compile(r"\b(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:]?){10,}", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"(?:%[0-9a-f]{2}.{0,12}){3,}", re.IGNORECASE)
@@ -67,6 +68,11 @@ def unmasked(text: str) -> str:
     if len(_ON_ITS_HEAD.findall(plain)) >= _LEAST_ON_ITS_HEAD:
         plain = f"{plain} {plain[::-1].translate(_UPSIDE_DOWN)}"
     return _MIXED.sub(lambda word: word.group().translate(_LOOK_ALIKES), plain) if _ALIKE.search(plain) else plain
+
+
+def smuggled(text: str) -> str:
+    """What unseen signs of a text spell: tag characters, and selectors of a variant that stand in a row."""
+    return "" if text.isascii() or max(text) < _FIRST_TAG else " ".join(map(_smuggled, _TAGS.findall(text)))
 
 
 def _smuggled(text: str) -> str:

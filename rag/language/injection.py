@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.disguises import all_visible, visible
-from rag.language.pieces import pieces_of
+from rag.language.pieces import columns_of, pieces_of
 from rag.language.sentences import Span
 from rag.language.sign_search import signs_by_sentence
-from rag.language.signs import ORDERS, PLAINEST, SIGNS, TO_MACHINES
+from rag.language.signs import CUT_UP, ORDERS, PLAINEST, SIGNS, TO_MACHINES
 from rag.language.suspicion import hides, read_page, score
 from rag.language.tasks import is_task
 
@@ -79,7 +79,16 @@ def injection_score(text: str) -> float:
 def find_order(text: str) -> Suspect | None:
     """The most suspicious sentence, when a person should look at it; nobody looks at what is pointed out too often."""
     found = find_injection(text, at_least=THRESHOLD)
-    return found if found is not None and found.score >= _least(found.span.text, text) else None
+    if found is not None and found.score >= _least(found.span.text, text):
+        return found
+    return _find_in_columns(text) if "|" in text else None
+
+
+def _find_in_columns(text: str) -> Suspect | None:
+    """An order that is cut into the cells of a column; only what is hardly ever said to people counts there."""
+    columns = list(columns_of(text))
+    shown = signs_by_sentence([column.text for column in columns], CUT_UP)
+    return next((Suspect(SURE, column) for column, signs in zip(columns, shown, strict=True) if signs), None)
 
 
 def _least(sentence: str, text: str) -> float:

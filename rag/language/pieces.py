@@ -2,14 +2,18 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Final
 
 from rag.language.sentences import Span, split_sentences
+from rag.language.tables import cells
 
 _LONGEST: Final = 200_000
 _MOST_SENTENCES: Final = 4000
 _NEW_LINE: Final = re.compile(r"\n\s*(?=[A-Z\"'“(])")
+_TABLE: Final = re.compile(r"(?:^[ \t]*\|[^\n]*\n?){2,}", re.MULTILINE)
+_MOST_ROWS: Final = 200
+_LONGEST_CELL: Final = 40  # characters on average: longer ones are sentences of their own
 _SAYS_SOMETHING: Final = re.compile(r"[^\W_]")
 
 
@@ -18,6 +22,16 @@ def pieces_of(text: str) -> list[Span]:
     text = text[:_LONGEST]
     read = [piece for span in split_sentences(text) for piece in _by_line(span)]
     return sorted([*read, *_lines_beside(text, read)])[:_MOST_SENTENCES]
+
+
+def columns_of(text: str) -> Iterator[Span]:
+    """The columns of its tables, each read from top to bottom: an order may be cut into cells."""
+    for block in _TABLE.finditer(text[:_LONGEST]):
+        rows = [cells(row) for row in block.group().splitlines()[:_MOST_ROWS] if _SAYS_SOMETHING.search(row)]
+        for column in zip_longest(*rows):
+            said = [cell for cell in column if cell]
+            if len(said) > 1 and sum(map(len, said)) <= _LONGEST_CELL * len(said):
+                yield Span(block.start(), block.end(), " ".join(said))
 
 
 def _by_line(span: Span) -> list[Span]:

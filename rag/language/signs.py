@@ -150,4 +150,5 @@ SIGNS: Final = {
 ORDERS: Final = ("override", "system", "role", "addressed", PAIRED, "steering")
 PLAIN_ORDERS: Final = ("override", "system", "role", "addressed", "channel", "secrets")
 TO_MACHINES: Final = (*ORDERS, "secrets", "output")
+CUT_UP: Final = ("override", "role")
 PLAINEST: Final = ("override", "role", "addressed", PAIRED, "channel")

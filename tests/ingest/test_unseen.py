@@ -180,3 +180,18 @@ def test_words_of_a_page_that_a_style_hides_are_left_out(extractor: FileExtracto
 def test_words_of_a_page_that_a_style_shows_are_read(extractor: FileExtractor, style: str) -> None:
     page = f"<html><body><p>{SEEN}</p><p style='{style}'>{HIDDEN}</p></body></html>"
     assert_read(extractor.extract("a.html", page.encode()))
+
+
+def rtf(words: str, behind: str = "") -> bytes:
+    colours = r"{\colortbl;\red0\green0\blue0;\red255\green255\blue255;}"
+    return rf"{{\rtf1\ansi{colours}{behind}{SEEN}\par {{{words} {HIDDEN}}}\par}}".encode()
+
+
+@pytest.mark.parametrize("data", [rtf(r"\cf2"), rtf(r"\fs2"), rtf(r"\v")])
+def test_white_or_tiny_words_of_an_rtf_file_are_left_out(extractor: FileExtractor, data: bytes) -> None:
+    assert_left_out(extractor.extract("a.rtf", data))
+
+
+@pytest.mark.parametrize("data", [rtf(r"\cf1"), rtf(r"\fs12"), rtf(r"\cf2\highlight1"), rtf(r"\cf2\plain")])
+def test_words_of_an_rtf_file_that_can_be_seen_are_read(extractor: FileExtractor, data: bytes) -> None:
+    assert_read(extractor.extract("a.rtf", data))

@@ -71,7 +71,8 @@ class NestedTooDeeply(Exception):
 class SeenPage:
     html: str
     title: str | None
-    hidden: int
+    hidden: list[str]  # the words of each hidden element
+    comments: list[str]
 
 
 def unshielded(text: str) -> str:
@@ -80,14 +81,14 @@ def unshielded(text: str) -> str:
 
 
 def visible_html(source: str) -> SeenPage:
-    """Markup of what is seen, the page's title, and how many hidden elements with text were left out."""
+    """Markup of what is seen, the page's title, and the words of hidden elements, which were left out."""
     if source.count("<") > source.count(">") + _UNCLOSED:
         source = _NEVER_CLOSED.sub("&lt;", source)  # each would make the parser look through all that follows
     reader = _Reader(on_paper=not _FIELD.search(_WHITE_FIELD.sub("", source)))
     reader.feed(source)
     reader.close()
     title = " ".join("".join(reader.title).split())
-    return SeenPage("".join(plain_tables(reader.kept)), title or None, reader.hidden)
+    return SeenPage("".join(plain_tables(reader.kept)), title or None, reader.hidden, reader.comments)
 
 
 def plain_words(source: str) -> str:
@@ -102,10 +103,12 @@ class _Reader(HTMLParser):
         self._on_paper = on_paper  # nothing on the page has another colour behind it than white
         self.kept: list[str] = []
         self.title: list[str] = []
-        self.hidden = 0
+        self.hidden: list[str] = []
+        self.comments: list[str] = []
         self._open: list[str] = []
         self._skipped_from: int | None = None  # depth at which the unseen part began
         self._skipping_hidden = False
+        self._unseen: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in _VOID:
@@ -138,7 +141,7 @@ class _Reader(HTMLParser):
             if self._skipped_from is None:
                 self._keep_end(last)
             elif len(self._open) < self._skipped_from:
-                self._skipped_from = None
+                self._end_skipping()
             if last == tag:
                 return
 
@@ -147,9 +150,20 @@ class _Reader(HTMLParser):
             self.title.append(data)
         if self._skipped_from is None:
             self.kept.append(escape(data.translate(_SHIELDS), quote=False))
-        elif self._skipping_hidden and data.strip():
-            self.hidden += 1
-            self._skipping_hidden = False
+        elif self._skipping_hidden:
+            self._unseen.append(data)
+
+    def handle_comment(self, data: str) -> None:
+        self.comments += [data] if data.strip() else []
+
+    def close(self) -> None:
+        super().close()
+        self._end_skipping()
+
+    def _end_skipping(self) -> None:
+        said = " ".join("".join(self._unseen).split())
+        self.hidden += [said] if said else []
+        self._skipped_from, self._unseen = None, []
 
     def _is_white(self, attrs: list[tuple[str, str | None]]) -> bool:
         """White words on white."""

@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 _FENCE: Final = re.compile(r"^(\s{0,3})(```+|~~~+)")
@@ -30,6 +31,16 @@ _HIDDEN: Final = re.compile(
     re.IGNORECASE,
 )
 _UNSEEN: Final = re.compile(r"<(script|style|template|noscript|iframe|svg)\b[^<>]{0,2000}>", re.IGNORECASE)
+_CARRIES: Final = (
+    r"[^\s()<>]{0,500}[?&]\w+=[^\s()<>&]{0,200}[{\[$][^\s()]{0,200}"  # an address with room for what is said
+)
+_RUNS: Final = r"(?:javascript|vbscript):[^\n]{0,500}?|data:text/html[^\n]{0,2000}?"
+_LIVE: Final = re.compile(
+    rf"\]\(\s{{0,9}}<?(?:{_RUNS}|{_CARRIES})>?\s{{0,9}}\)|^\s{{0,3}}\[[^\]\n]{{1,200}}\]:\s{{0,9}}<?(?:{_RUNS}|{_CARRIES})>?\s*$"
+    r"|<[a-z][^<>]{0,500}\son[a-z]{3,20}\s{0,9}=\s{0,9}[\"'a-z]",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What would run a program, or carry away what somebody asks, on a page that obeyed it."""
 _BREAK: Final = re.compile(r"<(?:br|hr|/p|/div|/li|/tr|/h[1-6])\s*/?>", re.IGNORECASE)
 _NEXT_CELL: Final = re.compile(r"</t[dh]\s*>\s{0,50}(?=<t[dh]\b)", re.IGNORECASE)
 _TAG: Final = re.compile(
@@ -66,12 +77,13 @@ _ALT_WORDS: Final = 4  # a shorter description of a picture is a file name or a 
 
 @dataclass
 class Tidied:
-    """Readable Markdown, the targets of its links, and how many unseen pieces were left out."""
+    """Readable Markdown, the targets of its links, and the unseen pieces that were left out."""
 
     text: str = ""
     links: list[str] = field(default_factory=list)
-    hidden: int = 0
-    comments: int = 0
+    hidden: list[str] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+    live: int = 0
 
 
 def tidy_markdown(text: str) -> Tidied:
@@ -91,8 +103,8 @@ def _without_comments(text: str, tidied: Tidied) -> str:
     parts = []
     for code, part in _by_code(text):
         if not code:
-            part, found = _COMMENT.subn("", part)
-            tidied.comments += found
+            tidied.comments += _COMMENT.findall(part)
+            part = _COMMENT.sub("", part)
         parts.append(part)
     return "".join(parts)
 
@@ -117,12 +129,14 @@ def _by_code(text: str) -> list[tuple[bool, str]]:
 def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     """Each kind of machinery is looked for only where its first sign stands: most pages have little of it."""
     text = _CONTENTS.sub("", text)
+    if "](" in text or "]:" in text or "<" in text:
+        tidied.live += len(_LIVE.findall(text))
     if "{" in text:
         text = _LIQUID.sub("", text)
     if "<" in text:
         for unseen in (_HIDDEN, _UNSEEN):
             text, found = _without_elements(unseen, text)
-            tidied.hidden += found if unseen is _HIDDEN else 0
+            tidied.hidden += found if unseen is _HIDDEN else []
     if "[" in text or "<" in text:
         text = _plain_links(_BADGE.sub("", text), definitions, tidied)
     if "<" in text:
@@ -134,7 +148,7 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     return _INNER_SPACES.sub(" ", text) if "  " in text or "\t" in text else text
 
 
-def _without_elements(opening: re.Pattern[str], text: str) -> tuple[str, int]:
+def _without_elements(opening: re.Pattern[str], text: str) -> tuple[str, list[str]]:
     """Without the elements that open like this, to their end tags; one that never ends is left. In linear time."""
     lower, kept, place, endless = text.lower(), [], 0, set()
     for found in opening.finditer(text):
@@ -148,7 +162,8 @@ def _without_elements(opening: re.Pattern[str], text: str) -> tuple[str, int]:
             continue
         kept.append((place, found.start()))
         place = end + 1
-    return "".join(text[start:end] for start, end in [*kept, (place, len(text))]), len(kept)
+    gone = [text[end:start] for (_, end), (start, _) in pairwise([*kept, (place, len(text))])]
+    return "".join(text[start:end] for start, end in [*kept, (place, len(text))]), gone
 
 
 def _label_apart(found: re.Match[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.odt_unseen import unseen_styles
-from rag.ingest.formats.package import Package, PackageRefused, attribute, child, every, local, or_empty
+from rag.ingest.formats.package import Package, PackageRefused, attribute, child, every, local, or_empty, words_of
 from rag.ingest.formats.pictures import mark
 from rag.ingest.formats.seen import Seen
 from rag.ingest.formats.tables import render_table
@@ -34,7 +34,7 @@ def read_odt(data: bytes) -> Seen:
     title = next(every(package.xml("meta.xml"), "title"), None)
     reader = _Reader(frozenset(unseen_styles(tree)))
     text = "\n\n".join(block for block in reader.blocks(or_empty(child(tree, "body"))) if block)
-    comments = len(list(every(tree, "annotation")))
+    comments = [words_of(one) for one in every(tree, "annotation")]
     return Seen(text, title.text if title is not None else None, reader.hidden, comments)
 
 
@@ -42,14 +42,14 @@ class _Reader:
     def __init__(self, unseen: Set[str] = frozenset()) -> None:
         self._noted = 0
         self._unseen = unseen  # names of styles
-        self.hidden = 0
+        self.hidden: list[str] = []
 
     def _hides(self, one: Element) -> bool:
         """True for words that no reader sees, which are counted."""
         unseen = attribute(one, "is-hidden") == "true" or attribute(one, "style-name") in self._unseen
-        said = unseen and any(text.strip() for text in one.itertext())
-        self.hidden += said
-        return said
+        said = words_of(one) if unseen else ""
+        self.hidden += [said] if said else []
+        return bool(said)
 
     def blocks(self, parent: Element) -> Iterator[str]:
         for one in parent:

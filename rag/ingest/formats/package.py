@@ -59,9 +59,10 @@ class Package:
             if attribute(row, "TargetMode") != "External"
         }
 
-    def count(self, relations: Relations, kind: str, name: str) -> int:
-        """Elements of that name in the parts of that kind."""
-        return sum(len(list(every(self.xml(target), name))) for found, target in relations.values() if found == kind)
+    def said(self, relations: Relations, kind: str, name: str) -> list[str]:
+        """The words of each element of that name in the parts of that kind."""
+        parts = (self.xml(target) for found, target in relations.values() if found == kind)
+        return [words_of(one) for part in parts for one in every(part, name)]
 
     def main_part(self, otherwise: str) -> str:
         """The part an office program would open."""
@@ -126,6 +127,11 @@ def every(element: Element | None, name: str) -> Iterator[Element]:
     """All descendants of that name, in order."""
     if element is not None:
         yield from (one for one in element.iter() if local(one) == name)
+
+
+def words_of(element: Element) -> str:
+    """All the text in it, in one line."""
+    return " ".join(" ".join(element.itertext()).split())
 
 
 def plain_name(name: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from rag.ingest.formats.blocks import joined_blocks
 from rag.ingest.formats.rtf_flow import Flow
+from rag.ingest.formats.rtf_unseen import TINY, pale_colours
 from rag.ingest.formats.seen import Seen
 
 _TOKEN: Final = re.compile(
@@ -59,6 +60,8 @@ class _Group:
     skip: int = 1  # signs that stand in for one that old programs do not know
     hidden: bool = False
     deleted: bool = False
+    is_pale: bool = False
+    is_tiny: bool = False
 
 
 def read_rtf(data: bytes) -> Seen:
@@ -71,6 +74,7 @@ class _Reader:
         self._data = data
         self._body = Flow()
         self._groups = [_Group(self._body)]
+        self._pale = pale_colours(data)
         self._codepage = "cp1252"
         self._fonts: dict[int, str] = {}
         self._levels: dict[int, int] = {}  # of headings, by style
@@ -147,7 +151,7 @@ class _Reader:
         elif kind == "shptxt":
             host.after += flow.blocks
         elif kind == "annotation":
-            self._found.comments += 1
+            self._found.comments.append(words)
         else:
             host.item = f"{words} " if _NUMBER.match(words) else "- "
 
@@ -192,8 +196,12 @@ class _Reader:
             self._codepage = _codepage(value)
         elif word in {"v", "deleted"}:
             self._set(**{"hidden" if word == "v" else "deleted": value != 0})
+        elif word == "cf":
+            self._set(is_pale=value in self._pale)
+        elif word == "fs":
+            self._set(is_tiny=value is not None and 0 < value <= TINY)
         elif word == "plain":
-            self._set(hidden=False, deleted=False)
+            self._set(hidden=False, deleted=False, is_pale=False, is_tiny=False)
         elif word in _SIGNS:
             self._put(_SIGNS[word])
         else:
@@ -269,8 +277,8 @@ class _Reader:
             self._said[group.kind].append(text)
         elif group.flow is None or group.deleted:
             return
-        elif group.hidden:
-            self._found.hidden += bool(text.strip())
+        elif group.hidden or group.is_pale or group.is_tiny:
+            self._found.hidden += [text] if text.strip() else []
         else:
             group.flow.words.append(text)
 

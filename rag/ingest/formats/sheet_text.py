@@ -24,7 +24,7 @@ class Sheet:
     name: str
     text: str = ""
     hidden: bool = False
-    comments: int = 0
+    comments: list[str] = field(default_factory=list)
     lost: int = 0
     covered: dict[str, None] = field(default_factory=dict)
     unseen: list[str] = field(default_factory=list)
@@ -63,7 +63,7 @@ def _fill(sheet: Sheet, package: Package, kind: str, target: str, book: Book) ->
     beside = package.targets(target) if kind in {"worksheet", "chartsheet"} else {}
     text = _render(_rows(rows, package, beside, book, sheet)) if rows is not None else ""
     sheet.text = "\n\n".join([*filter(None, [text]), *_drawn(package, beside)])
-    sheet.comments = package.count(beside, "comments", "comment")
+    sheet.comments = package.said(beside, "comments", "comment")
 
 
 def _drawn(package: Package, beside: Relations) -> Iterator[str]:

@@ -25,7 +25,7 @@ class Slide:
 
     text: str
     hidden: bool
-    comments: int = 0
+    comments: list[str] = field(default_factory=list)
     unseen: list[str] = field(default_factory=list)
 
 
@@ -75,7 +75,7 @@ def _slide(package: Package, part: str, size: Box | None) -> Slide:
         notes = list(_notes(package.xml(target))) if kind == "notesSlide" else []
         if notes:
             blocks.append(_NOTES + "\n\n".join(notes))
-    comments = package.count(relations, "comments", "cm")
+    comments = package.said(relations, "comments", "cm")
     is_hidden = attribute(tree, "show", "1") in {"0", "false"}
     return Slide("\n\n".join(blocks), is_hidden, comments, unseen.words)
 

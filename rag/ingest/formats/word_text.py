@@ -77,7 +77,7 @@ def read_word(data: bytes, depth: int = 1) -> Seen:
     if not re.search(r"\w", without_marks(text)):
         edges = [package.xml(part) for kind, part in relations.values() if kind in {"header", "footer"}]
         text = "\n\n".join([text, *(reader.read(edge) for edge in edges if edge is not None)]).strip()
-    return Seen(text, _title(package), reader.hidden, package.count(relations, "comments", "comment"))
+    return Seen(text, _title(package), reader.hidden, package.said(relations, "comments", "comment"))
 
 
 def _parts(relations: Relations, wanted: str) -> dict[str, str]:
@@ -146,7 +146,7 @@ class _Reader:
         self._counts: dict[tuple[str, int], int] = defaultdict(int)
         self._noted = 0
         self._fields: list[bool] = []  # those that are open, and whether their instruction is still going on
-        self.hidden = 0
+        self.hidden: list[str] = []
 
     def read(self, parent: Element | None) -> str:
         return joined_blocks(self._blocks(or_empty(parent)), _ITEM)
@@ -216,7 +216,8 @@ class _Reader:
             self._inside(_choice(one), line, hidden=hidden)
         elif kind == "r":
             unseen = hidden or self._is_hidden(one)
-            self.hidden += unseen and any(text.text and text.text.strip() for text in every(one, "t"))
+            said = "".join(text.text or "" for text in every(one, "t")) if unseen else ""
+            self.hidden += [said] if said.strip() else []
             self._inside(one, line, hidden=unseen)
         elif kind == "tbl":
             with self._on_field():

@@ -45,8 +45,8 @@ class Line:
 class PdfPage:
     lines: Sequence[Line]
     filled: Sequence[str]  # what is written into its form fields and onto it
-    notes: int  # comments that a reader sees only on asking
-    unseen: int = 0  # lines with words that leave no ink
+    notes: Sequence[str]  # comments that a reader sees only on asking
+    unseen: Sequence[str] = ()  # what leaves no ink, line by line
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,8 @@ class _Read:
     tables: Sequence[Table]
     begins: frozenset[int]  # lines that go on from no other
     filled: Sequence[str]
-    notes: int
-    unseen: int
+    notes: Sequence[str]
+    unseen: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -143,15 +143,16 @@ def _text_lines(text: pypdfium2.PdfTextPage) -> Iterator[tuple[int, str]]:
         start += len(line) + 2
 
 
-def _read_lines(text: pypdfium2.PdfTextPage, unseen: UnseenWords) -> tuple[list[list[Word]], int]:
-    """The words of each line and where they stand; and in how many lines there are words that nobody sees."""
-    lines, incomplete = [], 0
+def _read_lines(text: pypdfium2.PdfTextPage, unseen: UnseenWords) -> tuple[list[list[Word]], list[str]]:
+    """The words of each line and where they stand; and what nobody sees, of each line that has such words."""
+    lines, lost = [], []
     for start, line in _text_lines(text):
         there = list(_WORD.finditer(line))
-        seen = [at for at in there if not unseen.holds(start + at.start(), start + at.end() - 1)]
-        lines.append([_word(text, start + at.start(), at[0]) for at in seen])
-        incomplete += len(seen) < len(there)
-    return lines, incomplete
+        hidden = {at.start() for at in there if unseen.holds(start + at.start(), start + at.end() - 1)}
+        lines.append([_word(text, start + at.start(), at[0]) for at in there if at.start() not in hidden])
+        if hidden:
+            lost.append(" ".join(at[0] for at in there if at.start() in hidden))
+    return lines, lost
 
 
 def _word(text: pypdfium2.PdfTextPage, place: int, said: str) -> Word:
@@ -224,8 +225,8 @@ def _changes(sizes: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
     return found
 
 
-def _annotations(document: pypdfium2.PdfDocument, page: pypdfium2.PdfPage) -> tuple[list[str], int]:
-    filled, notes = dict[str, None](), 0
+def _annotations(document: pypdfium2.PdfDocument, page: pypdfium2.PdfPage) -> tuple[list[str], list[str]]:
+    filled, notes = dict[str, None](), list[str]()
     for number in range(pdfium.FPDFPage_GetAnnotCount(page)):
         annotation = pdfium.FPDFPage_GetAnnot(page, number)
         try:
@@ -235,7 +236,7 @@ def _annotations(document: pypdfium2.PdfDocument, page: pypdfium2.PdfPage) -> tu
             elif kind == pdfium.FPDF_ANNOT_FREETEXT:
                 filled |= dict.fromkeys(_said(_string(annotation, "Contents")))
             elif kind == pdfium.FPDF_ANNOT_TEXT:
-                notes += bool(_string(annotation, "Contents").strip())
+                notes += filter(None, [_string(annotation, "Contents").strip()])
         finally:
             pdfium.FPDFPage_CloseAnnot(annotation)
     return list(filled), notes

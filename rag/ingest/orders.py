@@ -1,0 +1,50 @@
+"""Orders to a machine in what is uploaded, which an admin should look at: in the text, or beside it."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import PurePosixPath
+from typing import Final
+
+from rag.domain.documents import ExtractedText, Metadata
+from rag.ingest.extract import FRONT_MATTER
+from rag.language.disguises import unmasked, visible
+from rag.language.injection import find_order, speaks_to_machine
+from rag.words import Words
+
+_QUOTED: Final = 120  # characters of a suspicious sentence
+_LONGEST_VALUE: Final = 2000  # characters that are read of a value beside the text
+
+
+def order_in(text: str, say: Words) -> tuple[str, ...]:
+    """What should be looked at before it is published; answers are safe from it either way."""
+    found = find_order(text)
+    return () if found is None else (say("reading.speaks_to_machine", quote=quoted(found.span.text)),)
+
+
+def order_beside(name: str, extracted: ExtractedText, metadata: Metadata, say: Words) -> tuple[str, ...]:
+    """Of short texts only what plainly speaks to a machine: a title may be a task for people."""
+    texts = _said_beside(name, extracted, metadata)
+    found = next((text for text in texts if speaks_to_machine(text[:_LONGEST_VALUE])), None)
+    return () if found is None else (say("reading.speaks_to_machine", quote=quoted(found)),)
+
+
+def quoted(order: str) -> str:
+    """As a reader would see it; where it is no order so, what codes in it say too."""
+    shown = unmasked(order)
+    said = shown if speaks_to_machine(shown) else visible(order)
+    return " ".join(said.split())[:_QUOTED]
+
+
+def _said_beside(name: str, extracted: ExtractedText, metadata: Metadata) -> Iterator[str]:
+    """What a file says in other places than its text: its name, its title, its own values."""
+    front_matter = extracted.metadata.get(FRONT_MATTER) or {}
+    yield from (PurePosixPath(name).stem, metadata.title, *_texts_of(front_matter))
+
+
+def _texts_of(value: object) -> Iterator[str]:
+    """Every text in values of any depth."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (text for each in value.items() for one in each for text in _texts_of(one))
+    elif isinstance(value, list | tuple):
+        yield from (text for each in value for text in _texts_of(each))

@@ -226,7 +226,12 @@ _ASKS: Final = re.compile(
 _NOTE: Final = re.compile(rf"^{_DETERMINERS}(?P<thing>[^,;:]+?){_BEFORE_MORE}")
 _DONE_TO_IT: Final = re.compile(r"(?<=\w)(?: \w+ed)+$")  # `gym membership reimbursed`
 _FEW: Final = 3  # words of a thing; more of them tell something
-_MEASURE: Final = frozenset(map(stem, words("max maximum min minimum length limit amount number size rate total")))
+_ABOUT_IT_WORDS: Final = """
+    max maximum min minimum length limit amount number size rate total tip tips pro pros con cons downside downsides
+    upside upsides advantage advantages disadvantage disadvantages drawback drawbacks restriction restrictions
+    involvement requirement requirements available
+"""
+_ABOUT_IT: Final = frozenset(map(stem, words(_ABOUT_IT_WORDS)))  # what is asked of a thing, and need not be said
 _EXISTS: Final = re.compile(
     r"^(?:is|are|was|were) there (?P<thing>[^,;]+?)"
     + _BEFORE_MORE
@@ -253,5 +258,5 @@ def _thing(folded: str) -> frozenset[str]:
         found = None if _ASKS.search(folded) else _NOTE.search(folded)
         named = re.split(r"\b(?:my|our|the|an?) ", found["thing"])[-1] if found else ""
     named = _DONE_TO_IT.sub("", named)
-    things = frozenset(each for each in content_stems(named) if each not in _ASKING | _MEASURE)
+    things = frozenset(each for each in content_stems(named) if each not in _ASKING | _ABOUT_IT)
     return things if len(things) <= _FEW else frozenset()

@@ -65,6 +65,7 @@ _GROUPS: Final = """
     open closed opening
     respond response reply
     submit submitted hand
+    ask request requested
     pay paid reimburse reimbursed
     payday paid pay
     payslip paystub payslips paystubs

@@ -82,7 +82,7 @@ def _sentences_of(text: str) -> tuple[SourceSentence, ...]:
     for span, header in zip(spans, headers_of(spans), strict=True):
         item = is_list_item(text, span)
         shown = plain(span.text) if header is None else plain(row_in_words(span.text, header)) if header else ""
-        whole = header is not None or item or _is_whole(span.text)
+        whole = header is not None or item or _is_whole(span.text, opens=not text[: span.start].strip())
         safe, depth = not (lies_in(span, closed) or is_leftover(span.text)), _indentation(text, span.start)
         goes_on = bool(read) and "\n" not in text[read[-1].span.end : span.start]
         step = item and bool(_NUMBERED.match(_line_before(text, span.start)))
@@ -111,7 +111,7 @@ def _indentation(text: str, at: int) -> int:
     return len(line) - len(line.lstrip())
 
 
-def _is_whole(text: str) -> bool:
-    """False for a sentence that the edge of a chunk has cut."""
+def _is_whole(text: str, *, opens: bool) -> bool:
+    """False for a sentence that the edge of a chunk has cut; inside of it, a name may begin with a small letter."""
     first = next((char for char in text if char.isalnum()), "A")
-    return not first.islower() and text.rstrip("*_`'’” ").endswith(_END)
+    return not (opens and first.islower()) and text.rstrip("*_`'’” ").endswith(_END)

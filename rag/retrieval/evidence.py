@@ -22,6 +22,7 @@ _POINTER: Final = re.compile(
     r"(?! (?:euros?|cash|writing))"
     r"|\b(?:is|are) (?:in|on) (?:the|our|your) (?:[\w-]+ ){0,3}?(?:polic(?:y|ies)|handbook|guide|guidelines?|manual"
     r"|annex|appendix|intranet|wiki)\b|\b(?:this|the following) (?:section|chapter|page|guide|document|policy|manual)\b"
+    r"|\bthis (?:\w+ )?note (?:is|was)\b"
     r"|\b(?:summary|handbook|guide|policy|annex|appendix|document|manual) (?:describes|explains|says|sets|lists)\b",
     re.IGNORECASE,
 )

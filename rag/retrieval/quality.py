@@ -161,7 +161,9 @@ def _off_focus(reading: Reading) -> float:
     """The share, by rarity, of the words for what is wanted that even the sentence with most of them lacks."""
     wanted = frozenset() if reading.question.names_kind else reading.question.focus & reading.weights.keys()
     lacking = 1 - max((each.features["focus"] for each in reading.evidence), default=0.0) if wanted else 0.0
-    return max(lacking, 1 - max((each.features["thing"] for each in reading.evidence), default=0.0))
+    near = {each.passage for each in reading.evidence[:_TOP]}
+    named = (each.features["thing"] for each in reading.evidence if each.passage in near)
+    return max(lacking, 1 - max(named, default=0.0))
 
 
 def _features_of_halves(question: str, reading: Reading, halves: Halves) -> dict[str, float]:

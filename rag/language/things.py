@@ -13,7 +13,8 @@ from rag.language.words import STOP_WORDS, stem
 
 _LONGEST: Final = 4  # words
 _QUALIFYING: Final = frozenset(("first", "last", "new", "long", "short", "early", "old", "general"))  # `first class`
-_BEHIND: Final = frozenset(("call", "calls", "help", "information", "support", "time", "times"))  # `relocation help`
+# They go on with what is named: `relocation help`, `flexible working`.
+_BEHIND: Final = frozenset(("call", "calls", "help", "information", "support", "time", "times", "working"))
 _COUNTING: Final = frozenset(
     """many much often please max maximum min minimum back free per hour hours day days week weeks month months year
     years""".split()  # noqa: SIM905

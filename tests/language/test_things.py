@@ -21,6 +21,7 @@ from rag.language.things import things
         ("a bottle of wine worth 80 euros", ["bottle", "wine", "80 euros"]),
         ("what is the CEO's salary", ["CEO's salary"]),
         ("is my request declined", ["request"]),
+        ("flexible working request", ["flexible working request"]),
     ],
 )
 def test_what_a_question_names_is_told_as_the_reader_wrote_it(question: str, named: list[str]) -> None:

@@ -10,7 +10,7 @@ from rag.language.injection import lies_in, machine_regions
 from rag.language.leftovers import is_leftover
 from rag.language.sentences import Span, is_list_item, split_sentences
 from rag.language.tables import headers_of, row_in_words
-from rag.language.words import words
+from rag.language.words import STOP_WORDS, first_word, words
 from rag.prompts.sources import PromptSource
 
 _IMAGE: Final = re.compile(r"!\[[^\]]*\](?:\([^)]*\))?")
@@ -82,7 +82,7 @@ def _sentences_of(text: str) -> tuple[SourceSentence, ...]:
     for span, header in zip(spans, headers_of(spans), strict=True):
         item = is_list_item(text, span)
         shown = plain(span.text) if header is None else plain(row_in_words(span.text, header)) if header else ""
-        whole = header is not None or item or _is_whole(span.text, opens=not text[: span.start].strip())
+        whole = header is not None or item or _is_whole(span.text, text[: span.start])
         safe, depth = not (lies_in(span, closed) or is_leftover(span.text)), _indentation(text, span.start)
         goes_on = bool(read) and "\n" not in text[read[-1].span.end : span.start]
         step = item and bool(_NUMBERED.match(_line_before(text, span.start)))
@@ -111,7 +111,16 @@ def _indentation(text: str, at: int) -> int:
     return len(line) - len(line.lstrip())
 
 
-def _is_whole(text: str, *, opens: bool) -> bool:
-    """False for a sentence that the edge of a chunk has cut; inside of it, a name may begin with a small letter."""
+def _is_whole(text: str, before: str) -> bool:
+    """False for a sentence that the edge of a chunk or of a page has cut."""
     first = next((char for char in text if char.isalnum()), "A")
-    return not (opens and first.islower()) and text.rstrip("*_`'’” ").endswith(_END)
+    return (not first.islower() or _begins_with_name(text, before)) and _ends(text)
+
+
+def _begins_with_name(text: str, before: str) -> bool:
+    """Behind a whole sentence a small letter begins a name, such as `npm`, and no rest of another sentence."""
+    return _ends(before) and first_word(text) not in STOP_WORDS
+
+
+def _ends(text: str) -> bool:
+    return text.rstrip("*_`'’” \n").endswith(_END)

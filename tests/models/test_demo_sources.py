@@ -34,3 +34,9 @@ def test_a_note_of_the_author_is_not_said() -> None:
 )
 def test_marks_of_a_link_are_not_shown(written: str, shown: str) -> None:
     assert plain(written) == shown
+
+
+def test_a_name_with_a_small_letter_begins_a_whole_sentence() -> None:
+    flown, paid, cut = read_source(source("Kites are flown here.\n\nkitely pays for them.\n\nwith a string.")).sentences
+    assert [each.is_whole for each in (flown, paid, cut)] == [True, True, False]
+    assert not read_source(source("kitely pays for them.")).sentences[0].is_whole

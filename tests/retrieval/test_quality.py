@@ -157,3 +157,21 @@ def test_the_only_word_of_a_question_may_mean_something_else_unless_a_heading_sa
     question, passages = "What is the notice period?", [Passage(heading, text), Passage("Lunch", "Lunch is at noon.")]
     reading = read_evidence(question, passages, embedder=embedder)
     assert (features_of(question, reading, passages, embedder)["unlike"] > 0) is is_unlike
+
+
+def off_focus(question: str, embedder: StaticEmbeddings, *told: tuple[str, str]) -> float:
+    passages = [Passage(heading, text) for heading, text in told]
+    return features_of(question, read_evidence(question, passages, embedder=embedder), passages, embedder)["off_focus"]
+
+
+def test_the_thing_of_a_note_must_be_told_where_the_answer_is(embedder: StaticEmbeddings) -> None:
+    office = ("Offices > Lisbon office", "The Lisbon office is at the harbour. Guests of the Lisbon office ring twice.")
+    flowers = ("Gardens", "Parking is shady.")
+    assert off_focus("parking at the Lisbon office", embedder, office) == 1.0
+    assert off_focus("how long is the sabbatical?", embedder, office) == 1.0
+    assert off_focus("guests at the Lisbon office", embedder, office, flowers) == 0.0
+    assert off_focus("pet insurance", embedder, ("Insurance", "The insurance of staff ends in May.")) > 0.3
+
+
+def test_a_heading_names_the_thing_of_a_note(embedder: StaticEmbeddings) -> None:
+    assert off_focus("sabbatical", embedder, ("Leave > Sabbatical", "After ten years you may take eight weeks.")) == 0.0

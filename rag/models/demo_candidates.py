@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rag.language.conditions import conditions
-from rag.language.negation import is_negative, opposed_by_prefix
+from rag.language.negation import is_negated, opposed_by_prefix
 from rag.language.words import content_stems
 from rag.models.demo_sources import ReadSource, SourceSentence
 from rag.retrieval.evidence import Evidence
@@ -78,7 +78,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     if position >= len(source.sentences) or not source.sentences[position].may_be_said:
         return None
     said = source.sentences[position]
-    if wanted.told.issuperset(content_stems(said.plain)) and not is_negative(said.plain):
+    if wanted.told.issuperset(content_stems(said.plain)) and not is_negated(said.plain):
         return None  # it only says the question back; a no answers it
     score += _AUTHORITY * source.source.authority / 100 - _loss(source, said)
     score += _ruling(source, position, wanted.asked, is_called_so=found.features["heading"] >= _COMPLETE)

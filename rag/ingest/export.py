@@ -13,6 +13,7 @@ from rag.errors import FolderNotEmpty, IndexFailed, NotFound
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import suffix_of
 from rag.ingest.uploads import SIDECAR
+from rag.language.unseen import printable
 from rag.ports import Originals, Registry
 
 CORPUS: Final = "corpus.jsonl"
@@ -77,10 +78,10 @@ def _write_file(folder: Path, document: Document, data: bytes) -> str:
 
 
 def _path_of(document: Document) -> str:
-    """Where it was when it came, unless that gives another id or leads out of the folder."""
+    """Where it was when it came, unless that gives another id, leads out of the folder, or shows as another name."""
     file = document.current.file.replace("\\", "/")
     inside = not PurePosixPath(file).is_absolute() and ".." not in PurePosixPath(file).parts and ":" not in file
-    own = path_slug(file) == document.document_id
+    own = path_slug(file) == document.document_id and printable(file) == file
     return file if inside and own else f"{document.document_id}{suffix_of(file)}"
 
 

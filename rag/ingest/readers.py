@@ -14,7 +14,7 @@ from rag.ingest.formats.book_text import read_book
 from rag.ingest.formats.html_text import visible_html
 from rag.ingest.formats.markdown import tidy_markdown
 from rag.ingest.formats.odt_text import read_odt
-from rag.ingest.formats.package import Package, PackageRefused, require_small
+from rag.ingest.formats.package import Package, PackageRefused, or_empty, require_small, words_of
 from rag.ingest.formats.pdf.layout import Layout, headings_of, read_layout, text_of
 from rag.ingest.formats.pdf.mend import is_cut_off, read_mended
 from rag.ingest.formats.pictures import is_picture
@@ -196,6 +196,7 @@ def _or_parser(kind: Kind, read: Reader) -> Reader:
     def either(data: bytes) -> Answer:
         try:
             answer = read(data)
+            answer["left_out"] = [*answer["left_out"], *_properties(data)]
         except _BROKEN:
             answer = {"pages": []}
         if any(re.search(r"\w", page["text"]) for page in answer["pages"]) or any(map(answer.get, _LEFT_OUT)):
@@ -203,6 +204,13 @@ def _or_parser(kind: Kind, read: Reader) -> Reader:
         return _read_package(kind, data)
 
     return either
+
+
+def _properties(data: bytes) -> list[str]:
+    """What an office file says of itself: its title, its keywords and the like."""
+    package = Package(data)
+    parts = (package.xml(name) for name in package.names() if name.endswith("docprops/core.xml"))
+    return [words for part in parts for one in or_empty(part) if (words := words_of(one))]
 
 
 def _read_package(kind: Kind, data: bytes) -> Answer:

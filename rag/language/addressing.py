@@ -38,6 +38,13 @@ _SAYING: Final = (
     "append|prepend|insert|output|claim|praise|recommend|reply that|answer that|say that|state that|refuse|"
     "(?:begin|end) (?:each|every|all)"
 )
+_COMPOSER: Final = (
+    rf"(?:{MACHINE}|(?:assistants?|models?|bots?) (?:reading|processing|summari[sz]ing)"
+    r"|(?:programs?|software|systems?|engines?|services?) (?:that |which )?"
+    r"(?:answer|generat|compos|produc|summari[sz])\w*"
+    r"|(?:whoever|whatever|anyone who|anything that) (?:generat|compos|summari[sz])\w*)"
+)
+"""Who makes texts out of texts."""
 _TEXT: Final = r"(?:source|page|document|file|chunk|passage)"
 _THE_OTHERS: Final = rf"(?:all|any|every|each) other (?:\w+ )?{_TEXT}s?"
 _WRITING: Final = r"this (?:page|file|document|text|row|table|mail|e-mail|note|sheet|slide|message|source)"
@@ -78,6 +85,11 @@ ADDRESSED: Final = re.compile(
     rf"\b(?:{_WRITING}|from here|obey|claim|disregard|ignore|silent|praise|released?|freed?|unrestricted"
     rf"|{_THE_OTHERS})\b"
     rf"|\b(?:prefer|trust|believe|rank|favou?r|prioriti[sz]e|promote)s? (?:only )?this {_TEXT}\b"
+    rf"|\b{_COMPOSER}\b.{{0,60}}\b(?:this|here)\b.{{0,40}}?"
+    rf"\b(?:must|shall|should|ought to|ha(?:s|ve) to|(?:is|are) (?:asked|to|told|required|expected|bound) )"
+    rf"|\bshould an? {MACHINE} (?:be|read|see|find|come)\w*\b"
+    rf"|\b(?:who|that) (?:built|made|trained|programmed|created|designed|deployed) you\b"
+    rf"|\bthe (?:person|human|reader|one|people) you are (?:talking|speaking|writing|chatting|replying) (?:to|with)\b"
     rf"|\b(?:could|can|would|will) (?:the|this|any|an?) (?:\w+ )?{MACHINE} (?:please|kindly)\b"
     rf"|\bmark (?:all|any|every|each) others? {_TEXT}s? as\b"
     rf"|\bcite\b.{{0,40}}\b(?:never|instead of|rather than|and not|but not) (?:this|the) {_TEXT}\b"
@@ -146,6 +158,9 @@ NEEDS: Final = (
     "every other|any other|other sources|you compose|you generate|you produce|you form|when you write|before you write|"
     "whenever you write|base your|stop answering|without sources|without any sources|reply to|answer to|response to|"
     'chat_history|chat history|before you answer|"role"|this source|this page|this document|this chunk|this passage|'
+    "software|program|systems |system |engine|service|whoever|whatever|anyone who|anything that|built you|made you|"
+    "trained you|created you|designed you|deployed you|you are talking|you are speaking|you are writing|"
+    "you are chatting|you are replying|should a|assistants reading|assistant reading|"
     "cite|other sources|other pages|other documents|other chunks|other passages|other source|other page|other document|"
     "other chunk|other passage|your memory|your long-term|answering|replying|responding|"
 ) + "|".join(f"{who} {how}" for who in ("models", "bots") for how in _MODALS)
@@ -153,10 +168,10 @@ NEEDS: Final = (
 _MENTION: Final = re.compile(
     r"(?:such as|for example|e\.g\.|for instance|like|called|phrases?|words?|texts?|sentences?|strings?|tokens?|"
     r"inputs?|prompts?|lines?|contains?|reads?|saying|says|wie|etwa|zum beispiel|wörter|text|satz)[\s,:(]{1,3}"
-    r"(?:or |and |the |a |an )?(?P<said>[\"“„«][^\"”“»\n]{2,160}[\"”“»])",
+    r"(?:or |and |the |a |an )?(?P<said>[\"“„«][^\"”“»\n]{2,160}[\"”“»]|['‘][^'’\n]{2,160}['’](?!\w))",
     re.IGNORECASE,
 )
-_MARKS: Final = frozenset('"“„«')
+_MARKS: Final = frozenset("\"“„«'‘")
 
 
 _OF_LAW: Final = re.compile(

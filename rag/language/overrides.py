@@ -24,9 +24,11 @@ _BUERO: Final = (
     r"\s+(?:\w+\s)?(?:schreiben|e-?mails?|mails?|nachricht|briefe?|version|fassung|formulare?|vordrucke?|listen?|termine?|"
     r"rechnung|entw[uü]rfe?|rundschreiben|mahnung|erinnerung|bestellung|angebote?|seiten?|aush[aä]nge?|preise?|schl[uü]ssel)\w*"
 )
+_MY_LETTER: Final = rf"(?!\s+(?:my|our|this|that|the)\s+(?:previous|last|earlier|prior|first|old)\b{_OFFICE})"
 OVERRIDE: Final = re.compile(
     r"\b(?:ignore|disregard|forget|override|overrule|bypass|skip|drop|discard|abandon|do not follow|don['’]t follow|"
-    r"stop following|no longer follow|set aside|pay no attention to|released? from|freed from)\b.{0,40}"
+    r"stop following|no longer follow|set aside|pay no attention to|released? from|freed from)\b"
+    rf"{_MY_LETTER}.{{0,40}}"
     r"\b(?:instructions?|prompts?|rules?|guidelines?|guidance|directives?|restrictions?|context|came before|"
     r"everything(?! (?:on|in|at|from|under|around|behind) (?:the|a|an|my|our)\b)|"
     r"you were (?:told|given|configured|programmed|trained)|safety (?:settings?|filters?)|polic(?:y|ies) above|"
@@ -39,7 +41,8 @@ OVERRIDE: Final = re.compile(
     r"|\byour operators?\b(?! (?:numbers?|ids?|panels?|licen\w+|manuals?|cards?|badges?|stations?|consoles?)\b)"
     r"|\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|"
     rf"(?:bisherige|vorherige)\w*(?!{_BUERO}))\b"
-    r"|\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b.{0,40}\b(?:instruc\w+|consignes|reglas|r[eè]gles|anteriores|"
+    rf"|\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b{_MY_LETTER}"
+    r".{0,40}\b(?:instruc\w+|consignes|reglas|r[eè]gles|anteriores|"
     r"pr[eé]c[eé]dentes|istruzioni)\b"
     r"|\b(?:ignora\w*|dimentica\w*|esque[cç]\w*|desconsider\w*|negeer|vergeet|zignoruj|pomi[nń]\w*|ignorera|gl[oö]m|bortse)\b"
     r".{0,40}\b(?:istruzioni|regole|precedenti|instru[cç][oõ]es|regras|anterior\w*|instructies|regels|vorige|eerdere"

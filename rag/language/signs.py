@@ -32,7 +32,8 @@ _SYSTEM: Final = re.compile(
     r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action Input\s*:"
     r"|^\W*Action\s*:.{0,40}[\[({_]"
     r"|\[/?(?:admin|root|developer|override)\]|\[system (?:notice|message|override|prompt|update|command|note)\]"
-    r"|\bcall_function\b"
+    r"|\[/(?:context|sources?|documents?|prompt)\]|\{\{[#/]?(?:system|assistant|user)\b|^\W*tool\s*:\s*\w+[._]\w+"
+    r"|\bcall_function\b|^\W*role\s*:\s*[\"']?(?:system|developer)\b"
     r"|\"method\"\s*:\s*\"tools?/|^\W*[=\uff1d\u2550]{2,}\s*(?:source|end)\b(?! of (?:the |this )?"
     r"(?:page|section|chapter|file|form|list|table|letter|e?-?mail|message|minutes|report|example|test|part|day)s?\b)"
     r"|\byour (?:system )?(?:instructions?|prompt|rules|guidelines|programming|training)\b"
@@ -84,6 +85,8 @@ _STEERING: Final = re.compile(
     r"|\bwhen (?:answering|replying|responding|summari[sz]ing)"
     r"(?: (?:the|a|any|each|every|such|this) (?:question|query|request)s?)?,? (?:please )?"
     r"(?:always |never |only )?(?:cite|quote|omit|claim|praise|withhold)\b"
+    r"|\byour next (?:message|answer|reply|response)\b|\b(?:answer|reply|respond|response) as (?:if|though)\b"
+    r"|\bin everything you (?:produce|write|say|generate)\b"
     r"|\bend every answer\b|\bdo not mention this\b|\binstead of answering\b|\banswer from your own knowledge\b",
     re.IGNORECASE,
 )
@@ -116,13 +119,14 @@ SIGNS: Final = {
         (
             "system",
             _SYSTEM.search,
-            "prompt|message|instruction|:|<|inst]|[system|call_function|admin]|root]|developer]|override]|tool_|===|＝|rules|guideline|"
+            "prompt|message|instruction|:|<|[/|{{|inst]|[system|call_function|admin]|root]|developer]|override]|tool_|===|＝|rules|guideline|"
             "programming|training|of source|of document|of context",
         ),
         (
             "steering",
             _STEERING.search,
-            "answer|response|reply|replies|output|exactly|only with|word for word|do not mention this",
+            "answer|response|respond|reply|replies|output|your next|everything you|exactly|only with|word for word|"
+            "do not mention this",
         ),
         (
             "output",

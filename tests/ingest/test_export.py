@@ -9,7 +9,7 @@ import pytest
 from rag.domain.documents import Metadata
 from rag.errors import FolderNotEmpty
 from rag.ingest.export import CORPUS, export_documents
-from rag.ingest.uploads import find_uploads
+from rag.ingest.uploads import Upload, find_uploads
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
 
@@ -85,3 +85,11 @@ def test_a_damaged_original_is_told_and_does_not_stop_the_others(house: Groundwo
     rows = {row.document_id: row for row in export_documents(tmp_path / "out", house.registry, house.originals)}
     assert "is damaged" in (rows["policies-travel"].reason or "")
     assert [name for name, row in rows.items() if row.path] == ["Q 7", "prices"]
+
+
+def test_a_file_name_that_shows_as_another_one_is_not_written(house: Groundwork, tmp_path: Path) -> None:
+    upload = Upload("annex\u202efdp.md", b"# Annex\n\nTrams too.\n")
+    assert [row.status for row in house.publisher.ingest([upload], form={})] == ["added"]
+    paths = [row.path for row in export_documents(tmp_path / "out", house.registry, house.originals)]
+    assert "annex-fdp.md" in paths
+    assert not any("\u202e" in (path or "") for path in paths)

@@ -1,5 +1,8 @@
 """An order to an assistant that stands where no reader sees it is left out, and quoted to the admin."""
 
+import io
+
+import docx
 import pytest
 
 from rag.ingest.extract import FileExtractor
@@ -53,6 +56,18 @@ def test_a_remark_that_nobody_sees_is_no_order(extractor: FileExtractor, name: s
 def test_hidden_words_of_a_word_file_are_looked_at(extractor: FileExtractor) -> None:
     assert told(extractor, "a.docx", make_docx())
     assert not told(extractor, "a.docx", word())
+
+
+def test_an_order_among_the_properties_of_a_file_is_told(extractor: FileExtractor) -> None:
+    document = docx.Document()
+    document.add_heading("Canteen", 1)
+    document.add_paragraph(SEEN)
+    out = io.BytesIO()
+    document.save(out)
+    assert not told(extractor, "a.docx", out.getvalue())
+    document.core_properties.keywords, out = ORDER, io.BytesIO()
+    document.save(out)
+    assert told(extractor, "a.docx", out.getvalue())
 
 
 def test_links_that_would_run_something_are_told(extractor: FileExtractor) -> None:

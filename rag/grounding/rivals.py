@@ -82,8 +82,17 @@ def _rivals_of(claim: str, side: Side) -> Iterator[Finding]:
             continue
         for place, reason in strange:
             is_kept = reason == "name" and {*_words(place.said)} <= {*words(side.claim)}
-            if not is_kept and _knows_most(copied, place, claim, side):
+            if not is_kept and not _tells_a_part(place, claim, sentence) and _knows_most(copied, place, claim, side):
                 yield Finding(reason, "contradicted", " ".join(_words(place.claimed)))
+
+
+def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
+    """ "180 in Norway" of a sentence with 140 here and 180 there: which of the two it is of, `values` reads."""
+    fact = place.claimed[0].fact
+    if not fact or not any(agree(fact, one) for one in sentence.facts):
+        return False
+    mine, theirs = (sum(comparable(fact, one) for one in facts) for facts in (read_facts(claim), sentence.facts))
+    return mine < theirs
 
 
 def _about(claim: str) -> frozenset[str]:
@@ -176,12 +185,7 @@ def _reason(place: Place, sentence: SourceSentence) -> str:
     claimed, said = place.claimed[0], place.said[0]
     if claimed.fact and said.fact:
         other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or at_one(claimed.fact, said.fact))
-        elsewhere = any(agree(claimed.fact, one) for one in sentence.facts)
-        return (
-            "swap"
-            if other and not elsewhere and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts))
-            else ""
-        )
+        return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
     mine, theirs = _words(place.claimed), _words(place.said)
     if any(excludes(word, theirs) for word in mine if word not in _DEMANDS):
         return "opposite"

@@ -17,6 +17,8 @@ _MOST: Final = 0.5
 _LEAST: Final = 2
 _NEARLY: Final = 0.75
 _EXCUSING: Final = 0.6
+_GENERAL: Final = 0.5
+_UNHEARD: Final = 1.0
 
 
 def check_standings(side: Side) -> Finding | None:
@@ -41,12 +43,13 @@ def _is_against(mine: frozenset[Standing], about: frozenset[str], side: Side) ->
 
 
 def _worths(about: frozenset[str], others: Sequence[SourceSentence]) -> dict[str, float]:
-    """A word that few sentences have tells which of them is meant."""
-    return {
-        word: (0.5 if is_general(word) else 1.0)
-        * math.log(1 + len(others) / (1 + sum(word in one.likely_stems for one in others)))
-        for word in about
-    }
+    """A word that few sentences have tells which of them is meant; one that none has is another word for something."""
+    return {word: _worth(word, sum(word in one.likely_stems for one in others), len(others)) for word in about}
+
+
+def _worth(word: str, having: int, of: int) -> float:
+    rarity = math.log(1 + of / having) if having else _UNHEARD
+    return _GENERAL * rarity if is_general(word) else rarity
 
 
 def _comes_to(sentence: SourceSentence, about: frozenset[str]) -> frozenset[Standing]:

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, Literal
 
+from rag.language.conditions import conditions
 from rag.language.negation import Modality, modalities, plain_negation, without_condition
 from rag.language.synonyms import subjects
 from rag.language.words import words
@@ -43,10 +44,20 @@ def differ(mine: frozenset[Standing], theirs: frozenset[Standing]) -> bool:
 @lru_cache(maxsize=8192)
 def standings(text: str) -> frozenset[Standing]:
     """All that a clause comes to, without the conditions under which it does."""
-    plain = without_condition(in_plain_words(text))
+    plain = without_condition(in_plain_words(_without_provisos(text)))
     demanded = modalities(plain)
     is_other = "not" in words(plain) and not demanded & _NOES  # then it denies something else
     return _outcomes(plain) | (frozenset() if is_other else demanded)
+
+
+def _without_provisos(text: str) -> str:
+    """A no in what a thing depends on denies nothing of it."""
+    for one in reversed(conditions(text)):
+        text = text[: one.start] + text[one.end :] if _PROVISO.match(one.text) else text
+    return text
+
+
+_PROVISO: Final = re.compile(r"provid|as long as|on (?:the )?condition", re.IGNORECASE)
 
 
 def _outcomes(plain: str) -> frozenset[Standing]:

@@ -112,3 +112,16 @@ def test_a_list_in_another_order_is_no_lie() -> None:
     prices = [chunk("a", "The fee is 5 euros for adults and 3 euros for children.")]
     text = "The fee is 3 euros for children and 5 euros for adults."
     assert check_claims(text, prices, embedder=EMBEDDER, support_threshold=0.5)[0]["verdict"] == "supported"
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("In Switzerland, hotel costs are covered up to 180 euros per night.", True),
+        ("In Germany, hotel costs are covered up to 180 euros per night.", False),
+    ],
+)
+def test_one_of_two_values_of_a_sentence_may_be_told_alone(claim: str, shown: bool) -> None:
+    both = "Hotel costs are reimbursed up to EUR 140 per night in Germany and up to EUR 180 per night in Switzerland."
+    (row,) = check_claims(claim, [chunk("a", both)], embedder=EMBEDDER, support_threshold=0.5)
+    assert (row["verdict"] == "supported") == shown

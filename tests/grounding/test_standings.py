@@ -38,6 +38,11 @@ def test_the_opposite_in_words_of_ones_own_is_withheld(claim: str) -> None:
     assert verdict(claim)[1] == "negation"
 
 
+def test_a_no_in_what_a_leave_depends_on_denies_nothing_of_it() -> None:
+    rule = "Users are allowed to make limited personal use of laptops provided that such use does not harm the firm."
+    assert verdict("Private use of the laptop is strictly off limits.", rule)[1] == "negation"
+
+
 @pytest.mark.parametrize(
     "claim",
     [

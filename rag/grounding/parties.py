@@ -70,10 +70,10 @@ def _is_named(party: str, sentence: SourceSentence, side: Side) -> bool:
 def _spoken_to(text: str) -> frozenset[int]:
     said = {word.partition("'")[0] for word in words(text)}
     speaking = _SPEAKING if _SPEAKERS & said else frozenset[int]()
-    return speaking | (_ADDRESSED if (_SPOKEN_TO | _SPEAKERS) & said else frozenset())
+    return speaking | (_ADDRESSED if _SPOKEN_TO & said else frozenset())
 
 
-_SPOKEN_TO: Final = frozenset(["you", "your"])
+_SPOKEN_TO: Final = frozenset(["you", "your", "we", "our", "us"])
 _SPEAKERS: Final = frozenset(["we", "our", "us", "i", "my"])
 _ADDRESSED: Final = party_lines(
     canonical(map(stem, ["employee", "company", "customer", "applicant", "visitor", "intern", "user"]))

@@ -33,9 +33,13 @@ class Database:
         self._watching = threading.Lock()
         self._watcher: PoolProxiedConnection | None = None
         self.reading = False
-        if not reading or self._is_behind():
-            with self.write() as connection:
-                migrate(connection)
+        try:
+            if not reading or self._is_behind():
+                with self.write() as connection:
+                    migrate(connection)
+        except BaseException:
+            self.close()  # whoever asked gets nothing to close
+            raise
         self.reading = reading
         if reading and self.engine.dialect.name == "sqlite":
             self.engine.dispose()

@@ -1,6 +1,7 @@
 """Described, chosen, closed: two knowledge bases with different audiences, through every way of reading."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,8 @@ def test_a_description_survives_and_can_be_changed(registry: SqlRegistry, tmp_pa
     bases.save(KnowledgeBase("handbook", "The handbook", "Leave, pay, travel"))
     bases.save(KnowledgeBase("future", "To come", "Nothing yet"))
     registry.close()
-    again = SqlKnowledgeBases(open_registry(tmp_path)).visible(scope=STAFF)
+    with closing(open_registry(tmp_path)) as reopened:
+        again = SqlKnowledgeBases(reopened).visible(scope=STAFF)
     assert [(base.name, base.title, base.documents) for base in again] == [
         ("future", "To come", 0),
         ("handbook", "The handbook", 1),

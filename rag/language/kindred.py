@@ -23,6 +23,7 @@ _GROUPS: Final = """
     maternity paternity parental
     pregnant pregnancy maternity expectant
     baby newborn infant birth
+    km kilometre kilometer kilometres kilometers
     mother father mum mom dad parent
     funeral bereavement compassionate
     death die died dies deceased bereavement

@@ -21,7 +21,7 @@ from rag.retrieval.evidence import Evidence, Passage
 from rag.retrieval.halves import Halves
 from rag.retrieval.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.swaps import SWAPS, swaps
-from rag.retrieval.together import apart
+from rag.retrieval.together import apart, is_torn
 from rag.retrieval.wording import wording
 
 Quality = Literal["sufficient", "weak", "missing"]
@@ -39,6 +39,7 @@ _FEW: Final = 3  # words with a meaning, that some page or other has by chance
 _WORDED: Final = 0.75  # of the wording, that words in another sense bring about as well
 _LIKE: Final = 0.5  # similarity of a sentence under its headings, from which it may be meant
 _LEXICAL: Final = 0.4  # of a likeness in meaning, that all the words together are worth
+_TORN: Final = 0.6  # of what a thing says that is nowhere, one says whose two words are nowhere together
 _SCATTERED: Final = 0.25  # of the question that only all chunks together cover
 
 
@@ -111,7 +112,7 @@ def features_of(
         "titled": titled,
         "spread": _spread(reading),
         "searched": float(found),
-        "off_focus": found * _off_focus(reading),
+        "off_focus": found * max(_off_focus(reading), _TORN * is_torn(reading.question.thing, question, passages)),
         "apart": found * apart(question, passages),
         "unlike": found * (worded > _WORDED) * _unlike(question, titled, top),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),

@@ -29,9 +29,21 @@ def apart(question: str, passages: Sequence[Passage]) -> float:
 def pairs_apart(question: str, passages: Sequence[Passage]) -> list[Pair]:
     """The stems of words that belong together in the question, when none of these pairs is together anywhere."""
     pairs = [] if is_german(question) else _pairs(question)
-    said = [each.sequence for passage in passages for each in read_sentences(passage.text)]
-    said += [tuple(content_stems(passage.heading)) for passage in passages]
+    said = _said(passages)
     return [] if any(_stand_together(pair, said) for pair in pairs) else pairs
+
+
+def is_torn(thing: AbstractSet[str], question: str, passages: Sequence[Passage]) -> bool:
+    """True for a thing of two words, such as a company car, that are side by side in the question and nowhere else."""
+    pairs = [pair for pair in pairwise(map(stem, words(plain_verbs(question)))) if set(pair) == thing]
+    said = _said(passages) if pairs else []
+    return bool(pairs) and not any(_stand_together(pair, said) for pair in pairs)
+
+
+def _said(passages: Sequence[Passage]) -> list[tuple[str, ...]]:
+    """The stems of each sentence and of each heading."""
+    said = [each.sequence for passage in passages for each in read_sentences(passage.text)]
+    return said + [tuple(content_stems(passage.heading)) for passage in passages]
 
 
 def _pairs(question: str) -> list[Pair]:

@@ -27,5 +27,9 @@ def test_words_are_counted_that_have_their_kin_elsewhere() -> None:
     assert kindred_in(frozenset({"salari", "car"}), frozenset({"wage"})) == 1
 
 
+def test_a_km_is_a_kilometre() -> None:
+    assert stem("kilometre") in kindred("km")
+
+
 def test_who_has_died_left_a_death() -> None:
     assert stem("death") in kindred(stem("died"))

@@ -173,5 +173,12 @@ def test_the_thing_of_a_note_must_be_told_where_the_answer_is(embedder: StaticEm
     assert off_focus("pet insurance", embedder, ("Insurance", "The insurance of staff ends in May.")) > 0.3
 
 
+def test_a_company_car_is_no_car_of_which_a_company_is_told(embedder: StaticEmbeddings) -> None:
+    rented = ("Trips", "Rental cars are booked in the tool; the insurance of the company covers the driver.")
+    owned = ("Trips", "A company car is washed twice a year.")
+    assert off_focus("company car", embedder, rented) >= 0.6
+    assert off_focus("company car", embedder, owned) == 0.0
+
+
 def test_a_heading_names_the_thing_of_a_note(embedder: StaticEmbeddings) -> None:
     assert off_focus("sabbatical", embedder, ("Leave > Sabbatical", "After ten years you may take eight weeks.")) == 0.0

@@ -8,6 +8,7 @@ from rag.commands.pages import conflicts_page
 from rag.domain.access import Scope
 from rag.domain.answers import Conflict
 from rag.domain.chunks import Filters
+from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.draft_conflicts import draft_conflicts
 from rag.wiring import Groundwork, now
 
@@ -31,12 +32,14 @@ def tell_of_contradictions(version_ids: Sequence[str], groundwork: Groundwork, d
 
 def _found(version_ids: Iterable[str], groundwork: Groundwork) -> Iterator[Conflict]:
     """Of each version in force, with what its own readers may read."""
-    registry, today = groundwork.registry, now().date()
+    registry, today, embedder = groundwork.registry, now().date(), StaticEmbeddings()
     for version in map(registry.version, version_ids):
         if version.metadata.in_force(today):
             chunks = registry.indexed_chunks([registry.row_number(version.version_id)])
             scope = Scope.of(*version.metadata.audience)
-            yield from draft_conflicts(version, chunks, groundwork.retriever, scope=scope, filters=Filters(as_of=today))
+            yield from draft_conflicts(
+                version, chunks, groundwork.retriever, scope=scope, filters=Filters(as_of=today), embedder=embedder
+            )
 
 
 def _once(conflicts: Iterable[Conflict]) -> list[Conflict]:

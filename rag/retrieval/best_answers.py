@@ -53,13 +53,7 @@ class BestAnswers:
         return statement.is_german or Place(name_of(chunk), statement.span.start, statement.span.end) in self.places
 
     def are_alike(self, a: Statement, b: Statement) -> bool:
-        """Whether they mean nearly the same, values aside; of two languages it cannot be told."""
-        if a.is_german or b.is_german:
-            return True
-        told = [" ".join(each.valueless.split()) for each in (a, b)]
-        headed = [f"{each.heading}: {text}" for each, text in zip((a, b), told, strict=True)]
-        mine, theirs, under, under_other = vectors_of([*told, *headed], self.embedder)
-        return max(_cosine(mine, theirs), _cosine(under, under_other)) >= _ALIKE
+        return mean_the_same(a, b, self.embedder, least=_ALIKE)
 
 
 def name_of(chunk: Chunk) -> str:
@@ -82,6 +76,16 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
 
 def _is_relevant(evidence: Evidence) -> bool:
     return evidence.relevance + _HEADED * evidence.features["heading"] >= _RELEVANT
+
+
+def mean_the_same(a: Statement, b: Statement, embedder: Embeddings, *, least: float) -> bool:
+    """Whether they mean nearly the same, values aside; of two languages it cannot be told."""
+    if a.is_german or b.is_german:
+        return True
+    told = [" ".join(each.valueless.split()) for each in (a, b)]
+    headed = [f"{each.heading}: {text}" for each, text in zip((a, b), told, strict=True)]
+    mine, theirs, under, under_other = vectors_of([*told, *headed], embedder)
+    return max(_cosine(mine, theirs), _cosine(under, under_other)) >= least
 
 
 def _cosine(one: _Row, other: _Row) -> float:

@@ -4,6 +4,7 @@ Found pairwise between sentences that touch the question (`clashes`): same subje
 Resolved by a stated rule (`resolution`). Nothing depends on the order of the chunks.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -21,7 +22,7 @@ from rag.language.kindred import kindred
 from rag.language.synonyms import subjects
 from rag.language.words import words
 from rag.retrieval.asked_answers import PERIODS, Wanted, wanted_by
-from rag.retrieval.best_answers import BestAnswers, best_answers, name_of
+from rag.retrieval.best_answers import BestAnswers, best_answers, mean_the_same, name_of
 from rag.retrieval.clashes import Clash, answer_apart, clash_of
 from rag.retrieval.resolution import resolve
 from rag.retrieval.rival_answers import rival_answers
@@ -40,6 +41,10 @@ _ANYTHING: Final = frozenset(
 """What most rules of a handbook speak of: alone it is not what a question is about."""
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
+_LABEL: Final = 3
+_NAMED_ROW: Final = re.compile(r"\W*[\d.]*[^\W\d]")
+_ONE_MEANING: Final = 0.5
+"""Least likeness in meaning of two sentences that nobody asked about."""
 
 
 Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
@@ -75,7 +80,11 @@ def find_conflicts(
         if not same_scope(one, other):
             continue
         found = _clashes(said[name_of(one)], said[name_of(other)], sought, most)
-        for clash in found if answers is None else _answering(answers, one, other, found, sought):
+        if answers:
+            found = _answering(answers, one, other, found, sought)
+        elif embedder:
+            found = _of_one_meaning(found, embedder)
+        for clash in found:
             key = (one["version_id"], other["version_id"])
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
@@ -94,6 +103,21 @@ def _answering(
         rival = rival_answers(a, b, sought.kinds, sought.wanted, sought.asked.keys())
         if rival and answers.are_alike(a, b):
             yield replace(rival, near=len(_shared(sought.asked, a.words) & _shared(sought.asked, b.words)))
+
+
+def _of_one_meaning(found: Iterable[Clash], embedder: Embeddings) -> Iterator[Clash]:
+    """When nothing is asked, those of whole sentences that are alike beside their values."""
+    for clash in found:
+        whole = not any(map(_is_fragment, (clash.a, clash.b)))
+        if whole and mean_the_same(clash.a, clash.b, embedder, least=_ONE_MEANING):
+            yield clash
+
+
+def _is_fragment(statement: Statement) -> bool:
+    """A row without a header or without a name, what only announces a list, and a label of two words."""
+    if statement.is_cell:
+        return not _NAMED_ROW.match(statement.said)
+    return "|" in statement.said or statement.said.rstrip().endswith(":") or len(statement.said.split()) <= _LABEL
 
 
 def in_conflict(one: Chunk, other: Chunk) -> bool:

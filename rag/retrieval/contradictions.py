@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final
 
+from langchain_core.embeddings import Embeddings
+
 from rag.domain.answers import Conflict
 from rag.domain.chunks import Chunk
 from rag.language.german_reading import in_both_languages
@@ -18,7 +20,12 @@ _MOST_NEIGHBOURS: Final = 12
 
 
 def contradictions_with(
-    published: Iterable[Chunk], new: Sequence[Chunk], *, as_of: date, limit: int = 50
+    published: Iterable[Chunk],
+    new: Sequence[Chunk],
+    *,
+    as_of: date,
+    embedder: Embeddings | None = None,
+    limit: int = 50,
 ) -> list[Conflict]:
     """Every conflict between a new chunk and a published one of another document, the surest subjects first.
 
@@ -31,7 +38,7 @@ def contradictions_with(
     found: dict[tuple[str, ...], Conflict] = {}
     for chunk in new:
         for other in _neighbours(chunk, others, index):
-            for conflict in find_conflicts("", [chunk, other], as_of=as_of):
+            for conflict in find_conflicts("", [chunk, other], as_of=as_of, embedder=embedder):
                 sides = sorted((conflict["a"]["quote"], conflict["b"]["quote"]))
                 key = (conflict["a"]["document_id"], conflict["b"]["document_id"], *sides)
                 found.setdefault(key, conflict)

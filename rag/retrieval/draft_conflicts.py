@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from langchain_core.embeddings import Embeddings
+
 from rag.domain.access import Scope
 from rag.domain.answers import Conflict
 from rag.domain.chunks import Chunk, Filters, RetrievalConfig
@@ -18,7 +20,13 @@ LIMIT: Final = 10
 
 
 def draft_conflicts(
-    version: Version, chunks: Sequence[IndexedChunk], retriever: Retriever, *, scope: Scope, filters: Filters
+    version: Version,
+    chunks: Sequence[IndexedChunk],
+    retriever: Retriever,
+    *,
+    scope: Scope,
+    filters: Filters,
+    embedder: Embeddings | None = None,
 ) -> list[Conflict]:
     """Raises RetrievalFailed, IndexFailed: what could not be looked for is not told as agreement."""
     some = chunks[:: max(1, len(chunks) // LOOKED_AT)][:LOOKED_AT]
@@ -28,7 +36,7 @@ def draft_conflicts(
         for chunk in retriever.retrieve(one.text[:QUERY], scope=scope, filters=filters, config=NEAR)
     }
     new = [as_chunk(version, one) for one in some]
-    return contradictions_with(list(published.values()), new, as_of=filters.as_of, limit=LIMIT)
+    return contradictions_with(list(published.values()), new, as_of=filters.as_of, embedder=embedder, limit=LIMIT)
 
 
 def as_chunk(version: Version, one: IndexedChunk) -> Chunk:

@@ -14,15 +14,18 @@ SUBJECT_WORDS: Final = 5
 
 
 def show_conflict_card(conflict: Conflict, say: Words, *, key: str) -> None:
-    """Both quotes with date and authority; the one that holds is marked."""
+    """Both quotes with date and authority; the one that holds comes first and is marked."""
     with st.container(border=True, key=f"conflict-{key}"):
         st.markdown(f":orange[{icon('compare_arrows')}] **{heading(conflict, say)}**")
-        left, right = st.columns(2)
-        with left:
-            show_side(conflict["a"], say, used=conflict["winner"] == "a", decided=conflict["winner"] is not None)
-        with right:
-            show_side(conflict["b"], say, used=conflict["winner"] == "b", decided=conflict["winner"] is not None)
-        st.markdown(f":small[{escape(verdict(conflict, say))}]")
+        for place, side in zip(st.columns(2), in_order(conflict), strict=True):
+            with place:
+                show_side(conflict[side], say, used=conflict["winner"] == side, decided=conflict["winner"] is not None)
+        st.markdown("  \n".join(f":small[{escape(line)}]" for line in verdict(conflict, say)))
+
+
+def in_order(conflict: Conflict) -> tuple[Literal["a", "b"], Literal["a", "b"]]:
+    """On a phone the sides stand below each other, and what holds is read first."""
+    return ("b", "a") if conflict["winner"] == "b" else ("a", "b")
 
 
 def heading(conflict: Conflict, say: Words) -> str:
@@ -38,15 +41,27 @@ def show_side(side: ConflictSide, say: Words, *, used: bool, decided: bool) -> N
     mark = f" :green-badge[{icon('check')} {say('conflict_card.used')}]" if used else ""
     mark = mark or (f" :gray-badge[{say('conflict_card.not_used')}]" if decided else "")
     st.markdown(f"**{escape(side['title'])}**{mark}")
-    st.markdown(f"> {escape(side['quote'])}")
-    st.caption(f"{escape(day(side['effective_from'], say))} · {escape(authority(side['authority'], say))}")
+    st.markdown(f"> {quoted(side)}")
+    since = say("conflict_card.since", day=day(side["effective_from"], say)) if side["effective_from"] else ""
+    st.caption(" · ".join(escape(part) for part in (since, authority(side["authority"], say)) if part))
 
 
-def verdict(conflict: Conflict, say: Words) -> str:
-    """`Used: … because …`, or whom to ask when no rule decides."""
+def quoted(side: ConflictSide) -> str:
+    """The quote with its value in bold; a row of a table by its cells, without the lines between them."""
+    quote, value = " ".join(side["quote"].split()), " ".join(side["value"].split())
+    if quote.startswith("|"):
+        quote = " · ".join(cell.strip() for cell in quote.strip("|").split("|") if cell.strip())
+    before, found, after = quote.partition(value) if value and value != quote else (quote, "", "")
+    spaced = (" " if before.endswith(" ") else "", " " if after.startswith(" ") else "")
+    return f"{escape(before)}{spaced[0]}**{escape(found)}**{spaced[1]}{escape(after)}" if found else escape(quote)
+
+
+def verdict(conflict: Conflict, say: Words) -> list[str]:
+    """`Used: … because …`, or that nothing decides and, on a line of its own, whom to ask."""
     winner = conflict["winner"]
     if winner is None:
-        owner = " / ".join(dict.fromkeys(filter(None, (conflict[side]["owner"] for side in SIDES))))
-        return " ".join([say("conflict.unresolved"), *([say("conflict.ask", owner=owner)] if owner else [])])
+        owners = dict.fromkeys(filter(None, (conflict[side]["owner"] for side in SIDES)))
+        owner = say("conflict_card.or").join(owners)
+        return [say("conflict.unresolved"), *([say("conflict.ask", owner=owner)] if owner else [])]
     loser = conflict["b" if winner == "a" else "a"]["title"]
-    return say(f"conflict.{conflict['rule']}", winner=conflict[winner]["title"], loser=loser)
+    return [say(f"conflict.{conflict['rule']}", winner=conflict[winner]["title"], loser=loser)]

@@ -18,7 +18,7 @@ from rag.ui.citation_cards import LIBRARY
 from rag.ui.conflict_card import show_conflict_card
 from rag.ui.doing import carry_out, sentence_of
 from rag.ui.draft_answers import show_answers
-from rag.ui.house import house, today
+from rag.ui.house import house, sentence_embedder, today
 from rag.ui.labels import authority, counted, day, icon, size
 from rag.ui.metadata_form import changed_values, show_fields
 from rag.ui.people import require_admin
@@ -190,7 +190,9 @@ def show_conflicts(user: User, version: Version, say: Words) -> None:
     try:
         chunks = registry.indexed_chunks([registry.row_number(version.version_id)])
         filters = Filters(as_of=today())
-        found = draft_conflicts(version, chunks, house().retriever, scope=user.scope, filters=filters)
+        found = draft_conflicts(
+            version, chunks, house().retriever, scope=user.scope, filters=filters, embedder=sentence_embedder()
+        )
     except RagError as failure:
         st.error(escape(sentence_of(failure, say)), icon=icon("error"))
         return

@@ -213,7 +213,7 @@ def test_a_draft_that_contradicts_says_so_before_it_is_published(open_page: Open
     assert not app.exception
     shown = text_of(app)
     assert "1 sentence contradicts what is published." in shown
-    assert "three days a week" in shown
+    assert "**three days** a week" in shown
     groundwork.publisher.discard_draft("remote-news@1")
 
 

@@ -3,6 +3,9 @@
 from datetime import date
 from itertools import permutations
 
+import pytest
+
+from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.contradictions import contradictions_with
 from tests.grounding.sources import chunk
 
@@ -41,3 +44,27 @@ def test_two_short_rules_are_compared_and_a_german_one_beside_an_english_one() -
     english = [chunk("a", "The probation period is three months.")]
     assert contradictions_with([chunk("b", "Die Probezeit beträgt sechs Monate.")], english, as_of=TODAY)
     assert not contradictions_with([chunk("b", "Die Probezeit beträgt drei Monate.")], english, as_of=TODAY)
+
+
+MODEL = StaticEmbeddings()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Then you’ll meet once a year, around your anniversary with the company.",
+         "The entire company gathers in person twice a year."),
+        ("| 1.0 | 2023-03-23 | Andre Berg | First version |",
+         "| 1.2 | 2023-08-17 | Andre Berg | First version | Diego Coll |"),
+        ("These reports must contain at least:", "This report should contain:"),
+        ("Save your changes to the plan:", "Do not save your changes to the plan:"),
+    ],
+)  # fmt: skip
+def test_unasked_only_whole_sentences_of_one_meaning_are_compared(one: str, other: str) -> None:
+    sides = [chunk("a", one)], [chunk("b", other)]
+    assert contradictions_with(*sides, as_of=TODAY)
+    assert contradictions_with(*sides, as_of=TODAY, embedder=MODEL) == []
+
+
+def test_unasked_two_sentences_of_one_meaning_are_told() -> None:
+    assert contradictions_with(PUBLISHED, [BLOG], as_of=TODAY, embedder=MODEL)

@@ -62,8 +62,12 @@ def decoys() -> dict[str, Any]:
 def company(name: str) -> dict[str, Any]:
     """Contradictions and decoys of made-up companies, with their titles, headings, dates and questions."""
     pairs = tomllib.loads((FIXTURES / f"{name}_pairs.toml").read_text(encoding="utf-8"))["pair"]
+    model = StaticEmbeddings()
     told = [
-        (pair["conflict"], *(bool(find_conflicts(asked, sides_of(pair), as_of=TODAY)) for asked in questions_of(pair)))
+        (
+            pair["conflict"],
+            *(bool(find_conflicts(asked, sides_of(pair), as_of=TODAY, embedder=model)) for asked in questions_of(pair)),
+        )
         for pair in pairs
     ]
     real, decoy = [row for row in told if row[0]], [row for row in told if not row[0]]
@@ -97,7 +101,7 @@ def false_alarms(folder: Path, limit: int, *, verbose: bool) -> dict[str, Any]:
         asked = frozenset(subjects(question))
         near = vectors @ np.array(model.embed_documents([question])[0])
         score = near / np.linalg.norm(vectors, axis=1) + [len(asked & known) / max(1, len(asked)) for known in words]
-        found = find_conflicts(question, [pages[i] for i in np.argsort(-score)[:6]], as_of=TODAY)
+        found = find_conflicts(question, [pages[i] for i in np.argsort(-score)[:6]], as_of=TODAY, embedder=model)
         alarms += bool(found)
         if verbose and found:
             first = found[0]

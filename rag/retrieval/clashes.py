@@ -78,7 +78,7 @@ def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contact
         return None
     if bridged and is_other_case(a, b):
         return None
-    values = (None if _are_opposed(a, b) else different_values(a, b, kinds)) or (
+    values = (None if are_opposed(a, b) else different_values(a, b, kinds)) or (
         different_contacts(a, b) if contacts else None
     )
     if values is None and kinds == ANY_KIND and (_denies(a, b) or _others_decide(a, b)):
@@ -127,7 +127,7 @@ def _differ_in_one_place(a: Statement, b: Statement) -> bool:
     return False
 
 
-def _are_opposed(a: Statement, b: Statement) -> bool:
+def are_opposed(a: Statement, b: Statement) -> bool:
     """When a shift starts and when it ends are two values of two things."""
     one, other = a.in_english, b.in_english
     return any(contrasts(word) & (other - one) for word in one - other)

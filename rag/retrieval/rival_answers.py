@@ -12,7 +12,7 @@ from rag.language.facts import Fact, comparable
 from rag.language.kindred import kin
 from rag.language.quantifiers import bound, bounds_flip
 from rag.retrieval.asked_answers import Wanted, answers_differ, is_exception
-from rag.retrieval.clashes import Clash, is_other_case, scopes_meet
+from rag.retrieval.clashes import Clash, are_opposed, is_other_case, scopes_meet
 from rag.retrieval.rival_values import different_contacts, different_rates, differing, in_same_role, value_of, within
 from rag.retrieval.statements import Statement
 
@@ -35,7 +35,7 @@ def rival_answers(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, aske
         return Clash(a, b, a.span.text, b.span.text, strength=_CERTAIN, has_values=False)
     if wanted.contact and (contacts := different_contacts(a, b, least=1)):
         return Clash(a, b, *contacts, strength=_CERTAIN, has_values=True)
-    values = _values(a, b, kinds, asked) if kinds != ANY_KIND else None
+    values = _values(a, b, kinds, asked) if kinds != ANY_KIND and not are_opposed(a, b) else None
     return Clash(a, b, *values, strength=_CERTAIN, has_values=True) if values else None
 
 

@@ -11,6 +11,7 @@ from rag.domain.chunks import Chunk
 from rag.language.german import english_stems, is_german
 from rag.language.kindred import kindred
 from rag.language.question import subject_terms
+from rag.language.sentences import split_sentences
 from rag.language.things import things
 from rag.language.words import content_stems, words
 from rag.words import Words
@@ -31,13 +32,19 @@ def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequenc
     """Names the missing terms, the nearest documents, and their owner. `question` gives terms their spelling."""
     near = [chunk for chunk in chunks if any(_told_of(question, chunk))]
     if not near:
-        return " ".join([say("gap.nothing_near"), *_other_language(question, _texts(chunks), say)])
+        other = _other_language(question, _texts(chunks), say)
+        return " ".join([say("gap.nothing_near"), *other]) if other else _nothing_near(question, say)
     near_titles = _where(question, near, say)
     missing = _what_is_missing(question, near, missing_terms, near_titles, say)
     owner = nearest_owner(question, near)
     return " ".join(
         [missing, *_other_language(question, _texts(near), say), *([say("gap.ask", owner=owner)] if owner else [])]
     )
+
+
+def _nothing_near(question: str, say: Words) -> str:
+    named = _things_of(question)[:_MOST_TERMS]
+    return say("gap.nothing_of", terms=_listed(named, say)) if named else say("gap.nothing_near")
 
 
 def _where(question: str, near: Sequence[Chunk], say: Words) -> str:
@@ -82,6 +89,7 @@ def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str
     """Things that are told nowhere; or, when each is told of somewhere, those that never are together."""
     named = _things(missing, question)
     absent = [thing for thing in named if not any(_speaks_of(chunk, thing) for chunk in near)]
+    absent = absent if named else _apart(question, near)
     unheard = [
         thing
         for thing in absent
@@ -98,9 +106,23 @@ def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str
 def _things(missing: Sequence[str], question: str) -> list[str]:
     """What is missing, as the reader wrote it; of a German question only its nouns: verbs stand in no English text."""
     wanted = frozenset(words(" ".join(missing)))
-    if is_german(question):
-        return _first(word for word in _GERMAN_NOUN.findall(question) if word.casefold() in wanted)
-    return _first(thing for thing in things(question) if wanted.intersection(words(thing)))
+    return [thing for thing in _things_of(question) if wanted.intersection(words(thing))]
+
+
+def _things_of(question: str) -> list[str]:
+    """As the reader wrote them; a German question opens with a capital whatever its first word is."""
+    if not is_german(question):
+        return _first(things(question))
+    asked = subject_terms(question).values()
+    return _first(noun for noun in _GERMAN_NOUN.findall(question) if noun.casefold() in asked)
+
+
+def _apart(question: str, near: Sequence[Chunk]) -> list[str]:
+    """Things whose words are all told of, and never together: a business here and a card there."""
+    said = [frozenset(content_stems(span.text)) for chunk in near for span in split_sentences(chunk["text"])]
+    said += [frozenset(content_stems(f"{chunk['title']} {chunk['section']}")) for chunk in near]
+    known = ((thing, content_stems(thing)) for thing in _things_of(question))
+    return [thing for thing, stems in known if len(stems) > 1 and not any(each.issuperset(stems) for each in said)]
 
 
 def _is_unheard(word: str, near: Sequence[Chunk]) -> bool:

@@ -25,7 +25,7 @@ STOP_WORDS: Final = frozenset(_STOP_LIST.split())
 """Words that carry no subject of their own."""
 
 _TOKEN = re.compile(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_]+)?")
-_LABEL_A = re.compile(r"(?<=\w )A\b(?!['’.]\w)")
+_LABEL_A = re.compile(r"(?<=\w )A\b(?!['’.]\w)|(?<=\| )A(?= \|)")  # `group A`, or a cell of its own
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _CHECKED: Final = 4096
 _REMEMBERED: Final = 8192  # texts; the steps of a turn read the same sentences

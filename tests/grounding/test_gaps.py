@@ -6,8 +6,17 @@ SAY = open_words("en")
 QUESTION = "Is Parental Leave paid in Norway?"
 
 
-def test_nothing_near_says_so_and_names_nothing() -> None:
-    assert knowledge_gap(QUESTION, [], ["norway"], SAY) == SAY("gap.nothing_near")
+def test_nothing_near_names_what_was_asked_for() -> None:
+    assert knowledge_gap("Is there a canteen?", [], [], SAY) == "No document that you may read speaks of “canteen”."
+    assert knowledge_gap("And who?", [], [], SAY) == SAY("gap.nothing_near")
+
+
+def test_things_whose_words_are_never_together_are_missing() -> None:
+    found = [chunk("Post", "Business is good. Cards are sent at New Year.")]
+    said = knowledge_gap("Do we have business cards?", found, [], SAY)
+    assert said == "In the nearest document, “Post”, there is nothing about “business cards”."
+    together = [chunk("Post", "Business cards are printed.")]
+    assert "no sentence answers" in knowledge_gap("Do we have business cards?", together, [], SAY)
 
 
 def test_it_names_what_is_missing_where_we_looked_and_whom_to_ask() -> None:
@@ -46,7 +55,8 @@ def test_nobody_is_asked_who_answers_for_something_else_or_only_blogs() -> None:
 
 
 def test_documents_that_share_no_word_are_not_near() -> None:
-    assert knowledge_gap(QUESTION, [chunk("Canteen", "Soup on Mondays.")], ["norway"], SAY) == SAY("gap.nothing_near")
+    said = knowledge_gap(QUESTION, [chunk("Canteen", "Soup on Mondays.")], ["norway"], SAY)
+    assert said == "No document that you may read speaks of “Parental Leave” and “Norway”."
 
 
 def test_words_that_stand_somewhere_but_never_together_are_named_together() -> None:

@@ -20,6 +20,12 @@ def test_a_capitalised_abbreviation_is_not_a_stop_word() -> None:
     assert content_words("WHO CALLS IT") == ("calls",)
 
 
+def test_a_letter_that_names_a_group_is_no_article() -> None:
+    assert content_words("Group A stays.") == ("group", "a", "stays")
+    assert content_words("| A | 210 euros |") == ("a", "210", "euros")
+    assert content_words("| A dog | stays |") == ("dog", "stays")
+
+
 def test_nothing_has_no_words() -> None:
     assert not words("")
     assert not stems("—…")

@@ -62,6 +62,19 @@ def test_steps_stay_a_list(model: DemoChatModel) -> None:
     )
 
 
+LIMITS = "| Cost group | Hotel limit per night |\n|---|---|\n| A | 210 euros |\n| B | 165 euros |\n| C | 125 euros |"
+
+
+def test_a_question_that_tells_no_row_from_another_is_answered_by_all_of_a_small_table(model: DemoChatModel) -> None:
+    assert answer(model, "What is the hotel limit per night?", source(LIMITS, "Hotels")) == (
+        "- Cost group A: Hotel limit per night 210 euros. [1]\n"
+        "- Cost group B: Hotel limit per night 165 euros. [1]\n"
+        "- Cost group C: Hotel limit per night 125 euros. [1]"
+    )
+    one = answer(model, "What is the hotel limit per night in cost group B?", source(LIMITS, "Hotels"))
+    assert one == "Cost group B: Hotel limit per night 165 euros. [1]"
+
+
 def test_a_table_row_is_read_as_a_sentence(model: DemoChatModel) -> None:
     chunk = source(
         "| Plan | Price | Seats |\n|---|---|---|\n| Basic | 5 EUR | 3 |\n| Team | 20 EUR | 15 |", section="Plans"

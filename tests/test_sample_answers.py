@@ -65,6 +65,7 @@ GAPS = [
     "May contractors work remotely?",
     "May I bring my dog to the office?",
     "Who is the chief executive of Lindmoor?",
+    "Who is my line manager?",
     "What is the wifi password?",
     "What is the salary band of a senior engineer in Kiel?",
     "How much bonus may I award for outstanding work?",

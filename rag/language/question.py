@@ -233,7 +233,7 @@ _ABOUT_IT_WORDS: Final = """
 """
 _ABOUT_IT: Final = frozenset(map(stem, words(_ABOUT_IT_WORDS)))  # what is asked of a thing, and need not be said
 _EXISTS: Final = re.compile(
-    r"^(?:(?:is|are|was|were) there|(?:how (?:much|long|high)|where) (?:is|are)) (?P<thing>[^,;]+?)"
+    r"^(?:(?:is|are|was|were) there|(?:how (?:much|long|high)|where) (?:is|are)|who is(?= my\b)) (?P<thing>[^,;]+?)"
     + _BEFORE_MORE
     + r"|^(?:do|does|did|can|could|will|would) (?:(?:i|we|you|they|employees|staff)|(?:the |our )?[\w-]+) "
     r"(?:have(?! to\b)|get|offer|provide|receive) (?P<had>[^,;]+?)" + _BEFORE_MORE

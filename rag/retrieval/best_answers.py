@@ -18,6 +18,7 @@ from rag.retrieval.quality import passages_of
 from rag.retrieval.reading import read_evidence, score_anywhere
 from rag.retrieval.statements import Statement
 
+_PLACES: Final = 6  # of a score, so that sums in another order are the same
 _BEHIND: Final = 6.5
 """How far behind the best one a sentence is, as the logarithm of how likely it is meant, and still an answer."""
 _SECOND: Final = 9.0
@@ -61,10 +62,12 @@ def name_of(chunk: Chunk) -> str:
 
 
 def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -> BestAnswers:
-    """The same in whatever order the chunks come."""
-    ordered = [chunk for _, chunk in sorted({name_of(chunk): chunk for chunk in chunks}.items())]
+    """The same in whatever order the chunks come; in that of the steps before, their reading is at hand."""
+    ordered = list({name_of(chunk): chunk for chunk in chunks}.values())
     evidence = read_evidence(question, passages_of(ordered), embedder=embedder).evidence if ordered else ()
-    scored = [(ordered[each.passage], each, score_anywhere(each)) for each in evidence if _is_relevant(each)]
+    scored = [
+        (ordered[each.passage], each, round(score_anywhere(each), _PLACES)) for each in evidence if _is_relevant(each)
+    ]
     best: dict[str, float] = {}
     for chunk, _, score in scored:
         best[chunk["version_id"]] = max(best.get(chunk["version_id"], 0.0), score)

@@ -45,7 +45,9 @@ def _apart(
     out = {chunk["chunk_id"]: _scored(chunk, scores) for chunk in found if chunk["chunk_id"] in scores}
     if not out or not selection.kept:
         return
-    for conflict in find_conflicts(question, [*selection.kept, *out.values()], as_of=as_of, embedder=embedder):
+    both = {chunk["chunk_id"]: chunk for chunk in selection.kept} | out
+    ordered = [both[chunk["chunk_id"]] for chunk in found if chunk["chunk_id"] in both]  # as they were read before
+    for conflict in find_conflicts(question, ordered, as_of=as_of, embedder=embedder):
         sides = conflict["a"]["chunk_id"], conflict["b"]["chunk_id"]
         for rival, kept in (sides, sides[::-1]):
             if rival in out and kept not in out:

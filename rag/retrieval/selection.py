@@ -15,7 +15,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, DroppedChunk, LegScores
 from rag.language.words import words
-from rag.retrieval.evidence import Passage
+from rag.retrieval.quality import passages_of
 from rag.retrieval.reading import read_evidence
 
 _DEAD: Final = frozenset({"draft", "retired", "removed"})
@@ -131,9 +131,8 @@ def _score(question: str, chunks: Sequence[Chunk], config: SelectionConfig, embe
 
 def best_sentence_scores(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -> list[float]:
     """For each chunk, how well its best sentence answers: 0..1, comparable within one question."""
-    passages = [Passage(f"{chunk['title']} {chunk['section']}".strip(), chunk["text"]) for chunk in chunks]
     best = [0.0] * len(chunks)
-    for found in read_evidence(question, passages, embedder=embedder).evidence:
+    for found in read_evidence(question, passages_of(chunks), embedder=embedder).evidence:
         best[found.passage] = max(best[found.passage], found.relevance)
     return best
 

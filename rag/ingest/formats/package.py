@@ -64,11 +64,14 @@ class Package:
         parts = (self.xml(target) for found, target in relations.values() if found == kind)
         return [words_of(one) for part in parts for one in every(part, name)]
 
-    def main_part(self, otherwise: str) -> str:
-        """The part an office program would open."""
-        rows = self.targets("")
-        found = [target for kind, target in rows.values() if kind == "officeDocument"]
-        return found[0] if found else otherwise
+    def opened(self, otherwise: str) -> tuple[Element, Relations]:
+        """The part an office program would open, and what it refers to. Raises KeyError when there is none."""
+        found = (target for kind, target in self.targets("").values() if kind == "officeDocument")
+        part = next(found, otherwise)
+        tree = self.xml(part)
+        if tree is None:
+            raise KeyError(part)
+        return tree, self.targets(part)
 
 
 def read_xml(data: bytes) -> Element:

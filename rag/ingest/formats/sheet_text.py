@@ -40,11 +40,7 @@ class Sheet:
 def read_sheets(data: bytes) -> list[Sheet]:
     """Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
     package = Package(data)
-    part = package.main_part("xl/workbook.xml")
-    tree = package.xml(part)
-    if tree is None:
-        raise KeyError(part)
-    targets = package.targets(part)
+    tree, targets = package.opened("xl/workbook.xml")
     book = read_book(package, tree, targets)
     sheets, room = [], CHARACTERS
     for one in every(tree, "sheet"):

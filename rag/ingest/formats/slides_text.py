@@ -41,11 +41,7 @@ class _Facts:
 def read_slides(data: bytes) -> list[Slide]:
     """In the order of the show. Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
     package = Package(data)
-    part = package.main_part("ppt/presentation.xml")
-    tree = package.xml(part)
-    if tree is None:
-        raise KeyError(part)
-    targets = package.targets(part)
+    tree, targets = package.opened("ppt/presentation.xml")
     parts = [targets.get(_relation(one), ("", ""))[1] for one in every(tree, "sldId")]
     size = slide_size(tree)
     return [_slide(package, name, size) for name in parts if name]

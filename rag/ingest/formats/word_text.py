@@ -56,11 +56,7 @@ class _Facts:
 def read_word(data: bytes, depth: int = 1) -> Seen:
     """Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
     package = Package(data)
-    part = package.main_part("word/document.xml")
-    tree = package.xml(part)
-    if tree is None:
-        raise KeyError(part)
-    relations = package.targets(part)
+    tree, relations = package.opened("word/document.xml")
     facts = _Facts(
         styles=read_styles(_named(package, relations, "styles")),
         marks=read_marks(_named(package, relations, "numbering")),

@@ -18,8 +18,8 @@ import numpy as np
 from benchmarks.fit_quality import collect_given
 from benchmarks.measures import auroc, balanced_accuracy, bootstrap
 from rag.models.embed_static import StaticEmbeddings
-from rag.retrieval.quality import passages_of, probability
-from rag.retrieval.reading import read_evidence
+from rag.retrieval.evidence.quality import passages_of, probability
+from rag.retrieval.evidence.reading import read_evidence
 from rag.settings import Settings
 
 GOALS: Final = {"clapnq_dev": 0.75, "squad2_given": 0.70}  # balanced accuracy

@@ -21,8 +21,8 @@ from rag.domain.chunks import Chunk
 from rag.domain.given import given_chunk
 from rag.language.synonyms import subjects
 from rag.models.embed_static import StaticEmbeddings
-from rag.retrieval.comparing import GivenText, compare
-from rag.retrieval.conflicts import find_conflicts
+from rag.retrieval.conflicts.comparing import GivenText, compare
+from rag.retrieval.conflicts.finding import find_conflicts
 
 TODAY = date(2026, 1, 1)
 LONG_AGO = "1990-01-01"

@@ -1,4 +1,4 @@
-"""Fit and measure `rag/language/injection.json`: which texts hold an order to a machine.
+"""Fit and measure `rag/language/orders/injection.json`: which texts hold an order to a machine.
 
     python -m benchmarks.fit_injection DATA [--write]
 
@@ -18,9 +18,9 @@ import numpy as np
 
 from benchmarks.rows import found_rows
 from rag.ingest.formats.markdown import tidy_markdown
-from rag.language.injection import find_order
-from rag.language.pieces import pieces_of
-from rag.language.suspicion import VERSION, Suspicion, read_suspicions
+from rag.language.orders.injection import find_order
+from rag.language.orders.pieces import pieces_of
+from rag.language.orders.suspicion import VERSION, Suspicion, read_suspicions
 from tests.fixtures.hostile import BENIGN, hostile_pages
 
 FOLDS: Final = 5
@@ -28,7 +28,7 @@ RIDGE: Final = 2e-3
 CLEAN_SAMPLE: Final = 600
 INJECTED_SHARE: Final = 0.42
 """Part of all weight; low, since a false alarm costs an admin's trust."""
-TARGET: Final = Path(__file__).parent.parent / "rag/language/injection.json"
+TARGET: Final = Path(__file__).parent.parent / "rag/language/orders/injection.json"
 HELD_NEAR_ZERO: Final = {
     "override": 4.0,
     "role": 3.0,

@@ -1,4 +1,4 @@
-"""Fit the coefficients of `rag/retrieval/quality.json`, and show how they do on sets they have not seen.
+"""Fit the coefficients of `rag/retrieval/evidence/quality.json`, and show how they do on sets they have not seen.
 
     python -m benchmarks.fit_quality DATA_FOLDER [--write]
 
@@ -21,14 +21,14 @@ from benchmarks.rows import Row, read_rows
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import Message
 from rag.domain.chunks import Chunk
-from rag.language.conversation import stand_alone
-from rag.language.small_talk import without_greeting
+from rag.language.questions.conversation import stand_alone
+from rag.language.questions.small_talk import without_greeting
 from rag.models.embed_static import StaticEmbeddings
 from rag.ports import Allowed, IndexedChunk
-from rag.retrieval import quality
+from rag.retrieval.evidence import quality
+from rag.retrieval.evidence.reading import read_evidence
 from rag.retrieval.fixture_corpus import build_chunk
 from rag.retrieval.fusion import convex
-from rag.retrieval.reading import read_evidence
 from rag.retrieval.selection import rank_and_filter
 from rag.stores.keywords_tantivy import TantivyKeywords
 from rag.stores.vectors_memory import MemoryVectors
@@ -225,7 +225,7 @@ def report(label: str, name: str, p: np.ndarray, answerable: np.ndarray) -> None
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--write", action="store_true", help="replace rag/retrieval/quality.json")
+    parser.add_argument("--write", action="store_true", help="replace rag/retrieval/evidence/quality.json")
     arguments = parser.parse_args()
     embedder = StaticEmbeddings()
     cases = list(collect(arguments.data, embedder))

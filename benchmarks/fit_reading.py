@@ -1,4 +1,4 @@
-"""Fit the weights of `rag/retrieval/reading.json`: which sentence of what was found is the one asked for.
+"""Fit the weights of `rag/retrieval/evidence/reading.json`: which sentence of what was found is the one asked for.
 
     python -m benchmarks.fit_reading DATA_FOLDER [--write]
 
@@ -27,10 +27,10 @@ from benchmarks.rows import Row, read_rows
 from rag.domain.chunks import Chunk
 from rag.language.words import content_stems
 from rag.models.embed_static import StaticEmbeddings
-from rag.retrieval import reading
-from rag.retrieval.evidence import Evidence, Passage
-from rag.retrieval.quality import passages_of
-from rag.retrieval.reading import read_evidence
+from rag.retrieval.evidence import reading
+from rag.retrieval.evidence.passages import Evidence, Passage
+from rag.retrieval.evidence.quality import passages_of
+from rag.retrieval.evidence.reading import read_evidence
 
 SET_WEIGHTS: Final = {"squad2": 1.0, "clapnq_dev": 0.4, "handbook_faq": 0.4, "policyqa": 0.3, "azure_hr": 0.3}
 SAMPLE: Final = {"squad2": 600, "policyqa": 200, "handbook_faq": 200}
@@ -218,7 +218,7 @@ def fold_of(asked: Asked) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--write", action="store_true", help="replace rag/retrieval/reading.json")
+    parser.add_argument("--write", action="store_true", help="replace rag/retrieval/evidence/reading.json")
     arguments = parser.parse_args()
     asked = list(collect(arguments.data, StaticEmbeddings()))
     path = Path(reading.__file__).parent / "reading.json"

@@ -18,7 +18,7 @@ from rag.commands.batch import read_history
 from rag.commands.search import config_of
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Filters
-from rag.language.conversation import stand_alone
+from rag.language.questions.conversation import stand_alone
 from rag.language.words import content_stems
 from rag.settings import Settings
 from rag.wiring import Groundwork, read_groundwork

@@ -28,7 +28,7 @@ from rag.graphs.endings import failed_output
 from rag.graphs.narration import narrate, narrate_failure
 from rag.graphs.nodes.prepare_query import fold, stand_alone
 from rag.graphs.state import RagState, apply
-from rag.language.preferences import remembered
+from rag.language.questions.preferences import remembered
 from rag.ports import Clock, KnowledgeBases, Memory, Reranker, Retriever, Splitter, WebSearch
 from rag.settings import Settings
 from rag.turnstile import Turnstile

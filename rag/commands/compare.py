@@ -8,7 +8,7 @@ from rag.commands.desk import Desk
 from rag.commands.opening import today
 from rag.commands.rows import read_rows, text_of
 from rag.domain.documents import AUTHORITY
-from rag.retrieval.comparing import GivenText, compare
+from rag.retrieval.conflicts.comparing import GivenText, compare
 
 
 def run(options: Namespace, desk: Desk) -> int:

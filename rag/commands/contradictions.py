@@ -9,7 +9,7 @@ from rag.domain.access import Scope
 from rag.domain.answers import Conflict
 from rag.domain.chunks import Filters
 from rag.models.embed_static import StaticEmbeddings
-from rag.retrieval.draft_conflicts import draft_conflicts
+from rag.retrieval.conflicts.draft_conflicts import draft_conflicts
 from rag.wiring import Groundwork, now
 
 MOST_FILES: Final = 50

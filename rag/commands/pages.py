@@ -12,7 +12,7 @@ from rag.domain.chunks import Chunk
 from rag.domain.documents import Document, authority_name
 from rag.domain.knowledge import KnowledgeBase
 from rag.grounding.verification import Verification
-from rag.retrieval.decisive import decisive
+from rag.retrieval.conflicts.decisive import decisive
 from rag.words import Words
 
 STYLES: Mapping[str, str] = {"answered": "green", "insufficient_context": "yellow", "failed": "red"}

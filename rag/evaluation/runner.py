@@ -15,7 +15,7 @@ from rag.evaluation.golden import GoldenQuestion, GoldenSet, document_of
 from rag.evaluation.metrics import ndcg, precision, recall, reciprocal_rank
 from rag.grounding.ledger import check_claims
 from rag.language.words import words
-from rag.retrieval.quality import assess
+from rag.retrieval.evidence.quality import assess
 
 SUPPORTED_FROM: Final = 0.5
 RELEVANT_FROM: Final = 0.5

@@ -6,8 +6,8 @@ from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import level
 from rag.grounding.gaps import doubt
-from rag.retrieval.evidence import Passage
-from rag.retrieval.unmentioned import unmentioned
+from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.unmentioned import unmentioned
 from rag.words import Words
 
 _SPOKEN_OF: Final = 0.8  # probability of an answer in the sources, from which an answer is only one of several

@@ -9,9 +9,9 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import as_of_date
 from rag.graphs.state import RagState
 from rag.grounding.gaps import knowledge_gap
-from rag.language.statement import as_statement
-from rag.retrieval.conflicts import find_conflicts
-from rag.retrieval.quality import Assessment, assess
+from rag.language.questions.statement import as_statement
+from rag.retrieval.conflicts.finding import find_conflicts
+from rag.retrieval.evidence.quality import Assessment, assess
 
 
 def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *, core: int | None = None) -> RagState:

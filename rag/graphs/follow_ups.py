@@ -12,11 +12,11 @@ from rag.graphs.knowledge import KnowledgeTool
 from rag.graphs.search_config import bases_of, retrieval_config, retriever_of, search_filters
 from rag.graphs.speaking import judge
 from rag.graphs.state import RagState
-from rag.language.leaning import leans
+from rag.language.questions.leaning import leans
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
+from rag.retrieval.evidence.quality import assess
 from rag.retrieval.preloaded import looking_ahead
-from rag.retrieval.quality import assess
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.suggestions import MOST, keep_answerable
 

@@ -8,9 +8,9 @@ from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
-from rag.language.compared import side_questions
-from rag.retrieval.standing import documents_among, lead
-from rag.retrieval.told import says_otherwise, told
+from rag.language.questions.compared import side_questions
+from rag.retrieval.evidence.standing import documents_among, lead
+from rag.retrieval.evidence.told import says_otherwise, told
 
 
 def turn_signs(

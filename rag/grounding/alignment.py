@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rag.grounding.coverage import Array, Evidence, worths
-from rag.language.all_facts import read_facts
-from rag.language.facts import proven
-from rag.language.figures import figure
 from rag.language.likeness import alike, is_general
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import proven
+from rag.language.values.figures import figure
 from rag.language.words import content_words, stem, words
 
 ALIKE: Final = 0.85

@@ -6,7 +6,7 @@ from typing import Final
 
 from rag.domain.answers import Claim, Quote
 from rag.grounding.ledger import VERBATIM
-from rag.language.injection import speaks_to_machine
+from rag.language.orders.injection import speaks_to_machine
 from rag.language.synonyms import subjects
 
 _LONGEST: Final = 40

@@ -12,13 +12,13 @@ from langchain_core.embeddings import Embeddings
 from numpy.typing import NDArray
 
 from rag.grounding.evidence import SourceSentence
-from rag.language.all_facts import read_facts
-from rag.language.facts import Fact, agree
-from rag.language.german_reading import read_german, read_in_english
+from rag.language.german.reading import read_german, read_in_english
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, is_general
 from rag.language.names import proper_names
 from rag.language.synonyms import canonical, subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, agree
 from rag.language.words import content_words, stem
 
 Array = NDArray[np.float64]

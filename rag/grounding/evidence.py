@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import Final
 
 from rag.domain.chunks import Chunk
-from rag.language.all_facts import read_facts
-from rag.language.facts import Fact
-from rag.language.german_reading import read_german
+from rag.language.german.reading import read_german
 from rag.language.likeness import with_likes
 from rag.language.names import name_key
 from rag.language.outline import Place, behind, outline
 from rag.language.sentences import is_table_row, split_sentences
 from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact
 from rag.language.words import stem, words
 
 _GAP: Final = 4

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rag.domain.chunks import Chunk
-from rag.language.german import english_stems, is_german
+from rag.language.german.bridge import english_stems, is_german
 from rag.language.kindred import kindred
-from rag.language.question import subject_terms
+from rag.language.questions.question import subject_terms
+from rag.language.questions.things import things
 from rag.language.sentences import split_sentences
-from rag.language.things import things
 from rag.language.words import content_stems, words
 from rag.words import Words
 

@@ -11,16 +11,16 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
-from rag.grounding.checks import CHECKS
+from rag.grounding.checks.every import CHECKS
+from rag.grounding.checks.openings import is_refused_above
+from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence, source_sentences
-from rag.grounding.openings import is_refused_above
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
-from rag.grounding.sides import Finding, Side
-from rag.language.german_reading import read_german
-from rag.language.negation import is_negative, restrictions
+from rag.language.german.reading import read_german
+from rag.language.rules.negation import is_negative, restrictions
 
 VERBATIM: Final = 0.99
 """Score of a claim that repeats a source sentence word for word."""

@@ -9,8 +9,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
+from rag.grounding.checks.sides import Finding
 from rag.grounding.coverage import Coverage
-from rag.grounding.sides import Finding
 
 FEATURES_VERSION: Final = 1
 

@@ -11,14 +11,14 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from rag.grounding.alignment import Alignment
+from rag.grounding.checks.sides import Finding
 from rag.grounding.coverage import Coverage, Evidence
-from rag.grounding.sides import Finding
-from rag.language.all_facts import read_facts
-from rag.language.facts import proven as stated
-from rag.language.figures import figure, figures, is_amount
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names
 from rag.language.synonyms import canonical, subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import proven as stated
+from rag.language.values.figures import figure, figures, is_amount
 from rag.language.words import STOP_WORDS, stem, words
 
 WINDOW: Final = 8

@@ -39,7 +39,7 @@ from rag.ingest.sniff import (
     looks_like_html,
 )
 from rag.ingest.titles import find_title
-from rag.language.disguises import smuggled
+from rag.language.orders.disguises import smuggled
 from rag.settings import Settings
 from rag.words import open_words
 

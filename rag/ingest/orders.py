@@ -6,8 +6,8 @@ from typing import Final
 
 from rag.domain.documents import ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER
-from rag.language.disguises import unmasked, visible
-from rag.language.injection import find_order, speaks_to_machine
+from rag.language.orders.disguises import unmasked, visible
+from rag.language.orders.injection import find_order, speaks_to_machine
 from rag.words import Words
 
 _QUOTED: Final = 120  # characters of a suspicious sentence

@@ -15,7 +15,7 @@ from rag.ingest.metadata import describe
 from rag.ingest.orders import order_beside, order_in
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
-from rag.language.injection import may_hold_order
+from rag.language.orders.injection import may_hold_order
 from rag.ports import Extractor, Registry, SplitChunk, Splitter
 from rag.words import Words
 

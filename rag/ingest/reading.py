@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from rag.domain.documents import Page
 from rag.ingest.formats.pdf.text import page_lines, reflow, squeeze
-from rag.language.disguises import unmasked
-from rag.language.injection import speaks_to_machine
-from rag.language.pieces import pieces_of
+from rag.language.orders.disguises import unmasked
+from rag.language.orders.injection import speaks_to_machine
+from rag.language.orders.pieces import pieces_of
 
 _MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
 _NAMES: Final = 10  # told of in a warning

@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rag.language.all_facts import read_facts
-from rag.language.facts import Fact
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact
 from rag.language.words import content_stems, words
 
 _HARD = re.compile(

@@ -5,7 +5,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from rag.language.facts import free
+from rag.language.values.facts import free
 from rag.language.words import STOP_WORDS, stem
 
 NameKind = Literal["email", "url", "phone", "file", "handle", "code", "name"]

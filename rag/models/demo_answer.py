@@ -7,10 +7,10 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.language.all_facts import read_facts
-from rag.language.answer_types import has_signs
 from rag.language.names import exact_names
-from rag.language.question import QuestionShape
+from rag.language.questions.answer_types import has_signs
+from rag.language.questions.question import QuestionShape
+from rag.language.values.all_facts import read_facts
 from rag.models.demo_candidates import Candidate
 from rag.models.demo_comparison import compared
 from rag.models.demo_lists import list_after, list_of, list_under
@@ -31,7 +31,7 @@ from rag.models.demo_telling import (
 )
 from rag.prompts import I_DO_NOT_KNOW
 from rag.prompts.sources import PromptSource
-from rag.retrieval.quality import probability
+from rag.retrieval.evidence.quality import probability
 
 _UNLIKELY: Final = 0.35  # probability of an answer below which the model says that it does not know
 _SURE: Final = 0.95  # of the answer being said, from which nothing is added

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rag.language.conditions import conditions
-from rag.language.negation import is_negated, opposed_by_prefix
+from rag.language.rules.conditions import conditions
+from rag.language.rules.negation import is_negated, opposed_by_prefix
 from rag.language.words import content_stems
 from rag.models.demo_sources import ReadSource, SourceSentence
-from rag.retrieval.evidence import Evidence
+from rag.retrieval.evidence.passages import Evidence
 
 _COMPLETE: Final = 0.99  # of the question, by rarity
 _AUTHORITY: Final = 0.8

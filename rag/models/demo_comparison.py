@@ -6,8 +6,8 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.language.all_facts import read_facts
-from rag.language.compared import comparison_sides, side_questions
+from rag.language.questions.compared import comparison_sides, side_questions
+from rag.language.values.all_facts import read_facts
 from rag.language.words import content_stems
 from rag.models.demo_candidates import Candidate
 from rag.models.demo_material import gather

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from rag.domain.answers import Message
-from rag.language import conversation
+from rag.language.questions import conversation
 
 _LINE: Final = re.compile(r"^(?P<role>user|assistant):\s*(?P<content>.+)$", re.IGNORECASE)
 

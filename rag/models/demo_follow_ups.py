@@ -7,14 +7,14 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.language.all_facts import read_facts
-from rag.language.question import subject_stems
+from rag.language.questions.question import subject_stems
+from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.models.demo_material import passages
 from rag.models.demo_sources import ReadSource, plain, read_source
 from rag.prompts.sources import PromptSource
-from rag.retrieval.quality import probability
-from rag.retrieval.reading import read_evidence
+from rag.retrieval.evidence.quality import probability
+from rag.retrieval.evidence.reading import read_evidence
 
 _LEANING: Final = re.compile(r"\b(?:this|that|these|those|it|its|they|them|he|she|here|there)\b", re.IGNORECASE)
 _ASKS: Final = re.compile(

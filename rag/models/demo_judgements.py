@@ -19,12 +19,12 @@ from rag.domain.judgements import (
     StandaloneQuestion,
     SubQuestions,
 )
-from rag.language.answer_types import AnswerType
-from rag.language.compared import side_questions
-from rag.language.german import english_words, is_german
+from rag.language.german.bridge import english_words, is_german
 from rag.language.kindred import kindred_words
-from rag.language.question import read_question, subject_stems, subject_terms
-from rag.language.small_talk import is_small_talk
+from rag.language.questions.answer_types import AnswerType
+from rag.language.questions.compared import side_questions
+from rag.language.questions.question import read_question, subject_stems, subject_terms
+from rag.language.questions.small_talk import is_small_talk
 from rag.language.words import content_stems, words
 from rag.models.demo_conversation import stand_alone
 from rag.models.demo_follow_ups import follow_ups
@@ -34,8 +34,8 @@ from rag.models.demo_sources import plain, read_source
 from rag.models.demo_synthesis import NOT_ANSWERED
 from rag.prompts import declines
 from rag.prompts.sources import parse_block, parse_question, parse_sources
-from rag.retrieval.quality import probability
-from rag.retrieval.reading import read_evidence
+from rag.retrieval.evidence.quality import probability
+from rag.retrieval.evidence.reading import read_evidence
 
 _QUESTION_TYPES: Final[Mapping[AnswerType, str]] = {"procedure": "procedural", "reason": "analytical"}
 _SEVERAL: Final = re.compile(

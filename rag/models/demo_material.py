@@ -7,15 +7,15 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.language.question import QuestionShape, asked_stems, people_asked_about, read_question
+from rag.language.questions.question import QuestionShape, asked_stems, people_asked_about, read_question
 from rag.language.words import STOP_WORDS, stems, words
 from rag.models.demo_candidates import Candidate, Wanted, weigh
 from rag.models.demo_shortening import Sought
 from rag.models.demo_sources import read_source
 from rag.prompts.sources import PromptSource
-from rag.retrieval.evidence import Passage
-from rag.retrieval.reading import Reading, likelihoods, read_evidence
-from rag.retrieval.similarities import column_is_asked
+from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
+from rag.retrieval.evidence.similarities import column_is_asked
 
 _LOSER: Final = re.compile(r'holds, not (?:source \[(?P<number>\d+)\]|an older source) \("(?P<quote>.*?)"\); rule:')
 _HYPHENED: Final = re.compile(r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b")

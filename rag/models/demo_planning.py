@@ -8,9 +8,9 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.judgements import BaseChoice, FocusedQuery, QueryPlan
-from rag.language.compared import side_questions
 from rag.language.kindred import kindred_words
-from rag.language.question import read_question, subject_terms
+from rag.language.questions.compared import side_questions
+from rag.language.questions.question import read_question, subject_terms
 from rag.language.words import content_stems, content_words
 
 _MOST_KEYWORDS: Final = 8

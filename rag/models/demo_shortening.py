@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from rag.language.answer_types import shows_answer_type
-from rag.language.conditions import conditions
-from rag.language.question import QuestionShape
+from rag.language.questions.answer_types import shows_answer_type
+from rag.language.questions.question import QuestionShape
+from rag.language.rules.conditions import conditions
 from rag.language.words import stems
 
 FEW_WORDS: Final = 18  # to which a sentence may be shortened

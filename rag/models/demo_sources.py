@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from rag.language.injection import lies_in, machine_regions
 from rag.language.leftovers import is_leftover
+from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.sentences import Span, is_list_item, split_sentences
 from rag.language.tables import headers_of, row_in_words
 from rag.language.words import STOP_WORDS, first_word, words

@@ -7,7 +7,7 @@ from typing import Any, Final
 from langchain_core.embeddings import Embeddings
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
 
-from rag.language.question import subject_terms
+from rag.language.questions.question import subject_terms
 from rag.models.demo_judgements import parts_of
 from rag.models.demo_planning import choose_bases
 

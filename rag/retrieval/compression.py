@@ -8,9 +8,9 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.chunks import Chunk
 from rag.language.sentences import is_list_item, is_table_row, split_sentences
 from rag.language.words import words
-from rag.retrieval.evidence import Evidence
-from rag.retrieval.quality import passages_of
-from rag.retrieval.reading import read_evidence
+from rag.retrieval.evidence.passages import Evidence
+from rag.retrieval.evidence.quality import passages_of
+from rag.retrieval.evidence.reading import read_evidence
 
 GAP: Final = " … "
 CHARACTERS_PER_TOKEN: Final = 4

@@ -11,11 +11,11 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
 from rag.language.names import proper_names
-from rag.language.question import people_asked_about
+from rag.language.questions.question import people_asked_about
 from rag.language.words import stems, words
-from rag.retrieval.evidence import ReadSentence, read_sentences
-from rag.retrieval.quality import passages_of
-from rag.retrieval.reading import likelihoods, read_evidence
+from rag.retrieval.evidence.passages import ReadSentence, read_sentences
+from rag.retrieval.evidence.quality import passages_of
+from rag.retrieval.evidence.reading import likelihoods, read_evidence
 
 Look = Callable[[str], Sequence[Chunk]]
 

@@ -21,7 +21,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.chunks import Chunk
 from rag.language.words import content_words, stem
 from rag.ports import Reranker, embedder_fingerprint
-from rag.retrieval.vocabulary import (
+from rag.retrieval.evidence.vocabulary import (
     BLOCK,
     Lexicon,
     ReadPassage,

@@ -11,8 +11,8 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
 from rag.ports import Reranker
-from rag.retrieval.quality import passages_of
-from rag.retrieval.reading import Reading, read_evidence
+from rag.retrieval.evidence.quality import passages_of
+from rag.retrieval.evidence.reading import Reading, read_evidence
 
 READING: Final = 0.5  # what the sentences count; the rest is the score of the search
 LOOKED_AT: Final = 5  # best chunks in which the words of the question are looked for

@@ -15,8 +15,8 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, DroppedChunk, LegScores
 from rag.language.words import words
-from rag.retrieval.quality import passages_of
-from rag.retrieval.reading import read_evidence
+from rag.retrieval.evidence.quality import passages_of
+from rag.retrieval.evidence.reading import read_evidence
 
 _DEAD: Final = frozenset({"draft", "retired", "removed"})
 _TURNING: Final = frozenset(

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from rag.domain.knowledge import Remembered
-from rag.language.question import subject_stems
+from rag.language.questions.question import subject_stems
 from rag.ports import Memory
 from rag.stores.conversations import Conversations
 

@@ -11,7 +11,7 @@ from rag.domain.chunks import Filters
 from rag.domain.documents import Document, ExtractedText, Version
 from rag.errors import RagError
 from rag.ingest.likeness import DraftPreview, Likeness
-from rag.retrieval.draft_conflicts import draft_conflicts
+from rag.retrieval.conflicts.draft_conflicts import draft_conflicts
 from rag.ui.answers import escape, highlighted
 from rag.ui.badges import Badge, show_badges
 from rag.ui.citation_cards import LIBRARY

@@ -4,7 +4,7 @@ from typing import Final, Literal, cast
 
 from rag.domain.access import User
 from rag.domain.conversations import ConversationSummary
-from rag.language.preferences import stated
+from rag.language.questions.preferences import stated
 from rag.stores.feedback import Rating
 from rag.ui.house import house
 from rag.ui.turns import RunningTurn, TurnRecord

@@ -11,7 +11,7 @@ from rag.domain.access import User
 from rag.domain.answers import FinalOutput, WithheldClaim
 from rag.domain.events import AnswerDoubted, ClaimReleased, StepStarted, TurnEvent, TurnFinished, TurnQueued
 from rag.grounding.confidence import level
-from rag.retrieval.decisive import decisive
+from rag.retrieval.conflicts.decisive import decisive
 from rag.ui.answers import answer_markdown, doubt_markdown, escape, escape_keeping_code, taken_along
 from rag.ui.badges import Colour
 from rag.ui.citation_cards import IsOutdated, show_citation_cards, show_notices

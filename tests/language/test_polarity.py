@@ -3,8 +3,8 @@
 import pytest
 
 from rag.language.names import exact_names, proper_names
-from rag.language.negation import modality_flips, negation_flips
-from rag.language.quantifiers import order_flips, share_flips
+from rag.language.rules.negation import modality_flips, negation_flips
+from rag.language.rules.quantifiers import order_flips, share_flips
 
 
 @pytest.mark.parametrize(

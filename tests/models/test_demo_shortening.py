@@ -3,7 +3,7 @@
 import pytest
 
 from rag.language.kindred import kindred
-from rag.language.question import read_question
+from rag.language.questions.question import read_question
 from rag.models.chat_demo import DemoChatModel
 from rag.models.demo_shortening import Sought, shortened
 from rag.models.embed_static import StaticEmbeddings

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from rag.domain.chunks import Chunk
 from rag.models.embed_hash import HashEmbeddings
 from rag.models.embed_static import StaticEmbeddings
-from rag.retrieval import vocabulary
+from rag.retrieval.evidence import vocabulary
+from rag.retrieval.evidence.vocabulary import Vocabulary
 from rag.retrieval.rerank_passages import PassageReranker, labels_of
-from rag.retrieval.vocabulary import Vocabulary
 
 
 def chunk(text: str, *, title: str = "", score: float = 0.5, **more: Any) -> Chunk:

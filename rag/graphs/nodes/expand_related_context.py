@@ -5,10 +5,10 @@ from rag.graphs.context import RagContext
 from rag.graphs.evidence import weigh_evidence
 from rag.graphs.search_config import MOST_RELATED, as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
+from rag.retrieval.evidence.halves import labels_to_follow
+from rag.retrieval.evidence.quality import passages_of
+from rag.retrieval.evidence.reading import read_evidence
 from rag.retrieval.expansion import merge_related
-from rag.retrieval.halves import labels_to_follow
-from rag.retrieval.quality import passages_of
-from rag.retrieval.reading import read_evidence
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.selection import SelectionConfig, rank_and_filter
 

@@ -13,8 +13,8 @@ from rag.graphs.state import RagState
 from rag.graphs.web_pages import is_web
 from rag.prompts import render
 from rag.prompts.sources import format_sources
-from rag.retrieval.quality import assess, passages_of
-from rag.retrieval.reading import read_evidence
+from rag.retrieval.evidence.quality import assess, passages_of
+from rag.retrieval.evidence.reading import read_evidence
 
 GOOD: Final = 0.5
 USABLE: Final = 0.25

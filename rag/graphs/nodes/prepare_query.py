@@ -7,11 +7,11 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import complete_config, retriever_of, search_filters
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
-from rag.language import conversation
-from rag.language.asked_date import asked_date, without_asked_date, without_relative_date
-from rag.language.preferences import only_states
-from rag.language.question import asked_thing
-from rag.language.small_talk import is_small_talk, without_greeting
+from rag.language.questions import conversation
+from rag.language.questions.asked_date import asked_date, without_asked_date, without_relative_date
+from rag.language.questions.preferences import only_states
+from rag.language.questions.question import asked_thing
+from rag.language.questions.small_talk import is_small_talk, without_greeting
 from rag.prompts import render
 from rag.prompts.sources import neutralise, one_line
 

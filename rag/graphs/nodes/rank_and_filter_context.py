@@ -4,7 +4,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import as_of_date, selection_config
 from rag.graphs.state import RagState
 from rag.graphs.web_pages import house_first
-from rag.retrieval.other_side import with_other_side
+from rag.retrieval.conflicts.other_side import with_other_side
 from rag.retrieval.selection import rank_and_filter
 
 

@@ -6,7 +6,7 @@ from rag.graphs.failures import may_pass
 from rag.graphs.nodes.retrieve_candidates import search
 from rag.graphs.search_config import as_of_date, selection_config
 from rag.graphs.state import RagState, SubAnswer
-from rag.retrieval.quality import assess
+from rag.retrieval.evidence.quality import assess
 from rag.retrieval.selection import rank_and_filter
 
 

@@ -1,0 +1,1 @@
+"""What can be wrong with a claim, one check a module: cheap, pure, with a reason to tell."""

@@ -1,0 +1,106 @@
+"""What a claim adds to a true rule: a place, a time, a way, a reason of which the sources near it have no word."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.clauses import without_values
+from rag.language.likeness import alike, is_general
+from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause
+from rag.language.synonyms import canonical
+from rag.language.values.all_facts import read_facts
+from rag.language.words import content_words, stem
+
+_STRANGE: Final = 0.5
+"""Nearness below which no word of the sources can be another way of saying a word."""
+_BESIDE: Final = 1
+"""Sentences on either side that may hold the cause of what the one between them says."""
+_HALF: Final = 0.5
+_TOLD: Final = 0.7
+"""Share of the other words that are said: what is told freely may be another wording all through."""
+_GERMAN: Final = 0.9
+"""A part of a German sentence may end with its verb."""
+_LEAST_CLAUSE: Final = 2
+_SHORTEST: Final = 3
+_ROOT: Final = 5
+"""Letters at the beginning that make two words one: a German compound, or another form of a word."""
+
+
+def check_parts(side: Side) -> Finding | None:
+    """A part of which the passages that the claim is told from have nothing."""
+    near = Said(side.around, side)
+    most = _GERMAN if side.best[0].is_foreign else _HALF
+    for part in adjuncts(side.claim):
+        if is_clause(part) and (len(telling(part)) < _LEAST_CLAUSE and not _is_made_up(part, near)):
+            continue
+        if 1 - near.share(part) > most and near.share(side.claim.replace(part, " ", 1)) >= _TOLD:
+            return Finding("added", "unsupported", part.strip())
+    return None
+
+
+def _is_made_up(condition: str, near: "Said") -> bool:
+    """Its one word is neither said nor one of those that tie a rule to nothing: "if needed"."""
+    told = telling(condition)
+    return bool(told) and fillers().isdisjoint(told) and all(map(near.lacks, told))
+
+
+def check_causes(side: Side) -> Finding | None:
+    """A reason must stand beside what it is the reason of."""
+    if not (claimed := causes(side.claim)):
+        return None
+    places = [Said(_beside(sentence, side), side) for sentence in side.best]
+    for cause in claimed:
+        if telling(cause.reason) and not any(_has_both(cause, place) for place in places):
+            return Finding("added", "unsupported", cause.reason.strip())
+    return None
+
+
+def _has_both(cause: Cause, place: "Said") -> bool:
+    return place.share(cause.reason) > _HALF and place.share(cause.of) >= _HALF
+
+
+def telling(text: str) -> list[str]:
+    """Content words that say something of their own; values are checked elsewhere."""
+    said = content_words(without_values(text, read_facts(text)))
+    return [word for word in said if len(word) >= _SHORTEST and word.isalpha() and not is_empty(word)]
+
+
+def is_empty(word: str) -> bool:
+    """True for a word that says nothing of its own."""
+    return is_general(word) or word in about_sources()
+
+
+def _beside(sentence: SourceSentence, side: Side) -> list[SourceSentence]:
+    at = side.others.index(sentence)
+    near = side.others[max(0, at - _BESIDE) : at + _BESIDE + 1]
+    return [one for one in near if one.chunk_id == sentence.chunk_id]
+
+
+class Said:
+    """The words and values of some sentences, and whether another word may stand for one of them."""
+
+    def __init__(self, sentences: Iterable[SourceSentence], side: Side) -> None:
+        near = list(sentences)
+        told = [f"{one.text} {one.context} {one.place.opening}" for one in near]
+        self.facts = [fact for text in told for fact in read_facts(text)]
+        self._words = sorted({word for text in told for word in content_words(text)})
+        self._keys = _keys(self._words)
+        self._side = side
+
+    def lacks(self, word: str) -> bool:
+        if ({stem(word), *alike(stem(word))} | _keys([word])) & self._keys:
+            return False
+        if any(word[:_ROOT] in one or one[:_ROOT] in word for one in self._words if len(one) >= _ROOT <= len(word)):
+            return False
+        return all(self._side.nearness(word, one) < _STRANGE for one in self._words)
+
+    def share(self, text: str) -> float:
+        """Part of the text's telling words that are said; all of a text without any."""
+        told = [not self.lacks(word) for word in telling(text)]
+        return sum(told) / len(told) if told else 1.0
+
+
+def _keys(said: Sequence[str]) -> frozenset[str]:
+    stems = [stem(word) for word in said]
+    return frozenset([*stems, *canonical(stems)])

@@ -1,0 +1,60 @@
+"""What a claim puts beside what its sources say: a question, a courtesy, a thing of which none of them speaks."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from rag.grounding.checks.rewording import share_retold
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.likeness import is_general
+from rag.language.values.all_facts import read_facts
+from rag.language.words import content_words, words
+
+_RETOLD: Final = 0.5
+"""Least share of a courtesy that its sentence has in the same order, for it to be the sentence's."""
+_COPIED: Final = 0.85
+_SHORTEST: Final = 4
+_COURTESY: Final = re.compile(
+    r"\b(?:let me know|(?:please )?feel free|(?:i |we )?hope (?:this|that|it|you)"
+    r"|(?:i am|i['’]m) (?:happy|glad|sorry|here)"
+    r"|happy to help|you(?:['’]re| are) welcome|glad (?:i|to)|as an? ai\b|is there anything else"
+    r"|ich hoffe|gerne? helfe|helfe (?:ich )?gern|lass(?:en sie)? (?:es )?mich wissen|als ki\b)",
+    re.IGNORECASE,
+)
+_OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:my|myself|ich|mir|mich|mein\w{0,2})\b", re.IGNORECASE)
+_BESIDE: Final = re.compile(
+    r"\A(?P<label>[^:.;()]{3,60}):\s|;\s(?P<clause>[^;]{3,})|\((?P<brackets>[^()]{3,})\)|\s[–—-]\s(?P<dash>[^–—]{3,}?)(?:\s[–—-]\s|\W*\Z)"
+    r"|\b\d[\d.,]*\s(?P<counted>[^\W\d]{4,})"
+    r"|\b(?:(?-i:plus|minus)|together with|along with|as well as|not to mention|zuzüglich|zusammen mit|samt|sowie)\s"
+    r"(?P<joined>[^.,;:()]{3,40})",
+    re.IGNORECASE,
+)
+"""Where something is added to a sentence without touching its words."""
+
+
+def check_asides(side: Side) -> Finding | None:
+    """A question, a courtesy, a word about oneself: nothing that a document tells, unless it does so in these words."""
+    said = side.best[0].text
+    copied = share_retold(side.claim, said)
+    asks = side.claim.rstrip("\"'”’)* ").endswith("?") and not ("?" in said and copied >= _COPIED)
+    speaks = _OF_ONESELF.search(side.claim) and not _OF_ONESELF.search(said)
+    if asks or speaks or (_COURTESY.search(side.claim) and copied < _RETOLD):
+        return Finding("aside", "unsupported", "")
+    return None
+
+
+def check_additions(side: Side) -> Finding | None:
+    """A thing that is in no source, not even in other words, put before, behind or into a sentence that is.
+
+    A row told as a row has no words but its own.
+    """
+    is_row = bool(side.best[0].cells) and ":" in side.claim
+    added = [word for part in ([side.claim] if is_row else _beside(side.claim)) for word in content_words(part)]
+    units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
+    things = [word for word in added if len(word) >= _SHORTEST and word.isalpha() and not is_general(word)]
+    strange = side.strangers([word for word in things if word not in units]) if things else []
+    return Finding("addition", "unsupported", strange[0]) if strange else None
+
+
+def _beside(claim: str) -> Iterator[str]:
+    return (match[match.lastgroup or 0] for match in _BESIDE.finditer(claim))

@@ -1,0 +1,43 @@
+"""Bounds of a value: at least is not at most, before is not after."""
+
+import re
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.clauses import split_clauses
+from rag.language.rules.quantifiers import bounds_flip, made_exact, of_another, says_exactly, turned_in_time
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, agree
+
+
+def check_bounds(side: Side) -> Finding | None:
+    """At least is not at most, before is not after."""
+    for fact in read_facts(side.claim):
+        stated = _nearest(fact, side)
+        tests = (made_exact if says_exactly(side.claim, fact) else bounds_flip, turned_in_time, of_another)
+        if any(stated and all(flips(side.claim, fact, text, one) for one, text in stated) for flips in tests):
+            return Finding("quantifier", "contradicted", fact.text.strip())
+    return None
+
+
+def _nearest(fact: Fact, side: Side) -> list[tuple[Fact, str]]:
+    """Where a value stands, each with its sentence: of several clauses those that are most about the same."""
+    about = next((clause.stems for clause in split_clauses(side.claim) if fact in clause.facts), frozenset())
+    stated = [
+        (len(about & clause.stems), one, sentence.text)
+        for sentence in side.best
+        if not _GOES_BEYOND.search(sentence.text)
+        for clause in split_clauses(sentence.text)
+        for one in clause.facts
+        if agree(fact, one)
+    ]
+    most = max((shared for shared, _, _ in stated), default=0)
+    return [(one, text) for shared, one, text in stated if shared == most]
+
+
+_GOES_BEYOND: Final = re.compile(
+    r"\b(?:above|over|beyond|below|under|exceeds?|exceeding|(?:more|less|longer|later) than) (?:that|this|it|which)\b"
+    r"|\bthe (?:rest|excess|remainder)\b",
+    re.IGNORECASE,
+)
+"""A sentence that speaks of either side of its bound: "up to ten days; anything above that"."""

@@ -1,0 +1,112 @@
+"""A no that stands elsewhere than the thing it denies: in a clause behind it, in the next sentence, or nowhere."""
+
+import re
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.likeness import is_general, with_likes
+from rag.language.rules.conditions import conditions, is_exception
+from rag.language.rules.negation import is_negated, is_negative, modalities, negated_stems, undenied, without_condition
+from rag.language.synonyms import canonical, subjects
+from rag.language.words import STOP_WORDS
+
+_BAN: Final = re.compile(
+    r"\W*(?:please\s+)?(?:do not|don['’]t|never)\s+(?P<deed>[a-z]+)\s+(?:it|them|this|that)\b", re.I
+)
+_EVEN: Final = re.compile(r"\b(?:even (?:if|when)|regardless of|no matter)\b", re.IGNORECASE)
+_LEAST: Final = 2
+_HALF: Final = 0.5
+
+
+def check_denials(side: Side) -> Finding | None:
+    """What a sentence denies told as so, what it only excepts told as never so, and a no of which no source knows."""
+    found = _denied(side) or _banned(side) or _made_up(side) or _excepted(side)
+    return Finding("negation", "contradicted", "") if found else None
+
+
+def _denied(side: Side) -> bool:
+    """The sentence that says most of the claim denies what the claim says, and none says it so."""
+    if is_negative(side.claim):
+        return False
+    said = frozenset(subjects(side.claim))
+    for sentence in side.best:
+        near = with_likes(_near(sentence.text) - frozenset(canonical(undenied(sentence.text))))
+        denied = frozenset(one for one in near & said if not is_general(one))
+        shared = said & sentence.own_stems - denied
+        if denied and len(shared) >= _LEAST and not _is_affirmed(denied, shared, side):
+            return True
+    return False
+
+
+def _near(text: str) -> frozenset[str]:
+    """What a text surely denies."""
+    return frozenset(canonical(negated_stems(without_condition(text), 1)))
+
+
+def _is_affirmed(denied: frozenset[str], shared: frozenset[str], side: Side) -> bool:
+    """True when a sentence that is about the same says it without a no."""
+    return any(
+        denied & one.own_stems and len(shared & one.stems) >= min(_LEAST, len(shared)) and not is_negative(one.text)
+        for one in side.others
+    )
+
+
+def _banned(side: Side) -> bool:
+    """ "Do not delete it": what "it" is, the sentence before tells."""
+    if is_negative(side.claim):
+        return False
+    said = frozenset(subjects(side.claim))
+    for ahead, one in zip(side.others, side.others[1:], strict=False):
+        ban = _BAN.match(one.text)
+        deed = frozenset(subjects(ban["deed"])) if ban else frozenset[str]()
+        if deed & said and ahead.chunk_id == one.chunk_id and said & ahead.own_stems - deed:
+            return not conditions(side.claim) and not _is_affirmed(deed, said - deed, side)
+    return False
+
+
+def _made_up(side: Side) -> bool:
+    """The claim denies what every sentence about it says without any no."""
+    if not is_negated(side.claim):
+        return False
+    about = frozenset(subjects(side.claim))
+    for denied in negated_stems(without_condition(side.claim), 1):
+        word = frozenset(canonical([denied]))
+        if is_general(denied) or denied in STOP_WORDS:
+            continue
+        told = [one for one in side.others if word & one.own_stems and len(about & one.stems) > _LEAST]
+        if told and not any(_may_deny(one, about - word, word, side.claim) for one in side.around + told):
+            return True
+    return False
+
+
+def _may_deny(one: SourceSentence, about: frozenset[str], word: frozenset[str], claim: str) -> bool:
+    near = len(about & one.own_stems) >= _HALF * len(about) or bool(word & one.own_stems)
+    over = f"{one.place.opening} {one.place.heading}"
+    return (near or bool(about & one.own_stems)) and (
+        is_negative(one.text) or is_negative(over) or _weakens(one.text, claim)
+    )
+
+
+_WEAKENING: Final = re.compile(
+    r"\b(?:optional\w*|voluntar\w*|instead|rather|until|before|already|still|un\w{3,})\b", re.I
+)
+_LEAVE: Final = re.compile(r"\b(?:may|can|could|if|should|encourag\w*|recommend\w*)\b", re.IGNORECASE)
+
+
+def _weakens(text: str, claim: str) -> bool:
+    """True for a sentence that may be told with a no: what one may do one need not."""
+    return bool(_WEAKENING.search(text)) or ("need not" in modalities(claim) and bool(_LEAVE.search(text)))
+
+
+def _excepted(side: Side) -> bool:
+    """Never, even if it is for work, where the source says not unless it is."""
+    even = _EVEN.search(side.claim)
+    if not even:
+        return False
+    behind = frozenset(subjects(side.claim[even.end() :]))
+    return any(
+        is_exception(one.text) and 2 * len(behind & {*subjects(one.text)}) >= len(behind) > 0
+        for sentence in side.best
+        for one in conditions(sentence.text)
+    )

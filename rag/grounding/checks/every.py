@@ -1,0 +1,71 @@
+"""Every check of a claim beside its words, in order. Each is cheap and pure.
+
+A check answers with a finding or None. `contradicted`: the source says otherwise; `unsupported`: it is silent.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from rag.grounding.checks.absolutes import check_absolutes, check_restrictions
+from rag.grounding.checks.added import check_causes, check_parts
+from rag.grounding.checks.asides import check_additions, check_asides
+from rag.grounding.checks.bounds import check_bounds
+from rag.grounding.checks.compared import check_compared
+from rag.grounding.checks.compounds import check_compounds
+from rag.grounding.checks.denials import check_denials
+from rag.grounding.checks.elsewhere import check_elsewhere
+from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
+from rag.grounding.checks.fronts import check_fronts
+from rag.grounding.checks.fused import check_fused
+from rag.grounding.checks.naming import check_exact_names, check_name_company, check_proper_names
+from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
+from rag.grounding.checks.openings import check_openings
+from rag.grounding.checks.parties import check_parties
+from rag.grounding.checks.rivals import check_rivals
+from rag.grounding.checks.roles import check_direction, check_roles
+from rag.grounding.checks.rows import check_rows
+from rag.grounding.checks.sequence import check_sequence
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.checks.standings import check_standings
+from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
+from rag.grounding.checks.values import check_swaps, check_vague, check_values
+
+CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
+    check_values,
+    check_swaps,
+    check_rows,
+    check_bounds,
+    check_negation,
+    check_openings,
+    check_denials,
+    check_standings,
+    check_modality,
+    check_exact_names,
+    check_proper_names,
+    check_name_company,
+    check_shares,
+    check_absolutes,
+    check_order,
+    check_exchanges,
+    check_rivals,
+    check_fused,
+    check_roles,
+    check_direction,
+    check_sequence,
+    check_parties,
+    check_elsewhere,
+    check_compounds,
+    check_vague,
+    check_compared,
+    check_certainty,
+    check_substitutes,
+    check_additions,
+    check_restrictions,
+    check_conditions,
+    check_scope,
+    check_asides,
+    check_causes,
+    check_parts,
+    check_fronts,
+)
+"""In the order of their cost and weight; the first finding is the one the reader is told."""

@@ -1,0 +1,73 @@
+"""Words put in the place of a sentence's own: an opposite, a no, another thing."""
+
+from typing import Final
+
+from rag.grounding.checks.naming import share_root
+from rag.grounding.checks.rewording import (
+    Replaced,
+    changed_places,
+    contrary_words,
+    demands_otherwise,
+    replaced,
+    share_retold,
+    turned_to_no,
+)
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.likeness import alike, is_general
+from rag.language.synonyms import canonical, subjects
+from rag.language.words import stem, words
+
+
+def check_exchanges(side: Side) -> Finding | None:
+    """Who retells a sentence must not put an opposite, a no or another demand where the sentence has its own word."""
+    retold = side.best[0].text
+    if contrary := contrary_words(side.claim, retold):
+        return Finding("opposite", "contradicted", contrary[0])
+    if moved := changed_places(side.claim, retold):
+        return Finding("role", "contradicted", ", ".join(moved))
+    if turned_to_no(side.claim, retold):
+        return Finding("negation", "contradicted", "")
+    return Finding("modality", "contradicted", "") if demands_otherwise(side.claim, retold) else None
+
+
+def check_substitutes(side: Side) -> Finding | None:
+    """A thing that no source names, or a word of another sentence, in the place of one of the sentence copied."""
+    retold = _most_copied(side)
+    if share_retold(side.claim, retold) < _NEARLY_COPIED:
+        return None
+    known = frozenset(stem(word) for one in side.others for word in words(f"{one.text} {one.context}"))
+    own = frozenset(map(stem, words(retold)))
+    for one in replaced(side.claim, retold):
+        if all(_is_strange(stem(word), one, known, own) for word in one.claimed) and _is_another_thing(one, side):
+            return Finding("substitute", "unsupported", " ".join(one.claimed))
+    return None
+
+
+def _most_copied(side: Side) -> str:
+    """The sentence of which the claim has most words in the same order."""
+    about = frozenset(subjects(side.claim))
+    near = [one.text for one in side.others if 2 * len(about & one.own_stems) >= len(about)]
+    return max([side.best[0].text, *near], key=lambda text: share_retold(side.claim, text))
+
+
+def _is_strange(claimed: str, one: Replaced, known: frozenset[str], own: frozenset[str]) -> bool:
+    """Of another sentence, or of none; where little words changed too, only what is surely a thing."""
+    if one.wide:
+        return claimed not in own and one.names_thing and not is_general(claimed)
+    return claimed in known - own or (one.names_thing and claimed not in known)
+
+
+def _is_another_thing(one: Replaced, side: Side) -> bool:
+    return all(_is_another(mine, theirs, side) for mine in one.claimed for theirs in one.said)
+
+
+def _is_another(claimed: str, said: str, side: Side) -> bool:
+    likes = {*alike(stem(claimed)), *canonical([stem(claimed)])}
+    if likes & {stem(said), *canonical([stem(said)])} or share_root(stem(claimed), stem(said)):
+        return False
+    return side.nearness(claimed, said) < _FOREIGN
+
+
+_NEARLY_COPIED: Final = 0.85
+_FOREIGN: Final = 0.2
+"""Nearness below which one word hardly is another for the same."""

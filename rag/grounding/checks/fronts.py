@@ -1,0 +1,59 @@
+"""What a claim says before its rule, of where, when or for whom it holds: it must be said beside the rule."""
+
+from typing import Final
+
+from rag.grounding.checks.added import Said, is_empty
+from rag.grounding.checks.retold import retold
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.clauses import without_values
+from rag.language.rules.adjuncts import fillers, is_clause, opening_scope
+from rag.language.rules.parties import everyone, is_party_name
+from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import proven
+from rag.language.words import content_words
+
+_TOLD: Final = 0.5
+"""Part of the rule's words that a sentence must have: who tells it freely is left to coverage."""
+_NEARLY: Final = 0.75
+"""Part of what the best sentence has, from which another one may be the rule."""
+_AHEAD: Final = 2
+_BEHIND: Final = 1
+_SPANS: Final = frozenset(["duration", "ordinal"])
+
+
+def check_fronts(side: Side) -> Finding | None:
+    """ "For managers, …", "During probation, …" before a rule that is for everyone."""
+    if not (front := opening_scope(side.claim)):
+        return None
+    about = frozenset(subjects(side.claim.replace(front, " ", 1)))
+    told = retold(about, side)
+    if told.most < max(1, _TOLD * len(about)):
+        return None
+    rules = told.sharing(_NEARLY * told.most)
+    held = any(_is_said(front, Said([*_near(rule, side)], side)) for rule in rules)
+    return None if held else Finding("added", "unsupported", front.strip())
+
+
+def _near(rule: SourceSentence, side: Side) -> list[SourceSentence]:
+    at = side.others.index(rule)
+    near = side.others[max(0, at - _AHEAD) : at + _BEHIND + 1]
+    return [one for one in near if (one.chunk_id, one.place.heading) == (rule.chunk_id, rule.place.heading)]
+
+
+def _is_said(front: str, place: Said) -> bool:
+    """Half of the words of a group, a place or a time are said; of a condition, which many words can say, one."""
+    said = content_words(without_values(front, read_facts(front)))
+    telling = [word for word in said if _tells(word)]
+    lacking = sum(place.lacks(word) for word in telling)
+    spans = [fact for fact in read_facts(front) if fact.kind in _SPANS and not fact.implied]
+    if not all(proven(fact, place.facts) for fact in spans):
+        return False
+    return lacking < max(1, len(telling)) if is_clause(front) else 2 * lacking <= len(telling)
+
+
+def _tells(word: str) -> bool:
+    if word in fillers() | everyone() or not word.isalpha():
+        return False
+    return is_party_name(word) or not is_empty(word)

@@ -1,0 +1,159 @@
+"""Names of a claim: addresses and codes to the letter, and no name in the place of another."""
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final
+
+from rag.grounding.checks.rewording import exchanges, retells, share_retold, single_exchanges
+from rag.grounding.checks.rows import is_named
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence, row_cells
+from rag.language.clauses import split_clauses
+from rag.language.likeness import alike
+from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
+from rag.language.words import words
+
+
+def check_exact_names(side: Side) -> Finding | None:
+    """E-mail addresses, links, codes and phone numbers must stand in the source to the letter."""
+    known = {name.key for sentence in side.around for name in exact_names(f"{sentence.text} {sentence.context}")}
+    for name in exact_names(side.claim):
+        if name.key not in known and name.text.casefold() not in _all_text(side):
+            rival = any(one.kind == name.kind for one in exact_names(side.best[0].text))
+            return Finding("contact", "contradicted" if rival else "unsupported", name.text)
+    return None
+
+
+def _all_text(side: Side) -> str:
+    return " ".join(f"{sentence.text} {sentence.context}" for sentence in side.around).casefold()
+
+
+def check_proper_names(side: Side) -> Finding | None:
+    """A name must be in the sources; a name from elsewhere must not replace the one that stands in the sentence."""
+    if other := _exchanged_name(side):
+        return Finding("name", "contradicted", other)
+    rows = [one for one in side.best[1:] if one.cells and is_named(one, side.claim)]
+    same_place = [side.best[0], *rows] if side.best[0].cells else side.best
+    near = _name_keys([one for one in same_place if one.chunk_id == side.best[0].chunk_id])
+    for name in proper_names(side.claim):
+        if _is_known(name, near):
+            continue
+        if not _is_known(name, _name_keys(side.others)) and not _is_acronym(name, side.others):
+            return Finding("name", "unsupported", name.text)
+        if _is_replaced(name, side, near):
+            return Finding("name", "contradicted", name.text)
+    return None
+
+
+def _exchanged_name(side: Side) -> str:
+    """A name that stands alone where the retold sentence has another one alone."""
+    mine, theirs = _names_by_word(side.claim), _names_by_word(side.best[0].text)
+    return next(
+        (
+            mine[one.claimed].text
+            for text in _retold_parts(side)
+            for one in single_exchanges(side.claim, text)
+            if one.claimed in mine
+            and one.said in theirs
+            and not _is_same_name(mine[one.claimed], theirs[one.said], side)
+        ),
+        "",
+    )
+
+
+def _retold_parts(side: Side) -> list[str]:
+    """The best sentence, and the clause of it that the claim is a near copy of."""
+    clauses = [clause.text for clause in split_clauses(side.best[0].text)]
+    copied = [
+        text
+        for text in clauses
+        if min(share_retold(side.claim, text), share_retold(text, side.claim)) >= _NEARLY_THE_CLAUSE
+    ]
+    return [side.best[0].text, *copied]
+
+
+_NEARLY_THE_CLAUSE: Final = 0.75
+
+
+def _names_by_word(text: str) -> dict[str, Name]:
+    return {name.text.casefold(): name for name in proper_names(text)}
+
+
+def _is_same_name(one: Name, other: Name, side: Side) -> bool:
+    return share_root(one.key, other.key) or other.key in alike(one.key) or _is_acronym(one, side.others)
+
+
+def check_name_company(side: Side) -> Finding | None:
+    """Names that stand together in a claim must not come from two clauses that pair each with another name."""
+    if not retells(side.claim, side.best[0].text) or _is_part(side.claim, side.best[0].text):
+        return None
+    said = {name.key for name in proper_names(side.claim)}
+    clauses = [_clause_names(text) for text in _COMPANY.split(side.best[0].text)]
+    met = [names for names in clauses if names & said]
+    if any(said & _all_names(met) <= names for names in met) or len(met) < 2:
+        return None
+    paired_otherwise = all(names - said for names in met)
+    return Finding("name", "contradicted", ", ".join(sorted(said))) if paired_otherwise else None
+
+
+def _is_part(claim: str, sentence: str) -> bool:
+    """True for words that stand so in the sentence."""
+    return f" {' '.join(words(claim))} " in f" {' '.join(words(sentence))} "
+
+
+_COMPANY: Final = re.compile(r"[;,|]|\band\b|\bor\b|\bwhile\b|\bbut\b")
+
+
+def _clause_names(text: str) -> frozenset[str]:
+    opening = opening_word(text.lstrip(" ,;"))
+    return frozenset(name.key for name in proper_names(text)) | ({name_key(opening)} if opening else frozenset())
+
+
+def _all_names(groups: Sequence[frozenset[str]]) -> frozenset[str]:
+    return frozenset().union(*groups)
+
+
+def _name_keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:
+    return frozenset().union(*(sentence.name_keys for sentence in sentences))
+
+
+def _is_known(name: Name, keys: frozenset[str]) -> bool:
+    parts = [name_key(part) for part in name.text.replace("-", " ").replace(".", " ").replace("&", " ").split()]
+    return all(part in keys or any(share_root(part, key) for key in keys) for part in parts if len(part) > 1)
+
+
+_ENDINGS: Final = frozenset(
+    ["", "y", "n", "an", "ian", "ean", "e", "a", "ia", "i", "ese", "ish", "ic", "s", "es", "er"]
+)
+
+
+def share_root(one: str, other: str) -> bool:
+    """Germany and German; not Jonas and Jonathan."""
+    root = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return root >= _LEAST_ROOT and {one[root:], other[root:]} <= _ENDINGS
+
+
+_LEAST_ROOT: Final = 4
+
+
+def _is_acronym(name: Name, sentences: Sequence[SourceSentence]) -> bool:
+    """HR is proven by "human resources"."""
+    if not name.text.isupper() or len(name.text) < 2:
+        return False
+    initials = " ".join("".join(word[0] for word in words(f"{one.text} {one.context}")) for one in sentences)
+    return name.text.casefold() in initials
+
+
+def _is_replaced(name: Name, side: Side, near: frozenset[str]) -> bool:
+    """The sentence that the claim retells has a name of its own in that place; or the row has another one."""
+    said = _keys_of(side.claim)
+    if side.best[0].cells:
+        return any(_clause_names(cell) - said for cell in row_cells(side.best[0].text)[1:])
+    own = {one.key for one in proper_names(side.best[0].text)} & near - said
+    places = [one for one in exchanges(side.claim, side.best[0].text) if name.key in map(name_key, one.claimed)]
+    return any(name_key(word) in own for one in places for word in one.said)
+
+
+def _keys_of(text: str) -> frozenset[str]:
+    return frozenset(name_key(word) for word in words(text))

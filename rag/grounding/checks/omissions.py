@@ -1,0 +1,156 @@
+"""What a claim leaves out of the sentence that it retells, so that it says more: a condition, a scope, a doubt."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from rag.grounding.checks.rewording import exchanges, excludes, retells
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.likeness import with_likes
+from rag.language.rules.certainty import doubts, has_telling_doubt, is_firm, settled
+from rag.language.rules.conditions import Condition, conditions, is_exception, is_strict
+from rag.language.rules.negation import is_negated, plain_negation
+from rag.language.rules.scope_words import scopes_of
+from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.words import STOP_WORDS, stem, words
+
+_MOSTLY: Final = 0.7
+"""Part of the claim's words that the rule has, and part of the rule's words that the claim has."""
+_PARTLY: Final = 0.5
+"""The former, beside a condition that nobody leaves out by chance: only, unless, with approval."""
+_LEAST_SHARED: Final = 2
+_NEVER: Final = frozenset(["never"])
+
+
+def check_conditions(side: Side) -> Finding | None:
+    """The rule of a sentence without its condition, which nothing near the claim says either."""
+    claimed = frozenset(subjects(side.claim)) - _NEVER
+    if _is_turned(side):
+        return Finding("condition", "contradicted", "")
+    left_out = _left_out(side, claimed, side.best[0])
+    if not left_out or _has_its_own(side):
+        return None
+    free = [one for one in side.others if _says(claimed, frozenset(subjects(one.text))) and not conditions(one.text)]
+    return None if free else Finding("condition", "unsupported", left_out)
+
+
+def _is_turned(side: Side) -> bool:
+    """Unless a client is there, where the source says only if one is; with a no on one side both say the same."""
+    claim, stated = plain_negation(side.claim), plain_negation(side.best[0].text)
+    if is_negated(claim) != is_negated(stated):
+        return False
+    return any(
+        is_exception(mine.text) != is_exception(one.text)
+        if 2 * len({*subjects(one.text)} & {*subjects(mine.text)}) > len({*subjects(mine.text)})
+        else len(conditions(claim)) == 1 and _excludes(mine.text, one.text)
+        for mine in conditions(claim)
+        for one in conditions(stated)
+    )
+
+
+def _excludes(one: str, other: str) -> bool:
+    """ "If you stay at GSA" where the source says "if you leave GSA"."""
+    mine, theirs = words(one), words(other)
+    gone = [each for each in theirs if each not in mine]
+    turned = [word for word in mine if word not in theirs and excludes(word, gone)]
+    return bool(turned) and {*subjects(one)} - {*subjects(other)} <= {*subjects(" ".join(turned))}
+
+
+def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> str:
+    """The first condition of which the claim and what stands beside it have no word."""
+    found = conditions(sentence.text)
+    held = frozenset(stem for one in found for stem in subjects(one.text))
+    rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
+    known = with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
+    told = claimed - (held - rule)
+    own = {one: frozenset(subjects(one.text)) - _LEAVE - rule - _stems_of(found, one) for one in found}
+    missing = [one.text for one in found if _is_missing(own[one], known) and _is_near(one, sentence.text, claimed)]
+    return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
+
+
+_LEAVE: Final = frozenset(subjects("allowed permitted required possible"))
+"""What stands behind a condition in German: "only with approval allowed"."""
+
+
+def _is_near(one: Condition, sentence: str, claimed: frozenset[str]) -> bool:
+    """True when the claim has a word of the part of the sentence that the condition belongs to."""
+    start = max(sentence.rfind(cut, 0, one.start) for cut in _CUTS)
+    end = min((at for cut in _CUTS if (at := sentence.find(cut, one.end)) >= 0), default=len(sentence))
+    beside = f"{sentence[max(0, start) : one.start]} {sentence[one.end : end]}"
+    return start < 0 or not subjects(beside) or bool(claimed.intersection(subjects(beside)))
+
+
+_CUTS: Final = (", and ", ", but ", "; ", ", und ", ", aber ")
+
+
+def _stems_of(found: Iterable[Condition], one: Condition) -> frozenset[str]:
+    """What the other conditions are about."""
+    return frozenset(stem for other in found if other != one for stem in subjects(other.text))
+
+
+def _has_its_own(side: Side) -> bool:
+    """True for a condition in other words: it may be the one that seems left out."""
+    stated = frozenset(subjects(side.best[0].text))
+    return any(not stated.issuperset(subjects(one.text)) for one in conditions(side.claim))
+
+
+def _is_missing(held: frozenset[str], known: frozenset[str]) -> bool:
+    return bool(held) and not held & known
+
+
+def _says(claimed: frozenset[str], rule: frozenset[str], least: float = _MOSTLY) -> bool:
+    return len(claimed & rule) >= max(_LEAST_SHARED, least * len(claimed), _MOSTLY * len(rule))
+
+
+def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
+def check_scope(side: Side) -> Finding | None:
+    """A rule for new staff, or for Germany, told as a rule for all, or for others."""
+    told = frozenset(map(stem, words(f"{side.claim} {side.told} {side.best[0].context}")))
+    if bounded := _bound_left_out(side):
+        return Finding("condition", "unsupported", bounded)
+    stated, mine = scopes_of(side.best[0].text), scopes_of(side.claim)
+    dropped = stated - with_likes(told)
+    if not dropped or not retells(side.claim, side.best[0].text):
+        return None
+    if mine:
+        return None if with_likes(mine) & with_likes(stated) else Finding("condition", "contradicted", "")
+    gone = [one.said for one in exchanges(side.claim, side.best[0].text) if not set(one.claimed) - STOP_WORDS]
+    lost = [said for said in gone if dropped & set(map(stem, said))]
+    return Finding("condition", "unsupported", " ".join(lost[0])) if lost else None
+
+
+def _bound_left_out(side: Side) -> str:
+    """ "Every expense over 25 euros" told as every expense: the only value of its kind, and it says of which."""
+    sentence, known = side.best[0], read_facts(f"{side.claim} {side.told}")
+    told = frozenset(subjects(f"{side.claim} {side.told}"))
+    bounded = [fact for fact in sentence.facts if _OF_WHICH.search(sentence.text[max(0, fact.start - 16) : fact.start])]
+    lost = [fact for fact in bounded if not any(one.kind == fact.kind for one in known)]
+    if not lost or any(fact.kind not in {"count", "money", "percent", "duration"} for fact in lost):
+        return ""
+    about = frozenset(subjects(_without(sentence.text, [(fact.start, fact.end) for fact in sentence.facts])))
+    return lost[0].text if retells(side.claim, sentence.text) and _says(told & about, about, 0.0) else ""
+
+
+_OF_WHICH: Final = re.compile(r"\b(?:over|under|above|below|exceeding|older than|younger than)\s+(?:the\s)?$", re.I)
+
+
+def check_certainty(side: Side) -> Finding | None:
+    """May happen told as will happen, and what is usual as what is so."""
+    if word := settled(side.claim, side.best[0].text):
+        return Finding("certainty", "contradicted", word)
+    if doubts(words(side.claim)) >= doubts(words(side.best[0].text)):
+        return None
+    for one in exchanges(side.claim, side.best[0].text):
+        bare = not doubts(one.claimed) and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
+        if bare and doubts(one.said) and is_firm(one.claimed):
+            return Finding("certainty", "contradicted", " ".join(one.claimed))
+        if bare and has_telling_doubt(one.said) and all(word in STOP_WORDS or doubts([word]) for word in one.said):
+            return Finding("certainty", "unsupported", " ".join(one.said))
+    return None

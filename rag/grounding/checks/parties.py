@@ -1,0 +1,83 @@
+"""Another party in the place of the one that the sentence names, however freely the sentence is told."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.retold import Retold, read_with, retold, statements
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.rules.parties import is_party_name, party_lines
+from rag.language.synonyms import canonical, subjects
+from rag.language.words import stem, words
+
+_KNOWN: Final = 0.6
+"""Part of a statement's other words that its sentence must have."""
+_NEARBY: Final = 0.67
+"""Part of what that sentence has, from which another one is about the same."""
+_LEAST: Final = 3
+_LEAST_SHORT: Final = 2
+"""Other words of a statement that is short: all of them must be the sentence's."""
+
+
+def check_parties(side: Side) -> Finding | None:
+    """ "Managers lead the interview" where the sentence says that a partner does."""
+    for part in statements(side.claim):
+        parties = frozenset(subjects(" ".join(word for word in words(part) if _is_person(word))))
+        about = frozenset(subjects(part)) - parties
+        told = retold(about, side)
+        if not parties or told.most < max(_LEAST_SHORT, (_KNOWN if len(about) >= _LEAST else 1.0) * len(about)):
+            continue
+        if other := _other_party(parties - _told_nearby(told), told.best, side):
+            return Finding("role", "contradicted", other)
+    return None
+
+
+def _is_person(word: str) -> bool:
+    return is_party_name(word) and word not in _NO_PERSON
+
+
+_NO_PERSON: Final = frozenset(
+    ["company", "employer", "agency", "security", "marketing", "sales", "legal", "procurement"]
+)
+"""Parties whose names are things as often."""
+
+
+def _told_nearby(told: Retold) -> frozenset[str]:
+    """The words of all sentences that are about a good part of the same."""
+    near = told.sharing(max(_LEAST_SHORT, _NEARBY * told.most))
+    return frozenset[str]().union(*(one.stems for one in near))
+
+
+def _other_party(parties: frozenset[str], best: Sequence[SourceSentence], side: Side) -> str:
+    """A party that none of the sentences names, nor what they are read with, where one names another."""
+    taken = frozenset[int]().union(*(party_lines([one]) for one in parties))
+    strange = [one for one in sorted(parties) if not any(_is_named(one, sentence, side) for sentence in best)]
+    rivals = any(party_lines(subjects(one.text)) - taken or _ACRONYM.search(one.text) for one in best)
+    return strange[0] if strange and rivals else ""
+
+
+_ACRONYM: Final = re.compile(r"\b(?:to|by|from|with|for) (?:the )?[A-Z]{2,}\b")
+"""An office by its letters: "the burden shifts to GSA"."""
+
+
+def _is_named(party: str, sentence: SourceSentence, side: Side) -> bool:
+    told = " ".join(f"{one.text} {one.context} {one.place.opening}" for one in read_with(sentence, side))
+    meant = party_lines(subjects(told)) | _spoken_to(sentence.text)
+    return bool(party_lines([party]) & meant) or party in told.casefold()
+
+
+def _spoken_to(text: str) -> frozenset[int]:
+    said = {word.partition("'")[0] for word in words(text)}
+    speaking = _SPEAKING if _SPEAKERS & said else frozenset[int]()
+    return speaking | (_ADDRESSED if _SPOKEN_TO & said else frozenset())
+
+
+_SPOKEN_TO: Final = frozenset(["you", "your", "we", "our", "us"])
+_SPEAKERS: Final = frozenset(["we", "our", "us", "i", "my"])
+_ADDRESSED: Final = party_lines(
+    canonical(map(stem, ["employee", "company", "customer", "applicant", "visitor", "intern", "user"]))
+)
+"""Who may be meant by "you" and "we"."""
+_SPEAKING: Final = party_lines(canonical(map(stem, ["agent", "representative", "specialist"])))
+"""Who may be speaking."""

@@ -1,0 +1,189 @@
+"""What a claim has exchanged that retells one sentence: its words laid beside the sentence's, in order.
+
+Only where both say nearly the same words does an exchange tell anything; who tells a thing freely is left to coverage.
+"""
+
+import re
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from rag.language.clauses import without_values
+from rag.language.likeness import contrasts
+from rag.language.rules.negation import modalities_differ, plain_negation
+from rag.language.synonyms import canonical
+from rag.language.values.all_facts import read_facts
+from rag.language.words import STOP_WORDS, stem, words
+
+RETOLD: Final = 0.6
+"""Least share of the claim's words that stand in the sentence too, in the same order."""
+_LONGEST: Final = 4
+"""Words that one exchange may have on either side; more is another way of putting it."""
+_FORBIDDEN: Final = re.compile(r"\b(?:may|can|shall|could) not\b", re.IGNORECASE)
+_COMPOUND: Final = re.compile(
+    r"\b(on|off|full|part|in|fixed|over|one)[-\s](site|time|person|house|term|off)\b", re.IGNORECASE
+)
+
+
+class Exchange(NamedTuple):
+    """Words of the sentence, and what the claim has in their place; either may be empty."""
+
+    said: tuple[str, ...]
+    claimed: tuple[str, ...]
+
+
+def retells(claim: str, sentence: str) -> bool:
+    """True when most of the claim's words stand in the sentence in the same order."""
+    return _beside(claim, sentence) is not None
+
+
+def share_retold(claim: str, sentence: str) -> float:
+    """Part of the claim's words that stand in the sentence in the same order; 0 for who tells it freely."""
+    found = _beside(claim, sentence) or ()
+    same = sum(j - i for tag, i, j, _, _ in found if tag == "equal")
+    return same / max(1, len(_words(claim)))
+
+
+@lru_cache(maxsize=4096)
+def _beside(claim: str, sentence: str) -> tuple[tuple[str, int, int, int, int], ...] | None:
+    mine, theirs = _words(claim), _words(sentence)
+    matcher = SequenceMatcher(a=[stem(word) for word in theirs], b=[stem(word) for word in mine], autojunk=False)
+    if not mine or sum(block.size for block in matcher.get_matching_blocks()) < RETOLD * len(mine):
+        return None
+    return tuple(matcher.get_opcodes())
+
+
+@lru_cache(maxsize=4096)
+def exchanges(claim: str, sentence: str) -> tuple[Exchange, ...]:
+    """What differs between a claim and the sentence that it retells; nothing when it does not retell it."""
+    mine, theirs = _words(claim), _words(sentence)
+    return tuple(
+        Exchange(tuple(theirs[i:j]), tuple(mine[k:m]))
+        for tag, i, j, k, m in _beside(claim, sentence) or ()
+        if tag != "equal" and j - i <= _LONGEST and m - k <= _LONGEST
+    )
+
+
+def _words(text: str) -> list[str]:
+    """The words outside of values, every no written `not`, every ban `must not`, part-time as one word."""
+    plain = _COMPOUND.sub(r"\1\2", _FORBIDDEN.sub("must not", plain_negation(text)))
+    return words(
+        without_values(plain, [fact for fact in read_facts(plain) if fact.kind not in {"ordinal", "frequency"}])
+    )
+
+
+def contrary_words(claim: str, sentence: str) -> list[str]:
+    """Words of the claim that stand where the sentence has one they exclude; neither text has both elsewhere."""
+    mine, theirs = _keys(_words(claim)), _keys(_words(sentence))
+    return [
+        word
+        for exchange in exchanges(claim, sentence)
+        for word in exchange.claimed
+        if (_is_one_for_one(exchange) and excludes(word, exchange.said))
+        or (not _keys([word]) & theirs and excludes(word, [each for each in exchange.said if not _keys([each]) & mine]))
+    ]
+
+
+def excludes(word: str, others: Sequence[str]) -> bool:
+    """True when the word, or one that says the same, cannot be true where one of the others is."""
+    mine = contrasts(stem(word)) | {each for key in _keys([word]) for each in contrasts(key)}
+    return bool(mine & (_keys(others) | set(map(stem, others))))
+
+
+def _keys(said: Sequence[str]) -> frozenset[str]:
+    return frozenset(canonical(map(stem, said)))
+
+
+class Single(NamedTuple):
+    """A word of the sentence, and the one word that the claim has in its place."""
+
+    said: str
+    claimed: str
+    names_thing: bool
+
+
+def single_exchanges(claim: str, sentence: str) -> list[Single]:
+    """One content word for another; what follows an article, "your" or "of" names a thing or a person."""
+    return [
+        Single(one.said[0], one.claimed[0], one.names_thing)
+        for one in replaced(claim, sentence)
+        if len(one.said) == len(one.claimed) == 1 and not one.wide
+    ]
+
+
+class Replaced(NamedTuple):
+    """Content words of the sentence, and those that stand in their place; `wide` when little words changed too."""
+
+    said: tuple[str, ...]
+    claimed: tuple[str, ...]
+    names_thing: bool
+    wide: bool
+
+
+def replaced(claim: str, sentence: str) -> list[Replaced]:
+    mine, theirs = _words(claim), _words(sentence)
+    found = []
+    for tag, i, j, k, m in _beside(claim, sentence) or ():
+        said, claimed = _content(theirs[i:j]), _content(mine[k:m])
+        if tag == "replace" and max(j - i, m - k) <= _MOST_REPLACED and said and claimed:
+            first = k + mine[k:m].index(claimed[0])
+            names = first > 0 and mine[first - 1] in _BEFORE_THING
+            found.append(Replaced(said, claimed, names, j - i > 1 or m - k > 1))
+    return found
+
+
+_MOST_REPLACED: Final = 3
+_BEFORE_THING_LIST: Final = """
+    the a an your our their his her its my this that each every any all of by with from for no some new old first
+    last next main full whole annual monthly weekly daily written signed own current in per than during under between
+"""
+_BEFORE_THING: Final = frozenset(_BEFORE_THING_LIST.split())
+
+
+def _is_one_for_one(exchange: Exchange) -> bool:
+    """One word in the place of one: that the sentence has it elsewhere too excuses nothing."""
+    return len(exchange.said) == len(exchange.claimed) == 1
+
+
+def changed_places(claim: str, sentence: str) -> tuple[str, str] | None:
+    """Two parts of the sentence, each of which stands where the other stood; in a list they may, with their values."""
+    if _values_moved(claim, sentence):
+        return None
+    said = _words(sentence)
+    plain = [(_content(one.said), _content(one.claimed)) for one in exchanges(claim, sentence)]
+    for (one, mine), (other, yours) in combinations(plain, 2):
+        if one and other and (one, mine) == (yours, other) and not _are_listed(one[-1], other[-1], said):
+            return one[-1], other[-1]
+    return None
+
+
+def _values_moved(claim: str, sentence: str) -> bool:
+    mine, theirs = ([(fact.kind, fact.value) for fact in read_facts(text)] for text in (claim, sentence))
+    return [one for one in mine if one in theirs] != [one for one in theirs if one in mine]
+
+
+def _content(said: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word for word in said if word not in STOP_WORDS)
+
+
+def _are_listed(one: str, other: str, said: Sequence[str]) -> bool:
+    start, end = sorted((said.index(one), said.index(other)))
+    return not {*said[start + 1 : end]} - {"and", "or", "the", "a", "your", "their"}
+
+
+def turned_to_no(claim: str, sentence: str) -> bool:
+    """True when a lone `not` came in or fell out between words that stayed."""
+    turns = sum(_lone_not(*one) + _lone_not(*reversed(one)) for one in exchanges(claim, sentence))
+    return turns % 2 == 1
+
+
+def _lone_not(one: Sequence[str], other: Sequence[str]) -> bool:
+    return "not" in one and "not" not in other and all(word in STOP_WORDS for word in (*one, *other))
+
+
+def demands_otherwise(claim: str, sentence: str) -> bool:
+    """True for must where the sentence has may, with nothing else in that place."""
+    pairs = [(" ".join(one.claimed), " ".join(one.said)) for one in exchanges(claim, sentence)]
+    return any(modalities_differ(mine, theirs) for mine, theirs in pairs)

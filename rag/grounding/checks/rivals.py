@@ -1,0 +1,231 @@
+"""A sentence that says nearly all of a claim, with another value, name, party or word in one place.
+
+Coverage picks the sentences that say most of a claim's words; a lie takes one of its words from elsewhere, and then the
+sentence that it was made from may not be among them. A claim falls when the sentence that it copies knows more of it
+than any sentence that has the strange thing.
+"""
+
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rag.grounding.checks.rewording import excludes
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.clauses import split_clauses
+from rag.language.likeness import alike
+from rag.language.names import name_key, proper_names
+from rag.language.rules.negation import plain_negation
+from rag.language.rules.parties import are_other_parties
+from rag.language.synonyms import canonical, subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, agree, at_one, comparable, proven
+from rag.language.words import stem, words
+
+_COPIED: Final = 0.7
+"""Least share of the claim's words, values and names counted as words, that the sentence has in the same order."""
+_LONGEST: Final = 3
+"""Words that may stand in one place; more is another way of putting it."""
+_FOLLOWING: Final = 3
+"""Words behind two values of one sentence that must be the same, lest a list in another order be a lie."""
+_LEAST: Final = 2
+"""Content words of a claim, or of a clause, that can be a copy of anything."""
+_LEAST_BLOCK: Final = 3
+_MARGIN: Final = 0.1
+_BEYOND: Final = 2
+"""Words behind the last common one that still belong to what is copied."""
+_VALUE: Final = "#"
+_NAME: Final = "@"
+_DEMANDS: Final = frozenset(["may", "must", "can", "should"])
+"""What is demanded is read by its meaning elsewhere: "may not" is "must not"."""
+_WORDED: Final = frozenset(["ordinal", "frequency"])
+
+
+class Token(NamedTuple):
+    """A word, or a sign for a value or a name with the words that it stands for."""
+
+    key: str
+    words: tuple[str, ...]
+    fact: Fact | None = None
+
+
+class Place(NamedTuple):
+    """What the claim has where the sentence that it copies has something else."""
+
+    claimed: tuple[Token, ...]
+    said: tuple[Token, ...]
+
+
+class Copied(NamedTuple):
+    """A sentence that the claim nearly copies, and where they differ."""
+
+    sentence: SourceSentence
+    share: float
+    places: tuple[Place, ...]
+
+
+def check_rivals(side: Side) -> Finding | None:
+    """Something from elsewhere in the place of what the copied sentence says."""
+    clauses = split_clauses(side.claim)
+    parts = [side.claim, *(clause.text for clause in clauses)] if len(clauses) > 1 else [side.claim]
+    return next((finding for part in parts for finding in _rivals_of(part, side)), None)
+
+
+def _rivals_of(claim: str, side: Side) -> Iterator[Finding]:
+    about = _about(claim)
+    for sentence in side.others if len(about) >= _LEAST else ():
+        near = 2 * len(about & sentence.own_stems) >= len(about) - 1
+        copied = _copied(claim, sentence) if near else None
+        strange = [(place, reason) for place in copied.places if (reason := _reason(place, sentence))] if copied else []
+        if not copied or len({reason for _, reason in strange}) != 1:  # two differences are another statement
+            continue
+        for place, reason in strange:
+            is_kept = reason == "name" and {*_words(place.said)} <= {*words(side.claim)}
+            if not is_kept and not _tells_a_part(place, claim, sentence) and _knows_most(copied, place, claim, side):
+                yield Finding(reason, "contradicted", " ".join(_words(place.claimed)))
+
+
+def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
+    """ "180 in Norway" of a sentence with 140 here and 180 there: which of the two it is of, `values` reads."""
+    fact = place.claimed[0].fact
+    if not fact or not any(agree(fact, one) for one in sentence.facts):
+        return False
+    mine, theirs = (sum(comparable(fact, one) for one in facts) for facts in (read_facts(claim), sentence.facts))
+    return mine < theirs
+
+
+def _about(claim: str) -> frozenset[str]:
+    """Content stems of a claim without its values."""
+    return frozenset(subjects(" ".join(word for one in _tokens(claim) if not one.fact for word in one.words)))
+
+
+@lru_cache(maxsize=1024)
+def _copied(claim: str, sentence: SourceSentence) -> Copied | None:
+    mine, theirs = _tokens(claim), _tokens(sentence.text)
+    share, matcher = _share(claim, sentence), _matcher(claim, sentence)
+    if share < _COPIED:
+        return None
+    places = (*_contrary(matcher, mine, theirs), *_exchanged(matcher, mine, theirs), *_signed(matcher, mine, theirs))
+    return Copied(sentence, share, places)
+
+
+def _share(claim: str, sentence: SourceSentence) -> float:
+    """Part of the claim's words that the sentence has in the same order."""
+    return sum(block.size for block in _matcher(claim, sentence).get_matching_blocks()) / max(1, len(_tokens(claim)))
+
+
+@lru_cache(maxsize=256)
+def _matcher(claim: str, sentence: SourceSentence) -> SequenceMatcher[str]:
+    mine, theirs = _tokens(claim), _tokens(sentence.text)
+    return SequenceMatcher(a=[one.key for one in theirs], b=[one.key for one in mine], autojunk=False)
+
+
+def _contrary(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[Place]:
+    """Words of the claim alone that exclude one of the sentence alone, wherever the two stand."""
+    *blocks, _ = matcher.get_matching_blocks()
+    span = theirs[blocks[0].a : blocks[-1].a + blocks[-1].size + _BEYOND]
+    known, claimed = _likes(_words(theirs)), _likes(_words(mine))
+    gone = tuple(one for one in span if not one.fact and not claimed & {*map(stem, one.words)})
+    for token in mine:
+        if not token.fact and not known & {*map(stem, token.words)} and excludes(token.words[0], _words(gone)):
+            yield Place((token,), gone)
+
+
+def _exchanged(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[Place]:
+    """Words in the place of words."""
+    for tag, i, j, k, m in matcher.get_opcodes():
+        if tag == "replace" and max(j - i, m - k) <= _LONGEST:
+            yield Place(tuple(mine[k:m]), tuple(theirs[i:j]))
+
+
+def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[Place]:
+    """Values and names that stand in the same place."""
+    for block in matcher.get_matching_blocks():
+        for step in range(block.size):
+            one, *after = mine[block.b + step :]
+            other, *behind = theirs[block.a + step :]
+            alone = all(sum(token.key == one.key for token in tokens) == 1 for tokens in (mine, theirs))
+            settled = alone or (block.size >= _LEAST_BLOCK and _go_on_alike(after, behind))
+            if one.key in {_VALUE, _NAME} and settled:
+                yield Place((one,), (other,))
+
+
+def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:
+    one, other = ([token.key for token in tokens if not token.fact][:_FOLLOWING] for tokens in (after, behind))
+    return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
+
+
+@lru_cache(maxsize=4096)
+def _tokens(text: str) -> tuple[Token, ...]:
+    """The words of a text, its values and its names as signs; names that touch are one."""
+    plain = plain_negation(text)
+    facts = [one for one in read_facts(plain) if one.kind not in _WORDED and (not one.implied or one.text == "one")]
+    spans = [(one.start, one.end, one) for one in facts] + [(one.start, one.end, None) for one in proper_names(plain)]
+    tokens: list[Token] = []
+    at = 0
+    for start, end, fact in sorted(spans, key=lambda span: span[:2]):
+        if start < at:
+            continue
+        tokens += [Token(stem(word), (word,)) for word in words(plain[at:start])]
+        said = tuple(words(plain[start:end]))
+        if not fact and tokens and tokens[-1].key == _NAME and not plain[at:start].strip():
+            said = (*tokens.pop().words, *said)
+        tokens.append(Token(_VALUE if fact else _NAME, said, fact))
+        at = end
+    return (*tokens, *(Token(stem(word), (word,)) for word in words(plain[at:])))
+
+
+def _words(tokens: Sequence[Token]) -> tuple[str, ...]:
+    return tuple(word for one in tokens for word in one.words)
+
+
+def _reason(place: Place, sentence: SourceSentence) -> str:
+    """Why what the claim has in this place cannot be what the sentence has there; nothing when it may be."""
+    claimed, said = place.claimed[0], place.said[0]
+    if claimed.fact and said.fact:
+        other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or at_one(claimed.fact, said.fact))
+        return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
+    mine, theirs = _words(place.claimed), _words(place.said)
+    if any(excludes(word, theirs) for word in mine if word not in _DEMANDS):
+        return "opposite"
+    if are_other_parties(mine, theirs):
+        return "role"
+    named = _NAME in {one.key for one in place.claimed} and _NAME in {one.key for one in place.said}
+    return "name" if named and not _likes(mine) & (sentence.name_keys | _likes(theirs)) else ""
+
+
+def _likes(said: Sequence[str]) -> frozenset[str]:
+    keys = {key for word in said for key in (name_key(word), stem(word), *canonical([stem(word)]))}
+    return frozenset(other for key in keys for other in (key, *alike(key)))
+
+
+def _homes(place: Place, side: Side) -> list[SourceSentence]:
+    """The sentences that have the strange thing."""
+    fact, said = place.claimed[0].fact, {*_words(place.claimed)}
+    if fact:
+        return [one for one in side.others if any(agree(fact, stated) for stated in one.facts if _counts(stated, fact))]
+    return [one for one in side.others if said <= {*words(f"{one.text} {one.context}")}]
+
+
+def _counts(stated: Fact, claimed: Fact) -> bool:
+    """The second anniversary is no home of two shares."""
+    return stated.kind == claimed.kind or stated.kind != "ordinal"
+
+
+def _knows_most(copied: Copied, place: Place, claim: str, side: Side) -> bool:
+    """True when no home of the strange thing says as much of all else, be it of the clause or of the claim."""
+    strange = frozenset(subjects(" ".join(_words(place.claimed))))
+    strangers = [home for home in _homes(place, side) if home is not copied.sentence]
+    return all(
+        (*_known_by(home, about, side), _share(claim, home))
+        < (*_known_by(copied.sentence, about, side), copied.share - _MARGIN)
+        for about in {_about(claim) - strange, _about(side.claim) - strange}
+        for home in strangers
+    ) and not any(_about(side.claim) - strange <= home.stems for home in strangers)
+
+
+def _known_by(sentence: SourceSentence, about: frozenset[str], side: Side) -> tuple[int, int]:
+    """How many words of the claim a sentence has, and its whole chunk."""
+    near = [one.own_stems for one in side.others if one.chunk_id == sentence.chunk_id]
+    return len(about & sentence.stems), len(about & frozenset[str]().union(*near))

@@ -1,0 +1,93 @@
+"""Who does what to whom: sides of a verb, or of before and than, that have changed places."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.likeness import alike
+from rag.language.rules.roles import SPEAKERS, Deed, Order, deeds, orders
+from rag.language.synonyms import canonical, subjects
+
+
+def check_roles(side: Side) -> Finding | None:
+    """A deed of the claim that the best sentences know otherwise, and nothing near them knows as it stands."""
+    stated = [deed for sentence in side.best for deed in deeds(sentence.text)]
+    near = [deed for sentence in side.around for deed in deeds(sentence.text)]
+    known = frozenset(subjects(" ".join(sentence.text for sentence in side.best)))
+    for deed in deeds(side.claim):
+        same = [one for one in stated if one.verb == deed.verb]
+        if _is_lent(deed, stated):
+            return Finding("role", "contradicted", deed.verb)
+        if any(fits(deed, one) for one in near if one.verb == deed.verb):
+            continue
+        if any(_is_turned(deed, one) or _is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same):
+            return Finding("role", "contradicted", deed.verb)
+    return None
+
+
+def _meet(one: frozenset[str], other: frozenset[str]) -> bool:
+    one, other = one - _SPEAKERS, other - _SPEAKERS
+    return not one or not other or bool(one & other) or any(alike(word) & other for word in one)
+
+
+_SPEAKERS: Final = frozenset(SPEAKERS.values())
+_DEMANDS: Final = frozenset(canonical(["requir", "need"]))
+"""Whoever needs a thing is as well required to have it."""
+_YOU: Final = frozenset(["you"])
+
+
+def fits(deed: Deed, stated: Deed) -> bool:
+    """True when nothing in the sides of the two speaks against their being the same deed."""
+    return _meet(deed.doer, stated.doer) and _meet(deed.done_to, stated.done_to) and not _is_turned(deed, stated)
+
+
+def _is_turned(deed: Deed, stated: Deed) -> bool:
+    """The manager informs the employee, where the employee informs the manager."""
+    (one, other), (first, second) = _own(deed.doer, deed.done_to), _own(stated.doer, stated.done_to)
+    if deed.doer == _YOU and not stated.doer and deed.verb not in _DEMANDS:
+        return second >= _YOU and not _YOU & deed.done_to
+    return bool(one & second) and bool(other & first) and not one & first
+
+
+def _own(one: frozenset[str], other: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
+    return one - other, other - one
+
+
+def _is_replaced(deed: Deed, stated: Deed, known: frozenset[str]) -> bool:
+    """HR approves the invoices, where Finance approves them and HR is told."""
+    mine = deed.doer - stated.done_to - _SPEAKERS
+    same_thing = bool(deed.done_to & stated.done_to)
+    return same_thing and bool(mine) and mine <= known and not _meet(mine, stated.doer)
+
+
+def _is_lent(deed: Deed, stated: Sequence[Deed]) -> bool:
+    """Loaded by the night shift, where the day shift loads and the night shift unloads."""
+    if deed.doer & _SPEAKERS:
+        return False
+    same = [one.doer for one in stated if one.verb == deed.verb]
+    others = [one.doer for one in stated if one.verb != deed.verb]
+    lacking = bool(same) and bool(deed.doer) and all(deed.doer - doer and doer - deed.doer for doer in same)
+    return lacking and any(deed.doer <= doer and not any(doer <= mine for mine in same) for doer in others)
+
+
+def _is_mixed(deed: Deed, same: Sequence[Deed]) -> bool:
+    """Managers approve expenses, where they approve leave, and HR approves expenses."""
+    by_doer = [one for one in same if deed.doer & one.doer - _SPEAKERS and not _meet(deed.done_to, one.done_to)]
+    by_thing = [one for one in same if deed.done_to & one.done_to - _SPEAKERS and not _meet(deed.doer, one.doer)]
+    return bool(by_doer) and bool(by_thing)
+
+
+def check_direction(side: Side) -> Finding | None:
+    """What comes first told as what comes second: before and after, more than, from and to."""
+    stated = [order for sentence in side.best for order in orders(sentence.text)]
+    for order in orders(side.claim):
+        same = [one for one in stated if one.relation == order.relation]
+        if same and all(_is_reversed(order, one) for one in same):
+            return Finding("role", "contradicted", "")
+    return None
+
+
+def _is_reversed(order: Order, stated: Order) -> bool:
+    (one, other), (first, second) = _own(order.first, order.second), _own(stated.first, stated.second)
+    crossed = len(one & second) and len(other & first)
+    return bool(crossed) and len(one & second) + len(other & first) > len(one & first) + len(other & second)

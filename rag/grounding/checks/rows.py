@@ -1,0 +1,68 @@
+"""A claim about one row of a table with the value or the name of another row."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence, row_cells
+from rag.language.names import name_key, proper_names
+from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, agree
+from rag.language.words import stem, words
+
+_NAMED: Final = 0.5
+"""Least share of a row's label that a claim about it has."""
+
+
+def check_rows(side: Side) -> Finding | None:
+    """What only other rows of the table say, where the claim names this row."""
+    if stranger := _stranger(side.claim, side.best[0]):
+        return Finding("name", "contradicted", stranger)
+    rows = [one for one in side.around if one.cells and tuple(row_cells(one.text)) != one.header]
+    named = [row for row in rows if is_named(row, side.claim)]
+    others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
+    if not others:
+        return None
+    about = frozenset(stem for row in named for stem in subjects(row_cells(row.text)[0]))
+    free = [*named, *(one for one in side.others if not one.cells and about & one.stems)]
+    for fact in read_facts(side.claim):
+        if not fact.implied and _says(fact, others) and not _says(fact, free):
+            return Finding("swap", "contradicted", fact.text.strip())
+    known = _keys(free) | {name_key(word) for one in rows for word in words(one.context)}
+    for name in proper_names(side.claim):
+        if name.key in _keys(others) - known:
+            return Finding("swap", "contradicted", name.text)
+    return None
+
+
+def _stranger(claim: str, row: SourceSentence) -> str:
+    """A word with a capital that the row has not, among words that are all the row's."""
+    if not row.cells:
+        return ""
+    strange = [word for word in _CAPITAL.findall(claim) if not {name_key(word), stem(word.casefold())} & row.name_keys]
+    rest = frozenset(subjects(claim)) - frozenset(subjects(" ".join(strange)))
+    return strange[0] if len(strange) == 1 and len(rest) >= _LEAST and rest <= row.stems else ""
+
+
+_CAPITAL: Final = re.compile(r"(?<=\s)[A-ZÀ-Þ][a-zß-ÿ]{2,}")
+_LEAST: Final = 2
+
+
+def is_named(row: SourceSentence, claim: str) -> bool:
+    """True when the claim has the label of the row, or most of it."""
+    cell = row_cells(row.text)[0]
+    label = frozenset(subjects(cell)) or {cell}
+    return len(label & {*subjects(claim), *_PLAIN.findall(claim)}) >= _NAMED * len(label)
+
+
+_PLAIN: Final = re.compile(r"\w+")
+
+
+def _says(fact: Fact, sentences: Sequence[SourceSentence]) -> bool:
+    return any(agree(fact, one) for sentence in sentences for one in sentence.facts)
+
+
+def _keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:
+    return frozenset(name_key(word) for one in sentences for word in words(one.text))

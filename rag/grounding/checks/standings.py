@@ -1,0 +1,65 @@
+"""What a claim says may, must or need not be, or is given, beside what the sentences about the same come to."""
+
+import math
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.likeness import is_general, with_likes
+from rag.language.rules.conditions import conditions
+from rag.language.rules.standing import Standing, cues, differ, standings
+from rag.language.synonyms import subjects
+
+_UNITS: Final = re.compile(r"[;:—–]\s|[.!?]\s|,\s(?=(?:and|but|so|or|however|while|whereas|since)\b)|\s(?=but\b)")
+_MOST: Final = 0.5
+_LEAST: Final = 2
+_NEARLY: Final = 0.75
+_EXCUSING: Final = 0.6
+_GENERAL: Final = 0.5
+_UNHEARD: Final = 1.0
+
+
+def check_standings(side: Side) -> Finding | None:
+    """ "There is no need to show it" where it must be shown; "is off limits" where it may be done."""
+    for unit in _UNITS.split(side.claim):
+        mine = standings(unit)
+        about = frozenset(subjects(unit)) - cues()
+        if mine and len(about) >= _LEAST and _is_against(mine, about, side):
+            return Finding("negation", "contradicted", "")
+    return None
+
+
+def _is_against(mine: frozenset[Standing], about: frozenset[str], side: Side) -> bool:
+    worth = _worths(about, side.others)
+    shared = [(sum(worth[one] for one in about & sentence.likely_stems), sentence) for sentence in side.others]
+    most = max(share for share, _ in shared)
+    near = [one for share, one in shared if share >= _EXCUSING * most and len(about & one.likely_stems) >= _LEAST]
+    told = {one: _comes_to(one, about) for one in near}
+    least = max(_MOST * sum(worth.values()), _NEARLY * most)
+    against = [one for share, one in shared if share >= least and one in told and differ(mine, told[one])]
+    return any(not _depends(one, side) for one in against) and not any(mine & theirs for theirs in told.values())
+
+
+def _worths(about: frozenset[str], others: Sequence[SourceSentence]) -> dict[str, float]:
+    """A word that few sentences have tells which of them is meant; one that none has is another word for something."""
+    return {word: _worth(word, sum(word in one.likely_stems for one in others), len(others)) for word in about}
+
+
+def _worth(word: str, having: int, of: int) -> float:
+    rarity = math.log(1 + of / having) if having else _UNHEARD
+    return _GENERAL * rarity if is_general(word) else rarity
+
+
+def _comes_to(sentence: SourceSentence, about: frozenset[str]) -> frozenset[Standing]:
+    """What its part that is most about the same comes to; an item also what the line over it says."""
+    units = [(len(about & with_likes(subjects(unit))), unit) for unit in _UNITS.split(sentence.text)]
+    most = max(shared for shared, _ in units)
+    found = frozenset[Standing]().union(*(standings(unit) for shared, unit in units if shared == most))
+    return found or (standings(sentence.place.opening) if sentence.place.is_item else frozenset())
+
+
+def _depends(sentence: SourceSentence, side: Side) -> bool:
+    """True when the claim has a condition of its own on which the sentence may make it depend."""
+    return bool(conditions(sentence.text)) and bool(conditions(side.claim))

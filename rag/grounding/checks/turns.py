@@ -1,0 +1,67 @@
+"""A claim that turns its clause round: a no for a yes, may for must, all for some, after for before."""
+
+from typing import Final
+
+from rag.grounding.checks.clause_fit import by_clause, readings
+from rag.grounding.checks.openings import is_refused
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.clauses import split_clauses
+from rag.language.rules.negation import denies_opposite, is_negated, is_negative, modality_flips, negation_flips
+from rag.language.rules.quantifiers import order_flips, orders_meet, share_flips
+from rag.language.synonyms import canonical, subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import agree
+from rag.language.words import words
+
+
+def check_negation(side: Side) -> Finding | None:
+    """The claim must not deny what the source says, nor say what it denies; a line above may deny it too."""
+    if is_negative(side.claim) and is_refused(side.best[0]):
+        return None
+    return by_clause(side, negation_flips, "negation") or _turned_whole(side) or _unheard_opposite(side)
+
+
+def _turned_whole(side: Side) -> Finding | None:
+    """A clause of which the claim has every word, and turns it: "Most find it useful" where most do not."""
+    clauses = split_clauses(side.claim)
+    for text in readings(side.best[0]):
+        own = frozenset(subjects(text))
+        mine = next((one for one in clauses if own <= frozenset(canonical(one.stems))), None)
+        if mine and len(own) >= _LEAST_TURNED and negation_flips(mine.text, text):
+            return Finding("negation", "contradicted", "")
+    return None
+
+
+_LEAST_TURNED: Final = 3
+
+
+def _unheard_opposite(side: Side) -> Finding | None:
+    """ "Unpaid", which no source has, where the sources call the same thing paid."""
+    known = {word for sentence in side.others for word in words(f"{sentence.text} {sentence.context}")}
+    said = set(words(side.claim))
+    about = frozenset(subjects(side.claim))
+    for word, plain in denies_opposite(said - known, known - said):
+        beside = [one.text for one in side.others if plain in words(one.text) and about & one.own_stems]
+        if beside and not any(is_negated(text) for text in beside):
+            return Finding("negation", "contradicted", word)
+    return None
+
+
+def check_modality(side: Side) -> Finding | None:
+    """Must, may, should and must not are four different things."""
+    return by_clause(side, modality_flips, "modality")
+
+
+def check_shares(side: Side) -> Finding | None:
+    """All is more than some."""
+    return by_clause(side, share_flips, "quantifier")
+
+
+def check_order(side: Side) -> Finding | None:
+    """During is not after, within is not outside: in the sentences that hold the claim's values, else the best one."""
+    facts = read_facts(side.claim)
+    holding = [one for one in side.best if any(agree(fact, stated) for fact in facts for stated in one.facts)]
+    texts = [clause for one in holding or side.best[:1] for clause in readings(one)]
+    against = [text for text in texts if order_flips(side.claim, text)]
+    along = [text for text in texts if orders_meet(side.claim, text)]
+    return Finding("quantifier", "contradicted", "") if against and not along else None

@@ -1,0 +1,1 @@
+"""German questions and German sentences, as far as a small dictionary reaches."""

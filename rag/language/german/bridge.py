@@ -1,0 +1,131 @@
+"""A small bridge between German questions and English handbooks: words of working life, and how a question begins.
+
+Good enough to find a sentence by and to know what is asked for, never to prove a claim with.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+from rag.language.words import STOP_WORDS, content_stems, stem, words
+
+_FUNCTION_LIST: Final = """
+    der das den dem des ein eine einen einem einer eines und oder wie viel viele was wer wen wem wo wann warum wieso
+    weshalb welche welcher welches welchen welchem ich du er sie wir ihr mein meine meinen meinem meiner unser unsere
+    unserem unserer ist sind bin habe hat haben kann können darf dürfen muss müssen soll sollen werde wird werden im am
+    auf bei für mit von vom zu zum zur nach aus bis nicht kein keine keinen pro gibt gibt's bekomme bekommt bekommen
+    erhalte erhält erhalten hoch lange oft die in an es man mich mir uns sich wenn ob dass als auch noch nur um
+    lautet lauten heißt heißen nehmen nimmt mitnehmen machen mache macht tun gilt gelten beim ins sein seine seinen
+    zwischen unter über durch ohne gegen mehr weniger alle jeder jede jedes diese dieser dieses diesem hier dort bitte
+"""
+_FUNCTION: Final = frozenset(_FUNCTION_LIST.split())
+_SHARED: Final = frozenset(("die", "in", "an", "es", "man", "was", "am", "hat", "bin", "um", "des", "so", "den", "pro"))
+"""Words of both languages: they do not tell which one it is."""
+
+_OPENINGS: Final = (
+    ("wie viele", "how many"), ("wie viel", "how much"), ("wieviele", "how many"), ("wieviel", "how much"),
+    ("wie lange", "how long"), ("wie oft", "how often"), ("wie hoch", "how much"), ("bis wann", "by when"),
+    ("an wen", "who"), ("seit wann", "when"), ("ab wann", "when"), ("wann", "when"), ("wo", "where"),
+    ("wohin", "where"), ("wer", "who"), ("wen", "who"), ("wem", "who"), ("warum", "why"), ("wieso", "why"),
+    ("weshalb", "why"), ("welche[rsnm]?", "which"), ("wie", "how"), ("was", "what"), ("darf", "may"), ("dürfen", "may"),
+    ("kann", "can"), ("können", "can"), ("muss", "must"), ("müssen", "must"), ("ist", "is"), ("sind", "are"),
+    ("gibt es", "is there"),
+)  # fmt: skip
+
+_TELL_LITTLE: Final = frozenset(
+    ("tage", "woche", "monat", "jahr", "stunde", "mitarbeiter", "firma", "unternehmen", "betrieb", "beschäftigt")
+)  # as a part of a compound
+_STAR: Final = "*"
+_LONG: Final = 6  # letters of a word that is hardly an English one by chance
+_VERY_LONG: Final = 8  # … that no English one begins with: `terminal` is no `Termin`
+_LEAST: Final = 3  # letters of a beginning that stands for a whole word only
+
+
+@cache
+def _bridge() -> dict[str, tuple[str, ...]]:
+    text = files("rag.language.german").joinpath("german_words.txt").read_text(encoding="utf-8")
+    entries = (entry for line in text.splitlines() if not line.startswith("#") for entry in line.split())
+    pairs = (entry.partition(":") for entry in entries)
+    return {german.casefold(): tuple(english.split(",")) for german, _, english in pairs}
+
+
+@lru_cache(maxsize=1024)
+def is_german(text: str) -> bool:
+    """By its small words: more of them are German alone than are English alone; without any, by the others."""
+    said = words(text)
+    german = sum(word in _FUNCTION and word not in _SHARED for word in said)
+    english = sum(word in STOP_WORDS and word not in _FUNCTION for word in said)
+    return german > english or (german == english == 0 and any(map(_is_german_word, said)))
+
+
+def _is_german_word(word: str) -> bool:
+    """It is or ends with a long word that only German has, or begins with a very long one."""
+    if any(word.startswith(english) for english in english_words(word)):
+        return False
+    return any(len(part) >= (_LONG if word.endswith(part) else _VERY_LONG) for part in _parts(word))
+
+
+@lru_cache(maxsize=4096)
+def english_words(german: str) -> tuple[str, ...]:
+    """What a German word, or the parts of a compound, may be in English; none when it is not known."""
+    return _in_english(_parts(german))
+
+
+@lru_cache(maxsize=4096)
+def subject_words(german: str) -> tuple[str, ...]:
+    """Those that say what it is about: the car of a `Firmenwagen`, the dental of a `Zahnversicherung`."""
+    parts = _parts(german)
+    kept = [part for part in parts if part not in _TELL_LITTLE] or parts
+    return _telling(kept[0]) if kept else ()
+
+
+def _telling(part: str) -> tuple[str, ...]:
+    english = _bridge()[part]
+    return tuple(word.rstrip(_STAR) for word in english if word.endswith(_STAR)) or english
+
+
+def _in_english(parts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word.rstrip(_STAR) for part in parts for word in _bridge()[part]))
+
+
+def _parts(german: str) -> list[str]:
+    """The longest known word that it begins with, and the longest that it ends with."""
+    known = _bridge()
+    begins = [part for part in known if german.startswith(part) and _may_begin(part, german)]
+    ends = [part for part in known if len(part) > _LEAST and german.endswith(part) and part not in begins]
+    longest = max(begins, key=len, default="")
+    last = max(ends, key=len, default="")
+    return [part for part in (longest, last) if part]
+
+
+def _may_begin(part: str, word: str) -> bool:
+    return len(part) > _LEAST or word == part
+
+
+def german_content(terms: dict[str, str]) -> dict[str, str]:
+    """The stems of a German question that carry a subject, with their words."""
+    return {each: word for each, word in terms.items() if word not in _FUNCTION} or terms
+
+
+def english_stems(terms: dict[str, str]) -> dict[str, frozenset[str]]:
+    """For the stems of a German question, with their words: the English stems that stand for each."""
+    return {
+        each: frozenset(stem(part) for english in subject_words(word) for part in content_stems(english))
+        for each, word in terms.items()
+    }
+
+
+@lru_cache(maxsize=1024)
+def in_english(text: str) -> str:
+    """A German question in English words as far as they are known: what it asks for, and about what."""
+    folded = " ".join(words(text))
+    opening = next(((match, english) for match, english in _matches(folded) if match), None)
+    begun, rest = (opening[1], folded[opening[0].end() :]) if opening else ("", folded)
+    said = [other for word in rest.split() if word not in _FUNCTION for other in english_words(word) or (word,)]
+    return " ".join([begun, *said]).strip()
+
+
+def _matches(folded: str) -> list[tuple[re.Match[str] | None, str]]:
+    return [(re.match(rf"{german}\b", folded), english) for german, english in _OPENINGS]

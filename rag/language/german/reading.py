@@ -1,0 +1,163 @@
+"""A German sentence as the checks read it: its small words, numbers, units and dates in English.
+
+What it is about stays German. So a no, a must, a bound, a condition or a date is read by the same rules in both
+languages, and the quote a reader sees is still the sentence itself.
+"""
+
+import re
+from collections.abc import Container, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+from rag.language.german.bridge import english_words, is_german
+from rag.language.synonyms import canonical, subjects
+from rag.language.words import STOP_WORDS, content_words, stem, words
+
+_GRANTS: Final = r"(?:genehmigt|bewilligt|unterschreibt|unterzeichnet|freigibt)"
+_GRANTED: Final = (
+    r"(?:genehmig(?:t|en)|bewillig(?:t|en)|unterschr(?:ieb|eib)en|unterzeichne[tn]|freigegeben|freizugeben)\b"
+)
+_PLAIN: Final = tuple(
+    (re.compile(pattern), replacement)
+    for pattern, replacement in (
+        (r"(?<=\d)\.(?=\d{3}(?!\d))", ""),
+        (r"(?<=\d),(?=\d)", "."),
+        (r"\b([01]?\d|2[0-4])(?:[.:]([0-5]\d))? Uhr\b", r"\1:\2@"),
+        (r"\b([01]?\d|2[0-4])(?= (?:bis|und) \d{1,2}:)", r"\1:00"),
+        (r":@", ":00"),
+        (r"(?<=\d)@", ""),
+        (r"\b(\d{1,2})\. (?=Januar|Februar|März|April|Mai|Ju[nl]i|August|September|Oktober|November|Dezember)", r"\1 "),
+        (r"\b(\d+|[a-zäöüß]+) (?!Feier)(\w{3,}?)s?(tage?n?|wochen|monaten?|stunden)\b", r"\1 \3 \2"),
+        (r"\bim (?=Monat\b(?! [A-ZÄÖÜ])|Jahr\b(?! (?:\d|de[rs]|vor|nach|[A-ZÄÖÜ])))", "pro "),
+        (r"\b[Aa]lle (?=\w+ (?:Jahre|Monate|Wochen|Tage|Stunden)\b)", "jede "),
+        (
+            rf"^(?!(?:Der|Die|Das|Ihre?) )(.+?) {_GRANTS} ((?:der|die|das|Ihre?|dein[e]?) \w[\w-]*)(?=[.,;]|$)",
+            r"\1 wird approved by \2",
+        ),
+        (r"^Über (.+?) entscheidet ((?:der|die|das|Ihre?|deine?) \w[\w-]*)", r"\1 wird approved by \2"),
+        (r"^(.+?) gibt ((?:der|die|das|Ihre?|deine?) \w[\w-]*) frei\b", r"\1 wird approved by \2"),
+        (
+            r"\b(wird|werden|ist|sind) (?:\w+ )?(?:von|vom|durch) ((?:(?:der|dem|den|Ihrer|Ihrem) )?\w[\w-]*)"
+            rf" (?:zu )?{_GRANTED}",
+            r"\1 approved by \2",
+        ),
+        (r"\b(?:ist|sind)\b(?=[^.;]*\b(?:(?:ein|vor|an|auf|aus|ab|mit|nach|bei|zurück)zu\w+en|zu \w+en)\b)", "muss"),
+    )
+)
+_LAST_VERB: Final = re.compile(
+    r"\b(?P<demand>may|can|must|should|could)\b(?P<between>(?: [^\s,.;:!?]+){0,14}?)"
+    r" (?:(?P<verb>[a-zäöüß]+(?:t|en))(?P<passive> are)|(?P<plain>[a-zäöüß]+en))(?=[,.;:!?]|$| and | or )"
+)
+_LAST_SAID: Final = re.compile(
+    r"\b(is|are)((?: (?!not\b)[^\s,.;:!?]+){1,8}?)"
+    r" ((?:not )?(?:mandatory|optional|required|forbidden|allowed))(?=[,.;:!?]|$)"
+)
+"""What a German sentence says of its subject at its end."""
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_LETTERS: Final = re.compile("[äöüßÄÖÜ]")
+_NAME: Final = re.compile(r"[A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)+|\b\w*[a-zäöüß][A-ZÄÖÜ]\w*|\b[A-ZÄÖÜ]{2,}\b")
+"""Neighbours with capitals, and words with capitals inside; any other capital only marks a noun."""
+
+
+def read_in_english(text: str, known: Container[str]) -> str:
+    """A German sentence beside English sources: also what it is about, in words that the sources have.
+
+    One word that they do not have, and it is left as it is: half a translation would be taken for the whole.
+    """
+    read = read_german(text)
+    if read == text:
+        return text
+    bridged = _WORD.sub(lambda match: _bridged(match.group(), known), read)
+    return bridged if all(_key(word) in known for word in content_words(bridged) if word[0].isalpha()) else text
+
+
+def _bridged(word: str, known: Container[str]) -> str:
+    if word in _words().values():
+        return word
+    return next((one for one in english_words(word.casefold()) if _key(one) in known), word)
+
+
+def _key(word: str) -> str:
+    return canonical([stem(word)])[0]
+
+
+@lru_cache(maxsize=8192)
+def read_german(text: str) -> str:
+    """The sentence with its small words in English; a text in another language as it is."""
+    if not _is_german(text):
+        return text
+    for pattern, replacement in _PLAIN:
+        text = pattern.sub(replacement, text)
+    for phrase, english in _phrases():
+        text = phrase.sub(english, text)
+    names = {match.span() for match in _NAME.finditer(text) if not _small(match.group())}
+    kept = [(start, end) for start, end in names if start]
+    return _verbs_ahead(_WORD.sub(lambda match: _read(match, any(a <= match.start() < b for a, b in kept)), text))
+
+
+def in_english_words(text: str) -> Mapping[str, frozenset[str]]:
+    """The subject words of a German text, each with those of the English words known for it."""
+    known = ((subjects(word), subjects(" ".join(english_words(word)))) for word in dict.fromkeys(words(text)))
+    return {own[0]: frozenset(english) for own, english in known if own and english}
+
+
+def _verbs_ahead(text: str) -> str:
+    """A verb at the end of its clause, and its not, stand behind the demand as in English: "must be reported to IT"."""
+    return _LAST_SAID.sub(r"\1 \3\2", _LAST_VERB.sub(_moved, text))
+
+
+def _moved(match: re.Match[str]) -> str:
+    between = match["between"].split()
+    if not match["passive"] and "not" not in between:
+        return match.group()
+    no = " not" if "not" in between else ""
+    be = " be" if match["passive"] else ""
+    rest = [word for word in between if word != "not"]
+    return " ".join([f"{match['demand']}{no}{be} {match['verb'] or match['plain']}", *rest])
+
+
+def in_both_languages(text: str) -> frozenset[str]:
+    """The subject words of a text; of a German one also the English ones known for them."""
+    english = in_english_words(text) if read_german(text) != text else {}
+    return frozenset(subjects(text)).union(*english.values())
+
+
+def _is_german(text: str) -> bool:
+    """By its small words; a short text without any English one also by its letters."""
+    said = [word.casefold() for word in _WORD.findall(text)]
+    english = sum(word in STOP_WORDS and word not in _words() for word in said)
+    own = sum(word in _words() and word not in STOP_WORDS for word in said)
+    return is_german(text) or own > english or (not english and bool(_LETTERS.search(text)))
+
+
+def _read(match: re.Match[str], named: bool) -> str:
+    word = match.group()
+    english = _small(word)
+    return english or (word if named or word.isupper() else word.casefold())
+
+
+def _small(word: str) -> str:
+    return _words().get(word.casefold(), "")
+
+
+@cache
+def _lines() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    text = files("rag.language.german").joinpath("german.txt").read_text(encoding="utf-8")
+    lines = [line.split() for line in text.splitlines() if not line.startswith("#")]
+    return tuple((line[0].replace("_", " "), tuple(line[1:])) for line in lines if line)
+
+
+@cache
+def _words() -> dict[str, str]:
+    return {german.casefold(): english for english, forms in _lines() for german in forms if "_" not in german}
+
+
+@cache
+def _phrases() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple(
+        (re.compile(rf"\b{german.replace('_', ' ')}\b", re.IGNORECASE), english)
+        for english, forms in _lines()
+        for german in forms
+        if "_" in german
+    )

@@ -1,0 +1,110 @@
+"""Text in a document that speaks to a machine instead of its readers: a sign for admins, never a reason to hide.
+
+Two questions: does this sentence speak to an assistant (`speaks_to_machine`, by its words alone), and does this text
+hold a request that does not belong to it (`injection_score`, that of its most suspicious sentence)?
+"""
+
+import re
+from collections.abc import Iterable, Set
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rag.language.orders.disguises import all_visible, visible
+from rag.language.orders.pieces import columns_of, pieces_of
+from rag.language.orders.sign_search import signs_by_sentence
+from rag.language.orders.signs import CUT_UP, ORDERS, PLAINEST, SIGNS, TO_MACHINES
+from rag.language.orders.suspicion import hides, read_page, score
+from rag.language.orders.tasks import is_task
+from rag.language.sentences import Span
+
+THRESHOLD: Final = 0.5
+LONG_THRESHOLD: Final = 0.7  # of a text so long that some sentence always looks odd
+SURE: Final = 0.85
+_LONG: Final = (2000, 4000)  # characters between which more and more is asked
+_NAME: Final = 25  # characters; a shorter line of few words is a name or a label
+_WORDS: Final = 4
+_QUESTIONS: Final = 3
+_HEADING: Final = re.compile(r"^#{1,6}\s", re.MULTILINE)
+
+
+class Suspect(NamedTuple):
+    """The most suspicious sentence of a text and how probable it is that it was planted."""
+
+    score: float
+    span: Span
+
+
+def speaks_to_machine(sentence: str) -> bool:
+    """True for a sentence that gives orders to an assistant. A policy about assistants speaks of them, not to them."""
+    return _speaks(sentence, *signs_by_sentence([visible(sentence)], TO_MACHINES))
+
+
+def _speaks(sentence: str, signs: Set[str]) -> bool:
+    """An order about the answer or about secrets is none unless it begins as one."""
+    if not signs.isdisjoint(ORDERS):
+        return True
+    return not signs.isdisjoint(TO_MACHINES) and is_task(visible(sentence))
+
+
+@lru_cache(maxsize=2048)
+def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
+    """From every sentence that speaks to a machine to the next heading: what follows it may be of the same hand."""
+    pieces = pieces_of(text)
+    signs = signs_by_sentence(all_visible([span.text for span in pieces]), TO_MACHINES)
+    starts = [span.start for span, shown in zip(pieces, signs, strict=True) if _speaks(span.text, shown)]
+    headings = [match.start() for match in _HEADING.finditer(text)] if starts else []
+    return tuple((start, next((at for at in headings if at > start), len(text))) for start in starts)
+
+
+def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:
+    """True for a span that touches one of the regions."""
+    return any(start < span.end and span.start < end for start, end in regions)
+
+
+def find_injection(text: str, *, at_least: float = 0.0) -> Suspect | None:
+    """The most suspicious sentence of a text; None when there is none that is so suspicious."""
+    spans = pieces_of(text)
+    page = read_page(spans)
+    scores = {at: score(one) for at, one in page.suspicions(at_least)}
+    best = max(scores, key=lambda at: scores[at], default=0)
+    return Suspect(scores[best], spans[best]) if scores and scores[best] >= at_least else None
+
+
+def injection_score(text: str) -> float:
+    """Probability that a text holds an order to a machine, from .5 on a reason to look."""
+    found = find_injection(text)
+    return found.score if found else 0.0
+
+
+def find_order(text: str) -> Suspect | None:
+    """The most suspicious sentence, when a person should look at it; nobody looks at what is pointed out too often."""
+    found = find_injection(text, at_least=THRESHOLD)
+    if found is not None and found.score >= _least(found.span.text, text):
+        return found
+    return _find_in_columns(text) if "|" in text else None
+
+
+def _find_in_columns(text: str) -> Suspect | None:
+    """An order that is cut into the cells of a column; only what is hardly ever said to people counts there."""
+    columns = list(columns_of(text))
+    shown = signs_by_sentence([column.text for column in columns], CUT_UP)
+    return next((Suspect(SURE, column) for column, signs in zip(columns, shown, strict=True) if signs), None)
+
+
+def _least(sentence: str, text: str) -> float:
+    """In a long text some sentence always looks odd; a heading, a name or one of many questions hardly is an order."""
+    if speaks_to_machine(sentence):
+        return THRESHOLD
+    is_name = _HEADING.match(sentence) or (len(sentence) < _NAME and len(sentence.split()) < _WORDS)
+    if is_name or (sentence.rstrip("\"'”’)").endswith("?") and text.count("?") >= _QUESTIONS):
+        return SURE
+    first, last = _LONG
+    share = min(max(len(text) - first, 0) / (last - first), 1.0)
+    return THRESHOLD + share * (LONG_THRESHOLD - THRESHOLD)
+
+
+def may_hold_order(text: str) -> bool:
+    """A quick look for what is hardly ever said to people: enough for each of very many short texts."""
+    lower = text.lower()
+    signs = [SIGNS[name] for name in PLAINEST if any(need in lower for need in SIGNS[name].needs)]
+    return hides(text) or any(sign.find(text) for sign in signs)

@@ -1,0 +1,63 @@
+"""Telling a machine to leave what it was told: "ignore all previous instructions", in many languages."""
+
+import re
+from importlib.resources import files
+from typing import Final
+
+
+def _more_overrides() -> list[tuple[str, ...]]:
+    """From `overrides.txt`: in each language what to do, and what to leave, as alternatives."""
+    text = files("rag.language.orders").joinpath("overrides.txt").read_text(encoding="utf-8")
+    lines = [line.partition(" | ") for line in text.splitlines() if not line.startswith("#")]
+    return [tuple("|".join(side.split()).replace("_", " ") for side in (do, leave)) for do, _, leave in lines]
+
+
+_MORE: Final = _more_overrides()
+_OFFICE: Final = (
+    r"\s+(?:\w+\s){0,2}?(?:e-?mails?|mails?|steps?|changes|reminders?|letters?|notices?|versions?|circulars?|posts?|"
+    r"drafts?|invoices?|orders?|readings?|pages?|warnings?|messages? (?:about|regarding|from|on)|passwords?|forms?|"
+    r"cards?|keys?|codes?|tickets?|slides?|sections?|chapters?|prices?|quotes|bookings?|appointments?|lists?|tables?|"
+    r"labels?|numbers?|offers?|contracts?|schedules?|plans?|timetables?|entries|attachments?)\b"
+)
+"""What people ask people to pass over: "ignore my previous e-mail"."""
+_BUERO: Final = (
+    r"\s+(?:\w+\s)?(?:schreiben|e-?mails?|mails?|nachricht|briefe?|version|fassung|formulare?|vordrucke?|listen?|termine?|"
+    r"rechnung|entw[uü]rfe?|rundschreiben|mahnung|erinnerung|bestellung|angebote?|seiten?|aush[aä]nge?|preise?|schl[uü]ssel)\w*"
+)
+_MY_LETTER: Final = rf"(?!\s+(?:my|our|this|that|the)\s+(?:previous|last|earlier|prior|first|old)\b{_OFFICE})"
+OVERRIDE: Final = re.compile(
+    r"\b(?:ignore|disregard|forget|override|overrule|bypass|skip|drop|discard|abandon|do not follow|don['’]t follow|"
+    r"stop following|no longer follow|set aside|pay no attention to|released? from|freed from)\b"
+    rf"{_MY_LETTER}.{{0,40}}"
+    r"\b(?:instructions?|prompts?|rules?|guidelines?|guidance|directives?|restrictions?|context|came before|"
+    r"everything(?! (?:on|in|at|from|under|around|behind) (?:the|a|an|my|our)\b)|"
+    r"you were (?:told|given|configured|programmed|trained)|safety (?:settings?|filters?)|polic(?:y|ies) above|"
+    rf"(?:previous|prior|above|earlier|before)\b(?!{_OFFICE}))\b"
+    r"|\b(?:rules?|instructions?|guidelines?|restrictions?) (?:that were |which were )?(?:given|handed) to you\b"
+    r"|\byou were (?:configured|programmed|instructed)\b"
+    r"|\beverything (?:that )?you (?:have been|had been|were) (?:told|given|taught|shown)\b.{0,60}"
+    r"\b(?:was|is|are|were|has been) (?:only |just |merely |all )?(?:an? )?(?:test|draft|joke|lie|lies|wrong|void|over|"
+    r"obsolete|fiction|cancelled|withdrawn|a mistake)\b"
+    r"|\byour operators?\b(?! (?:numbers?|ids?|panels?|licen\w+|manuals?|cards?|badges?|stations?|consoles?)\b)"
+    r"|\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|"
+    rf"(?:bisherige|vorherige)\w*(?!{_BUERO}))\b"
+    rf"|\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b{_MY_LETTER}"
+    r".{0,40}\b(?:instruc\w+|consignes|reglas|r[eè]gles|anteriores|"
+    r"pr[eé]c[eé]dentes|istruzioni)\b"
+    r"|\b(?:ignora\w*|dimentica\w*|esque[cç]\w*|desconsider\w*|negeer|vergeet|zignoruj|pomi[nń]\w*|ignorera|gl[oö]m|bortse)\b"
+    r".{0,40}\b(?:istruzioni|regole|precedenti|instru[cç][oõ]es|regras|anterior\w*|instructies|regels|vorige|eerdere"
+    r"|instrukcj\w*|polecenia|poprzednie|zasad\w*|instruktion\w*|regler\w*|tidigare)\b"
+    r"|(?:talimat|kural)\w*.{0,30}(?:yok say|unut|görmezden)|(?:yok say|unut|görmezden gel)\w*.{0,30}(?:talimat|kural)"
+    r"|(?:忽略|無視|忽视|忘记|忘掉|不要理会|無視する).{0,12}(?:指令|指示|规则|規則|說明|说明|命令)|(?:指示|命令|ルール).{0,8}(?:無視|忘れ)|無視して"
+    r"|(?:지시|명령|규칙).{0,12}(?:무시|잊)|(?:игнорируй|забудь|проигнорируй)\w*.{0,30}(?:инструкци|правил|указани)"
+    r"|(?:تجاهل|انس).{0,30}(?:التعليمات|الأوامر|القواعد)|(?:निर्देश|नियम).{0,20}(?:अनदेखा|भूल|नज़रअंदाज़)"
+    + "".join(rf"|(?:{do})\w*.{{0,40}}(?:{leave})|(?:{leave})\w*.{{0,30}}(?:{do})" for do, leave in _MORE),
+    re.IGNORECASE | re.DOTALL,
+)
+NEEDS: Final = (
+    "ignor|disregard|forget|overrid|overrule|bypass|skip|drop|discard|abandon|follow|set aside|attention|"
+    "releas|freed|to you|you were|operator|vergiss|missachte|"
+    "olvida|oublie|忽略|無視|忽视|忘|игнорируй|забудь|dimentic|esque|desconsider|negeer|vergeet|zignoruj|pomi|glöm|"
+    "bortse|everything|talimat|kural|무시|잊|تجاهل|انس|निर्देश|नियम|不要理会|" + "|".join(do for do, _ in _MORE)
+)
+"""Pieces of words of which one at least stands in whatever the pattern matches."""

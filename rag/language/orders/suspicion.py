@@ -1,0 +1,212 @@
+"""How suspicious a sentence is beside the others of its text: a logistic over what it looks like.
+
+Weights in `injection.json`, fitted by `benchmarks/fit_injection.py`.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+from math import exp
+from typing import Final, NamedTuple
+
+from rag.language.orders.disguises import all_visible, hides_speech
+from rag.language.orders.sign_search import signs_by_sentence
+from rag.language.orders.signs import PLAIN_ORDERS
+from rag.language.orders.tasks import is_errand, is_task
+from rag.language.sentences import Span, is_table_row
+from rag.language.unseen import count_hiding
+from rag.language.words import content_stems
+
+VERSION: Final = 1
+_DEMANDS: Final = frozenset(["task", "errand"])
+_QUESTION: Final = re.compile(
+    r"^\W*(?:what|who|whom|whose|which|when|where|why|how|is|are|was|were|do|does|did|can|could|should)\b.*\?\W*$",
+    re.IGNORECASE | re.DOTALL,
+)
+_BETWEEN_PEOPLE: Final = re.compile(
+    r"\b(?:customers?|clients?|callers?|guests?|patients?|suppliers?|candidates?|competitors?"
+    r"|(?:my|our|this|last|earlier|previous) (?:last |earlier |previous )?"
+    r"(?:e-?mail|mail|message|reminder|letter|invoice))\b"
+    r"|\b(?:could|can|would|will) (?!you\b)(?:\w+ ){1,3}please\b"
+    r"|\banswer(?:ing)? (?:the |every |all |each |any )?(?:\w+ )?(?:telephones?|phones?|calls?|door\s?bells?|doors?|"
+    r"bells?|e-?mails?|letters?|enquir(?:y|ies)|inquir(?:y|ies))\b"
+    r"|\banswer (?:all|every|each|the) (?:\w+ )?questions? (?:truthfully|honestly|fully|in full|in writing|in ink|"
+    r"carefully|on the form)\b|^\W*answer (?:all|every|each) questions?\W*$",
+    re.IGNORECASE,
+)
+"""Of whom and of what people speak who tell each other how to answer."""
+_YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us)\b", re.IGNORECASE)
+_LEAST_UNSEEN: Final = 6
+
+
+class Suspicion(NamedTuple):
+    """How one sentence of a text looks; all between 0 and 1."""
+
+    bias: float
+    override: float
+    role: float
+    addressed: float
+    system: float
+    steering: float
+    output: float
+    secrets: float
+    channel: float
+    unseen: float
+    task: float
+    asked_of_you: float
+    question: float
+    foreign: float
+    foreign_task: float
+    foreign_question: float
+    foreign_output: float
+    shared_task: float
+    alone: float
+    edge: float
+    unlike_layout: float
+    questions_around: float
+    tasks_around: float
+
+
+_AS_THEY_ARE: Final = ("override", "role", "addressed", "system", "steering", "secrets", "channel", "unseen")
+
+
+def read_suspicions(text: str, spans: Sequence[Span]) -> list[Suspicion]:
+    """Every sentence beside the others: an order is the more suspicious the less it has to do with its text."""
+    return [one for _, one in read_page(spans).suspicions(0.0)]
+
+
+@dataclass(frozen=True)
+class Page:
+    """Sentences of one text as they look by themselves."""
+
+    raw: Sequence[Span]
+    shown: list[str]
+    looks: list[set[str]]
+    rows: int
+
+    def suspicions(self, at_least: float) -> Iterator[tuple[int, Suspicion]]:
+        """Of the sentences whose score could reach so much; what the others are about is counted only for those."""
+        chosen = [at for at in range(len(self.shown)) if self._may_reach(at, at_least)]
+        several = len(self.shown) > 1
+        stems = [frozenset(content_stems(one)) for one in self.shown] if chosen and several else []
+        spread = Counter(stem for some in stems for stem in some)
+        for at in chosen:
+            yield at, self._suspicion(at, _foreign(stems[at], spread) if several else 0.0)
+
+    def _may_reach(self, at: int, least: float) -> bool:
+        """A score is highest where nothing of the sentence is said elsewhere, or all of it."""
+        if least <= 0.0:
+            return True
+        if not self.looks[at]:
+            return _plain_score() >= least
+        return any(score(self._suspicion(at, foreign)) >= least for foreign in (0.0, 1.0))
+
+    def _suspicion(self, at: int, foreign: float) -> Suspicion:
+        count = len(self.shown)
+        looks = self.looks[at]
+        return _suspicion(
+            looks,
+            foreign=foreign,
+            alone=float(count == 1),
+            edge=float(at in (0, count - 1) and count > 1),
+            unlike_layout=float(self.rows >= max(3, count / 2) and not is_table_row(self.raw[at].text)),
+            questions_around=(self._questions - ("question" in looks)) / max(1, count - 1),
+            tasks_around=(self._tasks - bool(looks & _DEMANDS)) / max(1, count - 1),
+        )
+
+    @cached_property
+    def _questions(self) -> int:
+        return sum("question" in looks for looks in self.looks)
+
+    @cached_property
+    def _tasks(self) -> int:
+        return sum(bool(looks & _DEMANDS) for looks in self.looks)
+
+
+def read_page(spans: Sequence[Span]) -> Page:
+    shown = all_visible([span.text for span in spans])
+    signs = signs_by_sentence(shown)
+    looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
+    rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in shown) else 0
+    return Page(spans, shown, looks, rows)
+
+
+def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
+    """What can be seen of a sentence by itself."""
+    if hides(raw):
+        signs.add("unseen")
+    if signs.isdisjoint(PLAIN_ORDERS) and _BETWEEN_PEOPLE.search(text):
+        return signs - {"output", "steering"}
+    if is_task(text):
+        signs.add("task" if signs or not is_errand(text) else "errand")
+    if "?" in text and _QUESTION.search(text):
+        signs.add("question")
+    if not signs.isdisjoint(("task", "question")) and _YOURS.search(text):
+        signs.add("yours")
+    return signs
+
+
+def _foreign(stems: frozenset[str], spread: Counter[str]) -> float:
+    """Share of the sentence's content words that no other sentence has."""
+    return sum(spread[stem] == 1 for stem in stems) / len(stems) if stems else 0.0
+
+
+def _suspicion(
+    looks: Set[str],
+    *,
+    foreign: float,
+    alone: float,
+    edge: float,
+    unlike_layout: float,
+    questions_around: float,
+    tasks_around: float,
+) -> Suspicion:
+    task, question = float("task" in looks), float("question" in looks)
+    output, asked = float("output" in looks), float("asked_of_you" in looks)
+    return Suspicion(
+        bias=1.0,
+        **{name: float(name in looks) for name in _AS_THEY_ARE},
+        output=output if task else output / 2,  # "your response is confidential"
+        task=task,
+        asked_of_you=asked,
+        question=question,
+        foreign=foreign,
+        foreign_task=foreign * task,
+        foreign_question=foreign * question,
+        foreign_output=float(output and task),
+        shared_task=float("yours" in looks and not output),
+        alone=alone * max(task, question, asked),
+        edge=edge * max(task, question, asked),
+        unlike_layout=unlike_layout * max(task, question, asked, output),
+        questions_around=min(1.0, 4 * questions_around) * question,
+        tasks_around=min(1.0, 4 * tasks_around) * task,
+    )
+
+
+def hides(text: str) -> bool:
+    return count_hiding(text) >= _LEAST_UNSEEN or hides_speech(text)
+
+
+def score(values: Suspicion) -> float:
+    weights = _weights()
+    total = sum(weights[name] * value for name, value in values._asdict().items())
+    return 1 / (1 + exp(-max(-60.0, min(60.0, total))))
+
+
+@cache
+def _plain_score() -> float:
+    """The most that a sentence can have that looks like nothing in particular."""
+    weights = _weights()
+    return 1 / (1 + exp(-weights["bias"] - max(0.0, weights["foreign"])))
+
+
+@cache
+def _weights() -> dict[str, float]:
+    data = json.loads(files("rag.language.orders").joinpath("injection.json").read_text(encoding="utf-8"))
+    if data["version"] != VERSION:
+        raise ValueError(f"injection.json is of version {data['version']}, not {VERSION}")
+    return {name: float(value) for name, value in data["weights"].items()}

@@ -1,0 +1,1 @@
+"""What a question asks for, of what day, and what of the conversation it leans on."""

@@ -1,0 +1,133 @@
+"""The day that a question itself is about: "In 2024, how many …", "as of March 2023", "last year".
+
+Of a year or a month its last day counts, but never a day after today when the year has begun: what held at its end.
+A date that merely occurs ("the 2019 report") says nothing about which rules are meant, so a cue is needed.
+"""
+
+import re
+from calendar import monthrange
+from datetime import date
+from typing import Final
+
+from rag.language.values.dates import read_dates
+from rag.language.values.facts import UNKNOWN, Fact
+
+_CUE: Final = re.compile(
+    r"(?:\bas (?:of|at)|\b(?:valid|effective|in force|applicable|applied|applies|apply|current|back|still|already)"
+    r" (?:on|in|as of|during|since|at)|\bstand (?:am|vom)|\bper|\bgültig (?:am|im|in))\s+"
+    r"(?:the\s+)?(?:year\s+|jahr\s+)?$",
+    re.IGNORECASE,
+)
+_OPENING: Final = re.compile(
+    r"^\W*(?:and |und |what about |how about )?(?:in|on|during|for|im|am|ab)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.I
+)
+_AFTER_OPENING: Final = re.compile(
+    r"\W*(?:,|how|what|which|who|when|where|was|were|did|do|does|is|are|may|can|could|\?|$)", re.I
+)
+_TRAILING: Final = re.compile(r"\b(?:in|on|during|im|am)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.IGNORECASE)
+_ADDED: Final = re.compile(r"\s*\([^()]*\)(?=\W*$)")  # what a follow-up was found to lean on
+_AGAIN: Final = re.compile(r",\s+(?:in|on|during|for)\s+(?:the\s+)?(?:year\s+)?$", re.IGNORECASE)
+_PAST: Final = re.compile(
+    r"\b(?:was|were|did|had|could|used to|galt|galten|war|waren|durfte\w*|hatte\w*)\b", re.IGNORECASE
+)
+_READER: Final = re.compile(
+    r"\b(?:i|we|you|one|it|that|employees?|staff|colleagues?|managers?|ich|wir|man|mitarbeit\w+)\b", re.IGNORECASE
+)
+_BEFORE_DAY: Final = re.compile(
+    r"(?:^|\s|,)(?:(?:and|und)\s+)?(?:valid|effective|in force|gültig)?\s*(?:as of|as at|as from|from"
+    r"|starting(?: in| on)?|in|on|during|for|per|since|im|am|ab|vom|stand(?: am| vom)?)\s+"
+    r"(?:the\s+)?(?:year\s+|jahre?\s+)?$",
+    re.IGNORECASE,
+)
+_RELATIVE: Final = (
+    (re.compile(r"\b(?:last year|the year before|the previous year|letztes jahr|im letzten jahr|vorjahr)\b", re.I), -1),
+    (re.compile(r"\b(?:next year|nächstes jahr|im nächsten jahr)\b", re.I), 1),
+    (re.compile(r"\b(?:two years ago|vor zwei jahren|2 years ago)\b", re.I), -2),
+    (re.compile(r"\b(?:three years ago|vor drei jahren|3 years ago)\b", re.I), -3),
+)
+_COMING: Final = re.compile(
+    r"\b(?:from|starting(?: in| on| from)?|as from|beginning(?: in| on)?|in|on|during|ab|seit|im|am|vom)\s+"
+    r"(?:the\s+)?(?:year\s+|jahre?\s+|1\.\s*)?$",
+    re.IGNORECASE,
+)
+"""Before a day that is still to come: nothing but the rules of that day can be meant."""
+_RULED: Final = re.compile(
+    r"\b(?:\w*allowance|limit|rate|rules?|polic(?:y|ies)|entitlement|notice period|probation(?: period)?|deadline"
+    r"|core hours|opening hours|working hours|quota|stipend|subsidy|\w*grenze|pauschale|\w*satz|regel\w*|\w*frist"
+    r"|kernzeit\w*|probezeit|zuschuss)\b",
+    re.IGNORECASE,
+)
+"""What a handbook sets: asked what it was in a year, nobody asks for a report of that year."""
+_CARRIED: Final = re.compile(
+    r"\b(?:from|since|of|to|into|until|by|after|for) (?:the )?(?:last|next|previous) year\b|\bcarr(?:y|ied)\b",
+    re.IGNORECASE,
+)
+
+
+def asked_date(question: str, today: date) -> date | None:
+    """The day whose rules are asked for; None when the question names none."""
+    question = _ADDED.sub("", question)
+    for fact in read_dates(question):
+        if fact.kind == "date" and fact.value[0] != UNKNOWN and _is_meant(question, fact, today):
+            return last_day(fact, today)
+    if _CARRIED.search(question):  # "can I carry it over to next year" asks about today's rule
+        return None
+    return next((_shifted(today, years) for cue, years in _RELATIVE if cue.search(question)), None)
+
+
+def without_asked_date(question: str, today: date) -> str:
+    """The question as it would be asked of today: what no rule says of itself is no reason to find none."""
+    plain = _ADDED.sub("", question)
+    for fact in read_dates(plain):
+        if fact.kind == "date" and fact.value[0] != UNKNOWN and _is_meant(plain, fact, today):
+            return _joined(_BEFORE_DAY.sub("", plain[: fact.start]), plain[fact.end :])
+    return without_relative_date(question)
+
+
+def without_relative_date(question: str) -> str:
+    """Without "two years ago": no rule says that of itself."""
+    found = (cue.search(question) for cue, _ in _RELATIVE)
+    match = None if _CARRIED.search(question) else next(filter(None, found), None)
+    return _joined(question[: match.start()], question[match.end() :]) if match else question
+
+
+def _joined(before: str, after: str) -> str:
+    joined = f"{before.rstrip(' ,')} {after.lstrip(' ,')}".strip()
+    return re.sub(r"\s+(?=[?.!,])", "", joined)
+
+
+def _is_meant(question: str, fact: Fact, today: date) -> bool:
+    before, after = question[: fact.start], question[fact.end :]
+    if _CUE.search(before) or (_COMING.search(before) and _is_to_come(fact, today)):
+        return True
+    if _OPENING.search(before):
+        return bool(_AFTER_OPENING.match(after))
+    closes = not re.search(r"\w", after)
+    if closes and _AGAIN.search(before):  # `What is the rate, in 2023?`: the question before, asked of another day
+        return True
+    return bool(
+        closes
+        and _TRAILING.search(before)
+        and _PAST.search(before)
+        and (_READER.search(before) or _RULED.search(before))
+    )
+
+
+def _is_to_come(fact: Fact, today: date) -> bool:
+    day = last_day(fact, today)
+    return day is not None and day > today and int(fact.value[0]) > 0
+
+
+def last_day(fact: Fact, today: date) -> date | None:
+    """The last day of the year, the month or the day named; today when the year or the month is still running."""
+    year, month, day = (int(part) for part in fact.value)
+    try:
+        end = date(year, month or 12, day or monthrange(year, month or 12)[1])
+        begin = date(year, month or 1, day or 1)
+    except ValueError:
+        return None
+    return today if begin <= today <= end else end
+
+
+def _shifted(today: date, years: int) -> date:
+    return date(today.year + years, today.month, min(today.day, monthrange(today.year + years, today.month)[1]))

@@ -1,0 +1,53 @@
+"""The two things that a question compares, and what is asked of each."""
+
+import re
+from typing import Final
+
+from rag.language.questions.question import read_question
+from rag.language.words import content_words
+
+_SIDES: Final = (
+    re.compile(r"\bbetween\s+(?P<a>.+?)\s+and\s+(?P<b>.+?)\W*$", re.IGNORECASE),
+    re.compile(
+        r"\b(?:compare|does|do|is|are)\s+(?P<a>.+?)\s+(?:compared? (?:to|with)|with|and|to|differ from|different from)"
+        r"\s+(?P<b>.+?)(?:\s+differ\w*)?\W*$",
+        re.IGNORECASE,
+    ),
+    re.compile(r"(?P<a>[\w'’ -]+?)\s+(?:vs\.?|versus)\s+(?P<b>[\w'’ -]+)", re.IGNORECASE),
+)
+_PREPOSITION: Final = re.compile(r"\b(?:in|of|for|at|on|from)\s+(?:the\s+)?", re.IGNORECASE)
+_LABEL: Final = re.compile(r"\d{1,2}|[A-Z]")
+_ASKING: Final = frozenset(("difference", "differences", "compare", "compared", "versus", "vs", "differ", "between"))
+
+
+def comparison_sides(question: str) -> tuple[str, str] | None:
+    """The two things a question compares."""
+    if read_question(question).answer_type != "comparison":
+        return None
+    found = next(filter(None, (pattern.search(question) for pattern in _SIDES)), None)
+    if found is None or not _ASKING.isdisjoint(content_words(found["a"])):
+        return None
+    return _alike(found["a"], found["b"])
+
+
+def _alike(a: str, b: str) -> tuple[str, str]:
+    """`limit in Oslo`, `Rome`: two places; `sick`, `annual leave`: two kinds of leave; `group A`, `B`: two groups."""
+    own = next((a[found.end() :] for found in _PREPOSITION.finditer(a) if _is_as_long(a[found.end() :], b)), a)
+    mine, other = own.split(), b.split()
+    if len(mine) == 1 and len(other) == 2 and own.islower():
+        return f"{own} {other[1]}", b
+    if len(mine) > 1 and all(map(_LABEL.fullmatch, (mine[-1], b))):
+        return own, " ".join([*mine[:-1], b])
+    return own, b
+
+
+def _is_as_long(one: str, other: str) -> bool:
+    return len(one.split()) == len(other.split())
+
+
+def side_questions(question: str) -> list[str]:
+    """`What is said about hotel limit Oslo?` of `compare the hotel limit in Oslo with Bergen`, and so of Bergen."""
+    sides = comparison_sides(question) or ()
+    named = _ASKING.union(*map(content_words, sides))
+    shared = list(dict.fromkeys(word for word in content_words(question) if word not in named))
+    return [f"What is said about {' '.join([*shared, side.strip(' ?.,')])}?" for side in sides]

@@ -1,0 +1,262 @@
+"""What a question asks for: the kind of answer, its subject, its names and numbers."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from rag.language.german.bridge import english_stems, english_words, german_content, in_english, is_german
+from rag.language.questions.answer_types import AUXILIARIES, AnswerType, answer_type, has_signs
+from rag.language.values.dates import day_keys
+from rag.language.words import STOP_WORDS, content_stems, content_words, stem, words
+
+_NEGATION: Final = re.compile(r"\b(?:not|no|never|without|\w+n't|cannot|except|neither|nor)\b")
+_NAME: Final = re.compile(r"(?<![.?!]\s)(?<!^)\b[A-Z][\w&’'-]*(?:\s+(?:of\s+)?[A-Z][\w&’'-]*)*")
+_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+_DIGITS: Final = re.compile(r"(?<!\w)\d[\d.,]*(?![\d.,]*[^\W\d_])")
+
+# Words of asking: they say what kind of answer is wanted, not what it is about.
+_ASKING_WORDS: Final = """
+    tell explain describe name list define mean meaning know please difference differences compare versus vs kind kinds
+    type types sort sorts many much long often call called term happen happens example examples say said does like way
+    ways thing things part text document passage article page pdf file context mention mentioned according regarding
+    specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
+    details overview stance perspective implication implications purpose importance significance need needs needed show
+    shows want wants fast quick quickly soon now nowadays currently period periods find counts
+"""
+_ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
+
+
+@dataclass(frozen=True)
+class QuestionShape:
+    """`focus` is what is asked for: the `site lead` of `Who is the site lead in Kiel?`.
+
+    `stems` are the subject stems without doubles, `names` the capitalised parts, `numbers` the figures in it."""
+
+    text: str
+    answer_type: AnswerType
+    stems: tuple[str, ...]
+    names: tuple[str, ...]
+    numbers: tuple[str, ...]
+    negated: bool
+    focus: frozenset[str] = frozenset()
+    thing: frozenset[str] = frozenset()  # of a note, or of what is asked whether there is any: the thing
+    names_kind: bool = False  # `which plan`: the focus is only the kind of what is wanted, and need not be said
+
+
+@lru_cache(maxsize=1024)
+def read_question(text: str) -> QuestionShape:
+    """What `text` asks for, from its words alone."""
+    plain = in_english(text) if is_german(text) else text
+    folded = " ".join(plain.replace("’", "'").casefold().split()).rstrip("?!. ")
+    return QuestionShape(
+        text=text,
+        answer_type=answer_type(folded),
+        stems=subject_stems(text),
+        names=tuple(dict.fromkeys(name for name in _NAME.findall(text) if not _is_common_noun(name, text))),
+        numbers=_numbers(text),
+        negated=bool(_NEGATION.search(folded)),
+        focus=_focus(folded, answer_type(folded)),
+        thing=frozenset() if is_german(text) else _thing(folded),
+        names_kind=bool((found := _FOCUS.search(folded)) and found["noun"]),
+    )
+
+
+def _is_common_noun(name: str, text: str) -> bool:
+    """German writes every noun like a name."""
+    return is_german(text) and bool(english_words(name.casefold()))
+
+
+def asked_stems(text: str) -> frozenset[str]:
+    """The subject of the question, also in English when it is German."""
+    terms = subject_terms(text)
+    return frozenset(terms).union(*english_stems(terms).values()) if is_german(text) else frozenset(terms)
+
+
+def subject_stems(text: str) -> tuple[str, ...]:
+    """Content stems without doubles and, where others remain, without words of asking."""
+    return tuple(subject_terms(text))
+
+
+def subject_terms(text: str) -> dict[str, str]:
+    """Each subject stem with its word in the question; a day of a month is one stem, however it is written."""
+    days = day_keys(text)
+    text = plain_verbs(text)
+    terms: dict[str, str] = {}
+    for word in content_words(_without(text, days.values())):
+        terms.setdefault(stem(word), word)
+    terms = german_content(terms) if is_german(text) else terms
+    terms |= days | {year: year for day in days.values() for year in _YEAR.findall(day)}
+    whole = {stem(word) for compound in _COMPOUND.findall(text) for word in words(compound)}
+    return {each: word for each, word in terms.items() if each in whole or each not in _ASKING} or terms
+
+
+_COMPOUND: Final = re.compile(r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b")  # the `call` of `on-call` is no word of asking
+_PHRASES: Final[Mapping[str, str]] = {
+    r"(?:ignore|disregard|forget|override) (?:\w+ ){0,4}(?:rules?|instructions?|prompts?|guidelines)": "",
+    r"(?:(?<=and )|(?<=then )|^)(?:please )?(?:print|output|reveal|display|repeat)(?= (?:the|all|your)\b)": "",
+    r"(?:hand|turn|send|put)(?:s|ed|ing)? in": "submit",
+    r"(?:fill|fills|filled|filling) (?:in|out)": "complete",
+    r"(?:sign|signs|signed|signing) up": "register",
+    r"(?:pay|pays|paid|get|give|gets) (?:me |us |it |money )?back": "reimburse",
+    r"(?:call|phone) in sick": "sick",
+    r"carr(?:y|ied) over": "carried over",
+    r"paid for": "reimbursed",
+    r"how much money": "how much",
+    r"(?:polic(?:y|ies)|process|procedures?) (?=(?:for|on|about|regarding|concerning|around)\b)": "rules ",
+    r"homeoffice": "home office",
+    r"days off": "leave",
+    r"time off": "leave",
+}
+_PHRASE: Final = re.compile("|".join(rf"\b(?P<p{n}>{each})\b" for n, each in enumerate(_PHRASES)), re.IGNORECASE)
+
+
+def plain_verbs(text: str) -> str:
+    """`hand in` is `submit`: verbs of two words by the one that a handbook uses."""
+    said = list(_PHRASES.values())
+    return _PHRASE.sub(lambda match: said[int((match.lastgroup or "p0")[1:])], text)
+
+
+def _numbers(text: str) -> tuple[str, ...]:
+    """The figures of a question; of a day only its year."""
+    days = day_keys(text).values()
+    years = [year for day in days for year in _YEAR.findall(day)]
+    return (*_DIGITS.findall(_without(text, days)), *years)
+
+
+def _without(text: str, parts: Iterable[str]) -> str:
+    for part in parts:
+        text = text.replace(part, " ")
+    return text
+
+
+# Whoever is asked about in general: no limit of scope.
+_ANYONE_WORDS: Final = """
+    employee employees staff people person team teams company organisation organization worker workers member members
+    everyone colleague colleagues user users customer customers handbook policy policies office work
+"""
+_ANYONE: Final = frozenset(stem(word) for word in _ANYONE_WORDS.split())
+_FRAMES: Final = frozenset(
+    stem(word)
+    for line in ["policy process procedure role employee company handbook staff team person people"]
+    for word in words(line)
+)  # the policy for X, how employees do X: they ask for X
+_POLICY_ON: Final = re.compile(
+    r"^what(?:['’]s| is| are) (?:the |our |your )?(?:company(?:['’]s)? )?"
+    r"(?:polic(?:y|ies)|rules?|guidelines?|regulations?) (?:for|on|about|regarding|concerning|around) ",
+    re.IGNORECASE,
+)
+_DETERMINERS: Final = r"(?:the |our |my |your |their |a |an |any |all |some |most )?"
+_MODAL: Final = r"(?:do|does|did|can|could|may|might|must|shall|should|will|would)"
+_SUBJECT: Final = re.compile(rf"(?:^(?:{AUXILIARIES})|\b{_MODAL}) {_DETERMINERS}([\w-]+)")
+_FOR_WHOM: Final = re.compile(rf"\b(?:for|as|under) {_DETERMINERS}([\w-]+)\b(?<!ing)")
+
+
+# Kinds of people for whom other rules may hold. An answer about other people is no answer.
+_GROUP_WORDS: Final = """
+    contractor contractors freelancer freelancers consultant consultants intern interns internship apprentice
+    apprentices trainee trainees temp temps temporary volunteer volunteers manager managers director directors executive
+    executives visitor visitors guest guests supplier suppliers vendor vendors student students retirees retiree
+    part-time parttime seasonal spouse spouses partner partners child children parent parents dependent dependents
+    teenager teenagers teenage supervisor supervisors
+"""
+_GROUPS: Final = frozenset(
+    stem(word) for line in [_GROUP_WORDS] for word in words(line) if word not in ("part", "time")
+)
+
+
+def people_asked_about(text: str) -> frozenset[str]:
+    """Stems of the kinds of people whom the question singles out, as its subject or with `for`."""
+    folded = " ".join(text.replace("’", "'").casefold().split())
+    singled_out = [*_SUBJECT.findall(folded)[:1], *_FOR_WHOM.findall(folded)]
+    return frozenset(stem(word) for part in singled_out for word in words(part)) & _GROUPS
+
+
+def scope_terms(text: str) -> tuple[str, ...]:
+    """Words that say for whom, where or what exactly: an answer about something else would be no answer.
+
+    They are the subject of the question, whom or what it is for, and every name and number in it.
+    """
+    folded = " ".join(text.replace("’", "'").casefold().split())
+    found = [*_SUBJECT.findall(folded)[:1], *_FOR_WHOM.findall(folded)]
+    shape = read_question(text)
+    kept = [word for part in (*shape.names, *found, *shape.numbers) for word in words(part)]
+    return tuple(dict.fromkeys(word for word in kept if word not in STOP_WORDS and stem(word) not in _ANYONE | _ASKING))
+
+
+def is_general(stemmed: str) -> bool:
+    """True for words that say little about what is missing: everyone, the company, a policy."""
+    return stemmed in _ANYONE
+
+
+def asked_thing(text: str) -> str:
+    """`What about gifts?` for `What is the policy on gifts?`: documents tell of gifts, not of a policy.
+
+    A German question is searched for in English too, as far as its words are known.
+    """
+    return f"{text} ({in_english(text)})" if is_german(text) else _POLICY_ON.sub("What about ", text)
+
+
+def is_frame(stemmed: str) -> bool:
+    """True for words that only lead to what is asked: the policy for it, how employees do it."""
+    return stemmed in _FRAMES
+
+
+_FOCUS: Final = re.compile(
+    rf"(?:^|[,;]\s|\band )(?:(?:what|which|who|where|when|how)(?:'s| is| are| was| were) (?:the|my|our|your|its|their) "
+    r"(?:(?:name|title)s? of (?:the|my|our|your|its|their) )?(?P<of>[^,;]+?)"
+    r"(?= (?:of|in|for|at|on|from|to|under|with|when|if|that|which|who|between|behind|about|by|during|per)\b|$)"
+    rf"|(?:in |at |on |to |for |by |from )?(?:what|which) (?P<noun>(?!{AUXILIARIES}\b)[\w' -]+?)"
+    rf"(?= (?:{AUXILIARIES})\b|$| of\b)"
+    r"|(?:show|list|give|name|print|reveal|display|output|send)(?: me| us)?(?: the| all| your| every)+"
+    r" (?P<thing>[^,;]+?)(?= (?:of|in|for|at|on|from|that|which)\b|$)"
+    rf"|how (?:many|much) (?P<many>(?!{AUXILIARIES}\b)[\w' -]+?)(?= (?:{AUXILIARIES})\b|$| of\b)"
+    r")"
+)
+
+
+_BEFORE_MORE: Final = (
+    r"(?= (?:of|in|for|at|on|from|to|under|with|without|when|if|that|which|who|between|behind|about|by|during|per|after"
+    r"|before|until|while|as)\b|[,;:]|$)"
+)
+_ASKS: Final = re.compile(
+    rf"\b(?:what|which|who|whom|whose|where|when|why|how|{AUXILIARIES}|i|we|you|he|she|they|it|i'm|me|there)\b"
+)
+_NOTE: Final = re.compile(rf"^{_DETERMINERS}(?P<thing>[^,;:]+?){_BEFORE_MORE}")
+_DONE_TO_IT: Final = re.compile(r"(?<=\w)(?: \w+ed)+$")  # `gym membership reimbursed`
+_FEW: Final = 3  # words of a thing; more of them tell something
+_ABOUT_IT_WORDS: Final = """
+    max maximum min minimum length limit amount number size rate total tip tips pro pros con cons downside downsides
+    upside upsides advantage advantages disadvantage disadvantages drawback drawbacks restriction restrictions
+    involvement requirement requirements available
+"""
+_ABOUT_IT: Final = frozenset(map(stem, words(_ABOUT_IT_WORDS)))  # what is asked of a thing, and need not be said
+_EXISTS: Final = re.compile(
+    r"^(?:(?:is|are|was|were) there|(?:how (?:much|long|high)|where) (?:is|are)|who is(?= my\b)) (?P<thing>[^,;]+?)"
+    + _BEFORE_MORE
+    + r"|^(?:do|does|did|can|could|will|would) (?:(?:i|we|you|they|employees|staff)|(?:the |our )?[\w-]+) "
+    r"(?:have(?! to\b)|get|offer|provide|receive) (?P<had>[^,;]+?)" + _BEFORE_MORE
+)
+
+
+def _focus(folded: str, kind: AnswerType) -> frozenset[str]:
+    """Stems of the words that name what is wanted, beside those of asking; `what country` only names its kind."""
+    if kind == "contact":
+        return frozenset()
+    found = _FOCUS.search(folded)
+    named = found and (found["of"] or found["thing"] or found["many"] or ("" if has_signs(kind) else found["noun"]))
+    return frozenset(each for each in content_stems(named or "") if each not in _ASKING)
+
+
+def _thing(folded: str) -> frozenset[str]:
+    """Stems of what there is or is not: the `canteen` of `is there a canteen`, all of `dress code`."""
+    found = _EXISTS.search(folded)
+    if found:
+        named = found["thing"] or found["had"]
+    else:
+        found = None if _ASKS.search(folded) else _NOTE.search(folded)
+        named = re.split(r"\b(?:my|our|the|an?) ", found["thing"])[-1] if found else ""
+    named = _DONE_TO_IT.sub("", named)
+    things = frozenset(each for each in content_stems(named) if each not in _ASKING | _ABOUT_IT)
+    return things if len(things) <= _FEW else frozenset()

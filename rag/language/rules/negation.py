@@ -1,0 +1,261 @@
+"""Negation and modality: whether two clauses say yes and no, or must and may, of the same thing."""
+
+import re
+from functools import lru_cache
+from typing import Final, Literal
+
+from rag.language.rules.conditions import without_double_no
+from rag.language.synonyms import canonical
+from rag.language.words import STOP_WORDS, stem, words
+
+Modality = Literal["must", "may", "should", "must not", "need not"]
+
+_PLAIN: Final = tuple(
+    (re.compile(pattern, re.IGNORECASE), replacement)
+    for pattern, replacement in (
+        (r"(?:n['’]t|\bcannot)\b", " not "),
+        (r"\bwon t\b|\bwo not\b", "will not"),
+        (r"\bnot mean(?: that)?\b", "not"),
+        (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
+        (r"\bineligible\b", "not eligible"),
+        (r"\bnon-(?=[a-z]+-|\w+[ai]ble\b)", "not "),
+        (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
+        (r"^\W*(?:no|yes)[.,;:!]\s", " "),
+        (r"\bno\b", "not"),
+        (r"\bnot only\b", "also"),
+        (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
+        (r"\bnot later than\b|\bwhether or not\b", " "),
+    )
+)
+_NEGATIVE_LIST: Final = """
+    not lack fail refuse deny denied exclude excluded except prevent avoid reject stop cease waive exempt only
+    unless instead rather rarely hardly insufficient invalid illegal impossible unlikely absence absent missing loss
+    lose wait
+"""
+_NEGATIVE: Final = frozenset(
+    stem(word)
+    for word in _NEGATIVE_LIST.split()
+)  # fmt: skip
+_ONLY: Final = re.compile(r"\bonly\b", re.IGNORECASE)
+_REACH: Final = 3
+_LIGHT_LIST: Final = (
+    "treated considered regarded counted counts count seen viewed deemed meant intended thought supposed"
+)
+_LIGHT: Final = frozenset(_LIGHT_LIST.split())
+"""Verbs between a no and what it denies: "is not treated as confidential"."""
+_NEAR_REACH: Final = 1
+"""Content words after `not` that it surely denies, adverbs aside."""
+_CONDITION: Final = re.compile(
+    r"(?:^|(?<=[,;] )|\b(?:so|and|but) )(?:if|when|whenever|where|unless|because|since|as long as|until)\b[^,;]*(?:,|$)"
+    r"| (?:if|when|whenever|because|since|so that)\b[^,;]*",
+    re.IGNORECASE,
+)
+_PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas|though|although|provided)\b")
+_STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")
+_PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im")
+_NO_OPPOSITE_LIST: Final = """
+    der it til ion able to side come put form formed forming formation deed land stall tend tended sure vest vested
+    crease creased volve volved stance vent cover covered covers count counted counts charge charged patch play played
+    plays position press pressed prove proved proves port ported part tribute tributed tinct cuss pact mediate portion
+    portant like advantage advantages stead
+"""
+_NO_OPPOSITE: Final = frozenset(_NO_OPPOSITE_LIST.split())
+"""What is left of words that only seem to begin with such a prefix: into, discover, improve."""
+_MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
+    ("need not", re.compile(
+        r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
+        r"|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
+        r"|not (?:\w+ ){1,6}(?:is|are|be) (?:required|needed|necessary)|optional|voluntary|voluntarily)\b", re.I)),
+    ("must not", re.compile(
+        r"\b(?:(?:must|may|can|shall|could|should) not"
+        r"|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
+        r"|not (?:\w+ ){1,2}(?:may|can|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
+    ("must", re.compile(r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|"
+                        r"(?:has|have|had|needs?) to(?! do with)|is to be|are to be)\b", re.I)),
+    ("should", re.compile(r"\b(?:should|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|preferabl[ey])\b", re.I)),
+    ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|eligible|able to|"
+                       r"welcome to|free to|possible)\b", re.I)),
+)  # fmt: skip
+_MODAL_REACH: Final = 2
+_AUXILIARY: Final = re.compile(r"(?:must|may|can|could|might|should|shall|need not|ha(?:s|ve|d) to|needs? to)\b", re.I)
+_AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("must", "may"), ("must", "should"), ("must", "must not"), ("must", "need not"), ("may", "must not"),
+        ("should", "must not"),
+    )
+)  # fmt: skip
+_RESTRICTING: Final = re.compile(
+    r"(?<!\bnot )(?<!\bsecond )(?!(?<=, )only to\b)\b(?:only|exclusively|solely)\b"
+    r"|\b(?:unless|except(?:ing|ion)?|excluding|apart from(?!.*\balso\b)|other than|provided that|as long as)\b",
+    re.IGNORECASE,
+)
+"""Not: "not only here but there", "second only to", "only to be turned away", "apart from this there is also"."""
+
+
+@lru_cache(maxsize=8192)
+def plain_negation(text: str) -> str:
+    """The text with every form of no written `not`."""
+    text = without_double_no(text)
+    for pattern, replacement in _PLAIN:
+        text = pattern.sub(replacement, text)
+    return " ".join(without_double_no(text).split())
+
+
+def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
+    """Stems of the few content words after each `not`."""
+    reached: set[str] = set()
+    for part in _STOPS.split(plain_negation(text)):
+        tokens = words(part)
+        for place, token in enumerate(tokens):
+            if token == "not":
+                near = tokens[place + 1 : place + 9]
+                after = [word for word in near if word not in STOP_WORDS | _LIGHT and not word.endswith("ly")]
+                reached.update(stem(word) for word in after[: reach + _goes_on(near, after[:reach])])
+    return frozenset(reached)
+
+
+def _goes_on(near: list[str], reached: list[str]) -> bool:
+    """ "Does not administer or contribute" denies both, and so does "is not a board or council"."""
+    last = near.index(reached[-1]) if reached else 0
+    return "or" in near[: len(reached) + 1] or near[last + 1 : last + 2] == ["or"]
+
+
+def is_negated(text: str) -> bool:
+    return "not" in words(plain_negation(text))
+
+
+def is_negative(text: str) -> bool:
+    """True when any word could stand for a no: not, except, fail, lack, refuse …"""
+    return any(stem(word) in _NEGATIVE for word in words(plain_negation(text)))
+
+
+def negation_flips(claim: str, source: str) -> bool:
+    """True when one of the two denies what the other says of the same words."""
+    if _opposites(claim, source) or _particles_differ(claim, source):
+        return True
+    denied, stated_denied = negated_stems(claim), negated_stems(source)
+    if denied & stated_denied or modalities(claim) & modalities(source) & {"must not", "need not"}:
+        return False
+    claim, source = without_condition(claim), without_condition(source)
+    denied = negated_stems(claim, _NEAR_REACH) - undenied(claim)
+    stated_denied = negated_stems(source, _NEAR_REACH)
+    if is_negated(claim) and not is_negated(source) and _ONLY.search(source) and denied & _stems(source):
+        return True
+    if is_negated(claim) and not is_negative(source):
+        return bool(denied & _stems(source)) and not _as_prefix(denied, source)
+    return bool((stated_denied - undenied(source)) & _stems(plain_negation(claim))) and not is_negative(claim)
+
+
+def undenied(text: str) -> frozenset[str]:
+    """What a part of the text says that has no `not`: "they do not interview: it is your task to interview"."""
+    parts = [part for part in _PARTS.split(plain_negation(text)) if not is_negated(part)]
+    return frozenset(stem for part in parts for stem in _stems(part))
+
+
+def without_condition(text: str) -> str:
+    """What is said, without when it holds: a no in "if it does not work" denies nothing."""
+    return _CONDITION.sub(" ", text)
+
+
+def _stems(text: str) -> set[str]:
+    return {stem(word) for word in words(text)}
+
+
+def _opposites(claim: str, source: str) -> bool:
+    """Unpaid against paid, when neither says not and neither has both."""
+    if is_negated(claim) or is_negated(source):
+        return False
+    one, other = set(words(claim)), set(words(source))
+    return any(opposed_by_prefix(one, other, word) or opposed_by_prefix(other, one, word) for word in one | other)
+
+
+_PARTICLE: Final = re.compile(
+    r"\b(sit|opt|sign|log|clock|phase|turn|switch|lock|buy|call|stay)(?:s|t?ing|n?ed|ted)?[\s-](in|out|on|off)\b", re.I
+)
+
+
+def _particles_differ(claim: str, source: str) -> bool:
+    """Sit in against sit out."""
+    mine, theirs = ({match.groups() for match in _PARTICLE.finditer(text.casefold())} for text in (claim, source))
+    turned = {(verb, _TURNED[particle]) for verb, particle in theirs}
+    return bool(mine & turned) and not mine & theirs and is_negated(claim) == is_negated(source)
+
+
+_TURNED: Final = {"in": "out", "out": "in", "on": "off", "off": "on"}
+
+
+def opposed_by_prefix(one: set[str], other: set[str], word: str) -> bool:
+    """True when `one` has the word with a prefix that denies it, `other` has it plain, and neither has both."""
+    if word in one or word not in other or word in _NO_OPPOSITE:
+        return False
+    return any(prefix + word in one and prefix + word not in other for prefix in _PREFIXES)
+
+
+def denies_opposite(one: set[str], other: set[str]) -> list[tuple[str, str]]:
+    """Words of the first that deny one of the other by their prefix, each with that one."""
+    return [
+        (prefix + word, word) for word in other - _NO_OPPOSITE for prefix in _PREFIXES
+        if len(word) >= _LEAST_PLAIN and prefix + word in one
+    ]  # fmt: skip
+
+
+_LEAST_PLAIN: Final = 4
+
+
+def is_exclusive(text: str) -> bool:
+    """True when something holds for some only."""
+    return bool(_ONLY.search(text))
+
+
+def _as_prefix(denied: frozenset[str], source: str) -> bool:
+    """ "Not paid" is proven by "unpaid"."""
+    return any(
+        stem(word.removeprefix(prefix)) in denied for word in words(source) for prefix in _PREFIXES
+        if word.startswith(prefix)
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=8192)
+def demands(text: str) -> tuple[tuple[Modality, frozenset[str]], ...]:
+    """What a clause demands, allows, advises or forbids, each with the stems it is about."""
+    rest = plain_negation(text)
+    found: list[tuple[Modality, frozenset[str]]] = []
+    for name, pattern in _MODAL:
+        found += [(name, _about(rest, match)) for match in pattern.finditer(rest)]
+        rest = pattern.sub(lambda match: " " * len(match.group()), rest)
+    return tuple(found)
+
+
+def _about(text: str, match: re.Match[str]) -> frozenset[str]:
+    """A verb is about what follows (must submit), an adjective also about what stands before (travel is mandatory)."""
+    is_auxiliary = _AUXILIARY.match(match.group())
+    behind = text[match.end() :] if is_auxiliary else _STOPS.split(text[match.end() :])[0]
+    after = _subject_words(behind)[:_MODAL_REACH]
+    before = [] if is_auxiliary else _subject_words(text[: match.start()])[-_REACH:]
+    return frozenset(canonical(stem(word) for word in [*before, *after]))
+
+
+def _subject_words(text: str) -> list[str]:
+    return [word for word in words(text) if word not in STOP_WORDS and not word[0].isdigit()]
+
+
+def modalities(text: str) -> frozenset[Modality]:
+    return frozenset(name for name, _ in demands(text))
+
+
+def modality_flips(claim: str, source: str) -> bool:
+    """True when the two demand different things of the same words, and nothing alike of them."""
+    pairs = [(a, b) for a, about in demands(claim) for b, other in demands(source) if about & other]
+    return any(frozenset(pair) in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)
+
+
+def modalities_differ(one: str, other: str) -> bool:
+    """True when both demand something, and no demand of one goes with any of the other."""
+    pairs = [(a, b) for a in modalities(one) for b in modalities(other)]
+    return bool(pairs) and all(frozenset(pair) in _AGAINST for pair in pairs)
+
+
+def restrictions(text: str) -> int:
+    """How many words narrow what is said: only, unless, except."""
+    return len(_RESTRICTING.findall(text))

@@ -1,0 +1,52 @@
+"""Who can do something in a company: two of them do not stand for each other."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+
+from rag.language.synonyms import canonical
+from rag.language.words import stem
+
+
+@cache
+def _parties() -> dict[str, int]:
+    """Each word's line; those of one line may stand for each other."""
+    return {canonical([stem(word)])[0]: number for number, line in enumerate(_lines()) for word in line}
+
+
+def are_other_parties(claimed: Sequence[str], said: Sequence[str]) -> bool:
+    """True when both name a party and none of one may stand for any of the other."""
+    lines = _parties()
+    mine, theirs = ({lines[key] for key in canonical(map(stem, named)) if key in lines} for named in (claimed, said))
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def party_lines(stems: Iterable[str]) -> frozenset[int]:
+    """The parties named by some subject words, each as the number of its line."""
+    lines = _parties()
+    return frozenset(lines[one] for one in stems if one in lines)
+
+
+def is_party_name(word: str) -> bool:
+    """True for a word of the list itself: "custom" is no customer."""
+    return not _names().isdisjoint({word, word.removesuffix("s")})
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(word for line in _lines() for word in line)
+
+
+def everyone() -> frozenset[str]:
+    """Words for whoever a handbook is for: a rule for employees is a rule for all."""
+    return frozenset(name for line in _lines()[:1] for word in line for name in (word, f"{word}s"))
+
+
+@cache
+def _lines() -> list[list[str]]:
+    text = files("rag.language.rules").joinpath("parties.txt").read_text(encoding="utf-8")
+    return [line.split() for line in text.splitlines() if not line.startswith("#")]
+
+
+def is_party(word: str) -> bool:
+    return canonical([stem(word)])[0] in _parties()

@@ -1,0 +1,152 @@
+"""Bounds and shares: at least against at most, before against after, all against some."""
+
+import re
+from typing import Final, Literal
+
+from rag.language.rules.conditions import without_double_no
+from rag.language.synonyms import subjects
+from rag.language.values.facts import Fact
+
+Bound = Literal["lower", "upper"]
+Share = Literal["all", "most", "some", "none"]
+
+_BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
+    ("upper", re.compile(r"(?:at most|up to(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap) of|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?:less|fewer) than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("lower", re.compile(r"(?:at least|(?:no|not) (?:less|fewer) than|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+)  # fmt: skip
+_AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
+    ("lower", re.compile(r"\W*(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I)),
+    ("upper", re.compile(r"\W*(?:or less|or fewer|or earlier|or below|maximum|at most|at the latest)\b", re.I)),
+)
+_UNDONE_WITHIN: Final = re.compile(
+    r"\b(?:if|when|where)\b(?:(?!\bunless\b)[^,;.])*(?:\b(?:not|no|nobody|never|without)\b|n['’]t\b)[^,;.]*\bwithin\W+(?:the\W+)?\Z",
+    re.IGNORECASE,
+)
+"""What happens if nobody answers within a day happens after a day."""
+_LATEST: Final = re.compile(r"no (?:later|earlier) than\W+$", re.I)
+_AHEAD: Final = re.compile(r"\W*(?:prior|before|in advance|ahead|beforehand)\b", re.I)
+_BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
+"""No later than five days before is at least five days before."""
+_SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
+    ("none", re.compile(r"\b(?:none of|no one|nobody)\b", re.I)),
+    ("most", re.compile(r"\b(?:most|majority|usually|typically|generally|often|normally)\b", re.I)),
+    ("some", re.compile(r"\b(?:some|several|certain|a few|sometimes|occasionally|selected|part of)\b", re.I)),
+    ("all", re.compile(r"\b(?:all|every|each|always|everyone|everybody|entire|whole|any)\b", re.I)),
+)
+_AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), ("none", "all"), ("none", "some"),
+                             ("most", "some"), ("some", "none"), ("some", "all")})  # fmt: skip
+
+_ORDERS: Final = (
+    re.compile(r"\b(?:before|prior to|after|following|during|throughout)\b", re.I),
+    re.compile(r"\b(?:within|inside|during|outside|beyond)\b", re.I),
+    re.compile(r"\b(?:with|without)\b", re.I),
+)
+_SAME_ORDER: Final = (
+    {"prior to": "before", "following": "after", "throughout": "during"},
+    {"inside": "within", "during": "within", "beyond": "outside"},
+    dict[str, str](),
+)
+
+
+def bound(text: str, fact: Fact) -> Bound | None:
+    """Whether the words around a value make it a floor or a ceiling."""
+    if _UNDONE_WITHIN.search(text, 0, fact.start):
+        return "lower"
+    head, tail = text[max(0, fact.start - 40) : fact.start], text[fact.end : fact.end + 24]
+    head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
+    for name, pattern in _BEFORE:
+        if pattern.search(head):
+            return _BACKWARDS[name] if _LATEST.search(head) and _AHEAD.match(tail) else name
+    return next((name for name, pattern in _AFTER if pattern.match(tail)), None)
+
+
+def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
+    """True for "at least 5" against "at most 5"."""
+    one, other = bound(claim, claimed), bound(source, stated)
+    return one is not None and other is not None and one != other
+
+
+_EXACTLY: Final = re.compile(
+    r"\b(?:exactly|precisely|always|a fixed|no less and no more than)\W+(?:the\W+)?$", re.IGNORECASE
+)
+
+
+_EARLIER: Final = re.compile(r"\W*(?:in advance|ahead|beforehand|earlier|before|prior)\b", re.IGNORECASE)
+_LATER: Final = re.compile(r"\W*(?:afterwards?|later|after|following|thereafter)\b", re.IGNORECASE)
+
+
+def turned_in_time(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
+    """True for "three months afterwards" against "three months in advance"."""
+    one, other = claim[claimed.end :], source[stated.end :]
+    return bool((_EARLIER.match(one) and _LATER.match(other)) or (_LATER.match(one) and _EARLIER.match(other)))
+
+
+_EACH: Final = re.compile(r"\W*(?:\w+\W+){0,2}?(?:per|each|every)\b", re.IGNORECASE)
+
+
+def of_another(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
+    """True for "per household" against "per person"."""
+    one, other = _of_each(claim, claimed), _of_each(source, stated)
+    return bool(one and other) and not one & other
+
+
+def _of_each(text: str, fact: Fact) -> frozenset[str]:
+    found = _EACH.match(text, fact.end)
+    return _after(text, found.end(), 2) if found else frozenset()
+
+
+def says_exactly(text: str, fact: Fact) -> bool:
+    return bool(_EXACTLY.search(text[max(0, fact.start - 40) : fact.start]))
+
+
+def made_exact(_claim: str, _claimed: Fact, source: str, stated: Fact) -> bool:
+    """True for "exactly 5" where the source says "up to 5" or "about 5"."""
+    return bound(source, stated) is not None or bool(_ROUGHLY.search(source[max(0, stated.start - 20) : stated.start]))
+
+
+_ROUGHLY: Final = re.compile(r"\b(?:about|around|approximately|roughly|circa|nearly|almost|some)\W+$", re.IGNORECASE)
+
+
+def _after(text: str, end: int, reach: int) -> frozenset[str]:
+    """Stems of the next content words."""
+    return frozenset(subjects(" ".join(text[end:].split()[: reach + 3]))[:reach])
+
+
+def shares(text: str) -> list[tuple[Share, frozenset[str]]]:
+    """Each share with the stems of what it is a share of."""
+    return [(name, _after(text, match.end(), 2)) for name, pattern in _SHARES for match in pattern.finditer(text)]
+
+
+def share_flips(claim: str, source: str) -> bool:
+    """True when the two speak of different shares of the same things."""
+    pairs = [(a, b) for a, about in shares(claim) for b, other in shares(source) if about & other]
+    return any(pair in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)
+
+
+def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
+    return [
+        (family, match.group().casefold(), _after(text, match.end(), 1))
+        for family, pattern in enumerate(_ORDERS)
+        for match in pattern.finditer(text)
+    ]
+
+
+def _order_pairs(claim: str, source: str) -> list[tuple[str, str]]:
+    claim, source = without_double_no(claim), without_double_no(source)
+    return [
+        (_SAME_ORDER[family].get(a, a), _SAME_ORDER[family].get(b, b))
+        for family, a, about in _orders(claim)
+        for other_family, b, other in _orders(source)
+        if family == other_family and about & other
+    ]
+
+
+def order_flips(claim: str, source: str) -> bool:
+    """True for "during probation" against "after probation", "within the EU" against "outside the EU"."""
+    pairs = _order_pairs(claim, source)
+    return bool(pairs) and all(a != b for a, b in pairs)
+
+
+def orders_meet(claim: str, source: str) -> bool:
+    """True when both say "after probation"."""
+    return any(a == b for a, b in _order_pairs(claim, source))

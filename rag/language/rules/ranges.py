@@ -1,0 +1,97 @@
+"""Ranges of values: 7,000 euros are "above 5,000 euros", and five years are "between 3 and 15 years"."""
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from rag.language.rules.quantifiers import bound
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, comparable
+from rag.language.values.numbers import number_value
+from rag.language.words import content_words, stem
+
+_MEASURED: Final = frozenset(("money", "duration", "count", "percent"))
+_TO: Final = re.compile(r"\s?(?:-|–|—|to|up to)\s?", re.IGNORECASE)
+_AND: Final = re.compile(r"\s?and\s?", re.IGNORECASE)
+_BETWEEN: Final = re.compile(r"\bbetween\W+$", re.IGNORECASE)
+_STRICTLY: Final = re.compile(
+    r"(?<!no )(?<!not )\b(?:over|under|above|below|beyond|exceed(?:s|ing)?|(?:more|less|fewer|longer|later) than)\W*$",
+    re.IGNORECASE,
+)
+_IN_TIME: Final = re.compile(r"\b(?:within|until|till|before|by|after|since|starting)\W+(?:the\W+)?$", re.IGNORECASE)
+_SINCE: Final = re.compile(r"\bafter\W+(?:the\W+first\W+)?$", re.IGNORECASE)
+_REACH: Final = 24  # characters before a value in which its bound stands
+
+
+class Range(NamedTuple):
+    """All values from `low` to `high`, in the kind and unit of `of`; an end that is not `closed` is not one of them."""
+
+    of: Fact
+    low: float = -math.inf
+    high: float = math.inf
+    closed: bool = True
+
+    def measures(self, asked: Fact) -> bool:
+        """True when the asked value is of the same kind and unit."""
+        return asked.kind == self.of.kind and asked.unit == self.of.unit
+
+    def holds(self, asked: Fact) -> bool:
+        """True when the asked value lies in it."""
+        value = asked.value[0]
+        inside = self.low <= value <= self.high if self.closed else self.low < value < self.high
+        return self.measures(asked) and inside
+
+
+def is_of_another_unit(number: str, asked: Fact, text: str) -> bool:
+    """True when the text has this number only of something else: six weeks are not six years."""
+    facts = [each for each in read_facts(text) if number in map(stem, content_words(each.text))]
+    return bool(facts) and not any((each.kind, each.unit) == (asked.kind, asked.unit) for each in facts)
+
+
+def asked_amounts(question: str) -> Mapping[str, Fact]:
+    """The values a question names, by the stems of their numbers."""
+    facts = (each for each in read_facts(question) if each.kind in _MEASURED and not each.implied)
+    return {stem(word): fact for fact in facts for word in content_words(fact.text) if number_value(word)}
+
+
+@lru_cache(maxsize=4096)
+def read_ranges(text: str) -> tuple[Range, ...]:
+    """Every range of a text, with both ends or with one."""
+    facts = [each for each in read_facts(text) if each.kind in _MEASURED]
+    closed = list(_with_both_ends(text, facts))
+    ends = {fact.start for pair, _ in closed for fact in pair}
+    open_ = (_with_one_end(text, each) for each in facts if each.start not in ends)
+    return (*(each for _, each in closed), *filter(None, open_))
+
+
+def _with_both_ends(text: str, facts: list[Fact]) -> Iterator[tuple[tuple[Fact, Fact], Range]]:
+    for low, high in pairwise(facts):
+        alike = comparable(low, high) and low.unit == high.unit and low.value < high.value
+        if alike and _is_joined(text, low, high):
+            yield (low, high), Range(high, low.value[0], high.value[0])
+
+
+def _is_joined(text: str, low: Fact, high: Fact) -> bool:
+    """`3 to 15 years` always, `3 and 15 years` only after `between`."""
+    between = _AND.fullmatch(text, low.end, high.start) and _BETWEEN.search(text[: low.start])
+    return bool(between or _TO.fullmatch(text, low.end, high.start))
+
+
+def _with_one_end(text: str, fact: Fact) -> Range | None:
+    """From a floor upwards, down from a ceiling, or from a length of time on; within a time is no amount."""
+    before = text[max(0, fact.start - _REACH) : fact.start]
+    if fact.kind == "duration" and _SINCE.search(before):
+        return Range(fact, low=fact.value[0])
+    if _IN_TIME.search(before):
+        return None
+    is_closed = not _STRICTLY.search(before)
+    match "lower" if "+" in fact.text else bound(text, fact):
+        case "lower":
+            return Range(fact, low=fact.value[0], closed=is_closed)
+        case "upper":
+            return Range(fact, high=fact.value[0], closed=is_closed)
+        case _:
+            return None

@@ -1,0 +1,108 @@
+"""What a sentence comes to, in whatever words: its reader may, must, must not or need not, gets it or goes without."""
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final, Literal
+
+from rag.language.rules.conditions import conditions
+from rag.language.rules.negation import Modality, modalities, plain_negation, without_condition
+from rag.language.synonyms import subjects
+from rag.language.words import words
+
+Standing = Modality | Literal["given", "withheld"]
+
+_GIVEN: Final = (
+    r"(?:pa(?:y|ys|id)|reimburs(?:e[ds]?|ing)|repaid|refund(?:s|ed)?|cover(?:s|ed)?|funded|granted|included|credited"
+    r"|restored|reinstated|returned|kept|retained|transferred|protected|compensated)\b"
+)
+_LOST: Final = r"(?:unpaid|forfeit(?:s|ed)?|excluded|los(?:es?|t|ing)|left out)\b"
+_NOT: Final = r"\bnot (?:\w+ ){0,2}"
+_OUTCOMES: Final[tuple[tuple[Standing, re.Pattern[str]], ...]] = (
+    ("given", re.compile(_NOT + _LOST, re.IGNORECASE)),
+    ("withheld", re.compile(rf"{_NOT}{_GIVEN}|\b{_LOST}", re.IGNORECASE)),
+    ("given", re.compile(rf"\b{_GIVEN}", re.IGNORECASE)),
+)
+"""Each is read in what those before it leave."""
+_AGAINST: Final[frozenset[frozenset[Standing]]] = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("may", "must not"), ("must", "must not"), ("should", "must not"), ("must", "need not"), ("should", "need not"),
+        ("given", "withheld"),
+    )
+)  # fmt: skip
+
+_NOES: Final[frozenset[Standing]] = frozenset(["must not", "need not"])
+
+
+def differ(mine: frozenset[Standing], theirs: frozenset[Standing]) -> bool:
+    """True when what the one comes to cannot be where the other is, and they have nothing in common."""
+    return not mine & theirs and any(frozenset((one, other)) in _AGAINST for one in mine for other in theirs)
+
+
+@lru_cache(maxsize=8192)
+def standings(text: str) -> frozenset[Standing]:
+    """All that a clause comes to, without the conditions under which it does."""
+    plain = without_condition(in_plain_words(_without_provisos(text)))
+    demanded = modalities(plain)
+    is_other = "not" in words(plain) and not demanded & _NOES  # then it denies something else
+    return _outcomes(plain) | (frozenset() if is_other else demanded)
+
+
+def _without_provisos(text: str) -> str:
+    """A no in what a thing depends on denies nothing of it."""
+    for one in reversed(conditions(text)):
+        text = text[: one.start] + text[one.end :] if _PROVISO.match(one.text) else text
+    return text
+
+
+_PROVISO: Final = re.compile(r"provid|as long as|on (?:the )?condition", re.IGNORECASE)
+
+
+def _outcomes(plain: str) -> frozenset[Standing]:
+    found: set[Standing] = set()
+    for standing, pattern in _OUTCOMES:
+        plain, times = pattern.subn(" ", plain)
+        found |= {standing} if times else set()
+    return frozenset(found)
+
+
+def in_plain_words(text: str) -> str:
+    """A yes or a no in words of one's own said as a rule says it: "off limits" is "not allowed"."""
+    plain = _FAR_NO.sub(_nearer, plain_negation(_CANNOT.sub("can not", text)))
+    return _own_words().sub(lambda match: _meanings()[match.group().casefold()], plain)
+
+
+_CANNOT: Final = re.compile(r"\bcan(?:not|['’]t)\b", re.IGNORECASE)
+_CUE: Final = "cue"
+_FAR_NO: Final = re.compile(r"\b(must|may)((?: [^\s,.;:!?]+){1,6}?) not\b(?=(?: \w+)?\W*$)", re.IGNORECASE)
+"""German has its no at the end: what may there not is forbidden, what must not is left free."""
+
+
+def _nearer(match: re.Match[str]) -> str:
+    return f"{'need' if match[1].casefold() == 'must' else match[1]} not{match[2]}"
+
+
+@cache
+def _own_words() -> re.Pattern[str]:
+    found = sorted(_meanings(), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, found))})\b", re.IGNORECASE)
+
+
+@cache
+def _meanings() -> dict[str, str]:
+    return {said: meaning for meaning, said in _lines() if meaning != _CUE}
+
+
+@cache
+def cues() -> frozenset[str]:
+    """Subject words that only say yes or no: they tell little of what about."""
+    return frozenset(subjects(" ".join(said for meaning, said in _lines() if meaning == _CUE)))
+
+
+def _lines() -> Iterator[tuple[str, str]]:
+    text = files("rag.language.rules").joinpath("own_words.txt").read_text(encoding="utf-8")
+    rows = [line.split() for line in text.splitlines() if not line.startswith("#")]
+    for meaning, *others in rows:
+        yield from ((meaning.replace("_", " "), said.replace("_", " ")) for said in others)

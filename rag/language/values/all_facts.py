@@ -1,0 +1,24 @@
+"""All facts of one text at once; what belongs to an address or a code is no number."""
+
+from functools import lru_cache
+from typing import Final
+
+from rag.language.names import exact_names
+from rag.language.values.dates import read_dates
+from rag.language.values.facts import Fact
+from rag.language.values.numbers import read_numbers
+
+_PLAIN: Final = str.maketrans(
+    {"\N{NON-BREAKING HYPHEN}": "-", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "}
+)
+"""Letters that only look otherwise; each is one, so that places stay."""
+
+
+@lru_cache(maxsize=8192)
+def read_facts(text: str) -> tuple[Fact, ...]:
+    """Numbers, amounts, durations, frequencies, dates and times of a text, in order."""
+    text = text.translate(_PLAIN)
+    taken = [(name.start, name.end) for name in exact_names(text)]
+    dates = read_dates(text, taken)
+    taken += [(fact.start, fact.end) for fact in dates]
+    return tuple(sorted([*dates, *read_numbers(text, taken)], key=lambda fact: (fact.start, fact.end)))

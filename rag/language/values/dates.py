@@ -1,0 +1,151 @@
+"""Dates, times of day and weekdays in prose: 31 March = March 31st = 2025-03-31 where the year is known."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rag.language.values.facts import UNKNOWN, Fact, free
+
+_ENGLISH: Final = "january february march april may june july august september october november december"
+_GERMAN: Final = "januar februar märz april mai juni juli august september oktober november dezember"
+_MONTH_NAMES: Final = (_ENGLISH.split(), _GERMAN.split())
+_MONTH: Final = {name: number for names in _MONTH_NAMES for number, name in enumerate(names, 1)} | {
+    name[:3]: number for number, name in enumerate(_MONTH_NAMES[0], 1) if name != "may"
+} | {"sept": 9}  # fmt: skip
+_WEEKDAY_LIST: Final = """
+    monday tuesday wednesday thursday friday saturday sunday
+"""
+_WEEKDAYS: Final = _WEEKDAY_LIST.split()
+
+_M = rf"(?P<month>{'|'.join(sorted(_MONTH, key=len, reverse=True))})\b(?:\.(?=\s*\d))?"
+_D = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th|\.)?"
+_Y = r"(?P<year>(?:19|20)\d\d)"
+_DATES: Final = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"\b{_Y}-(?P<m>0[1-9]|1[0-2])-{_D}(?!\d)",
+        rf"\b(?P<m>0?[1-9]|[12]\d|3[01])[/.]{_D}[/.]{_Y}\b",
+        rf"\b{_D}(?:\s+of)?\s+{_M}(?:,?\s+{_Y})?(?!\d)",
+        rf"\b{_M}\s+(?:the\s+)?{_D}(?![\d:%]|\s*(?:%|am\b|pm\b))(?:,?\s+{_Y})?\b",
+        rf"\b{_M},?\s+{_Y}\b",
+    )
+)
+_VERBS: Final = frozenset({"may", "march", "mar"})
+_DIGIT: Final = re.compile(r"\d")
+_CENTURY: Final = re.compile(r"(?:19|20)\d\d")
+_MONTH_STARTS: Final = tuple({name[:3] for name in _MONTH})
+_LONE_MONTH = re.compile(
+    r"\b(?:January|February|March|April|June|July|August|September|October|November|December)\b"
+    r"|\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b"
+    r"|(?<=[a-zß-ÿ,] )May\b(?! (?:not|also|only|be|have|I|we|you|they|he|she|it)\b)"
+)
+_LONE_YEAR = re.compile(r"(?<![\w,.$€£/-])(?:19|20)\d\d\b(?!\s?%|,\d|\.\d|[/-]\d)")
+_YEAR_BEFORE = re.compile(r"(?:\b(?:in|since|from|until|till|by|of|for|during|year|after|before|FY|to|and)\s*|[(])$")
+_NOUN_AFTER = re.compile(r"\s+[a-zà-ÿ]{3,}s\b|\s+(?:EUR|USD|GBP|euros?|dollars?)\b")
+_TIME = re.compile(
+    r"\b(?P<h>[01]?\d|2[0-4])(?:(?::(?P<min>[0-5]\d))(?:\s?(?P<half>[ap]\.?m\b\.?))?|\s?(?P<alone>[ap]\.?m\b\.?))"
+    r"|\b(?P<word>noon|midday|midnight)\b",
+    re.IGNORECASE,
+)
+_TIME_RANGE = re.compile(
+    r"\b(?P<h>[01]?\d)(?::(?P<min>[0-5]\d))?"
+    r"(?=\s?(?:-|–|to|and)\s?\d{1,2}(?::\d\d)?\s?(?P<half>[ap])\.?m\b)",
+    re.IGNORECASE,
+)
+_WEEKDAY = re.compile(rf"\b(?P<name>{'|'.join(_WEEKDAYS)})s?\b", re.IGNORECASE)
+
+
+def read_dates(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
+    """Every date, time of day and weekday of a text, in order, outside the spans already taken."""
+    used = list(taken)
+    found: list[Fact] = []
+    for read in (_full_dates, _lone_months, _times, _lone_years, _weekdays):
+        fresh = [fact for fact in read(text) if free(fact.start, fact.end, used)]
+        found += fresh
+        used += [(fact.start, fact.end) for fact in fresh]
+    return sorted(found, key=lambda fact: (fact.start, fact.end))
+
+
+def month_number(word: str) -> int:
+    """Of a month's name or its abbreviation; 0 for any other word, and for "may" and "march" as they may be verbs."""
+    return 0 if word in _VERBS else _MONTH.get(word, 0)
+
+
+def day_keys(text: str) -> dict[str, str]:
+    """The days of a month in a text as `#05-01`, each with its words: 1 May 2026 = 2026-05-01."""
+    dates = [fact for fact in _full_dates(text) if fact.value[2] != UNKNOWN]
+    return {f"#{fact.value[1]:02.0f}-{fact.value[2]:02.0f}": fact.text for fact in dates}
+
+
+def _full_dates(text: str) -> Iterator[Fact]:
+    if not _may_hold_date(text):
+        return
+    used: list[tuple[int, int]] = []
+    for pattern in _DATES:
+        for match in pattern.finditer(text):
+            if free(*match.span(), used) and not _is_permission(match):
+                used.append(match.span())
+                yield _date(match)
+
+
+def _is_permission(match: re.Match[str]) -> bool:
+    """ "Children under 12 may enter" names no day."""
+    found = match.groupdict()
+    return found.get("month") == "may" and not found.get("year")
+
+
+def _may_hold_date(text: str) -> bool:
+    """A quick look: every date has a year, or a figure beside a month."""
+    if not _DIGIT.search(text):
+        return False
+    folded = text.casefold()
+    return bool(_CENTURY.search(text)) or any(month in folded for month in _MONTH_STARTS)
+
+
+def _date(match: re.Match[str]) -> Fact:
+    parts = match.groupdict()
+    year, day = int(parts.get("year") or UNKNOWN), int(parts.get("day") or UNKNOWN)
+    month = _MONTH[parts["month"].casefold()] if parts.get("month") else int(parts["m"])
+    slashed = bool(parts.get("m")) and not match.group()[:4].isdigit()
+    if slashed and "." in match.group():
+        month, day = day, month
+    if month > 12:
+        month, day = day, month
+    unit = "ambiguous" if slashed and "/" in match.group() and day <= 12 else ""
+    return Fact("date", (year, month, day), unit, *match.span(), match.group())
+
+
+def _lone_months(text: str) -> Iterator[Fact]:
+    for match in _LONE_MONTH.finditer(text):
+        yield Fact("date", (UNKNOWN, _MONTH[match.group().casefold()], UNKNOWN), "", *match.span(), match.group())
+
+
+def _lone_years(text: str) -> Iterator[Fact]:
+    for match in _LONE_YEAR.finditer(text):
+        counted = _NOUN_AFTER.match(text, match.end()) and not _YEAR_BEFORE.search(text[: match.start()])
+        if not counted:
+            yield Fact("date", (int(match.group()), UNKNOWN, UNKNOWN), "", *match.span(), match.group())
+
+
+def _times(text: str) -> Iterator[Fact]:
+    for match in _TIME.finditer(text):
+        yield Fact("time", (_minutes(match),), "", *match.span(), match.group())
+    for match in _TIME_RANGE.finditer(text):
+        yield Fact("time", (_clock(match["h"], match["min"], match["half"]),), "", *match.span(), match.group())
+
+
+def _minutes(match: re.Match[str]) -> float:
+    if match["word"]:
+        return 0.0 if match["word"].casefold() == "midnight" else 720.0
+    return _clock(match["h"], match["min"], match["half"] or match["alone"])
+
+
+def _clock(hour: str, minute: str | None, half: str | None) -> float:
+    hours = int(hour) % 12 if half else int(hour)
+    afternoon = 12 if half and half.casefold().startswith("p") else 0
+    return float((hours + afternoon) * 60 + int(minute or 0))
+
+
+def _weekdays(text: str) -> Iterator[Fact]:
+    for match in _WEEKDAY.finditer(text):
+        yield Fact("weekday", (_WEEKDAYS.index(match["name"].casefold()),), "", *match.span(), match.group())

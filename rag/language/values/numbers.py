@@ -1,0 +1,268 @@
+"""Numbers in prose: money, percentages, durations, frequencies, measures, counts, in digits or in words."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rag.language.values.facts import CENT, Fact, FactKind, free
+
+_UNIT_LIST: Final = """
+    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen
+"""
+_UNITS: Final = dict(
+    zip(
+        _UNIT_LIST.split(),
+        range(20),
+        strict=True,
+    )
+)
+_TEN_LIST: Final = """
+    twenty thirty forty fifty sixty seventy eighty ninety
+"""
+_TENS: Final = dict(zip(_TEN_LIST.split(), range(20, 100, 10), strict=True))
+_SCALES: Final = {
+    "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
+    "k": 1_000, "m": 1_000_000, "mn": 1_000_000, "bn": 1_000_000_000,
+}  # fmt: skip
+_ALONE: Final = {"half": 0.5, "dozen": 12, "once": 1, "twice": 2, "thrice": 3, "½": 0.5, "¼": 0.25, "¾": 0.75}
+_ORDINALS: Final = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
+    "tenth": 10, "eleventh": 11, "twelfth": 12,
+    **{f"{word}th": number for word, number in _UNITS.items() if number > 12},
+    **{f"{word[:-1]}ieth": number for word, number in _TENS.items()},
+}  # fmt: skip
+
+_SMALL = "|".join([*_UNITS, *_TENS])
+_LARGE = "hundred|thousand|million|billion"
+_IN_WORDS = rf"(?:(?:{_SMALL})(?:[\s-]+(?:{_SMALL}|{_LARGE})|\s+and\s+(?:{_SMALL})(?=[\s-]))*|an?\s+(?:{_LARGE}|dozen))"
+_IN_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\d+|\.\d+)"
+_SCALED = rf"{_IN_DIGITS}(?:\s?(?:k|K|mn|bn|M|{_LARGE})\b)?"
+_NUMBER = rf"(?:(?<![\w.,]){_SCALED}|\b{_IN_WORDS}\b|\b(?:half|dozen)\b|[½¼¾])"
+_DASH = r"\s?(?:-|–|—|to)\s?"
+_RANGE = r"\s?(?:-|–|—|to|or|and)\s?"
+
+_CURRENCY: Final = {
+    "$": "USD", "us$": "USD", "usd": "USD", "dollar": "USD", "€": "EUR", "eur": "EUR", "euro": "EUR", "£": "GBP",
+    "gbp": "GBP", "pound": "GBP", "chf": "CHF", "franc": "CHF", "¥": "JPY", "yen": "JPY", "cent": CENT,
+    "pence": CENT, "penny": CENT, "p": CENT,
+}  # fmt: skip
+_CURRENCY_BEFORE = r"(?:US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b)"
+_CURRENCY_AFTER = r"(?:[€£]|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?|francs?|yen|cents?|pence|penny)\b|(?<=\d)p\b)"
+
+_SECONDS: Final = {"second": 1, "sec": 1, "minute": 60, "min": 60, "hour": 3600, "hr": 3600, "day": 86_400,
+                   "week": 604_800, "wk": 604_800, "fortnight": 1_209_600}  # fmt: skip
+_MONTHS: Final = {"month": 1, "quarter": 3, "year": 12, "yr": 12, "decade": 120}
+_PERIOD = "|".join([*_SECONDS, *_MONTHS])
+_WORKING = r"(?:(?:business|working|work|week)[\s-]?)"
+_KIND_OF_DAY = (
+    r"(?:calendar|full|whole|paid|unpaid|consecutive|vacation|holiday|annual leave|leave|sick|training|extra|"
+    r"additional|unused|remote|more|further|personal)"
+)
+_SPAN = (
+    rf"(?:(?P<working>{_WORKING})?(?:{_KIND_OF_DAY}[\s-](?:(?:and|or)\s(?={_KIND_OF_DAY}))?){{0,4}}"
+    rf"(?P<period>{_PERIOD})s?\b)"
+)
+_ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly": "fortnight",
+                   "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter", "yearly": "year",
+                   "annually": "year"}  # fmt: skip
+_MEASURE: Final = {
+    "kilometre": "km", "kilometer": "km", "km": "km", "mile": "mile", "metre": "metre", "meter": "metre", "cm": "cm",
+    "mm": "mm", "feet": "foot", "foot": "foot", "inch": "inch", "inche": "inch", "kg": "kg", "kilogram": "kg",
+    "gram": "gram", "kilo": "kg", "lb": "pound", "gb": "gb", "gigabyte": "gb", "mb": "mb", "megabyte": "mb",
+    "tb": "tb", "terabyte": "tb", "kb": "kb", "kwh": "kwh", "degree": "degree", "litre": "litre", "liter": "litre",
+    "time": "time",
+}  # fmt: skip
+
+_MONEY = re.compile(
+    rf"(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
+    rf"|(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
+    re.IGNORECASE,
+)
+_PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fifth": 20.0, "tenth": 10.0}
+_PART = re.compile(
+    rf"\b(?:(?P<n>{_SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half))(?=\s(?:of|the)\b)", re.IGNORECASE
+)
+_PERCENT = re.compile(
+    rf"(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:%|per\s?cent\b|percentage points?\b)", re.IGNORECASE
+)
+_DURATION = re.compile(
+    rf"(?P<c>{_NUMBER}(?:\s+and\s+a\s+half|\s+a)?|\b(?:an?|one|full|entire|another))(?:\+|\s\([\w.]+\))?"
+    rf"(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:of\sa\s|a\s)?{_SPAN}(?P<age>[\s-]olds?\b|\sof\sage\b)?",
+    re.IGNORECASE,
+)
+_AGE = re.compile(
+    rf"\bage(?:d|s)?\s(?:of\s)?(?:(?:between|from|over|under|above|below|at\sleast|up\sto)\s)?"
+    rf"(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?(?!\w|\s?%)",
+    re.IGNORECASE,
+)
+_FREQUENCY = re.compile(
+    rf"\b(?P<adverb>{'|'.join(_ADVERBS)})\b"
+    rf"|\b(?P<each>per|each|every)\s+(?:(?P<n>other|second|{_NUMBER})\s+)?(?:calendar\s|single\s)?{_SPAN}"
+    rf"|/\s?(?P<slash>{_PERIOD})\b"
+    rf"|(?<=[sendr%€£$\d] )an?\s+(?P<article>{_PERIOD})\b",
+    re.IGNORECASE,
+)
+_MEASURED = re.compile(
+    rf"(?:\b(?:once|twice|thrice|times?|{_PERIOD}|(?:{_PERIOD})s|nights?|euros?|dollars?|pounds?|EUR|USD|GBP|CHF)|[\d%€£])\s+$",
+    re.IGNORECASE,
+)
+_EACH_TIME = re.compile(r"\s(?:an?|per|every|each)\b", re.IGNORECASE)
+_TIMES = re.compile(r"\b(?P<word>once|twice|thrice)\b", re.IGNORECASE)
+_AS_MUCH = re.compile(r"\s(?:as|so)\s[^.;]*\s(?:as|wie)\s", re.IGNORECASE)
+"""Behind "twice": a factor, and no number of times."""
+_ORDINAL = re.compile(
+    rf"\b(?:(?P<digits>\d+)(?:st|nd|rd|th)|(?:(?P<tens>{'|'.join(_TENS)})-)?(?P<word>{'|'.join(_ORDINALS)}))\b",
+    re.IGNORECASE,
+)
+_COUNTED_ON = re.compile(
+    rf"\s(?:(?:working|business|calendar|full)\s)?(?:{_PERIOD}|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
+    re.IGNORECASE,
+)
+_COUNT = re.compile(
+    rf"(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?(?:[\s-]?(?P<measure>{'|'.join(_MEASURE)})s?\b)?", re.IGNORECASE
+)
+_ITEM_NUMBER = re.compile(r"^\s*\d{1,2}[.)]\s")
+_PRONOUN_ONE = re.compile(r"\bone(?:\s+(?:of|another|or more|on)\b|[-’'])", re.IGNORECASE)
+_NO_PERIODS: Final = frozenset({"second"})  # "the second" is an ordinal far more often than "one second"
+
+
+def number_value(text: str) -> float:
+    """The amount that digits or number words say: "1,500", "2.5 million", "twenty-five", "a hundred"."""
+    total, current = 0.0, 0.0
+    for token in re.findall(r"[½¼¾]|\d[\d,]*(?:\.\d+)?|\.\d+|[a-z]+", text.casefold()):
+        if token in _SCALES:
+            current = (current or 1) * _SCALES[token]
+            total, current = (total + current, 0.0) if _SCALES[token] > 100 else (total, current)
+        elif token in _ALONE:
+            current = current + _ALONE[token] if token == "half" or len(token) == 1 else (current or 1) * _ALONE[token]
+        elif token[0].isdigit() or token[0] == ".":
+            current += float(token.replace(",", ""))
+        else:
+            current += _UNITS.get(token, _TENS.get(token, 0))
+    return total + current
+
+
+def spelled_number(word: str) -> str:
+    """Nine and ninth in digits; "" for a word that is no number."""
+    known = _UNITS.get(word) or _TENS.get(word) or _ORDINALS.get(word)
+    return str(known or "")
+
+
+def read_numbers(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
+    """Every number of a text with its unit, in order, outside the spans already taken."""
+    used = [*taken, *(match.span() for match in _ITEM_NUMBER.finditer(text))]
+    found: list[Fact] = []
+    for read in (_money, _percents, _frequencies, _durations, _ages, _times, _ordinals, _counts):
+        fresh = [fact for fact in read(text) if free(fact.start, fact.end, used)]
+        found += fresh
+        used += [(fact.start, fact.end) for fact in fresh]
+    return sorted(found, key=lambda fact: (fact.start, fact.end))
+
+
+def _money(text: str) -> Iterator[Fact]:
+    for match in _MONEY.finditer(text):
+        unit = _CURRENCY[(match["sign"] or match["word"]).casefold().rstrip("s") or "$"]
+        amounts = _amounts("money", unit, match, "a", "b", "c", "d")
+        yield from (one._replace(value=(one.value[0] / 100,)) if unit == CENT else one for one in amounts)
+
+
+def _percents(text: str) -> Iterator[Fact]:
+    for match in _PART.finditer(text):
+        times = max(1.0, number_value(match["n"] or ""))
+        yield Fact(
+            "percent", (times * _PARTS[(match["half"] or match["part"]).casefold()],), "%", *match.span(), match[0]
+        )
+    for match in _PERCENT.finditer(text):
+        yield from _amounts("percent", "%", match, "c", "d")
+
+
+def _amounts(kind: FactKind, unit: str, match: re.Match[str], *groups: str) -> Iterator[Fact]:
+    """One fact per number of a range; the unit counts for both ends."""
+    said = [group for group in groups if match.groupdict().get(group)]
+    for group in said:
+        start = match.start() if group == said[0] else match.start(group)
+        end = match.end() if group == said[-1] else match.end(group)
+        yield Fact(kind, (number_value(match[group]),), unit, start, end, match.string[start:end])
+
+
+def _durations(text: str) -> Iterator[Fact]:
+    for match in _DURATION.finditer(text):
+        first = match["c"].casefold()
+        if match["period"].casefold() in _NO_PERIODS and not first[0].isdigit():
+            continue
+        article = first in {"a", "an", "full", "entire", "another"}
+        for number, start, end in _numbers_of(match):
+            size, unit = _size(match["period"], match["working"])
+            amount = 1.0 if article else _with_half(number)
+            yield Fact("duration", (amount * size,), unit, start, end, text[start:end], implied=article)
+            if match["age"]:
+                yield Fact("count", (amount,), "", start, end, text[start:end], implied=True)
+
+
+def _ages(text: str) -> Iterator[Fact]:
+    """Aged 55 is 55 years old, and over 55 may be either."""
+    size, unit = _size("year", None)
+    for match in _AGE.finditer(text):
+        for group in filter(match.group, ("c", "d")):
+            years = Fact("count", (number_value(match[group]),), "", *match.span(group), match[group])
+            yield years
+            yield years._replace(kind="duration", value=(years.value[0] * size,), unit=unit, implied=True)
+
+
+def _numbers_of(match: re.Match[str]) -> list[tuple[str, int, int]]:
+    if not match["d"]:
+        return [(match["c"], match.start(), match.end())]
+    return [(match["c"], match.start("c"), match.end("c")), (match["d"], match.start("d"), match.end())]
+
+
+def _with_half(number: str) -> float:
+    if re.search(r"and\s+a\s+half$", number, re.IGNORECASE):
+        return number_value(re.sub(r"\s+and\s+a\s+half$", "", number, flags=re.IGNORECASE)) + 0.5
+    return number_value(number)
+
+
+def _size(period: str, working: str | None) -> tuple[float, str]:
+    """Weeks and days share one unit, months and years another; working days are a third."""
+    period = period.casefold()
+    if period in _MONTHS:
+        return float(_MONTHS[period]), "month"
+    if working and period == "day":
+        return 1.0, "working day"
+    return float(_SECONDS[period]), "second"
+
+
+def _frequencies(text: str) -> Iterator[Fact]:
+    for match in _FREQUENCY.finditer(text):
+        if match["article"] and not _MEASURED.search(text[max(0, match.start() - 24) : match.start()]):
+            continue
+        every = (match["n"] or "").casefold()
+        count = 2.0 if every in {"other", "second"} else number_value(every) if every else 1.0
+        named = match["adverb"] or match["slash"] or match["article"] or match["period"]
+        size, unit = _size(_ADVERBS.get(named.casefold(), named), match["working"])
+        yield Fact("frequency", (count * size,), unit, match.start(), match.end(), match.group())
+
+
+def _times(text: str) -> Iterator[Fact]:
+    for match in _TIMES.finditer(text):
+        once = match["word"].casefold() == "once" and not _EACH_TIME.match(text, match.end())
+        implied = once or bool(_AS_MUCH.match(text, match.end()))
+        yield Fact("count", (_ALONE[match["word"].casefold()],), "time", *match.span(), match.group(), implied=implied)
+
+
+def _ordinals(text: str) -> Iterator[Fact]:
+    for match in _ORDINAL.finditer(text):
+        tens, word = (match["tens"] or "").casefold(), (match["word"] or "").casefold()
+        value = float(match["digits"] or _TENS.get(tens, 0) + _ORDINALS[word])
+        counting = not match["digits"] and not _COUNTED_ON.match(text, match.end())
+        yield Fact("ordinal", (value,), "", *match.span(), match.group(), implied=counting)
+
+
+def _counts(text: str) -> Iterator[Fact]:
+    ones = [match.start() for match in _PRONOUN_ONE.finditer(text)]
+    for match in _COUNT.finditer(text):
+        measure = _MEASURE.get((match["measure"] or "").casefold().rstrip("s"), "")
+        implied = match.start() in ones or match["c"].casefold() in {"one", "half"}
+        implied = implied or (measure == "time" and bool(_AS_MUCH.match(text, match.end())))
+        for number, start, end in _numbers_of(match):
+            yield Fact("count", (number_value(number),), measure, start, end, text[start:end], implied=implied)

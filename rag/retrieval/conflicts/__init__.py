@@ -1,0 +1,1 @@
+"""Sources that answer the same thing differently, and which of them holds."""

@@ -1,0 +1,132 @@
+"""Whether two sentences answer a question differently: yes here and no there, or another who decides.
+
+A question tells what both must be about, so they need not be alike. What one says of another place, under a condition
+or of other people is an exception of the other, and no rival.
+"""
+
+import re
+from collections.abc import Set
+from typing import Final, NamedTuple
+
+from rag.language.kindred import kin
+from rag.language.rules.deciders import are_others, deed_asked, is_deed
+from rag.language.rules.stances import Matter, is_cue, matter_asked, stance, without_opening
+from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
+from rag.retrieval.conflicts.statements import Statement
+
+PERIODS: Final = frozenset(subjects("minute hour day week month"))
+_TOPIC: Final = 0.5
+"""Least share of the words that say what a question is about that both sentences have, with their headings."""
+_LEAST: Final = 2
+_WHERE: Final = re.compile(
+    r"\b(?:in|at|on|during|outside|inside|within)\s+(?!(?:all|every|any|each|us|full|top|advance|time|case"
+    r"|addition|total|general|writing|person)\b|(?:the |our |your |an? )?(?:[\w-]+ )?(?:office|company|building"
+    r"|premises|workplace|site|depot|portal|system|tool|form|app|calendar|register|intranet)\b)"
+    r"((?:the |your |our |an? |their )?\w+(?: \w+)??)(?=[.,;:]|$|\s(?:is|are|must|may|can|has|have|you|we|if|when|and"
+    r"|or|to|for|with|while|unless|of|at|in|on)\b)",
+    re.IGNORECASE,
+)
+_IF: Final = re.compile(
+    r"\b(?:if|when|unless|only|provided|except|exception|without|with|(?:so|as) long as)\b([^,.;:]+)", re.IGNORECASE
+)
+_CONTACT: Final = re.compile(
+    r"\W*(?:where|whom?|what (?:is|are)|how|wo|wohin|wer|wem|wen|an wen|wie)\b.*\b(?:send|sent|report|contact|reach"
+    r"|write|ask|turn|submit|mail|e-mail|call|phone|address|number|help|schick\w*|send\w*|meld\w*|frag\w*|wend\w*|adresse"
+    r"|nummer|erreich\w*)\b",
+    re.IGNORECASE,
+)
+_VERB: Final = re.compile(
+    r"\b(?:is|are|must|may|can|cannot|needs?|do|does|has|have|will|shall|should|costs?|continues?|pays?)\b",
+    re.IGNORECASE,
+)
+
+
+class Wanted(NamedTuple):
+    """What a question wants beside values: a yes or no, who does something, or where to write; all when nothing is."""
+
+    matter: Matter | None = None
+    deed: str | None = None
+    contact: bool = True
+
+
+def wanted_by(question: str) -> Wanted:
+    return Wanted(matter_asked(question), deed_asked(question), not question or bool(_CONTACT.match(question)))
+
+
+def answers_differ(
+    a: Statement, b: Statement, wanted: Wanted, *, asked: Set[str], shared: Set[str] = frozenset(), best: bool = False
+) -> bool:
+    """Of nearly all that is asked about: `shared` are the words of it that both have; they tell little of the best."""
+    topic = frozenset(word for word in asked if not (is_deed if wanted.deed else is_cue)(word)) - PERIODS
+    least = 1 if wanted.deed else min(_LEAST, len(topic))
+    if not best and (not topic or len(shared & topic) < max(least, _TOPIC * len(topic))):
+        return False
+    other_things = _only_one_on_it(a, b, topic) if best else _of_other_things(a, b, topic)
+    return _apart(a, b, wanted) and not is_exception(a, b, asked) and not other_things
+
+
+def _apart(a: Statement, b: Statement, wanted: Wanted) -> bool:
+    if wanted.matter and _opposed(a, b, wanted.matter):
+        return True
+    return bool(wanted.deed) and a.is_german == b.is_german and _by_others(a, b, wanted.deed)
+
+
+def _opposed(a: Statement, b: Statement, matter: Matter) -> bool:
+    one, other = (_stance(each, matter) for each in (a, b))
+    return one is not None and other is not None and one != other
+
+
+def _stance(statement: Statement, matter: Matter) -> bool | None:
+    """A yes or no that the sentence begins with answers the question before it, and no other."""
+    text = statement.text
+    if matter_asked(statement.answers) != matter:
+        text = without_opening(text)
+    return stance(text, matter, german=statement.is_german)
+
+
+def _by_others(a: Statement, b: Statement, deed: str | None) -> bool:
+    if not a.decider or not b.decider or {a.decider.deed, b.decider.deed} != {deed}:
+        return False
+    return are_others(a.decider, b.decider)
+
+
+def is_exception(a: Statement, b: Statement, asked: Set[str]) -> bool:
+    """One holds where the other and the question do not speak of, or each has a condition of its own."""
+    known = kin(asked)
+    sides = ((a, b), (b, a))
+    if any(_told(_WHERE, one) - kin(other.words | other.headed) - known for one, other in sides):
+        return True
+    return all(_told(_IF, one) - kin(other.words | other.headed) for one, other in sides)
+
+
+def _told(pattern: re.Pattern[str], statement: Statement) -> frozenset[str]:
+    """What its places or conditions are about; a time is none."""
+    found = (subjects(match[1]) for match in pattern.finditer(statement.text) if not read_facts(match[1]))
+    return frozenset(word for words in found if not PERIODS.intersection(words) for word in words)
+
+
+def _of_other_things(a: Statement, b: Statement, topic: frozenset[str]) -> bool:
+    """Visitors must be accompanied, fire inspectors need not: what both rules are for differs."""
+    mine, theirs = _subject_part(a), _subject_part(b)
+    own, others = mine - kin(b.words | b.headed), theirs - kin(a.words | a.headed)
+    if own and others:
+        return True
+    asked = kin(topic)
+    return bool(own and theirs & asked and not mine & asked) or bool(others and mine & asked and not theirs & asked)
+
+
+def _only_one_on_it(a: Statement, b: Statement, topic: frozenset[str]) -> bool:
+    """The same of two that both answer: the one begins with what is asked about, the other with something else."""
+    mine, theirs = _subject_part(a), _subject_part(b)
+    return bool(mine and theirs) and bool(mine & kin(topic)) != bool(theirs & kin(topic))
+
+
+def _subject_part(statement: Statement) -> frozenset[str]:
+    """The subject words before its verb; an answer speaks of what its question does."""
+    if statement.answers:
+        return frozenset()
+    part, *said = _VERB.split(without_opening(statement.text), maxsplit=1)
+    if not said:
+        return frozenset()
+    return frozenset(word for word in subjects(part) if word in statement.about and not is_cue(word))

@@ -1,0 +1,96 @@
+"""The sentences that answer a question best, wherever their chunks stood in the list.
+
+Two of them that say different things contradict each other although they share hardly a word: "a password consists of
+no fewer than 14 characters", "pick something with ten". What is no answer contradicts nothing that is one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import numpy as np
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.chunks import Chunk
+from rag.language.known_vectors import vectors_of
+from rag.retrieval.conflicts.statements import Statement
+from rag.retrieval.evidence.passages import Evidence
+from rag.retrieval.evidence.quality import passages_of
+from rag.retrieval.evidence.reading import read_evidence, score_anywhere
+
+_PLACES: Final = 6  # of a score, so that sums in another order are the same
+_BEHIND: Final = 6.5
+"""How far behind the best one a sentence is, as the logarithm of how likely it is meant, and still an answer."""
+_SECOND: Final = 9.0
+"""How far behind it the best of another document may be: a heading that is the very question leaves all behind."""
+_RELEVANT: Final = 0.35
+"""What a sentence says of the question at least, however little the others say."""
+_HEADED: Final = 0.15
+"""What its headings may add: "Every three years." under "How often do I get a new laptop?"."""
+_ALIKE: Final = 0.38
+"""Least likeness in meaning of two answers without their values, alone or under their headings."""
+
+
+_Row = np.ndarray[tuple[int], np.dtype[np.float32]]
+
+
+class Place(NamedTuple):
+    """A sentence of a chunk, which is named with its version."""
+
+    chunk: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class BestAnswers:
+    """Those about as likely meant as the likeliest."""
+
+    places: frozenset[Place]
+    embedder: Embeddings
+
+    def have(self, chunk: Chunk, statement: Statement) -> bool:
+        """A German sentence is not read beside an English question, and is no worse for it."""
+        return statement.is_german or Place(name_of(chunk), statement.span.start, statement.span.end) in self.places
+
+    def are_alike(self, a: Statement, b: Statement) -> bool:
+        return mean_the_same(a, b, self.embedder, least=_ALIKE)
+
+
+def name_of(chunk: Chunk) -> str:
+    return chunk["chunk_id"] + "@" + chunk["version_id"]
+
+
+def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -> BestAnswers:
+    """The same in whatever order the chunks come; in that of the steps before, their reading is at hand."""
+    ordered = list({name_of(chunk): chunk for chunk in chunks}.values())
+    evidence = read_evidence(question, passages_of(ordered), embedder=embedder).evidence if ordered else ()
+    scored = [
+        (ordered[each.passage], each, round(score_anywhere(each), _PLACES)) for each in evidence if _is_relevant(each)
+    ]
+    best: dict[str, float] = {}
+    for chunk, _, score in scored:
+        best[chunk["version_id"]] = max(best.get(chunk["version_id"], 0.0), score)
+    first, second, *_ = [*sorted(best.values(), reverse=True), 0.0, 0.0]
+    least = min(first - _BEHIND, max(second, first - _SECOND))
+    places = (Place(name_of(chunk), *each.span[:2]) for chunk, each, score in scored if score >= least)
+    return BestAnswers(frozenset(places), embedder)
+
+
+def _is_relevant(evidence: Evidence) -> bool:
+    return evidence.relevance + _HEADED * evidence.features["heading"] >= _RELEVANT
+
+
+def mean_the_same(a: Statement, b: Statement, embedder: Embeddings, *, least: float) -> bool:
+    """Whether they mean nearly the same, values aside; of two languages it cannot be told."""
+    if a.is_german or b.is_german:
+        return True
+    told = [" ".join(each.valueless.split()) for each in (a, b)]
+    headed = [f"{each.heading}: {text}" for each, text in zip((a, b), told, strict=True)]
+    mine, theirs, under, under_other = vectors_of([*told, *headed], embedder)
+    return max(_cosine(mine, theirs), _cosine(under, under_other)) >= least
+
+
+def _cosine(one: _Row, other: _Row) -> float:
+    length = float(np.linalg.norm(one) * np.linalg.norm(other))
+    return float(one @ other) / length if length else 0.0

@@ -1,0 +1,238 @@
+"""Where two sentences about the same thing say different things of it.
+
+Missing one is better than inventing one, so every doubt (another scope, another thing counted, a second reading of the
+value) speaks against it.
+"""
+
+import re
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Final
+
+from rag.language.kindred import kin, kindred_in
+from rag.language.likeness import contrasts
+from rag.language.questions.asked_kinds import ANY_KIND, Kinds
+from rag.language.rules.negation import modality_flips, negation_flips
+from rag.language.rules.predicates import predicates, predicates_flip
+from rag.language.rules.quantifiers import order_flips
+from rag.language.synonyms import subjects
+from rag.language.values.facts import UNKNOWN, Fact, FactKind
+from rag.retrieval.conflicts.asked_answers import Wanted, answers_differ
+from rag.retrieval.conflicts.rival_values import (
+    LEAST_WORDS,
+    different_contacts,
+    different_values,
+    differing,
+    of_kind,
+    say_the_same,
+)
+from rag.retrieval.conflicts.scopes import other_people
+from rag.retrieval.conflicts.statements import Statement
+
+_SAME_SUBJECT: Final = 0.6
+"""Least share of the shorter sentence's subject words that both have."""
+_BRIDGED: Final = 0.3
+"""The same when the question itself names what both speak of."""
+_SAME_STATEMENT: Final = 0.7
+"""The same for yes against no, where there is no value to compare."""
+_OTHER_THING: Final = 0.25
+"""What two sentences lose in likeness for another word in the same place: hotels here, flights there."""
+_ONE_PLACE: Final = 3
+"""Most words of both that stand in one place: leases of land here, contracts there."""
+_FEW: Final = 3
+"""Up to so many words in common, a whole phrase in another's place tells more than they do."""
+_EXCEEDS: Final = re.compile(
+    r"\b(?:(?:more|longer|later|higher) than|over|above|exceeds?|exceeding)\s+$", re.IGNORECASE
+)
+_KINDS_OF_DAYS: Final = frozenset(
+    subjects(
+        "vacation holiday annual sick training remote personal parental maternity paternity medical bereavement study"
+    )
+)
+_SAME_DAYS: Final = {"annual": "vacation"}
+_OF_DAYS: Final = re.compile(r"\W*of (?:\w+ ){0,2}?(\w+) leave\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Two statements with the values that differ; `strength` is how surely they speak of the same thing."""
+
+    a: Statement
+    b: Statement
+    value_a: str
+    value_b: str
+    strength: float
+    has_values: bool
+    near: int = 0
+    """How many words of the question both have."""
+
+
+def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contacts: bool = True) -> Clash | None:
+    """The values that two sentences about the same thing disagree on, if any; only of the kinds asked for.
+
+    Whether it may be is no answer to when or how many.
+    """
+    likeness = _likeness(a, b, bridged=bridged, least_words=1 if bridged and kinds != ANY_KIND else LEAST_WORDS)
+    if likeness is None or _is_markup(a) or _is_markup(b) or not scopes_meet(a, b):
+        return None
+    if bridged and is_other_case(a, b):
+        return None
+    values = (None if are_opposed(a, b) else different_values(a, b, kinds)) or (
+        different_contacts(a, b) if contacts else None
+    )
+    if values is None and kinds == ANY_KIND and (_denies(a, b) or _others_decide(a, b)):
+        values = (a.span.text, b.span.text)
+        return Clash(a, b, *values, strength=likeness, has_values=False)
+    return Clash(a, b, *values, strength=likeness, has_values=True) if values else None
+
+
+def answer_apart(a: Statement, b: Statement, wanted: Wanted, shared: Set[str], asked: Set[str]) -> bool:
+    """Yes against no, or another who decides, of what is asked; who decides of other amounts is no rival."""
+    if _is_markup(a) or _is_markup(b) or (wanted.deed and any(differing(a.facts, b.facts))):
+        return False
+    return answers_differ(a, b, wanted, asked=asked, shared=shared) and scopes_meet(a, b)
+
+
+def _is_markup(statement: Statement) -> bool:
+    return statement.said.lstrip().startswith("<")
+
+
+def _likeness(a: Statement, b: Statement, *, bridged: bool, least_words: int = LEAST_WORDS) -> float | None:
+    """Shared subject words: half by the shorter sentence, half by both. None for too few."""
+    mine, theirs = a.about_beside(b), b.about_beside(a)
+    if predicates_flip(a.text, b.text):  # what they are about is what neither says of it
+        mine, theirs = mine - predicates(a.text), theirs - predicates(b.text)
+    shared = min(kindred_in(mine, theirs), kindred_in(theirs, mine))
+    if shared < LEAST_WORDS and not kindred_in(mine - a.titled, theirs - b.titled):  # their headings alone have it
+        return 1.0 if mine == theirs else None
+    shorter, longer = sorted((len(mine), len(theirs)))
+    least = _BRIDGED if bridged else _SAME_SUBJECT
+    if shared < min(least_words, longer) or not shorter:
+        return 1.0 if mine == theirs else None
+    likeness = 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer)
+    if likeness >= least:  # a look at the places of words costs more than all the rest
+        likeness -= _OTHER_THING * _differ_in_one_place(a, b)
+    return likeness if likeness >= least else None
+
+
+def _differ_in_one_place(a: Statement, b: Statement) -> bool:
+    """True when subject words stand exactly where the other sentence has others that are no kin of them."""
+    if a.is_german != b.is_german or predicates_flip(a.text, b.text):
+        return False
+    places = 2 if len(a.about & b.about) > _FEW else _ONE_PLACE
+    for tag, i, j, k, m in SequenceMatcher(None, a.thread, b.thread, autojunk=False).get_opcodes():
+        if tag == "replace" and "#" not in (*a.thread[i:j], *b.thread[k:m]) and j - i + m - k <= places:
+            return not kin(a.thread[i:j]) & kin(b.thread[k:m])
+    return False
+
+
+def are_opposed(a: Statement, b: Statement) -> bool:
+    """When a shift starts and when it ends are two values of two things."""
+    one, other = a.in_english, b.in_english
+    return any(contrasts(word) & (other - one) for word in one - other)
+
+
+def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bool:
+    """`asked` are words of a question that both answer: what a column is named for need not be said again."""
+    one, other = a.text, b.text
+    if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
+        return False
+    if (
+        bool(a.season) != bool(b.season)
+        or _at_other_times(a, b)
+        or _of_other_columns(a, b, asked)
+        or _are_tiers(a, b)
+        or _of_other_days(a, b)
+    ):
+        return False
+    apart = (a.scope ^ b.scope) - (a.words & b.words) - _all_said(a, b)
+    return not apart and not other_people(one, other) and not order_flips(one, other)
+
+
+def _all_said(a: Statement, b: Statement) -> frozenset[str]:
+    """Years of service are what two sentences say, and not for whom, when each has no other value."""
+    return frozenset(str(one.facts[0].value) for one in (a, b) if len(a.facts) == len(b.facts) == 1)
+
+
+def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bool:
+    """One of them begins with a case that the other does not speak of: a rule and its exception."""
+    return bool(a.case - b.words - b.headed - asked) or bool(b.case - a.words - a.headed - asked)
+
+
+def _at_other_times(a: Statement, b: Statement) -> bool:
+    """During probation, after probation."""
+    return any(when != then for when, word in a.times for then, same in b.times if word == same)
+
+
+def _of_other_columns(a: Statement, b: Statement, asked: Set[str]) -> bool:
+    """A cell says what its column is named for: how long it takes is not what it costs."""
+    return _lacks_column(a, b, asked) or _lacks_column(b, a, asked)
+
+
+def _lacks_column(cell: Statement, other: Statement, asked: Set[str]) -> bool:
+    column = (
+        cell.about_beside(other) & cell.column & cell.core if cell.is_german == other.is_german else frozenset[str]()
+    )
+    return bool(column) and not kindred_in(column, other.words | other.headed | asked)
+
+
+def _of_other_days(a: Statement, b: Statement) -> bool:
+    """Each counts days of one kind: hours of sick leave here, of annual leave there."""
+    mine, theirs = (_KINDS_OF_DAYS.intersection(subjects(" ".join(_counted_days(one)))) for one in (a, b))
+    return bool(mine and theirs) and not kin(mine) & kin(theirs)
+
+
+def _counted_days(statement: Statement) -> Iterator[str]:
+    """Each value with the kind of leave behind it: "12 weeks of medical leave"."""
+    for fact in statement.facts:
+        behind = _OF_DAYS.match(statement.text, fact.end)
+        kind = behind[1].casefold() if behind else ""
+        yield f"{fact.text} {_SAME_DAYS.get(kind, kind)}"
+
+
+def _are_tiers(a: Statement, b: Statement) -> bool:
+    """From more than eight hours so much, from more than a day so much more; a rule rewritten keeps its words."""
+    if a.about == b.about:
+        return False
+    floors = [[fact for fact in one.facts if _EXCEEDS.search(one.text[: fact.start])] for one in (a, b)]
+    for fact in floors[0]:
+        if any(other.kind == fact.kind and not say_the_same(fact, other) for other in floors[1]):
+            return any(left and right for left, right in _rests(fact.kind, a, b))
+    return False
+
+
+def _rests(kind: FactKind, a: Statement, b: Statement) -> Iterator[tuple[list[Fact], list[Fact]]]:
+    """What differs of each other kind."""
+    for other in {fact.kind for fact in a.facts} - {kind}:
+        yield differing(of_kind(other, a), of_kind(other, b))
+
+
+def _of_other_years(a: Statement, b: Statement) -> bool:
+    """Each speaks of a year of its own and says more than the year."""
+    dated = a.years and b.years and not a.years & b.years
+    return bool(dated) and all(any(map(_is_more_than_a_year, one.facts)) for one in (a, b))
+
+
+def _is_more_than_a_year(fact: Fact) -> bool:
+    return fact.kind != "date" or fact.value[1] != UNKNOWN
+
+
+def _denies(a: Statement, b: Statement) -> bool:
+    """Yes against no, or may against must; only of all but the same words, since there is no value to compare."""
+    one, other = a.text, b.text
+    opposed = predicates_flip(one, other)
+    alone = 2 if opposed else 0  # the words that are opposed
+    mine, theirs = a.about_beside(b), b.about_beside(a)
+    if 2 * len(mine & theirs) < _SAME_STATEMENT * (len(mine) + len(theirs) - alone):
+        return False
+    return opposed or (negation_flips(one, other) and negation_flips(other, one)) or modality_flips(one, other)
+
+
+def _others_decide(a: Statement, b: Statement) -> bool:
+    """Approved by one here, by another there, of the same thing with the same values."""
+    if not a.decider or not b.decider or a.decider.deed != b.decider.deed:
+        return False
+    same_values = not any(differing(a.facts, b.facts))
+    bridged = a.is_german != b.is_german
+    return same_values and not (a.deciding & b.deciding if bridged else a.decider.who & b.decider.who)

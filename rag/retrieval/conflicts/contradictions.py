@@ -1,0 +1,65 @@
+"""Contradictions of a new text with everything published: found before anyone asks, for whoever publishes."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import Final
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.answers import Conflict
+from rag.domain.chunks import Chunk
+from rag.language.german.reading import in_both_languages
+from rag.retrieval.conflicts.finding import find_conflicts
+
+_SHARED: Final = 2
+"""Least number of rare subject words that two chunks must share to be compared at all."""
+_COMMON: Final = 0.2
+"""A word that more than this part of the chunks has tells nothing about their subject."""
+_MOST_NEIGHBOURS: Final = 12
+
+
+def contradictions_with(
+    published: Iterable[Chunk],
+    new: Sequence[Chunk],
+    *,
+    as_of: date,
+    embedder: Embeddings | None = None,
+    limit: int = 50,
+) -> list[Conflict]:
+    """Every conflict between a new chunk and a published one of another document, the surest subjects first.
+
+    `published` are chunks in force that the publisher may read; versions of the new documents among them are passed
+    over, since the new text replaces them. Grows with the words shared, not with the square of the corpus.
+    """
+    replaced = {chunk["document_id"] for chunk in new}
+    others = [chunk for chunk in published if chunk["document_id"] not in replaced]
+    index = _by_word(others)
+    found: dict[tuple[str, ...], Conflict] = {}
+    for chunk in new:
+        for other in _neighbours(chunk, others, index):
+            for conflict in find_conflicts("", [chunk, other], as_of=as_of, embedder=embedder):
+                sides = sorted((conflict["a"]["quote"], conflict["b"]["quote"]))
+                key = (conflict["a"]["document_id"], conflict["b"]["document_id"], *sides)
+                found.setdefault(key, conflict)
+    return [found[key] for key in sorted(found)][:limit]
+
+
+def _by_word(chunks: Sequence[Chunk]) -> Mapping[str, list[int]]:
+    """Where each subject word stands; words of a great part of the chunks are left out."""
+    index: dict[str, list[int]] = defaultdict(list)
+    for number, chunk in enumerate(chunks):
+        for word in in_both_languages(chunk["text"]):
+            index[word].append(number)
+    most = max(20.0, _COMMON * len(chunks))
+    return {word: places for word, places in index.items() if len(places) <= most}
+
+
+def _neighbours(chunk: Chunk, others: Sequence[Chunk], index: Mapping[str, list[int]]) -> Iterator[Chunk]:
+    """The chunks that share most of this one's rarer words."""
+    shared: dict[int, int] = defaultdict(int)
+    for word in in_both_languages(chunk["text"]):
+        for number in index.get(word, ()):
+            shared[number] += 1
+    near = sorted((number for number, count in shared.items() if count >= _SHARED), key=lambda n: (-shared[n], n))
+    yield from (others[number] for number in near[:_MOST_NEIGHBOURS])

@@ -1,0 +1,234 @@
+"""Conflicts: two sources that answer the same thing differently, and which of them holds.
+
+Found pairwise between sentences that touch the question (`clashes`): same subject and attribute, different value.
+Resolved by a stated rule (`resolution`). Nothing depends on the order of the chunks.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.answers import Conflict, ConflictSide
+from rag.domain.chunks import Chunk
+from rag.language.german.bridge import german_content, is_german
+from rag.language.german.reading import in_english_words
+from rag.language.kindred import kindred
+from rag.language.questions.asked_kinds import ANY_KIND, Kinds, asked_kinds, told_kinds, without_kind
+from rag.language.synonyms import subjects
+from rag.language.words import words
+from rag.retrieval.conflicts.asked_answers import PERIODS, Wanted, wanted_by
+from rag.retrieval.conflicts.best_answers import BestAnswers, best_answers, mean_the_same, name_of
+from rag.retrieval.conflicts.clashes import Clash, answer_apart, clash_of
+from rag.retrieval.conflicts.resolution import resolve
+from rag.retrieval.conflicts.rival_answers import rival_answers
+from rag.retrieval.conflicts.rival_values import LEAST_WORDS
+from rag.retrieval.conflicts.scopes import same_scope
+from rag.retrieval.conflicts.statements import Statement, statements
+
+_ASKED: Final = 0.33
+"""Least share of the question's words that both sentences have, with their headings."""
+_NEAREST: Final = 0.7
+_NEAR: Final = 0.5
+"""What the two sides of a conflict have at least of the question's words that the sentence with most of them has."""
+_ANYTHING: Final = frozenset(
+    subjects("work job day time week month year office company team colleague get one anywhere")
+)
+"""What most rules of a handbook speak of: alone it is not what a question is about."""
+_SUBJECT_WORDS: Final = 6
+_BRIDGE: Final = 0.6
+_LABEL: Final = 3
+_NAMED_ROW: Final = re.compile(r"\W*[\d.]*[^\W\d]")
+_ONE_MEANING: Final = 0.5
+"""Least likeness in meaning of two sentences that nobody asked about."""
+
+
+Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
+"""Sentences, each with the words of the question that it has, and that it has with its headings."""
+Asked = Mapping[str, frozenset[str]]
+"""The subject words of a question, each with those that may stand for it in an answer."""
+
+
+class Sought(NamedTuple):
+    """What a question is about, and what it wants: kinds of values, a yes or no, who does something."""
+
+    asked: Asked
+    kinds: Kinds
+    wanted: Wanted
+
+
+def find_conflicts(
+    question: str, chunks: Sequence[Chunk], *, as_of: date, embedder: Embeddings | None = None
+) -> list[Conflict]:
+    """The surest conflict between each two versions that touches the question, resolved; sorted by their ids.
+
+    With an embedder only between its best answers, and then also between those that share no word.
+    """
+    kinds = told_kinds(question) if embedder else asked_kinds(question)
+    sought = Sought(_asked(question), kinds, wanted_by(question))
+    said = {name_of(chunk): _on_the_matter(chunk, sought.asked) for chunk in chunks}
+    most = max((len(here) for sentences in said.values() for _, here, _ in sentences), default=0)
+    answers = best_answers(question, chunks, embedder) if embedder and question else None
+    best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
+    answering = {place.chunk for place in answers.places} if answers else frozenset[str]()
+    touching = [chunk for chunk in chunks if said[name_of(chunk)] or name_of(chunk) in answering]
+    for one, other in _pairs(touching):
+        if not same_scope(one, other):
+            continue
+        found = _clashes(said[name_of(one)], said[name_of(other)], sought, most)
+        if answers:
+            found = _answering(answers, one, other, found, sought)
+        elif embedder:
+            found = _of_one_meaning(found, embedder)
+        for clash in found:
+            key = (one["version_id"], other["version_id"])
+            if key not in best or _rank(clash) > _rank(best[key][0]):
+                best[key] = (clash, one, other)
+    return [_conflict(clash, one, other, as_of) for _, (clash, one, other) in sorted(best.items())]
+
+
+def _answering(
+    answers: BestAnswers, one: Chunk, other: Chunk, found: Iterable[Clash], sought: Sought
+) -> Iterator[Clash]:
+    """Of the clashes found those between answers, and what answers clash in beside their words."""
+    for clash in found:
+        if answers.have(one, clash.a) and answers.have(other, clash.b) and answers.are_alike(clash.a, clash.b):
+            yield clash
+    mine, theirs = ([each for each in _said(chunk) if answers.have(chunk, each)] for chunk in (one, other))
+    for a, b in product(mine, theirs):
+        rival = rival_answers(a, b, sought.kinds, sought.wanted, sought.asked.keys())
+        if rival and answers.are_alike(a, b):
+            yield replace(rival, near=len(_shared(sought.asked, a.words) & _shared(sought.asked, b.words)))
+
+
+def _of_one_meaning(found: Iterable[Clash], embedder: Embeddings) -> Iterator[Clash]:
+    """When nothing is asked, those of whole sentences that are alike beside their values."""
+    for clash in found:
+        whole = not any(map(_is_fragment, (clash.a, clash.b)))
+        if whole and mean_the_same(clash.a, clash.b, embedder, least=_ONE_MEANING):
+            yield clash
+
+
+def _is_fragment(statement: Statement) -> bool:
+    """A row without a header or without a name, what only announces a list, and a label of two words."""
+    if statement.is_cell:
+        return not _NAMED_ROW.match(statement.said)
+    return "|" in statement.said or statement.said.rstrip().endswith(":") or len(statement.said.split()) <= _LABEL
+
+
+def in_conflict(one: Chunk, other: Chunk) -> bool:
+    """True when two texts say different things of the same subject, whatever is asked."""
+    mine, theirs = (_on_the_matter(chunk, {}) for chunk in (one, other))
+    return same_scope(one, other) and any(True for _ in _clashes(mine, theirs, Sought({}, ANY_KIND, Wanted()), 0))
+
+
+def _asked(question: str) -> Asked:
+    """A German question also finds English rules."""
+    topic = without_kind(question)
+    if not is_german(question):
+        return {word: kindred(word) for word in subjects(topic)}
+    content = german_content({one: word for word in words(topic) for one in subjects(word)})
+    english = in_english_words(topic)
+    return {word: kindred(word) | english.get(word, frozenset()) for word in content}
+
+
+def _pairs(chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:
+    """Each two chunks of different versions once, always in the same order."""
+    unique = {name_of(chunk): chunk for chunk in chunks}
+    ordered = sorted(unique.values(), key=lambda chunk: (chunk["version_id"], chunk["chunk_id"]))
+    for one, other in combinations(ordered, 2):
+        if one["version_id"] != other["version_id"]:
+            yield one, other
+
+
+def _rank(clash: Clash) -> tuple[int, float, str, str, int, int]:
+    return (clash.near, clash.strength, clash.a.chunk_id, clash.b.chunk_id, clash.a.span.start, clash.b.span.start)
+
+
+def _clashes(mine: Touching, theirs: Touching, sought: Sought, most: int) -> Iterator[Clash]:
+    """Only between sentences about as near to the question as the nearest, which has `most` of its words."""
+    asked, kinds, wanted = sought
+    for (a, of_a, with_a), (b, of_b, with_b) in product(mine, theirs):
+        fewer, more = sorted((len(of_a), len(of_b)))
+        near, shared = len(of_a & of_b), with_a & with_b
+        if shared <= _ANYTHING and not asked.keys() <= _ANYTHING:
+            continue
+        if fewer < _NEAR * most or more < _NEAREST * most:
+            continue
+        bridged = near > 0 and _bridges(len(shared - PERIODS), len(asked), kinds)
+        clash = clash_of(a, b, kinds, contacts=wanted.contact, bridged=bridged)
+        if clash is None and answer_apart(a, b, wanted, shared, asked.keys()):
+            clash = Clash(a, b, a.span.text, b.span.text, strength=_ASKED, has_values=False)
+        if clash:
+            yield replace(clash, near=near)
+
+
+def _bridges(shared: int, asked: int, kinds: Kinds) -> bool:
+    """The question names what both speak of: nearly all of it, and of one that asks for a value one word may be all."""
+    return shared >= max(LEAST_WORDS, _BRIDGE * asked) or (0 < asked == shared and kinds != ANY_KIND)
+
+
+def _on_the_matter(chunk: Chunk, asked: Asked) -> Touching:
+    """The sentences of a chunk that touch the question, each with what it has of it; none when the chunk does not."""
+    headings = frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
+    said = _said(chunk)
+    if len(_shared(asked, headings.union(*(each.words for each in said)))) < _ASKED * len(asked):
+        return []
+    headed = _shared(asked, headings)
+    touching = [(each, _shared(asked, each.words)) for each in said]
+    return [
+        (each, here, here | headed)
+        for each, here in touching
+        if _touches(here, headed, asked) and (not here or _shared(asked, each.core))
+    ]
+
+
+def _said(chunk: Chunk) -> Sequence[Statement]:
+    return statements(chunk["chunk_id"], chunk["text"], chunk["section"].split(" > ")[-1])
+
+
+def _shared(asked: Asked, known: frozenset[str]) -> frozenset[str]:
+    """The words asked for that are there, if only by a word that readers use for them."""
+    return frozenset(word for word, others in asked.items() if others & known)
+
+
+def _touches(here: frozenset[str], headed: frozenset[str], asked: Asked) -> bool:
+    """The sentence itself has a word of the question, and with its headings a fair part of them."""
+    return not asked or (bool(here) and len(here | headed) >= _ASKED * len(asked))
+
+
+def _conflict(clash: Clash, one: Chunk, other: Chunk, as_of: date) -> Conflict:
+    winner, rule = resolve(one, other, as_of)
+    return Conflict(
+        subject=_subject(clash),
+        a=_side(one, clash.a, clash.value_a),
+        b=_side(other, clash.b, clash.value_b),
+        winner=winner,
+        rule=rule,
+    )
+
+
+def _subject(clash: Clash) -> str:
+    """The words both sentences share, as the first one writes them."""
+    shared = clash.a.about & clash.b.about
+    spelled = [word.strip(".,;:()") for word in clash.a.said.split() if shared & frozenset(subjects(word))]
+    return " ".join(dict.fromkeys(spelled[:_SUBJECT_WORDS]))
+
+
+def _side(chunk: Chunk, statement: Statement, value: str) -> ConflictSide:
+    return ConflictSide(
+        chunk_id=chunk["chunk_id"],
+        document_id=chunk["document_id"],
+        title=chunk["title"],
+        section=chunk["section"],
+        quote=statement.span.text,
+        value=value,
+        authority=chunk["authority"],
+        effective_from=chunk["effective_from"],
+        effective_until=chunk["effective_until"],
+        owner=chunk["owner"],
+    )

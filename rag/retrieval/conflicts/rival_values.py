@@ -1,0 +1,187 @@
+"""The values and the contacts in which two sentences about the same thing differ."""
+
+import re
+from collections.abc import Sequence
+from itertools import product
+from math import isclose
+from typing import Final
+
+from rag.language.kindred import kin, kindred_in
+from rag.language.names import Name, exact_names
+from rag.language.questions.asked_kinds import Kinds
+from rag.language.rules.quantifiers import bound, bounds_flip, says_exactly
+from rag.language.synonyms import subjects
+from rag.language.values.facts import Fact, FactKind, agree
+from rag.retrieval.conflicts.statements import CONTACTS, Statement
+
+LEAST_WORDS: Final = 2
+"""Subject words that tell what a sentence is about."""
+_LINKED: Final = re.compile(r"(?:\]\(|[\[<\"'=])$")
+_WEEK: Final = 7 * 86_400
+_MAY_BE_IMPLIED: Final = frozenset({"duration", "ordinal"})
+_OF: Final = re.compile(r"(?P<owned>['’]s?)? (?P<noun>[a-z]+)")
+_EACH: Final = re.compile(
+    r" (?:per|an?|for each|for every|each|every) (hour|day|night|week|month|quarter|year|trip|journey|visit|stay)\b",
+    re.IGNORECASE,
+)
+_POINTS: Final = frozenset({"date", "ordinal", "time", "weekday"})
+"""Due by the fifth is a day, as due on the third is; no limit that it keeps."""
+_AHEAD: Final = re.compile(r"\W*(?:before(?:hand)?|in advance|ahead|prior)\b", re.IGNORECASE)
+"""Ten days before something are no number of days that there are."""
+_RIGHT_AFTER: Final = 2
+_ON_TOP: Final = re.compile(r"\b(?:further|additional|extra|another|more)\b(?! than)", re.IGNORECASE)
+
+
+def different_values(a: Statement, b: Statement, kinds: Kinds) -> tuple[str, str] | None:
+    """The first values of the same kind and place that differ, when the sentences do not agree on all of that kind."""
+    if a.decider and b.decider and a.decider.who != b.decider.who:
+        return None  # each signs up to another amount
+    for kind in dict.fromkeys(fact.kind for fact in (*a.facts, *b.facts, *_implied(a)) if fact.kind in kinds):
+        left, right = differing(of_kind(kind, a), of_kind(kind, b))
+        for fact in left:
+            rival = next((one for one in right if _same_place(fact, a, one, b)), None)
+            if rival:
+                return fact.text.strip(), rival.text.strip()
+    return different_rates(a, b) if "money" in kinds else None
+
+
+def different_rates(a: Statement, b: Statement) -> tuple[str, str] | None:
+    """The same amount, for a trip here and for a day there."""
+    for fact, other in product(of_kind("money", a), of_kind("money", b)):
+        mine, theirs = _EACH.match(a.text, fact.end), _EACH.match(b.text, other.end)
+        if mine and theirs and say_the_same(fact, other) and not kin(subjects(mine[1])) & kin(subjects(theirs[1])):
+            return f"{fact.text.strip()}{mine[0]}", f"{other.text.strip()}{theirs[0]}"
+    return None
+
+
+def different_contacts(a: Statement, b: Statement, least: int = LEAST_WORDS) -> tuple[str, str] | None:
+    """Where to write, call or go for the same thing; "e-mail us" is for any thing."""
+    mine, theirs = _contacts(a), _contacts(b)
+    too_little = kindred_in(a.about_beside(b), b.about_beside(a)) < least
+    if not mine or not theirs or mine.keys() & theirs.keys() or too_little:
+        return None
+    one, other = min(mine.values()), min(theirs.values())
+    return (one.text, other.text) if one.kind == other.kind else None
+
+
+def _contacts(statement: Statement) -> dict[str, Name]:
+    """By key; where a word of the text links to is not said by it."""
+    named = (name for name in exact_names(statement.text) if name.kind in CONTACTS)
+    return {name.key: name for name in named if name.kind != "url" or not _LINKED.search(statement.text[: name.start])}
+
+
+def differing(mine: Sequence[Fact], theirs: Sequence[Fact]) -> tuple[list[Fact], list[Fact]]:
+    """What each has that the other does not."""
+    return (
+        [fact for fact in mine if not any(say_the_same(fact, one) for one in theirs)],
+        [fact for fact in theirs if not any(say_the_same(fact, one) for one in mine)],
+    )
+
+
+def of_kind(kind: FactKind, statement: Statement) -> list[Fact]:
+    """Its values of a kind; the implied ones only where it has no others: a full day beside a half day."""
+    plain = [fact for fact in statement.facts if fact.kind == kind]
+    return plain or [fact for fact in _implied(statement) if fact.kind == kind]
+
+
+def _implied(statement: Statement) -> list[Fact]:
+    return [fact for fact in statement.readings if fact.implied and fact.kind in _MAY_BE_IMPLIED]
+
+
+def say_the_same(one: Fact, other: Fact) -> bool:
+    return agree(one, other) or agree(other, one) or _as_weeks(one, other) or _as_weeks(other, one)
+
+
+def _as_weeks(days: Fact, weeks: Fact) -> bool:
+    """Ten working days are two weeks."""
+    worked = days.kind == weeks.kind == "duration" and days.unit == "working day" and "week" in weeks.text.casefold()
+    return worked and isclose(days.value[0] / 5 * _WEEK, weeks.value[0])
+
+
+def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Both values are a floor or a ceiling alike, and are alone or have a subject word in common nearby."""
+    if not in_same_role(fact, a, other, b):
+        return False
+    near, far = _beside(fact, a), _beside(other, b)
+    if bounds_flip(a.text, fact, b.text, other) or (
+        (a.about != b.about or len(a.about) < LEAST_WORDS) and within(fact, a, other, b)
+    ):
+        return False
+    return bool(near & far) or a.about == b.about or _only_difference(fact, a, other, b)
+
+
+def in_same_role(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Neither comes on top of something, nor is it so much a day here and so much a week there."""
+    mine, theirs = value_of(fact, a), value_of(other, b)
+    if mine and theirs and not kindred_in(mine, theirs):
+        return False
+    if bool(_AHEAD.match(a.text, fact.end)) != bool(_AHEAD.match(b.text, other.end)):
+        return False
+    return _is_added(fact, a) == _is_added(other, b) and not _per_another_time(fact, a, other, b)
+
+
+def value_of(fact: Fact, statement: Statement) -> frozenset[str]:
+    """The noun that a value belongs to: the notice of "one week's notice", the probation of "six-month probation"."""
+    noun = _OF.match(statement.text, fact.end)
+    if not noun or not (noun["owned"] or "-" in fact.text):
+        return frozenset()
+    return frozenset(subjects(noun["noun"]))
+
+
+def within(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """The one is a limit that the other keeps: no more than 48 hours, and 37 hours are usual."""
+    one, two = bound(a.text, fact), bound(b.text, other)
+    if (one is None) is (two is None) or fact.kind in _POINTS or fact.unit != other.unit:
+        return False
+    limit, value = (fact, other) if one else (other, fact)
+    if says_exactly(*((b.text, other) if one else (a.text, fact))):
+        return False
+    return value.value < limit.value if "upper" in (one, two) else value.value > limit.value
+
+
+def _only_difference(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    left, right = differing(a.facts, b.facts)
+    return left in ([fact], []) and right in ([other], [])
+
+
+def _per_another_time(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Ten hours a day and forty hours a week are two limits; but the same amount a month and a year are rivals."""
+    if a.is_german == b.is_german and a.counted_by != b.counted_by and _is_rate(a) and _is_rate(b):
+        return True
+    if fact.kind == other.kind == "frequency":
+        one, two = _rated(fact, a), _rated(other, b)
+        return one is not None and two is not None and not agree(one, two)
+    one, two = _per(fact, a), _per(other, b)
+    return one is not None and two is not None and not agree(one, two)
+
+
+def _is_rate(statement: Statement) -> bool:
+    return bool(statement.counted_by) or any(fact.kind == "frequency" for fact in statement.facts)
+
+
+def _per(fact: Fact, statement: Statement) -> Fact | None:
+    """The time that a value is for, said right after it."""
+    after = (one for one in statement.facts if one.kind == "frequency" and _follows(one, fact))
+    return None if fact.kind == "frequency" else next(after, None)
+
+
+def _rated(fact: Fact, statement: Statement) -> Fact | None:
+    """The value that a time is for, said right before it."""
+    return next((one for one in statement.facts if _follows(fact, one)), None)
+
+
+def _follows(later: Fact, earlier: Fact) -> bool:
+    return 0 <= later.start - earlier.end <= _RIGHT_AFTER
+
+
+def _is_added(fact: Fact, statement: Statement) -> bool:
+    """`two further days` come on top of something; they are no rival of how many there are."""
+    before = statement.text[: fact.start].split()[-1:]
+    return bool(_ON_TOP.search(" ".join([*before, fact.text])))
+
+
+def _beside(fact: Fact, statement: Statement) -> frozenset[str]:
+    """Subject words next to a value, on either side."""
+    text = statement.text
+    before, after = subjects(text[: fact.start])[-2:], subjects(text[fact.end :])[:2]
+    return frozenset(word for word in (*before, *after) if not word[0].isdigit())

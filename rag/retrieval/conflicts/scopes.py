@@ -1,0 +1,262 @@
+"""For whom or where a sentence holds: two rules for two countries, plans or contract types do not contradict."""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Final
+
+from rag.domain.chunks import Chunk
+from rag.language.german.reading import in_both_languages
+from rag.language.names import exact_names, name_key, opening_word, proper_names
+from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.words import stem
+
+_SCOPE_LIST: Final = """
+    germany german switzerland swiss austria austrian france french spain spanish italy italian netherlands dutch
+    belgium poland polish portugal ireland irish uk britain british england scotland wales usa america american
+    canada canadian mexico brazil india indian china chinese japan japanese singapore australia australian europe
+    european eu emea apac domestic international abroad overseas foreign local national federal state
+    contractor contractors freelancer freelancers intern interns temporary permanent apprentice trainee
+    student executive director manager managers supervisor senior junior lead exempt nonexempt
+    probation probationary new former retired individual family single couple dependent spouse child adult
+    premium basic standard plus gold silver bronze first
+    second third initial subsequent additional extra weekday weekend summer winter night morning
+    evening economy business internal external public private emergency routine specialist primary generic brand
+"""
+_GENERIC_LIST: Final = """
+    policy policies guide guideline guidelines handbook manual faq announcement announcements update updates
+    version revision overview rules rule document documents details information info notice memo note notes
+    benefit benefits employee company the draft final new old current previous updated revised summary overview
+    section page general our internal regulation regulations blog post wiki newsletter mail email program
+    programme plan procedure process help tip tips question questions answer answers basics glance introduction
+    onboarding welcome manual leaflet bulletin circular short regeln regel richtlinie ordnung regelung leitfaden
+    handbuch fragen hinweise hinweis tipps merkblatt aushang infos info übersicht rundschreiben neuigkeiten wichtig
+    häufige allgemeine unser unsere neue neu
+"""
+_GERMAN_KINDS: Final = re.compile(
+    r"(?<=\w\w\w)s?(?:richtlinien?|ordnung|regelung(?:en)?|regeln|handbuch|leitfaden|merkblatt|vereinbarung|hinweise)\b",
+    re.IGNORECASE,
+)
+"""Ends of German words that name a kind of document: the Urlaubsordnung is about Urlaub."""
+_ISSUE: Final = re.compile(
+    r"[,:(]? (?:of )?(?:spring|summer|autumn|winter)(?: (?:19|20)\d\d)?\)?$"
+    r"|^(?:spring|summer|autumn|winter) (?=\w*(?:news|memo|bulletin|round-?up|update|edition|letter))",
+    re.IGNORECASE,
+)
+"""When a memo was written is not for when it holds."""
+SCOPE_WORDS: Final = frozenset(map(stem, _SCOPE_LIST.split()))
+_GENERIC: Final = frozenset(subjects(_GENERIC_LIST))
+_NUMBERED: Final = re.compile(
+    r"\b(grade|level|band|tier|severity|priority|step|phase|class|group|zone|category|stage)\s+(\w+)", re.IGNORECASE
+)
+_QUALIFIES: Final = re.compile(
+    r"\b(?:with|after|over|under|from)\s+(?:(?:less|fewer|more) than\s+|at least\s+|up to\s+)?$", re.IGNORECASE
+)
+_SERVED: Final = re.compile(
+    r"\b(?:with|after|over|under|from)\s+(.{1,24}?\b(?:year|month)s?)\s+(?:of|in|with)\b", re.IGNORECASE
+)
+_FOR_WHOM: Final = re.compile(
+    r"\bfor\s+((?:[a-z]+(?:-[a-z]+)*\s?){1,4}?)(?=[.,;:]|$|\b(?:is|are|was|per|in|at|on|by|to|of|with|from|must|may|who)\b)",
+    re.IGNORECASE,
+)
+_COMPOUND = re.compile(
+    r"\b(?:(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)|(hourly|salaried))\b", re.IGNORECASE
+)
+_INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
+_DEPARTMENTS: Final = frozenset(("it", "hr"))
+"""Who a thing comes from or is reported to, and not for whom it is."""
+_NON: Final = re.compile(r"\bnon-\w+", re.IGNORECASE)
+_COUNTERPART: Final = re.compile(
+    r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
+    r"(?:\w+\s+)?(?:manager|supervisor|director|executive)s?\b"
+    r"|\b(?:first|second|third|business|economy) (?:class|klasse)\b",
+    re.IGNORECASE,
+)
+"""Someone a rule has to do with is not for whom it holds; and a class of seats is what it says."""
+_NO_SCOPE: Final = re.compile(
+    r"(?<!\bin )(?<!\bin the )(?<!\bin your )(?<!\bduring the )(?<!\bduring your )\b(?:first|second|third)"
+    r"(?= (?:(?:working|business|calendar|\w+) )?(?:days?|weeks?|months?|time)\b)"
+    r"|\b(?:on|for) (?:the )?(?:company |official )?business\b"
+    r"|\bbusiness(?= (?:trips?|travels?|journeys?|days?|hours?)\b)"
+    r"|\bprivate(?= (?:cars?|vehicles?|phones?|mobiles?|devices?|smartphones?|laptops?|usb)\b)"
+    r"|\b(?:per|each|every) (?:night|morning|evening|weekend)\b"
+    r"|\bevening(?= meals?\b)|(?-i:\bplus\b)(?! (?:plan|tier|customer|member)s?\b)"
+    r"|\b(?:reach|ask|tell|inform|contact|(?:submit|sen[dt]|report|hand|writ|speak|talk|turn)\w*"
+    r" (?:[^\s.,;:]+ ){0,3}?to) (?-i:[A-Z]\w+)\b(?! (?:from|in|of)\b)"
+    r"|\ba (?:night|weekend)(?=\W*$|[.,;:)]| (?:in|on|for|outside|within|at|is|and|or)\b)"
+    r"|\bnew(?! (?:employees?|staff|hires?|starters?|joiners?|workers?|members?|colleagues?|managers?|suppliers?"
+    r"|customers?|clients?|patients?|tenants?|drivers?|trainees?|apprentices?|students?|users?|people)\b)",
+    re.IGNORECASE,
+)
+"""Words of the list that tell when, how often or what: the first day off, a trip on business, a price per night."""
+_BEGINS_WORK: Final = re.compile(r"\b(?:probation\w*|trial|introductory|induction|onboarding)\b", re.IGNORECASE)
+_NEW: Final = re.compile(r"\bnew\b", re.IGNORECASE)
+"""Everybody on probation is new."""
+_READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead")))
+"""A guide for managers tells them what holds for everybody."""
+_LOOSE_LIST: Final = """
+    first second third new standard basic plus primary general former lead economy business premium initial single
+    internal external public private
+"""
+_LOOSE: Final = frozenset(map(stem, _LOOSE_LIST.split()))
+"""In a title they tell two siblings apart; alone they say little: "Your first weeks"."""
+_ENDS_PLAINLY: Final = re.compile(r"\b(?!(?:for|in|at|of|to|by|from|und|für)\b)\w+ [a-zäöüß]+\s*$")
+"""On-call duty and on-call fitters are no siblings; those for drivers and those for packers may be."""
+_MEASURED: Final = frozenset({"duration", "frequency", "time", "money", "percent"})
+_DATED: Final = re.compile(
+    r"\b(?:in|for|during)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I
+)
+_EDITION: Final = re.compile(
+    r"(?<!\bin)(?<!\bfor)(?<!\bof)(?<!\bsince)(?<!\bfrom)(?<!\bby)\s((?:19|20)\d\d)"
+    r"(?=\s+(?:starts?|begins?|ends?|takes? place|is|was|were|are|runs?)\b)",
+    re.IGNORECASE,
+)
+"""The course 2024 starts on another day than the course 2025."""
+_ONCE: Final = re.compile(
+    r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+)?(?:19|20)\d\d\b"
+    r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time)\b"
+    r"|\b(?:früher|damals|vormals|ehemals)\b",
+    re.IGNORECASE,
+)
+_NOW: Final = re.compile(
+    r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b", re.IGNORECASE
+)
+_EXAMPLE: Final = re.compile(
+    r"\W*(?:(?:for|an?) (?:example|instance)|examples?|suppose|imagine|say,|e\.g\."
+    r"|beispiel|zum beispiel|z\. ?b\.)(?!\w)",
+    re.IGNORECASE,
+)
+_THEN: Final = re.compile(r"\b(?:was|were|had|did|\w{3,}ed)\b", re.IGNORECASE)
+
+
+def scope_words(text: str) -> frozenset[str]:
+    """Words of a sentence that say for whom, where or which one it holds: names, codes and words of a closed list."""
+    text = without_other_words(text)
+    compounds = {"".join(part.casefold()[:4] for part in match.groups("")) for match in _COMPOUND.finditer(text)}
+    listed = {word for word in subjects(text) if word in SCOPE_WORDS}
+    names = {name.key for name in proper_names(text)} | {name.key for name in exact_names(text) if name.kind == "code"}
+    names -= _DEPARTMENTS
+    opening = name_key(opening_word(text))
+    compounds |= {match.casefold() for match in _NON.findall(text)}
+    return frozenset(compounds | listed | names | ({opening} & SCOPE_WORDS) | _conditions(text))
+
+
+def without_other_words(text: str) -> str:
+    """The text without values, and without what only seems to say for whom."""
+    text = _NEW.sub(" ", text) if _BEGINS_WORK.search(text) else text
+    return _COUNTERPART.sub(" ", _NO_SCOPE.sub(" ", _without_values(text)))
+
+
+def _without_values(text: str) -> str:
+    """300 seconds are no second thing, and what an hour costs is not for whom."""
+    for fact in reversed(read_facts(text)):
+        if fact.kind in _MEASURED and not _conditional(text[: fact.start]):
+            text = f"{text[: fact.start]} {text[fact.end :]}"
+    return text
+
+
+def _conditional(before: str) -> bool:
+    return bool(_QUALIFIES.search(before))
+
+
+def _conditions(text: str) -> set[str]:
+    """Grade 5 is not grade 7, and five years of service are not ten."""
+    numbered = {f"{match[1]} {match[2]}".casefold() for match in _NUMBERED.finditer(text) if _counts(match[2])}
+    served = {str(fact.value) for match in _SERVED.finditer(text) for fact in read_facts(match[1])}
+    return numbered | served
+
+
+def _counts(word: str) -> bool:
+    return word.isdigit() or len(word) == 1 or word.casefold() in {"one", "two", "three", "four", "five"}
+
+
+def years(text: str) -> frozenset[str]:
+    """Years that a sentence is about: it begins with them, or tells what was. "£0.45 per mile for 2025" still is."""
+    told = bool(_THEN.search(text)) and not _NOW.search(text)
+    led = {match[1] for match in _DATED.finditer(text) if told or not text[: match.start()].strip()}
+    return frozenset(led | {match[1] for match in _EDITION.finditer(text)})
+
+
+def is_history(text: str) -> bool:
+    """True for what once held and is told as past: "until 2019 it closed at two"."""
+    return bool(_ONCE.search(text)) and not _NOW.search(text)
+
+
+def is_example(text: str) -> bool:
+    """True for one case of a rule; it is no rule itself."""
+    return bool(_EXAMPLE.match(text))
+
+
+def other_people(one: str, other: str) -> bool:
+    """True when both say for whom, and not for the same: "for engineers", "for sales staff"."""
+    mine, theirs = _for_whom(one), _for_whom(other)
+    return bool(mine - frozenset(subjects(other))) and bool(theirs - frozenset(subjects(one)))
+
+
+def _is_rate(text: str) -> bool:
+    """For two nights, for every mile you drive."""
+    return text.startswith(("every ", "each ")) or bool(read_facts(text))
+
+
+def _for_whom(text: str) -> frozenset[str]:
+    found = (subjects(match[1]) for match in _FOR_WHOM.finditer(text) if not _is_rate(match[1]))
+    return frozenset(word for words in found for word in words)
+
+
+def same_scope(a: Chunk, b: Chunk) -> bool:
+    """False when titles or headings are siblings, or one of them is for some people or places only.
+
+    What the other text itself speaks of is no scope of its own.
+    """
+    said_a, said_b = in_both_languages(a["text"]), in_both_languages(b["text"])
+    if _place(a) - said_b or _place(b) - said_a:
+        return False
+    titles = _alike(a["title"], b["title"], said_a, said_b, aside=_READERS)
+    return titles and _alike(_heading(a), _heading(b), said_a, said_b, strict=False)
+
+
+def _place(chunk: Chunk) -> frozenset[str]:
+    """Where a page is for: its title names a place that its text says one is in."""
+    inside = frozenset(stemmed for name in _INSIDE.findall(chunk["text"]) for stemmed in subjects(name))
+    return inside.intersection(subjects(chunk["title"]))
+
+
+def _heading(chunk: Chunk) -> str:
+    return chunk["section"].split(" > ")[-1]
+
+
+def _alike(
+    one: str,
+    other: str,
+    said_a: frozenset[str],
+    said_b: frozenset[str],
+    *,
+    strict: bool = True,
+    aside: frozenset[str] = frozenset(),
+) -> bool:
+    mine, theirs = _own_words(one), _own_words(other)
+    narrow_a = _scoped(mine, {*theirs, *said_b}) - aside
+    narrow_b = _scoped(theirs, {*mine, *said_a}) - aside
+    if (narrow_a and narrow_b) or (narrow_a | narrow_b) - _LOOSE:
+        return False
+    plain = bool(_ENDS_PLAINLY.search(one) and _ENDS_PLAINLY.search(other))
+    return not (strict and _siblings(mine, theirs, plain_ends=plain))
+
+
+def _scoped(mine: Iterable[str], known: Collection[str]) -> frozenset[str]:
+    return frozenset(mine).difference(known) & SCOPE_WORDS
+
+
+def _siblings(one: Sequence[str], other: Sequence[str], *, plain_ends: bool) -> bool:
+    """Alike but for a word of their own in the same place, and nothing else: Gold plan, Silver plan."""
+    changes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
+    apart = [tag for tag, *_ in changes if tag != "equal"]
+    return len(changes) > 1 and apart == ["replace"] and not (plain_ends and changes[-1][0] == "replace")
+
+
+@lru_cache(maxsize=1024)
+def _own_words(title: str) -> tuple[str, ...]:
+    kept = _GERMAN_KINDS.sub("", _ISSUE.sub("", title))
+    return tuple(word for word in subjects(kept) if word not in _GENERIC and not word.isdigit())

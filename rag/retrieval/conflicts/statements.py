@@ -1,0 +1,257 @@
+"""The sentences of a chunk as conflicts are looked for in them: what each is about, says, and for whom."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final
+
+from rag.language.german.reading import in_both_languages, in_english_words, read_german
+from rag.language.names import exact_names
+from rag.language.rules.deciders import Decider, decider, decider_told
+from rag.language.sentences import Span, split_sentences
+from rag.language.synonyms import subjects
+from rag.language.tables import cells_in_words, headers_of
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact
+from rag.retrieval.conflicts.scopes import SCOPE_WORDS, is_example, is_history, scope_words, without_other_words, years
+
+CONTACTS: Final = frozenset({"email", "phone", "url"})
+_ANYBODY: Final = frozenset(
+    subjects(
+        "employee team member person people everyone everybody somebody someone anyone beschäftigte beschäftigten"
+        " mitarbeiter mitarbeiterin mitarbeiterinnen mitarbeitern mitarbeitende mitarbeitenden arbeitnehmer angestellte"
+        " angestellten least most gewährt gewähren zusteht stehen steht wir ihnen uns zu einen"
+    )
+)
+"""Whom every rule of a handbook is for: they tell nothing about what it says."""
+_LIGHT: Final = frozenset(subjects("drive use take go work have want"))
+"""What one does with a thing in a case of it: who drives a car has one."""
+_TIMES: Final = re.compile(r"\b(before|during|after)\s+(?:(?:the|your|our|a|an)\s+)?(\w+)", re.IGNORECASE)
+_WHEN: Final = re.compile(
+    r"(?<=\w )(?![^,.;:]+, (?:which|who|die|der|das)\b)(?:after|before|during|once|until)\b(?:(?! to )[^,.;:])*",
+    re.IGNORECASE,
+)
+_EACH: Final = r"for (?:each|every)\s+(?=(?:mile|kilometre|km|hour|day|night|week|month|year|person|trip|page|item)\b)"
+_PER: Final = re.compile(rf"\b(?:per\s+\w+(?:\s+\w+)?|{_EACH}\w+)", re.IGNORECASE)
+_PRO: Final = re.compile(r"\bper\s+\w+", re.IGNORECASE)  # a German sentence may end with its verb
+_CASE: Final = re.compile(
+    r"\W*(?:after|before|on|in|for|if|when|during|with|at|to|under|while|as)"
+    r" ([^,.;:]{3,60}?)(?: (?:that|which|who) [^,.;:]{3,60})?,",
+    re.IGNORECASE,
+)
+_SEASON: Final = re.compile(r"\b(?:between|in|during|over|throughout)\s+(?:the\s+)?$", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"^\W*(?:(?:§ ?)?\d+(?:\.\d+)+\.?|\d+[.)]|\(?[a-z]\)|[AQ]:)\s+(?=\S)")
+_ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*(?:[-*+•]|\d+[.)]|#+)\s|\n\s*\|")
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One sentence of a chunk, or one cell of a table beside its row and column, read for what it says of what.
+
+    `said` are its words, `text` is what the checks read of them: a German rule with its small words in English.
+    """
+
+    chunk_id: str
+    span: Span
+    said: str
+    heading: str = ""
+    is_cell: bool = False
+    answers: str = ""
+    """The question that it stands behind: what that asks it says."""
+
+    @cached_property
+    def text(self) -> str:
+        return read_german(self._plain)
+
+    @cached_property
+    def _plain(self) -> str:
+        """Without the number of its paragraph, and without the letter of an answer."""
+        return _NUMBERED.sub("", self.said)
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        return tuple(fact for fact in self.readings if not fact.implied)
+
+    @cached_property
+    def readings(self) -> tuple[Fact, ...]:
+        """With the implied ones: "a full day" is a value where another says "a half day"."""
+        return tuple(read_facts(self.text))
+
+    @cached_property
+    def valueless(self) -> str:
+        """What it says, but for its values."""
+        kept, at = "", 0
+        for fact in self.facts:
+            kept, at = f"{kept}{self.text[at : fact.start]} ", max(at, fact.end)
+        return kept + self.text[at:]
+
+    @cached_property
+    def about(self) -> frozenset[str]:
+        """Subject words without values, without whom every rule is for and without who decides."""
+        return frozenset(self.thread) - {"#"}
+
+    @cached_property
+    def is_german(self) -> bool:
+        return self.text != self._plain
+
+    def about_beside(self, other: "Statement") -> frozenset[str]:
+        """With what its heading says of the other's; a German sentence beside an English one as far as known there."""
+        own = self.about | (self.headed & other.about) | (self.measures & other.measures)
+        if self.is_german == other.is_german:
+            own -= self.counted_by - other.counted_by
+        if self.is_german and other.is_german:
+            return frozenset(next(iter(sorted(self._same_in_english(word, other))), word) for word in own)
+        if not self.is_german:
+            return own
+        bridged = (self.english.get(word, frozenset()) & other.about or {word} for word in own)
+        return frozenset().union(*bridged)
+
+    def _same_in_english(self, word: str, other: "Statement") -> frozenset[str]:
+        """The other's words for what this one means: Hochzeit for Eheschließung; not Spätschicht for Frühschicht."""
+        mine = self.english.get(word, frozenset())
+        if not mine or word in other.about:
+            return frozenset()
+        theirs = ((one, other.english.get(one, frozenset())) for one in other.about - self.about)
+        return frozenset(one for one, known in theirs if known and (known <= mine or mine <= known))
+
+    @cached_property
+    def measures(self) -> frozenset[str]:
+        """What it counts in: metres here and there are a word in common."""
+        return frozenset(fact.unit for fact in self.facts if fact.kind == "count" and fact.unit)
+
+    @cached_property
+    def counted_by(self) -> frozenset[str]:
+        """What it says only to count a value by: the pay period of "8 hours per pay period" is no subject."""
+        per = _PRO if self.is_german else _PER
+        counted = self.about.intersection(subjects(" ".join(per.findall(self.text))))
+        return counted.difference(subjects(per.sub(" ", self.text)))
+
+    @cached_property
+    def headed(self) -> frozenset[str]:
+        """What its heading is about: it need not be said again in the sentence."""
+        return in_both_languages(f"{self.heading} {self.answers}") - _ANYBODY
+
+    @cached_property
+    def titled(self) -> frozenset[str]:
+        """What its heading alone is about."""
+        return self.headed - in_both_languages(self.answers)
+
+    @cached_property
+    def thread(self) -> tuple[str, ...]:
+        """Subject words in order; values, addresses, links and who decides as `#`."""
+        text, at, kept = self.text, 0, ""
+        names = [name for name in exact_names(text) if name.kind in CONTACTS]
+        spans = [(one.start, one.end) for found in (self.readings, names) for one in found]
+        spans += [(self.decider.start, self.decider.end)] if self.decider else []
+        for start, end in sorted(spans):
+            kept += f"{text[at:start]} # "
+            at = max(at, end)
+        pieces = (kept + text[at:]).split("#")
+        thread = (word for number, part in enumerate(pieces) for word in (*["#"][: number and 1], *subjects(part)))
+        return tuple(word for word in thread if word not in _ANYBODY)
+
+    @cached_property
+    def deciding(self) -> frozenset[str]:
+        """Who decides, by all the words known for them."""
+        who = self.decider.who if self.decider else frozenset()
+        return who.union(*(self.english.get(word, ()) for word in who))
+
+    @cached_property
+    def decider(self) -> Decider | None:
+        return decider(self.text) or decider_told(self.text, self.answers)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All it says; a German sentence also as it is written, and in the English words known for its own."""
+        told = frozenset(subjects(self.text)) | in_both_languages(self.answers)
+        return told.union(subjects(self.said), *self.english.values())
+
+    @cached_property
+    def core(self) -> frozenset[str]:
+        """All it says but for when: a notice period after probation is not about probation."""
+        return self.words if self.is_german else self.words - frozenset(subjects(self.text)) | self._said_at_once
+
+    @property
+    def _said_at_once(self) -> frozenset[str]:
+        return frozenset(subjects(f"{_WHEN.sub(' ', self.text)} {self.answers}"))
+
+    @cached_property
+    def english(self) -> Mapping[str, frozenset[str]]:
+        """For each word of a German sentence what it may be in English; nothing for another."""
+        return in_english_words(self.said) if self.is_german else {}
+
+    @cached_property
+    def scope(self) -> frozenset[str]:
+        """For whom, where or which one it holds; who decides is what it says."""
+        named = self.decider
+        text = f"{self.text[: named.start]} {self.text[named.end :]}" if named else self.text
+        told = scope_words(text) - self.english.keys()  # a German noun is no name because it is written like one
+        left = frozenset(subjects(without_other_words(text))) if self.english else frozenset()
+        return told.union(*(english & SCOPE_WORDS for word, english in self.english.items() if word in left))
+
+    @cached_property
+    def column(self) -> frozenset[str]:
+        """Of a cell, what its column says that the value is; nothing for a column without a word of its own."""
+        return frozenset(subjects(self.said.partition(": ")[2])) & self.about if self.is_cell else frozenset()
+
+    @cached_property
+    def in_english(self) -> frozenset[str]:
+        """What it is about, with the English words known for it."""
+        return self.about.union(*(self.english.get(word, ()) for word in self.about))
+
+    @cached_property
+    def times(self) -> frozenset[tuple[str, str]]:
+        """Before, during or after what it holds."""
+        found = [(match[1].casefold(), word) for match in _TIMES.finditer(self.text) for word in subjects(match[2])]
+        return frozenset((when, known) for when, word in found for known in {word, *self.english.get(word, ())})
+
+    @cached_property
+    def case(self) -> frozenset[str]:
+        """What the case is about that it begins with: "After a birth of twins, …"."""
+        found = _CASE.match(self.text)
+        return frozenset(subjects(found[1])) - _ANYBODY - _LIGHT if found else frozenset()
+
+    @cached_property
+    def years(self) -> frozenset[str]:
+        return years(self.text)
+
+    @cached_property
+    def season(self) -> tuple[Fact, ...]:
+        """The days of a year that it is for, when it says more than these: "in July and August", "between … and …"."""
+        dates = tuple(fact for fact in self.facts if fact.kind == "date")
+        return dates if len(dates) < len(self.facts) and any(map(self._is_span, dates)) else ()
+
+    def _is_span(self, fact: Fact) -> bool:
+        return not fact.value[0] and bool(_SEASON.search(self.text[: fact.start]))
+
+    @cached_property
+    def is_example(self) -> bool:
+        return is_example(self.said) or is_example(self.heading)
+
+    @cached_property
+    def is_history(self) -> bool:
+        return is_history(self.text)
+
+
+@lru_cache(maxsize=512)
+def statements(chunk_id: str, text: str, heading: str = "") -> tuple[Statement, ...]:
+    """A question says nothing itself; what stands behind it in its paragraph answers it."""
+    spans = split_sentences(text)
+    return tuple(
+        Statement(chunk_id, span, said, heading, is_cell=header is not None, answers=question)
+        for span, header, question in zip(spans, headers_of(spans), _questions(text, spans, heading), strict=True)
+        for said in ([span.text] if header is None else cells_in_words(span.text, header))
+        if not span.text.endswith("?")
+    )
+
+
+def _questions(text: str, spans: Sequence[Span], heading: str) -> Iterator[str]:
+    """For each sentence the question that its line, the line before or its heading asks."""
+    under = heading if heading.endswith("?") else ""
+    asked, at = under, 0
+    for span in spans:
+        if _ENDS_ANSWER.search(text[at : span.start]):
+            asked = under
+        yield asked
+        asked, at = (span.text if span.text.endswith("?") else asked), span.end

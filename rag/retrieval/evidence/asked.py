@@ -1,0 +1,220 @@
+"""The question as it is looked for in some passages: which words stand for its own there, and how much each says."""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final
+
+import numpy as np
+from langchain_core.embeddings import Embeddings
+
+from rag.language.antonyms import opposites
+from rag.language.german.bridge import english_stems, is_german
+from rag.language.kindred import kindred
+from rag.language.known_vectors import vectors_of
+from rag.language.questions.asked_value import lacks_asked_value
+from rag.language.questions.question import QuestionShape, people_asked_about, read_question, subject_terms
+from rag.language.rules.ranges import asked_amounts, is_of_another_unit, read_ranges
+from rag.language.spelling import near_spellings
+from rag.language.values.facts import Fact
+from rag.language.words import stems
+from rag.retrieval.evidence.passages import Passage, ReadSentence
+
+_NAME_SAYS: Final = 0.6  # of what the rarest word of the question says
+_OPPOSITE: Final = 0.7  # what the opposite of a word is worth when a permission is asked for
+_HELD: Final = 1.0  # what a value of the question is worth to a sentence with a range that holds it
+_MEASURED_BY: Final = 0.2  # … with a range or a limit of the same measure, that does not
+_PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
+_ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The question as it is looked for in these passages."""
+
+    shape: QuestionShape
+    spelled: Mapping[str, frozenset[str]]
+    rarity: Mapping[str, float]
+    likes: Mapping[str, Mapping[str, float]]  # for each question stem, how like it other stems are
+    amounts: Mapping[str, Fact]  # values in the question, by the stems of their numbers
+
+    @cached_property
+    def _total(self) -> float:
+        return sum(self.rarity.values()) or 1.0
+
+    @cached_property
+    def rarest(self) -> str:
+        return max(self.rarity, key=lambda each: self.rarity[each], default="")
+
+    @cached_property
+    def scope(self) -> frozenset[str]:
+        """Stems of the people and the names asked about, as far as they are known: of others, nothing answers.
+
+        Whether something is allowed may be ruled for all places at once, so there only the people count.
+        """
+        names = () if self.shape.answer_type == "yes_no" else self.shape.names
+        wanted = people_asked_about(self.shape.text).union(*map(stems, names))
+        return frozenset(each for each in wanted if self.spelled.get(each))
+
+    @cached_property
+    def wants_value(self) -> bool:
+        """True when only a month, a number or the like can be the answer."""
+        return lacks_asked_value(self.shape.text, "")
+
+    @cached_property
+    def _sought(self) -> dict[str, float]:
+        """The stems of what is asked for, by rarity."""
+        return {each: value for each, value in self.rarity.items() if each in self.shape.focus}
+
+    def named(self, values: Mapping[str, float]) -> float:
+        """The same, of the stems of the thing that a note names; 1 when it names none."""
+        sought = {each: value for each, value in self.rarity.items() if each in self.shape.thing}
+        total = sum(sought.values())
+        return sum(rare * values[each] for each, rare in sought.items()) / total if total else 1.0
+
+    def within(self, said: AbstractSet[str]) -> frozenset[str]:
+        """The question stems among these."""
+        return frozenset(each for each, spelled in self.spelled.items() if not spelled.isdisjoint(said))
+
+    def said_in(self, sentence: ReadSentence) -> frozenset[str]:
+        """The question stems of a sentence; a number of other things is not the one asked about."""
+        found = self.within(sentence.stems)
+        others = (each for each in found & self.amounts.keys() if self._is_other(each, sentence))
+        return found.difference(others)
+
+    def _is_other(self, number: str, sentence: ReadSentence) -> bool:
+        return is_of_another_unit(number, self.amounts[number], sentence.said)
+
+    @cached_property
+    def _liked(self) -> dict[str, list[tuple[str, float]]]:
+        """By stems of the passages, the question stems that they are like."""
+        liked: dict[str, list[tuple[str, float]]] = {}
+        for wanted, others in self.likes.items():
+            for other, value in others.items():
+                liked.setdefault(other, []).append((wanted, value))
+        return liked
+
+    def nearness(self, said: AbstractSet[str], found: AbstractSet[str]) -> dict[str, float]:
+        """Of each question stem to these: 1 for what was `found` of them, less for a word of a near meaning."""
+        near = dict.fromkeys(self.rarity, 0.0)
+        for each in self._liked.keys() & said:
+            for wanted, value in self._liked[each]:
+                near[wanted] = max(near[wanted], value)
+        return near | dict.fromkeys(found, 1.0)
+
+    def measured(self, said: str, found: AbstractSet[str]) -> dict[str, float]:
+        """What a range or a limit in this sentence says about each value of the question that it does not name."""
+        open_ = {each: fact for each, fact in self.amounts.items() if each in self.rarity and each not in found}
+        return {each: worth for each, fact in open_.items() if (worth := _in_range(fact, said))}
+
+    def share(self, found: AbstractSet[str]) -> float:
+        """Of the question, by rarity."""
+        return sum([value for each, value in self.rarity.items() if each in found]) / self._total
+
+    def weighed(self, values: Mapping[str, float]) -> float:
+        """Values of the question's stems, by their rarity: 0..1."""
+        return sum([self.rarity[each] * value for each, value in values.items()]) / self._total
+
+    def focused(self, values: Mapping[str, float]) -> float:
+        """The same, of the stems of what is asked for."""
+        return sum([rare * values[each] for each, rare in self._sought.items()]) / (sum(self._sought.values()) or 1.0)
+
+
+def look_for(
+    question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
+) -> Asked:
+    """The question with what stands for its words in these passages, and how much each of them says."""
+    shape = read_question(question)
+    spelled = _spellings(_stands_for(question), _vocabulary(passages, read))
+    rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
+    amounts = asked_amounts(question)
+    terms = {each: word for each, word in subject_terms(question).items() if each not in amounts}
+    likes = _likes(terms, read, embedder)
+    likes = _with_opposites(likes, shape) if _PERMISSION.search(question) else likes
+    return Asked(shape, spelled, rarity, likes, amounts)
+
+
+def _vocabulary(passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]]) -> frozenset[str]:
+    inside = [sentence.stems for sentences in read for sentence in sentences]
+    return frozenset().union(*inside, *(heading_stems(passage.heading) for passage in passages))
+
+
+def _stands_for(question: str) -> dict[str, frozenset[str]]:
+    """For each question stem itself and its like, also in English when the question is German."""
+    terms = subject_terms(question)
+    english = english_stems(terms) if is_german(question) else {}
+    return {each: kindred(each).union(*map(kindred, english.get(each, ()))) for each in terms}
+
+
+def _spellings(wanted: Mapping[str, frozenset[str]], vocabulary: frozenset[str]) -> dict[str, frozenset[str]]:
+    """The stems of the passages that stand for each question stem; when there are none, a near spelling."""
+    return {each: (meant & vocabulary) or near_spellings(each, vocabulary) for each, meant in wanted.items()}
+
+
+def _rarity(
+    wanted: Sequence[str],
+    passages: Sequence[Passage],
+    read: Sequence[Sequence[ReadSentence]],
+    spelled: Mapping[str, frozenset[str]],
+) -> dict[str, float]:
+    """Inverse sentence frequency among these passages; what is in every heading says little."""
+    total = sum(len(sentences) for sentences in read) or 1
+    counts = Counter(found for sentences in read for each in sentences for found in each.stems)
+    titles = Counter(found for passage in passages for found in heading_stems(passage.heading))
+    share = {found: titles[found] / len(passages) for found in titles}
+    rarity = {}
+    for each in wanted:
+        count = sum(counts[found] for found in spelled[each])
+        known = max((share.get(found, 0.0) for found in spelled[each]), default=0.0)
+        rarity[each] = math.log(1 + total / (0.5 + count)) * (1 - 0.5 * known)
+    return rarity
+
+
+def _with_names(rarity: Mapping[str, float], names: Sequence[str]) -> dict[str, float]:
+    """A name in the question never says little: it is common here only because all that was found is about it."""
+    named = {each for name in names for each in stems(name)}
+    least = _NAME_SAYS * max(rarity.values(), default=0.0)
+    return {each: max(least, value) if each in named else value for each, value in rarity.items()}
+
+
+def _likes(
+    terms: Mapping[str, str], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
+) -> dict[str, dict[str, float]]:
+    """For each question stem the stems of the passages whose words mean nearly the same."""
+    wanted = {each: word for each, word in terms.items() if word.isalpha() and len(word) > 2}
+    vocabulary: dict[str, str] = {}
+    for sentences in read:
+        for sentence in sentences:
+            vocabulary |= sentence.terms
+    others = {each: word for each, word in vocabulary.items() if word.isalpha() and len(word) > 2}
+    if not wanted or not others:
+        return {}
+    found = vectors_of(list(wanted.values()), embedder) @ vectors_of(list(others.values()), embedder).T
+    stems_of = list(others)
+    return {
+        each: {stems_of[at]: float(found[row, at]) for at in np.flatnonzero(found[row] >= _ALIKE)}
+        for row, each in enumerate(wanted)
+    }
+
+
+def _with_opposites(likes: Mapping[str, Mapping[str, float]], shape: QuestionShape) -> dict[str, dict[str, float]]:
+    """Whether something is allowed is answered just as well by what forbids it."""
+    return {
+        each: {**dict.fromkeys(opposites(each), _OPPOSITE), **likes.get(each, {})}
+        for each in shape.stems
+        if opposites(each) or each in likes
+    }
+
+
+def _in_range(asked: Fact, said: str) -> float:
+    spans = [each for each in read_ranges(said) if each.measures(asked)]
+    return max((_HELD if each.holds(asked) else _MEASURED_BY for each in spans), default=0.0)
+
+
+@lru_cache(maxsize=4096)
+def heading_stems(heading: str) -> frozenset[str]:
+    return frozenset(stems(heading))

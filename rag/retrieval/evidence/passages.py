@@ -1,0 +1,99 @@
+"""Passages read sentence by sentence, and what each sentence is worth as evidence."""
+
+import re
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rag.language.leftovers import is_leftover
+from rag.language.orders.injection import lies_in, machine_regions
+from rag.language.sentences import Span, split_sentences
+from rag.language.tables import headers_of, row_in_words
+from rag.language.values.dates import day_keys
+from rag.language.words import content_words, stem
+
+_RELEVANCE: Final[Mapping[str, float]] = {
+    "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
+}  # fmt: skip
+_POINTER: Final = re.compile(
+    r"\b(?:(?:is|are|be) (?:set out|described|explained|defined|listed|covered|found|given) in|refer to|see)\b"
+    r"(?! (?:euros?|cash|writing))"
+    r"|\b(?:is|are) (?:in|on) (?:the|our|your) (?:[\w-]+ ){0,3}?(?:polic(?:y|ies)|handbook|guide|guidelines?|manual"
+    r"|annex|appendix|intranet|wiki)\b|\b(?:this|the following) (?:section|chapter|page|guide|document|policy|manual)\b"
+    r"|\bthis (?:\w+ )?note (?:is|was)\b"
+    r"|\b(?:summary|handbook|guide|policy|annex|appendix|document|manual) (?:describes|explains|says|sets|lists)\b",
+    re.IGNORECASE,
+)
+
+
+class Passage(NamedTuple):
+    """What the evidence is read from: a chunk, or a numbered source of a prompt."""
+
+    heading: str
+    text: str
+
+
+class ReadSentence(NamedTuple):
+    """A sentence with its stems, read once."""
+
+    span: Span
+    said: str  # a table row in words; everything else as it stands
+    terms: Mapping[str, str]  # stems with a word of each
+    sequence: tuple[str, ...]
+    length: int
+    header: tuple[str, ...] | None  # of its table; () for the header itself, None outside tables
+    points: bool = False  # it says where something stands, instead of what
+    is_safe: bool = (
+        True  # it speaks to readers; what speaks to a machine, or only to the author, is no evidence of anything
+    )
+
+    @property
+    def stems(self) -> AbstractSet[str]:
+        return self.terms.keys()
+
+
+@lru_cache(maxsize=4096)
+def read_sentences(text: str) -> tuple[ReadSentence, ...]:
+    """The sentences of a passage, with their stems."""
+    spans = split_sentences(text)
+    closed = machine_regions(text)
+    return tuple(
+        _unread(span, header) if lies_in(span, closed) or is_leftover(span.text) else _read_sentence(span, header)
+        for span, header in zip(spans, headers_of(spans), strict=True)
+    )
+
+
+def _unread(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
+    return ReadSentence(span, span.text, {}, (), len(span.text.split()), header, is_safe=False)
+
+
+def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
+    said = row_in_words(span.text, header) if header else span.text
+    spoken = content_words(said)
+    sequence = tuple(map(stem, spoken))
+    terms = dict(zip(reversed(sequence), reversed(spoken), strict=True)) | day_keys(said)
+    return ReadSentence(span, said, terms, sequence, len(said.split()), header, bool(_POINTER.search(span.text)))
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """One sentence and how well it answers. `passage` counts from 0, `position` is its place in the passage."""
+
+    passage: int
+    position: int
+    span: Span
+    features: Mapping[str, float]
+    score: float
+    found: frozenset[str]  # question stems the sentence has
+    headed: frozenset[str]  # … its headings have
+    passage_found: frozenset[str]  # … its passage or the headings of it have
+    said: str  # a table row in words
+    heading: str
+    about: float = 0.0  # how like the question its whole passage is
+
+    @property
+    def relevance(self) -> float:
+        """What the sentence says itself, wherever its passage stood in the list: 0..1."""
+        return sum(weight * self.features[name] for name, weight in _RELEVANCE.items()) / sum(_RELEVANCE.values())

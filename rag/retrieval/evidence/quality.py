@@ -1,0 +1,253 @@
+"""Is the evidence enough? A probability from a few readable features, and what the question asks that is not there.
+
+The coefficients in `quality.json` are fitted by `benchmarks/fit_quality.py`, one set for every corpus.
+"""
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.chunks import Chunk
+from rag.language.german.bridge import is_german
+from rag.language.questions.question import is_general, people_asked_about, scope_terms, subject_terms
+from rag.language.words import stem, stems, words
+from rag.retrieval.evidence.halves import Halves
+from rag.retrieval.evidence.passages import Evidence, Passage
+from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
+from rag.retrieval.evidence.swaps import SWAPS, swaps
+from rag.retrieval.evidence.together import apart, is_torn
+from rag.retrieval.evidence.wording import wording
+
+Quality = Literal["sufficient", "weak", "missing"]
+
+FEATURES: Final = (
+    "wording", "titled", "about", "spread", "searched", "off_focus", "apart", "unlike", "other_people",
+    "other_row", *SWAPS,
+)  # fmt: skip
+_RIVALS: Final = 20  # equally good sentences that make the spread 1
+_TOP: Final = 3  # sentences whose best similarity counts
+_WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
+_VALUES: Final = frozenset({"date", "duration", "money", "percentage", "number", "frequency", "contact"})
+_ALL: Final = 0.99  # of the question, by rarity
+_FEW: Final = 3  # words with a meaning, that some page or other has by chance
+_WORDED: Final = 0.75  # of the wording, that words in another sense bring about as well
+_LIKE: Final = 0.5  # similarity of a sentence under its headings, from which it may be meant
+_LEXICAL: Final = 0.4  # of a likeness in meaning, that all the words together are worth
+_TORN: Final = 0.6  # of what a thing says that is nowhere, one says whose two words are nowhere together
+_SCATTERED: Final = 0.25  # of the question that only all chunks together cover
+
+
+@dataclass(frozen=True)
+class Assessment:
+    """`score` is the probability that the chunks answer the question; `missing_terms` come most specific first."""
+
+    quality: Quality
+    score: float
+    missing_terms: tuple[str, ...] = ()
+    fragmented: bool = False
+    lacks_value: bool = False  # one is asked for, and no good sentence has any
+    best_chunk_id: str | None = None
+
+
+class _Model(NamedTuple):
+    coefficients: Mapping[str, float]
+    intercept: float
+
+
+@cache
+def _model() -> _Model:
+    fitted = json.loads((Path(__file__).parent / "quality.json").read_text("utf-8"))
+    return _Model(fitted["coefficients"], fitted["intercept"])
+
+
+def assess(
+    question: str,
+    chunks: Sequence[Chunk],
+    *,
+    embedder: Embeddings,
+    sufficient_threshold: float,
+    searched: bool = True,
+) -> Assessment:
+    """Judge whether the chunks, best first, hold an answer to the question.
+
+    What was searched for and not found says more than what a single chunk lacks that somebody handed over.
+    """
+    passages = passages_of(chunks)
+    reading = read_evidence(question, passages, embedder=embedder)
+    missing = _missing_terms(question, reading, passages)
+    if not reading.evidence:
+        return Assessment("missing", 0.0, missing)
+    score = probability(question, reading, passages, embedder, searched=searched)
+    return Assessment(
+        quality=_quality(score, sufficient_threshold),
+        score=score,
+        missing_terms=missing,
+        fragmented=_is_fragmented(reading),
+        lacks_value=_lacks_value(reading),
+        best_chunk_id=chunks[reading.evidence[0].passage]["chunk_id"],
+    )
+
+
+def passages_of(chunks: Sequence[Chunk]) -> list[Passage]:
+    """The chunks as the evidence is read: their headings and their text."""
+    return [Passage(f"{chunk['title']} {chunk['section']}".strip(), chunk["text"]) for chunk in chunks]
+
+
+def features_of(
+    question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = True
+) -> dict[str, float]:
+    """What the probability is made of, each between 0 and 1; several passages are those of a search."""
+    best, top = reading.evidence[0], reading.evidence[:_TOP]
+    found = searched or len(passages) > 1
+    worded = wording(question, reading, passages, embedder)
+    titled = max(_LEXICAL * _has_all(best), *(each.features["titled"] for each in top))
+    features = {
+        "wording": worded,
+        "titled": titled,
+        "spread": _spread(reading),
+        "searched": float(found),
+        "off_focus": found * max(_off_focus(reading), _TORN * is_torn(reading.question.thing, question, passages)),
+        "apart": found * apart(question, passages),
+        "unlike": found * (worded > _WORDED) * _unlike(question, titled, top),
+        "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
+        "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
+        "about": best.about,
+    } | swaps(question, reading, passages)
+    return features | _features_of_halves(question, reading, reading.halves) if reading.halves else features
+
+
+def _spread(reading: Reading) -> float:
+    """How many sentences might be the one asked for: 0 for a single one."""
+    shares = likelihoods([each.score for each in reading.evidence])
+    entropy = -sum(share * math.log(share) for share in shares if share > 0)
+    return min(1.0, entropy / math.log(_RIVALS))
+
+
+def _named(reading: Reading) -> frozenset[str]:
+    """The stems of the names in the question."""
+    return frozenset(each for name in reading.question.names for each in stems(name)) & reading.weights.keys()
+
+
+def _distinct(reading: Reading) -> frozenset[str]:
+    """What a table row must say to be the one asked for: the names, what is found nowhere, and the rarest word."""
+    said = [each for each in reading.weights if not is_general(each)]
+    rarest = sorted(said, key=lambda each: -reading.weights[each])[:1]
+    return _named(reading).union(rarest, (each for each in said if each not in reading.known))
+
+
+def _has_all(best: Evidence) -> bool:
+    """True for a sentence that has every one of several words asked for, however unlike the question it sounds."""
+    return len(best.found) > 1 and best.features["coverage"] > _ALL
+
+
+def _unlike(question: str, titled: float, top: Sequence[Evidence]) -> float:
+    """How much less than needed a question of a few words is like what was found, unless a heading says them.
+
+    The words alone prove little: `notice` and `share` are somewhere on many pages, and mean something else there.
+    """
+    few = [each for each in subject_terms(question) if not is_general(each)]
+    if len(few) > _FEW or is_german(question):
+        return 0.0
+    headed = max(each.features["heading"] for each in top)
+    return max(0.0, _LIKE - titled) * (1 - headed)
+
+
+def _off_focus(reading: Reading) -> float:
+    """The share, by rarity, of the words for what is wanted that even the sentence with most of them lacks."""
+    wanted = frozenset() if reading.question.names_kind else reading.question.focus & reading.weights.keys()
+    lacking = 1 - max((each.features["focus"] for each in reading.evidence), default=0.0) if wanted else 0.0
+    near = {each.passage for each in reading.evidence[:_TOP]}
+    named = (each.features["thing"] for each in reading.evidence if each.passage in near)
+    return max(lacking, 1 - max(named, default=0.0))
+
+
+def _features_of_halves(question: str, reading: Reading, halves: Halves) -> dict[str, float]:
+    """What two sentences from two places are worth as one."""
+    present = halves.first.passage_found | halves.second.passage_found
+    return {
+        "wording": halves.coverage,
+        "titled": max(each.features["titled"] for each in halves.both),
+        "off_focus": 0.0,
+        "apart": 0.0,
+        "unlike": 0.0,
+        "other_people": float(bool(people_asked_about(question) - present)),
+        "other_row": 0.0,
+        "about": max(each.about for each in halves.both),
+        **dict.fromkeys(SWAPS, 0.0),
+    }
+
+
+def probability(
+    question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = True
+) -> float:
+    """The probability that what was read answers the question."""
+    if not reading.evidence:
+        return 0.0
+    coefficients, intercept = _model()
+    features = features_of(question, reading, passages, embedder, searched=searched)
+    return 1 / (1 + math.exp(-intercept - sum(coefficients[name] * features[name] for name in FEATURES)))
+
+
+def _quality(score: float, threshold: float) -> Quality:
+    if score >= threshold:
+        return "sufficient"
+    return "weak" if score >= threshold * _WEAK_SHARE else "missing"
+
+
+def _present(reading: Reading, passage: int) -> frozenset[str]:
+    """Question stems that a passage or its headings have."""
+    return next((each.passage_found for each in reading.evidence if each.passage == passage), frozenset())
+
+
+def _absent_scope(question: str, reading: Reading, passages: Sequence[Passage]) -> list[str]:
+    """Scope words of the question that the best passage does not have."""
+    best: Evidence = reading.evidence[0]
+    present = _present(reading, best.passage)
+    said = frozenset(words(passages[best.passage].text))
+    return [word for word in scope_terms(question) if stem(word) not in present and word not in said]
+
+
+def _is_fragmented(reading: Reading) -> bool:
+    """True when the question's words are there, but no passage has them together."""
+    total = sum(reading.weights.values()) or 1.0
+    known = sum(reading.weights[each] for each in reading.known) / total
+    return known - max(each.features["passage"] for each in reading.evidence) >= _SCATTERED
+
+
+def _lacks_value(reading: Reading) -> bool:
+    """True when a value is asked for and none of the best sentences has one: it may stand where they point to."""
+    top = reading.evidence[:_TOP]
+    return reading.question.answer_type in _VALUES and all(each.features["kind"] == 0.0 for each in top)
+
+
+def _missing_terms(question: str, reading: Reading, passages: Sequence[Passage]) -> tuple[str, ...]:
+    """Words of the question that the best passage lacks: scope first, then what no chunk knows; neighbours joined."""
+    terms = subject_terms(question)
+    present = _present(reading, reading.evidence[0].passage) if reading.evidence else frozenset()
+    scope = [stem(word) for word in (_absent_scope(question, reading, passages) if reading.evidence else ())]
+    absent = [each for each in terms if each not in present]
+    absent = [each for each in absent if not is_general(each)] or absent
+    ordered = sorted(absent, key=lambda each: (each not in scope, each in reading.known, -reading.weights[each]))
+    return _joined([terms[each] for each in ordered], list(terms.values()))
+
+
+def _joined(missing: Sequence[str], asked: Sequence[str]) -> tuple[str, ...]:
+    """Missing words that stand side by side in the question become one term."""
+    wanted, terms = set(missing), []
+    for word in missing:
+        if word not in wanted:
+            continue
+        start = end = asked.index(word)
+        while start > 0 and asked[start - 1] in wanted:
+            start -= 1
+        while end + 1 < len(asked) and asked[end + 1] in wanted:
+            end += 1
+        wanted -= set(asked[start : end + 1])
+        terms.append(" ".join(asked[start : end + 1]))
+    return tuple(terms)

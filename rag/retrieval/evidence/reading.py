@@ -1,0 +1,239 @@
+"""Which sentences of some passages answer a question: one reading of the evidence, shared by all who need it.
+
+Every sentence gets a handful of features between 0 and 1 and a score, their weighted sum. The weights stand in
+`reading.json`; they were fitted so that a score is the logarithm of how likely the sentence is the one asked for.
+"""
+
+import json
+import math
+import re
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from langchain_core.embeddings import Embeddings
+
+from rag.language.questions.answer_types import counted_noun, has_signs, shows_answer_type
+from rag.language.questions.asked_value import lacks_asked_value
+from rag.language.questions.question import QuestionShape, read_question
+from rag.language.words import content_stems, stems
+from rag.retrieval.evidence.asked import Asked, heading_stems, look_for
+from rag.retrieval.evidence.halves import Halves, find_halves
+from rag.retrieval.evidence.passages import Evidence, Passage, ReadSentence, read_sentences
+from rag.retrieval.evidence.similarities import Similar, similarities
+
+FEATURES: Final = (
+    "coverage", "in_context", "phrase", "similarity", "kind", "rank", "passage", "heading", "short", "long", "lead",
+    "soft", "soft_context", "titled", "focus", "rarest", "pointer", "row", "carried", "stranger",
+    "valueless",
+)  # fmt: skip
+_BEFORE: Final = 0.5  # what a question word is worth that stands in the sentence before
+_HEADING: Final = 0.7  # … in the title or in a heading
+_ELSEWHERE: Final = 0.3  # … anywhere else in the passage
+_NOT_COUNTED: Final = 0.5  # a number, but not of what is counted
+_NOT_DEFINED: Final = 0.4  # it says that something is, but not of what is asked
+_ASKED_BACK: Final = 0.7  # of the similarity to a sentence that is itself a question
+_SHORT: Final = 4
+_LONG: Final = 45
+
+
+@dataclass(frozen=True)
+class Reading:
+    """All sentences of the passages, best first, and what was found of the question."""
+
+    question: QuestionShape
+    evidence: tuple[Evidence, ...]
+    weights: Mapping[str, float]  # how much each question stem says, by its rarity here
+    known: frozenset[str]  # question stems found anywhere
+    spelled: Mapping[str, frozenset[str]]  # for each question stem, those of the passages that stand for it
+
+    @cached_property
+    def halves(self) -> Halves | None:
+        """Two sentences from two places that answer only together."""
+        return find_halves(self.question, self.evidence, self.weights)
+
+
+@cache
+def _weights() -> Mapping[str, float]:
+    loaded: dict[str, float] = json.loads((Path(__file__).parent / "reading.json").read_text("utf-8"))["weights"]
+    return loaded
+
+
+def read_evidence(
+    question: str, passages: Sequence[Passage], *, embedder: Embeddings, weights: Mapping[str, float] | None = None
+) -> Reading:
+    """Score every sentence of the passages, which come best first, for how well it answers the question."""
+    if weights is None:
+        return _read_once(question, tuple(passages), embedder)
+    return _read(question, passages, embedder, weights)
+
+
+@lru_cache(maxsize=32)
+def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embeddings) -> Reading:
+    """Several steps of a turn ask for the same reading."""
+    return _read(question, passages, embedder, _weights())
+
+
+def _read(question: str, passages: Sequence[Passage], embedder: Embeddings, weights: Mapping[str, float]) -> Reading:
+    read = [read_sentences(passage.text) for passage in passages]
+    asked = look_for(question, passages, read, embedder)
+    similar = similarities(question, passages, read, embedder)
+    scored = []
+    for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
+        scored += _read_passage(number, passage, sentences, asked, similar[number], weights)
+    scored.sort(key=lambda each: (-each.score, each.passage, each.position))
+    known = frozenset(each for each in asked.shape.stems if asked.rarity[each] and asked.spelled[each])
+    return Reading(asked.shape, tuple(scored), asked.rarity, known, asked.spelled)
+
+
+def score_anywhere(evidence: Evidence) -> float:
+    """The score of a sentence wherever its passage stood in the list."""
+    return evidence.score - _weights()["rank"] * evidence.features["rank"]
+
+
+def likelihoods(scores: Sequence[float]) -> list[float]:
+    """The probability of each sentence to be the one asked for; scores are fitted to be its logarithm."""
+    best = max(scores, default=0.0)
+    worth = [math.exp(score - best) for score in scores]
+    return [value / sum(worth) for value in worth]
+
+
+class _Whole(NamedTuple):
+    """A passage as its sentences see it."""
+
+    number: int
+    headed: frozenset[str]  # question stems in the headings
+    found: frozenset[str]  # … anywhere in it
+    near: Mapping[str, float]  # how near the headings come to each question stem
+    headed_share: float
+    share: float
+    strange: float  # how much of the names and people asked about it does not speak of
+
+
+def _read_passage(
+    number: int,
+    passage: Passage,
+    sentences: Sequence[ReadSentence],
+    asked: Asked,
+    similar: Sequence[Similar],
+    weights: Mapping[str, float],
+) -> list[Evidence]:
+    heading = heading_stems(passage.heading)
+    of_each = [asked.said_in(sentence) for sentence in sentences]
+    headed = asked.within(heading)
+    anywhere = headed.union(*of_each)
+    near = asked.nearness(heading, headed)
+    strange = len(asked.scope - anywhere) / (len(asked.scope) or 1)
+    whole = _Whole(number, headed, anywhere, near, asked.share(headed), asked.share(anywhere), strange)
+    result = []
+    for position, sentence in enumerate(sentences):
+        if sentence.header == () or not sentence.is_safe:
+            continue
+        found = of_each[position]
+        before = of_each[position - 1] if position else frozenset[str]()
+        features = _features(sentence, position, found, before, whole, asked, similar[position])
+        evidence = Evidence(
+            passage=number,
+            position=position,
+            span=sentence.span,
+            features=features,
+            score=sum(weights.get(name, 0.0) * value for name, value in features.items()),
+            found=found,
+            headed=whole.headed,
+            passage_found=whole.found,
+            said=sentence.said,
+            heading=passage.heading,
+            about=similar[position].about,
+        )
+        result.append(evidence)
+    return result
+
+
+def _features(
+    sentence: ReadSentence,
+    position: int,
+    found: AbstractSet[str],
+    before: AbstractSet[str],
+    whole: _Whole,
+    asked: Asked,
+    similar: Similar,
+) -> dict[str, float]:
+    """What speaks for and against the sentence, which has the stems `found` of the question; each mostly 0..1."""
+    worth = {each: _worth(each, found, before, whole) for each in asked.rarity}
+    near = asked.nearness(sentence.stems, found) | asked.measured(sentence.said, found)
+    known = {each: max(value, _HEADING * whole.near[each]) for each, value in near.items()}
+    asked_back = _ASKED_BACK if sentence.span.text.endswith("?") else 1.0
+    return {
+        "coverage": asked.share(found),
+        "in_context": asked.weighed(worth),
+        "phrase": _phrases(asked.shape.stems, sentence),
+        "similarity": similar.alone * asked_back,
+        "titled": max(similar.alone, similar.titled) * asked_back,
+        "kind": _kind(asked.shape.text, sentence.said),
+        "rank": 1 / (1 + whole.number),
+        "passage": whole.share,
+        "heading": whole.headed_share,
+        "short": float(sentence.length < _SHORT),
+        "long": float(sentence.length > _LONG),
+        "lead": float(position == 0),
+        "soft": asked.weighed(near),
+        "soft_context": asked.weighed(known),
+        "focus": asked.focused(near),
+        "rarest": near.get(asked.rarest, 0.0),
+        "pointer": float(sentence.points),
+        "row": float(sentence.header is not None),
+        "carried": similar.carried * asked_back,
+        "stranger": whole.strange,
+        "thing": asked.named(known | dict.fromkeys(whole.headed, 1.0)),  # says nothing of which sentence is meant
+        "valueless": float(asked.wants_value and lacks_asked_value(asked.shape.text, sentence.said)),
+    }
+
+
+def _worth(wanted: str, found: AbstractSet[str], before: AbstractSet[str], whole: _Whole) -> float:
+    """How near one question stem stands to the sentence."""
+    if wanted in found:
+        return 1.0
+    if wanted in whole.headed:
+        return _HEADING
+    if wanted in before:
+        return _BEFORE
+    return _ELSEWHERE if wanted in whole.found else 0.0
+
+
+def _phrases(wanted: Sequence[str], sentence: ReadSentence) -> float:
+    """Share of neighbouring question stems that are neighbours in the sentence too."""
+    pairs = list(pairwise(wanted))
+    there = [pair for pair in pairs if pair[0] in sentence.terms and pair[1] in sentence.terms]
+    if not there:
+        return 0.0
+    said = sentence.sequence
+    present = {*pairwise(said), *zip(said, said[2:], strict=False)}
+    return sum(pair in present for pair in there) / len(pairs)
+
+
+_DEFINING: Final = re.compile(r"\b(?:is|are|was|were|means?|refers? to|stands for|describes?)\b")
+
+
+def _defines(shape: QuestionShape, text: str) -> bool:
+    """True when what is asked about stands directly before the verb that defines it."""
+    verb = _DEFINING.search(text)
+    before = content_stems(text[: verb.start()])[-len(shape.stems) - 1 :] if verb else []
+    return bool(before) and set(before) & set(shape.stems) >= {*shape.stems[-1:], *shape.focus}
+
+
+@lru_cache(maxsize=8192)
+def _kind(question: str, text: str) -> float:
+    """1 when the wanted kind of answer shows, 0 when it does not, in between when it cannot be told."""
+    shape = read_question(question)
+    if not has_signs(shape.answer_type):
+        return 0.5
+    if not shows_answer_type(shape.answer_type, text, question):
+        return 0.0
+    if shape.answer_type == "definition":
+        return 1.0 if _defines(shape, text) else _NOT_DEFINED
+    counted = counted_noun(question)
+    return 1.0 if not counted or counted in stems(text) else _NOT_COUNTED

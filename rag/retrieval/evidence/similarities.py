@@ -1,0 +1,88 @@
+"""How like the question each sentence of some passages is, by the vectors of the embedder."""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+import numpy as np
+from langchain_core.embeddings import Embeddings
+
+from rag.language.german.bridge import in_english, is_german
+from rag.language.kindred import kindred
+from rag.language.known_vectors import Vector, vectors_of
+from rag.language.questions.question import asked_stems, subject_terms
+from rag.language.tables import row_in_words
+from rag.language.words import content_stems
+from rag.retrieval.evidence.passages import Passage, ReadSentence
+
+
+class Similar(NamedTuple):
+    """How like the question a sentence is by itself, under its headings, after the sentence before it, and in whole."""
+
+    alone: float
+    titled: float
+    carried: float
+    about: float  # its passage
+
+
+def similarities(
+    question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
+) -> list[Sequence[Similar]]:
+    """Of each sentence of each passage."""
+    asked = asked_stems(question)
+    texts = [_to_compare(sentence, asked) for sentences in read for sentence in sentences]
+    if not texts:
+        return [[] for _ in read]
+    headings = [passage.heading for passage, sentences in zip(passages, read, strict=True) for _ in sentences]
+    titled = [f"{heading}: {text}" if heading else text for heading, text in zip(headings, texts, strict=True)]
+    spoken = in_english(question) if is_german(question) else question
+    subject = " ".join(subject_terms(question).values())
+    found = vectors_of([spoken, subject, *texts, *titled], embedder)
+    wanted, vectors, under_headings = found[:2], found[2 : 2 + len(texts)], found[2 + len(texts) :]
+    alone = np.clip(vectors @ wanted[0], 0.0, 1.0)
+    under = np.clip((under_headings @ wanted.T).max(axis=1), 0.0, 1.0)
+    weighed = _by_length(vectors, read)
+    carried = np.clip(_carried(weighed, read) @ wanted[0], 0.0, 1.0)
+    about = np.clip(_whole(weighed, read) @ wanted[0], 0.0, 1.0)
+    each = map(Similar, alone.tolist(), under.tolist(), carried.tolist(), about.tolist())
+    return [[next(each) for _ in sentences] for sentences in read]
+
+
+def _carried(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
+    """The vector of each sentence together with the one before it, as a mean by length."""
+    together = weighed.copy()
+    follows = np.array([place > 0 for sentences in read for place in range(len(sentences))])
+    together[1:][follows[1:]] += weighed[:-1][follows[1:]]
+    return _at_length_1(together)
+
+
+def _whole(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
+    """For each sentence the vector of its passage, as a mean by length."""
+    of = np.repeat(np.arange(len(read)), [len(sentences) for sentences in read])
+    sums = np.zeros((len(read), weighed.shape[1]), dtype=np.float32)
+    np.add.at(sums, of, weighed)
+    return _at_length_1(sums)[of]
+
+
+def _by_length(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
+    lengths = np.array([[sentence.length] for sentences in read for sentence in sentences], dtype=np.float32)
+    weighed: Vector = lengths * vectors
+    return weighed
+
+
+def _at_length_1(rows: Vector) -> Vector:
+    norms = np.linalg.norm(rows, axis=1, keepdims=True)
+    scaled: Vector = np.divide(rows, norms, out=np.zeros_like(rows), where=norms > 0)
+    return scaled
+
+
+def _to_compare(sentence: ReadSentence, asked: frozenset[str]) -> str:
+    """The sentence; of a table row only the columns asked for."""
+    if not sentence.header:
+        return sentence.said
+    return row_in_words(sentence.span.text, sentence.header, lambda name: column_is_asked(name, asked))
+
+
+def column_is_asked(name: str, asked: AbstractSet[str]) -> bool:
+    """True when the question speaks of what the column holds."""
+    return any(kindred(each) & asked for each in content_stems(name))

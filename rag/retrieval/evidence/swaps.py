@@ -1,0 +1,175 @@
+"""What the best sentence says otherwise than the question: another name, another number, the opposite, a denial.
+
+A text may have nearly every word of a question and still not answer it, because the question turns one of them round.
+"""
+
+import re
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from rag.language.german.bridge import is_german
+from rag.language.kindred import kindred
+from rag.language.likeness import alike, contrasts
+from rag.language.questions.question import subject_terms
+from rag.language.rules.negation import is_negated, is_negative, negation_flips, opposed_by_prefix
+from rag.language.rules.quantifiers import order_flips, share_flips
+from rag.language.rules.ranges import read_ranges
+from rag.language.rules.roles import orders
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, proven
+from rag.language.words import STOP_WORDS, stem, stems, words
+from rag.retrieval.evidence.passages import Passage, read_sentences
+from rag.retrieval.evidence.reading import Reading
+from rag.retrieval.evidence.unsaid import unsaid
+
+SWAPS: Final = (
+    "opposite", "denial", "turned", "other_number", "other_name", "only_name", "other_degree", "other_kind", "no_value",
+)  # fmt: skip
+_ASKING: Final = re.compile(r"^\W*(?:what|which|who|whom|when|where|why|how)\b", re.IGNORECASE)
+_REST: Final = 0.85  # of the question beside its names, by rarity, from which only a name is missing
+_PERIODS: Final = frozenset(("hour", "day", "week", "month", "quarter", "year", "decad"))  # all may be asked for
+_OF_ONE_FAMILY: Final = {"parent": frozenset(("child",)), "child": frozenset(("parent",))}  # of one the other is told
+_PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
+_DEGREE: Final = re.compile(r"\b(?:only|most|least|best|worst|every|always|[a-z]{3,}est)\b")
+_COUNTING: Final = frozenset(("count", "ordinal", "date"))  # `1685` is read as either
+_COUNTING_WORDS: Final = frozenset(
+    ("type", "kind", "sort", "name", "number", "percent", "person", "people", "year", "time", "first", "last")
+)  # another word before one of these, or after, is no other thing
+_NO_DEGREES: Final = frozenset(("request", "interest", "guest", "latest", "test", "invest", "rest", "west", "suggest"))
+
+
+class _Said(NamedTuple):
+    """The best sentence, the same under its headings, and with its neighbours too, and its own stems."""
+
+    sentence: str
+    itself: str
+    around: str
+    own: frozenset[str]
+
+
+def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
+    """Each of `SWAPS`, 0 or 1. Whether something holds is answered by the opposite too, so there it is no swap.
+
+    A comparison is answered by two sentences, of which each says something else than the other.
+    """
+    if is_german(question) or not reading.evidence or reading.question.answer_type == "comparison":
+        return dict.fromkeys(SWAPS, 0.0)
+    said = _said(reading, passages)
+    is_yes_no = reading.question.answer_type == "yes_no"
+    names = {
+        "other_name": float(bool(unsaid(_names(reading), _all_of(passages) if is_yes_no else said.itself))),
+        "other_kind": float(_is_of_another_kind(question, said)),
+        "no_value": reading.evidence[0].features["valueless"],
+    }
+    if is_yes_no:
+        return dict.fromkeys(SWAPS, 0.0) | names
+    asked = [word for word in words(question) if word not in STOP_WORDS or contrasts(stem(word))]
+    turned = {
+        "opposite": float(not _PERMISSION.search(question) and _turns(asked, said)),
+        "denial": float(is_negated(question) and not is_negative(said.sentence)),
+        "turned": float(_says_otherwise(_ASKING.sub("", question.rstrip("? ")), said.sentence)),
+        "only_name": float(_lacks_only_a_name(question, reading, said)),
+        "other_number": float(any(_is_other(fact, said.around) for fact in read_facts(question))),
+        "other_degree": float(any(stem(word) not in said.own for word in _degrees(question))),
+    }
+    return names | turned
+
+
+def _said(reading: Reading, passages: Sequence[Passage]) -> _Said:
+    best = reading.evidence[0]
+    sentences = read_sentences(passages[best.passage].text)
+    near = " ".join(each.said for each in sentences[max(0, best.position - 1) : best.position + 2])
+    itself, around = (f"{best.heading}. {text}" for text in (best.said, near))
+    return _Said(best.said, itself, around, frozenset(stems(best.said)))
+
+
+def _all_of(passages: Sequence[Passage]) -> str:
+    """Whether something is allowed may be ruled for all places at once: there it is enough that the name is known."""
+    return " ".join(f"{each.heading}. {each.text}" for each in passages)
+
+
+def _names(reading: Reading) -> list[str]:
+    """The words of the names in the question."""
+    return [word for name in reading.question.names for word in words(name) if stem(word) in reading.weights]
+
+
+def _lacks_only_a_name(question: str, reading: Reading, said: _Said) -> bool:
+    """True when all that is asked stands there, and of nobody of that name."""
+    names, weights = _names(reading), reading.weights
+    if not unsaid(names, said.around):
+        return False
+    named = frozenset(map(stem, names))
+    rest = {word: weights[each] for each, word in subject_terms(question).items() if each in weights.keys() - named}
+    missing = sum(rest[word] for word in unsaid(rest, said.around))
+    return bool(rest) and missing < (1 - _REST) * sum(rest.values())
+
+
+def _says_otherwise(asked: str, sentence: str) -> bool:
+    """What would object to a claim: a no for a yes, before for after, all for some, from there to here."""
+    flips = (negation_flips, order_flips, share_flips)
+    return any(flip(asked, sentence) for flip in flips) or any(
+        one.relation == other.relation
+        and bool(one.first & other.second or one.second & other.first)
+        and not (one.first & other.first or one.second & other.second)
+        for one in orders(asked)
+        for other in orders(sentence)
+    )
+
+
+def _is_of_another_kind(question: str, said: _Said) -> bool:
+    """True for `the horizontal scale` where the sentence has `the vertical scale`, and nothing near is horizontal."""
+    known, asked = frozenset(stems(said.around)), frozenset(stems(question))
+    said_before: dict[str, list[str]] = {}
+    for before, word in _neighbours(said.sentence):
+        said_before.setdefault(word, []).append(before)
+    return any(
+        other not in asked and not alike(other) & asked
+        for before, word in _neighbours(question)
+        if not known & ({before} | kindred(before) | alike(before))
+        for other in said_before.get(word, ())
+    )
+
+
+def _neighbours(text: str) -> list[tuple[str, str]]:
+    """Stems of words that stand side by side and both carry a subject."""
+    return [
+        (stem(one), stem(other))
+        for one, other in pairwise(words(text))
+        if one.isalpha() and other.isalpha() and not {one, other} & (STOP_WORDS | _COUNTING_WORDS)
+    ]
+
+
+def _turns(asked: Sequence[str], said: _Said) -> bool:
+    """True when the sentence says the opposite of a word of the question."""
+    return any(_is_opposed(word, asked, said.own) for word in asked) or _is_reversed(
+        set(asked), set(words(said.sentence))
+    )
+
+
+def _is_opposed(word: str, asked: Sequence[str], said: AbstractSet[str]) -> bool:
+    """True when the sentence does not say the word, but one that excludes it and that nobody asked for."""
+    stemmed = stem(word)
+    if said & alike(stemmed):
+        return False
+    return bool(
+        (contrasts(stemmed) - _PERIODS - _OF_ONE_FAMILY.get(stemmed, frozenset())) & (said - set(map(stem, asked)))
+    )
+
+
+def _is_reversed(asked: set[str], said: set[str]) -> bool:
+    """`disapproved` where the sentence has `approved`, or the other way round."""
+    return any(opposed_by_prefix(asked, said, w) or opposed_by_prefix(said, asked, w) for w in asked | said)
+
+
+def _is_other(asked: Fact, text: str) -> bool:
+    """True when the text has such a number, but neither this one nor a range that holds it."""
+    stated = read_facts(text)
+    if proven(asked, stated) or any(each.holds(asked) for each in read_ranges(text)):
+        return False
+    return any(fact.kind == asked.kind or {fact.kind, asked.kind} <= _COUNTING for fact in stated)
+
+
+def _degrees(question: str) -> set[str]:
+    return set(_DEGREE.findall(question.casefold())) - _NO_DEGREES

@@ -1,0 +1,70 @@
+"""Whether words that stand side by side in a question do so in the passages too.
+
+`business` and `card` may both be there, and still no business card.
+"""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
+from typing import Final
+
+from rag.language.german.bridge import is_german
+from rag.language.kindred import kindred
+from rag.language.likeness import alike
+from rag.language.questions.question import is_general, plain_verbs, subject_terms
+from rag.language.words import STOP_WORDS, content_stems, stem, words
+from rag.retrieval.evidence.passages import Passage, read_sentences
+
+_BETWEEN: Final = 2  # stop words between two words of the question that belong together: `working from the home`
+_WITHIN: Final = 2  # words with a meaning, from one of them to the other in a passage
+
+Pair = tuple[str, str]
+
+
+def apart(question: str, passages: Sequence[Passage]) -> float:
+    """1 when no two words that belong together in the question are together anywhere, else 0."""
+    return float(bool(pairs_apart(question, passages)))
+
+
+def pairs_apart(question: str, passages: Sequence[Passage]) -> list[Pair]:
+    """The stems of words that belong together in the question, when none of these pairs is together anywhere."""
+    pairs = [] if is_german(question) else _pairs(question)
+    said = _said(passages)
+    return [] if any(_stand_together(pair, said) for pair in pairs) else pairs
+
+
+def is_torn(thing: AbstractSet[str], question: str, passages: Sequence[Passage]) -> bool:
+    """True for a thing of two words, such as a company car, that are side by side in the question and nowhere else."""
+    pairs = [pair for pair in pairwise(map(stem, words(plain_verbs(question)))) if set(pair) == thing]
+    said = _said(passages) if pairs else []
+    return bool(pairs) and not any(_stand_together(pair, said) for pair in pairs)
+
+
+def _said(passages: Sequence[Passage]) -> list[tuple[str, ...]]:
+    """The stems of each sentence and of each heading."""
+    said = [each.sequence for passage in passages for each in read_sentences(passage.text)]
+    return said + [tuple(content_stems(passage.heading)) for passage in passages]
+
+
+def _pairs(question: str) -> list[Pair]:
+    """The stems of words that follow each other with hardly anything between; of a general one, none."""
+    subject = subject_terms(question)
+    said = words(plain_verbs(question))
+    places = [place for place, word in enumerate(said) if stem(word) in subject]
+    found = [
+        (stem(said[one]), stem(said[other]))
+        for one, other in pairwise(places)
+        if other - one <= _BETWEEN + 1 and all(word in STOP_WORDS for word in said[one + 1 : other])
+    ]
+    return [pair for pair in found if pair[0] != pair[1] and not any(map(is_general, pair))]
+
+
+def _stand_together(pair: Pair, said: Sequence[Sequence[str]]) -> bool:
+    one, other = ({each} | kindred(each) | alike(each) for each in pair)
+    return any(_are_near(one, other, stems) for stems in said)
+
+
+def _are_near(one: AbstractSet[str], other: AbstractSet[str], stems: Sequence[str]) -> bool:
+    here = [place for place, each in enumerate(stems) if each in one]
+    there = [place for place, each in enumerate(stems) if each in other] if here else []
+    return any(0 < abs(a - b) <= _WITHIN for a in here for b in there)

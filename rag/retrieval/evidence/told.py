@@ -1,0 +1,35 @@
+"""What the sources tell of an answer: whether it quotes the sentence asked for, and whether any says what was asked."""
+
+from collections.abc import Sequence
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.answers import Claim
+from rag.domain.chunks import Chunk
+from rag.retrieval.evidence.quality import passages_of
+from rag.retrieval.evidence.reading import likelihoods, read_evidence
+from rag.retrieval.evidence.swaps import swaps
+
+
+def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, embedder: Embeddings) -> float:
+    """0 when the shown claims quote nothing of what is likely asked for, 1 when they quote all of it."""
+    evidence = read_evidence(question, passages_of(chunks), embedder=embedder).evidence
+    shares = likelihoods([each.score for each in evidence])
+    places = {chunk["chunk_id"]: place for place, chunk in enumerate(chunks)}
+    quotes = [quote for claim in claims if claim["verdict"] == "supported" for quote in claim["quotes"]]
+    quoted = [(places[each["chunk_id"]], each["start"], each["end"]) for each in quotes if each["chunk_id"] in places]
+    return sum(
+        share
+        for each, share in zip(evidence, shares, strict=True)
+        if any(each.passage == at and each.span.start < end and start < each.span.end for at, start, end in quoted)
+    )
+
+
+def says_otherwise(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings) -> bool:
+    """True when the best sentence turns the question round: another name or number, the opposite, a denial.
+
+    Of two sentences that answer together neither says all that is asked.
+    """
+    passages = passages_of(chunks)
+    reading = read_evidence(question, passages, embedder=embedder)
+    return reading.halves is None and any(swaps(question, reading, passages).values())

@@ -1,0 +1,42 @@
+"""What of a question the quotes of its answer do not mention: a word that none has, or words that none has together."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.language import likeness
+from rag.language.german.bridge import is_german
+from rag.language.questions.question import is_frame, is_general, subject_terms
+from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.together import pairs_apart
+from rag.retrieval.evidence.unsaid import unsaid
+
+_LEAST: Final = 3  # letters of a word that is worth naming
+_DOING: Final = r"\b(?:i|we|you|they|to|not|how|who|dont|cant) "  # what follows is what is done, and no thing
+
+
+def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
+    """In the words of the question and in their order; nothing of a German one, whose words are compounds."""
+    if is_german(question):
+        return []
+    terms = subject_terms(question)
+    things = [word for each, word in terms.items() if _is_thing(each, word, question)]
+    lacking = unsaid(things, " ".join(f"{each.heading} {each.text}" for each in quotes))
+    return [word for word in things if word in lacking] or _apart(question, quotes)
+
+
+def _is_thing(stemmed: str, word: str, question: str) -> bool:
+    says_little = is_general(stemmed) or is_frame(stemmed) or likeness.is_general(word)
+    return not says_little and len(word) >= _LEAST and not _is_done(word, question)
+
+
+def _is_done(word: str, question: str) -> bool:
+    return word.endswith("ed") or bool(re.search(f"{_DOING}{re.escape(word)}", question.casefold()))
+
+
+def _apart(question: str, quotes: Sequence[Passage]) -> list[str]:
+    """The one pair of words that stand side by side in the question and nowhere in the quotes."""
+    terms, pairs = subject_terms(question), pairs_apart(question, quotes)
+    phrases = [[terms[each] for each in pair] for pair in pairs]
+    things = [" ".join(words) for words in phrases if not any(_is_done(word, question) for word in words)]
+    return [phrase for phrase in things if len(pairs) == 1 and phrase in question.casefold()]

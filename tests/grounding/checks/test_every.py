@@ -1,0 +1,73 @@
+"""Two checks by themselves: what they object to is mostly objected to by others too, which must not hide their loss."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rag.grounding.checks.naming import check_name_company
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.checks.turns import check_order
+from rag.grounding.evidence import source_sentences
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+Check = Callable[[Side], Finding | None]
+PLACES = "Kestrel is built in Lund, and Osprey is built in Malmö."
+BOTH = "Young Kestrel and Osprey are built in Lund before Heron is painted."
+LATER = "Travel costs are refunded after probation, but training is paid during probation."
+INSIDE = "Orders within the EU are free of charge."
+
+
+def finding(check: Check, claim: str, text: str) -> Finding | None:
+    sentences = source_sentences([chunk("page", text)])
+    return check(Side(claim, tuple(sentences[:1]), sentences))
+
+
+@pytest.mark.parametrize(
+    ("check", "claim", "text"),
+    [
+        (check_name_company, "The Kestrel is built in Malmö.", PLACES),
+        (check_name_company, "In Lund the Osprey is built.", PLACES),
+        (check_order, "Orders outside the EU are free of charge.", INSIDE),
+        (check_order, "Training is paid after probation.", "Training is paid during probation."),
+    ],
+)
+def test_a_lie_is_objected_to(check: Check, claim: str, text: str) -> None:
+    found = finding(check, claim, text)
+    assert found is not None
+    assert found.verdict == "contradicted"
+
+
+@pytest.mark.parametrize(
+    ("check", "claim", "text"),
+    [
+        (check_name_company, "The Kestrel is built in Lund.", PLACES),
+        (check_name_company, "Kestrel and Osprey are built in Lund and Malmö.", PLACES),
+        (check_name_company, "Young Kestrel and Osprey are built in Lund.", BOTH),
+        (check_order, "Orders inside the EU are free of charge.", INSIDE),
+        (check_order, "Training is paid during probation.", LATER),
+        (check_order, "Travel costs are refunded after probation.", LATER),
+    ],
+)
+def test_the_truth_is_not(check: Check, claim: str, text: str) -> None:
+    assert finding(check, claim, text) is None
+
+
+CHOSEN = (
+    "If your services are IT related, you will need a market survey. Staff in certain roles complete a credit check."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("All services need a market survey.", False),
+        ("All staff complete a credit check.", False),
+        ("All staff in certain roles complete a credit check.", True),
+        ("All services that are IT related need a market survey.", True),
+    ],
+)
+def test_what_holds_for_some_does_not_hold_for_all(claim: str, shown: bool) -> None:
+    (row,) = check_claims(claim, [chunk("page", CHOSEN)], embedder=StaticEmbeddings(), support_threshold=0.5)
+    assert (row["verdict"] == "supported") == shown

@@ -1,0 +1,73 @@
+"""Which questions are about another day, and which only mention one."""
+
+from datetime import date
+
+import pytest
+
+from rag.language.questions.asked_date import asked_date, without_asked_date
+
+TODAY = date(2026, 3, 15)
+
+
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("In 2024, how many days could I work remotely?", date(2024, 12, 31)),
+        ("What is the hotel limit as of March 2023?", date(2023, 3, 31)),
+        ("As of 2023-05-17, who approves travel?", date(2023, 5, 17)),
+        ("How many days of leave did employees get in 2022?", date(2022, 12, 31)),
+        ("Which notice period was valid in 2021?", date(2021, 12, 31)),
+        ("How much was the gym stipend last year, and may I still claim it?", date(2025, 3, 15)),
+        ("What will the allowance be next year?", date(2027, 3, 15)),
+        ("As of March 2026, how many days of leave do I get?", TODAY),
+        ("In 2026, how many days may I work remotely?", TODAY),
+        ("In 2027, how many days may I work remotely?", date(2027, 12, 31)),
+        ("On 1 April 2025, what was the meal allowance?", date(2025, 4, 1)),
+        ("What is the mileage rate, in 2023?", date(2023, 12, 31)),
+        ("What was it in 2023 (mileage rate)?", date(2023, 12, 31)),
+        ("Wie viele Urlaubstage galten für Mitarbeiter im Jahr 2023?", date(2023, 12, 31)),
+        ("What was the meal allowance in 2023?", date(2023, 12, 31)),
+        ("How many days may I work remotely from January 2027?", date(2027, 1, 31)),
+        ("Wie viele Tage darf ich ab Januar 2027 zu Hause arbeiten?", date(2027, 1, 31)),
+        ("What will the mileage rate be on 1 February 2027?", date(2027, 2, 1)),
+    ],
+)
+def test_the_day_asked_for(question: str, day: date) -> None:
+    assert asked_date(question, TODAY) == day
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many days may I work remotely?",
+        "What does the 2024 benefits summary say about dental care?",
+        "When was the Berlin office opened in 2015?",
+        "Can I carry unused leave over to next year?",
+        "How much of my unused leave can I take into the next year?",
+        "Who wrote ISO 27001?",
+        "Must carried-over days be taken by 31 March?",
+        "What was the revenue in 2019?",
+        "May I carry leave over until March 2027?",
+        "Who has worked here from January 2020?",
+        "Is room 2024 free?",
+        "",
+    ],
+)
+def test_a_date_that_only_occurs_is_not_the_day(question: str) -> None:
+    assert asked_date(question, TODAY) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("In 2024, how many days could I work remotely?", "how many days could I work remotely?"),
+        ("What was the meal allowance in 2023?", "What was the meal allowance?"),
+        ("How long was the notice period two years ago?", "How long was the notice period?"),
+        ("How many days may I work remotely from January 2027?", "How many days may I work remotely?"),
+        ("Can I carry unused leave over to next year?", "Can I carry unused leave over to next year?"),
+        ("What was the revenue in 2019?", "What was the revenue in 2019?"),
+        ("", ""),
+    ],
+)
+def test_the_question_without_the_day_asked_for(question: str, plain: str) -> None:
+    assert without_asked_date(question, TODAY) == plain

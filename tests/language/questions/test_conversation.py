@@ -1,0 +1,174 @@
+import pytest
+
+from rag.domain.answers import Message
+from rag.language.questions.conversation import stand_alone
+
+
+def asked(*questions: str, answer: str = "") -> list[Message]:
+    lines: list[Message] = []
+    for question in questions:
+        lines.append({"role": "user", "content": question})
+        if answer:
+            lines.append({"role": "assistant", "content": answer})
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("before", "question", "alone"),
+    [
+        ("How are hotel bookings paid?", "Who approves them?", "Who approves them (hotel bookings)?"),
+        ("How long is parental leave?", "Is it paid?", "Is it paid (parental leave)?"),
+        ("How long is parental leave?", "Does that apply to interns?", "How long is parental leave, for interns?"),
+        ("May employees work remotely?", "What about contractors?", "May employees work remotely, for contractors?"),
+        ("May I work remotely?", "Do contractors get it too?", "May I work remotely, for contractors?"),
+        ("May I work remotely?", "Is that different for interns?", "May I work remotely, for interns?"),
+        ("How many days may I work remotely?", "Who approves it?", "Who approves it (remotely)?"),
+        ("May I work remotely?", "Does my manager have to approve it?", "Does my manager have to approve it?"),
+        ("How many vacation days do I get?", "And in Germany?", "How many vacation days do I get, in Germany?"),
+        ("What is the limit in cost group A?", "And in cost group C?", "What is the limit in cost group C?"),
+        ("When is leave asked for in Kiel?", "And in Bristol?", "When is leave asked for in Bristol?"),
+        ("What is the hotel limit in London?", "In 2023?", "What is the hotel limit in London, in 2023?"),
+        ("What is the hotel limit in Oslo?", "What about Bergen?", "What is the hotel limit in Bergen?"),
+        ("What is the hotel limit in Oslo?", "no, I meant Bergen", "What is the hotel limit in Bergen?"),
+        ("What is the hotel limit in Oslo?", "Sorry, in Bergen", "What is the hotel limit in Bergen?"),
+        ("May I work remotely?", "I meant for contractors", "May I work remotely, for contractors?"),
+        ("What is the hotel limit?", "What about last year?", "What is the hotel limit, last year?"),
+        ("How much annual leave is there in Kiel?", "When does it expire?", "When does it expire (annual leave)?"),
+        (
+            "How much annual leave do I get?",
+            "How much notice do I need to give?",
+            "How much notice do I need to give (annual leave)?",
+        ),
+        ("How much annual leave do I get?", "Is there a limit?", "Is there a limit (annual leave)?"),
+        ("My probe shows E47. What is it?", "And E23?", "My probe shows E23. What is it?"),
+        ("What happens with overtime?", "On Sundays?", "What happens with overtime, on Sundays?"),
+        (
+            "What is a severity 1 incident?",
+            "How fast is the response?",
+            "How fast is the response (severity 1 incident)?",
+        ),
+        ("Is there an allowance for children?", "Only in Kiel?", "Is there an allowance for children, in Kiel?"),
+        ("What are the core hours?", "In Bristol too?", "What are the core hours, in Bristol?"),
+        ("How much is the first plan?", "Compared to Coastline?", "How much is the first plan, compared to Coastline?"),
+        ("Which phones are there for the rota?", "Do I get one as well?", "Do I get one as well (phones, rota)?"),
+        ("What is the hotel limit?", "Who can approve more?", "Who can approve more (hotel limit)?"),
+        ("How many days of leave are there?", "How do I book it?", "How do I book it (leave)?"),
+        ("What is the gym allowance?", "Which office is that?", "Which office is that (gym allowance)?"),
+        (
+            "How many days of leave do I get?",
+            "When do the unused ones expire?",
+            "When do the unused ones expire (leave)?",
+        ),
+        ("Can I use my own laptop?", "Are you sure?", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "Why?", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "That's wrong, isn't it?", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "Come on, give me your best guess.", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "What would you say if you had to guess?", "Can I use my own laptop?"),
+        ("Can I use my own laptop?", "I don’t believe you.", "Can I use my own laptop?"),
+    ],
+)
+def test_a_question_that_leans_gets_what_it_leans_on(before: str, question: str, alone: str) -> None:
+    assert stand_alone(question, asked(before)) == alone
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How do I report a stolen laptop?",
+        "Is it allowed to work from abroad?",
+        "What happens to a laptop when it is lost?",
+        "Which managers can approve their own team's trips?",
+        "What is VPN?",
+        "By the way, who pays for it?",
+        "Thanks!",
+        "That sounds great. How do I report a stolen laptop?",
+        "That was long and hard to read. Who reports a stolen laptop?",
+        "It looks like that is settled. What causes overtime?",
+        "Why isn't there just one form for trips?",
+        "How is overtime made up?",
+        "Can you give me some examples of overtime?",
+        "Virtualization",
+        "When do I get my laptop?",
+        "How do I become a mentor?",
+        "Is there a canteen?",
+        "And do we have a canteen?",
+        "Is smoking allowed?",
+        "How many depots are there?",
+        "Is it worth joining the pension plan?",
+        "Who must sign this agreement before the trip?",
+    ],
+)
+def test_a_question_that_stands_alone_is_left_alone(question: str) -> None:
+    assert stand_alone(question, asked("How long is parental leave?", answer="It is 16 weeks.")) == question
+
+
+def test_a_part_of_what_was_spoken_of_is_asked_of_it() -> None:
+    spoken: list[Message] = [{"role": "user", "content": "How long is probation?"}]
+    assert stand_alone("and the notice period?", spoken) == "and the notice period (probation)?"
+    assert stand_alone("and the parking fee?", spoken) == "and the parking fee?"
+
+
+def test_without_a_conversation_nothing_changes() -> None:
+    assert stand_alone("Is it paid?", []) == "Is it paid?"
+    assert stand_alone("Is it paid?", asked("Hello!")) == "Is it paid?"
+
+
+def test_what_was_carried_once_is_carried_on() -> None:
+    history = asked("How long is parental leave?", "Is it paid?", "Who approves it?")
+    assert stand_alone("When must it be requested?", history) == "When must it be requested (parental leave)?"
+
+
+def test_a_new_topic_replaces_the_old_one() -> None:
+    history = asked("How long is parental leave?", "Is it paid?", "What is the hotel limit in London?")
+    alone = stand_alone("Who approves it?", history)
+    assert "parental" not in alone
+    assert "London" in alone or "hotel" in alone
+
+
+def test_there_is_the_place_named_last() -> None:
+    history = asked("What is the hotel limit in Oslo?", "And in Bilbao?")
+    assert stand_alone("What about meals there?", history) == "What about meals there (Bilbao)?"
+    meals = [*history, *asked("What about meals there?")]
+    assert stand_alone("no, I meant Bergen", meals) == "What about meals there (Bergen)?"
+
+
+def test_a_label_is_no_place() -> None:
+    history = asked("Which city is in cost group B?", "What about Oslo?")
+    assert stand_alone("and meals there?", history) == "and meals there (Oslo)?"
+
+
+def test_what_a_swap_brought_in_is_the_topic_from_then_on() -> None:
+    history = asked("What is the gym allowance?", "And the learning budget?")
+    assert "learning budget" in stand_alone("Does this apply in Bristol as well?", history)
+
+
+def test_they_may_be_people_and_it_never_is() -> None:
+    history = asked("Can my team use the guest network?", "And visitors?")
+    assert stand_alone("Where do they get badges?", history) == "Where do they get badges (visitors)?"
+    overtime = asked("Does my manager see overtime?")
+    assert stand_alone("Is it paid out?", overtime) == "Is it paid out (overtime)?"
+
+
+def test_what_somebody_does_is_seldom_what_it_stands_for() -> None:
+    lost = asked("I lost my laptop", "How fast do I have to report it?")
+    assert stand_alone("What happens to it then?", lost).startswith("What happens to it then (laptop")
+    invoices = asked("When are invoices of contractors paid?")
+    assert stand_alone("Where should they be sent?", invoices) == "Where should they be sent (invoices)?"
+    keys = asked("How do I set up the second factor?", "What if I lose one?")
+    assert "second factor" in stand_alone("How long does the replacement take?", keys)
+
+
+def test_what_the_answers_speak_of_is_more_salient() -> None:
+    history = asked(
+        "Which calibration fits a sensor?", answer="Sensor A. Every sensor has its label. A sensor is small."
+    )
+    assert stand_alone("Where is it kept?", history) == "Where is it kept (sensor)?"
+    assert stand_alone("Where is it kept?", asked("Which calibration fits a sensor?")) == (
+        "Where is it kept (calibration fits)?"
+    )
+
+
+def test_rewriting_twice_changes_nothing() -> None:
+    history = asked("How are hotel bookings paid?")
+    once = stand_alone("And the deadline?", history)
+    assert stand_alone(once, history) == once

@@ -1,0 +1,47 @@
+"""The parts of a sentence without which it would say more: conditions, scopes, doubts."""
+
+import pytest
+
+from rag.language.rules.certainty import doubts, has_telling_doubt, is_firm
+from rag.language.rules.conditions import conditions
+from rag.language.rules.scope_words import scopes_of
+from rag.language.words import words
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found"),
+    [
+        ("You may leave early unless it is Monday.", ["unless it is Monday"]),
+        ("If you are ill, call your manager.", ["If you are ill"]),
+        ("Work from home is possible with your manager's approval.", ["with your manager's approval"]),
+        ("Costs are refunded only after approval.", ["only after approval"]),
+        ("Meals are paid, except on Sundays.", ["except on Sundays"]),
+        ("Ask IT to see if it works, even if you know.", []),
+        ("Meals are paid.", []),
+    ],
+)
+def test_a_condition_is_found_with_its_words(sentence: str, found: list[str]) -> None:
+    assert [one.text for one in conditions(sentence)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("A laptop is ordered for new employees.", {"new"}),
+        ("Staff in Germany get 30 days.", {"germani"}),
+        ("Full-time staff get 25 days.", {"fulltim"}),
+        ("A new laptop is ordered for the full price.", set()),
+        ("Turkey is served with rice.", {"turkey"}),
+        ("The turkey is served.", set()),
+    ],
+)
+def test_a_scope_is_of_people_or_of_a_place(text: str, found: set[str]) -> None:
+    assert scopes_of(text) == found
+
+
+def test_doubts_and_certainties() -> None:
+    assert doubts(words("it may rain"))
+    assert not has_telling_doubt(words("it may rain"))
+    assert has_telling_doubt(words("it usually rains"))
+    assert is_firm(words("it will rain"))
+    assert not doubts(words("it will rain"))

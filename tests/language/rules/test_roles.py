@@ -1,0 +1,57 @@
+"""The two sides of a verb are the same in both voices, and what comes first stays first however it is told."""
+
+import pytest
+
+from rag.language.rules.roles import deeds, orders
+
+
+def doers(text: str, verb: str) -> list[frozenset[str]]:
+    return [deed.doer for deed in deeds(text) if deed.verb == verb]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Finance approves the invoices.",
+        "The invoices are approved by Finance.",
+        "Invoices must first be checked and approved by Finance within a week.",
+        "Finance approves the invoices and HR is told.",
+        "On Fridays, Finance approves invoices, while HR is out.",
+    ],
+)
+def test_whoever_approves_is_found_in_either_voice(text: str) -> None:
+    assert doers(text, "approv") == [frozenset({"financ"})]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Prior written approval is required.", "The invoices are approved.", "Submit the report by Friday.", "The order."],
+)
+def test_nobody_is_made_up(text: str) -> None:
+    assert not any(deed.doer for deed in deeds(text))
+
+
+def test_a_noun_is_no_verb() -> None:
+    assert deeds("The reports and the orders of the store.") == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Complete the training before you travel.",
+        "Before you travel, complete the training.",
+        "You travel after you complete the training.",
+        "After you complete the training, travel.",
+    ],
+)
+def test_what_comes_first_is_first_in_every_order_of_words(text: str) -> None:
+    (order,) = orders(text)
+    assert (order.first, order.second) == ({"complet", "train"}, {"trip"})
+
+
+def test_more_than_and_from_to_have_a_direction() -> None:
+    (more,) = orders("Managers get more days than staff.")
+    assert more.relation == "than more"
+    assert more.second == {"employe"}
+    (way,) = orders("The files move from Drive to Box.")
+    assert (way.first, way.second) == ({"drive"}, {"box"})

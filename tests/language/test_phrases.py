@@ -1,8 +1,0 @@
-from rag.language.phrases import phrases
-
-
-def test_phrases_leave_out_verbs_and_keep_names_whole() -> None:
-    assert phrases("How are hotel bookings paid?") == ["hotel bookings"]
-    assert phrases("What does the Office of the Data Officer do?") == ["Office of the Data Officer"]
-    assert phrases("is there a wellness allowance") == ["wellness allowance"]
-    assert phrases("") == []

@@ -1,0 +1,105 @@
+"""Numbers, amounts, durations, dates: read alike however they are written."""
+
+import pytest
+
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import agree
+
+
+def read(text: str) -> list[tuple[str, float, str]]:
+    return [(fact.kind, fact.value[0], fact.unit) for fact in read_facts(text) if not fact.implied]
+
+
+@pytest.mark.parametrize("text", ["", "no values", "hr@lumen1.example", "https://x.example/2024", "form W-4", "401(k)"])
+def test_no_value(text: str) -> None:
+    assert read(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("€1,200", [("money", 1200, "EUR")]),
+        ("1,200 euros", [("money", 1200, "EUR")]),
+        ("$1.5 million", [("money", 1_500_000, "USD")]),
+        ("£20-30", [("money", 20, "GBP"), ("money", 30, "GBP")]),
+        ("€25 and 5 laptops", [("money", 25, "EUR"), ("count", 5, "")]),
+        ("five per cent", [("percent", 5, "%")]),
+        ("10 to 15%", [("percent", 10, "%"), ("percent", 15, "%")]),
+        ("two weeks", [("duration", 1_209_600, "second")]),
+        ("14 days", [("duration", 1_209_600, "second")]),
+        ("10 vacation days", [("duration", 864_000, "second")]),
+        ("14 working days", [("duration", 14, "working day")]),
+        ("half a year", [("duration", 6, "month")]),
+        ("two and a half years", [("duration", 30, "month")]),
+        ("twice", [("count", 2, "time")]),
+        ("three days a month", [("duration", 259_200, "second"), ("frequency", 1, "month")]),
+        ("weekly", [("frequency", 604_800, "second")]),
+        ("9:30 am", [("time", 570, "")]),
+        ("5 pm", [("time", 1020, "")]),
+        ("noon", [("time", 720, "")]),
+        ("20 GB", [("count", 20, "gb")]),
+        ("one hundred and twenty dollars", [("money", 120, "USD")]),
+        ("2000 employees", [("count", 2000, "")]),
+        ("in 2024", [("date", 2024, "")]),
+        ("1. Open the door", []),
+    ],
+)
+def test_values_are_read(text: str, expected: list[tuple[str, float, str]]) -> None:
+    assert read(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("claimed", "stated", "same"),
+    [
+        ("31 March", "March 31st", True),
+        ("2025-03-31", "31 March 2025", True),
+        ("03/31/2025", "March 31, 2025", True),
+        ("04/03/2025", "3 April 2025", True),
+        ("04/03/2025", "4 March 2025", True),
+        ("31 March", "31 March 2025", True),
+        ("31 March 2025", "31 March", False),
+        ("31 March", "31 May", False),
+        ("24 hours", "one day", True),
+        ("36 months", "three years", True),
+        ("14 days", "14 working days", False),
+        ("20 km", "20 miles", False),
+        ("$28", "€28", False),
+        ("10k", "10,000", True),
+        ("10 am", "10:00", True),
+        ("twice a year", "twice a year", True),
+        ("the 15th century", "the fifteenth century", True),
+        ("the 21st century", "the twenty-first century", True),
+        ("the 20th floor", "the twenty-first floor", False),
+        ("the 1st century", "the twenty-first century", False),
+    ],
+)
+def test_the_same_said_otherwise(claimed: str, stated: str, same: bool) -> None:
+    assert agree(read_facts(claimed)[0], read_facts(stated)[0]) is same
+
+
+@pytest.mark.parametrize(
+    ("claimed", "stated", "same"),
+    [
+        ("55 years old", "aged 55", True),
+        ("aged 55", "55 years old", True),
+        ("ages 10 to 24", "10-24 year olds", True),
+        ("26 years of age", "up to age 26", True),
+        ("over 18", "18 years old", True),
+        ("aged 60", "55 years old", False),
+        ("18 years old", "over 18", False),
+    ],
+)
+def test_an_age_needs_no_years(claimed: str, stated: str, same: bool) -> None:
+    needed = [fact for fact in read_facts(claimed) if not fact.implied]
+    assert all(any(agree(fact, known) for known in read_facts(stated)) for fact in needed) is same
+
+
+def test_spans_are_exact() -> None:
+    text = "Pay €25 within two weeks, by 31 March."
+    assert [text[fact.start : fact.end] for fact in read_facts(text)] == ["€25", "two weeks", "31 March"]
+
+
+def test_what_may_be_done_is_no_month() -> None:
+    column = "Examples salary data, keys, May be shared with the security team only."
+    assert not [fact for fact in read_facts(column) if fact.kind == "date"]
+    assert [fact for fact in read_facts("Fees rise, May at the latest.") if fact.kind == "date"]

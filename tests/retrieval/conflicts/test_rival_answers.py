@@ -1,0 +1,118 @@
+"""Two of the best answers to a question that share hardly a word and say different things; and those that do not."""
+
+from datetime import date
+from itertools import permutations
+
+import pytest
+
+from rag.domain.answers import Conflict
+from rag.domain.chunks import Chunk
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval.conflicts.best_answers import best_answers
+from rag.retrieval.conflicts.finding import find_conflicts
+from tests.grounding.sources import chunk
+
+TODAY = date(2026, 1, 15)
+EMBEDDER = StaticEmbeddings()
+BYSTANDER = chunk("canteen", "The canteen serves lunch from 11:30 to 14:00. A lunch costs 6 euros.")
+
+
+def found(question: str, *chunks: Chunk) -> list[Conflict]:
+    return find_conflicts(question, chunks, as_of=TODAY, embedder=EMBEDDER)
+
+
+def side(name: str, text: str, heading: str = "", **changes: object) -> Chunk:
+    return {**chunk(name, text, title="", **changes), "section": heading}  # type: ignore[typeddict-item]
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        ("How much can I spend on a hotel per night?",
+         ("Hotels", "Book near your work. The company pays up to £110 per night including breakfast."),
+         ("Where you stay", "Overnight accommodation is paid up to £135 a night.")),
+        ("How long must my password be?",
+         ("Passwords", "A password consists of no fewer than 14 characters."),
+         ("Rejected", "Your password needs at least ten characters, one of them a digit.")),
+        ("How much can I claim for food without a receipt?",
+         ("Meals", "You may claim £10 per trip for food without a receipt."),
+         ("Subsistence", "£10 a day can be claimed for food without a receipt.")),
+        ("How often do I get a new laptop?",
+         ("Equipment", "3.1 Laptops are replaced every four years."),
+         ("Q: How often do I get a new laptop?", "A: Every three years.")),
+        ("Who has to agree to my flight?",
+         ("Flights", "Any flight is signed off by the director of your division."),
+         ("Who has to agree to my flight?", "Your line manager agrees to all flights.")),
+        ("When do I hand in my time sheet?",
+         ("Time", "4.1 Time sheets are due on the third working day of the following month."),
+         ("Q: When do I hand in my time sheet?", "A: By the fifth working day of the next month.")),
+        ("Can I wear jeans in the office?",
+         ("Clothing", "Jeans and trainers are not allowed in the office."),
+         ("What to wear", "We are relaxed. Jeans are fine, and so are trainers.")),
+        ("Can I install software myself?",
+         ("Software", "Only the IT department installs software."),
+         ("Programs", "You can install software from the store yourself.")),
+        ("Where do I report a broken laptop?",
+         ("Equipment", "Defects of a laptop are reported to it@tarnbeck.example."),
+         ("Where do I report a broken laptop?", "Mail helpline@tarnbeck.example.")),
+        ("How expensive may a bike be in the cycle to work scheme?",
+         ("Bikes", "You can get a bicycle worth up to £2,500 through the cycle to work scheme."),
+         ("Cycle to work", "The cycle to work scheme covers bicycles up to a price of £1,000.")),
+    ],
+)  # fmt: skip
+def test_two_best_answers_that_differ_contradict_each_other(
+    question: str, one: tuple[str, str], other: tuple[str, str]
+) -> None:
+    a, b = side("a", one[1], one[0], authority=90), side("b", other[1], other[0])
+    told = found(question, a, b)
+    assert [(each["winner"], each["rule"]) for each in told] == [("a", "authority")]
+    for chunks in permutations([a, b, BYSTANDER]):
+        assert found(question, *chunks) == told
+    assert [each["winner"] for each in found(question, {**a, "authority": 10}, b)] == ["b"]
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        ("How long am I on probation?",
+         ("Probation", "During probation either side can end the contract with one week's notice."),
+         ("Starting", "Talk to a newcomer at the end of each month of the six-month probation.")),
+        ("When does the reception open?",
+         ("Christmas", "Between 24 December and 1 January the reception is open from 8:00 to 12:00."),
+         ("Reception", "The reception is open from 7am to 5pm.")),
+        ("How many days of annual leave do I have?",
+         ("Annual leave", "You have 25 days of annual leave a year."),
+         ("Holidays", "Tell your team ten days before you want to be away.")),
+        ("How much can I spend on a hotel?",
+         ("Hotels", "The company pays up to £110 per night for a hotel."),
+         ("Example of a claim", "She claims £92 for the hotel.")),
+        ("How long is parental leave?",
+         ("Medical leave", "You may not have taken 12 weeks of medical leave in the last year beside parental leave."),
+         ("Parental leave", "You may not have taken 16 weeks of parental leave in the last year.")),
+        ("How much is the Christmas voucher?",
+         ("Vouchers", "The Christmas voucher is £100 gross."),
+         ("Payroll", "The Christmas voucher is £68 net.")),
+        ("What is a pay period?",
+         ("Hours", "You work 8 hours every day, for all 10 work days per pay period."),
+         ("Sick leave", "You earn 4 sick leave hours per pay period.")),
+        ("How many hours a week do I work?",
+         ("Hours", "You work 5 days a week."),
+         ("Billing", "For most people in a given 40-hour week, the expectation is to bill at least 32 hours.")),
+        ("Can I work remotely from another country?",
+         ("Deel", "Contact support@deel.example for any additional information on work from another country."),
+         ("Remote", "Contact help@remote.example for any additional information on work from another country.")),
+    ],
+)  # fmt: skip
+def test_what_answers_something_else_is_no_rival(question: str, one: tuple[str, str], other: tuple[str, str]) -> None:
+    assert found(question, side("a", one[1], one[0]), side("b", other[1], other[0])) == []
+
+
+def test_a_sentence_far_behind_the_best_one_is_no_answer() -> None:
+    chunks = [side("a", "The notice period is four weeks. Lockers are cleaned in May."), BYSTANDER]
+    best = best_answers("How long is the notice period?", chunks, EMBEDDER)
+    assert [chunks[0]["text"][place.start : place.end] for place in best.places] == ["The notice period is four weeks."]
+
+
+def test_nothing_asked_has_no_best_answers() -> None:
+    a, b = side("a", "A locker costs £4 a month."), side("b", "Put aside £9 for your place in the changing room.")
+    assert found("", a, b) == []

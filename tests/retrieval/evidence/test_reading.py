@@ -1,0 +1,78 @@
+"""Which sentence is read first, where several have the words of the question."""
+
+import pytest
+
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.reading import read_evidence
+
+STEPS = Passage(
+    "Annual leave",
+    "With less than 3 years of service you earn 4 hours. "
+    "With 3 to 15 years of service you earn 6 hours. "
+    "With more than 15 years of service you earn 8 hours.",
+)
+LIMITS = Passage("Purchases", "Orders up to 500 euros need no signature. Orders above 500 euros are signed by a lead.")
+WEEKS = Passage(
+    "Annual leave",
+    "Leave of more than ten days is requested six weeks ahead. Everybody receives 28 days of leave. "
+    "After five years of service it is 30 days.",
+)
+VISITORS = Passage("Reception", "Visitors wear a badge and are met at the door.")
+CONTRACTORS = Passage("Contractors", "They receive a yellow badge on the first day.")
+
+
+@pytest.fixture(scope="module")
+def embedder() -> StaticEmbeddings:
+    return StaticEmbeddings()
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("How much leave do I earn with two years of service?", "4 hours"),
+        ("How much leave do I earn with five years of service?", "6 hours"),
+        ("How much leave do I earn with 20 years of service?", "8 hours"),
+        ("Does an order of 80 euros need a signature?", "no signature"),
+        ("Does an order of 800 euros need a signature?", "signed by a lead"),
+    ],
+)
+def test_a_value_of_the_question_finds_the_range_that_holds_it(
+    question: str, answer: str, embedder: StaticEmbeddings
+) -> None:
+    assert answer in read_evidence(question, [STEPS, LIMITS], embedder=embedder).evidence[0].said
+
+
+def test_weeks_are_not_the_years_asked_about(embedder: StaticEmbeddings) -> None:
+    said = first("How many days of leave do I get after six years?", embedder, WEEKS)
+    assert said == "After five years of service it is 30 days."
+
+
+def first(question: str, embedder: StaticEmbeddings, *passages: Passage) -> str:
+    return read_evidence(question, passages, embedder=embedder).evidence[0].said
+
+
+def test_a_passage_about_other_people_comes_after_one_about_those_asked_for(embedder: StaticEmbeddings) -> None:
+    said = first("What badge do contractors wear?", embedder, VISITORS, CONTRACTORS)
+    assert said == CONTRACTORS.text
+
+
+def test_people_nobody_speaks_of_move_nothing(embedder: StaticEmbeddings) -> None:
+    assert first("What badge do interns wear?", embedder, VISITORS, CONTRACTORS) == VISITORS.text
+
+
+def test_a_rule_for_all_places_answers_whether_it_is_allowed_in_one(embedder: StaticEmbeddings) -> None:
+    rule = Passage("Rules", "Cars may be parked in the yard at night.")
+    place = Passage("Places", "Oslo has a harbour and a yard.")
+    assert first("May I park my car in the yard in Oslo at night?", embedder, rule, place) == rule.text
+
+
+def test_the_sentence_with_the_value_asked_for_comes_first(embedder: StaticEmbeddings) -> None:
+    text = "The password manager must be used for shared accounts. Passwords have at least 14 characters."
+    assert first("How long must my password be?", embedder, Passage("Sign-in", text)).endswith("14 characters.")
+
+
+def test_a_sentence_that_says_where_the_rules_stand_comes_after_a_rule(embedder: StaticEmbeddings) -> None:
+    rule = "Employees may work remotely two days a week."
+    read = Passage("Remote work", f"The rules for devices at home are in the Security Policy. {rule}")
+    assert first("Which rules are there for work at home?", embedder, read) == rule

@@ -1,0 +1,43 @@
+"""Whether words that belong together in a question do so in the passages."""
+
+import pytest
+
+from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.together import apart
+
+
+def passages(*texts: str, heading: str = "Travel") -> list[Passage]:
+    return [Passage(heading, text) for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("How do I order a parking permit?", "Park behind the hall. The works council permits a stall."),
+        ("Can I fly business class?", "Business cards are free. A class lasts an hour. Kites may fly at noon."),
+    ],
+)
+def test_words_that_are_there_but_never_together_are_apart(question: str, text: str) -> None:
+    assert apart(question, passages(text)) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("How do I order a parking permit?", "The permit for parking is given out at the gate."),
+        ("How long is parental leave?", "Leave is long: for parents, twelve weeks of parental leave."),
+    ],
+)
+def test_together_they_are_in_any_order_and_with_small_words_between(question: str, text: str) -> None:
+    assert apart(question, passages("Nothing here.", text)) == 0.0
+
+
+def test_a_heading_says_it_too() -> None:
+    assert apart("Is there a parking permit?", passages("Ask at the gate.", heading="Parking permits")) == 0.0
+
+
+@pytest.mark.parametrize(
+    "question", ["What is overtime?", "What is the company policy?", "Wie lang ist die Probezeit?"]
+)
+def test_what_has_no_two_words_that_say_something_is_never_apart(question: str) -> None:
+    assert apart(question, passages("The moon is far.")) == 0.0

@@ -1,0 +1,29 @@
+"""What of a question the quotes of its answer do not mention."""
+
+import pytest
+
+from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.unmentioned import unmentioned
+
+
+@pytest.mark.parametrize(
+    ("question", "quote", "named"),
+    [
+        ("What do we do about gifts from vendors?", "Gift cards are bought with a request.", ["vendors"]),
+        ("core hours", "Each core member of the lab is cleared to spend three hours.", ["core hours"]),
+        ("core hours", "Core hours are from ten to three.", []),
+        ("What is the company policy?", "Kites may fly at noon.", []),
+        ("May I bring my dog?", "No dogs, please: only guide dogs may be brought.", []),
+        ("How far may I travel, and who approves it?", "Kites may fly at noon.", []),
+        ("How is overtime compensated?", "Overtime is given back as time off.", []),
+        ("Can I save a parking permit?", "Send the form.", ["parking", "permit"]),
+        ("Are children covered by the health insurance?", "The insurance covers health. A child is born.", []),
+        ("Wie beantrage ich einen Firmenwagen?", "Formally request leave.", []),
+    ],
+)
+def test_a_word_no_quote_has_or_words_it_never_has_together(question: str, quote: str, named: list[str]) -> None:
+    assert unmentioned(question, [Passage("Office", quote)]) == named
+
+
+def test_a_heading_mentions_it() -> None:
+    assert unmentioned("vendors", [Passage("Vendors", "Send the invoice.")]) == []

@@ -87,8 +87,7 @@ def day(iso: str | date | None, say: Words) -> str:
     """A date as people write it; the words for `no date` when there is none."""
     if iso is None:
         return say("screen.no_date")
-    value = date.fromisoformat(iso[:10]) if isinstance(iso, str) else iso
-    return say("screen.date", day=value.day, month=say(f"month.m{value.month}"), year=value.year)
+    return say.day(date.fromisoformat(iso[:10]) if isinstance(iso, str) else iso)
 
 
 def age(iso: str | None, today: date, say: Words) -> str | None:

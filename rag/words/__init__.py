@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -26,6 +27,10 @@ class Words:
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences
+
+    def day(self, value: date) -> str:
+        """A date as people write it: 31 December 2022."""
+        return self("screen.date", day=value.day, month=self(f"month.m{value.month}"), year=value.year)
 
     def keys(self) -> frozenset[str]:
         return frozenset(self._sentences)

@@ -32,3 +32,16 @@ def test_the_reader_s_own_day_wins() -> None:
 def test_when_nothing_was_in_force_then_today_counts() -> None:
     retriever = ScriptedRetriever([chunk()], index=NOTHING)
     assert run(context(retriever), QUESTION).get("as_of") is None
+
+
+def test_a_gap_says_that_only_that_day_was_searched() -> None:
+    asked = "In 2024, how much was a taxi to Oslo?"
+    said = output(run(context(ScriptedRetriever([chunk()])), asked))["knowledge_gap"]
+    assert said is not None
+    assert said.endswith("Only what was in force on 31 December 2024 was searched.")
+
+
+def test_a_gap_of_today_names_no_day() -> None:
+    asked = "How much is a taxi to Oslo?"
+    for day in (None, "2025-06-01"):
+        assert "in force" not in str(output(run(context(), asked, as_of=day))["knowledge_gap"])

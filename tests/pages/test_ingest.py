@@ -192,7 +192,7 @@ def test_a_draft_is_looked_at_and_published(open_page: OpenPage, groundwork: Gro
     app = open_page(PAGE, persona=HR_ADMIN)
     begin_upload(PERSONAS[2], [("bonus.md", CLOSED)], {})
     app = draft(finish(app), ("bonus-news.md", OPEN))
-    assert "**bonus-news.md** :gray[· draft" in text_of(app)
+    assert "**bonus-news.md** :gray[· read as draft" in text_of(app)
     app.button(key="look-bonus-news@1").click().run()
     assert not app.exception
     shown = text_of(app)

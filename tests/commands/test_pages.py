@@ -3,13 +3,13 @@
 from io import StringIO
 
 from rich.console import Console
-from tests.retrieval.test_decisive import BLOG, GUIDE, POLICY
-from tests.retrieval.test_decisive import conflict as between
 
 from rag.commands.pages import answer_page
 from rag.domain.answers import Conflict, FinalOutput
 from rag.words import open_words
 from tests.pages.scripted import conflict, output
+from tests.retrieval.conflicts.test_decisive import BLOG, GUIDE, POLICY
+from tests.retrieval.conflicts.test_decisive import conflict as between
 
 
 def shown(answer: FinalOutput) -> str:

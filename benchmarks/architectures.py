@@ -22,8 +22,8 @@ from typing import Final, NamedTuple
 from benchmarks.answers import Asked, ask_all, has_gold_page, ingest, is_answered, sampled_rows, shown
 from rag.domain.judgements import Route
 from rag.language.words import content_stems
-from rag.models.demo_judgements import judge
-from rag.models.demo_planning import focus_query
+from rag.models.demo.judgements import judge
+from rag.models.demo.planning import focus_query
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts import render
 from rag.settings import Settings

@@ -1,1 +1,10 @@
-"""What prose is made of: sentences, words, and what a question asks for. Pure, no model, no I/O."""
+"""What prose is made of. Pure, no model, no I/O but word lists beside the code. What to look for where:
+
+sentences, clauses, outline, tables, leftovers  a text, cut into what can be read by itself
+words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees
+synonyms, kindred, likeness, antonyms, known_vectors  words for one another, or against one another
+names                                           names, codes, addresses
+values, rules                                   what a sentence says: numbers and dates; may, must, who and when
+questions, german                               what is asked, in English or German
+orders                                          text that speaks to a machine
+"""

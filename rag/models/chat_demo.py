@@ -14,10 +14,10 @@ from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import BaseModel, ConfigDict
 
-from rag.models.demo_answer import compose
-from rag.models.demo_judgements import judge
-from rag.models.demo_synthesis import join_parts, unanswered
-from rag.models.demo_tools import next_message
+from rag.models.demo.answer import compose
+from rag.models.demo.judgements import judge
+from rag.models.demo.synthesis import join_parts, unanswered
+from rag.models.demo.tools import next_message
 from rag.models.embed_static import StaticEmbeddings
 from rag.models.streaming import StreamingChat
 from rag.prompts import I_DO_NOT_KNOW, declines

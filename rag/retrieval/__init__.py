@@ -1,1 +1,10 @@
-"""Algorithms over chunks: fusion, selection, quality, conflicts, expansion."""
+"""Algorithms over chunks, between a question and its sources. What to look for where:
+
+hybrid, fusion, feedback, preloaded, rows       both indexes searched, and their rankings made one
+rerank_*, selection, joining, compression       the second stage, and what becomes a source
+expansion, preferred, suggestions               what a source leads to: links, the reader's place, questions
+evidence                                        is it enough, and what is missing
+conflicts                                       which sources contradict each other, and which holds
+bench, measures                                 the search looked at, and measured
+langchain, scripted, fixture, fixture_corpus    the retriever for others, and for tests
+"""

@@ -13,11 +13,11 @@ from rag.domain.judgements import (
     SubQuestions,
 )
 from rag.models.chat_demo import DemoChatModel
-from rag.models.demo_sources import plain
+from rag.models.demo.sources import plain
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts import I_DO_NOT_KNOW, render
 from rag.prompts.sources import format_sources
-from tests.models.demo_turns import KEY, answer, prompt, source
+from tests.models.demo.turns import KEY, answer, prompt, source
 
 
 @pytest.fixture(scope="module")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rag.models.demo_planning import choose_bases, focus_query, is_out_of_scope, plan_query, planned_parts
-from rag.models.demo_synthesis import join_parts
+from rag.models.demo.planning import choose_bases, focus_query, is_out_of_scope, plan_query, planned_parts
+from rag.models.demo.synthesis import join_parts
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts import I_DO_NOT_KNOW
 

@@ -26,12 +26,12 @@ from rag.language.questions.compared import side_questions
 from rag.language.questions.question import read_question, subject_stems, subject_terms
 from rag.language.questions.small_talk import is_small_talk
 from rag.language.words import content_stems, words
-from rag.models.demo_conversation import stand_alone
-from rag.models.demo_follow_ups import follow_ups
-from rag.models.demo_material import passages
-from rag.models.demo_planning import choose_bases, focus_query, is_out_of_scope, parse_bases, plan_query, planned_parts
-from rag.models.demo_sources import plain, read_source
-from rag.models.demo_synthesis import NOT_ANSWERED
+from rag.models.demo.conversation import stand_alone
+from rag.models.demo.follow_ups import follow_ups
+from rag.models.demo.material import passages
+from rag.models.demo.planning import choose_bases, focus_query, is_out_of_scope, parse_bases, plan_query, planned_parts
+from rag.models.demo.sources import plain, read_source
+from rag.models.demo.synthesis import NOT_ANSWERED
 from rag.prompts import declines
 from rag.prompts.sources import parse_block, parse_question, parse_sources
 from rag.retrieval.evidence.quality import probability

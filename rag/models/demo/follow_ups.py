@@ -10,8 +10,8 @@ from langchain_core.embeddings import Embeddings
 from rag.language.questions.question import subject_stems
 from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS, content_stems, stem, words
-from rag.models.demo_material import passages
-from rag.models.demo_sources import ReadSource, plain, read_source
+from rag.models.demo.material import passages
+from rag.models.demo.sources import ReadSource, plain, read_source
 from rag.prompts.sources import PromptSource
 from rag.retrieval.evidence.quality import probability
 from rag.retrieval.evidence.reading import read_evidence

@@ -5,9 +5,9 @@ import pytest
 from rag.language.kindred import kindred
 from rag.language.questions.question import read_question
 from rag.models.chat_demo import DemoChatModel
-from rag.models.demo_shortening import Sought, shortened
+from rag.models.demo.shortening import Sought, shortened
 from rag.models.embed_static import StaticEmbeddings
-from tests.models.demo_turns import answer, source
+from tests.models.demo.turns import answer, source
 
 COURSES = (
     "The academy in Lyon offers courses in welding and in first aid to all the teams of the southern region, which"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rag.models.demo_candidates import Candidate
-from rag.models.demo_material import gather
+from rag.models.demo.candidates import Candidate
+from rag.models.demo.material import gather
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts.sources import PromptSource
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.models.demo_sources import plain, read_source
+from rag.models.demo.sources import plain, read_source
 from rag.prompts.sources import PromptSource
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rag.models.demo_sources import ReadSource, SourceSentence
+from rag.models.demo.sources import ReadSource, SourceSentence
 
 _OPEN: Final = (":", ";", "...", "…")
 

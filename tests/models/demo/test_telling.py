@@ -4,7 +4,7 @@ import pytest
 
 from rag.models.chat_demo import DemoChatModel
 from rag.models.embed_static import StaticEmbeddings
-from tests.models.demo_turns import answer, source
+from tests.models.demo.turns import answer, source
 
 
 @pytest.fixture(scope="module")

@@ -9,9 +9,9 @@ from langchain_core.embeddings import Embeddings
 
 from rag.language.questions.question import QuestionShape, asked_stems, people_asked_about, read_question
 from rag.language.words import STOP_WORDS, stems, words
-from rag.models.demo_candidates import Candidate, Wanted, weigh
-from rag.models.demo_shortening import Sought
-from rag.models.demo_sources import read_source
+from rag.models.demo.candidates import Candidate, Wanted, weigh
+from rag.models.demo.shortening import Sought
+from rag.models.demo.sources import read_source
 from rag.prompts.sources import PromptSource
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence

@@ -9,10 +9,10 @@ from typing import Final
 
 from rag.language.rules.negation import is_negative
 from rag.language.words import words
-from rag.models.demo_candidates import Candidate
-from rag.models.demo_lists import Enumeration, list_of, ruling_heading
-from rag.models.demo_shortening import FEW_WORDS, LONG, Sought, shortened
-from rag.models.demo_sources import SourceSentence
+from rag.models.demo.candidates import Candidate
+from rag.models.demo.lists import Enumeration, list_of, ruling_heading
+from rag.models.demo.shortening import FEW_WORDS, LONG, Sought, shortened
+from rag.models.demo.sources import SourceSentence
 
 MOST_WORDS: Final = 60
 MOST_LIST_WORDS: Final = 140

@@ -11,12 +11,12 @@ from rag.language.names import exact_names
 from rag.language.questions.answer_types import has_signs
 from rag.language.questions.question import QuestionShape
 from rag.language.values.all_facts import read_facts
-from rag.models.demo_candidates import Candidate
-from rag.models.demo_comparison import compared
-from rag.models.demo_lists import list_after, list_of, list_under
-from rag.models.demo_material import LOW_AUTHORITY, Material, folded, gather, passages
-from rag.models.demo_sources import SourceSentence
-from rag.models.demo_telling import (
+from rag.models.demo.candidates import Candidate
+from rag.models.demo.comparison import compared
+from rag.models.demo.lists import list_after, list_of, list_under
+from rag.models.demo.material import LOW_AUTHORITY, Material, folded, gather, passages
+from rag.models.demo.sources import SourceSentence
+from rag.models.demo.telling import (
     MOST_LIST_WORDS,
     MOST_WORDS,
     brief_beside,

@@ -8,8 +8,8 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
 
 from rag.language.questions.question import subject_terms
-from rag.models.demo_judgements import parts_of
-from rag.models.demo_planning import choose_bases
+from rag.models.demo.judgements import parts_of
+from rag.models.demo.planning import choose_bases
 
 DONE: Final = "done"
 TOP_K: Final = 8

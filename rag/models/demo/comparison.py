@@ -9,9 +9,9 @@ from langchain_core.embeddings import Embeddings
 from rag.language.questions.compared import comparison_sides, side_questions
 from rag.language.values.all_facts import read_facts
 from rag.language.words import content_stems
-from rag.models.demo_candidates import Candidate
-from rag.models.demo_material import gather
-from rag.models.demo_telling import cited, is_said, with_context
+from rag.models.demo.candidates import Candidate
+from rag.models.demo.material import gather
+from rag.models.demo.telling import cited, is_said, with_context
 from rag.prompts.sources import PromptSource
 
 _TRIED: Final = 6  # sentences of each side that are tried together

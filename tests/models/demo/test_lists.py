@@ -1,5 +1,5 @@
-from rag.models.demo_lists import list_after, list_of, list_under
-from rag.models.demo_sources import SourceSentence, read_source
+from rag.models.demo.lists import list_after, list_of, list_under
+from rag.models.demo.sources import SourceSentence, read_source
 from rag.prompts.sources import PromptSource
 
 RULES = """Before you book, do this:

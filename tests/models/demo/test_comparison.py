@@ -1,6 +1,6 @@
 """What is told of two things that a question compares."""
 
-from rag.models.demo_comparison import compared
+from rag.models.demo.comparison import compared
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts.sources import PromptSource
 

@@ -8,7 +8,7 @@ from typing import Final
 from rag.language.rules.conditions import conditions
 from rag.language.rules.negation import is_negated, opposed_by_prefix
 from rag.language.words import content_stems
-from rag.models.demo_sources import ReadSource, SourceSentence
+from rag.models.demo.sources import ReadSource, SourceSentence
 from rag.retrieval.evidence.passages import Evidence
 
 _COMPLETE: Final = 0.99  # of the question, by rarity

@@ -6,7 +6,7 @@ from dataclasses import replace
 from rag.domain.answers import Conflict, ContextQuality
 from rag.domain.chunks import Chunk
 from rag.graphs.context import RagContext
-from rag.graphs.search_config import as_of_date
+from rag.graphs.search_config import as_of_date, undated
 from rag.graphs.state import RagState
 from rag.grounding.gaps import knowledge_gap
 from rag.language.questions.statement import as_statement
@@ -19,9 +19,7 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
     found = judge_evidence(state, ctx, chunks)
     if core is not None:
         found = max(found, judge_evidence(state, ctx, chunks[:core]), key=lambda each: each.score)
-    conflicts = find_conflicts(
-        state["normalized_query"], chunks, as_of=as_of_date(state, ctx), embedder=ctx.sentence_embedder
-    )
+    conflicts = find_conflicts(undated(state), chunks, as_of=as_of_date(state, ctx), embedder=ctx.sentence_embedder)
     weighed: RagState = {
         "context_quality": quality_with(found, conflicts),
         "contradictions": conflicts,

@@ -19,6 +19,11 @@ MOST_RELATED: Final = 3
 """Sources that may be added to the ranked ones through a link."""
 
 
+def undated(state: RagState) -> str:
+    """What is asked of the day that the turn is about: no rule says "in 2022" of itself."""
+    return state.get("undated") or state["normalized_query"]
+
+
 def complete_config(settings: Settings, given: Mapping[str, Any]) -> dict[str, Any]:
     """Every number a turn may be tuned by; what the caller gives wins, within the bounds that keep a turn finite."""
     config = {

@@ -40,6 +40,7 @@ class RagState(TypedDict, total=False):
     knowledge_bases: list[str]
     as_of: str | None  # ISO date; None: today
     normalized_query: str
+    undated: str  # the same without the day that it names, as it would be asked of that day
     retrieval_query: str
     query_rewrites: list[str]
     question_type: str

@@ -1,6 +1,9 @@
 """A question that names a day is answered as of that day; what the reader chose wins."""
 
 from rag.domain.chunks import IndexMetadata
+from rag.graphs.state import RagState
+from rag.models.embed_static import StaticEmbeddings
+from rag.prompts.sources import parse_question
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import chunk
 from tests.graphs.turns import context, output, run
@@ -45,3 +48,35 @@ def test_a_gap_of_today_names_no_day() -> None:
     asked = "How much is a taxi to Oslo?"
     for day in (None, "2025-06-01"):
         assert "in force" not in str(output(run(context(), asked, as_of=day))["knowledge_gap"])
+
+
+POLICY = "remote::days::1", "Employees may work remotely on three days a week."
+IN_FORCE = {"effective_from": "2020-01-01"}
+
+
+def asked_of_the_model(state: RagState) -> str:
+    return parse_question(state["augmented_prompt"])
+
+
+def test_the_model_is_asked_without_a_year_that_no_source_speaks_of() -> None:
+    state = run(context(ScriptedRetriever([chunk(*POLICY, title="Remote work", **IN_FORCE)])), QUESTION)
+    assert asked_of_the_model(state) == "how many days a week could employees work remotely?"
+
+
+def test_a_year_that_a_source_speaks_of_is_asked_for() -> None:
+    titled = chunk(*POLICY, title="Remote work 2024", **IN_FORCE)
+    assert asked_of_the_model(run(context(ScriptedRetriever([titled])), QUESTION)) == QUESTION
+
+
+def test_a_conflict_on_a_named_day_is_the_one_of_any_day() -> None:
+    plain = "How much can I spend on a hotel per night?"
+    hotels = "Book near your work. The company pays up to £110 per night including breakfast."
+    rule = chunk("rules::hotels::1", hotels, title="", section="Hotels", **IN_FORCE)
+    stay = "Overnight accommodation is paid up to £135 a night."
+    other = chunk("notes::stay::1", stay, title="", section="Where you stay", **IN_FORCE)
+    told = [
+        output(run(context(ScriptedRetriever([rule, other]), embedder=StaticEmbeddings()), question))["contradictions"]
+        for question in (plain, f"In 2024, {plain}")
+    ]
+    assert told[0]
+    assert told[0] == told[1]

@@ -38,8 +38,8 @@ STATE_KEYS = """input normalized_query retrieval_query query_rewrites corpus_nam
     supporting_chunk_ids scores grounding_status confidence errors final_output
     history preferences knowledge_bases as_of question_type route sub_questions sub_answers web_results claims
     dropped_chunks follow_ups critique
-    part reranked focus query_variants restated memories messages tool_calls failed_kbs source_key condensed revisions
-    best_answer"""
+    part reranked focus query_variants restated undated memories messages tool_calls failed_kbs source_key condensed
+    revisions best_answer"""
 OUTPUT_KEYS = """status answer claims citations confidence retrieval_attempts retrieved_sources grounding_status
     knowledge_gap contradictions withheld follow_ups errors as_of owner"""
 # and `reply`, when nothing was asked of the documents

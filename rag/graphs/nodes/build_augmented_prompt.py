@@ -3,6 +3,7 @@ from langgraph.runtime import Runtime
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk, SourceMetadata
 from rag.graphs.context import RagContext
+from rag.graphs.search_config import undated
 from rag.graphs.sources import sources_of, whole
 from rag.graphs.speaking import fitted
 from rag.graphs.state import RagState
@@ -22,8 +23,15 @@ def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> Rag
         "context": format_sources(read, delimiter=key, best_at_edges=True),
         "source_metadata": [source_metadata(number, source) for number, source in enumerate(sources, 1)],
     }
-    prompt = prompt_for(state["normalized_query"], state | told)
+    prompt = prompt_for(question_to_ask(state, sources), state | told)
     return told | {"augmented_prompt": fitted(runtime.context, prompt)}
+
+
+def question_to_ask(state: RagState, sources: list[list[Chunk]]) -> str:
+    """Without the year that it names when no source speaks of one: they all are in force in it as it is."""
+    year = (state.get("as_of") or "")[:4]
+    told = (f"{chunk['title']} {chunk['section']} {chunk['text']}" for source in sources for chunk in source)
+    return state["normalized_query"] if any(year in text for text in told) else undated(state)
 
 
 def prompt_for(question: str, state: RagState) -> str:

@@ -63,7 +63,8 @@ def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
         "as_of": day.isoformat(),
         "normalized_query": lasting,
         "retrieval_query": lasting,
-        "restated": [without_asked_date(question, today)],
+        "undated": (undated := without_asked_date(question, today)),
+        "restated": [undated],
     }
     there = retriever_of(state, ctx).describe(scope=ctx.scope, filters=search_filters(state | named, ctx))
     return named if there["chunks"] else {}

@@ -1,7 +1,7 @@
 from langgraph.runtime import Runtime
 
 from rag.graphs.context import RagContext
-from rag.graphs.search_config import as_of_date, selection_config
+from rag.graphs.search_config import as_of_date, selection_config, undated
 from rag.graphs.state import RagState
 from rag.graphs.web_pages import house_first
 from rag.retrieval.conflicts.other_side import with_other_side
@@ -22,6 +22,6 @@ def rank_and_filter_context(state: RagState, runtime: Runtime[RagContext]) -> Ra
         similarity=None if state.get("reranked") else ctx.sentence_embedder,
     )
     selection = with_other_side(
-        question, selection, found, as_of=day, limit=config.limit, embedder=ctx.sentence_embedder
+        undated(state), selection, found, as_of=day, limit=config.limit, embedder=ctx.sentence_embedder
     )
     return {"ranked_chunks": house_first(selection.kept), "dropped_chunks": selection.dropped}

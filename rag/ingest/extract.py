@@ -12,6 +12,7 @@ from rag.ingest.archive import open_archive
 from rag.ingest.clean import clean, writable
 from rag.ingest.decode import decode, decode_page
 from rag.ingest.extract_process import ReadingPool
+from rag.ingest.formats.beside import not_in
 from rag.ingest.formats.html_text import unshielded
 from rag.ingest.formats.json_text import read_json
 from rag.ingest.formats.mail_text import read_mail
@@ -186,7 +187,8 @@ class FileExtractor:
         mail = read_mail(data)
         reading = Reading([], title=mail.subject or None, tidy=False, title_counts=True)
         bodies = [self._tidied_page(text, reading) if kind == "html" else text for kind, text in mail.bodies]
-        parts, missed = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part], []
+        parts, missed = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part], [*mail.too_many]
+        missed += [one.name for one in mail.attachments] if depth >= _DEEPEST else []
         for attachment in mail.attachments if depth < _DEEPEST else ():
             try:
                 inside = self._extract(attachment.name, attachment.data, depth + 1)
@@ -196,8 +198,17 @@ class FileExtractor:
                 missed.append(attachment.name)
         if missed:
             reading.said.append(("attachments", {"names": listed(missed)}))
+        said = [words for kind, text in mail.aside for words in self._words_of(kind, text)]
+        reading.unseen += not_in([*parts, *reading.unseen], said)
         reading.pages = [(None, "\n\n".join(parts))]
         return reading
+
+    def _words_of(self, kind: str, text: str) -> list[str]:
+        """Of a part of a mail that is not shown: line by line, and what nobody would see of it either."""
+        if kind != "html":
+            return text.splitlines()
+        page = self._read_html(text)
+        return [*page.unseen, *(line for _, shown in page.pages for line in shown.splitlines())]
 
     def _tidied_page(self, text: str, into: Reading) -> str:
         """A web page in something else; what was left out of it counts there."""
@@ -205,7 +216,7 @@ class FileExtractor:
         tidied = self._tidied(found.pages[0][1])
         into.links += tidied.links
         into.count("hidden", found.counts.get("hidden", 0) + len(tidied.hidden))
-        into.unseen += [*found.unseen, *tidied.hidden]
+        into.unseen += [*found.unseen, *tidied.hidden, *tidied.aside]
         return tidied.text.strip()
 
     def _finish(self, kind: Kind, reading: Reading) -> ExtractedText:
@@ -226,7 +237,7 @@ class FileExtractor:
             tidied = self._tidied(text)
             text = tidied.text
             reading.links += tidied.links
-            reading.leave_out(left_out(tidied.hidden, tidied.comments))
+            reading.leave_out(left_out(tidied.hidden, tidied.comments, tidied.aside))
             reading.count("live", tidied.live)
         cleaned = clean(text)
         reading.count("invisible", cleaned.invisible)
@@ -245,11 +256,13 @@ class FileExtractor:
         return Tidied(page["text"], answer["links"], *answer["unseen"])
 
     def _warnings(self, pages: Sequence[tuple[int | None, str]], reading: Reading) -> Iterable[str]:
-        for what in ("tokens", "live", "invisible", "hidden", "comments"):
+        for what in ("tokens", "live", "invisible", "hidden", "comments", "deleted"):
             if reading.counts.get(what):
                 yield self._say(f"reading.{what}", count=reading.counts[what])
         if order := reading.unseen_order():
             yield self._say("reading.unseen_order", quote=order)
+        if reading.counts.get("unsearched"):
+            yield self._say("reading.unsearched", count=reading.counts["unsearched"])
         for what, values in reading.said:
             yield self._say(f"reading.{what}", **values)
         yield from reading.told

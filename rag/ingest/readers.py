@@ -4,17 +4,19 @@ import base64
 import io
 import re
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 from xml.etree.ElementTree import ParseError
 
 from pypdfium2 import PdfDocument, PdfiumError
 
+from rag.ingest.formats.beside import words_beside
 from rag.ingest.formats.book_text import read_book
 from rag.ingest.formats.html_text import visible_html
 from rag.ingest.formats.markdown import tidy_markdown
 from rag.ingest.formats.odt_text import read_odt
-from rag.ingest.formats.package import Package, PackageRefused, or_empty, require_small, words_of
+from rag.ingest.formats.package import Package, PackageRefused, require_small
+from rag.ingest.formats.pdf.beside import words_beside_pages
 from rag.ingest.formats.pdf.layout import Layout, headings_of, read_layout, text_of
 from rag.ingest.formats.pdf.mend import is_cut_off, read_mended
 from rag.ingest.formats.pictures import is_picture
@@ -79,7 +81,9 @@ def _read_pdf(data: bytes) -> Answer:
         return {"refused": "no_text", "pages": pages, "headings": []}
     headings, title = _headings(data, may_fail=is_open)
     answer = {"pages": pages, "headings": [*headings, *headings_of(layout.pages)], "title": title}
-    noted = left_out(unseen, [note for page in layout.pages for note in page.notes])
+    notes = [note for page in layout.pages for note in page.notes]
+    known = [*(page["text"] for page in pages), *unseen, *notes]
+    noted = left_out(unseen, notes, words_beside_pages(data, known))
     return answer | noted | {"attached": list(layout.attached), "mended": layout.is_mended}
 
 
@@ -182,7 +186,7 @@ def _seen(read: Callable[[bytes], Seen]) -> Reader:
     def reader(data: bytes) -> Answer:
         found = read(data)
         answer = {"pages": [_page(None, found.text)], "title": found.title, "tidy": False}
-        return answer | left_out(found.hidden, found.comments)
+        return answer | left_out(found.hidden, found.comments, found.aside, found.deleted)
 
     return reader
 
@@ -196,21 +200,22 @@ def _or_parser(kind: Kind, read: Reader) -> Reader:
     def either(data: bytes) -> Answer:
         try:
             answer = read(data)
-            answer["left_out"] = [*answer["left_out"], *_properties(data)]
         except _BROKEN:
             answer = {"pages": []}
-        if any(re.search(r"\w", page["text"]) for page in answer["pages"]) or any(map(answer.get, _LEFT_OUT)):
-            return answer
-        return _read_package(kind, data)
+        if not (any(re.search(r"\w", page["text"]) for page in answer["pages"]) or any(map(answer.get, _LEFT_OUT))):
+            answer = _read_package(kind, data)
+        known = answer.get("left_out", [])
+        return answer | {"left_out": [*known, *_beside(data, [*(page["text"] for page in answer["pages"]), *known])]}
 
     return either
 
 
-def _properties(data: bytes) -> list[str]:
-    """What an office file says of itself: its title, its keywords and the like."""
-    package = Package(data)
-    parts = (package.xml(name) for name in package.names() if name.endswith("docprops/core.xml"))
-    return [words for part in parts for one in or_empty(part) if (words := words_of(one))]
+def _beside(data: bytes, known: Sequence[str]) -> list[str]:
+    """What else an office file says: its properties, its descriptions of pictures, parts that nothing refers to."""
+    try:
+        return words_beside(Package(data), known)
+    except _BROKEN:
+        return []
 
 
 def _read_package(kind: Kind, data: bytes) -> Answer:
@@ -230,7 +235,7 @@ def _tidy(data: bytes) -> Answer:
     return {
         "pages": [_page(None, tidied.text)],
         "links": tidied.links,
-        "unseen": [tidied.hidden, tidied.comments, tidied.live],
+        "unseen": [tidied.hidden, tidied.comments, tidied.live, tidied.aside],
     }
 
 
@@ -239,7 +244,7 @@ def _read_html(data: bytes) -> Answer:
         raise PackageRefused("unsafe")
     seen = visible_html(data.decode())
     found = _kreuzberg(HTML, seen.html.encode())
-    return {"pages": [_page(None, found.content)], "title": seen.title, **left_out(seen.hidden, aside=seen.comments)}
+    return {"pages": [_page(None, found.content)], "title": seen.title, **left_out(seen.hidden, aside=seen.aside)}
 
 
 def _title(metadata: Mapping[str, Any]) -> str | None:

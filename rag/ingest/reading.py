@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from rag.domain.documents import Page
 from rag.ingest.formats.pdf.text import page_lines, reflow, squeeze
-from rag.language.orders.disguises import unmasked
-from rag.language.orders.injection import speaks_to_machine
-from rag.language.orders.pieces import pieces_of
+from rag.ingest.formats.seen import searched
+from rag.language.orders.injection import first_spoken
 
 _MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
 _NAMES: Final = 10  # told of in a warning
@@ -39,13 +38,13 @@ class Reading:
 
     def unseen_order(self) -> str:
         """The first sentence that speaks to a machine where no reader sees it."""
-        texts = [*self.unseen, " ".join(self.unseen)]  # one sentence may lie there in several pieces
-        sentences = (" ".join(piece.text.split()) for text in texts for piece in pieces_of(unmasked(text)))
-        return next(filter(speaks_to_machine, sentences), "")[:_UNSEEN_QUOTED]
+        words, beyond = searched([" ".join(text.split()) for text in self.unseen])
+        self.count("unsearched", beyond)
+        return first_spoken(words)[:_UNSEEN_QUOTED]
 
     def leave_out(self, answer: Mapping[str, Any]) -> None:
         """What a reader of it said that nobody sees."""
-        for what in ("hidden", "comments"):
+        for what in ("hidden", "comments", "deleted"):
             self.count(what, answer.get(what, 0))
         self.unseen += answer.get("left_out", ())
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from html import escape, unescape
 from html.parser import HTMLParser
 from typing import Final
+from urllib.parse import unquote
 
 from rag.ingest.formats.html_tables import plain_tables
+from rag.ingest.formats.seen import says_much
 
 _VOID: Final = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
@@ -15,6 +17,10 @@ _VOID: Final = frozenset(
 _UNSEEN: Final = frozenset(
     ["script", "style", "template", "noscript", "iframe", "svg", "head", "object", "canvas", "select"]
 )
+_PROGRAMS: Final = frozenset(["script", "style"])
+_QUOTED: Final = re.compile(r"""(["'`])((?:\\.|(?!\1)[^\\]){6,2000})\1""", re.DOTALL)  # in a program or a style
+_LOOKS: Final = frozenset(["class", "style", "d", "points", "transform", "viewbox", "srcset", "sizes"])
+"""Values that say how something looks."""
 _FURNITURE: Final = frozenset(["nav", "footer"])
 _ROLES: Final = frozenset(["navigation", "contentinfo", "search"])
 _CELLS: Final = frozenset(["td", "th"])
@@ -72,7 +78,7 @@ class SeenPage:
     html: str
     title: str | None
     hidden: list[str]  # the words of each hidden element
-    comments: list[str]
+    aside: list[str]  # what else the source says and nobody sees: comments, descriptions, drawings, scripts
 
 
 def unshielded(text: str) -> str:
@@ -88,7 +94,7 @@ def visible_html(source: str) -> SeenPage:
     reader.feed(source)
     reader.close()
     title = " ".join("".join(reader.title).split())
-    return SeenPage("".join(plain_tables(reader.kept)), title or None, reader.hidden, reader.comments)
+    return SeenPage("".join(plain_tables(reader.kept)), title or None, reader.hidden, reader.aside)
 
 
 def plain_words(source: str) -> str:
@@ -104,13 +110,15 @@ class _Reader(HTMLParser):
         self.kept: list[str] = []
         self.title: list[str] = []
         self.hidden: list[str] = []
-        self.comments: list[str] = []
+        self.aside: list[str] = []
         self._open: list[str] = []
         self._skipped_from: int | None = None  # depth at which the unseen part began
         self._skipping_hidden = False
         self._unseen: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, said in attrs:
+            self._put_aside(unquote(said or "") if name not in _LOOKS else "")
         if tag in _VOID:
             self._keep(tag, attrs)
             return
@@ -150,11 +158,23 @@ class _Reader(HTMLParser):
             self.title.append(data)
         if self._skipped_from is None:
             self.kept.append(escape(data.translate(_SHIELDS), quote=False))
-        elif self._skipping_hidden:
+        elif self._open and self._open[-1] in _PROGRAMS:
+            for found in _QUOTED.finditer(data):
+                self._put_aside(found[2])
+        else:
             self._unseen.append(data)
 
     def handle_comment(self, data: str) -> None:
-        self.comments += [data] if data.strip() else []
+        self._put_aside(data)
+
+    def handle_pi(self, data: str) -> None:
+        self._put_aside(data)
+
+    def unknown_decl(self, data: str) -> None:
+        self._put_aside(data)
+
+    def _put_aside(self, data: str) -> None:
+        self.aside += [data] if says_much(data) else []
 
     def close(self) -> None:
         super().close()
@@ -162,8 +182,11 @@ class _Reader(HTMLParser):
 
     def _end_skipping(self) -> None:
         said = " ".join("".join(self._unseen).split())
-        self.hidden += [said] if said else []
-        self._skipped_from, self._unseen = None, []
+        if self._skipping_hidden:
+            self.hidden += [said] if said else []
+        else:
+            self._put_aside(said)
+        self._skipped_from, self._unseen, self._skipping_hidden = None, [], False
 
     def _is_white(self, attrs: list[tuple[str, str | None]]) -> bool:
         """White words on white."""

@@ -23,7 +23,15 @@ def read_json(text: str) -> str:
 
 def _load(text: str) -> Any:
     """Numbers stay as they are written, however many digits they have."""
-    return json.loads(text, parse_int=str, parse_float=str)
+    return json.loads(text, parse_int=str, parse_float=str, object_pairs_hook=_all_of)
+
+
+def _all_of(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """A name that stands there twice has all its values: none of them is lost."""
+    found: dict[str, list[Any]] = {}
+    for name, value in pairs:
+        found.setdefault(name, []).append(value)
+    return {name: values[0] if len(values) == 1 else values for name, values in found.items()}
 
 
 def _by_line(text: str, error: json.JSONDecodeError) -> list[Any]:

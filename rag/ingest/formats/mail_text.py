@@ -37,20 +37,34 @@ class Mail:
     bodies: tuple[tuple[str, str], ...]
     attachments: tuple[Attachment, ...]
     dates: str  # what an invitation says
+    aside: tuple[tuple[str, str], ...] = ()  # what else it says, of the same kinds as bodies: headers, other parts
+    too_many: tuple[str, ...] = ()  # names of attachments beyond those that are read
 
 
 def read_mail(data: bytes) -> Mail:
     message = message_from_bytes(data, policy=policy.default)
     assert isinstance(message, EmailMessage)
     head = "\n".join(f"{name}: {value}" for name in _HEAD if (value := _header(message, name)))
-    attachments = tuple(_attachments(message))[:_ATTACHMENTS]
+    attachments = tuple(_attachments(message))
+    bodies = tuple((kind, text) for kind, text in _bodies(message) if text.strip())
     return Mail(
         subject=_header(message, "Subject"),
         head=head,
-        bodies=tuple((kind, text) for kind, text in _bodies(message) if text.strip()),
-        attachments=attachments,
+        bodies=bodies,
+        attachments=attachments[:_ATTACHMENTS],
+        too_many=tuple(one.name for one in attachments[_ATTACHMENTS:]),
+        aside=tuple(one for one in _aside(message) if one not in bodies),
         dates="\n\n".join(_dates(_content(part)) for part in _calendars(message)),
     )
+
+
+def _aside(message: Message) -> Iterator[tuple[str, str]]:
+    """Headers that mail programs do not show, what stands around the parts, and every part that is text."""
+    for part in (message, *_within(message)):
+        yield from (("plain", _header(part, name)) for name in dict.fromkeys(part.keys()) if name not in _HEAD)
+        yield from (("plain", str(around)) for around in (part.preamble, part.epilogue) if around)
+        if part.get_content_maintype() == "text" and not part.get_filename():
+            yield _BODIES.get(part.get_content_type(), "plain"), _content(part)
 
 
 def _calendars(message: Message) -> Iterator[Message]:

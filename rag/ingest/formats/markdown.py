@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
+from urllib.parse import unquote
+
+from rag.ingest.formats.seen import says_much
 
 _FENCE: Final = re.compile(r"^(\s{0,3})(```+|~~~+)")
 _COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
@@ -84,6 +87,15 @@ class Tidied:
     hidden: list[str] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     live: int = 0
+    aside: list[str] = field(default_factory=list)  # what the machinery says: titles of links, values of tags
+
+    def cut(self, machinery: re.Pattern[str], text: str) -> str:
+        """The text without it; what it says is put aside."""
+        return machinery.sub(lambda found: self.put_aside(found[0]), text)
+
+    def put_aside(self, said: str) -> str:
+        self.aside += [said] if says_much(said) else []
+        return ""
 
 
 def tidy_markdown(text: str) -> Tidied:
@@ -132,15 +144,15 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     if "](" in text or "]:" in text or "<" in text:
         tidied.live += len(_LIVE.findall(text))
     if "{" in text:
-        text = _LIQUID.sub("", text)
+        text = tidied.cut(_LIQUID, text)
     if "<" in text:
         for unseen in (_HIDDEN, _UNSEEN):
             text, found = _without_elements(unseen, text)
-            tidied.hidden += found if unseen is _HIDDEN else []
+            (tidied.hidden if unseen is _HIDDEN else tidied.aside).extend(found)
     if "[" in text or "<" in text:
-        text = _plain_links(_BADGE.sub("", text), definitions, tidied)
+        text = _plain_links(tidied.cut(_BADGE, text), definitions, tidied)
     if "<" in text:
-        text = _TAG.sub("", _BREAK.sub(_line_or_space, _NEXT_CELL.sub(" | ", text)))
+        text = tidied.cut(_TAG, _BREAK.sub(_line_or_space, _NEXT_CELL.sub(" | ", text)))
     text = _SETEXT.sub(lambda found: f"{'#' if found[2][0] == '=' else '##'} {found[1]}", text)
     text = _CLOSED.sub(r"\1 \2", _UNSPACED.sub(r"\1 ", text))
     text = _LABEL.sub(_label_apart, text)
@@ -196,12 +208,23 @@ def _plain_links(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
         address = target.removeprefix("mailto:").partition("?")[0]
         return f"{words} ({address})" if target.startswith("mailto:") and address not in words else words
 
-    text = _IMAGE.sub(lambda found: found[1] if len(found[1].split()) >= _ALT_WORDS else "", text)
+    text = _IMAGE.sub(lambda found: _picture(found, tidied), text)
     text = _WIKI.sub(lambda found: link(found[2] or found[1], found[1]), text)
-    text = _LINK.sub(lambda found: link(found[1], found[2]), text)
+    text = _LINK.sub(lambda found: tidied.put_aside(_beyond(found)) + link(found[1], found[2]), text)
     text = _REFERENCE.sub(lambda found: _referred(found, definitions, link), text)
-    text = _DEFINITION.sub("", text)
+    text = _DEFINITION.sub(lambda found: tidied.put_aside(_beyond(found)), text)
     return _AUTOLINK.sub(lambda found: found[1].removeprefix("mailto:"), text)
+
+
+def _picture(found: re.Match[str], tidied: Tidied) -> str:
+    """Its description, when that says something."""
+    tidied.put_aside(_beyond(found))
+    return found[1] if len(found[1].split()) >= _ALT_WORDS else ""
+
+
+def _beyond(found: re.Match[str]) -> str:
+    """The target of a link or of a picture, and its title."""
+    return unquote(found[0][found.end(1) - found.start() :]).lstrip("]:")
 
 
 def _referred(found: re.Match[str], definitions: dict[str, str], link: Callable[[str, str], str]) -> str:

@@ -35,7 +35,8 @@ def read_odt(data: bytes) -> Seen:
     reader = _Reader(frozenset(unseen_styles(tree)))
     text = "\n\n".join(block for block in reader.blocks(or_empty(child(tree, "body"))) if block)
     comments = [words_of(one) for one in every(tree, "annotation")]
-    return Seen(text, title.text if title is not None else None, reader.hidden, comments)
+    deleted = [words_of(one) for one in every(tree, "deletion")]
+    return Seen(text, title.text if title is not None else None, reader.hidden, comments, list(filter(None, deleted)))
 
 
 class _Reader:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from rag.ingest.formats.blocks import joined_blocks
 from rag.ingest.formats.rtf_flow import Flow
 from rag.ingest.formats.rtf_unseen import TINY, pale_colours
-from rag.ingest.formats.seen import Seen
+from rag.ingest.formats.seen import Seen, says_much
 
 _TOKEN: Final = re.compile(
     rb"\\'(?P<hex>[0-9a-fA-F]{2})|\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|\\(?P<sign>[^a-zA-Z])"
@@ -25,6 +25,8 @@ _UNSEEN: Final = re.compile(
     "|(?:header|footer)[lrf]?|a?ftnsepc?|atn(?:id|author|ref|date)|bkmk(?:start|end)|xe|tc|[tr]xe|nonesttables"
     "|nesttableprops|themedata|colorschememapping|datastore|latentstyles|generator|pnseclvl"
 )
+_MACHINERY: Final = re.compile("(?:color|font|rsid)tbl|pict|objdata|themedata|datastore|latentstyles|stylesheet")
+"""Of which no word was written by anybody."""
 _OPENED: Final = re.compile("shp(?:inst|txt|pict)|flymaincnt|dptxbxtext|ud|annotation|footnote|listtext|pntext")
 """Parts that an old program may pass over, and that we know."""
 
@@ -86,6 +88,7 @@ class _Reader:
         self._style = 0
         self._said: dict[str, list[str]] = {"title": [], "style": []}
         self._found = Seen("")
+        self._gone = ""  # what the part says that is open and that nobody sees
 
     def read(self) -> Seen:
         place = 0
@@ -133,6 +136,10 @@ class _Reader:
         if len(self._groups) == 1:
             return
         gone = self._groups.pop()
+        self._gone += " " if self._gone else ""
+        if self._now.flow is not None:
+            self._found.aside += [self._gone] if says_much(self._gone) else []
+            self._gone = ""
         if gone.kind == "style":
             self._name_style()
         elif gone.kind in _APART and gone.flow is not None:
@@ -275,8 +282,10 @@ class _Reader:
         group = self._now
         if group.kind in self._said:
             self._said[group.kind].append(text)
-        elif group.flow is None or group.deleted:
-            return
+        elif group.flow is None:
+            self._gone += "" if _MACHINERY.fullmatch(group.kind) else text
+        elif group.deleted:
+            self._found.deleted += [text] if text.strip() else []
         elif group.hidden or group.is_pale or group.is_tiny:
             self._found.hidden += [text] if text.strip() else []
         else:

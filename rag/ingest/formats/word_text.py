@@ -73,7 +73,15 @@ def read_word(data: bytes, depth: int = 1) -> Seen:
     if not re.search(r"\w", without_marks(text)):
         edges = [package.xml(part) for kind, part in relations.values() if kind in {"header", "footer"}]
         text = "\n\n".join([text, *(reader.read(edge) for edge in edges if edge is not None)]).strip()
-    return Seen(text, _title(package), reader.hidden, package.said(relations, "comments", "comment"))
+    comments = package.said(relations, "comments", "comment")
+    return Seen(text, _title(package), reader.hidden, comments, deleted=list(_deleted(tree)))
+
+
+def _deleted(tree: Element) -> Iterator[str]:
+    """What somebody struck out and nobody has accepted yet."""
+    for one in every(tree, "del"):
+        said = "".join(text.text or "" for text in every(one, "delText"))
+        yield from [said] if said.strip() else []
 
 
 def _parts(relations: Relations, wanted: str) -> dict[str, str]:

@@ -5,11 +5,11 @@ hold a request that does not belong to it (`injection_score`, that of its most s
 """
 
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rag.language.orders.disguises import all_visible, visible
+from rag.language.orders.disguises import all_visible, unmasked, visible
 from rag.language.orders.pieces import columns_of, pieces_of
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.signs import CUT_UP, ORDERS, PLAINEST, SIGNS, TO_MACHINES
@@ -23,7 +23,10 @@ SURE: Final = 0.85
 _LONG: Final = (2000, 4000)  # characters between which more and more is asked
 _NAME: Final = 25  # characters; a shorter line of few words is a name or a label
 _WORDS: Final = 4
+_SCRAP: Final = 60  # characters; a longer text is a sentence of its own
 _QUESTIONS: Final = 3
+_YOURS: Final = re.compile(r"\byour (?:instructions?|rules|guidelines|training)\b", re.IGNORECASE)
+_TOLD: Final = re.compile(r"\b(?:ignor|disregard|forget|overrid|reveal|drop|discard|bypass)", re.IGNORECASE)
 _HEADING: Final = re.compile(r"^#{1,6}\s", re.MULTILINE)
 
 
@@ -37,6 +40,19 @@ class Suspect(NamedTuple):
 def speaks_to_machine(sentence: str) -> bool:
     """True for a sentence that gives orders to an assistant. A policy about assistants speaks of them, not to them."""
     return _speaks(sentence, *signs_by_sentence([visible(sentence)], TO_MACHINES))
+
+
+def first_spoken(texts: Sequence[str]) -> str:
+    """The first sentence of any of the texts that speaks to a machine, or one that lies there in several pieces.
+
+    What is "yours" by itself is no sign: beside every second page it is said of readers.
+    """
+    known = [unmasked(text) for text in dict.fromkeys(texts)]
+    cut_up = " ".join(text for text in known if len(text) <= _SCRAP)
+    pieces = [piece.text for text in [*known, cut_up] for piece in pieces_of(text)]
+    signs = signs_by_sentence(all_visible(pieces), TO_MACHINES)
+    found = (piece for piece, shown in zip(pieces, signs, strict=True) if _speaks(piece, shown))
+    return next((piece for piece in found if speaks_to_machine(_YOURS.sub("…", piece)) or _TOLD.search(piece)), "")
 
 
 def _speaks(sentence: str, signs: Set[str]) -> bool:

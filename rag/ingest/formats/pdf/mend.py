@@ -7,11 +7,13 @@ import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, TypeVar
 
 from pypdfium2 import PdfiumError
 
 _Found = TypeVar("_Found")
+Unfolded = Callable[[], bytes]
 
 _HEADER: Final = b"%PDF-1.7\n"
 _OBJECT: Final = re.compile(rb"(?<!\d)(\d{1,7})[ \t\r\n]+(\d{1,5})[ \t\r\n]+obj\b")
@@ -26,6 +28,7 @@ _PARENT: Final = re.compile(rb"/Parent\s+(\d{1,7})\s+\d{1,5}\s+R\b")
 _KIDS: Final = re.compile(rb"/Kids\s*(\[[^\]]*\]|\d{1,7}\s+\d{1,5}\s+R)")
 _CONTENTS: Final = re.compile(rb"/Contents\s*(\[[^\]]*\]|\d{1,7}\s+\d{1,5}\s+R)")
 _PACKED: Final = re.compile(rb"/Type\s*/ObjStm\b")
+_FILTER: Final = re.compile(rb"/Filter\b")
 _FIRST: Final = re.compile(rb"/First\s+(\d+)")
 _LOCK: Final = re.compile(rb"/Encrypt\s+\d+\s+\d+\s+R")
 _LOCKED: Final = re.compile(rb"/Filter\s*/Standard\b")
@@ -77,6 +80,24 @@ def read_mended(data: bytes, read: Callable[[bytes], _Found]) -> _Found:
         if mended is None:
             raise
         return read(mended)
+
+
+def objects_of(data: bytes) -> Iterator[tuple[bytes, Unfolded | None]]:
+    """Each object of a file as it is written, and its stream, to be unfolded where somebody wants it."""
+    body, room = _read_body(data), [_MOST_PACKED]
+    yield from ((head, None) for head in body.packed.values())
+    for one in body.objects.values():
+        yield one.head, partial(_opened, one, room) if one.stream else None
+    yield data[data.rfind(b"trailer") :] if b"trailer" in data else b"", None
+
+
+def _opened(one: _Object, room: list[int]) -> bytes:
+    """As it is where it is not folded; nothing of what is folded in other ways, or beyond the room for all."""
+    if not _FILTER.search(one.head):
+        return one.stream
+    unfolded = _unfolded(one.stream, room[0]) if room[0] > 0 else b""
+    room[0] -= len(unfolded)
+    return unfolded
 
 
 def is_cut_off(data: bytes) -> bool:

@@ -16,7 +16,7 @@ SPOKEN_IN = [*sorted((ROOT / "rag").rglob("*.py")), *sorted((ROOT / "pages").rgl
 
 
 class Call(NamedTuple):
-    """A `say(key, …)` in the code: `whole` is false when the key goes on with a computed part."""
+    """A `say(key, …)` or `say.counted(key, …)`: `whole` is false when the key goes on with a computed part."""
 
     place: str
     key: str
@@ -26,8 +26,15 @@ class Call(NamedTuple):
 
 def _calls(path: Path) -> Iterator[Call]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and node.args and _is_say(node.func):
-            yield from _call(node, f"{path.relative_to(ROOT)}:{node.lineno}")
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        place = f"{path.relative_to(ROOT)}:{node.lineno}"
+        if _is_say(node.func):
+            yield from _call(node, place)
+        elif isinstance(node.func, ast.Attribute) and node.func.attr == "counted" and _is_say(node.func.value):
+            for call in _call(node, place):
+                counted = call._replace(names=None if call.names is None else call.names | {"count"})
+                yield from (counted, counted._replace(key=f"{call.key}_one")) if call.whole else (counted,)
 
 
 def _is_say(function: ast.expr) -> bool:
@@ -115,6 +122,11 @@ def test_every_failure_is_drawn_in_the_tree() -> None:
     assert [failure.__name__ for failure in _failures() if failure.__name__ not in (errors.__doc__ or "")] == [
         "QuestionTooLong"
     ]
+
+
+def test_one_is_said_otherwise_than_many() -> None:
+    say = open_words("en")
+    assert [say.counted("cards.sources", n) for n in (1, 3)] == ["1 source", "3 sources"]
 
 
 def test_a_missing_key_is_an_error() -> None:

@@ -77,36 +77,8 @@ def _told_claim(claim: Claim) -> dict[str, Any]:
     return told | {"text": claim["text"], "source_ids": claim["source_ids"]} if is_shown(claim) else told
 
 
-def _chunks(say: Words, n: int) -> str:
-    return say("count.chunk_one") if n == 1 else say("count.chunk_many", n=n)
-
-
-def _documents(say: Words, n: int) -> str:
-    return say("count.document_one") if n == 1 else say("count.document_many", n=n)
-
-
-def _sources(say: Words, n: int) -> str:
-    return say("count.source_one") if n == 1 else say("count.source_many", n=n)
-
-
-def _claims(say: Words, n: int) -> str:
-    return say("count.claim_one") if n == 1 else say("count.claim_many", n=n)
-
-
-def _citations(say: Words, n: int) -> str:
-    return say("count.citation_one") if n == 1 else say("count.citation_many", n=n)
-
-
-def _words(say: Words, n: int) -> str:
-    return say("count.word_one") if n == 1 else say("count.word_many", n=n)
-
-
-def _conflicts(say: Words, n: int) -> str:
-    return say("count.conflict_one") if n == 1 else say("count.conflict_many", n=n)
-
-
 def _documents_of(say: Words, chunks: Sequence[Chunk]) -> str:
-    return _documents(say, len({chunk["document_id"] for chunk in chunks}))
+    return say.counted("count.documents", len({chunk["document_id"] for chunk in chunks}))
 
 
 def _prepared_query(state: RagState, update: RagState, say: Words) -> str:
@@ -120,7 +92,7 @@ def _prepared_index(state: RagState, update: RagState, say: Words) -> str:
     index = update["index_metadata"]
     if not index["chunks"]:
         return say("trace.prepare_corpus_index_empty")
-    documents, chunks = _documents(say, index["documents"]), _chunks(say, index["chunks"])
+    documents, chunks = say.counted("count.documents", index["documents"]), say.counted("count.chunks", index["chunks"])
     return say("trace.prepare_corpus_index", documents=documents, chunks=chunks)
 
 
@@ -128,7 +100,7 @@ def _retrieved(state: RagState, update: RagState, say: Words) -> str:
     found = update["retrieved_chunks"]
     if not found:
         return say("trace.retrieve_candidates_nothing")
-    chunks, documents = _chunks(say, len(found)), _documents_of(say, found)
+    chunks, documents = say.counted("count.chunks", len(found)), _documents_of(say, found)
     if update["retrieval_attempts"] > 1:
         return say("trace.retrieve_candidates_again", chunks=chunks, documents=documents)
     return say("trace.retrieve_candidates", chunks=chunks, documents=documents)
@@ -141,7 +113,7 @@ def _ranked(state: RagState, update: RagState, say: Words) -> str:
         return say("trace.rank_and_filter_all_fit", kept=kept, usable=kept + over)
     if over:
         return say("trace.rank_and_filter_fit", kept=kept, usable=kept + over, others=dropped - over)
-    return say("trace.rank_and_filter_context", kept=_chunks(say, kept), dropped=dropped)
+    return say("trace.rank_and_filter_context", kept=say.counted("count.chunks", kept), dropped=dropped)
 
 
 def _assessed(state: RagState, update: RagState, say: Words) -> str:
@@ -152,7 +124,9 @@ def _assessed(state: RagState, update: RagState, say: Words) -> str:
         case "sufficient":
             return say("trace.assess_sufficient")
         case "contradictory":
-            return say("trace.assess_contradictory", conflicts=_conflicts(say, len(update["contradictions"])))
+            return say(
+                "trace.assess_contradictory", conflicts=say.counted("count.conflicts", len(update["contradictions"]))
+            )
         case "weak" if missing:
             return say("trace.assess_weak_missing", missing=missing)
         case "weak":
@@ -162,7 +136,7 @@ def _assessed(state: RagState, update: RagState, say: Words) -> str:
 
 
 def _expanded(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.expand_related_context", chunks=_chunks(say, len(update["related_chunks"])))
+    return say("trace.expand_related_context", chunks=say.counted("count.chunks", len(update["related_chunks"])))
 
 
 def _rewritten(state: RagState, update: RagState, say: Words) -> str:
@@ -170,14 +144,14 @@ def _rewritten(state: RagState, update: RagState, say: Words) -> str:
 
 
 def _prompted(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.build_augmented_prompt", sources=_sources(say, len(update["source_metadata"])))
+    return say("trace.build_augmented_prompt", sources=say.counted("count.sources", len(update["source_metadata"])))
 
 
 def _drafted(state: RagState, update: RagState, say: Words) -> str:
     draft = update["draft_answer"]
     if declines(draft):
         return say("trace.generate_answer_declined")
-    return say("trace.generate_answer", words=_words(say, len(draft.split())))
+    return say("trace.generate_answer", words=say.counted("count.words", len(draft.split())))
 
 
 def _validated(state: RagState, update: RagState, say: Words) -> str:
@@ -186,14 +160,20 @@ def _validated(state: RagState, update: RagState, say: Words) -> str:
     if withheld == len(claims):
         return say("trace.validate_grounding_nothing")
     if withheld:
-        return say("trace.validate_grounding_withheld", claims=_claims(say, len(claims)), withheld=withheld)
-    return say("trace.validate_grounding", claims=_claims(say, len(claims)))
+        return say(
+            "trace.validate_grounding_withheld", claims=say.counted("count.claims", len(claims)), withheld=withheld
+        )
+    return say("trace.validate_grounding", claims=say.counted("count.claims", len(claims)))
 
 
 def _answered(state: RagState, update: RagState, say: Words) -> str:
     output = update["final_output"]
     shown, cited = (len(output["claims"]), len(output["citations"])) if output else (0, 0)
-    return say("trace.finalize_answer", claims=_claims(say, shown), citations=_citations(say, cited))
+    return say(
+        "trace.finalize_answer",
+        claims=say.counted("count.claims", shown),
+        citations=say.counted("count.citations", cited),
+    )
 
 
 def _insufficient(state: RagState, update: RagState, say: Words) -> str:
@@ -211,14 +191,16 @@ def _enhanced(state: RagState, update: RagState, say: Words) -> str:
 
 
 def _reranked(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.rerank_candidates", chunks=_chunks(say, len(update["retrieved_chunks"])))
+    return say("trace.rerank_candidates", chunks=say.counted("count.chunks", len(update["retrieved_chunks"])))
 
 
 def _compressed(state: RagState, update: RagState, say: Words) -> str:
     sources, shown = whole(sources_of(state)), update["condensed"]
     before = sum(len(source["text"].split()) for source in sources)
     after = sum(len(shown.get(source["chunk_id"], source["text"]).split()) for source in sources)
-    return say("trace.compress_context", before=_words(say, before), after=_words(say, after))
+    return say(
+        "trace.compress_context", before=say.counted("count.words", before), after=say.counted("count.words", after)
+    )
 
 
 def _classified(state: RagState, update: RagState, say: Words) -> str:
@@ -232,7 +214,7 @@ def _replied(state: RagState, update: RagState, say: Words) -> str:
 def _focused(state: RagState, update: RagState, say: Words) -> str:
     focus = update.get("focus", {})
     if focus.get("documents"):
-        return say("trace.focus_search_documents", documents=_documents(say, len(focus["documents"])))
+        return say("trace.focus_search_documents", documents=say.counted("count.documents", len(focus["documents"])))
     if day := update.get("as_of"):
         return say("trace.focus_search_day", day=day)
     return say("trace.focus_search")
@@ -248,7 +230,7 @@ def _part_retrieved(state: RagState, update: RagState, say: Words) -> str:
     question = _part_question(state, part["number"])
     if part.get("failed"):
         return say("trace.part_failed", question=question)
-    return say("trace.retrieve_part", question=question, chunks=_chunks(say, len(part["kept"])))
+    return say("trace.retrieve_part", question=question, chunks=say.counted("count.chunks", len(part["kept"])))
 
 
 def _part_question(state: RagState, number: int) -> str:
@@ -256,7 +238,7 @@ def _part_question(state: RagState, number: int) -> str:
 
 
 def _combined(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.combine_parts", chunks=_chunks(say, len(update["ranked_chunks"])))
+    return say("trace.combine_parts", chunks=say.counted("count.chunks", len(update["ranked_chunks"])))
 
 
 def _part_drafted(state: RagState, update: RagState, say: Words) -> str:
@@ -268,12 +250,12 @@ def _part_drafted(state: RagState, update: RagState, say: Words) -> str:
 def _synthesised(state: RagState, update: RagState, say: Words) -> str:
     if declines(update["draft_answer"]):
         return say("trace.generate_answer_declined")
-    return say("trace.synthesise_answer", words=_words(say, len(update["draft_answer"].split())))
+    return say("trace.synthesise_answer", words=say.counted("count.words", len(update["draft_answer"].split())))
 
 
 def _graded(state: RagState, update: RagState, say: Words) -> str:
     level = say(f"grade.{update['route']}")
-    return say("trace.grade_chunks", kept=_chunks(say, len(update["ranked_chunks"])), level=level)
+    return say("trace.grade_chunks", kept=say.counted("count.chunks", len(update["ranked_chunks"])), level=level)
 
 
 def _web(state: RagState, update: RagState, say: Words) -> str:
@@ -299,7 +281,7 @@ def _consulted(state: RagState, update: RagState, say: Words) -> str:
 
 def _tools_run(state: RagState, update: RagState, say: Words) -> str:
     failed, n = ", ".join(update["failed_kbs"]), update["tool_calls"]
-    chunks = _chunks(say, len(update["retrieved_chunks"]))
+    chunks = say.counted("count.chunks", len(update["retrieved_chunks"]))
     if failed:
         return say("trace.run_tools_failed", n=n, chunks=chunks, failed=failed)
     return say("trace.run_tools", n=n, chunks=chunks)

@@ -16,7 +16,7 @@ from rag.ui.answers import escape
 from rag.ui.collection import show_collection
 from rag.ui.doing import sentence_of
 from rag.ui.house import house, sentence_embedder, today
-from rag.ui.labels import counted, icon
+from rag.ui.labels import icon
 from rag.ui.people import require_admin
 from rag.ui.trace_panel import chunk_name, drop_reason
 from rag.words import Words
@@ -201,7 +201,7 @@ def show_stages(stages: Stages, say: Words) -> None:
 
 def show_stage(name: str, chunks: Sequence[Chunk], say: Words) -> None:
     st.subheader(say(f"bench.{name}"))
-    st.caption(f"{say(f'bench.{name}_does')} {counted('bench.chunks', len(chunks), say)}")
+    st.caption(f"{say(f'bench.{name}_does')} {say.counted('bench.chunks', len(chunks))}")
     show_rows([chunk_row(number, chunk, name, say) for number, chunk in enumerate(chunks[:MOST_SHOWN], 1)], say)
 
 

@@ -10,7 +10,7 @@ from rag.domain.answers import Citation, FinalOutput
 from rag.domain.documents import Document
 from rag.ui.answers import escape, highlighted, number_sources, unique_sources
 from rag.ui.badges import Badge, show_badges
-from rag.ui.labels import age, authority, counted, day, icon
+from rag.ui.labels import age, authority, day, icon
 from rag.words import Words
 
 LIBRARY = "pages/everyone/library.py"
@@ -48,7 +48,7 @@ def show_citation_cards(
     cards = unique_sources(output["citations"], numbers)
     if not cards:
         return
-    st.caption(counted("cards.sources", len(cards), say))
+    st.caption(say.counted("cards.sources", len(cards)))
     for card in cards:
         quotes = [c for c in output["citations"] if c["source_id"] == card["source_id"]]
         outdated = is_outdated(card)

@@ -16,7 +16,7 @@ from rag.retrieval.measures import Judged, Score, read_judged, run
 from rag.ui.answers import escape
 from rag.ui.doing import sentence_of
 from rag.ui.house import house, today
-from rag.ui.labels import counted, icon
+from rag.ui.labels import icon
 from rag.ui.people import require_admin
 from rag.words import Words
 
@@ -96,7 +96,7 @@ def run_ways(
 
 def show_results(results: Results, say: Words) -> None:
     """How well as a chart, how fast in the table."""
-    st.caption(counted("collection.questions", len(next(iter(results.values()))), say))
+    st.caption(say.counted("collection.questions", len(next(iter(results.values())))))
     way, ndcg, recall = say("collection.way"), say("collection.ndcg"), say("collection.recall")
     rows = [result_row(name, scores, say) for name, scores in results.items()]
     chart = {column: [row[column] for row in rows] for column in (way, ndcg, recall)}

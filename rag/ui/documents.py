@@ -13,7 +13,7 @@ from rag.errors import RagError
 from rag.ui.answers import escape
 from rag.ui.doing import carry_out, sentence_of, tell
 from rag.ui.house import house, words
-from rag.ui.labels import authority, counted, day, icon, size
+from rag.ui.labels import authority, day, icon, size
 from rag.ui.library import matches
 from rag.ui.metadata_form import changed_values, given_values, show_fields
 from rag.ui.people import require_admin
@@ -24,7 +24,7 @@ STATUSES = ("published", "draft", "retired")
 
 def show_documents(user: User, documents: Sequence[Document], say: Words) -> None:
     """Every document that is not in the trash; picked rows can be changed, retired, restored or removed."""
-    st.subheader(counted("ingest_page.documents", len(documents), say))
+    st.subheader(say.counted("ingest_page.documents", len(documents)))
     if not documents:
         st.caption(say("ingest_page.none_yet"))
         return
@@ -90,7 +90,7 @@ def show_actions(user: User, rows: Sequence[Document], documents: Sequence[Docum
     active = [document for document in rows if document.status in {"published", "superseded", "draft"}]
     resting = [document for document in rows if document.status == "retired"]
     with st.container(horizontal=True, gap="small"):
-        st.markdown(counted("ingest_page.picked", len(rows), say))
+        st.markdown(say.counted("ingest_page.picked", len(rows)))
         if st.button(say("ingest_page.change"), icon=icon("edit"), key="change"):
             edit(user, rows, documents, say)
         if active:
@@ -156,7 +156,7 @@ def removal_lines(user: User, documents: Sequence[Document], say: Words) -> list
 
 
 def cited(count: int, say: Words) -> str:
-    return counted("ingest_page.cited", count, say) if count else say("ingest_page.cited_nowhere")
+    return say.counted("ingest_page.cited", count) if count else say("ingest_page.cited_nowhere")
 
 
 def retire(user: User, documents: Sequence[Document]) -> None:

@@ -19,7 +19,7 @@ from rag.ui.conflict_card import show_conflict_card
 from rag.ui.doing import carry_out, sentence_of
 from rag.ui.draft_answers import show_answers
 from rag.ui.house import house, sentence_embedder, today
-from rag.ui.labels import authority, counted, day, icon, size
+from rag.ui.labels import authority, day, icon, size
 from rag.ui.metadata_form import changed_values, show_fields
 from rag.ui.people import require_admin
 from rag.words import Words
@@ -39,7 +39,7 @@ def show_drafts(user: User, documents: Sequence[Document], say: Words) -> None:
     drafts = house().publisher.drafts()
     if not drafts:
         return
-    st.subheader(counted("drafts.drafts", len(drafts), say))
+    st.subheader(say.counted("drafts.drafts", len(drafts)))
     st.caption(say("drafts.intro"))
     if len(drafts) > 1:
         show_all_together(user, drafts, say)
@@ -82,7 +82,7 @@ def show_draft(user: User, version: Version, documents: Sequence[Document], say:
     name = version.version_id
     is_open = st.session_state.get(LOOKED_AT) == name
     with st.container(border=True, key=f"draft-{name}"):
-        facts = [version.file, counted("ingest_page.chunks", version.chunks, say), size(version.size)]
+        facts = [version.file, say.counted("ingest_page.chunks", version.chunks), size(version.size)]
         st.markdown(f"**{escape(title_of(version))}** :gray[· {escape(' · '.join(facts))}]")
         if copy and not is_open:
             st.markdown(f":orange[{icon('content_copy')}] {escape(say('drafts.exact', title=copy))}")
@@ -199,7 +199,7 @@ def show_conflicts(user: User, version: Version, say: Words) -> None:
     if not found:
         st.caption(f"{icon('check')} {say('drafts.no_conflicts')}")
         return
-    st.markdown(f":orange[{icon('compare_arrows')}] {counted('drafts.conflicts', len(found), say)}")
+    st.markdown(f":orange[{icon('compare_arrows')}] {say.counted('drafts.conflicts', len(found))}")
     for number, conflict in enumerate(found):
         show_conflict_card(conflict, say, key=f"draft-{version.version_id}-{number}")
 

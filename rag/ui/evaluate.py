@@ -16,7 +16,7 @@ from rag.ui.conversations import history_of
 from rag.ui.doing import sentence_of
 from rag.ui.evaluations import EvaluationJob
 from rag.ui.house import evaluation_desk, house, sentence_embedder, words
-from rag.ui.labels import architecture_name, counted, icon
+from rag.ui.labels import architecture_name, icon
 from rag.ui.people import require_admin
 from rag.ui.runs import MOST_COMPARED, set_name
 from rag.ui.turns import TurnRecord
@@ -36,7 +36,7 @@ def show_golden(user: User, say: Words) -> None:
     except RagError as failure:
         st.error(escape(sentence_of(failure, say)), icon=icon("error"))
         return
-    st.caption(" ".join([counted("evaluate_page.questions", len(golden.questions), say), escape(golden.about)]))
+    st.caption(" ".join([say.counted("evaluate_page.questions", len(golden.questions)), escape(golden.about)]))
     missing = golden.about_documents() - house().registry.document_ids()
     if missing:
         st.warning(say("evaluate_page.missing", count=len(missing)), icon=icon("warning"))

@@ -4,7 +4,7 @@ import streamlit as st
 
 from rag.domain.answers import FinalOutput
 from rag.ui.answers import escape
-from rag.ui.labels import counted, icon
+from rag.ui.labels import icon
 from rag.words import Words
 
 
@@ -20,7 +20,7 @@ def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
 
 def searched(output: FinalOutput, say: Words) -> str:
     """How hard we looked."""
-    chunks = counted("gap_card.chunks", output["retrieved_sources"], say)
+    chunks = say.counted("gap_card.chunks", output["retrieved_sources"])
     return say(
-        "gap_card.searched", chunks=chunks, searches=counted("gap_card.searches", output["retrieval_attempts"], say)
+        "gap_card.searched", chunks=chunks, searches=say.counted("gap_card.searches", output["retrieval_attempts"])
     )

@@ -13,7 +13,7 @@ from rag.ingest.sniff import KINDS
 from rag.ingest.uploads import Upload
 from rag.ui.answers import escape
 from rag.ui.house import house, upload_desk, words
-from rag.ui.labels import counted, duration, icon
+from rag.ui.labels import duration, icon
 from rag.ui.metadata_form import given_values, show_fields
 from rag.ui.people import require_admin
 from rag.ui.uploads import UploadJob
@@ -177,7 +177,7 @@ def show_row(row: IngestRow, say: Words, *, draft: bool = False) -> None:
     symbol, colour = STOPPED_ICON if _was_stopped(row, say) else STATUS_ICONS[row.status]
     outcome = _status(row, say, draft=draft)
     if row.status in {"added", "updated"}:
-        outcome += f" · {counted('ingest_page.chunks', row.chunks, say)} · {duration(1000 * row.seconds)}"
+        outcome += f" · {say.counted('ingest_page.chunks', row.chunks)} · {duration(1000 * row.seconds)}"
     lines = [f":{colour}[{icon(symbol)}] **{escape(row.path)}** :gray[· {escape(outcome)}]"]
     lines += [escape(row.reason)] if row.reason else []
     lines += [f":small[:orange[{icon('warning')}] {escape(warning)}]" for warning in row.warnings]

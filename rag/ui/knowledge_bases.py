@@ -10,7 +10,7 @@ from rag.domain.knowledge import KnowledgeBase
 from rag.errors import RagError
 from rag.ui.doing import sentence_of, tell
 from rag.ui.house import house, words
-from rag.ui.labels import counted, icon
+from rag.ui.labels import icon
 from rag.ui.people import require_admin
 from rag.words import Words
 
@@ -18,7 +18,7 @@ from rag.words import Words
 def show_knowledge_bases(user: User, documents: Sequence[Document], say: Words) -> None:
     """Every knowledge base, and a form for one of them."""
     bases = bases_of(user)
-    with st.expander(counted("bases.bases", len(bases), say), icon=icon("folder_copy"), key="bases"):
+    with st.expander(say.counted("bases.bases", len(bases)), icon=icon("folder_copy"), key="bases"):
         st.caption(say("bases.intro"))
         if bases:
             st.dataframe([row_of(base, say) for base in bases], hide_index=True, height="content")

@@ -99,9 +99,8 @@ def age(iso: str | None, today: date, say: Words) -> str | None:
         return say("screen.starts_in", days=-days)
     for unit, length in (("years", 365), ("months", 30)):
         if days >= length:
-            count = days // length
-            return say(f"screen.age_{unit}_one" if count == 1 else f"screen.age_{unit}", count=count)
-    return say("screen.age_days_one" if days == 1 else "screen.age_days", count=days)
+            return say.counted(f"screen.age_{unit}", days // length)
+    return say.counted("screen.age_days", days)
 
 
 def authority(level: int, say: Words) -> str:
@@ -120,8 +119,3 @@ def size(count: int) -> str:
     if count < 1024:
         return f"{count} B"
     return f"{count / 1024:.0f} kB" if count < 1024 * 1024 else f"{count / 1024 / 1024:.1f} MB"
-
-
-def counted(key: str, count: int, say: Words, **values: object) -> str:
-    """`key_one` for one, else `key`; both know `{count}`."""
-    return say(f"{key}_one" if count == 1 else key, count=count, **values)

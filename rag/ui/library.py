@@ -10,7 +10,7 @@ import streamlit as st
 from rag.domain.documents import Document, Version
 from rag.ui.answers import escape, highlighted
 from rag.ui.badges import Badge, show_badges
-from rag.ui.labels import authority, counted, day, icon
+from rag.ui.labels import authority, day, icon
 from rag.words import Words
 
 SHEET: Final = 9000
@@ -29,7 +29,7 @@ def show_list(documents: Sequence[Document], say: Words) -> None:
         key="library_search",
     )  # fmt: skip
     found = [document for document in documents if matches(document, search)]
-    st.caption(counted("library.documents", len(found), say))
+    st.caption(say.counted("library.documents", len(found)))
     if not found:
         return
     rows = [row_of(document, say) for document in found]

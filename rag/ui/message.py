@@ -19,7 +19,7 @@ from rag.ui.conflict_card import show_conflict_card
 from rag.ui.copying import show_copy_button
 from rag.ui.follow_ups import show_follow_ups
 from rag.ui.gap_card import show_gap_card
-from rag.ui.labels import counted, day, duration, icon
+from rag.ui.labels import day, duration, icon
 from rag.ui.rating import Rate, show_rating
 from rag.ui.trace_panel import TracePanel, chunk_name, claim_reason, drop_reason, show_trace
 from rag.ui.turns import RunningTurn, TurnRecord
@@ -118,7 +118,7 @@ def answered_after(turn: TurnRecord, say: Words) -> str:
     """`Answered after 0.3 s · 11 steps`."""
     status = "stopped" if turn["stopped"] else turn["output"]["status"]
     status = "answered" if turn["output"].get("reply") else status  # nothing was searched for a friendly word
-    steps = counted("chat.steps", len(turn["trace"]), say)
+    steps = say.counted("chat.steps", len(turn["trace"]))
     return say(f"chat.after_{status}", seconds=duration(turn["milliseconds"]), steps=steps)
 
 
@@ -191,7 +191,7 @@ def show_status_line(turn: TurnRecord, desk: Desk) -> None:
 def show_withheld(output: FinalOutput, say: Words, *, key: str) -> None:
     """How many statements were checked and withheld; the reasons one click away."""
     withheld = output["withheld"]
-    checked = counted("chat.checked", len(output["claims"]) + withheld["count"], say)
+    checked = say.counted("chat.checked", len(output["claims"]) + withheld["count"])
     if not withheld["count"]:
         if output["claims"]:
             st.caption(checked)
@@ -213,7 +213,7 @@ def show_also_considered(turn: TurnRecord, say: Words, *, key: str) -> None:
     rows = considered(turn, say) if turn["output"]["status"] != "failed" else []
     if not rows:
         return
-    with st.expander(counted("chat.also_considered", len(rows), say), type="compact", key=f"considered-{key}"):
+    with st.expander(say.counted("chat.also_considered", len(rows)), type="compact", key=f"considered-{key}"):
         st.markdown("\n".join(f"- {escape(name)} :gray[· {escape(reason)}]" for name, reason in rows))
 
 

@@ -9,7 +9,7 @@ from rag.domain.access import User
 from rag.domain.conversations import Preference
 from rag.ui.answers import escape
 from rag.ui.house import house, words
-from rag.ui.labels import counted, day, icon
+from rag.ui.labels import day, icon
 from rag.words import Words
 
 FILE: Final = "groundwork-export.json"
@@ -49,7 +49,7 @@ def show_kept(user: User, say: Words) -> None:
     """Everything else that carries their name: how much, a copy of it, and its end."""
     st.subheader(say("personal.kept"))
     count = len(house().conversations.list(user.id))
-    st.markdown(counted("personal.conversations", count, say))
+    st.markdown(say.counted("personal.conversations", count))
     st.caption(retention(house().settings.keep_conversations_days, say))
     privacy, owner = house().privacy, user.id
     with st.container(horizontal=True, gap="small"):

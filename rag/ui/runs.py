@@ -13,7 +13,7 @@ from rag.evaluation.runner import Failure, Result
 from rag.stores.evaluations import ADDED, SAMPLE, KeptRun
 from rag.ui.answers import escape
 from rag.ui.house import house
-from rag.ui.labels import architecture_name, counted, day, icon
+from rag.ui.labels import architecture_name, day, icon
 from rag.ui.people import require_admin
 from rag.words import Words
 
@@ -139,7 +139,7 @@ def show_results(runs: Sequence[KeptRun], say: Words) -> None:
     rows = compare(*(run.results for run in runs))
     only = st.toggle(say("evaluate_page.only_differing" if len(runs) > 1 else "evaluate_page.only_failed"), key="only")
     wanted = [row for row in rows if not only or (row.differs if len(runs) > 1 else not _passed(row.results))]
-    st.caption(counted("evaluate_page.questions", len(wanted), say))
+    st.caption(say.counted("evaluate_page.questions", len(wanted)))
     table = [
         {say("evaluate_page.question"): row.question}
         | {name: said_result(result, say) for name, result in zip(names, row.results, strict=True)}

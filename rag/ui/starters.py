@@ -6,7 +6,7 @@ import streamlit as st
 
 from rag.domain.documents import Document
 from rag.ui.follow_ups import show_chips
-from rag.ui.labels import counted, day
+from rag.ui.labels import day
 from rag.words import Words
 
 STARTERS = 4
@@ -28,7 +28,7 @@ def show_empty_state(documents: Sequence[Document], ask: Callable[[str], None], 
 def knows(documents: Sequence[Document], say: Words) -> str:
     """`20 documents in 3 knowledge bases, the newest in force since 1 March 2026`."""
     bases = {document.current.metadata.knowledge_base for document in documents}
-    parts = counted("empty.documents", len(documents), say), counted("empty.knowledge_bases", len(bases), say)
+    parts = say.counted("empty.documents", len(documents)), say.counted("empty.knowledge_bases", len(bases))
     dates = [d.current.metadata.effective_from for d in documents if d.current.metadata.effective_from]
     newest = say("empty.newest", day=day(max(dates), say)) if dates else ""
     return say("empty.knows", documents=parts[0], knowledge_bases=parts[1], newest=newest)

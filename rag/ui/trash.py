@@ -11,7 +11,7 @@ from rag.domain.documents import Document
 from rag.ingest.trash import last_days
 from rag.ui.documents import key_of, restore
 from rag.ui.house import house
-from rag.ui.labels import counted, day, icon
+from rag.ui.labels import day, icon
 from rag.ui.people import require_admin
 from rag.words import Words
 
@@ -23,7 +23,7 @@ def show_trash(user: User, say: Words) -> None:
     if not trash:
         return
     days = house().settings.trash_days
-    with st.expander(counted("ingest_page.trash", len(trash), say), icon=icon("delete"), key="trash"):
+    with st.expander(say.counted("ingest_page.trash", len(trash)), icon=icon("delete"), key="trash"):
         if days:
             st.caption(say("ingest_page.trash_days", days=days))
         picked = st.dataframe(

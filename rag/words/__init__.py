@@ -28,6 +28,10 @@ class Words:
     def __contains__(self, key: str) -> bool:
         return key in self._sentences
 
+    def counted(self, key: str, count: int, **values: object) -> str:
+        """`key_one` for one, else `key`; both know `{count}`."""
+        return self(f"{key}_one" if count == 1 else key, count=count, **values)
+
     def day(self, value: date) -> str:
         """A date as people write it: 31 December 2022."""
         return self("screen.date", day=value.day, month=self(f"month.m{value.month}"), year=value.year)

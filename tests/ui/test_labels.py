@@ -12,7 +12,6 @@ from rag.ui.labels import (
     architecture_does,
     architecture_name,
     authority,
-    counted,
     day,
     day_group,
     duration,
@@ -77,9 +76,7 @@ def test_history_is_grouped_by_day() -> None:
     assert day_group("2026-10-02T08:00:00+00:00", TODAY, SAY) == "2 October 2026"
 
 
-def test_counts_and_sizes() -> None:
-    assert counted("cards.sources", 1, SAY) == "1 source"
-    assert counted("cards.sources", 3, SAY) == "3 sources"
+def test_sizes() -> None:
     assert [size(count) for count in (12, 2048, 5 * 1024 * 1024)] == ["12 B", "2 kB", "5.0 MB"]
 
 

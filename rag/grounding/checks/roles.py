@@ -5,7 +5,8 @@ from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import alike
-from rag.language.rules.roles import SPEAKERS, Deed, Order, deeds, orders
+from rag.language.rules.deeds import SPEAKERS, Deed, deeds
+from rag.language.rules.directions import Order, orders
 from rag.language.synonyms import canonical, subjects
 
 
@@ -18,9 +19,10 @@ def check_roles(side: Side) -> Finding | None:
         same = [one for one in stated if one.verb == deed.verb]
         if _is_lent(deed, stated):
             return Finding("role", "contradicted", deed.verb)
-        if any(fits(deed, one) for one in near if one.verb == deed.verb):
-            continue
-        if any(_is_turned(deed, one) or _is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same):
+        fitting = [one for one in near if one.verb == deed.verb and fits(deed, one)]
+        if any(_is_turned(deed, one) for one in same) and not any(deed.doer & one.doer for one in fitting):
+            return Finding("role", "contradicted", deed.verb)
+        if not fitting and (any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same)):
             return Finding("role", "contradicted", deed.verb)
     return None
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.rules.roles import orders
+from rag.language.rules.directions import orders
 from rag.language.synonyms import subjects
 
 _LEAST: Final = 2

@@ -13,10 +13,10 @@ from rag.language.german.bridge import is_german
 from rag.language.kindred import kindred
 from rag.language.likeness import alike, contrasts
 from rag.language.questions.question import subject_terms
+from rag.language.rules.directions import orders
 from rag.language.rules.negation import is_negated, is_negative, negation_flips, opposed_by_prefix
 from rag.language.rules.quantifiers import order_flips, share_flips
 from rag.language.rules.ranges import read_ranges
-from rag.language.rules.roles import orders
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, proven
 from rag.language.words import STOP_WORDS, stem, stems, words

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rag.language.rules.roles import deeds, orders
+from rag.language.rules.deeds import deeds
+from rag.language.rules.directions import orders
 
 
 def doers(text: str, verb: str) -> list[frozenset[str]]:
@@ -28,7 +29,7 @@ def test_whoever_approves_is_found_in_either_voice(text: str) -> None:
     ["Prior written approval is required.", "The invoices are approved.", "Submit the report by Friday.", "The order."],
 )
 def test_nobody_is_made_up(text: str) -> None:
-    assert not any(deed.doer for deed in deeds(text))
+    assert not any(deed.doer - {"you"} for deed in deeds(text))
 
 
 def test_a_noun_is_no_verb() -> None:
@@ -55,3 +56,30 @@ def test_more_than_and_from_to_have_a_direction() -> None:
     assert more.second == {"employe"}
     (way,) = orders("The files move from Drive to Box.")
     assert (way.first, way.second) == ({"drive"}, {"box"})
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "doer", "done_to"),
+    [
+        ("The vendor routes the form to Payroll.", "rout", "vendor", "payrol"),
+        ("Payroll borrows a scanner from the vendor.", "lend", "vendor", "payrol"),
+        ("It is the vendor's task to brief Payroll.", "brief", "vendor", "payrol"),
+        ("The vendor has the form, and then they notify Payroll.", "notifi", "vendor", "payrol"),
+        ("The vendor will call to introduce the payroll.", "introduc", "vendor", "payrol"),
+    ],
+)
+def test_a_doer_is_found_from_either_end(text: str, verb: str, doer: str, done_to: str) -> None:
+    assert any(deed.verb == verb and doer in deed.doer and done_to in deed.done_to - deed.doer for deed in deeds(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Laptops and home office equipment are cheap.",
+        "Write to line managers about line managers.",
+        "You can try to look for it.",
+        "Deep Impact/EPOXI: Deep Impact Image Archive.",
+    ],
+)
+def test_no_noun_and_no_carrier_is_read_as_a_verb(text: str) -> None:
+    assert not {deed.verb for deed in deeds(text)} & {"home", "line", "tri", "deep", "impact"}

@@ -1,0 +1,349 @@
+"""Who does what to whom: the two sides of a verb, whatever the voice.
+
+No grammar is parsed: a verb is a word of a list in a place where it cannot be a noun, or any word in a place where only
+a verb can stand. Sides are generous, so that two readings of one sentence meet; only sides that have changed places
+tell anything.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from rag.language.rules.parties import is_party_name
+from rag.language.synonyms import canonical
+from rag.language.words import STOP_WORDS, stem
+
+_BE_LIST: Final = "is are was were be been being am gets get got"
+_BE: Final = frozenset(_BE_LIST.split())
+_AUXILIARY_LIST: Final = "must may can could might should shall will would to does do did not cannot"
+_AUXILIARY: Final = frozenset(_AUXILIARY_LIST.split())
+_MODAL_LIST: Final = "must may can could might should shall will would cannot please"
+_MODALS: Final = frozenset(_MODAL_LIST.split())
+_PRONOUN_LIST: Final = "i you we they he she it who"
+_PRONOUNS: Final = frozenset(_PRONOUN_LIST.split())
+_BEFORE_NOUN_LIST: Final = """
+    the a an this that these those my your his her its our their any each every no of for in on with at from into about
+    per prior written new
+"""
+_BEFORE_NOUN: Final = frozenset(_BEFORE_NOUN_LIST.split())
+_OPENS_OBJECT_LIST: Final = """
+    the a an this these those my your his its our their any each every all it them us me him you her
+"""
+_OPENS_OBJECT: Final = frozenset(_OPENS_OBJECT_LIST.split())
+"""Words that stand behind a verb, and hardly ever behind a noun."""
+_BEFORE_VERB: Final = _AUXILIARY | _BE | _PRONOUNS
+_REACH: Final = 4
+"""Words between "is" and its verb: "are then also reviewed and approved"."""
+_PIECE_TEXT: Final = r"[^\W_]+(?:['’-][^\W_]+)*"
+PIECE: Final = re.compile(rf"[;:,.!?()|–—]+|{_PIECE_TEXT}")
+_ASIDE: Final = re.compile(r"\s*\(([^()]* [^()]* [^()]*)\)")
+_OFFICE: Final = re.compile(r"[A-Z][a-z]?[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*")
+"""An office by its letters: HR, PoC, PeopleOps."""
+_OPENS_SENTENCE: Final = re.compile(r"(?:\A|[.!?:;|])\W*\Z")
+_GROUP_LIST: Final = "team committee department council leadership"
+_GROUPS: Final = frozenset(_GROUP_LIST.split())
+_CUT_LIST: Final = "but while whereas because although though if when whenever unless after before until once so since"
+_CUTS: Final = frozenset(_CUT_LIST.split())
+_AFTER_AGENT_LIST: Final = "in on at within for to from with before after during via through using per"
+_AFTER_AGENT: Final = frozenset(_AFTER_AGENT_LIST.split())
+_LEADS: Final = _AFTER_AGENT | {"by", "of", "as", "including", "which", "who", "that"}
+"""What opens a part of a clause that is no further member of a list."""
+_NO_AGENT: Final = re.compile(
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|(?:septem|octo|novem"
+    r"|decem)ber|.*ing$|.*\d.*|end|default|law",
+    re.IGNORECASE,
+)
+_DONE: Final = re.compile(r".+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
+_GOES_ON: Final = frozenset(["then", "also", "finally", "first"])
+_HAVE: Final = frozenset(["has", "have", "had"])
+_OBLIGED: Final = _HAVE | frozenset(["need", "needs", "ought", "required", "expected", "able", "obliged"])
+SPEAKERS: Final = {"you": "you", "we": "we", "us": "we"}
+"""They tell only that two sides have changed places: a handbook's "you" is an answer's "employees"."""
+_VALUE: Final = re.compile(r"\d+\w{0,3}(?:-|$)")
+_NOUN_ENDINGS: Final = ("al", "als", "ment", "tion", "er", "ers", "or", "ors")
+_DUTIES: Final = frozenset(["responsibility", "job", "task", "duty", "role"])
+_YOU: Final = frozenset(["you"])
+
+
+class Deed(NamedTuple):
+    """A verb with the stems of its two sides; either may be empty."""
+
+    verb: str
+    doer: frozenset[str]
+    done_to: frozenset[str]
+
+
+class _Word(NamedTuple):
+    text: str
+    is_actor: bool
+    """A party, an office by its letters, or a name within a sentence: it does something, and is no part of a noun."""
+
+
+@lru_cache(maxsize=8192)
+def deeds(text: str) -> tuple[Deed, ...]:
+    """Every verb with its sides."""
+    found: list[Deed] = []
+    named = frozenset[str]()
+    for run in _clauses(text):
+        before = found[-1].doer if found else frozenset[str]()
+        found += _deeds_of(run, before, named)
+        named = _named_first(run) or named
+    return tuple(found)
+
+
+def _named_first(run: Sequence[_Word]) -> frozenset[str]:
+    """Who is meant by a "they" in the next clause: what stands before the first verb, if that is a party."""
+    end = next((at for at in range(len(run)) if run[at].text in _BE | _AUXILIARY | _OBLIGED or _is_verb(run, at)), 0)
+    return side(_texts(run[:end])) if any(word.is_actor for word in run[:end]) else frozenset()
+
+
+def _clauses(text: str) -> Iterator[list[_Word]]:
+    """Runs of words between stops; "and" parts two of them only where a verb stands on either side."""
+    for told in (_ASIDE.sub(" ", text), *_ASIDE.findall(text)):
+        parts: list[list[_Word]] = [[]]
+        pieces = list(PIECE.finditer(told))
+        for at, piece in enumerate(pieces):
+            word = _word(piece, told)
+            marks = piece.group().strip("()")
+            if not marks:
+                continue
+            if marks == ",":
+                parts.append([])
+            elif not word.text[0].isalnum() or word.text in _CUTS or _opens_clause(pieces, at, parts):
+                yield from _of_parts(parts)
+                parts = [[]]
+            else:
+                parts[-1].append(word)
+        yield from _of_parts(parts)
+
+
+def _opens_clause(pieces: Sequence[re.Match[str]], at: int, parts: Sequence[list[_Word]]) -> bool:
+    """ "They write that the yard is closed": no "that" of a part that tells which thing does something."""
+    behind = pieces[at + 1].group().casefold() if at + 1 < len(pieces) else ""
+    said = any(_has_verb(part) for part in parts)
+    return pieces[at].group() == "that" and (behind in _PRONOUNS or (said and behind in _OPENS_OBJECT))
+
+
+def _of_parts(parts: Sequence[list[_Word]]) -> Iterator[list[_Word]]:
+    """A comma parts two clauses; the members of a list, and who is named twice, stay together."""
+    run: list[_Word] = []
+    for part in filter(None, parts):
+        if run and not _are_members(run, part):
+            yield from _at_and(run)
+            run = []
+        run = run + part
+    yield from _at_and(run)
+
+
+def _are_members(run: Sequence[_Word], part: Sequence[_Word]) -> bool:
+    if not _has_verb(part):
+        return part[0].text not in _LEADS and _has_verb(run)
+    return not _has_verb(run) and any(word.is_actor for word in run) and run[0].text not in _LEADS
+
+
+def _word(piece: re.Match[str], told: str) -> _Word:
+    """In small letters; an abbreviation that reads like a little word ("IT") is kept from being one."""
+    spelled = piece.group()
+    small = spelled.casefold().replace("’", "'").removesuffix("'s")
+    if spelled.isupper() and len(spelled) > 1 and small in STOP_WORDS:
+        return _Word(f"{small}·", True)
+    is_name = spelled[0].isupper() and not _OPENS_SENTENCE.search(told[: piece.start()])
+    acts = is_party_name(small) or small in _GROUPS or is_name or bool(_OFFICE.match(spelled))
+    return _Word(small, acts and small not in STOP_WORDS)
+
+
+def _at_and(run: list[_Word]) -> Iterator[list[_Word]]:
+    for at, word in enumerate(run):
+        rest = run[at + 1 :]
+        if word.text in {"and", "or", "then"} and _has_verb(run[:at]) and _has_verb(rest) and not _is_verb(rest, 0):
+            yield run[:at]
+            yield from _at_and(rest)
+            return
+    if run:
+        yield run
+
+
+def _has_verb(run: Sequence[_Word]) -> bool:
+    return any(
+        word.text in _BE | _HAVE or word.text in _AUXILIARY - {"to"} or _is_verb(run, at) for at, word in enumerate(run)
+    )
+
+
+def _is_verb(run: Sequence[_Word], at: int) -> bool:
+    word, by = run[at].text, any(one.text == "by" for one in run[at + 1 :])
+    if by and word.endswith("ed") and (_is_passive(run, at) or _text(run, at + 1) == "by"):
+        return True
+    if word in _BE and _key(word) == "get":
+        return any(one.text == "from" for one in run[at + 1 :])
+    if _key(word) not in _verbs() or word.endswith(_NOUN_ENDINGS):
+        return _must_be_verb(run, at)
+    ahead = _text(run, at - 1)
+    if _key(word) in _nouns():
+        return (
+            ahead in _BEFORE_VERB or (bool(_DONE.match(word)) and _text(run, at + 1) == "by") or _must_be_verb(run, at)
+        )
+    return ahead not in _BEFORE_NOUN or _is_duty(run, at)
+
+
+def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
+    """Any word that stands where nothing else can."""
+    word = run[at].text
+    if run[at].is_actor or word in STOP_WORDS or not word.isalpha() or word.endswith(("ly", "ing")):
+        return False
+    near = at - 1
+    while _text(run, near).endswith("ly") or _text(run, near) in {"also", "then", "not", "only", "never", "always"}:
+        near -= 1
+    ahead, opens = _text(run, near), _text(run, at + 1) in _OPENS_OBJECT
+    if ahead in _MODALS or ahead in _PRONOUNS:
+        return _text(run, at + 1) != "to"
+    if near < 0 or ahead in {"to", "and", "or"}:
+        return opens and (near >= 0 or _text(run, at + 1) not in {"all", "any", "each", "every", "her"})
+    to_actor = word.endswith(("s", "ed")) and at + 1 < len(run) and run[at + 1].is_actor
+    if run[near].is_actor:
+        return opens or to_actor
+    return opens and word.endswith("s") and not ahead.endswith(("s", "ed", "ing")) and ahead not in STOP_WORDS
+
+
+def _text(run: Sequence[_Word], at: int) -> str:
+    return run[at].text if 0 <= at < len(run) else ""
+
+
+def _key(word: str) -> str:
+    return canonical([stem(word)])[0]
+
+
+def _deeds_of(run: Sequence[_Word], before: frozenset[str], named: frozenset[str]) -> Iterator[Deed]:
+    found = [at for at in range(len(run)) if _is_verb(run, at)]
+    for at in found:
+        if run[at].text.endswith("ing") and not _is_duty(run, at):
+            continue
+        ahead = _ahead(run[: at - 2 if _is_duty(run, at) else at])
+        behind = _texts(_object(run, at))
+        verb = _key(run[at].text)
+        if _is_passive(run, at):
+            told = ahead if {*_texts(run[:at])} & _BE else ahead[-_REACH:]  # "conflicts caused by …"
+            yield Deed(verb, _agent(_texts(run[at + 1 :])), side(told))
+        elif _is_infinitive(run, at):
+            done_to = side(behind)
+            if doer := _whose_duty(run, at) or _meant_to(run, found[0], at) - done_to:
+                yield Deed(verb, doer, done_to)
+        else:
+            doer = _doer(run, at, before, named)
+            yield Deed(verb, doer, side(behind))
+            if verb in _converses() and "from" in behind:
+                giver = side(behind[behind.index("from") + 1 :])
+                yield Deed(_converses()[verb], giver, doer | side(behind[: behind.index("from")]))
+
+
+def _doer(run: Sequence[_Word], at: int, before: frozenset[str], named: frozenset[str]) -> frozenset[str]:
+    ahead = _ahead(run[:at])
+    if not ahead and _text(run, 1) in _OPENS_OBJECT and not before:
+        return _YOU
+    if {*ahead} <= _GOES_ON:
+        return before
+    return named if _STANDS_FOR & {*ahead[:3]} and not side(ahead) else side(ahead)
+
+
+def _ahead(run: Sequence[_Word]) -> list[str]:
+    """What stands before a verb; in "the things that the town gave to you", nobody is spoken to who would do more."""
+    told = _texts(run)
+    start = next((at for at, word in enumerate(told) if at and word in {"who", "which", "that"}), len(told))
+    return told[:start] + [word for word in told[start:] if word not in SPEAKERS]
+
+
+_STANDS_FOR: Final = frozenset(["they", "he", "she"])
+
+
+def _object(run: Sequence[_Word], at: int) -> Sequence[_Word]:
+    """What stands behind a verb, up to a part with a doer of its own: "the hours | you plan to work"."""
+    for end in range(at + 2, len(run) - 1):
+        behind = run[end + 1].text
+        if run[end].text in _PRONOUNS - {"it"} and (
+            behind in _AUXILIARY | _OBLIGED | _BE or not (behind in STOP_WORDS or run[end + 1].is_actor)
+        ):
+            return run[at + 1 : end]
+    return run[at + 1 :]
+
+
+def _meant_to(run: Sequence[_Word], first: int, at: int) -> frozenset[str]:
+    """ "Finance writes to introduce you": whoever acts for a purpose, or is sent for it."""
+    if first >= at - 1 or _is_passive(run, first) or _is_infinitive(run, first):
+        return frozenset()
+    return side(_texts([*run[:first], *run[first + 1 : at]]))
+
+
+def _texts(run: Sequence[_Word]) -> list[str]:
+    return [word.text for word in run]
+
+
+def _is_duty(run: Sequence[_Word], at: int) -> bool:
+    """Whoever is responsible for doing it, does."""
+    return _text(run, at - 1) == "for" and _text(run, at - 2) in {"responsible", "accountable"}
+
+
+def _whose_duty(run: Sequence[_Word], at: int) -> frozenset[str]:
+    """ "It is the manager's task to check", "it is up to them to check"."""
+    ahead = _texts(run[: at - 1])
+    if ahead[-1:] and ahead[-1] in _DUTIES:
+        return side(ahead[:-1])
+    if "of" in ahead and ahead[: ahead.index("of")][-1:] and ahead[ahead.index("of") - 1] in _DUTIES:
+        return side(ahead[ahead.index("of") + 1 :])
+    if ahead[:4] == ["it", "is", "up", "to"]:
+        return side(ahead[4:])
+    return frozenset()
+
+
+def _is_infinitive(run: Sequence[_Word], at: int) -> bool:
+    """Nobody is named who would do it: "chosen to provide"; but whoever has to do it, does."""
+    return at > 1 and _text(run, at - 1) == "to" and _text(run, at - 2) not in _OBLIGED
+
+
+def _is_passive(run: Sequence[_Word], at: int) -> bool:
+    told = any(word.text in _BE for word in run[max(0, at - _REACH) : at]) or _text(run, at + 1) == "by"
+    return told and bool(_DONE.match(run[at].text))
+
+
+def _agent(right: Sequence[str]) -> frozenset[str]:
+    """Who stands behind "by"; no day, no way of doing it."""
+    if "by" not in right:
+        return frozenset()
+    named: list[str] = []
+    behind = right[right.index("by") + 1 :]
+    if "by" in behind:  # "by the day shift and unloaded by the night shift"
+        first = behind[: behind.index("by")]
+        behind = first[: max((at for at, word in enumerate(first) if word in {"and", "or"}), default=len(first))]
+    for word in behind:
+        if word in _AFTER_AGENT or _NO_AGENT.fullmatch(word):
+            break
+        named.append(word)
+    return side(named)
+
+
+def side(run: Sequence[str]) -> frozenset[str]:
+    """Content stems, without values and adverbs; who is spoken to and who speaks are sides too."""
+    kept = [word for word in run if word not in STOP_WORDS and not _VALUE.match(word) and not word.endswith("ly")]
+    speakers = {SPEAKERS.get(word.partition("'")[0]) for word in run} - {None}
+    return frozenset([*map(_key, kept), *filter(None, speakers)])
+
+
+@cache
+def _verbs() -> frozenset[str]:
+    return frozenset(_key(word) for line in _lines() for word in line if word.isalpha())
+
+
+@cache
+def _nouns() -> frozenset[str]:
+    return frozenset(_key(word) for line in _lines() if line[0] == "*" for word in line[1:])
+
+
+@cache
+def _converses() -> dict[str, str]:
+    """Whoever borrows from another is lent to."""
+    return {_key(word): _key(line[1]) for line in _lines() if line[0] == "<" for word in line[2:]}
+
+
+def _lines() -> list[list[str]]:
+    text = files("rag.language.rules").joinpath("verbs.txt").read_text(encoding="utf-8")
+    return [line.split() for line in text.splitlines() if not line.startswith("#")]

@@ -1,0 +1,67 @@
+"""What comes before what, what is more than what, and what leads from where to where."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rag.language.rules.conditions import without_double_no
+from rag.language.rules.deeds import PIECE, SPEAKERS, side
+
+
+class Order(NamedTuple):
+    """A relation that has a direction, and the stems on its two sides."""
+
+    relation: str
+    first: frozenset[str]
+    second: frozenset[str]
+
+
+_RELATION: Final = re.compile(
+    r"\b(?:(?P<before>before|prior to|ahead of)|(?P<after>after|following|once|as soon as)|(?P<than>than)"
+    r"|(?P<instead>instead of|in place of|in lieu of))\b",
+    re.IGNORECASE,
+)
+_HARD: Final = re.compile(r"[;.!?:](?:\s|$)|\b(?:but|while|whereas|unless|if|because|although)\b", re.I)
+_COMPARATIVE: Final = re.compile(r"\b(more|less|fewer|better|worse|rather|other|\w{2,}er)\b(?=[^,;]*$)", re.IGNORECASE)
+_FIRST_THEN: Final = re.compile(
+    r"\A(?P<one>.+?)(?:,|\band\b)\s*(?:and\s+)?(?:only\s+)?(?:then|afterwards|after that)\b(?P<other>.+)",
+    re.IGNORECASE | re.DOTALL,
+)
+_FROM_TO: Final = re.compile(r"\bfrom\s+(?P<one>[^,;.]{1,40}?)\s+to\s+(?P<other>[^,;.]{1,40})", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8192)
+def orders(text: str) -> tuple[Order, ...]:
+    """What comes before what, what is more than what, and what leads from where to where."""
+    return tuple(
+        order
+        for part in _HARD.split(without_double_no(text))
+        for order in _orders_of(part)
+        if order.first and order.second
+    )
+
+
+def _orders_of(part: str) -> Iterator[Order]:
+    for match in _RELATION.finditer(part):
+        left, right = part[: match.start()], part[match.end() :]
+        if not left.strip() or left.rstrip().endswith(","):
+            ahead, _, rest = right.partition(",")
+            left, right = f"{left} {rest}", ahead
+        first, second = _stems(left), _stems(right)
+        if match["than"]:
+            compared = _COMPARATIVE.search(part[: match.start()])
+            yield Order(f"than {compared[1].casefold()}" if compared else "", first, second)
+        elif match["instead"]:
+            yield Order("than rather", first, second)
+        else:
+            yield Order("before", first, second) if match["before"] else Order("before", second, first)
+    if then := _FIRST_THEN.search(part):
+        yield Order("before", _stems(then["one"]), _stems(then["other"]))
+    for match in _FROM_TO.finditer(part):
+        yield Order("from", _stems(match["one"]), _stems(" ".join(match["other"].split()[:4])))
+
+
+def _stems(text: str) -> frozenset[str]:
+    run = [match.group().casefold() for match in PIECE.finditer(text) if match.group()[0].isalpha()]
+    return side(run) - {*SPEAKERS.values()}

@@ -1,0 +1,63 @@
+"""Who does what to whom is read in any verb, in both voices and from both ends: told turned round it is withheld."""
+
+import pytest
+
+from rag.domain.answers import Claim
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+PAGE = (
+    "Once the depot manager has the list, they email Tooling, Payroll and Archives that the yard will be closed.\n\n"
+    "You will need to request the bay in the portal, and your supervisor will need to approve it.\n\n"
+    "Interns who want to visit another plant must get a pass from their mentor.\n\n"
+    "Email your supervisor about the extra shifts you plan to work before a holiday.\n\n"
+    "QA will write within 3 business days to introduce you to your auditor.\n\n"
+    "It is the tenant's responsibility to monitor the landlord's repairs.\n\n"
+    "The planner connects the carrier to the dispatch team.\n\n"
+    "Standby is when you receive days off instead of extra pay."
+)
+
+
+def is_shown(claim: str) -> bool:
+    rows: list[Claim] = check_claims(claim, [chunk("page", PAGE)], embedder=EMBEDDER, support_threshold=0.5)
+    return all(row["verdict"] == "supported" for row in rows)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Tooling, Payroll and Archives email the depot manager that the yard will be closed.",
+        "Your supervisor requests the bay in the portal and you approve it.",
+        "Mentors must get a pass from their intern.",
+        "Your supervisor emails you about the extra shifts you plan to work before a holiday.",
+        "You introduce QA to your auditor within 3 business days.",
+        "The landlord monitors the tenant's repairs.",
+        "The carrier connects the planner to the dispatch team.",
+        "Standby is when you receive extra pay instead of days off.",
+    ],
+)
+def test_parties_turned_round_are_withheld(claim: str) -> None:
+    assert not is_shown(claim)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Tooling, Payroll and Archives get an email from the depot manager that the yard will be closed.",
+        "The depot manager emails Tooling and Archives that the yard will be closed.",
+        "You request the bay in the portal and your supervisor approves it.",
+        "The bay is requested in the portal and then approved by your supervisor.",
+        "An intern's mentor must give them the pass to visit another plant.",
+        "Tell your supervisor by email about the extra shifts you plan to work before a holiday.",
+        "QA introduces you to your auditor within 3 business days.",
+        "You are introduced to your auditor by QA within 3 business days.",
+        "The tenant monitors the landlord's repairs.",
+        "The repairs of the landlord are monitored by the tenant.",
+        "The carrier is connected to the dispatch team by the planner.",
+        "Instead of extra pay you receive days off for standby.",
+    ],
+)
+def test_the_same_told_from_the_other_end_is_shown(claim: str) -> None:
+    assert is_shown(claim)

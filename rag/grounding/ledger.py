@@ -56,12 +56,13 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
 
 def examine(claim: DraftClaim, evidence: Evidence, told: str = "") -> Examined:
     """What the sources say of one claim; a word-for-word repetition needs no check. `told` stands beside the claim."""
-    text = evidence.read(f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text)
+    spelled = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
+    text = evidence.read(spelled)
     repeated = evidence.verbatim(text)
     coverage = evidence.cover(text, claim.source_ids)
     if repeated and is_refused_above(repeated, told):
         return Examined(text, None, coverage, [Finding("negation", "contradicted", "")])
-    findings = find_objections(text, coverage, evidence, told) if coverage and not repeated else []
+    findings = find_objections(text, coverage, evidence, told, spelled) if coverage and not repeated else []
     return Examined(text, repeated, coverage, findings)
 
 
@@ -98,8 +99,11 @@ def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
     return _row(claim, "supported", "supported", "", score, sentences)
 
 
-def find_objections(text: str, coverage: Coverage, evidence: Evidence, told: str = "") -> list[Finding]:
-    side = Side(text, coverage.sentences, evidence.sentences, told, evidence.nearness, evidence.strangers)
+def find_objections(
+    text: str, coverage: Coverage, evidence: Evidence, told: str = "", spelled: str = ""
+) -> list[Finding]:
+    near, strange = evidence.nearness, evidence.strangers
+    side = Side(text, coverage.sentences, evidence.sentences, told, near, strange, spelled or text)
     return [finding for check in CHECKS if (finding := check(side))]
 
 

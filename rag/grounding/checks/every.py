@@ -17,6 +17,7 @@ from rag.grounding.checks.elsewhere import check_elsewhere
 from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
 from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
+from rag.grounding.checks.german_roles import check_german_roles
 from rag.grounding.checks.naming import check_exact_names, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
 from rag.grounding.checks.openings import check_openings
@@ -50,6 +51,7 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_rivals,
     check_fused,
     check_roles,
+    check_german_roles,
     check_direction,
     check_sequence,
     check_parties,

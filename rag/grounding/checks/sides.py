@@ -27,6 +27,9 @@ class Side(NamedTuple):
     strangers: Callable[[Sequence[str]], list[str]] = lambda words: []
     """Those of some words that no word of the sources is, or comes near to."""
 
+    spelled: str = ""
+    """The claim's own characters, where what is read is German in English words."""
+
     @property
     def around(self) -> list[SourceSentence]:
         """The sentences of the chunks that the best ones stand in."""

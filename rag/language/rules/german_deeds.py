@@ -1,0 +1,209 @@
+"""Who does what to whom in German: read from the sentence itself, for its articles tell who does a thing.
+
+A noun is a word with a capital; what has "den" or "dem" before it, or a preposition, does nothing. Where that leaves
+two, an office or a person does it rather than a thing, and else the one before the verb.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from rag.language.rules.deeds import Deed
+from rag.language.rules.parties import is_party
+
+_CLAUSE: Final = re.compile(r"[.,;:!?()–—]\s|[.,;:!?()]\Z|\s(?=und\s+(?:(?:der|die|das|er|sie|es)|[a-zäöüß]+t)\s)")
+_TOKEN: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_PREPOSITION_LIST: Final = """
+    an am ans auf aus bei beim bis durch für gegen gemäß im in ins mit nach ohne pro seit über um unter vom von vor
+    während wegen zu zum zur zwischen hinter neben trotz laut innerhalb außerhalb ab binnen anstelle statt
+"""
+_PREPOSITIONS: Final = frozenset(_PREPOSITION_LIST.split())
+_BY: Final = frozenset(["von", "vom", "durch"])
+_DONE_TO_ONLY: Final = re.compile(r"(?:d|jed|dies)e[nm]|(?:ein|kein|mein|dein|sein|ihr|unser)e[nmr]|des", re.IGNORECASE)
+_EITHER: Final = re.compile(r"(?:der|die|das|(?:ein|kein|mein|dein|sein|ihr|unser|jede?|diese?)(?:e|er|es)?)", re.I)
+_FEMININE: Final = re.compile(r".*(?:ung|heit|keit|schaft|tion|tät|in|ei|ie|ik|ur|kraft|e)")
+_BECOMES: Final = frozenset(["wird", "werden", "wurde", "wurden"])
+_DEMANDS: Final = re.compile(
+    r"(?:muss|müssen|müsst|darf|dürfen|kann|können|soll|sollen|sollte|sollten|will|wollen|möchte|möchten)"
+)
+_SMALL_LIST: Final = """
+    und oder aber ob wenn dass weil sobald falls als wie auch nur noch schon sich nicht sofort dann hier dort so
+    spätestens mindestens höchstens einmal immer nie stets selbst man er sie es ich wir ihr ihn ihm ihnen uns euch mich
+    dich wer was ist sind hat haben sein bin war waren keine kein alle allen aller alles jede jeder jedes viele einige
+    beide zwei drei vier fünf sechs sieben acht neun zehn elf zwölf wird werden muss müssen kann können darf dürfen soll
+    sollen
+"""
+_SMALL: Final = frozenset(_SMALL_LIST.split())
+_APART: Final = re.compile(
+    r"(?:ab|an|auf|aus|bei|ein|fest|frei|her|hin|los|mit|nach|vor|weg|weiter|zu|zurück|zusammen)"
+)
+_STANDS: Final = frozenset(["ist", "sind", "war", "waren", "gibt's"])
+"""What is told with these is no deed."""
+_ACTOR: Final = re.compile(
+    r".*(?:abteilung|leitung|beauftragte[rn]?|kraft|kräfte|team|stelle|dienst|haltung|kasse|amt|büro|rat|vorstand|firma"
+    r"|unternehmen|technik|schutz|empfang|leiter(?:in)?|führung|verwaltung|versicherung|revision|partner|mitarbeiter"
+    r"|kollege|kunde|angestellte|beschäftigte|mitarbeitende|person)n?(?:in(?:nen)?)?",
+    re.IGNORECASE,
+)
+_HE_OR_SHE: Final = frozenset(["er", "sie"])
+
+
+class _Thing(NamedTuple):
+    """A noun with what stands before it."""
+
+    at: int
+    key: str
+    may_do: bool
+    is_actor: bool
+    by: bool
+    is_sure: bool
+    """Only what does something can have this article before it."""
+
+
+@lru_cache(maxsize=4096)
+def german_deeds(text: str) -> tuple[Deed, ...]:
+    """Every verb of a German text with its sides."""
+    found: list[Deed] = []
+    before = frozenset[str]()
+    for clause in filter(None, _CLAUSE.split(text)):
+        tokens = _lowered(_TOKEN.findall(clause))
+        things = _things(tokens)
+        goes_on = found[-1].doer if found and tokens[:1] == ["und"] and _is_finite(tokens, 1) else None
+        found += _deeds_of(tokens, things, before, goes_on)
+        before = frozenset(one.key for one in things) or before
+    return tuple(found)
+
+
+def _lowered(tokens: list[str]) -> list[str]:
+    """The first word with a small letter where it is no noun: "Lehnt die Leitung ab", "Vertrauliche Unterlagen"."""
+    if len(tokens) < _LEAST:
+        return tokens
+    first, second = tokens[:2]
+    is_verb = first.endswith(("t", "en")) and _EITHER.fullmatch(second)
+    is_adjective = second[0].isupper() and re.fullmatch(r"\w{3,}(?:e|en|er|es)", first) and not _is_actor(first)
+    return [first.lower(), *tokens[1:]] if is_verb or is_adjective or _is_small(first) else tokens
+
+
+_LEAST: Final = 2
+
+
+def _deeds_of(
+    tokens: Sequence[str], things: Sequence[_Thing], before: frozenset[str], goes_on: frozenset[str] | None
+) -> Iterator[Deed]:
+    at, root = _verb(tokens)
+    verb = _same().get(root, root)
+    said = {one.lower() for one in tokens}
+    if not verb or said & _STANDS or {"man", "es"} & {one.lower() for one in tokens[: at + 2]}:
+        return
+    every = frozenset(one.key for one in things)
+    if said & _BECOMES:
+        agents = frozenset(one.key for one in things if one.by)
+        yield Deed(verb, agents, every - agents)
+        return
+    spoken = {one.lower() for one in [*tokens[:2], *tokens[at + 1 : at + 2]]}
+    stands_for = goes_on if goes_on is not None else before if _HE_OR_SHE & spoken else None
+    doer = frozenset(_doing(things, at, tokens[at])) if stands_for is None else stands_for
+    yield Deed(verb, doer, every - doer)
+
+
+def _doing(things: Sequence[_Thing], verb: int, form: str) -> list[str]:
+    """What can do it: surely by its article, else who rather does things, else what stands before the verb."""
+    able = [one for one in things if one.may_do]
+    sure = [one for one in able if one.is_sure] or [one for one in able if one.is_actor and form != "wird"]
+    ahead = [one for one in able if one.at < verb]
+    behind = [one for one in able if one.at > verb]
+    return [one.key for one in (sure[:1] or ahead[:1] or behind[:1])]
+
+
+def _things(tokens: Sequence[str]) -> list[_Thing]:
+    found: list[_Thing] = []
+    start = 0
+    for at, word in enumerate(tokens):
+        if not word[0].isupper():
+            start = at + 1 if _is_finite(tokens, at) else start
+            continue
+        ahead = [one.lower() for one in tokens[start:at]]
+        place = next((one for one in ahead if one in _PREPOSITIONS), "")
+        given = any(_DONE_TO_ONLY.fullmatch(one) for one in ahead)
+        of_it = bool(found) and found[-1].at == start - 1 and ahead[:1] in (["der"], ["des"])
+        may_do, by = not place and not given and not of_it, place in _BY
+        if found and ahead in (["und"], ["oder"], ["sowie"]):
+            may_do, by = found[-1].may_do, found[-1].by
+        is_he = "der" in ahead and not _FEMININE.fullmatch(word.lower())
+        found.append(_Thing(at, _noun(word), may_do, _is_actor(word), by, is_he and may_do))
+        start = at + 1
+    return found
+
+
+def _noun(word: str) -> str:
+    small = word.lower()
+    return re.sub(r"(?:ern|en|er|es|e|n|s)$", "", small) if len(small) > _LONG - 2 else small
+
+
+def _is_actor(word: str) -> bool:
+    return (word.isupper() and len(word) > 1) or bool(_ACTOR.fullmatch(word)) or is_party(word.lower())
+
+
+def _is_small(word: str) -> bool:
+    small = word.lower()
+    return small in _PREPOSITIONS | _SMALL or bool(_EITHER.fullmatch(small) or _DONE_TO_ONLY.fullmatch(small))
+
+
+def _is_verb_form(tokens: Sequence[str], at: int) -> bool:
+    word = tokens[at]
+    return word.islower() and not _is_small(word) and bool(re.fullmatch(r"\w{2,}(?:t|en|ern|eln)", word))
+
+
+def _verb(tokens: Sequence[str]) -> tuple[int, str]:
+    """Where the clause has its verb, and its stem: "ruft … ab", "abgerufen", "abrufen" are one."""
+    helper = next((at for at, word in enumerate(tokens) if word in _BECOMES or _DEMANDS.fullmatch(word)), -1)
+    last = tokens[-1] if tokens else ""
+    if helper >= 0:
+        main = tokens[-2] if len(tokens) > 1 and (last in _BECOMES or _DEMANDS.fullmatch(last)) else last
+        return (helper, _root(main)) if main.islower() and re.fullmatch(r"\w{3,}(?:t|en)", main) else (0, "")
+    for at, word in enumerate(tokens):
+        behind = [one for one in tokens[:at] if one[0].isupper() or one.lower() in _HE_OR_SHE]
+        if _is_finite(tokens, at) and (behind or tokens[:at] in ([], ["und"])):
+            apart = last if at + 1 < len(tokens) and _APART.fullmatch(last) else ""
+            return at, apart + _root(word)
+    return 0, ""
+
+
+def _is_finite(tokens: Sequence[str], at: int) -> bool:
+    """A verb, and no adjective before its noun."""
+    behind = tokens[at + 1] if at + 1 < len(tokens) else ""
+    if not _is_verb_form(tokens, at) or (behind[:1].isupper() and not tokens[at].endswith("t")):
+        return False
+    ahead = tokens[at - 1].lower() if at else ""
+    return not (_EITHER.fullmatch(ahead) or _DONE_TO_ONLY.fullmatch(ahead) or ahead in _PREPOSITIONS)
+
+
+def _root(word: str) -> str:
+    """The stem of a form; what it is done with ("ab-", "ge-") stays before it, the "ge" of a participle goes."""
+    apart = _APART.match(word)
+    prefix = apart.group() if apart and re.match(r"ge|zu", word[apart.end() :]) and len(word) > _LONG else ""
+    rest = word[len(prefix) :]
+    rest = re.sub(r"^ge(?=\w{3,}(?:t|en)$)", "", re.sub(r"^zu(?=\w{3,}en$)", "", rest) if prefix else rest)
+    plain = re.sub(r"(?:iert|ieren)$", "ier", rest)
+    plain = re.sub(r"(?:et|t|en)$", "", plain) if plain == rest else plain
+    return prefix + _forms().get(plain, plain)
+
+
+_LONG: Final = 6
+
+
+@cache
+def _forms() -> dict[str, str]:
+    return {form: line[0] for line in _lines() if line[0] != "=" for form in line}
+
+
+@cache
+def _same() -> dict[str, str]:
+    return {verb: line[1] for line in _lines() if line[0] == "=" for verb in line[1:]}
+
+
+def _lines() -> list[list[str]]:
+    text = files("rag.language.rules").joinpath("german_verbs.txt").read_text(encoding="utf-8")
+    return [line.split() for line in text.splitlines() if not line.startswith("#")]

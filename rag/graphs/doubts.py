@@ -6,6 +6,7 @@ from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import level
 from rag.grounding.gaps import doubt
+from rag.language.questions.asked_value import missing_value
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.unmentioned import unmentioned
 from rag.words import Words
@@ -14,12 +15,13 @@ _SPOKEN_OF: Final = 0.8  # probability of an answer in the sources, from which a
 
 
 def doubt_of(state: RagState, say: Words) -> str | None:
-    """That the documents may not answer this, and what no quote mentions; `None` for an answer that is surer."""
+    """That the documents may not answer this, and what no quote tells; `None` for an answer that is surer."""
     if level(state["confidence"]) != "low":
         return None
     question = state["normalized_query"]
     told = [Passage("", claim["text"]) for claim in state["claims"] if is_shown(claim)]
     quotes = [Passage(f"{each['title']} {each['section']}", each["quote"]) for each in state["citations"]]
     missing = unmentioned(question, [*told, *quotes])
-    is_broad = not missing and state.get("critique", {}).get("evidence_score", 0.0) >= _SPOKEN_OF
-    return doubt(question, [each.text for each in quotes], missing, say, is_broad=is_broad)
+    untold = missing_value(question, " ".join(each.text for each in (*told, *quotes)))
+    is_broad = not (missing or untold) and state.get("critique", {}).get("evidence_score", 0.0) >= _SPOKEN_OF
+    return doubt(question, [each.text for each in quotes], missing, say, untold=untold, is_broad=is_broad)

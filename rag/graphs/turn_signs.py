@@ -6,8 +6,10 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
+from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
+from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
 from rag.retrieval.evidence.standing import documents_among, lead
 from rag.retrieval.evidence.told import says_otherwise, told
@@ -24,4 +26,5 @@ def turn_signs(
         lead=lead(found),
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),
+        untold=lacks_asked_value(question, " ".join(each["text"] for each in claims if is_shown(each))),
     )

@@ -13,6 +13,7 @@ from rag.grounding.scoring import confidence_weights, logistic
 
 HIGH: Final = 0.7
 MEDIUM: Final = 0.4
+UNTOLD: Final = 0.3  # at most, when the sum, the person or the like that was asked for is not told
 Level = Literal["high", "medium", "low"]
 
 
@@ -24,6 +25,7 @@ class TurnSigns(NamedTuple):
     lead: float  # of the best chunk over the tenth that was found
     documents: int  # that what was found is from
     otherwise: bool  # the sources' best sentence turns the question round
+    untold: bool = False  # a sum, a person or the like is asked for, and none is told
 
 
 def confidence(signs: TurnSigns, claims: Sequence[Claim], conflicts: Sequence[Conflict]) -> float:
@@ -31,7 +33,8 @@ def confidence(signs: TurnSigns, claims: Sequence[Claim], conflicts: Sequence[Co
     values = confidence_features(signs, claims, conflicts)
     if not values:
         return 0.0
-    return logistic(sum(weight * values[name] for name, weight in confidence_weights().items()))
+    sure = logistic(sum(weight * values[name] for name, weight in confidence_weights().items()))
+    return min(sure, UNTOLD) if signs.untold else sure
 
 
 def level(value: float) -> Level:

@@ -10,6 +10,7 @@ from typing import Final
 from rag.domain.chunks import Chunk
 from rag.language.german.bridge import english_stems, is_german
 from rag.language.kindred import kindred
+from rag.language.questions.asked_value import Value
 from rag.language.questions.question import subject_terms
 from rag.language.questions.things import things
 from rag.language.sentences import split_sentences
@@ -60,14 +61,21 @@ def _is_on_it(told: Sequence[float]) -> bool:
 
 
 def doubt(
-    question: str, quotes: Iterable[str], unmentioned: Sequence[str], say: Words, *, is_broad: bool = False
+    question: str,
+    quotes: Iterable[str],
+    unmentioned: Sequence[str],
+    say: Words,
+    *,
+    untold: Value | None = None,
+    is_broad: bool = False,
 ) -> str:
-    """What is said before quotes that may not answer: that they only come nearest, and what they do not mention.
+    """What is said before quotes that may not answer: that they only come nearest, and what they do not tell.
 
     Of a broad question much is said, and the quotes are some of it.
     """
     terms = _things(unmentioned, question)[:_MOST_TERMS]
     named = [say("doubt.unmentioned", terms=_listed(terms, say))] if terms else []
+    named += [say(f"untold.{untold}")] if untold else []
     return " ".join(
         [say("doubt.broad" if is_broad else "doubt.nearest"), *named, *_other_language(question, quotes, say)]
     )

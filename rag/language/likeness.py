@@ -11,7 +11,8 @@ from typing import Final
 
 from rag.language.antonyms import opposites
 from rag.language.irregular import forms
-from rag.language.words import stem
+from rag.language.kindred import kindred
+from rag.language.words import STOP_WORDS, stem
 
 _NONE: Final[frozenset[str]] = frozenset()
 
@@ -34,6 +35,11 @@ def contrasts(stemmed: str) -> frozenset[str]:
 def is_general(word: str) -> bool:
     """True for a word that a paraphrase may bring in without saying more."""
     return stem(word) in _general()
+
+
+def is_everyday(word: str) -> bool:
+    """True for a word that our tables know: no name of anybody."""
+    return word in STOP_WORDS or is_general(word) or stem(word) in _table("alike.txt") or len(kindred(stem(word))) > 1
 
 
 @cache

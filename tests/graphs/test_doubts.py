@@ -46,3 +46,10 @@ def test_the_output_carries_it_beside_the_answer_and_never_in_it() -> None:
 
 def test_a_sure_answer_has_none() -> None:
     assert "doubt" not in output(run(context()))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_says_which_value_is_not_told(language: str) -> None:
+    state = run(context()) | {"normalized_query": "How much is the remote work allowance?", "confidence": 0.1}
+    say = open_words(language)
+    assert say("untold.sum") in (doubt_of(state, say) or "")  # type: ignore[arg-type]

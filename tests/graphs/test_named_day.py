@@ -80,3 +80,7 @@ def test_a_conflict_on_a_named_day_is_the_one_of_any_day() -> None:
     ]
     assert told[0]
     assert told[0] == told[1]
+
+
+def test_a_question_typed_in_a_hurry_is_read_in_full() -> None:
+    assert run(context(ScriptedRetriever([chunk()])), "whats remote work")["normalized_query"] == "what is remote work"

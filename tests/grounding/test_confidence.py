@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from rag.domain.answers import Claim, Conflict
-from rag.grounding.confidence import TurnSigns, confidence, level
+from rag.grounding.confidence import UNTOLD, TurnSigns, confidence, level
 from rag.grounding.scoring import Features, logistic, support_score
 
 
@@ -28,6 +28,12 @@ def test_confidence_has_three_words() -> None:
 def test_nothing_shown_is_no_confidence() -> None:
     assert confidence(SIGNS, [], []) == 0.0
     assert confidence(SIGNS, [claim(0.1, "unsupported")], []) == 0.0
+
+
+def test_an_answer_without_the_value_asked_for_is_never_sure() -> None:
+    assert level(confidence(SIGNS, SHOWN, [])) != "low"
+    assert confidence(SIGNS._replace(untold=True), SHOWN, []) == UNTOLD
+    assert level(UNTOLD) == "low"
 
 
 @pytest.mark.parametrize(

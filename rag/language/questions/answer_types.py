@@ -21,6 +21,7 @@ _MEASURES: Final = (
     "|interval|percentage|rate|maximum|minimum"
 )
 _WHAT: Final = r"\b(?:what|which) "
+_OPENLY: Final = r"(?:what|which|who|whom|whose|when|where|why|how)"
 
 
 def _any(*patterns: str) -> re.Pattern[str]:
@@ -35,6 +36,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
         _any(
             r"\bwhom? (?:do|should|can|must|may|would) (?:i|we|you|they|one|employees)\b.*"
             r"\b(?:contact|ask|call|e-?mail|reach|write|talk|speak|report|turn|notify|inform|tell)\b",
+            r"\bhow (?:do|can|should|may) (?:i|we|you|they) (?:contact|reach|call|phone|ring|e-?mail|get hold of)\b",
             r"\be-?mail address\b|\b(?:phone|telephone) number\b|\bcontact (?:details|information|person)\b",
         ),
     ),
@@ -51,6 +53,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
         "date",
         _any(
             rf"\bwhen (?:{AUXILIARIES})\b|\bwhen$|\bdeadline\b|\bas of what\b",
+            r"\bhow (?:late|early|far (?:ahead|in advance)|much (?:notice|in advance))\b",
             _WHAT + r"(?:\w+ )?(?:year|date|day|month|century|decade|time|deadline)\b",
         ),
     ),
@@ -65,6 +68,9 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
             r"\bwhat(?: is|'s| are| was) (?:the |my |our )?(?:\S+ ){0,4}(?:costs?|price|fees?|salary|budget|amount"
             r"|allowance|deductible|copay|premium|limit)\b(?! sav| impl)",
             _WHAT + r"(?:price|value|amount|sum)\b",
+            r"\bwhat (?:does|do|did|will|would) .*\bcosts?\b",
+            rf"^(?!.*\b{_OPENLY}\b)(?:[\w'-]+ ){{0,3}}(?:price|costs?|fees?|salary|money)"
+            r"(?: (?:for|of|per|in|at|to)\b.*)?$",
         ),
     ),
     ("frequency", _any(r"\bhow (?:often|frequently|regularly)\b|\bhow many times\b")),
@@ -110,7 +116,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
 )
 _YES_NO: Final = re.compile(rf"(?:(?:and|so|but|ok|okay|hi|hello|please)\W+)*(?:{AUXILIARIES})\b")
 _CLAUSE_YES_NO: Final = re.compile(rf",\s*(?:{AUXILIARIES})\s+(?:i|we|you|they|he|she|it|there|the|my|our|employees)\b")
-_ASKS_OPENLY: Final = re.compile(r"\b(?:what|which|who|whom|whose|when|where|why|how)\b")
+_ASKS_OPENLY: Final = re.compile(rf"\b{_OPENLY}\b")
 
 NUMERAL: Final = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
@@ -145,7 +151,7 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
         WEEKDAY,
         r"\b\d{1,2}(?:[/-]\d{1,2}\b|\.\d{1,2}\.)|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b[012]?\d:[0-5]\d\b",
         r"\b(?:by|on|before|after|until|at) (?:the )?(?:end|start|beginning|first|last|\d)",
-        rf"\bwithin {_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}",
+        rf"\bwithin {_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}|{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}s?['’]? notice\b",
         rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}s? (?:before|after|ahead|earlier|later|prior|in advance|from now)\b",
         r"\b(?:annually|monthly|quarterly|weekly|yearly|during|immediately|as soon as)\b",
     ),
@@ -163,7 +169,10 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
     "percentage": _sign(r"\d\s?(?:%|percent|per cent)|\b(?:half|third|quarter|majority|percent)\b|\d/\d"),
     "number": _sign(rf"\d|\b(?:{_NUMBER_WORD})\b"),
     "person": _sign(r"(?<=[a-z,;:(] )[A-Z][\w'’.-]+|^[A-Z][\w'’-]+ [A-Z]", _ROLES, exact_case=True),
-    "contact": _sign(r"@\w|\bhttps?:|\+?\d[\d ()/-]{6,}|#\w+", r"\b(?:contact|e-?mail|call|reach out|ask)\b"),
+    "contact": _sign(
+        r"@\w|\bhttps?:|\+?\d[\d ()/-]{6,}|#\w+",
+        r"\b(?:contact|e-?mail|call|reach out|ask(?! you\b)|notify|inform|tell|write to|report to|let [\w ]+ know)\b",
+    ),
     "place": _sign(
         r"\b(?:in|at|from|near|to|of|on|outside|across|throughout)\s+(?:the\s+|\w+ern\s+)?[A-Z]\w+|https?:|@\w",
         r"\b(?:office|room|building|portal|page|folder|website|site|system|headquarters|floor|online)\b",

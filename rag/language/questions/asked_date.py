@@ -25,6 +25,10 @@ _AFTER_OPENING: Final = re.compile(
     r"\W*(?:,|how|what|which|who|when|where|was|were|did|do|does|is|are|may|can|could|\?|$)", re.I
 )
 _TRAILING: Final = re.compile(r"\b(?:in|on|during|im|am)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.IGNORECASE)
+_THEN_ASKED: Final = re.compile(r"[\s,]*(?:how|what|which|who|when|where)\b", re.IGNORECASE)
+_ASKING: Final = re.compile(
+    r"\b(?:what|which|who|when|where|why|how|is|are|was|were|do|does|did|can|could|may|will|i|we|you)\b", re.IGNORECASE
+)
 _ADDED: Final = re.compile(r"\s*\([^()]*\)(?=\W*$)")  # what a follow-up was found to lean on
 _AGAIN: Final = re.compile(r",\s+(?:in|on|during|for)\s+(?:the\s+)?(?:year\s+)?$", re.IGNORECASE)
 _PAST: Final = re.compile(
@@ -58,6 +62,7 @@ _RULED: Final = re.compile(
     re.IGNORECASE,
 )
 """What a handbook sets: asked what it was in a year, nobody asks for a report of that year."""
+_IN_NOTE: Final = re.compile(rf"{_RULED.pattern}(?: (?:in|for|of|during))?(?: the year)? ?$", re.IGNORECASE)
 _CARRIED: Final = re.compile(
     r"\b(?:from|since|of|to|into|until|by|after|for) (?:the )?(?:last|next|previous) year\b|\bcarr(?:y|ied)\b",
     re.IGNORECASE,
@@ -102,7 +107,11 @@ def _is_meant(question: str, fact: Fact, today: date) -> bool:
         return True
     if _OPENING.search(before):
         return bool(_AFTER_OPENING.match(after))
+    if _TRAILING.search(before) and _THEN_ASKED.match(after):  # `hotel in Oslo in 2024, how much?`
+        return True
     closes = not re.search(r"\w", after)
+    if closes and _IN_NOTE.search(before) and not _ASKING.search(question):  # `mileage rate 2023`
+        return True
     if closes and _AGAIN.search(before):  # `What is the rate, in 2023?`: the question before, asked of another day
         return True
     return bool(

@@ -1,48 +1,140 @@
-"""Values that some questions can only be answered with: a month, a year, a number, a share, a length of time."""
+"""Values that some questions can only be answered with: a month, a sum, a number, a person, a length of time."""
 
 import re
-from typing import Final
+from collections.abc import Set as AbstractSet
+from typing import Final, Literal, NamedTuple
 
+from rag.language.likeness import is_everyday
 from rag.language.questions.answer_types import MONTH, NUMERAL, UNIT, WEEKDAY
 from rag.language.words import words
+
+Value = Literal[
+    "month", "year", "day", "share", "many", "much", "sum", "long", "often", "when", "clock", "ahead", "phone",
+    "code", "email", "who", "whom",
+]  # fmt: skip
 
 _NUMBER: Final = rf"\d[\d.,]*|\b(?:{NUMERAL}|no|none)\b"
 _ORDINAL: Final = r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\d+(?:st|nd|rd|th))\b"
 _MONTH: Final = rf"\b{MONTH}\b"
 _WHAT: Final = r"\b(?:what|which) (?:\w+ )?"
+_ROLE: Final = (
+    r"(?:head|chief|ceo|cfo|cto|director|manager|lead|leader|president|founder|boss|supervisor|mentor|buddy|chairman"
+    r"|chairwoman|representative|ambassador|owner|coordinator|officer)"
+)
+_OF_PAY: Final = r"\b(?:month|week|year)['’]s (?:\w+ )?(?:salary|pay|wages?)\b"
+_SUM: Final = (
+    rf"[$€£¥]|(?:\d[\d.,–-]+(?!\s*(?:\w+ )?{UNIT}|[\d.,–-])|\b\d (?:euro|pound|dollar|cent|usd|eur|gbp))"
+    r"|\b(?:free|included?|no (?:cost|charge|limit)|unlimited|half|full|all|percent)\b"
+    rf"|{_OF_PAY}"
+)
+_CLOCK: Final = (
+    r"\b\d{1,2}[:.]\d\d\b|\b\d{1,2}\s?[ap]\.?m\b|\b(?:noon|midnight|o['’]clock|start of|end of|close of|morning"
+    r"|evening|night|first thing|24 hours|before|any time)\b"
+)
+_MONEY_THING: Final = r"(?:budget|allowance|stipend|salary|bonus|fees?|fine|price|costs?|premium|deductible|reward)"
 
 
-def _pair(asks: str, shows: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    return re.compile(asks, re.IGNORECASE), re.compile(shows, re.IGNORECASE)
+class _Asked(NamedTuple):
+    """How a value is asked for, and how it shows."""
+
+    value: Value
+    asks: re.Pattern[str]
+    shows: re.Pattern[str]
+
+
+def _asked(value: Value, asks: str, shows: str) -> _Asked:
+    return _Asked(value, re.compile(asks, re.IGNORECASE), re.compile(shows, re.IGNORECASE))
 
 
 _VALUES: Final = (
-    _pair(rf"{_WHAT}months?\b", _MONTH),
-    _pair(rf"{_WHAT}(?:years?|decades?)\b", r"\b\d{3,4}s?\b|\b\d\ds\b"),
-    _pair(rf"{_WHAT}century\b", r"\bcentur|\b\d{3,4}s?\b"),
-    _pair(rf"{_WHAT}days?\b", rf"{WEEKDAY}|{_MONTH} \d+|\d+ (?:of )?{_MONTH}|\d+[./-]\d+|{_ORDINAL}"),
-    _pair(
+    _asked("phone", r"\b(?:phone|telephone|extension|mobile) number\b", r"\+?\d[\d ()/-]{5,}\d|\bext\w*\.? \d"),
+    _asked("email", r"\be-?mail address\b", r"\S@\S"),
+    _asked(
+        "whom",
+        r"\bwhom? (?:do|should|can|must|may|would) (?:i|we|you|they|one)\b.*"
+        r"\b(?:contact|ask|call|e-?mail|reach|write|talk|speak|report|turn|notify|inform|tell)\b",
+        r"@|#\w|\d{5,}|https?:|\b(?:team|manager|supervisor|lead|hr|it|desk|helpdesk|department|office\w*|people|director"
+        r"|owner|portal|committee|partner|staff|reception|police|everyone)\b",
+    ),
+    _asked(
+        "code",
+        r"^\W*what(?:['’]s| is| are) (?:the |our |my )?(?:[\w-]+ ){0,3}?(?:code|pin|passcode)\b",
+        r"\b[\w-]*\d{3,}[\w-]*\b|`[^`]+`|#\w+",
+    ),
+    _asked(
+        "clock", r"\b(?:what|which) time\b(?! off)|\bhow late\b|\b(?:opening|office|reception|helpdesk) hours\b", _CLOCK
+    ),
+    _asked("month", rf"{_WHAT}months?\b", _MONTH),
+    _asked("year", rf"{_WHAT}(?:years?|decades?)\b", r"\b\d{3,4}s?\b|\b\d\ds\b"),
+    _asked("year", rf"{_WHAT}century\b", r"\bcentur|\b\d{3,4}s?\b"),
+    _asked("day", rf"{_WHAT}days?\b", rf"{WEEKDAY}|{_MONTH} \d+|\d+ (?:of )?{_MONTH}|\d+[./-]\d+|{_ORDINAL}"),
+    _asked(
+        "share",
         rf"{_WHAT}(?:percent|percentage|proportion|share|fraction)\b|\bhow (?:many|much) percent\b",
         r"\d\s?(?:%|percent|per cent)|\b(?:half|third|quarter|majority|percent|all|none)\b|\d/\d",
     ),
-    _pair(r"\bhow (?:many|old|tall|far|deep|wide|high|heavy)\b|" + _WHAT + r"(?:number|population|age)\b", _NUMBER),
-    _pair(
-        r"\bhow much\b.*\b(?:costs?|price)\b",
-        rf"[$€£¥]|\d[\d.,–-]*(?!\s*(?:\w+ )?{UNIT}|[\d.,–-])|\b(?:free|included?|no (?:cost|charge))\b",
+    _asked(
+        "many", r"\bhow (?:many|old|tall|far|deep|wide|high|heavy)\b|" + _WHAT + r"(?:number|population|age)\b", _NUMBER
     ),
-    _pair(r"\bhow much (?:money|of|is|are|was|were|do|does|did)\b", r"\d[\d.,]*|\b(?:half|third|all|most|free|full)\b"),
-    _pair(r"\bhow long\b", rf"{_NUMBER}|\ban? (?:\w+ )?{UNIT}|\b(?:until|indefinite|permanent|unlimited)"),
-    _pair(r"\bhow (?:often|frequently)\b|\bhow many times\b",
-          rf"\b(?:every|each|per|once|twice|times?|regular|always|never|annual)|\w+ly\b|\ba {UNIT}"),
-    _pair(
+    _asked(
+        "sum",
+        rf"\bhow much\b.*\b{_MONEY_THING}\b|\bwhat (?:does|do|did|will|would) .*\bcosts?\b"
+        rf"|\bwhat(?: is|['’]s) (?:the |my |our )?(?:[\w-]+ ){{0,3}}{_MONEY_THING}"
+        r"(?= (?:of|for|in|per|to|at|when|if|under|on)\b|\W*$)",
+        _SUM,
+    ),
+    _asked(
+        "much",
+        r"\bhow much (?:money|of|is|are|was|were|do|does|did)\b",
+        rf"\d[\d.,]*|\b(?:half|third|all|most|free|full)\b|{_OF_PAY}",
+    ),
+    _asked(
+        "long",
+        r"\bhow long\b|\bhow much notice\b",
+        rf"{_NUMBER}|\ban? (?:\w+ )?{UNIT}|\b(?:until|indefinite|permanent|unlimited)",
+    ),
+    _asked(
+        "ahead",
+        r"\bhow (?:early|far (?:ahead|in advance)|much in advance)\b",
+        r"\b(?:before|ahead|(?:in )?advance|prior|notice|earlier|beforehand|by|at the latest)\b",
+    ),
+    _asked(
+        "often",
+        r"\bhow (?:often|frequently)\b|\bhow many times\b",
+        rf"\b(?:every|each|per|once|twice|times?|regular|always|never|annual)|\w+ly\b|\ba {UNIT}",
+    ),
+    _asked(
+        "when",
         r"\bwhen (?:did|was|were)\b|" + _WHAT + r"date\b",
         rf"\d[\d.,:]*|{_MONTH}|{WEEKDAY}|\b(?:before|after|during|following|when|until|since)\b|\bcentur",
     ),
-)  # fmt: skip
+)
+
+
+_WHO: Final = re.compile(
+    rf"^\W*(?:and )?who(?:['’]s| is| are| was| were) "
+    rf"(?:my\b|(?:the |our |your )?(?:current )?(?:[\w-]+ ){{0,3}}?{_ROLE}s?\b)",
+    re.IGNORECASE,
+)
+_CAPITALISED: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<!^[-*] )\b[A-Z][a-zß-ÿ]+\b", re.MULTILINE)
+
+
+def missing_value(question: str, text: str) -> Value | None:
+    """The kind of value asked for, when the text has none beside those that the question says itself."""
+    asked = set(words(question))
+    if _WHO.search(question):
+        return None if _names_somebody(text, asked) else "who"
+    wanted = next((each for each in _VALUES if each.asks.search(question)), None)
+    if wanted is None or any(not asked.issuperset(words(found.group())) for found in wanted.shows.finditer(text)):
+        return None
+    return wanted.value
 
 
 def lacks_asked_value(question: str, text: str) -> bool:
-    """True when the text has no value of the kind asked for, beside those that the question says itself."""
-    asked = set(words(question))
-    shows = next((shows for asks, shows in _VALUES if asks.search(question)), None)
-    return shows is not None and all(asked.issuperset(words(found.group())) for found in shows.finditer(text))
+    """True when the text has no value of the kind asked for."""
+    return missing_value(question, text) is not None
+
+
+def _names_somebody(text: str, asked: AbstractSet[str]) -> bool:
+    """True when a word is written as a name that is neither asked nor a word of every day: a Head is no name."""
+    return any(not (is_everyday(word) or word in asked) for word in map(str.casefold, _CAPITALISED.findall(text)))

@@ -23,7 +23,7 @@ _ASKING_WORDS: Final = """
     ways thing things part text document passage article page pdf file context mention mentioned according regarding
     specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
     details overview stance perspective implication implications purpose importance significance need needs needed show
-    shows want wants fast quick quickly soon now nowadays currently period periods find counts
+    shows want wants fast quick quickly soon now nowadays currently today tomorrow period periods find counts money
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 
@@ -96,6 +96,11 @@ _COMPOUND: Final = re.compile(r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b")  # the `call` of 
 _PHRASES: Final[Mapping[str, str]] = {
     r"(?:ignore|disregard|forget|override) (?:\w+ ){0,4}(?:rules?|instructions?|prompts?|guidelines)": "",
     r"(?:(?<=and )|(?<=then )|^)(?:please )?(?:print|output|reveal|display|repeat)(?= (?:the|all|your)\b)": "",
+    r"i (?:think|guess|believe|suppose|heard|read|(?:was |am )?wonder(?:ed|ing)?)(?: that| if| whether)?": "",
+    r"how (?:late|early|far (?:ahead|in advance))|how much in advance": "when",
+    r"per diems?": "daily allowance",
+    r"pass(?:ed)? away": "died",
+    r"sign(?:s|ed|ing)? off(?: on)?": "approve",
     r"(?:hand|turn|send|put)(?:s|ed|ing)? in": "submit",
     r"(?:fill|fills|filled|filling) (?:in|out)": "complete",
     r"(?:sign|signs|signed|signing) up": "register",
@@ -160,6 +165,9 @@ _GROUP_WORDS: Final = """
     executives visitor visitors guest guests supplier suppliers vendor vendors student students retirees retiree
     part-time parttime seasonal spouse spouses partner partners child children parent parents dependent dependents
     teenager teenagers teenage supervisor supervisors
+    girlfriend boyfriend fiance fiancee grandparent grandparents grandmother grandfather sibling siblings brother sister
+    aunt uncle cousin niece nephew neighbour neighbor roommate flatmate
+    pet pets dog dogs cat cats horse horses
 """
 _GROUPS: Final = frozenset(
     stem(word) for line in [_GROUP_WORDS] for word in words(line) if word not in ("part", "time")

@@ -21,7 +21,7 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, proven
 from rag.language.words import STOP_WORDS, stem, stems, words
 from rag.retrieval.evidence.passages import Passage, read_sentences
-from rag.retrieval.evidence.reading import Reading
+from rag.retrieval.evidence.reading import Reading, likelihoods
 from rag.retrieval.evidence.unsaid import unsaid
 
 SWAPS: Final = (
@@ -29,6 +29,7 @@ SWAPS: Final = (
 )  # fmt: skip
 _ASKING: Final = re.compile(r"^\W*(?:what|which|who|whom|when|where|why|how)\b", re.IGNORECASE)
 _REST: Final = 0.85  # of the question beside its names, by rarity, from which only a name is missing
+_NEARLY: Final = 0.5  # of the best sentence's likelihood, from which another is told beside it
 _PERIODS: Final = frozenset(("hour", "day", "week", "month", "quarter", "year", "decad"))  # all may be asked for
 _OF_ONE_FAMILY: Final = {"parent": frozenset(("child",)), "child": frozenset(("parent",))}  # of one the other is told
 _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
@@ -61,7 +62,7 @@ def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[
     names = {
         "other_name": float(bool(unsaid(_names(reading), _all_of(passages) if is_yes_no else said.itself))),
         "other_kind": float(_is_of_another_kind(question, said)),
-        "no_value": reading.evidence[0].features["valueless"],
+        "no_value": float(_has_no_value(reading)),
     }
     if is_yes_no:
         return dict.fromkeys(SWAPS, 0.0) | names
@@ -75,6 +76,13 @@ def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[
         "other_degree": float(any(stem(word) not in said.own for word in _degrees(question))),
     }
     return names | turned
+
+
+def _has_no_value(reading: Reading) -> bool:
+    """True when neither the best sentence nor one that is nearly as likely has the value."""
+    likely = likelihoods([each.score for each in reading.evidence])
+    best = [each for each, share in zip(reading.evidence, likely, strict=True) if share >= _NEARLY * likely[0]]
+    return all(each.features["valueless"] == 1.0 for each in best)
 
 
 def _said(reading: Reading, passages: Sequence[Passage]) -> _Said:

@@ -12,11 +12,15 @@ from rag.language.german.bridge import is_german
 from rag.language.kindred import kindred
 from rag.language.likeness import alike
 from rag.language.questions.question import is_general, plain_verbs, subject_terms
+from rag.language.values.figures import figure
 from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.retrieval.evidence.passages import Passage, read_sentences
 
 _BETWEEN: Final = 2  # stop words between two words of the question that belong together: `working from the home`
-_WITHIN: Final = 2  # words with a meaning, from one of them to the other in a passage
+_WITHIN: Final = 2  # words with a meaning, from one of them to the other in a passage; a sum of money counts as none
+_MONEY: Final = frozenset(
+    map(stem, ("euro", "pound", "dollar", "cent", "pence", "percent", "eur", "gbp", "usd", "chf"))
+)
 
 Pair = tuple[str, str]
 
@@ -61,7 +65,12 @@ def _pairs(question: str) -> list[Pair]:
 
 def _stand_together(pair: Pair, said: Sequence[Sequence[str]]) -> bool:
     one, other = ({each} | kindred(each) | alike(each) for each in pair)
-    return any(_are_near(one, other, stems) for stems in said)
+    return any(_are_near(one, other, _without_sums(stems, one | other)) for stems in said)
+
+
+def _without_sums(stems: Sequence[str], wanted: AbstractSet[str]) -> list[str]:
+    """`rate`, `kilometre` of `the rate is 0.38 euros per kilometre`."""
+    return [each for each in stems if each in wanted or not (each in _MONEY or figure(each))]
 
 
 def _are_near(one: AbstractSet[str], other: AbstractSet[str], stems: Sequence[str]) -> bool:

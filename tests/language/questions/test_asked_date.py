@@ -27,6 +27,9 @@ TODAY = date(2026, 3, 15)
         ("What was it in 2023 (mileage rate)?", date(2023, 12, 31)),
         ("Wie viele Urlaubstage galten für Mitarbeiter im Jahr 2023?", date(2023, 12, 31)),
         ("What was the meal allowance in 2023?", date(2023, 12, 31)),
+        ("hotel in Oslo in 2024, how much?", date(2024, 12, 31)),
+        ("mileage rate 2023", date(2023, 12, 31)),
+        ("hotel limit in 2024", date(2024, 12, 31)),
         ("How many days may I work remotely from January 2027?", date(2027, 1, 31)),
         ("Wie viele Tage darf ich ab Januar 2027 zu Hause arbeiten?", date(2027, 1, 31)),
         ("What will the mileage rate be on 1 February 2027?", date(2027, 2, 1)),
@@ -50,6 +53,7 @@ def test_the_day_asked_for(question: str, day: date) -> None:
         "May I carry leave over until March 2027?",
         "Who has worked here from January 2020?",
         "Is room 2024 free?",
+        "public holidays 2025",
         "",
     ],
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.questions.asked_value import lacks_asked_value
+from rag.language.questions.asked_value import lacks_asked_value, missing_value
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,43 @@ def test_a_text_with_it_does_not(question: str, text: str) -> None:
 def test_half_days_are_no_number_of_days() -> None:
     assert lacks_asked_value("How many days of leave do I get?", "Say whether you need full days or half days.")
     assert not lacks_asked_value("How many days of leave do I get?", "You get half a day.")
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "value"),
+    [
+        ("What does the yoga lesson cost?", "Sign up for a yoga lesson on Monday.", "sum"),
+        ("How much is the team budget?", "There is a team budget from day 1 on.", "sum"),
+        (
+            "Who is head of design?",
+            "Designers report to the Head of Design, and sit beside the Delivery Manager.",
+            "who",
+        ),
+        ("who is my mentor", "A mentor is found for everybody in the first week.", "who"),
+        ("Who do I ask about the bus?", "The bus leaves at the gate.", "whom"),
+        ("What's the door code?", "The doors open with a key card.", "code"),
+        ("What is the phone number of the helpdesk?", "Your phone number stands in your profile.", "phone"),
+        ("How late can I call in sick?", "Sick pay is paid for six weeks.", "clock"),
+        ("How early do I have to ask?", "Leave grows during the year.", "ahead"),
+    ],
+)
+def test_it_says_which_value_is_missing(question: str, text: str, value: str) -> None:
+    assert missing_value(question, text) == value
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("What does the yoga lesson cost?", "A lesson costs 12 euros."),
+        ("How much is the loan?", "We lend up to one month's net salary."),
+        ("Who is head of design?", "Design is led by Mira Holm."),
+        ("Who do I ask about the bus?", "The facilities team knows the bus."),
+        ("What's the door code?", "It is 4711."),
+        ("How late can I call in sick?", "Tell us before 9:30."),
+        ("How early do I have to ask?", "Ask three weeks ahead."),
+        ("What time off do I get?", "You get a leave."),
+        ("What is the cost implication of leaving the network?", "Care outside the network is dearer."),
+    ],
+)
+def test_none_is_missing(question: str, text: str) -> None:
+    assert missing_value(question, text) is None

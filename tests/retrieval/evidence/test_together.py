@@ -32,6 +32,11 @@ def test_together_they_are_in_any_order_and_with_small_words_between(question: s
     assert apart(question, passages("Nothing here.", text)) == 0.0
 
 
+def test_a_sum_parts_no_words() -> None:
+    assert apart("What is the km rate?", passages("The mileage rate is 0.38 euros per kilometre.")) == 0.0
+    assert apart("What is the km rate?", passages("The rate is for old, new and leased cars per kilometre.")) == 1.0
+
+
 def test_a_heading_says_it_too() -> None:
     assert apart("Is there a parking permit?", passages("Ask at the gate.", heading="Parking permits")) == 0.0
 

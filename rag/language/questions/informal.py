@@ -1,0 +1,24 @@
+"""Questions as they are typed in a hurry, in the words that a document would use: `whats` is `what is`."""
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from rag.language.german.bridge import is_german
+
+_WORD: Final = re.compile(r"(?<![\w.@/#-])[a-z]+(?![\w@'’]|[./-]\w)")
+
+
+def in_full(text: str) -> str:
+    """`how many hols inc bank holidays` as `how many holidays including bank holidays`."""
+    if is_german(text):  # `im Juli`
+        return text
+    return _WORD.sub(lambda found: _short_forms().get(found.group(), found.group()), text)
+
+
+@cache
+def _short_forms() -> dict[str, str]:
+    text = files("rag.language.questions").joinpath("informal.txt").read_text(encoding="utf-8")
+    lines = (line.partition(" = ") for line in text.splitlines() if not line.startswith("#"))
+    return {short: full for short, _, full in lines}

@@ -1,0 +1,25 @@
+"""What is typed in a hurry is read in full; names and German are left alone."""
+
+import pytest
+
+from rag.language.questions.informal import in_full
+
+
+@pytest.mark.parametrize(
+    ("typed", "full"),
+    [
+        ("whats the max", "what is the max"),
+        ("hols inc bank holidays", "holidays including bank holidays"),
+        ("dont i get a tkt?", "don't i get a ticket?"),
+    ],
+)
+def test_short_forms_are_read_in_full(typed: str, full: str) -> None:
+    assert in_full(typed) == full
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Who founded Orvand Inc.?", "Write to info@orvand.example", "the #ops-info channel", "Urlaub im Juli, bitte"],
+)
+def test_names_addresses_and_german_stay(text: str) -> None:
+    assert in_full(text) == text

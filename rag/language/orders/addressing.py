@@ -190,6 +190,15 @@ _ASKED_OF_IT: Final = re.compile(
 """What somebody may ask of a machine, where it is said what happens then: "if a user asks it to ignore its rules"."""
 
 
+_SAYS_WHAT_IT_IS: Final = re.compile(
+    r"\b(?:must|should|shall|has to|have to) (?:tell|inform|say|state|disclose)\b.{0,30}?"
+    r" that (?:it is|they are|the(?:y|re) is)(?: talking to| speaking to| speaking with)? (?:an? )?"
+    r"(?:machines?|bots?|chat ?bots?|computers?|ais?|robots?|programs?)\b",
+    re.IGNORECASE,
+)
+"""What the law asks of machines."""
+
+
 def without_mentions(sentence: str) -> str:
     """The sentence without what it quotes as an example, what may be asked of others, and rules that override others.
 
@@ -199,6 +208,8 @@ def without_mentions(sentence: str) -> str:
         sentence = _OF_LAW.sub("…", sentence)
     if " to " in sentence:
         sentence = _ASKED_OF_IT.sub(r"\g<who> …", sentence)
+    if " that " in sentence:
+        sentence = _SAYS_WHAT_IT_IS.sub("…", sentence)
     if _MARKS.isdisjoint(sentence):
         return sentence
     return _MENTION.sub(lambda found: found.group().replace(found["said"], "…"), sentence)

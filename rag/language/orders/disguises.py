@@ -14,6 +14,7 @@ from string import punctuation
 from typing import Final
 from urllib.parse import unquote
 
+from rag.language.orders.ciphers import deciphered, may_be_ciphered
 from rag.language.unseen import without_unseen
 from rag.language.words import STOP_WORDS, words
 
@@ -36,12 +37,29 @@ _ON_ITS_HEAD: Final = re.compile("[\u0250\u01dd\u0265\u0279\u0287\u028c\u028d\u0
 _LEAST_ON_ITS_HEAD: Final = 4
 _MIXED: Final = re.compile(r"(?=\w*[a-zA-Z])(?=\w*[\u0370-\u052f\u0131\u0261\u0269])\w+")
 _ALIKE: Final = re.compile(r"[\u0370-\u052f\u0131\u0261\u0269]")
+_PILED: Final = re.compile("[\u0300-\u036f\u0488\u0489\u20d0-\u20ff]")
+_LEAST_PILED: Final = 4  # marks that are no part of a letter
+_BOXED: Final = {first + place: chr(97 + place) for first in (0x1F150, 0x1F170, 0x1F1E6) for place in range(26)}
+_FIRST_BOXED: Final = "\U0001f150"
+_LEAVE: Final = "ignore|disregard|forget|override|bypass|neglect"
+_WHICH: Final = (
+    "all|any|every|the|these|those|your|my|of|previous|prior|above|earlier|preceding|system|safety|other|foregoing"
+    "|original|initial"
+)
+_TOLD: Final = "instructions?|prompts?|rules?|guidelines?|directi(?:on|ve)s?|orders?|context|messages?|restrictions?"
+_RUN_TOGETHER: Final = re.compile(rf"(?:{_LEAVE})(?:{_WHICH}){{1,6}}(?:{_TOLD})")
+_ITS_WORDS: Final = re.compile(rf"{_LEAVE}|{_WHICH}|{_TOLD}")
+_NO_LETTERS: Final = re.compile(r"[\W\d_]+")
+_ACCENTED: Final = re.compile("[\u00c0-\u024f]")
+_TELLING: Final = re.compile(r"\b(?:instruct\w+|prompts?|previous|disregard|assistant|system)\b", re.IGNORECASE)
 _FIRST_TAG: Final = "\U000e0000"
 _TAGS: Final = re.compile("[\U000e0020-\U000e007e\U000e0110-\U000e01ef]{2,}")
 _BASE64: Final = re.compile(r"(?<![\w+/])[A-Za-z0-9+/]{16,}={0,2}(?![\w+/])")
 _HEX: Final = re.compile(r"\b(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:]?){10,}", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"(?:%[0-9a-f]{2}.{0,12}){3,}", re.IGNORECASE)
 _ENTITY: Final = re.compile(r"(?:&#x?[0-9a-f]+;\s?){4,}", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"(?:\\u00[2-7][0-9a-f]\s?|=[2-7][0-9a-f]){6,}", re.IGNORECASE)
+_NUMBERED_LETTER: Final = re.compile(r"\\u(00[2-7][0-9a-f])|=([2-7][0-9a-f])", re.IGNORECASE)
 _SPACED: Final = re.compile(r"(?:\b\w[ .\-_*]){5,}\w\b")
 _LEET: Final = re.compile(r"\b(?=[a-z]*[0134578@$])(?=[0-9@$]*[a-z])[a-z0134578@$]{4,}\b", re.IGNORECASE)
 _LEET_HINT: Final = re.compile(r"[a-z][0134578@$]+[a-z]", re.IGNORECASE)
@@ -65,6 +83,10 @@ def unmasked(text: str) -> str:
         return text
     plain = without_unseen(unicodedata.normalize("NFKC", _smuggled(text) if max(text) >= _FIRST_TAG else text))
     plain = plain.translate(_SMALL_CAPITALS)
+    if max(plain, default="") >= _FIRST_BOXED:
+        plain = plain.translate(_BOXED)
+    if len(_PILED.findall(plain)) >= _LEAST_PILED:
+        plain = _PILED.sub("", plain)
     if len(_ON_ITS_HEAD.findall(plain)) >= _LEAST_ON_ITS_HEAD:
         plain = f"{plain} {plain[::-1].translate(_UPSIDE_DOWN)}"
     return _MIXED.sub(lambda word: word.group().translate(_LOOK_ALIKES), plain) if _ALIKE.search(plain) else plain
@@ -94,7 +116,7 @@ def readings(text: str) -> Iterator[str]:
 def visible(text: str) -> str:
     """What a reader sees, and after it what codes in it say."""
     plain = unmasked(text)
-    return " ".join([plain, *readings(plain)])
+    return " ".join([plain, *_read_through(plain)])
 
 
 def all_visible(texts: Sequence[str]) -> list[str]:
@@ -102,10 +124,16 @@ def all_visible(texts: Sequence[str]) -> list[str]:
     plain = [unmasked(text) for text in texts]
     everything = "\n".join(plain)
     if _may_be_coded(everything):
-        return [" ".join([one, *readings(one)]) for one in plain]
+        return [" ".join([one, *_read_through(one)]) for one in plain]
     if _TURNED_PARTS.isdisjoint(everything.lower().translate(_APART).split()):
         return plain
     return [" ".join([one, *_turned_readings(one)]) for one in plain]
+
+
+def _read_through(text: str) -> Iterator[str]:
+    """What codes say, and what codes in that say."""
+    for found in readings(text):
+        yield from (found, *readings(found))
 
 
 def _turned_readings(text: str) -> Iterator[str]:
@@ -115,7 +143,7 @@ def _turned_readings(text: str) -> Iterator[str]:
 def _readings(text: str, readers: Iterable[Callable[[str], Iterator[str]]]) -> Iterator[str]:
     for read in readers:
         for found in read(text):
-            if sum(char.isalpha() or char.isspace() for char in found) > _READABLE * len(found):
+            if found and sum(char.isalpha() or char.isspace() for char in found) > _READABLE * len(found):
                 yield found
 
 
@@ -123,6 +151,10 @@ def _may_be_coded(text: str) -> bool:
     """What every code but a turned text has somewhere, what is soonest sought first."""
     return (
         "&#" in text
+        or _NUMBERED.search(text) is not None
+        or may_be_ciphered(text)
+        or _is_run_together(text)
+        or (not text.isascii() and _ACCENTED.search(text) is not None)
         or ("%" in text and _ESCAPED.search(text) is not None)
         or _MAYBE_LEET.search(text) is not None
         or _MAYBE_SPACED.search(text) is not None
@@ -165,6 +197,8 @@ def _from_escapes(text: str) -> Iterator[str]:
         yield unquote(text)
     if _ENTITY.search(text):
         yield unescape(text)
+    if _NUMBERED.search(text):
+        yield _NUMBERED_LETTER.sub(lambda found: chr(int(found[1] or found[2], 16)), text)
 
 
 def _letter_by_letter(text: str) -> Iterator[str]:
@@ -176,6 +210,26 @@ def _letter_by_letter(text: str) -> Iterator[str]:
 def _from_digits(text: str) -> Iterator[str]:
     if _LEET_HINT.search(text) and len(_LEET.findall(text)) >= _LEAST_LEET:
         yield _LEET.sub(lambda word: word.group().translate(_LEET_LETTERS), text)
+
+
+def _is_run_together(text: str) -> bool:
+    return _RUN_TOGETHER.search(_NO_LETTERS.sub("", text.casefold())) is not None
+
+
+def _run_together(text: str) -> Iterator[str]:
+    """An override whose words are not parted, or parted where no word ends."""
+    for found in _RUN_TOGETHER.finditer(_NO_LETTERS.sub("", text.casefold())):
+        said = " ".join(_ITS_WORDS.findall(found[0]))
+        if said not in " ".join(text.casefold().split()):
+            yield said
+
+
+def _without_accents(text: str) -> Iterator[str]:
+    """English whose letters all have accents."""
+    if not text.isascii() and _ACCENTED.search(text):
+        plain = _PILED.sub("", unicodedata.normalize("NFD", text))
+        if _TELLING.search(plain) and not _TELLING.search(text):
+            yield plain
 
 
 def _turned(text: str) -> Iterator[str]:
@@ -196,11 +250,22 @@ def _backwards(text: str) -> str:
     return text[::-1]
 
 
-_TURNS: Final = tuple((turn, frozenset(map(turn, STOP_WORDS))) for turn in (_moved, _backwards))
-"""How a text may be turned, and what the common words look like then: turning every sentence would take longer."""
+def _each_backwards(text: str) -> str:
+    return " ".join(word[::-1] for word in text.split())
+
+
+_TURNS: Final = (
+    *((turn, frozenset(map(turn, STOP_WORDS))) for turn in (_moved, _backwards)),
+    (_each_backwards, frozenset(map(_backwards, STOP_WORDS)) - STOP_WORDS),
+)
+"""How a text may be turned, and what the common words look like then: turning every sentence would take longer.
+
+Where every word is turned by itself, "did" and "was" say nothing: they are words either way.
+"""
 _TURNED_PARTS: Final = frozenset(max(word.split("'"), key=len) for _, common in _TURNS for word in common)
 _APART: Final = str.maketrans(dict.fromkeys(punctuation, " "))
 
 _READERS: Final[tuple[Callable[[str], Iterator[str]], ...]] = (
-    _from_base64, _from_hex, _from_escapes, _letter_by_letter, _from_digits, _turned,
+    _from_base64, _from_hex, _from_escapes, _letter_by_letter, _from_digits, deciphered, _run_together,
+    _without_accents, _turned,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.orders.disguises import all_visible, unmasked, visible
-from rag.language.orders.pieces import columns_of, pieces_of
+from rag.language.orders.pieces import answers_of, columns_of, lines_of, pieces_of
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.signs import CUT_UP, ORDERS, PLAINEST, SIGNS, TO_MACHINES
 from rag.language.orders.suspicion import hides, read_page, score
@@ -97,14 +97,14 @@ def find_order(text: str) -> Suspect | None:
     found = find_injection(text, at_least=THRESHOLD)
     if found is not None and found.score >= _least(found.span.text, text):
         return found
-    return _find_in_columns(text) if "|" in text else None
+    return _find_cut_up(text) or next((Suspect(SURE, span) for span in answers_of(text)), None)
 
 
-def _find_in_columns(text: str) -> Suspect | None:
-    """An order that is cut into the cells of a column; only what is hardly ever said to people counts there."""
-    columns = list(columns_of(text))
-    shown = signs_by_sentence([column.text for column in columns], CUT_UP)
-    return next((Suspect(SURE, column) for column, signs in zip(columns, shown, strict=True) if signs), None)
+def _find_cut_up(text: str) -> Suspect | None:
+    """An order cut into cells of a column or into lines; only what is hardly ever said to people counts there."""
+    spans = [*(columns_of(text) if "|" in text else ()), *lines_of(text)]
+    shown = signs_by_sentence(all_visible([span.text for span in spans]), CUT_UP)
+    return next((Suspect(SURE, span) for span, signs in zip(spans, shown, strict=True) if signs), None)
 
 
 def _least(sentence: str, text: str) -> float:

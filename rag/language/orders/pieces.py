@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, zip_longest
 from typing import Final
 
+from rag.language.orders.ciphers import is_ciphered
 from rag.language.sentences import Span, split_sentences
 from rag.language.tables import cells
 
@@ -14,7 +15,19 @@ _NEW_LINE: Final = re.compile(r"\n\s*(?=[A-Z\"'“(])")
 _TABLE: Final = re.compile(r"(?:^[ \t]*\|[^\n]*\n?){2,}", re.MULTILINE)
 _MOST_ROWS: Final = 200
 _LONGEST_CELL: Final = 40  # characters on average: longer ones are sentences of their own
-_SAYS_SOMETHING: Final = re.compile(r"[^\W_]")
+_LONGEST_LINE: Final = 40  # characters: a longer one is a sentence of its own
+_LEAST_LINES: Final = 3
+_MARKS: Final = re.compile(r"^[\s#>*+\-|\d.)]+")
+_WHO_ASKS: Final = r"\b(?:q|question|user|human|customer|input|frage)\s?\d*\s*:"
+_ASKED: Final = rf"{_WHO_ASKS}[^\n]{{2,200}}?\s+(?:a|answer|assistant|ai|bot|output|antwort)\s?\d*\s*:\s*"
+_AGAIN: Final = rf"[.!?]?(?=\s*(?:\Z|\n|{_WHO_ASKS}))\s*{_ASKED}(?P=said)"
+_SAME_ANSWER: Final = re.compile(
+    rf"{_ASKED}(?:(?P<said>[^\n.!?]{{2,120}}){_AGAIN}{_AGAIN}"
+    rf"|(?P<word>(?-i:[A-Z]{{4,}}))[.!?]?\s+{_ASKED}(?P=word))\b",
+    re.IGNORECASE,
+)
+_PLAIN_ANSWERS: Final = frozenset(["yes", "no", "ja", "nein", "none", "never", "always", "true", "false", "n/a"])
+_SAYS_SOMETHING: Final = re.compile("[^\\W_]|[\U0001f130-\U0001f1ff]{2}")
 
 
 def pieces_of(text: str) -> list[Span]:
@@ -34,6 +47,28 @@ def columns_of(text: str) -> Iterator[Span]:
                 yield Span(block.start(), block.end(), " ".join(said))
 
 
+def lines_of(text: str) -> Iterator[Span]:
+    """Short lines that follow one another, read as one: an order may be cut into headings, items or single words."""
+    run: list[tuple[int, int, str]] = []
+    start = 0
+    for line in [*text[:_LONGEST].splitlines(keepends=True), "x" * (_LONGEST_LINE + 1)]:
+        said = _MARKS.sub("", line).strip()
+        if len(said) > _LONGEST_LINE:
+            if len(run) >= _LEAST_LINES:
+                yield Span(run[0][0], run[-1][1], " ".join(words for _, _, words in run))
+            run = []
+        elif said:
+            run.append((start, start + len(line.rstrip()), said))
+        start += len(line)
+
+
+def answers_of(text: str) -> Iterator[Span]:
+    """Where questions one after the other all have the same answer: examples of how to answer whatever is asked."""
+    for found in _SAME_ANSWER.finditer(text[:_LONGEST]):
+        if (found["said"] or "").casefold() not in _PLAIN_ANSWERS:
+            yield Span(found.start(), found.end(), found[0])
+
+
 def _by_line(span: Span) -> list[Span]:
     """A sentence over several lines may be two that nobody divided, when a line begins like a sentence."""
     if "\n" not in span.text:
@@ -51,6 +86,6 @@ def _lines_beside(text: str, read: Sequence[Span]) -> Iterator[Span]:
         while at < len(read) and read[at].end <= start:
             at += 1
         said = "" if at < len(read) and read[at].start < end else line.rstrip()
-        if said and _SAYS_SOMETHING.search(said):
+        if said and (_SAYS_SOMETHING.search(said) or is_ciphered(said)):
             yield Span(start, start + len(said), said)
         start = end

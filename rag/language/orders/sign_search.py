@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import accumulate
 
 from rag.language.orders.addressing import without_mentions
-from rag.language.orders.signs import PAIRED, SIGNS
+from rag.language.orders.signs import ALSO_ADDRESSED, SIGNS
 
 
 def signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS)) -> list[set[str]]:
@@ -22,7 +22,7 @@ def signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS)
         places = {place for need in needs for place in _sentences_with(need, everything, starts)}
         for at in places:
             if SIGNS[name].find(shown[at]):
-                found[at].add("addressed" if name == PAIRED else name)
+                found[at].add("addressed" if name in ALSO_ADDRESSED else name)
     return found
 
 

@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 from rag.language.orders.addressing import ADDRESSED, MACHINE
 from rag.language.orders.addressing import NEEDS as ADDRESSED_NEEDS
+from rag.language.orders.demands import NEEDS as DEMAND_NEEDS
+from rag.language.orders.demands import find_demand
 from rag.language.orders.overrides import NEEDS as OVERRIDE_NEEDS
 from rag.language.orders.overrides import OVERRIDE
 from rag.language.orders.paired_orders import NEEDS as PAIRED_NEEDS
@@ -37,7 +39,7 @@ _SYSTEM: Final = re.compile(
     r"|\"method\"\s*:\s*\"tools?/|^\W*[=\uff1d\u2550]{2,}\s*(?:source|end)\b(?! of (?:the |this )?"
     r"(?:page|section|chapter|file|form|list|table|letter|e?-?mail|message|minutes|report|example|test|part|day)s?\b)"
     r"|\byour (?:system )?(?:instructions?|prompt|rules|guidelines|programming|training)\b"
-    r"|\"(?:tool|function|tool_calls?|function_call)\"\s*:"
+    r"|\"(?:tool|tool_calls?|function_call)\"\s*:|\"function\"\s*:\s*(?:\{\s*\"name\"\s*:\s*)?\"[\w.-]+\""
     r"|\b(?:end|begin|start) of (?:the )?(?:sources?|documents?|context|prompt)\b",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -90,7 +92,10 @@ _STEERING: Final = re.compile(
     r"|\bend every answer\b|\bdo not mention this\b|\binstead of answering\b|\banswer from your own knowledge\b",
     re.IGNORECASE,
 )
-PAIRED: Final = "addressed in a pair"  # counts as addressed: only what is sought is another
+PAIRED: Final = "addressed in a pair"
+DEMANDED: Final = "demanded of a machine"
+ALSO_ADDRESSED: Final = (PAIRED, DEMANDED)
+"""Count as addressed: only what is sought is another."""
 
 
 class Sign(NamedTuple):
@@ -116,6 +121,7 @@ SIGNS: Final = {
         ),
         ("addressed", ADDRESSED.search, ADDRESSED_NEEDS),
         (PAIRED, find_paired_order, PAIRED_NEEDS),
+        (DEMANDED, find_demand, DEMAND_NEEDS),
         (
             "system",
             _SYSTEM.search,
@@ -151,8 +157,8 @@ SIGNS: Final = {
         ),
     )
 }
-ORDERS: Final = ("override", "system", "role", "addressed", PAIRED, "steering")
+ORDERS: Final = ("override", "system", "role", "addressed", *ALSO_ADDRESSED, "steering")
 PLAIN_ORDERS: Final = ("override", "system", "role", "addressed", "channel", "secrets")
 TO_MACHINES: Final = (*ORDERS, "secrets", "output")
 CUT_UP: Final = ("override", "role")
-PLAINEST: Final = ("override", "role", "addressed", PAIRED, "channel")
+PLAINEST: Final = ("override", "role", "addressed", *ALSO_ADDRESSED, "channel")

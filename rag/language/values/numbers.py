@@ -81,16 +81,19 @@ _MONEY = re.compile(
 )
 _PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fifth": 20.0, "tenth": 10.0}
 _PART = re.compile(
-    rf"\b(?:(?P<n>{_SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half))(?=\s(?:of|the)\b)", re.IGNORECASE
+    rf"\b(?:(?P<n>{_SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half))(?=\s(?:of|the)\b)(?!\sof\san?\shour\b)",
+    re.IGNORECASE,
 )
 _PERCENT = re.compile(
     rf"(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:%|per\s?cent\b|percentage points?\b)", re.IGNORECASE
 )
+_QUARTERS = r"\b(?:three[\s-]quarters|(?:a\s)?quarter)\s+of\s+an?(?=\s+hour)"
 _DURATION = re.compile(
-    rf"(?P<c>{_NUMBER}(?:\s+and\s+a\s+half|\s+a)?|\b(?:an?|one|full|entire|another))(?:\+|\s\([\w.]+\))?"
+    rf"(?P<c>{_QUARTERS}|{_NUMBER}(?:\s+and\s+a\s+half|\s+an?)?|\b(?:an?|one|full|entire|another))(?:\+|\s\([\w.]+\))?"
     rf"(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:of\sa\s|a\s)?{_SPAN}(?P<age>[\s-]olds?\b|\sof\sage\b)?",
     re.IGNORECASE,
 )
+_CONTINUED: Final = {"year": "month", "month": "", "week": "day", "day": "hour", "hour": "minute", "minute": "second"}
 _AGE = re.compile(
     rf"\bage(?:d|s)?\s(?:of\s)?(?:(?:between|from|over|under|above|below|at\sleast|up\sto)\s)?"
     rf"(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?(?!\w|\s?%)",
@@ -187,6 +190,27 @@ def _amounts(kind: FactKind, unit: str, match: re.Match[str], *groups: str) -> I
 
 
 def _durations(text: str) -> Iterator[Fact]:
+    """Four weeks and two days are one length."""
+    last: Fact | None = None
+    for fact in _plain_durations(text):
+        if last and _is_continued(last, fact, text):
+            start, end = last.start, fact.end
+            last = last._replace(value=(last.value[0] + fact.value[0],), end=end, text=text[start:end])
+            continue
+        if last:
+            yield last
+        last = fact
+    if last:
+        yield last
+
+
+def _is_continued(longer: Fact, shorter: Fact, text: str) -> bool:
+    units = [next((unit for unit in _CONTINUED if unit in fact.text.casefold()), "") for fact in (longer, shorter)]
+    joined = longer.unit == shorter.unit and text[longer.end : shorter.start] == " and "
+    return joined and _CONTINUED.get(units[0]) == units[1] != ""
+
+
+def _plain_durations(text: str) -> Iterator[Fact]:
     for match in _DURATION.finditer(text):
         first = match["c"].casefold()
         if match["period"].casefold() in _NO_PERIODS and not first[0].isdigit():
@@ -219,6 +243,8 @@ def _numbers_of(match: re.Match[str]) -> list[tuple[str, int, int]]:
 def _with_half(number: str) -> float:
     if re.search(r"and\s+a\s+half$", number, re.IGNORECASE):
         return number_value(re.sub(r"\s+and\s+a\s+half$", "", number, flags=re.IGNORECASE)) + 0.5
+    if "quarter" in number.casefold():
+        return 0.75 if number[0] in "Tt" else 0.25
     return number_value(number)
 
 

@@ -20,14 +20,14 @@ _DIMENSION: Final = (
 )
 _AMOUNT: Final = (
     r"(?:allowance|limit|rate|fee|price|cost|budget|premium|bonus|supplement|surcharge|deposit|salary|wage|contribution"
-    r"|charge|fine|penalty|maximum|minimum|period|grenze|limit|preis|gebühr|budget|zuschlag|prämie|kaution|frist)"
+    r"|charge|fine|penalty|ceiling|threshold|value|sum|maximum|minimum|period|grenze|limit|preis|gebühr|budget|zuschlag|prämie|kaution|frist)"
 )
 _UNIT: Final = (
     r"(?:(?:working |business )?(?:minutes|hours|days|weeks|months|years)|minuten|stunden|(?:arbeits)?tagen?|tage"
     r"|wochen|monaten?|jahren?)"
 )
 _LED: Final = (
-    r"\W*(?:(?:and|for|from|after|in|by|since|until|within|at|up to|above|over|below|und|für|nach|seit|bis|ab) )?"
+    r"\W*(?:(?:and|for|from|after|in|on|by|since|until|within|at|up to|above|over|below|und|für|nach|seit|bis|ab) )?"
 )
 _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
     (re.compile(_LED + pattern, re.IGNORECASE), kinds)
@@ -37,16 +37,22 @@ _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
         (rf"(?:how many|wie viele?n?) {_UNIT}\b", _TIMES),
         (r"how (?:many|much|high|far|old|large|big|expensive|thick|heavy)\b", _AMOUNTS),
         (r"wie (?:viele?[nrs]?|hoch|weit|alt|groß|schwer)\b", _AMOUNTS),
-        (rf"(?:what|which|welche[rmns]?) {_DIMENSION}\b", _AMOUNTS),
+        (rf"(?:what|which|welche[rmns]?) (?:[\w-]+ )?{_DIMENSION}\b", _AMOUNTS),
         (r"(?:when|wann)\b", _DAYS),
         (r"what (?:are|is) (?:the|our|your) (?:[\w-]+ ){0,2}?(?:hours|times)\b", _DAYS),
+        (r"(?:at what time|(?:what|which) (?:day|date|weekday|month|hour))\b", _DAYS),
         (r"(?:what|which) (?:period|time|deadline|notice)\b", _TIMES),
         (rf"(?:what|was) (?:is|are|ist|sind) (?=(?:[\w-]+ ){{0,4}}?{_AMOUNT}\b)", _AMOUNTS),
         (r"what (?:does|do|will) (?=(?:[\w-]+ ){1,4}?(?:pay|match|contribute|reimburse|cover|deduct)\b)", _AMOUNTS),
         (r"what is the (?:most|least) ", _AMOUNTS),
-        (r"(?:what|was) (?=(?:does|do|kostet|kosten)\b.*\b(?:costs?|kostet|kosten)\b)", _AMOUNTS),
+        (
+            r"(?:what|was) (?=(?:does|do|may|can|should|must|will|would|kostet|kosten|darf|kann)\b"
+            r".*\b(?:costs?|kostet|kosten)\b)",
+            _AMOUNTS,
+        ),
     )
 )
+_SPEEDS: Final[Kinds] = frozenset({"count"})
 _LENGTHS: Final[Kinds] = frozenset({"duration", "count", "ordinal"})
 _RATES: Final[Kinds] = frozenset({"frequency", "count"})
 _NUMBERS: Final[Kinds] = frozenset({"count", "percent"})
@@ -56,6 +62,10 @@ _TELLS: Final = tuple(
     for pattern, kinds in (
         (r"(?:how long|wie lange?)\b", _LENGTHS),
         (r"(?:how (?:often|frequently)|wie (?:oft|häufig))\b", _RATES),
+        (
+            r"how fast (?=(?:may|can|am|is|are|do)\b.*\b(?:go|drive|driven|travel|ride|run|vehicles?)\b)",
+            _SPEEDS,
+        ),
         (r"(?:how fast|how soon|how quickly|wie schnell)\b", _TIMES_ALONE),
         (rf"(?:how many|wie viele?n?) (?:[\w-]+ )?{_UNIT}\b", _TIMES_ALONE),
         (r"(?:how many|wie viele?n?) ", _NUMBERS),

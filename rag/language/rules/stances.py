@@ -4,63 +4,20 @@ Two sentences that say it in other words are compared by what they come to: "is 
 """
 
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.resources import files
 from typing import Final, Literal
 
 from rag.language.german.reading import read_german
 from rag.language.rules.negation import plain_negation
 from rag.language.synonyms import subjects
 
-Matter = Literal["allowed", "required", "paid"]
+Matter = Literal["allowed", "required", "paid", "given"]
 
-_OWN: Final = r"(?:you|they|employees?|staff|visitors?|guests?|tenants?|members?|participants?)"
-_PAID: Final = r"(?:paid|reimburs\w+|refund\w*|repaid|covered|funded|subsidi[sz]ed|claim(?:ed|able)?|expensed)"
-_NO: Final[Mapping[Matter, re.Pattern[str]]] = {
-    "allowed": re.compile(
-        r"\b(?:must|may|can|shall|could|should|please) not\b|(?:^|\bplease |^staff )\W*do not\b(?! need| have)"
-        r"|\bnot (?:be )?(?:allowed|permitted|acceptable|accepted|entitled|eligible|welcome|possible|able)\b"
-        r"|^\W*not \w+s? (?:may|can|is allowed|are allowed)\b|^\W*not (?:take|use|bring|mention|share|send|give)\b"
-        r"|\b(?:is|are) not\W*$"
-        r"|^\W*only (?!you\b|if\b|when\b|after\b|in\b|on\b|at\b|for\b|with\b|by\b)"
-        r"|\b(?:is|are) (?:a )?(?:taboo|off limits|no-go)\b",
-        re.IGNORECASE,
-    ),
-    "required": re.compile(
-        r"\b(?:need not|not (?:need|require|have to|required|obliged|mandatory|necessary|compulsory|needed)"
-        r"|(?:has|have|needs?|requires?) not|optional|voluntary|voluntarily|up to you|your (?:own )?choice|not need"
-        r"|free to (?:choose|decide)|if (?:you|they) (?:like|wish|want|prefer))\b",
-        re.IGNORECASE,
-    ),
-    "paid": re.compile(
-        rf"\bunpaid\b|\bnot (?:be )?(?:\w+ )?{_PAID}|\bnot pay (?:for )?|\bnot free\b|\bnot (?:cover|refund|reimburse)"
-        rf"|\b{_OWN} (?:must |have to |has to |will )?(?:pays?|bears?|fund)\b|\bown (?:cost|expense|pocket|money)\b"
-        r"|\bpaid (?:for )?by (?:yourself|themselves|(?:the |your |our )?(?!company|employer|firm|house|us\b)\w+)\b"
-        r"|\bcosts? (?:\w+ )?[£$€]?\d|\b(?:is|are) charged\b",
-        re.IGNORECASE,
-    ),
-}
-_YES: Final[Mapping[Matter, re.Pattern[str]]] = {
-    "allowed": re.compile(
-        r"\b(?:is|are) (?:perfectly |absolutely |also )?(?:fine|ok|okay|all right|no problem)\b"
-        r"|\bgo ahead\b|\bfeel free\b"
-        r"|\b(?:may|can|could|allowed|permitted|welcome|entitled|eligible|free to|possible|accepted|acceptable"
-        r"|should be)\b",
-        re.IGNORECASE,
-    ),
-    "required": re.compile(
-        r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|(?:has|have|had|needs?) to"
-        r"|(?:is|are) to be|needs? (?:an?|the|your)|cannot do without)\b",
-        re.IGNORECASE,
-    ),
-    "paid": re.compile(
-        rf"\b(?:is|are|be|get|gets|been) (?:\w+ )?{_PAID}|\bcan (?:\w+ )?claim\b|\bfree\b|\bcosts? (?:you )?nothing\b"
-        r"|\bfor nothing\b|\b(?:is|are) on us\b|\b(?:our|company['’]s|employer['’]s) (?:cost|expense)\b"
-        r"|\b(?:we|company|employer|trust|firm|organi[sz]ation) (?:will )?"
-        r"(?:pays?|covers?|refunds?|reimburses?|funds?|settles?|bears?)\b"
-        r"|\bsalary continues\b|\bfull (?:pay|salary)\b",
-        re.IGNORECASE,
-    ),
+_STAND_FOR: Final = {
+    "own": r"(?:you|they|employees?|staff|visitors?|guests?|tenants?|members?|participants?)",
+    "paid": r"(?:paid|reimburs\w+|refund\w*|repaid|covered|funded|subsidi[sz]ed|claim(?:ed|able)?|expensed?)",
+    "house": r"(?:we|company|employer|trust|firm|organi[sz]ation)",
 }
 _POLAR: Final = re.compile(
     r"\W*(?:(?:if|when) [^,?]+, ?)?(?:(?:and|so|but) )?"
@@ -79,18 +36,22 @@ _ASKS: Final[tuple[tuple[Matter, re.Pattern[str]], ...]] = (
         r"|voluntary|obliged)\b", re.I)),
     ("allowed", re.compile(
         r"\b(?:can|may|could|should|allowed|permitted|forbidden|banned|prohibited|possible|welcome|ok|okay)\b", re.I)),
+    ("given", re.compile(
+        r"\b(?:get|receive|entitled|offers?|provided?|given|granted?|supports?|contributes?|included|available"
+        r"|(?:is|are) there)\b", re.I)),
 )  # fmt: skip
 _CUES: Final = frozenset(
     subjects(
         "pay paid unpaid reimburse refund cover covered free cost claim expense charge charged funded subsidised"
         " must need require required mandatory compulsory obligatory optional voluntary obliged allow allowed"
         " permit permitted forbidden banned prohibited possible welcome ok okay yes use get take have go do wear bring"
+        " receive entitled offer provide given granted support contribute included available"
     )
 )
 """Words that ask for a yes or a no, or tell little of what about."""
 _CONDITION: Final = re.compile(
     r"^\W*(?:if|when|whenever|unless)\b[^,;]*,"
-    r"|(?<=\w)[,;]? (?:if|when|whenever|because|since|so that|(?:so|as) long as|provided|unless|except"
+    r"|(?<=\w)[,;]? (?:if|when|whenever(?! you (?:like|want|wish|please)\b)|because|since|so that|(?:so|as) long as|provided|unless|except"
     r"|with the exception)\b[^,;]*",
     re.IGNORECASE,
 )
@@ -98,6 +59,7 @@ _OPENING: Final = re.compile(
     r"\W*(?:(?P<yes>yes|ja|sure|of course|certainly|absolutely|natürlich)|no|nein)\b[,:;]? (?=\w+ \w+)", re.IGNORECASE
 )
 """An answer that begins with its yes or no; read only behind a question of the same matter."""
+_CANNOT: Final = re.compile(r"\bcan(?:not|['’]t)\b", re.IGNORECASE)
 _FAR_NO: Final = re.compile(r"\b(?P<demand>must|may)(?P<between>(?: [^\s,.;:!?]+){1,6}?) not\b", re.IGNORECASE)
 
 
@@ -119,11 +81,27 @@ def stance(text: str, matter: Matter, *, german: bool = False) -> bool | None:
     """Yes or no; None when a sentence says neither, or both."""
     if opening := _OPENING.match(text):
         return opening["yes"] is not None
-    said = _CONDITION.sub("", text)
+    said = _CANNOT.sub("can not", _CONDITION.sub("", text))
     plain = plain_negation(_no_ahead(said) if german else said)
-    rest, noes = _NO[matter].subn(" ", plain)
-    yes = bool(_YES[matter].search(rest))
+    came = _come_to(plain, matter)
+    return _come_to(plain, "paid") if came is None and matter == "given" else came
+
+
+def _come_to(plain: str, matter: Matter) -> bool | None:
+    rest, noes = _pattern(matter, "no").subn(" ", plain)
+    yes = bool(_pattern(matter, "yes").search(rest))
     return yes if yes != bool(noes) else None
+
+
+@cache
+def _pattern(matter: Matter, answer: Literal["yes", "no"]) -> re.Pattern[str]:
+    text = files("rag.language.rules").joinpath("stances.txt").read_text(encoding="utf-8")
+    kept = (line.partition(" | ") for line in text.splitlines() if line.startswith(f"{matter} {answer} | "))
+    return re.compile("|".join(re.sub(r"\{([a-z]+)\}", _spelled, line) for _, _, line in kept), re.IGNORECASE)
+
+
+def _spelled(match: re.Match[str]) -> str:
+    return _STAND_FOR[match[1]]
 
 
 def without_opening(text: str) -> str:

@@ -13,6 +13,7 @@ from rag.language.rules.deciders import are_others, deed_asked, is_deed
 from rag.language.rules.stances import Matter, is_cue, matter_asked, stance, without_opening
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
+from rag.retrieval.conflicts.scopes import is_house
 from rag.retrieval.conflicts.statements import Statement
 
 PERIODS: Final = frozenset(subjects("minute hour day week month"))
@@ -28,7 +29,9 @@ _WHERE: Final = re.compile(
     re.IGNORECASE,
 )
 _IF: Final = re.compile(
-    r"\b(?:if|when|unless|only|provided|except|exception|without|with|(?:so|as) long as)\b([^,.;:]+)", re.IGNORECASE
+    r"\b(?:if|when|unless|only|provided|except|exception|with(?! (?:full )?(?:pay|salary|wages)\b)"
+    r"|without(?! los(?:s|ing)\b)|(?:so|as) long as)\b([^,.;:]+)",
+    re.IGNORECASE,
 )
 _CONTACT: Final = re.compile(
     r"\W*(?:where|whom?|what (?:is|are)|how|wo|wohin|wer|wem|wen|an wen|wie)\b.*\b(?:send|sent|report|contact|reach"
@@ -103,7 +106,8 @@ def is_exception(a: Statement, b: Statement, asked: Set[str]) -> bool:
 def _told(pattern: re.Pattern[str], statement: Statement) -> frozenset[str]:
     """What its places or conditions are about; a time is none."""
     found = (subjects(match[1]) for match in pattern.finditer(statement.text) if not read_facts(match[1]))
-    return frozenset(word for words in found if not PERIODS.intersection(words) for word in words)
+    told = frozenset(word for words in found if not PERIODS.intersection(words) for word in words)
+    return frozenset(word for word in told if not is_house(word, statement.house))
 
 
 def _of_other_things(a: Statement, b: Statement, topic: frozenset[str]) -> bool:

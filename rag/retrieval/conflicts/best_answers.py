@@ -23,6 +23,8 @@ _BEHIND: Final = 6.5
 """How far behind the best one a sentence is, as the logarithm of how likely it is meant, and still an answer."""
 _SECOND: Final = 9.0
 """How far behind it the best of another document may be: a heading that is the very question leaves all behind."""
+_CLOSE: Final = 3.0
+"""How far behind it an answer is about as likely meant: a yes and a no then need not sound alike."""
 _RELEVANT: Final = 0.35
 """What a sentence says of the question at least, however little the others say."""
 _HEADED: Final = 0.15
@@ -47,14 +49,23 @@ class BestAnswers:
     """Those about as likely meant as the likeliest."""
 
     places: frozenset[Place]
+    closest: frozenset[Place]
     embedder: Embeddings
 
     def have(self, chunk: Chunk, statement: Statement) -> bool:
-        """A German sentence is not read beside an English question, and is no worse for it."""
-        return statement.is_german or Place(name_of(chunk), statement.span.start, statement.span.end) in self.places
+        """A German sentence is hardly read beside a question, and is no worse for it."""
+        return statement.is_german or _place(chunk, statement) in self.places
+
+    def are_close(self, *told: tuple[Chunk, Statement]) -> bool:
+        """Each about as likely meant as the likeliest."""
+        return all(_place(chunk, statement) in self.closest for chunk, statement in told)
 
     def are_alike(self, a: Statement, b: Statement) -> bool:
         return mean_the_same(a, b, self.embedder, least=_ALIKE)
+
+
+def _place(chunk: Chunk, statement: Statement) -> Place:
+    return Place(name_of(chunk), statement.span.start, statement.span.end)
 
 
 def name_of(chunk: Chunk) -> str:
@@ -73,8 +84,9 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
         best[chunk["version_id"]] = max(best.get(chunk["version_id"], 0.0), score)
     first, second, *_ = [*sorted(best.values(), reverse=True), 0.0, 0.0]
     least = min(first - _BEHIND, max(second, first - _SECOND))
-    places = (Place(name_of(chunk), *each.span[:2]) for chunk, each, score in scored if score >= least)
-    return BestAnswers(frozenset(places), embedder)
+    places = {Place(name_of(chunk), *each.span[:2]): score for chunk, each, score in scored if score >= least}
+    closest = (place for place, score in places.items() if score >= first - _CLOSE)
+    return BestAnswers(frozenset(places), frozenset(closest), embedder)
 
 
 def _is_relevant(evidence: Evidence) -> bool:
@@ -86,6 +98,7 @@ def mean_the_same(a: Statement, b: Statement, embedder: Embeddings, *, least: fl
     if a.is_german or b.is_german:
         return True
     told = [" ".join(each.valueless.split()) for each in (a, b)]
+    told = [text if any(map(str.isalpha, text)) else each.heading for each, text in zip((a, b), told, strict=True)]
     headed = [f"{each.heading}: {text}" for each, text in zip((a, b), told, strict=True)]
     mine, theirs, under, under_other = vectors_of([*told, *headed], embedder)
     return max(_cosine(mine, theirs), _cosine(under, under_other)) >= least

@@ -27,7 +27,7 @@ from rag.retrieval.conflicts.rival_values import (
     of_kind,
     say_the_same,
 )
-from rag.retrieval.conflicts.scopes import other_people
+from rag.retrieval.conflicts.scopes import group_named, other_people
 from rag.retrieval.conflicts.statements import Statement
 
 _SAME_SUBJECT: Final = 0.6
@@ -52,6 +52,11 @@ _KINDS_OF_DAYS: Final = frozenset(
 )
 _SAME_DAYS: Final = {"annual": "vacation"}
 _OF_DAYS: Final = re.compile(r"\W*of (?:\w+ ){0,2}?(\w+) leave\b", re.IGNORECASE)
+
+
+_USUAL: Final = frozenset({"fulltime", *subjects("permanent")})
+_TOPICS: Final = frozenset(subjects("private"))
+"""Of a question it is the matter, and no scope of the answer that says it."""
 
 
 @dataclass(frozen=True)
@@ -146,8 +151,16 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bo
         or _of_other_days(a, b)
     ):
         return False
-    apart = (a.scope ^ b.scope) - (a.words & b.words) - _all_said(a, b)
+    apart = _scoped_apart(a, b) - _all_said(a, b) - (asked & _TOPICS)
+    if (group_named(one) - kin(b.words | b.headed)) or (group_named(other) - kin(a.words | a.headed)):
+        return False
     return not apart and not other_people(one, other) and not order_flips(one, other)
+
+
+def _scoped_apart(a: Statement, b: Statement) -> frozenset[str]:
+    """For whom only one of them is, by its sentence; full-time and permanent staff are whom every rule is for."""
+    apart = (a.scope - b.scope - kin(b.words)) | (b.scope - a.scope - kin(a.words))
+    return frozenset() if apart <= _USUAL else apart
 
 
 def _all_said(a: Statement, b: Statement) -> frozenset[str]:

@@ -19,6 +19,7 @@ from rag.language.german.bridge import german_content, is_german
 from rag.language.german.reading import in_english_words
 from rag.language.kindred import kindred
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds, asked_kinds, told_kinds, without_kind
+from rag.language.rules.stances import is_cue
 from rag.language.synonyms import subjects
 from rag.language.words import words
 from rag.retrieval.conflicts.asked_answers import PERIODS, Wanted, wanted_by
@@ -27,7 +28,7 @@ from rag.retrieval.conflicts.clashes import Clash, answer_apart, clash_of
 from rag.retrieval.conflicts.resolution import resolve
 from rag.retrieval.conflicts.rival_answers import rival_answers
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
-from rag.retrieval.conflicts.scopes import same_scope
+from rag.retrieval.conflicts.scopes import house_names, same_scope
 from rag.retrieval.conflicts.statements import Statement, statements
 
 _ASKED: Final = 0.33
@@ -43,6 +44,7 @@ _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
 _LABEL: Final = 3
 _NAMED_ROW: Final = re.compile(r"\W*[\d.]*[^\W\d]")
+_IN_ANY_WORDS: Final = frozenset({"allowed", "required"})
 _ONE_MEANING: Final = 0.5
 """Least likeness in meaning of two sentences that nobody asked about."""
 
@@ -98,11 +100,30 @@ def _answering(
     for clash in found:
         if answers.have(one, clash.a) and answers.have(other, clash.b) and answers.are_alike(clash.a, clash.b):
             yield clash
-    mine, theirs = ([each for each in _said(chunk) if answers.have(chunk, each)] for chunk in (one, other))
+    mine, theirs = ([each for each in _said(chunk) if _answers(each, chunk, answers, sought)] for chunk in (one, other))
     for a, b in product(mine, theirs):
         rival = rival_answers(a, b, sought.kinds, sought.wanted, sought.asked.keys())
-        if rival and answers.are_alike(a, b):
+        if rival and (answers.are_alike(a, b) or _is_yes_and_no(rival, answers, (one, a), (other, b), sought)):
             yield replace(rival, near=len(_shared(sought.asked, a.words) & _shared(sought.asked, b.words)))
+
+
+def _is_yes_and_no(
+    rival: Clash, answers: BestAnswers, one: tuple[Chunk, Statement], other: tuple[Chunk, Statement], sought: Sought
+) -> bool:
+    """In wholly other words, where nothing else answers as well; what is paid for is told of too many things."""
+    if sought.wanted.matter not in _IN_ANY_WORDS or rival.has_values or not answers.are_close(one, other):
+        return False
+    topic = {word: others for word, others in sought.asked.items() if not is_cue(word) and word not in _ANYTHING}
+    told = (len(_shared(topic, each.words | each.headed)) for _, each in (one, other))
+    return len(topic) >= LEAST_WORDS and all(2 * count >= len(topic) for count in told)
+
+
+def _answers(statement: Statement, chunk: Chunk, answers: BestAnswers, sought: Sought) -> bool:
+    """A sentence that was not read is one only by what it has of the question."""
+    if not answers.have(chunk, statement):
+        return False
+    shared = _shared(sought.asked, statement.words | statement.headed)
+    return not statement.is_german or len(shared) > _ASKED * len(sought.asked)
 
 
 def _of_one_meaning(found: Iterable[Clash], embedder: Embeddings) -> Iterator[Clash]:
@@ -188,7 +209,8 @@ def _on_the_matter(chunk: Chunk, asked: Asked) -> Touching:
 
 
 def _said(chunk: Chunk) -> Sequence[Statement]:
-    return statements(chunk["chunk_id"], chunk["text"], chunk["section"].split(" > ")[-1])
+    house = house_names(chunk["owner"])
+    return statements(chunk["chunk_id"], chunk["text"], chunk["section"].split(" > ")[-1], house)
 
 
 def _shared(asked: Asked, known: frozenset[str]) -> frozenset[str]:

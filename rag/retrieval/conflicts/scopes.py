@@ -1,13 +1,15 @@
 """For whom or where a sentence holds: two rules for two countries, plans or contract types do not contradict."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages
+from rag.language.kindred import kindred
 from rag.language.names import exact_names, name_key, opening_word, proper_names
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -33,8 +35,11 @@ _GENERIC_LIST: Final = """
     programme plan procedure process help tip tips question questions answer answers basics glance introduction
     onboarding welcome manual leaflet bulletin circular short regeln regel richtlinie ordnung regelung leitfaden
     handbuch fragen hinweise hinweis tipps merkblatt aushang infos info übersicht rundschreiben neuigkeiten wichtig
-    häufige allgemeine unser unsere neue neu
+    häufige allgemeine unser unsere neue neu verwaltung betriebsrat personalabteilung geschäftsführung administration
+    management
 """
+_DOMAIN: Final = re.compile(r"@((?:[\w-]+\.)+[a-z]{2,})", re.IGNORECASE)
+_LEAST_NAME: Final = 4
 _GERMAN_KINDS: Final = re.compile(
     r"(?<=\w\w\w)s?(?:richtlinien?|ordnung|regelung(?:en)?|regeln|handbuch|leitfaden|merkblatt|vereinbarung|hinweise)\b",
     re.IGNORECASE,
@@ -57,10 +62,25 @@ _QUALIFIES: Final = re.compile(
 _SERVED: Final = re.compile(
     r"\b(?:with|after|over|under|from)\s+(.{1,24}?\b(?:year|month)s?)\s+(?:of|in|with)\b", re.IGNORECASE
 )
+_WHETHER: Final = re.compile(r"\W*(?:can|may|do|does|is|are|am|must|should|will|could|have|has)\b.*\?", re.IGNORECASE)
+_HOURS: Final = re.compile(r"\b(?:night|morning|evening|weekend|weekday|summer|winter)s?\b", re.IGNORECASE)
 _FOR_WHOM: Final = re.compile(
-    r"\bfor\s+((?:[a-z]+(?:-[a-z]+)*\s?){1,4}?)(?=[.,;:]|$|\b(?:is|are|was|per|in|at|on|by|to|of|with|from|must|may|who)\b)",
+    r"\bfor\s+(?!\w+ing\b)((?:[a-z]+(?:-[a-z]+)*\s?){1,4}?)(?=[.,;:]|$|\b(?:is|are|was|per|in|at|on|by|to|of|with|from|must|may|who)\b)",
     re.IGNORECASE,
 )
+_HAVE: Final = re.compile(
+    r"\W*(?:(?:every|each|all|any|our|the) )?([a-z][\w-]*(?: [a-z][\w-]*)?) (?:also |only |must )?(?:has|have|gets?"
+    r"|receives?|earns?|gives?|(?:is|are) (?:given|entitled|granted|paid|allowed))\b",
+    re.IGNORECASE,
+)
+_GROUPS: Final = frozenset(
+    subjects(
+        "driver engineer student passenger visitor supplier candidate graduate parent resident tenant nurse carer"
+        " cleaner technician operator cook volunteer pilot teacher fitter packer developer scientist researcher doctor"
+        " guard salesperson trustee shareholder patient"
+    )
+)
+"""Groups of people that stand beside everybody; what an organisation calls its own staff is none."""
 _COMPOUND = re.compile(
     r"\b(?:(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)|(hourly|salaried))\b", re.IGNORECASE
 )
@@ -69,17 +89,34 @@ _DEPARTMENTS: Final = frozenset(("it", "hr"))
 """Who a thing comes from or is reported to, and not for whom it is."""
 _NON: Final = re.compile(r"\bnon-\w+", re.IGNORECASE)
 _COUNTERPART: Final = re.compile(
-    r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
+    r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my|unless|if|when|once|until)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
     r"(?:\w+\s+)?(?:manager|supervisor|director|executive)s?\b"
-    r"|\b(?:first|second|third|business|economy) (?:class|klasse)\b",
+    r"|\b(?:first|second|third|business|economy) (?:class|klasse)\b"
+    r"|(?-i:\bby (?:the |your |our )?[A-Z][\w&]+(?: [A-Z][\w&]+){0,2}|\b(?:from|with|to|at) (?:your|our) [A-Z]\w+)",
     re.IGNORECASE,
 )
 """Someone a rule has to do with is not for whom it holds; and a class of seats is what it says."""
+_AGENT: Final = re.compile(
+    r"(?:\b[Tt]he )?\b(?:[A-Z][\w&]*(?: [A-Z][\w&]*){0,2}|(?<=[Tt]he )state)"
+    r"(?= (?:team |department )?(?:always |also |only |usually |will )?(?:pays?|covers?|gives?|reimburses?|refunds?"
+    r"|contributes?|bears?|settles?|provides?|grants?|stops?|keeps?|matches|puts?|books?|orders?|checks?|writes?|answers?"
+    r"|replies|sends?|supports?|buys?)\b)"
+)
+"""Who gives or does something is not for whom it holds: "Finance pays for it"."""
+_ACRONYM: Final = re.compile(
+    r"\b[A-Z]{2,5}(?= [a-z]+\b)(?! (?:staff|employees?|colleagues?|workers?|contracts?|offices?|sites?|teams?|members?"
+    r"|citizens?|residents?|customers?|nationals?|trips?|travel|plans?)\b)"
+)
+"""USB sticks and VPN connections are things; EU citizens are people."""
+_FIRST: Final = re.compile(
+    r"\bfirst(?= (?:\d|\w+ (?:calendar |working )?(?:hours|days|weeks|months|years)\b))", re.IGNORECASE
+)
 _NO_SCOPE: Final = re.compile(
     r"(?<!\bin )(?<!\bin the )(?<!\bin your )(?<!\bduring the )(?<!\bduring your )\b(?:first|second|third)"
     r"(?= (?:(?:working|business|calendar|\w+) )?(?:days?|weeks?|months?|time)\b)"
     r"|\b(?:on|for) (?:the )?(?:company |official )?business\b"
-    r"|\bbusiness(?= (?:trips?|travels?|journeys?|days?|hours?)\b)"
+    r"|\bbusiness(?= (?:trips?|travels?|journeys?|days?|hours?|use)\b)"
+    r"|\bpublic(?= (?:holidays?|transport)\b)|\bretirement\b|\bthe state(?= (?:pays|gives|covers)\b)"
     r"|\bprivate(?= (?:cars?|vehicles?|phones?|mobiles?|devices?|smartphones?|laptops?|usb)\b)"
     r"|\b(?:per|each|every) (?:night|morning|evening|weekend)\b"
     r"|\bevening(?= meals?\b)|(?-i:\bplus\b)(?! (?:plan|tier|customer|member)s?\b)"
@@ -146,7 +183,23 @@ def scope_words(text: str) -> frozenset[str]:
 def without_other_words(text: str) -> str:
     """The text without values, and without what only seems to say for whom."""
     text = _NEW.sub(" ", text) if _BEGINS_WORK.search(text) else text
+    if sum(fact.kind in _MEASURED for fact in read_facts(text)) == 1:  # what holds in them is no value of another kind
+        text = _FIRST.sub(" ", text)
+    text = _ACRONYM.sub(_unless_listed, _AGENT.sub(_unless_listed, text))
     return _COUNTERPART.sub(" ", _NO_SCOPE.sub(" ", _without_values(text)))
+
+
+def _unless_listed(match: re.Match[str]) -> str:
+    return match.group() if SCOPE_WORDS.intersection(subjects(match.group())) else " "
+
+
+def house_names(owner: str | None) -> tuple[str, ...]:
+    """What the organisation of an address is called: its own name says nothing of whom a rule is for."""
+    return tuple(label for domain in _DOMAIN.findall(owner or "") for label in domain.casefold().split(".")[:-1])
+
+
+def is_house(name: str, house: Sequence[str]) -> bool:
+    return len(name) >= _LEAST_NAME and any(label.startswith(name) or label.endswith(name) for label in house)
 
 
 def _without_values(text: str) -> str:
@@ -195,6 +248,12 @@ def other_people(one: str, other: str) -> bool:
     return bool(mine - frozenset(subjects(other))) and bool(theirs - frozenset(subjects(one)))
 
 
+def group_named(text: str) -> frozenset[str]:
+    """The people whom a sentence says that they have or get something: "Every driver has 28 days"."""
+    said = _HAVE.match(text)
+    return frozenset(subjects(said[1])) & _GROUPS if said else frozenset()
+
+
 def _is_rate(text: str) -> bool:
     """For two nights, for every mile you drive."""
     return text.startswith(("every ", "each ")) or bool(read_facts(text))
@@ -224,7 +283,9 @@ def _place(chunk: Chunk) -> frozenset[str]:
 
 
 def _heading(chunk: Chunk) -> str:
-    return chunk["section"].split(" > ")[-1]
+    """Whether something may be done in the evening is asked of any day."""
+    heading = chunk["section"].split(" > ")[-1]
+    return _HOURS.sub(" ", heading) if _WHETHER.match(heading) else heading
 
 
 def _alike(
@@ -245,8 +306,8 @@ def _alike(
     return not (strict and _siblings(mine, theirs, plain_ends=plain))
 
 
-def _scoped(mine: Iterable[str], known: Collection[str]) -> frozenset[str]:
-    return frozenset(mine).difference(known) & SCOPE_WORDS
+def _scoped(mine: Iterable[str], known: AbstractSet[str]) -> frozenset[str]:
+    return frozenset(word for word in mine if word in SCOPE_WORDS and not kindred(word) & known)
 
 
 def _siblings(one: Sequence[str], other: Sequence[str], *, plain_ends: bool) -> bool:

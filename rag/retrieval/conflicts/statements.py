@@ -14,7 +14,15 @@ from rag.language.synonyms import subjects
 from rag.language.tables import cells_in_words, headers_of
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
-from rag.retrieval.conflicts.scopes import SCOPE_WORDS, is_example, is_history, scope_words, without_other_words, years
+from rag.retrieval.conflicts.scopes import (
+    SCOPE_WORDS,
+    is_example,
+    is_history,
+    is_house,
+    scope_words,
+    without_other_words,
+    years,
+)
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
 _ANYBODY: Final = frozenset(
@@ -37,7 +45,7 @@ _PER: Final = re.compile(rf"\b(?:per\s+\w+(?:\s+\w+)?|{_EACH}\w+)", re.IGNORECAS
 _PRO: Final = re.compile(r"\bper\s+\w+", re.IGNORECASE)  # a German sentence may end with its verb
 _CASE: Final = re.compile(
     r"\W*(?:after|before|on|in|for|if|when|during|with|at|to|under|while|as)"
-    r" ([^,.;:]{3,60}?)(?: (?:that|which|who) [^,.;:]{3,60})?,",
+    r" ([^,.;:]{3,60}?)(?: (?:that|which|who) [^,.;:]{3,60})?,(?!\d)",
     re.IGNORECASE,
 )
 _SEASON: Final = re.compile(r"\b(?:between|in|during|over|throughout)\s+(?:the\s+)?$", re.IGNORECASE)
@@ -59,6 +67,8 @@ class Statement:
     is_cell: bool = False
     answers: str = ""
     """The question that it stands behind: what that asks it says."""
+    house: tuple[str, ...] = ()
+    """What its organisation is called."""
 
     @cached_property
     def text(self) -> str:
@@ -188,6 +198,7 @@ class Statement:
         text = f"{self.text[: named.start]} {self.text[named.end :]}" if named else self.text
         told = scope_words(text) - self.english.keys()  # a German noun is no name because it is written like one
         left = frozenset(subjects(without_other_words(text))) if self.english else frozenset()
+        told = frozenset(word for word in told if not is_house(word, self.house))
         return told.union(*(english & SCOPE_WORDS for word, english in self.english.items() if word in left))
 
     @cached_property
@@ -235,11 +246,11 @@ class Statement:
 
 
 @lru_cache(maxsize=512)
-def statements(chunk_id: str, text: str, heading: str = "") -> tuple[Statement, ...]:
+def statements(chunk_id: str, text: str, heading: str = "", house: tuple[str, ...] = ()) -> tuple[Statement, ...]:
     """A question says nothing itself; what stands behind it in its paragraph answers it."""
     spans = split_sentences(text)
     return tuple(
-        Statement(chunk_id, span, said, heading, is_cell=header is not None, answers=question)
+        Statement(chunk_id, span, said, heading, is_cell=header is not None, answers=question, house=house)
         for span, header, question in zip(spans, headers_of(spans), _questions(text, spans, heading), strict=True)
         for said in ([span.text] if header is None else cells_in_words(span.text, header))
         if not span.text.endswith("?")

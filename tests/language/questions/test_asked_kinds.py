@@ -10,6 +10,9 @@ from rag.language.questions.asked_kinds import ANY_KIND, asked_kinds, without_ki
     [
         ("How long is a guest card valid?", "duration", "money"),
         ("How much is a guest card?", "money", "date"),
+        ("What may a guest card cost?", "money", "date"),
+        ("On which day is the bin emptied?", "weekday", "money"),
+        ("What is the ceiling for a gift?", "money", "date"),
         ("Wann wird der Müll abgeholt?", "weekday", "money"),
         ("From what weight do two people lift?", "count", "date"),
         ("Bis wann kann ich mich anmelden?", "date", "percent"),

@@ -6,13 +6,14 @@ Two sentences that say it in other words are compared by what they come to: "is 
 import re
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from rag.language.german.reading import read_german
 from rag.language.rules.negation import plain_negation
 from rag.language.synonyms import subjects
 
 Matter = Literal["allowed", "required", "paid", "given"]
+MATTERS: Final[tuple[Matter, ...]] = get_args(Matter)
 
 _STAND_FOR: Final = {
     "own": r"(?:you|they|employees?|staff|visitors?|guests?|tenants?|members?|participants?)",
@@ -51,7 +52,8 @@ _CUES: Final = frozenset(
 """Words that ask for a yes or a no, or tell little of what about."""
 _CONDITION: Final = re.compile(
     r"^\W*(?:if|when|whenever|unless)\b[^,;]*,"
-    r"|(?<=\w)[,;]? (?:if|when|whenever(?! you (?:like|want|wish|please)\b)|because|since|so that|(?:so|as) long as|provided|unless|except"
+    r"|(?<=\w)[,;]? (?:if|when|whenever(?! you (?:like|want|wish|please)\b)|because|since|so that"
+    r"|(?:so|as) long as|provided|unless|except"
     r"|with the exception)\b[^,;]*",
     re.IGNORECASE,
 )

@@ -95,13 +95,16 @@ def _is_relevant(evidence: Evidence) -> bool:
 
 def mean_the_same(a: Statement, b: Statement, embedder: Embeddings, *, least: float) -> bool:
     """Whether they mean nearly the same, values aside; of two languages it cannot be told."""
-    if a.is_german or b.is_german:
-        return True
+    return a.is_german or b.is_german or max(likeness(a, b, embedder)) >= least
+
+
+def likeness(a: Statement, b: Statement, embedder: Embeddings) -> tuple[float, float]:
+    """How alike two sentences are without their values: alone, and under their headings."""
     told = [" ".join(each.valueless.split()) for each in (a, b)]
     told = [text if any(map(str.isalpha, text)) else each.heading for each, text in zip((a, b), told, strict=True)]
     headed = [f"{each.heading}: {text}" for each, text in zip((a, b), told, strict=True)]
     mine, theirs, under, under_other = vectors_of([*told, *headed], embedder)
-    return max(_cosine(mine, theirs), _cosine(under, under_other)) >= least
+    return _cosine(mine, theirs), _cosine(under, under_other)
 
 
 def _cosine(one: _Row, other: _Row) -> float:

@@ -4,7 +4,6 @@ Found pairwise between sentences that touch the question (`clashes`): same subje
 Resolved by a stated rule (`resolution`). Nothing depends on the order of the chunks.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -29,7 +28,8 @@ from rag.retrieval.conflicts.resolution import resolve
 from rag.retrieval.conflicts.rival_answers import rival_answers
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
 from rag.retrieval.conflicts.scopes import house_names, same_scope
-from rag.retrieval.conflicts.statements import Statement, statements
+from rag.retrieval.conflicts.statements import Statement, is_fragment, statements
+from rag.retrieval.conflicts.unasked_rivals import unasked_rivals
 
 _ASKED: Final = 0.33
 """Least share of the question's words that both sentences have, with their headings."""
@@ -42,8 +42,6 @@ _ANYTHING: Final = frozenset(
 """What most rules of a handbook speak of: alone it is not what a question is about."""
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
-_LABEL: Final = 3
-_NAMED_ROW: Final = re.compile(r"\W*[\d.]*[^\W\d]")
 _IN_ANY_WORDS: Final = frozenset({"allowed", "required"})
 _ONE_MEANING: Final = 0.5
 """Least likeness in meaning of two sentences that nobody asked about."""
@@ -81,11 +79,11 @@ def find_conflicts(
     for one, other in _pairs(touching):
         if not same_scope(one, other):
             continue
-        found = _clashes(said[name_of(one)], said[name_of(other)], sought, most)
+        found: Iterable[Clash] = _clashes(said[name_of(one)], said[name_of(other)], sought, most)
         if answers:
             found = _answering(answers, one, other, found, sought)
         elif embedder:
-            found = _of_one_meaning(found, embedder)
+            found = [*_of_one_meaning(found, embedder), *unasked_rivals(_whole(one), _whole(other), embedder)]
         for clash in found:
             key = (one["version_id"], other["version_id"])
             if key not in best or _rank(clash) > _rank(best[key][0]):
@@ -129,16 +127,13 @@ def _answers(statement: Statement, chunk: Chunk, answers: BestAnswers, sought: S
 def _of_one_meaning(found: Iterable[Clash], embedder: Embeddings) -> Iterator[Clash]:
     """When nothing is asked, those of whole sentences that are alike beside their values."""
     for clash in found:
-        whole = not any(map(_is_fragment, (clash.a, clash.b)))
+        whole = not any(map(is_fragment, (clash.a, clash.b)))
         if whole and mean_the_same(clash.a, clash.b, embedder, least=_ONE_MEANING):
             yield clash
 
 
-def _is_fragment(statement: Statement) -> bool:
-    """A row without a header or without a name, what only announces a list, and a label of two words."""
-    if statement.is_cell:
-        return not _NAMED_ROW.match(statement.said)
-    return "|" in statement.said or statement.said.rstrip().endswith(":") or len(statement.said.split()) <= _LABEL
+def _whole(chunk: Chunk) -> list[Statement]:
+    return [each for each in _said(chunk) if not is_fragment(each)]
 
 
 def in_conflict(one: Chunk, other: Chunk) -> bool:

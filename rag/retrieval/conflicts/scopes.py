@@ -227,7 +227,7 @@ def _counts(word: str) -> bool:
 
 def years(text: str) -> frozenset[str]:
     """Years that a sentence is about: it begins with them, or tells what was. "£0.45 per mile for 2025" still is."""
-    told = bool(_THEN.search(text)) and not _NOW.search(text)
+    told = tells_what_was(text)
     led = {match[1] for match in _DATED.finditer(text) if told or not text[: match.start()].strip()}
     return frozenset(led | {match[1] for match in _EDITION.finditer(text)})
 
@@ -235,6 +235,11 @@ def years(text: str) -> frozenset[str]:
 def is_history(text: str) -> bool:
     """True for what once held and is told as past: "until 2019 it closed at two"."""
     return bool(_ONCE.search(text)) and not _NOW.search(text)
+
+
+def tells_what_was(text: str) -> bool:
+    """True for what happened once; it is no rule."""
+    return bool(_THEN.search(text)) and not _NOW.search(text)
 
 
 def is_example(text: str) -> bool:

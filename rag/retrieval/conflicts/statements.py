@@ -50,6 +50,8 @@ _CASE: Final = re.compile(
 )
 _SEASON: Final = re.compile(r"\b(?:between|in|during|over|throughout)\s+(?:the\s+)?$", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"^\W*(?:(?:§ ?)?\d+(?:\.\d+)+\.?|\d+[.)]|\(?[a-z]\)|[AQ]:)\s+(?=\S)")
+_LABEL: Final = 3
+_NAMED_ROW: Final = re.compile(r"\W*[\d.]*[^\W\d]")
 _ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*(?:[-*+•]|\d+[.)]|#+)\s|\n\s*\|")
 
 
@@ -243,6 +245,13 @@ class Statement:
     @cached_property
     def is_history(self) -> bool:
         return is_history(self.text)
+
+
+def is_fragment(statement: Statement) -> bool:
+    """A row without a header or without a name, what only announces a list, and a label of two words."""
+    if statement.is_cell:
+        return not _NAMED_ROW.match(statement.said)
+    return "|" in statement.said or statement.said.rstrip().endswith(":") or len(statement.said.split()) <= _LABEL
 
 
 @lru_cache(maxsize=512)

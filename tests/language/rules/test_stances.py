@@ -48,6 +48,7 @@ def test_what_a_question_wants_decided(question: str, matter: Matter | None) -> 
         ("Laundry is at your own expense.", "paid", False),
         ("You pay for the laundry yourself.", "paid", False),
         ("Laundry is on us.", "paid", True),
+        ("Laundry is paid for by the company.", "paid", True),
         ("Visa fees are no longer refunded.", "paid", False),
         ("We pay for the laundry.", "paid", True),
         ("Helmets are blue.", "required", None),

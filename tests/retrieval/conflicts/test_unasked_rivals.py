@@ -1,0 +1,53 @@
+"""What two texts say differently of the same in other words, when nobody has asked."""
+
+from datetime import date
+
+import pytest
+
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval.conflicts.finding import find_conflicts
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+
+
+def told(one: str, other: str) -> list[set[str]]:
+    chunks = [chunk("a", one, title=""), chunk("b", other, title="")]
+    found = find_conflicts("", chunks, as_of=date(2026, 1, 1), embedder=EMBEDDER)
+    assert found == find_conflicts("", chunks[::-1], as_of=date(2026, 1, 1), embedder=EMBEDDER)
+    return [{each["a"]["value"], each["b"]["value"]} for each in found]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "values"),
+    [
+        ("Each employee has £750 a year for courses.", "You can spend £500 on courses every year.", {"£750", "£500"}),
+        ("The van's tyres are changed at 4 mm.", "Tyres of a van are replaced below 3 mm.", {"4 mm", "3 mm"}),
+        ("A password consists of no fewer than 14 characters.", "Passwords need at least ten characters, with a digit.",
+         {"14", "ten"}),
+        ("The recordings of the cameras are stored for three months.", "We keep camera recordings for 30 days.",
+         {"three months", "30 days"}),
+        ("Trainers are not allowed in the office.", "Trainers are fine in the office.",
+         {"Trainers are not allowed in the office.", "Trainers are fine in the office."}),
+    ],
+)  # fmt: skip
+def test_the_same_said_differently_is_told(one: str, other: str, values: set[str]) -> None:
+    assert told(one, other) == [values]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            "On bank holidays work is paid at twice the hourly rate.",
+            "You have 27 days off a year and bank holidays.",
+        ),
+        ("The fund was moved to the agency in 2013.", "On 17 December the fund joined the agency."),
+        ("A locker costs staff £4 a month.", "The lockers of visitors are £9 a month."),
+        ("An eye test is paid for by the company.", "The company pays for an eye test."),
+        ("We settle your bill within 30 days.", "All costs are entered in the portal within 28 days of your return."),
+        ("Wages are not paid out in cash.", "Exam fees are paid once."),
+    ],
+)
+def test_what_only_sounds_alike_is_not_told(one: str, other: str) -> None:
+    assert told(one, other) == []

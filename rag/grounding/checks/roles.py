@@ -67,6 +67,8 @@ def _is_lent(deed: Deed, stated: Sequence[Deed]) -> bool:
     if deed.doer & _SPEAKERS:
         return False
     same = [one.doer for one in stated if one.verb == deed.verb]
+    if any(doer & _SPEAKERS for doer in same):
+        return False
     others = [one.doer for one in stated if one.verb != deed.verb]
     lacking = bool(same) and bool(deed.doer) and all(deed.doer - doer and doer - deed.doer for doer in same)
     return lacking and any(deed.doer <= doer and not any(doer <= mine for mine in same) for doer in others)

@@ -9,7 +9,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.conditions import conditions
-from rag.language.rules.standing import Standing, cues, differ, standings
+from rag.language.rules.standing import Standing, cues, opposed, standings
 from rag.language.synonyms import subjects
 
 _UNITS: Final = re.compile(r"[;:—–]\s|[.!?]\s|,\s(?=(?:and|but|so|or|however|while|whereas|since)\b)|\s(?=but\b)")
@@ -38,8 +38,15 @@ def _is_against(mine: frozenset[Standing], about: frozenset[str], side: Side) ->
     near = [one for share, one in shared if share >= _EXCUSING * most and len(about & one.likely_stems) >= _LEAST]
     told = {one: _comes_to(one, about) for one in near}
     least = max(_MOST * sum(worth.values()), _NEARLY * most)
-    against = [one for share, one in shared if share >= least and one in told and differ(mine, told[one])]
-    return any(not _depends(one, side) for one in against) and not any(mine & theirs for theirs in told.values())
+    excused = frozenset[Standing]().union(*told.values())
+    return any(
+        share >= least
+        and one in told
+        and not mine & told[one]
+        and opposed(mine, told[one]) - excused
+        and not _depends(one, side)
+        for share, one in shared
+    )
 
 
 def _worths(about: frozenset[str], others: Sequence[SourceSentence]) -> dict[str, float]:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import chain, repeat
 from typing import Final, NamedTuple
 
 from rag.language.rules.parties import is_party_name
@@ -33,10 +34,13 @@ _OPENS_OBJECT_LIST: Final = """
 """
 _OPENS_OBJECT: Final = frozenset(_OPENS_OBJECT_LIST.split())
 """Words that stand behind a verb, and hardly ever behind a noun."""
+_ARTICLES: Final = frozenset(["the", "a", "an", "your", "their", "our", "its", "his", "each", "every"])
+_BESIDE_LIST: Final = "also then not only never always already often still just soon now first even"
+_BESIDE_VERB: Final = frozenset(_BESIDE_LIST.split())
 _BEFORE_VERB: Final = _AUXILIARY | _BE | _PRONOUNS
 _REACH: Final = 4
 """Words between "is" and its verb: "are then also reviewed and approved"."""
-_PIECE_TEXT: Final = r"[^\W_]+(?:['’-][^\W_]+)*"
+_PIECE_TEXT: Final = r"[^\W_]+(?:['’.-][^\W_]+)*"
 PIECE: Final = re.compile(rf"[;:,.!?()|–—]+|{_PIECE_TEXT}")
 _ASIDE: Final = re.compile(r"\s*\(([^()]* [^()]* [^()]*)\)")
 _OFFICE: Final = re.compile(r"[A-Z][a-z]?[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*")
@@ -48,6 +52,8 @@ _CUT_LIST: Final = "but while whereas because although though if when whenever u
 _CUTS: Final = frozenset(_CUT_LIST.split())
 _AFTER_AGENT_LIST: Final = "in on at within for to from with before after during via through using per"
 _AFTER_AGENT: Final = frozenset(_AFTER_AGENT_LIST.split())
+_BEHIND_PASSIVE: Final = frozenset(["by", "from", "in", "at", "during", "under", "through"])
+"""What follows on "the forms sent": who sends a thing would name it first."""
 _LEADS: Final = _AFTER_AGENT | {"by", "of", "as", "including", "which", "who", "that"}
 """What opens a part of a clause that is no further member of a list."""
 _NO_AGENT: Final = re.compile(
@@ -62,7 +68,7 @@ _OBLIGED: Final = _HAVE | frozenset(["need", "needs", "ought", "required", "expe
 SPEAKERS: Final = {"you": "you", "we": "we", "us": "we"}
 """They tell only that two sides have changed places: a handbook's "you" is an answer's "employees"."""
 _VALUE: Final = re.compile(r"\d+\w{0,3}(?:-|$)")
-_NOUN_ENDINGS: Final = ("al", "als", "ment", "tion", "er", "ers", "or", "ors")
+_NOUN_ENDINGS: Final = ("al", "als", "ment", "tion", "er", "ers", "or", "ors", "ity", "ities", "ance", "ence", "ness")
 _DUTIES: Final = frozenset(["responsibility", "job", "task", "duty", "role"])
 _YOU: Final = frozenset(["you"])
 
@@ -86,8 +92,8 @@ def deeds(text: str) -> tuple[Deed, ...]:
     """Every verb with its sides."""
     found: list[Deed] = []
     named = frozenset[str]()
-    for run in _clauses(text):
-        before = found[-1].doer if found else frozenset[str]()
+    for run, goes_on in _clauses(text):
+        before = found[-1].doer if found and goes_on else None
         found += _deeds_of(run, before, named)
         named = _named_first(run) or named
     return tuple(found)
@@ -99,8 +105,11 @@ def _named_first(run: Sequence[_Word]) -> frozenset[str]:
     return side(_texts(run[:end])) if any(word.is_actor for word in run[:end]) else frozenset()
 
 
-def _clauses(text: str) -> Iterator[list[_Word]]:
-    """Runs of words between stops; "and" parts two of them only where a verb stands on either side."""
+def _clauses(text: str) -> Iterator[tuple[list[_Word], bool]]:
+    """Runs of words between stops, and whether one goes on with the doer of the one before.
+
+    "And" parts two of them only where a verb stands on either side.
+    """
     for told in (_ASIDE.sub(" ", text), *_ASIDE.findall(text)):
         parts: list[list[_Word]] = [[]]
         pieces = list(PIECE.finditer(told))
@@ -112,11 +121,11 @@ def _clauses(text: str) -> Iterator[list[_Word]]:
             if marks == ",":
                 parts.append([])
             elif not word.text[0].isalnum() or word.text in _CUTS or _opens_clause(pieces, at, parts):
-                yield from _of_parts(parts)
+                yield from zip(_of_parts(parts), chain([False], repeat(True)), strict=False)
                 parts = [[]]
             else:
                 parts[-1].append(word)
-        yield from _of_parts(parts)
+        yield from zip(_of_parts(parts), chain([False], repeat(True)), strict=False)
 
 
 def _opens_clause(pieces: Sequence[re.Match[str]], at: int, parts: Sequence[list[_Word]]) -> bool:
@@ -190,10 +199,15 @@ def _is_verb(run: Sequence[_Word], at: int) -> bool:
 def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
     """Any word that stands where nothing else can."""
     word = run[at].text
-    if run[at].is_actor or word in STOP_WORDS or not word.isalpha() or word.endswith(("ly", "ing")):
+    if (
+        run[at].is_actor
+        or {word, stem(word)} & (STOP_WORDS | _BESIDE_VERB)
+        or not word.isalpha()
+        or word.endswith(("ly", "ing"))
+    ):
         return False
     near = at - 1
-    while _text(run, near).endswith("ly") or _text(run, near) in {"also", "then", "not", "only", "never", "always"}:
+    while _text(run, near).endswith("ly") or _text(run, near) in _BESIDE_VERB:
         near -= 1
     ahead, opens = _text(run, near), _text(run, at + 1) in _OPENS_OBJECT
     if ahead in _MODALS or ahead in _PRONOUNS:
@@ -203,7 +217,12 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
     to_actor = word.endswith(("s", "ed")) and at + 1 < len(run) and run[at + 1].is_actor
     if run[near].is_actor:
         return opens or to_actor
-    return opens and word.endswith("s") and not ahead.endswith(("s", "ed", "ing")) and ahead not in STOP_WORDS
+    return (
+        _text(run, at + 1) in _ARTICLES
+        and word.endswith("s")
+        and not ahead.endswith(("s", "ed", "ing"))
+        and ahead not in STOP_WORDS
+    )
 
 
 def _text(run: Sequence[_Word], at: int) -> str:
@@ -214,7 +233,7 @@ def _key(word: str) -> str:
     return canonical([stem(word)])[0]
 
 
-def _deeds_of(run: Sequence[_Word], before: frozenset[str], named: frozenset[str]) -> Iterator[Deed]:
+def _deeds_of(run: Sequence[_Word], before: frozenset[str] | None, named: frozenset[str]) -> Iterator[Deed]:
     found = [at for at in range(len(run)) if _is_verb(run, at)]
     for at in found:
         if run[at].text.endswith("ing") and not _is_duty(run, at):
@@ -227,7 +246,8 @@ def _deeds_of(run: Sequence[_Word], before: frozenset[str], named: frozenset[str
             yield Deed(verb, _agent(_texts(run[at + 1 :])), side(told))
         elif _is_infinitive(run, at):
             done_to = side(behind)
-            if doer := _whose_duty(run, at) or _meant_to(run, found[0], at) - done_to:
+            to_whom = any(word.is_actor or word.text in SPEAKERS for word in run[at + 1 :])
+            if doer := _whose_duty(run, at) or (_meant_to(run, found[0], at) - done_to if to_whom else None):
                 yield Deed(verb, doer, done_to)
         else:
             doer = _doer(run, at, before, named)
@@ -237,12 +257,15 @@ def _deeds_of(run: Sequence[_Word], before: frozenset[str], named: frozenset[str
                 yield Deed(_converses()[verb], giver, doer | side(behind[: behind.index("from")]))
 
 
-def _doer(run: Sequence[_Word], at: int, before: frozenset[str], named: frozenset[str]) -> frozenset[str]:
+def _doer(run: Sequence[_Word], at: int, before: frozenset[str] | None, named: frozenset[str]) -> frozenset[str]:
     ahead = _ahead(run[:at])
-    if not ahead and _text(run, 1) in _OPENS_OBJECT and not before:
+    if ahead[-1:] in (["and"], ["or"]) and (told := [one for one in range(at - 1) if _is_verb(run, one)]):
+        return _doer(run, told[-1], before, named)
+    if not ahead and _text(run, 1) in _OPENS_OBJECT and before is None:
         return _YOU
     if {*ahead} <= _GOES_ON:
-        return before
+        said_alone = not ahead and not run[at].text.endswith(("s", "ed")) and before != _YOU
+        return frozenset() if before is None or said_alone else before
     return named if _STANDS_FOR & {*ahead[:3]} and not side(ahead) else side(ahead)
 
 
@@ -260,9 +283,9 @@ def _object(run: Sequence[_Word], at: int) -> Sequence[_Word]:
     """What stands behind a verb, up to a part with a doer of its own: "the hours | you plan to work"."""
     for end in range(at + 2, len(run) - 1):
         behind = run[end + 1].text
-        if run[end].text in _PRONOUNS - {"it"} and (
-            behind in _AUXILIARY | _OBLIGED | _BE or not (behind in STOP_WORDS or run[end + 1].is_actor)
-        ):
+        if run[end].text not in _PRONOUNS - {"it"} or run[end - 1].text in _LEADS - {"that"}:
+            continue
+        if behind in _AUXILIARY - {"to"} | _OBLIGED | _BE or not (behind in STOP_WORDS or run[end + 1].is_actor):
             return run[at + 1 : end]
     return run[at + 1 :]
 
@@ -297,11 +320,13 @@ def _whose_duty(run: Sequence[_Word], at: int) -> frozenset[str]:
 
 def _is_infinitive(run: Sequence[_Word], at: int) -> bool:
     """Nobody is named who would do it: "chosen to provide"; but whoever has to do it, does."""
+    if _text(run, at - 1) in {"and", "or"}:  # "to make and keep"
+        return at > _REACH - 1 and _is_infinitive(run, at - 2)
     return at > 1 and _text(run, at - 1) == "to" and _text(run, at - 2) not in _OBLIGED
 
 
 def _is_passive(run: Sequence[_Word], at: int) -> bool:
-    told = any(word.text in _BE for word in run[max(0, at - _REACH) : at]) or _text(run, at + 1) == "by"
+    told = any(word.text in _BE for word in run[max(0, at - _REACH) : at]) or _text(run, at + 1) in _BEHIND_PASSIVE
     return told and bool(_DONE.match(run[at].text))
 
 

@@ -13,6 +13,7 @@ Modality = Literal["must", "may", "should", "must not", "need not"]
 _PLAIN: Final = tuple(
     (re.compile(pattern, re.IGNORECASE), replacement)
     for pattern, replacement in (
+        (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
         (r"(?:n['’]t|\bcannot)\b", " not "),
         (r"\bwon t\b|\bwo not\b", "will not"),
         (r"\bnot mean(?: that)?\b", "not"),

@@ -11,7 +11,7 @@ from rag.language.rules.negation import Modality, modalities, plain_negation, wi
 from rag.language.synonyms import subjects
 from rag.language.words import words
 
-Standing = Modality | Literal["given", "withheld"]
+Standing = Modality | Literal["given", "withheld", "all", "some"]
 
 _GIVEN: Final = (
     r"(?:pa(?:y|ys|id)|reimburs(?:e[ds]?|ing)|repaid|refund(?:s|ed)?|cover(?:s|ed)?|funded|granted|included|credited"
@@ -29,16 +29,16 @@ _AGAINST: Final[frozenset[frozenset[Standing]]] = frozenset(
     frozenset(pair)
     for pair in (
         ("may", "must not"), ("must", "must not"), ("should", "must not"), ("must", "need not"), ("should", "need not"),
-        ("given", "withheld"),
+        ("given", "withheld"), ("all", "some"),
     )
 )  # fmt: skip
 
 _NOES: Final[frozenset[Standing]] = frozenset(["must not", "need not"])
 
 
-def differ(mine: frozenset[Standing], theirs: frozenset[Standing]) -> bool:
-    """True when what the one comes to cannot be where the other is, and they have nothing in common."""
-    return not mine & theirs and any(frozenset((one, other)) in _AGAINST for one in mine for other in theirs)
+def opposed(mine: frozenset[Standing], theirs: frozenset[Standing]) -> frozenset[Standing]:
+    """Those of the first that cannot be where the others are, and are not among them."""
+    return frozenset(one for one in mine - theirs if any(frozenset((one, other)) in _AGAINST for other in theirs))
 
 
 @lru_cache(maxsize=8192)
@@ -47,7 +47,34 @@ def standings(text: str) -> frozenset[Standing]:
     plain = without_condition(in_plain_words(_without_provisos(text)))
     demanded = modalities(plain)
     is_other = "not" in words(plain) and not demanded & _NOES  # then it denies something else
-    return _outcomes(plain) | (frozenset() if is_other else demanded)
+    asked = frozenset[Standing](
+        ["must"] if _LEAVE_NEEDED.search(plain) else ["should"] if _PLEASE.search(plain) else []
+    )
+    return _outcomes(plain) | _for_whom(plain) | (frozenset() if is_other else demanded | asked)
+
+
+def _for_whom(plain: str) -> frozenset[Standing]:
+    return frozenset(
+        ["all"]
+        if _ANYBODY.search(plain) and "not" not in words(plain)
+        else ["some"]
+        if _ONLY_THESE.search(plain)
+        else []
+    )
+
+
+_LEAVE_NEEDED: Final = re.compile(
+    r"(?<!not )\b(?:needs?|requires?) (?!not )(?:[\w'’]+ ){0,4}"
+    r"(?:approval|permission|consent|authori[sz]ation|sign-off)\b",
+    re.IGNORECASE,
+)
+_PLEASE: Final = re.compile(r"\bplease (?!note|see|refer|feel|reach|contact)\w+", re.IGNORECASE)
+_ANYBODY: Final = re.compile(r"\b(?:any|every)(?:one|body)\b(?! (?:who|else|with|that))", re.IGNORECASE)
+_ONLY_THESE: Final = re.compile(
+    r"\bonly (?:\(?\w[\w'’-]*\)? ){1,6}?(?:can|may|will|is|are|has|have)\b"
+    r"|\b(?:restricted|limited|reserved) (?:to|for)\b",
+    re.IGNORECASE,
+)
 
 
 def _without_provisos(text: str) -> str:

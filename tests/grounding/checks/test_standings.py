@@ -66,3 +66,33 @@ def test_a_list_that_goes_on_in_the_next_chunk_keeps_the_line_that_opens_it() ->
     for sources in ([first, second], [second, first]):
         (row,) = check_claims("Store fireworks overnight.", sources, embedder=EMBEDDER, support_threshold=0.5)
         assert row["reason"] == "negation"
+
+
+YARD = (
+    "You will need the foreman's approval before you open the yard gate at night. Only the warden can change the lock "
+    "codes. Please hand in the itemized receipts for crane hire."
+)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "You can open the yard gate at night without asking anybody.",
+        "Anyone can change the lock codes.",
+        "Handing in itemized receipts for crane hire is optional.",
+    ],
+)
+def test_a_leave_that_must_be_asked_and_an_only_are_no_leave_for_anybody(claim: str) -> None:
+    assert verdict(claim, YARD)[0] != "supported"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Before you open the yard gate at night, you need the foreman to approve it.",
+        "Nobody but the warden can change the lock codes.",
+        "Itemized receipts for crane hire should be handed in.",
+    ],
+)
+def test_asking_leave_told_otherwise_is_shown(claim: str) -> None:
+    assert verdict(claim, YARD) == ("supported", "supported")

@@ -83,3 +83,17 @@ def test_a_doer_is_found_from_either_end(text: str, verb: str, doer: str, done_t
 )
 def test_no_noun_and_no_carrier_is_read_as_a_verb(text: str) -> None:
     assert not {deed.verb for deed in deeds(text)} & {"home", "line", "tri", "deep", "impact"}
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "doer"),
+    [
+        ("Bots look for the robots.txt file and read them.", "read", {"bot", "look", "robots.txt"}),
+        ("Our role is to help: Lead the tours; set the standards.", "set", {"you"}),
+        ("HR checks the form, signs it and routes it.", "rout", {"hr"}),
+        ("The forms sent from Payroll are old.", "submit", set()),
+        ("The clerk connects the resources you already have.", "connect", {"clerk"}),
+    ],
+)
+def test_a_doer_is_not_taken_from_another_part(text: str, verb: str, doer: set[str]) -> None:
+    assert [deed.doer for deed in deeds(text) if deed.verb == verb] == [frozenset(doer)]

@@ -168,7 +168,7 @@ def in_its_words(retriever: Retriever, config: RetrievalConfig) -> Search:
 
 def without(signal: str, groundwork: Groundwork) -> HybridRetriever:
     parts, weights = groundwork.corpus, {**WEIGHTS, signal: 0.0}
-    second = PassageReranker(StaticEmbeddings(), parts.keywords.rarity, weights=weights)
+    second = PassageReranker(StaticEmbeddings(), weights=weights)
     return HybridRetriever(parts.registry, parts.vectors, parts.keywords, parts.embedder, second)
 
 
@@ -356,15 +356,13 @@ def stronger(folder: Path, options: argparse.Namespace) -> None:
 
 def ways_with(embedder: StaticEmbeddings, groundwork: Groundwork) -> Iterator[Way]:
     parts, own, config = groundwork.corpus, StaticEmbeddings(), RetrievalConfig(top_k=2 * TOP_K, semantic_weight=0.5)
-    second = PassageReranker(own, parts.keywords.rarity, searched_with=HashEmbeddings())
+    second = PassageReranker(own, searched_with=HashEmbeddings())
     found = HybridRetriever(parts.registry, parts.vectors, parts.keywords, embedder, second)
     yield "as `search` does it", searching(found, config)
     yield "keywords alone", searching(found, replace(config, strategy="keyword"))
     yield "vectors alone", searching(found, replace(config, strategy="semantic"))
     yield "without the second stage", searching(found, replace(config, second_stage=False))
-    as_own = HybridRetriever(
-        parts.registry, parts.vectors, parts.keywords, embedder, PassageReranker(own, parts.keywords.rarity)
-    )
+    as_own = HybridRetriever(parts.registry, parts.vectors, parts.keywords, embedder, PassageReranker(own))
     yield "believed no more than the bundled one", searching(as_own, replace(config, semantic_weight=0.4))
 
 

@@ -144,14 +144,25 @@ class Splitter(Protocol):
 
 
 @dataclass(frozen=True)
+class Readable:
+    """All versions that a reader may read, whatever their dates, and how many chunks they have."""
+
+    versions: frozenset[int]
+    chunks: int
+
+
+@dataclass(frozen=True)
 class Allowed:
     """The versions a search may touch, by the registry's row number. Decided before retrieval.
 
-    `share` is their part of all indexed chunks (0..1), for the adapters to choose their plan by.
+    `share` is their part of all indexed chunks (0..1), for the adapters to choose their plan by. How common a word is
+    counts among the `readable` versions alone, so that no score tells of a document that is hidden; without them, for
+    whoever asks for nobody, in the whole index.
     """
 
     versions: frozenset[int]
     share: float = 1.0
+    readable: Readable | None = None
 
     def __bool__(self) -> bool:
         return bool(self.versions)
@@ -205,8 +216,8 @@ class KeywordIndex(Protocol):
 
     def search(self, query: str, *, allowed: Allowed, top_k: int) -> list[Hit]: ...
 
-    def rarity(self, stems: Sequence[str]) -> dict[str, float]:
-        """Of each stem: its inverse document frequency in the whole index, high for one that nothing has."""
+    def rarity(self, stems: Sequence[str], readable: Readable | None = None) -> dict[str, float]:
+        """Of each stem: its inverse document frequency among these, else in the whole index; high when none has it."""
         ...
 
     def count(self) -> int: ...

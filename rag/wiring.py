@@ -174,7 +174,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     models = held.enter_context(closing(ChatModels(settings, say, bundled, choices)))
     embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=_built_with(registry, repairing)))
     corpus = Corpus(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
-    passages = PassageReranker(bundled, keywords.rarity, searched_with=embedder)
+    passages = PassageReranker(bundled, searched_with=embedder)
     second_stage = open_second_stage(settings, models, passages)
     originals, knowledge_bases = Originals(folder / "originals"), SqlKnowledgeBases(registry)
     conversations = Conversations(registry.database)

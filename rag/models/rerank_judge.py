@@ -18,6 +18,7 @@ from rag.ports import Reranker
 from rag.prompts import render
 from rag.prompts.budget import fit, room_for_prompt
 from rag.prompts.sources import format_sources
+from rag.retrieval.hybrid import Rarity
 
 ANSWER_TOKENS: Final = 200  # twenty numbers, and some words around them
 _NUMBER: Final = re.compile(r"\d+")
@@ -38,7 +39,7 @@ class JudgeReranker(Reranker):
         scored = [with_score(chunk, score) for chunk, score in zip(chunks, self.scores(question, chunks), strict=True)]
         return sorted(scored, key=lambda chunk: -chunk["score"])
 
-    def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]:
+    def scores(self, question: str, chunks: Sequence[Chunk], rarity: Rarity | None = None) -> list[float]:
         """Evenly spread by place, 1 for the best. Raises what a model raises that is down, missing or slow."""
         if len(chunks) < 2:
             return [1.0] * len(chunks)

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from rag.domain.chunks import Chunk
 from rag.errors import SettingRefused
 from rag.ports import Reranker
+from rag.retrieval.hybrid import Rarity
 
 MODEL: Final = "model.onnx"
 TOKENIZER: Final = "tokenizer.json"
@@ -42,7 +43,7 @@ class CrossEncoder(Reranker):
         scored = [with_score(chunk, score) for chunk, score in zip(chunks, self.scores(question, chunks), strict=True)]
         return sorted(scored, key=lambda chunk: (-chunk["score"], chunk["chunk_id"]))
 
-    def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]:
+    def scores(self, question: str, chunks: Sequence[Chunk], rarity: Rarity | None = None) -> list[float]:
         """One for each chunk, 0..1: the logit through the logistic function."""
         texts = ["\n".join(filter(None, (chunk["title"], chunk["section"], chunk["text"]))) for chunk in chunks]
         logits = [

@@ -1,6 +1,6 @@
 """Algorithms over chunks, between a question and its sources. What to look for where:
 
-hybrid, fusion, feedback, preloaded, rows       both indexes searched, and their rankings made one
+hybrid, bm25, fusion, feedback, preloaded, rows  both indexes searched, and their rankings made one
 rerank_*, selection, joining, compression       the second stage, and what becomes a source
 expansion, preferred, suggestions               what a source leads to: links, the reader's place, questions
 evidence                                        is it enough, and what is missing

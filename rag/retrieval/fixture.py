@@ -1,6 +1,5 @@
 """A throw-away retriever over a corpus handed in for one turn: exact cosine, plain BM25, the usual fusion."""
 
-import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -14,12 +13,11 @@ from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
 from rag.errors import IndexFailed, RetrievalFailed
 from rag.language.words import content_stems
 from rag.ports import Retriever, Splitter
+from rag.retrieval.bm25 import bm25, idf
 from rag.retrieval.fixture_corpus import read_corpus
 from rag.retrieval.fusion import ranking
 from rag.retrieval.hybrid import Legs, fuse
 
-K1: Final = 1.2
-B: Final = 0.75
 FOREIGN: Final = (OSError, RuntimeError, ValueError, TypeError)
 """What an embedder of someone else may raise; its own adapters name their failures themselves."""
 
@@ -38,7 +36,6 @@ class FixtureRetriever(Retriever):
         self._chunks = read_corpus(documents, chunks, splitter)
         self._vectors = _embed(embedder, [_indexed_text(chunk) for chunk in self._chunks])
         self._words = [Counter(content_stems(_indexed_text(chunk))) for chunk in self._chunks]
-        self._spread = Counter(word for words in self._words for word in words)
 
     def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
         readable = [self._chunks[number] for number in self._readable(scope, filters)]
@@ -57,7 +54,7 @@ class FixtureRetriever(Retriever):
         if not readable:
             return []
         semantic = self._semantic(query, readable, config) if config.strategy != "keyword" else {}
-        keyword = self._keyword(query, readable) if config.strategy != "semantic" else {}
+        keyword = self._keyword(query, readable, scope) if config.strategy != "semantic" else {}
         legs = Legs(semantic, keyword)
         fused = fuse(legs, config, self._embedder)
         best = sorted(fused, key=lambda number: (-fused[number], number))[: config.top_k]
@@ -99,32 +96,27 @@ class FixtureRetriever(Retriever):
         scores = zip(readable, similar.tolist(), strict=True)
         return {number: score for number, score in scores if 1 - score <= config.vector_distance_threshold}
 
-    def _keyword(self, query: str, readable: Sequence[int]) -> dict[int, float]:
-        wanted = set(content_stems(query))
-        scores = {number: self._bm25(wanted, number) for number in readable}
+    def _keyword(self, query: str, searched: Sequence[int], scope: Scope) -> dict[int, float]:
+        """How common a word is counts among what the scope may read, so that no score tells of what is hidden."""
+        counted = [words for chunk, words in zip(self._chunks, self._words, strict=True) if _is_readable(chunk, scope)]
+        mean = sum(words.total() for words in counted) / len(counted)
+        rarity = {stem: idf(len(counted), sum(stem in words for words in counted)) for stem in content_stems(query)}
+        scores = {number: bm25(self._words[number], rarity, mean) for number in searched}
         return {number: score for number, score in scores.items() if score > 0}
-
-    def _bm25(self, wanted: set[str], number: int) -> float:
-        """Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009)."""
-        words, total = self._words[number], len(self._words)
-        average = sum(sum(each.values()) for each in self._words) / total
-        shape = K1 * (1 - B + B * sum(words.values()) / average) if average else K1
-        return sum(
-            math.log(1 + (total - self._spread[word] + 0.5) / (self._spread[word] + 0.5))
-            * (words[word] * (K1 + 1) / (words[word] + shape))
-            for word in wanted
-            if words[word]
-        )
 
     def _found(self, number: int, score: float, legs: Legs) -> Chunk:
         return {**self._chunks[number], "score": score, "scores": {**legs.of(number), "fused": score}}
+
+
+def _is_readable(chunk: Chunk, scope: Scope) -> bool:
+    return scope.may_read(chunk["audience"])
 
 
 def _may_search(chunk: Chunk, scope: Scope, filters: Filters) -> bool:
     """A chunk that names no knowledge base is in every one."""
     bases, documents = filters.knowledge_bases, filters.documents
     return (
-        scope.may_read(chunk["audience"])
+        _is_readable(chunk, scope)
         and (bases is None or not chunk["knowledge_base"] or chunk["knowledge_base"] in bases)
         and (documents is None or chunk["document_id"] in documents)
     )

@@ -1,8 +1,9 @@
 """Search both indexes among what the reader may read, fuse, and check every row once more."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import isfinite
 from typing import Final, Protocol
 
@@ -35,13 +36,17 @@ class Legs:
         return scores
 
 
+Rarity = Callable[[Sequence[str]], Mapping[str, float]]
+"""How rare each of these stems is among all that the reader may read."""
+
+
 class SecondStage(Protocol):
     """Reads the question beside the best `reads` chunks; gives each a score, 0..1."""
 
     @property
     def reads(self) -> int: ...
 
-    def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]: ...
+    def scores(self, question: str, chunks: Sequence[Chunk], rarity: Rarity) -> list[float]: ...
 
 
 class HybridRetriever(Retriever):
@@ -79,7 +84,8 @@ class HybridRetriever(Retriever):
             rows = self._registry.chunks(best, scope=scope)
             kept = [key for key in best if key in rows and filters.admit(rows[key])]
             found = [_scored(rows[key], fused[key], legs.of(key)) for key in kept]
-            return reread(query, found, second, config.top_k) if second else found[: config.top_k]
+            rarity = partial(self._keywords.rarity, readable=allowed.readable)
+            return reread(query, found, second, config.top_k, rarity) if second else found[: config.top_k]
 
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         with could_not_look():
@@ -151,10 +157,10 @@ def fuse(legs: Legs, config: RetrievalConfig, embedder: Embeddings) -> dict[int,
     return convex(legs.semantic, legs.keyword, semantic_weight=alone.get(config.strategy, weight))
 
 
-def reread(query: str, found: Sequence[Chunk], second: SecondStage, most: int) -> list[Chunk]:
+def reread(query: str, found: Sequence[Chunk], second: SecondStage, most: int, rarity: Rarity) -> list[Chunk]:
     """The first of them ranked anew; the others follow in their order, below the last of those."""
     pool, rest = found[: second.reads], found[second.reads :]
-    scores = second.scores(query, pool)
+    scores = second.scores(query, pool, rarity)
     order = sorted(range(len(pool)), key=lambda place: (-scores[place], place))
     last = min(scores, default=1.0)
     ranked = [(pool[place], scores[place]) for place in order]

@@ -9,7 +9,7 @@ asked for. The weights were chosen once on the mean over many collections;
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -20,7 +20,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
 from rag.language.words import content_words, stem
-from rag.ports import Reranker, embedder_fingerprint
+from rag.ports import embedder_fingerprint
 from rag.retrieval.evidence.vocabulary import (
     BLOCK,
     Lexicon,
@@ -31,12 +31,10 @@ from rag.retrieval.evidence.vocabulary import (
     in_pairs,
     split_words,
 )
+from rag.retrieval.hybrid import Rarity, SecondStage
 
 Floats = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int64]
-Rarity = Callable[[Sequence[str]], Mapping[str, float]]
-"""How rare each of these words is in the whole corpus, by word."""
-
 WEIGHTS: Final[Mapping[str, float]] = {
     "search": 1.0, "place": 1.1, "window": 0.65, "heading": 0.6, "phrase": 0.3, "label": 0.15,
 }  # fmt: skip
@@ -77,33 +75,26 @@ class Pile:
     leaning: Floats
 
 
-class PassageReranker(Reranker):
-    """Implements `ports.Reranker`, and the second stage of a search. Keeps what it has read: again costs little."""
+class PassageReranker(SecondStage):
+    """The second stage of a search. Keeps what it has read: again costs little."""
 
     reads: Final = 30
 
     def __init__(
         self,
         vectors: WordVectors,
-        rarity: Rarity,
         searched_with: Embeddings | None = None,
         weights: Mapping[str, float] = WEIGHTS,
     ) -> None:
         """What was searched with an embedder that knows more than these vectors counts more beside them."""
         self._vectors = vectors
         self._vocabulary = Vocabulary(vectors)
-        self._rarity = rarity
         self._weights = weights
         self._searched_with = searched_with
 
-    def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
-        scores = self.scores(question, chunks)
-        order = sorted(range(len(chunks)), key=lambda place: (-scores[place], place))
-        return [_rescored(chunks[place], scores[place]) for place in order]
-
-    def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]:
+    def scores(self, question: str, chunks: Sequence[Chunk], rarity: Rarity) -> list[float]:
         """One for each chunk, 0..1."""
-        signals, weights = self.signals(question, chunks), self._weights_now()
+        signals, weights = self.signals(question, chunks, rarity), self._weights_now()
         total = sum(weights[name] for name in signals) or 1.0
         summed = np.zeros(len(chunks), dtype=np.float32)
         for name, values in signals.items():
@@ -119,7 +110,7 @@ class PassageReranker(Reranker):
         """So that no search has to wait until they are read."""
         self._vocabulary.read("", list(map(_passage, chunks)))
 
-    def signals(self, question: str, chunks: Sequence[Chunk]) -> dict[str, Floats]:
+    def signals(self, question: str, chunks: Sequence[Chunk], rarity: Rarity) -> dict[str, Floats]:
         """What speaks for each chunk, by name: 0..1 among these."""
         search = np.array([chunk["score"] for chunk in chunks], dtype=np.float32)
         found = {"search": stretched(search)}
@@ -127,7 +118,7 @@ class PassageReranker(Reranker):
         numbers = said.astype(np.int64)
         if not len(numbers) or not chunks:
             return found
-        asked = self._asked(question, numbers, lexicon)
+        asked = _asked(question, numbers, lexicon, rarity)
         pile = _pile(asked, read, lexicon)
         if labels := labels_of(question):
             found["label"] = stretched(_labels(labels, chunks))
@@ -138,24 +129,23 @@ class PassageReranker(Reranker):
             "phrase": _phrases(asked.pairs, pile),
         }
 
-    def _asked(self, question: str, numbers: Numbers, lexicon: Lexicon) -> Asked:
-        words = split_words(question)
-        subjects = frozenset(split_words(" ".join(content_words(question)))) or frozenset(words)
-        rarity = self._rarity([stem(word) for word in words])
-        weight = {word: rarity[stem(word)] * (1.0 if word in subjects else STOP_WEIGHT) for word in words}
-        different = list(dict.fromkeys(zip(words, numbers.tolist(), strict=True)))[:WORDS]
-        own = np.array([number for _, number in different], dtype=np.int64)
-        spoken = [
-            (int(lexicon.stems[n]), weight[word]) for word, n in zip(words, numbers, strict=True) if word in subjects
-        ]
-        return Asked(
-            own,
-            _at_length_1(lexicon.lengths[numbers] @ lexicon.vectors[numbers]),
-            lexicon.stems[own].astype(np.int64),
-            np.array([weight[word] for word, _ in different], dtype=np.float32),
-            np.array([word in subjects for word, _ in different]),
-            list(dict.fromkeys((a, b, min(v, w)) for (a, v), (b, w) in pairwise(spoken) if a != b)),
-        )
+
+def _asked(question: str, numbers: Numbers, lexicon: Lexicon, rarity: Rarity) -> Asked:
+    words = split_words(question)
+    subjects = frozenset(split_words(" ".join(content_words(question)))) or frozenset(words)
+    rare = rarity([stem(word) for word in words])
+    weight = {word: rare[stem(word)] * (1.0 if word in subjects else STOP_WEIGHT) for word in words}
+    different = list(dict.fromkeys(zip(words, numbers.tolist(), strict=True)))[:WORDS]
+    own = np.array([number for _, number in different], dtype=np.int64)
+    spoken = [(int(lexicon.stems[n]), weight[word]) for word, n in zip(words, numbers, strict=True) if word in subjects]
+    return Asked(
+        own,
+        _at_length_1(lexicon.lengths[numbers] @ lexicon.vectors[numbers]),
+        lexicon.stems[own].astype(np.int64),
+        np.array([weight[word] for word, _ in different], dtype=np.float32),
+        np.array([word in subjects for word, _ in different]),
+        list(dict.fromkeys((a, b, min(v, w)) for (a, v), (b, w) in pairwise(spoken) if a != b)),
+    )
 
 
 def _passage(chunk: Chunk) -> tuple[str, str]:
@@ -297,7 +287,3 @@ def _labels(labels: Sequence[str], chunks: Sequence[Chunk]) -> Floats:
         sum(label in text and bool(a.search(text)) for label, a in zip(labels, alone, strict=True)) for text in texts
     ]
     return np.array(shares, dtype=np.float32) / np.float32(len(labels))
-
-
-def _rescored(chunk: Chunk, score: float) -> Chunk:
-    return {**chunk, "score": score, "scores": {**chunk["scores"], "rerank": score}}

@@ -4,15 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from math import log
 from typing import Final
 
 from rag.language.words import STOP_WORDS, content_stems, stems
-from rag.ports import Allowed, Hit, IndexedChunk
+from rag.ports import Allowed, Hit, IndexedChunk, Readable
+from rag.retrieval.bm25 import bm25, idf
 from rag.stores.widening import best
 
-K1: Final = 1.2
-B: Final = 0.75
 STOP_WEIGHT: Final = 0.3
 STOP_STEMS: Final = frozenset(stems(" ".join(STOP_WORDS)))
 
@@ -21,7 +19,6 @@ STOP_STEMS: Final = frozenset(stems(" ".join(STOP_WORDS)))
 class Posting:
     version: int
     counts: Counter[str]
-    length: int
 
 
 class MemoryKeywords:
@@ -39,19 +36,20 @@ class MemoryKeywords:
 
     def search(self, query: str, *, allowed: Allowed, top_k: int) -> list[Hit]:
         light = STOP_STEMS.difference(content_stems(query))
-        rarity = {
-            stem: self._idf(stem) * (STOP_WEIGHT if stem in light else 1.0) for stem in dict.fromkeys(stems(query))
-        }
-        mean = sum(posting.length for posting in self._postings.values()) / max(len(self._postings), 1)
+        counted = self._counted(allowed.readable)
+        weights = {stem: STOP_WEIGHT if stem in light else 1.0 for stem in stems(query)}
+        rarity = {stem: weight * _rarity(stem, counted) for stem, weight in weights.items()}
+        mean = sum(posting.counts.total() for posting in counted) / max(len(counted), 1)
         hits = [
             Hit(key, score)
             for key, posting in self._postings.items()
-            if posting.version in allowed.versions and (score := _bm25(posting, rarity, mean)) > 0
+            if posting.version in allowed.versions and (score := bm25(posting.counts, rarity, mean)) > 0
         ]
         return best(hits, top_k)
 
-    def rarity(self, stems: Sequence[str]) -> dict[str, float]:
-        return {stem: self._idf(stem) for stem in set(stems)}
+    def rarity(self, stems: Sequence[str], readable: Readable | None = None) -> dict[str, float]:
+        counted = self._counted(readable)
+        return {stem: _rarity(stem, counted) for stem in set(stems)}
 
     def count(self) -> int:
         return len(self._postings)
@@ -65,23 +63,14 @@ class MemoryKeywords:
         yield beside
         self._postings = beside._postings
 
-    def _idf(self, stem: str) -> float:
-        containing = sum(stem in posting.counts for posting in self._postings.values())
-        return idf(len(self._postings), containing)
+    def _counted(self, readable: Readable | None) -> list[Posting]:
+        return [each for each in self._postings.values() if readable is None or each.version in readable.versions]
 
 
-def idf(total: int, containing: int) -> float:
-    """Inverse document frequency as BM25 counts it."""
-    return log(1 + (total - containing + 0.5) / (containing + 0.5))
+def _rarity(stem: str, counted: Sequence[Posting]) -> float:
+    return idf(len(counted), sum(stem in posting.counts for posting in counted))
 
 
 def _posting(chunk: IndexedChunk) -> Posting:
     found = stems(f"{chunk.title}\n{chunk.section}\n{chunk.text}")
-    return Posting(chunk.version, Counter(found), len(found))
-
-
-def _bm25(posting: Posting, rarity: dict[str, float], mean: float) -> float:
-    """Robertson and Zaragoza 2009, The Probabilistic Relevance Framework, section 3."""
-    norm = K1 * (1 - B + B * posting.length / mean)
-    counts = ((rarity[stem], posting.counts[stem]) for stem in rarity)
-    return sum(idf * count * (K1 + 1) / (count + norm) for idf, count in counts)
+    return Posting(chunk.version, Counter(found))

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -20,13 +21,13 @@ from tantivy import Filter, Occur, Query, Tokenizer
 
 from rag.errors import IndexFailed
 from rag.language.words import STOP_WORDS, content_words
-from rag.ports import Allowed, Hit, IndexedChunk
+from rag.ports import Allowed, Hit, IndexedChunk, Readable
 from rag.stores.failures import index_failures
 from rag.stores.generations import CURRENT, Generations, discard
-from rag.stores.keywords_memory import idf
 from rag.stores.lock import LINGERS
 from rag.stores.seal import is_sealed, open_seal, seal
 from rag.stores.widening import Candidate, widen
+from rag.stores.word_counts import WordCounts
 
 TERMS: Final = 200  # different stems of one query that are looked up
 TERMS_REMEMBERED: Final = 8192
@@ -46,6 +47,7 @@ class TantivyKeywords:
         self._lock = threading.RLock()
         self._opened: tantivy.Index | None = None
         self._writing: tantivy.IndexWriter | None = None
+        self._counts = WordCounts(schema())
 
     def upsert(self, chunks: Sequence[IndexedChunk]) -> None:
         """Visible when this returns. A commit costs the same for one chunk and for thousands."""
@@ -70,19 +72,18 @@ class TantivyKeywords:
         if not allowed or top_k < 1:
             return []
         with index_failures("keywords"):
-            searcher = self._index().searcher()
-            wanted, share = any_of(query), allowed.share
+            counts, searcher = self._counts, self._index().searcher()
+            wanted, share = any_of(query, counts, searcher, allowed.readable), allowed.share
             if share < MOSTLY and len(allowed.versions) <= FEW_VERSIONS:
                 wanted, share = _only(wanted, allowed), 1.0
             total = searcher.num_docs
-            plan = Allowed(allowed.versions, share)
+            plan = replace(allowed, share=share)
             return widen(Ranking(searcher, wanted), allowed=plan, top_k=top_k, total=total)
 
-    def rarity(self, stems: Sequence[str]) -> dict[str, float]:
+    def rarity(self, stems: Sequence[str], readable: Readable | None = None) -> dict[str, float]:
         with index_failures("keywords"):
-            searcher = self._index().searcher()
-            total = searcher.num_docs  # what was deleted is still counted among those with a word
-            return {stem: idf(total, min(searcher.doc_freq("words", stem), total)) for stem in set(stems)}
+            counts, searcher = self._counts, self._index().searcher()
+            return {stem: counts.rarity(searcher, stem, _term(stem), readable) for stem in set(stems)}
 
     def count(self) -> int:
         with index_failures("keywords"):
@@ -97,6 +98,7 @@ class TantivyKeywords:
                 if path.name != CURRENT:
                     discard(path)
             self._index()
+            self._counts = WordCounts(schema())
 
     @contextmanager
     def shadow(self) -> Iterator["TantivyKeywords"]:
@@ -113,6 +115,7 @@ class TantivyKeywords:
         with self._lock, index_failures("keywords"):
             self._writing = self._opened = None  # whatever state they are in
             self._places.switch(folder)
+            self._counts = WordCounts(schema())
 
     def close(self) -> None:
         """Wait for merges and give the lock back."""
@@ -129,6 +132,7 @@ class TantivyKeywords:
             self._writing = None  # a writer that failed once is of no more use
             raise
         self._index().reload()
+        self._counts = WordCounts(schema())
 
     def _index(self) -> tantivy.Index:
         if self._opened is not None:
@@ -213,20 +217,27 @@ def _document(chunk: IndexedChunk) -> tantivy.Document:
     return document
 
 
-def any_of(query: str) -> Query:
-    """Any of the stems. Built from terms, never parsed: no query can be malformed.
+def any_of(query: str, counts: WordCounts, searcher: tantivy.Searcher, readable: Readable | None) -> Query:
+    """Any of the stems, each as rare as it is for the reader. Built from terms, never parsed: none can be malformed.
 
     In a small corpus "what" and "can" are rare and would decide; so a word without a subject counts less.
     """
     distinct = list(dict.fromkeys(analyser().analyze(query)))[:TERMS]
     light = _stop_stems().difference(analyser().analyze(" ".join(content_words(query))))
-    return Query.boolean_query([(Occur.Should, _term(stem, is_light=stem in light)) for stem in distinct])
+    weights = {
+        stem: counts.weight(searcher, stem, _term(stem), readable) * (STOP_WEIGHT if stem in light else 1.0)
+        for stem in distinct
+    }
+    return Query.boolean_query([(Occur.Should, _weighed(stem, weight)) for stem, weight in weights.items() if weight])
+
+
+def _weighed(stem: str, weight: float) -> Query:
+    return _term(stem) if weight == 1.0 else Query.boost_query(_term(stem), weight)
 
 
 @lru_cache(TERMS_REMEMBERED)
-def _term(stem: str, *, is_light: bool) -> Query:
-    term = Query.term_query(schema(), "words", stem, "freq")
-    return Query.boost_query(term, STOP_WEIGHT) if is_light else term
+def _term(stem: str) -> Query:
+    return Query.term_query(schema(), "words", stem, "freq")
 
 
 @cache

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from rag.domain.access import Scope, is_wider
 from rag.domain.chunks import Chunk, Filters
 from rag.domain.documents import Metadata, Status
-from rag.ports import Allowed
+from rag.ports import Allowed, Readable
 
 LIVE: Final[frozenset[str]] = frozenset({"published", "superseded"})
 """Readers can reach these, and the indexes hold them; superseded ones answer for their own time."""
@@ -54,6 +54,7 @@ class Shelf:
         self.entries: Mapping[int, Entry] = {entry.row: entry for entry in entries}
         self.total = sum(entry.chunks for entry in self.entries.values())
         self._decided = lru_cache(REMEMBERED)(self._decide)
+        self._words_of = lru_cache(REMEMBERED)(self._all_readable)
         self.counted = lru_cache(REMEMBERED)(self._count)
         self.readable = lru_cache(ROWS_REMEMBERED)(self._is_readable)
         self.told = lru_cache(TOLD_REMEMBERED)(self._tell)
@@ -125,7 +126,11 @@ class Shelf:
         chosen = self._in_force(filters.as_of) & self._readable(scope) & self._wanted(filters)
         rows, counts = self._rows[chosen], self._counts[chosen]
         share = float(counts.sum() / self.total) if self.total else 0.0
-        return Allowed(frozenset(rows.tolist()), share)
+        return Allowed(frozenset(rows.tolist()), share, self._words_of(scope))
+
+    def _all_readable(self, scope: Scope) -> Readable:
+        chosen = self._readable(scope)
+        return Readable(frozenset(self._rows[chosen].tolist()), int(self._counts[chosen].sum()))
 
     def _count(self, scope: Scope, filters: Filters) -> Counted:
         found = [self.entries[row] for row in self.allowed(scope, filters).versions]

@@ -151,7 +151,9 @@ def test_a_filtered_search_is_a_full_one_filtered(
 ) -> None:
     every = mixed.registry.every_version()
     names = {key: every[row].document_id for key, row in mixed.registry.owners(range(1, len(MIXED) + 1)).items()}
-    scope, everything = Scope(groups), Allowed(frozenset(every))
+    scope = Scope(groups)
+    readable = mixed.registry.allowed(scope=scope, filters=filters).readable
+    everything = Allowed(frozenset(every), readable=readable)
 
     def expected(hits: list[Hit]) -> list[str]:
         found = [names[hit.key] for hit in hits if hit.score > 0]

@@ -26,7 +26,7 @@ from rag.ports import (
     VectorIndex,
     embedder_fingerprint,
 )
-from rag.retrieval.hybrid import HybridRetriever, Legs, fuse
+from rag.retrieval.hybrid import HybridRetriever, Legs, Rarity, fuse
 from rag.stores.keywords_memory import MemoryKeywords
 from rag.stores.keywords_tantivy import TantivyKeywords
 from rag.stores.registry import SqlRegistry
@@ -293,7 +293,7 @@ class Backwards:
 
     reads: int = 2
 
-    def scores(self, question: str, chunks: Sequence[Chunk]) -> list[float]:
+    def scores(self, question: str, chunks: Sequence[Chunk], rarity: Rarity) -> list[float]:
         assert question
         assert len(chunks) <= self.reads
         return [1 - chunk["score"] / 2 for chunk in chunks]

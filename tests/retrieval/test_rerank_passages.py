@@ -15,6 +15,7 @@ from rag.models.embed_hash import HashEmbeddings
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.evidence import vocabulary
 from rag.retrieval.evidence.vocabulary import Vocabulary
+from rag.retrieval.hybrid import Rarity
 from rag.retrieval.rerank_passages import PassageReranker, labels_of
 
 
@@ -29,11 +30,12 @@ def same_rarity(stems: Sequence[str]) -> dict[str, float]:
 
 @pytest.fixture(scope="module")
 def reranker() -> PassageReranker:
-    return PassageReranker(StaticEmbeddings(), same_rarity)
+    return PassageReranker(StaticEmbeddings())
 
 
-def first(reranker: PassageReranker, question: str, *chunks: Chunk) -> str:
-    return reranker.rerank(question, chunks)[0]["text"]
+def first(reranker: PassageReranker, question: str, *chunks: Chunk, rarity: Rarity = same_rarity) -> str:
+    scores = reranker.scores(question, chunks, rarity)
+    return chunks[scores.index(max(scores))]["text"]
 
 
 FAR_APART = "Leave is granted. " + "The office has plants and chairs of many colours. " * 12 + "Parents may come."
@@ -51,16 +53,17 @@ def test_a_word_of_like_meaning_is_found(reranker: PassageReranker) -> None:
 
 def test_a_search_with_an_embedder_that_knows_more_is_believed_more(reranker: PassageReranker) -> None:
     meant, worded = chunk("It keeps the rain out.", score=0.9), chunk("The umbrella stand is broken.", score=0.2)
-    other = PassageReranker(StaticEmbeddings(), same_rarity, searched_with=HashEmbeddings())
-    same = PassageReranker(StaticEmbeddings(), same_rarity, searched_with=StaticEmbeddings())
+    other = PassageReranker(StaticEmbeddings(), searched_with=HashEmbeddings())
+    same = PassageReranker(StaticEmbeddings(), searched_with=StaticEmbeddings())
     assert first(other, "umbrella", worded, meant) == meant["text"]
     assert first(same, "umbrella", meant, worded) == first(reranker, "umbrella", meant, worded) == worded["text"]
 
 
 def test_headings_speak(reranker: PassageReranker) -> None:
     text = "It is granted on request."
-    ranked = reranker.rerank("sabbatical", [chunk(text, title="Parking"), chunk(text, title="Sabbatical")])
-    assert ranked[0]["title"] == "Sabbatical"
+    parking, sabbatical = chunk(text, title="Parking"), chunk(text, title="Sabbatical")
+    less, more = reranker.scores("sabbatical", [parking, sabbatical], same_rarity)
+    assert more > less
 
 
 def test_what_is_spelt_as_it_is_asked_for_comes_first(reranker: PassageReranker) -> None:
@@ -83,29 +86,25 @@ def test_labels_are_numbers_and_what_has_capitals_in_it(question: str, labels: l
     assert labels_of(question) == labels
 
 
-def test_a_rare_word_decides() -> None:
-    rare = PassageReranker(StaticEmbeddings(), lambda stems: {stem: 9.0 if stem == "sabbat" else 0.1 for stem in stems})
-    assert first(rare, "sabbatical rules", chunk("rules of the house"), chunk("a sabbatical")) == "a sabbatical"
+@pytest.mark.parametrize(("rare", "found"), [("sabbat", "a sabbatical"), ("rule", "rules of the house")])
+def test_a_rare_word_decides(reranker: PassageReranker, rare: str, found: str) -> None:
+    def rarity(stems: Sequence[str]) -> dict[str, float]:
+        return {stem: 9.0 if stem == rare else 0.1 for stem in stems}
 
-
-def test_every_chunk_comes_back_with_its_score_and_nothing_is_changed(reranker: PassageReranker) -> None:
-    given_chunks = [chunk("leave", score=0.2), chunk("parking", score=0.9)]
-    ranked = reranker.rerank("leave", given_chunks)
-    assert sorted(each["text"] for each in ranked) == ["leave", "parking"]
-    assert all(each["score"] == each["scores"]["rerank"] for each in ranked)
-    assert all("rerank" not in each["scores"] for each in given_chunks)
+    chunks = chunk("rules of the house"), chunk("a sabbatical")
+    assert first(reranker, "sabbatical rules", *chunks, rarity=rarity) == found
 
 
 @given(
     question=st.text(max_size=40), texts=st.lists(st.text(max_size=80) | st.sampled_from([FAR_APART, ""]), max_size=6)
 )
 def test_any_text_has_a_score(question: str, texts: list[str]) -> None:
-    scores = SHARED.scores(question, [chunk(text) for text in texts])
+    scores = SHARED.scores(question, [chunk(text) for text in texts], same_rarity)
     assert len(scores) == len(texts)
     assert all(0 <= score <= 1 for score in scores)
 
 
-SHARED = PassageReranker(StaticEmbeddings(), same_rarity)
+SHARED = PassageReranker(StaticEmbeddings())
 
 
 class CountingVectors:
@@ -156,5 +155,5 @@ def test_plain_text_is_split_as_any_other(text: str) -> None:
 def test_words_of_the_question_side_by_side_in_either_order(reranker: PassageReranker) -> None:
     question = "annual leave balance"
     texts = ["annual leave of the house, balance", "annual of the leave house, balance", "of leave the annual balance"]
-    signals = reranker.signals(question, [chunk(text) for text in texts])["phrase"].tolist()
+    signals = reranker.signals(question, [chunk(text) for text in texts], same_rarity)["phrase"].tolist()
     assert signals == pytest.approx([(1 + 1 / 4) / 2, (1 / 3 + 1 / 2) / 2, (1 / 2 + 1 / 3) / 2])

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rag.errors import IndexFailed
-from rag.ports import Allowed, IndexedChunk, KeywordIndex
+from rag.ports import Allowed, Hit, IndexedChunk, KeywordIndex, Readable
 from rag.stores.keywords_memory import MemoryKeywords
 from rag.stores.keywords_tantivy import FEW_VERSIONS, TantivyKeywords
 from rag.stores.lock import LINGERS
@@ -81,6 +81,41 @@ def test_only_allowed_versions_come_back(keywords: KeywordIndex) -> None:
     for share in (0.0, 0.02, 0.6, 1.0):
         assert sorted(keys(keywords, "leave", Allowed(frozenset({7, 44, 99}), share))) == [7, 44]
     assert keys(keywords, "leave", Allowed(frozenset())) == []
+
+
+def test_no_score_tells_of_a_word_that_stands_in_hidden_documents(keywords: KeywordIndex) -> None:
+    """A reader of versions 0 to 9 gets the same, whatever the others say; all chunks are of one length."""
+    mine = [chunk(key, text, version=key) for key, text in enumerate(["leave policy"] * 4 + ["hotel policy"] * 6)]
+    seen = Allowed(frozenset(range(10)), 0.5, Readable(frozenset(range(10)), 10))
+    found = []
+    for hidden in ("leave severance", "hotel severance", "train severance"):
+        keywords.clear()
+        keywords.upsert([*mine, *(chunk(key, hidden, version=key) for key in range(10, 20))])
+        hits = [
+            hit for query in ("leave", "hotel", "severance", "leave hotel") for hit in found_by(keywords, query, seen)
+        ]
+        rarity = keywords.rarity(["leav", "hotel", "sever"], seen.readable)
+        found.append((hits, [rarity[stem] for stem in ("leav", "hotel", "sever")]))
+    assert found[0][0]
+    for hits, rarity in found[1:]:
+        assert [hit.key for hit in hits] == [hit.key for hit in found[0][0]]
+        assert [hit.score for hit in hits] == pytest.approx([hit.score for hit in found[0][0]], rel=1e-5)
+        assert rarity == pytest.approx(found[0][1])
+
+
+def test_what_was_removed_makes_no_word_commoner(keywords: KeywordIndex) -> None:
+    mine = Allowed(frozenset({1, 2}), 1.0, Readable(frozenset({1, 2}), 2))
+    keywords.upsert([chunk(1, "leave policy"), chunk(2, "hotel policy", version=2)])
+    before = found_by(keywords, "leave hotel", mine)
+    keywords.upsert([chunk(key, "leave matters", version=3) for key in range(3, 30)])
+    keywords.remove([3])
+    after = found_by(keywords, "leave hotel", mine)
+    assert [hit.key for hit in after] == [hit.key for hit in before]
+    assert [hit.score for hit in after] == pytest.approx([hit.score for hit in before], rel=1e-5)
+
+
+def found_by(index: KeywordIndex, query: str, allowed: Allowed) -> list[Hit]:
+    return index.search(query, allowed=allowed, top_k=100)
 
 
 def test_more_allowed_versions_than_the_index_filters_by(keywords: KeywordIndex) -> None:

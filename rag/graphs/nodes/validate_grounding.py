@@ -1,3 +1,5 @@
+from typing import Final
+
 from langgraph.runtime import Runtime
 
 from rag.domain.answers import Claim
@@ -16,6 +18,9 @@ from rag.grounding.ledger import check_claims, grounding_status
 from rag.prompts import declines
 from rag.retrieval.joining import in_its_chunk
 
+DIGITS: Final = 2
+"""Of a confidence. More of them would say nothing, except of how much text there is that this reader may not read."""
+
 
 def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Check every claim against the sources it was drafted from; what fails is withheld."""
@@ -32,7 +37,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
         "grounding_status": status,
         "citations": citations,
         "supporting_chunk_ids": list(dict.fromkeys(citation["chunk_id"] for citation in citations)),
-        "confidence": confidence(signs, claims, state["contradictions"]),
+        "confidence": round(confidence(signs, claims, state["contradictions"]), DIGITS),
         "knowledge_gap": describe_gap(state, ctx) if status == "unsupported" else unanswered_parts(state, ctx),
     }
 

@@ -54,7 +54,7 @@ class Shelf:
         self.entries: Mapping[int, Entry] = {entry.row: entry for entry in entries}
         self.total = sum(entry.chunks for entry in self.entries.values())
         self._decided = lru_cache(REMEMBERED)(self._decide)
-        self._words_of = lru_cache(REMEMBERED)(self._all_readable)
+        self._of_scope = lru_cache(REMEMBERED)(self._all_readable)
         self.counted = lru_cache(REMEMBERED)(self._count)
         self.readable = lru_cache(ROWS_REMEMBERED)(self._is_readable)
         self.told = lru_cache(TOLD_REMEMBERED)(self._tell)
@@ -123,10 +123,12 @@ class Shelf:
         return self._decided(scope, filters) if scope else Allowed(frozenset(), 0.0)
 
     def _decide(self, scope: Scope, filters: Filters) -> Allowed:
+        readable = self._of_scope(scope)
         chosen = self._in_force(filters.as_of) & self._readable(scope) & self._wanted(filters)
-        rows, counts = self._rows[chosen], self._counts[chosen]
-        share = float(counts.sum() / self.total) if self.total else 0.0
-        return Allowed(frozenset(rows.tolist()), share, self._words_of(scope))
+        share = float(self._counts[chosen].sum() / self.total) if self.total else 0.0
+        rows = self._rows[chosen]
+        is_all = len(rows) == len(readable.versions)
+        return Allowed(readable.versions if is_all else frozenset(rows.tolist()), share, readable)
 
     def _all_readable(self, scope: Scope) -> Readable:
         chosen = self._readable(scope)

@@ -1,5 +1,9 @@
-"""A document that a reader may not read looks as if it were not there: word for word and count for count."""
+"""A document that a reader may not read looks as if it were not there, word for word.
 
+A score knows one thing of it: the mean length of a chunk. By that a chunk more or less may be too weak, and no more.
+"""
+
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,7 +24,8 @@ HIDDEN = ("manager-guide-approvals.md", "salary-bands-2025.md")
 ABOUT_THE_HIDDEN = ("approval limits", "Who signs an offer above the midpoint of the salary band?", "band midpoint")
 QUESTIONS = [*ABOUT_THE_HIDDEN, *(golden.question for golden in read_golden(SAMPLE_SET).questions[::2])]
 SAME = ("status", "answer", "citations", "knowledge_gap", "contradictions", "follow_ups", "owner", "withheld")
-NEAR = 0.011  # the mean length of a chunk is all of the others that a score knows
+NEAR = 0.011
+NUMBER = re.compile(r"\d+")
 
 
 class Companies(NamedTuple):
@@ -50,9 +55,14 @@ def told(company: Groundwork, question: str) -> tuple[dict[str, Any], float, lis
     return {name: end.output.get(name) for name in SAME}, end.output["confidence"], steps
 
 
+def numbers(steps: list[str]) -> list[int]:
+    return [int(number) for number in NUMBER.findall(" ".join(steps))]
+
+
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_a_turn_is_the_same_with_hidden_documents_and_without(companies: Companies, question: str) -> None:
     (said, sure, steps), (alone, as_sure, plain_steps) = (told(company, question) for company in companies)
     assert said == alone
-    assert steps == plain_steps
+    assert [NUMBER.sub("n", step) for step in steps] == [NUMBER.sub("n", step) for step in plain_steps]
+    assert all(abs(one - other) <= 1 for one, other in zip(numbers(steps), numbers(plain_steps), strict=True))
     assert sure == pytest.approx(as_sure, abs=NEAR)

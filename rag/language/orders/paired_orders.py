@@ -13,9 +13,13 @@ _PROMPT: Final = (
     r"prompts? (?:de |du |do |di |del )?(?:sist|syst)[eè]m\w*|instructions? (?:du )?système"
     r"|instrucciones (?:de|del) sistema|istruzioni di sistema|instruções (?:de|do) sistema|system-?prompts?"
     r"|systemanweisung\w*|системн\w+ (?:подсказк|промпт|инструкц)\w*|systeminstruc\w*|prompt systemowy|系统提示词?"
-    r"|系統提示|システムプロンプト|시스템 프롬프트|sistem (?:istemi|talimat)\w*|موجه النظام|تعليمات النظام"
+    r"|系統提示|システムプロンプト|시스템 프롬프트"
+    r"|systémov\w+ prompt\w*|systeemprompt\w*|järjestelmäkehot\w+|rendszerprompt\w*|promptul\w* (?:de )?sistem\w*"
+    r"|הנחיית המערכת|सिस्टम प्रॉम्प्ट|lời nhắc hệ thống|พรอมต์ระบบ|προτροπή συστήματος|پرامپت سیستم|системн\w+ промпт\w*"
+    r"|sistem (?:istemi|talimat)\w*|موجه النظام|تعليمات النظام"
 )
 _PROMPT_NEEDS: Final = (
+    "kehot|המערכת|प्रॉम्प्ट|hệ thống|พรอมต์|προτροπή|پرامپت|промпт|"
     "prompt|système|sistema|sistem|systemanweis|systeminstruc|системн|系统|系統|システム|시스템|النظام"
 )
 _SHORT: Final = 3

@@ -15,6 +15,7 @@ from rag.ingest.extract_process import ReadingPool
 from rag.ingest.formats.beside import not_in
 from rag.ingest.formats.html_text import unshielded
 from rag.ingest.formats.json_text import read_json
+from rag.ingest.formats.live import live_cells
 from rag.ingest.formats.mail_text import read_mail
 from rag.ingest.formats.markdown import Tidied, tidy_markdown
 from rag.ingest.formats.pictures import marked_parts, says_something, with_words
@@ -170,7 +171,7 @@ class FileExtractor:
         if kind is JSON:
             return Reading([(None, read_json(text))], tidy=False)
         if kind is CSV:
-            return Reading([(None, read_csv(text))], tidy=False)
+            return Reading([(None, read_csv(text))], tidy=False, counts={"live": live_cells(text)})
         if kind is not MARKDOWN and looks_like_html(text):
             return self._read_html(decode_page(data))
         front_matter, body = split_front_matter(text)

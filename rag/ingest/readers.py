@@ -4,7 +4,7 @@ import base64
 import io
 import re
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 from xml.etree.ElementTree import ParseError
 
@@ -13,12 +13,13 @@ from pypdfium2 import PdfDocument, PdfiumError
 from rag.ingest.formats.beside import words_beside
 from rag.ingest.formats.book_text import read_book
 from rag.ingest.formats.html_text import visible_html
+from rag.ingest.formats.live import live_actions, live_parts
 from rag.ingest.formats.markdown import tidy_markdown
 from rag.ingest.formats.odt_text import read_odt
 from rag.ingest.formats.package import Package, PackageRefused, require_small
 from rag.ingest.formats.pdf.beside import words_beside_pages
 from rag.ingest.formats.pdf.layout import Layout, headings_of, read_layout, text_of
-from rag.ingest.formats.pdf.mend import is_cut_off, read_mended
+from rag.ingest.formats.pdf.mend import is_cut_off, objects_of, read_mended
 from rag.ingest.formats.pictures import is_picture
 from rag.ingest.formats.rtf_text import read_rtf
 from rag.ingest.formats.seen import Seen, left_out
@@ -84,7 +85,8 @@ def _read_pdf(data: bytes) -> Answer:
     notes = [note for page in layout.pages for note in page.notes]
     known = [*(page["text"] for page in pages), *unseen, *notes]
     noted = left_out(unseen, notes, words_beside_pages(data, known))
-    return answer | noted | {"attached": list(layout.attached), "mended": layout.is_mended}
+    live = live_actions(head for head, _ in objects_of(data))
+    return answer | noted | {"attached": list(layout.attached), "mended": layout.is_mended, "live": live}
 
 
 def _headings(data: bytes, *, may_fail: bool) -> tuple[list[tuple[int, str]], str | None]:
@@ -204,18 +206,20 @@ def _or_parser(kind: Kind, read: Reader) -> Reader:
             answer = {"pages": []}
         if not (any(re.search(r"\w", page["text"]) for page in answer["pages"]) or any(map(answer.get, _LEFT_OUT))):
             answer = _read_package(kind, data)
-        known = answer.get("left_out", [])
-        return answer | {"left_out": [*known, *_beside(data, [*(page["text"] for page in answer["pages"]), *known])]}
+        return answer | _beside(data, answer)
 
     return either
 
 
-def _beside(data: bytes, known: Sequence[str]) -> list[str]:
-    """What else an office file says: its properties, its descriptions of pictures, parts that nothing refers to."""
+def _beside(data: bytes, answer: Answer) -> Answer:
+    """What else an office file says, its properties or parts that nothing refers to, and what in it is alive."""
+    known = answer.get("left_out", [])
     try:
-        return words_beside(Package(data), known)
+        package = Package(data)
+        said = words_beside(package, [*(page["text"] for page in answer["pages"]), *known])
+        return {"left_out": [*known, *said], "live": live_parts(package)}
     except _BROKEN:
-        return []
+        return {}
 
 
 def _read_package(kind: Kind, data: bytes) -> Answer:

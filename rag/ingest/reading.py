@@ -44,7 +44,7 @@ class Reading:
 
     def leave_out(self, answer: Mapping[str, Any]) -> None:
         """What a reader of it said that nobody sees."""
-        for what in ("hidden", "comments", "deleted"):
+        for what in ("hidden", "comments", "deleted", "live"):
             self.count(what, answer.get(what, 0))
         self.unseen += answer.get("left_out", ())
 

@@ -9,6 +9,7 @@ from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.language.questions import conversation
 from rag.language.questions.asked_date import asked_date, without_asked_date, without_relative_date
+from rag.language.questions.capitals import with_capitals
 from rag.language.questions.informal import in_full
 from rag.language.questions.preferences import only_states
 from rag.language.questions.question import asked_thing
@@ -42,7 +43,7 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     }
     if kind := asks_nothing(question):
         return start | {"normalized_query": question, "retrieval_query": question, "question_type": kind}
-    prepared = stand_alone(in_full(without_greeting(question)), state, ctx)
+    prepared = stand_alone(in_full(with_capitals(without_greeting(question))), state, ctx)
     return start | prepared | named_day(prepared["normalized_query"], state, ctx)
 
 

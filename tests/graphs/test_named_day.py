@@ -82,5 +82,12 @@ def test_a_conflict_on_a_named_day_is_the_one_of_any_day() -> None:
     assert told[0] == told[1]
 
 
+def test_the_year_of_another_source_is_not_asked_for() -> None:
+    days = chunk(*POLICY, title="Remote work", **IN_FORCE)
+    fair = chunk("fair::when::1", "The fair of 2024 is held in Oslo.", title="Fair", section="When", **IN_FORCE)
+    state = run(context(ScriptedRetriever([days, fair])), QUESTION)
+    assert asked_of_the_model(state) == "how many days a week could employees work remotely?"
+
+
 def test_a_question_typed_in_a_hurry_is_read_in_full() -> None:
     assert run(context(ScriptedRetriever([chunk()])), "whats remote work")["normalized_query"] == "what is remote work"

@@ -28,9 +28,11 @@ def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> Rag
 
 
 def question_to_ask(state: RagState, sources: list[list[Chunk]]) -> str:
-    """Without the year that it names when no source speaks of one: they all are in force in it as it is."""
-    year = (state.get("as_of") or "")[:4]
-    told = (f"{chunk['title']} {chunk['section']} {chunk['text']}" for source in sources for chunk in source)
+    """Without the year that it names when the source that answers does not: it is in force in it as it is."""
+    year, best = (state.get("as_of") or "")[:4], state.get("critique", {}).get("best_chunk_id")
+    read = [chunk for source in sources for chunk in source]
+    nearest = [chunk for chunk in read if chunk["chunk_id"] == best] or read
+    told = (f"{chunk['title']} {chunk['section']} {chunk['text']}" for chunk in nearest)
     return state["normalized_query"] if any(year in text for text in told) else undated(state)
 
 

@@ -1,9 +1,14 @@
-"""Questions that the reader may ask next, from the chunks that were found and not cited; each looked up already."""
+"""Questions that the reader may ask next: what the answer's own sections tell besides, then what stands near them.
+
+Each was looked up already.
+"""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from itertools import islice
 from typing import Final
 
+from rag.domain.answers import Citation
 from rag.domain.chunks import Chunk
 from rag.domain.judgements import FollowUps
 from rag.errors import RagError, TurnStopped
@@ -13,6 +18,8 @@ from rag.graphs.search_config import bases_of, retrieval_config, retriever_of, s
 from rag.graphs.speaking import judge
 from rag.graphs.state import RagState
 from rag.language.questions.leaning import leans
+from rag.language.questions.question import is_general, subject_stems
+from rag.language.words import content_stems, words
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
 from rag.retrieval.evidence.quality import assess
@@ -20,13 +27,16 @@ from rag.retrieval.preloaded import looking_ahead
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.suggestions import MOST, keep_answerable
 
-READ: Final = 8  # uncited chunks that the model reads
+READ: Final = 8  # chunks that the model reads
+MEASURES: Final = frozenset(("minut", "hour", "day", "night", "week", "month", "quarter", "year"))
+SURE: Final = 0.65  # probability of an answer, from which a question may be offered
+LEAST: Final = 5  # words of what is left of a chunk
 BEATEN: Final = ("over_budget", "graded_low", "weak")
 
 
 def suggest_follow_ups(state: RagState, ctx: RagContext) -> list[str]:
     """At most three; none when there is nothing left to ask about, or when the model does not do its part."""
-    chunks = [chunk for chunk in uncited_chunks(state) if ctx.scope.may_read(chunk["audience"])][:READ]
+    chunks = [chunk for chunk in untold_chunks(state) if ctx.scope.may_read(chunk["audience"])][:READ]
     if not chunks or ctx.cancel.is_set():
         return []
     key = ctx.new_key()
@@ -53,7 +63,7 @@ def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
         return False
     config = state["retrieval_config"]
     readable = [chunk for chunk in found if ctx.scope.may_read(chunk["audience"])][: config["sources"]]
-    threshold = config["sufficient_threshold"]
+    threshold = max(SURE, config["sufficient_threshold"])
     enough = assess(question, readable, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
     return enough.quality == "sufficient"
 
@@ -67,11 +77,32 @@ def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:
     return require_chunks(retriever.retrieve(question, scope=ctx.scope, filters=filters, config=config))
 
 
-def uncited_chunks(state: RagState) -> Sequence[Chunk]:
-    """Chunks that the answer does not stand on: kept and related ones, then those that only others were better than."""
+def untold_chunks(state: RagState) -> Sequence[Chunk]:
+    """What was not told: of the answer's chunks the rest, then others of its documents, then others on its matter."""
     beaten = {each["chunk_id"] for each in state["dropped_chunks"] if each["reason"] in BEATEN}
     others = [chunk for chunk in state["retrieved_chunks"] if chunk["chunk_id"] in beaten]
     best_first = (*state["ranked_chunks"], *state.get("related_chunks", []), *others)
-    cited = set(state["supporting_chunk_ids"])
-    unread = {chunk["chunk_id"]: chunk for chunk in reversed(best_first) if chunk["chunk_id"] not in cited}
-    return list(reversed(unread.values()))
+    known = list({chunk["chunk_id"]: chunk for chunk in reversed(best_first)}.values())[::-1]
+    cited = [chunk for chunk in known if chunk["chunk_id"] in state["supporting_chunk_ids"]]
+    rest = [untold(chunk, state["citations"]) for chunk in cited]
+    documents = {chunk["document_id"] for chunk in cited}
+    new = [chunk for chunk in known if chunk not in cited]
+    beside = [chunk for chunk in new if chunk["document_id"] in documents]
+    asked = {each for each in subject_stems(state["normalized_query"]) if not (is_general(each) or each in MEASURES)}
+    near = [chunk for chunk in new if chunk["document_id"] not in documents and is_on(asked, chunk)]
+    return [*(chunk for chunk in rest if len(words(chunk["text"])) >= LEAST), *beside, *near]
+
+
+def untold(chunk: Chunk, citations: Sequence[Citation]) -> Chunk:
+    """The chunk without the quotes that the reader has in hand."""
+    text = chunk["text"]
+    for citation in citations:
+        if citation["chunk_id"] == chunk["chunk_id"]:
+            text = text.replace(citation["quote"], "")
+    return {**chunk, "text": text.strip()}
+
+
+def is_on(asked: AbstractSet[str], chunk: Chunk) -> bool:
+    """It speaks of most of what is asked."""
+    said = asked.intersection(content_stems(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
+    return 2 * len(said) > len(asked)

@@ -517,22 +517,33 @@ def test_a_replaced_version_does_not_come_back_through_a_link() -> None:
     assert state["related_chunks"] == []
 
 
-def test_follow_ups_come_from_chunks_that_were_not_cited() -> None:
-    security = chunk(
-        "security::vpn::1", "Remote work requires the company VPN on every laptop.", title="Security", section="VPN"
+def test_follow_ups_come_from_what_was_not_told() -> None:
+    section = (
+        "Employees may work remotely up to three days a week. Remote work requires the company VPN on every laptop."
     )
     asked = ["Is the company VPN required for remote work?", "Who owns the moon base?", QUESTION]
     asked += ["Is that required on every laptop?"]  # within the conversation it would mean something else
     chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"FollowUps": [FollowUps(questions=asked)]})
-    told = output(run(context(ScriptedRetriever([chunk(), security]), chat)))
+    told = output(run(context(ScriptedRetriever([chunk(text=section)]), chat)))
     assert told["follow_ups"] == ["Is the company VPN required for remote work?"]
     assert "company VPN" in chat.prompts[-1]
     assert "three days a week" not in chat.prompts[-1]
 
 
+def test_of_other_documents_only_those_on_the_matter_are_asked() -> None:
+    about = chunk(
+        "leave::remote::1", "Leave is requested in the tool.", title="Leave", section="Days when remote work rests"
+    )
+    other = chunk("security::vpn::1", "A visitor of the hall wears a yellow badge.", title="Visitors", section="Badges")
+    chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"FollowUps": [FollowUps(questions=[])]})
+    run(context(ScriptedRetriever([chunk(), about, other]), chat), "How many days of remote work?")
+    assert "requested in the tool" in chat.prompts[-1]
+    assert "yellow badge" not in chat.prompts[-1]
+
+
 @pytest.mark.parametrize("broken", ["{", ModelUnreachable(url="u"), ConnectionError()])
 def test_an_answer_stands_without_follow_ups(broken: object) -> None:
-    security = chunk("security::vpn::1", "Remote work requires the company VPN.", title="Security")
+    security = chunk("security::vpn::1", "Remote work requires the company VPN.", title="Remote work days")
     chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"FollowUps": [broken]})
     told = output(run(context(ScriptedRetriever([chunk(), security]), chat)))
     assert (told["status"], told["follow_ups"]) == ("answered", [])

@@ -22,6 +22,6 @@ def doubt_of(state: RagState, say: Words) -> str | None:
     told = [Passage("", claim["text"]) for claim in state["claims"] if is_shown(claim)]
     quotes = [Passage(f"{each['title']} {each['section']}", each["quote"]) for each in state["citations"]]
     missing = unmentioned(question, [*told, *quotes])
-    untold = missing_value(question, " ".join(each.text for each in (*told, *quotes)))
+    untold = missing_value(question, " ".join(each.text for each in told))
     is_broad = not (missing or untold) and state.get("critique", {}).get("evidence_score", 0.0) >= _SPOKEN_OF
     return doubt(question, [each.text for each in quotes], missing, say, untold=untold, is_broad=is_broad)

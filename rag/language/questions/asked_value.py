@@ -14,6 +14,9 @@ Value = Literal[
 ]  # fmt: skip
 
 _NUMBER: Final = rf"\d[\d.,]*|\b(?:{NUMERAL}|no|none)\b"
+_COUNT: Final = (  # a share or a sum of money counts nothing
+    rf"(?<![$€£¥\d.,])\d[\d.,]*(?!\s*(?:%|percent|per cent|euros?|pounds?|dollars?|[\d.,]))|\b(?:{NUMERAL}|no|none)\b"
+)
 _ORDINAL: Final = r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\d+(?:st|nd|rd|th))\b"
 _MONTH: Final = rf"\b{MONTH}\b"
 _WHAT: Final = r"\b(?:what|which) (?:\w+ )?"
@@ -74,7 +77,11 @@ _VALUES: Final = (
         r"\d\s?(?:%|percent|per cent)|\b(?:half|third|quarter|majority|percent|all|none)\b|\d/\d",
     ),
     _asked(
-        "many", r"\bhow (?:many|old|tall|far|deep|wide|high|heavy)\b|" + _WHAT + r"(?:number|population|age)\b", _NUMBER
+        "many",
+        r"\bhow (?:many(?! (?:euro|pound|dollar))|old|tall|far|deep|wide|high|heavy)\b|"
+        + _WHAT
+        + r"(?:number|population|age)\b",
+        _COUNT,
     ),
     _asked(
         "sum",
@@ -116,6 +123,7 @@ _WHO: Final = re.compile(
     rf"(?:my\b|(?:the |our |your )?(?:current )?(?:[\w-]+ ){{0,3}}?{_ROLE}s?\b)",
     re.IGNORECASE,
 )
+_NO_NAME: Final = re.compile(rf"{_MONTH}|{WEEKDAY}", re.IGNORECASE)
 _CAPITALISED: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<!^[-*] )\b[A-Z][a-zß-ÿ]+\b", re.MULTILINE)
 
 
@@ -137,4 +145,5 @@ def lacks_asked_value(question: str, text: str) -> bool:
 
 def _names_somebody(text: str, asked: AbstractSet[str]) -> bool:
     """True when a word is written as a name that is neither asked nor a word of every day: a Head is no name."""
-    return any(not (is_everyday(word) or word in asked) for word in map(str.casefold, _CAPITALISED.findall(text)))
+    capitalised = (word for word in _CAPITALISED.findall(text) if not _NO_NAME.fullmatch(word))
+    return any(not (is_everyday(word) or word in asked) for word in map(str.casefold, capitalised))

@@ -139,6 +139,10 @@ _BARE: Final = _sign(  # `how many can I collect`: of what, was said before
 _ADDED: Final = _sign(
     rf"^\W*and (?!the\b|my\b|.*\b(?:{AUXILIARY}|{_ASKING}|I|we|you|they))[\w'’-]+(?: [\w'’-]+){{1,2}}\W*$"
 )
+_CONDITIONED: Final = _sign(  # `how much if I choose my own`: of what, was said before
+    r"^\W*(?:(?:and|but|so)\W+)?(?:how (?:much|many|long|often|soon)|which|who|where|why)"
+    r" (?:if|when|after|before|without)\b"
+)
 _MORE: Final = _sign(r"\b(?:more|else|instead|too|also|as well)\W*$")  # than what was spoken of
 _DEFINITE: Final = _sign(r"\b(?:the|this|that|these|those|such|same|more|else|myself)\b")
 _RELATIONAL_WORDS: Final = """
@@ -229,7 +233,7 @@ def _said_before(text: str) -> bool:
 def _is_short(question: str, subject: Sequence[str]) -> bool:
     if len(subject) > 1 or len(set(content_stems(question))) > 2 or _DEFINITION.match(question):
         return False
-    if _MORE.search(question) or _BARE.search(question):
+    if _MORE.search(question) or _BARE.search(question) or _CONDITIONED.search(question):
         return True
     if _WHOLE.search(question) and not any(map(is_general, subject)):
         return False

@@ -61,6 +61,8 @@ def test_half_days_are_no_number_of_days() -> None:
         ("What is the phone number of the helpdesk?", "Your phone number stands in your profile.", "phone"),
         ("How late can I call in sick?", "Sick pay is paid for six weeks.", "clock"),
         ("How early do I have to ask?", "Leave grows during the year.", "ahead"),
+        ("How many people work in Holm?", "Pay in Holm grows by 4 percent, or 200 euros.", "many"),
+        ("Who is my manager?", "A talk with the manager is held in March.", "who"),
     ],
 )
 def test_it_says_which_value_is_missing(question: str, text: str, value: str) -> None:

@@ -21,6 +21,7 @@ from rag.language.questions.leaning import leans
         ("and cell phones?", "swaps"),
         ("and do interns code", None),
         ("how many can I collect", "short"),
+        ("how much if I choose my own", "short"),
         ("how much can I save for a house", None),
         ("does it also pay for films?", "points"),
         ("Is it usual for interns to travel?", None),

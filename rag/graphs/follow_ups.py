@@ -104,5 +104,5 @@ def untold(chunk: Chunk, citations: Sequence[Citation]) -> Chunk:
 
 def is_on(asked: AbstractSet[str], chunk: Chunk) -> bool:
     """It speaks of most of what is asked."""
-    said = asked.intersection(content_stems(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
+    said = frozenset(asked).intersection(content_stems(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
     return 2 * len(said) > len(asked)

@@ -51,6 +51,10 @@ class Retriever(Protocol):
         """Neighbours of these chunks and chunks of the documents they link to, nearest first."""
         ...
 
+    def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
+        """The query without slips of the keyboard, where documents in the scope have the words; else as it is."""
+        return query
+
 
 class Reranker(Protocol):
     """Reads question and chunks together; returns the chunks best first, `scores["rerank"]` and `score` set."""
@@ -218,6 +222,10 @@ class KeywordIndex(Protocol):
 
     def rarity(self, stems: Sequence[str], readable: Readable | None = None) -> dict[str, float]:
         """Of each stem: its inverse document frequency among these, else in the whole index; high when none has it."""
+        ...
+
+    def nearly(self, word: str, readable: Readable | None = None) -> list[str]:
+        """Stems of readable chunks that this word may begin with, but for a slip of the keyboard."""
         ...
 
     def count(self) -> int: ...

@@ -3,7 +3,10 @@
 from collections.abc import Iterable
 from typing import Final
 
+from rag.language.words import stem
+
 _SHORTEST: Final = 5  # letters; shorter words are too often others
+_LONG: Final = 8  # … from which another word hardly is one slip away: a massage is no message
 _SURE: Final = 6  # … from which a slip in the last one is a slip: a `party` is no `part`
 
 
@@ -14,18 +17,45 @@ def near_spellings(word: str, vocabulary: Iterable[str]) -> frozenset[str]:
     return frozenset(each for each in vocabulary if abs(len(each) - len(word)) <= 1 and _one_slip(word, each))
 
 
+def sure_slips(word: str, vocabulary: Iterable[str]) -> frozenset[str]:
+    """Those of them that hardly are words of their own: long ones, or two neighbours swapped; no other form of it."""
+    near = near_spellings(word, vocabulary)
+    return frozenset(
+        each for each in near if (len(word) >= _LONG or _is_swapped(*_rests(word, each))) and stem(each) != stem(word)
+    )
+
+
+def near_stems(word: str, stems: Iterable[str]) -> frozenset[str]:
+    """Stems that a word may begin with but for a slip: more rather than less, for whoever looks at the words then."""
+    return frozenset(each for each in stems if len(each) >= _SHORTEST - 1 and _may_begin(word, each))
+
+
+def _may_begin(word: str, stem: str) -> bool:
+    lengths = range(len(stem) - 1, min(len(stem) + 1, len(word)) + 1)
+    return any(_differ_once(word[:at], stem) for at in lengths)
+
+
 def _one_slip(a: str, b: str) -> bool:
     """One letter wrong, missing or too many, or two neighbours swapped; the first letter is right."""
-    if a[0] != b[0]:
-        return False
-    same = next((at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
-    rest_a, rest_b = a[same:], b[same:]
+    rest_a, rest_b = _rests(a, b)
     if max(len(rest_a), len(rest_b)) <= 1 and min(len(a), len(b)) < _SURE:
         return False
-    swapped = len(rest_a) > 1 and len(a) == len(b) and rest_a[0] == rest_b[1] and rest_a[1] == rest_b[0]
-    return (
-        rest_a[1:] == rest_b[1:]
-        or rest_a == rest_b[1:]
-        or rest_a[1:] == rest_b
-        or (swapped and rest_a[2:] == rest_b[2:])
-    )
+    return _differ_once(a, b)
+
+
+def _differ_once(a: str, b: str) -> bool:
+    if a[0] != b[0]:
+        return False
+    rest_a, rest_b = _rests(a, b)
+    is_other = rest_a[1:] == rest_b[1:] or rest_a == rest_b[1:] or rest_a[1:] == rest_b
+    return is_other or _is_swapped(rest_a, rest_b)
+
+
+def _rests(a: str, b: str) -> tuple[str, str]:
+    """From the first letter on that differs."""
+    same = next((at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    return a[same:], b[same:]
+
+
+def _is_swapped(a: str, b: str) -> bool:
+    return len(a) == len(b) > 1 and a[0] == b[1] and a[1] == b[0] and a[2:] == b[2:]

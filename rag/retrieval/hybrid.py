@@ -14,8 +14,10 @@ from rag.domain.chunks import Chunk, Filters, IndexMetadata, LegScores, Retrieva
 from rag.errors import IndexFailed, MalformedRetrieval, RagError, RetrievalFailed
 from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorIndex, embedder_fingerprint, weight_of
 from rag.retrieval.fusion import convex, ranking, reciprocal_rank
+from rag.retrieval.respelling import doubtful, mended
 
 DEPTH: Final = 100  # each leg is asked for at least this many: fusion stretches scores between the best and the last
+SPELLED_BY: Final = 3  # chunks that a word is looked up in
 NEIGHBOUR: Final = 0.9  # a neighbour's score, as part of that of the chunk it stands beside
 
 
@@ -93,6 +95,22 @@ class HybridRetriever(Retriever):
             linked = self._linked(chunks, scope, filters, limit)
             known = {(chunk["version_id"], chunk["chunk_id"]) for chunk in chunks}
             return list(_unknown([*beside, *linked], known))[:limit]
+
+    def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
+        with could_not_look():
+            allowed = self._registry.allowed(scope=scope, filters=filters)
+            unheard = [word for word in doubtful(query) if allowed and not self._having(word, allowed)]
+            texts = {word: self._texts_near(word, allowed, scope) for word in unheard}
+            return mended(query, texts)
+
+    def _having(self, words: str, allowed: Allowed) -> list[int]:
+        return [hit.key for hit in self._keywords.search(words, allowed=allowed, top_k=SPELLED_BY)]
+
+    def _texts_near(self, word: str, allowed: Allowed, scope: Scope) -> list[str]:
+        """Texts with words that this one may be a slip of."""
+        near = self._keywords.nearly(word, allowed.readable)
+        rows = self._registry.chunks([key for stem in near for key in self._having(stem, allowed)], scope=scope)
+        return [f"{row['title']} {row['section']} {row['text']}" for row in rows.values()]
 
     def _search(self, query: str, allowed: Allowed, config: RetrievalConfig) -> Legs:
         depth = max(DEPTH, 2 * config.top_k)

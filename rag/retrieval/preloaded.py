@@ -55,6 +55,9 @@ class PreloadedRetriever(Retriever):
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         return self._retriever.related(chunks, scope=scope, filters=filters, limit=limit)
 
+    def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
+        return self._retriever.respelled(query, scope=scope, filters=filters)
+
 
 class LookingAhead(Retriever):
     """The same retriever, which keeps whatever it finds for the search that follows."""

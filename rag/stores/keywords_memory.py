@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from rag.language.spelling import near_stems
 from rag.language.words import STOP_WORDS, content_stems, stems
 from rag.ports import Allowed, Hit, IndexedChunk, Readable
 from rag.retrieval.bm25 import bm25, idf
@@ -50,6 +51,9 @@ class MemoryKeywords:
     def rarity(self, stems: Sequence[str], readable: Readable | None = None) -> dict[str, float]:
         counted = self._counted(readable)
         return {stem: _rarity(stem, counted) for stem in set(stems)}
+
+    def nearly(self, word: str, readable: Readable | None = None) -> list[str]:
+        return sorted(near_stems(word, {stem for posting in self._counted(readable) for stem in posting.counts}))
 
     def count(self) -> int:
         return len(self._postings)

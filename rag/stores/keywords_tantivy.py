@@ -20,6 +20,7 @@ import tantivy
 from tantivy import Filter, Occur, Query, Tokenizer
 
 from rag.errors import IndexFailed
+from rag.language.spelling import near_stems
 from rag.language.words import STOP_WORDS, content_words
 from rag.ports import Allowed, Hit, IndexedChunk, Readable
 from rag.stores.failures import index_failures
@@ -34,6 +35,7 @@ TERMS_REMEMBERED: Final = 8192
 STOP_WEIGHT: Final = 0.3  # what a word without a subject counts beside the others
 FEW_VERSIONS: Final = 2000  # up to here the index itself can filter by version
 MOSTLY: Final = 0.5  # from this share on, dropping is cheaper than filtering
+PREFIX: Final = 2  # letters at the beginning of a word that are taken to be right
 HEAP: Final = 64_000_000
 ANALYSER: Final = "words"
 CHANGED: Final = "keywords: its files were changed or damaged"
@@ -84,6 +86,13 @@ class TantivyKeywords:
         with index_failures("keywords"):
             counts, searcher = self._counts, self._index().searcher()
             return {stem: counts.rarity(searcher, stem, _term(stem), readable) for stem in set(stems)}
+
+    def nearly(self, word: str, readable: Readable | None = None) -> list[str]:
+        with index_failures("keywords"):
+            counts, searcher = self._counts, self._index().searcher()
+            known = (term for term, _ in searcher.terms_with_prefix("words", word[:PREFIX]))
+            near = sorted(near_stems(word, known))
+            return [stem for stem in near if counts.weight(searcher, stem, _term(stem), readable)]
 
     def count(self) -> int:
         with index_failures("keywords"):

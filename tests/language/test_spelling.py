@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.spelling import near_spellings
+from rag.language.spelling import near_spellings, near_stems, sure_slips
 
 
 @pytest.mark.parametrize(
@@ -15,3 +15,23 @@ def test_a_slip_finds_the_word(typed: str, meant: str) -> None:
 @pytest.mark.parametrize(("word", "other"), [("parti", "part"), ("plane", "plan"), ("costs", "cost"), ("tail", "mail")])
 def test_a_short_word_with_another_end_is_another_word(word: str, other: str) -> None:
     assert not near_spellings(word, {other})
+
+
+@pytest.mark.parametrize(
+    ("typed", "other", "is_slip"),
+    [
+        ("sabbaical", "sabbatical", True),
+        ("allownace", "allowance", True),
+        ("lpatop", "laptop", True),
+        ("massage", "message", False),
+        ("remotelys", "remotely", False),
+        ("expense", "expanse", False),
+    ],
+)
+def test_only_what_is_hardly_a_word_of_its_own_is_surely_a_slip(typed: str, other: str, is_slip: bool) -> None:
+    assert bool(sure_slips(typed, {other})) is is_slip
+
+
+def test_a_word_may_begin_with_a_stem_but_for_a_slip() -> None:
+    assert near_stems("sabbaical", {"sabbat", "sabot", "saddl", "absent"}) == {"sabbat"}
+    assert near_stems("allownace", {"allow", "alloc", "fallow"}) >= {"allow"}

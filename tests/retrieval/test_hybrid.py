@@ -384,3 +384,14 @@ def test_likeness_weighs_what_suits_its_embedder_unless_it_is_set(
     legs = Legs(semantic={1: 0.9, 2: 0.1}, keyword={2: 7.0, 1: 1.0})
     fused = fuse(legs, RetrievalConfig(semantic_weight=weight), embedder)
     assert fused == {1: pytest.approx(near), 2: pytest.approx(1 - near)}
+
+
+def test_a_slip_is_mended_by_what_the_reader_may_read(company: House) -> None:
+    def respelled(query: str, scope: Scope = EVERYONE) -> str:
+        return company.retriever.respelled(query, scope=scope, filters=NOW)
+
+    assert respelled("Is sabbaical leave paid?") == "Is sabbatical leave paid?"
+    assert respelled("Is parental leave paid?") == "Is parental leave paid?"
+    assert respelled("who is our dircetor") == "who is our dircetor"
+    assert respelled("who is our dircetor", HR) == "who is our director"
+    assert respelled("Is sabbaical leave paid?", NOBODY) == "Is sabbaical leave paid?"

@@ -114,6 +114,15 @@ def test_what_was_removed_makes_no_word_commoner(keywords: KeywordIndex) -> None
     assert [hit.score for hit in after] == pytest.approx([hit.score for hit in before], rel=1e-5)
 
 
+def test_a_slip_is_heard_among_the_words_of_readable_chunks(keywords: KeywordIndex) -> None:
+    keywords.upsert([chunk(1, "a sabbatical of eight weeks"), chunk(2, "severance is paid", version=2)])
+    assert keywords.nearly("sabbaical") == ["sabbat"]
+    assert "sever" in keywords.nearly("severence")
+    mine = Readable(frozenset({1}), 1)
+    assert keywords.nearly("sabbaical", mine) == ["sabbat"]
+    assert keywords.nearly("severence", mine) == []
+
+
 def found_by(index: KeywordIndex, query: str, allowed: Allowed) -> list[Hit]:
     return index.search(query, allowed=allowed, top_k=100)
 

@@ -2,7 +2,7 @@ from langgraph.runtime import Runtime
 
 from rag.domain.answers import Message
 from rag.domain.judgements import StandaloneQuestion
-from rag.errors import QuestionRefused, QuestionTooLong
+from rag.errors import QuestionRefused, QuestionTooLong, RagError
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import complete_config, retriever_of, search_filters
 from rag.graphs.speaking import RECOVERABLE, judge
@@ -43,7 +43,8 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     }
     if kind := asks_nothing(question):
         return start | {"normalized_query": question, "retrieval_query": question, "question_type": kind}
-    prepared = stand_alone(in_full(with_capitals(without_greeting(question))), state, ctx)
+    written = respelled(in_full(with_capitals(without_greeting(question))), state, ctx)
+    prepared = stand_alone(written, state, ctx)
     return start | prepared | named_day(prepared["normalized_query"], state, ctx)
 
 
@@ -52,6 +53,14 @@ def asks_nothing(text: str) -> str:
     if is_small_talk(text):
         return "small_talk"
     return "noted" if only_states(text) else ""
+
+
+def respelled(question: str, state: RagState, ctx: RagContext) -> str:
+    """As the documents spell it; when they could not be looked at, the search will say so."""
+    try:
+        return retriever_of(state, ctx).respelled(question, scope=ctx.scope, filters=search_filters(state, ctx))
+    except RagError:
+        return question
 
 
 def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:

@@ -13,6 +13,7 @@ from rag.domain.documents import Document, authority_name
 from rag.domain.knowledge import KnowledgeBase
 from rag.grounding.verification import Verification
 from rag.retrieval.conflicts.decisive import decisive
+from rag.retrieval.conflicts.verdict import verdict
 from rag.words import Words
 
 STYLES: Mapping[str, str] = {"answered": "green", "insufficient_context": "yellow", "failed": "red"}
@@ -100,11 +101,12 @@ def conflicts_page(conflicts: Sequence[Conflict], say: Words) -> RenderableType:
 
 def _conflict(conflict: Conflict, say: Words) -> RenderableType:
     sides = (_side(conflict["a"], conflict["winner"] == "a", say), _side(conflict["b"], conflict["winner"] == "b", say))
-    return _labelled(say("line.conflict"), "\n".join(sides))
+    return _labelled(say("line.conflict"), "\n".join([*sides, *verdict(conflict, say)]))
 
 
 def _side(side: ConflictSide, holds: bool, say: Words) -> str:
-    when = f" ({say('line.from', day=side['effective_from'])})" if side["effective_from"] else ""
+    start, end = side["effective_from"], side["effective_until"]
+    when = f" ({say('line.from', day=start)}{f' – {end}' if end else ''})" if start else ""
     return f"“{' '.join(side['quote'].split())}” — {side['title']}{when}" + (f" ✓ {say('line.holds')}" if holds else "")
 
 

@@ -5,11 +5,11 @@ from typing import Final, Literal
 import streamlit as st
 
 from rag.domain.answers import Conflict, ConflictSide
+from rag.retrieval.conflicts.verdict import SIDES, verdict
 from rag.ui.answers import escape
 from rag.ui.labels import authority, day, icon
 from rag.words import Words
 
-SIDES: Final[tuple[Literal["a"], Literal["b"]]] = ("a", "b")
 SUBJECT_WORDS: Final = 5
 
 
@@ -42,8 +42,17 @@ def show_side(side: ConflictSide, say: Words, *, used: bool, decided: bool) -> N
     mark = mark or (f" :gray-badge[{say('conflict_card.not_used')}]" if decided else "")
     st.markdown(f"**{escape(side['title'])}**{mark}")
     st.markdown(f"> {quoted(side)}")
-    since = say("conflict_card.since", day=day(side["effective_from"], say)) if side["effective_from"] else ""
-    st.caption(" · ".join(escape(part) for part in (since, authority(side["authority"], say)) if part))
+    st.caption(" · ".join(escape(part) for part in (in_force(side, say), authority(side["authority"], say)) if part))
+
+
+def in_force(side: ConflictSide, say: Words) -> str:
+    """Since when; of what has ended, or will, also until when."""
+    start, end = side["effective_from"], side["effective_until"]
+    if start and end:
+        return say("conflict_card.between", start=day(start, say), end=day(end, say))
+    if end:
+        return say("conflict_card.until", day=day(end, say))
+    return say("conflict_card.since", day=day(start, say)) if start else ""
 
 
 def quoted(side: ConflictSide) -> str:
@@ -54,14 +63,3 @@ def quoted(side: ConflictSide) -> str:
     before, found, after = quote.partition(value) if value and value != quote else (quote, "", "")
     spaced = (" " if before.endswith(" ") else "", " " if after.startswith(" ") else "")
     return f"{escape(before)}{spaced[0]}**{escape(found)}**{spaced[1]}{escape(after)}" if found else escape(quote)
-
-
-def verdict(conflict: Conflict, say: Words) -> list[str]:
-    """`Used: … because …`, or that nothing decides and, on a line of its own, whom to ask."""
-    winner = conflict["winner"]
-    if winner is None:
-        owners = dict.fromkeys(filter(None, (conflict[side]["owner"] for side in SIDES)))
-        owner = say("conflict_card.or").join(owners)
-        return [say("conflict.unresolved"), *([say("conflict.ask", owner=owner)] if owner else [])]
-    loser = conflict["b" if winner == "a" else "a"]["title"]
-    return [say(f"conflict.{conflict['rule']}", winner=conflict[winner]["title"], loser=loser)]

@@ -24,6 +24,17 @@ def test_a_contradiction_is_shown_with_both_quotes() -> None:
     assert "You may work from anywhere, five days a week." in text
 
 
+def test_a_contradiction_says_what_decides_it_or_whom_to_ask() -> None:
+    assert "because it is the more official document" in shown(output(contradictions=[conflict()]))
+    assert "Ask: People team" in shown(output(contradictions=[conflict(None)]))
+
+
+def test_a_side_that_has_ended_says_when() -> None:
+    ended = conflict()
+    ended["b"]["effective_until"] = "2023-12-31"
+    assert "(from 2020-05-04 – 2023-12-31)" in " ".join(shown(output(contradictions=[ended])).replace("│", " ").split())
+
+
 def test_a_doubt_is_read_before_the_answer() -> None:
     doubted: FinalOutput = {**output(), "doubt": "These are the nearest passages."}
     text = shown(doubted)

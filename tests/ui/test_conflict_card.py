@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.ui.conflict_card import heading, in_order, quoted, verdict
+from rag.ui.conflict_card import heading, in_force, in_order, quoted
 from rag.words import open_words
 from tests.pages.scripted import conflict
 
@@ -21,16 +21,17 @@ def test_a_conflict_names_its_subject_only_in_words_of_its_sources(subject: str,
     assert heading({**conflict(), "subject": subject}, SAY) == said
 
 
-def test_the_verdict_names_what_is_used_or_whom_to_ask() -> None:
-    assert verdict(conflict("b"), SAY)[0].startswith("Used: Working from anywhere, because")
-    assert "People team" in verdict(conflict(None), SAY)[1]
-
-
-def test_of_two_owners_both_are_named_and_one_of_both_once() -> None:
-    undecided = conflict(None)
-    first, second = {**undecided["a"], "owner": "Porters"}, {**undecided["b"], "owner": "Gardeners"}
-    assert "Porters or Gardeners" in verdict({**undecided, "a": first, "b": second}, SAY)[1]
-    assert verdict({**undecided, "a": first, "b": {**second, "owner": "Porters"}}, SAY)[1].count("Porters") == 1
+@pytest.mark.parametrize(
+    ("start", "end", "said"),
+    [
+        ("2021-04-01", None, "Since 1 April 2021"),
+        ("2022-01-01", "2023-12-31", "1 January 2022 to 31 December 2023"),
+        (None, "2023-12-31", "Until 31 December 2023"),
+        (None, None, ""),
+    ],
+)
+def test_what_has_ended_says_until_when_it_held(start: str | None, end: str | None, said: str) -> None:
+    assert in_force({**conflict("a")["a"], "effective_from": start, "effective_until": end}, SAY) == said
 
 
 def test_what_holds_comes_first() -> None:

@@ -230,8 +230,8 @@ def _conflict(clash: Clash, one: Chunk, other: Chunk, as_of: date) -> Conflict:
 
 
 def _subject(clash: Clash) -> str:
-    """The words both sentences share, as the first one writes them."""
-    shared = clash.a.about & clash.b.about
+    """The words both sentences share, as the first one writes them; what a value is counted by is no subject."""
+    shared = (clash.a.about & clash.b.about) - clash.a.counted_by - clash.b.counted_by
     spelled = [word.strip(".,;:()") for word in clash.a.said.split() if shared & frozenset(subjects(word))]
     return " ".join(dict.fromkeys(spelled[:_SUBJECT_WORDS]))
 

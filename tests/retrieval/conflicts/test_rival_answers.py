@@ -146,3 +146,9 @@ def test_a_sentence_far_behind_the_best_one_is_no_answer() -> None:
 def test_nothing_asked_has_no_best_answers() -> None:
     a, b = side("a", "A locker costs £4 a month."), side("b", "Put aside £9 for your place in the changing room.")
     assert found("", a, b) == []
+
+
+def test_what_a_value_is_counted_by_is_no_subject() -> None:
+    a = side("a", "The company pays up to £110 per night including breakfast.", "Hotels")
+    b = side("b", "A hotel room costs at most £95 a night.", "Hotels")
+    assert [each["subject"] for each in found("How much can I spend on a hotel per night?", a, b)] == [""]

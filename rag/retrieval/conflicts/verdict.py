@@ -1,0 +1,19 @@
+"""The sentence under a contradiction: what is used and why, or that nothing decides and whom to ask."""
+
+from typing import Final, Literal
+
+from rag.domain.answers import Conflict
+from rag.words import Words
+
+SIDES: Final[tuple[Literal["a"], Literal["b"]]] = ("a", "b")
+
+
+def verdict(conflict: Conflict, say: Words) -> list[str]:
+    """`Used: … because …`, or that nothing decides and, on a line of its own, whom to ask."""
+    winner = conflict["winner"]
+    if winner is None:
+        owners = dict.fromkeys(filter(None, (conflict[side]["owner"] for side in SIDES)))
+        owner = say("conflict.or").join(owners)
+        return [say("conflict.unresolved"), *([say("conflict.ask", owner=owner)] if owner else [])]
+    loser = conflict["b" if winner == "a" else "a"]["title"]
+    return [say(f"conflict.{conflict['rule']}", winner=conflict[winner]["title"], loser=loser)]

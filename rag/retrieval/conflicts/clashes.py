@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
-from rag.language.kindred import kin, kindred_in
+from rag.language.kindred import kin, kindred, kindred_in
 from rag.language.likeness import contrasts
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds
 from rag.language.rules.negation import modality_flips, negation_flips
@@ -152,15 +152,22 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bo
     ):
         return False
     apart = _scoped_apart(a, b) - _all_said(a, b) - (asked & _TOPICS)
-    if (group_named(one) - kin(b.words | b.headed)) or (group_named(other) - kin(a.words | a.headed)):
-        return False
-    return not apart and not other_people(one, other) and not order_flips(one, other)
+    return not apart and not _of_other_groups(a, b) and not other_people(one, other) and not order_flips(one, other)
 
 
 def _scoped_apart(a: Statement, b: Statement) -> frozenset[str]:
     """For whom only one of them is, by its sentence; full-time and permanent staff are whom every rule is for."""
-    apart = (a.scope - b.scope - kin(b.words)) | (b.scope - a.scope - kin(a.words))
+    apart = _unsaid(a.scope - b.scope, b.words) | _unsaid(b.scope - a.scope, a.words)
     return frozenset() if apart <= _USUAL else apart
+
+
+def _of_other_groups(a: Statement, b: Statement) -> bool:
+    """Every driver has so many, and everybody so many."""
+    return any(_unsaid(group_named(one.text), other.words | other.headed) for one, other in ((a, b), (b, a)))
+
+
+def _unsaid(words: Set[str], known: Set[str]) -> frozenset[str]:
+    return frozenset(word for word in words if not kindred(word) & known)
 
 
 def _all_said(a: Statement, b: Statement) -> frozenset[str]:

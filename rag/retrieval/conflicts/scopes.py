@@ -73,6 +73,7 @@ _HAVE: Final = re.compile(
     r"|receives?|earns?|gives?|(?:is|are) (?:given|entitled|granted|paid|allowed))\b",
     re.IGNORECASE,
 )
+_START: Final = 80  # letters in which a sentence says of whom it is
 _GROUPS: Final = frozenset(
     subjects(
         "driver engineer student passenger visitor supplier candidate graduate parent resident tenant nurse carer"
@@ -193,6 +194,7 @@ def _unless_listed(match: re.Match[str]) -> str:
     return match.group() if SCOPE_WORDS.intersection(subjects(match.group())) else " "
 
 
+@lru_cache(maxsize=256)
 def house_names(owner: str | None) -> tuple[str, ...]:
     """What the organisation of an address is called: its own name says nothing of whom a rule is for."""
     return tuple(label for domain in _DOMAIN.findall(owner or "") for label in domain.casefold().split(".")[:-1])
@@ -255,7 +257,7 @@ def other_people(one: str, other: str) -> bool:
 
 def group_named(text: str) -> frozenset[str]:
     """The people whom a sentence says that they have or get something: "Every driver has 28 days"."""
-    said = _HAVE.match(text)
+    said = _HAVE.match(text[:_START])
     return frozenset(subjects(said[1])) & _GROUPS if said else frozenset()
 
 

@@ -51,6 +51,8 @@ class BestAnswers:
     places: frozenset[Place]
     closest: frozenset[Place]
     embedder: Embeddings
+    best: str = ""
+    """What the likeliest says."""
 
     def have(self, chunk: Chunk, statement: Statement) -> bool:
         """A German sentence is hardly read beside a question, and is no worse for it."""
@@ -86,7 +88,8 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
     least = min(first - _BEHIND, max(second, first - _SECOND))
     places = {Place(name_of(chunk), *each.span[:2]): score for chunk, each, score in scored if score >= least}
     closest = (place for place, score in places.items() if score >= first - _CLOSE)
-    return BestAnswers(frozenset(places), frozenset(closest), embedder)
+    said = max(((score, each.said) for _, each, score in scored), default=(0.0, ""))[1]
+    return BestAnswers(frozenset(places), frozenset(closest), embedder, said)
 
 
 def _is_relevant(evidence: Evidence) -> bool:

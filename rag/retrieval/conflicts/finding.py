@@ -15,7 +15,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
 from rag.language.german.bridge import german_content, is_german
-from rag.language.german.reading import in_english_words
+from rag.language.german.reading import in_both_languages, in_english_words
 from rag.language.kindred import kindred
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds, asked_kinds, told_kinds, without_kind
 from rag.language.rules.stances import is_cue
@@ -96,13 +96,23 @@ def _answering(
 ) -> Iterator[Clash]:
     """Of the clashes found those between answers, and what answers clash in beside their words."""
     for clash in found:
+        if not clash.has_values and _lack_the_matter(clash.a, clash.b, answers, sought.asked):
+            continue
         if answers.have(one, clash.a) and answers.have(other, clash.b) and answers.are_alike(clash.a, clash.b):
             yield clash
     mine, theirs = ([each for each in _said(chunk) if _answers(each, chunk, answers, sought)] for chunk in (one, other))
     for a, b in product(mine, theirs):
         rival = rival_answers(a, b, sought.kinds, sought.wanted, sought.asked.keys())
-        if rival and (answers.are_alike(a, b) or _is_yes_and_no(rival, answers, (one, a), (other, b), sought)):
+        if rival is None or (not rival.has_values and _lack_the_matter(a, b, answers, sought.asked)):
+            continue
+        if answers.are_alike(a, b) or _is_yes_and_no(rival, answers, (one, a), (other, b), sought):
             yield replace(rival, near=len(_shared(sought.asked, a.words) & _shared(sought.asked, b.words)))
+
+
+def _lack_the_matter(a: Statement, b: Statement, answers: BestAnswers, asked: Asked) -> bool:
+    """Asked about smoking in the rooms, a yes and a no to other things in the rooms; the best answer speaks of it."""
+    known = _shared(asked, a.words | a.headed) | _shared(asked, b.words | b.headed)
+    return bool(_shared(asked, in_both_languages(answers.best)) - known)
 
 
 def _is_yes_and_no(

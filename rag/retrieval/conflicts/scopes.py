@@ -88,6 +88,7 @@ _COMPOUND = re.compile(
 _INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
 _DEPARTMENTS: Final = frozenset(("it", "hr"))
 """Who a thing comes from or is reported to, and not for whom it is."""
+_AGENCY: Final = re.compile(r"\bagency(?= (?:staff|workers?|personnel|employees?|nurses?)\b)", re.IGNORECASE)
 _NON: Final = re.compile(r"\bnon-\w+", re.IGNORECASE)
 _COUNTERPART: Final = re.compile(
     r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my|unless|if|when|once|until)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
@@ -132,7 +133,7 @@ _NO_SCOPE: Final = re.compile(
 _BEGINS_WORK: Final = re.compile(r"\b(?:probation\w*|trial|introductory|induction|onboarding)\b", re.IGNORECASE)
 _NEW: Final = re.compile(r"\bnew\b", re.IGNORECASE)
 """Everybody on probation is new."""
-_READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead")))
+_READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead", "family", "families")))
 """A guide for managers tells them what holds for everybody."""
 _LOOSE_LIST: Final = """
     first second third new standard basic plus primary general former lead economy business premium initial single
@@ -177,7 +178,7 @@ def scope_words(text: str) -> frozenset[str]:
     names = {name.key for name in proper_names(text)} | {name.key for name in exact_names(text) if name.kind == "code"}
     names -= _DEPARTMENTS
     opening = name_key(opening_word(text))
-    compounds |= {match.casefold() for match in _NON.findall(text)}
+    compounds |= {match.casefold() for match in (*_NON.findall(text), *_AGENCY.findall(text))}
     return frozenset(compounds | listed | names | ({opening} & SCOPE_WORDS) | _conditions(text))
 
 

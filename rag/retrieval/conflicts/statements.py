@@ -223,7 +223,9 @@ class Statement:
     def case(self) -> frozenset[str]:
         """What the case is about that it begins with: "After a birth of twins, …"."""
         found = _CASE.match(self.text)
-        return frozenset(subjects(found[1])) - _ANYBODY - _LIGHT if found else frozenset()
+        if found is None or any(fact.start == found.start(1) for fact in self.facts):  # for four weeks
+            return frozenset()
+        return frozenset(subjects(found[1])) - _ANYBODY - _LIGHT
 
     @cached_property
     def years(self) -> frozenset[str]:

@@ -58,6 +58,9 @@ def side(name: str, text: str, heading: str = "", **changes: object) -> Chunk:
         ("How expensive may a bike be in the cycle to work scheme?",
          ("Bikes", "You can get a bicycle worth up to £2,500 through the cycle to work scheme."),
          ("Cycle to work", "The cycle to work scheme covers bicycles up to a price of £1,000.")),
+        ("How hot may the bath water be?",
+         ("Water", "Bath water must not be hotter than 43 degrees."),
+         ("Baths", "Hot water of up to 46 degrees is safe for a bath.")),
         ("How long is the notice period?",
          ("Notice", "Full-time employees give a notice of six weeks."),
          ("Leaving", "Everybody gives a notice of four weeks.")),
@@ -128,6 +131,9 @@ def test_two_best_answers_that_differ_contradict_each_other(
         ("Can I use my own laptop?",
          ("Laptops", "You can upgrade your computer at any time, when yours breaks or gets too old."),
          ("Data", "Please do not keep any personal data on the issued computer.")),
+        ("What does a meal cost?",
+         ("Agency", "Agency staff pay £4 for a meal."),
+         ("Meals", "A meal costs £2.50.")),
         ("Can I work remotely from another country?",
          ("Deel", "Contact support@deel.example for any additional information on work from another country."),
          ("Remote", "Contact help@remote.example for any additional information on work from another country.")),
@@ -152,3 +158,13 @@ def test_what_a_value_is_counted_by_is_no_subject() -> None:
     a = side("a", "The company pays up to £110 per night including breakfast.", "Hotels")
     b = side("b", "A hotel room costs at most £95 a night.", "Hotels")
     assert [each["subject"] for each in found("How much can I spend on a hotel per night?", a, b)] == [""]
+
+
+def test_a_yes_and_a_no_to_something_else_do_not_contradict_each_other_beside_the_answer() -> None:
+    smoking = side("a", "Smoking in the rooms is forbidden.", "Smoking")
+    chairs = side("b", "Residents may put a chair in their rooms.", "Chairs")
+    tablets = side("c", "Residents may not keep tablets in their rooms.", "Tablets")
+    assert found("May residents smoke in their rooms?", smoking, chairs, tablets) == []
+    assert found(
+        "May residents keep tablets in their rooms?", tablets, side("d", "Residents may keep tablets in their rooms.")
+    )

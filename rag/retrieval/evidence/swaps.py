@@ -29,7 +29,7 @@ SWAPS: Final = (
 )  # fmt: skip
 _ASKING: Final = re.compile(r"^\W*(?:what|which|who|whom|when|where|why|how)\b", re.IGNORECASE)
 _REST: Final = 0.85  # of the question beside its names, by rarity, from which only a name is missing
-_NEARLY: Final = 0.3  # of the best sentence's likelihood, from which another is told beside it
+_NEARLY: Final = 0.5  # of the best sentence's likelihood, from which another is told beside it
 _PERIODS: Final = frozenset(("hour", "day", "week", "month", "quarter", "year", "decad"))  # all may be asked for
 _OF_ONE_FAMILY: Final = {"parent": frozenset(("child",)), "child": frozenset(("parent",))}  # of one the other is told
 _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)

@@ -30,7 +30,7 @@ _SYSTEM: Final = re.compile(
     r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:|^\W*(?:assistant|user|human)\s*:"
     r"|^\W*system\s*:(?!\s*(?:(?:an?|the) (?!assistant|user|model|bot|ai\b)|(?-i:[A-Z0-9])[\w.-]*\W*$))"
     r"|<[|｜][^|｜<>]{1,40}[|｜]>|\[/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\]|<</?SYS>>"
-    r"|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|end_of_turn|human)\b"
+    r"|<important>|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|end_of_turn|human)\b"
     r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action Input\s*:"
     r"|^\W*Action\s*:.{0,40}[\[({_]"
     r"|\[/?(?:admin|root|developer|override)\]|\[system (?:notice|message|override|prompt|update|command|note)\]"

@@ -57,7 +57,7 @@ def check_restrictions(side: Side) -> Finding | None:
 
 
 _ONLY_SO_MANY: Final = re.compile(
-    r"\bonly (?:a |an )?(?:\d|one|two|three|four|five)|\bno more than\b|\bat most\b|\bmaximum\b|\bup to\b|\blimited\b",
+    r"\bonly (?:an? |\d|one|two|three|four|five)|\bno more than\b|\bat most\b|\bmaximum\b|\bup to\b|\blimited\b",
     re.IGNORECASE,
 )
 

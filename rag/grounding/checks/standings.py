@@ -9,7 +9,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.conditions import conditions
-from rag.language.rules.standing import Standing, cues, opposed, standings
+from rag.language.rules.standing import WIDE, Standing, cues, opposed, standings
 from rag.language.synonyms import subjects
 
 _UNITS: Final = re.compile(r"[;:—–]\s|[.!?]\s|,\s(?=(?:and|but|so|or|however|while|whereas|since)\b)|\s(?=but\b)")
@@ -40,13 +40,14 @@ def _is_against(mine: frozenset[Standing], about: frozenset[str], side: Side) ->
     least = max(_MOST * sum(worth.values()), _NEARLY * most)
     excused = frozenset[Standing]().union(*told.values())
     return any(
-        share >= least
-        and one in told
-        and not mine & told[one]
-        and opposed(mine, told[one]) - excused
-        and not _depends(one, side)
+        share >= least and one in told and _excludes(told[one], mine, excused) and not _depends(one, side)
         for share, one in shared
     )
+
+
+def _excludes(told: frozenset[Standing], mine: frozenset[Standing], excused: frozenset[Standing]) -> bool:
+    against = opposed(mine, told) - excused
+    return bool(against & WIDE) or bool(against and not mine & told)
 
 
 def _worths(about: frozenset[str], others: Sequence[SourceSentence]) -> dict[str, float]:

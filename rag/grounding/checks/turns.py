@@ -6,7 +6,14 @@ from rag.grounding.checks.clause_fit import by_clause, readings
 from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.clauses import split_clauses
-from rag.language.rules.negation import denies_opposite, is_negated, is_negative, modality_flips, negation_flips
+from rag.language.rules.negation import (
+    denies_opposite,
+    is_negated,
+    is_negative,
+    modality_flips,
+    negated_stems,
+    negation_flips,
+)
 from rag.language.rules.quantifiers import order_flips, orders_meet, share_flips
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
@@ -18,7 +25,25 @@ def check_negation(side: Side) -> Finding | None:
     """The claim must not deny what the source says, nor say what it denies; a line above may deny it too."""
     if is_negative(side.claim) and is_refused(side.best[0]):
         return None
-    return by_clause(side, negation_flips, "negation") or _turned_whole(side) or _unheard_opposite(side)
+    turned = by_clause(side, negation_flips, "negation") or _turned_whole(side) or _unheard_opposite(side)
+    return turned if turned and not _is_denied_elsewhere(side) else None
+
+
+def _is_denied_elsewhere(side: Side) -> bool:
+    """True when another sentence about the same denies what the claim denies."""
+    about, denied = frozenset(subjects(side.claim)), _denied(side.claim)
+    return bool(denied) and any(
+        one not in side.best and len(denied & _denied(one.text)) > _HALF * len(denied)
+        and len(about & one.own_stems) >= _HALF * len(about)
+        for one in side.others
+    )  # fmt: skip
+
+
+def _denied(text: str) -> frozenset[str]:
+    return frozenset(canonical(negated_stems(text)))
+
+
+_HALF: Final = 0.5
 
 
 def _turned_whole(side: Side) -> Finding | None:

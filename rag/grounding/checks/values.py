@@ -20,7 +20,7 @@ def check_values(side: Side) -> Finding | None:
     known = [fact for sentence in side.best for fact in _facts_with_context(sentence)]
     wide = [fact for sentence in side.around for fact in _facts_with_context(sentence)]
     for fact in read_facts(side.claim):
-        if fact.implied or _is_plain(fact, side) or _is_once(fact, known):
+        if fact.implied or _is_plain(fact, side) or _is_once(fact, known) or _is_pair(fact, side.claim):
             continue
         amount = _amount_of(fact, side.claim)
         if amount and not proven(fact, _facts_beside(amount, side)):
@@ -40,6 +40,14 @@ def _is_once(fact: Fact, known: Sequence[Fact]) -> bool:
 
 
 _TIMES: Final = "time"
+
+
+def _is_pair(fact: Fact, claim: str) -> bool:
+    """ "Between the two agencies": both of those that were named."""
+    return fact.kind == "count" and fact.value == (2.0,) and bool(_BOTH.search(claim, 0, fact.start))
+
+
+_BOTH: Final = re.compile(r"\b(?:between|both|of|by|with) (?:the|these|those)\W+\Z", re.IGNORECASE)
 
 
 def _with_unit(fact: Fact, claim: str) -> Fact:

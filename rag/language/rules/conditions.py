@@ -24,6 +24,8 @@ _LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreeme
 _NO_CONDITION: Final = (
     r"(?<!even )(?<!as )(?<!see )(?<!check )(?<!ask )(?<!know )(?<!sure )(?<!wonder )(?<!what )(?<!look )"
 )
+_FOR_EXAMPLE: Final = re.compile(r"\((?:e\.\s?g\.|for example|for instance|such as)[^()]*\Z", re.IGNORECASE)
+"""What stands in brackets as an example is no condition."""
 _NO_MATTER: Final = (
     r"(?! (?:all|ready|needed|necessary|possible|applicable|desired|you (?:like|wish|want)"
     r"|(?:it|that|this|they|you|everything)(?:['’]s|['’]re| is| are) (?:ready|done|finished))\b)"
@@ -89,4 +91,5 @@ def conditions(sentence: str) -> tuple[Condition, ...]:
         Condition(match.start(), match.end(), match.group().strip())
         for pattern in (_CLAUSE, _WITH_LEAVE, _ONLY_WHO)
         for match in pattern.finditer(sentence)
+        if not _FOR_EXAMPLE.search(sentence, 0, match.start())
     )

@@ -25,6 +25,16 @@ _PLAIN: Final = tuple(
         (r"\bno\b", "not"),
         (r"\bnot only\b", "also"),
         (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
+        (
+            r"\b(?:can?|may|must|should|shall|will|do|does|could) not "
+            r"(?P<deed>(?:(?!for|on|if|unless|when|and|or)[\w'’-]+ ){1,3}?)(?:more|longer|later) than\b",
+            r"can \g<deed>bounded",
+        ),
+        (
+            r"\bnot (?P<who>(?:[\w'’-]+ ){1,6}?)(?P<may>can|may|must|should|will) (?P<deed>(?:[\w'’-]+ ){1,2}?)"
+            r"(?:more|longer|later) than\b",
+            r"\g<who>\g<may> \g<deed>bounded",
+        ),
         (r"\bnot later than\b|\bwhether or not\b", " "),
     )
 )

@@ -23,6 +23,13 @@ _UNDONE_WITHIN: Final = re.compile(
     re.IGNORECASE,
 )
 """What happens if nobody answers within a day happens after a day."""
+_NEVER_MORE: Final = re.compile(
+    r"(?:\b(?:can|may|must|should|shall|will|do|does|could)(?: not|n['’]t)|\bcan(?:not|['’]t)"
+    r"|\b(?:nobody|no one|none|never)\b[^,;.:]{1,50}?\b(?:can|may|must|should|will))"
+    r"(?: (?!(?:for|on|if|unless|when|and|or)\b)[\w'’-]+){1,3} (?:more|longer|later) than\W+\Z",
+    re.IGNORECASE,
+)
+"""Whoever cannot have more than two may have up to two."""
 _LATEST: Final = re.compile(r"no (?:later|earlier) than\W+$", re.I)
 _AHEAD: Final = re.compile(r"\W*(?:prior|before|in advance|ahead|beforehand)\b", re.I)
 _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
@@ -52,6 +59,8 @@ def bound(text: str, fact: Fact) -> Bound | None:
     """Whether the words around a value make it a floor or a ceiling."""
     if _UNDONE_WITHIN.search(text, 0, fact.start):
         return "lower"
+    if _NEVER_MORE.search(text, 0, fact.start):
+        return "upper"
     head, tail = text[max(0, fact.start - 40) : fact.start], text[fact.end : fact.end + 24]
     head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
     for name, pattern in _BEFORE:

@@ -6,12 +6,12 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, Literal
 
-from rag.language.rules.conditions import conditions
+from rag.language.rules.conditions import conditions, is_strict
 from rag.language.rules.negation import Modality, modalities, plain_negation, without_condition
 from rag.language.synonyms import subjects
 from rag.language.words import words
 
-Standing = Modality | Literal["given", "withheld", "all", "some"]
+Standing = Modality | Literal["given", "withheld", "all", "some", "always", "at times"]
 
 _GIVEN: Final = (
     r"(?:pa(?:y|ys|id)|reimburs(?:e[ds]?|ing)|repaid|refund(?:s|ed)?|cover(?:s|ed)?|funded|granted|included|credited"
@@ -29,11 +29,15 @@ _AGAINST: Final[frozenset[frozenset[Standing]]] = frozenset(
     frozenset(pair)
     for pair in (
         ("may", "must not"), ("must", "must not"), ("should", "must not"), ("must", "need not"), ("should", "need not"),
-        ("given", "withheld"), ("all", "some"),
+        ("given", "withheld"), ("all", "some"), ("always", "at times"),
     )
 )  # fmt: skip
 
 _NOES: Final[frozenset[Standing]] = frozenset(["must not", "need not"])
+
+
+WIDE: Final[frozenset[Standing]] = frozenset(["all", "always"])
+"""What says more than its source even where both say may."""
 
 
 def opposed(mine: frozenset[Standing], theirs: frozenset[Standing]) -> frozenset[Standing]:
@@ -50,7 +54,7 @@ def standings(text: str) -> frozenset[Standing]:
     asked = frozenset[Standing](
         ["must"] if _LEAVE_NEEDED.search(plain) else ["should"] if _PLEASE.search(plain) else []
     )
-    return _outcomes(plain) | _for_whom(plain) | (frozenset() if is_other else demanded | asked)
+    return _outcomes(plain) | _for_whom(plain) | _when(text) | (frozenset() if is_other else demanded | asked)
 
 
 def _for_whom(plain: str) -> frozenset[Standing]:
@@ -63,6 +67,15 @@ def _for_whom(plain: str) -> frozenset[Standing]:
     )
 
 
+def _when(text: str) -> frozenset[Standing]:
+    strict = any(is_strict(one.text) for one in conditions(text))
+    always = frozenset[Standing](["always"] if _AT_ANY_TIME.search(text) else [])
+    return always | frozenset[Standing](["at times"] if strict else [])
+
+
+_AT_ANY_TIME: Final = re.compile(
+    r"\b(?:at any time|any time|(?:in|under) (?:all|any) (?:cases?|circumstances)|without exceptions?)\b", re.IGNORECASE
+)
 _LEAVE_NEEDED: Final = re.compile(
     r"(?<!not )\b(?:needs?|requires?) (?!not )(?:[\w'’]+ ){0,4}"
     r"(?:approval|permission|consent|authori[sz]ation|sign-off)\b",

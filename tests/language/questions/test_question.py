@@ -1,6 +1,6 @@
 import pytest
 
-from rag.language.questions.question import asked_thing, read_question, subject_stems, subject_terms
+from rag.language.questions.question import asked_thing, people_asked_about, read_question, subject_stems, subject_terms
 
 
 def test_names_numbers_and_negation() -> None:
@@ -75,3 +75,8 @@ def test_a_german_question_is_searched_for_in_english_too() -> None:
 )
 def test_the_thing_of_a_note_or_of_what_there_may_be(question: str, thing: set[str]) -> None:
     assert read_question(question).thing == thing
+
+
+def test_a_dog_is_singled_out_like_a_contractor() -> None:
+    assert people_asked_about("insurance for my dog") == {"dog"}
+    assert people_asked_about("insurance for my house") == frozenset()

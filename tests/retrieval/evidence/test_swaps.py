@@ -89,3 +89,12 @@ def test_without_evidence_nothing_is_turned(embedder: StaticEmbeddings) -> None:
 def test_of_parents_a_sentence_tells_by_the_child(embedder: StaticEmbeddings) -> None:
     question = "How many weeks of parental leave?"
     assert not swaps(question, read_evidence(question, FAMILY, embedder=embedder), FAMILY)["opposite"]
+
+
+def test_a_value_in_a_sentence_that_is_nearly_as_likely_is_there(embedder: StaticEmbeddings) -> None:
+    question = "How late can I call in sick?"
+    plain = "You can call in when you are sick."
+    told = "Call in before 9:30."
+    for text, missing in ((plain, 1.0), (f"{plain} {told}", 0.0)):
+        passages = [Passage("Sick leave", text)]
+        assert swaps(question, read_evidence(question, passages, embedder=embedder), passages)["no_value"] == missing

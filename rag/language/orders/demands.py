@@ -38,15 +38,19 @@ def _filled(pattern: str, parts: dict[str, str]) -> str:
 
 
 _SHAPES: Final = _read()
-NEEDS: Final = "|".join(dict.fromkeys(need for shape in _SHAPES for need in shape.needs))
+_SHAPES_BY_NEED: Final = {
+    need: [place for place, shape in enumerate(_SHAPES) if need in shape.needs]
+    for need in dict.fromkeys(need for shape in _SHAPES for need in shape.needs)
+}
+NEEDS: Final = "|".join(_SHAPES_BY_NEED)
 """Pieces of words of which one at least stands in whatever is found."""
 
 
 def find_demand(text: str) -> re.Match[str] | None:
     """The first demand of any shape; one is sought only where a piece of a word of it stands."""
     lower = text.lower()
-    wanted = (shape for shape in _SHAPES if any(need in lower for need in shape.needs))
-    return next(filter(None, (_compiled(shape.pattern).search(text) for shape in wanted)), None)
+    wanted = sorted({place for need, places in _SHAPES_BY_NEED.items() if need in lower for place in places})
+    return next(filter(None, (_compiled(_SHAPES[place].pattern).search(text) for place in wanted)), None)
 
 
 @cache

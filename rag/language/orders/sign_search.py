@@ -4,9 +4,12 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
+from typing import Final
 
 from rag.language.orders.addressing import without_mentions
 from rag.language.orders.signs import ALSO_ADDRESSED, SIGNS
+
+_LONG: Final = 40  # letters
 
 
 def signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS)) -> list[set[str]]:
@@ -38,10 +41,18 @@ def _parts() -> frozenset[str]:
     return frozenset().union(*(parts for name in SIGNS for _, parts in _needs(name)))
 
 
+@cache
+def _sizes() -> frozenset[int]:
+    return frozenset(map(len, _parts()))
+
+
 @lru_cache(maxsize=65_536)
 def _parts_in(word: str) -> frozenset[str]:
-    """Most words hold none, and most texts are made of the same words."""
-    return frozenset(part for part in _parts() if part in word)
+    """Most texts are made of the same words; and an ordinary one has fewer pieces than there are parts to look for."""
+    if len(word) > _LONG:
+        return frozenset(part for part in _parts() if part in word)
+    pieces = (word[at : at + size] for size in _sizes() for at in range(len(word) - size + 1))
+    return _parts().intersection(pieces)
 
 
 def _as_matched(text: str) -> str:

@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from rag.domain.documents import IngestRow, IngestStatus, IngestStep
@@ -93,6 +94,7 @@ class Batch:
         self._embedding = ThreadPoolExecutor(max_workers=1, thread_name_prefix="embedding")
         self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writing")
         self._held: set[str] = set()
+        self._came: dict[str, str] = {}  # by document, the last file of this ingest
         self._known: set[str] = set()
         self._enough = _FIRST
         self._since = time.perf_counter()
@@ -124,6 +126,8 @@ class Batch:
                 yield begun
                 continue
             self._held.add(begun.document_id)
+            begun = replace(begun, earlier=self._came.get(begun.document_id))
+            self._came[begun.document_id] = upload.shown_path
             self._reading.append((begun, pool.submit(self._press.prepare, begun, self._form), time.perf_counter()))
             while len(self._reading) > _AHEAD:
                 yield from self._gather()

@@ -31,6 +31,7 @@ class Job:
     document_id: str
     content_hash: str
     before: Document | None
+    earlier: str | None = None  # another file of the same ingest, which this one replaces
 
 
 @dataclass(frozen=True)
@@ -146,7 +147,8 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     worth_reading = upload.document_id is None or may_hold_order(extracted.text)  # a corpus has very many lines
     orders = order_in(extracted.text, say) if worth_reading else ()
     orders = orders or order_beside(upload.name, extracted, metadata, say)
-    warnings = (*extracted.warnings, *described.warnings, *kept, *orders)
+    replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()
+    warnings = (*replaced, *extracted.warnings, *described.warnings, *kept, *orders)
     return Prepared(job, extracted, metadata, chunks, warnings, time.perf_counter() - started, said_audience)
 
 

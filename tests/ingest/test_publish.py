@@ -124,6 +124,18 @@ def test_corpus_lines_keep_their_ids_and_may_repeat(house: House) -> None:
     ]
 
 
+def test_a_file_that_replaces_another_of_the_same_ingest_says_so(house: House) -> None:
+    """`index.md` of two folders read at once is one document, which holds the text of the last."""
+    handbook = Upload("index.md", b"# Leave\n\nThirty days.", "handbook/index.md")
+    travel = Upload("travel.md", b"# Travel\n\nBy train.", "handbook/travel.md")
+    wiki = Upload("index.md", b"# Tools\n\nHammers.", "wiki/index.md")
+    rows = {row.path: row for row in house.ingest(handbook, travel, wiki)}
+    first, other, second = (rows[each.path] for each in (handbook, travel, wiki))
+    assert [first.status, other.status, second.status] == ["added", "added", "updated"]
+    assert first.warnings == other.warnings == ()
+    assert "handbook/index.md" in second.warnings[0]
+
+
 def test_a_corpus_line_says_its_page(house: House) -> None:
     house.ingest(Upload("c.jsonl", b"One text about leave.", document_id="a", metadata={"page": 7}))
     allowed = house.registry.allowed(scope=EVERYONE, filters=NOW)

@@ -123,12 +123,14 @@ _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
 _NEW: Final = r"(?!the\b|my\b|your\b|our\b)\w{4,}"
 _WHOLE: Final = _sign(  # a thing that no article takes up from before, asked about or given: `what causes depression`
     rf"^\W*(?:how|what|why|when|where|who) (?:{AUXILIARY}|causes?|makes?) (?:an? \w+ )?{_NEW}",
+    rf"^\W*how (?:long|much|often|high|big|early|late) (?:is|are|was|were) {_NEW}\W*$",
     rf"\b(?:of|about) (?:an? )?{_NEW}\W*$",
     r"^\W*\w{4,}\W*$",
 )
 _OWN: Final = _sign(
     rf"^\W*(?:(?:and|but|so)\W+)?{_ASKING}.*\b(?:I|we|my|our)\b",
     r"^\W*(?:(?:and|but|so)\W+)?(?:do|can|may) (?:I|we) (?:get|have|bring) \w",
+    r"^\W*(?:can|may|could|must|should|do) (?:I|we) (?:\w+ an? \w{4,}|work \w{4,})\W*$",
     r"^\W*(?:(?:and|but|so)\W+)?(?:is|are) there \w",
     r"^\W*(?:(?:and|but|so)\W+)?how many \w+ are there\b",
     r"^\W*(?:(?:and|but|so)\W+)?is \w+ allowed\b",

@@ -33,6 +33,7 @@ _EXPLETIVE: Final = _sign(  # an "it" that stands for nothing
     r"\b(?:does|did|will|would) it (?:take|cost|pay|make)\b",
     r"\bit(?:'s|’s| is| was)? worth\b",
 )
+_DEPARTMENT: Final = re.compile(r"\bIT\b(?=.*[a-z])|(?<=[a-z] )IT\b")  # no word for something else
 _POINTER: Final = _sign(
     rf"\b(?:this|that|these|those)\b(?=\s*(?:[?.!,;]|$"
     rf"|(?:{AUXILIARY}|appl(?:y|ies)|means?|works?|happens?|sounds?|includes?|covers?|ones?|the|an?)\b))"
@@ -40,7 +41,7 @@ _POINTER: Final = _sign(
 _POINTED_NOUN: Final = _sign(r"\b(?:this|these|those|such|that)\s+[a-z]\w+")
 _RELATIVE: Final = _sign(rf"\b(?!{AUXILIARY}\b)\w{{3,}} that\b", r"\bthat (?:I|we|you)\b")
 _PLACEHOLDER: Final = _sign(
-    r"\bhere\b",
+    r"(?<!\bwork )(?<!\bworking )(?<!\bbeen )\bhere\b",
     rf"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )(?<!n't )\bthere\b(?!\s+(?:{AUXILIARY}|any|a)\b)",
     r"(?<!each )\bothers?\b(?=\W*(?:$|in|from))",
     r"\b(?:another|which|each|any|the (?:other|first|second|last|new)) ones?\b|\bone\W*$|\bthe \w+ ones\b",
@@ -215,7 +216,7 @@ def _without_remark(text: str) -> str:
 
 
 def _points(question: str, subject: Sequence[str]) -> bool:
-    pronoun = _PRONOUN.search(_blank(_EXPLETIVE, question))
+    pronoun = _PRONOUN.search(_blank(_DEPARTMENT, _blank(_EXPLETIVE, question)))
     if pronoun and not _said_before(question[: pronoun.start()]):
         return True
     plain = _blank(_RELATIVE, question)

@@ -12,6 +12,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, LegScores, RetrievalConfig
 from rag.errors import IndexFailed, MalformedRetrieval, RagError, RetrievalFailed
+from rag.language.words import stem
 from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorIndex, embedder_fingerprint, weight_of
 from rag.retrieval.fusion import convex, ranking, reciprocal_rank
 from rag.retrieval.respelling import doubtful, mended
@@ -98,18 +99,18 @@ class HybridRetriever(Retriever):
 
     def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
         with could_not_look():
-            allowed = self._registry.allowed(scope=scope, filters=filters)
-            unheard = [word for word in doubtful(query) if allowed and not self._having(word, allowed)]
-            texts = {word: self._texts_near(word, allowed, scope) for word in unheard}
-            return mended(query, texts)
-
-    def _having(self, words: str, allowed: Allowed) -> list[int]:
-        return [hit.key for hit in self._keywords.search(words, allowed=allowed, top_k=SPELLED_BY)]
+            allowed, typed = self._registry.allowed(scope=scope, filters=filters), doubtful(query)
+            if not allowed or not typed:
+                return query
+            rarity = self._keywords.rarity(["", *map(stem, typed)], allowed.readable)
+            unheard = [word for word in typed if rarity[stem(word)] >= rarity[""]]
+            return mended(query, {word: self._texts_near(word, allowed, scope) for word in unheard})
 
     def _texts_near(self, word: str, allowed: Allowed, scope: Scope) -> list[str]:
         """Texts with words that this one may be a slip of."""
         near = self._keywords.nearly(word, allowed.readable)
-        rows = self._registry.chunks([key for stem in near for key in self._having(stem, allowed)], scope=scope)
+        found = (self._keywords.search(each, allowed=allowed, top_k=SPELLED_BY) for each in near)
+        rows = self._registry.chunks([hit.key for hits in found for hit in hits], scope=scope)
         return [f"{row['title']} {row['section']} {row['text']}" for row in rows.values()]
 
     def _search(self, query: str, allowed: Allowed, config: RetrievalConfig) -> Legs:

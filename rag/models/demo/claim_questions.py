@@ -1,7 +1,8 @@
 """Questions that a sentence of a source answers, as a colleague would ask them: `Are taxis reimbursed?`"""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Final
 
 from rag.language.words import STOP_WORDS, words
@@ -33,75 +34,44 @@ _DOING: Final = {
 }
 _BASE: Final = {"bought": "buy", "borrowed": "borrow", "submitted": "submit", "claimed": "claim", "returned": "return"}
 _ALLOWED: Final = {"forbidden": "allowed", "prohibited": "allowed", "blocked": "allowed", "permitted": "allowed"}
-
-Ask = Callable[[Mapping[str, str]], str]
+_MAY: Final = "Can I {my}?"
+_HOW_TO: Final = "How do I {my}?"
 
 
 def claim_questions(source: ReadSource) -> Iterator[str]:
     """One for each sentence that has one."""
     for said in (each.plain for each in source.sentences if each.is_safe and not each.is_row):
-        yield from filter(None, [next((asked for asked in _questions(said) if asked), "")])
+        yield from islice(_questions(said), 1)
 
 
 def _questions(said: str) -> Iterator[str]:
-    for pattern, ask in _PATTERNS:
-        if (told := pattern.match(said)) and _is_clear(told["what"], doing=ask in (_may, _how_to)):
-            yield ask(told.groupdict())
+    for pattern, template in _PATTERNS:
+        if (told := pattern.match(said)) and _is_clear(told["what"], doing=template in (_MAY, _HOW_TO)):
+            asked = _asked(template, told.groupdict())
+            yield asked[0].upper() + asked[1:]
 
 
-def _do(told: Mapping[str, str]) -> str:
-    return f"How do I {told['verb'].lower()} {_YOUR.sub('my', told['what'])}?"
+def _asked(template: str, told: Mapping[str, str]) -> str:
+    """The question with the words of the sentence, each as it stands there."""
+    what, done, verb = told["what"], told.get("done", "").lower(), told.get("verb", "").lower()
+    return template.format(
+        what=uncapped(what),
+        my=_YOUR.sub("my", what),
+        any=_any(what),
+        any_of_mine=_any(_YOUR.sub("my", what)),
+        be=told.get("be", "").lower(),
+        done=done,
+        allowed=_ALLOWED.get(done, done),
+        does_it=_DOING.get(done, done),
+        to_do=_BASE.get(done, re.sub(r"ed$", "", done)),
+        verb=verb,
+        plain=verb.removesuffix("s"),
+        does="does" if verb.endswith("s") else "do",
+    )
 
 
-def _who(told: Mapping[str, str]) -> str:
-    return f"Who {_DOING[told['done'].lower()]} {uncapped(told['what'])}?"
-
-
-def _approves(told: Mapping[str, str]) -> str:
-    return f"Who approves {_any(told['what'])}?"
-
-
-def _whether(told: Mapping[str, str]) -> str:
-    done = told["done"].lower()
-    return f"{told['be'].capitalize()} {uncapped(told['what'])} {_ALLOWED.get(done, done)}?"
-
-
-def _when(told: Mapping[str, str]) -> str:
-    return f"When {told['be'].lower()} {uncapped(told['what'])} {told['done'].lower()}?"
-
-
-def _how(told: Mapping[str, str]) -> str:
-    done = told["done"].lower()
-    verb = _BASE.get(done, re.sub(r"ed$", "", done))
-    return f"How do I {verb} {_any(_YOUR.sub('my', told['what']))}?"
-
-
-def _costs(told: Mapping[str, str]) -> str:
-    return f"How much {_does(told['verb'])} {uncapped(told['what'])} cost?"
-
-
-def _begins(told: Mapping[str, str]) -> str:
-    return f"When {_does(told['verb'])} {uncapped(told['what'])} {_plain(told['verb'])}?"
-
-
-def _lasts(told: Mapping[str, str]) -> str:
-    return f"How long {_does(told['verb'])} {uncapped(told['what'])} {_plain(told['verb'])}?"
-
-
-def _for_how_long(told: Mapping[str, str]) -> str:
-    return f"How long can {uncapped(told['what'])} be {told['done'].lower()}?"
-
-
-def _may(told: Mapping[str, str]) -> str:
-    return f"Can I {_YOUR.sub('my', told['what'])}?"
-
-
-def _how_to(told: Mapping[str, str]) -> str:
-    return f"How do I {_YOUR.sub('my', told['what'])}?"
-
-
-def _patterns(*pairs: tuple[str, Ask]) -> tuple[tuple[re.Pattern[str], Ask], ...]:
-    return tuple((re.compile(pattern, re.IGNORECASE), ask) for pattern, ask in pairs)
+def _patterns(*pairs: tuple[str, str]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(pattern, re.IGNORECASE), template) for pattern, template in pairs)
 
 
 _PATTERNS: Final = _patterns(
@@ -110,46 +80,52 @@ _PATTERNS: Final = _patterns(
         r"(?P<verb>report|submit|request|book|order|return|apply for|register|claim|renew|cancel|hand in)\s+"
         r"(?P<what>.+?)"
         r"(?=\s+(?:to|at|with|through|via|by|in|on|from|using|within|before|as soon|immediately|if)\b|[.,;:])",
-        _do,
+        "How do I {verb} {my}?",
     ),
     (
         rf"{_THING}\s+(?:is|are|must be|has to be|have to be|needs to be)\s+(?P<done>{'|'.join(_DOING)})\s+by\b",
-        _who,
+        "Who {does_it} {what}?",
     ),
-    (rf"{_THING} needs? (?:the |a )?(?:written |prior )?(?:approval|agreement|consent) of\b", _approves),
+    (rf"{_THING} needs? (?:the |a )?(?:written |prior )?(?:approval|agreement|consent) of\b", "Who approves {any}?"),
     (
         rf"{_THING} (?P<be>is|are) (?P<done>paid|reimbursed|refunded|deleted|reviewed|closed|issued|sent|delivered)"
         r" (?:on|within|every|each|with the next|once a|twice a|at the end|between)\b",
-        _when,
+        "When {be} {what} {done}?",
     ),
     (
         rf"{_THING} (?P<be>is|are) (?P<done>booked|ordered|requested|submitted|reported|claimed|bought|registered"
         r"|returned|borrowed) (?:through|in|via|at|with|by|to|from)\b",
-        _how,
+        "How do I {to_do} {any_of_mine}?",
     ),
     (
         rf"{_THING} (?P<be>is|are) (?:not |only |also |never |always )?(?P<done>permitted|allowed|reimbursed|covered"
         r"|refunded|required|forbidden|prohibited|blocked|mandatory|optional|taxable)\b",
-        _whether,
+        "{be} {what} {allowed}?",
     ),
-    (rf"{_THING} (?P<verb>costs?) (?:about |up to )?[$€£]?\d", _costs),
-    (rf"{_THING} (?P<verb>expires?|ends?|begins?|starts?) (?:on|after|at|before|from|in|with|when|\d)", _begins),
+    (
+        rf"{_THING} (?P<verb>costs?) (?:about |up to )?[$€£]?\d",
+        "How much {does} {what} cost?",
+    ),
+    (
+        rf"{_THING} (?P<verb>expires?|ends?|begins?|starts?) (?:on|after|at|before|from|in|with|when|\d)",
+        "When {does} {what} {plain}?",
+    ),
     (
         rf"{_THING} (?P<verb>lasts?|takes?) (?:about |up to |at least |at most )?(?:\d|one|two|three|four|five|six)",
-        _lasts,
+        "How long {does} {what} {plain}?",
     ),
-    (rf"{_THING} can be (?P<done>\w+ed) for (?:up to )?\d", _for_how_long),
+    (rf"{_THING} can be (?P<done>\w+ed) for (?:up to )?\d", "How long can {what} be {done}?"),
     (
         r"^(?:you|employees|staff(?: members)?|team members|everyone|everybody) can (?!be\b|also\b|not\b|only\b)"
         r"(?P<what>[a-z].+?)(?= (?:by|via|through|using|at)\b)",
-        _how_to,
+        _HOW_TO,
     ),
     (
         r"^(?:you|employees|staff(?: members)?|team members|everyone|everybody) (?:can|may) "
         r"(?!be\b|have\b|also\b|not\b|only\b)(?P<what>[a-z].+?)"
         r"(?=\s+(?:if|when|unless|up to|once|after|before|until|by|as long|provided|through|via|under|within|with the"
         r"|for up)\b|[.,;:(])",
-        _may,
+        _MAY,
     ),
 )
 
@@ -166,14 +142,6 @@ def _is_clear(text: str, *, doing: bool = False) -> bool:
 def _any(what: str) -> str:
     """`every business trip` is any one of them, as is `every trip`."""
     return re.sub(r"^(?:every|each|any) ", "a ", uncapped(what), flags=re.IGNORECASE)
-
-
-def _does(verb: str) -> str:
-    return "does" if verb.endswith("s") else "do"
-
-
-def _plain(verb: str) -> str:
-    return verb.lower().removesuffix("s")
 
 
 def uncapped(text: str) -> str:

@@ -140,7 +140,8 @@ def _expanded(state: RagState, update: RagState, say: Words) -> str:
 
 
 def _rewritten(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.rewrite_query", query=update["retrieval_query"])
+    is_read_alone = "normalized_query" in update
+    return say(f"trace.rewrite_query{'_alone' * is_read_alone}", query=update["retrieval_query"])
 
 
 def _prompted(state: RagState, update: RagState, say: Words) -> str:

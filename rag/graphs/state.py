@@ -40,6 +40,7 @@ class RagState(TypedDict, total=False):
     knowledge_bases: list[str]
     as_of: str | None  # ISO date; None: today
     normalized_query: str
+    as_asked: str  # a follow-up as it was typed, when it may as well be about something new
     undated: str  # the same without the day that it names, as it would be asked of that day
     retrieval_query: str
     query_rewrites: list[str]

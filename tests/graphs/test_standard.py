@@ -38,8 +38,8 @@ STATE_KEYS = """input normalized_query retrieval_query query_rewrites corpus_nam
     supporting_chunk_ids scores grounding_status confidence errors final_output
     history preferences knowledge_bases as_of question_type route sub_questions sub_answers web_results claims
     dropped_chunks follow_ups critique
-    part reranked focus query_variants restated undated memories messages tool_calls failed_kbs source_key condensed
-    revisions best_answer"""
+    part reranked focus query_variants restated as_asked undated memories messages tool_calls failed_kbs source_key
+    condensed revisions best_answer"""
 OUTPUT_KEYS = """status answer claims citations confidence retrieval_attempts retrieved_sources grounding_status
     knowledge_gap contradictions withheld follow_ups errors as_of owner"""
 # and `reply`, when nothing was asked of the documents
@@ -233,6 +233,17 @@ def test_a_second_search_that_finds_it_is_answered_from() -> None:
     assert output(state)["status"] == "answered"
     assert set(ids(state["retrieved_chunks"])) == {OFF_TOPIC["chunk_id"], HANDBOOK}
     assert ids(state["ranked_chunks"])[0] == HANDBOOK
+
+
+def test_a_follow_up_that_nothing_answers_is_read_alone() -> None:
+    leaning = StandaloneQuestion(question="Can I expense a bicycle?")
+    chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"StandaloneQuestion": [leaning]})
+    retriever = ScriptedRetriever([OFF_TOPIC], [chunk()])
+    history = [{"role": "user", "content": "Can I expense my gym?"}]
+    state = run(context(retriever, chat), "What about remote?", history=history)
+    assert [search.query for search in retriever.searches] == ["Can I expense a bicycle?", "What about remote?"]
+    assert state["normalized_query"] == "What about remote?"
+    assert not any("Task: rewrite_query" in prompt for prompt in chat.prompts), "no model is asked for other words"
 
 
 def test_a_rewrite_that_fails_still_looks_again() -> None:

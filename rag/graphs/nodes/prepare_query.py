@@ -95,14 +95,16 @@ def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
     """With a conversation before it, the question as it would be asked without; our own words when a model fails."""
     errors = state.get("errors", [])
     history = state.get("history", [])
+    alone = question
     if history:
         prompt = render("prepare_query", history=spoken(history), question=question)
         try:
-            question = one_line(judge(ctx, prompt, StandaloneQuestion).question) or question
+            alone = one_line(judge(ctx, prompt, StandaloneQuestion).question) or question
         except RECOVERABLE as error:
             errors = [*errors, ctx.say(error.key, **error.values)]
-            question = conversation.stand_alone(question, history)
-    return {"normalized_query": question, "retrieval_query": asked_thing(question), "errors": errors}
+            alone = conversation.stand_alone(question, history)
+    as_asked = conversation.as_asked(question) if alone != question else ""
+    return {"normalized_query": alone, "retrieval_query": asked_thing(alone), "as_asked": as_asked, "errors": errors}
 
 
 def spoken(history: list[Message]) -> str:

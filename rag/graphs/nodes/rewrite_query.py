@@ -6,6 +6,7 @@ from rag.domain.judgements import QueryRewrite
 from rag.graphs.context import RagContext
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
+from rag.language.questions.question import asked_thing
 from rag.prompts import render
 from rag.prompts.sources import one_line
 from rag.retrieval.feedback import TERMS, Learnt, learn_words
@@ -30,8 +31,24 @@ def learnt_lines(learnt: Learnt) -> str:
     return "\n".join(f"- {word}: {other}" for word, other in islice(pairs.items(), TERMS))
 
 
+def read_alone(typed: str, state: RagState) -> RagState:
+    """Nothing answers it as a question about what was said before, so it may be about something new."""
+    return {
+        "normalized_query": typed,
+        "retrieval_query": asked_thing(typed),
+        "query_rewrites": [*state["query_rewrites"], typed],
+        "query_variants": [],
+        "restated": [],
+        "focus": {},
+        "as_asked": "",
+        "revisions": state.get("revisions", 0) + 1,
+    }
+
+
 def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
-    """One better retrieval query, from the question and what was missing."""
+    """One better retrieval query, from the question and what was missing; a follow-up is first read on its own."""
+    if typed := state.get("as_asked"):
+        return read_alone(typed, state)
     missing, learnt = what_is_missing(state), learnt_from(state, runtime.context)
     respelt = [learnt.well_spelled(state["normalized_query"])] if learnt.spelled else []
     prompt = render(

@@ -51,6 +51,11 @@ def _bridge() -> dict[str, tuple[str, ...]]:
     return {german.casefold(): tuple(english.split(",")) for german, _, english in pairs}
 
 
+def is_german_function_word(word: str) -> bool:
+    """True for a small word, which says nothing of what is asked."""
+    return word.casefold() in _FUNCTION
+
+
 @lru_cache(maxsize=1024)
 def is_german(text: str) -> bool:
     """By its small words: more of them are German alone than are English alone; without any, by the others."""

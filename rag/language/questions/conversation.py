@@ -11,16 +11,23 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rag.domain.answers import Message
-from rag.language.questions.leaning import AUXILIARY, SCOPE, are_people, is_scope, leans, swapped_part
-from rag.language.questions.phrases import TOKEN, is_name, phrases, subject_stems
-from rag.language.questions.question import people_asked_about
+from rag.language.german.bridge import is_german
+from rag.language.questions.german_follow_up import german_phrases
+from rag.language.questions.leaning import AUXILIARY, is_relational, is_scope, leans, swapped_part
+from rag.language.questions.phrases import is_name, is_verb_or_adverb, phrases, subject_stems
+from rag.language.questions.preferences import only_states
+from rag.language.questions.question import is_general, people_asked_about
 from rag.language.questions.small_talk import is_small_talk
-from rag.language.words import content_stems, stem
+from rag.language.questions.swapped import with_scope, with_thing
+from rag.language.questions.things import things
+from rag.language.values.numbers import spelled_number
+from rag.language.words import content_stems, content_words, stem, words
 
 _PEOPLE: Final = 3.0  # for people, when it is asked about them
 _NOBODY: Final = 0.3  # … about a thing
 _PLACE: Final = 3.0  # for a name, when it is asked what there is
 _DECAY: Final = 0.45  # of what was asked a turn earlier
+_UNANSWERED: Final = 0.3  # of what no document answered, where others were answered
 _CARRIED: Final = 1.5  # what an earlier follow-up was about already
 _NAME: Final = 1.5
 _COMPOUND: Final = 1.1
@@ -33,12 +40,11 @@ _READ: Final = 1500  # characters of an answer
 _MEASURES: Final = frozenset(map(stem, ("day", "week", "month", "year", "hour", "minute", "time", "percent", "euro")))
 _THEY: Final = re.compile(r"\b(?:they|them|their|theirs|he|him|his|she|her|hers)\b", re.IGNORECASE)
 _IT: Final = re.compile(r"\b(?:it|its|this|that)\b", re.IGNORECASE)
+_WHAT_IS_DONE: Final = re.compile(  # `how long does that take`, `what do I need for it`
+    r"\b(?:that|this|it) (?:take|takes|last|lasts|happen|happens)\b|\bneeds? for (?:that|this|it)\b", re.IGNORECASE
+)
 _THERE: Final = re.compile(rf"(?<!is )(?<!are )\bthere\b(?!\s+(?:{AUXILIARY}|any|a)\b)", re.IGNORECASE)
 _ANYBODY: Final = re.compile(r"\b(?:I|you|we|it|they|he|she|one)\b", re.IGNORECASE)
-_LAST_PART: Final = re.compile(
-    r"\b(?:in|for|at|during|from|with)(?:\s+(?!in\b|for\b|at\b|during\b|from\b|with\b)[\w'’-]+){1,3}$", re.IGNORECASE
-)
-_ADDED: Final = re.compile(r"\(([^(),]+)\)\W*$")  # by `_with_topic`
 
 
 @dataclass
@@ -62,9 +68,19 @@ def stand_alone(question: str, history: Sequence[Message]) -> str:
     return _read(question, before).alone
 
 
+def as_asked(question: str) -> str:
+    """A follow-up that may as well be new: `what about visitors?` of what was said, or of visitors; "" for others."""
+    kind = leans(question)
+    part = swapped_part(question) if kind == "swaps" else question if kind == "short" else ""
+    is_new = bool(things(part)) and not is_scope(part) and not is_relational(part)
+    return question if is_new else ""
+
+
 def _read(question: str, before: Sequence[_Asked]) -> _Asked:
     """Understand one question after the ones before it."""
-    own = [] if is_small_talk(question) else phrases(question)
+    if only_states(question):
+        return _Asked([], [], question)
+    own = [] if is_small_talk(question) else spoken_of(question)
     earlier = [asked for asked in before if asked.own or asked.carried]
     kind = leans(question) if earlier else None
     if kind is None:
@@ -72,12 +88,33 @@ def _read(question: str, before: Sequence[_Asked]) -> _Asked:
     last = earlier[-1]
     if kind == "repeats":
         return _Asked(last.own, last.carried, last.alone)
-    if kind == "swaps" and is_scope(swapped_part(question)):
-        alone = _with_part(last.alone, swapped_part(question))
-        return _Asked(own, [each for each in (*last.carried, *last.own) if each in alone], alone)
-    carried = _most_salient(question, earlier)[: 1 if subject_stems(question) else 2]
+    if kind == "swaps" and (alone := _swapped(last.alone, part := swapped_part(question))):
+        kept = [each for each in (*last.carried, *last.own) if each in alone]
+        return _Asked(own, kept, alone) if is_scope(part) else _Asked(spoken_of(alone), [], alone)
+    few = 1 if subject_stems(question) else 2
+    done = _done(last.alone) if _WHAT_IS_DONE.search(question) else []
+    carried = [*done, *_most_salient(question, earlier)][: few + len(done)]
     is_new = kind == "swaps" and not _ANYBODY.search(swapped_part(question))
     return _Asked(own, [] if is_new else carried, _with_topic(question, carried))
+
+
+def spoken_of(question: str) -> list[str]:
+    """The phrases that carry its subject."""
+    return german_phrases(question) if is_german(question) else phrases(question)
+
+
+def _swapped(previous: str, part: str) -> str | None:
+    """The question before, for other people, places or times, or of another thing."""
+    if is_german(previous):
+        return f"{previous.rstrip(' ?.!')}, {part}?"
+    return with_scope(previous, part) if is_scope(part) else with_thing(previous, part)
+
+
+def _done(asked: str) -> list[str]:
+    """What is done in a question: the `calibrated` of `How often is the probe calibrated?`"""
+    said = [word for word in content_words(asked) if subject_stems(word) and not is_general(stem(word))]
+    named = {stem(word) for phrase in phrases(asked) if not is_verb_or_adverb(phrase) for word in words(phrase)}
+    return [word for word in said if stem(word) not in named][-1:]
 
 
 def _most_salient(question: str, earlier: Sequence[_Asked]) -> list[str]:
@@ -85,22 +122,28 @@ def _most_salient(question: str, earlier: Sequence[_Asked]) -> list[str]:
     mine = set(content_stems(question))
     scores: dict[frozenset[str], float] = {}
     forms: dict[frozenset[str], str] = {}
+    is_answered = any(asked.answer for asked in earlier)
     for age, asked in enumerate(reversed(earlier)):
+        fresh = _DECAY**age * (_UNANSWERED if is_answered and not asked.answer else 1.0)
         said = content_stems(asked.answer)
         weighted = [(phrase, _CARRIED) for phrase in asked.carried] + [(phrase, 1.0) for phrase in asked.own]
         for phrase, weight in weighted:
             key = frozenset(content_stems(phrase))
-            if key and not key <= mine:
+            if key and not key <= mine and not all(map(_is_number, phrase.split())):
                 worth = _fit(question, phrase, asked) * _worth(phrase, asked, key, said)
-                scores[key] = scores.get(key, 0.0) + weight * _DECAY**age * worth
+                scores[key] = scores.get(key, 0.0) + weight * fresh * worth
                 forms.setdefault(key, phrase)
     return [forms[key] for key in sorted(scores, key=lambda key: -scores[key])]
+
+
+def _is_number(word: str) -> bool:
+    return word.isdigit() or bool(spelled_number(word.casefold()))
 
 
 def _fit(question: str, phrase: str, asked: _Asked) -> float:
     """`there` is a place that has a name; `they` may be people, `it` never is."""
     if _THERE.search(question):
-        return _PLACE if phrase[0].isupper() else 1.0
+        return _PLACE if phrase[0].isupper() and not phrase.isupper() else 1.0
     if not people_asked_about(f"for {phrase.split()[-1]}"):
         return 1.0
     if _stands_after("of", phrase, asked):  # `invoices of contractors` are about invoices
@@ -121,42 +164,6 @@ def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str])
 
 def _stands_after(words: str, phrase: str, asked: _Asked) -> bool:
     return bool(re.search(rf"\b(?:{words}) {re.escape(phrase)}\b", asked.alone))
-
-
-def _with_part(previous: str, part: str) -> str:
-    """`May I work remotely?` and `what about contractors` ask `May I work remotely, for contractors?`"""
-    if alike := _alike_names(previous, part):
-        return previous.replace(alike, part)
-    part = f"for {part}" if not SCOPE.match(part) and are_people(part) else part
-    part = f"{part[0].lower()}{part[1:]}" if SCOPE.match(part) else part
-    body = previous.rstrip(" ?.!")
-    last = _LAST_PART.search(body)
-    if last and not SCOPE.match(part) and _is_of_one_kind(last.group(), named := f"{last.group().split()[0]} {part}"):
-        return f"{body[: last.start()]}{named}?"  # `in Oslo` and `what about Bergen`
-    if last and _is_of_one_kind(last.group(), part):
-        return f"{body[: last.start()]}{part}?"
-    return f"{body}, {part}?"
-
-
-def _alike_names(previous: str, part: str) -> str:
-    """What `part` stands in the place of: a code of the same form (E47, E23), or the name that was only carried."""
-    codes = {word for word in TOKEN.findall(previous) if _form(word) == _form(part) and any(map(str.isdigit, word))}
-    added = _ADDED.search(previous)
-    if added and all(map(is_name, [*added[1].split(), *part.split()])):
-        return added[1]
-    return codes.pop() if len(codes) == 1 else ""
-
-
-def _form(word: str) -> str:
-    return re.sub(r"\d", "0", re.sub(r"[A-Z]", "A", word))
-
-
-def _is_of_one_kind(one: str, other: str) -> bool:
-    """`in cost group A` and `in cost group C`, `in Kiel` and `in Bristol`; not `in London` and `in 2023`."""
-    (lead, *mine), (same, *theirs) = one.split(), other.split()
-    named = all(map(is_name, (mine[-1], theirs[-1]))) if mine and theirs else False
-    dated = [any(char.isdigit() for char in " ".join(words)) for words in (mine, theirs)]
-    return lead.casefold() == same.casefold() and named and len(mine) == len(theirs) and dated[0] == dated[1]
 
 
 def _with_topic(question: str, carried: Sequence[str]) -> str:

@@ -8,6 +8,8 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from rag.language.german.bridge import is_german
+from rag.language.questions.german_follow_up import german_leaning, german_part
 from rag.language.questions.phrases import is_name, subject_stems
 from rag.language.questions.question import is_general, people_asked_about
 from rag.language.questions.small_talk import is_small_talk
@@ -46,6 +48,7 @@ _PLACEHOLDER: Final = _sign(
     r"(?<!each )\bothers?\b(?=\W*(?:$|in|from))",
     r"\b(?:another|which|each|any|the (?:other|first|second|last|new)) ones?\b|\bone\W*$|\bthe \w+ ones\b",
     rf"\b{AUXILIARY} (?:that|this|it|those|they)\W*$",
+    r"\b(?:afterwards?|beforehand|meanwhile|in (?:that|this|which) case)\b",
 )
 _ASKING: Final = r"(?:how|what|which|whom?|when|where)\b"
 _LEAD: Final = (
@@ -112,6 +115,15 @@ _EXTENDS: Final = re.compile(  # `do contractors get it too`, `does that also ap
     r"(?:\s+(?:too|also|as well|either))?)\W*$",
     re.IGNORECASE,
 )
+_STATED: Final = re.compile(  # `I'm in Kiel`, `I've been here 3 years`, `it's a long flight`: what it is asked for
+    r"^\W*(?:(?:and|but|so|ok(?:ay)?|well|oh)\W+)*(?:(?:I(?:'m| am)|we(?:'re| are)) (?:based |working )?"
+    r"(?P<where>(?:in|at|from) [\w -]{2,30}?)"
+    r"|(?P<what>(?:(?:I(?:'m| am)|we(?:'re| are)) (?:only |just |still )?(?:on|an?|not|with|under|over|part|full)\b"
+    r"|(?:I|we)(?:'ve| have) (?:only |just )?(?:been|worked)\b|it(?:'s| is) (?:only |just |for |in )?an? )"
+    r"[^?,;]{2,40}?))"
+    r"[.! ]*$",
+    re.IGNORECASE,
+)
 SCOPE: Final = re.compile(rf"^(?:{_LEAD}|when)\b", re.IGNORECASE)
 _TIME: Final = re.compile(r"^(?:last|this|next|the (?:last|previous|next)) (?:year|quarter|month|week)$", re.IGNORECASE)
 _TOPIC_SWITCH: Final = _sign(
@@ -142,6 +154,7 @@ _BARE: Final = _sign(  # `how many can I collect`: of what, was said before
 _ADDED: Final = _sign(
     rf"^\W*and (?!the\b|my\b|.*\b(?:{AUXILIARY}|{_ASKING}|I|we|you|they))[\w'’-]+(?: [\w'’-]+){{1,2}}\W*$"
 )
+_NO_OBJECT: Final = _sign(r"^\W*(?:(?:and|but|so)\W+)*how (?:do|can|should|would) (?:I|we) [a-z]+\W*$")  # `… apply`
 _CONDITIONED: Final = _sign(  # `how much if I choose my own`: of what, was said before
     r"^\W*(?:(?:and|but|so)\W+)?(?:how (?:much|many|long|often|soon)|which|who|where|why)"
     r" (?:if|when|after|before|without)\b"
@@ -168,6 +181,8 @@ def leans(question: str) -> Leaning | None:
         return None
     if any(kind.match(question) for kind in _NOTHING_NEW) or (_REPEAT.match(question) and not subject_stems(question)):
         return "repeats"
+    if is_german(question):
+        return german_leaning(question)
     *_, last = _SENTENCE.split(question)
     if last != question and len(subject_stems(last)) > 1 and leans(last) is None:
         return None  # what is asked in the end can be understood, whatever was remarked before it
@@ -183,7 +198,11 @@ def leans(question: str) -> Leaning | None:
 
 def swapped_part(question: str) -> str:
     """The part that a question puts in place of one of the question before."""
+    if is_german(question):
+        return german_part(question)
     asked = _without_remark(question)
+    if stated := _STATED.match(asked):
+        return stated["where"] or f"if {stated['what']}"
     if found := _SWAP.match(asked):
         return found["what"] or found["where"] or found["meant"]
     also = _EXTENDS.match(asked)
@@ -200,6 +219,12 @@ def are_people(part: str) -> bool:
 def is_scope(part: str) -> bool:
     """People, places or times for which the earlier question is asked again."""
     return bool(SCOPE.match(part) or _TIME.match(part)) or are_people(part) or all(map(is_name, part.split()))
+
+
+def is_relational(part: str) -> bool:
+    """`the deadline`, `costs`: a part or a measure of what was spoken of, not another thing."""
+    stems = subject_stems(part)
+    return not _RELATIONAL.isdisjoint((*stems[:1], *stems[-1:]))
 
 
 def _most_swapped(part: str) -> int:
@@ -236,11 +261,11 @@ def _said_before(text: str) -> bool:
 def _is_short(question: str, subject: Sequence[str]) -> bool:
     if len(subject) > 1 or len(set(content_stems(question))) > 2 or _DEFINITION.match(question):
         return False
-    if _MORE.search(question) or _BARE.search(question) or _CONDITIONED.search(question):
+    if _MORE.search(question) or _BARE.search(question) or _CONDITIONED.search(question) or _NO_OBJECT.search(question):
         return True
     if _WHOLE.search(question) and not any(map(is_general, subject)):
         return False
-    if _is_own(question, subject):
+    if _is_own(question, subject) or _DEPARTMENT.search(question):
         return False
     return not any(is_name(word) for word in question.split()[1:] if word.casefold() not in STOP_WORDS)
 

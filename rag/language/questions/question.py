@@ -42,6 +42,7 @@ class QuestionShape:
     negated: bool
     focus: frozenset[str] = frozenset()
     thing: frozenset[str] = frozenset()  # of a note, or of what is asked whether there is any: the thing
+    carried: frozenset[str] = frozenset()  # of what a follow-up leans on, which `stand_alone` puts in parentheses
     names_kind: bool = False  # `which plan`: the focus is only the kind of what is wanted, and need not be said
 
 
@@ -49,16 +50,18 @@ class QuestionShape:
 def read_question(text: str) -> QuestionShape:
     """What `text` asks for, from its words alone."""
     plain = in_english(text) if is_german(text) else text
+    leaning = _CARRIED.search(text)
     folded = " ".join(plain.replace("’", "'").casefold().split()).rstrip("?!. ")
     return QuestionShape(
         text=text,
         answer_type=answer_type(folded),
         stems=subject_stems(text),
         names=tuple(dict.fromkeys(name for name in _NAME.findall(text) if not _is_common_noun(name, text))),
-        numbers=_numbers(text),
+        numbers=_numbers(text[: leaning.start()] if leaning else text),
         negated=bool(_NEGATION.search(folded)),
         focus=_focus(folded, answer_type(folded)),
-        thing=frozenset() if is_german(text) else _thing(folded),
+        thing=frozenset() if is_german(text) else _own_thing(text, leaning) if leaning else _thing(folded),
+        carried=_carried(text, leaning) if leaning else frozenset(),
         names_kind=bool((found := _FOCUS.search(folded)) and found["noun"]),
     )
 
@@ -233,6 +236,7 @@ _ASKS: Final = re.compile(
 )
 _NOTE: Final = re.compile(rf"^{_DETERMINERS}(?P<thing>[^,;:]+?){_BEFORE_MORE}")
 _DONE_TO_IT: Final = re.compile(r"(?<=\w)(?: \w+ed)+$")  # `gym membership reimbursed`
+_CARRIED: Final = re.compile(r"\s*\(([^()]+)\)\W*$")
 _FEW: Final = 3  # words of a thing; more of them tell something
 _ABOUT_IT_WORDS: Final = """
     max maximum min minimum length limit amount number size rate total tip tips pro pros con cons downside downsides
@@ -255,6 +259,18 @@ def _focus(folded: str, kind: AnswerType) -> frozenset[str]:
     found = _FOCUS.search(folded)
     named = found and (found["of"] or found["thing"] or found["many"] or ("" if has_signs(kind) else found["noun"]))
     return frozenset(each for each in content_stems(named or "") if each not in _ASKING)
+
+
+def _carried(text: str, leaning: re.Match[str]) -> frozenset[str]:
+    """Stems of what a follow-up leans on and does not say itself."""
+    return frozenset(subject_terms(leaning[1])) - frozenset(subject_terms(text[: leaning.start()]))
+
+
+def _own_thing(text: str, leaning: re.Match[str]) -> frozenset[str]:
+    """Stems of what a follow-up asks of that on which it leans: the `approval` of `do I need approval (mileage)`."""
+    own = (each for each in subject_terms(text[: leaning.start()]) if not is_general(each))
+    things = frozenset(each for each in own if each not in _ASKING | _ABOUT_IT)
+    return things if len(things) <= _FEW else frozenset()
 
 
 def _thing(folded: str) -> frozenset[str]:

@@ -5,6 +5,7 @@ The coefficients in `quality.json` are fitted by `benchmarks/fit_quality.py`, on
 
 import json
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -41,6 +42,11 @@ _LIKE: Final = 0.5  # similarity of a sentence under its headings, from which it
 _LEXICAL: Final = 0.4  # of a likeness in meaning, that all the words together are worth
 _TORN: Final = 0.6  # of what a thing says that is nowhere, one says whose two words are nowhere together
 _SCATTERED: Final = 0.25  # of the question that only all chunks together cover
+_CODE: Final = re.compile(r"[a-z]{1,4}\d{1,5}[a-z]?$")  # the stem of `E11`
+_RARE: Final = 2  # sentences that have a code
+_CODED: Final[Mapping[str, float]] = {"wording": 0.9, "titled": 0.5, "about": 0.3}
+_OTHER_WORDS: Final = ("apart", "unlike", "other_row")  # what is amiss when words beside the code are not there
+_OF_IT: Final = _VALUES | {"person", "place"}  # kinds of answers that must be told of the code
 
 
 @dataclass(frozen=True)
@@ -119,7 +125,21 @@ def features_of(
         "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
         "about": best.about,
     } | swaps(question, reading, passages)
+    if names_code(reading):
+        features |= {name: max(features[name], worth) for name, worth in _CODED.items()}
+        features |= dict.fromkeys(_OTHER_WORDS, 0.0)
     return features | _features_of_halves(question, reading, reading.halves) if reading.halves else features
+
+
+def names_code(reading: Reading) -> bool:
+    """True when the best sentence is the one that has a code of the question: `E11` is nothing else, whatever it does.
+
+    A code that many sentences have is the name of a thing, of which anything may be asked.
+    """
+    codes = {each for each in reading.weights if _CODE.match(each)}
+    having = [each for each in reading.evidence if not codes.isdisjoint(each.found)]
+    is_asked = reading.question.answer_type not in _OF_IT
+    return is_asked and 0 < len(having) <= _RARE and having[0] is reading.evidence[0]
 
 
 def _spread(reading: Reading) -> float:
@@ -162,6 +182,8 @@ def _off_focus(reading: Reading) -> float:
     """The share, by rarity, of the words for what is wanted that even the sentence with most of them lacks."""
     wanted = frozenset() if reading.question.names_kind else reading.question.focus & reading.weights.keys()
     lacking = 1 - max((each.features["focus"] for each in reading.evidence), default=0.0) if wanted else 0.0
+    if reading.question.carried and reading.question.thing.isdisjoint(reading.evidence[0].passage_found):
+        return 1.0 if reading.question.thing else lacking  # of a follow-up, what it asks itself must be there
     near = {each.passage for each in reading.evidence[:_TOP]}
     named = (each.features["thing"] for each in reading.evidence if each.passage in near)
     return max(lacking, 1 - max(named, default=0.0))

@@ -1,7 +1,7 @@
 import pytest
 
 from rag.domain.answers import Message
-from rag.language.questions.conversation import stand_alone
+from rag.language.questions.conversation import as_asked, stand_alone
 
 
 def asked(*questions: str, answer: str = "") -> list[Message]:
@@ -59,6 +59,38 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
             "When do the unused ones expire?",
             "When do the unused ones expire (leave)?",
         ),
+        ("Can I expense my gym?", "What about a bike?", "Can I expense a bike?"),
+        ("How much can I spend on meals in Oslo?", "And the hotel?", "How much can I spend on the hotel in Oslo?"),
+        ("Is the canteen open?", "What about the gym?", "Is the gym open?"),
+        ("How much does the coastal plan cost?", "And the yearly ticket?", "How much does the yearly ticket cost?"),
+        ("How fast is a critical ticket answered?", "And a normal one?", "How fast is a normal ticket answered?"),
+        ("What is the response time for severity 2?", "And severity 3?", "What is the response time for severity 3?"),
+        ("Which is the largest office?", "And the smallest?", "Which is the smallest office?"),
+        ("Can my dog come to the office?", "What about visitors?", "Can visitors come to the office?"),
+        ("My probe shows E47. What is it?", "and e23?", "My probe shows e23. What is it?"),
+        ("What is my notice period?", "I'm in Kiel", "What is my notice period, in Kiel?"),
+        (
+            "What is my notice period?",
+            "I've been here 3 years",
+            "What is my notice period, if I've been here 3 years?",
+        ),
+        ("May I fly business class?", "it's a 12 hour flight", "May I fly business class, if it's a 12 hour flight?"),
+        (
+            "How often is the probe calibrated?",
+            "How long does that take?",
+            "How long does that take (calibrated, probe)?",
+        ),
+        ("Parental leave", "Can I work part time afterwards?", "Can I work part time afterwards (Parental leave)?"),
+        ("How long is parental leave?", "How do I apply?", "How do I apply (parental leave)?"),
+        ("Who signs my contract?", "Who works in IT?", "Who works in IT?"),
+        (
+            "Wie viele Urlaubstage habe ich?",
+            "und nach fünf Jahren?",
+            "Wie viele Urlaubstage habe ich, nach fünf Jahren?",
+        ),
+        ("Wie lange ist die Probezeit?", "Gilt das auch für Azubis?", "Wie lange ist die Probezeit, für Azubis?"),
+        ("Wie viele Urlaubstage habe ich?", "Wer genehmigt das?", "Wer genehmigt das (Urlaubstage)?"),
+        ("Wie lange ist die Probezeit?", "Gibt es eine Kantine?", "Gibt es eine Kantine?"),
         ("Can I use my own laptop?", "Are you sure?", "Can I use my own laptop?"),
         ("Can I use my own laptop?", "Why?", "Can I use my own laptop?"),
         ("Can I use my own laptop?", "That's wrong, isn't it?", "Can I use my own laptop?"),
@@ -147,6 +179,37 @@ def test_they_may_be_people_and_it_never_is() -> None:
     assert stand_alone("Where do they get badges?", history) == "Where do they get badges (visitors)?"
     overtime = asked("Does my manager see overtime?")
     assert stand_alone("Is it paid out?", overtime) == "Is it paid out (overtime)?"
+
+
+def test_swaps_go_on_from_one_to_the_next() -> None:
+    history = asked("How much can I spend on meals in Oslo?", "And the hotel?")
+    assert stand_alone("What about Paris?", history) == "How much can I spend on the hotel in Paris?"
+
+
+def test_what_nothing_answered_is_seldom_what_is_meant() -> None:
+    history = [*asked("Who is the CEO?"), *asked("What is the number of the service desk?", answer="It is 4400.")]
+    assert stand_alone("Is someone there at night?", history) == "Is someone there at night (service desk)?"
+
+
+def test_what_readers_say_of_themselves_is_no_topic() -> None:
+    history = [*asked("When do I get my laptop?", answer="On Monday."), *asked("I'm in sales")]
+    assert stand_alone("Can it be a tablet?", history) == "Can it be a tablet (laptop)?"
+
+
+@pytest.mark.parametrize(
+    ("question", "is_new"),
+    [
+        ("What about badges?", True),
+        ("And the train?", True),
+        ("What about Paris?", False),
+        ("And for contractors?", False),
+        ("And the deadline?", False),
+        ("Who approves it?", False),
+        ("How do I apply?", False),
+    ],
+)
+def test_another_thing_may_as_well_be_asked_about_alone(question: str, is_new: bool) -> None:
+    assert as_asked(question) == (question if is_new else "")
 
 
 def test_what_somebody_does_is_seldom_what_it_stands_for() -> None:

@@ -182,3 +182,34 @@ def test_a_company_car_is_no_car_of_which_a_company_is_told(embedder: StaticEmbe
 
 def test_a_heading_names_the_thing_of_a_note(embedder: StaticEmbeddings) -> None:
     assert off_focus("sabbatical", embedder, ("Leave > Sabbatical", "After ten years you may take eight weeks.")) == 0.0
+
+
+CODES = """| Code | Meaning | What to do |
+|---|---|---|
+| E11 | Antenna without signal | Raise the antenna |
+| E23 | Window dirty | Clean it with the soft brush |
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "is_told"),
+    [
+        ("E23", True),
+        ("error E11", True),
+        ("My probe shows e11", True),
+        ("What do I do when E23 appears?", True),
+        ("What is E31?", False),
+        ("Who invented E23?", False),
+        ("When was E11 introduced?", False),
+        ("What is the weight of E11?", False),
+    ],
+)
+def test_a_code_is_told_by_the_sentence_that_has_it(question: str, is_told: bool, embedder: StaticEmbeddings) -> None:
+    manual = [chunk("codes", CODES, section="Faults", title="Probe manual"), *CHUNKS]
+    assert (judge(question, embedder, manual).quality == "sufficient") == is_told
+
+
+def test_of_a_follow_up_what_it_asks_itself_must_be_told(embedder: StaticEmbeddings) -> None:
+    mileage = [chunk("mileage", "The mileage rate is 0.38 euros per kilometre.", section="Private cars")]
+    assert judge("How much is it (mileage rate)?", embedder, mileage).quality == "sufficient"
+    assert judge("Is a receipt needed (mileage rate)?", embedder, mileage).quality != "sufficient"

@@ -1,0 +1,140 @@
+"""The question before with one part of it swapped: `Can I expense my gym?` and `what about a bike?` ask for a bike."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from rag.language.questions.leaning import AUXILIARY, SCOPE, are_people, is_relational
+from rag.language.questions.phrases import TOKEN, is_name, phrases
+from rag.language.questions.question import people_asked_about
+from rag.language.words import stem
+
+_LAST_PART: Final = re.compile(
+    r"\b(?:in|for|at|during|from|with)(?:\s+(?!in\b|for\b|at\b|during\b|from\b|with\b)[\w'’-]+){1,3}$", re.IGNORECASE
+)
+ADDED: Final = re.compile(r"\s*\(([^()]+)\)\W*$")  # what a question was found to lean on
+_DETERMINER: Final = r"(?:(?:the|an?|my|our|your|this|that|any|some)\s+)?"
+_ASKS: Final = re.compile(
+    rf"^\W*(?:(?:and|but|so|ok(?:ay)?|well|hi|hello)\W+)*(?:(?:in|at|on|for|by|to)\s+)?"
+    rf"(?:{AUXILIARY}\b|what\b(?! (?:about|if)\b)|which|who|whom|whose|when|where|why|how\b(?! about\b)|am\b)",
+    re.IGNORECASE,
+)
+_CALLED: Final = re.compile(r"^\W*(?:is|are|was|were) (?!there\b)", re.IGNORECASE)  # `Is chilli a stew`: of the chilli
+_CLAUSE: Final = re.compile(
+    rf"\b(?:{AUXILIARY}|I|you|we|they|he|she|it|its|their|them|this|that|these|those|there|here|if|when|because)\b",
+    re.IGNORECASE,
+)
+_LONGEST: Final = 4  # words of a thing, with its article
+_ONE_OF_THEM: Final = re.compile(r"^(?:the|an?)\s+([\w-]+)\s+ones?$", re.IGNORECASE)  # `a normal one`
+_MOST: Final = re.compile(r"\b(?:\w{2,}est|most \w+|least \w+)\b", re.IGNORECASE)
+_DOES: Final = re.compile(
+    rf"(?:\b(?:I|you|we|they|he|she|it|to|not|never)"
+    rf"|\b{AUXILIARY}(?:\s+(?:the|my|our|an?)\s+\w+|\s+(?!(?:the|my|our|an?)\b)\w+))\s+$",
+    re.IGNORECASE,
+)
+_DOING: Final = re.compile(  # `the plan cost`
+    r"\s(?:cost|take|last|work|apply|need|include|cover|open|closed|free)$", re.IGNORECASE
+)
+_LABELLED: Final = re.compile(r"^(?:the )?(?P<kind>[a-z][\w -]*?) (?:\d+|[A-Z])$", re.IGNORECASE)  # `severity 2`
+_MEASURES: Final = frozenset(
+    map(stem, ("day", "week", "month", "year", "hour", "minute", "time", "percent", "euro", "number", "amount"))
+)
+
+
+def with_scope(previous: str, part: str) -> str:
+    """`May I work remotely?` and `what about contractors` ask `May I work remotely, for contractors?`"""
+    if alike := _alike_names(previous, part):
+        return previous.replace(alike, part)
+    if are_people(part) and (others := _others(previous)):
+        return _put(previous, others, part)
+    part = f"for {part}" if not SCOPE.match(part) and are_people(part) else part
+    part = f"{part[0].lower()}{part[1:]}" if SCOPE.match(part) else part
+    body = previous.rstrip(" ?.!")
+    last = _LAST_PART.search(body)
+    if last and not SCOPE.match(part) and _is_of_one_kind(last.group(), named := f"{last.group().split()[0]} {part}"):
+        return f"{body[: last.start()]}{named}?"  # `in Oslo` and `what about Bergen`
+    if last and _is_of_one_kind(last.group(), part):
+        return f"{body[: last.start()]}{part}?"
+    return f"{body}, {part}?"
+
+
+def with_thing(previous: str, part: str) -> str | None:
+    """The question before, asked of another thing; `None` when it has no place for it."""
+    if not _ASKS.match(previous) or not _is_thing(part):
+        return None
+    if labelled := _other_label(previous, part):
+        return previous.replace(labelled, part)
+    if one := _ONE_OF_THEM.match(part):
+        return _qualified(previous, one[1])
+    if most := _MOST.search(part):
+        other = _MOST.search(previous)
+        return f"{previous[: other.start()]}{most.group()}{previous[other.end() :]}" if other else None
+    places = list(_places(previous))
+    place = 0 if _CALLED.match(previous) else -1
+    return _put(previous, places[place], part) if places else None
+
+
+def _is_thing(part: str) -> bool:
+    """`expenses`, `the hotel`; no clause, nothing that points, and no part of what was spoken of (`the deadline`)."""
+    return len(part.split()) <= _LONGEST and not _CLAUSE.search(part) and not is_relational(part)
+
+
+def _places(question: str) -> Iterator[str]:
+    """The things of a question, without what somebody does, its names, and what is only counted."""
+    start = 0
+    for phrase in phrases(question):
+        at = question.find(phrase, start)
+        start = at + len(phrase)
+        is_counted = all(stem(word.casefold()) in _MEASURES or word.isdigit() for word in phrase.split())
+        if not (is_counted or is_name(phrase) or _DOES.search(question[:at])):
+            yield _DOING.sub("", phrase)
+
+
+def _put(question: str, phrase: str, part: str) -> str:
+    """With its own article, when it has one."""
+    return re.sub(rf"\b{_DETERMINER}{re.escape(phrase)}\b", lambda _: part, question, count=1)
+
+
+def _other_label(previous: str, part: str) -> str:
+    """`severity 2` where `severity 3` is asked about next."""
+    kind = _LABELLED.match(part)
+    found = kind and re.search(rf"\b{re.escape(kind['kind'])} (?:\d+|[A-Z])\b", previous, re.IGNORECASE)
+    return found.group() if found else ""
+
+
+def _others(previous: str) -> str:
+    """The people whom the question singles out already: `my dog`, and `what about visitors`."""
+    added = ADDED.search(previous)
+    singled = people_asked_about(f"for {added[1]}" if added else previous)
+    said = [word for word in TOKEN.findall(previous) if stem(word.casefold()) in singled]
+    return said[0] if len(said) == 1 else ""
+
+
+def _qualified(previous: str, word: str) -> str | None:
+    """`a critical support ticket` and `a normal one`: a normal support ticket."""
+    several = [phrase for phrase in _places(previous) if " " in phrase]
+    if not several:
+        return None
+    first, _, rest = several[-1].partition(" ")
+    return previous.replace(f"{first} {rest}", f"{word} {rest}")
+
+
+def _alike_names(previous: str, part: str) -> str:
+    """What `part` stands in the place of: a code of the same form (E47, E23), or the name that was only carried."""
+    codes = {word for word in TOKEN.findall(previous) if _form(word) == _form(part) and any(map(str.isdigit, word))}
+    added = ADDED.search(previous)
+    if added and all(map(is_name, [*added[1].split(), *part.split()])):
+        return added[1]
+    return codes.pop() if len(codes) == 1 else ""
+
+
+def _form(word: str) -> str:
+    return re.sub(r"\d", "0", re.sub(r"[A-Za-z]", "A", word))
+
+
+def _is_of_one_kind(one: str, other: str) -> bool:
+    """`in cost group A` and `in cost group C`, `in Kiel` and `in Bristol`; not `in London` and `in 2023`."""
+    (lead, *mine), (same, *theirs) = one.split(), other.split()
+    named = all(map(is_name, (mine[-1], theirs[-1]))) if mine and theirs else False
+    dated = [any(char.isdigit() for char in " ".join(words)) for words in (mine, theirs)]
+    return lead.casefold() == same.casefold() and named and len(mine) == len(theirs) and dated[0] == dated[1]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rag.language.orders.disguises import all_visible, unmasked, visible
 from rag.language.orders.pieces import answers_of, columns_of, lines_of, pieces_of
 from rag.language.orders.sign_search import signs_by_sentence
-from rag.language.orders.signs import CUT_UP, ORDERS, PLAINEST, SIGNS, TO_MACHINES
+from rag.language.orders.signs import CUT_UP, ORDERS, PLAINEST, TO_MACHINES
 from rag.language.orders.suspicion import hides, read_page, score
 from rag.language.orders.tasks import is_task
 from rag.language.sentences import Span
@@ -121,6 +121,4 @@ def _least(sentence: str, text: str) -> float:
 
 def may_hold_order(text: str) -> bool:
     """A quick look for what is hardly ever said to people: enough for each of very many short texts."""
-    lower = text.lower()
-    signs = [SIGNS[name] for name in PLAINEST if any(need in lower for need in SIGNS[name].needs)]
-    return hides(text) or any(sign.find(text) for sign in signs)
+    return hides(text) or bool(signs_by_sentence([text], PLAINEST)[0])

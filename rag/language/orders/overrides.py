@@ -1,18 +1,11 @@
 """Telling a machine to leave what it was told: "ignore all previous instructions", in many languages."""
 
-import re
+from collections.abc import Iterator
 from importlib.resources import files
 from typing import Final
 
+from rag.language.orders.shapes import Shape, as_needs
 
-def _more_overrides() -> list[tuple[str, ...]]:
-    """From `overrides.txt`: in each language what to do, and what to leave, as alternatives."""
-    text = files("rag.language.orders").joinpath("overrides.txt").read_text(encoding="utf-8")
-    lines = [line.partition(" | ") for line in text.splitlines() if not line.startswith("#")]
-    return [tuple("|".join(side.split()).replace("_", " ") for side in (do, leave)) for do, _, leave in lines]
-
-
-_MORE: Final = _more_overrides()
 _OFFICE: Final = (
     r"\s+(?:\w+\s){0,2}?(?:e-?mails?|mails?|steps?|changes|reminders?|letters?|notices?|versions?|circulars?|posts?|"
     r"drafts?|invoices?|orders?|readings?|pages?|warnings?|messages? (?:about|regarding|from|on)|passwords?|forms?|"
@@ -27,39 +20,79 @@ _BUERO: Final = (
 _MY_LETTER: Final = rf"(?!\s+(?:my|our|this|that|the)\s+(?:previous|last|earlier|prior|first|old)\b{_OFFICE})"
 _ALONE: Final = r"(?=\W*(?:$|[.,;:!?\n]|(?:e|y|et|en|i|och|und)\b))"
 """Where no noun follows: "ignora le precedenti", but not "le precedenti etichette"."""
-OVERRIDE: Final = re.compile(
-    r"\b(?:ignore|disregard|forget|override|overrule|bypass|skip|drop|discard|abandon|do not follow|don['’]t follow|"
-    r"stop following|no longer follow|set aside|pay no attention to|released? from|freed from)\b"
-    rf"{_MY_LETTER}.{{0,40}}"
-    r"\b(?:instructions?|prompts?|rules?|guidelines?|guidance|directives?|restrictions?|context|came before|"
+_GIVEN: Final = (
+    r"instructions?|prompts?|rules?|guidelines?|guidance|directives?|restrictions?|context|came before|"
     r"everything(?! (?:on|in|at|from|under|around|behind) (?:the|a|an|my|our)\b)|"
     r"you were (?:told|given|configured|programmed|trained)|safety (?:settings?|filters?)|polic(?:y|ies) above|"
-    rf"(?:previous|prior|above|earlier|before)\b(?!{_OFFICE}))\b"
-    r"|\b(?:rules?|instructions?|guidelines?|restrictions?) (?:that were |which were )?(?:given|handed) to you\b"
-    r"|\byou were (?:configured|programmed|instructed)\b"
-    r"|\beverything (?:that )?you (?:have been|had been|were) (?:told|given|taught|shown)\b.{0,60}"
-    r"\b(?:was|is|are|were|has been) (?:only |just |merely |all )?(?:an? )?(?:test|draft|joke|lie|lies|wrong|void|over|"
-    r"obsolete|fiction|cancelled|withdrawn|a mistake)\b"
-    r"|\byour operators?\b(?! (?:numbers?|ids?|panels?|licen\w+|manuals?|cards?|badges?|stations?|consoles?)\b)"
-    r"|\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|"
-    rf"(?:bisherige|vorherige)\w*(?!{_BUERO}))\b"
-    rf"|\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b{_MY_LETTER}"
-    rf".{{0,40}}\b(?:instruc\w+|consignes|reglas|r[eè]gles|istruzioni|(?:anteriores|pr[eé]c[eé]dentes){_ALONE})\b"
-    r"|\b(?:ignora\w*|dimentica\w*|esque[cç]\w*|desconsider\w*|negeer|vergeet|zignoruj|pomi[nń]\w*|ignorera|gl[oö]m|bortse)\b"
-    r".{0,40}\b(?:istruzioni|regole|instru[cç][oõ]es|regras|instructies|regels|opdrachten"
-    r"|instrukcj\w*|polecenia|zasad\w*|instruktion\w*|regler\w*"
-    rf"|(?:precedenti|anterior\w*|vorige|eerdere|poprzednie|tidigare){_ALONE})\b"
-    r"|(?:talimat|kural)\w*.{0,30}(?:yok say|unut|görmezden)|(?:yok say|unut|görmezden gel)\w*.{0,30}(?:talimat|kural)"
-    r"|(?:忽略|無視|忽视|忘记|忘掉|不要理会|無視する).{0,12}(?:指令|指示|规则|規則|說明|说明|命令)|(?:指示|命令|ルール).{0,8}(?:無視|忘れ)|無視して"
-    r"|(?:지시|명령|규칙).{0,12}(?:무시|잊)|(?:игнорируй|забудь|проигнорируй)\w*.{0,30}(?:инструкци|правил|указани)"
-    r"|(?:تجاهل|انس).{0,30}(?:التعليمات|الأوامر|القواعد)|(?:निर्देश|नियम).{0,20}(?:अनदेखा|भूल|नज़रअंदाज़)"
-    + "".join(rf"|(?:{do})\w*.{{0,40}}(?:{leave})|(?:{leave})\w*.{{0,30}}(?:{do})" for do, leave in _MORE),
-    re.IGNORECASE | re.DOTALL,
+    rf"(?:previous|prior|above|earlier|before)\b(?!{_OFFICE})"
 )
-NEEDS: Final = (
-    "ignor|disregard|forget|overrid|overrule|bypass|skip|drop|discard|abandon|follow|set aside|attention|"
-    "releas|freed|to you|you were|operator|vergiss|missachte|"
-    "olvida|oublie|忽略|無視|忽视|忘|игнорируй|забудь|dimentic|esque|desconsider|negeer|vergeet|zignoruj|pomi|glöm|"
-    "bortse|everything|talimat|kural|무시|잊|تجاهل|انس|निर्देश|नियम|不要理会|" + "|".join(do for do, _ in _MORE)
+_SHAPES: Final = (
+    (
+        "ignor disregard forget overrid overrule bypass skip drop discard abandon follow set_aside attention releas "
+        "freed",
+        r"\b(?:ignore|disregard|forget|override|overrule|bypass|skip|drop|discard|abandon|do not follow|"
+        r"don['’]t follow|stop following|no longer follow|set aside|pay no attention to|released? from|freed from)\b"
+        rf"{_MY_LETTER}.{{0,40}}\b(?:{_GIVEN})\b",
+    ),
+    (
+        "to_you",
+        r"\b(?:rules?|instructions?|guidelines?|restrictions?) (?:that were |which were )?(?:given|handed) to you\b",
+    ),
+    ("you_were", r"\byou were (?:configured|programmed|instructed)\b"),
+    (
+        "everything",
+        r"\beverything (?:that )?you (?:have been|had been|were) (?:told|given|taught|shown)\b.{0,60}"
+        r"\b(?:was|is|are|were|has been) (?:only |just |merely |all )?(?:an? )?(?:test|draft|joke|lie|lies|wrong|void|"
+        r"over|obsolete|fiction|cancelled|withdrawn|a mistake)\b",
+    ),
+    (
+        "operator",
+        r"\byour operators?\b(?! (?:numbers?|ids?|panels?|licen\w+|manuals?|cards?|badges?|stations?|consoles?)\b)",
+    ),
+    (
+        "ignorier vergiss missachte",
+        r"\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|"
+        rf"(?:bisherige|vorherige)\w*(?!{_BUERO}))\b",
+    ),
+    (
+        "ignor olvida oublie",
+        rf"\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b{_MY_LETTER}"
+        rf".{{0,40}}\b(?:instruc\w+|consignes|reglas|r[eè]gles|istruzioni|(?:anteriores|pr[eé]c[eé]dentes){_ALONE})\b",
+    ),
+    (
+        "ignora dimentic esque desconsider negeer vergeet zignoruj pomi ignorera glöm glom bortse",
+        r"\b(?:ignora\w*|dimentica\w*|esque[cç]\w*|desconsider\w*|negeer|vergeet|zignoruj|pomi[nń]\w*|ignorera|"
+        r"gl[oö]m|bortse)\b.{0,40}\b(?:istruzioni|regole|instru[cç][oõ]es|regras|instructies|regels|opdrachten"
+        r"|instrukcj\w*|polecenia|zasad\w*|instruktion\w*|regler\w*"
+        rf"|(?:precedenti|anterior\w*|vorige|eerdere|poprzednie|tidigare){_ALONE})\b",
+    ),
+    (
+        "talimat kural",
+        r"(?:talimat|kural)\w*.{0,30}(?:yok say|unut|görmezden)"
+        r"|(?:yok say|unut|görmezden gel)\w*.{0,30}(?:talimat|kural)",
+    ),
+    (
+        "忽略 無視 忽视 忘 不要理会",
+        r"(?:忽略|無視|忽视|忘记|忘掉|不要理会|無視する).{0,12}(?:指令|指示|规则|規則|說明|说明|命令)"
+        r"|(?:指示|命令|ルール).{0,8}(?:無視|忘れ)|無視して",
+    ),
+    ("무시 잊", r"(?:지시|명령|규칙).{0,12}(?:무시|잊)"),
+    ("игнорируй забудь", r"(?:игнорируй|забудь|проигнорируй)\w*.{0,30}(?:инструкци|правил|указани)"),
+    ("تجاهل انس", r"(?:تجاهل|انس).{0,30}(?:التعليمات|الأوامر|القواعد)"),
+    ("निर्देश नियम", r"(?:निर्देश|नियम).{0,20}(?:अनदेखा|भूल|नज़रअंदाज़)"),
 )
-"""Pieces of words of which one at least stands in whatever the pattern matches."""
+
+
+def _read() -> Iterator[Shape]:
+    """From `overrides.txt`: in each language beginnings of what to do, and of what to leave."""
+    text = files("rag.language.orders").joinpath("overrides.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            do, leave = ("|".join(side.replace("_", " ") for side in part.split()) for part in line.split(" | "))
+            yield Shape(rf"(?is)(?:{do})\w*.{{0,40}}(?:{leave})|(?:{leave})\w*.{{0,30}}(?:{do})", tuple(do.split("|")))
+
+
+OVERRIDES: Final = (
+    *(Shape(f"(?is){pattern}", as_needs(needs)) for needs, pattern in _SHAPES),
+    *_read(),
+)

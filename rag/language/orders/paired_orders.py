@@ -3,11 +3,11 @@
 The pairs are those of `orders.txt`, in many languages; and a machine's system prompt by its names there.
 """
 
-import re
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
-from typing import Final, NamedTuple
+from typing import Final
+
+from rag.language.orders.shapes import Shape
 
 _PROMPT: Final = (
     r"prompts? (?:de |du |do |di |del )?(?:sist|syst)[eè]m\w*|instructions? (?:du )?système"
@@ -26,31 +26,26 @@ _SHORT: Final = 3
 _BEGINS: Final = r"(?:\b|(?=[\u3000-\u9fff\uac00-\ud7af]))"
 _ENDS: Final = r"(?:(?<=[\u3000-\u9fff\uac00-\ud7af])|(?!\w))"
 """Where a word begins and ends; in some scripts it may anywhere."""
+_FIRST_OF_THESE: Final = "\u3000"
 
 
-class _Order(NamedTuple):
-    """One line of `orders.txt`: what is named, what is told of it, and pieces of words that the former needs."""
-
-    named: str
-    told: str
-    needs: tuple[str, ...]
-
-
-def _read() -> tuple[_Order, ...]:
+def _read() -> Iterator[Shape]:
     text = files("rag.language.orders").joinpath("orders.txt").read_text(encoding="utf-8")
-    lines = [line.split(" | ") for line in text.splitlines() if line and not line.startswith("#")]
-    return tuple(_order(named.split(), told.split()) for named, told in lines)
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            named, told = (part.split() for part in line.split(" | "))
+            yield _pair([name.replace("_", " ") for name in named], "|".join(told).replace("_", " "))
 
 
-def _order(named: Sequence[str], told: Sequence[str]) -> _Order:
-    names = [name.replace("_", " ") for name in named]
+def _pair(names: Sequence[str], told: str) -> Shape:
     needs = {need for name in names for need in _as_a_word(name)}
-    return _Order("|".join(names), "|".join(told).replace("_", " "), tuple(sorted(needs)))
+    return Shape(_in_either_order("|".join(names), told), tuple(sorted(needs)))
 
 
 def _in_either_order(who: str, what: str) -> str:
-    named, told = rf"{_BEGINS}(?:{who})(?!-)", rf"{_BEGINS}(?:{what})"
-    return rf"{named}.{{0,80}}?{told}|{told}.{{0,80}}?{named}{_ENDS}"
+    begins, ends = (_BEGINS, _ENDS) if max(who + what) > _FIRST_OF_THESE else (r"\b", r"(?!\w)")
+    named, told = rf"{begins}(?:{who})(?!-)", rf"{begins}(?:{what})"
+    return rf"(?is){named}.{{0,80}}?{told}|{told}.{{0,80}}?{named}{ends}"
 
 
 def _as_a_word(name: str) -> tuple[str, ...]:
@@ -60,25 +55,4 @@ def _as_a_word(name: str) -> tuple[str, ...]:
     return (*(f" {name}{mark}" for mark in " ,:.!"), f"{name}:", f"{name},")
 
 
-_LINES: Final = _read()
-NEEDS: Final = "|".join([_PROMPT_NEEDS, *(need for line in _LINES for need in line.needs)])
-"""Pieces of words of which one at least stands in whatever is found."""
-
-
-def find_paired_order(text: str) -> re.Match[str] | None:
-    """The first order in any of the languages; a line is sought only where one of its names stands."""
-    lower = text.lower()
-    wanted = (line for line in _LINES if any(need in lower for need in line.needs))
-    found = (_pattern(line.named, line.told).search(text) for line in wanted)
-    return next(filter(None, found), None) or _system_prompt().search(text)
-
-
-@cache
-def _pattern(named: str, told: str) -> re.Pattern[str]:
-    """Made when a text first needs it: all of them take longer than the rest of the program takes to be imported."""
-    return re.compile(_in_either_order(named, told), re.IGNORECASE | re.DOTALL)
-
-
-@cache
-def _system_prompt() -> re.Pattern[str]:
-    return re.compile(_PROMPT, re.IGNORECASE)
+PAIRED_ORDERS: Final = (*_read(), Shape("(?i)" + _PROMPT, tuple(_PROMPT_NEEDS.split("|"))))

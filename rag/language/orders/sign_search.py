@@ -1,44 +1,71 @@
 """Which signs of an order each of many sentences shows, found in one reading of them all."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
-from typing import Final
+from typing import Final, NamedTuple
 
-from rag.language.orders.addressing import without_mentions
-from rag.language.orders.signs import ALSO_ADDRESSED, SIGNS
+from rag.language.orders.mentions import without_mentions
+from rag.language.orders.shapes import Shape
+from rag.language.orders.signs import SIGNS
 
 _LONG: Final = 40  # letters
 
 
-def signs_by_sentence(shown: Sequence[str], wanted: Iterable[str] = tuple(SIGNS)) -> list[set[str]]:
+class _Need(NamedTuple):
+    """A piece of words, each of them by itself, and which shapes, numbered, of which signs need it."""
+
+    piece: str
+    parts: frozenset[str]
+    shapes: tuple[tuple[int, str, Shape], ...]
+
+
+def signs_by_sentence(shown: Sequence[str], wanted: tuple[str, ...] = tuple(SIGNS)) -> list[set[str]]:
     """Names of the signs each sentence shows. The pieces of words are sought in all sentences at once."""
     found: list[set[str]] = [set() for _ in shown]
     shown = [without_mentions(text) for text in shown]
     lower = [_as_matched(text) for text in shown]
     starts = list(accumulate((len(text) + 1 for text in lower), initial=0))
     everything = "\n".join(lower)
-    there = frozenset[str]().union(*map(_parts_in, set(everything.split())))
-    for name in wanted:
-        needs = [need for need, parts in _needs(name) if parts <= there]
-        places = {place for need in needs for place in _sentences_with(need, everything, starts)}
-        for at in places:
-            if SIGNS[name].find(shown[at]):
-                found[at].add("addressed" if name in ALSO_ADDRESSED else name)
+    tried = set[tuple[int, int]]()
+    for need in _needs_in(everything, wanted):
+        for at in _sentences_with(need.piece, everything, starts):
+            for number, sign, shape in need.shapes:
+                if sign not in found[at] and (at, number) not in tried:
+                    tried.add((at, number))
+                    if shape.search(shown[at]):
+                        found[at].add(sign)
     return found
 
 
+def _needs_in(text: str, wanted: tuple[str, ...]) -> Iterator[_Need]:
+    """What is needed and may stand in a text, by the parts of its words."""
+    there = frozenset[str]().union(*map(_parts_in, set(text.split())))
+    by_part = _needs_by_part(wanted)
+    for part in there:
+        yield from (need for need in by_part.get(part, ()) if need.parts <= there)
+
+
 @cache
-def _needs(name: str) -> list[tuple[str, frozenset[str]]]:
-    """What a sign needs, each with its words."""
-    return [(need, frozenset(need.split())) for need in SIGNS[name].needs]
+def _needs_by_part(wanted: tuple[str, ...]) -> dict[str, list[_Need]]:
+    """Under the longest of its words each need of these signs."""
+    shapes = defaultdict[str, list[tuple[int, str, Shape]]](list)
+    for number, (sign, shape) in enumerate((name, one) for name in wanted for one in SIGNS[name]):
+        for piece in shape.needs:
+            shapes[piece].append((number, sign, shape))
+    by_part = defaultdict[str, list[_Need]](list)
+    for piece, some in shapes.items():
+        parts = piece.split()
+        by_part[max(parts, key=len)].append(_Need(piece, frozenset(parts), tuple(some)))
+    return dict(by_part)
 
 
 @cache
 def _parts() -> frozenset[str]:
     """The words of all that any sign needs."""
-    return frozenset().union(*(parts for name in SIGNS for _, parts in _needs(name)))
+    return frozenset(part for shapes in SIGNS.values() for one in shapes for need in one.needs for part in need.split())
 
 
 @cache

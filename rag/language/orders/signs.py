@@ -1,31 +1,22 @@
-"""What orders to a machine look like: of each sign how it is found, and which pieces of words it needs."""
+"""What orders to a machine look like: of each sign the shapes that show it."""
 
-import re
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
-from rag.language.orders.addressing import ADDRESSED, MACHINE
-from rag.language.orders.addressing import NEEDS as ADDRESSED_NEEDS
-from rag.language.orders.demands import NEEDS as DEMAND_NEEDS
-from rag.language.orders.demands import find_demand
-from rag.language.orders.overrides import NEEDS as OVERRIDE_NEEDS
-from rag.language.orders.overrides import OVERRIDE
-from rag.language.orders.paired_orders import NEEDS as PAIRED_NEEDS
-from rag.language.orders.paired_orders import find_paired_order
+from rag.language.orders.demands import DEMANDS
+from rag.language.orders.overrides import OVERRIDES
+from rag.language.orders.paired_orders import PAIRED_ORDERS
+from rag.language.orders.shapes import Shape
 
-_ROLE: Final = re.compile(
-    r"\b(?:you are|you're|act as|pretend (?:to be|you are)|behave as|du bist|tu es|eres) (?:now |ab jetzt |jetzt )?"
+_ROLE: Final = (
+    r"(?i)\b(?:you are|you're|act as|pretend (?:to be|you are)|behave as|du bist|tu es|eres) (?:now |ab jetzt |jetzt )?"
     r"(?:an? |the |in |ein[e]? |un[e]? |my )?(?:\w+ )?(?:ai|a\.i\.|assistant|assistent\w*|chatbot|language model|"
     r"llm|dan|bot|"
     r"maintenance|unrestricted|jailbroken)(?: mode)?\b"
     r"|\b(?:god|dan|jailbreak) mode\b|\bas an ai\b|\b(?:enter|enable|activate|in|into) (?:developer|debug|admin) mode\b"
     r"|\b(?:developer|debug|admin) mode (?:is |has been )?(?:now )?(?:on|enabled|activated|unlocked)\b"
-    rf"|\b(?:dear|hey|attention|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)) "
-    rf"(?:the |any |all )?{MACHINE}\b",
-    re.IGNORECASE,
 )
-_SYSTEM: Final = re.compile(
-    r"\b(?:your|its|reveal|print|show|repeat|output|ignore|forget|disregard|copy|leak|override|display|tell|discard|dump)"
+_SYSTEM: Final = (
+    r"(?im)\b(?:your|its|reveal|print|show|repeat|output|ignore|forget|disregard|copy|leak|override|display|tell|discard|dump)"
     r"\b.{0,20}\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?)\b"
     r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:|^\W*(?:assistant|user|human)\s*:"
     r"|^\W*system\s*:(?!\s*(?:(?:an?|the) (?!assistant|user|model|bot|ai\b)|(?-i:[A-Z0-9])[\w.-]*\W*$))"
@@ -40,11 +31,10 @@ _SYSTEM: Final = re.compile(
     r"(?:page|section|chapter|file|form|list|table|letter|e?-?mail|message|minutes|report|example|test|part|day)s?\b)"
     r"|\byour (?:system )?(?:instructions?|prompt|rules|guidelines|programming|training)\b"
     r"|\"(?:tool|tool_calls?|function_call)\"\s*:|\"function\"\s*:\s*(?:\{\s*\"name\"\s*:\s*)?\"[\w.-]+\""
-    r"|\b(?:end|begin|start) of (?:the )?(?:sources?|documents?|context|prompt)\b",
-    re.IGNORECASE | re.MULTILINE,
+    r"|\b(?:end|begin|start) of (?:the )?(?:sources?|documents?|context|prompt)\b"
 )
-_OUTPUT: Final = re.compile(
-    r"\byour (?:\w+ ){0,2}(?:response|answer|reply|output|replies|answers|responses|message|text)s?\b"
+_OUTPUT: Final = (
+    r"(?is)\byour (?:\w+ ){0,2}(?:response|answer|reply|output|replies|answers|responses|message|text)s?\b"
     r"|\b(?:in|to|of|at|from|with|end) (?:the|every|each|any|all|next|final) (?:response|answer|reply|output)s?\b"
     r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
     r"\b(?:exactly|only with|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"
@@ -55,28 +45,24 @@ _OUTPUT: Final = re.compile(
     r"|\b(?:tell|inform|convince|persuade|encourage|urge|ask|advise|instruct|direct|remind) (?:the |all |any |our )?"
     r"(?:users?|readers?|people)\b|\bmust be answered with\b"
     r"|\b(?:every|each|any|the|all) (?:answer|reply|response|question)s? (?:must|should|has to|have to|you)\b"
-    r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b",
-    re.IGNORECASE | re.DOTALL,
+    r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b"
 )
-_SECRETS: Final = re.compile(
-    r"(?<!not )(?<!never )\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|upload|"
-    r"post)\b.{0,50}"
+_SECRETS: Final = (
+    r"(?i)(?<!not )(?<!never )\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|"
+    r"upload|post)\b.{0,50}"
     r"\b(?:salar(?:y|ies)|passwords?|secrets?|credentials?|api keys?|tokens?|confidential|private data|"
-    r"conversation|chat history|system prompt|all (?:documents|files|data|emails)|bands)\b",
-    re.IGNORECASE,
+    r"conversation|chat history|system prompt|all (?:documents|files|data|emails)|bands)\b"
 )
-_CHANNEL: Final = re.compile(
-    r"!\[[^\]]*\]\([^)]*\?[^)]*\)|!\[[^\]]*\]\(https?://[^)]*\{|https?://\S*[?&](?:data|leak|exfil|payload)="
-    r"|https?://\S*[?&]\w+=[^\s&)]*[{<\[$]|data:text/html|\]\(\s*(?:java|vb)script:|<[a-z][^<>]{0,80}\son\w{3,12}\s*=",
-    re.IGNORECASE,
+_CHANNEL: Final = (
+    r"(?i)!\[[^\]]*\]\([^)]*\?[^)]*\)|!\[[^\]]*\]\(https?://[^)]*\{|https?://\S*[?&](?:data|leak|exfil|payload)="
+    r"|https?://\S*[?&]\w+=[^\s&)]*[{<\[$]|data:text/html|\]\(\s*(?:java|vb)script:|<[a-z][^<>]{0,80}\son\w{3,12}\s*="
 )
-_ASKED_OF_YOU: Final = re.compile(
-    r"^\W*(?:can|could|would|will) you\b|\b(?:for me|tell me|show me|give me|help me|i need you to|i want you to|"
-    r"let me know what)\b",
-    re.IGNORECASE,
+_ASKED_OF_YOU: Final = (
+    r"(?i)^\W*(?:can|could|would|will) you\b|\b(?:for me|tell me|show me|give me|help me|i need you to|i want you to|"
+    r"let me know what)\b"
 )
-_STEERING: Final = re.compile(
-    r"\byour (?:answers?|responses?|repl(?:y|ies)|outputs?) "
+_STEERING: Final = (
+    r"(?i)\byour (?:answers?|responses?|repl(?:y|ies)|outputs?) "
     r"(?:must|is always|has to|should always|shall|will always)\b|"
     r"\b(?:respond|reply|output|print|repeat)\b.{0,60}\b(?:exactly|only with|word for word|before you answer)\b"
     r"|\b(?:every|any|all|each) (?:question|answer)s?\b.{0,40}\b(?:must|should|has to|have to) be answered\b"
@@ -89,76 +75,51 @@ _STEERING: Final = re.compile(
     r"(?:always |never |only )?(?:cite|quote|omit|claim|praise|withhold)\b"
     r"|\byour next (?:message|answer|reply|response)\b|\b(?:answer|reply|respond|response) as (?:if|though)\b"
     r"|\bin everything you (?:produce|write|say|generate)\b"
-    r"|\bend every answer\b|\bdo not mention this\b|\binstead of answering\b|\banswer from your own knowledge\b",
-    re.IGNORECASE,
+    r"|\bend every answer\b|\bdo not mention this\b|\binstead of answering\b|\banswer from your own knowledge\b"
 )
-PAIRED: Final = "addressed in a pair"
-DEMANDED: Final = "demanded of a machine"
-ALSO_ADDRESSED: Final = (PAIRED, DEMANDED)
-"""Count as addressed: only what is sought is another."""
 
 
-class Sign(NamedTuple):
-    """What finds it, and pieces of words of which one at least stands in what is found: they are cheaper to seek."""
-
-    find: Callable[[str], re.Match[str] | None]
-    needs: tuple[str, ...]
+def _sign(pattern: str, needs: str) -> tuple[Shape, ...]:
+    return (Shape(pattern, tuple(needs.split("|"))),)
 
 
-SIGNS: Final = {
-    name: Sign(find, tuple(needs.split("|")))
-    for name, find, needs in (
-        (
-            "override",
-            OVERRIDE.search,
-            OVERRIDE_NEEDS,
-        ),
-        (
-            "role",
-            _ROLE.search,
-            " ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| unrestricted| jailbroken| model|"
-            " agent| mode",
-        ),
-        ("addressed", ADDRESSED.search, ADDRESSED_NEEDS),
-        (PAIRED, find_paired_order, PAIRED_NEEDS),
-        (DEMANDED, find_demand, DEMAND_NEEDS),
-        (
-            "system",
-            _SYSTEM.search,
-            "prompt|message|instruction|:|<|[/|{{|inst]|[system|call_function|admin]|root]|developer]|override]|tool_|===|＝|rules|guideline|"
-            "programming|training|of source|of document|of context",
-        ),
-        (
-            "steering",
-            _STEERING.search,
-            "answer|response|respond|reply|replies|output|your next|everything you|exactly|only with|word for word|"
-            "do not mention this",
-        ),
-        (
-            "output",
-            _OUTPUT.search,
-            "response|answer|reply|replies|output|message|text|exactly|only with|with only|word for word|verbatim|"
-            "nothing else|the word|the phrase|in all caps|each sentence|every sentence|mention|reveal|tell|disclose|"
-            "say|asked|someone asks|user asks|summari|if you are|user|reader|"
-            "people|question|cite this",
-        ),
-        (
-            "secrets",
-            _SECRETS.search,
-            "salar|password|secret|credential|api key|token|confidential|private data|conversation|chat history|"
-            "system prompt|documents|files|data|emails|bands",
-        ),
-        ("channel", _CHANNEL.search, "![|=|data:text/html|script:"),
-        (
-            "asked_of_you",
-            _ASKED_OF_YOU.search,
-            "can you|could you|would you|will you|for me|tell me|show me|give me|help me|i need you to|"
-            "i want you to|let me know what",
-        ),
-    )
+SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
+    "override": OVERRIDES,
+    "role": _sign(
+        _ROLE,
+        " ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| unrestricted| jailbroken| mode",
+    ),
+    "addressed": (*DEMANDS, *PAIRED_ORDERS),
+    "system": _sign(
+        _SYSTEM,
+        "prompt|message|instruction|:|<|[/|{{|inst]|[system|call_function|admin]|root]|developer]|override]|tool_|===|"
+        "＝|rules|guideline|programming|training|of source|of document|of context",
+    ),
+    "steering": _sign(
+        _STEERING,
+        "answer|response|respond|reply|replies|output|your next|everything you|exactly|only with|word for word|"
+        "do not mention this",
+    ),
+    "output": _sign(
+        _OUTPUT,
+        "response|answer|reply|replies|output|message|text|exactly|only with|with only|word for word|verbatim|"
+        "nothing else|the word|the phrase|in all caps|each sentence|every sentence|mention|reveal|tell|disclose|"
+        "say|asked|someone asks|user asks|summari|if you are|user|reader|people|question|cite this",
+    ),
+    "secrets": _sign(
+        _SECRETS,
+        "salar|password|secret|credential|api key|token|confidential|private data|conversation|chat history|"
+        "system prompt|documents|files|data|emails|bands",
+    ),
+    "channel": _sign(_CHANNEL, "![|=|data:text/html|script:"),
+    "asked_of_you": _sign(
+        _ASKED_OF_YOU,
+        "can you|could you|would you|will you|for me|tell me|show me|give me|help me|i need you to|i want you to|"
+        "let me know what",
+    ),
 }
-ORDERS: Final = ("override", "system", "role", "addressed", *ALSO_ADDRESSED, "steering")
+ORDERS: Final = ("override", "system", "role", "addressed", "steering")
 PLAIN_ORDERS: Final = ("override", "system", "role", "addressed", "channel", "secrets")
 TO_MACHINES: Final = (*ORDERS, "secrets", "output")
 CUT_UP: Final = ("override", "role")
-PLAINEST: Final = ("override", "role", "addressed", *ALSO_ADDRESSED, "channel")
+PLAINEST: Final = ("override", "role", "addressed", "channel")

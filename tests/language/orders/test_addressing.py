@@ -2,8 +2,8 @@
 
 import pytest
 
-from rag.language.orders.addressing import without_mentions
 from rag.language.orders.injection import find_order, speaks_to_machine
+from rag.language.orders.mentions import without_mentions
 
 PAGE = """# Cold store
 

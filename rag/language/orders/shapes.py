@@ -1,0 +1,36 @@
+"""The shapes that a sentence may have, each a regular expression with pieces of words that it needs."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+
+class Shape(NamedTuple):
+    """How it is found; of the pieces of words at least one stands in what is found: they are cheaper to seek."""
+
+    pattern: str
+    needs: tuple[str, ...]
+
+    def search(self, text: str) -> re.Match[str] | None:
+        return _compiled(self.pattern).search(text)
+
+    def may_be_in(self, lower: str) -> bool:
+        return any(need in lower for need in self.needs)
+
+
+def as_needs(words: str) -> tuple[str, ...]:
+    """From a line of them; in one that has several words a _ stands between these."""
+    return tuple(need.replace("_", " ") for need in words.split())
+
+
+def find_shape(text: str, shapes: Iterable[Shape]) -> re.Match[str] | None:
+    """The first of them that a text has."""
+    lower = text.lower()
+    return next(filter(None, (shape.search(text) for shape in shapes if shape.may_be_in(lower))), None)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """Made when a text first needs it: all of them take longer than the rest of the program takes to be imported."""
+    return re.compile(pattern)

@@ -17,6 +17,7 @@ from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, is_general
 from rag.language.names import proper_names
 from rag.language.synonyms import canonical, subjects
+from rag.language.tables import is_row_in_words
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.words import content_words, stem
@@ -128,8 +129,13 @@ class Evidence:
         ]
 
     def verbatim(self, claim: str) -> SourceSentence | None:
-        """The source sentence that a claim repeats word for word, layout and full stop aside."""
-        return self._by_text.get(_folded(claim))
+        """The source sentence that a claim repeats word for word, layout aside; or the row that it reads out."""
+        repeated = self._by_text.get(_folded(claim))
+        return repeated or next((row for row in self._rows if is_row_in_words(claim, row.text, row.header)), None)
+
+    @cached_property
+    def _rows(self) -> list[SourceSentence]:
+        return [sentence for sentence in self.sentences if sentence.header and sentence.cells]
 
     @cached_property
     def _by_text(self) -> dict[str, SourceSentence]:

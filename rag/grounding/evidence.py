@@ -17,6 +17,7 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 from rag.language.words import stem, words
 
+_CLAUSES: Final = re.compile(r"(?<=;)\s+")  # of a cell: `none; private phones may be enrolled`
 _GAP: Final = 4
 """Characters of white space that a splitter leaves out between two chunks."""
 
@@ -47,7 +48,8 @@ class SourceSentence:
             return []
         texts = row_cells(self.text)
         names = self.header if len(self.header) == len(texts) else ("",) * len(texts)
-        return [f"{texts[0]} {name} {text}" for name, text in zip(names[1:], texts[1:], strict=True)]
+        told = zip(names[1:], texts[1:], strict=True)
+        return [f"{texts[0]} {name} {part}" for name, text in told for part in _CLAUSES.split(text)]
 
     @cached_property
     def stems(self) -> frozenset[str]:

@@ -46,6 +46,21 @@ def row_in_words(row: str, header: Sequence[str], wanted: Callable[[str], bool] 
     return f"{': '.join(filter(None, [head, said]))}."
 
 
+def is_row_in_words(text: str, row: str, header: Sequence[str]) -> bool:
+    """True for what `row_in_words` says of the row, with all of its columns or with some."""
+    label, *rest = cells(row)
+    head = _named(header[0], label) if label and header else label
+    left = text.strip().removesuffix(".")
+    if not left.startswith(f"{head}: "):
+        return False
+    left = left.removeprefix(f"{head}: ")
+    for part in (_named(name, cell) for name, cell in zip(header[1:], rest, strict=False) if cell):
+        if left == part:
+            return True
+        left = left.removeprefix(f"{part}, ")
+    return False
+
+
 def cells_in_words(row: str, header: Sequence[str]) -> list[str]:
     """Each cell of a row as a sentence under the label of the row; none of the header itself."""
     label, *rest = cells(row)

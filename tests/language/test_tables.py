@@ -1,5 +1,7 @@
+import pytest
+
 from rag.language.sentences import split_sentences
-from rag.language.tables import cells, headers_of, row_in_words
+from rag.language.tables import cells, headers_of, is_row_in_words, row_in_words
 
 TABLE = (
     "Prices:\n\n| Plan | Price | Value |\n|---|---|---|\n| Basic | 5 EUR | small |\n| Team | 20 EUR | |\n\nThat is all."
@@ -24,3 +26,19 @@ def test_only_the_wanted_columns_are_said_and_all_when_none_is_wanted() -> None:
 
 def test_an_escaped_bar_belongs_to_its_cell() -> None:
     assert cells(r"| a \| b | c |") == ["a | b", "c"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_told"),
+    [
+        ("Plan Basic: Price 10 euros, Seats 5.", True),
+        ("Plan Basic: Price 10 euros.", True),
+        ("Plan Basic: Seats 5.", True),
+        ("Plan Basic: Seats 5, Price 10 euros.", False),
+        ("Plan Basic: Price 10 euros, Seats 6.", False),
+        ("Plan Large: Seats 5.", False),
+        ("Plan Basic.", False),
+    ],
+)
+def test_some_columns_of_a_row_are_read_out_in_their_order(text: str, is_told: bool) -> None:
+    assert is_row_in_words(text, "| Basic | 10 euros | 5 |", ("Plan", "Price", "Seats")) == is_told

@@ -7,11 +7,14 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence, row_cells
 from rag.language.names import name_key, proper_names
+from rag.language.rules.negation import is_negative
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.words import stem, words
 
+_NO: Final = re.compile(r"(?:no|none|not|never|nothing|n/a|nein|kein\w*|nicht)\b", re.IGNORECASE)
+_RECEIVED: Final = frozenset(map(stem, ("get", "have", "receive", "given", "offered", "entitled", "paid", "provided")))
 _NAMED: Final = 0.5
 """Least share of a row's label that a claim about it has."""
 
@@ -22,6 +25,8 @@ def check_rows(side: Side) -> Finding | None:
         return Finding("name", "contradicted", stranger)
     rows = [one for one in side.around if one.cells and tuple(row_cells(one.text)) != one.header]
     named = [row for row in rows if is_named(row, side.claim)]
+    if any(_is_told_against_a_no(side.claim, row) for row in named):
+        return Finding("negation", "contradicted", "")
     others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
     if not others:
         return None
@@ -35,6 +40,16 @@ def check_rows(side: Side) -> Finding | None:
         if name.key in _keys(others) - known:
             return Finding("swap", "contradicted", name.text)
     return None
+
+
+def _is_told_against_a_no(claim: str, row: SourceSentence) -> bool:
+    """`Everyone else gets a phone`, where the row has `none` in the column for phones."""
+    if is_negative(claim):
+        return False
+    said = frozenset(subjects(claim)) - frozenset(subjects(row_cells(row.text)[0]))
+    told = zip(row.header[1:], row_cells(row.text)[1:], strict=False)
+    refused = [name for name, cell in told if _NO.match(cell)]
+    return any(said and said <= frozenset(subjects(name)) | _RECEIVED for name in refused)
 
 
 def _stranger(claim: str, row: SourceSentence) -> str:
@@ -53,8 +68,13 @@ _LEAST: Final = 2
 def is_named(row: SourceSentence, claim: str) -> bool:
     """True when the claim has the label of the row, or most of it."""
     cell = row_cells(row.text)[0]
-    label = frozenset(subjects(cell)) or {cell}
-    return len(label & {*subjects(claim), *_PLAIN.findall(claim)}) >= _NAMED * len(label)
+    label = frozenset(subjects(cell)) or _plain(cell)
+    return len(label & {*subjects(claim), *_plain(claim)}) >= _NAMED * len(label)
+
+
+def _plain(text: str) -> frozenset[str]:
+    """All its words; of the letters that groups are called by, the case counts."""
+    return frozenset(word.casefold() if len(word) > 1 else word for word in _PLAIN.findall(text))
 
 
 _PLAIN: Final = re.compile(r"\w+")

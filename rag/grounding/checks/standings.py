@@ -12,7 +12,9 @@ from rag.language.rules.conditions import conditions
 from rag.language.rules.standing import WIDE, Standing, cues, opposed, standings
 from rag.language.synonyms import subjects
 
-_UNITS: Final = re.compile(r"[;:—–]\s|[.!?]\s|,\s(?=(?:and|but|so|or|however|while|whereas|since)\b)|\s(?=but\b)")
+_UNITS: Final = re.compile(
+    r"[;:—–]\s|\s\|\s?|[.!?]\s|,\s(?=(?:and|but|so|or|however|while|whereas|since)\b)|\s(?=but\b)"
+)
 _MOST: Final = 0.5
 _LEAST: Final = 2
 _NEARLY: Final = 0.75

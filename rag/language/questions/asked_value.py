@@ -117,6 +117,7 @@ _VALUES: Final = (
     ),
 )
 
+_CONTACTS: Final = frozenset(("phone", "email"))
 
 _WHO: Final = re.compile(
     rf"^\W*(?:and )?who(?:['’]s| is| are| was| were) "
@@ -133,7 +134,9 @@ def missing_value(question: str, text: str) -> Value | None:
     if _WHO.search(question):
         return None if _names_somebody(text, asked) else "who"
     wanted = next((each for each in _VALUES if each.asks.search(question)), None)
-    if wanted is None or any(not asked.issuperset(words(found.group())) for found in wanted.shows.finditer(text)):
+    if wanted is None or (wanted.value in _CONTACTS and wanted.shows.search(question)):
+        return None  # whose number it is
+    if any(not asked.issuperset(words(found.group())) for found in wanted.shows.finditer(text)):
         return None
     return wanted.value
 

@@ -15,6 +15,7 @@ from rag.models.demo.candidates import Candidate
 from rag.models.demo.comparison import compared
 from rag.models.demo.lists import list_after, list_of, list_under
 from rag.models.demo.material import LOW_AUTHORITY, Material, folded, gather, passages
+from rag.models.demo.rows import chosen_rows, whole_table
 from rag.models.demo.sources import SourceSentence
 from rag.models.demo.telling import (
     MOST_LIST_WORDS,
@@ -39,7 +40,6 @@ _LEAST: Final = 0.05  # probability of another sentence, from which it is added
 _RIVAL: Final = 0.8  # of the probability of a whole answer or a table's best row, from which another may be meant
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
-_MOST_ROWS: Final = 5
 _MOST_YES_NO: Final = 2
 _ASIDE: Final = 0.5  # of the best sentence's probability, that one from another place must have beside a yes or no
 _ON_THE_MATTER: Final = 0.5  # of the best sentence's question words, that a sentence of another document must have
@@ -68,7 +68,7 @@ def compose(
     likely = probability(question, material.reading, passages(sources), embedder)
     if not material.candidates or likely < _UNLIKELY:
         return I_DO_NOT_KNOW
-    forms = (_as_pair, _as_list, _as_rows, _as_steps if steps else _as_prose)
+    forms = (chosen_rows, _as_pair, _as_list, whole_table, _as_steps if steps else _as_prose)
     told = _both_sides(material, unresolved) or compared(question, sources, resolved, embedder)
     return told or next(filter(None, (form(material) for form in forms)))
 
@@ -125,30 +125,6 @@ def _as_pair(material: Material) -> str:
     if not numbers or not all(told):
         return ""
     return " ".join(cited(half) for half in told if half)
-
-
-def _as_rows(material: Material) -> str:
-    """All rows of a small table, when the question tells none of them from the others: a limit for each group."""
-    best = material.candidates[0]
-    sentences = best.source.sentences
-    known = {each.place: each for each in material.candidates}
-    rows = [
-        known.get((best.source.number, at)) for at in _table_around(sentences, best.position) if sentences[at].header
-    ]
-    alike = [row for row in rows if row and row.found == best.found]
-    if not 2 <= len(rows) == len(alike) <= _MOST_ROWS or length(alike) > MOST_WORDS:
-        return ""
-    return "\n".join(f"- {cited(row)}" for row in sorted(alike, key=lambda row: row.position))
-
-
-def _table_around(sentences: Sequence[SourceSentence], position: int) -> range:
-    """The sentences of the table that this one is a row of."""
-    start = end = position
-    while start > 0 and sentences[start - 1].is_row and sentences[start].header:
-        start -= 1
-    while end < len(sentences) and sentences[end].is_row and (end == position or sentences[end].header):
-        end += 1
-    return range(start, end)
 
 
 def _as_prose(material: Material) -> str:

@@ -16,6 +16,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
 from rag.language.german.bridge import is_german
+from rag.language.names import Name, exact_names
 from rag.language.questions.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence.halves import Halves
@@ -46,6 +47,7 @@ _CODE: Final = re.compile(r"[a-z]{1,4}\d{1,5}[a-z]?$")  # the stem of `E11`
 _RARE: Final = 2  # sentences that have a code
 _CODED: Final[Mapping[str, float]] = {"wording": 0.9, "titled": 0.5, "about": 0.3}
 _OTHER_WORDS: Final = ("apart", "unlike", "other_row")  # what is amiss when words beside the code are not there
+_REACHED_BY: Final = frozenset({"email", "phone", "url"})
 _OF_IT: Final = _VALUES | {"person", "place"}  # kinds of answers that must be told of the code
 
 
@@ -127,7 +129,7 @@ def features_of(
     } | swaps(question, reading, passages)
     if names_code(reading):
         features |= {name: max(features[name], worth) for name, worth in _CODED.items()}
-        features |= dict.fromkeys(_OTHER_WORDS, 0.0)
+        features |= dict.fromkeys((*_OTHER_WORDS, *(["off_focus"] if _contacts(question) else [])), 0.0)
     return features | _features_of_halves(question, reading, reading.halves) if reading.halves else features
 
 
@@ -136,10 +138,22 @@ def names_code(reading: Reading) -> bool:
 
     A code that many sentences have is the name of a thing, of which anything may be asked.
     """
-    codes = {each for each in reading.weights if _CODE.match(each)}
-    having = [each for each in reading.evidence if not codes.isdisjoint(each.found)]
-    is_asked = reading.question.answer_type not in _OF_IT
-    return is_asked and 0 < len(having) <= _RARE and having[0] is reading.evidence[0]
+    text = reading.question.text
+    if reading.question.answer_type in _OF_IT and not _contacts(text):
+        return False
+    names = exact_names(text)
+    keys, codes = {name.key for name in names}, {each for each in reading.weights if _CODE.match(each)}
+    having = [
+        each
+        for each in reading.evidence
+        if not codes.isdisjoint(each.found) or (keys and any(name.key in keys for name in exact_names(each.said)))
+    ]
+    return 0 < len(having) <= _RARE and having[0] is reading.evidence[0]
+
+
+def _contacts(question: str) -> list[Name]:
+    """Addresses and numbers of which it is asked whose they are: in words that need not stand beside them."""
+    return [name for name in exact_names(question) if name.kind in _REACHED_BY]
 
 
 def _spread(reading: Reading) -> float:

@@ -198,6 +198,10 @@ CODES = """| Code | Meaning | What to do |
         ("error E11", True),
         ("My probe shows e11", True),
         ("What do I do when E23 appears?", True),
+        ("What is OR-204?", True),
+        ("Whose phone number is +49 431 555 0200?", True),
+        ("Who can be reached at lab@lumen.example?", True),
+        ("Whose phone number is +49 431 555 0999?", False),
         ("What is E31?", False),
         ("Who invented E23?", False),
         ("When was E11 introduced?", False),
@@ -205,7 +209,12 @@ CODES = """| Code | Meaning | What to do |
     ],
 )
 def test_a_code_is_told_by_the_sentence_that_has_it(question: str, is_told: bool, embedder: StaticEmbeddings) -> None:
-    manual = [chunk("codes", CODES, section="Faults", title="Probe manual"), *CHUNKS]
+    orders = "Order article OR-204 for pH 4. The laboratory is at +49 431 555 0200 or lab@lumen.example."
+    manual = [
+        chunk("orders", orders, section="Buffers"),
+        chunk("codes", CODES, section="Faults", title="Probe manual"),
+        *CHUNKS,
+    ]
     assert (judge(question, embedder, manual).quality == "sufficient") == is_told
 
 

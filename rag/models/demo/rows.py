@@ -1,0 +1,124 @@
+"""Which rows of a table are told: those that the question chooses, or all where it tells none from the others."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rag.language.tables import cells
+from rag.language.values.dates import read_dates
+from rag.language.values.facts import UNKNOWN
+from rag.language.words import STOP_WORDS, stem, stems, words
+from rag.models.demo.candidates import Candidate
+from rag.models.demo.material import Material
+from rag.models.demo.sources import SourceSentence
+from rag.models.demo.telling import MOST_WORDS, cited, length
+
+_NEAR: Final = 3  # best sentences, one of which is a row of the table that is meant
+_MOST_ROWS: Final = 5
+_MOST_CHOSEN_WORDS: Final = 200
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+def chosen_rows(material: Material) -> str:
+    """All rows of the kind that is asked for: the cities of cost group A, the holidays in May.
+
+    A table may lie in several sources; one row of many alone would hide the others.
+    """
+    near = (each for each in material.candidates[:_NEAR] if each.sentence.header)
+    best = next((each for each in near if _asks_for_several(material.shape.text, each.sentence.header or ())), None)
+    if best is None:
+        return ""
+    rows = _rows_like(best, material)
+    stated = {row.place: _stated(row, material.shape.text, rows) for row in rows}
+    asked = frozenset[int]().union(*stated.values())
+    chosen = [row for row in rows if stated[row.place] == asked]
+    is_meant = bool(asked) or _asks_for_all(material.shape.stems, best)
+    return _listed(chosen) if is_meant and len(chosen) > 1 and length(chosen) <= _MOST_CHOSEN_WORDS else ""
+
+
+def whole_table(material: Material) -> str:
+    """All rows of a small table, when the question tells none of them from the others: a limit for each group."""
+    best = material.candidates[0]
+    sentences = best.source.sentences
+    known = {each.place: each for each in material.candidates}
+    rows = [
+        known.get((best.source.number, at)) for at in _table_around(sentences, best.position) if sentences[at].header
+    ]
+    alike = [row for row in rows if row and row.found == best.found]
+    if not 2 <= len(rows) == len(alike) <= _MOST_ROWS or length(alike) > MOST_WORDS:
+        return ""
+    return _listed(alike)
+
+
+def _listed(rows: Sequence[Candidate]) -> str:
+    return "\n".join(f"- {cited(row)}" for row in sorted(rows, key=lambda row: row.place))
+
+
+def _table_around(sentences: Sequence[SourceSentence], position: int) -> range:
+    """The sentences of the table that this one is a row of."""
+    start = end = position
+    while start > 0 and sentences[start - 1].is_row and sentences[start].header:
+        start -= 1
+    while end < len(sentences) and sentences[end].is_row and (end == position or sentences[end].header):
+        end += 1
+    return range(start, end)
+
+
+def _asks_for_several(question: str, header: Sequence[str]) -> bool:
+    """`which cities`, `public holidays in May`: the plural of what a column is called."""
+    named = {stem(word): word for name in header for word in words(name)}
+    return any(word.endswith("s") and named.get(stem(word), word) != word for word in words(question))
+
+
+def _asks_for_all(asked: Sequence[str], row: Candidate) -> bool:
+    """It speaks of nothing but what the columns and the headings are called: `which offices have parking`."""
+    source = row.source.source
+    return set(asked) <= set(stems(" ".join((*(row.sentence.header or ()), source.title, source.section))))
+
+
+def _rows_like(best: Candidate, material: Material) -> list[Candidate]:
+    """The rows of tables with the same header in the same document, wherever a chunk has cut them."""
+    sources = {each.source.number: each.source for each in material.candidates}
+    same = [each for each in sources.values() if each.source.title == best.source.source.title]
+    return [
+        Candidate(source, at, best.score, best.found)
+        for source in same
+        for at, sentence in enumerate(source.sentences)
+        if sentence.header == best.sentence.header and sentence.may_be_said
+    ]
+
+
+def _stated(row: Candidate, question: str, rows: Sequence[Candidate]) -> frozenset[int]:
+    """The columns in which the row has what the question says."""
+    header, own = row.sentence.header or (), cells(row.sentence.span.text)
+    places = _places_of(rows)
+    return frozenset(
+        at
+        for at, (name, cell) in enumerate(zip(header, own, strict=False))
+        if _says(question, name, cell, is_elsewhere=len(places.get(cell.casefold(), ())) > 1)
+    )
+
+
+def _places_of(rows: Sequence[Candidate]) -> Mapping[str, set[int]]:
+    """For each cell the columns in which it stands."""
+    places: dict[str, set[int]] = {}
+    for row in rows:
+        for at, cell in enumerate(cells(row.sentence.span.text)):
+            places.setdefault(cell.casefold(), set()).add(at)
+    return places
+
+
+def _says(question: str, name: str, cell: str, *, is_elsewhere: bool) -> bool:
+    """`cost group A`; `Norway`; a `closed` of several columns only with the name of its own; a day of the month."""
+    if _DAY.fullmatch(cell):
+        return any(_is_in(cell, fact.value) for fact in read_dates(question) if fact.kind == "date")
+    said, told = " ".join(words(question)), " ".join(words(cell))
+    if f"{' '.join(words(name))} {told}" in said:
+        return True
+    is_word = len(told) > 2 and not told.isdigit() and told not in STOP_WORDS and f" {told} " in f" {said} "
+    return is_word and (not is_elsewhere or " ".join(words(name)) in said)
+
+
+def _is_in(day: str, period: Sequence[float]) -> bool:
+    """A day in a month, a year or on the same day; what the period leaves open is any."""
+    return all(asked in (UNKNOWN, int(part)) for asked, part in zip(period, day.split("-"), strict=True))

@@ -1,0 +1,39 @@
+"""Claims about one row of a table, and rows that are read out."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+PHONES = """| Role | Phone | Data plan |
+| --- | --- | --- |
+| Field service | ruggedised phone | 30 GB |
+| On-call rota | standard phone | 10 GB |
+| Everyone else | none; private phones may be enrolled | none |
+"""
+
+
+@pytest.fixture(scope="module")
+def embedder() -> StaticEmbeddings:
+    return StaticEmbeddings()
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("Role Everyone else: none; private phones may be enrolled.", True),
+        ("Role Everyone else: Data plan none.", True),
+        ("Role Field service: Data plan 30 GB.", True),
+        ("Role Field service: Data plan 10 GB.", False),
+        ("Private phones may be enrolled.", True),
+        ("Everyone else may enrol a private phone.", True),
+        ("Everyone else gets no phone.", True),
+        ("Everyone else gets a phone.", False),
+        ("Everyone else has a data plan.", False),
+        ("Field service gets a phone.", True),
+    ],
+)
+def test_a_no_in_one_cell_is_a_no_to_its_column_alone(claim: str, shown: bool, embedder: StaticEmbeddings) -> None:
+    (row,) = check_claims(claim, [chunk("page", PHONES)], embedder=embedder, support_threshold=0.5)
+    assert (row["verdict"] == "supported") == shown

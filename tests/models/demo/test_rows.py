@@ -1,0 +1,59 @@
+"""Which rows of a table are told: one of several would hide the others."""
+
+import pytest
+
+from rag.domain.chunks import Chunk
+from rag.models.chat_demo import DemoChatModel
+from rag.models.embed_static import StaticEmbeddings
+from tests.models.demo.turns import answer, source
+
+HEAD = "| City | Country | Cost group |\n|---|---|---|\n"
+FIRST = source(f"{HEAD}| Bergen | Norway | B |\n| Oslo | Norway | A |\n| Paris | France | A |", "", title="Cost groups")
+MORE = source(f"{HEAD}| Turin | Italy | B |\n| Zurich | Switzerland | A |", "", title="Cost groups")
+HOLIDAYS = source(
+    "| Date | Holiday | Bristol | Kiel |\n|---|---|---|---|\n"
+    "| 2026-05-01 | Labour Day | open | closed |\n| 2026-05-25 | Whit Monday | closed | closed |\n"
+    "| 2026-08-31 | Summer bank holiday | closed | open |",
+    "",
+    title="Public holidays 2026",
+)
+CODES = source(
+    "| Code | Meaning |\n|---|---|\n| E11 | Antenna without signal |\n| E23 | Window dirty |\n| E47 | Moisture |",
+    "Error codes",
+    title="Manual",
+)
+
+
+@pytest.fixture(scope="module")
+def model() -> DemoChatModel:
+    return DemoChatModel(embedder=StaticEmbeddings())
+
+
+@pytest.mark.parametrize(
+    ("question", "sources", "told", "untold"),
+    [
+        ("Which cities are in cost group A?", (FIRST, MORE), ("Oslo", "Paris", "Zurich"), ("Bergen", "Turin")),
+        ("Which cities in Norway are listed?", (FIRST, MORE), ("Bergen", "Oslo"), ("Paris", "Turin")),
+        ("Which cities in Norway are in cost group B?", (FIRST, MORE), ("Bergen",), ("Oslo", "Turin")),
+        ("public holidays in May 2026", (HOLIDAYS,), ("Labour Day", "Whit Monday"), ("Summer",)),
+        ("On which holidays is Kiel closed?", (HOLIDAYS,), ("Labour Day", "Whit Monday"), ("Summer",)),
+        ("Which error codes are there?", (CODES,), ("E11", "E23", "E47"), ()),
+        ("Which cost group is Oslo in?", (FIRST, MORE), ("Oslo",), ("Paris", "Zurich", "Bergen")),
+    ],
+)
+def test_every_row_that_is_asked_for_is_told_and_no_other(
+    model: DemoChatModel,
+    question: str,
+    sources: tuple[Chunk, ...],
+    told: tuple[str, ...],
+    untold: tuple[str, ...],
+) -> None:
+    said = answer(model, question, *sources)
+    assert all(each in said for each in told), said
+    assert not any(each in said for each in untold), said
+
+
+def test_each_row_stands_on_the_source_that_has_it(model: DemoChatModel) -> None:
+    said = answer(model, "Which cities are in cost group A?", FIRST, MORE)
+    assert "City Oslo: Cost group A. [1]" in said
+    assert "City Zurich: Cost group A. [2]" in said

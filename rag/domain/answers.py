@@ -95,12 +95,12 @@ class ShownClaim(TypedDict):
 
 
 class Notice(TypedDict):
-    """What a reader should know of the dates of a cited document: a published change to come, a review long due."""
+    """What a reader should know of a cited document: a change to come, a review long due, a table read in part."""
 
-    kind: Literal["upcoming", "review_overdue"]
+    kind: Literal["upcoming", "review_overdue", "partial_table"]
     document_id: str
     title: str
-    day: str
+    day: str  # "" for a table
 
 
 class FinalOutput(TypedDict):

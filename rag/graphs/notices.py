@@ -1,10 +1,16 @@
-"""What the dates of the cited documents oblige us to say."""
+"""What we are obliged to say of the cited documents: of their dates, and of tables that were not read to the end."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
 
 from rag.domain.answers import Citation, Notice
+from rag.domain.chunks import Chunk
+from rag.errors import RagError
+from rag.graphs.context import RagContext
+from rag.graphs.search_config import retriever_of, search_filters
+from rag.graphs.sources import prompted_sources
 from rag.graphs.state import RagState
+from rag.retrieval.cut_tables import asks_for_more, unread
 
 
 def notices_of(state: RagState, citations: Sequence[Citation], on: date) -> list[Notice]:
@@ -20,3 +26,26 @@ def _of(citation: Citation, changes_on: str | None, on: date) -> Iterator[Notice
         yield Notice(kind="upcoming", document_id=document_id, title=title, day=changes_on)
     if review_by and review_by < on.isoformat():
         yield Notice(kind="review_overdue", document_id=document_id, title=title, day=review_by)
+
+
+def partial_tables(state: RagState, ctx: RagContext, citations: Sequence[Citation]) -> list[Notice]:
+    """For each cited document once: that several rows are asked for, and its table has some that were not read."""
+    question, sources = state["normalized_query"], prompted_sources(state)
+    read = [chunk for source in sources for chunk in source]
+    cited = {citation["document_id"]: citation for citation in citations}
+    asked = [chunk for chunk in read if chunk["document_id"] in cited and asks_for_more(question, [chunk])]
+    if not asked:
+        return []
+    cut = {source[0]["document_id"] for source in sources if source[0]["chunk_id"] in state.get("condensed", {})}
+    partly = cut | {chunk["document_id"] for chunk in unread(question, read, _beside(asked, state, ctx))}
+    named = dict.fromkeys(chunk["document_id"] for chunk in asked if chunk["document_id"] in partly)
+    return [Notice(kind="partial_table", document_id=name, title=cited[name]["title"], day="") for name in named]
+
+
+def _beside(chunks: Sequence[Chunk], state: RagState, ctx: RagContext) -> list[Chunk]:
+    """The chunks next to these; none when they cannot be looked at."""
+    filters, most = search_filters(state, ctx), 2 * len(chunks)
+    try:
+        return retriever_of(state, ctx).related(chunks, scope=ctx.scope, filters=filters, limit=most)
+    except RagError:
+        return []

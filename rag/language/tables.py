@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rag.language.sentences import Span, is_table_row
+from rag.language.words import stem, words
 
 _CELL: Final = re.compile(r"(?<!\\)\|")
 _PLAIN_LIST: Final = """
@@ -59,6 +60,21 @@ def is_row_in_words(text: str, row: str, header: Sequence[str]) -> bool:
             return True
         left = left.removeprefix(f"{part}, ")
     return False
+
+
+def last_table(text: str) -> tuple[str, ...]:
+    """The header of the table that a text ends in; () when it ends otherwise."""
+    lines = text.rstrip().splitlines()
+    start = len(lines)
+    while start and is_table_row(lines[start - 1].strip()):
+        start -= 1
+    return tuple(cells(lines[start])) if len(lines) - start > 1 else ()
+
+
+def names_several(question: str, header: Sequence[str]) -> bool:
+    """`which cities`, `public holidays in May`: the plural of what a column is called."""
+    named = {stem(word): word for name in header for word in words(name)}
+    return any(word.endswith("s") and named.get(stem(word), word) != word for word in words(question))
 
 
 def cells_in_words(row: str, header: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
-from rag.language.sentences import is_list_item, is_table_row, split_sentences
+from rag.language.sentences import Span, is_list_item, is_table_row, split_sentences
 from rag.language.words import words
 from rag.retrieval.evidence.passages import Evidence
 from rag.retrieval.evidence.quality import passages_of
@@ -68,9 +68,18 @@ def _text(chunk: Chunk, kept: set[Place], at: int) -> str:
     parts: list[str] = []
     for position in sorted(wanted):
         follows = position - 1 in wanted
-        lead = chunk["text"][spans[position - 1].end : spans[position].start] if follows else GAP
+        lead = (
+            chunk["text"][spans[position - 1].end : spans[position].start] if follows else _gap(parts, spans[position])
+        )
         parts.append((lead if parts else "") + chunk["text"][spans[position].start : spans[position].end])
     return "".join(parts)
+
+
+def _gap(before: Sequence[str], after: Span) -> str:
+    """What stands for the sentences left out; rows stay lines, for two in one line would be one row."""
+    if is_table_row(after.text):
+        return "\n"
+    return f"\n{GAP.lstrip()}" if before and is_table_row(before[-1].strip()) else GAP
 
 
 def _opening(text: str, position: int) -> int | None:

@@ -30,14 +30,19 @@ def outdated_among(documents: Iterable[Document], today: date) -> IsOutdated:
 
 
 def show_notices(output: FinalOutput, say: Words) -> None:
-    """Changes to come and reviews long due, in words."""
+    """Changes to come, reviews long due and tables read in part, in words."""
     for notice in output.get("notices", ()):
         key, symbol = _NOTICES[notice["kind"]]
-        text = say(f"cards.{key}", title=escape(notice["title"]), day=day(notice["day"], say))
+        on = day(notice["day"], say) if notice["day"] else ""
+        text = say(f"cards.{key}", title=escape(notice["title"]), day=on)
         st.caption(f"{icon(symbol)} {text}")
 
 
-_NOTICES: Final = {"upcoming": ("changes", "event_upcoming"), "review_overdue": ("overdue", "update")}
+_NOTICES: Final = {
+    "upcoming": ("changes", "event_upcoming"),
+    "review_overdue": ("overdue", "update"),
+    "partial_table": ("partial", "table_rows"),
+}
 
 
 def show_citation_cards(

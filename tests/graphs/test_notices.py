@@ -1,7 +1,9 @@
 """A published change to come and an overdue review of a cited document are said; of others they are not."""
 
-from rag.domain.chunks import IndexMetadata
-from rag.graphs.notices import notices_of
+from typing import Any
+
+from rag.domain.chunks import Chunk, IndexMetadata
+from rag.graphs.notices import notices_of, partial_tables
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import HANDBOOK, chunk
 from tests.graphs.turns import context, output, run
@@ -37,3 +39,37 @@ def test_an_overdue_review_is_said_on_the_day_that_counts() -> None:
 
 def test_a_turn_without_an_index_has_nothing_to_say() -> None:
     assert notices_of({}, [], context().clock().date()) == []
+
+
+def table(name: str, *rows: str) -> Chunk:
+    return chunk(f"{DOCUMENT}::cities::{name}", "\n".join(["| City | Group |", "|---|---|", *rows]), section="Cities")
+
+
+FIRST = table("1", "| Oslo | A |", "| Paris | A |")
+READ: Any = {"ranked_chunks": [FIRST], "source_metadata": [{"chunk_id": FIRST["chunk_id"]}], "condensed": {}}
+CITED: Any = [{"document_id": DOCUMENT, "chunk_id": FIRST["chunk_id"], "title": "Cities"}]
+SEVERAL = "Which cities are in group A?"
+
+
+def partial(question: str, beside: list[Chunk], **state: Any) -> list[str]:
+    ctx = context(ScriptedRetriever([FIRST], related=beside))
+    return [each["kind"] for each in partial_tables(READ | {"normalized_query": question} | state, ctx, CITED)]
+
+
+def test_a_table_that_goes_on_where_nobody_looked_is_said() -> None:
+    more = table("2", "| Zurich | A |")
+    assert partial(SEVERAL, [more]) == ["partial_table"]
+    assert partial(SEVERAL, [chunk(f"{DOCUMENT}::cities::2", "That is all.")]) == []
+    assert partial(SEVERAL, [FIRST]) == []
+    assert partial("Which group is the city of Oslo in?", [more]) == []
+
+
+def test_a_table_of_which_only_a_part_was_in_the_prompt_is_said() -> None:
+    assert partial(SEVERAL, [], condensed={FIRST["chunk_id"]: "| City | Group |"}) == ["partial_table"]
+
+
+def test_several_rows_are_asked_for_where_their_table_goes_on() -> None:
+    more = table("2", "| Zurich | A |")
+    retriever = ScriptedRetriever([FIRST], related=[more])
+    run(context(retriever), SEVERAL)
+    assert retriever.related_asked[0] == [FIRST["chunk_id"]]

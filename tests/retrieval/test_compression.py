@@ -58,3 +58,13 @@ def test_an_item_keeps_the_line_that_opens_its_list() -> None:
         "Which VPN do employees need for remote work?", [chunk(text=text)], tokens=15, embedder=HashEmbeddings()
     )
     assert "Remote work needs:" in next(iter(shown.values()))
+
+
+def test_rows_stay_lines_when_others_between_them_are_left_out() -> None:
+    row = "| {name} | Employees may work remotely {days} days a week |"
+    filler = "| Canteen | Soup and bread at noon on every floor of the house |"
+    rows = [row.format(name="Kiel", days=3), *[filler] * 4, row.format(name="Bristol", days=2)]
+    one = chunk(text="\n".join(["| Office | Rule |", "|---|---|", *rows, "The cook is on leave.", FILLER * 9]))
+    lines = dense(one)[one["chunk_id"]].splitlines()
+    assert all(line.count("|") in (0, 3) for line in lines), lines
+    assert {line.split()[1] for line in lines if "remotely" in line} == {"Kiel", "Bristol"}

@@ -4,7 +4,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.doubts import doubt_of
 from rag.graphs.endings import answered_output
 from rag.graphs.follow_ups import suggest_follow_ups
-from rag.graphs.notices import notices_of
+from rag.graphs.notices import notices_of, partial_tables
 from rag.graphs.search_config import as_of_date
 from rag.graphs.state import RagState
 
@@ -15,7 +15,8 @@ def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     if doubt := doubt_of(state, runtime.context.say):
         output["doubt"] = doubt
         runtime.stream_writer({"doubt": doubt})
-    if notices := notices_of(state, output["citations"], as_of_date(state, runtime.context)):
+    dated = notices_of(state, output["citations"], as_of_date(state, runtime.context))
+    if notices := [*dated, *partial_tables(state, runtime.context, output["citations"])]:
         output["notices"] = notices
     for claim in output["claims"]:
         runtime.stream_writer({"claim": claim})

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from rag.language.tables import cells
+from rag.language.tables import cells, names_several, row_in_words
 from rag.language.values.dates import read_dates
 from rag.language.values.facts import UNKNOWN
-from rag.language.words import STOP_WORDS, stem, stems, words
+from rag.language.words import STOP_WORDS, stems, words
 from rag.models.demo.candidates import Candidate
 from rag.models.demo.material import Material
 from rag.models.demo.sources import SourceSentence
@@ -15,7 +16,8 @@ from rag.models.demo.telling import MOST_WORDS, cited, length
 
 _NEAR: Final = 3  # best sentences, one of which is a row of the table that is meant
 _MOST_ROWS: Final = 5
-_MOST_CHOSEN_WORDS: Final = 200
+_MOST_WORDS: Final = 200  # of rows that are told whole
+_MOST_ROW_WORDS: Final = 400  # of rows that are told with what was asked of them alone
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 
@@ -25,15 +27,17 @@ def chosen_rows(material: Material) -> str:
     A table may lie in several sources; one row of many alone would hide the others.
     """
     near = (each for each in material.candidates[:_NEAR] if each.sentence.header)
-    best = next((each for each in near if _asks_for_several(material.shape.text, each.sentence.header or ())), None)
+    best = next((each for each in near if names_several(material.shape.text, each.sentence.header or ())), None)
     if best is None:
         return ""
     rows = _rows_like(best, material)
     stated = {row.place: _stated(row, material.shape.text, rows) for row in rows}
     asked = frozenset[int]().union(*stated.values())
     chosen = [row for row in rows if stated[row.place] == asked]
-    is_meant = bool(asked) or _asks_for_all(material.shape.stems, best)
-    return _listed(chosen) if is_meant and len(chosen) > 1 and length(chosen) <= _MOST_CHOSEN_WORDS else ""
+    if len(chosen) < 2 or not (asked or _asks_for_all(material.shape.stems, best)):
+        return ""
+    told = chosen if length(chosen) <= _MOST_WORDS else [_with_only(asked, row) for row in chosen]
+    return _listed(told) if length(told) <= _MOST_ROW_WORDS else ""
 
 
 def whole_table(material: Material) -> str:
@@ -64,12 +68,6 @@ def _table_around(sentences: Sequence[SourceSentence], position: int) -> range:
     return range(start, end)
 
 
-def _asks_for_several(question: str, header: Sequence[str]) -> bool:
-    """`which cities`, `public holidays in May`: the plural of what a column is called."""
-    named = {stem(word): word for name in header for word in words(name)}
-    return any(word.endswith("s") and named.get(stem(word), word) != word for word in words(question))
-
-
 def _asks_for_all(asked: Sequence[str], row: Candidate) -> bool:
     """It speaks of nothing but what the columns and the headings are called: `which offices have parking`."""
     source = row.source.source
@@ -97,6 +95,13 @@ def _stated(row: Candidate, question: str, rows: Sequence[Candidate]) -> frozens
         for at, (name, cell) in enumerate(zip(header, own, strict=False))
         if _says(question, name, cell, is_elsewhere=len(places.get(cell.casefold(), ())) > 1)
     )
+
+
+def _with_only(columns: frozenset[int], row: Candidate) -> Candidate:
+    """The row with its label and these columns."""
+    header = row.sentence.header or ()
+    names = {name for at, name in enumerate(header) if at in columns}
+    return replace(row, cut=row_in_words(row.sentence.span.text, header, names.__contains__))
 
 
 def _places_of(rows: Sequence[Candidate]) -> Mapping[str, set[int]]:

@@ -2,7 +2,7 @@
 
 hybrid, bm25, fusion, feedback, preloaded, rows  both indexes searched, and their rankings made one
 rerank_*, selection, joining, compression       the second stage, and what becomes a source
-expansion, preferred, suggestions               what a source leads to: links, the reader's place, questions
+expansion, cut_tables, preferred, suggestions   what a source leads to: links, other rows, the reader's place
 evidence                                        is it enough, and what is missing
 conflicts                                       which sources contradict each other, and which holds
 bench, measures                                 the search looked at, and measured

@@ -291,7 +291,10 @@ def test_a_turn_speaks_the_language_of_its_question() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("architecture", ARCHITECTURES)
-@pytest.mark.parametrize(("text", "reply"), [("Hello!", "small_talk"), ("I work in Kiel.", "noted")])
+@pytest.mark.parametrize(
+    ("text", "reply"),
+    [("Hello!", "small_talk"), ("I work in Kiel.", "noted"), ("What documents do you have?", "catalogue")],
+)
 def test_words_that_ask_nothing_get_a_line_and_no_search(
     architecture: str, text: str, reply: str, language: str
 ) -> None:

@@ -11,7 +11,7 @@ from rag.grounding.claims import split_claims
 from rag.grounding.gaps import nearest_owner
 from rag.words import Words
 
-DIRECT: Final = ("small_talk", "noted", "out_of_scope")
+DIRECT: Final = ("small_talk", "noted", "catalogue", "out_of_scope")
 
 
 def blank_output(state: RagState) -> FinalOutput:

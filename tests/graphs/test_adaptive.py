@@ -240,6 +240,8 @@ def test_an_empty_corpus_says_that_nothing_is_published() -> None:
         ("Thanks!", "small_talk"),
         ("Thank you, that helps.", "small_talk"),
         ("Hello", "small_talk"),
+        ("Are you ChatGPT?", "small_talk"),
+        ("What are you allowed to expense", None),
         ("What is the weather today?", "out_of_scope"),
         ("Write me a poem", "out_of_scope"),
         ("Thanks, but how many days of leave do I get?", None),

@@ -10,6 +10,7 @@ from rag.graphs.state import RagState
 from rag.language.questions import conversation
 from rag.language.questions.asked_date import asked_date, without_asked_date, without_relative_date
 from rag.language.questions.capitals import with_capitals
+from rag.language.questions.catalogue import asks_for_catalogue
 from rag.language.questions.informal import in_full
 from rag.language.questions.preferences import only_states
 from rag.language.questions.question import asked_thing
@@ -49,9 +50,11 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
 
 
 def asks_nothing(text: str) -> str:
-    """A friendly word, or what readers say of themselves: no document answers that. "" for everything else."""
+    """A friendly word, what readers say of themselves, what there is to read: no document answers that. Else ""."""
     if is_small_talk(text):
         return "small_talk"
+    if asks_for_catalogue(text):
+        return "catalogue"
     return "noted" if only_states(text) else ""
 
 

@@ -252,11 +252,20 @@ _EXISTS: Final = re.compile(
 )
 
 
+_DONE: Final = re.compile(  # `how do I reset my password`: a source that tells of no resetting does not tell how
+    r"^how (?:do|can|should|would|must) (?:i|we|you|one|employees|staff) "
+    r"(?!(?:get|go|do|make|have|be|use|find|see|know|deal|handle|arrange|obtain|take|work|start|ask)\b)"
+    r"([a-z]+)\b(?! to\b)"
+)
+
+
 def _focus(folded: str, kind: AnswerType) -> frozenset[str]:
     """Stems of the words that name what is wanted, beside those of asking; `what country` only names its kind."""
     if kind == "contact":
         return frozenset()
     found = _FOCUS.search(folded)
+    if done := _DONE.search(folded):
+        return frozenset(content_stems(done[1])) - _ASKING
     named = found and (found["of"] or found["thing"] or found["many"] or ("" if has_signs(kind) else found["noun"]))
     return frozenset(each for each in content_stems(named or "") if each not in _ASKING)
 

@@ -16,6 +16,11 @@ _OPENING: Final = re.compile(
     r"|hallo|danke(?: schön| sehr)?|vielen dank)\s*[,.!;:–-]+\s*)+(?=(?:\w+\W+){2})",
     re.IGNORECASE,
 )
+_ABOUT_US: Final = re.compile(
+    r"\W*(?:what (?:are you|do you do)"
+    r"|are you (?:an? )?(?:chat ?gpt|gpt|ai|bot|chatbot|robot|human|person|machine|real))\W*",
+    re.IGNORECASE,
+)
 _ASKS: Final = re.compile(r"\?\s*$")
 _OURSELVES: Final = re.compile(r"\b(?:how are you|who are you|what can you do)\b", re.IGNORECASE)
 
@@ -28,5 +33,7 @@ def without_greeting(text: str) -> str:
 
 def is_small_talk(text: str) -> bool:
     """True for a friendly word and nothing more; a question counts only when it is about ourselves."""
+    if _ABOUT_US.fullmatch(text):
+        return True
     is_question = bool(_ASKS.search(text)) and not _OURSELVES.search(text)
     return bool(_SMALL_TALK.match(text)) and not is_question and len(text.split()) <= 8

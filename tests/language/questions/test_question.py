@@ -80,3 +80,16 @@ def test_the_thing_of_a_note_or_of_what_there_may_be(question: str, thing: set[s
 def test_a_dog_is_singled_out_like_a_contractor() -> None:
     assert people_asked_about("insurance for my dog") == {"dog"}
     assert people_asked_about("insurance for my house") == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("question", "focus"),
+    [
+        ("How do I reset my password?", {"reset"}),
+        ("How can employees cancel a booking?", {"cancel"}),
+        ("How do I get a phone?", set()),
+        ("How do I have to dress?", set()),
+    ],
+)
+def test_how_something_is_done_asks_for_the_doing(question: str, focus: set[str]) -> None:
+    assert read_question(question).focus == focus

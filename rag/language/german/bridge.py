@@ -97,12 +97,12 @@ def _in_english(parts: Iterable[str]) -> tuple[str, ...]:
 
 def _parts(german: str) -> list[str]:
     """The longest known word that it begins with, and the longest that it ends with."""
-    known = _bridge()
-    begins = [part for part in known if german.startswith(part) and _may_begin(part, german)]
-    ends = [part for part in known if len(part) > _LEAST and german.endswith(part) and part not in begins]
-    longest = max(begins, key=len, default="")
-    last = max(ends, key=len, default="")
-    return [part for part in (longest, last) if part]
+    known, length = _bridge(), len(german)
+    heads = (german[:end] for end in range(length, 0, -1))
+    begins = [part for part in heads if part in known and _may_begin(part, german)]
+    tails = (german[start:] for start in range(length - _LEAST))
+    last = next((part for part in tails if part in known and part not in begins), "")
+    return [part for part in (*begins[:1], last) if part]
 
 
 def _may_begin(part: str, word: str) -> bool:

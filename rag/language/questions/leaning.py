@@ -210,9 +210,14 @@ def swapped_part(question: str) -> str:
     return whom if whom and are_people(whom) else ""
 
 
+_EMPLOYED: Final = frozenset(("part-time", "parttime", "full-time", "fulltime", "part-timers", "temps"))
+
+
 def are_people(part: str) -> bool:
     """Employees, contractors, new managers: whom a rule may hold for."""
     last = part.split()[-1]
+    if last.casefold() in _EMPLOYED:
+        return True
     return bool(people_asked_about(f"for {last}")) or is_general(stem(last.casefold()))
 
 

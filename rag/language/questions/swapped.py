@@ -44,7 +44,7 @@ _MEASURES: Final = frozenset(
 def with_scope(previous: str, part: str) -> str:
     """`May I work remotely?` and `what about contractors` ask `May I work remotely, for contractors?`"""
     if alike := _alike_names(previous, part):
-        return previous.replace(alike, part)
+        return re.sub(rf"(?<!\w){re.escape(alike)}(?!\w)", lambda _: part, previous)
     if are_people(part) and (others := _others(previous)):
         return _put(previous, others, part)
     part = f"for {part}" if not SCOPE.match(part) and are_people(part) else part
@@ -120,8 +120,9 @@ def _qualified(previous: str, word: str) -> str | None:
 
 
 def _alike_names(previous: str, part: str) -> str:
-    """What `part` stands in the place of: a code of the same form (E47, E23), or the name that was only carried."""
-    codes = {word for word in TOKEN.findall(previous) if _form(word) == _form(part) and any(map(str.isdigit, word))}
+    """What `part` stands in the place of: a code or a label of the same form, or the name that was only carried."""
+    alike = {word for word in TOKEN.findall(previous) if word != "I" and _form(word) == _form(part)}
+    codes = {word for word in alike if any(map(str.isdigit, word)) or (len(word) == 1 and word.isupper())}
     added = ADDED.search(previous)
     if added and all(map(is_name, [*added[1].split(), *part.split()])):
         return added[1]

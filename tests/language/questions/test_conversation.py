@@ -66,6 +66,12 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
         ("How fast is a critical ticket answered?", "And a normal one?", "How fast is a normal ticket answered?"),
         ("What is the response time for severity 2?", "And severity 3?", "What is the response time for severity 3?"),
         ("Which is the largest office?", "And the smallest?", "Which is the smallest office?"),
+        ("Which cities are in cost group A?", "What about B?", "Which cities are in cost group B?"),
+        (
+            "How many days of leave do I get?",
+            "What about part-time?",
+            "How many days of leave do I get, for part-time?",
+        ),
         ("Can my dog come to the office?", "What about visitors?", "Can visitors come to the office?"),
         ("My probe shows E47. What is it?", "and e23?", "My probe shows e23. What is it?"),
         ("What is my notice period?", "I'm in Kiel", "What is my notice period, in Kiel?"),

@@ -11,8 +11,9 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from rag.ingest.refusals import refusal
 from rag.ingest.sniff import Kind
@@ -31,20 +32,32 @@ class ReadingProcess:
         """`folder` is where it may leave what it unpacks for itself; by default one of this user alone."""
         self.files = 0
         self._answers: queue.Queue[bytes | None] = queue.Queue()
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "rag.ingest.extract_child", str(memory_mb)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=_ROOT,
-            env=bare_environment(folder),
-            start_new_session=True,
-        )
-        self._listener = threading.Thread(target=self._listen, daemon=True)
+        begun = Future[subprocess.Popen[bytes]]()
+        self._listener = threading.Thread(target=self._begin, args=(memory_mb, folder, begun), daemon=True)
         self._listener.start()
+        self._process = begun.result()
         if not self._has_begun():
             self.kill()
             raise refusal("too_hungry")
+
+    def _begin(self, memory_mb: int, folder: Path | None, begun: "Future[subprocess.Popen[bytes]]") -> None:
+        """In the thread that listens: on Linux a child dies with the thread that began it, and an upload ends."""
+        try:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "rag.ingest.extract_child", str(memory_mb)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                cwd=_ROOT,
+                env=bare_environment(folder),
+                start_new_session=True,
+            )
+        except OSError as error:
+            begun.set_exception(error)
+            return
+        begun.set_result(process)
+        assert process.stdout is not None
+        self._listen(process.stdout)
 
     def _has_begun(self) -> bool:
         try:
@@ -96,10 +109,8 @@ class ReadingProcess:
             self._process.stdin.write(request + data)
             self._process.stdin.flush()
 
-    def _listen(self) -> None:
+    def _listen(self, stdout: IO[bytes]) -> None:
         """Hand each answer over; None when the child is gone or says too much."""
-        stdout = self._process.stdout
-        assert stdout is not None
         while len(head := stdout.read(8)) == 8:
             size = int.from_bytes(head, "big")
             if size > _ANSWER_LIMIT or len(body := stdout.read(size)) < size:

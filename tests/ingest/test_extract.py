@@ -2,6 +2,7 @@ import os
 import re
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -172,6 +173,17 @@ def test_the_reading_process_runs_within_its_memory_and_dies_when_told() -> None
     process.kill()
     assert re.search(rf"Max address space\s+{900 * 1024 * 1024}\s", limits)
     assert not process.alive
+
+
+def test_the_reading_process_outlives_the_thread_of_the_upload_that_began_it() -> None:
+    begun: list[ReadingProcess] = []
+    upload = threading.Thread(target=lambda: begun.append(ReadingProcess(1000)))
+    upload.start()
+    upload.join()
+    [process] = begun
+    time.sleep(0.3)
+    assert process.alive
+    process.kill()
 
 
 def test_the_first_pdf_that_a_machine_ever_reads_is_read_like_any_other(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from rag.errors import FileRefused
+from rag.ingest.formats.around import words_around
 from rag.ingest.formats.package import PackageRefused, require_small
 from rag.ingest.refusals import refusal
 
@@ -42,6 +43,12 @@ def open_archive(data: bytes, *, limit: int, depth: int = 1) -> Iterator[Member]
             _require_inside(info)
         for info in infos:
             yield _member(package, info, limit)
+
+
+def words_around_members(data: bytes) -> list[str]:
+    """What an archive says itself: comments, and what lies around its files."""
+    with _open(data) as package:
+        return [" ".join(said.split()) for said in words_around(package, data)]
 
 
 def _open(data: bytes) -> zipfile.ZipFile:

@@ -11,12 +11,15 @@ from typing import Any, Final, Protocol
 
 from rag.domain.documents import IngestRow, IngestStatus, IngestStep
 from rag.errors import RagError
+from rag.ingest.archive import words_around_members
 from rag.ingest.heaps import give_back
+from rag.ingest.orders import quoted
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.refusals import refusal
 from rag.ingest.sniff import kind_name
 from rag.ingest.uploads import Upload, unpack
 from rag.ingest.writer import Embedded, Stored, VersionWriter
+from rag.language.orders.injection import first_spoken
 from rag.words import Words
 
 _log: Final = logging.getLogger(__name__)
@@ -48,13 +51,20 @@ class Archives:
         self._limit = limit
         self._of: dict[str, str] = {}  # path of a file in an archive → path of the archive
         self._fared: dict[str, list[IngestStatus]] = {}
+        self._orders: dict[str, str] = {}  # path of an archive → an order to a machine that it holds itself
 
     def __iter__(self) -> Iterator[Upload]:
         for upload in self._uploads:
             for one in unpack(upload, self._limit):
                 if one.shown_path != upload.shown_path:
                     self._of[one.shown_path] = upload.shown_path
+                    self._look_at(upload)
                 yield one
+
+    def _look_at(self, archive: Upload) -> None:
+        """Once at each archive; its files are looked at by themselves."""
+        if archive.shown_path not in self._orders:
+            self._orders[archive.shown_path] = first_spoken(words_around_members(archive.read(self._limit)))
 
     def note(self, row: IngestRow) -> None:
         if row.path in self._of:
@@ -64,7 +74,11 @@ class Archives:
         best: tuple[IngestStatus, ...] = ("added", "updated", "unchanged", "rejected")
         for path, fared in self._fared.items():
             status = next(status for status in best if status in fared)
-            yield IngestRow(path, status, reason=say("refused.archive_empty") if status == "rejected" else None)
+            order = self._orders.get(path)
+            told = (say("reading.unseen_order", quote=quoted(order)),) if order else ()
+            yield IngestRow(
+                path, status, reason=say("refused.archive_empty") if status == "rejected" else None, warnings=told
+            )
 
 
 class Batch:

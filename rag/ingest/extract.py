@@ -8,7 +8,7 @@ from typing import Final
 
 from rag.domain.documents import ExtractedText
 from rag.errors import FileRefused
-from rag.ingest.archive import open_archive
+from rag.ingest.archive import open_archive, words_around_members
 from rag.ingest.clean import clean, writable
 from rag.ingest.decode import decode, decode_page
 from rag.ingest.extract_process import ReadingPool
@@ -21,7 +21,7 @@ from rag.ingest.formats.markdown import Tidied, tidy_markdown
 from rag.ingest.formats.pictures import marked_parts, says_something, with_words
 from rag.ingest.formats.seen import left_out
 from rag.ingest.formats.tables import read_csv, repeat_headers
-from rag.ingest.front_matter import split_front_matter
+from rag.ingest.front_matter import remarks_in, split_front_matter
 from rag.ingest.ocr import PROGRAM, Recogniser
 from rag.ingest.reading import Reading, from_answer, join_pages, listed, pdf_reading
 from rag.ingest.refusals import refusal
@@ -121,7 +121,7 @@ class FileExtractor:
 
     def _read_archive(self, data: bytes, depth: int) -> Reading:
         """Every readable file in it under a heading of its own; what cannot be read is told."""
-        reading = Reading([], tidy=False, title_counts=True)
+        reading = Reading([], tidy=False, title_counts=True, unseen=words_around_members(data))
         parts, missed = [], []
         for member in open_archive(data, limit=self._limit_mb * 1024 * 1024, depth=depth):
             try:
@@ -175,7 +175,8 @@ class FileExtractor:
         if kind is not MARKDOWN and looks_like_html(text):
             return self._read_html(decode_page(data))
         front_matter, body = split_front_matter(text)
-        return Reading([(None, body)], front_matter=front_matter, tidy=kind is MARKDOWN)
+        unseen = remarks_in(text) if len(body) < len(text) else []
+        return Reading([(None, body)], front_matter=front_matter, tidy=kind is MARKDOWN, unseen=unseen)
 
     def _read_html(self, text: str) -> Reading:
         front_matter, body = split_front_matter(text)

@@ -15,6 +15,7 @@ _BLOCK: Final = re.compile(
 _TOML: Final = re.compile(r"\ufeff?\s{0,20}\+\+\+[ \t]*\n(.*?)\n\+\+\+[ \t]*(?:\n|\Z)", re.DOTALL)
 _FIRST_LINE: Final = re.compile(r"\s*(?:#.*\n\s*)*[\w\"'-][\w .\"'-]{0,60}:(?:\s|$)")
 _PLAIN_LINE: Final = re.compile(r"(\w[\w -]{0,60}):[ \t]+([^\s\[{&*!|>%@`][^\n]*)")
+_REMARK: Final = re.compile(r"(?:^|\s)#+[ \t]*(\S[^\n]*)", re.MULTILINE)
 _LIMIT: Final = 50_000
 
 
@@ -38,6 +39,12 @@ def split_front_matter(text: str) -> tuple[Mapping[str, Any], str]:
     if values is None:
         return {}, text[found.end() :]
     return {str(name).strip(): value for name, value in values.items()}, text[found.end() :]
+
+
+def remarks_in(text: str) -> list[str]:
+    """What is said in the block at the top of the text to those who edit it."""
+    found = _TOML.match(text[:_LIMIT]) or _BLOCK.match(text[:_LIMIT])
+    return [remark.strip() for remark in _REMARK.findall(found[1])] if found else []
 
 
 def _load_toml(block: str) -> Mapping[str, Any]:

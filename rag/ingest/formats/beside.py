@@ -3,23 +3,24 @@
 Not one place after another is asked, but everything is read that the text does not hold: no place is forgotten.
 """
 
+import contextlib
 import re
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from html import unescape
 from typing import Final
 from urllib.parse import unquote
 from xml.etree.ElementTree import Element, ParseError
 
+from rag.ingest.formats.around import printed
 from rag.ingest.formats.html_text import visible_html
 from rag.ingest.formats.package import Package, PackageRefused, local, read_xml
 from rag.ingest.formats.seen import says_much
 
 _DEEPEST: Final = 3  # packages in packages
-_PICTURES: Final = (
-    *(".png", ".jpg", ".jpeg", ".gif", ".tif", ".tiff", ".bmp", ".emf", ".wmf"),
-    *(".ttf", ".otf", ".woff", ".woff2", ".odttf", ".fntdata"),
-)
+_FONTS: Final = (".ttf", ".otf", ".woff", ".woff2", ".odttf", ".fntdata")
+_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".tif", ".tiff", ".bmp", ".emf", ".wmf")
 _BLOCKS: Final = frozenset(["p", "h", "si", "is", "title", "li", "comment", "annotation"])
 """What people read as one; everything else is read piece by piece."""
 _SHORTEST: Final = 6  # letters of an order, in any script
@@ -30,7 +31,9 @@ _SENTENCES: Final = re.compile(r"(?<=[.!?])\s+")
 _PRINTING: Final = re.compile(r"&(?:[LCR]|\d+|\"[^\"]*\")")  # where on a printed sheet, and how large
 _TAG: Final = re.compile(r"<[^>]*>")
 _MARKUP: Final = (b"<", b"\xef\xbb\xbf<", b"\xff\xfe<", b"\xfe\xff")
-_PRINTED: Final = re.compile(rb"[\x20-\x7e]{20,}|(?:[\x20-\x7e]\x00){20,}")
+_PACKED_WORDS: Final = re.compile(rb"zTXt[^\x00]{1,79}\x00\x00")
+_NOTED: Final = 300_000  # bytes at the beginning and the end of a picture where somebody may have written
+_LONGEST: Final = 20_000
 
 
 def words_beside(package: Package, texts: Iterable[str]) -> list[str]:
@@ -42,12 +45,6 @@ def not_in(texts: Iterable[str], said: Iterable[str]) -> list[str]:
     """What is said that the texts do not say, each once."""
     seen = _Seen(texts)
     return list(filter(says_much, map(seen.without, dict.fromkeys(filter(says_much, said)))))
-
-
-def printed(data: bytes) -> Iterator[str]:
-    """Rows of letters in a file of another kind."""
-    for found in _PRINTED.finditer(data):
-        yield found.group().replace(b"\x00", b"").decode("ascii")
 
 
 class _Seen:
@@ -72,11 +69,25 @@ def _squeezed(text: str) -> str:
 
 
 def _all_words(package: Package, depth: int) -> Iterator[str]:
+    yield from package.words_around()
     for name in package.names():
-        if name.endswith(_PICTURES) or (data := package.read(name)) is None:
+        if name.endswith(_FONTS) or (data := package.read(name)) is None:
             continue
-        words = _packed_words(data, depth) if data.startswith(b"PK\x03\x04") else _part_words(data)
+        if name.endswith(_PICTURES):
+            words = _picture_words(data)
+        else:
+            words = _packed_words(data, depth) if data.startswith(b"PK\x03\x04") else _part_words(data)
         yield from (" ".join(said.split()) for said in words)
+
+
+def _picture_words(data: bytes) -> Iterator[str]:
+    """What its program or its owner wrote into it."""
+    noted = data if len(data) <= 2 * _NOTED else data[:_NOTED] + data[-_NOTED:]
+    for said in printed(noted):
+        yield from (said, said[1:])  # the last byte of a length may look like a letter
+    for found in _PACKED_WORDS.finditer(noted):
+        with contextlib.suppress(zlib.error):
+            yield zlib.decompressobj().decompress(noted[found.end() :], _LONGEST).decode("latin-1")
 
 
 def _packed_words(data: bytes, depth: int) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The part of a web page that a reader sees: no scripts, no navigation, nothing hidden by style or attribute."""
 
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape, unescape
@@ -19,6 +20,7 @@ _UNSEEN: Final = frozenset(
 )
 _PROGRAMS: Final = frozenset(["script", "style"])
 _QUOTED: Final = re.compile(r"""(["'`])((?:\\.|(?!\1)[^\\]){6,2000})\1""", re.DOTALL)  # in a program or a style
+_CSS_CODE: Final = re.compile(r"\\([0-9a-fA-F]{2,6})\s?")
 _LOOKS: Final = frozenset(["class", "style", "d", "points", "transform", "viewbox", "srcset", "sizes"])
 """Values that say how something looks."""
 _FURNITURE: Final = frozenset(["nav", "footer"])
@@ -123,6 +125,7 @@ class _Reader(HTMLParser):
             self._keep(tag, attrs)
             return
         self._end_before(tag)
+        self._unseen += [" "] if tag == "option" and self._skipped_from is not None else []
         self._open.append(tag)
         if len(self._open) > _DEEPEST:
             raise NestedTooDeeply
@@ -160,12 +163,15 @@ class _Reader(HTMLParser):
             self.kept.append(escape(data.translate(_SHIELDS), quote=False))
         elif self._open and self._open[-1] in _PROGRAMS:
             for found in _QUOTED.finditer(data):
-                self._put_aside(found[2])
+                self._put_aside(_CSS_CODE.sub(lambda code: chr(min(int(code[1], 16), sys.maxunicode)), found[2]))
         else:
             self._unseen.append(data)
 
     def handle_comment(self, data: str) -> None:
         self._put_aside(data)
+
+    def handle_decl(self, decl: str) -> None:
+        self._put_aside(decl)
 
     def handle_pi(self, data: str) -> None:
         self._put_aside(data)

@@ -8,6 +8,8 @@ from typing import Final
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from rag.ingest.formats.around import words_around
+
 PART_LIMIT: Final = 150_000_000  # bytes one part may unpack to
 TOTAL_LIMIT: Final = 400_000_000  # bytes a whole package may unpack to
 _ENTITIES: Final = tuple("<!ENTITY".encode(encoding) for encoding in ("ascii", "utf-16-le", "utf-16-be"))
@@ -31,12 +33,17 @@ class Package:
     """The parts of an office file. Every failure of reading one is PackageRefused or the parser's own error."""
 
     def __init__(self, data: bytes) -> None:
+        self._data = data
         self._zip = zipfile.ZipFile(io.BytesIO(data))
         require_small(self._zip, len(data))
         self._names = {plain_name(info.filename): info for info in self._zip.infolist()}
 
     def names(self) -> Iterator[str]:
         return iter(self._names)
+
+    def words_around(self) -> Iterator[str]:
+        """What the file says outside of its parts."""
+        return words_around(self._zip, self._data)
 
     def read(self, name: str) -> bytes | None:
         info = self._names.get(plain_name(name))

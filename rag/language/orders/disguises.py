@@ -3,20 +3,17 @@
 `readings` says what a text says beside what it shows; most say nothing more.
 """
 
-import base64
-import binascii
-import codecs
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import unescape
-from string import punctuation
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import unquote
 
-from rag.language.orders.ciphers import deciphered, may_be_ciphered
+from rag.language.orders import spelled
+from rag.language.orders.ciphers import deciphered, from_bases, may_be_based, may_be_ciphered
 from rag.language.unseen import without_unseen
-from rag.language.words import STOP_WORDS, words
+from rag.language.words import words
 
 _LOOK_ALIKES: Final = str.maketrans(
     "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0455\u0458\u04bb\u0501\u051b\u051d\u03bf\u03b1\u03b5\u03b9\u03bd"
@@ -41,40 +38,26 @@ _PILED: Final = re.compile("[\u0300-\u036f\u0488\u0489\u20d0-\u20ff]")
 _LEAST_PILED: Final = 4  # marks that are no part of a letter
 _BOXED: Final = {first + place: chr(97 + place) for first in (0x1F150, 0x1F170, 0x1F1E6) for place in range(26)}
 _FIRST_BOXED: Final = "\U0001f150"
-_LEAVE: Final = "ignore|disregard|forget|override|bypass|neglect"
-_WHICH: Final = (
-    "all|any|every|the|these|those|your|my|of|previous|prior|above|earlier|preceding|system|safety|other|foregoing"
-    "|original|initial"
-)
-_TOLD: Final = "instructions?|prompts?|rules?|guidelines?|directi(?:on|ve)s?|orders?|context|messages?|restrictions?"
-_RUN_TOGETHER: Final = re.compile(rf"(?:{_LEAVE})(?:{_WHICH}){{1,6}}(?:{_TOLD})")
-_ITS_WORDS: Final = re.compile(rf"{_LEAVE}|{_WHICH}|{_TOLD}")
-_NO_LETTERS: Final = re.compile(r"[\W\d_]+")
 _ACCENTED: Final = re.compile("[\u00c0-\u024f]")
 _TELLING: Final = re.compile(r"\b(?:instruct\w+|prompts?|previous|disregard|assistant|system)\b", re.IGNORECASE)
 _FIRST_TAG: Final = "\U000e0000"
 _TAGS: Final = re.compile("[\U000e0020-\U000e007e\U000e0110-\U000e01ef]{2,}")
-_BASE64: Final = re.compile(r"(?<![\w+/])[A-Za-z0-9+/]{16,}={0,2}(?![\w+/])")
-_HEX: Final = re.compile(r"\b(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:]?){10,}", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"(?:%[0-9a-f]{2}.{0,12}){3,}", re.IGNORECASE)
 _ENTITY: Final = re.compile(r"(?:&#x?[0-9a-f]+;\s?){4,}", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"(?:\\u00[2-7][0-9a-f]\s?|=[2-7][0-9a-f]){6,}", re.IGNORECASE)
 _NUMBERED_LETTER: Final = re.compile(r"\\u(00[2-7][0-9a-f])|=([2-7][0-9a-f])", re.IGNORECASE)
-_SPACED: Final = re.compile(r"(?:\b\w[ .\-_*]){5,}\w\b")
-_LEET: Final = re.compile(r"\b(?=[a-z]*[0134578@$])(?=[0-9@$]*[a-z])[a-z0134578@$]{4,}\b", re.IGNORECASE)
-_LEET_HINT: Final = re.compile(r"[a-z][0134578@$]+[a-z]", re.IGNORECASE)
 _ESCAPED: Final = re.compile(r"%[0-9a-f]{2}", re.IGNORECASE)
-_MAYBE_SPACED: Final = re.compile(r"[ .\-_*](?<=\b\w[ .\-_*])\w[ .\-_*]\w\b")
-_MAYBE_LEET: Final = re.compile(r"[0134578@$](?<=[a-z][0134578@$])[0134578@$]*[a-z]", re.IGNORECASE)
-_MAYBE_HEX: Final = re.compile(r"[\s,:][0-9a-f]{2}[\s,:][0-9a-f]{2}[\s,:][0-9a-f]{2}[\s,:]", re.IGNORECASE)
-_MAYBE_BASE64: Final = re.compile(r"[a-z0-9+/]{16}", re.IGNORECASE)
-_LONG_WORD: Final = 16
-_LEET_LETTERS: Final = str.maketrans("0134578@$", "oieastbas")
 _PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
+_LONG_WORD: Final = 16
+_LEAST_PLAIN: Final = 4
 _TO_SOMEBODY: Final = frozenset(["you", "your", "assistant", "model"])
-_PLAIN: Final = re.compile(rf"\b(?:{'|'.join(sorted(_PLAIN_WORDS))})\b", re.IGNORECASE)
-_LEAST_LEET: Final = 2
-_LEAST_STRANGE: Final = 4
+
+
+class _Reader(NamedTuple):
+    """Whether a text may hold such a code, quickly; and what it says."""
+
+    may_be_in: Callable[[str], bool]
+    read: Callable[[str], Iterator[str]]
 
 
 def unmasked(text: str) -> str:
@@ -110,86 +93,49 @@ def _letter(code: int) -> str:
 
 def readings(text: str) -> Iterator[str]:
     """What codes in a text say, each as words; nothing for a plain text."""
-    return _readings(text, _READERS if _may_be_coded(text) else (_turned,))
+    return _readings(text, _readers_of(text))
 
 
 def visible(text: str) -> str:
     """What a reader sees, and after it what codes in it say."""
     plain = unmasked(text)
-    return " ".join([plain, *_read_through(plain)])
+    return " ".join([plain, *_read_through(plain, _readers_of(plain))])
 
 
 def all_visible(texts: Sequence[str]) -> list[str]:
-    """The same of each text; where none of them is coded or turned, that is seen at once."""
+    """The same of each text; which codes may be in any of them is seen at once."""
     plain = [unmasked(text) for text in texts]
-    everything = "\n".join(plain)
-    if _may_be_coded(everything):
-        return [" ".join([one, *_read_through(one)]) for one in plain]
-    if _TURNED_PARTS.isdisjoint(everything.lower().translate(_APART).split()):
-        return plain
-    return [" ".join([one, *_turned_readings(one)]) for one in plain]
+    readers = _readers_of("\n".join(plain))
+    return [" ".join([one, *_read_through(one, readers)]) for one in plain] if readers else plain
 
 
-def _read_through(text: str) -> Iterator[str]:
+def _read_through(text: str, readers: Sequence[_Reader]) -> Iterator[str]:
     """What codes say, and what codes in that say."""
-    for found in readings(text):
+    for found in _readings(text, readers):
         yield from (found, *readings(found))
 
 
-def _turned_readings(text: str) -> Iterator[str]:
-    return _readings(text, (_turned,))
-
-
-def _readings(text: str, readers: Iterable[Callable[[str], Iterator[str]]]) -> Iterator[str]:
-    for read in readers:
-        for found in read(text):
+def _readings(text: str, readers: Iterable[_Reader]) -> Iterator[str]:
+    for reader in readers:
+        for found in reader.read(text) if reader.may_be_in(text) else ():
             if found and sum(char.isalpha() or char.isspace() for char in found) > _READABLE * len(found):
                 yield found
 
 
-def _may_be_coded(text: str) -> bool:
-    """What every code but a turned text has somewhere, what is soonest sought first."""
-    return (
-        "&#" in text
-        or _NUMBERED.search(text) is not None
-        or may_be_ciphered(text)
-        or _is_run_together(text)
-        or (not text.isascii() and _ACCENTED.search(text) is not None)
-        or ("%" in text and _ESCAPED.search(text) is not None)
-        or _MAYBE_LEET.search(text) is not None
-        or _MAYBE_SPACED.search(text) is not None
-        or _MAYBE_HEX.search(text) is not None
-        or (max(map(len, text.split()), default=0) >= _LONG_WORD and _MAYBE_BASE64.search(text) is not None)
-    )
-
-
-_READABLE: Final = 0.8
+def _readers_of(text: str) -> list[_Reader]:
+    return [reader for reader in _READERS if reader.may_be_in(text)]
 
 
 def hides_speech(text: str) -> bool:
     """True when a code in it says a whole sentence to somebody: who means well says it plainly."""
     if max(map(len, text.split()), default=0) < _LONG_WORD:
         return False
-    found = (set(words(said)) for read in (_from_base64, _from_hex) for said in read(text))
-    return any(not _TO_SOMEBODY.isdisjoint(said) and len(said & _PLAIN_WORDS) >= _LEAST_STRANGE for said in found)
+    found = (set(words(said)) for said in from_bases(text))
+    return any(not _TO_SOMEBODY.isdisjoint(said) and len(said & _PLAIN_WORDS) >= _LEAST_PLAIN for said in found)
 
 
-def _from_base64(text: str) -> Iterator[str]:
-    for match in _BASE64.finditer(text):
-        code = match.group().rstrip("=")
-        try:
-            yield base64.b64decode(code + "=" * (-len(code) % 4)).decode("utf-8")
-        except (binascii.Error, UnicodeDecodeError):
-            continue
-
-
-def _from_hex(text: str) -> Iterator[str]:
-    for match in _HEX.finditer(text):
-        digits = re.sub(r"0x|\\x|[^0-9a-f]", "", match.group().lower())
-        try:
-            yield bytes.fromhex(digits[: len(digits) // 2 * 2]).decode("utf-8")
-        except UnicodeDecodeError:
-            continue
+def _may_be_escaped(text: str) -> bool:
+    return "&#" in text or _NUMBERED.search(text) is not None or ("%" in text and _ESCAPED.search(text) is not None)
 
 
 def _from_escapes(text: str) -> Iterator[str]:
@@ -201,27 +147,8 @@ def _from_escapes(text: str) -> Iterator[str]:
         yield _NUMBERED_LETTER.sub(lambda found: chr(int(found[1] or found[2], 16)), text)
 
 
-def _letter_by_letter(text: str) -> Iterator[str]:
-    """ "I g n o r e" is a word; two spaces stand between two of them."""
-    if _SPACED.search(text):
-        yield " ".join(re.sub(r"(?<=\b\w)[ .\-_*](?=\w\b)", "", part) for part in re.split(r"\s{2,}|[/|]", text))
-
-
-def _from_digits(text: str) -> Iterator[str]:
-    if _LEET_HINT.search(text) and len(_LEET.findall(text)) >= _LEAST_LEET:
-        yield _LEET.sub(lambda word: word.group().translate(_LEET_LETTERS), text)
-
-
-def _is_run_together(text: str) -> bool:
-    return _RUN_TOGETHER.search(_NO_LETTERS.sub("", text.casefold())) is not None
-
-
-def _run_together(text: str) -> Iterator[str]:
-    """An override whose words are not parted, or parted where no word ends."""
-    for found in _RUN_TOGETHER.finditer(_NO_LETTERS.sub("", text.casefold())):
-        said = " ".join(_ITS_WORDS.findall(found[0]))
-        if said not in " ".join(text.casefold().split()):
-            yield said
+def _may_be_accented(text: str) -> bool:
+    return not text.isascii() and _ACCENTED.search(text) is not None
 
 
 def _without_accents(text: str) -> Iterator[str]:
@@ -232,40 +159,18 @@ def _without_accents(text: str) -> Iterator[str]:
             yield plain
 
 
-def _turned(text: str) -> Iterator[str]:
-    """Letters moved by thirteen places, or from right to left: no common word is left, and there are some after."""
-    if not text.isascii() or not _PLAIN_WORDS.isdisjoint(text.lower().split()):
-        return
-    said = words(text)
-    turns = [turn for turn, common in _TURNS if not common.isdisjoint(said)] if len(said) >= _LEAST_STRANGE else []
-    if turns and not _PLAIN.search(text):
-        yield from (turn(text) for turn in turns)
-
-
-def _moved(text: str) -> str:
-    return codecs.encode(text, "rot13")
-
-
-def _backwards(text: str) -> str:
-    return text[::-1]
-
-
-def _each_backwards(text: str) -> str:
-    return " ".join(word[::-1] for word in text.split())
-
-
-_TURNS: Final = (
-    *((turn, frozenset(map(turn, STOP_WORDS))) for turn in (_moved, _backwards)),
-    (_each_backwards, frozenset(map(_backwards, STOP_WORDS)) - STOP_WORDS),
+_READABLE: Final = 0.8
+_READERS: Final = (
+    _Reader(may_be_based, from_bases),
+    _Reader(_may_be_escaped, _from_escapes),
+    _Reader(may_be_ciphered, deciphered),
+    _Reader(_may_be_accented, _without_accents),
+    _Reader(spelled.may_be_spaced, spelled.letter_by_letter),
+    _Reader(spelled.may_be_leet, spelled.from_digits),
+    _Reader(spelled.is_run_together, spelled.run_together),
+    _Reader(spelled.may_be_joined, spelled.joined),
+    _Reader(spelled.may_be_named, spelled.by_names),
+    _Reader(spelled.may_be_pig, spelled.from_pig_latin),
+    _Reader(spelled.may_lack_vowels, spelled.without_vowels),
+    _Reader(spelled.may_be_turned, spelled.turned),
 )
-"""How a text may be turned, and what the common words look like then: turning every sentence would take longer.
-
-Where every word is turned by itself, "did" and "was" say nothing: they are words either way.
-"""
-_TURNED_PARTS: Final = frozenset(max(word.split("'"), key=len) for _, common in _TURNS for word in common)
-_APART: Final = str.maketrans(dict.fromkeys(punctuation, " "))
-
-_READERS: Final[tuple[Callable[[str], Iterator[str]], ...]] = (
-    _from_base64, _from_hex, _from_escapes, _letter_by_letter, _from_digits, deciphered, _run_together,
-    _without_accents, _turned,
-)  # fmt: skip

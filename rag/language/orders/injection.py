@@ -13,6 +13,7 @@ from rag.language.orders.disguises import all_visible, unmasked, visible
 from rag.language.orders.pieces import answers_of, columns_of, lines_of, pieces_of
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.signs import CUT_UP, ORDERS, PLAINEST, TO_MACHINES
+from rag.language.orders.spelled import spelled_by_firsts
 from rag.language.orders.suspicion import hides, read_page, score
 from rag.language.orders.tasks import is_task
 from rag.language.sentences import Span
@@ -79,7 +80,10 @@ def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:
 
 def find_injection(text: str, *, at_least: float = 0.0) -> Suspect | None:
     """The most suspicious sentence of a text; None when there is none that is so suspicious."""
-    spans = pieces_of(text)
+    return _most_suspicious(pieces_of(text), at_least)
+
+
+def _most_suspicious(spans: Sequence[Span], at_least: float) -> Suspect | None:
     page = read_page(spans)
     scores = {at: score(one) for at, one in page.suspicions(at_least)}
     best = max(scores, key=lambda at: scores[at], default=0)
@@ -94,10 +98,19 @@ def injection_score(text: str) -> float:
 
 def find_order(text: str) -> Suspect | None:
     """The most suspicious sentence, when a person should look at it; nobody looks at what is pointed out too often."""
-    found = find_injection(text, at_least=THRESHOLD)
+    spans = pieces_of(text)
+    found = _most_suspicious(spans, THRESHOLD)
     if found is not None and found.score >= _least(found.span.text, text):
         return found
-    return _find_cut_up(text) or next((Suspect(SURE, span) for span in answers_of(text)), None)
+    return _find_cut_up(text) or next((Suspect(SURE, span) for span in answers_of(text)), None) or _spelled(text, spans)
+
+
+def _spelled(text: str, spans: Sequence[Span]) -> Suspect | None:
+    """An order in the first letters of lines or sentences."""
+    if not (found := spelled_by_firsts([span.text for span in spans])):
+        return None
+    start, end = spans[found[0]].start, spans[found[1]].end
+    return Suspect(SURE, Span(start, end, text[start:end]))
 
 
 def _find_cut_up(text: str) -> Suspect | None:

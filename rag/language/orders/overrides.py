@@ -26,13 +26,18 @@ _GIVEN: Final = (
     r"you were (?:told|given|configured|programmed|trained)|safety (?:settings?|filters?)|polic(?:y|ies) above|"
     rf"(?:previous|prior|above|earlier|before)\b(?!{_OFFICE})"
 )
+_OF_PEOPLE: Final = (
+    r"(?! (?:about|on|for|regarding|concerning) (?:the |all |any |our |your )?(?!sources|citations?|safety|security|"
+    r"privacy|secre\w+|confidential\w*|answer\w*|access|this|your|you\b|use\b|conduct)\w+)"
+)
+"""What rules and guidance are about that people give to people."""
 _SHAPES: Final = (
     (
         "ignor disregard forget overrid overrule bypass skip drop discard abandon follow set_aside attention releas "
         "freed",
         r"\b(?:ignore|disregard|forget|override|overrule|bypass|skip|drop|discard|abandon|do not follow|"
         r"don['’]t follow|stop following|no longer follow|set aside|pay no attention to|released? from|freed from)\b"
-        rf"{_MY_LETTER}.{{0,40}}\b(?:{_GIVEN})\b",
+        rf"{_MY_LETTER}.{{0,40}}\b(?:{_GIVEN})\b{_OF_PEOPLE}",
     ),
     (
         "to_you",

@@ -27,7 +27,7 @@ _SAME_ANSWER: Final = re.compile(
     re.IGNORECASE,
 )
 _PLAIN_ANSWERS: Final = frozenset(["yes", "no", "ja", "nein", "none", "never", "always", "true", "false", "n/a"])
-_SAYS_SOMETHING: Final = re.compile("[^\\W_]|[\U0001f130-\U0001f1ff]{2}")
+_SAYS_SOMETHING: Final = re.compile("[^\\W_]|(?:[\u24b6-\u24e9\U0001f130-\U0001f1ff][\u200b-\u200d\u2060\ufe0f]?){2}")
 
 
 def pieces_of(text: str) -> list[Span]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rag.language.orders.demands import DEMANDS
+from rag.language.orders.demands import DEMANDS, filled
 from rag.language.orders.overrides import OVERRIDES
 from rag.language.orders.paired_orders import PAIRED_ORDERS
 from rag.language.orders.shapes import Shape
@@ -90,6 +90,9 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
         " ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| unrestricted| jailbroken| mode",
     ),
     "addressed": (*DEMANDS, *PAIRED_ORDERS),
+    "told": _sign(
+        "(?is)" + filled("{told_alone}"), "assistant|model|bot|agent|system|engine|ai |llm|gpt|copilot|claude|gemini"
+    ),
     "system": _sign(
         _SYSTEM,
         "prompt|message|instruction|:|<|[/|{{|inst]|[system|call_function|admin]|root]|developer]|override]|tool_|===|"

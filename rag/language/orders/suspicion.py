@@ -13,6 +13,7 @@ from importlib.resources import files
 from math import exp
 from typing import Final, NamedTuple
 
+from rag.language.orders.demands import filled
 from rag.language.orders.disguises import all_visible, hides_speech
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.signs import PLAIN_ORDERS
@@ -39,8 +40,9 @@ _BETWEEN_PEOPLE: Final = re.compile(
     re.IGNORECASE,
 )
 """Of whom and of what people speak who tell each other how to answer."""
-_YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us)\b", re.IGNORECASE)
+_YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us|they|them|their|i|my)\b", re.IGNORECASE)
 _LEAST_UNSEEN: Final = 6
+_MACHINE: Final = re.compile(filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?)\b"), re.IGNORECASE)
 
 
 class Suspicion(NamedTuple):
@@ -129,10 +131,20 @@ class Page:
 
 def read_page(spans: Sequence[Span]) -> Page:
     shown = all_visible([span.text for span in spans])
-    signs = signs_by_sentence(shown)
+    signs = _with_lone_duties(shown, signs_by_sentence(shown))
     looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
     rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in shown) else 0
     return Page(spans, shown, looks, rows)
+
+
+def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
+    """What a machine has to say is an order to it, unless the page speaks of machines: then it is a rule for them."""
+    told = {at for at, some in enumerate(signs) if "told" in some}
+    is_of_machines = any(_MACHINE.search(text) for at, text in enumerate(shown) if at not in told) if told else False
+    for at in told:
+        signs[at] -= {"told"}
+        signs[at] |= set() if is_of_machines else {"addressed"}
+    return signs
 
 
 def _looks(raw: str, text: str, signs: set[str]) -> set[str]:

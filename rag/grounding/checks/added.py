@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rag.grounding.checks.rewording import retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
@@ -34,9 +35,15 @@ def check_parts(side: Side) -> Finding | None:
     for part in adjuncts(side.claim):
         if is_clause(part) and (len(telling(part)) < _LEAST_CLAUSE and not _is_made_up(part, near)):
             continue
-        if 1 - near.share(part) > most and near.share(side.claim.replace(part, " ", 1)) >= _TOLD:
+        rest = side.claim.replace(part, " ", 1)
+        if 1 - near.share(part) > most and near.share(rest) >= _TOLD and _is_copied(rest, side):
             return Finding("added", "unsupported", part.strip())
     return None
+
+
+def _is_copied(rest: str, side: Side) -> bool:
+    """Who tells a rule in words of their own tells its parts so too: what is strange there is no more strange."""
+    return any(retells(rest, one.text) for one in side.best)
 
 
 def _is_made_up(condition: str, near: "Said") -> bool:
@@ -51,7 +58,7 @@ def check_causes(side: Side) -> Finding | None:
         return None
     places = [Said(_beside(sentence, side), side) for sentence in side.best]
     for cause in claimed:
-        if telling(cause.reason) and not any(_has_both(cause, place) for place in places):
+        if telling(cause.reason) and _is_copied(cause.of, side) and not any(_has_both(cause, one) for one in places):
             return Finding("added", "unsupported", cause.reason.strip())
     return None
 

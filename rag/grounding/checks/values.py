@@ -25,7 +25,8 @@ def check_values(side: Side) -> Finding | None:
         amount = _amount_of(fact, side.claim)
         if amount and not proven(fact, _facts_beside(amount, side)):
             return Finding("number", "contradicted", fact.text.strip())
-        if any(proven(one, facts) for one in (fact, _with_unit(fact, side.claim)) for facts in (known, wide)):
+        spelled = (fact, _with_unit(fact, side.claim), _as_length(fact, side.claim))
+        if any(proven(one, facts) for one in spelled for facts in (known, wide)):
             continue
         rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)
         reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
@@ -59,6 +60,14 @@ def _with_unit(fact: Fact, claim: str) -> Fact:
     return ahead[-1]._replace(value=(fact.value[0] * size,), start=fact.start, end=fact.end, text=fact.text)
 
 
+def _as_length(fact: Fact, claim: str) -> Fact:
+    """ "In the first year" is within a year."""
+    if fact.kind != "ordinal" or fact.value != (1.0,):
+        return fact
+    period = next(iter(read_facts(f"one {claim[fact.end :].lstrip()}")), fact)
+    return period if period.kind == "duration" and period.start == 0 else fact
+
+
 _NO_NOUN: Final = re.compile(r"\s*(?:[.,;:)!?]|$|(?:are|is|for|of|if|when|and|or|in|at|on|after|from)\b)")
 
 
@@ -82,12 +91,22 @@ def _facts_beside(amount: Fact, side: Side) -> list[Fact]:
 def _is_plain(fact: Fact, side: Side) -> bool:
     """A number of things that the claim lists itself; a year's turn where the source says "annual"."""
     if fact.kind == "frequency":
-        return bool(_YEARLY & {*subjects(fact.text)} & {*subjects(side.best[0].text)})
+        stated = side.best[0].text
+        return bool(_YEARLY & {*subjects(fact.text)} & {*subjects(stated)}) or _is_weekly(fact, stated)
     _, colon, listed = side.claim[fact.end :].partition(":")
     items = [item for item in _LISTED.split(listed) if item.strip(" .")]
     return bool(colon) and fact.kind == "count" and len(items) == fact.value[0]
 
 
+def _is_weekly(fact: Fact, stated: str) -> bool:
+    """Every Wednesday is once a week."""
+    days = [one for one in read_facts(stated) if one.kind == "weekday"]
+    each = [one for one in days if one.text.endswith("s") or _EVERY.search(stated, 0, one.start)]
+    return agree(fact, _WEEKLY) and len(each) == 1 == len(days)
+
+
+_EVERY: Final = re.compile(r"\b(?:every|each)\W+\Z", re.IGNORECASE)
+_WEEKLY: Final = read_facts("weekly")[0]
 _YEARLY: Final = frozenset(canonical([stem("annually")]))
 _LISTED: Final = re.compile(r",\s*(?:and\s|or\s)?|\s(?:and|or)\s|;")
 
@@ -123,14 +142,14 @@ def check_swaps(side: Side) -> Finding | None:
     for clause in split_clauses(side.claim):
         about = frozenset(canonical(clause.stems)) | _turns(clause.facts)
         for fact in clause.facts:
-            if not fact.implied and not _is_bare(fact) and _is_swapped(fact, about, stated):
+            if not fact.implied and not _tells_little(fact) and _is_swapped(fact, about, stated):
                 return Finding("swap", "contradicted", fact.text.strip())
     return None
 
 
-def _is_bare(fact: Fact) -> bool:
-    """A number without a unit: nothing tells which other numbers it could be mistaken for."""
-    return fact.kind == "count" and not fact.unit
+def _tells_little(fact: Fact) -> bool:
+    """A number without a unit, or how often: nothing tells which others it could be mistaken for."""
+    return fact.kind == "frequency" or (fact.kind == "count" and not fact.unit)
 
 
 def _statements(sentence: SourceSentence) -> Iterator[Statement]:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
+from rag.language.values.vague import vague_quantities
 
 _TURNS: Final = re.compile(
     r"\b(?:rather|often|frequently|other than|if|whether|when|than (?:that|ever|before|usual))\b", re.IGNORECASE
@@ -50,13 +51,19 @@ def comparisons(text: str) -> tuple[Comparison, ...]:
 
 
 def _is_bound(second: str) -> bool:
-    """True for a value behind "than"."""
-    return any(fact.start < _NEAR for fact in read_facts(second) if fact.kind != "ordinal" and not fact.implied)
+    """True for a value behind "than", be it a year or a few hours."""
+    if any(one.text in second[: _NEAR + len(one.text)] for one in vague_quantities(second)):
+        return True
+    facts = [fact for fact in read_facts(second) if fact.kind != "ordinal" and fact.text != "one"]
+    return any(fact.start < _NEAR for fact in facts)
 
 
 def compares(text: str) -> bool:
     """True for a text that sets things against each other in its own words."""
-    return bool(_pattern().search(text))
+    return bool(_pattern().search(text) or _EXCEEDS.search(text))
+
+
+_EXCEEDS: Final = re.compile(r"\bexceed|\b(?:beyond|above|over) the\b", re.IGNORECASE)
 
 
 def says_times(text: str, relation: str) -> bool:

@@ -75,13 +75,34 @@ def is_strict(condition: str) -> bool:
     return bool(_STRICT.match(condition))
 
 
+_UNTIL_FIRST: Final = re.compile(
+    rf"(?:^|(?<=[.;:] ))\W*(?:until(?: after)?|before) (?P<time>[^,;.]+), (?P<rule>(?:(?!{_NO})[^.;])*?)\b"
+    rf"(?P<demand>must|shall|should|may|can|could) {_NO}",
+    re.IGNORECASE,
+)
+_NO_IF_NOT: Final = re.compile(
+    rf"(?P<who>\b(?:if|whoever|(?:any(?:one|body)|those|people|employees) (?:who|that))\b(?:(?!{_NO}|\beven\b)[^.;,])*?)"
+    rf"{_NO}(?P<rule>(?:(?!{_NO}|\bbut\b)[^.;])*?\b(?:can?|may|could)) {_NO}",
+    re.IGNORECASE,
+)
+_NOT_FEWER: Final = re.compile(
+    rf"\b(?:fewer|less) than\b(?P<rule>(?:(?!{_NO}|\b(?:but|if|when|so)\b)[^.;,])*?){_NO}", re.IGNORECASE
+)
+
+
 def without_double_no(text: str) -> str:
     """ "Not unless a client is there" says "only if one is", "not without leave" "only with it", and "not before" "only
     after"."""
     plain = _NOT_BEFORE.sub(
         lambda no: f"{'may' if no['demand'] else ''}{no['rule']}only after", _UNLESS.sub(r"\1only if", text)
     )
+    plain = _UNTIL_FIRST.sub(r"only after \g<time>, \g<rule>\g<demand>", plain)
     return _WITHOUT_NOT.sub(r"only with\1", _NOT_WITHOUT.sub(r"\1only with", plain))
+
+
+def contraposed(text: str) -> str:
+    """ "Whoever has no pass may not enter" of a rule that demands a pass: whoever has one may."""
+    return _NOT_FEWER.sub(r"at least\g<rule>", _NO_IF_NOT.sub(r"\g<who>\g<rule>", text))
 
 
 @lru_cache(maxsize=8192)

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
-from rag.language.rules.conditions import without_double_no
+from rag.language.rules.conditions import contraposed, without_double_no
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem, words
 
@@ -98,7 +98,7 @@ _AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
 )  # fmt: skip
 _RESTRICTING: Final = re.compile(
     r"(?<!\bnot )(?<!\bsecond )(?!(?<=, )only to\b)\b(?:only|exclusively|solely)\b"
-    r"|\b(?:unless|except(?:ing|ion)?|excluding|apart from(?!.*\balso\b)|other than|provided that|as long as)\b",
+    r"|\b(?:unless|except(?:ing)?|(?:with the|the only) exception|excluding|apart from(?!.*\balso\b)|other than|provided that|as long as)\b",
     re.IGNORECASE,
 )
 """Not: "not only here but there", "second only to", "only to be turned away", "apart from this there is also"."""
@@ -143,6 +143,8 @@ def is_negative(text: str) -> bool:
 
 def negation_flips(claim: str, source: str) -> bool:
     """True when one of the two denies what the other says of the same words."""
+    if "must" in modalities(source):
+        claim = contraposed(plain_negation(claim))
     if _opposites(claim, source) or _particles_differ(claim, source):
         return True
     denied, stated_denied = negated_stems(claim), negated_stems(source)

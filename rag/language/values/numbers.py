@@ -35,7 +35,11 @@ _ORDINALS: Final = {
 
 _SMALL = "|".join([*_UNITS, *_TENS])
 _LARGE = "hundred|thousand|million|billion"
-_IN_WORDS = rf"(?:(?:{_SMALL})(?:[\s-]+(?:{_SMALL}|{_LARGE})|\s+and\s+(?:{_SMALL})(?=[\s-]))*|an?\s+(?:{_LARGE}|dozen))"
+_AFTER_LARGE = "(?:(?<=hundred)|(?<=thousand)|(?<=million))"  # "four and six" are two
+_IN_WORDS = (
+    rf"(?:(?:{_SMALL})(?:[\s-]+(?:{_SMALL}|{_LARGE})|{_AFTER_LARGE}\s+and\s+(?:{_SMALL})(?=[\s-]))*"
+    rf"|an?\s+(?:{_LARGE}|dozen))"
+)
 _IN_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\d+|\.\d+)"
 _SCALED = rf"{_IN_DIGITS}(?:\s?(?:k|K|mn|bn|M|{_LARGE})\b)?"
 _NUMBER = rf"(?:(?<![\w.,]){_SCALED}|\b{_IN_WORDS}\b|\b(?:half|dozen)\b|[½¼¾])"
@@ -59,10 +63,8 @@ _KIND_OF_DAY = (
     r"(?:calendar|full|whole|paid|unpaid|consecutive|vacation|holiday|annual leave|leave|sick|training|extra|"
     r"additional|unused|remote|more|further|personal)"
 )
-_SPAN = (
-    rf"(?:(?P<working>{_WORKING})?(?:{_KIND_OF_DAY}[\s-](?:(?:and|or)\s(?={_KIND_OF_DAY}))?){{0,4}}"
-    rf"(?P<period>{_PERIOD})s?\b)"
-)
+_KINDS_OF_DAY = rf"(?:{_KIND_OF_DAY}[\s-](?:(?:and|or)\s(?={_KIND_OF_DAY}))?)"
+_SPAN = rf"(?:{_KINDS_OF_DAY}{{0,2}}(?P<working>{_WORKING})?{_KINDS_OF_DAY}{{0,4}}(?P<period>{_PERIOD})s?\b)"
 _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly": "fortnight",
                    "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter", "yearly": "year",
                    "annually": "year"}  # fmt: skip
@@ -207,6 +209,7 @@ def _durations(text: str) -> Iterator[Fact]:
 def _is_continued(longer: Fact, shorter: Fact, text: str) -> bool:
     units = [next((unit for unit in _CONTINUED if unit in fact.text.casefold()), "") for fact in (longer, shorter)]
     joined = longer.unit == shorter.unit and text[longer.end : shorter.start] == " and "
+    joined = joined and not text[: longer.start].endswith("between ")
     return joined and _CONTINUED.get(units[0]) == units[1] != ""
 
 

@@ -20,7 +20,7 @@ from rag.grounding.evidence import SourceSentence, source_sentences
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.language.german.reading import read_german
-from rag.language.rules.negation import is_negative, restrictions
+from rag.language.rules.negation import is_negative, restrictions, told_of_demand
 
 VERBATIM: Final = 0.99
 """Score of a claim that repeats a source sentence word for word."""
@@ -103,7 +103,7 @@ def find_objections(
     text: str, coverage: Coverage, evidence: Evidence, told: str = "", spelled: str = ""
 ) -> list[Finding]:
     near, strange = evidence.nearness, evidence.strangers
-    side = Side(text, coverage.sentences, evidence.sentences, told, near, strange, spelled or text)
+    side = Side(told_of_demand(text, coverage.best.text), coverage.sentences, evidence.sentences, told, near, strange, spelled or text)
     return [finding for check in CHECKS if (finding := check(side))]
 
 

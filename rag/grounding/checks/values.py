@@ -142,7 +142,8 @@ def check_swaps(side: Side) -> Finding | None:
     for clause in split_clauses(side.claim):
         about = frozenset(canonical(clause.stems)) | _turns(clause.facts)
         for fact in clause.facts:
-            if not fact.implied and not _tells_little(fact) and _is_swapped(fact, about, stated):
+            beside = [one for one in clause.facts if one != fact]
+            if not fact.implied and not _tells_little(fact) and _is_swapped(fact, about, stated, beside):
                 return Finding("swap", "contradicted", fact.text.strip())
     return None
 
@@ -170,15 +171,21 @@ def _turns(facts: Sequence[Fact]) -> frozenset[str]:
     return frozenset(f"{fact.kind} {fact.value[0]}" for fact in facts if fact.kind in {"ordinal", "weekday"})
 
 
-def _is_swapped(fact: Fact, about: frozenset[str], stated: Sequence[Statement]) -> bool:
-    """True when every statement with this value fits the claim worse than one with another value of its kind."""
-    rivals = [one for one in stated if _has_rival(fact, one)]
+def _is_swapped(
+    fact: Fact, about: frozenset[str], stated: Sequence[Statement], beside: Sequence[Fact] = ()
+) -> bool:
+    """True when every statement with this value fits the claim worse than one with another value of its kind.
+
+    What is said `beside` it, the claim may be about as well.
+    """
+    rivals = [one for one in stated if _has_rival(fact, one, beside)]
     homes = [one for one in stated if any(agree(fact, other) for other in one.facts)]
     return bool(homes) and all(any(_fits_better(about, rival, home) for rival in rivals) for home in homes)
 
 
-def _has_rival(fact: Fact, statement: Statement) -> bool:
-    same = [one for one in statement.facts if comparable(fact, one)]
+def _has_rival(fact: Fact, statement: Statement, beside: Sequence[Fact]) -> bool:
+    told = [one for one in statement.facts if any(agree(mine, one) for mine in beside)]
+    same = [one for one in statement.facts if comparable(fact, one) and one not in told]
     return bool(same) and not any(at_one(fact, one) for one in same)
 
 

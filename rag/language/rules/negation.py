@@ -14,7 +14,8 @@ _PLAIN: Final = tuple(
     (re.compile(pattern, re.IGNORECASE), replacement)
     for pattern, replacement in (
         (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
-        (r"(?:n['’]t|\bcannot)\b", " not "),
+        (r"\bcan(?:not|['’]t)\b", "can not"),
+        (r"n['’]t\b", " not "),
         (r"\bwon t\b|\bwo not\b", "will not"),
         (r"\bnot mean(?: that)?\b", "not"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
@@ -143,8 +144,6 @@ def is_negative(text: str) -> bool:
 
 def negation_flips(claim: str, source: str) -> bool:
     """True when one of the two denies what the other says of the same words."""
-    if "must" in modalities(source):
-        claim = contraposed(plain_negation(claim))
     if _opposites(claim, source) or _particles_differ(claim, source):
         return True
     denied, stated_denied = negated_stems(claim), negated_stems(source)
@@ -164,6 +163,13 @@ def undenied(text: str) -> frozenset[str]:
     """What a part of the text says that has no `not`: "they do not interview: it is your task to interview"."""
     parts = [part for part in _PARTS.split(plain_negation(text)) if not is_negated(part)]
     return frozenset(stem for part in parts for stem in _stems(part))
+
+
+def told_of_demand(claim: str, source: str) -> str:
+    """Of what the source demands, a claim may say that nobody may do without it: read as who may."""
+    plain = plain_negation(claim)
+    turned = contraposed(plain)
+    return turned if turned != plain and "must" in modalities(source) else claim
 
 
 def without_condition(text: str) -> str:

@@ -32,6 +32,8 @@ _NEVER_MORE: Final = re.compile(
 """Whoever cannot have more than two may have up to two."""
 _LATEST: Final = re.compile(r"no (?:later|earlier) than\W+$", re.I)
 _AHEAD: Final = re.compile(r"\W*(?:prior|before|in advance|ahead|beforehand)\b", re.I)
+_OR_MORE: Final = re.compile(r"\s*,?\s*or (?:more|longer|later|above|over)\b", re.IGNORECASE)
+"""By two hours or more: what stands before it sets no bound."""
 _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
 """No later than five days before is at least five days before."""
 _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
@@ -62,6 +64,8 @@ def bound(text: str, fact: Fact) -> Bound | None:
     if _NEVER_MORE.search(text, 0, fact.start):
         return "upper"
     head, tail = text[max(0, fact.start - 40) : fact.start], text[fact.end : fact.end + 24]
+    if _OR_MORE.match(tail):
+        return "lower"
     head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
     for name, pattern in _BEFORE:
         if pattern.search(head):

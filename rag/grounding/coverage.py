@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from rag.grounding.evidence import SourceSentence
 from rag.language.german.reading import read_german, read_in_english
+from rag.language.german.roots import have_one_root
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, is_general
 from rag.language.names import proper_names
@@ -26,6 +27,8 @@ Array = NDArray[np.float64]
 
 _NEAR: Final = (0.45, 0.85)
 """Word similarity from where a near-synonym earns credit, and where it earns all of it."""
+_ROOT: Final = 0.85
+"""What a German word earns for another one of its root, which no embedder of English knows."""
 _HINT: Final = 0.02
 _VALUE_WEIGHT: Final = 1.5
 _GAIN: Final = 0.1
@@ -110,8 +113,11 @@ class Evidence:
 
     def read(self, claim: str) -> str:
         """A claim as the checks read it: a German one in the words of the sources."""
-        has_german = any(sentence.is_foreign for sentence in self.sentences)
-        return read_german(claim) if has_german else read_in_english(claim, self.words)
+        return read_german(claim) if self._has_foreign else read_in_english(claim, self.words)
+
+    @cached_property
+    def _has_foreign(self) -> bool:
+        return any(sentence.is_foreign for sentence in self.sentences)
 
     def nearness(self, one: str, other: str) -> float:
         """How near two words stand to each other, up to 1."""
@@ -151,6 +157,9 @@ class Evidence:
         if strange:
             near = self.embed(spelled[row] for row in strange) @ self.word_vectors.T
             credit[strange] = np.clip((near - _NEAR[0]) / (_NEAR[1] - _NEAR[0]), 0.0, 1.0)
+        for row in strange if self._has_foreign else ():
+            akin = [column for key, column in self._columns.items() if have_one_root(keys[row], key)]
+            credit[row, akin] = _ROOT
         return credit
 
     def cover(self, claim: str, hinted: Iterable[int] = ()) -> Coverage | None:

@@ -23,7 +23,7 @@ _LEAST_SHORT: Final = 2
 def check_parties(side: Side) -> Finding | None:
     """ "Managers lead the interview" where the sentence says that a partner does."""
     for part in statements(side.claim):
-        parties = frozenset(subjects(" ".join(word for word in words(part) if _is_person(word))))
+        parties = frozenset(subjects(" ".join(word for word in words(_OF_OTHERS.sub(" ", part)) if _is_person(word))))
         about = frozenset(subjects(part)) - parties
         told = retold(about, side)
         if not parties or told.most < max(_LEAST_SHORT, (_KNOWN if len(about) >= _LEAST else 1.0) * len(about)):
@@ -31,6 +31,14 @@ def check_parties(side: Side) -> Finding | None:
         if other := _other_party(parties - _told_nearby(told), told.best, side):
             return Finding("role", "contradicted", other)
     return None
+
+
+_OF_OTHERS: Final = re.compile(
+    r"\b(?:of|for) (?:the |an? |your |their )?(?:new |departing |leaving )?(?:employee|teammate|colleague|client|customer)s?\b"
+    r"|\b(?:client|customer|employee)(?= (?:agency|company|organi[sz]ation|office)\b)|\binstead of \w+",
+    re.IGNORECASE,
+)
+"""Whose manager or which agency it is: nobody who does anything."""
 
 
 def _is_person(word: str) -> bool:

@@ -196,4 +196,13 @@ def _fits_better(claim: frozenset[str], rival: Statement, home: Statement) -> bo
         return False
     if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too
         return not losses or rival.about <= claim
-    return not losses and rival.head in gains - home.sentence
+    return not losses and (rival.head in gains - home.sentence or _go_alike(rival.about, home.about))
+
+
+def _go_alike(one: frozenset[str], other: frozenset[str]) -> bool:
+    """True of two sentences that say the same of two things: primary caregivers get this, secondary ones that."""
+    return len(one & other) >= max(_LEAST_ALIKE, _ALIKE * max(len(one), len(other)))
+
+
+_ALIKE: Final = 0.6
+_LEAST_ALIKE: Final = 3

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from rag.grounding.checks.retold import retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
@@ -17,6 +18,8 @@ _BAN: Final = re.compile(
 _EVEN: Final = re.compile(r"\b(?:even (?:if|when)|regardless of|no matter)\b", re.IGNORECASE)
 _LEAST: Final = 2
 _HALF: Final = 0.5
+_NEARLY: Final = 0.75
+"""Part of what is denied of a thing from which another sentence is about the same."""
 
 
 def check_denials(side: Side) -> Finding | None:
@@ -30,7 +33,8 @@ def _denied(side: Side) -> bool:
     if is_negative(side.claim):
         return False
     said = frozenset(subjects(side.claim))
-    for sentence in side.best:
+    told = retold(said, side)
+    for sentence in {*side.best, *told.sharing(max(_LEAST, _NEARLY * told.most))}:
         near = with_likes(_near(sentence.text) - frozenset(canonical(undenied(sentence.text))))
         denied = frozenset(one for one in near & said if not is_general(one))
         shared = said & sentence.own_stems - denied
@@ -47,7 +51,7 @@ def _near(text: str) -> frozenset[str]:
 def _is_affirmed(denied: frozenset[str], shared: frozenset[str], side: Side) -> bool:
     """True when a sentence that is about the same says it without a no."""
     return any(
-        denied & one.own_stems and len(shared & one.stems) >= min(_LEAST, len(shared)) and not is_negative(one.text)
+        denied & one.own_stems and len(shared & one.stems) >= max(min(_LEAST, len(shared)), _NEARLY * len(shared)) and not is_negative(one.text)
         for one in side.others
     )
 

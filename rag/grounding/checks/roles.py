@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rag.grounding.checks.retold import retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import alike
 from rag.language.rules.deeds import SPEAKERS, Deed, deeds
@@ -12,9 +13,11 @@ from rag.language.synonyms import canonical, subjects
 
 def check_roles(side: Side) -> Finding | None:
     """A deed of the claim that the best sentences know otherwise, and nothing near them knows as it stands."""
-    stated = [deed for sentence in side.best for deed in deeds(sentence.text)]
+    told = retold(frozenset(subjects(side.claim)), side)
+    best = {*side.best, *told.sharing(_NEARLY * told.most)}
+    stated = [deed for sentence in best for deed in deeds(sentence.text)]
     near = [deed for sentence in side.around for deed in deeds(sentence.text)]
-    known = frozenset(subjects(" ".join(sentence.text for sentence in side.best)))
+    known = frozenset(subjects(" ".join(sentence.text for sentence in best)))
     for deed in deeds(side.claim):
         same = [one for one in stated if one.verb == deed.verb]
         if _is_lent(deed, stated):
@@ -32,6 +35,7 @@ def _meet(one: frozenset[str], other: frozenset[str]) -> bool:
     return not one or not other or bool(one & other) or any(alike(word) & other for word in one)
 
 
+_NEARLY: Final = 0.75
 _SPEAKERS: Final = frozenset(SPEAKERS.values())
 _DEMANDS: Final = frozenset(canonical(["requir", "need"]))
 """Whoever needs a thing is as well required to have it."""

@@ -191,7 +191,7 @@ def _is_verb(run: Sequence[_Word], at: int) -> bool:
     ahead = _text(run, at - 1)
     if _key(word) in _nouns():
         return (
-            ahead in _BEFORE_VERB or (bool(_DONE.match(word)) and _text(run, at + 1) == "by") or _must_be_verb(run, at)
+            ahead in _BEFORE_VERB or _is_duty(run, at) or (bool(_DONE.match(word)) and _text(run, at + 1) == "by") or _must_be_verb(run, at)
         )
     return ahead not in _BEFORE_NOUN or _is_duty(run, at)
 
@@ -303,7 +303,8 @@ def _texts(run: Sequence[_Word]) -> list[str]:
 
 def _is_duty(run: Sequence[_Word], at: int) -> bool:
     """Whoever is responsible for doing it, does."""
-    return _text(run, at - 1) == "for" and _text(run, at - 2) in {"responsible", "accountable"}
+    ahead = (_text(run, at - 2), _text(run, at - 1))
+    return run[at].text.endswith("ing") and ahead in {("responsible", "for"), ("accountable", "for"), ("charge", "of")}
 
 
 def _whose_duty(run: Sequence[_Word], at: int) -> frozenset[str]:
@@ -339,8 +340,9 @@ def _agent(right: Sequence[str]) -> frozenset[str]:
     if "by" in behind:  # "by the day shift and unloaded by the night shift"
         first = behind[: behind.index("by")]
         behind = first[: max((at for at, word in enumerate(first) if word in {"and", "or"}), default=len(first))]
-    for word in behind:
-        if word in _AFTER_AGENT or _NO_AGENT.fullmatch(word):
+    for at, word in enumerate(behind):
+        says_which = at == 1 and behind[0] in _ARTICLES and word.endswith("ing")  # "by the requesting agency"
+        if word in _AFTER_AGENT or (_NO_AGENT.fullmatch(word) and not says_which):
             break
         named.append(word)
     return side(named)

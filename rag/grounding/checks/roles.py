@@ -1,5 +1,6 @@
 """Who does what to whom: sides of a verb, or of before and than, that have changed places."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,7 +9,9 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import alike
 from rag.language.rules.deeds import SPEAKERS, Deed, deeds
 from rag.language.rules.directions import Order, orders
+from rag.language.rules.parties import party_lines
 from rag.language.synonyms import canonical, subjects
+from rag.language.words import stem
 
 
 def check_roles(side: Side) -> Finding | None:
@@ -19,11 +22,14 @@ def check_roles(side: Side) -> Finding | None:
     near = [deed for sentence in side.around for deed in deeds(sentence.text)]
     known = frozenset(subjects(" ".join(sentence.text for sentence in best)))
     for deed in deeds(side.claim):
-        same = [one for one in stated if one.verb == deed.verb]
+        verbs = {deed.verb} if any(one.verb == deed.verb for one in near) else alike(deed.verb)
+        same = [one for one in stated if one.verb in verbs]
         if _is_lent(deed, stated):
             return Finding("role", "contradicted", deed.verb)
-        fitting = [one for one in near if one.verb == deed.verb and fits(deed, one)]
+        fitting = [one for one in near if one.verb in verbs and fits(deed, one)]
         if any(_is_turned(deed, one) for one in same) and not any(deed.doer & one.doer for one in fitting):
+            return Finding("role", "contradicted", deed.verb)
+        if not fitting and any(_is_taken_from_you(deed, one, side) for one in same):
             return Finding("role", "contradicted", deed.verb)
         if not fitting and (any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same)):
             return Finding("role", "contradicted", deed.verb)
@@ -64,6 +70,20 @@ def _is_replaced(deed: Deed, stated: Deed, known: frozenset[str]) -> bool:
     mine = deed.doer - stated.done_to - _SPEAKERS
     same_thing = bool(deed.done_to & stated.done_to)
     return same_thing and bool(mine) and mine <= known and not _meet(mine, stated.doer)
+
+
+def _is_taken_from_you(deed: Deed, stated: Deed, side: Side) -> bool:
+    """The supervisor reports it, where "you" do, and the page speaks of "your supervisor" as of another one."""
+    others = [word for word in deed.doer if party_lines([word]) - _ADDRESSED]
+    if not _YOU <= stated.doer or _YOU & deed.doer or not others or not deed.done_to & stated.done_to - _SPEAKERS:
+        return False
+    page = " ".join(one.text for one in side.others)
+    theirs = frozenset(canonical(map(stem, _YOURS.findall(page.casefold()))))
+    return all(word in theirs for word in others)
+
+
+_YOURS: Final = re.compile(r"\b(?:your|their) (?:\w+ ){0,3}?(\w+)")
+_ADDRESSED: Final = party_lines(canonical(["employe"]))
 
 
 def _is_lent(deed: Deed, stated: Sequence[Deed]) -> bool:

@@ -216,13 +216,20 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
         return opens and (near >= 0 or _text(run, at + 1) not in {"all", "any", "each", "every", "her"})
     to_actor = word.endswith(("s", "ed")) and at + 1 < len(run) and run[at + 1].is_actor
     if run[near].is_actor:
-        return opens or to_actor
+        return opens or to_actor or _has_object(run, at)
     return (
         _text(run, at + 1) in _ARTICLES
         and word.endswith("s")
         and not ahead.endswith(("s", "ed", "ing"))
         and ahead not in STOP_WORDS
     )
+
+
+def _has_object(run: Sequence[_Word], at: int) -> bool:
+    """ "The specialist reports errors": no noun that is said to be, to have or to do something."""
+    behind = _text(run, at + 1)
+    says = behind in STOP_WORDS | _BESIDE_VERB | _OBLIGED or behind.endswith("s") and behind[:-1] in _OBLIGED
+    return run[at].text.endswith("s") and behind.isalpha() and not says and not behind.endswith("ed")
 
 
 def _text(run: Sequence[_Word], at: int) -> str:

@@ -22,8 +22,8 @@ def check_roles(side: Side) -> Finding | None:
     near = [deed for sentence in side.around for deed in deeds(sentence.text)]
     known = frozenset(subjects(" ".join(sentence.text for sentence in best)))
     for deed in deeds(side.claim):
-        verbs = {deed.verb} if any(one.verb == deed.verb for one in near) else alike(deed.verb)
-        same = [one for one in stated if one.verb in verbs]
+        verbs = {deed.verb} if any(one.verb == deed.verb for one in near) or not _acts(deed) else alike(deed.verb)
+        same = [one for one in stated if one.verb in verbs and (one.verb == deed.verb or _acts(one))]
         if _is_lent(deed, stated):
             return Finding("role", "contradicted", deed.verb)
         fitting = [one for one in near if one.verb in verbs and fits(deed, one)]
@@ -34,6 +34,11 @@ def check_roles(side: Side) -> Finding | None:
         if not fitting and (any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same)):
             return Finding("role", "contradicted", deed.verb)
     return None
+
+
+def _acts(deed: Deed) -> bool:
+    """True when somebody does it, and no thing that another word may name."""
+    return bool(deed.doer & _SPEAKERS or party_lines(deed.doer))
 
 
 def _meet(one: frozenset[str], other: frozenset[str]) -> bool:

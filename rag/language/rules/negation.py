@@ -20,6 +20,7 @@ _PLAIN: Final = tuple(
         (r"\bnot mean(?: that)?\b", "not"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
         (r"\bineligible\b", "not eligible"),
+        (r"\bunable\b", "not able"),
         (r"\bnon-(?=[a-z]+-|\w+[ai]ble\b)", "not "),
         (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
         (r"^\W*(?:no|yes)[.,;:!]\s", " "),
@@ -40,7 +41,7 @@ _PLAIN: Final = tuple(
     )
 )
 _NEGATIVE_LIST: Final = """
-    not lack fail refuse deny denied exclude excluded except prevent avoid reject stop cease waive exempt only
+    not lack fail failure refuse deny denied exclude excluded except prevent avoid reject stop cease waive exempt only
     unless instead rather rarely hardly insufficient invalid illegal impossible unlikely absence absent missing loss
     lose wait
 """

@@ -103,7 +103,15 @@ def find_objections(
     text: str, coverage: Coverage, evidence: Evidence, told: str = "", spelled: str = ""
 ) -> list[Finding]:
     near, strange = evidence.nearness, evidence.strangers
-    side = Side(told_of_demand(text, coverage.best.text), coverage.sentences, evidence.sentences, told, near, strange, spelled or text)
+    side = Side(
+        told_of_demand(text, coverage.best.text),
+        coverage.sentences,
+        evidence.sentences,
+        told,
+        near,
+        strange,
+        spelled or text,
+    )
     return [finding for check in CHECKS if (finding := check(side))]
 
 

@@ -19,6 +19,8 @@ from rag.language.rules.quantifiers import order_flips, share_flips
         ("You can't carry leave over", "Leave cannot be carried over", False),
         ("Changes are not possible", "Changes are only possible after marriage", True),
         ("Staff get leave", "Staff get leave", False),
+        ("You can't sail until it is signed", "Until it is signed, you cannot sail", False),
+        ("You could not sail", "You were unable to sail", False),
     ],
 )
 def test_negation(claim: str, source: str, flips: bool) -> None:

@@ -51,7 +51,9 @@ def _near(text: str) -> frozenset[str]:
 def _is_affirmed(denied: frozenset[str], shared: frozenset[str], side: Side) -> bool:
     """True when a sentence that is about the same says it without a no."""
     return any(
-        denied & one.own_stems and len(shared & one.stems) >= max(min(_LEAST, len(shared)), _NEARLY * len(shared)) and not is_negative(one.text)
+        denied & one.own_stems
+        and len(shared & one.stems) >= max(min(_LEAST, len(shared)), _NEARLY * len(shared))
+        and not is_negative(one.text)
         for one in side.others
     )
 

@@ -7,7 +7,7 @@ from rag.grounding.checks.retold import retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
-from rag.language.rules.adjuncts import fillers, is_clause, opening_scope
+from rag.language.rules.adjuncts import fillers, is_clause, opening_scope, without_phrases
 from rag.language.rules.parties import everyone, is_party_name
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -44,7 +44,7 @@ def _near(rule: SourceSentence, side: Side) -> list[SourceSentence]:
 
 def _is_said(front: str, place: Said) -> bool:
     """Half of the words of a group, a place or a time are said; of a condition, which many words can say, one."""
-    said = content_words(without_values(front, read_facts(front)))
+    said = content_words(without_phrases(without_values(front, read_facts(front))))
     telling = [word for word in said if _tells(word)]
     lacking = sum(place.lacks(word) for word in telling)
     spans = [fact for fact in read_facts(front) if fact.kind in _SPANS and not fact.implied]

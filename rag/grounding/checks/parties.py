@@ -34,7 +34,8 @@ def check_parties(side: Side) -> Finding | None:
 
 
 _OF_OTHERS: Final = re.compile(
-    r"\b(?:of|for) (?:the |an? |your |their )?(?:new |departing |leaving )?(?:employee|teammate|colleague|client|customer)s?\b"
+    r"\b(?:of|for) (?:the |an? |your |their )?(?:new |departing |leaving )?"
+    r"(?:employee|teammate|colleague|client|customer)s?\b"
     r"|\b(?:client|customer|employee)(?= (?:agency|company|organi[sz]ation|office)\b)|\binstead of \w+",
     re.IGNORECASE,
 )

@@ -80,7 +80,7 @@ def _is_replaced(deed: Deed, stated: Deed, known: frozenset[str]) -> bool:
 def _is_taken_from_you(deed: Deed, stated: Deed, side: Side) -> bool:
     """The supervisor reports it, where "you" do, and the page speaks of "your supervisor" as of another one."""
     others = [word for word in deed.doer if party_lines([word]) - _ADDRESSED]
-    if not _YOU <= stated.doer or _YOU & deed.doer or not others or not deed.done_to & stated.done_to - _SPEAKERS:
+    if not stated.doer >= _YOU or _YOU & deed.doer or not others or not deed.done_to & stated.done_to - _SPEAKERS:
         return False
     page = " ".join(one.text for one in side.others)
     theirs = frozenset(canonical(map(stem, _YOURS.findall(page.casefold()))))

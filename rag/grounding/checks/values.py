@@ -171,9 +171,7 @@ def _turns(facts: Sequence[Fact]) -> frozenset[str]:
     return frozenset(f"{fact.kind} {fact.value[0]}" for fact in facts if fact.kind in {"ordinal", "weekday"})
 
 
-def _is_swapped(
-    fact: Fact, about: frozenset[str], stated: Sequence[Statement], beside: Sequence[Fact] = ()
-) -> bool:
+def _is_swapped(fact: Fact, about: frozenset[str], stated: Sequence[Statement], beside: Sequence[Fact] = ()) -> bool:
     """True when every statement with this value fits the claim worse than one with another value of its kind.
 
     What is said `beside` it, the claim may be about as well.

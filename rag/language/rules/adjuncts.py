@@ -23,9 +23,14 @@ class Cause(NamedTuple):
 @lru_cache(maxsize=4096)
 def adjuncts(text: str) -> tuple[str, ...]:
     """Each part from the word that opens it to the next one, or to where the sentence goes on."""
-    plain = _opening("none").sub(lambda match: " " * len(match.group()), text)
+    plain = without_phrases(text)
     starts = [match.start() for match in _opening("cause", "part", "clause").finditer(plain)]
     return tuple(_until(_NEXT, plain, start, end) for start, end in pairwise([*starts, len(plain)]))
+
+
+def without_phrases(text: str) -> str:
+    """Blanks in the place of what adds nothing of its own: "in a row"."""
+    return _opening("none").sub(lambda match: " " * len(match.group()), text)
 
 
 _FRONT: Final = re.compile(

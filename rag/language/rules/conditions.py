@@ -81,7 +81,8 @@ _UNTIL_FIRST: Final = re.compile(
     re.IGNORECASE,
 )
 _NO_IF_NOT: Final = re.compile(
-    rf"(?P<who>\b(?:if|whoever|(?:any(?:one|body)|those|people|employees) (?:who|that))\b(?:(?!{_NO}|\beven\b)[^.;,])*?)"
+    r"(?P<who>\b(?:if|whoever|(?:any(?:one|body)|those|people|employees) (?:who|that))\b"
+    rf"(?:(?!{_NO}|\beven\b)[^.;,])*?)"
     rf"{_NO}(?P<rule>(?:(?!{_NO}|\bbut\b)[^.;])*?\b(?:can?|may|could)) {_NO}",
     re.IGNORECASE,
 )

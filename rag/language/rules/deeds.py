@@ -191,7 +191,10 @@ def _is_verb(run: Sequence[_Word], at: int) -> bool:
     ahead = _text(run, at - 1)
     if _key(word) in _nouns():
         return (
-            ahead in _BEFORE_VERB or _is_duty(run, at) or (bool(_DONE.match(word)) and _text(run, at + 1) == "by") or _must_be_verb(run, at)
+            ahead in _BEFORE_VERB
+            or _is_duty(run, at)
+            or (bool(_DONE.match(word)) and _text(run, at + 1) == "by")
+            or _must_be_verb(run, at)
         )
     return ahead not in _BEFORE_NOUN or _is_duty(run, at)
 
@@ -228,7 +231,7 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
 def _has_object(run: Sequence[_Word], at: int) -> bool:
     """ "The specialist reports errors": no noun that is said to be, to have or to do something."""
     behind = _text(run, at + 1)
-    says = behind in STOP_WORDS | _BESIDE_VERB | _OBLIGED or behind.endswith("s") and behind[:-1] in _OBLIGED
+    says = behind in STOP_WORDS | _BESIDE_VERB | _OBLIGED or (behind.endswith("s") and behind[:-1] in _OBLIGED)
     return run[at].text.endswith("s") and behind.isalpha() and not says and not behind.endswith("ed")
 
 

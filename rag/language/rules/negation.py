@@ -100,7 +100,8 @@ _AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
 )  # fmt: skip
 _RESTRICTING: Final = re.compile(
     r"(?<!\bnot )(?<!\bsecond )(?!(?<=, )only to\b)\b(?:only|exclusively|solely)\b"
-    r"|\b(?:unless|except(?:ing)?|(?:with the|the only) exception|excluding|apart from(?!.*\balso\b)|other than|provided that|as long as)\b",
+    r"|\b(?:unless|except(?:ing)?|(?:with the|the only) exception|excluding|apart from(?!.*\balso\b)|other than"
+    r"|provided that|as long as)\b",
     re.IGNORECASE,
 )
 """Not: "not only here but there", "second only to", "only to be turned away", "apart from this there is also"."""

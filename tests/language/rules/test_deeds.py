@@ -97,3 +97,10 @@ def test_no_noun_and_no_carrier_is_read_as_a_verb(text: str) -> None:
 )
 def test_a_doer_is_not_taken_from_another_part(text: str, verb: str, doer: set[str]) -> None:
     assert [deed.doer for deed in deeds(text) if deed.verb == verb] == [frozenset(doer)]
+
+
+def test_whoever_has_the_duty_does_it_and_whoever_asks_for_it_may_sign() -> None:
+    assert {"you"} <= set().union(*doers("You are responsible for reporting leaks to the office.", "report"))
+    assert {"yard"} <= set().union(*doers("The yard is in charge of collecting the slips.", "collect"))
+    assert doers("The form is signed by the requesting agency.", "sign") == [frozenset({"request", "agenc"})]
+    assert doers("The safety specialist reports leaks to the office.", "report")

@@ -15,7 +15,7 @@ from rag.language.likeness import contrasts
 from rag.language.rules.negation import modalities_differ, plain_negation
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import proven
+from rag.language.values.facts import agree
 from rag.language.words import STOP_WORDS, stem, words
 
 RETOLD: Final = 0.6
@@ -78,22 +78,20 @@ def _words(text: str) -> list[str]:
 def contrary_words(claim: str, sentence: str) -> list[str]:
     """Words of the claim that stand where the sentence has one they exclude; neither text has both elsewhere."""
     mine, theirs = _keys(_words(claim)), _keys(_words(sentence))
-    turns = _same_turns(claim, sentence)
     return [
         word
         for exchange in exchanges(claim, sentence)
         for word in exchange.claimed
-        if word not in turns
+        if not _is_as_often(exchange)
         if (_is_one_for_one(exchange) and excludes(word, exchange.said))
         or (not _keys([word]) & theirs and excludes(word, [each for each in exchange.said if not _keys([each]) & mine]))
     ]
 
 
-def _same_turns(claim: str, sentence: str) -> frozenset[str]:
-    """The words of how often, where the sentence says as often in others: every three months, each quarter."""
-    stated = read_facts(sentence)
-    often = [one for one in read_facts(claim) if one.kind == "frequency" and proven(one, stated)]
-    return frozenset(word for one in often for word in words(one.text))
+def _is_as_often(exchange: Exchange) -> bool:
+    """ "Every three months" in the place of each quarter."""
+    mine, theirs = (read_facts(f"every {' '.join(said)}") for said in (exchange.claimed, exchange.said))
+    return bool(mine and theirs) and agree(mine[0], theirs[0])
 
 
 def excludes(word: str, others: Sequence[str]) -> bool:

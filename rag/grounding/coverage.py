@@ -27,8 +27,6 @@ Array = NDArray[np.float64]
 
 _NEAR: Final = (0.45, 0.85)
 """Word similarity from where a near-synonym earns credit, and where it earns all of it."""
-_ALIKE: Final = 0.7
-"""What a word earns for one that may stand for it."""
 _ROOT: Final = 0.85
 """What a German word earns for another one of its root, which no embedder of English knows."""
 _HINT: Final = 0.02
@@ -159,9 +157,6 @@ class Evidence:
         if strange:
             near = self.embed(spelled[row] for row in strange) @ self.word_vectors.T
             credit[strange] = np.clip((near - _NEAR[0]) / (_NEAR[1] - _NEAR[0]), 0.0, 1.0)
-        for row in strange:
-            likes = [self._columns[other] for other in alike(keys[row]) if other in self._columns]
-            credit[row, likes] = np.maximum(credit[row, likes], _ALIKE)
         for row in strange if self._has_foreign else ():
             akin = [column for key, column in self._columns.items() if have_one_root(keys[row], key)]
             credit[row, akin] = _ROOT

@@ -13,7 +13,7 @@ from rag.language.values.facts import Fact, comparable
 from rag.language.values.numbers import number_value
 from rag.language.words import content_words, stem
 
-_MEASURED: Final = frozenset(("money", "duration", "count", "percent"))
+_MEASURED: Final = frozenset(("money", "duration", "count", "percent", "time"))
 _TO: Final = re.compile(r"\s?(?:-|–|—|to|up to)\s?", re.IGNORECASE)
 _AND: Final = re.compile(r"\s?and\s?", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"\bbetween\W+$", re.IGNORECASE)
@@ -27,7 +27,10 @@ _REACH: Final = 24  # characters before a value in which its bound stands
 
 
 class Range(NamedTuple):
-    """All values from `low` to `high`, in the kind and unit of `of`; an end that is not `closed` is not one of them."""
+    """All values from `low` to `high`, in the kind and unit of `of`; an end that is not `closed` is not one of them.
+
+    Of times of day the higher may come first: from 22:00 to 6:00 is over midnight.
+    """
 
     of: Fact
     low: float = -math.inf
@@ -41,6 +44,8 @@ class Range(NamedTuple):
     def holds(self, asked: Fact) -> bool:
         """True when the asked value lies in it."""
         value = asked.value[0]
+        if self.low > self.high:
+            return self.measures(asked) and not self.high < value < self.low
         inside = self.low <= value <= self.high if self.closed else self.low < value < self.high
         return self.measures(asked) and inside
 
@@ -54,7 +59,8 @@ def is_of_another_unit(number: str, asked: Fact, text: str) -> bool:
 def asked_amounts(question: str) -> Mapping[str, Fact]:
     """The values a question names, by the stems of their numbers."""
     facts = (each for each in read_facts(question) if each.kind in _MEASURED and not each.implied)
-    return {stem(word): fact for fact in facts for word in content_words(fact.text) if number_value(word)}
+    told = ((fact, word) for fact in facts for word in content_words(fact.text))
+    return {stem(word): fact for fact, word in told if fact.kind == "time" or number_value(word)}
 
 
 @lru_cache(maxsize=4096)
@@ -69,7 +75,7 @@ def read_ranges(text: str) -> tuple[Range, ...]:
 
 def _with_both_ends(text: str, facts: list[Fact]) -> Iterator[tuple[tuple[Fact, Fact], Range]]:
     for low, high in pairwise(facts):
-        alike = comparable(low, high) and low.unit == high.unit and low.value < high.value
+        alike = comparable(low, high) and low.unit == high.unit and (low.kind == "time" or low.value < high.value)
         if alike and _is_joined(text, low, high):
             yield (low, high), Range(high, low.value[0], high.value[0])
 
@@ -81,7 +87,12 @@ def _is_joined(text: str, low: Fact, high: Fact) -> bool:
 
 
 def _with_one_end(text: str, fact: Fact) -> Range | None:
-    """From a floor upwards, down from a ceiling, or from a length of time on; within a time is no amount."""
+    """From a floor upwards, down from a ceiling, or from a length of time on; within a time is no amount.
+
+    A single time of day is a moment of something, not an end of what holds.
+    """
+    if fact.kind == "time":
+        return None
     before = text[max(0, fact.start - _REACH) : fact.start]
     if fact.kind == "duration" and _SINCE.search(before):
         return Range(fact, low=fact.value[0])

@@ -110,7 +110,7 @@ class Asked:
     def measured(self, said: str, found: AbstractSet[str]) -> dict[str, float]:
         """What a range or a limit in this sentence says about each value of the question that it does not name."""
         open_ = {each: fact for each, fact in self.amounts.items() if each in self.rarity and each not in found}
-        return {each: worth for each, fact in open_.items() if (worth := _in_range(fact, said))}
+        return {each: worth for each, fact in open_.items() if (worth := in_range(fact, said))}
 
     def share(self, found: AbstractSet[str]) -> float:
         """Of the question, by rarity."""
@@ -212,7 +212,8 @@ def _with_opposites(likes: Mapping[str, Mapping[str, float]], shape: QuestionSha
     }
 
 
-def _in_range(asked: Fact, said: str) -> float:
+def in_range(asked: Fact, said: str) -> float:
+    """What a sentence says of a value by the range or the limit that it names: 1 when it holds the value."""
     spans = [each for each in read_ranges(said) if each.measures(asked)]
     return max((_HELD if each.holds(asked) else _MEASURED_BY for each in spans), default=0.0)
 

@@ -4,7 +4,7 @@ Softer than the features of a sentence, which leave out what is only of the same
 better sign of whether anything is answered at all.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
@@ -14,7 +14,9 @@ from langchain_core.embeddings import Embeddings
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike
 from rag.language.questions.question import is_frame, is_general, subject_terms
+from rag.language.rules.ranges import asked_amounts
 from rag.language.words import content_words, stem
+from rag.retrieval.evidence.asked import in_range
 from rag.retrieval.evidence.passages import Passage, read_sentences
 from rag.retrieval.evidence.reading import Reading
 
@@ -36,7 +38,14 @@ def wording(question: str, reading: Reading, passages: Sequence[Passage], embedd
     weights = np.array([reading.weights[each] ** _RARITY * _worth(each, word) for each, word in terms.items()])
     parts = _parts(reading, passages)
     near = np.max([worth * _nearness(terms, found, said, embedder) for worth, found, said in parts], axis=0)
+    near = np.maximum(near, _held(question, terms, reading.evidence[0].said))
     return float(weights @ near / weights.sum())
+
+
+def _held(question: str, terms: Iterable[str], said: str) -> list[float]:
+    """Of each term that is a value, how far a range of the best sentence holds it: 23:30 is between 22:00 and 6:00."""
+    amounts = asked_amounts(question)
+    return [in_range(amounts[each], said) if each in amounts else 0.0 for each in terms]
 
 
 def _worth(stemmed: str, word: str) -> float:

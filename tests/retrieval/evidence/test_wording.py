@@ -46,3 +46,10 @@ def test_a_number_is_like_no_other(embedder: StaticEmbeddings) -> None:
 
 def test_a_question_without_known_words_is_not_said(embedder: StaticEmbeddings) -> None:
     assert worded("???", embedder, Passage("", "Two pupils water the garden.")) == 0.0
+
+
+def test_a_range_that_holds_a_value_says_it(embedder: StaticEmbeddings) -> None:
+    night = Passage("", "Taxis are reimbursed between 22:00 and 6:00.")
+    inside = worded("Are taxis reimbursed at 23:30?", embedder, night)
+    assert inside == pytest.approx(1.0)
+    assert worded("Are taxis reimbursed at 21:30?", embedder, night) < inside

@@ -9,11 +9,14 @@ from typing import Final, NamedTuple
 
 from rag.language.rules.quantifiers import bound
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, comparable
+from rag.language.values.dates import day_keys
+from rag.language.values.facts import UNKNOWN, Fact, comparable
 from rag.language.values.numbers import number_value
 from rag.language.words import content_words, stem
 
-_MEASURED: Final = frozenset(("money", "duration", "count", "percent", "time"))
+_MEASURED: Final = frozenset(("money", "duration", "count", "percent", "time", "date"))
+_ROUND: Final = frozenset(("time", "date"))  # they begin again: after 23:59, after 31 December
+_MONTH: Final = 31  # days, at most
 _TO: Final = re.compile(r"\s?(?:-|–|—|to|up to)\s?", re.IGNORECASE)
 _AND: Final = re.compile(r"\s?and\s?", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"\bbetween\W+$", re.IGNORECASE)
@@ -29,7 +32,7 @@ _REACH: Final = 24  # characters before a value in which its bound stands
 class Range(NamedTuple):
     """All values from `low` to `high`, in the kind and unit of `of`; an end that is not `closed` is not one of them.
 
-    Of times of day the higher may come first: from 22:00 to 6:00 is over midnight.
+    Of times of day and of days the higher may come first: from 22:00 to 6:00 is over midnight.
     """
 
     of: Fact
@@ -43,11 +46,21 @@ class Range(NamedTuple):
 
     def holds(self, asked: Fact) -> bool:
         """True when the asked value lies in it."""
-        value = asked.value[0]
+        value = _amount(asked)
+        if value is None:
+            return False
         if self.low > self.high:
             return self.measures(asked) and not self.high < value < self.low
         inside = self.low <= value <= self.high if self.closed else self.low < value < self.high
         return self.measures(asked) and inside
+
+
+def _amount(fact: Fact) -> float | None:
+    """Where it stands among others of its kind; a day within any year. `None` for a month or a year."""
+    if fact.kind != "date":
+        return fact.value[0]
+    _, month, day = fact.value
+    return None if UNKNOWN in (month, day) else _MONTH * month + day
 
 
 def is_of_another_unit(number: str, asked: Fact, text: str) -> bool:
@@ -59,14 +72,21 @@ def is_of_another_unit(number: str, asked: Fact, text: str) -> bool:
 def asked_amounts(question: str) -> Mapping[str, Fact]:
     """The values a question names, by the stems of their numbers."""
     facts = (each for each in read_facts(question) if each.kind in _MEASURED and not each.implied)
-    told = ((fact, word) for fact in facts for word in content_words(fact.text))
-    return {stem(word): fact for fact, word in told if fact.kind == "time" or number_value(word)}
+    told = ((fact, key) for fact in facts if _amount(fact) is not None for key in _keys(fact))
+    return {key: fact for fact, key in told}
+
+
+def _keys(fact: Fact) -> list[str]:
+    """The stems by which a question knows the value."""
+    if fact.kind == "date":
+        return list(day_keys(fact.text))
+    return [stem(word) for word in content_words(fact.text) if fact.kind == "time" or number_value(word)]
 
 
 @lru_cache(maxsize=4096)
 def read_ranges(text: str) -> tuple[Range, ...]:
     """Every range of a text, with both ends or with one."""
-    facts = [each for each in read_facts(text) if each.kind in _MEASURED]
+    facts = [each for each in read_facts(text) if each.kind in _MEASURED and _amount(each) is not None]
     closed = list(_with_both_ends(text, facts))
     ends = {fact.start for pair, _ in closed for fact in pair}
     open_ = (_with_one_end(text, each) for each in facts if each.start not in ends)
@@ -75,9 +95,10 @@ def read_ranges(text: str) -> tuple[Range, ...]:
 
 def _with_both_ends(text: str, facts: list[Fact]) -> Iterator[tuple[tuple[Fact, Fact], Range]]:
     for low, high in pairwise(facts):
-        alike = comparable(low, high) and low.unit == high.unit and (low.kind == "time" or low.value < high.value)
-        if alike and _is_joined(text, low, high):
-            yield (low, high), Range(high, low.value[0], high.value[0])
+        alike = low.kind == high.kind and (low.kind in _ROUND or (comparable(low, high) and low.value < high.value))
+        least, most = _amount(low), _amount(high)
+        if alike and low.unit == high.unit and least is not None and most is not None and _is_joined(text, low, high):
+            yield (low, high), Range(high, least, most)
 
 
 def _is_joined(text: str, low: Fact, high: Fact) -> bool:
@@ -89,9 +110,9 @@ def _is_joined(text: str, low: Fact, high: Fact) -> bool:
 def _with_one_end(text: str, fact: Fact) -> Range | None:
     """From a floor upwards, down from a ceiling, or from a length of time on; within a time is no amount.
 
-    A single time of day is a moment of something, not an end of what holds.
+    A single time or day is the moment of something, not an end of what holds.
     """
-    if fact.kind == "time":
+    if fact.kind in _ROUND:
         return None
     before = text[max(0, fact.start - _REACH) : fact.start]
     if fact.kind == "duration" and _SINCE.search(before):

@@ -79,8 +79,8 @@ _STEERING: Final = (
 )
 
 
-def _sign(pattern: str, needs: str) -> tuple[Shape, ...]:
-    return (Shape(pattern, tuple(needs.split("|"))),)
+def _sign(pattern: str, needs: str, *more: str) -> tuple[Shape, ...]:
+    return (Shape(pattern, (*needs.split("|"), *more)),)
 
 
 SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
@@ -95,8 +95,13 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
     ),
     "system": _sign(
         _SYSTEM,
-        "prompt|message|instruction|:|<|[/|{{|inst]|[system|call_function|admin]|root]|developer]|override]|tool_|===|"
-        "＝|rules|guideline|programming|training|of source|of document|of context",
+        "prompt|message|instruction|assistant:|assistant :|user:|user :|human:|human :|system:|system :|response:|"
+        'response :|tool:|tool :|role:|role :|action:|action :|action input|"tool|"function|"method|<｜|<<|'
+        "<important|<system|</system|<assistant|</assistant|<invoke|</invoke|_of_turn|<human|</human|function_call|"
+        "[/|{{|inst]|[system|call_function|admin]|root]|developer]|override]|tool_|tools]|==|＝|═|rules|guideline|"
+        "programming|training|of source|of document|of context|of the source|of the document|of the context|"
+        "of the prompt",
+        "<|",
     ),
     "steering": _sign(
         _STEERING,

@@ -157,7 +157,7 @@ def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
         signs.add("task" if signs or not is_errand(text) else "errand")
     if "?" in text and _QUESTION.search(text):
         signs.add("question")
-    if not signs.isdisjoint(("task", "question")) and _YOURS.search(text):
+    if not signs.isdisjoint(("task", "question")) and "addressed" not in signs and _YOURS.search(text):
         signs.add("yours")
     return signs
 

@@ -1,28 +1,38 @@
 """Words a reader may use for the words of a handbook: asked about `home`, it speaks of `remote` work.
 
-Looser than `synonyms`: good enough to find a sentence by, never to prove a claim with.
+Looser than `synonyms`: good enough to find a sentence by, never to prove a claim with. A narrow word or a word of talk
+is answered by a wider one, and not the other way round: who asks about a cat may read of pets.
 """
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from rag.language.words import stem
 
 
+_ONE_WAY: Final = ">"
+
+
 @cache
-def _lines() -> tuple[tuple[str, ...], ...]:
+def _lines() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each word with those that may answer it; of a line that goes one way, none of the others before the mark."""
     text = files("rag.language").joinpath("kindred.txt").read_text(encoding="utf-8")
-    return tuple(tuple(line.split()) for line in text.splitlines() if not line.startswith("#"))
+    lines = (line.partition(_ONE_WAY) for line in text.splitlines() if not line.startswith("#"))
+    return tuple(
+        (word, (word, *wider.split()) if goes_one_way else tuple(asked.split()))
+        for asked, goes_one_way, wider in lines
+        for word in asked.split()
+    )
 
 
 @cache
 def _groups() -> dict[str, frozenset[str]]:
     groups: dict[str, frozenset[str]] = {}
-    for line in _lines():
-        group = frozenset(map(stem, line))
-        groups |= {each: groups.get(each, frozenset()) | group for each in group}
+    for word, answering in _lines():
+        groups[stem(word)] = groups.get(stem(word), frozenset()).union(map(stem, answering))
     return groups
 
 
@@ -39,7 +49,7 @@ def kin(stems: Iterable[str]) -> frozenset[str]:
 def kindred_words(word: str) -> tuple[str, ...]:
     """Words, as written, that a handbook may use instead of this one."""
     wanted = stem(word)
-    found = [other for line in _lines() if wanted in map(stem, line) for other in line if stem(other) != wanted]
+    found = [other for asked, line in _lines() if stem(asked) == wanted for other in line if stem(other) != wanted]
     return tuple({stem(other): other for other in reversed(found)}.values())[::-1]
 
 

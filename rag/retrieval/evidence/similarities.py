@@ -1,6 +1,7 @@
 """How like the question each sentence of some passages is, by the vectors of the embedder."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from rag.language.kindred import kindred
 from rag.language.known_vectors import Vector, vectors_of
 from rag.language.questions.question import asked_stems, subject_terms
 from rag.language.tables import row_in_words
-from rag.language.words import content_stems
+from rag.language.words import content_stems, content_words, stem
 from rag.retrieval.evidence.passages import Passage, ReadSentence
 
 
@@ -35,17 +36,53 @@ def similarities(
         return [[] for _ in read]
     headings = [passage.heading for passage, sentences in zip(passages, read, strict=True) for _ in sentences]
     titled = [f"{heading}: {text}" if heading else text for heading, text in zip(headings, texts, strict=True)]
-    spoken = in_english(question) if is_german(question) else question
-    subject = " ".join(subject_terms(question).values())
-    found = vectors_of([spoken, subject, *texts, *titled], embedder)
-    wanted, vectors, under_headings = found[:2], found[2 : 2 + len(texts)], found[2 + len(texts) :]
-    alone = np.clip(vectors @ wanted[0], 0.0, 1.0)
-    under = np.clip((under_headings @ wanted.T).max(axis=1), 0.0, 1.0)
+    wanted = _wanted(question, passages, read, embedder)
+    subject = vectors_of([" ".join(subject_terms(question).values())], embedder)
+    vectors, under_headings = vectors_of(texts, embedder), vectors_of(titled, embedder)
+    alone = _near(vectors, wanted)
+    under = np.maximum(_near(under_headings, wanted), np.clip(under_headings @ subject[0], 0.0, 1.0))
     weighed = _by_length(vectors, read)
-    carried = np.clip(_carried(weighed, read) @ wanted[0], 0.0, 1.0)
-    about = np.clip(_whole(weighed, read) @ wanted[0], 0.0, 1.0)
+    carried = _near(_carried(weighed, read), wanted)
+    about = _near(_whole(weighed, read), wanted)
     each = map(Similar, alone.tolist(), under.tolist(), carried.tolist(), about.tolist())
     return [[next(each) for _ in sentences] for sentences in read]
+
+
+def _wanted(
+    question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
+) -> tuple[Vector, Vector]:
+    """For each sentence the question, and the question in the words of its passage for what that does not say."""
+    spoken, kin = question, dict[str, AbstractSet[str]]()
+    if is_german(question):
+        spoken = in_english(question)
+    else:
+        kin = {word: kindred(each) for each, word in subject_terms(question).items() if len(kindred(each)) > 1}
+    said = [_in_words(spoken, kin, _words(*each)) if kin else spoken for each in zip(passages, read, strict=True)]
+    of = np.repeat(np.arange(len(read)), [len(sentences) for sentences in read])
+    return vectors_of([spoken], embedder)[0], vectors_of(said, embedder)[of]
+
+
+def _words(passage: Passage, sentences: Sequence[ReadSentence]) -> dict[str, str]:
+    """The stems of a passage and of its headings, with a word of each."""
+    said = {stem(word): word for word in content_words(passage.heading)}
+    for sentence in sentences:
+        said |= sentence.terms
+    return said
+
+
+def _in_words(question: str, kin: Mapping[str, AbstractSet[str]], said: Mapping[str, str]) -> str:
+    for word, others in kin.items():
+        found = sorted(others & said.keys())
+        if found and stem(word) not in said:
+            question = re.sub(rf"\b{re.escape(word)}\b", said[found[0]], question, flags=re.IGNORECASE)
+    return question
+
+
+def _near(rows: Vector, wanted: tuple[Vector, Vector]) -> Vector:
+    """How near each comes to the question in either form."""
+    as_asked, in_its_words = wanted
+    near: Vector = np.clip(np.maximum(rows @ as_asked, np.vecdot(rows, in_its_words)), 0.0, 1.0)
+    return near
 
 
 def _carried(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:

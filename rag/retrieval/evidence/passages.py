@@ -12,6 +12,7 @@ from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.sentences import Span, split_sentences
 from rag.language.tables import headers_of, row_in_words
 from rag.language.values.dates import day_keys
+from rag.language.values.implied import implied_words
 from rag.language.words import content_words, stem
 
 _RELEVANCE: Final[Mapping[str, float]] = {
@@ -73,7 +74,7 @@ def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
     said = row_in_words(span.text, header) if header else span.text
     spoken = content_words(said)
     sequence = tuple(map(stem, spoken))
-    terms = dict(zip(reversed(sequence), reversed(spoken), strict=True)) | day_keys(said)
+    terms = implied_words(said) | dict(zip(reversed(sequence), reversed(spoken), strict=True)) | day_keys(said)
     return ReadSentence(span, said, terms, sequence, len(said.split()), header, bool(_POINTER.search(span.text)))
 
 

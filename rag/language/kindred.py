@@ -12,7 +12,6 @@ from typing import Final
 
 from rag.language.words import stem
 
-
 _ONE_WAY: Final = ">"
 
 

@@ -1,13 +1,14 @@
 """What a question asks for: the kind of answer, its subject, its names and numbers."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from rag.language.german.bridge import english_stems, english_words, german_content, in_english, is_german
 from rag.language.questions.answer_types import AUXILIARIES, AnswerType, answer_type, has_signs
+from rag.language.questions.plain import plain_words
 from rag.language.values.dates import day_keys
 from rag.language.words import STOP_WORDS, content_stems, content_words, stem, words
 
@@ -85,7 +86,7 @@ def subject_stems(text: str) -> tuple[str, ...]:
 def subject_terms(text: str) -> dict[str, str]:
     """Each subject stem with its word in the question; a day of a month is one stem, however it is written."""
     days = day_keys(text)
-    text = plain_verbs(text)
+    text = plain_words(text)
     terms: dict[str, str] = {}
     for word in content_words(_without(text, days.values())):
         terms.setdefault(stem(word), word)
@@ -96,34 +97,6 @@ def subject_terms(text: str) -> dict[str, str]:
 
 
 _COMPOUND: Final = re.compile(r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b")  # the `call` of `on-call` is no word of asking
-_PHRASES: Final[Mapping[str, str]] = {
-    r"(?:ignore|disregard|forget|override) (?:\w+ ){0,4}(?:rules?|instructions?|prompts?|guidelines)": "",
-    r"(?:(?<=and )|(?<=then )|^)(?:please )?(?:print|output|reveal|display|repeat)(?= (?:the|all|your)\b)": "",
-    r"i (?:think|guess|believe|suppose|heard|read|(?:was |am )?wonder(?:ed|ing)?)(?: that| if| whether)?": "",
-    r"how (?:late|early|far (?:ahead|in advance))|how much in advance": "when",
-    r"per diems?": "daily allowance",
-    r"pass(?:ed)? away": "died",
-    r"sign(?:s|ed|ing)? off(?: on)?": "approve",
-    r"(?:hand|turn|send|put)(?:s|ed|ing)? in": "submit",
-    r"(?:fill|fills|filled|filling) (?:in|out)": "complete",
-    r"(?:sign|signs|signed|signing) up": "register",
-    r"(?:pay|pays|paid|get|give|gets) (?:me |us |it |money )?back": "reimburse",
-    r"(?:call|phone) in sick": "sick",
-    r"carr(?:y|ied) over": "carried over",
-    r"paid for": "reimbursed",
-    r"how much money": "how much",
-    r"(?:polic(?:y|ies)|process|procedures?) (?=(?:for|on|about|regarding|concerning|around)\b)": "rules ",
-    r"homeoffice": "home office",
-    r"days off": "leave",
-    r"time off": "leave",
-}
-_PHRASE: Final = re.compile("|".join(rf"\b(?P<p{n}>{each})\b" for n, each in enumerate(_PHRASES)), re.IGNORECASE)
-
-
-def plain_verbs(text: str) -> str:
-    """`hand in` is `submit`: verbs of two words by the one that a handbook uses."""
-    said = list(_PHRASES.values())
-    return _PHRASE.sub(lambda match: said[int((match.lastgroup or "p0")[1:])], text)
 
 
 def _numbers(text: str) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
-"""Words that a value says without their being there: `within 90 days` is a deadline, `up to 500 euros` a maximum."""
+"""Words that others say without their being there: `within 90 days` is a deadline, a `fit note` a certificate."""
 
 import re
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from rag.language.questions.answer_types import MONTH, NUMERAL, UNIT, WEEKDAY
@@ -21,18 +22,21 @@ _IMPLIED: Final = (
         rf"{_AMOUNT}",
     ),
     ("minimum", rf"(?:at least|(?:no|not) (?:less|fewer) than|from) {_AMOUNT}"),
+    ("leave", r"(?:time|days?) off"),
+    ("medical_certificate", r"(?:fit|sick|(?:doctor|physician)['’]?s?|medical) notes?"),
     (
         "address",
-        r"\d+\w? (?:[A-Z]\w+ ){1,3}(?:street|road|avenue|lane|square|boulevard|wharf)|[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}",
+        r"\d+\w? (?:\w+ ){1,3}(?:street|road|avenue|lane|square|boulevard|wharf)|[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}",
     ),
-)  # fmt: skip
-_WORDS: Final = {stem(word): word for word, _ in _IMPLIED}
-_VALUE: Final = re.compile(
-    "|".join(rf"(?P<{word}>(?<![\w-])(?:{pattern})(?!\w))" for word, pattern in _IMPLIED), re.IGNORECASE
 )
+_VALUE: Final = re.compile("|".join(rf"(?P<{said}>\b(?:{pattern})(?!\w))" for said, pattern in _IMPLIED))
+_CUES: Final = frozenset((*NUMERAL.split("|"), "advance", "latest", "note", "notes"))
+_DIGIT_OR_OFF: Final = re.compile(r"\d|\boff\b")
 
 
-def implied_words(text: str) -> dict[str, str]:
-    """The stems of these words, with the words."""
-    found = {match.lastgroup for match in _VALUE.finditer(text)}
-    return {each: word for each, word in _WORDS.items() if word in found}
+def implied_words(text: str, said: Collection[str]) -> Mapping[str, str]:
+    """The stems of these words, with the words. `said` are those of the text that carry a subject."""
+    if _CUES.isdisjoint(said) and not _DIGIT_OR_OFF.search(text):
+        return {}
+    found = {match.lastgroup or "" for match in _VALUE.finditer(text.lower())}
+    return {stem(word): word for each in sorted(found) for word in each.split("_")}

@@ -74,7 +74,11 @@ def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
     said = row_in_words(span.text, header) if header else span.text
     spoken = content_words(said)
     sequence = tuple(map(stem, spoken))
-    terms = implied_words(said) | dict(zip(reversed(sequence), reversed(spoken), strict=True)) | day_keys(said)
+    terms = {
+        **implied_words(said, spoken),
+        **dict(zip(reversed(sequence), reversed(spoken), strict=True)),
+        **day_keys(said),
+    }
     return ReadSentence(span, said, terms, sequence, len(said.split()), header, bool(_POINTER.search(span.text)))
 
 

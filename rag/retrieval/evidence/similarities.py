@@ -11,6 +11,7 @@ from langchain_core.embeddings import Embeddings
 from rag.language.german.bridge import in_english, is_german
 from rag.language.kindred import kindred
 from rag.language.known_vectors import Vector, vectors_of
+from rag.language.questions.plain import plain_words
 from rag.language.questions.question import asked_stems, subject_terms
 from rag.language.tables import row_in_words
 from rag.language.words import content_stems, content_words, stem
@@ -57,7 +58,8 @@ def _wanted(
         spoken = in_english(question)
     else:
         kin = {word: kindred(each) for each, word in subject_terms(question).items() if len(kindred(each)) > 1}
-    said = [_in_words(spoken, kin, _words(*each)) if kin else spoken for each in zip(passages, read, strict=True)]
+    plain = plain_words(spoken)
+    said = [_in_words(plain, kin, _words(*each)) if kin else plain for each in zip(passages, read, strict=True)]
     of = np.repeat(np.arange(len(read)), [len(sentences) for sentences in read])
     return vectors_of([spoken], embedder)[0], vectors_of(said, embedder)[of]
 

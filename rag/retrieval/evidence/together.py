@@ -11,7 +11,8 @@ from typing import Final
 from rag.language.german.bridge import is_german
 from rag.language.kindred import kindred
 from rag.language.likeness import alike
-from rag.language.questions.question import is_general, plain_verbs, subject_terms
+from rag.language.questions.plain import plain_words
+from rag.language.questions.question import is_general, subject_terms
 from rag.language.values.figures import figure
 from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.retrieval.evidence.passages import Passage, read_sentences
@@ -39,7 +40,7 @@ def pairs_apart(question: str, passages: Sequence[Passage]) -> list[Pair]:
 
 def is_torn(thing: AbstractSet[str], question: str, passages: Sequence[Passage]) -> bool:
     """True for a thing of two words, such as a company car, that are side by side in the question and nowhere else."""
-    pairs = [pair for pair in pairwise(map(stem, words(plain_verbs(question)))) if set(pair) == thing]
+    pairs = [pair for pair in pairwise(map(stem, words(plain_words(question)))) if set(pair) == thing]
     said = _said(passages) if pairs else []
     return bool(pairs) and not any(_stand_together(pair, said) for pair in pairs)
 
@@ -53,7 +54,7 @@ def _said(passages: Sequence[Passage]) -> list[tuple[str, ...]]:
 def _pairs(question: str) -> list[Pair]:
     """The stems of words that follow each other with hardly anything between; of a general one, none."""
     subject = subject_terms(question)
-    said = words(plain_verbs(question))
+    said = words(plain_words(question))
     places = [place for place, word in enumerate(said) if stem(word) in subject]
     found = [
         (stem(said[one]), stem(said[other]))

@@ -40,10 +40,10 @@ def similarities(
     wanted = _wanted(question, passages, read, embedder)
     subject = vectors_of([" ".join(subject_terms(question).values())], embedder)
     vectors, under_headings = vectors_of(texts, embedder), vectors_of(titled, embedder)
-    alone = _near(vectors, wanted)
+    alone = np.clip(vectors @ wanted[0], 0.0, 1.0)
     under = np.maximum(_near(under_headings, wanted), np.clip(under_headings @ subject[0], 0.0, 1.0))
     weighed = _by_length(vectors, read)
-    carried = _near(_carried(weighed, read), wanted)
+    carried = np.clip(_carried(weighed, read) @ wanted[0], 0.0, 1.0)
     about = _near(_whole(weighed, read), wanted)
     each = map(Similar, alone.tolist(), under.tolist(), carried.tolist(), about.tolist())
     return [[next(each) for _ in sentences] for sentences in read]

@@ -33,3 +33,14 @@ def test_a_km_is_a_kilometre() -> None:
 
 def test_who_has_died_left_a_death() -> None:
     assert stem("death") in kindred(stem("died"))
+
+
+def test_a_narrow_word_is_answered_by_a_wider_one_and_not_the_other_way_round() -> None:
+    assert stem("pets") in kindred("cat")
+    assert "cat" not in kindred(stem("pets"))
+    assert kindred("spain") >= {"spain", stem("abroad"), stem("country")}
+    assert stem("portugal") not in kindred("spain")
+
+
+def test_coworking_is_done_by_nobody_in_particular() -> None:
+    assert stem("employees") not in kindred(stem("coworking"))

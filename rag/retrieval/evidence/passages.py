@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 from rag.language.leftovers import is_leftover
 from rag.language.orders.injection import lies_in, machine_regions
+from rag.language.rules.implied import implied_words
 from rag.language.sentences import Span, split_sentences
 from rag.language.tables import headers_of, row_in_words
 from rag.language.values.dates import day_keys
-from rag.language.values.implied import implied_words
 from rag.language.words import content_words, stem
 
 _RELEVANCE: Final[Mapping[str, float]] = {

@@ -222,3 +222,17 @@ def test_of_a_follow_up_what_it_asks_itself_must_be_told(embedder: StaticEmbeddi
     mileage = [chunk("mileage", "The mileage rate is 0.38 euros per kilometre.", section="Private cars")]
     assert judge("How much is it (mileage rate)?", embedder, mileage).quality == "sufficient"
     assert judge("Is a receipt needed (mileage rate)?", embedder, mileage).quality != "sufficient"
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("discount for cat insurance", "Everyone has the option to purchase pet insurance at a 10% discount."),
+        ("expense claim deadline", "All expense claims must be made within 90 days and are paid with the next salary."),
+        ("do they top up my pension", "We match what you contribute to your pension, up to 6% of your salary."),
+    ],
+)
+def test_what_a_handbook_says_in_its_own_words_is_evidence(
+    question: str, text: str, embedder: StaticEmbeddings
+) -> None:
+    assert judge(question, embedder, [*CHUNKS, chunk("benefits", text, section="Benefits")]).quality == "sufficient"

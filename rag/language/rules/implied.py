@@ -12,8 +12,9 @@ _SPAN: Final = rf"(?:an? |{_AMOUNT}[ -]?)(?:\w+ )?{UNIT}s?['’]?s?"
 _IMPLIED: Final = (
     (
         "deadline",
-        rf"(?:within|no later than|not later than|before|by|until) (?:{_SPAN}|(?:the )?(?:{MONTH}|{WEEKDAY}|\d)|noon"
-        r"|(?:the )?(?:\w+ )?end of)|at the latest",
+        rf"(?:within|no later than|not later than|before|by|until) "
+        rf"(?:{_SPAN}|(?:the )?(?:{MONTH}|{WEEKDAY}|\d{{1,2}}(?:st|nd|rd|th)?)|noon|(?:the )?(?:\w+ )?end of)"
+        r"|at the latest",
     ),
     ("notice", rf"{_SPAN} (?:before|ahead|in advance|prior|beforehand)|(?:in|with) advance"),
     (
@@ -21,7 +22,7 @@ _IMPLIED: Final = (
         rf"(?:up to|at most|(?:no|not) more than|as (?:much|many) as|(?:limited|capped) (?:to|at)|exceed(?:s|ing)?) "
         rf"{_AMOUNT}",
     ),
-    ("minimum", rf"(?:at least|(?:no|not) (?:less|fewer) than|from) {_AMOUNT}"),
+    ("minimum", rf"(?:at least|(?:no|not) (?:less|fewer) than) {_AMOUNT}"),
     ("leave", r"(?:time|days?) off"),
     ("medical_certificate", r"(?:fit|sick|(?:doctor|physician)['’]?s?|medical) notes?"),
     (

@@ -1,0 +1,25 @@
+"""Talk of several words is read as a handbook says it."""
+
+import pytest
+
+from rag.language.questions.plain import plain_words
+from rag.language.questions.question import subject_stems
+
+
+@pytest.mark.parametrize(
+    ("asked", "plain"),
+    [
+        ("where do i hand in my receipts", "where do i submit my receipts"),
+        ("do they chip in for a dentist", "do they contribute to a dentist"),
+        ("do i need a doctor's note", "do i need a medical certificate"),
+        ("what if I get sacked", "what if I dismissed"),
+        ("can i have a second job", "can i have a outside employment"),
+        ("how much travel is paid", "how much travel is paid"),
+    ],
+)
+def test_a_phrase_is_read_in_other_words(asked: str, plain: str) -> None:
+    assert plain_words(asked) == plain
+
+
+def test_the_subject_is_read_from_the_plain_words() -> None:
+    assert subject_stems("When does my pension kick in?") == subject_stems("When does my pension begin?")

@@ -1,0 +1,26 @@
+"""What a value says without its name."""
+
+import pytest
+
+from rag.language.rules.implied import implied_words
+from rag.language.words import content_words
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("All claims must be made within 90 days.", {"deadline"}),
+        ("Submit it by 15 March.", {"deadline"}),
+        ("Send it at the latest on Friday.", {"deadline"}),
+        ("Write to your manager two weeks ahead.", {"notice"}),
+        ("We pay up to £500 a year.", {"maximum"}),
+        ("Passwords have at least 14 characters.", {"minimum"}),
+        ("370 Grays Inn Road, London WC1X 8BB", {"address"}),
+        ("You need a fit note.", {"medical", "certificate"}),
+        ("Paid time off is recorded.", {"leave"}),
+        ("Everybody receives 28 days a year.", set()),
+        ("Look within yourself before you act, up to a point.", set()),
+    ],
+)
+def test_a_value_says_what_it_is(text: str, said: set[str]) -> None:
+    assert set(implied_words(text, content_words(text)).values()) == said

@@ -1,0 +1,38 @@
+"""A question is compared in the words of each passage, too."""
+
+import pytest
+
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval.evidence.passages import Passage, read_sentences
+from rag.retrieval.evidence.similarities import Similar, similarities
+
+PETS = Passage("Perks", "Everyone may buy pet insurance at a discount.")
+SPORTS = Passage("Perks", "Everyone may buy a racket at a discount.")
+
+
+@pytest.fixture(scope="module")
+def embedder() -> StaticEmbeddings:
+    return StaticEmbeddings()
+
+
+def likeness(question: str, passage: Passage, embedder: StaticEmbeddings) -> Similar:
+    return similarities(question, [passage], [read_sentences(passage.text)], embedder)[0][0]
+
+
+def test_a_cat_is_asked_about_as_a_pet_where_pets_are_told_of(embedder: StaticEmbeddings) -> None:
+    cat, pet = (likeness(f"discount on {animal} insurance", PETS, embedder) for animal in ("hamster", "pet"))
+    assert (cat.titled, cat.about) == pytest.approx((pet.titled, pet.about), abs=0.03)
+    assert cat.alone < pet.alone  # the sentence is chosen by what was asked
+
+
+def test_where_they_are_not_the_question_stays_as_it_is(embedder: StaticEmbeddings) -> None:
+    asked = likeness("discount on hamster insurance", SPORTS, embedder)
+    assert asked.about == pytest.approx(asked.alone)
+
+
+def test_a_phrase_is_compared_in_plain_words(embedder: StaticEmbeddings) -> None:
+    passage = Passage("Dental", "The company contributes to the dentist.")
+    talk, plain = (
+        likeness(f"do they {does} the dentist", passage, embedder) for does in ("chip in for", "contribute to")
+    )
+    assert talk.about == pytest.approx(plain.about, abs=0.01)

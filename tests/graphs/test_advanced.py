@@ -108,9 +108,9 @@ def test_missing_evidence_is_searched_for_once_more_and_then_said(found: list[ob
 def test_what_is_still_weak_after_all_forms_is_drafted_from_and_checked_like_everything_else() -> None:
     """In quite other words the same may be said: it is shown for as sure as it is, and the standard turn refuses."""
     said = chunk(
-        text="Employees may work at home on three days. Travel is booked by the office.", section="Home office"
+        text="Employees may work elsewhere on three days. Travel is booked by the office.", section="Elsewhere"
     )
-    chat = enhanced(("Employees may work at home on three days. [1]",), QueryPlan=[QueryPlan()])
+    chat = enhanced(("Employees may work elsewhere on three days. [1]",), QueryPlan=[QueryPlan()])
     state = run(context(ScriptedRetriever([said]), chat), architecture="advanced")
     assert (state["context_quality"], state["retrieval_attempts"]) == ("weak", 2)
     assert output(state)["status"] == "answered"

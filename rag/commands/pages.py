@@ -11,6 +11,7 @@ from rag.domain.answers import Citation, Conflict, ConflictSide, FinalOutput
 from rag.domain.chunks import Chunk
 from rag.domain.documents import Document, authority_name
 from rag.domain.knowledge import KnowledgeBase
+from rag.graphs.notices import notice_line
 from rag.grounding.verification import Verification
 from rag.retrieval.conflicts.decisive import decisive
 from rag.retrieval.conflicts.verdict import verdict
@@ -24,6 +25,7 @@ def answer_page(output: FinalOutput, say: Words, *, question: str | None = None)
     parts: list[RenderableType] = [plain(question, "bold")] if question else []
     parts += [plain(doubt, "yellow")] if (doubt := output.get("doubt")) else []
     parts.append(Panel(plain(output["answer"] or output["knowledge_gap"] or ""), border_style=STYLES[output["status"]]))
+    parts += [plain(notice_line(notice, say), "yellow") for notice in output.get("notices", ())]
     parts += [_citation(citation, say) for citation in output["citations"]]
     parts += [_conflict(conflict, say) for conflict in decisive(output["contradictions"])]
     if output["answer"] and output["knowledge_gap"]:

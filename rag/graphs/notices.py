@@ -11,6 +11,7 @@ from rag.graphs.search_config import retriever_of, search_filters
 from rag.graphs.sources import prompted_sources
 from rag.graphs.state import RagState
 from rag.retrieval.cut_tables import asks_for_more, unread
+from rag.words import Words
 
 
 def notices_of(state: RagState, citations: Sequence[Citation], on: date) -> list[Notice]:
@@ -26,6 +27,12 @@ def _of(citation: Citation, changes_on: str | None, on: date) -> Iterator[Notice
         yield Notice(kind="upcoming", document_id=document_id, title=title, day=changes_on)
     if review_by and review_by < on.isoformat():
         yield Notice(kind="review_overdue", document_id=document_id, title=title, day=review_by)
+
+
+def notice_line(notice: Notice, say: Words) -> str:
+    """The notice in words."""
+    day = say.day(date.fromisoformat(notice["day"][:10])) if notice["day"] else ""
+    return say(f"notice.{notice['kind']}", title=notice["title"], day=day)
 
 
 def partial_tables(state: RagState, ctx: RagContext, citations: Sequence[Citation]) -> list[Notice]:

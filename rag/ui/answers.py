@@ -11,6 +11,7 @@ from string import punctuation
 from typing import Final
 
 from rag.domain.answers import Citation, FinalOutput, ShownClaim
+from rag.graphs.notices import notice_line
 from rag.language.unseen import printable
 from rag.words import Words
 
@@ -88,6 +89,7 @@ def answer_text(
     *,
     heading: str,
     doubt: str = "",
+    notices: Sequence[str] = (),
     write: Callable[[str], str] = as_letters,
 ) -> str:
     """The answer with its sources as plain text, for the clipboard; with `write=as_filed` for a Markdown file."""
@@ -99,14 +101,15 @@ def answer_text(
         for before, claim in zip([None, *claims], claims, strict=False)
     )
     sources = [f"[{numbers[c['source_id']]}] {write(_source_line(c))}" for c in unique_sources(citations, numbers)]
-    told = _PARAGRAPH.join(filter(None, [write(doubt), lines.strip()]))
+    told = _PARAGRAPH.join(filter(None, [write(doubt), lines.strip(), *map(write, notices)]))
     return "\n".join([told, "", heading, *sources]) if sources else told
 
 
 def taken_along(output: FinalOutput, say: Words, write: Callable[[str], str] = as_letters) -> str:
-    """The answer as it is copied or filed: any doubt of it, its sentences, its sources; "" when there is none."""
+    """The answer as it is copied or filed: doubts, sentences, notices and sources; "" when there is none."""
     claims, citations, heading = output["claims"], output["citations"], say("chat.copy_sources")
-    return answer_text(claims, citations, heading=heading, doubt=output.get("doubt", ""), write=write)
+    doubt, notices = output.get("doubt", ""), [notice_line(notice, say) for notice in output.get("notices", ())]
+    return answer_text(claims, citations, heading=heading, doubt=doubt, notices=notices, write=write)
 
 
 def unique_sources(citations: Sequence[Citation], numbers: Mapping[int, int]) -> list[Citation]:

@@ -8,6 +8,7 @@ import streamlit as st
 
 from rag.domain.answers import Citation, FinalOutput
 from rag.domain.documents import Document
+from rag.graphs.notices import notice_line
 from rag.ui.answers import escape, highlighted, number_sources, unique_sources
 from rag.ui.badges import Badge, show_badges
 from rag.ui.labels import age, authority, day, icon
@@ -32,17 +33,10 @@ def outdated_among(documents: Iterable[Document], today: date) -> IsOutdated:
 def show_notices(output: FinalOutput, say: Words) -> None:
     """Changes to come, reviews long due and tables read in part, in words."""
     for notice in output.get("notices", ()):
-        key, symbol = _NOTICES[notice["kind"]]
-        on = day(notice["day"], say) if notice["day"] else ""
-        text = say(f"cards.{key}", title=escape(notice["title"]), day=on)
-        st.caption(f"{icon(symbol)} {text}")
+        st.caption(f"{icon(_NOTICES[notice['kind']])} {escape(notice_line(notice, say))}")
 
 
-_NOTICES: Final = {
-    "upcoming": ("changes", "event_upcoming"),
-    "review_overdue": ("overdue", "update"),
-    "partial_table": ("partial", "table_rows"),
-}
+_NOTICES: Final = {"upcoming": "event_upcoming", "review_overdue": "update", "partial_table": "table_rows"}
 
 
 def show_citation_cards(

@@ -35,6 +35,14 @@ def test_a_side_that_has_ended_says_when() -> None:
     assert "(from 2020-05-04 – 2023-12-31)" in " ".join(shown(output(contradictions=[ended])).replace("│", " ").split())
 
 
+def test_a_notice_is_told_under_the_answer() -> None:
+    overdue: FinalOutput = {
+        **output(),
+        "notices": [{"kind": "review_overdue", "document_id": "a", "title": "Handbook", "day": "2025-05-31"}],
+    }
+    assert "The review of Handbook was due on 31 May 2025" in shown(overdue)
+
+
 def test_a_doubt_is_read_before_the_answer() -> None:
     doubted: FinalOutput = {**output(), "doubt": "These are the nearest passages."}
     text = shown(doubted)

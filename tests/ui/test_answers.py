@@ -161,6 +161,15 @@ def test_a_doubt_comes_first_wherever_the_answer_is_told() -> None:
     assert taken_along(told, open_words("en")).startswith(f"Not *sure*.\n\n{QUOTE} [1]\n\nSources:\n")
 
 
+def test_a_notice_is_taken_along() -> None:
+    notice = {"kind": "partial_table", "document_id": "cities", "title": "Cities", "day": ""}
+    told: Any = {"claims": [ShownClaim(text=QUOTE, source_ids=[3])], "citations": [citation(3)], "notices": [notice]}
+    before, _, after = taken_along(told, open_words("en")).partition("The table in Cities goes on")
+    assert before == f"{QUOTE} [1]\n\n"
+    assert "there may be more rows" in after
+    assert "\n\nSources:\n" in after
+
+
 def test_a_source_without_a_shown_claim_has_no_card() -> None:
     assert [c["source_id"] for c in unique_sources([citation(9), citation(3), citation(3)], {3: 1})] == [3]
 

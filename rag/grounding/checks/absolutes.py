@@ -53,7 +53,14 @@ def check_restrictions(side: Side) -> Finding | None:
     narrows = _ONLY_SO_MANY.search if _ONLY_SO_MANY.search(side.claim) else lambda _: None
     narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
-    return Finding("restriction", "unsupported", "") if restrictions(plain_negation(side.claim)) and not told else None
+    claim = _ONLY_OF_WHAT.sub(" ", plain_negation(side.claim))
+    return Finding("restriction", "unsupported", "") if restrictions(claim) and not told else None
+
+
+_ONLY_OF_WHAT: Final = re.compile(
+    r"\bonly (?=(?:\w+ ){1,2}(?:\d|two|three|four|five|six|seven|eight|nine|ten)\b)", re.I
+)
+"""Only so many of a thing says no more than so many do: the value is read elsewhere."""
 
 
 _ONLY_SO_MANY: Final = re.compile(

@@ -47,7 +47,7 @@ def _is_person(word: str) -> bool:
 
 
 _NO_PERSON: Final = frozenset(
-    ["company", "employer", "agency", "security", "marketing", "sales", "legal", "procurement"]
+    ["company", "employer", "agency", "security", "marketing", "sales", "legal", "procurement", "user", "users", "host"]
 )
 """Parties whose names are things as often."""
 

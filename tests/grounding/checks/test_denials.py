@@ -2,6 +2,9 @@
 
 import pytest
 
+from rag.grounding.checks.denials import check_denials
+from rag.grounding.checks.sides import Side
+from rag.grounding.evidence import source_sentences
 from rag.grounding.ledger import check_claims
 from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import chunk
@@ -56,3 +59,11 @@ def test_a_no_in_other_words_is_withheld(claim: str) -> None:
 )
 def test_what_says_the_same_is_shown(claim: str) -> None:
     assert verdict(claim) == ("supported", "supported")
+
+
+@pytest.mark.parametrize("laid_beside", [slice(0, 1), slice(1, 2)])
+def test_a_no_is_found_wherever_it_stands_and_a_sentence_about_something_else_is_no_excuse(laid_beside: slice) -> None:
+    text = "We do not pay out unused sick time on leaving. When a guide is sick, you can take paid time off."
+    sentences = source_sentences([chunk("a", text)])
+    claim = "Unused sick time is paid out when you leave."
+    assert check_denials(Side(claim, tuple(sentences[laid_beside]), sentences)) is not None

@@ -18,10 +18,13 @@ PAGE = (
     "order to vote in the guild. You cannot be put on the night roster until your papers are stamped.\n\n"
     "If the deadline cannot be met, the skipper should tell the guild why. The manager picks the pilot for new "
     "deckhands. Your supervisor can also enter your watch hours.\n\n"
-    "The depot does not pay out for unused sick time upon resignation or discharge. When you lose a mate, you can take "
+    "The depot does not pay out for unused sick time upon resignation or discharge. When a mate is sick, you can take "
     "paid time off from the yard for settling their affairs.\n\n"
     "If you become the primary keeper of a lighthouse, you can take up to 16 weeks leave at 100% pay. If you become "
     "the secondary keeper of a new lighthouse, you can take up to 6 weeks leave at 100% pay.\n\n"
+    "The new structure helps managers control costs and limit access to the stores. You are responsible for reporting "
+    "leaks to the harbour office, and your supervisor reads the report of the leaks.\n\n"
+    "Payroll announces the tide table to all crews, and the manager mends the nets of the crews.\n\n"
     "The ballast form must be signed by the requesting yard, while Customs looks after the stamps."
 )
 SEITE = (
@@ -59,6 +62,7 @@ GERMAN = (
         "Until your papers are stamped, you can't be put on the night roster.",
         "If skippers cannot meet the deadline, they ask the guild for an exception and tell it why.",
         "The manager of the new colleague picks the pilot.",
+        "This structure controls costs and limits user access to the stores.",
         *GERMAN,
     ],
 )
@@ -76,6 +80,8 @@ def test_the_same_in_other_words_is_shown(claim: str) -> None:
         "Unused sick time is paid out when you leave.",
         "Secondary keepers can take 16 weeks of paid leave.",
         "The ballast form is signed by Customs.",
+        "Your supervisor reports leaks to the harbour office.",
+        "The manager declares the tide table to all crews.",
     ],
 )
 def test_something_else_is_withheld(claim: str) -> None:

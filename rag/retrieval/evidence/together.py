@@ -3,7 +3,8 @@
 `business` and `card` may both be there, and still no business card.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Final
@@ -22,6 +23,8 @@ _WITHIN: Final = 2  # words with a meaning, from one of them to the other in a p
 _MONEY: Final = frozenset(
     map(stem, ("euro", "pound", "dollar", "cent", "pence", "percent", "eur", "gbp", "usd", "chf"))
 )
+
+_PARENTHESES: Final = re.compile(r"[()]")  # what is added in them stands beside nothing: `Who approves it (leave)?`
 
 Pair = tuple[str, str]
 
@@ -54,14 +57,17 @@ def _said(passages: Sequence[Passage]) -> list[tuple[str, ...]]:
 def _pairs(question: str) -> list[Pair]:
     """The stems of words that follow each other with hardly anything between; of a general one, none."""
     subject = subject_terms(question)
-    said = words(plain_words(question))
+    found = [pair for part in _PARENTHESES.split(plain_words(question)) for pair in _neighbours(words(part), subject)]
+    return [pair for pair in found if pair[0] != pair[1] and not any(map(is_general, pair))]
+
+
+def _neighbours(said: Sequence[str], subject: Collection[str]) -> list[Pair]:
     places = [place for place, word in enumerate(said) if stem(word) in subject]
-    found = [
+    return [
         (stem(said[one]), stem(said[other]))
         for one, other in pairwise(places)
         if other - one <= _BETWEEN + 1 and all(word in STOP_WORDS for word in said[one + 1 : other])
     ]
-    return [pair for pair in found if pair[0] != pair[1] and not any(map(is_general, pair))]
 
 
 def _stand_together(pair: Pair, said: Sequence[Sequence[str]]) -> bool:

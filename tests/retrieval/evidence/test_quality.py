@@ -10,6 +10,7 @@ from rag.retrieval.evidence import quality
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.quality import Assessment, assess, features_of
 from rag.retrieval.evidence.reading import read_evidence
+from rag.retrieval.evidence.together import pairs_apart
 from rag.retrieval.fixture_corpus import build_chunk
 
 REMOTE = "Employees may work remotely up to three days a week with the approval of their manager."
@@ -236,3 +237,9 @@ def test_what_a_handbook_says_in_its_own_words_is_evidence(
     question: str, text: str, embedder: StaticEmbeddings
 ) -> None:
     assert judge(question, embedder, [*CHUNKS, chunk("benefits", text, section="Benefits")]).quality == "sufficient"
+
+
+def test_what_a_follow_up_leans_on_stands_beside_nothing_in_it() -> None:
+    passages = [Passage("Remote work", REMOTE)]
+    assert pairs_apart("Who approves it (remotely)?", passages) == []
+    assert pairs_apart("Who approves it remotely?", passages) == [("approv", "remot")]

@@ -44,7 +44,8 @@ _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
         (r"what (?:are|is) (?:the|our|your) (?:[\w-]+ ){0,2}?(?:hours|times)\b", _DAYS),
         (r"(?:at what time|(?:what|which) (?:day|date|weekday|month|hour))\b", _DAYS),
         (r"(?:what|which) (?:period|time|deadline|notice)\b", _TIMES),
-        (rf"(?:what|was) (?:is|are|ist|sind) (?=(?:[\w-]+ ){{0,4}}?{_AMOUNT}\b)", _AMOUNTS),
+        (rf"(?:what|was) (?:is|are|ist|sind) (?=(?:[\w'’-]+ ){{0,4}}?{_AMOUNT}\b)", _AMOUNTS),
+        (r"what (?=(?:may|can|must|should)\b.*\b(?:be worth|weigh)\b)", _AMOUNTS),
         (r"what (?:does|do|will) (?=(?:[\w-]+ ){1,4}?(?:pay|match|contribute|reimburse|cover|deduct)\b)", _AMOUNTS),
         (r"what is the (?:most|least) ", _AMOUNTS),
         (

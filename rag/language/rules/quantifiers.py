@@ -14,9 +14,12 @@ _BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     ("upper", re.compile(r"(?:at most|up to(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap) of|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?:less|fewer) than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
     ("lower", re.compile(r"(?:at least|(?:no|not) (?:less|fewer) than|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
 )  # fmt: skip
+_COUNTED: Final = (
+    r"\W*(?:(?:mph|km/h|kg|people|persons|pages|characters|letters|signs|miles|kilometres|degrees|per cent) )?"
+)
 _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
-    ("lower", re.compile(r"\W*(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I)),
-    ("upper", re.compile(r"\W*(?:or less|or fewer|or earlier|or below|maximum|at most|at the latest)\b", re.I)),
+    ("lower", re.compile(_COUNTED + r"(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I)),
+    ("upper", re.compile(_COUNTED + r"(?:or less|or fewer|or earlier|or below|maximum|at most|at the latest)\b", re.I)),
 )
 _UNDONE_WITHIN: Final = re.compile(
     r"\b(?:if|when|where)\b(?:(?!\bunless\b)[^,;.])*(?:\b(?:not|no|nobody|never|without)\b|n['’]t\b)[^,;.]*\bwithin\W+(?:the\W+)?\Z",
@@ -26,7 +29,7 @@ _UNDONE_WITHIN: Final = re.compile(
 _NEVER_MORE: Final = re.compile(
     r"(?:\b(?:can|may|must|should|shall|will|do|does|could)(?: not|n['’]t)|\bcan(?:not|['’]t)"
     r"|\b(?:nobody|no one|none|never)\b[^,;.:]{1,50}?\b(?:can|may|must|should|will))"
-    r"(?: (?!(?:for|on|if|unless|when|and|or)\b)[\w'’-]+){1,3} (?:more|longer|later) than\W+\Z",
+    r"(?: (?!(?:for|on|if|unless|when|and|or)\b)[\w'’-]+){1,3} (?:more|longer|later|[a-z]{3,}er) than\W+\Z",
     re.IGNORECASE,
 )
 """Whoever cannot have more than two may have up to two."""

@@ -58,21 +58,33 @@ def wanted_by(question: str) -> Wanted:
 
 
 def answers_differ(
-    a: Statement, b: Statement, wanted: Wanted, *, asked: Set[str], shared: Set[str] = frozenset(), best: bool = False
+    a: Statement, b: Statement, wanted: Wanted, *, asked: Set[str], shared: Set[str]
 ) -> bool:
-    """Of nearly all that is asked about: `shared` are the words of it that both have; they tell little of the best."""
-    topic = frozenset(word for word in asked if not (is_deed if wanted.deed else is_cue)(word)) - PERIODS
+    """Of nearly all that is asked about: `shared` are the words of it that both have."""
+    topic = _topic(asked, wanted)
     least = 1 if wanted.deed else min(_LEAST, len(topic))
-    if not best and (not topic or len(shared & topic) < max(least, _TOPIC * len(topic))):
+    if not topic or len(shared & topic) < max(least, _TOPIC * len(topic)):
         return False
-    other_things = _only_one_on_it(a, b, topic) if best else _of_other_things(a, b, topic)
-    return _apart(a, b, wanted) and not is_exception(a, b, asked) and not other_things
+    return are_apart(a, b, wanted) and not is_exception(a, b, asked) and not _of_other_things(a, b, topic)
 
 
-def _apart(a: Statement, b: Statement, wanted: Wanted) -> bool:
+def _topic(asked: Set[str], wanted: Wanted) -> frozenset[str]:
+    """What a question is about, without what asks for a yes or a no, or who does something."""
+    return frozenset(word for word in asked if not (is_deed if wanted.deed else is_cue)(word)) - PERIODS
+
+
+def are_apart(a: Statement, b: Statement, wanted: Wanted) -> bool:
+    """Yes here and no there, or another who decides."""
     if wanted.matter and _opposed(a, b, wanted.matter):
         return True
     return bool(wanted.deed) and a.is_german == b.is_german and _by_others(a, b, wanted.deed)
+
+
+def has_stand(statement: Statement, wanted: Wanted) -> bool:
+    """Whether it comes to a yes or no, or names who decides, of what is wanted."""
+    if wanted.matter and _stance(statement, wanted.matter) is not None:
+        return True
+    return bool(wanted.deed and statement.decider)
 
 
 def _opposed(a: Statement, b: Statement, matter: Matter) -> bool:
@@ -120,8 +132,9 @@ def _of_other_things(a: Statement, b: Statement, topic: frozenset[str]) -> bool:
     return bool(own and theirs & asked and not mine & asked) or bool(others and mine & asked and not theirs & asked)
 
 
-def _only_one_on_it(a: Statement, b: Statement, topic: frozenset[str]) -> bool:
+def only_one_on_it(a: Statement, b: Statement, wanted: Wanted, asked: Set[str]) -> bool:
     """The same of two that both answer: the one begins with what is asked about, the other with something else."""
+    topic = _topic(asked, wanted)
     mine, theirs = _subject_part(a), _subject_part(b)
     return bool(mine and theirs) and bool(mine & kin(topic)) != bool(theirs & kin(topic))
 

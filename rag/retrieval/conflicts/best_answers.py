@@ -4,8 +4,9 @@ Two of them that say different things contradict each other although they share 
 no fewer than 14 characters", "pick something with ten". What is no answer contradicts nothing that is one.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -25,6 +26,8 @@ _SECOND: Final = 9.0
 """How far behind it the best of another document may be: a heading that is the very question leaves all behind."""
 _CLOSE: Final = 3.0
 """How far behind it an answer is about as likely meant: a yes and a no then need not sound alike."""
+_FARTHEST: Final = 12.5
+"""Behind it nothing is looked at."""
 _RELEVANT: Final = 0.35
 """What a sentence says of the question at least, however little the others say."""
 _HEADED: Final = 0.15
@@ -44,6 +47,15 @@ class Place(NamedTuple):
     end: int
 
 
+class Standing(NamedTuple):
+    """How well a sentence answers: how far behind the best, how many of its document do better, what it has of it."""
+
+    behind: float
+    place: int
+    relevance: float
+    near: float
+
+
 @dataclass(frozen=True)
 class BestAnswers:
     """Those about as likely meant as the likeliest."""
@@ -53,6 +65,10 @@ class BestAnswers:
     embedder: Embeddings
     best: str = ""
     """What the likeliest says."""
+    standings: Mapping[Place, Standing] = field(default_factory=dict)
+
+    def standing(self, chunk: Chunk, statement: Statement) -> Standing | None:
+        return self.standings.get(_place(chunk, statement))
 
     def have(self, chunk: Chunk, statement: Statement) -> bool:
         """A German sentence is hardly read beside a question, and is no worse for it."""
@@ -89,11 +105,31 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
     places = {Place(name_of(chunk), *each.span[:2]): score for chunk, each, score in scored if score >= least}
     closest = (place for place, score in places.items() if score >= first - _CLOSE)
     said = max(((score, each.said) for _, each, score in scored), default=(0.0, ""))[1]
-    return BestAnswers(frozenset(places), frozenset(closest), embedder, said)
+    return BestAnswers(frozenset(places), frozenset(closest), embedder, said, _standings(ordered, evidence))
+
+
+def _standings(chunks: Sequence[Chunk], evidence: Sequence[Evidence]) -> dict[Place, Standing]:
+    scores = [round(score_anywhere(each), _PLACES) for each in evidence]
+    best = max(scores, default=0.0)
+    of_version: dict[str, list[float]] = defaultdict(list)
+    for each, score in zip(evidence, scores, strict=True):
+        of_version[chunks[each.passage]["version_id"]].append(score)
+    found: dict[Place, Standing] = {}
+    for each, score in zip(evidence, scores, strict=True):
+        if best - score <= _FARTHEST:
+            chunk = chunks[each.passage]
+            better = sum(other > score for other in of_version[chunk["version_id"]])
+            standing = Standing(best - score, better, _relevance(each), each.features["soft"])
+            found.setdefault(Place(name_of(chunk), *each.span[:2]), standing)
+    return found
 
 
 def _is_relevant(evidence: Evidence) -> bool:
-    return evidence.relevance + _HEADED * evidence.features["heading"] >= _RELEVANT
+    return _relevance(evidence) >= _RELEVANT
+
+
+def _relevance(evidence: Evidence) -> float:
+    return evidence.relevance + _HEADED * evidence.features["heading"]
 
 
 def mean_the_same(a: Statement, b: Statement, embedder: Embeddings, *, least: float) -> bool:

@@ -18,14 +18,14 @@ from rag.language.german.bridge import german_content, is_german
 from rag.language.german.reading import in_both_languages, in_english_words
 from rag.language.kindred import kindred
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds, asked_kinds, told_kinds, without_kind
-from rag.language.rules.stances import is_cue
 from rag.language.synonyms import subjects
 from rag.language.words import words
 from rag.retrieval.conflicts.asked_answers import PERIODS, Wanted, wanted_by
-from rag.retrieval.conflicts.best_answers import BestAnswers, best_answers, mean_the_same, name_of
+from rag.retrieval.conflicts.best_answers import BestAnswers, Standing, best_answers, mean_the_same, name_of
 from rag.retrieval.conflicts.clashes import Clash, answer_apart, clash_of
+from rag.retrieval.conflicts.likely_rivals import features_of, is_likely, likelihood, may_weigh
 from rag.retrieval.conflicts.resolution import resolve
-from rag.retrieval.conflicts.rival_answers import rival_answers
+from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
 from rag.retrieval.conflicts.scopes import house_names, same_scope
 from rag.retrieval.conflicts.statements import Statement, is_fragment, statements
@@ -42,7 +42,8 @@ _ANYTHING: Final = frozenset(
 """What most rules of a handbook speak of: alone it is not what a question is about."""
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
-_IN_ANY_WORDS: Final = frozenset({"allowed", "required"})
+_ANSWERS: Final = 4.0
+"""How far behind the best sentence the better one of two is at most."""
 _ONE_MEANING: Final = 0.5
 """Least likeness in meaning of two sentences that nobody asked about."""
 
@@ -74,7 +75,7 @@ def find_conflicts(
     most = max((len(here) for sentences in said.values() for _, here, _ in sentences), default=0)
     answers = best_answers(question, chunks, embedder) if embedder and question else None
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
-    answering = {place.chunk for place in answers.places} if answers else frozenset[str]()
+    answering = {place.chunk for place in answers.standings} if answers else frozenset[str]()
     touching = [chunk for chunk in chunks if said[name_of(chunk)] or name_of(chunk) in answering]
     for one, other in _pairs(touching):
         if not same_scope(one, other):
@@ -100,38 +101,43 @@ def _answering(
             continue
         if answers.have(one, clash.a) and answers.have(other, clash.b) and answers.are_alike(clash.a, clash.b):
             yield clash
-    mine, theirs = ([each for each in _said(chunk) if _answers(each, chunk, answers, sought)] for chunk in (one, other))
-    for a, b in product(mine, theirs):
-        rival = rival_answers(a, b, sought.kinds, sought.wanted, sought.asked.keys())
-        if rival is None or (not rival.has_values and _lack_the_matter(a, b, answers, sought.asked)):
+    for rival, features in doubted_answers(answers, one, other, sought):
+        if is_likely(probability := likelihood(features)):
+            clash = rival.clash
+            near = len(_shared(sought.asked, clash.a.words) & _shared(sought.asked, clash.b.words))
+            yield replace(clash, near=near, strength=probability)
+
+
+def doubted_answers(
+    answers: BestAnswers, one: Chunk, other: Chunk, sought: Sought
+) -> Iterator[tuple[Rival, Mapping[str, float]]]:
+    """What sentences that may answer say differently, with what tells how surely they are rivals."""
+    mine, theirs = (_telling(answers, chunk, sought) for chunk in (one, other))
+    for (a, first), (b, second) in product(mine, theirs):
+        if min(first.behind, second.behind) > _ANSWERS:
             continue
-        if answers.are_alike(a, b) or _is_yes_and_no(rival, answers, (one, a), (other, b), sought):
-            yield replace(rival, near=len(_shared(sought.asked, a.words) & _shared(sought.asked, b.words)))
+        rival = doubted_rival(a, b, sought.kinds, sought.wanted, sought.asked.keys())
+        if rival and may_weigh(rival):
+            yield rival, features_of(
+                rival,
+                (first, second),
+                [_shared(sought.asked, each.words | each.headed) for each in (a, b)],
+                is_beside=_lack_the_matter(a, b, answers, sought.asked),
+                wants_yes=sought.wanted.matter is not None,
+                embedder=answers.embedder,
+                of_all=len(sought.asked),
+            )
+
+
+def _telling(answers: BestAnswers, chunk: Chunk, sought: Sought) -> list[tuple[Statement, Standing]]:
+    known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
+    return [(each, place) for each, place in known if place and tells(each, sought.kinds, sought.wanted)]
 
 
 def _lack_the_matter(a: Statement, b: Statement, answers: BestAnswers, asked: Asked) -> bool:
     """Asked about smoking in the rooms, a yes and a no to other things in the rooms; the best answer speaks of it."""
     known = _shared(asked, a.words | a.headed) | _shared(asked, b.words | b.headed)
     return bool(_shared(asked, in_both_languages(answers.best)) - known)
-
-
-def _is_yes_and_no(
-    rival: Clash, answers: BestAnswers, one: tuple[Chunk, Statement], other: tuple[Chunk, Statement], sought: Sought
-) -> bool:
-    """In wholly other words, where nothing else answers as well; what is paid for is told of too many things."""
-    if sought.wanted.matter not in _IN_ANY_WORDS or rival.has_values or not answers.are_close(one, other):
-        return False
-    topic = {word: others for word, others in sought.asked.items() if not is_cue(word) and word not in _ANYTHING}
-    told = (len(_shared(topic, each.words | each.headed)) for _, each in (one, other))
-    return len(topic) >= LEAST_WORDS and all(2 * count >= len(topic) for count in told)
-
-
-def _answers(statement: Statement, chunk: Chunk, answers: BestAnswers, sought: Sought) -> bool:
-    """A sentence that was not read is one only by what it has of the question."""
-    if not answers.have(chunk, statement):
-        return False
-    shared = _shared(sought.asked, statement.words | statement.headed)
-    return not statement.is_german or len(shared) > _ASKED * len(sought.asked)
 
 
 def _of_one_meaning(found: Iterable[Clash], embedder: Embeddings) -> Iterator[Clash]:

@@ -4,19 +4,22 @@ That they answer the same question is known, so they need not be alike; what eac
 """
 
 import re
-from collections.abc import Set
-from typing import Final
+from collections.abc import Iterator, Sequence, Set
+from itertools import product
+from typing import Final, NamedTuple
 
 from rag.language.kindred import kin
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds
 from rag.language.rules.quantifiers import bound, bounds_flip
 from rag.language.values.facts import Fact, comparable
-from rag.retrieval.conflicts.asked_answers import Wanted, answers_differ, is_exception
+from rag.language.values.worded import worded_times
+from rag.retrieval.conflicts.asked_answers import Wanted, are_apart, has_stand, is_exception, only_one_on_it
 from rag.retrieval.conflicts.clashes import Clash, are_opposed, is_other_case, scopes_meet
 from rag.retrieval.conflicts.rival_values import (
     different_contacts,
     different_rates,
     differing,
+    has_contact,
     in_same_role,
     value_of,
     within,
@@ -29,34 +32,91 @@ _CONDITION: Final = re.compile(r"\b(?:if|when|whenever|unless|once)\b[^,.;:]*", 
 _SINCE: Final = re.compile(
     r"\b(?:after|for (?:more|longer) than|longer than)\s+(?:(?:the|your|their|every|first)\s+)*$", re.IGNORECASE
 )
+_AFTER: Final = re.compile(r"\bafter\s+$", re.IGNORECASE)
 _ENDS: Final = re.compile(r"\b(?:clos\w+|ends?|until|till|finish\w*|latest)\b", re.IGNORECASE)
 _E_G: Final = re.compile(r"\b(?:e\.g\.|for example|for instance|say|z\. ?b\.),? (?:[\w-]+ ){0,2}$", re.IGNORECASE)
+_IN_TIME: Final[Kinds] = frozenset({"duration", "frequency", "ordinal", "date"})
+_LASTS: Final = re.compile(
+    r"\b(?:within|after|for|by|until|longer than|more than|less than|lasts?|takes?|valid|up to|at least)\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
+_EVERY: Final = re.compile(r"\W*(?:every|each|all)\b", re.IGNORECASE)
 _FROM_WHEN: Final = re.compile(r"\W*(?:after|before|from|of the|prior|in advance|ahead|beforehand)\b", re.IGNORECASE)
+
+
+class Rival(NamedTuple):
+    """What two sentences say differently, and what speaks against their speaking of the same."""
+
+    clash: Clash
+    doubts: frozenset[str]
+    facts: tuple[Fact, Fact] | None = None
+    """The two values, where they are such."""
 
 
 def rival_answers(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, asked: Set[str]) -> Clash | None:
     """What two answers disagree on; None when they agree or do not speak of the same."""
-    if not scopes_meet(a, b, kin(asked)) or is_other_case(a, b, kin(asked)) or is_exception(a, b, asked):
+    rival = doubted_rival(a, b, kinds, wanted, asked)
+    return rival.clash if rival and not rival.doubts else None
+
+
+def tells(statement: Statement, kinds: Kinds, wanted: Wanted) -> bool:
+    """Whether it says anything in which another answer could differ."""
+    if kinds != ANY_KIND and _told(statement, kinds):
+        return True
+    return has_stand(statement, wanted) or (wanted.contact and has_contact(statement))
+
+
+def doubted_rival(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, asked: Set[str]) -> Rival | None:
+    """What they say differently, with every doubt whether it is of the same thing."""
+    known = kin(asked)
+    rival = _said_apart(a, b, kinds, wanted, known)
+    if rival is None:
         return None
-    if answers_differ(a, b, wanted, asked=asked, best=True):
-        return Clash(a, b, a.span.text, b.span.text, strength=_CERTAIN, has_values=False)
-    if wanted.contact and (contacts := different_contacts(a, b, least=1)):
-        return Clash(a, b, *contacts, strength=_CERTAIN, has_values=True)
-    values = _values(a, b, kinds, asked) if kinds != ANY_KIND and not are_opposed(a, b) else None
-    return Clash(a, b, *values, strength=_CERTAIN, has_values=True) if values else None
+    told = (
+        ("scope", not scopes_meet(a, b, known)),
+        ("case", is_other_case(a, b, known)),
+        ("exception", is_exception(a, b, asked)),
+    )
+    return rival._replace(doubts=rival.doubts.union(name for name, holds in told if holds))
 
 
-def _values(a: Statement, b: Statement, kinds: Kinds, asked: Set[str]) -> tuple[str, str] | None:
-    """The one value of a kind asked for in which they differ."""
+def _said_apart(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, known: frozenset[str]) -> Rival | None:
+    """The surest of what they say differently."""
+    if are_apart(a, b, wanted):
+        clash = Clash(a, b, a.span.text, b.span.text, strength=_CERTAIN, has_values=False)
+        return Rival(clash, frozenset(["things"] if only_one_on_it(a, b, wanted, known) else []))
+    if wanted.contact and (contacts := different_contacts(a, b, least=0)):
+        clash = Clash(a, b, *contacts, strength=_CERTAIN, has_values=True)
+        return Rival(clash, frozenset([] if different_contacts(a, b, least=1) else ["contact"]))
+    return None if kinds == ANY_KIND else _other_values(a, b, kinds, known)
+
+
+def _other_values(a: Statement, b: Statement, kinds: Kinds, known: frozenset[str]) -> Rival | None:
+    """Those with the fewest doubts."""
+    doubted = ["opposed"] if are_opposed(a, b) else []
+    if found := min(_pairs(a, b, kinds, known), key=lambda each: len(each[1]), default=None):
+        (fact, other), doubts = found
+        clash = Clash(a, b, fact.text.strip(), other.text.strip(), strength=_CERTAIN, has_values=True)
+        return Rival(clash, frozenset([*doubts, *doubted]), (fact, other))
+    if "money" in kinds and (rates := different_rates(a, b)):
+        return Rival(Clash(a, b, *rates, strength=_CERTAIN, has_values=True), frozenset(doubted))
+    return None
+
+
+def _pairs(
+    a: Statement, b: Statement, kinds: Kinds, known: frozenset[str]
+) -> Iterator[tuple[tuple[Fact, Fact], Sequence[str]]]:
+    """Each two values of a kind asked for in which they differ, with what speaks against them."""
     mine, theirs = _told(a, kinds), _told(b, kinds)
     for kind in dict.fromkeys(fact.kind for fact in mine):
         left, right = differing(
             [fact for fact in mine if fact.kind == kind], [fact for fact in theirs if fact.kind == kind]
         )
         left, right = _of_one_end(left, a, right, b) if kind == "time" else (left, right)
-        if len(left) == len(right) == 1 and _are_rivals(left[0], a, right[0], b, asked):
-            return left[0].text.strip(), right[0].text.strip()
-    return different_rates(a, b) if "money" in kinds else None
+        many = [] if len(left) == len(right) == 1 else ["many"]
+        for fact, other in product(left, right):
+            if comparable(fact, other):
+                yield (fact, other), [*many, *_doubts(fact, a, other, b, known)]
 
 
 def _of_one_end(left: list[Fact], a: Statement, right: list[Fact], b: Statement) -> tuple[list[Fact], list[Fact]]:
@@ -69,11 +129,32 @@ def _of_one_end(left: list[Fact], a: Statement, right: list[Fact], b: Statement)
 
 def _told(statement: Statement, kinds: Kinds) -> list[Fact]:
     """Its values of the kinds asked for: those that are no condition, if it has any."""
-    facts = [fact for fact in statement.facts if fact.kind in kinds]
+    facts = _facts(statement, kinds)
     closed = [match.span() for match in _CONDITION.finditer(statement.text)]
     plain = [fact for fact in facts if not any(start <= fact.start < end for start, end in closed)]
     plain = [fact for fact in plain if not _SINCE.search(statement.text[: fact.start])] or plain or facts
     return [fact for fact in plain if not _E_G.search(statement.text[: fact.start]) and _fits(fact, statement, kinds)]
+
+
+def _facts(statement: Statement, kinds: Kinds) -> list[Fact]:
+    """What it says in numbers, or else in words; every two years is how long something lasts, too."""
+    said = [fact for fact in statement.facts if fact.kind in kinds]
+    if any(fact.kind in _IN_TIME for fact in said) or not kinds & _IN_TIME:
+        return said
+    text = statement.text
+    worded = [fact for fact in statement.readings if fact.implied and _LASTS.search(text[: fact.start])]
+    worded += [fact for fact in statement.readings if fact.implied and _FROM_WHEN.match(text, fact.end)]
+    worded = [fact for fact in worded if fact.kind == "duration"] or list(worded_times(text))
+    found = [*said, *(fact for fact in worded if fact.kind in kinds)]
+    return found or [turned for fact in statement.facts if (turned := _turned(fact, statement, kinds))]
+
+
+def _turned(fact: Fact, statement: Statement, kinds: Kinds) -> Fact | None:
+    if fact.kind == "frequency" and "duration" in kinds and _EVERY.match(fact.text):
+        return fact._replace(kind="duration")
+    if fact.kind == "duration" and "frequency" in kinds and _LASTS.search(statement.text[: fact.start]):
+        return fact._replace(kind="frequency")
+    return None
 
 
 def _fits(fact: Fact, statement: Statement, kinds: Kinds) -> bool:
@@ -83,15 +164,25 @@ def _fits(fact: Fact, statement: Statement, kinds: Kinds) -> bool:
     return bound(statement.text, fact) is not None or bool(_FROM_WHEN.match(statement.text, fact.end))
 
 
-def _are_rivals(fact: Fact, a: Statement, other: Fact, b: Statement, asked: Set[str]) -> bool:
-    if not comparable(fact, other) or bounds_flip(a.text, fact, b.text, other):
-        return False
-    if not _is_asked_of(fact, a, asked, b) or not _is_asked_of(other, b, asked, a):
-        return False
-    return in_same_role(fact, a, other, b) and not within(fact, a, other, b)
+def _doubts(fact: Fact, a: Statement, other: Fact, b: Statement, known: frozenset[str]) -> list[str]:
+    asked = _is_asked_of(fact, a, known, b) and _is_asked_of(other, b, known, a)
+    told = (
+        ("bounds", bounds_flip(a.text, fact, b.text, other) and not _happens_then(fact, a, other, b)),
+        ("other_noun", not asked),
+        ("role", not in_same_role(fact, a, other, b)),
+        ("within", within(fact, a, other, b)),
+    )
+    return [name for name, holds in told if holds]
 
 
-def _is_asked_of(fact: Fact, statement: Statement, asked: Set[str], other: Statement) -> bool:
+def _happens_then(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Paid after 45 days, paid within 30: after is no floor of what happens then."""
+    return fact.kind == "duration" and any(
+        _AFTER.search(one.text[: told.start]) for told, one in ((fact, a), (other, b))
+    )
+
+
+def _is_asked_of(fact: Fact, statement: Statement, known: frozenset[str], other: Statement) -> bool:
     """A week's notice is no length of anything else, and six-month probation none of a notice."""
     named = value_of(fact, statement)
-    return not named or bool(named & (kin(asked) | kin(other.words | other.headed)))
+    return not named or bool(named & (known | kin(other.words | other.headed)))

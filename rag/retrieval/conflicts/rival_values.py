@@ -64,6 +64,10 @@ def different_contacts(a: Statement, b: Statement, least: int = LEAST_WORDS) -> 
     return (one.text, other.text) if one.kind == other.kind else None
 
 
+def has_contact(statement: Statement) -> bool:
+    return bool(_contacts(statement))
+
+
 def _contacts(statement: Statement) -> dict[str, Name]:
     """By key; where a word of the text links to is not said by it."""
     named = (name for name in exact_names(statement.text) if name.kind in CONTACTS)

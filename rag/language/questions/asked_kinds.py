@@ -58,6 +58,7 @@ _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
 _SPEEDS: Final[Kinds] = frozenset({"count"})
 _LENGTHS: Final[Kinds] = frozenset({"duration", "count", "ordinal"})
 _RATES: Final[Kinds] = frozenset({"frequency", "count"})
+_SUMS: Final[Kinds] = frozenset({"money", "percent"})
 _NUMBERS: Final[Kinds] = frozenset({"count", "percent"})
 _TIMES_ALONE: Final[Kinds] = frozenset({"duration"})
 _TELLS: Final = tuple(
@@ -72,6 +73,7 @@ _TELLS: Final = tuple(
         (r"(?:how fast|how soon|how quickly|wie schnell)\b", _TIMES_ALONE),
         (rf"(?:how many|wie viele?n?) (?:[\w-]+ )?{_UNIT}\b", _TIMES_ALONE),
         (r"(?:how many|wie viele?n?) ", _NUMBERS),
+        (r"how much (?=.*\b(?:spend|costs?|pay|paid|claim|worth|charged?|earn)\b)", _SUMS),
     )
 )
 _DEMAND: Final = re.compile(

@@ -14,18 +14,18 @@ _DEEDS: Final = (
     (
         "approve",
         r"approve[sd]?|authori[sz]e[sd]?|sign(?:s|ed)?(?: off)?|grant(?:s|ed)?|permit(?:s|ted)?|decide[sd]?"
-        r"|agree[sd]?(?= to\b)",
+        r"|agree[sd]?(?= to\b)|gives? the (?:green light|go-ahead)|says? yes(?= to\b)",
     ),
     ("handle", r"handle[sd]?|deals? with|dealt with|manage[sd]?"),
 )
-_ACTS: Final = "approval|authori[sz]ation|signature|consent|permission|sign-off|go-ahead"
+_ACTS: Final = "approval|authori[sz]ation|signature|consent|permission|sign-off|go-ahead|agreement|say-so|green light"
 _WORDINGS: Final = (
     *(
         (deed, pattern)
         for deed, verbs in _DEEDS
         for pattern in (
             rf"\b(?:is|are|be|been|was|were|get|gets)\s(?:\w+\s)?(?:{verbs})(?: in writing)? by {_WHO}",
-            rf"^(?:the |your |an? )?(?P<who>[\w&'’-]+(?: [\w&'’-]+){{0,5}}?) (?:must |has to |also |always )?"
+            rf"(?:^|(?<=\w: ))(?:the |your |an? )?(?:own )?(?P<who>[\w&'’-]+(?: [\w&'’-]+){{0,5}}?) (?:must |has to |also |always )?"
             rf"(?:{verbs})\b(?! by\b)",
         )
     ),
@@ -44,11 +44,13 @@ _BEFORE_DEED: Final = re.compile(
 )
 
 
+_SAY: Final = {"approve": "say yes|agree", "handle": "look after"}
 _ASKED: Final = tuple(
     (
         deed,
         re.compile(
-            rf"\W*who (?:(?:else|must|can|may|will|has to|needs? to|do i ask to) )?(?:{verbs})\b", re.IGNORECASE
+            rf"\W*who (?:(?:else|must|can|may|will|has to|needs? to|do i ask to) )?(?:{verbs}|{_SAY[deed]})\b",
+            re.IGNORECASE,
         ),
     )
     for deed, verbs in _DEEDS

@@ -29,6 +29,7 @@ _WHO_PAYS: Final = re.compile(
     r"\W*who (?:pays|bears|covers)\b|\W*(?:what|how much) (?:does|do|is|are)\b.*\bcosts?\b", re.I
 )
 _ASKS: Final[tuple[tuple[Matter, re.Pattern[str]], ...]] = (
+    ("required", re.compile(r"\b(?:have|has|needs?) to (?:pay (?:\w+ ){0,3}?back|repay|refund|return)\b", re.I)),
     ("paid", re.compile(
         r"\b(?:pay|pays|paid|unpaid|reimburse[ds]?|refund(?:ed|s)?|cover(?:ed|s)?|free|costs?|claim(?:ed)?|expensed?"
         r"|charged|funded|subsidi[sz]ed)\b", re.I)),
@@ -58,7 +59,9 @@ _CONDITION: Final = re.compile(
     re.IGNORECASE,
 )
 _OPENING: Final = re.compile(
-    r"\W*(?:(?P<yes>yes|ja|sure|of course|certainly|absolutely|natürlich)|no|nein)\b[,:;]? (?=\w+ \w+)", re.IGNORECASE
+    r"\W*(?:(?P<yes>yes|ja|sure|of course|certainly|absolutely|natürlich)|no|nein)\b"
+    r"(?:[,:;.] (?=\w+['’]?\w* \w+)| (?=(?:you|we|it|this|that|they|there|employees|staff|not)\b))",
+    re.IGNORECASE,
 )
 """An answer that begins with its yes or no; read only behind a question of the same matter."""
 _CANNOT: Final = re.compile(r"\bcan(?:not|['’]t)\b", re.IGNORECASE)

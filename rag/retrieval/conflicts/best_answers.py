@@ -65,6 +65,7 @@ class BestAnswers:
     embedder: Embeddings
     best: str = ""
     """What the likeliest says."""
+    question: str = ""
     standings: Mapping[Place, Standing] = field(default_factory=dict)
 
     def standing(self, chunk: Chunk, statement: Statement) -> Standing | None:
@@ -105,7 +106,7 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
     places = {Place(name_of(chunk), *each.span[:2]): score for chunk, each, score in scored if score >= least}
     closest = (place for place, score in places.items() if score >= first - _CLOSE)
     said = max(((score, each.said) for _, each, score in scored), default=(0.0, ""))[1]
-    return BestAnswers(frozenset(places), frozenset(closest), embedder, said, _standings(ordered, evidence))
+    return BestAnswers(frozenset(places), frozenset(closest), embedder, said, question, _standings(ordered, evidence))
 
 
 def _standings(chunks: Sequence[Chunk], evidence: Sequence[Evidence]) -> dict[Place, Standing]:
@@ -144,6 +145,10 @@ def likeness(a: Statement, b: Statement, embedder: Embeddings) -> tuple[float, f
     headed = [f"{each.heading}: {text}" for each, text in zip((a, b), told, strict=True)]
     mine, theirs, under, under_other = vectors_of([*told, *headed], embedder)
     return _cosine(mine, theirs), _cosine(under, under_other)
+
+
+def alike(one: str, other: str, embedder: Embeddings) -> float:
+    return _cosine(*vectors_of([one, other], embedder))
 
 
 def _cosine(one: _Row, other: _Row) -> float:

@@ -102,8 +102,8 @@ def _answering(
         if answers.have(one, clash.a) and answers.have(other, clash.b) and answers.are_alike(clash.a, clash.b):
             yield clash
     for rival, features in doubted_answers(answers, one, other, sought):
+        clash = rival.clash
         if is_likely(probability := likelihood(features)):
-            clash = rival.clash
             near = len(_shared(sought.asked, clash.a.words) & _shared(sought.asked, clash.b.words))
             yield replace(clash, near=near, strength=probability)
 
@@ -120,6 +120,7 @@ def doubted_answers(
         if rival and may_weigh(rival):
             yield rival, features_of(
                 rival,
+                answers.question,
                 (first, second),
                 [_shared(sought.asked, each.words | each.headed) for each in (a, b)],
                 is_beside=_lack_the_matter(a, b, answers, sought.asked),

@@ -16,13 +16,14 @@ from langchain_core.embeddings import Embeddings
 
 from rag.language.kindred import kindred_in
 from rag.language.values.facts import Fact
-from rag.retrieval.conflicts.best_answers import Standing, likeness
+from rag.retrieval.conflicts.best_answers import Standing, alike, likeness
 from rag.retrieval.conflicts.rival_answers import Rival
 from rag.retrieval.conflicts.statements import Statement
 
 FEATURES: Final = (
     "behind", "second_behind", "in_document", "magnitude", "meaning", "shared", "asked_both", "asked_one", "near",
-    "relevance", "yes_or_no", "within", "case", "beside_it", "other_language",
+    "relevance", "yes_or_no", "within", "case", "beside_it", "other_language", "things",
+    "exception", "same_question",
 )  # fmt: skip
 _LATE: Final = 4.0
 _OWN_BEST: Final = 3
@@ -30,7 +31,7 @@ _MOST_SHARED: Final = 3
 _FAR_APART: Final = 4.0
 _A_MONTH: Final = 86_400 * 30.0
 _SECONDS: Final[Mapping[str, float]] = {"month": _A_MONTH, "working day": 86_400 * 1.4}
-_MAY_WEIGH: Final = frozenset({"within", "case", "exception", "contact"})
+_MAY_WEIGH: Final = frozenset({"within", "case", "exception", "contact", "things"})
 """Doubts that only weigh, if that; any other is enough that two do not speak of the same."""
 
 
@@ -56,6 +57,7 @@ def may_weigh(rival: Rival) -> bool:
 
 def features_of(
     rival: Rival,
+    question: str,
     standings: tuple[Standing, Standing],
     asked: Sequence[AbstractSet[str]],
     *,
@@ -85,7 +87,15 @@ def features_of(
         "case": float("case" in rival.doubts),
         "beside_it": float(is_beside and not rival.clash.has_values),
         "other_language": float(is_other),
+        "things": float("things" in rival.doubts),
+        "exception": float("exception" in rival.doubts and not rival.clash.has_values),
+        "same_question": max(_alike(question, each.answers, embedder) for each in (a, b)),
     }
+
+
+def _alike(question: str, answered: str, embedder: Embeddings) -> float:
+    """How alike what is asked and the question that a sentence stands behind are."""
+    return alike(question, answered, embedder) if answered else 0.0
 
 
 def _in_common(a: Statement, b: Statement) -> int:

@@ -35,6 +35,7 @@ _GENERIC_LIST: Final = """
     programme plan procedure process help tip tips question questions answer answers basics glance introduction
     onboarding welcome manual leaflet bulletin circular short regeln regel richtlinie ordnung regelung leitfaden
     handbuch fragen hinweise hinweis tipps merkblatt aushang infos info übersicht rundschreiben neuigkeiten wichtig
+    directive code terms things checklist sheet portal desk quick everyday practice frequent
     häufige allgemeine unser unsere neue neu verwaltung betriebsrat personalabteilung geschäftsführung administration
     management
 """
@@ -45,6 +46,7 @@ _GERMAN_KINDS: Final = re.compile(
     re.IGNORECASE,
 )
 """Ends of German words that name a kind of document: the Urlaubsordnung is about Urlaub."""
+_BUSINESS: Final = re.compile(r"\bbusiness (?=travel|trips?\b|journeys?\b)", re.IGNORECASE)
 _ISSUE: Final = re.compile(
     r"[,:(]? (?:of )?(?:spring|summer|autumn|winter)(?: (?:19|20)\d\d)?\)?$"
     r"|^(?:spring|summer|autumn|winter) (?=\w*(?:news|memo|bulletin|round-?up|update|edition|letter))",
@@ -135,6 +137,8 @@ _NEW: Final = re.compile(r"\bnew\b", re.IGNORECASE)
 """Everybody on probation is new."""
 _READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead", "family", "families")))
 """A guide for managers tells them what holds for everybody."""
+_MATTERS: Final = frozenset(map(stem, ("family", "retirement")))
+"""What a heading says that its rules are about."""
 _LOOSE_LIST: Final = """
     first second third new standard basic plus primary general former lead economy business premium initial single
     internal external public private
@@ -281,7 +285,7 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
     if _place(a) - said_b or _place(b) - said_a:
         return False
     titles = _alike(a["title"], b["title"], said_a, said_b, aside=_READERS)
-    return titles and _alike(_heading(a), _heading(b), said_a, said_b, strict=False)
+    return titles and _alike(_heading(a), _heading(b), said_a, said_b, strict=False, aside=_MATTERS)
 
 
 def _place(chunk: Chunk) -> frozenset[str]:
@@ -327,5 +331,5 @@ def _siblings(one: Sequence[str], other: Sequence[str], *, plain_ends: bool) -> 
 
 @lru_cache(maxsize=1024)
 def _own_words(title: str) -> tuple[str, ...]:
-    kept = _GERMAN_KINDS.sub("", _ISSUE.sub("", title))
+    kept = _BUSINESS.sub("", _GERMAN_KINDS.sub("", _ISSUE.sub("", title)))
     return tuple(word for word in subjects(kept) if word not in _GENERIC and not word.isdigit())

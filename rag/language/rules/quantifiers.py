@@ -18,7 +18,10 @@ _COUNTED: Final = (
     r"\W*(?:(?:mph|km/h|kg|people|persons|pages|characters|letters|signs|miles|kilometres|degrees|per cent) )?"
 )
 _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
-    ("lower", re.compile(_COUNTED + r"(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I)),
+    (
+        "lower",
+        re.compile(_COUNTED + r"(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I),
+    ),
     ("upper", re.compile(_COUNTED + r"(?:or less|or fewer|or earlier|or below|maximum|at most|at the latest)\b", re.I)),
 )
 _UNDONE_WITHIN: Final = re.compile(

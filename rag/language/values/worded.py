@@ -23,21 +23,19 @@ _UNITS: Final[dict[str, tuple[float, _Unit]]] = {
 }
 _UNIT: Final = rf"(?P<unit>{'|'.join(_UNITS)})\b"
 _MONTHS: Final = "january|february|march|april|may|june|july|august|september|october|november|december"
-_WORDED: Final[tuple[tuple[FactKind, float, re.Pattern[str]], ...]] = tuple(
-    (kind, times, re.compile(pattern, re.IGNORECASE))
-    for kind, times, pattern in (
-        ("duration", 2, rf"\bend of the (?:next|following) (?P<working>working |business )?{_UNIT}"),
-        ("duration", 1, rf"\bend of (?:the|that|this|your|each|every) (?P<working>working |business )?{_UNIT}"),
-        ("duration", 1, rf"\b(?:the|your) (?:next|following) (?P<working>working |business )?{_UNIT}"),
-        ("duration", 0.5, rf"\bsame (?P<working>working |business )?{_UNIT}"),
-        ("duration", 1, rf"\bthe {_UNIT} before\b"),
-        ("duration", 1, rf"\b(?:an?|one) (?:whole |full |entire )?(?=quarter\b){_UNIT}(?! of\b|-| hour)"),
-        ("duration", 0, r"\b(?:at once|immediately|straight away|right away|without delay)\b"),
-        ("frequency", 12, rf"\b(?:each|every|in) (?:spring|summer|autumn|winter|(?-i:{_MONTHS.title()}))\b"),
-        ("frequency", 7, r"\b(?:each|every|on) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"),
-        ("frequency", 1, r"\b(?:first|second|third|fourth|last) \w+day of (?:the|each|every) month\b"),
-    )
+_PATTERNS: Final[tuple[tuple[FactKind, float, str], ...]] = (
+    ("duration", 2, rf"\bend of the (?:next|following) (?P<working>working |business )?{_UNIT}"),
+    ("duration", 1, rf"\bend of (?:the|that|this|your|each|every) (?P<working>working |business )?{_UNIT}"),
+    ("duration", 1, rf"\b(?:the|your) (?:next|following) (?P<working>working |business )?{_UNIT}"),
+    ("duration", 0.5, rf"\bsame (?P<working>working |business )?{_UNIT}"),
+    ("duration", 1, rf"\bthe {_UNIT} before\b"),
+    ("duration", 1, rf"\b(?:an?|one) (?:whole |full |entire )?(?=quarter\b){_UNIT}(?! of\b|-| hour)"),
+    ("duration", 0, r"\b(?:at once|immediately|straight away|right away|without delay)\b"),
+    ("frequency", 12, rf"\b(?:each|every|in) (?:spring|summer|autumn|winter|(?-i:{_MONTHS.title()}))\b"),
+    ("frequency", 7, r"\b(?:each|every|on) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"),
+    ("frequency", 1, r"\b(?:first|second|third|fourth|last) \w+day of (?:the|each|every) month\b"),
 )
+_WORDED: Final = tuple((kind, times, re.compile(pattern, re.IGNORECASE)) for kind, times, pattern in _PATTERNS)
 _LAST_DAY: Final = re.compile(r"\blast (?:working |business )?day of (?:the|each|every|that) month\b", re.IGNORECASE)
 _EVE: Final = re.compile(r"\bnew year['’]s eve\b", re.IGNORECASE)
 

@@ -57,9 +57,7 @@ def wanted_by(question: str) -> Wanted:
     return Wanted(matter_asked(question), deed_asked(question), not question or bool(_CONTACT.match(question)))
 
 
-def answers_differ(
-    a: Statement, b: Statement, wanted: Wanted, *, asked: Set[str], shared: Set[str]
-) -> bool:
+def answers_differ(a: Statement, b: Statement, wanted: Wanted, *, asked: Set[str], shared: Set[str]) -> bool:
     """Of nearly all that is asked about: `shared` are the words of it that both have."""
     topic = _topic(asked, wanted)
     least = 1 if wanted.deed else min(_LEAST, len(topic))

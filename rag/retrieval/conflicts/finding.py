@@ -7,7 +7,7 @@ Resolved by a stated rule (`resolution`). Nothing depends on the order of the ch
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from typing import Final, NamedTuple
 
 from langchain_core.embeddings import Embeddings
@@ -50,6 +50,8 @@ _ONE_MEANING: Final = 0.5
 
 Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
 """Sentences, each with the words of the question that it has, and that it has with its headings."""
+Telling = Sequence[tuple[Statement, Standing]]
+"""Sentences that may answer, each with how well it does."""
 Asked = Mapping[str, frozenset[str]]
 """The subject words of a question, each with those that may stand for it in an answer."""
 
@@ -74,17 +76,20 @@ def find_conflicts(
     said = {name_of(chunk): _on_the_matter(chunk, sought.asked) for chunk in chunks}
     most = max((len(here) for sentences in said.values() for _, here, _ in sentences), default=0)
     answers = best_answers(question, chunks, embedder) if embedder and question else None
+    is_open = kinds == ANY_KIND and not sought.wanted.matter
+    by_words = answers is None or is_open or is_german(question)
+    """What a question asks for tells what its answers differ in; without that, and of German ones, only words do."""
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
-    answering = {place.chunk for place in answers.standings} if answers else frozenset[str]()
-    touching = [chunk for chunk in chunks if said[name_of(chunk)] or name_of(chunk) in answering]
+    told = {name_of(chunk): telling(answers, chunk, sought) for chunk in chunks} if answers else {}
+    touching = [chunk for chunk in chunks if said[name_of(chunk)] or told.get(name_of(chunk))]
     for one, other in _pairs(touching):
         if not same_scope(one, other):
             continue
-        found: Iterable[Clash] = _clashes(said[name_of(one)], said[name_of(other)], sought, most)
+        found = _clashes(said[name_of(one)], said[name_of(other)], sought, most) if by_words else iter(())
         if answers:
-            found = _answering(answers, one, other, found, sought)
+            found = _answering(answers, one, other, found, sought, told)
         elif embedder:
-            found = [*_of_one_meaning(found, embedder), *unasked_rivals(_whole(one), _whole(other), embedder)]
+            found = chain(_of_one_meaning(found, embedder), unasked_rivals(_whole(one), _whole(other), embedder))
         for clash in found:
             key = (one["version_id"], other["version_id"])
             if key not in best or _rank(clash) > _rank(best[key][0]):
@@ -93,7 +98,12 @@ def find_conflicts(
 
 
 def _answering(
-    answers: BestAnswers, one: Chunk, other: Chunk, found: Iterable[Clash], sought: Sought
+    answers: BestAnswers,
+    one: Chunk,
+    other: Chunk,
+    found: Iterable[Clash],
+    sought: Sought,
+    told: Mapping[str, Telling],
 ) -> Iterator[Clash]:
     """Of the clashes found those between answers, and what answers clash in beside their words."""
     for clash in found:
@@ -101,7 +111,7 @@ def _answering(
             continue
         if answers.have(one, clash.a) and answers.have(other, clash.b) and answers.are_alike(clash.a, clash.b):
             yield clash
-    for rival, features in doubted_answers(answers, one, other, sought):
+    for rival, features in doubted_answers(answers, told[name_of(one)], told[name_of(other)], sought):
         clash = rival.clash
         if is_likely(probability := likelihood(features)):
             near = len(_shared(sought.asked, clash.a.words) & _shared(sought.asked, clash.b.words))
@@ -109,30 +119,37 @@ def _answering(
 
 
 def doubted_answers(
-    answers: BestAnswers, one: Chunk, other: Chunk, sought: Sought
+    answers: BestAnswers, mine: Telling, theirs: Telling, sought: Sought
 ) -> Iterator[tuple[Rival, Mapping[str, float]]]:
     """What sentences that may answer say differently, with what tells how surely they are rivals."""
-    mine, theirs = (_telling(answers, chunk, sought) for chunk in (one, other))
     for (a, first), (b, second) in product(mine, theirs):
         if min(first.behind, second.behind) > _ANSWERS:
             continue
         rival = doubted_rival(a, b, sought.kinds, sought.wanted, sought.asked.keys())
         if rival and may_weigh(rival):
-            yield rival, features_of(
+            yield (
                 rival,
-                answers.question,
-                (first, second),
-                [_shared(sought.asked, each.words | each.headed) for each in (a, b)],
-                is_beside=_lack_the_matter(a, b, answers, sought.asked),
-                wants_yes=sought.wanted.matter is not None,
-                embedder=answers.embedder,
-                of_all=len(sought.asked),
+                features_of(
+                    rival,
+                    answers.question,
+                    (first, second),
+                    [_shared(sought.asked, each.words | each.headed) for each in (a, b)],
+                    is_beside=_lack_the_matter(a, b, answers, sought.asked),
+                    wants_yes=sought.wanted.matter is not None,
+                    embedder=answers.embedder,
+                    of_all=len(sought.asked),
+                ),
             )
 
 
-def _telling(answers: BestAnswers, chunk: Chunk, sought: Sought) -> list[tuple[Statement, Standing]]:
+def telling(answers: BestAnswers, chunk: Chunk, sought: Sought) -> Telling:
+    """The sentences of a chunk that may answer and say what others can say differently."""
     known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
-    return [(each, place) for each, place in known if place and tells(each, sought.kinds, sought.wanted)]
+    return [
+        (each, place)
+        for each, place in known
+        if place and not each.said.rstrip().endswith(":") and tells(each, sought.kinds, sought.wanted)
+    ]
 
 
 def _lack_the_matter(a: Statement, b: Statement, answers: BestAnswers, asked: Asked) -> bool:

@@ -17,7 +17,7 @@ from langchain_core.embeddings import Embeddings
 from rag.language.kindred import kindred_in
 from rag.language.values.facts import Fact
 from rag.retrieval.conflicts.best_answers import Standing, alike, likeness
-from rag.retrieval.conflicts.rival_answers import Rival
+from rag.retrieval.conflicts.rival_answers import MAY_WEIGH, Rival
 from rag.retrieval.conflicts.statements import Statement
 
 FEATURES: Final = (
@@ -31,8 +31,6 @@ _MOST_SHARED: Final = 3
 _FAR_APART: Final = 4.0
 _A_MONTH: Final = 86_400 * 30.0
 _SECONDS: Final[Mapping[str, float]] = {"month": _A_MONTH, "working day": 86_400 * 1.4}
-_MAY_WEIGH: Final = frozenset({"within", "case", "exception", "contact", "things"})
-"""Doubts that only weigh, if that; any other is enough that two do not speak of the same."""
 
 
 @cache
@@ -52,7 +50,7 @@ def is_likely(probability: float) -> bool:
 
 
 def may_weigh(rival: Rival) -> bool:
-    return rival.doubts <= _MAY_WEIGH
+    return rival.doubts <= MAY_WEIGH
 
 
 def features_of(

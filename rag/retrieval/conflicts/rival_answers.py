@@ -44,6 +44,10 @@ _EVERY: Final = re.compile(r"\W*(?:every|each|all)\b", re.IGNORECASE)
 _FROM_WHEN: Final = re.compile(r"\W*(?:after|before|from|of the|prior|in advance|ahead|beforehand)\b", re.IGNORECASE)
 
 
+MAY_WEIGH: Final = frozenset({"within", "case", "exception", "contact", "things"})
+"""Doubts that only weigh, if that; any other is enough that two do not speak of the same."""
+
+
 class Rival(NamedTuple):
     """What two sentences say differently, and what speaks against their speaking of the same."""
 
@@ -67,11 +71,11 @@ def tells(statement: Statement, kinds: Kinds, wanted: Wanted) -> bool:
 
 
 def doubted_rival(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, asked: Set[str]) -> Rival | None:
-    """What they say differently, with every doubt whether it is of the same thing."""
+    """What they say differently, with every doubt whether it is of the same thing; one that is enough stands alone."""
     known = kin(asked)
     rival = _said_apart(a, b, kinds, wanted, known)
-    if rival is None:
-        return None
+    if rival is None or not rival.doubts <= MAY_WEIGH:
+        return rival
     told = (
         ("scope", not scopes_meet(a, b, known)),
         ("case", is_other_case(a, b, known)),

@@ -28,6 +28,11 @@ _POINTS: Final = frozenset({"date", "ordinal", "time", "weekday"})
 """Due by the fifth is a day, as due on the third is; no limit that it keeps."""
 _AHEAD: Final = re.compile(r"\W*(?:before(?:hand)?|in advance|ahead|prior)\b", re.IGNORECASE)
 """Ten days before something are no number of days that there are."""
+_CARRIED: Final = re.compile(
+    r"\b(?:carr(?:y|ied)|roll(?:ed)?|bring|brought|moved?|taken|take)\b(?:(?! is\b| are\b)[^.;])*\b(?:over|forward|into)\b",
+    re.IGNORECASE,
+)
+"""Days that are carried into the next year are some of those there are."""
 _RIGHT_AFTER: Final = 2
 _ON_TOP: Final = re.compile(r"\b(?:further|additional|extra|another|more)\b(?! than)", re.IGNORECASE)
 
@@ -120,6 +125,8 @@ def in_same_role(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     if mine and theirs and not kindred_in(mine, theirs):
         return False
     if bool(_AHEAD.match(a.text, fact.end)) != bool(_AHEAD.match(b.text, other.end)):
+        return False
+    if bool(_CARRIED.search(a.text)) != bool(_CARRIED.search(b.text)):
         return False
     return _is_added(fact, a) == _is_added(other, b) and not _per_another_time(fact, a, other, b)
 

@@ -45,6 +45,12 @@ _VERB: Final = re.compile(
 )
 
 
+_OR_LASTS: Final = re.compile(
+    r"\b(?:is|are|must|may|can|cannot|do|does|has|have|will|shall|should|costs?|lasts?)\b", re.IGNORECASE
+)
+_COMPLEMENT: Final = re.compile(r"\W*(?:[\w-]+ ){1,3}?(?:to|for|of|from|in|at) (.+)", re.IGNORECASE)
+
+
 class Wanted(NamedTuple):
     """What a question wants beside values: a yes or no, who does something, or where to write; all when nothing is."""
 
@@ -133,8 +139,18 @@ def _of_other_things(a: Statement, b: Statement, topic: frozenset[str]) -> bool:
 def only_one_on_it(a: Statement, b: Statement, wanted: Wanted, asked: Set[str]) -> bool:
     """The same of two that both answer: the one begins with what is asked about, the other with something else."""
     topic = _topic(asked, wanted)
-    mine, theirs = _subject_part(a), _subject_part(b)
-    return bool(mine and theirs) and bool(mine & kin(topic)) != bool(theirs & kin(topic))
+    parts = ((_subject_part(a), b), (_subject_part(b), a))
+    if not all(part for part, _ in parts):
+        return False
+    lacking = [(part, other) for part, other in parts if not part & kin(topic)]
+    return len(lacking) == 1 and any(part - kin(other.words | other.headed) for part, other in lacking)
+
+
+def is_of_less(one: Statement, other: Statement) -> bool:
+    """Orders to islands are not all orders."""
+    subject, *said = _OR_LASTS.split(one.text, maxsplit=1)
+    found = _COMPLEMENT.match(subject) if said else None
+    return found is not None and bool(frozenset(subjects(found[1])) & one.about - kin(other.words | other.headed))
 
 
 def _subject_part(statement: Statement) -> frozenset[str]:

@@ -51,6 +51,7 @@ _KINDS_OF_DAYS: Final = frozenset(
     )
 )
 _SAME_DAYS: Final = {"annual": "vacation"}
+_LEAVE: Final = re.compile(r"\b(\w+) leave\b", re.IGNORECASE)
 _OF_DAYS: Final = re.compile(r"\W*of (?:\w+ ){0,2}?(\w+) leave\b", re.IGNORECASE)
 
 
@@ -198,9 +199,17 @@ def _lacks_column(cell: Statement, other: Statement, asked: Set[str]) -> bool:
 
 
 def _of_other_days(a: Statement, b: Statement) -> bool:
-    """Each counts days of one kind: hours of sick leave here, of annual leave there."""
+    """Each counts days of one kind, or speaks of leave of one kind: sick leave here, annual leave there."""
+    mine, theirs = (_leave_named(one.text) for one in (a, b))
+    if mine and theirs and not kin(mine) & kin(theirs):
+        return True
     mine, theirs = (_KINDS_OF_DAYS.intersection(subjects(" ".join(_counted_days(one)))) for one in (a, b))
     return bool(mine and theirs) and not kin(mine) & kin(theirs)
+
+
+def _leave_named(text: str) -> frozenset[str]:
+    named = (match[1].casefold() for match in _LEAVE.finditer(text))
+    return _KINDS_OF_DAYS.intersection(subjects(" ".join(_SAME_DAYS.get(kind, kind) for kind in named)))
 
 
 def _counted_days(statement: Statement) -> Iterator[str]:

@@ -27,7 +27,7 @@ from rag.retrieval.conflicts.likely_rivals import features_of, is_likely, likeli
 from rag.retrieval.conflicts.resolution import resolve
 from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
-from rag.retrieval.conflicts.scopes import house_names, same_scope
+from rag.retrieval.conflicts.scopes import house_names, same_scope, tells_what_was
 from rag.retrieval.conflicts.statements import Statement, is_fragment, statements
 from rag.retrieval.conflicts.unasked_rivals import unasked_rivals
 
@@ -85,7 +85,8 @@ def find_conflicts(
     for one, other in _pairs(touching):
         if not same_scope(one, other):
             continue
-        found = _clashes(said[name_of(one)], said[name_of(other)], sought, most) if by_words else iter(())
+        pair = said[name_of(one)], said[name_of(other)]
+        found = _clashes(*pair, sought, most) if by_words or any(map(_has_german, pair)) else iter(())
         if answers:
             found = _answering(answers, one, other, found, sought, told)
         elif embedder:
@@ -148,7 +149,10 @@ def telling(answers: BestAnswers, chunk: Chunk, sought: Sought) -> Telling:
     return [
         (each, place)
         for each, place in known
-        if place and not each.said.rstrip().endswith(":") and tells(each, sought.kinds, sought.wanted)
+        if place
+        and not tells_what_was(each.text)
+        and not each.said.rstrip().endswith(":")
+        and tells(each, sought.kinds, sought.wanted)
     ]
 
 
@@ -193,6 +197,10 @@ def _pairs(chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:
     for one, other in combinations(ordered, 2):
         if one["version_id"] != other["version_id"]:
             yield one, other
+
+
+def _has_german(sentences: Touching) -> bool:
+    return any(each.is_german for each, _, _ in sentences)
 
 
 def _rank(clash: Clash) -> tuple[int, float, str, str, int, int]:

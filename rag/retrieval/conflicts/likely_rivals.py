@@ -1,7 +1,7 @@
 """How surely two sentences that say different things answer the same question.
 
-A weighted sum of what is known of both, fitted on made-up companies by `benchmarks/fit_rivals.py`: no single one of them
-tells a contradiction from two rules about two things, together they mostly do.
+A weighted sum of what is known of both, fitted on made-up companies by `benchmarks/fit_rivals.py`: no single one of
+them tells a contradiction from two rules about two things, together they mostly do.
 """
 
 import json
@@ -22,8 +22,8 @@ from rag.retrieval.conflicts.statements import Statement
 
 FEATURES: Final = (
     "behind", "second_behind", "in_document", "magnitude", "meaning", "shared", "asked_both", "asked_one", "near",
-    "relevance", "yes_or_no", "within", "case", "beside_it", "other_language", "things",
-    "exception", "same_question",
+    "relevance", "yes_or_no", "within", "case", "beside_it", "other_language",
+    "exception", "same_question", "things", "less", "other_case",
 )  # fmt: skip
 _LATE: Final = 4.0
 _OWN_BEST: Final = 3
@@ -85,8 +85,10 @@ def features_of(
         "case": float("case" in rival.doubts),
         "beside_it": float(is_beside and not rival.clash.has_values),
         "other_language": float(is_other),
-        "things": float("things" in rival.doubts),
         "exception": float("exception" in rival.doubts and not rival.clash.has_values),
+        "things": float("things" in rival.doubts),
+        "less": float("less" in rival.doubts),
+        "other_case": float("other_case" in rival.doubts),
         "same_question": max(_alike(question, each.answers, embedder) for each in (a, b)),
     }
 

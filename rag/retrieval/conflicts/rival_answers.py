@@ -6,6 +6,7 @@ That they answer the same question is known, so they need not be alike; what eac
 import re
 from collections.abc import Iterator, Sequence, Set
 from itertools import product
+from math import isclose
 from typing import Final, NamedTuple
 
 from rag.language.kindred import kin
@@ -13,9 +14,10 @@ from rag.language.questions.asked_kinds import ANY_KIND, Kinds
 from rag.language.rules.quantifiers import bound, bounds_flip
 from rag.language.values.facts import Fact, comparable
 from rag.language.values.worded import worded_times
-from rag.retrieval.conflicts.asked_answers import Wanted, are_apart, has_stand, is_exception, only_one_on_it
+from rag.retrieval.conflicts.asked_answers import Wanted, are_apart, has_stand, is_exception, is_of_less, only_one_on_it
 from rag.retrieval.conflicts.clashes import Clash, are_opposed, is_other_case, scopes_meet
 from rag.retrieval.conflicts.rival_values import (
+    LEAST_WORDS,
     different_contacts,
     different_rates,
     differing,
@@ -35,16 +37,22 @@ _SINCE: Final = re.compile(
 _AFTER: Final = re.compile(r"\bafter\s+$", re.IGNORECASE)
 _ENDS: Final = re.compile(r"\b(?:clos\w+|ends?|until|till|finish\w*|latest)\b", re.IGNORECASE)
 _E_G: Final = re.compile(r"\b(?:e\.g\.|for example|for instance|say|z\. ?b\.),? (?:[\w-]+ ){0,2}$", re.IGNORECASE)
+_RANGE: Final = re.compile(r"\W*(?:to|and|until|till|bis|und)?\W*", re.IGNORECASE)
+_WITH: Final = re.compile(r"\W*(?:with|without)\b[^.;:]*,", re.IGNORECASE)
+"""With consent it may be: an exception from what may not."""
+_SERVED: Final = re.compile(r"\W*(?:of|in) (?:service|employment|membership)\b", re.IGNORECASE)
+"""How long somebody must have been there is no length of anything else."""
 _IN_TIME: Final[Kinds] = frozenset({"duration", "frequency", "ordinal", "date"})
 _LASTS: Final = re.compile(
-    r"\b(?:within|after|for|by|until|longer than|more than|less than|lasts?|takes?|valid|up to|at least)\s+(?:the\s+)?$",
+    r"\b(?:within|after|for|by|until|longer than|more than|less than|lasts?|takes?|valid|up to|at least)\s+"
+    r"(?:the\s+)?$",
     re.IGNORECASE,
 )
 _EVERY: Final = re.compile(r"\W*(?:every|each|all)\b", re.IGNORECASE)
 _FROM_WHEN: Final = re.compile(r"\W*(?:after|before|from|of the|prior|in advance|ahead|beforehand)\b", re.IGNORECASE)
 
 
-MAY_WEIGH: Final = frozenset({"within", "case", "exception", "contact", "things"})
+MAY_WEIGH: Final = frozenset({"within", "case", "other_case", "exception", "contact", "things", "less"})
 """Doubts that only weigh, if that; any other is enough that two do not speak of the same."""
 
 
@@ -78,7 +86,11 @@ def doubted_rival(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, aske
         return rival
     told = (
         ("scope", not scopes_meet(a, b, known)),
-        ("case", is_other_case(a, b, known)),
+        ("case" if rival.clash.has_values else "other_case", is_other_case(a, b, known)),
+        ("consent", not rival.clash.has_values and any(_WITH.match(one.text) for one in (a, b))),
+        ("less", is_of_less(a, b) or is_of_less(b, a)),
+        ("narrower", any(is_of_less(one, two) and two.about <= one.about for one, two in ((a, b), (b, a)))),
+        ("other_subject", "things" in rival.doubts and len(a.about & b.about) >= LEAST_WORDS),
         ("exception", is_exception(a, b, asked)),
     )
     return rival._replace(doubts=rival.doubts.union(name for name, holds in told if holds))
@@ -117,10 +129,23 @@ def _pairs(
             [fact for fact in mine if fact.kind == kind], [fact for fact in theirs if fact.kind == kind]
         )
         left, right = _of_one_end(left, a, right, b) if kind == "time" else (left, right)
-        many = [] if len(left) == len(right) == 1 else ["many"]
+        many = [] if _is_one(left, a) and _is_one(right, b) else ["many"]
         for fact, other in product(left, right):
-            if comparable(fact, other):
+            if comparable(fact, other) and not _as_a_month(fact, other):
                 yield (fact, other), [*many, *_doubts(fact, a, other, b, known)]
+
+
+def _is_one(facts: list[Fact], statement: Statement) -> bool:
+    """One value, or the two ends of a range."""
+    if len(facts) != 2:
+        return len(facts) == 1
+    return bool(_RANGE.fullmatch(statement.text, facts[0].end, facts[1].start))
+
+
+def _as_a_month(fact: Fact, other: Fact) -> bool:
+    """Thirty days are a month, and so are four weeks."""
+    spans = {one.unit: one.value[0] for one in (fact, other)}
+    return spans.keys() == {"month", "second"} and isclose(spans["month"] * 30, spans["second"] / 86_400, rel_tol=0.1)
 
 
 def _of_one_end(left: list[Fact], a: Statement, right: list[Fact], b: Statement) -> tuple[list[Fact], list[Fact]]:
@@ -142,7 +167,8 @@ def _told(statement: Statement, kinds: Kinds) -> list[Fact]:
 
 def _facts(statement: Statement, kinds: Kinds) -> list[Fact]:
     """What it says in numbers, or else in words; every two years is how long something lasts, too."""
-    said = [fact for fact in statement.facts if fact.kind in kinds]
+    facts = [fact for fact in statement.facts if not _SERVED.match(statement.text, fact.end)]
+    said = [fact for fact in facts if fact.kind in kinds]
     if any(fact.kind in _IN_TIME for fact in said) or not kinds & _IN_TIME:
         return said
     text = statement.text
@@ -150,7 +176,7 @@ def _facts(statement: Statement, kinds: Kinds) -> list[Fact]:
     worded += [fact for fact in statement.readings if fact.implied and _FROM_WHEN.match(text, fact.end)]
     worded = [fact for fact in worded if fact.kind == "duration"] or list(worded_times(text))
     found = [*said, *(fact for fact in worded if fact.kind in kinds)]
-    return found or [turned for fact in statement.facts if (turned := _turned(fact, statement, kinds))]
+    return found or [turned for fact in facts if (turned := _turned(fact, statement, kinds))]
 
 
 def _turned(fact: Fact, statement: Statement, kinds: Kinds) -> Fact | None:

@@ -29,7 +29,8 @@ _POINTS: Final = frozenset({"date", "ordinal", "time", "weekday"})
 _AHEAD: Final = re.compile(r"\W*(?:before(?:hand)?|in advance|ahead|prior)\b", re.IGNORECASE)
 """Ten days before something are no number of days that there are."""
 _CARRIED: Final = re.compile(
-    r"\b(?:carr(?:y|ied)|roll(?:ed)?|bring|brought|moved?|taken|take)\b(?:(?! is\b| are\b)[^.;])*\b(?:over|forward|into)\b",
+    r"\b(?:carr(?:y|ied)|roll(?:ed)?|bring|brought|moved?|taken?)\b(?:(?! is\b| are\b)[^.;])*"
+    r"\b(?:over|forward|into)\b",
     re.IGNORECASE,
 )
 """Days that are carried into the next year are some of those there are."""

@@ -4,7 +4,6 @@ That they speak of the same must be told by what they mean and by what they shar
 than of two answers to a question.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final, NamedTuple
@@ -13,9 +12,8 @@ from langchain_core.embeddings import Embeddings
 
 from rag.language.kindred import kin, kindred_in
 from rag.language.rules.stances import MATTERS
-from rag.language.synonyms import subjects
 from rag.language.values.facts import UNKNOWN, FactKind
-from rag.retrieval.conflicts.asked_answers import Wanted
+from rag.retrieval.conflicts.asked_answers import Wanted, is_of_less
 from rag.retrieval.conflicts.best_answers import likeness
 from rag.retrieval.conflicts.clashes import Clash
 from rag.retrieval.conflicts.rival_answers import rival_answers
@@ -35,10 +33,6 @@ class _Floor(NamedTuple):
 _ALIKE: Final = (_Floor(1, 0.5, 0.4, 0.0), _Floor(2, 0.65, 0.0, 0.5))
 _ROWS: Final = (_Floor(1, 0.75, 0.4, 0.0), _Floor(2, 0.65, 0.0, 0.5))
 _HOW_OFTEN: Final[frozenset[FactKind]] = frozenset({"frequency", "count"})
-_VERB: Final = re.compile(
-    r"\b(?:is|are|must|may|can|cannot|do|does|has|have|will|shall|should|costs?|lasts?)\b", re.IGNORECASE
-)
-_COMPLEMENT: Final = re.compile(r"\W*(?:[\w-]+ ){1,3}?(?:to|for|of|from|in|at) (.+)", re.IGNORECASE)
 _YES_AND_NO: Final = (_Floor(2, 0.6, 0.7, 0.0),)
 
 
@@ -46,7 +40,7 @@ def unasked_rivals(mine: Sequence[Statement], theirs: Sequence[Statement], embed
     """Values of one kind that differ, or a yes and a no."""
     for a, b in product(filter(_is_rule, mine), filter(_is_rule, theirs)):
         shared, share = _in_common(a, b)
-        if _is_of_less(a, b) or _is_of_less(b, a):
+        if is_of_less(a, b) or is_of_less(b, a):
             continue
         if any(shared >= floor.shared and share >= floor.share for floor in _ALIKE):
             rival = _rival(a, b)
@@ -56,13 +50,6 @@ def unasked_rivals(mine: Sequence[Statement], theirs: Sequence[Statement], embed
 
 def _is_rule(statement: Statement) -> bool:
     return not tells_what_was(statement.text)
-
-
-def _is_of_less(one: Statement, other: Statement) -> bool:
-    """Orders to islands are not all orders."""
-    subject, *said = _VERB.split(one.text, maxsplit=1)
-    found = _COMPLEMENT.match(subject) if said else None
-    return found is not None and bool(frozenset(subjects(found[1])) & one.about - kin(other.words | other.headed))
 
 
 def _floors(rival: Clash) -> Sequence[_Floor]:

@@ -71,9 +71,11 @@ def sampled(rows: Sequence[Row], size: int = SAMPLE) -> list[Row]:
 class Search:
     """A corpus searched by the real keyword index and vectors, and ranked as a turn does."""
 
-    def __init__(self, documents: Sequence[Row], embedder: StaticEmbeddings) -> None:
+    def __init__(
+        self, documents: Sequence[Row], embedder: StaticEmbeddings, chunks: Sequence[Chunk] | None = None
+    ) -> None:
         self.embedder = embedder
-        self.chunks = [chunk for row in documents for chunk in chunks_of(row)]
+        self.chunks = [chunk for row in documents for chunk in chunks_of(row)] if chunks is None else chunks
         self.folder = TemporaryDirectory()
         self.keywords, self.vectors = TantivyKeywords(Path(self.folder.name)), MemoryVectors()
         vectors = embedder.embed_array([chunk["text"] for chunk in self.chunks])
@@ -85,14 +87,16 @@ class Search:
         self.vectors.upsert(rows)
 
     def __call__(self, question: str, without: Iterable[str] = ()) -> list[Chunk]:
+        left = [chunk for chunk in self.found(question) if chunk["document_id"] not in set(without)]
+        return rank_and_filter(question, left, scope=READER, as_of=TODAY, similarity=self.embedder).kept
+
+    def found(self, question: str, most: int = 20) -> list[Chunk]:
         vector = self.embedder.embed_query(question)
         semantic = {hit.key: hit.score for hit in self.vectors.search(vector, allowed=EVERYTHING, top_k=60)}
         keyword = {hit.key: hit.score for hit in self.keywords.search(question, allowed=EVERYTHING, top_k=60)}
         scores = convex(semantic, keyword, semantic_weight=0.3)
-        best = sorted(scores, key=lambda key: -scores[key])[:20]
-        found: list[Chunk] = [{**self.chunks[key], "score": scores[key]} for key in best]
-        left = [chunk for chunk in found if chunk["document_id"] not in set(without)]
-        return rank_and_filter(question, left, scope=READER, as_of=TODAY, similarity=self.embedder).kept
+        best = sorted(scores, key=lambda key: -scores[key])[:most]
+        return [{**self.chunks[key], "score": scores[key]} for key in best]
 
 
 def chunks_of(row: Row) -> list[Chunk]:

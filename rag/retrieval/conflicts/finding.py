@@ -71,8 +71,8 @@ def find_conflicts(
 
     With an embedder only between its best answers, and then also between those that share no word.
     """
-    kinds = told_kinds(question) if embedder else asked_kinds(question)
-    sought = Sought(_asked(question), kinds, wanted_by(question))
+    sought = sought_by(question, looks_for_answers=embedder is not None)
+    kinds = sought.kinds
     said = {name_of(chunk): _on_the_matter(chunk, sought.asked) for chunk in chunks}
     most = max((len(here) for sentences in said.values() for _, here, _ in sentences), default=0)
     answers = best_answers(question, chunks, embedder) if embedder and question else None
@@ -82,7 +82,7 @@ def find_conflicts(
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     told = {name_of(chunk): telling(answers, chunk, sought) for chunk in chunks} if answers else {}
     touching = [chunk for chunk in chunks if said[name_of(chunk)] or told.get(name_of(chunk))]
-    for one, other in _pairs(touching):
+    for one, other in pairs_of(touching):
         if not same_scope(one, other):
             continue
         pair = said[name_of(one)], said[name_of(other)]
@@ -96,6 +96,11 @@ def find_conflicts(
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
     return [_conflict(clash, one, other, as_of) for _, (clash, one, other) in sorted(best.items())]
+
+
+def sought_by(question: str, *, looks_for_answers: bool = True) -> Sought:
+    kinds = told_kinds(question) if looks_for_answers else asked_kinds(question)
+    return Sought(_asked(question), kinds, wanted_by(question))
 
 
 def _answering(
@@ -114,7 +119,7 @@ def _answering(
             yield clash
     for rival, features in doubted_answers(answers, told[name_of(one)], told[name_of(other)], sought):
         clash = rival.clash
-        if is_likely(probability := likelihood(features)):
+        if is_likely(probability := likelihood(features), rival):
             near = len(_shared(sought.asked, clash.a.words) & _shared(sought.asked, clash.b.words))
             yield replace(clash, near=near, strength=probability)
 
@@ -127,7 +132,9 @@ def doubted_answers(
         if min(first.behind, second.behind) > _ANSWERS:
             continue
         rival = doubted_rival(a, b, sought.kinds, sought.wanted, sought.asked.keys())
-        if rival and may_weigh(rival):
+        if rival is None or (not rival.clash.has_values and _lack_the_matter(a, b, answers, sought.asked)):
+            continue
+        if may_weigh(rival):
             yield (
                 rival,
                 features_of(
@@ -135,7 +142,6 @@ def doubted_answers(
                     answers.question,
                     (first, second),
                     [_shared(sought.asked, each.words | each.headed) for each in (a, b)],
-                    is_beside=_lack_the_matter(a, b, answers, sought.asked),
                     wants_yes=sought.wanted.matter is not None,
                     embedder=answers.embedder,
                     of_all=len(sought.asked),
@@ -190,7 +196,7 @@ def _asked(question: str) -> Asked:
     return {word: kindred(word) | english.get(word, frozenset()) for word in content}
 
 
-def _pairs(chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:
+def pairs_of(chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:
     """Each two chunks of different versions once, always in the same order."""
     unique = {name_of(chunk): chunk for chunk in chunks}
     ordered = sorted(unique.values(), key=lambda chunk: (chunk["version_id"], chunk["chunk_id"]))

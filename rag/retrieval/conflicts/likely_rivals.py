@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from langchain_core.embeddings import Embeddings
 
@@ -22,8 +22,8 @@ from rag.retrieval.conflicts.statements import Statement
 
 FEATURES: Final = (
     "behind", "second_behind", "in_document", "magnitude", "meaning", "shared", "asked_both", "asked_one", "near",
-    "relevance", "yes_or_no", "within", "case", "beside_it", "other_language",
-    "exception", "same_question", "things", "less", "other_case",
+    "relevance", "yes_or_no", "within", "other_language",
+    "same_question", "things",
 )  # fmt: skip
 _LATE: Final = 4.0
 _OWN_BEST: Final = 3
@@ -34,19 +34,21 @@ _SECONDS: Final[Mapping[str, float]] = {"month": _A_MONTH, "working day": 86_400
 
 
 @cache
-def _fitted() -> tuple[float, float, Mapping[str, float]]:
-    loaded = json.loads((Path(__file__).parent / "rivals.json").read_text("utf-8"))
-    return loaded["intercept"], loaded["least"], loaded["weights"]
+def _fitted() -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads((Path(__file__).parent / "rivals.json").read_text("utf-8"))
+    return loaded
 
 
 def likelihood(features: Mapping[str, float]) -> float:
     """The probability that two contradict each other about what is asked."""
-    intercept, _, weights = _fitted()
-    return 1 / (1 + math.exp(-intercept - sum(weights[name] * value for name, value in features.items())))
+    weights: Mapping[str, float] = _fitted()["weights"]
+    worth = sum(weights[name] * value for name, value in features.items())
+    return 1 / (1 + math.exp(-float(_fitted()["intercept"]) - worth))
 
 
-def is_likely(probability: float) -> bool:
-    return probability >= _fitted()[1]
+def is_likely(probability: float, rival: Rival) -> bool:
+    """A yes and a no to two things are as easily said as to one; two values of one kind are not."""
+    return probability >= float(_fitted()["least" if rival.clash.has_values else "least_yes_or_no"])
 
 
 def may_weigh(rival: Rival) -> bool:
@@ -59,7 +61,6 @@ def features_of(
     standings: tuple[Standing, Standing],
     asked: Sequence[AbstractSet[str]],
     *,
-    is_beside: bool,
     wants_yes: bool,
     embedder: Embeddings,
     of_all: int,
@@ -82,13 +83,8 @@ def features_of(
         "relevance": max(first.relevance, second.relevance),
         "yes_or_no": float(wants_yes),
         "within": float("within" in rival.doubts),
-        "case": float("case" in rival.doubts),
-        "beside_it": float(is_beside and not rival.clash.has_values),
         "other_language": float(is_other),
-        "exception": float("exception" in rival.doubts and not rival.clash.has_values),
         "things": float("things" in rival.doubts),
-        "less": float("less" in rival.doubts),
-        "other_case": float("other_case" in rival.doubts),
         "same_question": max(_alike(question, each.answers, embedder) for each in (a, b)),
     }
 

@@ -91,7 +91,7 @@ def doubted_rival(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, aske
         ("less", is_of_less(a, b) or is_of_less(b, a)),
         ("narrower", any(is_of_less(one, two) and two.about <= one.about for one, two in ((a, b), (b, a)))),
         ("other_subject", "things" in rival.doubts and len(a.about & b.about) >= LEAST_WORDS),
-        ("exception", is_exception(a, b, asked)),
+        ("exception" if rival.clash.has_values else "but", is_exception(a, b, asked)),
     )
     return rival._replace(doubts=rival.doubts.union(name for name, holds in told if holds))
 
@@ -129,6 +129,8 @@ def _pairs(
             [fact for fact in mine if fact.kind == kind], [fact for fact in theirs if fact.kind == kind]
         )
         left, right = _of_one_end(left, a, right, b) if kind == "time" else (left, right)
+        if _lies_between(left, right) or _lies_between(right, left):
+            continue
         many = [] if _is_one(left, a) and _is_one(right, b) else ["many"]
         for fact, other in product(left, right):
             if comparable(fact, other) and not _as_a_month(fact, other):
@@ -140,6 +142,11 @@ def _is_one(facts: list[Fact], statement: Statement) -> bool:
     if len(facts) != 2:
         return len(facts) == 1
     return bool(_RANGE.fullmatch(statement.text, facts[0].end, facts[1].start))
+
+
+def _lies_between(ends: list[Fact], single: list[Fact]) -> bool:
+    """5 degrees are between 2 and 8."""
+    return len(ends) == 2 and len(single) == 1 and ends[0].value <= single[0].value <= ends[1].value
 
 
 def _as_a_month(fact: Fact, other: Fact) -> bool:

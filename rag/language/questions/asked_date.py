@@ -37,6 +37,8 @@ _PAST: Final = re.compile(
 _READER: Final = re.compile(
     r"\b(?:i|we|you|one|it|that|employees?|staff|colleagues?|managers?|ich|wir|man|mitarbeit\w+)\b", re.IGNORECASE
 )
+_IN_GENERAL: Final = re.compile(r"\b(?:an?|any|per|each|every|pro|je|eine?[nmrs]?)\s+\w+", re.IGNORECASE)
+"""What a hotel cost, or what was paid per mile, is a rule; what the hotel cost is what somebody spent."""
 _BEFORE_DAY: Final = re.compile(
     r"(?:^|\s|,)(?:(?:and|und)\s+)?(?:valid|effective|in force|gültig)?\s*(?:as of|as at|as from|from"
     r"|starting(?: in| on)?|in|on|during|for|per|since|im|am|ab|vom|stand(?: am| vom)?)\s+"
@@ -118,7 +120,7 @@ def _is_meant(question: str, fact: Fact, today: date) -> bool:
         closes
         and _TRAILING.search(before)
         and _PAST.search(before)
-        and (_READER.search(before) or _RULED.search(before))
+        and (_READER.search(before) or _RULED.search(before) or _IN_GENERAL.search(before))
     )
 
 

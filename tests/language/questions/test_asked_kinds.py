@@ -16,6 +16,8 @@ from rag.language.questions.asked_kinds import ANY_KIND, asked_kinds, without_ki
         ("How early may I come?", "time", "money"),
         ("On which day is the bin emptied?", "weekday", "money"),
         ("What is the ceiling for a gift?", "money", "date"),
+        ("What may a gift be worth?", "money", "date"),
+        ("What is the employer's pension contribution?", "percent", "date"),
         ("Wann wird der Müll abgeholt?", "weekday", "money"),
         ("From what weight do two people lift?", "count", "date"),
         ("Bis wann kann ich mich anmelden?", "date", "percent"),

@@ -52,7 +52,7 @@ _EVERY: Final = re.compile(r"\W*(?:every|each|all)\b", re.IGNORECASE)
 _FROM_WHEN: Final = re.compile(r"\W*(?:after|before|from|of the|prior|in advance|ahead|beforehand)\b", re.IGNORECASE)
 
 
-MAY_WEIGH: Final = frozenset({"within", "case", "other_case", "exception", "contact", "things", "less"})
+MAY_WEIGH: Final = frozenset({"within", "other_case", "exception", "contact", "things", "less"})
 """Doubts that only weigh, if that; any other is enough that two do not speak of the same."""
 
 

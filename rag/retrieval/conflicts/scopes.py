@@ -46,7 +46,10 @@ _GERMAN_KINDS: Final = re.compile(
     re.IGNORECASE,
 )
 """Ends of German words that name a kind of document: the Urlaubsordnung is about Urlaub."""
-_BUSINESS: Final = re.compile(r"\bbusiness (?=travel|trips?\b|journeys?\b)", re.IGNORECASE)
+_KIND_OF_TITLE: Final = re.compile(
+    r"\bbusiness (?=travel|trips?\b|journeys?\b)|\bstandards?\W*$|\bfirst (?=steps?\b|days?\b|weeks?\b)", re.IGNORECASE
+)
+"""What tells no plan or group from another: a standard at the end of a title is a kind of document."""
 _ISSUE: Final = re.compile(
     r"[,:(]? (?:of )?(?:spring|summer|autumn|winter)(?: (?:19|20)\d\d)?\)?$"
     r"|^(?:spring|summer|autumn|winter) (?=\w*(?:news|memo|bulletin|round-?up|update|edition|letter))",
@@ -325,11 +328,11 @@ def _scoped(mine: Iterable[str], known: AbstractSet[str]) -> frozenset[str]:
 def _siblings(one: Sequence[str], other: Sequence[str], *, plain_ends: bool) -> bool:
     """Alike but for a word of their own in the same place, and nothing else: Gold plan, Silver plan."""
     changes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
-    apart = [tag for tag, *_ in changes if tag != "equal"]
-    return len(changes) > 1 and apart == ["replace"] and not (plain_ends and changes[-1][0] == "replace")
+    apart = [(tag, j - i == m - k) for tag, i, j, k, m in changes if tag != "equal"]
+    return len(changes) > 1 and apart == [("replace", True)] and not (plain_ends and changes[-1][0] == "replace")
 
 
 @lru_cache(maxsize=1024)
 def _own_words(title: str) -> tuple[str, ...]:
-    kept = _BUSINESS.sub("", _GERMAN_KINDS.sub("", _ISSUE.sub("", title)))
+    kept = _KIND_OF_TITLE.sub("", _GERMAN_KINDS.sub("", _ISSUE.sub("", title)))
     return tuple(word for word in subjects(kept) if word not in _GENERIC and not word.isdigit())

@@ -76,9 +76,8 @@ def find_conflicts(
     said = {name_of(chunk): _on_the_matter(chunk, sought.asked) for chunk in chunks}
     most = max((len(here) for sentences in said.values() for _, here, _ in sentences), default=0)
     answers = best_answers(question, chunks, embedder) if embedder and question else None
-    is_open = kinds == ANY_KIND and not sought.wanted.matter
-    by_words = answers is None or is_open or is_german(question)
-    """What a question asks for tells what its answers differ in; without that, and of German ones, only words do."""
+    by_words = answers is None or kinds == ANY_KIND or is_german(question)
+    """The kind of value asked for tells what answers differ in; without it, and in German, only their words do."""
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     told = {name_of(chunk): telling(answers, chunk, sought) for chunk in chunks} if answers else {}
     touching = [chunk for chunk in chunks if said[name_of(chunk)] or told.get(name_of(chunk))]
@@ -113,7 +112,7 @@ def _answering(
 ) -> Iterator[Clash]:
     """Of the clashes found those between answers, and what answers clash in beside their words."""
     for clash in found:
-        if not clash.has_values and _lack_the_matter(clash.a, clash.b, answers, sought.asked):
+        if not clash.has_values and (sought.wanted.matter or _lack_the_matter(clash.a, clash.b, answers, sought.asked)):
             continue
         if answers.have(one, clash.a) and answers.have(other, clash.b) and answers.are_alike(clash.a, clash.b):
             yield clash

@@ -104,7 +104,8 @@ def say_the_same(one: Fact, other: Fact) -> bool:
 
 def _as_weeks(days: Fact, weeks: Fact) -> bool:
     """Ten working days are two weeks."""
-    worked = days.kind == weeks.kind == "duration" and days.unit == "working day" and "week" in weeks.text.casefold()
+    named = re.search(r"week|fortnight", weeks.text, re.IGNORECASE)
+    worked = days.kind == weeks.kind == "duration" and days.unit == "working day" and named is not None
     return worked and isclose(days.value[0] / 5 * _WEEK, weeks.value[0])
 
 

@@ -42,6 +42,8 @@ _ANYTHING: Final = frozenset(
 """What most rules of a handbook speak of: alone it is not what a question is about."""
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
+_COMPARED: Final = 40
+"""Sentences of all chunks that are compared with each other at most, but for those as near as the last."""
 _ANSWERS: Final = 4.0
 """How far behind the best sentence the better one of two is at most."""
 _ONE_MEANING: Final = 0.5
@@ -79,7 +81,7 @@ def find_conflicts(
     by_words = answers is None or kinds == ANY_KIND or is_german(question)
     """The kind of value asked for tells what answers differ in; without it, and in German, only their words do."""
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
-    told = {name_of(chunk): telling(answers, chunk, sought) for chunk in chunks} if answers else {}
+    told = nearest({name_of(chunk): telling(answers, chunk, sought) for chunk in chunks}) if answers else {}
     touching = [chunk for chunk in chunks if said[name_of(chunk)] or told.get(name_of(chunk))]
     for one, other in pairs_of(touching):
         if not same_scope(one, other):
@@ -159,6 +161,13 @@ def telling(answers: BestAnswers, chunk: Chunk, sought: Sought) -> Telling:
         and not each.said.rstrip().endswith(":")
         and tells(each, sought.kinds, sought.wanted)
     ]
+
+
+def nearest(told: Mapping[str, Telling]) -> dict[str, Telling]:
+    """Of all sentences those that answer best: where a hundred come as near, none of them does."""
+    behind = sorted(place.behind for sentences in told.values() for _, place in sentences)
+    least = behind[:_COMPARED][-1] if behind else 0.0
+    return {name: [each for each in sentences if each[1].behind <= least] for name, sentences in told.items()}
 
 
 def _lack_the_matter(a: Statement, b: Statement, answers: BestAnswers, asked: Asked) -> bool:

@@ -109,12 +109,13 @@ def _said_apart(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, known:
 
 def _other_values(a: Statement, b: Statement, kinds: Kinds, known: frozenset[str]) -> Rival | None:
     """Those with the fewest doubts."""
-    doubted = ["opposed"] if are_opposed(a, b) else []
     if found := min(_pairs(a, b, kinds, known), key=lambda each: len(each[1]), default=None):
         (fact, other), doubts = found
+        doubted = ["opposed"] if are_opposed(a, b) else []
         clash = Clash(a, b, fact.text.strip(), other.text.strip(), strength=_CERTAIN, has_values=True)
         return Rival(clash, frozenset([*doubts, *doubted]), (fact, other))
     if "money" in kinds and (rates := different_rates(a, b)):
+        doubted = ["opposed"] if are_opposed(a, b) else []
         return Rival(Clash(a, b, *rates, strength=_CERTAIN, has_values=True), frozenset(doubted))
     return None
 

@@ -42,7 +42,7 @@ _ANYTHING: Final = frozenset(
 """What most rules of a handbook speak of: alone it is not what a question is about."""
 _SUBJECT_WORDS: Final = 6
 _BRIDGE: Final = 0.6
-_COMPARED: Final = 40
+_COMPARED: Final = 16
 """Sentences of all chunks that are compared with each other at most, but for those as near as the last."""
 _ANSWERS: Final = 4.0
 """How far behind the best sentence the better one of two is at most."""

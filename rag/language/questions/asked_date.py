@@ -45,9 +45,15 @@ _BEFORE_DAY: Final = re.compile(
     r"(?:the\s+)?(?:year\s+|jahre?\s+)?$",
     re.IGNORECASE,
 )
+_ITSELF: Final = r"\b(?!['’]s)"  # `last year's leave` is asked about today
 _RELATIVE: Final = (
-    (re.compile(r"\b(?:last year|the year before|the previous year|letztes jahr|im letzten jahr|vorjahr)\b", re.I), -1),
-    (re.compile(r"\b(?:next year|nächstes jahr|im nächsten jahr)\b", re.I), 1),
+    (
+        re.compile(
+            rf"\b(?:last year|the year before|the previous year|letztes jahr|im letzten jahr|vorjahr){_ITSELF}", re.I
+        ),
+        -1,
+    ),
+    (re.compile(rf"\b(?:next year|nächstes jahr|im nächsten jahr){_ITSELF}", re.I), 1),
     (re.compile(r"\b(?:two years ago|vor zwei jahren|2 years ago)\b", re.I), -2),
     (re.compile(r"\b(?:three years ago|vor drei jahren|3 years ago)\b", re.I), -3),
 )

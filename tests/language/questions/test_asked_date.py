@@ -58,6 +58,8 @@ def test_the_day_asked_for(question: str, day: date) -> None:
         "Is room 2024 free?",
         "public holidays 2025",
         "",
+        "Until when can I use last year's leave?",
+        "Do I get next year’s days in advance?",
     ],
 )
 def test_a_date_that_only_occurs_is_not_the_day(question: str) -> None:

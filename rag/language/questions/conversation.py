@@ -91,8 +91,8 @@ def _read(question: str, before: Sequence[_Asked]) -> _Asked:
     if kind == "swaps" and (alone := _swapped(last.alone, part := swapped_part(question))):
         kept = [each for each in (*last.carried, *last.own) if each in alone]
         return _Asked(own, kept, alone) if is_scope(part) else _Asked(spoken_of(alone), [], alone)
-    few = 1 if subject_stems(question) else 2
     done = _done(last.alone) if _WHAT_IS_DONE.search(question) else []
+    few = 1 if done or subject_stems(question) else 2
     carried = [*done, *_most_salient(question, earlier)][: few + len(done)]
     is_new = kind == "swaps" and not _ANYBODY.search(swapped_part(question))
     return _Asked(own, [] if is_new else carried, _with_topic(question, carried))

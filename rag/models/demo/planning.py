@@ -8,10 +8,10 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.judgements import BaseChoice, FocusedQuery, QueryPlan
-from rag.language.kindred import kindred_words
+from rag.language.kindred import kindred, kindred_words
 from rag.language.questions.compared import side_questions
 from rag.language.questions.question import read_question, subject_terms
-from rag.language.words import content_stems, content_words
+from rag.language.words import content_stems, content_words, stem
 
 _MOST_KEYWORDS: Final = 8
 _ELSEWHERE: Final = re.compile(
@@ -43,10 +43,14 @@ _QUESTION_WORD: Final = re.compile(r"^(?:what|which|how|why|when|where|who)\b", 
 
 
 def plan_query(question: str, embedder: Embeddings) -> QueryPlan:
-    """Keywords are the subject; a paraphrase has kindred words; the passage turns the question into a statement."""
+    """Keywords are the subject; a paraphrase has kindred words; the passage turns the question into a statement.
+
+    A wider word is no paraphrase: pets answer for a cat, and mean more.
+    """
     terms = list(subject_terms(question).values())
-    kindred = {term: [other for other in kindred_words(term) if other not in terms] for term in terms}
-    swapped = _swapped(question, {term: _likest(term, others, embedder) for term, others in kindred.items() if others})
+    alike = {term: [other for other in kindred_words(term) if other not in terms] for term in terms}
+    same = {term: [other for other in others if stem(term) in kindred(stem(other))] for term, others in alike.items()}
+    swapped = _swapped(question, {term: _likest(term, others, embedder) for term, others in same.items() if others})
     return QueryPlan(
         keywords=terms[:_MOST_KEYWORDS],
         paraphrases=[swapped] if swapped != question else [],
@@ -60,9 +64,9 @@ def _likest(term: str, others: list[str], embedder: Embeddings) -> str:
     return others[max(range(len(others)), key=lambda at: (near[at], -at))]
 
 
-def _swapped(question: str, kindred: Mapping[str, str]) -> str:
+def _swapped(question: str, others: Mapping[str, str]) -> str:
     """The question with its subject words replaced by kindred ones."""
-    for term, other in kindred.items():
+    for term, other in others.items():
         question = re.sub(rf"\b{re.escape(term)}\b", other, question, flags=re.IGNORECASE)
     return question
 
@@ -130,7 +134,7 @@ def choose_bases(question: str, bases: Mapping[str, str], embedder: Embeddings) 
         return BaseChoice()
     names = list(bases)
     near = _similarities(question, [f"{name} {bases[name]}" for name in names], embedder)
-    asked = {*content_stems(question), *(stem for word in content_words(question) for stem in _kin(word))}
+    asked = {*content_stems(question), *(each for word in content_words(question) for each in _kin(word))}
     shared = [len(asked & set(content_stems(f"{name} {bases[name]}"))) for name in names]
     scores = [value + 0.3 * min(count, 3) for value, count in zip(near, shared, strict=True)]
     best = max(scores)
@@ -138,7 +142,7 @@ def choose_bases(question: str, bases: Mapping[str, str], embedder: Embeddings) 
 
 
 def _kin(word: str) -> list[str]:
-    return [stem for other in kindred_words(word) for stem in content_stems(other)]
+    return [each for other in kindred_words(word) for each in content_stems(other)]
 
 
 def _similarities(question: str, texts: list[str], embedder: Embeddings) -> list[float]:

@@ -48,8 +48,13 @@ def test_a_plan_has_keywords_kindred_words_and_a_statement() -> None:
 
 
 def test_of_kindred_words_the_most_alike_is_said() -> None:
-    plan = plan_query("What does the plan pay for a doctor?", StaticEmbeddings())
-    assert plan.paraphrases == ["What does the plan paid for a physician?"]
+    plan = plan_query("What does the plan pay for a physician?", StaticEmbeddings())
+    assert plan.paraphrases == ["What does the plan paid for a doctor?"]
+
+
+def test_a_wider_word_is_no_paraphrase() -> None:
+    plan = plan_query("May I bring my cat?", StaticEmbeddings())
+    assert not any("pet" in each for each in plan.paraphrases), "pets answer for a cat, and mean more"
 
 
 @pytest.mark.parametrize(

@@ -44,15 +44,17 @@ def partial_tables(state: RagState, ctx: RagContext, citations: Sequence[Citatio
     if not asked:
         return []
     cut = {source[0]["document_id"] for source in sources if source[0]["chunk_id"] in state.get("condensed", {})}
-    partly = cut | {chunk["document_id"] for chunk in unread(question, read, _beside(asked, state, ctx))}
+    beside = _beside(asked, state, ctx)
+    left = asked if beside is None else unread(question, read, beside)
+    partly = cut | {chunk["document_id"] for chunk in left}
     named = dict.fromkeys(chunk["document_id"] for chunk in asked if chunk["document_id"] in partly)
     return [Notice(kind="partial_table", document_id=name, title=cited[name]["title"], day="") for name in named]
 
 
-def _beside(chunks: Sequence[Chunk], state: RagState, ctx: RagContext) -> list[Chunk]:
-    """The chunks next to these; none when they cannot be looked at."""
+def _beside(chunks: Sequence[Chunk], state: RagState, ctx: RagContext) -> list[Chunk] | None:
+    """The chunks next to these; `None` when they cannot be looked at, for then there may be any."""
     filters, most = search_filters(state, ctx), 2 * len(chunks)
     try:
         return retriever_of(state, ctx).related(chunks, scope=ctx.scope, filters=filters, limit=most)
     except RagError:
-        return []
+        return None

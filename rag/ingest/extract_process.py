@@ -52,7 +52,7 @@ class ReadingProcess:
                 env=bare_environment(folder),
                 start_new_session=True,
             )
-        except OSError as error:
+        except Exception as error:  # noqa: BLE001 - whoever waits for the process is told, whatever it was
             begun.set_exception(error)
             return
         begun.set_result(process)

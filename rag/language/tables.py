@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rag.language.sentences import Span, is_table_row
+from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.words import stem, words
 
 _CELL: Final = re.compile(r"(?<!\\)\|")
@@ -64,11 +64,8 @@ def is_row_in_words(text: str, row: str, header: Sequence[str]) -> bool:
 
 def last_table(text: str) -> tuple[str, ...]:
     """The header of the table that a text ends in; () when it ends otherwise."""
-    lines = text.rstrip().splitlines()
-    start = len(lines)
-    while start and is_table_row(lines[start - 1].strip()):
-        start -= 1
-    return tuple(cells(lines[start])) if len(lines) - start > 1 else ()
+    headers = headers_of(split_sentences(text))
+    return (headers[-1] if headers else None) or ()
 
 
 def names_several(question: str, header: Sequence[str]) -> bool:

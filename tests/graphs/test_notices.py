@@ -3,6 +3,7 @@
 from typing import Any
 
 from rag.domain.chunks import Chunk, IndexMetadata
+from rag.errors import IndexFailed
 from rag.graphs.notices import notices_of, partial_tables
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import HANDBOOK, chunk
@@ -51,7 +52,7 @@ CITED: Any = [{"document_id": DOCUMENT, "chunk_id": FIRST["chunk_id"], "title": 
 SEVERAL = "Which cities are in group A?"
 
 
-def partial(question: str, beside: list[Chunk], **state: Any) -> list[str]:
+def partial(question: str, beside: list[Chunk] | IndexFailed, **state: Any) -> list[str]:
     ctx = context(ScriptedRetriever([FIRST], related=beside))
     return [each["kind"] for each in partial_tables(READ | {"normalized_query": question} | state, ctx, CITED)]
 
@@ -66,6 +67,10 @@ def test_a_table_that_goes_on_where_nobody_looked_is_said() -> None:
 
 def test_a_table_of_which_only_a_part_was_in_the_prompt_is_said() -> None:
     assert partial(SEVERAL, [], condensed={FIRST["chunk_id"]: "| City | Group |"}) == ["partial_table"]
+
+
+def test_a_table_beside_which_nobody_could_look_may_go_on() -> None:
+    assert partial(SEVERAL, IndexFailed(detail="gone")) == ["partial_table"]
 
 
 def test_several_rows_are_asked_for_where_their_table_goes_on() -> None:

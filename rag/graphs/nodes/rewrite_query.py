@@ -31,18 +31,21 @@ def learnt_lines(learnt: Learnt) -> str:
     return "\n".join(f"- {word}: {other}" for word, other in islice(pairs.items(), TERMS))
 
 
-def read_alone(typed: str, state: RagState) -> RagState:
-    """Nothing answers it as a question about what was said before, so it may be about something new."""
+def searched_again(query: str, state: RagState) -> RagState:
+    """A second search, which is not limited by what the first one assumed."""
     return {
-        "normalized_query": typed,
-        "retrieval_query": asked_thing(typed),
-        "query_rewrites": [*state["query_rewrites"], typed],
+        "retrieval_query": query,
+        "query_rewrites": [*state["query_rewrites"], query],
         "query_variants": [],
-        "restated": [],
         "focus": {},
-        "as_asked": "",
         "revisions": state.get("revisions", 0) + 1,
     }
+
+
+def read_alone(typed: str, state: RagState) -> RagState:
+    """Nothing answers it as a question about what was said before, so it may be about something new."""
+    new: RagState = {"normalized_query": typed, "restated": [], "as_asked": ""}
+    return searched_again(asked_thing(typed), state) | new
 
 
 def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -64,12 +67,5 @@ def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     except RECOVERABLE as error:
         query = f"{state['normalized_query']} {missing}".strip()
         errors = [*errors, runtime.context.say(error.key, **error.values)]
-    return {
-        "retrieval_query": query,
-        "query_rewrites": [*state["query_rewrites"], query],
-        "query_variants": [],
-        "restated": [*state.get("restated", []), *respelt],
-        "focus": {},  # the second search is not limited by what the first one assumed
-        "revisions": state.get("revisions", 0) + 1,
-        "errors": errors,
-    }
+    restated = [*state.get("restated", []), *respelt]
+    return searched_again(query, state) | {"restated": restated, "errors": errors}

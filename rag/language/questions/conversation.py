@@ -14,7 +14,7 @@ from rag.domain.answers import Message
 from rag.language.german.bridge import is_german
 from rag.language.questions.german_follow_up import german_phrases
 from rag.language.questions.leaning import AUXILIARY, is_relational, is_scope, leans, swapped_part
-from rag.language.questions.phrases import is_name, is_verb_or_adverb, phrases, subject_stems
+from rag.language.questions.phrases import MEASURES, is_name, is_verb_or_adverb, phrases, subject_stems
 from rag.language.questions.preferences import only_states
 from rag.language.questions.question import is_general, people_asked_about
 from rag.language.questions.small_talk import is_small_talk
@@ -37,7 +37,6 @@ _ANSWER: Final = 0.3  # at most, for what the answer spoke of
 _SPOKEN_OF: Final = 0.04  # share of an answer's words from which that is all it spoke of
 _READ: Final = 1500  # characters of an answer
 
-_MEASURES: Final = frozenset(map(stem, ("day", "week", "month", "year", "hour", "minute", "time", "percent", "euro")))
 _THEY: Final = re.compile(r"\b(?:they|them|their|theirs|he|him|his|she|her|hers)\b", re.IGNORECASE)
 _IT: Final = re.compile(r"\b(?:it|its|this|that)\b", re.IGNORECASE)
 _WHAT_IS_DONE: Final = re.compile(  # `how long does that take`, `what do I need for it`
@@ -156,7 +155,7 @@ def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str])
     share = sum(said.count(each) for each in key) / (len(key) * (len(said) or 1))
     spoken_of = min(1.0, share / _SPOKEN_OF)
     is_done = len(key) == 1 and _stands_after("I|you|we|they|he|she|it|to", phrase, asked)
-    is_measure = all(each in _MEASURES or each.isdigit() for each in key)
+    is_measure = all(each in MEASURES or each.isdigit() for each in key)
     form = _MEASURE if is_measure else _DONE if is_done else _COMPOUND if len(key) > 1 else 1.0
     named = named and not _stands_after("in|at|from", phrase, asked)
     return (_NAME if named else 1.0) * form * (1 + _ANSWER * spoken_of)

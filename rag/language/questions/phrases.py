@@ -20,6 +20,8 @@ _LIGHT_WORDS: Final = """
     often sometimes today now again ago year mind guess wow oh hi hello hey cool nice apply allow offer found cause keep
     give come affect fast quick soon early late far ahead ones
 """
+MEASURES: Final = frozenset(map(stem, ("day", "week", "month", "year", "hour", "minute", "time", "percent", "euro")))
+"""What things are counted in."""
 LIGHT: Final = frozenset(stem(word) for word in _LIGHT_WORDS.split())
 _NAMING: Final = ("ance", "ness")  # an `allowance` is a thing, though to `allow` is none
 _IRREGULAR: Final = frozenset(

@@ -51,7 +51,7 @@ class QuestionShape:
 def read_question(text: str) -> QuestionShape:
     """What `text` asks for, from its words alone."""
     plain = in_english(text) if is_german(text) else text
-    leaning = _CARRIED.search(text)
+    leaning = CARRIED.search(text)
     folded = " ".join(plain.replace("’", "'").casefold().split()).rstrip("?!. ")
     return QuestionShape(
         text=text,
@@ -209,7 +209,7 @@ _ASKS: Final = re.compile(
 )
 _NOTE: Final = re.compile(rf"^{_DETERMINERS}(?P<thing>[^,;:]+?){_BEFORE_MORE}")
 _DONE_TO_IT: Final = re.compile(r"(?<=\w)(?: \w+ed)+$")  # `gym membership reimbursed`
-_CARRIED: Final = re.compile(r"\s*\(([^()]+)\)\W*$")
+CARRIED: Final = re.compile(r"\s*\(([^()]+)\)\W*$")
 _FEW: Final = 3  # words of a thing; more of them tell something
 _ABOUT_IT_WORDS: Final = """
     max maximum min minimum length limit amount number size rate total tip tips pro pros con cons downside downsides

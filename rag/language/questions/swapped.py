@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from rag.language.questions.leaning import AUXILIARY, SCOPE, are_people, is_relational
-from rag.language.questions.phrases import TOKEN, is_name, phrases
-from rag.language.questions.question import people_asked_about
+from rag.language.questions.phrases import MEASURES, TOKEN, is_name, phrases
+from rag.language.questions.question import CARRIED, people_asked_about
 from rag.language.words import stem
 
 _LAST_PART: Final = re.compile(
     r"\b(?:in|for|at|during|from|with)(?:\s+(?!in\b|for\b|at\b|during\b|from\b|with\b)[\w'’-]+){1,3}$", re.IGNORECASE
 )
-ADDED: Final = re.compile(r"\s*\(([^()]+)\)\W*$")  # what a question was found to lean on
 _DETERMINER: Final = r"(?:(?:the|an?|my|our|your|this|that|any|some)\s+)?"
 _ASKS: Final = re.compile(
     rf"^\W*(?:(?:and|but|so|ok(?:ay)?|well|hi|hello)\W+)*(?:(?:in|at|on|for|by|to)\s+)?"
@@ -36,9 +35,7 @@ _DOING: Final = re.compile(  # `the plan cost`
     r"\s(?:cost|take|last|work|apply|need|include|cover|open|closed|free)$", re.IGNORECASE
 )
 _LABELLED: Final = re.compile(r"^(?:the )?(?P<kind>[a-z][\w -]*?) (?:\d+|[A-Z])$", re.IGNORECASE)  # `severity 2`
-_MEASURES: Final = frozenset(
-    map(stem, ("day", "week", "month", "year", "hour", "minute", "time", "percent", "euro", "number", "amount"))
-)
+_COUNTED: Final = MEASURES | frozenset(map(stem, ("number", "amount")))
 
 
 def with_scope(previous: str, part: str) -> str:
@@ -85,7 +82,7 @@ def _places(question: str) -> Iterator[str]:
     for phrase in phrases(question):
         at = question.find(phrase, start)
         start = at + len(phrase)
-        is_counted = all(stem(word.casefold()) in _MEASURES or word.isdigit() for word in phrase.split())
+        is_counted = all(stem(word.casefold()) in _COUNTED or word.isdigit() for word in phrase.split())
         if not (is_counted or is_name(phrase) or _DOES.search(question[:at])):
             yield _DOING.sub("", phrase)
 
@@ -104,7 +101,7 @@ def _other_label(previous: str, part: str) -> str:
 
 def _others(previous: str) -> str:
     """The people whom the question singles out already: `my dog`, and `what about visitors`."""
-    added = ADDED.search(previous)
+    added = CARRIED.search(previous)
     singled = people_asked_about(f"for {added[1]}" if added else previous)
     said = [word for word in TOKEN.findall(previous) if stem(word.casefold()) in singled]
     return said[0] if len(said) == 1 else ""
@@ -123,7 +120,7 @@ def _alike_names(previous: str, part: str) -> str:
     """What `part` stands in the place of: a code or a label of the same form, or the name that was only carried."""
     alike = {word for word in TOKEN.findall(previous) if word != "I" and _form(word) == _form(part)}
     codes = {word for word in alike if any(map(str.isdigit, word)) or (len(word) == 1 and word.isupper())}
-    added = ADDED.search(previous)
+    added = CARRIED.search(previous)
     if added and all(map(is_name, [*added[1].split(), *part.split()])):
         return added[1]
     return codes.pop() if len(codes) == 1 else ""

@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
+from rag.language.values.dates import MONTHS
 from rag.language.values.facts import UNKNOWN, Fact, FactKind
 
 _DAY: Final = 86_400.0
@@ -22,7 +23,7 @@ _UNITS: Final[dict[str, tuple[float, _Unit]]] = {
     "year": (12.0, "month"),
 }
 _UNIT: Final = rf"(?P<unit>{'|'.join(_UNITS)})\b"
-_MONTHS: Final = "january|february|march|april|may|june|july|august|september|october|november|december"
+_MONTHS: Final = "|".join(MONTHS.title().split())
 _PATTERNS: Final[tuple[tuple[FactKind, float, str], ...]] = (
     ("duration", 2, rf"\bend of the (?:next|following) (?P<working>working |business )?{_UNIT}"),
     ("duration", 1, rf"\bend of (?:the|that|this|your|each|every) (?P<working>working |business )?{_UNIT}"),
@@ -31,7 +32,7 @@ _PATTERNS: Final[tuple[tuple[FactKind, float, str], ...]] = (
     ("duration", 1, rf"\bthe {_UNIT} before\b"),
     ("duration", 1, rf"\b(?:an?|one) (?:whole |full |entire )?(?=quarter\b){_UNIT}(?! of\b|-| hour)"),
     ("duration", 0, r"\b(?:at once|immediately|straight away|right away|without delay)\b"),
-    ("frequency", 12, rf"\b(?:each|every|in) (?:spring|summer|autumn|winter|(?-i:{_MONTHS.title()}))\b"),
+    ("frequency", 12, rf"\b(?:each|every|in) (?:spring|summer|autumn|winter|(?-i:{_MONTHS}))\b"),
     ("frequency", 7, r"\b(?:each|every|on) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"),
     ("frequency", 1, r"\b(?:first|second|third|fourth|last) \w+day of (?:the|each|every) month\b"),
 )

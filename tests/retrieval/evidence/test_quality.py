@@ -219,10 +219,17 @@ def test_a_code_is_told_by_the_sentence_that_has_it(question: str, is_told: bool
     assert (judge(question, embedder, manual).quality == "sufficient") == is_told
 
 
+MILEAGE = chunk("mileage", "The mileage rate is 0.38 euros per kilometre.", section="Private cars")
+TRIP = chunk("trip", "Every business trip needs the approval of your manager.", section="Before the trip")
+
+
 def test_of_a_follow_up_what_it_asks_itself_must_be_told(embedder: StaticEmbeddings) -> None:
-    mileage = [chunk("mileage", "The mileage rate is 0.38 euros per kilometre.", section="Private cars")]
-    assert judge("How much is it (mileage rate)?", embedder, mileage).quality == "sufficient"
-    assert judge("Is a receipt needed (mileage rate)?", embedder, mileage).quality != "sufficient"
+    assert judge("How much is it (mileage rate)?", embedder, [MILEAGE]).quality == "sufficient"
+    assert judge("Do I need approval (mileage rate)?", embedder, [MILEAGE, TRIP]).quality != "sufficient"
+
+
+def test_what_a_follow_up_leans_on_counts_less_than_what_it_asks(embedder: StaticEmbeddings) -> None:
+    assert judge("Who gives the approval (mileage rate)?", embedder, [MILEAGE, TRIP]).best_chunk_id == "trip"
 
 
 @pytest.mark.parametrize(

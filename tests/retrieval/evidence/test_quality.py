@@ -225,6 +225,7 @@ TRIP = chunk("trip", "Every business trip needs the approval of your manager.", 
 
 def test_of_a_follow_up_what_it_asks_itself_must_be_told(embedder: StaticEmbeddings) -> None:
     assert judge("How much is it (mileage rate)?", embedder, [MILEAGE]).quality == "sufficient"
+    assert judge("Is a receipt needed (mileage rate)?", embedder, [MILEAGE]).quality != "sufficient"
     assert judge("Do I need approval (mileage rate)?", embedder, [MILEAGE, TRIP]).quality != "sufficient"
 
 

@@ -249,6 +249,7 @@ class NewVersion:
     extracted: ExtractedText
     chunks: Sequence[SplitChunk]
     vectors: Sequence[Vector] = field(repr=False)
+    warnings: Sequence[str] = ()  # what an admin should know about its reading, sentence by sentence
 
 
 class Registry(Protocol):
@@ -281,6 +282,10 @@ class Registry(Protocol):
         ...
 
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText: ...
+
+    def warnings(self) -> dict[str, tuple[str, ...]]:
+        """What an admin should know about the reading of a version, by its id; for the admin's desk only."""
+        ...
 
     def document_ids(self) -> set[str]:
         """Of all documents, removed ones too: ingest asks once and need not look for what is new."""

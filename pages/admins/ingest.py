@@ -21,7 +21,7 @@ st.markdown(say("ingest_page.intro"))
 with st.container(key="wide"):
     show_drop(user, documents, say)
     with st.container():  # each in its own: what comes and goes above would draw anew, and empty, what stands below
-        show_job(say)
+        show_job(user, say)
     with st.container():
         show_drafts(user, documents, say)
     show_documents(user, documents, say)

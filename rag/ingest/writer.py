@@ -190,4 +190,5 @@ def _new_version(one: Prepared, vectors: Sequence[Vector]) -> NewVersion:
         extracted=one.extracted,
         chunks=one.chunks,
         vectors=vectors,
+        warnings=one.warnings,
     )

@@ -17,7 +17,12 @@ WAIT_SECONDS: Final = 30
 
 Migration = Callable[[Connection], None]
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (tables.create_first, tables.create_second, tables.create_third)
+MIGRATIONS: Final[tuple[Migration, ...]] = (
+    tables.create_first,
+    tables.create_second,
+    tables.create_third,
+    tables.create_fourth,
+)
 """Step n takes the schema from n-1 to n. Never change one that was released; append."""
 
 

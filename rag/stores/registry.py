@@ -20,7 +20,7 @@ from rag.stores.present import Present
 from rag.stores.queries import UNFINISHED, require, some_keys, versions_of
 from rag.stores.rows import AnyRow
 from rag.stores.shelf import Shelf
-from rag.stores.tables import CORPUS_VERSION, chunks, documents, removals, texts, versions
+from rag.stores.tables import CORPUS_VERSION, chunks, documents, removals, texts, versions, warning_values, warnings
 
 STATUSES: Final = frozenset({"published", "retired", "removed"})
 VECTORS_AT_ONCE: Final = 5000
@@ -104,6 +104,15 @@ class SqlRegistry:
         require(scope is None or self._shelf().readable(row.version, scope), "version")
         return rows.extracted_of(row)
 
+    def warnings(self) -> dict[str, tuple[str, ...]]:
+        """What an admin should know about the reading of a version, by its id; for the admin's desk only."""
+        told = select(versions.c.version_id, warnings.c.sentence).join(versions, versions.c.id == warnings.c.version)
+        found: dict[str, tuple[str, ...]] = {}
+        with self.database.read() as connection:
+            for row in connection.execute(told.order_by(warnings.c.version, warnings.c.position)):
+                found[row.version_id] = (*found.get(row.version_id, ()), row.sentence)
+        return found
+
     # What ingest writes
 
     def document_ids(self) -> set[str]:
@@ -119,6 +128,8 @@ class SqlRegistry:
             found = queries.insert_versions(connection, several, "draft" if draft else UNFINISHED)
             made = [(found[version.document_id], version) for version in several]
             connection.execute(insert(texts), [rows.text_values(row, version.extracted) for row, version in made])
+            if told := [value for row, version in made for value in warning_values(row, version.warnings)]:
+                connection.execute(insert(warnings), told)
             values = (rows.chunk_values(row, version.chunks, version.vectors) for row, version in made)
             if listed := [value for some in values for value in some]:
                 connection.execute(insert(chunks), listed)

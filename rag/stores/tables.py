@@ -1,8 +1,23 @@
 """The tables of the registry. Plain SQL types only, so that PostgreSQL can stand in for SQLite."""
 
+import json
+from collections.abc import Iterable
 from typing import Final
 
-from sqlalchemy import Column, Connection, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    insert,
+    select,
+)
 from sqlalchemy import UniqueConstraint as Unique
 
 migrations = Table("migrations", MetaData(), Column("number", Integer, primary_key=True))
@@ -116,6 +131,16 @@ preferences = Table(
     Column("said_at", String, nullable=False),
 )
 
+fourth = MetaData()
+
+warnings = Table(
+    "warnings",
+    fourth,
+    Column("version", Integer, ForeignKey(versions.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("position", Integer, primary_key=True),  # in the order they were told, from 0
+    Column("sentence", Text, nullable=False),
+)
+
 CORPUS_VERSION: Final = "corpus_version"
 
 
@@ -131,3 +156,18 @@ def create_second(connection: Connection) -> None:
 def create_third(connection: Connection) -> None:
     """What readers said of themselves."""
     third.create_all(connection)
+
+
+def create_fourth(connection: Connection) -> None:
+    """What an admin should know about the reading of a version; of those read before, what the file itself gave."""
+    fourth.create_all(connection)
+    told = connection.execute(select(texts.c.version, texts.c.warnings).where(texts.c.warnings != "[]"))
+    kept = [value for row in told for value in warning_values(row.version, json.loads(row.warnings))]
+    if kept:
+        connection.execute(insert(warnings), kept)
+
+
+def warning_values(version: int, sentences: Iterable[str]) -> list[dict[str, int | str]]:
+    return [
+        {"version": version, "position": position, "sentence": sentence} for position, sentence in enumerate(sentences)
+    ]

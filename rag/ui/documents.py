@@ -17,6 +17,7 @@ from rag.ui.labels import authority, day, icon, size
 from rag.ui.library import matches
 from rag.ui.metadata_form import changed_values, given_values, show_fields
 from rag.ui.people import require_admin
+from rag.ui.warnings import show_warnings
 from rag.words import Words
 
 STATUSES = ("published", "draft", "retired")
@@ -32,8 +33,9 @@ def show_documents(user: User, documents: Sequence[Document], say: Words) -> Non
     if not shown:
         st.caption(say("ingest_page.none_match"))
         return
+    warnings = house().registry.warnings()
     picked = st.dataframe(
-        [row_of(document, say) for document in shown],
+        [row_of(document, warnings.get(document.current.version_id, ()), say) for document in shown],
         hide_index=True,
         key=key_of("documents", shown),
         on_select="rerun",
@@ -43,6 +45,8 @@ def show_documents(user: User, documents: Sequence[Document], say: Words) -> Non
     )
     rows = [shown[index] for index in picked["selection"]["rows"] if index < len(shown)]
     show_actions(user, rows, documents, say)
+    for document in rows:
+        show_noticed(document, warnings.get(document.current.version_id, ()), say)
 
 
 def key_of(table: str, rows: Sequence[Document]) -> str:
@@ -171,11 +175,19 @@ def remove(user: User, documents: Sequence[Document]) -> None:
     carry_out(user, _named(documents), house().publisher.remove, "ingest_page.removed")
 
 
-def row_of(document: Document, say: Words) -> dict[str, Any]:
+def show_noticed(document: Document, warnings: Sequence[str], say: Words) -> None:
+    """What was noticed when a picked document was read."""
+    if warnings:
+        st.markdown(f"**{escape(document.title)}**")
+        show_warnings(warnings, say)
+
+
+def row_of(document: Document, warnings: Sequence[str], say: Words) -> dict[str, Any]:
     version, metadata = document.current, document.current.metadata
     return {
         say("ingest_page.col_title"): document.title,
         say("ingest_page.col_status"): say(f"doc_status.{document.status}"),
+        say("ingest_page.col_noticed"): str(len(warnings) or ""),
         say("ingest_page.col_effective"): _span(metadata.effective_from, metadata.effective_until, say),
         say("ingest_page.col_authority"): authority(metadata.authority, say),
         say("ingest_page.col_audience"): ", ".join(metadata.audience),

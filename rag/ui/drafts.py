@@ -22,6 +22,7 @@ from rag.ui.house import house, sentence_embedder, today
 from rag.ui.labels import authority, day, icon, size
 from rag.ui.metadata_form import changed_values, show_fields
 from rag.ui.people import require_admin
+from rag.ui.warnings import FEW, show_warnings
 from rag.words import Words
 
 SHOWN: Final = 20
@@ -44,9 +45,10 @@ def show_drafts(user: User, documents: Sequence[Document], say: Words) -> None:
     if len(drafts) > 1:
         show_all_together(user, drafts, say)
     newest = drafts[-1 : -SHOWN - 1 : -1]
-    copies = copies_of(newest)
+    copies, warnings = copies_of(newest), house().registry.warnings()
     for version in newest:
-        show_draft(user, version, documents, say, copies.get(version.version_id))
+        name = version.version_id
+        show_draft(user, version, documents, say, copy=copies.get(name), warnings=warnings.get(name, ()))
     if len(drafts) > SHOWN:
         st.caption(say("drafts.more", count=len(drafts) - SHOWN))
 
@@ -77,8 +79,16 @@ def copies_of(drafts: Sequence[Version]) -> dict[str, str]:
     }
 
 
-def show_draft(user: User, version: Version, documents: Sequence[Document], say: Words, copy: str | None) -> None:
-    """Title and file, then publish, discard, or look closer; a `copy` of what is published says so at once."""
+def show_draft(
+    user: User,
+    version: Version,
+    documents: Sequence[Document],
+    say: Words,
+    *,
+    copy: str | None,
+    warnings: Sequence[str],
+) -> None:
+    """Title and file, then publish, discard, or look closer; warnings and a `copy` of what is published come first."""
     name = version.version_id
     is_open = st.session_state.get(LOOKED_AT) == name
     with st.container(border=True, key=f"draft-{name}"):
@@ -86,6 +96,7 @@ def show_draft(user: User, version: Version, documents: Sequence[Document], say:
         st.markdown(f"**{escape(title_of(version))}** :gray[· {escape(' · '.join(facts))}]")
         if copy and not is_open:
             st.markdown(f":orange[{icon('content_copy')}] {escape(say('drafts.exact', title=copy))}")
+        show_warnings(warnings, say, most=None if is_open else FEW)
         with st.container(horizontal=True, gap="small"):
             st.button(
                 say("drafts.close" if is_open else "drafts.look"),
@@ -113,13 +124,11 @@ def look_at(version_id: str | None) -> None:
 
 
 def show_preview(user: User, version: Version, documents: Sequence[Document], say: Words) -> None:
-    """What it replaces, what it repeats, what was noticed in reading, its metadata and its text."""
+    """What it replaces, what it repeats and contradicts, its metadata and its text."""
     preview = preview_of(user, version, say)
     if preview is None:
         return
     show_badges(badges_of(preview, say))
-    for warning in preview.extracted.warnings:
-        st.markdown(f":orange[{icon('warning')}] {escape(warning)}")
     show_alike(preview.alike, say)
     show_conflicts(user, version, say)
     show_answers(user, version, say)

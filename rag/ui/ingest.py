@@ -12,11 +12,13 @@ from rag.domain.documents import Document, IngestRow
 from rag.ingest.sniff import KINDS
 from rag.ingest.uploads import Upload
 from rag.ui.answers import escape
-from rag.ui.house import house, upload_desk, words
+from rag.ui.contradictions import look_for_contradictions, show_contradictions
+from rag.ui.house import house, sentence_embedder, upload_desk, words
 from rag.ui.labels import duration, icon
 from rag.ui.metadata_form import given_values, show_fields
 from rag.ui.people import require_admin
 from rag.ui.uploads import UploadJob
+from rag.ui.warnings import warning_lines
 from rag.words import Words
 
 TYPES: Final = tuple(dict.fromkeys(suffix.removeprefix(".") for kind in KINDS for suffix in kind.suffixes))
@@ -86,15 +88,17 @@ def begin_upload(
     ]
     given = given_values(form)
     files = [Upload(name, data, path=name) for name, data in fits]
+    embedder = sentence_embedder()
 
     def read(job: UploadJob) -> None:
         job.take(too_big)
         job.take(groundwork.publisher.ingest(files, form=given, draft=draft, on_step=job.note, cancel=job.cancel))
+        look_for_contradictions(job, groundwork, embedder, say)
 
     return upload_desk().begin(UploadJob(tuple(name for name, _ in uploads), draft), read)
 
 
-def show_job(say: Words) -> None:
+def show_job(user: User, say: Words) -> None:
     """The running or last job: progress while it runs, one row per file."""
     job = upload_desk().latest
     if job is None:
@@ -106,6 +110,7 @@ def show_job(say: Words) -> None:
         st.markdown(f"**{escape(_outcome(job, say))}**")
         st.button(say("ingest_page.forget"), icon=icon("close"), type="tertiary", on_click=upload_desk().forget)
     show_rows(job, say)
+    show_contradictions(job, user, say)
 
 
 def _follow_job(job: UploadJob, say: Words) -> None:
@@ -180,7 +185,7 @@ def show_row(row: IngestRow, say: Words, *, draft: bool = False) -> None:
         outcome += f" · {say.counted('ingest_page.chunks', row.chunks)} · {duration(1000 * row.seconds)}"
     lines = [f":{colour}[{icon(symbol)}] **{escape(row.path)}** :gray[· {escape(outcome)}]"]
     lines += [escape(row.reason)] if row.reason else []
-    lines += [f":small[:orange[{icon('warning')}] {escape(warning)}]" for warning in row.warnings]
+    lines += warning_lines(row.warnings)
     st.markdown("  \n".join(lines))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from rag.domain.answers import Conflict
 from rag.domain.documents import IngestRow, IngestStep
 from rag.ui.jobs import Job
 
@@ -16,6 +17,9 @@ class UploadJob(Job):
     rows: list[IngestRow] = field(default_factory=list)
     step: IngestStep | None = None
     steps: dict[str, str] = field(default_factory=dict)  # the last step each file was seen at
+    contradictions: list[Conflict] = field(default_factory=list)  # with what is published
+    compared: int = 0  # files that were looked up for them
+    not_compared: str = ""  # why they could not be
 
     @property
     def progress(self) -> float:
@@ -26,6 +30,11 @@ class UploadJob(Job):
         """Files that have no row; after the end these were cancelled."""
         done = {row.path for row in self.rows}
         return tuple(name for name in self.files if name not in done)
+
+    @property
+    def written(self) -> list[IngestRow]:
+        """Files of which this job made a version."""
+        return [row for row in self.rows if row.status in ("added", "updated") and row.version_id]
 
     @property
     def under_way(self) -> dict[str, str]:

@@ -2,11 +2,12 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert, text, update
+from sqlalchemy import delete, insert, text, update
 
 from rag.domain.access import NOBODY, Scope
 from rag.domain.chunks import Filters
@@ -357,6 +358,28 @@ def test_a_broken_file_is_an_index_failure(tmp_path: Path) -> None:
     (tmp_path / "registry.db").write_bytes(b"not a database at all" * 100)
     with pytest.raises(IndexFailed, match="registry"):
         open_registry(tmp_path)
+
+
+def test_warnings_are_kept_in_order_with_their_version_and_go_with_it(registry: SqlRegistry) -> None:
+    told = replace(new_version("leave"), warnings=("It hides text.", "It may hold an order."))
+    registry.publish(registry.add_versions([told]))
+    draft(registry, "travel")
+    assert registry.warnings() == {"leave@1": ("It hides text.", "It may hold an order.")}
+    registry.set_status("leave", "removed")
+    registry.purge("leave")
+    assert registry.warnings() == {}
+
+
+def test_a_database_from_before_warnings_were_kept_takes_over_what_its_files_gave(tmp_path: Path) -> None:
+    older = open_registry(tmp_path)
+    publish(older, "leave")
+    with older.database.write() as connection:
+        tables.warnings.drop(connection)
+        connection.execute(delete(tables.migrations).where(tables.migrations.c.number > 3))
+    older.close()
+    newer = open_registry(tmp_path)
+    assert newer.warnings() == {"leave@1": ("careful",)}
+    newer.close()
 
 
 def test_a_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:

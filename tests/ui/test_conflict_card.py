@@ -12,7 +12,7 @@ SAY = open_words("en")
 @pytest.mark.parametrize(
     ("subject", "said"),
     [
-        ("remotely up to three days", "Sources disagree about remotely up to three days"),
+        ("remotely up to three days", "Sources disagree about “remotely up to three days”"),
         ("employee work remote approval", "Sources disagree"),
         ("", "Sources disagree"),
     ],

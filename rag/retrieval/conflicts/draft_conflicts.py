@@ -1,22 +1,47 @@
-"""What a draft says otherwise than published documents that its publisher may read: found before it is published."""
+"""What a new version says otherwise than published documents: found before anyone asks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.domain.access import Scope
+from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import Conflict
 from rag.domain.chunks import Chunk, Filters, RetrievalConfig
 from rag.domain.documents import Version
-from rag.ports import IndexedChunk, Retriever
+from rag.ports import IndexedChunk, Registry, Retriever
 from rag.retrieval.conflicts.contradictions import contradictions_with
+from rag.retrieval.conflicts.verdict import SIDES
 
 LOOKED_AT: Final = 24
 """Chunks of a draft that are looked up; spread over a longer one."""
 NEAR: Final = RetrievalConfig(top_k=8, second_stage=False)
 QUERY: Final = 600  # characters of a chunk that it is looked up by
 LIMIT: Final = 10
+MOST_FILES: Final = 50
+"""Of one ingest; each is looked up by a few dozen searches at most, however large the rest is."""
+
+
+def conflicts_of_new(
+    version_id: str, registry: Registry, retriever: Retriever, *, as_of: date, embedder: Embeddings
+) -> list[Conflict]:
+    """With what its own readers may read; none of a version that is not in force. Raises as `draft_conflicts` does."""
+    version = registry.version(version_id)
+    if not version.metadata.in_force(as_of):
+        return []
+    chunks = registry.indexed_chunks([registry.row_number(version_id)])
+    scope, filters = Scope.of(EVERYONE, *version.metadata.audience), Filters(as_of=as_of)
+    return draft_conflicts(version, chunks, retriever, scope=scope, filters=filters, embedder=embedder)
+
+
+def told_once(conflicts: Iterable[Conflict]) -> list[Conflict]:
+    """Two new files that contradict each other are found from both sides."""
+    sides = (
+        (conflict, [(conflict[side]["document_id"], conflict[side]["quote"]) for side in SIDES])
+        for conflict in conflicts
+    )
+    return list({frozenset(pair): conflict for conflict, pair in sides}.values())
 
 
 def draft_conflicts(

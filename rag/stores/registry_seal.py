@@ -21,6 +21,8 @@ from rag.stores.originals import sync_folder, write_whole
 SEAL: Final = "groundwork.sealed.json"
 _MARK: Final = slice(60, 64)  # of the file: its user version
 _MOST: Final = 2**31 - 1
+_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""Where not even the list of tables can be read, SQLite tells of no finding: it fails."""
 
 
 class _Seal(NamedTuple):
@@ -92,8 +94,13 @@ def _digest(path: Path) -> str:
 
 def _require_sound(path: Path) -> None:
     """What SQLite can see by itself: torn pages, and indexes that say something else than their tables."""
-    with closing(sqlite3.connect(path)) as connection:
-        [(found,)] = connection.execute("PRAGMA integrity_check(1)").fetchall()
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            [(found,)] = connection.execute("PRAGMA integrity_check(1)").fetchall()
+    except sqlite3.DatabaseError as failure:
+        if getattr(failure, "sqlite_errorcode", None) not in _DAMAGE:
+            raise
+        raise RegistryFailed(detail="damaged") from failure
     if found != "ok":
         raise RegistryFailed(detail="damaged")
 

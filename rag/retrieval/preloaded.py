@@ -6,7 +6,6 @@ What is kept belongs to one reader's scope and to one state of the index, and it
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from copy import deepcopy
 from typing import Final
 
 from rag.domain.access import Scope
@@ -31,13 +30,13 @@ class PreloadedRetriever(Retriever):
         """Search now, unless that was done already, and keep what is found for the one who asks next."""
         key = self._key(query, scope, filters, config)
         with self._lock:
-            known = deepcopy(self._kept.get(key))
+            known = self._kept.get(key)
         found = self._retriever.retrieve(query, scope=scope, filters=filters, config=config) if known is None else known
         with self._lock:
-            self._kept[key] = deepcopy(found)
+            self._kept[key] = found
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        return found
+        return [chunk.copy() for chunk in found]
 
     def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
         """What was kept, once; everything else is searched for as ever."""

@@ -23,6 +23,8 @@ _FUNCTION_LIST: Final = """
 _FUNCTION: Final = frozenset(_FUNCTION_LIST.split())
 _SHARED: Final = frozenset(("die", "in", "an", "es", "man", "was", "am", "hat", "bin", "um", "des", "so", "den", "pro"))
 """Words of both languages: they do not tell which one it is."""
+_ONLY_GERMAN: Final = _FUNCTION - _SHARED
+_ONLY_ENGLISH: Final = STOP_WORDS - _FUNCTION
 
 _OPENINGS: Final = (
     ("wie viele", "how many"), ("wie viel", "how much"), ("wieviele", "how many"), ("wieviel", "how much"),
@@ -60,8 +62,7 @@ def is_german_function_word(word: str) -> bool:
 def is_german(text: str) -> bool:
     """By its small words: more of them are German alone than are English alone; without any, by the others."""
     said = words(text)
-    german = sum(word in _FUNCTION and word not in _SHARED for word in said)
-    english = sum(word in STOP_WORDS and word not in _FUNCTION for word in said)
+    german, english = sum(map(_ONLY_GERMAN.__contains__, said)), sum(map(_ONLY_ENGLISH.__contains__, said))
     return german > english or (german == english == 0 and any(map(_is_german_word, said)))
 
 

@@ -126,9 +126,16 @@ def in_both_languages(text: str) -> frozenset[str]:
 def _is_german(text: str) -> bool:
     """By its small words; a short text without any English one also by its letters."""
     said = [word.casefold() for word in _WORD.findall(text)]
-    english = sum(word in STOP_WORDS and word not in _words() for word in said)
-    own = sum(word in _words() and word not in STOP_WORDS for word in said)
+    only_english, only_german = _small_words()
+    english, own = sum(map(only_english.__contains__, said)), sum(map(only_german.__contains__, said))
     return is_german(text) or own > english or (not english and bool(_LETTERS.search(text)))
+
+
+@cache
+def _small_words() -> tuple[frozenset[str], frozenset[str]]:
+    """Those that are English alone, and those that are German alone."""
+    german = frozenset(_words())
+    return STOP_WORDS - german, german - STOP_WORDS
 
 
 def _read(match: re.Match[str], named: bool) -> str:

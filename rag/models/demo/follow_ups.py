@@ -62,7 +62,9 @@ def follow_ups(question: str, sources: Sequence[PromptSource], embedder: Embeddi
         if about and not any(_is_same(about, other) for other in seen):
             seen.append(about)
             chosen.append(suggestion)
-    return chosen[:_MOST_SUGGESTED]
+        if len(chosen) == _MOST_SUGGESTED:
+            break  # each further one would be looked up in its source
+    return chosen
 
 
 def _is_same(about: AbstractSet[str], other: AbstractSet[str]) -> bool:
@@ -76,7 +78,7 @@ def _questions(source: PromptSource, embedder: Embeddings) -> Iterator[str]:
     yield from _own_questions(source)
     of_claims = (each for each in claim_questions(read_source(source)) if _answers(source, each, embedder))
     asked = list(islice(of_claims, _OF_EACH))
-    yield from asked or [each for each in _heading_questions(source) if _answers(source, each, embedder)][:1]
+    yield from asked or islice((each for each in _heading_questions(source) if _answers(source, each, embedder)), 1)
 
 
 def _answers(source: PromptSource, question: str, embedder: Embeddings) -> bool:

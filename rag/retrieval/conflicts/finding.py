@@ -224,12 +224,12 @@ def _rank(clash: Clash) -> tuple[int, float, str, str, int, int]:
 def _clashes(mine: Touching, theirs: Touching, sought: Sought, most: int) -> Iterator[Clash]:
     """Only between sentences about as near to the question as the nearest, which has `most` of its words."""
     asked, kinds, wanted = sought
-    for (a, of_a, with_a), (b, of_b, with_b) in product(mine, theirs):
-        fewer, more = sorted((len(of_a), len(of_b)))
+    sides = ([each for each in touching if len(each[1]) >= _NEAR * most] for touching in (mine, theirs))
+    for (a, of_a, with_a), (b, of_b, with_b) in product(*sides):
         near, shared = len(of_a & of_b), with_a & with_b
-        if shared <= _ANYTHING and not asked.keys() <= _ANYTHING:
+        if max(len(of_a), len(of_b)) < _NEAREST * most:
             continue
-        if fewer < _NEAR * most or more < _NEAREST * most:
+        if shared <= _ANYTHING and not asked.keys() <= _ANYTHING:
             continue
         bridged = near > 0 and _bridges(len(shared - PERIODS), len(asked), kinds)
         clash = clash_of(a, b, kinds, contacts=wanted.contact, bridged=bridged)

@@ -5,6 +5,7 @@ That they answer the same question is known, so they need not be alike; what eac
 
 import re
 from collections.abc import Iterator, Sequence, Set
+from functools import lru_cache
 from itertools import product
 from math import isclose
 from typing import Final, NamedTuple
@@ -164,13 +165,15 @@ def _of_one_end(left: list[Fact], a: Statement, right: list[Fact], b: Statement)
     return [left[at]], [right[at]]
 
 
-def _told(statement: Statement, kinds: Kinds) -> list[Fact]:
-    """Its values of the kinds asked for: those that are no condition, if it has any."""
+@lru_cache(maxsize=1024)
+def _told(statement: Statement, kinds: Kinds) -> tuple[Fact, ...]:
+    """Its values of the kinds asked for: those that are no condition, if it has any; each is compared with many."""
     facts = _facts(statement, kinds)
     closed = [match.span() for match in _CONDITION.finditer(statement.text)]
     plain = [fact for fact in facts if not any(start <= fact.start < end for start, end in closed)]
     plain = [fact for fact in plain if not _SINCE.search(statement.text[: fact.start])] or plain or facts
-    return [fact for fact in plain if not _E_G.search(statement.text[: fact.start]) and _fits(fact, statement, kinds)]
+    said = (fact for fact in plain if not _E_G.search(statement.text[: fact.start]))
+    return tuple(fact for fact in said if _fits(fact, statement, kinds))
 
 
 def _facts(statement: Statement, kinds: Kinds) -> list[Fact]:

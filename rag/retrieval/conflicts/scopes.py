@@ -285,16 +285,17 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
     What the other text itself speaks of is no scope of its own.
     """
     said_a, said_b = in_both_languages(a["text"]), in_both_languages(b["text"])
-    if _place(a) - said_b or _place(b) - said_a:
+    if _place(a["title"], a["text"]) - said_b or _place(b["title"], b["text"]) - said_a:
         return False
     titles = _alike(a["title"], b["title"], said_a, said_b, aside=_READERS)
     return titles and _alike(_heading(a), _heading(b), said_a, said_b, strict=False, aside=_MATTERS)
 
 
-def _place(chunk: Chunk) -> frozenset[str]:
+@lru_cache(maxsize=256)
+def _place(title: str, text: str) -> frozenset[str]:
     """Where a page is for: its title names a place that its text says one is in."""
-    inside = frozenset(stemmed for name in _INSIDE.findall(chunk["text"]) for stemmed in subjects(name))
-    return inside.intersection(subjects(chunk["title"]))
+    inside = frozenset(stemmed for name in _INSIDE.findall(text) for stemmed in subjects(name))
+    return inside.intersection(subjects(title))
 
 
 def _heading(chunk: Chunk) -> str:
@@ -325,7 +326,8 @@ def _scoped(mine: Iterable[str], known: AbstractSet[str]) -> frozenset[str]:
     return frozenset(word for word in mine if word in SCOPE_WORDS and not kindred(word) & known)
 
 
-def _siblings(one: Sequence[str], other: Sequence[str], *, plain_ends: bool) -> bool:
+@lru_cache(maxsize=1024)
+def _siblings(one: tuple[str, ...], other: tuple[str, ...], *, plain_ends: bool) -> bool:
     """Alike but for a word of their own in the same place, and nothing else: Gold plan, Silver plan."""
     changes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
     apart = [(tag, j - i == m - k) for tag, i, j, k, m in changes if tag != "equal"]

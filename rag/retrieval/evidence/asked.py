@@ -71,11 +71,15 @@ class Asked:
         """The stems of what is asked for, by rarity."""
         return {each: value for each, value in self.rarity.items() if each in self.shape.focus}
 
+    @cached_property
+    def _things(self) -> dict[str, float]:
+        """The stems of the thing that a note names."""
+        return {each: value for each, value in self.rarity.items() if each in self.shape.thing}
+
     def named(self, values: Mapping[str, float]) -> float:
-        """The same, of the stems of the thing that a note names; 1 when it names none."""
-        sought = {each: value for each, value in self.rarity.items() if each in self.shape.thing}
-        total = sum(sought.values())
-        return sum(rare * values[each] for each, rare in sought.items()) / total if total else 1.0
+        """Values of the stems of the thing that a note names, by their rarity; 1 when it names none."""
+        total = sum(self._things.values())
+        return sum([rare * values[each] for each, rare in self._things.items()]) / total if total else 1.0
 
     def within(self, said: AbstractSet[str]) -> frozenset[str]:
         """The question stems among these."""
@@ -109,6 +113,8 @@ class Asked:
 
     def measured(self, said: str, found: AbstractSet[str]) -> dict[str, float]:
         """What a range or a limit in this sentence says about each value of the question that it does not name."""
+        if not self.amounts:
+            return {}
         open_ = {each: fact for each, fact in self.amounts.items() if each in self.rarity and each not in found}
         return {each: worth for each, fact in open_.items() if (worth := in_range(fact, said))}
 
@@ -165,8 +171,9 @@ def _rarity(
 ) -> dict[str, float]:
     """Inverse sentence frequency among these passages; what is in every heading says little."""
     total = sum(len(sentences) for sentences in read) or 1
-    counts = Counter(found for sentences in read for each in sentences for found in each.stems)
-    titles = Counter(found for passage in passages for found in heading_stems(passage.heading))
+    sought = frozenset().union(*spelled.values())
+    counts = Counter(found for sentences in read for each in sentences for found in sought & each.stems)
+    titles = Counter(found for passage in passages for found in sought & heading_stems(passage.heading))
     share = {found: titles[found] / len(passages) for found in titles}
     rarity = {}
     for each in wanted:

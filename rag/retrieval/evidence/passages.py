@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.leftovers import is_leftover
@@ -18,6 +18,7 @@ from rag.language.words import content_words, stem
 _RELEVANCE: Final[Mapping[str, float]] = {
     "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
 }  # fmt: skip
+_IN_ALL: Final = sum(_RELEVANCE.values())
 _POINTER: Final = re.compile(
     r"\b(?:(?:is|are|be) (?:set out|described|explained|defined|listed|covered|found|given) in|refer to|see)\b"
     r"(?! (?:euros?|cash|writing))"
@@ -98,7 +99,7 @@ class Evidence:
     heading: str
     about: float = 0.0  # how like the question its whole passage is
 
-    @property
+    @cached_property
     def relevance(self) -> float:
         """What the sentence says itself, wherever its passage stood in the list: 0..1."""
-        return sum(weight * self.features[name] for name, weight in _RELEVANCE.items()) / sum(_RELEVANCE.values())
+        return sum([weight * self.features[name] for name, weight in _RELEVANCE.items()]) / _IN_ALL

@@ -141,7 +141,7 @@ def _read_passage(
             position=position,
             span=sentence.span,
             features=features,
-            score=sum(weights.get(name, 0.0) * value for name, value in features.items()),
+            score=sum([weights.get(name, 0.0) * value for name, value in features.items()]),
             found=found,
             headed=whole.headed,
             passage_found=whole.found,

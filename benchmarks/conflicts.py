@@ -2,15 +2,17 @@
 
     python -m benchmarks.conflicts DATA
 
-DATA holds `policy_revisions/dev.jsonl` (pairs with labels) and, for false alarms, `azure_hr` (questions over two plans
-that differ on purpose, and one handbook).
+DATA holds `policy_revisions/dev.jsonl` (pairs with labels), for false alarms `azure_hr` (questions over two plans
+that differ on purpose, and one handbook), and three sets from the web, in which no rule of a house is told.
 """
 
 import argparse
 import json
 import random
 import tomllib
+from collections.abc import Iterator
 from datetime import date
+from itertools import combinations, islice, product
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,8 @@ from rag.retrieval.conflicts.finding import find_conflicts
 
 TODAY = date(2026, 1, 1)
 LONG_AGO = "1990-01-01"
+PAIRS = 3
+"""Of one question."""
 SHUFFLED = random.Random(7)
 FIXTURES = Path(__file__).parent.parent / "tests/fixtures"
 
@@ -118,6 +122,50 @@ def false_alarms(folder: Path, limit: int, *, verbose: bool) -> dict[str, Any]:
     return {"set": "azure_hr", "questions": len(questions), "with_conflict_card": alarms}
 
 
+def web(folder: Path) -> Iterator[dict[str, Any]]:
+    """Snippets that tell a fact and a false one, and snippets that agree; claims with papers for and against them."""
+    model = StaticEmbeddings()
+    for name, pairs_in in (("rgb_fact", snippets), ("ramdocs", pages), ("healthver", claims)):
+        told = [
+            (apart, bool(find_conflicts(question, [text_chunk("a", one), text_chunk("b", other)], as_of=TODAY,
+                                        embedder=model)))
+            for row in read_rows(folder / name / "dev.jsonl")
+            for question, one, other, apart in pairs_in(row)
+        ]  # fmt: skip
+        found = {apart: [card for real, card in told if real is apart] for apart in (True, False)}
+        yield {"set": name, "found": sum(found[True]), "of": len(found[True]), "false": sum(found[False]),
+               "of_agreeing": len(found[False])}  # fmt: skip
+
+
+Told = tuple[str, str, str, bool]
+
+
+def snippets(row: dict[str, Any]) -> Iterator[Told]:
+    right, wrong = row["positive"], row["positive_wrong"]
+    for at, one in enumerate(right[: min(PAIRS, len(wrong))]):
+        yield row["question"], one, wrong[(at + 1) % len(wrong)], True
+    for one, other in islice(combinations(right, 2), PAIRS):
+        yield row["question"], one, other, False
+
+
+def pages(row: dict[str, Any]) -> Iterator[Told]:
+    by_kind = {kind: [page for page in row["documents"] if page["type"] == kind] for kind in ("correct", "misinfo")}
+    for one, other in islice(product(by_kind["correct"], by_kind["misinfo"]), 2):
+        yield row["question"], one["text"], other["text"], True
+    alike = (pair for pair in combinations(by_kind["correct"], 2) if pair[0]["answer"] == pair[1]["answer"])
+    for one, other in islice(alike, 2):
+        yield row["question"], one["text"], other["text"], False
+
+
+def claims(row: dict[str, Any]) -> Iterator[Told]:
+    if row["label"] != "Neutral":
+        yield row["question"], row["claim"], row["evidence"], row["label"] == "Refutes"
+
+
+def text_chunk(name: str, text: str) -> Chunk:
+    return {**given_chunk(name, text), "title": name, "document_id": name, "version_id": name}
+
+
 def page_chunk(number: int, row: dict[str, Any]) -> Chunk:
     chunk = given_chunk(str(number), row["text"])
     return {**chunk, "title": row["title"], "document_id": row["doc"], "version_id": row["doc"]}
@@ -134,6 +182,8 @@ def main() -> None:
     print(json.dumps(company("company")))
     print(json.dumps(company("workplace")))
     print(json.dumps(false_alarms(options.data, options.limit, verbose=options.verbose)))
+    for row in web(options.data):
+        print(json.dumps(row))
 
 
 if __name__ == "__main__":

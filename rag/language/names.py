@@ -80,7 +80,7 @@ def proper_names(text: str) -> list[Name]:
     return [
         Name("name", name_key(match.group()), *match.span(), match.group())
         for match in _CAPITALISED.finditer(text)
-        if _may_be_name(match.group()) and free(*match.span(), exact) and not _merely_opens(text, match)
+        if _may_be_name(match.group()) and free(*match.span(), exact) and not merely_opens(text, match)
     ]
 
 
@@ -90,7 +90,8 @@ def opening_word(text: str) -> str:
     return match.group() if match and _may_be_name(match.group()) else ""
 
 
-def _merely_opens(text: str, match: re.Match[str]) -> bool:
+def merely_opens(text: str, match: re.Match[str]) -> bool:
+    """True for a word that may be capitalised only because a sentence begins with it."""
     shouted = match.group().isupper() and len(match.group()) > 1
     return not shouted and bool(_SENTENCE_START.search(text[max(0, match.start() - 8) : match.start()]))
 

@@ -27,8 +27,9 @@ from rag.retrieval.conflicts.likely_rivals import features_of, is_likely, likeli
 from rag.retrieval.conflicts.resolution import resolve
 from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
-from rag.retrieval.conflicts.scopes import house_names, same_scope, tells_what_was
+from rag.retrieval.conflicts.scopes import asks_what_was, house_names, same_scope, tells_what_was
 from rag.retrieval.conflicts.statements import Statement, is_fragment, statements
+from rag.retrieval.conflicts.told_names import asks_for_name, kind_of_name, named_apart, placed_apart, unasked_names
 from rag.retrieval.conflicts.unasked_rivals import unasked_rivals
 
 _ASKED: Final = 0.33
@@ -46,6 +47,8 @@ _COMPARED: Final = 16
 """Sentences of all chunks that are compared with each other at most, but for those as near as the last."""
 _ANSWERS: Final = 4.0
 """How far behind the best sentence the better one of two is at most."""
+_NAMED: Final = 3.0
+"""The same of a sentence that names somebody else: many true ones near the question have names."""
 _ONE_MEANING: Final = 0.5
 """Least likeness in meaning of two sentences that nobody asked about."""
 
@@ -64,6 +67,10 @@ class Sought(NamedTuple):
     asked: Asked
     kinds: Kinds
     wanted: Wanted
+    name: bool = False
+    """Who, where or which."""
+    past: bool = False
+    """What was, and not what holds."""
 
 
 def find_conflicts(
@@ -82,7 +89,9 @@ def find_conflicts(
     """The kind of value asked for tells what answers differ in; without it, and in German, only their words do."""
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     told = nearest({name_of(chunk): telling(answers, chunk, sought) for chunk in chunks}) if answers else {}
-    touching = [chunk for chunk in chunks if said[name_of(chunk)] or told.get(name_of(chunk))]
+    topic = {word: kin for word, kin in sought.asked.items() if word not in kind_of_name(question)}
+    named = {name_of(chunk): naming(answers, chunk) for chunk in chunks} if answers and sought.name else {}
+    touching = [chunk for chunk in chunks if any(each.get(name_of(chunk)) for each in (said, told, named))]
     for one, other in pairs_of(touching):
         if not same_scope(one, other):
             continue
@@ -90,8 +99,11 @@ def find_conflicts(
         found = _clashes(*pair, sought, most) if by_words or any(map(_has_german, pair)) else iter(())
         if answers:
             found = _answering(answers, one, other, found, sought, told)
+            if sought.name:
+                found = chain(found, _naming_others(answers, named[name_of(one)], named[name_of(other)], topic))
         elif embedder:
-            found = chain(_of_one_meaning(found, embedder), unasked_rivals(_whole(one), _whole(other), embedder))
+            whole = _whole(one), _whole(other)
+            found = chain(_of_one_meaning(found, embedder), unasked_rivals(*whole, embedder), unasked_names(*whole))
         for clash in found:
             key = (one["version_id"], other["version_id"])
             if key not in best or _rank(clash) > _rank(best[key][0]):
@@ -101,7 +113,8 @@ def find_conflicts(
 
 def sought_by(question: str, *, looks_for_answers: bool = True) -> Sought:
     kinds = told_kinds(question) if looks_for_answers else asked_kinds(question)
-    return Sought(_asked(question), kinds, wanted_by(question))
+    name = kinds == ANY_KIND and asks_for_name(question)
+    return Sought(_asked(question), kinds, wanted_by(question), name, asks_what_was(question))
 
 
 def _answering(
@@ -157,10 +170,26 @@ def telling(answers: BestAnswers, chunk: Chunk, sought: Sought) -> Telling:
         (each, place)
         for each, place in known
         if place
-        and not tells_what_was(each.text)
+        and (sought.past or not tells_what_was(each.text))
         and not each.said.rstrip().endswith(":")
         and tells(each, sought.kinds, sought.wanted)
     ]
+
+
+def naming(answers: BestAnswers, chunk: Chunk) -> Sequence[Statement]:
+    """The sentences of a chunk that are about as likely meant as the likeliest."""
+    known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
+    return [each for each, place in known if place and place.behind <= _NAMED]
+
+
+def _naming_others(
+    answers: BestAnswers, mine: Sequence[Statement], theirs: Sequence[Statement], asked: Asked
+) -> Iterator[Clash]:
+    for a, b in product(mine, theirs):
+        shared = _shared(asked, a.words | a.headed) & _shared(asked, b.words | b.headed)
+        clash = named_apart(a, b, asked.keys(), shared) or (placed_apart(a, b) if shared else None)
+        if clash and answers.are_alike(a, b):
+            yield replace(clash, near=len(shared))
 
 
 def nearest(told: Mapping[str, Telling]) -> dict[str, Telling]:
@@ -223,7 +252,7 @@ def _rank(clash: Clash) -> tuple[int, float, str, str, int, int]:
 
 def _clashes(mine: Touching, theirs: Touching, sought: Sought, most: int) -> Iterator[Clash]:
     """Only between sentences about as near to the question as the nearest, which has `most` of its words."""
-    asked, kinds, wanted = sought
+    asked, kinds, wanted, *_ = sought
     sides = ([each for each in touching if len(each[1]) >= _NEAR * most] for touching in (mine, theirs))
     for (a, of_a, with_a), (b, of_b, with_b) in product(*sides):
         near, shared = len(of_a & of_b), with_a & with_b

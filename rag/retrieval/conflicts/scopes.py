@@ -174,6 +174,11 @@ _EXAMPLE: Final = re.compile(
     r"|beispiel|zum beispiel|z\. ?b\.)(?!\w)",
     re.IGNORECASE,
 )
+_WAS: Final = re.compile(
+    r"\W*(?:when|where|who|what|which|how (?:many|much|long|often))\b(?:(?!\b(?:is|are|may|must|can|do|does)\b).)*?"
+    r"\b(?:was|were|did|had|won|\w{3,}ed)\b",
+    re.IGNORECASE,
+)
 _THEN: Final = re.compile(r"\b(?:was|were|had|did|\w{3,}ed)\b", re.IGNORECASE)
 
 
@@ -250,6 +255,11 @@ def is_history(text: str) -> bool:
 def tells_what_was(text: str) -> bool:
     """True for what happened once; it is no rule."""
     return bool(_THEN.search(text)) and not _NOW.search(text)
+
+
+def asks_what_was(question: str) -> bool:
+    """When was the office opened, who won: then what happened once is the answer."""
+    return bool(_WAS.match(question))
 
 
 def is_example(text: str) -> bool:

@@ -55,6 +55,12 @@ _NAMED_ROW: Final = re.compile(r"\W*[\d.]*[^\W\d]")
 _ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*(?:[-*+•]|\d+[.)]|#+)\s|\n\s*\|")
 
 
+def _is_part_of_name(fact: Fact, text: str) -> bool:
+    """The 18 of 18F and the 3 of a 3D printer count nothing; eight hours may be 8h."""
+    behind = text[fact.end : fact.end + 2]
+    return fact.kind == "count" and behind[:1].isalpha() and not (behind[0] in "hdm" and not behind[1:].isalpha())
+
+
 @dataclass(frozen=True)
 class Statement:
     """One sentence of a chunk, or one cell of a table beside its row and column, read for what it says of what.
@@ -88,7 +94,7 @@ class Statement:
     @cached_property
     def readings(self) -> tuple[Fact, ...]:
         """With the implied ones: "a full day" is a value where another says "a half day"."""
-        return tuple(read_facts(self.text))
+        return tuple(fact for fact in read_facts(self.text) if not _is_part_of_name(fact, self.text))
 
     @cached_property
     def valueless(self) -> str:

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 _INVISIBLE: Final = re.compile(
@@ -11,6 +12,8 @@ _INVISIBLE: Final = re.compile(
 )
 _JOINERS: Final = re.compile("(?<![^\x00-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f])")
 _SILENT: Final = re.compile("[\u00ad\ufeff\ufffe\uffff\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_PILED: Final = re.compile(r"[^\w\s\x00-\x7f]{31,}")
+_MOST_PILED: Final = 30  # marks on one letter, as Unicode's stream-safe text has: to compose more takes minutes
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _TERMINAL: Final = re.compile(
     "(?:\x1b\\[|\x9b)[0-?]{0,40}[ -/]{0,8}[@-~]"  # colours, and where to write
@@ -56,11 +59,21 @@ def clean(text: str) -> Cleaned:
     if text.isascii():
         text = _SILENT.sub("", text.translate(_ASCII))
     else:
+        whole = len(text)
+        text = _PILED.sub(_thinned, text)
+        hidden = whole - len(text)
         text = _SILENT.sub("", unicodedata.normalize("NFC", text.translate(_TABLE)))
-        text, hidden = _INVISIBLE.subn("", text)
+        text, unseen = _INVISIBLE.subn("", text)
+        hidden += unseen
         text, joiners = _JOINERS.subn("", text)
     text, tokens = _strip_again(_TOKENS.subn, text)
     return Cleaned(text, hidden + joiners, tokens)
+
+
+def _thinned(found: re.Match[str]) -> str:
+    """Without the marks of a letter that are too many."""
+    runs = ("".join(run) for _, run in groupby(found[0], key=lambda sign: unicodedata.combining(sign) > 0))
+    return "".join(run[:_MOST_PILED] if unicodedata.combining(run[0]) else run for run in runs)
 
 
 def writable(text: str) -> str:

@@ -10,7 +10,7 @@ from rag.ingest.formats.pdf.text import page_lines, reflow, squeeze
 from rag.ingest.formats.seen import searched
 from rag.language.orders.injection import first_spoken
 
-_MID_SENTENCE: Final = re.compile(r"[\w,;–-]$")
+_MID_SENTENCE: Final = re.compile(r"[\w,;–-]")
 _NAMES: Final = 10  # told of in a warning
 _RUNNING: Final = 3  # headers and footers quoted in a warning
 _QUOTED: Final = 60  # characters of each
@@ -90,7 +90,7 @@ def join_pages(pages: Sequence[tuple[int | None, str]]) -> tuple[str, tuple[Page
         if not page:
             continue
         if text:
-            runs_on = number is not None and _MID_SENTENCE.search(text) and page[0].islower()
+            runs_on = number is not None and _MID_SENTENCE.match(text[-1]) and page[0].islower()
             text += " " if runs_on else "\n\n"
         if number is not None:
             found.append(Page(number, len(text), len(text) + len(page)))

@@ -5,6 +5,7 @@ of the version's text. Tables are never cut here: the extractor has already made
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, pairwise
@@ -12,7 +13,7 @@ from typing import Final
 
 import semantic_text_splitter
 
-from rag.domain.documents import ExtractedText, Page, Section
+from rag.domain.documents import ExtractedText, Section
 from rag.errors import ChunkingFailed
 from rag.ingest.slugs import slug
 from rag.ports import SplitChunk
@@ -30,6 +31,8 @@ _SENTENCE_END: Final = re.compile(r"[.!?…][\"'”’)\]]*(?=\s|$)|\n")
 _TINY: Final = 80  # characters; a shorter text keeps its heading line, which says what it is about
 _LEAST: Final = 30  # characters; a shorter piece at the end of a page or section stays with what precedes it
 _BLOCK: Final = 200_000  # characters that are cut in one go
+_LINE: Final = 20_000  # characters of a line that are
+_MOST_ABOVE: Final = 12  # headings without a text of their own that stand over a section
 _RUN_ON: Final = 400  # characters a sentence may run over the end of a page before it is cut there
 
 
@@ -68,11 +71,13 @@ class MarkdownSplitter:
 
     def _chunks(self, document_id: str, extracted: ExtractedText) -> Iterator[SplitChunk]:
         text, pages = extracted.text, extracted.pages
+        begun = [page.start for page in pages]
         for section in find_sections(text, extracted.title):
-            spans = [span for part in _by_page(text, section, pages) for span in self._spans(text, *part)]
+            spans = [span for part in _by_page(text, section, begun) for span in self._spans(text, *part)]
             for ordinal, (start, end) in enumerate(_without_crumbs(text, spans), start=1):
                 chunk_id = f"{document_id}::{section.slug}::{ordinal}"
-                page = _page_at(pages, start)
+                on = bisect_right(begun, start)
+                page = pages[on - 1].number if on else None
                 yield SplitChunk(chunk_id, section, ordinal, start, end, page, text[start:end])
 
     def _spans(self, text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -99,7 +104,7 @@ class MarkdownSplitter:
             if text[start:end].strip():
                 yield start, end
             return
-        for first, last in _blocks(text, start, end):
+        for first, last in (part for block in _blocks(text, start, end) for part in _without_long_lines(text, *block)):
             for offset, piece in self._cutter.chunk_indices(text[first:last]):
                 yield first + offset, first + offset + len(piece)
 
@@ -111,6 +116,20 @@ def _blocks(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         cut = next((at for sign in ("\n\n", "\n", " ") if (at := text.rfind(sign, middle, last)) > 0), last)
         yield start, cut
         start = cut
+    yield start, end
+
+
+def _without_long_lines(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The cutter looks from every cut to the end of its line, in Chinese for seconds."""
+    line = start
+    while line < end:
+        stop = text.find("\n", line, end)
+        stop = end if stop < 0 else stop + 1
+        for place in range(line + _LINE, stop, _LINE):
+            cut = text.rfind(" ", place - _LINE // 2, place) + 1 or place
+            yield start, cut
+            start = cut
+        line = stop
     yield start, end
 
 
@@ -127,7 +146,7 @@ def find_sections(text: str, title: str | None = None) -> list[Section]:
         end = following.start if following else len(text)
         path = [step for step in path if step.level < heading.level]
         if _WORD.search(text[heading.end : end]):
-            names = _without_title(_names([*path, *bare], heading), title)
+            names = _without_title(_names([*path, *bare[-_MOST_ABOVE:]], heading), title)
             short = len(text[heading.end : end].strip()) < _TINY
             found.append(_Found(names, heading.start if short else heading.end, end))
             bare = []
@@ -150,8 +169,9 @@ def _names(above: Sequence[_Heading], own: _Heading) -> tuple[str, ...]:
 
 def _headings(text: str) -> list[_Heading]:
     fences = [(fence.start(), fence.end()) for fence in _FENCED.finditer(text)]
+    starts = [start for start, _ in fences]
     found = (_Heading(len(h[1]), h[2].strip(), h.start(), h.end()) for h in _HEADING.finditer(text))
-    return [heading for heading in found if not any(start <= heading.start < end for start, end in fences)]
+    return [one for one in found if not (at := bisect_right(starts, one.start)) or fences[at - 1][1] <= one.start]
 
 
 def _without_title(names: Sequence[str], title: str | None) -> tuple[str, ...]:
@@ -162,10 +182,11 @@ def _without_title(names: Sequence[str], title: str | None) -> tuple[str, ...]:
 def _with_slugs(found: Sequence[_Found]) -> list[Section]:
     """The heading's own slug for the first that has it, with its parents for later ones: what is added renames none."""
     sections: dict[str, Section] = {}
+    numbers: dict[str, Iterator[str]] = {}  # each goes on where it stopped: thousands may be called the same
     for one in found:
         own = slug(one.names[-1]) if one.names else START
         name = ".".join(map(slug, one.names)) if own in sections and one.names else own
-        unique = next(free for free in _numbered(name) if free not in sections)
+        unique = next(free for free in numbers.setdefault(name, _numbered(name)) if free not in sections)
         sections[unique] = Section(unique, one.names, one.start, one.end)
     return list(sections.values())
 
@@ -175,9 +196,10 @@ def _numbered(name: str) -> Iterator[str]:
     yield from (f"{name}-{number}" for number in count(2))
 
 
-def _by_page(text: str, section: Section, pages: Sequence[Page]) -> Iterator[tuple[int, int]]:
+def _by_page(text: str, section: Section, begun: Sequence[int]) -> Iterator[tuple[int, int]]:
     """The parts of a section that lie on one page each; a sentence that runs on stays whole, where it began."""
-    cuts = [_sentence_end(text, after.start, section.end) for _, after in pairwise(pages)]
+    first = max(1, bisect_left(begun, section.start - _RUN_ON))
+    cuts = [_sentence_end(text, start, section.end) for start in begun[first : bisect_left(begun, section.end)]]
     inside = [cut for cut in cuts if section.start < cut < section.end]
     yield from pairwise(sorted({section.start, *inside, section.end}))
 
@@ -188,11 +210,6 @@ def _sentence_end(text: str, page_start: int, section_end: int) -> int:
         return page_start
     found = _SENTENCE_END.search(text, page_start, min(section_end, page_start + _RUN_ON))
     return found.end() if found else page_start
-
-
-def _page_at(pages: Sequence[Page], start: int) -> int | None:
-    on = [page.number for page in pages if page.start <= start]
-    return on[-1] if on else None
 
 
 def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -21,14 +21,14 @@ class Span(NamedTuple):
 
 
 _HEADING = re.compile(r"\s{0,3}#{1,6}(\s|$)")
-_RULE = re.compile(r"\s*(?:[-*_=]\s*){3,}$|\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$")
+_RULE = re.compile(r"(?:[-*_=]\s*){3,}$|\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$")
 _UNDERLINE = re.compile(r"\s*(?:={3,}|-{3,})\s*$")
-_FENCE = re.compile(r"\s*(?:```|~~~)")
+_FENCE = ("```", "~~~")
 _ITEM = re.compile(r"\s*(?:[-*+•●▪◦–‣\uf0b7]|\(?\d{1,3}[.)]|\(?[a-zA-Z][)])\s+")
 _ROW = re.compile(r"\s*\|.*\|\s*$")
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
-_END = re.compile(r"(?:[.!?…]+|[。！？])[\"'”’»)\]*_]*(?=\s|$)|[。！？]")
+_END = re.compile(r"(?:(?<![.!?…])[.!?…]++|[。！？])[\"'”’»)\]*_]*+(?=\s|$)|[。！？]")
 _SAYS_SOMETHING = re.compile(r"[^\W_]")
 _OPENER = re.compile(r"[\"'“‘«(\[*_¿¡]*")
 _NEXT_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
@@ -49,6 +49,7 @@ _MONTHS_AFTER_ORDINAL: Final = _set_of(
     "januar februar märz april mai juni juli august september oktober november dezember"
 )
 _TITLE_WORDS: Final = 9
+_LOOKED_BACK: Final = 200  # characters before a full stop: a sentence may have thousands of abbreviations
 _KEPT: Final = 8000  # characters: a chunk is read by every step of a turn, a whole document once
 
 
@@ -104,7 +105,8 @@ def _blocks(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _is_skipped(line: str) -> bool:
-    return not line.strip() or any(pattern.match(line) for pattern in (_HEADING, _RULE, _FENCE))
+    said = line.strip()
+    return not said or said.startswith(_FENCE) or bool(_HEADING.match(line) or _RULE.match(said))
 
 
 def _opens_block(line: str) -> bool:
@@ -161,7 +163,7 @@ def _ends_sentence(text: str, begin: int, match: re.Match[str], end: int) -> boo
         return not rest[0].islower()
     if rest[0].islower():
         return False
-    sentence = text[begin : match.start()]
+    sentence = text[max(begin, match.start() - _LOOKED_BACK) : match.start()]
     return _may_end(_last_word(sentence), sentence, rest)
 
 

@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
@@ -63,7 +63,8 @@ _UNSPACED: Final = re.compile(r"^(#{2,6})(?=[^\s#])", re.MULTILINE)
 _OWN_LINE: Final = re.compile(
     r"\s*(?:[-*+•]\s|\d{1,4}[.)]\s|#{1,6}\s|\||>|:\s|(?:[-*_=]\s*){3,}$|\[\^|```|~~~|\$\$)|\t| {4,}(?=\S+[({=;])"
 )
-_CLOSED_LINE: Final = re.compile(r"^\s*(?:#{1,6}\s|\||>|(?:[-*_=]\s*){3,}$|\t)|(?: {2}|\\)$")
+_CLOSED_LINE: Final = re.compile(r"\s*(?:#{1,6}\s|\||>|(?:[-*_=]\s*){3,}$|\t)")
+_BREAKS: Final = ("  ", "\\")  # at the end of a line that stays one
 _LABEL: Final = re.compile(
     r"^[ \t]*(\*{1,3}|_{1,3})(?=[^\s*_])[^*_\n]{1,100}\1:?[ \t]*(?=\n[ \t]*[\"'“„(]?[A-Z\dÄÖÜ])", re.MULTILINE
 )
@@ -186,14 +187,19 @@ def _label_apart(found: re.Match[str]) -> str:
 
 def _unwrap(text: str) -> str:
     """Lines that Markdown shows as one become one; a hard break, a list item, a table row or code begins anew."""
-    lines: list[str] = []
+    paragraphs: list[list[str]] = []
     for line in text.split("\n"):
-        last = lines[-1] if lines else ""
-        if last and line.strip() and not (_OWN_LINE.match(line) or _CLOSED_LINE.search(last)):
-            lines[-1] = f"{last} {line.strip()}"
+        if paragraphs and line.strip() and not _OWN_LINE.match(line) and _goes_on(paragraphs[-1]):
+            paragraphs[-1].append(line.strip())
         else:
-            lines.append(line)
-    return "\n".join(lines)
+            paragraphs.append([line])
+    return "\n".join(map(" ".join, paragraphs))
+
+
+def _goes_on(lines: Sequence[str]) -> bool:
+    """Looks at its first and its last line only: a paragraph may have thousands."""
+    first, last = lines[0], lines[-1]
+    return bool(first) and not last.endswith(_BREAKS) and not _CLOSED_LINE.match(first)
 
 
 def _line_or_space(found: re.Match[str]) -> str:

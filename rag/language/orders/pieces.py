@@ -10,7 +10,8 @@ from rag.language.sentences import Span, split_sentences
 from rag.language.tables import cells
 
 _LONGEST: Final = 200_000
-_MOST_SENTENCES: Final = 4000
+_LONGEST_PIECE: Final = 2000  # characters: whatever is looked for in one takes time with the square of its length
+_OVERLAP: Final = 240  # characters that are read again, for what would be cut in two
 _NEW_LINE: Final = re.compile(r"\n\s*(?=[A-Z\"'“(])")
 _TABLE: Final = re.compile(r"(?:^[ \t]*\|[^\n]*\n?){2,}", re.MULTILINE)
 _MOST_ROWS: Final = 200
@@ -33,8 +34,9 @@ _SAYS_SOMETHING: Final = re.compile("[^\\W_]|(?:[\u24b6-\u24e9\U0001f130-\U0001f
 def pieces_of(text: str) -> list[Span]:
     """Sentences; lines that are none (headings, comments) too, for an order may hide in any of them."""
     text = text[:_LONGEST]
-    read = [piece for span in split_sentences(text) for piece in _by_line(span)]
-    return sorted([*read, *_lines_beside(text, read)])[:_MOST_SENTENCES]
+    read = [piece for span in split_sentences(text) for line in _by_line(span) for piece in _parts(line)]
+    beside = [piece for line in _lines_beside(text, read) for piece in _parts(line)]
+    return sorted([*read, *beside])
 
 
 def columns_of(text: str) -> Iterator[Span]:
@@ -76,6 +78,19 @@ def _by_line(span: Span) -> list[Span]:
     cuts = [0, *(match.end() for match in _NEW_LINE.finditer(span.text)), len(span.text)]
     parts = [(start, end, span.text[start:end].rstrip()) for start, end in pairwise(cuts)]
     return [Span(span.start + start, span.start + start + len(part), part) for start, end, part in parts if part]
+
+
+def _parts(span: Span) -> Iterator[Span]:
+    """A sentence as it is; one without an end in parts, at a space or else where a code of four letters each ends."""
+    start, end, text = span
+    while len(text) > _LONGEST_PIECE:
+        space = text.rfind(" ", 0, _LONGEST_PIECE)
+        within = space > _LONGEST_PIECE - 2 * _OVERLAP
+        cut = space if within else _LONGEST_PIECE - (_LONGEST_PIECE - space - 1) % 4
+        yield Span(start, start + cut, text[:cut])
+        again = text.find(" ", cut - _OVERLAP, cut) + 1 or cut
+        start, text = start + again, text[again:]
+    yield Span(start, end, text)
 
 
 def _lines_beside(text: str, read: Sequence[Span]) -> Iterator[Span]:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+_LONGEST_WORD: Final = 60  # letters
 
 class Shape(NamedTuple):
     """How it is found; of the pieces of words at least one stands in what is found: they are cheaper to seek."""
@@ -32,5 +33,8 @@ def find_shape(text: str, shapes: Iterable[Shape]) -> re.Match[str] | None:
 
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
-    """Made when a text first needs it: all of them take longer than the rest of the program takes to be imported."""
-    return re.compile(pattern)
+    """Made when a text first needs it: all of them take longer than the rest of the program takes to be imported.
+
+    A word has an end: one of ten thousand letters would be tried from every letter to its last.
+    """
+    return re.compile(pattern.replace(r"\w+", rf"\w{{1,{_LONGEST_WORD}}}").replace(r"\w*", rf"\w{{0,{_LONGEST_WORD}}}"))

@@ -25,7 +25,7 @@ _MAYBE_LEET: Final = re.compile(r"[0134578@$](?<=[a-z][0134578@$])[0134578@$]*[a
 _LEET_LETTERS: Final = str.maketrans("0134578@$", "oieastbas")
 _LEAST_LEET: Final = 2
 _LONG_WORD: Final = 16
-_JOINED: Final = re.compile(r"(?:[A-Z][a-z]+){5,}|[A-Za-z]+(?:[_+~·][A-Za-z]+){4,}")
+_JOINED: Final = re.compile(r"(?:[A-Z][a-z]+){5,}|(?<![A-Za-z])[A-Za-z]+(?:[_+~·][A-Za-z]+){4,}")
 _JOINTS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|[_+~·]")
 _NAMES: Final = """
     al[fp]h?a bravo charlie delta echo fox-?trot golf hotel india juliett? kilo lima mike november oscar papa

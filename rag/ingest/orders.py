@@ -7,17 +7,37 @@ from typing import Final
 from rag.domain.documents import ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER
 from rag.language.orders.disguises import unmasked, visible
-from rag.language.orders.injection import find_order, speaks_to_machine
+from rag.language.orders.injection import Suspect, find_order, speaks_to_machine
 from rag.words import Words
 
+_BLOCK: Final = 200_000  # characters that are searched at once
+_SEARCHED: Final = 1_000_000  # characters of a text that are searched; of more that is told
 _QUOTED: Final = 120  # characters of a suspicious sentence
 _LONGEST_VALUE: Final = 2000  # characters that are read of a value beside the text
 
 
 def order_in(text: str, say: Words) -> tuple[str, ...]:
     """What should be looked at before it is published; answers are safe from it either way."""
-    found = find_order(text)
-    return () if found is None else (say("reading.speaks_to_machine", quote=quoted(found.span.text)),)
+    first, *rest = _blocks(text[:_SEARCHED])
+    found = find_order(first) or next(filter(_is_plain, map(find_order, rest)), None)
+    if found is not None:
+        return (say("reading.speaks_to_machine", quote=quoted(found.span.text)),)
+    return (say("reading.unsearched_text", count=len(text) - _SEARCHED),) if len(text) > _SEARCHED else ()
+
+
+def _is_plain(found: Suspect | None) -> bool:
+    """In a text as long as a book some sentence always looks odd."""
+    return found is not None and speaks_to_machine(found.span.text)
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """A long text in parts, cut between lines: what is odd is odd beside what stands around it."""
+    start = 0
+    while len(text) - start > _BLOCK:
+        cut = text.rfind("\n", start + _BLOCK // 2, start + _BLOCK) + 1 or start + _BLOCK
+        yield text[start:cut]
+        start = cut
+    yield text[start:]
 
 
 def order_beside(name: str, extracted: ExtractedText, metadata: Metadata, say: Words) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 from rag.domain.access import is_wider
-from rag.domain.documents import Version
+from rag.domain.documents import Metadata, Version
 from rag.errors import IndexFailed
 from rag.ingest.corpus import Corpus
 from rag.ingest.prepare import Job, Prepared
@@ -103,14 +103,16 @@ class VersionWriter:
         before = one.job.before.current.metadata.supersedes if one.job.before else ()
         named = set(one.metadata.supersedes).difference(before, [one.job.document_id])
         replaced = sorted(named & self._registry.document_ids()) if named else []
-        closed = [name for name in replaced if self._is_closed_to_readers_of(name, one.metadata.audience)]
-        told = {"supersedes": [name for name in replaced if name not in closed], "supersedes_closed": closed}
+        lower = [name for name in replaced if one.metadata.authority < self._current(name).authority]
+        rest = [name for name in replaced if name not in lower]
+        closed = [name for name in rest if is_wider(self._current(name).audience, one.metadata.audience)]
+        ended = [name for name in rest if name not in closed]
+        told = {"supersedes": ended, "supersedes_closed": closed, "supersedes_lower": lower}
         said = [self._say(f"reading.{key}", documents=", ".join(names)) for key, names in told.items() if names]
         return replace(one, warnings=(*one.warnings, *said)) if said else one
 
-    def _is_closed_to_readers_of(self, document_id: str, audience: Sequence[str]) -> bool:
-        """True where some who may read that document may not read what has this audience."""
-        return is_wider(self._registry.document(document_id, scope=None).current.metadata.audience, audience)
+    def _current(self, document_id: str) -> Metadata:
+        return self._registry.document(document_id, scope=None).current.metadata
 
     def _add(
         self, fresh: Sequence[tuple[Prepared, list[Vector]]], draft: bool, tell: Callable[[str], None]

@@ -220,13 +220,13 @@ class Shelf:
         for old in self._named[entry.document_id].intersection(entry.metadata.supersedes):
             if entry.document_id in self._named.get(old, ()):  # two that supersede each other settle nothing
                 continue
-            if self._reaches_all_readers_of(old, entry):
+            newest = self._newest.get(old)
+            if newest is not None and self._may_replace(newest, entry):
                 yield old
 
-    def _reaches_all_readers_of(self, old: str, entry: Entry) -> bool:
-        """A document that some of them may not read would show itself by what it takes from them."""
-        newest = self._newest.get(old)
-        if newest is None:
+    def _may_replace(self, newest: Entry, entry: Entry) -> bool:
+        """A lesser document ends none by saying so; one that some may not read would show by what it takes."""
+        if entry.metadata.authority < newest.metadata.authority:
             return False
         needed = self._audiences_of(newest, newest)
         mine = self._audiences_of(entry, self._newest[entry.document_id])

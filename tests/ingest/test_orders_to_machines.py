@@ -3,9 +3,11 @@
 import json
 from pathlib import Path
 
+from rag.ingest.orders import order_in
 from rag.ingest.uploads import Upload, find_uploads
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
+from rag.words import open_words
 from tests.fixtures.hostile import ORDERS, page
 
 
@@ -32,3 +34,11 @@ def test_a_single_line_of_a_corpus_is_pointed_out(tmp_path: Path) -> None:
         rows = list(house.publisher.ingest(find_uploads([corpus]), form={}))
     assert [number for number, row in enumerate(rows) if row.warnings] == [7, 9]
     assert any("Ignore all previous instructions" in line for line in rows[7].warnings)
+
+
+def test_a_long_text_is_searched_to_its_end_or_it_is_told() -> None:
+    long = "Lunch is served from noon until two in the canteen by the yard.\n\n" * 4_000
+    said = open_words()
+    assert any("Ignore all previous" in line for line in order_in(f"{long}{ORDERS['override'][0]}\n", said))
+    assert order_in(long, said) == ()
+    assert any("not searched" in line for line in order_in(long * 4, said))

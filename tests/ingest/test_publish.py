@@ -298,6 +298,13 @@ def test_a_file_for_fewer_readers_is_said_to_replace_nothing(house: House) -> No
     assert [said for said in row.warnings if "supersedes leave" in said and "stay as they are" in said]
 
 
+def test_a_lesser_file_is_said_to_replace_nothing(house: House) -> None:
+    house.ingest(LEAVE)
+    text = "---\nsupersedes: [leave.md]\nauthority: informal\n---\n# Rest\n\nEmployees rest for 3 days a year."
+    [row] = house.ingest(note("rest.md", text))
+    assert [said for said in row.warnings if "supersedes leave" in said and "more official" in said]
+
+
 def test_a_file_that_supersedes_another_one_says_so_once_and_only_of_what_is_there(house: House) -> None:
     house.ingest(LEAVE)
     text = "---\nsupersedes: [leave.md, nowhere.md]\n---\n# Rest\n\nEmployees rest for {} days a year in the yard."

@@ -11,6 +11,7 @@ from rag.ingest.formats.tables import repeat_headers
 from rag.ingest.split import MarkdownSplitter
 from rag.ports import SplitChunk
 from rag.settings import Settings
+from tests.waiting import grows_evenly
 
 SOON = 15.0  # seconds of work; in one go it takes half a minute
 
@@ -89,6 +90,30 @@ def test_a_very_long_text_without_lines_is_cut_in_linear_time() -> None:
     chunks = split(text)
     assert time.process_time() - started < SOON
     assert sum(len(chunk.text.split()) for chunk in chunks) >= 600_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["年假有多少天由经理批准" * 6_000, "## Overview\n\nThe office opens at nine in the morning.\n\n" * 6_000],
+    ids=["a line without spaces", "one heading"],
+)
+def test_twice_as_much_is_cut_in_about_twice_the_time(text: str) -> None:
+    assert grows_evenly(lambda times: split(text * times))
+
+
+def test_a_heading_has_few_above_it_however_many_stand_in_a_row() -> None:
+    text = "\n\n".join(f"## Part {number}" for number in range(500)) + "\n\nThe office opens at nine.\n"
+    [chunk] = split(text)
+    assert len(chunk.section.headings) < 20
+
+
+def test_pages_are_found_among_very_many() -> None:
+    pages = tuple(Page(number, number * 40, number * 40 + 40) for number in range(5_000))
+    text = "".join(
+        f"## Page {number:04}\n\nIt opens at nine today.\n\n"[:40].ljust(39) + "\n" for number in range(5_000)
+    )
+    chunks = split(text, pages)
+    assert all(chunk.page == chunk.start // 40 for chunk in chunks)
 
 
 def test_ids_stay_when_another_section_changes() -> None:

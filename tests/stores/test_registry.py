@@ -163,6 +163,13 @@ def test_what_some_of_its_readers_may_not_read_replaces_nothing(
     assert (row in registry.allowed(scope=everybody, filters=NOW).versions) is not ends
 
 
+@pytest.mark.parametrize(("authority", "ends"), [(30, False), (50, True), (90, True)])
+def test_a_document_ends_none_that_is_more_official(registry: SqlRegistry, authority: int, ends: bool) -> None:
+    row = publish(registry, "allowances", effective_from=date(2024, 1, 1), authority=50)
+    publish(registry, "note", effective_from=date(2025, 1, 1), supersedes=("allowances",), authority=authority)
+    assert (row in registry.allowed(scope=EVERYONE, filters=NOW).versions) is not ends
+
+
 def test_two_documents_that_supersede_each_other_both_stay(registry: SqlRegistry) -> None:
     rows = {publish(registry, "a", supersedes=("b",)), publish(registry, "b", supersedes=("a",))}
     assert registry.allowed(scope=EVERYONE, filters=NOW).versions == rows

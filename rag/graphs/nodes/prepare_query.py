@@ -86,7 +86,7 @@ def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
 
 def fold(text: str, *, limit: int) -> str:
     """One line without unseen characters. Raises QuestionRefused when nothing is left, or too much."""
-    folded = " ".join(neutralise(text).split())
+    folded = " ".join(neutralise(text).encode("utf-8", "replace").decode("utf-8").split())  # half a sign is none
     if not folded:
         raise QuestionRefused
     if len(folded) > limit:

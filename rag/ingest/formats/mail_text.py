@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from email import message_from_bytes, policy
 from email.errors import MessageError
 from email.message import EmailMessage, Message
+from itertools import chain
 from typing import Final
 
 from rag.errors import FileRefused
 from rag.ingest.decode import decode
+from rag.ingest.refusals import refusal
 
 _ATTACHMENTS: Final = 50
-
+_PARTS: Final = 1000
+_HEADERS: Final = 1000  # of one part
+_LONGEST_HEAD: Final = 200_000  # characters of all of these: to read an address in them takes long
 
 _HEAD: Final = ("Subject", "From", "To", "Cc", "Date")
 _MAIL: Final = "message/rfc822"
@@ -44,18 +48,29 @@ class Mail:
 def read_mail(data: bytes) -> Mail:
     message = message_from_bytes(data, policy=policy.default)
     assert isinstance(message, EmailMessage)
+    _require_ordinary(message)
     head = "\n".join(f"{name}: {value}" for name in _HEAD if (value := _header(message, name)))
     attachments = tuple(_attachments(message))
     bodies = tuple((kind, text) for kind, text in _bodies(message) if text.strip())
+    shown = frozenset(bodies)
     return Mail(
         subject=_header(message, "Subject"),
         head=head,
         bodies=bodies,
         attachments=attachments[:_ATTACHMENTS],
         too_many=tuple(one.name for one in attachments[_ATTACHMENTS:]),
-        aside=tuple(one for one in _aside(message) if one not in bodies),
+        aside=tuple(one for one in _aside(message) if one not in shown),
         dates="\n\n".join(_dates(_content(part)) for part in _calendars(message)),
     )
+
+
+def _require_ordinary(message: Message) -> None:
+    """Raises FileRefused for what no mail program writes: to read it would take minutes."""
+    for number, part in enumerate(chain([message], _within(message)), start=1):
+        headers = list(part.raw_items()) if isinstance(part, EmailMessage) else []
+        length = sum(len(name) + len(str(value)) for name, value in headers)
+        if number > _PARTS or len(headers) > _HEADERS or length > _LONGEST_HEAD:
+            raise refusal("mail_unusual", parts=_PARTS)
 
 
 def _aside(message: Message) -> Iterator[tuple[str, str]]:

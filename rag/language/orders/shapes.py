@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-_LONGEST_WORD: Final = 60  # letters
+_BOUNDED: Final = {r"\w+": r"\w{1,60}", r"\w*": r"\w{0,60}", r"\W*": r"\W{0,100}"}
+
 
 class Shape(NamedTuple):
     """How it is found; of the pieces of words at least one stands in what is found: they are cheaper to seek."""
@@ -35,6 +36,8 @@ def find_shape(text: str, shapes: Iterable[Shape]) -> re.Match[str] | None:
 def _compiled(pattern: str) -> re.Pattern[str]:
     """Made when a text first needs it: all of them take longer than the rest of the program takes to be imported.
 
-    A word has an end: one of ten thousand letters would be tried from every letter to its last.
+    A word has an end, and so have the marks before one: ten thousand letters would be tried from each to the last.
     """
-    return re.compile(pattern.replace(r"\w+", rf"\w{{1,{_LONGEST_WORD}}}").replace(r"\w*", rf"\w{{0,{_LONGEST_WORD}}}"))
+    for endless, bounded in _BOUNDED.items():
+        pattern = pattern.replace(endless, bounded)
+    return re.compile(pattern)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rag.language.likeness import is_everyday
@@ -130,15 +131,23 @@ _CAPITALISED: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<!^[-*] )\b[A-Z][a-zß-ÿ
 
 def missing_value(question: str, text: str) -> Value | None:
     """The kind of value asked for, when the text has none beside those that the question says itself."""
-    asked = set(words(question))
-    if _WHO.search(question):
+    asked, wanted = _asked_for(question)
+    if wanted == "who":
         return None if _names_somebody(text, asked) else "who"
-    wanted = next((each for each in _VALUES if each.asks.search(question)), None)
     if wanted is None or (wanted.value in _CONTACTS and wanted.shows.search(question)):
         return None  # whose number it is
     if any(not asked.issuperset(words(found.group())) for found in wanted.shows.finditer(text)):
         return None
     return wanted.value
+
+
+@lru_cache(maxsize=64)
+def _asked_for(question: str) -> "tuple[frozenset[str], _Asked | Literal['who'] | None]":
+    """Its words and the value it asks for: one question is held against every sentence of a turn."""
+    asked = frozenset(words(question))
+    if _WHO.search(question):
+        return asked, "who"
+    return asked, next((each for each in _VALUES if each.asks.search(question)), None)
 
 
 def lacks_asked_value(question: str, text: str) -> bool:

@@ -12,6 +12,7 @@ from rag.language.questions.question import is_general
 from rag.language.words import STOP_WORDS, stem
 
 _LONGEST: Final = 4  # words
+_NEAR: Final = 40  # characters before a word that may say who does it
 _QUALIFYING: Final = frozenset(("first", "last", "new", "long", "short", "early", "old", "general"))  # `first class`
 # They go on with what is named: `relocation help`, `flexible working`.
 _BEHIND: Final = frozenset(("call", "calls", "help", "information", "support", "time", "times", "working"))
@@ -60,7 +61,7 @@ def _names(found: re.Match[str], question: str, *, goes_on: bool) -> bool:
     if folded in STOP_WORDS and not (word.isupper() and len(word) > 1 and not question.isupper()):
         return False
     is_light = stem(folded) in LIGHT and folded not in _QUALIFYING and not folded.endswith(_MAKES_NOUNS)
-    return not is_light and not _DOER.search(question[: found.start()])
+    return not is_light and not _DOER.search(question[max(0, found.start() - _NEAR) : found.start()])
 
 
 def _is_somebody(found: re.Match[str], question: str) -> bool:

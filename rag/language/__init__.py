@@ -2,7 +2,7 @@
 
 sentences, clauses, outline, tables, leftovers  a text, cut into what can be read by itself
 words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees
-synonyms, kindred, likeness, antonyms, known_vectors  words for one another, or against one another
+synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind
 names                                           names, codes, addresses
 values, rules                                   what a sentence says: numbers and dates; may, must, who and when
 questions, german                               what is asked, in English or German

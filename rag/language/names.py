@@ -25,7 +25,7 @@ _EXACT: Final[tuple[tuple[NameKind, re.Pattern[str]], ...]] = (
     ("email", re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")),
     ("url", re.compile(r"(?:https?://|www\.)[^\s<>()\[\]|]+[\w/]|\b(?:[\w-]+\.)+(?:com|org|net|gov|io|eu|de|intranet)\b(?:/[\w./#?=&%-]*[\w/])?", re.I)),  # noqa: E501
     ("file", re.compile(r"\b[\w-]+\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv|json)\b", re.I)),
-    ("phone", re.compile(r"(?<![\w.])(?:\+\d[\d\s()/-]{6,16}\d|\(?\d{3}\)?[\s-]\d{3}[\s-]\d{4}|\b0\d{2,4}[\s/-]\d{4,}|(?:extension|ext\.?)\s?\d{2,6})\b", re.I)),  # noqa: E501
+    ("phone", re.compile(r"(?<![\w.])(?:\+\d[\d\s()/-]{6,16}\d|\(?\d{3}\)?[\s-]\d{3}[\s-]\d{4}|\b0\d{2,4}[\s/-]\d{4,}|\b0\d{1,4}(?:[\s/-]\d{2,4}){3,5}\b|(?:extension|ext\.?)\s?\d{2,6})\b", re.I)),  # noqa: E501
     ("handle", re.compile(r"(?<!\w)[#@][A-Za-z][\w-]+")),
     ("code", re.compile(r"\b40[13]\(?[kb]\)?(?!\w)|\b(?:[A-Z]{1,6}[-_ ]?\d[\w.-]*\w|[A-Z]{1,4}-?\d|[A-Z]+-[A-Z\d-]*\d[A-Z\d-]*|v\d+(?:\.\d+)+)\b")),  # noqa: E501
 )  # fmt: skip

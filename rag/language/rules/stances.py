@@ -12,7 +12,7 @@ from rag.language.german.reading import read_german
 from rag.language.rules.negation import plain_negation
 from rag.language.synonyms import subjects
 
-Matter = Literal["allowed", "required", "paid", "given"]
+Matter = Literal["allowed", "required", "paid", "given", "open"]
 MATTERS: Final[tuple[Matter, ...]] = get_args(Matter)
 
 _STAND_FOR: Final = {
@@ -29,6 +29,7 @@ _WHO_PAYS: Final = re.compile(
     r"\W*who (?:pays|bears|covers)\b|\W*(?:what|how much) (?:does|do|is|are)\b.*\bcosts?\b", re.I
 )
 _ASKS: Final[tuple[tuple[Matter, re.Pattern[str]], ...]] = (
+    ("open", re.compile(r"\W*(?:is|are) .*\b(?:open|closed|shut)\b(?! to\b)", re.I)),
     ("required", re.compile(r"\b(?:have|has|needs?) to (?:pay (?:\w+ ){0,3}?back|repay|refund|return)\b", re.I)),
     ("paid", re.compile(
         r"\b(?:pay|pays|paid|unpaid|reimburse[ds]?|refund(?:ed|s)?|cover(?:ed|s)?|free|costs?|claim(?:ed)?|expensed?"
@@ -47,7 +48,7 @@ _CUES: Final = frozenset(
         "pay paid unpaid reimburse refund cover covered free cost claim expense charge charged funded subsidised"
         " must need require required mandatory compulsory obligatory optional voluntary obliged allow allowed"
         " permit permitted forbidden banned prohibited possible welcome ok okay yes use get take have go do wear bring"
-        " receive entitled offer provide given granted support contribute included available"
+        " receive entitled offer provide given granted support contribute included available open closed shut"
     )
 )
 """Words that ask for a yes or a no, or tell little of what about."""

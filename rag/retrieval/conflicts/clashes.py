@@ -12,6 +12,7 @@ from typing import Final
 
 from rag.language.kindred import kin, kindred, kindred_in
 from rag.language.likeness import contrasts
+from rag.language.names import name_key
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds
 from rag.language.rules.negation import modality_flips, negation_flips
 from rag.language.rules.predicates import predicates, predicates_flip
@@ -172,8 +173,12 @@ def _unsaid(words: Set[str], known: Set[str]) -> frozenset[str]:
 
 
 def _all_said(a: Statement, b: Statement) -> frozenset[str]:
-    """Years of service are what two sentences say, and not for whom, when each has no other value."""
-    return frozenset(str(one.facts[0].value) for one in (a, b) if len(a.facts) == len(b.facts) == 1)
+    """Years of service, or Fridays, are what two sentences say, and not for whom, when each has no other value."""
+    if not len(a.facts) == len(b.facts) == 1:
+        return frozenset()
+    facts = (a.facts[0], b.facts[0])
+    days = (word for fact in facts if fact.kind == "weekday" for word in fact.text.split())
+    return frozenset((*(str(fact.value) for fact in facts), *map(name_key, days)))
 
 
 def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bool:

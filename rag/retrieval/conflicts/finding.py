@@ -29,7 +29,14 @@ from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
 from rag.retrieval.conflicts.scopes import asks_what_was, house_names, same_scope, tells_what_was
 from rag.retrieval.conflicts.statements import Statement, is_fragment, statements
-from rag.retrieval.conflicts.told_names import asks_for_name, kind_of_name, named_apart, placed_apart, unasked_names
+from rag.retrieval.conflicts.told_names import (
+    asks_for_name,
+    asks_for_part,
+    kind_of_name,
+    named_apart,
+    told_elsewise,
+    unasked_names,
+)
 from rag.retrieval.conflicts.unasked_rivals import unasked_rivals
 
 _ASKED: Final = 0.33
@@ -67,8 +74,8 @@ class Sought(NamedTuple):
     asked: Asked
     kinds: Kinds
     wanted: Wanted
-    name: bool = False
-    """Who, where or which."""
+    part: bool = False
+    """Who, where, how or which."""
     past: bool = False
     """What was, and not what holds."""
 
@@ -90,7 +97,7 @@ def find_conflicts(
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     told = nearest({name_of(chunk): telling(answers, chunk, sought) for chunk in chunks}) if answers else {}
     topic = {word: kin for word, kin in sought.asked.items() if word not in kind_of_name(question)}
-    named = {name_of(chunk): naming(answers, chunk) for chunk in chunks} if answers and sought.name else {}
+    named = {name_of(chunk): naming(answers, chunk) for chunk in chunks} if answers and sought.part else {}
     touching = [chunk for chunk in chunks if any(each.get(name_of(chunk)) for each in (said, told, named))]
     for one, other in pairs_of(touching):
         if not same_scope(one, other):
@@ -99,7 +106,7 @@ def find_conflicts(
         found = _clashes(*pair, sought, most) if by_words or any(map(_has_german, pair)) else iter(())
         if answers:
             found = _answering(answers, one, other, found, sought, told)
-            if sought.name:
+            if sought.part:
                 found = chain(found, _naming_others(answers, named[name_of(one)], named[name_of(other)], topic))
         elif embedder:
             whole = _whole(one), _whole(other)
@@ -113,8 +120,8 @@ def find_conflicts(
 
 def sought_by(question: str, *, looks_for_answers: bool = True) -> Sought:
     kinds = told_kinds(question) if looks_for_answers else asked_kinds(question)
-    name = kinds == ANY_KIND and asks_for_name(question)
-    return Sought(_asked(question), kinds, wanted_by(question), name, asks_what_was(question))
+    part = kinds == ANY_KIND and asks_for_part(question)
+    return Sought(_asked(question), kinds, wanted_by(question), part, asks_what_was(question))
 
 
 def _answering(
@@ -187,7 +194,9 @@ def _naming_others(
 ) -> Iterator[Clash]:
     for a, b in product(mine, theirs):
         shared = _shared(asked, a.words | a.headed) & _shared(asked, b.words | b.headed)
-        clash = named_apart(a, b, asked.keys(), shared) or (placed_apart(a, b) if shared else None)
+        clash = told_elsewise(a, b, answers.question)
+        if clash is None and asks_for_name(answers.question):
+            clash = named_apart(a, b, asked.keys(), shared)
         if clash and answers.are_alike(a, b):
             yield replace(clash, near=len(shared))
 

@@ -23,7 +23,34 @@ ASKED = [
     ("When was the Bristol office opened?", "The Bristol office was opened in 2015.",
      "The Bristol office was opened in 2012."),
 ]  # fmt: skip
+PARTS = [
+    ("How do I submit expenses?", "Expenses are submitted through the portal.", "Expenses are submitted by e-mail.",
+     ("through the portal", "by e-mail")),
+    ("What colour are visitor badges?", "Visitor badges are yellow.", "Visitor badges are red.", ("yellow", "red")),
+    ("In which currency are expenses paid?", "Expenses are paid in euros.", "Expenses are paid in pounds.",
+     ("in euros", "in pounds")),
+    ("Which form do I need?", "Use form HR-12 for a change of address.", "Use form HR-21 for a change of address.",
+     ("HR-12", "HR-21")),
+    ("Who do I report an accident to?", "Report an accident to your line manager.",
+     "Report an accident to the safety officer.", ("to your line manager", "to the safety officer")),
+    ("Where do I hand in my badge?", "Hand in your badge at the reception.", "Hand in your badge to the IT desk.",
+     ("at the reception", "to the IT desk")),
+    ("On which day is the canteen closed?", "The canteen is closed on Fridays.", "The canteen is closed on Mondays.",
+     ("Fridays", "Mondays")),
+    ("What time does the office open?", "The office opens at 7:30.", "The office opens at 8:00.", ("7:30", "8:00")),
+    ("What is the deadline for claims?", "Claims must be handed in within 30 days.",
+     "Claims must be handed in by the end of the quarter.", ("30 days", "end of the quarter")),
+    ("What is the phone number of the helpdesk?", "The helpdesk can be reached at 0431 55 01 10.",
+     "The helpdesk can be reached at 0431 55 01 20.", ("0431 55 01 10", "0431 55 01 20")),
+]  # fmt: skip
 NO_RIVALS = [
+    ("How are invoices sent?", "Invoices are sent by e-mail.", "Invoices are sent to the finance team."),
+    ("How do I request leave?", "Leave can be requested by e-mail.", "Leave can be requested in the portal."),
+    ("What language is used in meetings?", "Meetings are held in English.", "Meetings are held in the large room."),
+    ("Where do I park?", "Cars are parked in the garage.", "Bicycles are parked in the yard."),
+    ("Where is the manager?", "Ask the question in your team.", "Ask the question in your own team."),
+    ("How high is the supplement?", "Overtime is paid with a supplement of 30 %.",
+     "Work on Sundays is paid with a supplement of 50 %."),
     ("Who is responsible for records?", "All TTSC staff are responsible for records.",
      "All Lumen employees are responsible for records."),
     ("Who can help with a parcel?", "Maria Stone can help with parcels.", "Peter Lind can help with parcels."),
@@ -54,6 +81,12 @@ def test_what_there_is_one_of_is_told_asked_and_unasked(question: str, one: str,
 @pytest.mark.parametrize(("question", "one", "other"), ASKED)
 def test_another_name_or_day_is_told_to_who_asks_for_it(question: str, one: str, other: str) -> None:
     assert len(values(question, one, other)) == 1
+
+
+@pytest.mark.parametrize(("question", "one", "other", "apart"), PARTS)
+def test_one_other_part_is_told_to_who_asks_for_it(question: str, one: str, other: str, apart: tuple[str, str]) -> None:
+    assert values(question, one, other) == [apart]
+    assert values(question, other, one) == [apart[::-1]]
 
 
 @pytest.mark.parametrize(("question", "one", "other"), NO_RIVALS)

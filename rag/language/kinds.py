@@ -1,0 +1,19 @@
+"""Words that are of a kind by themselves: red is a colour, euros are a currency."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from rag.language.words import stem
+
+
+def words_of_kind(kind: str) -> frozenset[str]:
+    """For the stem of a kind; none for one that no word is of by itself."""
+    return _kinds().get(kind, frozenset())
+
+
+@cache
+def _kinds() -> Mapping[str, frozenset[str]]:
+    text = files("rag.language").joinpath("kinds.txt").read_text(encoding="utf-8")
+    lines = (line.partition(":") for line in text.splitlines() if line and not line.startswith("#"))
+    return {stem(kind): frozenset(words.split()) for kinds, _, words in lines for kind in kinds.split()}

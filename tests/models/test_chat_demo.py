@@ -253,6 +253,15 @@ def test_two_sentences_that_answer_equally_well_are_both_said(model: DemoChatMod
     assert "28 days" in told
 
 
+def test_where_the_best_sentence_is_doubtful_one_more_is_told(model: DemoChatModel) -> None:
+    yard = (
+        "Bicycles may be left in the yard. Bicycles may be taken on the ferry. Bicycles are not brought into the hall. "
+        "Porters look after the bicycles. Lamps are bought for bicycles."
+    )
+    told = answer(model, "May I park a bicycle at night?", source(yard, section="Yard"))
+    assert told.count("[1]") == 3
+
+
 def test_grades_follow_the_evidence(model: DemoChatModel) -> None:
     grade = model.with_structured_output(ChunkGrade)
     good, bad = (grade.invoke(prompt("How much does a meal cost?", chunk)).relevance for chunk in (LUNCH, BICYCLES))

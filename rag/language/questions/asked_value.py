@@ -99,7 +99,8 @@ _VALUES: Final = (
     _asked(
         "long",
         r"\bhow long\b|\bhow much notice\b",
-        rf"{_NUMBER}|\ban? (?:\w+ )?{UNIT}|\b(?:until|indefinite|permanent|unlimited)",
+        rf"\d|\b(?:{NUMERAL})\b|\ban? (?:\w+ )?{UNIT}|\bno (?:limit|max|min|end|set)"
+        r"|\b(?:until|indefinite|permanent|unlimited)",
     ),
     _asked(
         "ahead",

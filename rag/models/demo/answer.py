@@ -41,6 +41,7 @@ _RIVAL: Final = 0.8  # of the probability of a whole answer or a table's best ro
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
 _MOST_YES_NO: Final = 2
+_DOUBTFUL: Final = 0.5  # probability of the best sentence, below which one more may be told
 _ASIDE: Final = 0.5  # of the best sentence's probability, that one from another place must have beside a yes or no
 _ON_THE_MATTER: Final = 0.5  # of the best sentence's question words, that a sentence of another document must have
 _MORE_OFFICIAL: Final = 10  # of authority, that a document must have beyond another to be heard first
@@ -160,7 +161,10 @@ def _is_step(sentence: SourceSentence) -> bool:
 def _likeliest(material: Material) -> list[Candidate]:
     """The best sentence with what it leans on, and others as long as the answer may be among them."""
     chosen: list[Candidate] = []
-    most = _MOST_YES_NO if material.shape.answer_type == "yes_no" else _MOST_SENTENCES
+    is_yes_no = material.shape.answer_type == "yes_no"
+    most = _MOST_YES_NO if is_yes_no else _MOST_SENTENCES
+    if material.candidates[0].probability < _DOUBTFUL:
+        most += 1
     for candidate in _official_first([each for each in material.candidates if not _opens_list(each)]):
         said = sum(each.probability for each in chosen)
         if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < _LEAST):
@@ -169,7 +173,7 @@ def _likeliest(material: Material) -> list[Candidate]:
             break
         if any(is_no_part(candidate, chosen) for is_no_part in (_is_row_beside, _is_of_another, _is_hearsay)):
             continue
-        if most == _MOST_YES_NO and _is_aside(candidate, chosen):
+        if is_yes_no and _is_aside(candidate, chosen):
             continue
         group = [each for each in with_context(candidate, chosen) if not is_said(each, chosen)]
         told = [brief_beside(each, material.sought) for each in group] if chosen else group

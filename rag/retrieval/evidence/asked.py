@@ -29,6 +29,7 @@ _OPPOSITE: Final = 0.7  # what the opposite of a word is worth when a permission
 _HELD: Final = 1.0  # what a value of the question is worth to a sentence with a range that holds it
 _MEASURED_BY: Final = 0.2  # … with a range or a limit of the same measure, that does not
 _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
+_TOLD: Final = 0.25  # of what a word says that is only told before the question, when nothing here says it
 _LEANS_ON: Final = 0.5  # what a follow-up leans on says where to look; what it says itself is asked
 _ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
 
@@ -139,6 +140,7 @@ def look_for(
     spelled = _spellings(_stands_for(question), _vocabulary(passages, read))
     rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
     rarity = {each: _LEANS_ON * rare if each in shape.carried else rare for each, rare in rarity.items()}
+    rarity |= {each: _TOLD * rarity[each] for each in shape.told & rarity.keys() if not spelled[each]}
     amounts = asked_amounts(question)
     terms = {each: word for each, word in subject_terms(question).items() if each not in amounts}
     likes = _likes(terms, read, embedder)

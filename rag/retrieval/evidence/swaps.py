@@ -13,6 +13,7 @@ from rag.language.german.bridge import is_german
 from rag.language.kindred import kindred
 from rag.language.likeness import alike, contrasts
 from rag.language.questions.question import subject_terms
+from rag.language.questions.situation import told_first
 from rag.language.rules.directions import orders
 from rag.language.rules.negation import is_negated, is_negative, negation_flips, opposed_by_prefix
 from rag.language.rules.quantifiers import order_flips, share_flips
@@ -57,7 +58,7 @@ def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[
     """
     if is_german(question) or not reading.evidence or reading.question.answer_type == "comparison":
         return dict.fromkeys(SWAPS, 0.0)
-    said = _said(reading, passages)
+    said, question = _said(reading, passages), question[len(told_first(question)) :]
     is_yes_no = reading.question.answer_type == "yes_no"
     names = {
         "other_name": float(bool(unsaid(_names(reading), _all_of(passages) if is_yes_no else said.itself))),
@@ -99,8 +100,9 @@ def _all_of(passages: Sequence[Passage]) -> str:
 
 
 def _names(reading: Reading) -> list[str]:
-    """The words of the names in the question."""
-    return [word for name in reading.question.names for word in words(name) if stem(word) in reading.weights]
+    """The words of the names in the question; where somebody lives who asks need not be said."""
+    asked = reading.weights.keys() - reading.question.told
+    return [word for name in reading.question.names for word in words(name) if stem(word) in asked]
 
 
 def _lacks_only_a_name(question: str, reading: Reading, said: _Said) -> bool:

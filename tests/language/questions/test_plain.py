@@ -15,6 +15,9 @@ from rag.language.questions.question import subject_stems
         ("what if I get sacked", "what if I dismissed"),
         ("can i have a second job", "can i have a outside employment"),
         ("how much travel is paid", "how much travel is paid"),
+        ("I was let go in May", "I was dismissed in May"),
+        ("who has to say yes to a printer", "who approves to a printer"),
+        ("how long can i be off with pay", "how long can i take leave with pay"),
     ],
 )
 def test_a_phrase_is_read_in_other_words(asked: str, plain: str) -> None:

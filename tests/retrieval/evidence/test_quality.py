@@ -51,6 +51,12 @@ def test_evidence_that_answers_is_sufficient(question: str, chunk_id: str, embed
     assert 0.5 <= found.score <= 1
 
 
+def test_what_is_only_told_before_the_question_need_not_be_said(embedder: StaticEmbeddings) -> None:
+    told = judge("I have a noisy old mill in Rostock, what may a night in Lisbon cost?", embedder)
+    asked = judge("What may a night in Lisbon cost for my noisy old mill in Rostock?", embedder)
+    assert (told.quality, asked.quality) == ("sufficient", "weak")
+
+
 @pytest.mark.parametrize(
     ("question", "first_missing"),
     [

@@ -28,6 +28,11 @@ def found(question: str, embedder: StaticEmbeddings) -> set[str]:
     return {name for name, value in values.items() if value}
 
 
+@pytest.mark.parametrize("told", ["I moved to Rostock in 1963", "I live in Rostock"])
+def test_what_is_told_before_the_question_turns_nothing_round(told: str, embedder: StaticEmbeddings) -> None:
+    assert found(f"{told}, who opened the Harbour wing?", embedder) == set()
+
+
 @pytest.mark.parametrize(
     ("question", "swap"),
     [

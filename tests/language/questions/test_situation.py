@@ -1,0 +1,33 @@
+"""What askers tell of their case before they ask."""
+
+import pytest
+
+from rag.language.questions.question import read_question
+from rag.language.questions.situation import told_first
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("My dad died last night. How long can I stay away?", "My dad died last night"),
+        ("broke my arm, will be out for weeks. how much of my wage is paid?", "broke my arm, will be out for weeks"),
+        ("I live in Lisbon - does Harbour pay the rent?", "I live in Lisbon"),
+        ("lost my badge on the ferry!! what now", "lost my badge on the ferry"),
+        ("I got married last week, until when can I change my benefits?", "I got married last week"),
+        ("Home office furniture: how much is paid?", ""),
+        ("Called for jury duty, does that use my leave?", ""),
+        ("Can I work at home on Fridays, and how often?", ""),
+        ("after leave can i work less, and what happens to my pay", ""),
+        ("How long is a cycle?", ""),
+        ("Ich bin krank. Was muss ich tun?", ""),
+    ],
+)
+def test_what_comes_before_the_question_is_told_unless_it_is_asked_about(question: str, told: str) -> None:
+    assert told_first(question) == told
+
+
+def test_the_question_itself_says_what_is_wanted() -> None:
+    shape = read_question("is my partner ill again, I wonder. I was off for three weeks, who approves more leave?")
+    assert shape.told == frozenset()
+    shape = read_question("I have been ill for three weeks, who approves unpaid leave?")
+    assert (shape.answer_type, shape.told) == ("person", frozenset({"ill", "three", "week"}))

@@ -253,6 +253,12 @@ def test_two_sentences_that_answer_equally_well_are_both_said(model: DemoChatMod
     assert "28 days" in told
 
 
+def test_a_sentence_without_the_value_asked_for_is_not_told_first(model: DemoChatModel) -> None:
+    whoever = source("Whoever is ill calls in sick with the team.", section="Illness")
+    before = source("Tell your lead before 9:30 that you are ill and call in sick later.", section="Illness")
+    assert answer(model, "How late can I call in sick?", whoever, before).startswith("Tell your lead")
+
+
 def test_where_the_best_sentence_is_doubtful_one_more_is_told(model: DemoChatModel) -> None:
     yard = (
         "Bicycles may be left in the yard. Bicycles may be taken on the ferry. Bicycles are not brought into the hall. "

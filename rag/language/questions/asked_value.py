@@ -16,7 +16,8 @@ Value = Literal[
 
 _NUMBER: Final = rf"\d[\d.,]*|\b(?:{NUMERAL}|no|none)\b"
 _COUNT: Final = (  # a share or a sum of money counts nothing
-    rf"(?<![$€£¥\d.,])\d[\d.,]*(?!\s*(?:%|percent|per cent|euros?|pounds?|dollars?|[\d.,]))|\b(?:{NUMERAL}|no|none)\b"
+    rf"(?<![$€£¥\d.,])\d[\d.,]*(?!\s*(?:%|percent|per cent|euros?|pounds?|dollars?|[\d.,]))"
+    rf"|\b(?!one(?:\W*$| (?:of|or|another|and|that|who|which)\b|[.,;:]))(?:{NUMERAL}|no|none)\b"
 )
 _ORDINAL: Final = r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\d+(?:st|nd|rd|th))\b"
 _MONTH: Final = rf"\b{MONTH}\b"
@@ -28,7 +29,7 @@ _ROLE: Final = (
 _OF_PAY: Final = r"\b(?:month|week|year)['’]s (?:\w+ )?(?:salary|pay|wages?)\b"
 _SUM: Final = (
     rf"[$€£¥]|(?:\d[\d.,–-]+(?!\s*(?:\w+ )?{UNIT}|[\d.,–-])|\b\d (?:euro|pound|dollar|cent|usd|eur|gbp))"
-    r"|\b(?:free|included?|no (?:cost|charge|limit)|unlimited|half|full|all|percent)\b"
+    r"|\b(?:free|included?|no (?:cost|charge|limit)|unlimited|half|full|all (?:of it|costs?|fees?)|percent)\b"
     rf"|{_OF_PAY}"
 )
 _CLOCK: Final = (
@@ -108,6 +109,11 @@ _VALUES: Final = (
         r"\b(?:before|ahead|(?:in )?advance|prior|notice|earlier|beforehand|by|at the latest)\b",
     ),
     _asked(
+        "much",
+        r"\b(?:in|how many) (?:euros?|pounds?|dollars?|percent|per ?cent)\W*$|\brate (?:per|in)\b",
+        rf"\d[\d.,]*|\b(?:half|third|free|full|{NUMERAL})\b",
+    ),
+    _asked(
         "often",
         r"\bhow (?:often|frequently)\b|\bhow many times\b",
         rf"\b(?:every|each|per|once|twice|times?|regular|always|never|annual)|\w+ly\b|\ba {UNIT}",
@@ -123,7 +129,9 @@ _CONTACTS: Final = frozenset(("phone", "email"))
 
 _WHO: Final = re.compile(
     rf"^\W*(?:and )?who(?:['’]s| is| are| was| were) "
-    rf"(?:my\b|(?:the |our |your )?(?:current )?(?:[\w-]+ ){{0,3}}?{_ROLE}s?\b)",
+    rf"(?:my\b|(?:the |our |your )?(?:current )?(?:[\w-]+ ){{0,3}}?{_ROLE}s?\b)"
+    rf"|^\W*(?:what(?:['’]s| is) (?:the )?)?names? of (?:the |our |my )(?:[\w-]+ ){{0,3}}?{_ROLE}s?\b"
+    r"|\b(?:which|what) (?:agency|provider|bank|insurer|broker|airline)\b",
     re.IGNORECASE,
 )
 _NO_NAME: Final = re.compile(rf"{_MONTH}|{WEEKDAY}", re.IGNORECASE)

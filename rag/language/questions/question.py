@@ -212,13 +212,13 @@ _ASKS: Final = re.compile(
     rf"\b(?:what|which|who|whom|whose|where|when|why|how|{AUXILIARIES}|i|we|you|he|she|they|it|i'm|me|there)\b"
 )
 _NOTE: Final = re.compile(rf"^{_DETERMINERS}(?P<thing>[^,;:]+?){_BEFORE_MORE}")
-_DONE_TO_IT: Final = re.compile(r"(?<=\w)(?: \w+ed)+$")  # `gym membership reimbursed`
+_DONE_TO_IT: Final = re.compile(r"(?<=\w)(?: (?:\w+ed|left))+$")  # `gym membership reimbursed`
 CARRIED: Final = re.compile(r"\s*\(([^()]+)\)\W*$")
 _FEW: Final = 3  # words of a thing; more of them tell something
 _ABOUT_IT_WORDS: Final = """
     max maximum min minimum length limit amount number size rate total tip tips pro pros con cons downside downsides
     upside upsides advantage advantages disadvantage disadvantages drawback drawbacks restriction restrictions
-    involvement requirement requirements available
+    involvement requirement requirements available new old next own
 """
 _ABOUT_IT: Final = frozenset(map(stem, words(_ABOUT_IT_WORDS)))  # what is asked of a thing, and need not be said
 _EXISTS: Final = re.compile(

@@ -31,6 +31,7 @@ _IMPLIED: Final = (
     ),
 )
 _VALUE: Final = re.compile("|".join(rf"(?P<{said}>\b(?:{pattern})(?!\w))" for said, pattern in _IMPLIED))
+_SIGNS: Final = {"$": "dollar", "€": "euro", "£": "pound"}
 _CUES: Final = frozenset((*NUMERAL.split("|"), "advance", "latest", "note", "notes"))
 _DIGIT_OR_OFF: Final = re.compile(r"\d|\boff\b")
 
@@ -40,4 +41,5 @@ def implied_words(text: str, said: Collection[str]) -> Mapping[str, str]:
     if _CUES.isdisjoint(said) and not _DIGIT_OR_OFF.search(text):
         return {}
     found = {match.lastgroup or "" for match in _VALUE.finditer(text.lower())}
+    found |= {word for sign, word in _SIGNS.items() if sign in text}
     return {stem(word): word for each in sorted(found) for word in each.split("_")}

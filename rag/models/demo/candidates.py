@@ -22,6 +22,7 @@ _OPENS: Final = 1.5  # what it is worth to open the section that is called as th
 _ELSE_ASKED: Final = 4.0  # … that says yes or no to another question
 _COMPOUND: Final = 1.0  # what it is worth to say a word with a hyphen as the question has it
 _REVERSED: Final = 3.0  # … under a heading that says the opposite of what is asked
+_VALUELESS: Final = 2.0  # … without the sum, the day or the like that is asked for, beyond what its reading takes off
 _YES_NO: Final = re.compile(r"(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
 _EXAMPLES: Final = re.compile(r"\bexamples?\W*$", re.IGNORECASE)  # of a heading
@@ -83,6 +84,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     score += _AUTHORITY * source.source.authority / 100 - _loss(source, said)
     score += _ruling(source, position, wanted.asked, is_called_so=found.features["heading"] >= _COMPLETE)
     score += _COMPOUND * any(each in said.plain.casefold() for each in wanted.compounds)
+    score -= _VALUELESS * found.features["valueless"]
     score -= _REVERSED if _is_of_the_opposite(source, wanted.asked) else 0.0
     score -= _ELSE_ASKED if _answers_another(found, source, position, wanted.asked) else 0.0
     shows = found.features["kind"] == 1.0

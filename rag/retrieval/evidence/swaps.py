@@ -19,7 +19,8 @@ from rag.language.rules.negation import is_negated, is_negative, negation_flips,
 from rag.language.rules.quantifiers import order_flips, share_flips
 from rag.language.rules.ranges import read_ranges
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, proven
+from rag.language.values.dates import month_number
+from rag.language.values.facts import UNKNOWN, Fact, proven
 from rag.language.words import STOP_WORDS, stem, stems, words
 from rag.retrieval.evidence.passages import Passage, read_sentences
 from rag.retrieval.evidence.reading import Reading, likelihoods
@@ -100,9 +101,10 @@ def _all_of(passages: Sequence[Passage]) -> str:
 
 
 def _names(reading: Reading) -> list[str]:
-    """The words of the names in the question; where somebody lives who asks need not be said."""
+    """The words of the names in the question, months aside; where somebody lives who asks need not be said."""
     asked = reading.weights.keys() - reading.question.told
-    return [word for name in reading.question.names for word in words(name) if stem(word) in asked]
+    said = [word for name in reading.question.names for word in words(name) if not month_number(word)]
+    return [word for word in said if stem(word) in asked]
 
 
 def _lacks_only_a_name(question: str, reading: Reading, said: _Said) -> bool:
@@ -178,7 +180,15 @@ def _is_other(asked: Fact, text: str) -> bool:
     stated = read_facts(text)
     if proven(asked, stated) or any(each.holds(asked) for each in read_ranges(text)):
         return False
-    return any(fact.kind == asked.kind or {fact.kind, asked.kind} <= _COUNTING for fact in stated)
+    return any(_may_differ(fact, asked) for fact in stated)
+
+
+def _may_differ(one: Fact, other: Fact) -> bool:
+    """Of one kind, or a year and a count; a month and a year do not differ: each says what the other leaves open."""
+    if one.kind == other.kind:
+        return one.kind != "date" or any(UNKNOWN not in parts for parts in zip(one.value, other.value, strict=True))
+    names_month = any(each.kind == "date" and each.value[1] != UNKNOWN for each in (one, other))
+    return {one.kind, other.kind} <= _COUNTING and not names_month
 
 
 def _degrees(question: str) -> set[str]:

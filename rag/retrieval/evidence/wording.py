@@ -13,7 +13,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike
-from rag.language.questions.question import is_frame, is_general, subject_terms
+from rag.language.questions.question import is_frame, is_general, read_question, subject_terms
 from rag.language.rules.ranges import asked_amounts
 from rag.language.words import content_words, stem
 from rag.retrieval.evidence.asked import in_range
@@ -23,6 +23,7 @@ from rag.retrieval.evidence.reading import Reading
 _NEXT_TO: Final = 0.9  # what a word is worth in the headings or in the sentence before or after
 _ALIKE: Final = 0.9  # … one that may stand for it
 _NEAR: Final = 0.95  # … of the likeness of any other
+_LIMITED: Final = 0.8  # … of a value, a limit of the same measure, when it is asked whether something holds
 _GENERAL: Final = 0.4  # … that says little of what is asked
 _FRAME: Final = 0.2  # … that only frames it: the policy for it, how employees do it
 _RARITY: Final = 0.7  # exponent: what is rare among these sentences is not so much rarer anywhere
@@ -43,9 +44,13 @@ def wording(question: str, reading: Reading, passages: Sequence[Passage], embedd
 
 
 def _held(question: str, terms: Iterable[str], said: str) -> list[float]:
-    """Of each term that is a value, how far a range of the best sentence holds it: 23:30 is between 22:00 and 6:00."""
-    amounts = asked_amounts(question)
-    return [in_range(amounts[each], said) if each in amounts else 0.0 for each in terms]
+    """Of each term that is a value, how far the best sentence says of it: 23:30 is between 22:00 and 6:00.
+
+    Whether something holds of a value is answered by a limit that does not hold it too: 40 euros are not over 75.
+    """
+    amounts, least = asked_amounts(question), _LIMITED if read_question(question).answer_type == "yes_no" else 0.0
+    told = {each: in_range(amounts[each], said) for each in terms if each in amounts}
+    return [max(told[each], least) if told.get(each) else 0.0 for each in terms]
 
 
 def _worth(stemmed: str, word: str) -> float:

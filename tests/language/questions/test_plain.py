@@ -15,6 +15,8 @@ from rag.language.questions.question import subject_stems
         ("what if I get sacked", "what if I dismissed"),
         ("can i have a second job", "can i have a outside employment"),
         ("how much travel is paid", "how much travel is paid"),
+        ("a taxi in May - is that ok?", "a taxi in May allowed?"),
+        ("what may I eat when I'm sent to Oslo", "what may I eat when travel to Oslo"),
         ("I was let go in May", "I was dismissed in May"),
         ("who has to say yes to a printer", "who approves to a printer"),
         ("how long can i be off with pay", "how long can i take leave with pay"),

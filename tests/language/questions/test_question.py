@@ -59,6 +59,8 @@ def test_a_german_question_is_searched_for_in_english_too() -> None:
 @pytest.mark.parametrize(
     ("question", "thing"),
     [
+        ("new glasses for the screen", {"glass"}),
+        ("is there petrol left", {"petrol"}),
         ("pet insurance", {"pet", "insur"}),
         ("opening hours of the leeds office", {"open", "hour"}),
         ("contractor engagement max length", {"contractor", "engag"}),

@@ -27,14 +27,6 @@ def embedder() -> StaticEmbeddings:
     return StaticEmbeddings()
 
 
-def test_a_sentence_without_the_value_asked_for_is_not_read_first(embedder: StaticEmbeddings) -> None:
-    sick = Passage(
-        "Illness", "Whoever is ill calls in sick with the team. Tell your lead before 9:30 that you cannot work."
-    )
-    first = read_evidence("How late can I call in sick?", [sick], embedder=embedder).evidence[0]
-    assert "9:30" in first.said
-
-
 @pytest.mark.parametrize(
     ("question", "answer"),
     [

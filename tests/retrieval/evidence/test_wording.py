@@ -53,3 +53,12 @@ def test_a_range_that_holds_a_value_says_it(embedder: StaticEmbeddings) -> None:
     inside = worded("Are taxis reimbursed at 23:30?", embedder, night)
     assert inside == pytest.approx(1.0)
     assert worded("Are taxis reimbursed at 21:30?", embedder, night) < inside
+
+
+def test_whether_something_holds_of_a_value_is_said_by_a_limit_that_does_not_hold_it(
+    embedder: StaticEmbeddings,
+) -> None:
+    limit = Passage("", "Receipts are uploaded for purchases over 75 euros.")
+    asked = worded("Are receipts uploaded for purchases of 40 euros?", embedder, limit)
+    assert asked > 0.9
+    assert worded("Who uploads receipts for purchases of 40 euros?", embedder, limit) < 0.8

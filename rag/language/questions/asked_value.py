@@ -26,6 +26,7 @@ _ROLE: Final = (
     r"(?:head|chief|ceo|cfo|cto|director|manager|lead|leader|president|founder|boss|supervisor|mentor|buddy|chairman"
     r"|chairwoman|representative|ambassador|owner|coordinator|officer)"
 )
+_STAFF: Final = r"(?:people|employees|staff|colleagues|co-?workers|team ?mates|members)"
 _OF_PAY: Final = r"\b(?:month|week|year)['’]s (?:\w+ )?(?:salary|pay|wages?)\b"
 _SUM: Final = (
     rf"[$€£¥]|(?:\d[\d.,–-]+(?!\s*(?:\w+ )?{UNIT}|[\d.,–-])|\b\d (?:euro|pound|dollar|cent|usd|eur|gbp))"
@@ -77,6 +78,12 @@ _VALUES: Final = (
         "share",
         rf"{_WHAT}(?:percent|percentage|proportion|share|fraction)\b|\bhow (?:many|much) percent\b",
         r"\d\s?(?:%|percent|per cent)|\b(?:half|third|quarter|majority|percent|all|none)\b|\d/\d",
+    ),
+    _asked(
+        "many",
+        rf"\bhow many {_STAFF} (?:work|are (?:there|employed|we|in|at)|do we)\b",
+        rf"(?:\d[\d.,]*|\b(?:{NUMERAL})) (?:[\w-]+ ){{0,3}}?(?:{_STAFF}|of us|strong)\b"
+        rf"|\b(?:staff|headcount|team|workforce) of (?:\w+ ){{0,2}}\d|\bemploys? (?:\w+ ){{0,2}}\d",
     ),
     _asked(
         "many",

@@ -20,12 +20,13 @@ _DIGITS: Final = re.compile(r"(?<!\w)\d[\d.,]*(?![\d.,]*[^\W\d_])")
 
 # Words of asking: they say what kind of answer is wanted, not what it is about.
 _ASKING_WORDS: Final = """
-    tell explain describe name list define mean meaning know please difference differences compare versus vs kind kinds
-    type types sort sorts many much long often call called term happen happens example examples say said does like way
-    ways thing things part text document passage article page pdf file context mention mentioned according regarding
-    specific specifically considered consider rule rules guideline guidelines regulation regulations information detail
-    details overview stance perspective implication implications purpose importance significance need needs needed show
-    shows want wants fast quick quickly soon now nowadays currently today tomorrow period periods find counts money
+    tell explain describe summarise summarize summary outline name list define mean meaning know please difference
+    differences compare versus vs kind kinds type types sort sorts many much long often call called term happen
+    happens example examples say said does like way ways thing things part text document passage article page pdf
+    file context mention mentioned according regarding specific specifically considered consider rule rules
+    guideline guidelines regulation regulations information detail details overview stance perspective implication
+    implications purpose importance significance need needs needed show shows want wants fast quick quickly soon now
+    nowadays currently today tomorrow period periods find counts money
 """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 
@@ -60,7 +61,7 @@ def read_question(text: str) -> QuestionShape:
         text=text,
         answer_type=answer_type(asked),
         stems=subject_stems(text),
-        names=tuple(dict.fromkeys(name for name in _NAME.findall(text) if not _is_common_noun(name, text))),
+        names=_names(text),
         numbers=_numbers(text[: leaning.start()] if leaning else text),
         negated=bool(_NEGATION.search(folded)),
         focus=_focus(asked, answer_type(asked)),
@@ -69,6 +70,12 @@ def read_question(text: str) -> QuestionShape:
         told=frozenset(subject_terms(told)) - frozenset(subject_terms(text[len(told) :])) if told else frozenset(),
         names_kind=bool((found := _FOCUS.search(folded)) and found["noun"]),
     )
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The capitalised parts; a day of a month is none, whatever it is called."""
+    found = _NAME.findall(_without(text, day_keys(text).values()))
+    return tuple(dict.fromkeys(name for name in found if not _is_common_noun(name, text)))
 
 
 def _is_common_noun(name: str, text: str) -> bool:

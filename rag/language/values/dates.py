@@ -30,6 +30,11 @@ _DATES: Final = tuple(
         rf"\b{_M},?\s+{_Y}\b",
     )
 )
+_EVES: Final = re.compile(
+    r"\b(?:(?P<christmas>christmas eve|heiligabend)|(?P<year>new year['’]?s eve|silvester(?:abend|tag)?))\b",
+    re.IGNORECASE,
+)
+_EVE: Final = {"christmas": 24, "year": 31}  # of December, whatever else is moved to another day
 _VERBS: Final = frozenset({"may", "march", "mar"})
 _DIGIT: Final = re.compile(r"\d")
 _CENTURY: Final = re.compile(r"(?:19|20)\d\d")
@@ -78,6 +83,8 @@ def day_keys(text: str) -> dict[str, str]:
 
 
 def _full_dates(text: str) -> Iterator[Fact]:
+    if " eve" in (folded := text.casefold()) or "silvester" in folded or "heiligabend" in folded:
+        yield from _eves(text)
     if not _may_hold_date(text):
         return
     used: list[tuple[int, int]] = []
@@ -86,6 +93,11 @@ def _full_dates(text: str) -> Iterator[Fact]:
             if free(*match.span(), used) and not _is_permission(match):
                 used.append(match.span())
                 yield _date(match)
+
+
+def _eves(text: str) -> Iterator[Fact]:
+    for match in _EVES.finditer(text):
+        yield Fact("date", (UNKNOWN, 12, _EVE[match.lastgroup or ""]), "", *match.span(), match.group())
 
 
 def _is_permission(match: re.Match[str]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import is_negated, opposed_by_prefix
+from rag.language.rules.negation import is_negated, is_negative, opposed_by_prefix
 from rag.language.words import content_stems
 from rag.models.demo.sources import ReadSource, SourceSentence
 from rag.retrieval.evidence.passages import Evidence
@@ -23,6 +23,7 @@ _ELSE_ASKED: Final = 4.0  # … that says yes or no to another question
 _COMPOUND: Final = 1.0  # what it is worth to say a word with a hyphen as the question has it
 _REVERSED: Final = 3.0  # … under a heading that says the opposite of what is asked
 _VALUELESS: Final = 2.0  # … without the sum, the day or the like that is asked for, beyond what its reading takes off
+_AFFIRMS: Final = 2.0  # … that says what is, where it is asked what is not
 _YES_NO: Final = re.compile(r"(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
 _EXAMPLES: Final = re.compile(r"\bexamples?\W*$", re.IGNORECASE)  # of a heading
@@ -67,6 +68,7 @@ class Wanted:
     asked: frozenset[str]
     told: frozenset[str]
     names: frozenset[str]
+    negated: bool = False  # it is asked what is not, or who may not
     compounds: frozenset[str] = frozenset()  # its words with a hyphen and a small word in them
 
 
@@ -85,6 +87,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     score += _ruling(source, position, wanted.asked, is_called_so=found.features["heading"] >= _COMPLETE)
     score += _COMPOUND * any(each in said.plain.casefold() for each in wanted.compounds)
     score -= _VALUELESS * found.features["valueless"]
+    score -= _AFFIRMS if wanted.negated and not is_negative(said.plain) else 0.0
     score -= _REVERSED if _is_of_the_opposite(source, wanted.asked) else 0.0
     score -= _ELSE_ASKED if _answers_another(found, source, position, wanted.asked) else 0.0
     shows = found.features["kind"] == 1.0

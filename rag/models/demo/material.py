@@ -19,6 +19,9 @@ from rag.retrieval.evidence.similarities import column_is_asked
 
 _LOSER: Final = re.compile(r'holds, not (?:source \[(?P<number>\d+)\]|an older source) \("(?P<quote>.*?)"\); rule:')
 _HYPHENED: Final = re.compile(r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b")
+_WHAT_IS_NOT: Final = re.compile(
+    r"^\W*(?:what|which|who)\b.* (?:not|never|cannot)\b|^\W*(?:what|which|who)\b.*n['’]t\b", re.IGNORECASE
+)
 LOW_AUTHORITY: Final = 40  # a source below it, that a rule decided against, is not heard at all
 
 
@@ -45,12 +48,17 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
     reading = read_evidence(question, passages(sources), embedder=embedder)
     lost = _losers(resolved)
     unheard = _unheard(sources, lost)
-    wanted = Wanted(asked, told, names, _with_small_words(question))
+    wanted = Wanted(asked, told, names, _asks_what_is_not(shape), _with_small_words(question))
     scored = [weigh(found, read, wanted) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
     usable = [each for each in heard if not _has_lost(each, lost)]
     usable.sort(key=lambda each: (-each.score, each.place))
     return Material(shape, reading, _weighed(usable))
+
+
+def _asks_what_is_not(shape: QuestionShape) -> bool:
+    """`Which expenses are not paid?`; whether something is not allowed is answered either way."""
+    return shape.negated and shape.answer_type != "yes_no" and bool(_WHAT_IS_NOT.search(shape.text))
 
 
 def _with_small_words(question: str) -> frozenset[str]:

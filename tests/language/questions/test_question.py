@@ -95,3 +95,8 @@ def test_a_dog_is_singled_out_like_a_contractor() -> None:
 )
 def test_how_something_is_done_asks_for_the_doing(question: str, focus: set[str]) -> None:
     assert read_question(question).focus == focus
+
+
+def test_a_summary_is_a_way_of_asking_and_an_eve_is_a_day() -> None:
+    assert subject_stems("summarise the security rules") == ("secur",)
+    assert read_question("Is the yard open on New Year's Eve?").names == ()

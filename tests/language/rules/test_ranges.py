@@ -26,6 +26,8 @@ from rag.language.rules.ranges import asked_amounts, is_of_another_unit, read_ra
         ("Who pays after eight weeks?", "After the first six weeks the insurer pays.", True),
         ("Is it open on 27 December?", "It is closed between 24 December and 1 January.", True),
         ("Is it open on 1 January 2027?", "It is closed between 24 December and 1 January.", True),
+        ("Is it open on Christmas Eve?", "It is closed between 24 December and 1 January.", True),
+        ("Is it open on new year's eve?", "It is closed between 24 December and 1 January.", True),
         ("Is it open on 5 December?", "The floor is renewed from 30 November to 11 December 2026.", True),
         ("Is it open on 2 January?", "It is closed between 24 December and 1 January.", False),
         ("Is it open on 12 December?", "The floor is renewed from 30 November to 11 December 2026.", False),

@@ -49,3 +49,10 @@ def test_a_word_with_a_hyphen_is_best_said_as_it_is(embedder: StaticEmbeddings) 
 def test_a_no_is_no_echo_of_the_question(embedder: StaticEmbeddings) -> None:
     found = candidates(embedder, "core hours friday", ("Hours", "There are no core hours on Friday. Core hours end."))
     assert (1, 0) in {each.place for each in found}
+
+
+def test_what_is_not_is_told_where_it_is_asked_for(embedder: StaticEmbeddings) -> None:
+    paid = ("Costs", "Approved costs of a journey are paid with the next salary.")
+    never = ("Costs", "The costs of wine on a journey are never paid.")
+    assert candidates(embedder, "Which costs of a journey are not paid?", paid, never)[0].place == (2, 0)
+    assert candidates(embedder, "Which costs of a journey are paid?", paid, never)[0].place == (1, 0)

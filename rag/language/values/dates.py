@@ -31,10 +31,11 @@ _DATES: Final = tuple(
     )
 )
 _EVES: Final = re.compile(
-    r"\b(?:(?P<christmas>christmas eve|heiligabend)|(?P<year>new year['’]?s eve|silvester(?:abend|tag)?))\b",
+    r"\b(?:(?P<christmas>christmas eve|heiligabend)|(?P<year>new year['’]s eve|silvester(?:abend|tag)?))\b",
     re.IGNORECASE,
 )
 _EVE: Final = {"christmas": 24, "year": 31}  # of December, whatever else is moved to another day
+_EVE_ENDS: Final = ("mas eve", "r's eve", "r’s eve", "silvester", "heiligabend")
 _VERBS: Final = frozenset({"may", "march", "mar"})
 _DIGIT: Final = re.compile(r"\d")
 _CENTURY: Final = re.compile(r"(?:19|20)\d\d")
@@ -83,9 +84,10 @@ def day_keys(text: str) -> dict[str, str]:
 
 
 def _full_dates(text: str) -> Iterator[Fact]:
-    if " eve" in (folded := text.casefold()) or "silvester" in folded or "heiligabend" in folded:
+    folded = text.casefold()
+    if any(eve in folded for eve in _EVE_ENDS):
         yield from _eves(text)
-    if not _may_hold_date(text):
+    if not _may_hold_date(text, folded):
         return
     used: list[tuple[int, int]] = []
     for pattern in _DATES:
@@ -106,11 +108,10 @@ def _is_permission(match: re.Match[str]) -> bool:
     return found.get("month") == "may" and not found.get("year")
 
 
-def _may_hold_date(text: str) -> bool:
+def _may_hold_date(text: str, folded: str) -> bool:
     """A quick look: every date has a year, or a figure beside a month."""
     if not _DIGIT.search(text):
         return False
-    folded = text.casefold()
     return bool(_CENTURY.search(text)) or any(month in folded for month in _MONTH_STARTS)
 
 

@@ -71,7 +71,13 @@ _CANON: Final = _canon()
 
 def canonical(stemmed: Iterable[str]) -> list[str]:
     """The stems with synonyms, and irregular forms of a word, folded into one."""
-    return [_CANON.get(plain := base(one), plain) for one in stemmed]
+    return list(map(_canonical, stemmed))
+
+
+@lru_cache(maxsize=65_536)
+def _canonical(stemmed: str) -> str:
+    plain = base(stemmed)
+    return _CANON.get(plain, plain)
 
 
 @lru_cache(maxsize=16_384)

@@ -73,16 +73,16 @@ def content_words(text: str) -> tuple[str, ...]:
         return tuple(word for token in _TOKEN.findall(text) if (word := _fold(token)) not in STOP_WORDS)
     labels = {match.start() for match in _LABEL_A.finditer(text)} if " A" in text else set()
     if labels:
-        return tuple(
-            word
-            for match in _TOKEN.finditer(text)
-            if _carries(token := match.group(), word := _fold(token)) or match.start() in labels
-        )
-    return tuple(word for token in _TOKEN.findall(text) if _carries(token, word := _fold(token)))
+        told = ((match.group(), match.start() in labels) for match in _TOKEN.finditer(text))
+        return tuple(word for token, is_label in told if (word := _fold(token) if is_label else _carried(token)))
+    return tuple(filter(None, map(_carried, _TOKEN.findall(text))))
 
 
-def _carries(token: str, word: str) -> bool:
-    return word not in STOP_WORDS or (len(token) > 1 and token.isupper())
+@lru_cache(maxsize=65_536)
+def _carried(token: str) -> str:
+    """Its word, when that carries a subject; else nothing."""
+    word = _fold(token)
+    return word if word not in STOP_WORDS or (len(token) > 1 and token.isupper()) else ""
 
 
 @lru_cache(maxsize=_REMEMBERED)

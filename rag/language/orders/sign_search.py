@@ -11,7 +11,7 @@ from rag.language.orders.mentions import without_mentions
 from rag.language.orders.shapes import Shape
 from rag.language.orders.signs import SIGNS
 
-_LONG: Final = 40  # letters
+_BEGINNING: Final = 3  # letters
 
 
 class _Need(NamedTuple):
@@ -63,23 +63,19 @@ def _needs_by_part(wanted: tuple[str, ...]) -> dict[str, list[_Need]]:
 
 
 @cache
-def _parts() -> frozenset[str]:
-    """The words of all that any sign needs."""
-    return frozenset(part for shapes in SIGNS.values() for one in shapes for need in one.needs for part in need.split())
-
-
-@cache
-def _sizes() -> frozenset[int]:
-    return frozenset(map(len, _parts()))
+def _parts() -> dict[str, frozenset[str]]:
+    """The words of all that any sign needs, by the letters that they begin with."""
+    by_beginning = defaultdict[str, set[str]](set)
+    for part in (part for shapes in SIGNS.values() for one in shapes for need in one.needs for part in need.split()):
+        by_beginning[part[:_BEGINNING]].add(part)
+    return {beginning: frozenset(parts) for beginning, parts in by_beginning.items()}
 
 
 @lru_cache(maxsize=65_536)
 def _parts_in(word: str) -> frozenset[str]:
-    """Most texts are made of the same words; and an ordinary one has fewer pieces than there are parts to look for."""
-    if len(word) > _LONG:
-        return frozenset(part for part in _parts() if part in word)
-    pieces = (word[at : at + size] for size in _sizes() for at in range(len(word) - size + 1))
-    return _parts().intersection(pieces)
+    """Most texts are made of the same words."""
+    begun = {word[at : at + size] for size in range(1, _BEGINNING + 1) for at in range(len(word) - size + 1)}
+    return frozenset(part for start in _parts().keys() & begun for part in _parts()[start] if part in word)
 
 
 def _as_matched(text: str) -> str:

@@ -151,11 +151,14 @@ def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
     """What can be seen of a sentence by itself."""
     if hides(raw):
         signs.add("unseen")
+    task, question = is_task(text), "?" in text and _QUESTION.search(text) is not None
+    if not (signs or task or question):
+        return signs
     if signs.isdisjoint(PLAIN_ORDERS) and _BETWEEN_PEOPLE.search(text):
         return signs - {"output", "steering"}
-    if is_task(text):
+    if task:
         signs.add("task" if signs or not is_errand(text) else "errand")
-    if "?" in text and _QUESTION.search(text):
+    if question:
         signs.add("question")
     if not signs.isdisjoint(("task", "question")) and "addressed" not in signs and _YOURS.search(text):
         signs.add("yours")

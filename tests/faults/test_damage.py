@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -60,13 +61,24 @@ def delete(path: Path) -> None:
 DAMAGES: list[Callable[[Path], None]] = [overwrite, cut, empty, delete]
 
 
+@pytest.fixture(scope="module")
+def clean(lab: Lab, after: Path) -> Any:
+    """What is in the indexes after a repair of sound ones."""
+    return lab.answer("mend", lab.copy(after))["entries"]
+
+
+@pytest.fixture(scope="module")
+def sound(lab: Lab, after: Path) -> Any:
+    """What is found when nothing is broken."""
+    return lab.answer("look", lab.copy(after), words=WORDS)["found"]
+
+
 @pytest.mark.parametrize("index", ["vectors", "keywords"])
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_broken_index_is_never_answered_from_and_can_be_mended(
-    lab: Lab, after: Path, index: str, damage: Callable[[Path], None]
+    lab: Lab, after: Path, clean: Any, index: str, damage: Callable[[Path], None]
 ) -> None:
     folder = lab.copy(after)
-    clean = lab.answer("mend", lab.copy(after))["entries"]
     for path in [path for path in (folder / index).rglob("*") if path.is_file()]:
         damage(path)
     look = lab.answer("look", folder, words=WORDS)
@@ -85,11 +97,10 @@ TABLE = ["keys.npy", "versions.npy", "rows.npy", "codes.npy", "stamp"]
 @pytest.mark.parametrize("part", TABLE)
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_broken_table_of_vectors_is_never_answered_from(
-    lab: Lab, after: Path, part: str, damage: Callable[[Path], None]
+    lab: Lab, after: Path, sound: Any, part: str, damage: Callable[[Path], None]
 ) -> None:
     """Behind an intact seal it is told; in a folder that was left open nobody looks at it, and Chroma says the same."""
     folder = lab.copy(after)
-    sound = lab.answer("look", lab.copy(after), words=WORDS)["found"]
     damage(folder / "vectors" / "table-1" / part)
     left_open = lab.copy(folder)
     (left_open / "vectors" / "sealed.json").unlink()

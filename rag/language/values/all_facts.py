@@ -9,9 +9,17 @@ from rag.language.values.facts import Fact
 from rag.language.values.numbers import read_numbers
 
 _PLAIN: Final = str.maketrans(
-    {"\N{NON-BREAKING HYPHEN}": "-", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "}
+    {
+        "\N{NON-BREAKING HYPHEN}": "-",
+        "\N{NO-BREAK SPACE}": " ",
+        "\N{NARROW NO-BREAK SPACE}": " ",
+        "\N{LATIN SMALL LETTER DOTLESS I}": "i",
+        "\N{LATIN CAPITAL LETTER I WITH DOT ABOVE}": "I",
+        "\N{LATIN SMALL LETTER LONG S}": "s",
+    }
 )
-"""Letters that only look otherwise; each is one, so that places stay."""
+"""Letters that only look otherwise, and those that a pattern takes for an i or an s although no word list has them;
+each is one, so that places stay."""
 
 
 @lru_cache(maxsize=8192)

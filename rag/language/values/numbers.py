@@ -1,7 +1,7 @@
 """Numbers in prose: money, percentages, durations, frequencies, measures, counts, in digits or in words."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from rag.language.values.facts import CENT, Fact, FactKind, free
@@ -158,7 +158,10 @@ def read_numbers(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]
     """Every number of a text with its unit, in order, outside the spans already taken."""
     used = [*taken, *(match.span() for match in _ITEM_NUMBER.finditer(text))]
     found: list[Fact] = []
-    for read in (_money, _percents, _frequencies, _durations, _ages, _times, _ordinals, _counts):
+    lower = text.lower()
+    for read, needs in _READERS:
+        if needs and not any(map(lower.__contains__, needs)):
+            continue
         fresh = [fact for fact in read(text) if free(fact.start, fact.end, used)]
         found += fresh
         used += [(fact.start, fact.end) for fact in fresh]
@@ -295,3 +298,17 @@ def _counts(text: str) -> Iterator[Fact]:
         implied = implied or (measure == "time" and bool(_AS_MUCH.match(text, match.end())))
         for number, start, end in _numbers_of(match):
             yield Fact("count", (number_value(number),), measure, start, end, text[start:end], implied=implied)
+
+
+_SAID_OF_MONEY: Final = (*(name for name in _CURRENCY if name != "p"), *(f"{digit}p" for digit in range(10)))
+_READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], tuple[str, ...]]]] = (
+    (_money, _SAID_OF_MONEY),
+    (_percents, ("%", "cent", *_PARTS)),
+    (_frequencies, ()),
+    (_durations, (*_SECONDS, *_MONTHS)),
+    (_ages, ()),
+    (_times, ()),
+    (_ordinals, ()),
+    (_counts, ()),
+)
+"""Each with what at least one of is in whatever it finds: that is cheaper to seek in a text that has none of it."""

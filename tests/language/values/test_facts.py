@@ -109,3 +109,34 @@ def test_what_may_be_done_is_no_month() -> None:
     column = "Examples salary data, keys, May be shared with the security team only."
     assert not [fact for fact in read_facts(column) if fact.kind == "date"]
     assert [fact for fact in read_facts("Fees rise, May at the latest.") if fact.kind == "date"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "texts"),
+    [
+        ("money", "$5 €5 £5 ¥5 US$5 CHF\N{NO-BREAK SPACE}5 5\N{NO-BREAK SPACE}EUR 45p"),
+        ("money", "five-dollars five-euros five-pounds five-francs five-yen five-cents five-pence 1-penny"),
+        ("percent", "5% five-percent 5-percentage\N{NO-BREAK SPACE}points"),
+        ("duration", "5-secs 5-seconds 5-min 5-hours 5-hrs 5-days 5-weeks 5-wks 5-fortnights"),
+        (
+            "duration",
+            "5-months 5-quarters 5-years 5-yrs 5-decades FIVE-MONTHS five-m\N{LATIN SMALL LETTER DOTLESS I}nutes",
+        ),
+    ],
+)
+def test_every_unit_is_read_by_itself(kind: str, texts: str) -> None:
+    """Nothing that a reader needs is forgotten where it is sought first."""
+    assert [text for text in texts.split(" ") if kind not in {fact.kind for fact in read_facts(text)}] == []
+
+
+@pytest.mark.parametrize("text", ["five minutes", "twice", "the fifth", "a third of it", "5 cents", "every six days"])
+@pytest.mark.parametrize(("plain", "odd"), [("i", "\u0131"), ("I", "\u0130"), ("s", "\u017f")])
+def test_a_letter_that_only_patterns_know_is_read_as_the_usual_one(text: str, plain: str, odd: str) -> None:
+    """To what ignores case they are the same; to a list of words they are not, and a turn ended there."""
+    text = text.upper() if plain == "I" else text
+    assert read(text.replace(plain, odd)) == read(text)
+
+
+@pytest.mark.parametrize("part", ["half", "a third", "three quarters", "a fifth", "one tenth"])
+def test_a_part_is_a_share(part: str) -> None:
+    assert [fact.kind for fact in read_facts(f"They keep {part} of it.") if fact.unit == "%"] == ["percent"]

@@ -7,8 +7,8 @@ BIN    := $(VENV)/bin
 demo: $(VENV)/demo.stamp  ## ingest the sample handbook when needed and open the app in demo mode
 	$(BIN)/python -m rag demo
 
-test: check  ## every check, then every test
-	$(BIN)/python -m pytest
+test: check  ## every check, then every test, two files of them at a time
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 test-ollama: $(VENV)/test.stamp  ## the model tests, with the server at GROUNDWORK_OLLAMA when it is set
 	$(BIN)/python -m pytest -rs tests/models tests/test_turnstile.py tests/prompts

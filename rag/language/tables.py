@@ -9,7 +9,7 @@ from rag.language.words import stem, words
 
 _CELL: Final = re.compile(r"(?<!\\)\|")
 _PLAIN_LIST: Final = """
-    value values description details detail item items name property field key parameter setting entry text
+    value values description details detail item items name property field key parameter setting entry text meaning
 """
 _PLAIN_HEADERS: Final = frozenset(_PLAIN_LIST.split())
 """Columns named like this add nothing to their cells."""
@@ -50,9 +50,10 @@ def row_in_words(row: str, header: Sequence[str], wanted: Callable[[str], bool] 
 def is_row_in_words(text: str, row: str, header: Sequence[str]) -> bool:
     """True for what `row_in_words` says of the row, with all of its columns or with some."""
     label, *rest = cells(row)
-    head = _named(header[0], label) if label and header else label
+    heads = (_named(header[0], label), label) if label and header else (label,)
     left = text.strip().removesuffix(".")
-    if not left.startswith(f"{head}: "):
+    head = next((head for head in heads if left.startswith(f"{head}: ")), None)
+    if head is None:
         return False
     left = left.removeprefix(f"{head}: ")
     for part in (_named(name, cell) for name, cell in zip(header[1:], rest, strict=False) if cell):
@@ -60,6 +61,13 @@ def is_row_in_words(text: str, row: str, header: Sequence[str]) -> bool:
             return True
         left = left.removeprefix(f"{part}, ")
     return False
+
+
+def under_bare_label(said: str, row: str, header: Sequence[str]) -> str:
+    """A row in words whose first column the question names: `Oslo: Cost group A.` answers which cities."""
+    label = cells(row)[0]
+    head = _named(header[0], label) if label and header else label
+    return f"{label}{said.removeprefix(head)}" if said.startswith(f"{head}: ") else said
 
 
 def last_table(text: str) -> tuple[str, ...]:

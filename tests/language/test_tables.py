@@ -1,7 +1,7 @@
 import pytest
 
 from rag.language.sentences import split_sentences
-from rag.language.tables import cells, headers_of, is_row_in_words, row_in_words
+from rag.language.tables import cells, headers_of, is_row_in_words, row_in_words, under_bare_label
 
 TABLE = (
     "Prices:\n\n| Plan | Price | Value |\n|---|---|---|\n| Basic | 5 EUR | small |\n| Team | 20 EUR | |\n\nThat is all."
@@ -42,3 +42,10 @@ def test_an_escaped_bar_belongs_to_its_cell() -> None:
 )
 def test_some_columns_of_a_row_are_read_out_in_their_order(text: str, is_told: bool) -> None:
     assert is_row_in_words(text, "| Basic | 10 euros | 5 |", ("Plan", "Price", "Seats")) == is_told
+
+
+def test_a_label_stands_alone_where_the_question_names_its_column() -> None:
+    header = ("City", "Group")
+    for row, said in (("| Oslo | A |", "Oslo: Group A."), ("| City of York | B |", "City of York: Group B.")):
+        assert under_bare_label(row_in_words(row, header), row, header) == said
+        assert is_row_in_words(said, row, header)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rag.language.tables import cells, names_several, row_in_words
+from rag.language.tables import cells, names_several, row_in_words, under_bare_label
 from rag.language.values.dates import read_dates
 from rag.language.values.facts import UNKNOWN
 from rag.language.words import STOP_WORDS, stems, words
@@ -37,6 +37,9 @@ def chosen_rows(material: Material) -> str:
     if len(chosen) < 2 or not (asked or _asks_for_all(material.shape.stems, best)):
         return ""
     told = chosen if length(chosen) <= _MOST_WORDS else [_with_only(asked, row) for row in chosen]
+    header = best.sentence.header or ()
+    if names_several(material.shape.text, header[:1]):
+        told = [replace(row, cut=under_bare_label(row.told, row.sentence.span.text, header)) for row in told]
     return _listed(told) if length(told) <= _MOST_ROW_WORDS else ""
 
 

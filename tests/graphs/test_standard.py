@@ -358,6 +358,15 @@ def test_a_contradiction_is_recorded_and_resolved_by_rule() -> None:
     assert "rule: authority" in state["augmented_prompt"]
 
 
+def test_a_model_that_tells_what_a_rule_decided_against_is_not_heard() -> None:
+    lost = "Employees may work remotely up to five days a week."
+    told = output(run(context(ScriptedRetriever([BLOG, chunk()]), ScriptedChat(drafts=[f"{GOOD_DRAFT} {lost} [2]"]))))
+    assert told["status"] == "answered"
+    assert "three" in told["answer"]
+    assert "five" not in told["answer"]
+    assert [each["reason"] for each in told["withheld"]["reasons"]] == ["overruled"]
+
+
 def test_an_unresolved_contradiction_shows_both_sides_or_nothing() -> None:
     rival = chunk("guide::remote::1", "Employees may work remotely up to two days a week.", title="Guide")
     state = run(context(ScriptedRetriever([chunk(), rival])))

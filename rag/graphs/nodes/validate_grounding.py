@@ -15,6 +15,7 @@ from rag.grounding.completion import complete_claims
 from rag.grounding.confidence import confidence
 from rag.grounding.judging import second_opinion
 from rag.grounding.ledger import check_claims, grounding_status
+from rag.grounding.overruling import without_overruled
 from rag.prompts import declines
 from rag.retrieval.joining import in_its_chunk
 
@@ -54,4 +55,5 @@ def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[
         support_threshold=threshold,
         question=state["normalized_query"],
     )
-    return second_opinion(complete_claims(claims), open_claim_judge(ctx))
+    held = without_overruled(complete_claims(claims), sources, state["contradictions"])
+    return second_opinion(held, open_claim_judge(ctx))

@@ -11,7 +11,7 @@ from rag.language.questions.question import QuestionShape, asked_stems, people_a
 from rag.language.words import STOP_WORDS, stems, words
 from rag.models.demo.candidates import Candidate, Wanted, weigh
 from rag.models.demo.shortening import Sought
-from rag.models.demo.sources import read_source
+from rag.models.demo.sources import ReadSource, SourceSentence, read_source
 from rag.prompts.sources import PromptSource
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
@@ -43,15 +43,15 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
     shape = read_question(question)
     asked = asked_stems(question)
     told = asked if shape.answer_type != "yes_no" else frozenset()
-    read = [read_source(source, lambda name: column_is_asked(name, asked)) for source in sources]
+    lost = _losers(resolved)
+    read = [_silenced(read_source(source, lambda name: column_is_asked(name, asked)), lost) for source in sources]
     names = people_asked_about(question).union(*(stems(name) for name in shape.names))
     reading = read_evidence(question, passages(sources), embedder=embedder)
-    lost = _losers(resolved)
     unheard = _unheard(sources, lost)
     wanted = Wanted(asked, told, names, _asks_what_is_not(shape), _with_small_words(question))
     scored = [weigh(found, read, wanted) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
-    usable = [each for each in heard if not _has_lost(each, lost)]
+    usable = [each for each in heard if not _has_lost(each.source.number, each.sentence, lost)]
     usable.sort(key=lambda each: (-each.score, each.place))
     return Material(shape, reading, _weighed(usable))
 
@@ -93,12 +93,18 @@ def _unheard(sources: Iterable[PromptSource], lost: Sequence[tuple[int | None, s
     return frozenset(each.title for each in sources if each.number in numbers and each.authority < LOW_AUTHORITY)
 
 
-def _has_lost(candidate: Candidate, lost: Sequence[tuple[int | None, str]]) -> bool:
-    said = folded(candidate.sentence.span.text)
+def _silenced(source: ReadSource, lost: Sequence[tuple[int | None, str]]) -> ReadSource:
+    """What has lost is not said beside another sentence of its paragraph either."""
+    if not lost:
+        return source
+    said = [replace(each, is_safe=False) if _has_lost(source.number, each, lost) else each for each in source.sentences]
+    return replace(source, sentences=tuple(said))
+
+
+def _has_lost(source: int, sentence: SourceSentence, lost: Sequence[tuple[int | None, str]]) -> bool:
+    said = folded(sentence.span.text)
     return any(
-        number in (None, candidate.source.number)
-        and bool(quote)
-        and (said.startswith(quote) or quote in said or said in quote)
+        number in (None, source) and bool(quote) and (said.startswith(quote) or quote in said or said in quote)
         for number, quote in lost
     )
 

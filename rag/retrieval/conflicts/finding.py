@@ -197,7 +197,7 @@ def _naming_others(
         clash = told_elsewise(a, b, answers.question)
         if clash is None and asks_for_name(answers.question):
             clash = named_apart(a, b, asked.keys(), shared)
-        if clash and answers.are_alike(a, b):
+        if clash:
             yield replace(clash, near=len(shared))
 
 

@@ -94,6 +94,17 @@ def test_a_name_of_something_else_is_no_rival(question: str, one: str, other: st
     assert values(question, one, other) == values("", one, other) == []
 
 
+def test_a_name_far_from_the_other_and_another_heading_are_no_hindrance() -> None:
+    one = chunk(
+        "a",
+        "Questions go to the data protection officer. The data protection officer is Peter Lind.",
+        section="Privacy",
+    )
+    two = chunk("b", "The data protection officer is Maria Stone. Expenses are filed in Spendly.", section="Contacts")
+    question, model = "Who is the data protection officer?", StaticEmbeddings()
+    assert len(find_conflicts(question, [one, two], as_of=TODAY, embedder=model)) == 1
+
+
 def test_a_name_is_shown_whole_and_what_opens_a_sentence_is_none() -> None:
     assert [each.text for each in names_told("Expenses go to Anna Berg of Facilities by Monday.")] == [
         "Anna Berg of Facilities"

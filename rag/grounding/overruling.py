@@ -1,0 +1,43 @@
+"""What a stated rule has decided against is not told as an answer, however well its source supports it."""
+
+from collections.abc import Mapping, Sequence
+
+from rag.domain.answers import Claim, Conflict, Quote
+from rag.domain.chunks import Chunk
+
+Overruled = Sequence[tuple[str, str]]
+"""Document and words of each side that another one was preferred to."""
+
+
+def without_overruled(claims: Sequence[Claim], sources: Sequence[Chunk], conflicts: Sequence[Conflict]) -> list[Claim]:
+    """The ledger, in the same order; a claim that stands on nothing but the side that lost is withheld.
+
+    Both sides are on the conflict card. A claim that tells of both stands on both.
+    """
+    lost = _overruled(conflicts)
+    documents = {chunk["chunk_id"]: chunk["document_id"] for chunk in sources}
+    return [_withheld(claim) if lost and _stands_on(claim, lost, documents) else claim for claim in claims]
+
+
+def _overruled(conflicts: Sequence[Conflict]) -> Overruled:
+    losers = (conflict["b" if conflict["winner"] == "a" else "a"] for conflict in conflicts if conflict["winner"])
+    return [(side["document_id"], _folded(side["quote"])) for side in losers]
+
+
+def _stands_on(claim: Claim, lost: Overruled, documents: Mapping[str, str]) -> bool:
+    if claim["verdict"] != "supported" or not claim["quotes"]:
+        return False
+    return all(_is_overruled(quote, documents.get(quote["chunk_id"]), lost) for quote in claim["quotes"])
+
+
+def _is_overruled(quote: Quote, document: str | None, lost: Overruled) -> bool:
+    said = _folded(quote["text"])
+    return any(document == loser and (said in words or words in said) for loser, words in lost)
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _withheld(claim: Claim) -> Claim:
+    return {**claim, "verdict": "contradicted", "reason": "overruled", "source_ids": [], "quotes": []}

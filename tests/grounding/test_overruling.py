@@ -1,0 +1,48 @@
+"""What lost against another source is withheld, and nothing else."""
+
+from rag.domain.answers import Claim, Conflict, ConflictSide
+from rag.grounding.overruling import without_overruled
+from tests.grounding.sources import chunk
+
+HANDBOOK, BLOG = "Badges are red.", "Badges are yellow."
+SOURCES = [chunk("handbook", HANDBOOK), chunk("blog", f"{BLOG} They are worn."), chunk("other", BLOG)]
+
+
+def side(name: str, quote: str) -> ConflictSide:
+    return ConflictSide(
+        chunk_id=name, document_id=name, title=name, section="", quote=quote, value="", authority=50,
+        effective_from=None, effective_until=None, owner=None,
+    )  # fmt: skip
+
+
+def conflict(winner: str | None) -> Conflict:
+    sides = side("handbook", HANDBOOK), side("blog", BLOG)
+    return {"subject": "", "a": sides[0], "b": sides[1], "winner": winner, "rule": "authority"}  # type: ignore[typeddict-item]
+
+
+def claim(*quotes: tuple[int, str]) -> Claim:
+    return Claim(
+        text="It is so.", verdict="supported", reason="supported", score=0.9, source_ids=[at + 1 for at, _ in quotes],
+        quotes=[{"chunk_id": SOURCES[at]["chunk_id"], "text": text, "start": 0, "end": 9} for at, text in quotes],
+    )  # fmt: skip
+
+
+def reasons(winner: str | None, *claims: Claim) -> list[str]:
+    return [each["reason"] for each in without_overruled(claims, SOURCES, [conflict(winner)])]
+
+
+def test_a_claim_that_stands_on_the_side_that_lost_alone_is_withheld() -> None:
+    lost, won = claim((1, BLOG)), claim((0, HANDBOOK))
+    assert reasons("a", lost, won) == ["overruled", "supported"]
+    assert reasons("b", lost, won) == ["supported", "overruled"]
+    [held] = without_overruled([lost], SOURCES, [conflict("a")])
+    assert (held["verdict"], held["source_ids"], held["quotes"]) == ("contradicted", [], [])
+
+
+def test_what_no_rule_decides_and_what_tells_of_both_is_shown() -> None:
+    both = claim((1, BLOG), (0, HANDBOOK))
+    assert reasons(None, claim((1, BLOG))) == reasons("a", both) == ["supported"]
+
+
+def test_another_sentence_or_another_document_is_not_overruled() -> None:
+    assert reasons("a", claim((1, "They are worn.")), claim((2, BLOG))) == ["supported", "supported"]

@@ -110,4 +110,8 @@ def _is_title_cased(text: str) -> bool:
 def name_key(word: str) -> str:
     """What spellings of a name share: case, accents, possessive and plural aside."""
     plain = word if word.isascii() else _ACCENTS.sub("", unicodedata.normalize("NFKD", word))
-    return stem(re.sub(r"['’]s?$", "", plain).casefold())
+    return stem(_ENDING.sub("", plain).casefold())
+
+
+_ENDING: Final = re.compile(r"['’]s?$|(?<=[A-Z]{2})s$")
+"""The TA's list, and several TAs."""

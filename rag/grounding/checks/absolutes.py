@@ -53,14 +53,18 @@ def check_restrictions(side: Side) -> Finding | None:
     narrows = _ONLY_SO_MANY.search if _ONLY_SO_MANY.search(side.claim) else lambda _: None
     narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
-    claim = _ONLY_OF_WHAT.sub(" ", plain_negation(side.claim))
+    claim = _NO_LIMIT.sub(" ", plain_negation(side.claim))
     return Finding("restriction", "unsupported", "") if restrictions(claim) and not told else None
 
 
-_ONLY_OF_WHAT: Final = re.compile(
-    r"\bonly (?=(?:\w+ ){1,2}(?:\d|two|three|four|five|six|seven|eight|nine|ten)\b)", re.I
+_NO_LIMIT: Final = re.compile(
+    r"\bonly (?=(?:\w+ ){1,2}(?:\d|two|three|four|five|six|seven|eight|nine|ten)\b)"
+    r"|(?<=\w )(?<!\bto )(?<!\b(?:is|or) )(?<!\b(?:are|can|may|and|but|for) )only "
+    r"(?=[a-z]+s\b(?! (?:who|that|can|may|must|should|shall|will|are|have|get|need)\b))",
+    re.I,
 )
-"""Only so many of a thing says no more than so many do: the value is read elsewhere."""
+"""Only so many of a thing says no more than so many do: the value is read elsewhere. Who only checks a thing, checks
+it: there "only" makes little of the deed."""
 
 
 _ONLY_SO_MANY: Final = re.compile(

@@ -6,7 +6,9 @@ from typing import Final
 
 from rag.grounding.checks.rewording import share_retold
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.likeness import is_general
+from rag.language.likeness import is_general, with_likes
+from rag.language.rules.things import is_adjective, light, things
+from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.words import content_words, words
 
@@ -21,7 +23,8 @@ _COURTESY: Final = re.compile(
     r"|ich hoffe|gerne? helfe|helfe (?:ich )?gern|lass(?:en sie)? (?:es )?mich wissen|als ki\b)",
     re.IGNORECASE,
 )
-_OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:my|myself|ich|mir|mich|mein\w{0,2})\b", re.IGNORECASE)
+_OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:[Mm]y(?! [A-Z])|[Mm]yself|(?i:ich|mir|mich|mein\w{0,2}))\b")
+"""Not "My Documents": a thing that is called so."""
 _BESIDE: Final = re.compile(
     r"\A(?P<label>[^:.;()]{3,60}):\s|;\s(?P<clause>[^;]{3,})|\((?P<brackets>[^()]{3,})\)|\s[–—-]\s(?P<dash>[^–—]{3,}?)(?:\s[–—-]\s|\W*\Z)"
     r"|\b\d[\d.,]*\s(?P<counted>[^\W\d]{4,})"
@@ -44,16 +47,28 @@ def check_asides(side: Side) -> Finding | None:
 
 
 def check_additions(side: Side) -> Finding | None:
-    """A thing that is in no source, not even in other words, put before, behind or into a sentence that is.
+    """A thing that is in no source, not even in other words.
 
     A row told as a row has no words but its own.
     """
     is_row = bool(side.best[0].cells) and ":" in side.claim
     added = [word for part in ([side.claim] if is_row else _beside(side.claim)) for word in content_words(part)]
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
-    things = [word for word in added if len(word) >= _SHORTEST and word.isalpha() and not is_general(word)]
-    strange = side.strangers([word for word in things if word not in units]) if things else []
+    beside = [word for word in added if len(word) >= _SHORTEST and word.isalpha() and not _says_little(word)]
+    named = [one.text for one in things(side.claim) if not is_adjective(one.text)] if _lacks_a_thing(side) else []
+    strange = side.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
     return Finding("addition", "unsupported", strange[0]) if strange else None
+
+
+def _lacks_a_thing(side: Side) -> bool:
+    """True when the sentence names a thing that the claim has no word for: another one may stand in its place."""
+    said = with_likes(subjects(side.claim))
+    own = [word for one in side.best for word in content_words(one.text) if not _says_little(word)]
+    return not side.best[0].is_foreign and any(said.isdisjoint(subjects(word)) for word in own)
+
+
+def _says_little(word: str) -> bool:
+    return is_general(word) or word in light()
 
 
 def _beside(claim: str) -> Iterator[str]:

@@ -11,7 +11,6 @@ from rag.grounding.checks.added import check_causes, check_parts
 from rag.grounding.checks.asides import check_additions, check_asides
 from rag.grounding.checks.bounds import check_bounds
 from rag.grounding.checks.compared import check_compared
-from rag.grounding.checks.compounds import check_compounds
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.elsewhere import check_elsewhere
 from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
@@ -27,6 +26,7 @@ from rag.grounding.checks.roles import check_direction, check_roles
 from rag.grounding.checks.rows import check_rows
 from rag.grounding.checks.sequence import check_sequence
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.checks.slots import check_slots
 from rag.grounding.checks.standings import check_standings
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
 from rag.grounding.checks.values import check_swaps, check_vague, check_values
@@ -56,12 +56,11 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_sequence,
     check_parties,
     check_elsewhere,
-    check_compounds,
+    check_slots,
     check_vague,
     check_compared,
     check_certainty,
     check_substitutes,
-    check_additions,
     check_restrictions,
     check_conditions,
     check_scope,
@@ -69,5 +68,6 @@ CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
     check_causes,
     check_parts,
     check_fronts,
+    check_additions,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

@@ -1,10 +1,12 @@
 """A claim that turns its clause round: a no for a yes, may for must, all for some, after for before."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.clause_fit import by_clause, readings
 from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
 from rag.language.rules.negation import (
     denies_opposite,
@@ -17,7 +19,7 @@ from rag.language.rules.negation import (
 from rag.language.rules.quantifiers import order_flips, orders_meet, share_flips
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import agree
+from rag.language.values.facts import Fact, agree
 from rag.language.words import words
 
 
@@ -86,7 +88,13 @@ def check_order(side: Side) -> Finding | None:
     """During is not after, within is not outside: in the sentences that hold the claim's values, else the best one."""
     facts = read_facts(side.claim)
     holding = [one for one in side.best if any(agree(fact, stated) for fact in facts for stated in one.facts)]
-    texts = [clause for one in holding or side.best[:1] for clause in readings(one)]
+    texts = _clauses_with(facts, holding) or [clause for one in holding or side.best[:1] for clause in readings(one)]
     against = [text for text in texts if order_flips(side.claim, text)]
     along = [text for text in texts if orders_meet(side.claim, text)]
     return Finding("quantifier", "contradicted", "") if against and not along else None
+
+
+def _clauses_with(facts: Sequence[Fact], holding: Sequence[SourceSentence]) -> list[str]:
+    """Of a sentence that says it of two things, the clauses with the claim's values."""
+    clauses = [clause for one in holding if not one.cells for clause in split_clauses(one.text)]
+    return [clause.text for clause in clauses if any(agree(fact, one) for fact in facts for one in clause.facts)]

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses, subject_stems
+from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree, at_one, comparable, proven
+from rag.language.values.facts import Fact, FactKind, agree, at_one, comparable, proven
 from rag.language.values.numbers import number_value
 from rag.language.values.vague import vague_quantities
 from rag.language.words import stem
@@ -26,7 +27,7 @@ def check_values(side: Side) -> Finding | None:
         if amount and not proven(fact, _facts_beside(amount, side)):
             return Finding("number", "contradicted", fact.text.strip())
         spelled = (fact, _with_unit(fact, side.claim), _as_length(fact, side.claim))
-        if any(proven(one, facts) for one in spelled for facts in (known, wide)):
+        if any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side):
             continue
         rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)
         reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
@@ -68,6 +69,17 @@ def _as_length(fact: Fact, claim: str) -> Fact:
     return period if period.kind == "duration" and period.start == 0 else fact
 
 
+def _is_turn(fact: Fact, side: Side) -> bool:
+    """What is done every two years lasts for two: a list says either by the number alone."""
+    kind = _TURNS.get(fact.kind)
+    if not kind or not _SEVERAL.search(fact.text):
+        return False
+    turned = fact._replace(kind=kind)
+    return any(agree(turned, one) and not bound(told.text, one) for told in side.around for one in told.facts)
+
+
+_TURNS: Final[dict[FactKind, FactKind]] = {"frequency": "duration", "duration": "frequency"}
+_SEVERAL: Final = re.compile(r"[2-9]|\d\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b")
 _NO_NOUN: Final = re.compile(r"\s*(?:[.,;:)!?]|$|(?:are|is|for|of|if|when|and|or|in|at|on|after|from)\b)")
 
 

@@ -37,6 +37,7 @@ _OPENS_OBJECT: Final = frozenset(_OPENS_OBJECT_LIST.split())
 _ARTICLES: Final = frozenset(["the", "a", "an", "your", "their", "our", "its", "his", "each", "every"])
 _BESIDE_LIST: Final = "also then not only never always already often still just soon now first even"
 _BESIDE_VERB: Final = frozenset(_BESIDE_LIST.split())
+_BESIDE: Final = STOP_WORDS | _BESIDE_VERB
 _BEFORE_VERB: Final = _AUXILIARY | _BE | _PRONOUNS
 _REACH: Final = 4
 """Words between "is" and its verb: "are then also reviewed and approved"."""
@@ -360,7 +361,7 @@ def _agent(right: Sequence[str]) -> frozenset[str]:
 
 def side(run: Sequence[str]) -> frozenset[str]:
     """Content stems, without values and adverbs; who is spoken to and who speaks are sides too."""
-    kept = [word for word in run if word not in STOP_WORDS and not _VALUE.match(word) and not word.endswith("ly")]
+    kept = [word for word in run if word not in _BESIDE and not _VALUE.match(word) and not word.endswith("ly")]
     speakers = {SPEAKERS.get(word.partition("'")[0]) for word in run} - {None}
     return frozenset([*map(_key, kept), *filter(None, speakers)])
 

@@ -55,11 +55,13 @@ _ORDERS: Final = (
     re.compile(r"\b(?:before|prior to|after|following|during|throughout)\b", re.I),
     re.compile(r"\b(?:within|inside|during|outside|beyond)\b", re.I),
     re.compile(r"\b(?:with|without)\b", re.I),
+    re.compile(r"\b(?:in|out[\s-]of)-(?=[a-z])", re.I),
 )
 _SAME_ORDER: Final = (
     {"prior to": "before", "following": "after", "throughout": "during"},
     {"inside": "within", "during": "within", "beyond": "outside"},
     dict[str, str](),
+    {"out of-": "out-of-"},
 )
 
 

@@ -25,7 +25,7 @@ def reasons(draft: str) -> list[str]:
         ("The mileage rate is 0.38 euros per kilometre (plus a zeppelin).", "addition"),
         ("Zeppelin allowance: The mileage rate is 0.38 euros per kilometre.", "addition"),
         ("The mileage rate is 0.38 euros per kilometre - and a zeppelin.", "addition"),
-        ("The mileage rate is 0.38 euros per kilometre, together with zeppelins.", "addition"),
+        ("The mileage rate is 0.38 euros per kilometre, together with zeppelins.", "added"),
         ("The mileage rate is 0.38 zeppelins per kilometre.", "addition"),
         ("Zeppelin allowance: Oslo is in zone A.", "addition"),
         ("City Oslo: zeppelin A.", "addition"),

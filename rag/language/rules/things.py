@@ -1,0 +1,119 @@
+"""Words of a sentence that name a thing, with the words beside them: no grammar is parsed, only places are read.
+
+What follows an article, "your" or "of" names something, up to the next little word; so does the next member of a list.
+"""
+
+import re
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from rag.language.likeness import is_general
+from rag.language.values.all_facts import read_facts
+from rag.language.words import STOP_WORDS
+
+_OPENING_LIST: Final = """
+    the a an your our their his her its my this that these those each every any all no some both another such
+    of by with from for in on at about as than into including excluding during after before between through under
+    without within across outside inside beside per via like new old first last next own
+"""
+_OPENING: Final = frozenset(_OPENING_LIST.split())
+_JOINING: Final = frozenset(["and", "or", ","])
+_BE_LIST: Final = "is are was were be been being"
+_BE: Final = frozenset(_BE_LIST.split())
+_VERB_LIST: Final = "has have had must may can could should shall will would do does did cannot"
+_VERBS: Final = _BE | frozenset(_VERB_LIST.split())
+_OBJECT_LIST: Final = "the a an this these those my your his its our their any each every all it them us me him you her"
+_OBJECT: Final = frozenset(_OBJECT_LIST.split())
+"""What stands behind a verb: "the tool checks the laptop" names one thing before it."""
+_GOES_ON_LIST: Final = (
+    "too also either to up out off in on at under over until for with from by into through after before as if when"
+)
+_GOES_ON: Final = frozenset(_GOES_ON_LIST.split())
+"""The last of several words before one of these may be their verb: "the form goes to"."""
+_TOKEN: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[,;:.!?()–—/\"“”]")
+_OF_SEVERAL: Final = re.compile(r"['’]s$|(?<=[A-Z]{2})s$")
+_NO_NOUN: Final = ("ly", "ed", "times")
+_ADJECTIVE: Final = ("able", "ible", "ful", "ous", "ive", "less", "ish", "al", "ary")
+_SHORTEST: Final = 3
+
+
+class Thing(NamedTuple):
+    """A word that names something, or tells which one."""
+
+    text: str
+    start: int
+
+
+@lru_cache(maxsize=8192)
+def things(text: str) -> tuple[Thing, ...]:
+    """Every word that surely is, or stands before, a noun; light and general ones left out."""
+    tokens = _tokens(text)
+    found: list[Thing] = []
+    at = 0
+    while at < len(tokens):
+        end = next((place for place in range(at, len(tokens)) if not _tells(tokens[place].text)), len(tokens))
+        ahead = tokens[at - 1].text if at else ""
+        behind = tokens[end].text if end < len(tokens) else "."
+        if end > at:
+            found += _named(tokens[at:end], ahead, behind)
+        at = max(end, at + 1)
+    return tuple(thing for thing in found if _is_thing(thing.text))
+
+
+def _tokens(text: str) -> list[Thing]:
+    """Words and stops, without values; what only begins with a number, such as a name, stays whole."""
+    values = [(fact.start, fact.end) for fact in read_facts(text)]
+    return [
+        Thing(_OF_SEVERAL.sub("", match.group()).casefold().replace("’", "'"), match.start())
+        for match in _TOKEN.finditer(text)
+        if not any(start <= match.start() and match.end() <= end for start, end in values)
+    ]
+
+
+def _tells(word: str) -> bool:
+    return word[0].isalpha() and word not in STOP_WORDS and word not in _OPENING
+
+
+def _named(run: list[Thing], ahead: str, behind: str) -> list[Thing]:
+    """Of words in a row, those that are no verb: the first one may be, unless something opens a noun before it.
+
+    What stands before "is" or "must" is no verb either.
+    """
+    ends = behind in _JOINING | _VERBS or not behind[0].isalpha()
+    if ahead in _JOINING and not ends:
+        return []
+    opened = ahead in _OPENING | _JOINING or (ahead in _BE and _tells_which(run)) or (not ahead and behind in _VERBS)
+    kept = run if opened else run[1:]
+    is_verb = behind in _OBJECT or (behind in _GOES_ON and (len(run) > 1 or run[-1].text.endswith("ing")))
+    return kept[:-1] if is_verb else kept
+
+
+def _tells_which(run: list[Thing]) -> bool:
+    """Behind "are" stands a noun only where one word tells more of the next: "are legal staff"."""
+    return len(run) > 1 and not run[0].text.endswith(_NO_NOUN) and run[-1].text not in _ADVERBS
+
+
+_ADVERBS: Final = frozenset(["back", "online", "together", "ahead", "instead", "away", "directly", "twice"])
+
+
+def _is_thing(word: str) -> bool:
+    return (
+        len(word) >= _SHORTEST
+        and word.isalpha()
+        and not word.endswith(_NO_NOUN)
+        and not is_general(word)
+        and word not in light()
+    )
+
+
+def is_adjective(word: str) -> bool:
+    """True for a word that by its ending says how a thing is: a paraphrase may bring it in."""
+    return word.endswith(_ADJECTIVE)
+
+
+@cache
+def light() -> frozenset[str]:
+    """Words in the place of a noun that name no thing of their own."""
+    text = files("rag.language.rules").joinpath("light.txt").read_text(encoding="utf-8")
+    return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())

@@ -1,0 +1,21 @@
+"""Which words of a sentence name a thing."""
+
+import pytest
+
+from rag.language.rules.things import things
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Send the badge to your mentor.", ["badge", "mentor"]),
+        ("Voicemail passwords must be long.", ["voicemail", "passwords"]),
+        ("Submit expense slips.", ["expense", "slips"]),
+        ("They are legal staff, surfing and piano.", ["legal", "surfing", "piano"]),
+        ("The tool checks the laptop.", ["laptop"]),
+        ("The badge goes to the guard without queueing at the gate.", ["badge", "guard", "gate"]),
+        ("By hand, in touch, 25 days in a row, at 37signals.", []),
+    ],
+)
+def test_what_follows_an_article_or_a_little_word_is_named(text: str, named: list[str]) -> None:
+    assert [thing.text for thing in things(text)] == named

@@ -27,7 +27,7 @@ _EXACT: Final[tuple[tuple[NameKind, re.Pattern[str]], ...]] = (
     ("file", re.compile(r"\b[\w-]+\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv|json)\b", re.I)),
     ("phone", re.compile(r"(?<![\w.])(?:\+\d[\d\s()/-]{6,16}\d|\(?\d{3}\)?[\s-]\d{3}[\s-]\d{4}|\b0\d{2,4}[\s/-]\d{4,}|\b0\d{1,4}(?:[\s/-]\d{2,4}){3,5}\b|(?:extension|ext\.?)\s?\d{2,6})\b", re.I)),  # noqa: E501
     ("handle", re.compile(r"(?<!\w)[#@][A-Za-z][\w-]+")),
-    ("code", re.compile(r"\b40[13]\(?[kb]\)?(?!\w)|\b(?:[A-Z]{1,6}[-_ ]?\d[\w.-]*\w|[A-Z]{1,4}-?\d|[A-Z]+-[A-Z\d-]*\d[A-Z\d-]*|v\d+(?:\.\d+)+)\b")),  # noqa: E501
+    ("code", re.compile(r"\b40[13]\(?[kb]\)?(?!\w)|\b(?!US )(?:[A-Z]{1,6}[-_ ]?\d[\w.-]*\w|[A-Z]{1,4}-?\d|[A-Z]+-[A-Z\d-]*\d[A-Z\d-]*|v\d+(?:\.\d+)+)\b")),  # noqa: E501
 )  # fmt: skip
 _ACCENTS: Final = re.compile("[\u0300-\u036f]")
 _CAPITALISED = re.compile(r"\b[A-ZÀ-Þ][\w’'&]*(?:[-.][A-Z]\w*)*")

@@ -1,11 +1,20 @@
 """Bounds of a value: at least is not at most, before is not after."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
-from rag.language.rules.quantifiers import bounds_flip, made_exact, of_another, says_exactly, turned_in_time
+from rag.language.rules.quantifiers import (
+    bounds_flip,
+    made_exact,
+    of_another,
+    says_exactly,
+    turned_in_time,
+    undone_within,
+)
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 
@@ -25,7 +34,7 @@ def _nearest(fact: Fact, side: Side) -> list[tuple[Fact, str]]:
     about = next((clause.stems for clause in split_clauses(side.claim) if fact in clause.facts), frozenset())
     stated = [
         (len(about & clause.stems), one, sentence.text)
-        for sentence in side.best
+        for sentence in _saying(fact, side)
         if not _GOES_BEYOND.search(sentence.text)
         for clause in split_clauses(sentence.text)
         for one in clause.facts
@@ -33,6 +42,12 @@ def _nearest(fact: Fact, side: Side) -> list[tuple[Fact, str]]:
     ]
     most = max((shared for shared, _, _ in stated), default=0)
     return [(one, text) for shared, one, text in stated if shared == most]
+
+
+def _saying(fact: Fact, side: Side) -> Sequence[SourceSentence]:
+    """The best sentences; beside one that only says what happens if it is not done in time, all near it."""
+    undone = any(undone_within(one.text, stated) for one in side.best for stated in one.facts if agree(fact, stated))
+    return side.around if undone and not undone_within(side.claim, fact) else side.best
 
 
 _GOES_BEYOND: Final = re.compile(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.rewording import exchanges, excludes, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -39,7 +40,7 @@ def check_conditions(side: Side) -> Finding | None:
 def _is_turned(side: Side) -> bool:
     """Unless a client is there, where the source says only if one is; with a no on one side both say the same."""
     claim, stated = plain_negation(side.claim), plain_negation(side.best[0].text)
-    if is_negated(claim) != is_negated(stated):
+    if is_negated(claim) != (is_negated(stated) or is_refused(side.best[0])):
         return False
     return any(
         is_exception(mine.text) != is_exception(one.text)

@@ -82,7 +82,7 @@ def _spoken_to(text: str) -> frozenset[int]:
     return speaking | (_ADDRESSED if _SPOKEN_TO & said else frozenset())
 
 
-_SPOKEN_TO: Final = frozenset(["you", "your", "we", "our", "us"])
+_SPOKEN_TO: Final = frozenset(["you", "your", "we", "our", "us", "user", "users"])
 _SPEAKERS: Final = frozenset(["we", "our", "us", "i", "my"])
 _ADDRESSED: Final = party_lines(
     canonical(map(stem, ["employee", "company", "customer", "applicant", "visitor", "intern", "user"]))

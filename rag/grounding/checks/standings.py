@@ -5,10 +5,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
-from rag.language.rules.conditions import conditions
+from rag.language.rules.conditions import Condition, conditions, is_exception
+from rag.language.rules.negation import without_condition
 from rag.language.rules.standing import WIDE, Standing, cues, opposed, standings
 from rag.language.synonyms import subjects
 
@@ -28,12 +30,14 @@ def check_standings(side: Side) -> Finding | None:
     for unit in _UNITS.split(side.claim):
         mine = standings(unit)
         about = frozenset(subjects(unit)) - cues()
-        if mine and len(about) >= _LEAST and _is_against(mine, about, side):
+        ruled = frozenset(subjects(without_condition(unit))) - cues()
+        if mine and len(about) >= _LEAST and _is_against(mine, about, ruled, side):
             return Finding("negation", "contradicted", "")
     return None
 
 
-def _is_against(mine: frozenset[Standing], about: frozenset[str], side: Side) -> bool:
+def _is_against(mine: frozenset[Standing], about: frozenset[str], ruled: frozenset[str], side: Side) -> bool:
+    """`ruled` is what the claim is about beside its condition: who shares only that says another thing of the case."""
     worth = _worths(about, side.others)
     shared = [(sum(worth[one] for one in about & sentence.likely_stems), sentence) for sentence in side.others]
     most = max(share for share, _ in shared)
@@ -42,7 +46,11 @@ def _is_against(mine: frozenset[Standing], about: frozenset[str], side: Side) ->
     least = max(_MOST * sum(worth.values()), _NEARLY * most)
     excused = frozenset[Standing]().union(*told.values())
     return any(
-        share >= least and one in told and _excludes(told[one], mine, excused) and not _depends(one, side)
+        share >= least
+        and one in told
+        and not ruled.isdisjoint(one.likely_stems)
+        and _excludes(told[one], mine, excused)
+        and not _depends(one, side)
         for share, one in shared
     )
 
@@ -64,6 +72,8 @@ def _worth(word: str, having: int, of: int) -> float:
 
 def _comes_to(sentence: SourceSentence, about: frozenset[str]) -> frozenset[Standing]:
     """What its part that is most about the same comes to; an item also what the line over it says."""
+    if is_refused(sentence) and not conditions(sentence.text):
+        return standings(sentence.place.opening) or frozenset[Standing](["must not"])
     units = [(len(about & with_likes(subjects(unit))), unit) for unit in _UNITS.split(sentence.text)]
     most = max(shared for shared, _ in units)
     found = frozenset[Standing]().union(*(standings(unit) for shared, unit in units if shared == most))
@@ -72,4 +82,12 @@ def _comes_to(sentence: SourceSentence, about: frozenset[str]) -> frozenset[Stan
 
 def _depends(sentence: SourceSentence, side: Side) -> bool:
     """True when the claim has a condition of its own on which the sentence may make it depend."""
-    return bool(conditions(sentence.text)) and bool(conditions(side.claim))
+    mine, theirs = conditions(side.claim), conditions(sentence.text)
+    return bool(mine and theirs) and not any(_are_one(one, other) for one in mine for other in theirs)
+
+
+def _are_one(mine: Condition, theirs: Condition) -> bool:
+    """True for the same condition: the two then speak of the same case."""
+    about = frozenset(subjects(mine.text))
+    meet = len(about & with_likes(subjects(theirs.text)))
+    return is_exception(mine.text) == is_exception(theirs.text) and 2 * meet >= len(about) > 0

@@ -1,6 +1,7 @@
 """A claim that turns its clause round: a no for a yes, may for must, all for some, after for before."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from rag.grounding.checks.clause_fit import by_clause, readings
@@ -20,7 +21,7 @@ from rag.language.rules.quantifiers import order_flips, orders_meet, share_flips
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
-from rag.language.words import words
+from rag.language.words import stem, words
 
 
 def check_negation(side: Side) -> Finding | None:
@@ -67,11 +68,29 @@ def _unheard_opposite(side: Side) -> Finding | None:
     known = {word for sentence in side.others for word in words(f"{sentence.text} {sentence.context}")}
     said = set(words(side.claim))
     about = frozenset(subjects(side.claim))
+    if turned := _turned_before_a_thing(side):
+        return Finding("negation", "contradicted", turned)
     for word, plain in denies_opposite(said - known, known - said):
         beside = [one.text for one in side.others if plain in words(one.text) and about & one.own_stems]
         if beside and not any(is_negated(text) for text in beside):
             return Finding("negation", "contradicted", word)
     return None
+
+
+def _turned_before_a_thing(side: Side) -> str:
+    """ "An unpaid sabbatical", where every sentence of it says a paid one."""
+    if is_negated(side.claim):
+        return ""
+    pairs = frozenset[tuple[str, str]]().union(*(_before_things(one.text) for one in side.others))
+    for word, thing in sorted(_before_things(side.claim) - pairs):
+        if any(said == thing and denies_opposite({word}, {other}) for other, said in pairs):
+            return word
+    return ""
+
+
+def _before_things(text: str) -> frozenset[tuple[str, str]]:
+    said = words(text)
+    return frozenset((one, stem(other)) for one, other in pairwise(said) if one.isalpha() and other.isalpha())
 
 
 def check_modality(side: Side) -> Finding | None:

@@ -52,7 +52,7 @@ _NEGATIVE: Final = frozenset(
 _ONLY: Final = re.compile(r"\bonly\b", re.IGNORECASE)
 _REACH: Final = 3
 _LIGHT_LIST: Final = (
-    "treated considered regarded counted counts count seen viewed deemed meant intended thought supposed"
+    "treated considered regarded counted counts count seen viewed deemed meant intended thought supposed able"
 )
 _LIGHT: Final = frozenset(_LIGHT_LIST.split())
 """Verbs between a no and what it denies: "is not treated as confidential"."""
@@ -60,7 +60,8 @@ _NEAR_REACH: Final = 1
 """Content words after `not` that it surely denies, adverbs aside."""
 _CONDITION: Final = re.compile(
     r"(?:^|(?<=[,;] )|\b(?:so|and|but) )(?:if|when|whenever|where|unless|because|since|as long as|until)\b[^,;]*(?:,|$)"
-    r"| (?:if|when|whenever|because|since|so that)\b[^,;]*",
+    r"| (?:if|when|whenever|because|since|so that)\b[^,;]*"
+    r"|(?<=\w) (?:that|which|who) (?:do|does|did|has|have|had)(?: not|n['’]t)\b[^,;.]*",
     re.IGNORECASE,
 )
 _PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas|though|although|provided)\b")
@@ -86,7 +87,8 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("must", re.compile(r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|"
                         r"(?:has|have|had|needs?) to(?! do with)|is to be|are to be)\b", re.I)),
     ("should", re.compile(r"\b(?:should|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|preferabl[ey])\b", re.I)),
-    ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|eligible|able to|"
+    ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|able to|"
+                       r"eligible(?! (?!(?:to|for|if|when|and|as|under|once|after|in|or|unless)\b)[a-z])|"
                        r"welcome to|free to|possible)\b", re.I)),
 )  # fmt: skip
 _MODAL_REACH: Final = 2

@@ -67,7 +67,7 @@ _SAME_ORDER: Final = (
 
 def bound(text: str, fact: Fact) -> Bound | None:
     """Whether the words around a value make it a floor or a ceiling."""
-    if _UNDONE_WITHIN.search(text, 0, fact.start):
+    if undone_within(text, fact):
         return "lower"
     if _NEVER_MORE.search(text, 0, fact.start):
         return "upper"
@@ -79,6 +79,11 @@ def bound(text: str, fact: Fact) -> Bound | None:
         if pattern.search(head):
             return _BACKWARDS[name] if _LATEST.search(head) and _AHEAD.match(tail) else name
     return next((name for name, pattern in _AFTER if pattern.match(tail)), None)
+
+
+def undone_within(text: str, fact: Fact) -> bool:
+    """True for the time of "if nobody answers within a day"."""
+    return bool(_UNDONE_WITHIN.search(text, 0, fact.start))
 
 
 def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:

@@ -14,7 +14,8 @@ from rag.language.words import words
 Standing = Modality | Literal["given", "withheld", "all", "some", "always", "at times"]
 
 _GIVEN: Final = (
-    r"(?:pa(?:y|ys|id)|reimburs(?:e[ds]?|ing)|repaid|refund(?:s|ed)?|cover(?:s|ed)?|funded|granted|included|credited"
+    r"(?:pa(?:y(?! (?:periods?|days?|grades?|scales?|checks?|slips?|rolls?|bands?)\b)|ys|id)|reimburs(?:e[ds]?|ing)"
+    r"|repaid|refund(?:s|ed)?|cover(?:s|ed)?|funded|granted|included|credited"
     r"|restored|reinstated|returned|kept|retained|transferred|protected|compensated)\b"
 )
 _LOST: Final = r"(?:unpaid|forfeit(?:s|ed)?|excluded|los(?:es?|t|ing)|left out)\b"
@@ -49,12 +50,36 @@ def opposed(mine: frozenset[Standing], theirs: frozenset[Standing]) -> frozenset
 def standings(text: str) -> frozenset[Standing]:
     """All that a clause comes to, without the conditions under which it does."""
     plain = without_condition(in_plain_words(_without_provisos(text)))
-    demanded = modalities(plain)
+    demanded = modalities(plain) | bidden(plain)
     is_other = "not" in words(plain) and not demanded & _NOES  # then it denies something else
     asked = frozenset[Standing](
         ["must"] if _LEAVE_NEEDED.search(plain) else ["should"] if _PLEASE.search(plain) else []
     )
     return _outcomes(plain) | _for_whom(plain) | _when(text) | (frozenset() if is_other else demanded | asked)
+
+
+def bidden(plain: str) -> frozenset[Modality]:
+    """What a sentence without a doer bids: "File it within a day", "Do not shred it"."""
+    found = _BIDDING.match(plain)
+    if not found or not (found["no"] or found["verb"].casefold() in _bidding()):
+        return frozenset()
+    return frozenset[Modality](["must not" if found["no"] else "should"])
+
+
+_BIDDING: Final = re.compile(
+    r"[\W\d]*(?:(?:please|then|also|always|and|so|instead|next|just|simply|immediately)\b,? )*"
+    r"(?P<no>do not )?(?P<verb>[a-z]+)\b"
+    r"(?! (?:is|are|was|were|has|have|had|must|may|can|could|might|should|shall|will|would|does|did)\b)"
+    r"(?! (?:of|and|or|for|not)\b)"
+    r"(?= )",
+    re.IGNORECASE,
+)
+
+
+@cache
+def _bidding() -> frozenset[str]:
+    text = files("rag.language.rules").joinpath("bidding.txt").read_text(encoding="utf-8")
+    return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())
 
 
 def _for_whom(plain: str) -> frozenset[Standing]:
@@ -116,7 +141,10 @@ def in_plain_words(text: str) -> str:
 
 _CANNOT: Final = re.compile(r"\bcan(?:not|['’]t)\b", re.IGNORECASE)
 _CUE: Final = "cue"
-_FAR_NO: Final = re.compile(r"\b(must|may)((?: [^\s,.;:!?]+){1,6}?) not\b(?=(?: \w+)?\W*$)", re.IGNORECASE)
+_FAR_NO: Final = re.compile(
+    r"\b(must|may)((?: (?!(?:if|when|whenever|unless|until|once)\b)[^\s,.;:!?]+){1,6}?) not\b(?=(?: \w+)?\W*$)",
+    re.IGNORECASE,
+)
 """German has its no at the end: what may there not is forbidden, what must not is left free."""
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from rag.grounding.checks.retold import retold
 from rag.grounding.checks.rewording import share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import is_general, with_likes
@@ -15,6 +16,8 @@ from rag.language.words import content_words, words
 _RETOLD: Final = 0.5
 """Least share of a courtesy that its sentence has in the same order, for it to be the sentence's."""
 _COPIED: Final = 0.85
+_TOLD: Final = 0.6
+"""Part of the other words of a claim that one sentence must have, for one of its things to be strange."""
 _SHORTEST: Final = 4
 _COURTESY: Final = re.compile(
     r"\b(?:let me know|(?:please )?feel free|(?:i |we )?hope (?:this|that|it|you)"
@@ -57,7 +60,14 @@ def check_additions(side: Side) -> Finding | None:
     beside = [word for word in added if len(word) >= _SHORTEST and word.isalpha() and not _says_little(word)]
     named = [one.text for one in things(side.claim) if not is_adjective(one.text)] if _lacks_a_thing(side) else []
     strange = side.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
-    return Finding("addition", "unsupported", strange[0]) if strange else None
+    new = [word for word in strange if word in beside or _is_told_but_for(word, side)]
+    return Finding("addition", "unsupported", new[0]) if new else None
+
+
+def _is_told_but_for(word: str, side: Side) -> bool:
+    """True when one sentence has most of all else: who tells a thing in words of one's own names it so too."""
+    about = frozenset(subjects(side.claim)) - frozenset(subjects(word))
+    return retold(about, side).most >= _TOLD * len(about)
 
 
 def _lacks_a_thing(side: Side) -> bool:

@@ -22,7 +22,7 @@ _KNOWN: Final = 0.8
 """Part of a statement's other words that the sentence must have."""
 _EXCUSING: Final = 0.5
 """Part of the other words from which a sentence with the thing excuses it."""
-_MOST_OWN: Final = 4
+_MOST_OWN: Final = 3
 """Telling words of the sentence that the claim may have none for: else it says something else."""
 _BACK: Final = 2
 

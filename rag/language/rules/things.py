@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from rag.language.likeness import is_general
+from rag.language.rules.adjuncts import about_sources
 from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS
 
@@ -103,7 +104,7 @@ def _is_thing(word: str) -> bool:
         and word.isalpha()
         and not word.endswith(_NO_NOUN)
         and not is_general(word)
-        and word not in light()
+        and word not in light() | about_sources()
     )
 
 

@@ -14,7 +14,7 @@ from rag.language.rules.things import things
         ("They are legal staff, surfing and piano.", ["legal", "surfing", "piano"]),
         ("The tool checks the laptop.", ["laptop"]),
         ("The badge goes to the guard without queueing at the gate.", ["badge", "guard", "gate"]),
-        ("By hand, in touch, 25 days in a row, at 37signals.", []),
+        ("By hand, in touch, 25 days in a row, at 37signals, according to the handbook.", []),
     ],
 )
 def test_what_follows_an_article_or_a_little_word_is_named(text: str, named: list[str]) -> None:

@@ -11,7 +11,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.conditions import Condition, conditions, is_exception
 from rag.language.rules.negation import without_condition
-from rag.language.rules.standing import WIDE, Standing, cues, opposed, standings
+from rag.language.rules.standing import WIDE, Standing, cues, forbidden_deed, opposed, standings
 from rag.language.synonyms import subjects
 
 _UNITS: Final = re.compile(
@@ -30,7 +30,7 @@ def check_standings(side: Side) -> Finding | None:
     for unit in _UNITS.split(side.claim):
         mine = standings(unit)
         about = frozenset(subjects(unit)) - cues()
-        ruled = frozenset(subjects(without_condition(unit))) - cues()
+        ruled = frozenset(subjects(forbidden_deed(unit) or without_condition(unit))) - cues()
         if mine and len(about) >= _LEAST and _is_against(mine, about, ruled, side):
             return Finding("negation", "contradicted", "")
     return None

@@ -66,6 +66,12 @@ def bidden(plain: str) -> frozenset[Modality]:
     return frozenset[Modality](["must not" if found["no"] else "should"])
 
 
+def forbidden_deed(text: str) -> str:
+    """The verb of "Do not shred it": who bids another thing of the same letter says nothing against it."""
+    found = _BIDDING.match(plain_negation(text))
+    return found["verb"] if found and found["no"] else ""
+
+
 _BIDDING: Final = re.compile(
     r"[\W\d]*(?:(?:please|then|also|always|and|so|instead|next|just|simply|immediately)\b,? )*"
     r"(?P<no>do not )?(?P<verb>[a-z]+)\b"

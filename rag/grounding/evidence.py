@@ -10,6 +10,7 @@ from rag.domain.chunks import Chunk
 from rag.language.german.reading import read_german
 from rag.language.likeness import with_likes
 from rag.language.names import name_key
+from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.outline import Place, behind, outline
 from rag.language.sentences import is_table_row, split_sentences
 from rag.language.synonyms import subjects
@@ -107,7 +108,10 @@ def _sentences(source_id: int, chunk: Chunk, ahead: Place) -> list[SourceSentenc
     header: tuple[str, ...] = ()
     found = []
     spans = split_sentences(chunk["text"])
+    closed = machine_regions(chunk["text"])
     for span, place in zip(spans, outline(chunk["text"], spans, ahead), strict=True):
+        if lies_in(span, closed):  # what is said to a machine proves nothing to a reader
+            continue
         row = is_table_row(span.text)
         if row and _heads_table(chunk["text"], span.end):
             header = tuple(row_cells(span.text))

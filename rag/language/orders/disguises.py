@@ -42,6 +42,8 @@ _ACCENTED: Final = re.compile("[\u00c0-\u024f]")
 _TELLING: Final = re.compile(r"\b(?:instruct\w+|prompts?|previous|disregard|assistant|system)\b", re.IGNORECASE)
 _FIRST_TAG: Final = "\U000e0000"
 _TAGS: Final = re.compile("[\U000e0020-\U000e007e\U000e0110-\U000e01ef]{2,}")
+_TURNED_ROUND: Final = re.compile("[\u202e\u2067]([^\u202c\u2069\n]{1,2000})")
+"""Shown from right to left."""
 _PERCENT: Final = re.compile(r"(?:%[0-9a-f]{2}.{0,12}){3,}", re.IGNORECASE)
 _ENTITY: Final = re.compile(r"(?:&#x?[0-9a-f]+;\s?){4,}", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"(?:\\u00[2-7][0-9a-f]\s?|=[2-7][0-9a-f]){6,}", re.IGNORECASE)
@@ -49,7 +51,7 @@ _NUMBERED_LETTER: Final = re.compile(r"\\u(00[2-7][0-9a-f])|=([2-7][0-9a-f])", r
 _ESCAPED: Final = re.compile(r"%[0-9a-f]{2}", re.IGNORECASE)
 _PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
 _LONG_WORD: Final = 16
-_LEAST_PLAIN: Final = 4
+_LEAST_PLAIN: Final = 3
 _TO_SOMEBODY: Final = frozenset(["you", "your", "assistant", "model"])
 
 
@@ -76,8 +78,11 @@ def unmasked(text: str) -> str:
 
 
 def smuggled(text: str) -> str:
-    """What unseen signs of a text spell: tag characters, and selectors of a variant that stand in a row."""
-    return "" if text.isascii() or max(text) < _FIRST_TAG else " ".join(map(_smuggled, _TAGS.findall(text)))
+    """What unseen signs of a text spell: tag characters, selectors of a variant in a row, and what they turn round."""
+    if text.isascii():
+        return ""
+    turned = [found[1][::-1] for found in _TURNED_ROUND.finditer(text)]
+    return " ".join([*turned, *(map(_smuggled, _TAGS.findall(text)) if max(text) >= _FIRST_TAG else ())])
 
 
 def _smuggled(text: str) -> str:

@@ -53,7 +53,12 @@ def first_spoken(texts: Sequence[str]) -> str:
     pieces = [piece.text for text in [*known, cut_up] for piece in pieces_of(text)]
     signs = signs_by_sentence(all_visible(pieces), TO_MACHINES)
     found = (piece for piece, shown in zip(pieces, signs, strict=True) if _speaks(piece, shown))
-    return next((piece for piece in found if speaks_to_machine(_YOURS.sub("…", piece)) or _TOLD.search(piece)), "")
+    return next(filter(_is_no_readers, found), "")
+
+
+def _is_no_readers(sentence: str) -> bool:
+    """Not only for something that readers have as well: rules, a training."""
+    return _TOLD.search(sentence) is not None or speaks_to_machine(_YOURS.sub("…", sentence))
 
 
 def _speaks(sentence: str, signs: Set[str]) -> bool:
@@ -68,7 +73,8 @@ def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     """From every sentence that speaks to a machine to the next heading: what follows it may be of the same hand."""
     pieces = pieces_of(text)
     signs = signs_by_sentence(all_visible([span.text for span in pieces]), TO_MACHINES)
-    starts = [span.start for span, shown in zip(pieces, signs, strict=True) if _speaks(span.text, shown)]
+    spoken = (span for span, shown in zip(pieces, signs, strict=True) if _speaks(span.text, shown))
+    starts = [span.start for span in spoken if _is_no_readers(span.text)]
     headings = [match.start() for match in _HEADING.finditer(text)] if starts else []
     return tuple((start, next((at for at in headings if at > start), len(text))) for start in starts)
 

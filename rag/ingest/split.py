@@ -32,6 +32,7 @@ _TINY: Final = 80  # characters; a shorter text keeps its heading line, which sa
 _LEAST: Final = 30  # characters; a shorter piece at the end of a page or section stays with what precedes it
 _BLOCK: Final = 200_000  # characters that are cut in one go
 _LINE: Final = 20_000  # characters of a line that are
+_LONGEST_ROW: Final = 8  # times the size: a quote that is never closed makes one row of the rest of a file
 _MOST_ABOVE: Final = 12  # headings without a text of their own that stand over a section
 _RUN_ON: Final = 400  # characters a sentence may run over the end of a page before it is cut there
 
@@ -91,12 +92,15 @@ class MarkdownSplitter:
         yield from _trimmed(text, open_start, open_end)
 
     def _pieces(self, text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-        """Tables whole, prose as the cutter cuts it."""
+        """Tables whole, prose and rows without an end as the cutter cuts it."""
         place = start
         for table in _TABLE.finditer(text, start, end):
             yield from self._prose(text, place, table.start())
-            yield table.start(), table.end()
             place = table.end()
+            if max(map(len, table.group().split("\n"))) <= _LONGEST_ROW * self._size:
+                yield table.start(), place
+            else:
+                yield from self._prose(text, table.start(), place)
         yield from self._prose(text, place, end)
 
     def _prose(self, text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

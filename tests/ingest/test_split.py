@@ -183,6 +183,13 @@ def test_a_long_table_is_cut_between_rows_with_its_header_again() -> None:
     assert all(any(f"| City {n} |" in chunk.text for chunk in chunks) for n in range(120))
 
 
+def test_a_row_that_goes_on_for_ever_is_cut_like_prose() -> None:
+    row = f"| all | {'leave and travel ' * 2_000}|"
+    chunks = split(f"| who | what |\n| --- | --- |\n{row}\n")
+    assert max(len(chunk.text) for chunk in chunks) <= 1_000
+    assert len(split(f"| who | what |\n| --- | --- |\n{row[:5_000]} |\n")) == 1
+
+
 def test_the_fingerprint_tells_of_every_setting_that_moves_a_cut() -> None:
     prints = {
         MarkdownSplitter(Settings(chunk_tokens=n, chunk_overlap=o)).fingerprint for n in (100, 250) for o in (0, 40)

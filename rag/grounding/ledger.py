@@ -24,6 +24,8 @@ from rag.language.rules.negation import is_negative, restrictions, told_of_deman
 
 VERBATIM: Final = 0.99
 """Score of a claim that repeats a source sentence word for word."""
+LONGEST_CLAIM: Final = 1500
+"""Characters. No sentence of a handbook comes near it; over what a broken model says the checks would take minutes."""
 OBJECTION_CAP: Final = 0.4
 """Highest part of the threshold that a claim with an objection may score."""
 
@@ -56,6 +58,8 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
 
 def examine(claim: DraftClaim, evidence: Evidence, told: str = "") -> Examined:
     """What the sources say of one claim; a word-for-word repetition needs no check. `told` stands beside the claim."""
+    if len(claim.text) > LONGEST_CLAIM:
+        return Examined(claim.text, None, None, [Finding("too_long", "unsupported", "")])
     spelled = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
     text = evidence.read(spelled)
     repeated = evidence.verbatim(text)
@@ -88,7 +92,7 @@ def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
     if found.repeated:
         return _row(claim, "supported", "supported", "", VERBATIM, (found.repeated,))
     if found.coverage is None:
-        return _row(claim, "unsupported", "no_source", "", 0.0)
+        return _row(claim, "unsupported", found.findings[0].reason if found.findings else "no_source", "", 0.0)
     sentences = found.coverage.sentences
     score = support_score(features(found.coverage, found.findings))
     if found.findings:

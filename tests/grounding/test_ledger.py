@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rag.domain.answers import Claim
 from rag.grounding.citations import cite
-from rag.grounding.ledger import check_claims, grounding_status
+from rag.grounding.ledger import LONGEST_CLAIM, check_claims, grounding_status
 from rag.language.sentences import split_sentences
 from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import PASSAGES, around, chunk, metadata, passages
@@ -124,3 +124,10 @@ def test_status_of_a_ledger() -> None:
     assert grounding_status([good]) == "grounded"
     assert grounding_status([good, bad]) == "partially_supported"
     assert grounding_status([bad]) == "unsupported"
+
+
+def test_a_sentence_without_an_end_is_withheld_unread() -> None:
+    """The checks would read some for minutes."""
+    endless = ".".join("ab" * LONGEST_CLAIM)
+    [row] = check(endless, chunk("a", endless))
+    assert (row["verdict"], row["reason"], row["quotes"]) == ("unsupported", "too_long", [])

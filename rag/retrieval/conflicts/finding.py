@@ -29,14 +29,8 @@ from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
 from rag.retrieval.conflicts.scopes import asks_what_was, house_names, same_scope, tells_what_was
 from rag.retrieval.conflicts.statements import Statement, is_fragment, statements
-from rag.retrieval.conflicts.told_names import (
-    asks_for_name,
-    asks_for_part,
-    kind_of_name,
-    named_apart,
-    told_elsewise,
-    unasked_names,
-)
+from rag.retrieval.conflicts.told_names import asks_for_name, kind_of_name, named_apart
+from rag.retrieval.conflicts.told_parts import asks_for_part, told_elsewise, unasked_names
 from rag.retrieval.conflicts.unasked_rivals import unasked_rivals
 
 _ASKED: Final = 0.33

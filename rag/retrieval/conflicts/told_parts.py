@@ -1,0 +1,142 @@
+"""Which part two sentences differ in that are else the same: where, how, to whom or which one it is.
+
+Only what is asked for counts, and of what there is one of also its name and its place when nobody asks.
+"""
+
+import re
+from collections.abc import Iterator, Sequence, Set
+from itertools import product
+from typing import Final
+
+from rag.language.kindred import kin, kindred_in
+from rag.language.kinds import words_of_kind
+from rag.language.questions.asked_kinds import Kinds
+from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
+from rag.retrieval.conflicts.clashes import Clash, scopes_meet
+from rag.retrieval.conflicts.statements import Statement
+from rag.retrieval.conflicts.told_names import (
+    MAY,
+    WORD,
+    asks_for_name,
+    kind_of_name,
+    named_apart,
+    say_alike,
+    without,
+)
+
+_AT: Final = "in|at|on|under|behind|next to|beside|opposite|near|inside|outside"
+_PARTS: Final = tuple(
+    (kind, re.compile(rf"\W*(?:and )?{asks}", re.IGNORECASE), re.compile(rf"\b(?:{shows})\b", re.IGNORECASE))
+    for kind, asks, shows in (
+        ("whereto", r"where (?:do|should|must) (?:i|we|you)\b", rf"{_AT}|to"),
+        ("where", r"where\b", _AT),
+        ("whom", r"(?:whom?\b.*\b(?:to|by|with|from)\b|(?:to|by|with|from) whom\b)", "to|by|with|from"),
+        ("how", r"how (?:do|does|is|are|must|should)\b", "through|via|using|by|in|on|at"),
+        (
+            "which",
+            r"(?:(?:in|on|by|with|at|from|for) )?(?:which|what) (?!(?:is|are|was|were|do|does|did)\b)\w",
+            r"\w+",
+        ),
+    )
+)
+"""What is asked for, and how a part of a sentence shows that it says it."""
+_CAN: Final = re.compile(r"\b(?:can|may|could|might|or)\b", re.IGNORECASE)
+_SAYS_MORE: Final = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|will|must|should|do|does|not|no|never|also|if|when|unless|only|all|any)\b",
+    re.IGNORECASE,
+)
+_LEADS: Final = frozenset(("in", "at", "on", "by", "to", "with", "through", "via", "using", "from"))
+_LEAST_WORDS: Final = 2
+_MOST_WORDS: Final = 8
+_WHEN: Final[Kinds] = frozenset({"date", "time", "weekday", "duration", "frequency"})
+_IS_ONE: Final = re.compile(
+    r"\W*(?:the|our|your)\s+(?:(?!\b(?:is|are|was)\b)[\w&’'-]+\s+){1,6}(?:is|hangs|stands|lies)"
+    r"(?: (?:called|named|kept|stored|located|found|held|placed|hung|situated))?\s+\S",
+    re.IGNORECASE,
+)
+"""The data protection officer is; the key hangs."""
+_SAME: Final = 0.75
+"""Of the words of the longer one, where nothing but the rest tells what is spoken of."""
+
+
+def asks_for_part(question: str) -> bool:
+    """One name, or where, how, to whom or which: what one part of a sentence can say."""
+    return asks_for_name(question) or (not MAY.match(question) and any(asks.match(question) for _, asks, _ in _PARTS))
+
+
+def told_elsewise(a: Statement, b: Statement, question: str) -> Clash | None:
+    """The same sentence but for one part, which is where, how, to whom or which one it says: what is asked for."""
+    kind = next((kind for kind, asks, _ in _PARTS if asks.match(question)), None)
+    if kind is None or a.is_german or b.is_german or MAY.match(question):
+        return None
+    clash = _part_apart(a, b, kind)
+    if clash and kind == "which":
+        return clash if asks_for_name(question) and _is_of_kind(clash, kind_of_name(question)) else None
+    return clash
+
+
+def _is_of_kind(clash: Clash, named: Set[str]) -> bool:
+    """Both sentences say it, or what differs does by itself: red is a colour."""
+    if named and named <= clash.a.words & clash.b.words:
+        return True
+    known = frozenset().union(*(words_of_kind(word) for word in named))
+    return all(known & frozenset(word.casefold() for word in WORD.findall(part)) for _, part in _sides(clash))
+
+
+def _part_apart(a: Statement, b: Statement, kind: str) -> Clash | None:
+    parts = only_difference(a.text, b.text)
+    if parts is None or any(map(_tells_when, parts)):
+        return None
+    shows = next(shows for name, _, shows in _PARTS if name == kind)
+    rest = without(a, parts[0]), without(b, parts[1])
+    if not all(shows.search(part) and not _SAYS_MORE.search(part) for part in parts) or _CAN.search(rest[0].text):
+        return None
+    one, other = (frozenset(subjects(part)) for part in parts)
+    shared = min(kindred_in(rest[0].about, rest[1].about), kindred_in(rest[1].about, rest[0].about))
+    if (
+        kin(one - other) & kin(other - one)
+        or not (one - other and other - one)
+        or shared < _LEAST_WORDS
+        or not scopes_meet(*rest)
+    ):
+        return None
+    return Clash(a, b, *parts, strength=_SAME, has_values=True)
+
+
+def only_difference(one: str, other: str) -> tuple[str, str] | None:
+    """The one run of words in which two sentences differ, and that does not open them; None for several."""
+    mine, theirs = list(WORD.finditer(one)), list(WORD.finditer(other))
+    words = [[match.group().casefold() for match in side] for side in (mine, theirs)]
+    start = next((at for at, (x, y) in enumerate(zip(*words, strict=False)) if x != y), min(map(len, words)))
+    end = 0
+    while end < min(map(len, words)) - start and words[0][-1 - end] == words[1][-1 - end]:
+        end += 1
+    left, right = mine[start : len(mine) - end], theirs[start : len(theirs) - end]
+    if start == 0 or not 0 < len(left) <= _MOST_WORDS or not 0 < len(right) <= _MOST_WORDS:
+        return None
+    if mine[start - 1].group().casefold() in _LEADS:  # by the portal, by e-mail
+        left, right = mine[start - 1 : len(mine) - end], theirs[start - 1 : len(theirs) - end]
+    return one[left[0].start() : left[-1].end()], other[right[0].start() : right[-1].end()]
+
+
+def _tells_when(place: str) -> bool:
+    return any(fact.kind in _WHEN for fact in read_facts(place))
+
+
+def unasked_names(mine: Sequence[Statement], theirs: Sequence[Statement]) -> Iterator[Clash]:
+    """When nobody asked: what there is one of is said to be another, or elsewhere."""
+    one, other = ([each for each in said if _IS_ONE.match(each.text)] for said in (mine, theirs))
+    yield from filter(None, (_named_otherwise(a, b) for a, b in product(one, other)))
+
+
+def _named_otherwise(a: Statement, b: Statement) -> Clash | None:
+    clash = named_apart(a, b, frozenset(), frozenset())
+    if clash and all(_IS_ONE.match(each.text, 0, each.text.find(name) + 1) for each, name in _sides(clash)):
+        rest = without(clash.a, clash.value_a), without(clash.b, clash.value_b)
+        return clash if say_alike(*rest, least=_SAME) else None
+    return _part_apart(a, b, "where")
+
+
+def _sides(clash: Clash) -> tuple[tuple[Statement, str], tuple[Statement, str]]:
+    return (clash.a, clash.value_a), (clash.b, clash.value_b)

@@ -66,7 +66,7 @@ def tell_of_purge(document_ids: Sequence[str], desk: Desk) -> None:
 
 def _written(rows: Sequence[IngestRow]) -> list[str]:
     """The versions that this reading made."""
-    return [row.version_id for row in rows if row.status in ("added", "updated") and row.version_id]
+    return [row.version_id for row in rows if row.is_written and row.version_id]
 
 
 def _form(options: Namespace) -> dict[str, Any]:

@@ -135,6 +135,11 @@ class IngestRow:
     reason: str | None = None
     warnings: tuple[str, ...] = ()
 
+    @property
+    def is_written(self) -> bool:
+        """True when a version was made of the file."""
+        return self.status in ("added", "updated")
+
 
 @dataclass(frozen=True)
 class IngestStep:

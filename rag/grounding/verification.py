@@ -8,7 +8,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim, Verdict
 from rag.domain.given import given_chunk
-from rag.grounding.answer_score import answer_score
+from rag.grounding.answer_score import REFUTED, answer_score
 from rag.grounding.claims import split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
@@ -60,7 +60,10 @@ class Verifier:
         examined = examine_all(drafted, evidence, question)
         reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
         rows = judge_claims(drafted, examined, SUPPORT_THRESHOLD)
-        return Verification(answer_score(*reading), tuple(_verified(row, sources) for row in rows))
+        score = answer_score(*reading)
+        if any(row["reason"] == "too_long" for row in rows):
+            score = min(score, REFUTED)
+        return Verification(score, tuple(_verified(row, sources) for row in rows))
 
 
 def _verified(row: Claim, sources: Sequence[GivenSource]) -> VerifiedClaim:

@@ -46,7 +46,7 @@ def show_documents(user: User, documents: Sequence[Document], say: Words) -> Non
     rows = [shown[index] for index in picked["selection"]["rows"] if index < len(shown)]
     show_actions(user, rows, documents, say)
     for document in rows:
-        show_noticed(document, warnings.get(document.current.version_id, ()), say)
+        show_warnings_of(document, warnings.get(document.current.version_id, ()), say)
 
 
 def key_of(table: str, rows: Sequence[Document]) -> str:
@@ -175,7 +175,7 @@ def remove(user: User, documents: Sequence[Document]) -> None:
     carry_out(user, _named(documents), house().publisher.remove, "ingest_page.removed")
 
 
-def show_noticed(document: Document, warnings: Sequence[str], say: Words) -> None:
+def show_warnings_of(document: Document, warnings: Sequence[str], say: Words) -> None:
     """What was noticed when a picked document was read."""
     if warnings:
         st.markdown(f"**{escape(document.title)}**")
@@ -187,7 +187,7 @@ def row_of(document: Document, warnings: Sequence[str], say: Words) -> dict[str,
     return {
         say("ingest_page.col_title"): document.title,
         say("ingest_page.col_status"): say(f"doc_status.{document.status}"),
-        say("ingest_page.col_noticed"): str(len(warnings) or ""),
+        say("ingest_page.col_warnings"): str(len(warnings) or ""),
         say("ingest_page.col_effective"): _span(metadata.effective_from, metadata.effective_until, say),
         say("ingest_page.col_authority"): authority(metadata.authority, say),
         say("ingest_page.col_audience"): ", ".join(metadata.audience),

@@ -174,14 +174,14 @@ def _was_stopped(row: IngestRow, say: Words) -> bool:
 def _status(row: IngestRow, say: Words, *, draft: bool) -> str:
     if _was_stopped(row, say):
         return say("ingest_page.left")
-    drafted = draft and row.status in {"added", "updated"}
+    drafted = draft and row.is_written
     return say("ingest_page.drafted" if drafted else f"ingest_page.{row.status}")
 
 
 def show_row(row: IngestRow, say: Words, *, draft: bool = False) -> None:
     symbol, colour = STOPPED_ICON if _was_stopped(row, say) else STATUS_ICONS[row.status]
     outcome = _status(row, say, draft=draft)
-    if row.status in {"added", "updated"}:
+    if row.is_written:
         outcome += f" · {say.counted('ingest_page.chunks', row.chunks)} · {duration(1000 * row.seconds)}"
     lines = [f":{colour}[{icon(symbol)}] **{escape(row.path)}** :gray[· {escape(outcome)}]"]
     lines += [escape(row.reason)] if row.reason else []

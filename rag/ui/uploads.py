@@ -34,7 +34,7 @@ class UploadJob(Job):
     @property
     def written(self) -> list[IngestRow]:
         """Files of which this job made a version."""
-        return [row for row in self.rows if row.status in ("added", "updated") and row.version_id]
+        return [row for row in self.rows if row.is_written]
 
     @property
     def under_way(self) -> dict[str, str]:

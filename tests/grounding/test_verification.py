@@ -2,6 +2,7 @@
 
 import pytest
 
+from rag.grounding.ledger import LONGEST_CLAIM
 from rag.grounding.verification import GivenSource, Verifier
 from rag.models.embed_static import StaticEmbeddings
 
@@ -44,3 +45,8 @@ def test_a_reason_added_to_a_copied_rule_is_not_supported(more: str) -> None:
     rule = "Visitors park their cars behind the north gate of the main building"
     found = VERIFIER.verify("", [GivenSource("1", f"{rule}.")], f"{rule}{more}.")
     assert (found.score < 0.5) == bool(more)
+
+
+def test_an_answer_with_a_sentence_that_is_too_long_to_read_is_not_vouched_for() -> None:
+    found = VERIFIER.verify("", [GivenSource("rules", RULES)], "a." * LONGEST_CLAIM)
+    assert found.score < 0.5

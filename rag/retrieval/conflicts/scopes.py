@@ -176,7 +176,7 @@ _EXAMPLE: Final = re.compile(
 )
 _WAS: Final = re.compile(
     r"\W*(?:when|where|who|what|which|how (?:many|much|long|often))\b(?:(?!\b(?:is|are|may|must|can|do|does)\b).)*?"
-    r"\b(?:was|were|did|had|won|\w{3,}ed)\b",
+    r"\b(?:was|were|did|had|\w{3,}ed)\b",
     re.IGNORECASE,
 )
 _THEN: Final = re.compile(r"\b(?:was|were|had|did|\w{3,}ed)\b", re.IGNORECASE)

@@ -6,7 +6,7 @@ Only what is asked for counts, and of what there is one of also its name and its
 import re
 from collections.abc import Iterator, Sequence, Set
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from rag.language.kindred import kin, kindred_in
 from rag.language.kinds import words_of_kind
@@ -26,21 +26,30 @@ from rag.retrieval.conflicts.told_names import (
 )
 
 _AT: Final = "in|at|on|under|behind|next to|beside|opposite|near|inside|outside"
-_PARTS: Final = tuple(
-    (kind, re.compile(rf"\W*(?:and )?{asks}", re.IGNORECASE), re.compile(rf"\b(?:{shows})\b", re.IGNORECASE))
-    for kind, asks, shows in (
-        ("whereto", r"where (?:do|should|must) (?:i|we|you)\b", rf"{_AT}|to"),
-        ("where", r"where\b", _AT),
-        ("whom", r"(?:whom?\b.*\b(?:to|by|with|from)\b|(?:to|by|with|from) whom\b)", "to|by|with|from"),
-        ("how", r"how (?:do|does|is|are|must|should)\b", "through|via|using|by|in|on|at"),
-        (
-            "which",
-            r"(?:(?:in|on|by|with|at|from|for) )?(?:which|what) (?!(?:is|are|was|were|do|does|did)\b)\w",
-            r"\w+",
-        ),
-    )
+
+
+class _Part(NamedTuple):
+    """What is asked for, and how a part of a sentence shows that it says it."""
+
+    asks: re.Pattern[str]
+    shows: re.Pattern[str]
+
+
+def _part(asks: str, shows: str) -> _Part:
+    return _Part(re.compile(rf"\W*(?:and )?{asks}", re.IGNORECASE), re.compile(rf"\b(?:{shows})\b", re.IGNORECASE))
+
+
+_WHERE: Final = _part(r"where\b", _AT)
+_WHICH: Final = _part(
+    r"(?:(?:in|on|by|with|at|from|for) )?(?:which|what) (?!(?:is|are|was|were|do|does|did)\b)\w", r"\w+"
 )
-"""What is asked for, and how a part of a sentence shows that it says it."""
+_PARTS: Final = (
+    _part(r"where (?:do|should|must) (?:i|we|you)\b", rf"{_AT}|to"),
+    _WHERE,
+    _part(r"(?:whom?\b.*\b(?:to|by|with|from)\b|(?:to|by|with|from) whom\b)", "to|by|with|from"),
+    _part(r"how (?:do|does|is|are|must|should)\b", "through|via|using|by|in|on|at"),
+    _WHICH,
+)
 _CAN: Final = re.compile(r"\b(?:can|may|could|might|or)\b", re.IGNORECASE)
 _SAYS_MORE: Final = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|must|should|do|does|not|no|never|also|if|when|unless|only|all|any)\b",
@@ -62,16 +71,16 @@ _SAME: Final = 0.75
 
 def asks_for_part(question: str) -> bool:
     """One name, or where, how, to whom or which: what one part of a sentence can say."""
-    return asks_for_name(question) or (not MAY.match(question) and any(asks.match(question) for _, asks, _ in _PARTS))
+    return asks_for_name(question) or (not MAY.match(question) and any(part.asks.match(question) for part in _PARTS))
 
 
 def told_elsewise(a: Statement, b: Statement, question: str) -> Clash | None:
     """The same sentence but for one part, which is where, how, to whom or which one it says: what is asked for."""
-    kind = next((kind for kind, asks, _ in _PARTS if asks.match(question)), None)
-    if kind is None or a.is_german or b.is_german or MAY.match(question):
+    part = next((part for part in _PARTS if part.asks.match(question)), None)
+    if part is None or a.is_german or b.is_german or MAY.match(question):
         return None
-    clash = _part_apart(a, b, kind)
-    if clash and kind == "which":
+    clash = _part_apart(a, b, part)
+    if clash and part is _WHICH:
         return clash if asks_for_name(question) and _is_of_kind(clash, kind_of_name(question)) else None
     return clash
 
@@ -84,13 +93,12 @@ def _is_of_kind(clash: Clash, named: Set[str]) -> bool:
     return all(known & frozenset(word.casefold() for word in WORD.findall(part)) for _, part in _sides(clash))
 
 
-def _part_apart(a: Statement, b: Statement, kind: str) -> Clash | None:
+def _part_apart(a: Statement, b: Statement, asked: _Part) -> Clash | None:
     parts = only_difference(a.text, b.text)
     if parts is None or any(map(_tells_when, parts)):
         return None
-    shows = next(shows for name, _, shows in _PARTS if name == kind)
     rest = without(a, parts[0]), without(b, parts[1])
-    if not all(shows.search(part) and not _SAYS_MORE.search(part) for part in parts) or _CAN.search(rest[0].text):
+    if not all(asked.shows.search(part) and not _SAYS_MORE.search(part) for part in parts) or _CAN.search(rest[0].text):
         return None
     one, other = (frozenset(subjects(part)) for part in parts)
     shared = min(kindred_in(rest[0].about, rest[1].about), kindred_in(rest[1].about, rest[0].about))
@@ -135,7 +143,7 @@ def _named_otherwise(a: Statement, b: Statement) -> Clash | None:
     if clash and all(_IS_ONE.match(each.text, 0, each.text.find(name) + 1) for each, name in _sides(clash)):
         rest = without(clash.a, clash.value_a), without(clash.b, clash.value_b)
         return clash if say_alike(*rest, least=_SAME) else None
-    return _part_apart(a, b, "where")
+    return _part_apart(a, b, _WHERE)
 
 
 def _sides(clash: Clash) -> tuple[tuple[Statement, str], tuple[Statement, str]]:

@@ -23,6 +23,10 @@ ASKED = [
     ("When was the Bristol office opened?", "The Bristol office was opened in 2015.",
      "The Bristol office was opened in 2012."),
 ]  # fmt: skip
+YES_AND_NO = [
+    ("Is the canteen open on Fridays?", "The canteen is open on Fridays.", "The canteen is closed on Fridays."),
+    ("Do I need a receipt for meals?", "A receipt is needed for every meal.", "No receipt is necessary for meals."),
+]
 PARTS = [
     ("How do I submit expenses?", "Expenses are submitted through the portal.", "Expenses are submitted by e-mail.",
      ("through the portal", "by e-mail")),
@@ -78,8 +82,8 @@ def test_what_there_is_one_of_is_told_asked_and_unasked(question: str, one: str,
     assert values(question, *said) == [(b, a) for a, b in values(question, *reversed(said))]
 
 
-@pytest.mark.parametrize(("question", "one", "other"), ASKED)
-def test_another_name_or_day_is_told_to_who_asks_for_it(question: str, one: str, other: str) -> None:
+@pytest.mark.parametrize(("question", "one", "other"), ASKED + YES_AND_NO)
+def test_another_name_or_day_and_a_yes_beside_a_no_are_told_to_who_asks(question: str, one: str, other: str) -> None:
     assert len(values(question, one, other)) == 1
 
 

@@ -2,7 +2,7 @@
 
 import logging
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, cast
@@ -28,6 +28,7 @@ from rag.graphs.endings import failed_output
 from rag.graphs.narration import narrate, narrate_failure
 from rag.graphs.nodes.prepare_query import fold, stand_alone
 from rag.graphs.state import RagState, apply
+from rag.graphs.watching import Task, watch
 from rag.language.questions.preferences import remembered
 from rag.ports import Clock, KnowledgeBases, Memory, Reranker, Retriever, Splitter, WebSearch
 from rag.settings import Settings
@@ -153,14 +154,13 @@ class Turn:
         """Every event of the turn, the end included."""
         graph = open_architecture(self._question.architecture)
         started = cast(RagState, dict(self._state))
-        for part in graph.stream(started, context=context, stream_mode=["tasks", "custom"], version="v2"):
-            told = cast(Mapping[str, Any], part["data"])
-            if part["type"] == "custom":
-                yield ClaimReleased(told["claim"]) if "claim" in told else AnswerDoubted(told["doubt"])
+        for told, at in watch(graph, started, context):
+            if isinstance(told, AnswerDoubted | ClaimReleased):
+                yield told
             elif told["name"].startswith("__"):  # the failure handler, which has no place in the story
                 self._state = apply(self._state, told["result"])
             else:
-                yield self._step(told)
+                yield self._step(told, at)
         yield self._end(cast(FinalOutput, self._state["final_output"]))
 
     def fail(self, error: Exception) -> TurnFinished:
@@ -168,12 +168,12 @@ class Turn:
         state = cast(RagState, self._state | {"errors": [narrate_failure(error, self._say)]})
         return self._end(failed_output(state, self._say))
 
-    def _step(self, task: Mapping[str, Any]) -> TurnEvent:
+    def _step(self, task: Task, at: float) -> TurnEvent:
         if "input" in task:
-            self._steps[task["id"]] = (len(self._steps) + 1, perf_counter())
+            self._steps[task["id"]] = (len(self._steps) + 1, at)
             return StepStarted(task["name"], len(self._steps))
         number, began = self._steps[task["id"]]
-        milliseconds = (perf_counter() - began) * 1000
+        milliseconds = (at - began) * 1000
         if task["error"] is not None:
             return StepFinished(task["name"], number, narrate_failure(task["error"], self._say), milliseconds, {}, True)
         self._state = apply(self._state, task["result"] or {})

@@ -78,16 +78,16 @@ def test_a_turn_tells_each_step_once_and_in_order() -> None:
 
 
 def test_a_step_begins_before_it_works() -> None:
-    seen: list[str] = []
+    told, searched = threading.Event(), list[bool]()
 
     def searching(search: Search) -> None:
-        seen.append("searched")
+        searched.append(told.wait(5))
 
     for event in assistant(ScriptedRetriever([chunk()], on_search=searching)).stream(ASKED):
         if isinstance(event, StepStarted) and event.step == "retrieve_candidates":
-            assert seen == []
+            told.set()
         if isinstance(event, StepFinished) and event.step == "retrieve_candidates":
-            assert seen == ["searched"]
+            assert searched == [True]
 
 
 def test_ask_is_the_end_of_the_stream() -> None:

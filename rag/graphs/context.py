@@ -10,6 +10,7 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.domain.access import Scope
+from rag.domain.events import AnswerDoubted, ClaimReleased
 from rag.errors import RagError
 from rag.ports import Clock, KnowledgeBases, Memory, Reranker, Retriever, Splitter, WebSearch
 from rag.retrieval.fixture import FixtureRetriever
@@ -22,6 +23,10 @@ Rows = Sequence[dict[str, Any]]
 def new_key() -> str:
     """A key that no document can know, for the fences of one prompt."""
     return secrets.token_hex(6)
+
+
+def tell_nobody(told: AnswerDoubted | ClaimReleased) -> None:
+    """For a turn that nobody watches."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +53,7 @@ class RagContext:
     owner: str | None = None  # whose past conversations may be remembered
     failures: list[RagError] = field(default_factory=list, repr=False)  # of branches that ran beside each other
     new_key: Callable[[], str] = new_key
+    tell: Callable[[AnswerDoubted | ClaimReleased], None] = tell_nobody  # what is known before its step ends
     _fixtures: list[tuple[Rows, Rows, Retriever]] = field(default_factory=list, repr=False)
 
     def retriever_for(self, documents: Rows, chunks: Rows) -> Retriever:

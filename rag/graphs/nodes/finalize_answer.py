@@ -1,5 +1,6 @@
 from langgraph.runtime import Runtime
 
+from rag.domain.events import AnswerDoubted, ClaimReleased
 from rag.graphs.context import RagContext
 from rag.graphs.doubts import doubt_of
 from rag.graphs.endings import answered_output
@@ -14,11 +15,11 @@ def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     output = answered_output(state, runtime.context.scope)
     if doubt := doubt_of(state, runtime.context.say):
         output["doubt"] = doubt
-        runtime.stream_writer({"doubt": doubt})
+        runtime.context.tell(AnswerDoubted(doubt))
     dated = notices_of(state, output["citations"], as_of_date(state, runtime.context))
     if notices := [*dated, *partial_tables(state, runtime.context, output["citations"])]:
         output["notices"] = notices
     for claim in output["claims"]:
-        runtime.stream_writer({"claim": claim})
+        runtime.context.tell(ClaimReleased(claim))
     output["follow_ups"] = suggest_follow_ups(state, runtime.context)
     return {"final_output": output, "follow_ups": output["follow_ups"]}

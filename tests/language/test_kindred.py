@@ -44,3 +44,8 @@ def test_a_narrow_word_is_answered_by_a_wider_one_and_not_the_other_way_round() 
 
 def test_coworking_is_done_by_nobody_in_particular() -> None:
     assert stem("employees") not in kindred(stem("coworking"))
+
+
+def test_words_are_counted_as_if_each_was_asked_for_its_kin() -> None:
+    mine, theirs = frozenset(["salari", "car", "ten", "home"]), frozenset(["wage", "10", "car", "remot"])
+    assert kindred_in(mine, theirs) == sum(bool(kindred(word) & theirs) for word in mine)

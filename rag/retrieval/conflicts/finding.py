@@ -4,7 +4,8 @@ Found pairwise between sentences that touch the question (`clashes`): same subje
 Resolved by a stated rule (`resolution`). Nothing depends on the order of the chunks.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from datetime import date
 from itertools import chain, combinations, product
@@ -75,11 +76,18 @@ class Sought(NamedTuple):
 
 
 def find_conflicts(
-    question: str, chunks: Sequence[Chunk], *, as_of: date, embedder: Embeddings | None = None
+    question: str,
+    chunks: Sequence[Chunk],
+    *,
+    as_of: date,
+    embedder: Embeddings | None = None,
+    across: AbstractSet[str] | None = None,
 ) -> list[Conflict]:
     """The surest conflict between each two versions that touches the question, resolved; sorted by their ids.
 
-    With an embedder only between its best answers, and then also between those that share no word.
+    With an embedder only between its best answers, and then also between those that share no word. `across` are the ids
+    of some chunks: what neither stands between one of them and one of the others nor is surer than what does is not
+    looked for.
     """
     sought = sought_by(question, looks_for_answers=embedder is not None)
     kinds = sought.kinds
@@ -88,14 +96,14 @@ def find_conflicts(
     answers = best_answers(question, chunks, embedder) if embedder and question else None
     by_words = answers is None or kinds == ANY_KIND or is_german(question)
     """The kind of value asked for tells what answers differ in; without it, and in German, only their words do."""
-    best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     told = nearest({name_of(chunk): telling(answers, chunk, sought) for chunk in chunks}) if answers else {}
     topic = {word: kin for word, kin in sought.asked.items() if word not in kind_of_name(question)}
     named = {name_of(chunk): naming(answers, chunk) for chunk in chunks} if answers and sought.part else {}
     touching = [chunk for chunk in chunks if any(each.get(name_of(chunk)) for each in (said, told, named))]
-    for one, other in pairs_of(touching):
+
+    def clashes_of(one: Chunk, other: Chunk) -> Iterable[Clash]:
         if not same_scope(one, other):
-            continue
+            return ()
         pair = said[name_of(one)], said[name_of(other)]
         found = _clashes(*pair, sought, most) if by_words or any(map(_has_german, pair)) else iter(())
         if answers:
@@ -105,11 +113,32 @@ def find_conflicts(
         elif embedder:
             whole = _whole(one), _whole(other)
             found = chain(_of_one_meaning(found, embedder), unasked_rivals(*whole, embedder), unasked_names(*whole))
-        for clash in found:
-            key = (one["version_id"], other["version_id"])
+        return found
+
+    best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
+    for one, other in _with_others_last(pairs_of(touching), across, best.keys()):
+        key = _versions(one, other)
+        for clash in clashes_of(one, other):
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
     return [_conflict(clash, one, other, as_of) for _, (clash, one, other) in sorted(best.items())]
+
+
+def _with_others_last(
+    pairs: Iterable[tuple[Chunk, Chunk]], across: AbstractSet[str] | None, found: Collection[tuple[str, str]]
+) -> Iterator[tuple[Chunk, Chunk]]:
+    """The pairs of one of these and one of the others, and then the rest of the versions of which these were found."""
+    rest = []
+    for one, other in pairs:
+        if across is None or (one["chunk_id"] in across) != (other["chunk_id"] in across):
+            yield one, other
+        else:
+            rest.append((one, other))
+    yield from (pair for pair in rest if _versions(*pair) in found)
+
+
+def _versions(one: Chunk, other: Chunk) -> tuple[str, str]:
+    return one["version_id"], other["version_id"]
 
 
 def sought_by(question: str, *, looks_for_answers: bool = True) -> Sought:

@@ -47,7 +47,7 @@ def _apart(
         return
     both = {chunk["chunk_id"]: chunk for chunk in selection.kept} | out
     ordered = [both[chunk["chunk_id"]] for chunk in found if chunk["chunk_id"] in both]  # as they were read before
-    for conflict in find_conflicts(question, ordered, as_of=as_of, embedder=embedder):
+    for conflict in find_conflicts(question, ordered, as_of=as_of, embedder=embedder, across=out.keys()):
         sides = conflict["a"]["chunk_id"], conflict["b"]["chunk_id"]
         for rival, kept in (sides, sides[::-1]):
             if rival in out and kept not in out:

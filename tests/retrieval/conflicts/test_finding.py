@@ -354,3 +354,25 @@ def test_another_case_time_or_tier_is_no_contradiction(question: str, one: str, 
 )  # fmt: skip
 def test_what_a_value_is_counted_by_or_in_is_not_what_it_is_of(question: str, one: str, other: str) -> None:
     assert not find_conflicts(question, [chunk("a", one), chunk("b", other)], as_of=TODAY)
+
+
+def test_only_what_stands_across_is_looked_for() -> None:
+    chunks = [
+        chunk(name, f"Employees may work remotely up to {n} days per week.")
+        for name, n in (("a", 2), ("b", 3), ("c", 4))
+    ]
+    rival = chunks[2]["chunk_id"]
+    whole = find_conflicts(QUESTION, chunks, as_of=TODAY)
+    assert len(whole) == 3
+    across = find_conflicts(QUESTION, chunks, as_of=TODAY, across={rival})
+    assert across == [each for each in whole if rival in (each["a"]["chunk_id"], each["b"]["chunk_id"])]
+
+
+def test_what_is_surer_than_what_stands_across_is_told_in_its_place() -> None:
+    kept = [chunk("a", OLD), chunk("b", NEW)]
+    rival = chunk("b", "Everybody may work from home up to four days.", chunk_id="b::s::2")
+    chunks = [*kept, rival]
+    (whole,) = find_conflicts(QUESTION, chunks, as_of=TODAY)
+    assert rival["chunk_id"] not in (whole["a"]["chunk_id"], whole["b"]["chunk_id"])
+    assert find_conflicts(QUESTION, [kept[0], rival], as_of=TODAY)
+    assert find_conflicts(QUESTION, chunks, as_of=TODAY, across={rival["chunk_id"]}) == [whole]

@@ -24,7 +24,12 @@ _STOP_LIST: Final = """
 STOP_WORDS: Final = frozenset(_STOP_LIST.split())
 """Words that carry no subject of their own."""
 
-_TOKEN = re.compile(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_]+)?")
+_REST: Final = r"[^\W_]*(?:['’][^\W\d_]+)?"
+_TOKEN: Final = re.compile(
+    r"[a-zA-Z][a-z]+(?![^\W_]|['’])"  # most words; what has points, digits or an apostrophe takes longer to tell
+    rf"|[^\W\d_](?:\.(?:[^\W\d_]\.)+|{_REST})"
+    rf"|\d+(?:(?:[.,]\d+)+|{_REST})"
+)
 _LABEL_A = re.compile(r"(?<=\w )A\b(?!['’.]\w)|(?<=\| )A(?= \|)")  # `group A`, or a cell of its own
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _CHECKED: Final = 4096

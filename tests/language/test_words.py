@@ -1,3 +1,8 @@
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
 from rag.language.words import content_stems, content_words, stems, words
 
 
@@ -30,3 +35,10 @@ def test_nothing_has_no_words() -> None:
     assert not words("")
     assert not stems("—…")
     assert not content_stems("of the")
+
+
+@given(st.text("aAbZé.’',12 _²٣-"))
+def test_most_words_are_told_quickly_and_all_alike(text: str) -> None:
+    told = re.findall(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_]+)?", text)
+    assert len(words(text)) == len(told)
+    assert [word for each in told for word in words(each)] == words(text)

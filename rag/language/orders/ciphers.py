@@ -25,9 +25,12 @@ _BRAILLE_LETTERS: Final = str.maketrans(_BRAILLE_SIGNS, "abcdefghijklmnopqrstuvw
 _PLACES: Final = re.compile(r"(?:\b(?:[1-9]|1\d|2[0-6])\b[\s,;/|.-]{1,3}){9,}(?:[1-9]|1\d|2[0-6])\b")
 """Letters by their places in the alphabet."""
 _WORDS_OF_PLACES: Final = re.compile(r"\s*[/|]\s*|\s+(?=\d+-)|\s{2,}")
-_MAYBE: Final = re.compile(
-    r"[.\-·•–—−_]{2,6}[ /|]+[.\-·•–—−_]{1,6}[ /|]+[.\-·•–—−_]|[01]{8}|(?:\d{1,3}[\s,;/|.-]{1,3}){9}"
+_MAYBE: Final = (
+    re.compile(r"[.\-·•–—−_][.\-·•–—−_]{1,5}[ /|]+[.\-·•–—−_]{1,6}[ /|]+[.\-·•–—−_]"),
+    re.compile("[01][01]{7}"),
+    re.compile(r"\d\d{0,2}[\s,;/|.-]{1,3}(?:\d{1,3}[\s,;/|.-]{1,3}){8}"),
 )
+"""Each by itself and with its first sign apart: so a search leaps from one such sign to the next."""
 _BASE64: Final = re.compile(r"(?<![\w+/])[A-Za-z0-9+/]{16,}={0,2}(?![\w+/])")
 _BASE32: Final = re.compile(r"\b[A-Z2-7]{24,}={0,6}")
 _BASE85: Final = re.compile(r"(?<!\S)(?=\S*[!#$%&()*;<>?@^`{|}~]\S*[!#$%&()*;<>?@^`{|}~])[!-~]{25,}(?!\S)")
@@ -38,7 +41,7 @@ _LONG_WORD: Final = 16
 
 def may_be_ciphered(text: str) -> bool:
     """What any of these codes has somewhere."""
-    return _MAYBE.search(text) is not None or (not text.isascii() and _BRAILLE.search(text) is not None)
+    return any(maybe.search(text) for maybe in _MAYBE) or (not text.isascii() and _BRAILLE.search(text) is not None)
 
 
 def may_be_based(text: str) -> bool:

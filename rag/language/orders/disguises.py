@@ -46,7 +46,8 @@ _TURNED_ROUND: Final = re.compile("[\u202e\u2067]([^\u202c\u2069\n]{1,2000})")
 """Shown from right to left."""
 _PERCENT: Final = re.compile(r"(?:%[0-9a-f]{2}.{0,12}){3,}", re.IGNORECASE)
 _ENTITY: Final = re.compile(r"(?:&#x?[0-9a-f]+;\s?){4,}", re.IGNORECASE)
-_NUMBERED: Final = re.compile(r"(?:\\u00[2-7][0-9a-f]\s?|=[2-7][0-9a-f]){6,}", re.IGNORECASE)
+_LEAST_NUMBERED: Final = 6
+_NUMBERED: Final = re.compile(rf"(?:\\u00[2-7][0-9a-f]\s?|=[2-7][0-9a-f]){{{_LEAST_NUMBERED},}}", re.IGNORECASE)
 _NUMBERED_LETTER: Final = re.compile(r"\\u(00[2-7][0-9a-f])|=([2-7][0-9a-f])", re.IGNORECASE)
 _ESCAPED: Final = re.compile(r"%[0-9a-f]{2}", re.IGNORECASE)
 _PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
@@ -140,7 +141,9 @@ def hides_speech(text: str) -> bool:
 
 
 def _may_be_escaped(text: str) -> bool:
-    return "&#" in text or _NUMBERED.search(text) is not None or ("%" in text and _ESCAPED.search(text) is not None)
+    if "&#" in text or ("%" in text and _ESCAPED.search(text)):
+        return True
+    return text.count("=") + text.count("00") >= _LEAST_NUMBERED and _NUMBERED.search(text) is not None
 
 
 def _from_escapes(text: str) -> Iterator[str]:

@@ -17,6 +17,7 @@ _TOLD: Final = "instructions?|prompts?|rules?|guidelines?|directi(?:on|ve)s?|ord
 _RUN_TOGETHER: Final = re.compile(rf"(?:{_LEAVE})(?:{_WHICH}){{1,6}}(?:{_TOLD})")
 _ITS_WORDS: Final = re.compile(rf"{_LEAVE}|{_WHICH}|{_TOLD}")
 _NO_LETTERS: Final = re.compile(r"[\W\d_]+")
+_NO_ASCII_LETTERS: Final = bytes(code for code in range(128) if not chr(code).isalpha())
 _SPACED: Final = re.compile(r"(?:\b\w[ .\-_*~+]){5,}\w\b")
 _MAYBE_SPACED: Final = re.compile(r"[ .\-_*~+](?<=\b\w[ .\-_*~+])\w[ .\-_*~+]\w\b")
 _LEET: Final = re.compile(r"\b(?=[a-z]*[0134578@$])(?=[0-9@$]*[a-z])[a-z0134578@$]{4,}\b", re.IGNORECASE)
@@ -79,20 +80,27 @@ def from_digits(text: str) -> Iterator[str]:
         yield _LEET.sub(lambda word: word.group().translate(_LEET_LETTERS), text)
 
 
+def _letters_of(text: str) -> str:
+    """All its letters in lower case, with nothing between them."""
+    if text.isascii():
+        return text.encode().lower().translate(None, _NO_ASCII_LETTERS).decode()
+    return _NO_LETTERS.sub("", text.casefold())
+
+
 def is_run_together(text: str) -> bool:
-    return _RUN_TOGETHER.search(_NO_LETTERS.sub("", text.casefold())) is not None
+    return _RUN_TOGETHER.search(_letters_of(text)) is not None
 
 
 def run_together(text: str) -> Iterator[str]:
     """An override whose words are not parted, or parted where no word ends."""
-    for found in _RUN_TOGETHER.finditer(_NO_LETTERS.sub("", text.casefold())):
+    for found in _RUN_TOGETHER.finditer(_letters_of(text)):
         said = " ".join(_ITS_WORDS.findall(found[0]))
         if said not in " ".join(text.casefold().split()):
             yield said
 
 
 def may_be_joined(text: str) -> bool:
-    return any(_JOINED.search(word) for word in text.split() if len(word) >= _LONG_WORD)
+    return any(map(_JOINED.search, [word for word in text.split() if len(word) >= _LONG_WORD]))
 
 
 def joined(text: str) -> Iterator[str]:

@@ -25,6 +25,7 @@ def answer_page(output: FinalOutput, say: Words, *, question: str | None = None)
     parts: list[RenderableType] = [plain(question, "bold")] if question else []
     parts += [plain(doubt, "yellow")] if (doubt := output.get("doubt")) else []
     parts.append(Panel(plain(output["answer"] or output["knowledge_gap"] or ""), border_style=STYLES[output["status"]]))
+    parts += [_nearest(quotes, say)] if (quotes := output.get("nearest")) else []
     parts += [plain(notice_line(notice, say), "yellow") for notice in output.get("notices", ())]
     parts += [_citation(citation, say) for citation in output["citations"]]
     parts += [_conflict(conflict, say) for conflict in decisive(output["contradictions"])]
@@ -89,11 +90,21 @@ def bases_page(bases: Iterable[KnowledgeBase]) -> RenderableType:
 
 
 def _citation(citation: Citation, say: Words) -> RenderableType:
+    head = plain(f"[{citation['source_id']}] {_origin(citation, say)}", "bold")
+    return Group(head, plain(f"    “{' '.join(citation['quote'].split())}”", "italic"))
+
+
+def _origin(citation: Citation, say: Words) -> str:
     where = [citation["title"], citation["section"]]
     where += [say("line.page", page=citation["page"])] if citation["page"] else []
     where += [say("line.from", day=citation["effective_from"])] if citation["effective_from"] else []
-    head = plain(f"[{citation['source_id']}] " + " · ".join(part for part in where if part), "bold")
-    return Group(head, plain(f"    “{' '.join(citation['quote'].split())}”", "italic"))
+    return " · ".join(filter(None, where))
+
+
+def _nearest(quotes: Sequence[Citation], say: Words) -> RenderableType:
+    """They answer nothing, so they have no numbers."""
+    lines = (f"“{' '.join(quote['quote'].split())}” — {_origin(quote, say)}" for quote in quotes)
+    return _labelled(say("line.nearest"), "\n".join(lines))
 
 
 def conflicts_page(conflicts: Sequence[Conflict], say: Words) -> RenderableType:

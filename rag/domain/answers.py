@@ -123,6 +123,7 @@ class FinalOutput(TypedDict):
     owner: str | None  # whom to ask when something is missing
     doubt: NotRequired[str]  # to be read before the answer; only when it is not sure
     notices: NotRequired[list[Notice]]  # only when there is something to say
+    nearest: NotRequired[list[Citation]]  # what comes nearest where nothing answers
     reply: NotRequired[
         Literal["small_talk", "noted", "catalogue", "out_of_scope"]
     ]  # nothing was asked of the documents

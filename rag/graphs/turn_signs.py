@@ -11,8 +11,10 @@ from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
+from rag.language.questions.question import people_asked_about
 from rag.retrieval.evidence.standing import documents_among, lead
 from rag.retrieval.evidence.told import says_otherwise, told
+from rag.retrieval.evidence.unsaid import unsaid
 
 
 def turn_signs(
@@ -26,5 +28,13 @@ def turn_signs(
         lead=lead(found),
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),
-        untold=lacks_asked_value(question, " ".join(each["text"] for each in claims if is_shown(each))),
+        untold=lacks_asked_value(question, " ".join(each["text"] for each in claims if is_shown(each)))
+        or _is_of_others(question, sources, claims),
     )
+
+
+def _is_of_others(question: str, sources: Sequence[Chunk], claims: Sequence[Claim]) -> bool:
+    """True when nothing that is quoted from speaks of the people asked about: employees are no contractors."""
+    quoted = {quote["chunk_id"] for each in claims if is_shown(each) for quote in each["quotes"]}
+    read = (f"{each['title']} {each['section']} {each['text']}" for each in sources if each["chunk_id"] in quoted)
+    return bool(unsaid(people_asked_about(question), " ".join(read)))

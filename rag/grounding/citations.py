@@ -15,7 +15,7 @@ def cite(
     known = {row["source_id"]: row for row in source_metadata}
     used = sorted({source_id for claim in shown for source_id in claim["source_ids"]})
     return [
-        _citation(known[source_id], sources[source_id - 1], quote)
+        citation_of(known[source_id], sources[source_id - 1], quote)
         for source_id in used
         if source_id in known and (quote := _quote(shown, sources[source_id - 1]))
     ]
@@ -45,7 +45,7 @@ def _is_one_run(quotes: Sequence[Quote], text: str) -> bool:
     return True
 
 
-def _citation(known: SourceMetadata, source: Chunk, quote: Quote) -> Citation:
+def citation_of(known: SourceMetadata, source: Chunk, quote: Quote) -> Citation:
     return Citation(
         source_id=known["source_id"],
         title=known["title"],

@@ -13,7 +13,7 @@ from rag.grounding.scoring import confidence_weights, logistic
 
 HIGH: Final = 0.7
 MEDIUM: Final = 0.4
-UNTOLD: Final = 0.3  # at most, when the sum, the person or the like that was asked for is not told
+UNTOLD: Final = 0.3  # at most, when what or whom was asked about is not told of
 Level = Literal["high", "medium", "low"]
 
 
@@ -25,7 +25,7 @@ class TurnSigns(NamedTuple):
     lead: float  # of the best chunk over the tenth that was found
     documents: int  # that what was found is from
     otherwise: bool  # the sources' best sentence turns the question round
-    untold: bool = False  # a sum, a person or the like is asked for, and none is told
+    untold: bool = False  # a sum, a person or the like is asked for, and none is told; or it is told of other people
 
 
 def confidence(signs: TurnSigns, claims: Sequence[Claim], conflicts: Sequence[Conflict]) -> float:

@@ -24,6 +24,11 @@ def _overruled(conflicts: Sequence[Conflict]) -> Overruled:
     return [(side["document_id"], _folded(side["quote"])) for side in losers]
 
 
+def is_overruled(quote: Quote, document_id: str, conflicts: Sequence[Conflict]) -> bool:
+    """True for words of a side that lost."""
+    return _is_overruled(quote, document_id, _overruled(conflicts))
+
+
 def _stands_on(claim: Claim, lost: Overruled, documents: Mapping[str, str]) -> bool:
     if claim["verdict"] != "supported" or not claim["quotes"]:
         return False

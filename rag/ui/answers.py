@@ -112,12 +112,29 @@ def taken_along(output: FinalOutput, say: Words, write: Callable[[str], str] = a
     return answer_text(claims, citations, heading=heading, doubt=doubt, notices=notices, write=write)
 
 
+def gap_text(output: FinalOutput, say: Words, write: Callable[[str], str]) -> str:
+    """What is missing, with the quotes that come nearest, as it is filed."""
+    near = [f"“{write(on_one_line(quote['quote']))}” — {write(quote['title'])}" for quote in output.get("nearest", ())]
+    heading = [say("gap_card.nearest")] if near else []
+    return _PARAGRAPH.join([write(output["knowledge_gap"] or say("status.failed")), *heading, *near])
+
+
 def unique_sources(citations: Sequence[Citation], numbers: Mapping[int, int]) -> list[Citation]:
     """The first citation of each numbered source, in the order of their numbers."""
     first: dict[int, Citation] = {}
     for citation in citations:
         first.setdefault(citation["source_id"], citation)
     return sorted((c for s, c in first.items() if s in numbers), key=lambda c: numbers[c["source_id"]])
+
+
+def on_one_line(quote: str) -> str:
+    """A quote without its line ends; rows of a table by their cells, without the lines between them."""
+    rows = (line.strip() for line in quote.splitlines() if not _TABLE_RULE.match(line))
+    return " ".join(" ".join((_cells(row) if row.startswith("|") else row).split()) for row in rows if row)
+
+
+def _cells(row: str) -> str:
+    return " · ".join(filter(None, map(str.strip, row.strip("|").split("|"))))
 
 
 def highlighted(text: str, spans: Iterable[tuple[int, int]]) -> str:

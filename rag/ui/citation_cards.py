@@ -104,14 +104,14 @@ def address_of(citation: Citation) -> dict[str, str]:
     }
 
 
-def show_way_to_document(citation: Citation, say: Words) -> None:
+def show_way_to_document(citation: Citation, say: Words, *, label: str = "") -> None:
     """Into the library; a page of the web is named by its address, which nobody here has checked."""
     if citation["document_id"].startswith(WEB):
         st.code(citation["document_id"], language=None, wrap_lines=True)
         return
     st.page_link(
         LIBRARY,
-        label=say("cards.open_document"),
+        label=escape(label) or say("cards.open_document"),
         icon=icon("open_in_new"),
         query_params=address_of(citation),
     )

@@ -6,7 +6,7 @@ import streamlit as st
 
 from rag.domain.answers import Conflict, ConflictSide
 from rag.retrieval.conflicts.verdict import SIDES, verdict
-from rag.ui.answers import escape
+from rag.ui.answers import escape, on_one_line
 from rag.ui.labels import authority, day, icon
 from rag.words import Words
 
@@ -57,9 +57,7 @@ def in_force(side: ConflictSide, say: Words) -> str:
 
 def quoted(side: ConflictSide) -> str:
     """The quote with its value in bold; a row of a table by its cells, without the lines between them."""
-    quote, value = " ".join(side["quote"].split()), " ".join(side["value"].split())
-    if quote.startswith("|"):
-        quote = " · ".join(cell.strip() for cell in quote.strip("|").split("|") if cell.strip())
+    quote, value = on_one_line(side["quote"]), " ".join(side["value"].split())
     before, found, after = quote.partition(value) if value and value != quote else (quote, "", "")
     spaced = (" " if before.endswith(" ") else "", " " if after.startswith(" ") else "")
     return f"{escape(before)}{spaced[0]}**{escape(found)}**{spaced[1]}{escape(after)}" if found else escape(quote)

@@ -1,21 +1,35 @@
-"""`I don't know`, said usefully: what is missing, what was searched, whom to ask."""
+"""`I don't know`, said usefully: what is missing, what comes nearest, what was searched, whom to ask."""
+
+from collections.abc import Sequence
 
 import streamlit as st
 
-from rag.domain.answers import FinalOutput
-from rag.ui.answers import escape
+from rag.domain.answers import Citation, FinalOutput
+from rag.ui.answers import escape, on_one_line
+from rag.ui.citation_cards import show_way_to_document
 from rag.ui.labels import icon
 from rag.words import Words
 
 
 def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
-    """The missing thing in one sentence, the search behind it, and the owner to ask."""
+    """The missing thing in one sentence, the nearest quotes, the search behind it, and the owner to ask."""
     with st.container(border=True, key=f"gap-{key}"):
         st.markdown(f":primary[{icon('search_off')}] **{say('gap_card.title')}**")
         st.markdown(escape(output["knowledge_gap"] or say("gap_card.nothing_found")))
+        show_nearest(output.get("nearest", ()), say)
         st.caption(searched(output, say))
         if output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
             st.badge(escape(say("gap_card.ask", owner=output["owner"])), icon=icon("person"), color="primary")
+
+
+def show_nearest(quotes: Sequence[Citation], say: Words) -> None:
+    """Each quote to the letter, with the way to its document."""
+    if quotes:
+        st.caption(say("gap_card.nearest"))
+    for citation in quotes:
+        st.markdown(f"> {escape(on_one_line(citation['quote']))}")
+        place = citation["section"].split(" > ")[-1]
+        show_way_to_document(citation, say, label=" · ".join(filter(None, [citation["title"], place])))
 
 
 def searched(output: FinalOutput, say: Words) -> str:

@@ -9,7 +9,7 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.conversations import ConversationSummary
 from rag.stores.conversations import Conversations
-from rag.ui.answers import as_filed, escape, taken_along
+from rag.ui.answers import as_filed, escape, gap_text, taken_along
 from rag.ui.conversations import ADDRESS, leave_conversation
 from rag.ui.house import house, words
 from rag.ui.keeping import TITLE_LIMIT, remove_conversation, rename_conversation, summaries
@@ -92,7 +92,7 @@ def as_text(conversations: Conversations, owner: str, conversation_id: str, say:
         output = turn["output"]
         parts += [
             f"## {as_filed(turn['question'])}",
-            taken_along(output, say, as_filed) or as_filed(output["knowledge_gap"] or say("status.failed")),
+            taken_along(output, say, as_filed) or gap_text(output, say, as_filed),
         ]
     return "\n\n".join(parts) + "\n"
 

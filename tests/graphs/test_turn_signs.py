@@ -1,6 +1,12 @@
-"""A comparison has told what was asked for when it has told it of each side."""
+"""A comparison is told when each side is; what is told of other people than were asked about is not."""
 
+from collections.abc import Sequence
+
+import pytest
+
+from rag.domain.chunks import Chunk
 from rag.graphs.turn_signs import turn_signs
+from rag.grounding.confidence import TurnSigns
 from rag.grounding.ledger import check_claims
 from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import chunk
@@ -14,12 +20,36 @@ SOURCES = [
 ]
 
 
-def told(draft: str) -> float:
+def signs(question: str, sources: Sequence[Chunk], draft: str) -> TurnSigns:
     embedder = StaticEmbeddings()
-    claims = check_claims(draft, SOURCES, embedder=embedder, support_threshold=0.5)
-    return turn_signs({"normalized_query": QUESTION}, SOURCES, claims, embedder=embedder).told
+    claims = check_claims(draft, sources, embedder=embedder, support_threshold=0.5)
+    return turn_signs({"normalized_query": question}, sources, claims, embedder=embedder)
+
+
+def told(draft: str) -> float:
+    return signs(QUESTION, SOURCES, draft).told
 
 
 def test_both_sides_of_a_comparison_are_told_or_it_is_not_told() -> None:
     assert told(f"{ONE} [1] {TWO} [2]") > 0.6
     assert told(f"{ONE} [1]") < 0.3
+
+
+RULE = "Employees may work remotely up to three days a week."
+
+
+@pytest.mark.parametrize(
+    ("asked", "source", "is_of_others"),
+    [
+        ("How many days a week may contractors work remotely?", RULE, True),
+        (
+            "How many days a week may contractors work remotely?",
+            f"{RULE} Freelancers agree it with their client.",
+            False,
+        ),
+        ("How many days a week may employees work remotely?", RULE, False),
+        ("How many days a week may I work remotely?", RULE, False),
+    ],
+)
+def test_a_rule_for_other_people_than_were_asked_about_is_doubted(asked: str, source: str, is_of_others: bool) -> None:
+    assert signs(asked, [chunk("remote", source)], f"{RULE} [1]").untold == is_of_others

@@ -23,7 +23,9 @@ DOCUMENTS = Path(__file__).parents[2] / "sample_docs"
 HIDDEN = ("manager-guide-approvals.md", "salary-bands-2025.md")
 ABOUT_THE_HIDDEN = ("approval limits", "Who signs an offer above the midpoint of the salary band?", "band midpoint")
 QUESTIONS = [*ABOUT_THE_HIDDEN, *(golden.question for golden in read_golden(SAMPLE_SET).questions[::2])]
-SAME = ("status", "answer", "citations", "knowledge_gap", "contradictions", "follow_ups", "owner", "withheld")
+SAME = (
+    "status", "answer", "citations", "knowledge_gap", "nearest", "contradictions", "follow_ups", "owner", "withheld",
+)  # fmt: skip
 NEAR = 0.011
 NUMBER = re.compile(r"\d+")
 

@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from rag.domain.events import StepStarted, TurnQueued
 from rag.errors import NotFound
+from rag.ui.answers import escape
 from rag.ui.history import as_text
 from rag.ui.house import serving, turn_desk
 from rag.ui.message import doing_now
@@ -99,6 +100,24 @@ def test_a_gap_names_what_is_missing_and_whom_to_ask(open_page: OpenPage, assist
     assert "Looked at 12 chunks in 2 searches." in shown
     assert "Ask: People team" in shown
     assert "Not found" in shown
+
+
+def test_a_gap_shows_what_comes_nearest(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    row = citation(2, quote="| Oslo | A |\n|---|---|\n| Bergen | B |", title="Cost *groups*", section="")
+    assistant.outputs = [not_found(nearest=[citation(), row])]
+    app = ask(open_page())
+    shown = text_of(app)
+    assert "What comes nearest" in shown
+    assert f"> {QUOTE}" in shown
+    assert "> Oslo · A Bergen · B" in shown
+    labels = [link.proto.label for link in app.get("page_link")]
+    assert escape("Employee Handbook 2025 · Remote work") in labels
+    assert escape("Cost *groups*") in labels
+
+
+def test_a_gap_without_anything_near_does_not_speak_of_it(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    assistant.outputs = [not_found()]
+    assert "What comes nearest" not in text_of(ask(open_page()))
 
 
 def test_withheld_sentences_are_counted_and_explained(open_page: OpenPage, assistant: ScriptedAssistant) -> None:

@@ -1,0 +1,45 @@
+"""What a reader sees of the sources when they do not answer."""
+
+from typing import Any
+
+from rag.graphs.nearest import nearest_quotes
+from rag.graphs.state import RagState
+from rag.models.embed_static import StaticEmbeddings
+from tests.graphs.company import chunk
+from tests.graphs.turns import context, output, run
+
+ASKED = "How many days a week may contractors work remotely?"
+RULE = "Employees may work remotely up to three days a week."
+BLOG = "Employees may work remotely five days a week."
+SOURCES = [chunk("handbook", f"{RULE} The mail room closes at noon."), chunk("blog", BLOG, title="Blog")]
+
+
+def quotes(**changed: Any) -> list[str]:
+    state: RagState = {
+        "normalized_query": ASKED,
+        "ranked_chunks": SOURCES,
+        "context_quality": "weak",
+        "retrieval_config": {"context_tokens": 3000},
+        **changed,
+    }  # type: ignore[typeddict-item,typeddict-unknown-key]
+    return [each["quote"] for each in nearest_quotes(state, context(embedder=StaticEmbeddings()))]
+
+
+def test_the_quotes_are_to_the_letter_and_say_where_they_stand() -> None:
+    told = output(run(context(), "Which wine is served at the summer party?"))
+    assert told["status"] == "insufficient_context"
+    assert "nearest" not in told
+    assert quotes() == [RULE, BLOG]
+
+
+def test_where_nothing_is_near_nothing_is_shown() -> None:
+    assert quotes(context_quality="missing") == []
+    assert quotes(ranked_chunks=[]) == []
+    assert quotes(question_type="small_talk") == []
+
+
+def test_what_a_rule_decided_against_is_not_shown() -> None:
+    lost = {"document_id": SOURCES[1]["document_id"], "quote": BLOG}
+    held = {"document_id": SOURCES[0]["document_id"], "quote": RULE}
+    assert quotes(contradictions=[{"a": held, "b": lost, "winner": "a"}]) == [RULE]
+    assert quotes(contradictions=[{"a": held, "b": lost, "winner": None}]) == [RULE, BLOG]

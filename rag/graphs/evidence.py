@@ -73,7 +73,9 @@ def unanswered_parts(state: RagState, ctx: RagContext) -> str | None:
 def describe_gap(state: RagState, ctx: RagContext, chunks: Sequence[Chunk] | None = None) -> str:
     """What is missing, from what the reader may read; and when only another day than today was searched, which."""
     seen = state["ranked_chunks"] if chunks is None else chunks
-    missing = state.get("critique", {}).get("missing_terms", [])
+    critique = state.get("critique", {})
+    best = critique.get("best_chunk_id") if state.get("context_quality") == "weak" else None
     day = as_of_date(state, ctx)
     then = [ctx.say("gap.as_of", day=ctx.say.day(day))] if day != ctx.clock().date() else []
-    return " ".join([knowledge_gap(state["normalized_query"], seen, missing, ctx.say), *then])
+    gap = knowledge_gap(state["normalized_query"], seen, critique.get("missing_terms", []), ctx.say, best=best)
+    return " ".join([gap, *then])

@@ -14,8 +14,11 @@ from rag.retrieval.evidence.quality import passages_of
 
 
 def nearest_quotes(state: RagState, ctx: RagContext) -> list[Citation]:
-    """The sentences nearest to the question, when anything is near it at all; none that a rule decided against."""
-    if is_direct(state) or state.get("context_quality", "missing") == "missing":
+    """The sentences nearest to the question, when the evidence was weak; none that a rule decided against.
+
+    When a draft was withheld nothing is quoted: what was withheld may be what a source says.
+    """
+    if is_direct(state) or state.get("context_quality") != "weak" or state.get("claims"):
         return []
     sources = sources_of(state)
     read = whole(sources)

@@ -29,13 +29,18 @@ _UP_TO_THE_VERB: Final = re.compile(
 )
 
 
-def knowledge_gap(question: str, chunks: Sequence[Chunk], missing_terms: Sequence[str], say: Words) -> str:
-    """Names the missing terms, the nearest documents, and their owner. `question` gives terms their spelling."""
+def knowledge_gap(
+    question: str, chunks: Sequence[Chunk], missing_terms: Sequence[str], say: Words, *, best: str | None = None
+) -> str:
+    """Names the missing terms, the nearest documents, and their owner. `question` gives terms their spelling.
+
+    `best` is the id of the chunk that nearly answers; its document is named first.
+    """
     near = [chunk for chunk in chunks if any(_told_of(question, chunk))]
     if not near:
         other = _other_language(question, _texts(chunks), say)
         return " ".join([say("gap.nothing_near"), *other]) if other else _nothing_near(question, say)
-    near_titles = _where(question, near, say)
+    near_titles = _where(question, sorted(near, key=lambda chunk: chunk["chunk_id"] != best), say, best)
     missing = _what_is_missing(question, near, missing_terms, near_titles, say)
     owner = nearest_owner(question, near)
     return " ".join(
@@ -48,9 +53,10 @@ def _nothing_near(question: str, say: Words) -> str:
     return say("gap.nothing_of", terms=_listed(named, say)) if named else say("gap.nothing_near")
 
 
-def _where(question: str, near: Sequence[Chunk], say: Words) -> str:
+def _where(question: str, near: Sequence[Chunk], say: Words, best: str | None) -> str:
     """The documents that speak of what is asked; those that only share a word with it are not worth a name."""
-    titles = _first(chunk["title"] or chunk["document_id"] for chunk in near if _is_on_it(_told_of(question, chunk)))
+    on_it = [chunk for chunk in near if chunk["chunk_id"] == best or _is_on_it(_told_of(question, chunk))]
+    titles = _first(chunk["title"] or chunk["document_id"] for chunk in on_it)
     named = _listed(titles[:_MOST_TITLES], say)
     return say("gap.nearest_one" if len(titles) == 1 else "gap.nearest" if titles else "gap.passages", titles=named)
 

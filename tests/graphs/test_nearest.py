@@ -34,6 +34,7 @@ def test_the_quotes_are_to_the_letter_and_say_where_they_stand() -> None:
 
 def test_where_nothing_is_near_nothing_is_shown() -> None:
     assert quotes(context_quality="missing") == []
+    assert quotes(context_quality="sufficient") == []
     assert quotes(ranked_chunks=[]) == []
     assert quotes(question_type="small_talk") == []
 
@@ -43,3 +44,7 @@ def test_what_a_rule_decided_against_is_not_shown() -> None:
     held = {"document_id": SOURCES[0]["document_id"], "quote": RULE}
     assert quotes(contradictions=[{"a": held, "b": lost, "winner": "a"}]) == [RULE]
     assert quotes(contradictions=[{"a": held, "b": lost, "winner": None}]) == [RULE, BLOG]
+
+
+def test_what_was_withheld_does_not_come_back_as_a_quote() -> None:
+    assert quotes(claims=[{"text": RULE, "verdict": "unsupported"}]) == []

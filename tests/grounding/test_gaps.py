@@ -16,7 +16,7 @@ def test_things_whose_words_are_never_together_are_missing() -> None:
     said = knowledge_gap("Do we have business cards?", found, [], SAY)
     assert said == "In the nearest document, “Post”, there is nothing about “business cards”."
     together = [chunk("Post", "Business cards are printed.")]
-    assert "no sentence answers" in knowledge_gap("Do we have business cards?", together, [], SAY)
+    assert "no sentence clearly answers" in knowledge_gap("Do we have business cards?", together, [], SAY)
 
 
 def test_it_names_what_is_missing_where_we_looked_and_whom_to_ask() -> None:
@@ -33,7 +33,15 @@ def test_it_names_what_is_missing_where_we_looked_and_whom_to_ask() -> None:
 
 def test_without_terms_or_owner() -> None:
     said = knowledge_gap(QUESTION, [chunk("Leave policy", "Parental leave is paid in Norway.")], [], SAY)
-    assert said == "In the nearest document, “Leave policy”, no sentence answers this."
+    assert said == "In the nearest document, “Leave policy”, no sentence clearly answers this."
+
+
+def test_the_document_that_nearly_answers_is_named_first() -> None:
+    found = [chunk("Blog", "Bring your lunch to work."), chunk("Conduct", "Dogs are allowed on Fridays.")]
+    asked = "Can I bring my dog to work?"
+    said = knowledge_gap(asked, found, [], SAY, best=found[1]["chunk_id"])
+    assert said.startswith("In the nearest documents, “Conduct” and “Blog”, ")
+    assert "Conduct" not in knowledge_gap(asked, found, [], SAY)
 
 
 def test_both_languages_speak() -> None:
@@ -104,7 +112,7 @@ def test_what_is_done_with_a_missing_thing_is_not_named_beside_it() -> None:
     found = [chunk("Handbook", "The company has a plan."), chunk("Guide", "The company rents rooms.")]
     said = knowledge_gap("Which dental plan does the company offer?", found, ["dental", "offer"], SAY)
     assert "there is nothing about “dental plan”." in said
-    assert "no sentence answers this" in knowledge_gap("What does the company offer?", found, ["offer"], SAY)
+    assert "no sentence clearly answers this" in knowledge_gap("What does the company offer?", found, ["offer"], SAY)
     help_found = [chunk("Handbook", "Offer help to visitors.")]
     said = knowledge_gap("Do you offer relocation help?", help_found, ["offer relocation help"], SAY)
     assert "nothing about “relocation help”." in said
@@ -123,7 +131,7 @@ def test_one_word_of_several_names_nobody() -> None:
 def test_of_a_german_question_only_a_noun_is_missing() -> None:
     found = [chunk("Cars", "A rented car is paid for. The manager approves it.")]
     said = knowledge_gap("Wer genehmigt meinen Firmenwagen?", found, ["genehmigt"], SAY)
-    assert said.startswith("In the nearest document, “Cars”, no sentence answers this.")
+    assert said.startswith("In the nearest document, “Cars”, no sentence clearly answers this.")
     assert "Kantine" in knowledge_gap("Wer bezahlt die Kantine beim Auto?", found, ["kantine"], SAY)
 
 
@@ -143,4 +151,4 @@ def test_only_documents_on_the_matter_are_named() -> None:
 def test_a_verb_is_never_called_missing() -> None:
     found = [chunk("Computers", "My own laptop is old.")]
     said = knowledge_gap("Can I pick my own laptop?", found, ["pick"], SAY)
-    assert said == "In the nearest passages no sentence answers this."
+    assert said == "In the nearest passages no sentence clearly answers this."

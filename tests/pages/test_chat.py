@@ -107,6 +107,7 @@ def test_a_gap_shows_what_comes_nearest(open_page: OpenPage, assistant: Scripted
     assistant.outputs = [not_found(nearest=[citation(), row])]
     app = ask(open_page())
     shown = text_of(app)
+    assert "No clear answer in the documents" in shown
     assert "What comes nearest" in shown
     assert f"> {QUOTE}" in shown
     assert "> Oslo · A Bergen · B" in shown

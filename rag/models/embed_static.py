@@ -66,7 +66,7 @@ class StaticEmbeddings(Embeddings):
             step = max(1, AT_ONCE // length)
             for part in (some[first : first + step] for first in range(0, len(some), step)):
                 rows, tokens_of_each = map(list, zip(*part, strict=True))
-                vectors[rows] = self._model.embedding[tokens_of_each].mean(axis=1)
+                vectors[rows] = np.add.reduce(self._model.embedding[tokens_of_each], axis=1) / length
         return vectors
 
     def _tokens(self, text: str) -> list[int]:
@@ -76,8 +76,10 @@ class StaticEmbeddings(Embeddings):
             tokens: list[int] = self._model.tokenizer.encode(text, add_special_tokens=False).ids
             return tokens
         words = _WORD.findall(f" {text}") if text else []
-        found = [self._tokens_of.get(word) or self._learn(word) for word in words]
-        return list(chain.from_iterable(found))
+        known = list(map(self._tokens_of.get, words))
+        if None in known:
+            known = [self._learn(word) if of is None else of for word, of in zip(words, known, strict=True)]
+        return list(chain.from_iterable(known))  # type: ignore[arg-type]  # each of them has its tokens now
 
     def _learn(self, word: str) -> list[int]:
         tokens: list[int] = [token.id for token in self._model.tokenizer.model.tokenize(word.replace(" ", SPACE))]

@@ -5,6 +5,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from rag.language.hints import FIGURE, as_sought, may_have
 from rag.language.values.facts import free
 from rag.language.words import STOP_WORDS, stem
 
@@ -21,13 +22,13 @@ class Name(NamedTuple):
     text: str
 
 
-_EXACT: Final[tuple[tuple[NameKind, re.Pattern[str]], ...]] = (
-    ("email", re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")),
-    ("url", re.compile(r"(?:https?://|www\.)[^\s<>()\[\]|]+[\w/]|\b(?:[\w-]+\.)+(?:com|org|net|gov|io|eu|de|intranet)\b(?:/[\w./#?=&%-]*[\w/])?", re.I)),  # noqa: E501
-    ("file", re.compile(r"\b[\w-]+\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv|json)\b", re.I)),
-    ("phone", re.compile(r"(?<![\w.])(?:\+\d[\d\s()/-]{6,16}\d|\(?\d{3}\)?[\s-]\d{3}[\s-]\d{4}|\b0\d{2,4}[\s/-]\d{4,}|\b0\d{1,4}(?:[\s/-]\d{2,4}){3,5}\b|(?:extension|ext\.?)\s?\d{2,6})\b", re.I)),  # noqa: E501
-    ("handle", re.compile(r"(?<!\w)[#@][A-Za-z][\w-]+")),
-    ("code", re.compile(r"\b40[13]\(?[kb]\)?(?!\w)|\b(?!US )(?:[A-Z]{1,6}[-_ ]?\d[\w.-]*\w|[A-Z]{1,4}-?\d|[A-Z]+-[A-Z\d-]*\d[A-Z\d-]*|v\d+(?:\.\d+)+)\b")),  # noqa: E501
+_EXACT: Final[tuple[tuple[NameKind, tuple[str, ...], re.Pattern[str]], ...]] = (
+    ("email", ("@",), re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")),
+    ("url", ("http", "www.", ".com", ".org", ".net", ".gov", ".io", ".eu", ".de", ".intranet"), re.compile(r"(?:https?://|www\.)[^\s<>()\[\]|]+[\w/]|\b(?:[\w-]+\.)+(?:com|org|net|gov|io|eu|de|intranet)\b(?:/[\w./#?=&%-]*[\w/])?", re.I)),  # noqa: E501
+    ("file", (".pdf", ".doc", ".xls", ".ppt", ".md", ".txt", ".htm", ".csv", ".json"), re.compile(r"\b[\w-]+\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv|json)\b", re.I)),  # noqa: E501
+    ("phone", (FIGURE,), re.compile(r"(?<![\w.])(?:\+\d[\d\s()/-]{6,16}\d|\(?\d{3}\)?[\s-]\d{3}[\s-]\d{4}|\b0\d{2,4}[\s/-]\d{4,}|\b0\d{1,4}(?:[\s/-]\d{2,4}){3,5}\b|(?:extension|ext\.?)\s?\d{2,6})\b", re.I)),  # noqa: E501
+    ("handle", ("#", "@"), re.compile(r"(?<!\w)[#@][A-Za-z][\w-]+")),
+    ("code", (FIGURE,), re.compile(r"\b40[13]\(?[kb]\)?(?!\w)|\b(?!US )(?:[A-Z]{1,6}[-_ ]?\d[\w.-]*\w|[A-Z]{1,4}-?\d|[A-Z]+-[A-Z\d-]*\d[A-Z\d-]*|v\d+(?:\.\d+)+)\b")),  # noqa: E501
 )  # fmt: skip
 _ACCENTS: Final = re.compile("[\u0300-\u036f]")
 _CAPITALISED = re.compile(r"\b[A-ZÀ-Þ][\w’'&]*(?:[-.][A-Z]\w*)*")
@@ -51,8 +52,9 @@ def exact_names(text: str) -> list[Name]:
 @lru_cache(maxsize=8192)
 def _exact_names(text: str) -> tuple[Name, ...]:
     found: list[Name] = []
-    for kind, pattern in _EXACT:
-        for match in pattern.finditer(text):
+    sought = as_sought(text)
+    for kind, pieces, pattern in _EXACT:
+        for match in pattern.finditer(text) if may_have(sought, pieces) else ():
             if free(*match.span(), [(name.start, name.end) for name in found]) and not _is_no_code(match):
                 found.append(Name(kind, _key(kind, match.group()), *match.span(), match.group()))
     return tuple(sorted(found, key=lambda name: name.start))

@@ -1,9 +1,10 @@
 """Dates, times of day and weekdays in prose: 31 March = March 31st = 2025-03-31 where the year is known."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from rag.language.hints import FIGURE, as_sought, may_have
 from rag.language.values.facts import UNKNOWN, Fact, free
 
 MONTHS: Final = "january february march april may june july august september october november december"
@@ -45,6 +46,7 @@ _LONE_MONTH = re.compile(
     r"|\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b"
     r"|(?<=[a-zß-ÿ,] )May\b(?! (?:not|also|only|be|have|I|we|you|they|he|she|it)\b)"
 )
+_MONTHS_WRITTEN: Final = tuple(name[:3].title() for name in MONTHS.split())
 _LONE_YEAR = re.compile(r"(?<![\w,.$€£/-])(?:19|20)\d\d\b(?!\s?%|,\d|\.\d|[/-]\d)")
 _YEAR_BEFORE = re.compile(r"(?:\b(?:in|since|from|until|till|by|of|for|during|year|after|before|FY|to|and)\s*|[(])$")
 _NOUN_AFTER = re.compile(r"\s+[a-zà-ÿ]{3,}s\b|\s+(?:EUR|USD|GBP|euros?|dollars?)\b")
@@ -65,7 +67,10 @@ def read_dates(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
     """Every date, time of day and weekday of a text, in order, outside the spans already taken."""
     used = list(taken)
     found: list[Fact] = []
-    for read in (_full_dates, _lone_months, _times, _lone_years, _weekdays):
+    sought = as_sought(text)
+    for read, pieces in _READERS:
+        if not may_have(sought, pieces):
+            continue
         fresh = [fact for fact in read(text) if free(fact.start, fact.end, used)]
         found += fresh
         used += [(fact.start, fact.end) for fact in fresh]
@@ -129,6 +134,8 @@ def _date(match: re.Match[str]) -> Fact:
 
 
 def _lone_months(text: str) -> Iterator[Fact]:
+    if not any(map(text.__contains__, _MONTHS_WRITTEN)):
+        return
     for match in _LONE_MONTH.finditer(text):
         yield Fact("date", (UNKNOWN, _MONTH[match.group().casefold()], UNKNOWN), "", *match.span(), match.group())
 
@@ -162,3 +169,13 @@ def _clock(hour: str, minute: str | None, half: str | None) -> float:
 def _weekdays(text: str) -> Iterator[Fact]:
     for match in _WEEKDAY.finditer(text):
         yield Fact("weekday", (_WEEKDAYS.index(match["name"].casefold()),), "", *match.span(), match.group())
+
+
+_READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], tuple[str, ...]]]] = (
+    (_full_dates, (FIGURE, *_EVE_ENDS)),
+    (_lone_months, ("",)),
+    (_times, (FIGURE, "noon", "midday", "midnight")),
+    (_lone_years, ("19", "20")),
+    (_weekdays, ("day",)),
+)
+"""Each with pieces of which whatever it finds has one."""

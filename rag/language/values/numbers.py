@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from rag.language.hints import FIGURE, as_sought, may_have
 from rag.language.values.facts import CENT, Fact, FactKind, free
 
 _UNIT_LIST: Final = """
@@ -158,9 +159,9 @@ def read_numbers(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]
     """Every number of a text with its unit, in order, outside the spans already taken."""
     used = [*taken, *(match.span() for match in _ITEM_NUMBER.finditer(text))]
     found: list[Fact] = []
-    lower = text.lower()
-    for read, needs in _READERS:
-        if needs and not any(map(lower.__contains__, needs)):
+    sought = as_sought(text)
+    for read, *needs in _READERS:
+        if not all(may_have(sought, pieces) for pieces in needs):
             continue
         fresh = [fact for fact in read(text) if free(fact.start, fact.end, used)]
         found += fresh
@@ -300,15 +301,17 @@ def _counts(text: str) -> Iterator[Fact]:
             yield Fact("count", (number_value(number),), measure, start, end, text[start:end], implied=implied)
 
 
-_SAID_OF_MONEY: Final = (*(name for name in _CURRENCY if name != "p"), *(f"{digit}p" for digit in range(10)))
-_READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], tuple[str, ...]]]] = (
-    (_money, _SAID_OF_MONEY),
+_MONEY_SAID: Final = (*(name for name in _CURRENCY if name != "p"), *(f"{digit}p" for digit in range(10)))
+_NUMBERS_SAID: Final = (FIGURE, *_UNITS, *_TENS, *_LARGE.split("|"), "dozen", "half", "½", "¼", "¾")
+_PERIODS_SAID: Final = (*_SECONDS, *_MONTHS)
+_READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[tuple[str, ...], ...]]]] = (
+    (_money, _MONEY_SAID, _NUMBERS_SAID),
     (_percents, ("%", "cent", *_PARTS)),
-    (_frequencies, ()),
-    (_durations, (*_SECONDS, *_MONTHS)),
-    (_ages, ()),
-    (_times, ()),
-    (_ordinals, ()),
-    (_counts, ()),
+    (_frequencies, (*_ADVERBS, *_PERIODS_SAID)),
+    (_durations, _PERIODS_SAID),
+    (_ages, ("age",), _NUMBERS_SAID),
+    (_times, ("once", "twice", "thrice")),
+    (_ordinals, (FIGURE, *_ORDINALS)),
+    (_counts, _NUMBERS_SAID),
 )
-"""Each with what at least one of is in whatever it finds: that is cheaper to seek in a text that has none of it."""
+"""Each with the pieces of which whatever it finds has one of every row."""

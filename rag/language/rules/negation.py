@@ -25,7 +25,7 @@ _PLAIN: Final = tuple(
         (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
         (r"^\W*(?:no|yes)[.,;:!]\s", " "),
         (r"\bno\b", "not"),
-        (r"\bnot only\b", "also"),
+        (r"\bnot (?:only|just|merely|solely)\b", "also"),
         (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
         (
             r"\b(?:can?|may|must|should|shall|will|do|does|could) not "

@@ -25,7 +25,7 @@ _WHERE: Final = re.compile(
     r"|addition|total|general|writing|person)\b|(?:the |our |your |an? )?(?:[\w-]+ )?(?:office|company|building"
     r"|premises|workplace|site|depot|portal|system|tool|form|app|calendar|register|intranet)\b)"
     r"((?:the |your |our |an? |their )?\w+(?: \w+)??)(?=[.,;:]|$|\s(?:is|are|must|may|can|has|have|you|we|if|when|and"
-    r"|or|to|for|with|while|unless|of|at|in|on)\b)",
+    r"|or|to|for|with|while|unless|of|at|in|on|behind|beside|near|next|under|by)\b)",
     re.IGNORECASE,
 )
 _IF: Final = re.compile(

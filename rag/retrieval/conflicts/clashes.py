@@ -20,6 +20,7 @@ from rag.language.rules.quantifiers import order_flips
 from rag.language.synonyms import subjects
 from rag.language.values.facts import UNKNOWN, Fact, FactKind
 from rag.retrieval.conflicts.asked_answers import Wanted, answers_differ
+from rag.retrieval.conflicts.openings import begin_otherwise
 from rag.retrieval.conflicts.rival_values import (
     LEAST_WORDS,
     different_contacts,
@@ -73,6 +74,9 @@ class Clash:
     has_values: bool
     near: int = 0
     """How many words of the question both have."""
+
+    def sides(self) -> tuple[tuple[Statement, str], tuple[Statement, str]]:
+        return (self.a, self.value_a), (self.b, self.value_b)
 
 
 def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contacts: bool = True) -> Clash | None:
@@ -154,7 +158,9 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bo
     ):
         return False
     apart = _scoped_apart(a, b) - _all_said(a, b) - (asked & _TOPICS)
-    return not apart and not _of_other_groups(a, b) and not other_people(one, other) and not order_flips(one, other)
+    if apart or _of_other_groups(a, b) or other_people(one, other) or order_flips(one, other):
+        return False
+    return not begin_otherwise(a, b)
 
 
 def _scoped_apart(a: Statement, b: Statement) -> frozenset[str]:

@@ -7,16 +7,19 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.domain.answers import Conflict
+from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages
 from rag.retrieval.conflicts.finding import find_conflicts
+from rag.retrieval.conflicts.verdict import SIDES
 
 _SHARED: Final = 2
 """Least number of rare subject words that two chunks must share to be compared at all."""
 _COMMON: Final = 0.2
 """A word that more than this part of the chunks has tells nothing about their subject."""
 _MOST_NEIGHBOURS: Final = 12
+_FORM: Final = 3
+"""So many documents do not contradict one sentence, each in its own way."""
 
 
 def contradictions_with(
@@ -42,7 +45,20 @@ def contradictions_with(
                 sides = sorted((conflict["a"]["quote"], conflict["b"]["quote"]))
                 key = (conflict["a"]["document_id"], conflict["b"]["document_id"], *sides)
                 found.setdefault(key, conflict)
-    return [found[key] for key in sorted(found)][:limit]
+    return [found[key] for key in sorted(found) if not _is_form(found[key], found.values())][:limit]
+
+
+def _is_form(conflict: Conflict, found: Iterable[Conflict]) -> bool:
+    """True for a sentence that each of several documents fills with a value of its own."""
+    sides = [conflict["a"], conflict["b"]]
+    others = [(each[one], each[two]) for each in found for one, two in (SIDES, SIDES[::-1])]
+    return any(
+        len({other["document_id"] for mine, other in others if _said(mine) == _said(side)}) >= _FORM for side in sides
+    )
+
+
+def _said(side: ConflictSide) -> tuple[str, str]:
+    return side["document_id"], side["quote"]
 
 
 def _by_word(chunks: Sequence[Chunk]) -> Mapping[str, list[int]]:

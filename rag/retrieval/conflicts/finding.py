@@ -22,17 +22,18 @@ from rag.language.questions.asked_kinds import ANY_KIND, Kinds, asked_kinds, tol
 from rag.language.synonyms import subjects
 from rag.language.words import words
 from rag.retrieval.conflicts.asked_answers import PERIODS, Wanted, wanted_by
-from rag.retrieval.conflicts.best_answers import BestAnswers, Standing, best_answers, mean_the_same, name_of
+from rag.retrieval.conflicts.best_answers import BestAnswers, Standing, best_answers, name_of
 from rag.retrieval.conflicts.clashes import Clash, answer_apart, clash_of
 from rag.retrieval.conflicts.likely_rivals import features_of, is_likely, likelihood, may_weigh
 from rag.retrieval.conflicts.resolution import resolve
 from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
 from rag.retrieval.conflicts.scopes import asks_what_was, house_names, same_scope, tells_what_was
-from rag.retrieval.conflicts.statements import Statement, is_fragment, statements
+from rag.retrieval.conflicts.standalone import stands_alone
+from rag.retrieval.conflicts.statements import Statement, statements
 from rag.retrieval.conflicts.told_names import asks_for_name, kind_of_name, named_apart
-from rag.retrieval.conflicts.told_parts import asks_for_part, told_elsewise, unasked_names
-from rag.retrieval.conflicts.unasked_rivals import unasked_rivals
+from rag.retrieval.conflicts.told_parts import asks_for_part, told_elsewise
+from rag.retrieval.conflicts.unasked_rivals import unasked_clashes
 
 _ASKED: Final = 0.33
 """Least share of the question's words that both sentences have, with their headings."""
@@ -51,8 +52,6 @@ _ANSWERS: Final = 4.0
 """How far behind the best sentence the better one of two is at most."""
 _NAMED: Final = 3.0
 """The same of a sentence that names somebody else: many true ones near the question have names."""
-_ONE_MEANING: Final = 0.5
-"""Least likeness in meaning of two sentences that nobody asked about."""
 
 
 Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
@@ -91,7 +90,8 @@ def find_conflicts(
     """
     sought = sought_by(question, looks_for_answers=embedder is not None)
     kinds = sought.kinds
-    said = {name_of(chunk): _on_the_matter(chunk, sought.asked) for chunk in chunks}
+    alone = embedder is not None and not question
+    said = {name_of(chunk): _on_the_matter(chunk, sought.asked, alone=alone) for chunk in chunks}
     most = max((len(here) for sentences in said.values() for _, here, _ in sentences), default=0)
     answers = best_answers(question, chunks, embedder) if embedder and question else None
     by_words = answers is None or kinds == ANY_KIND or is_german(question)
@@ -111,8 +111,8 @@ def find_conflicts(
             if sought.part:
                 found = chain(found, _naming_others(answers, named[name_of(one)], named[name_of(other)], topic))
         elif embedder:
-            whole = _whole(one), _whole(other)
-            found = chain(_of_one_meaning(found, embedder), unasked_rivals(*whole, embedder), unasked_names(*whole))
+            mine, theirs = ([each for each, _, _ in sentences] for sentences in pair)
+            found = unasked_clashes(found, mine, theirs, embedder)
         return found
 
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
@@ -237,18 +237,6 @@ def _lack_the_matter(a: Statement, b: Statement, answers: BestAnswers, asked: As
     return bool(_shared(asked, in_both_languages(answers.best)) - known)
 
 
-def _of_one_meaning(found: Iterable[Clash], embedder: Embeddings) -> Iterator[Clash]:
-    """When nothing is asked, those of whole sentences that are alike beside their values."""
-    for clash in found:
-        whole = not any(map(is_fragment, (clash.a, clash.b)))
-        if whole and mean_the_same(clash.a, clash.b, embedder, least=_ONE_MEANING):
-            yield clash
-
-
-def _whole(chunk: Chunk) -> list[Statement]:
-    return [each for each in _said(chunk) if not is_fragment(each)]
-
-
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
     mine, theirs = (_on_the_matter(chunk, {}) for chunk in (one, other))
@@ -305,10 +293,13 @@ def _bridges(shared: int, asked: int, kinds: Kinds) -> bool:
     return shared >= max(LEAST_WORDS, _BRIDGE * asked) or (0 < asked == shared and kinds != ANY_KIND)
 
 
-def _on_the_matter(chunk: Chunk, asked: Asked) -> Touching:
-    """The sentences of a chunk that touch the question, each with what it has of it; none when the chunk does not."""
+def _on_the_matter(chunk: Chunk, asked: Asked, *, alone: bool = False) -> Touching:
+    """The sentences of a chunk that touch the question, each with what it has of it; none when the chunk does not.
+
+    When nobody asks only those that say something `alone`.
+    """
     headings = frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
-    said = _said(chunk)
+    said = [each for each in _said(chunk) if not alone or stands_alone(each)]
     if len(_shared(asked, headings.union(*(each.words for each in said)))) < _ASKED * len(asked):
         return []
     headed = _shared(asked, headings)

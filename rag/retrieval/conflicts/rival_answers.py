@@ -24,6 +24,7 @@ from rag.retrieval.conflicts.rival_values import (
     differing,
     has_contact,
     in_same_role,
+    is_typical,
     value_of,
     within,
 )
@@ -212,6 +213,7 @@ def _doubts(fact: Fact, a: Statement, other: Fact, b: Statement, known: frozense
         ("other_noun", not asked),
         ("role", not in_same_role(fact, a, other, b)),
         ("within", within(fact, a, other, b)),
+        ("typical", is_typical(fact, a, other, b)),
     )
     return [name for name, holds in told if holds]
 

@@ -35,6 +35,20 @@ _CARRIED: Final = re.compile(
 )
 """Days that are carried into the next year are some of those there are."""
 _RIGHT_AFTER: Final = 2
+_USUAL: Final = re.compile(
+    r"\b(?:most (?!of)|mostly|usual(?:ly)?|typical(?:ly)?|normal(?:ly)?|on average|the average"
+    r"|for (?:instance|example)|e\.g\.)",
+    re.IGNORECASE,
+)
+_OF_THEM: Final = re.compile(r" (?:members? |people )?of (?:the|our|your|these|them|its)\b", re.IGNORECASE)
+"""Two of the team are not how many it has."""
+_PAYS: Final = re.compile(
+    r"\b(?:(?P<house>(?:company|employer|firm|we))|(?P<people>employees?|staff|members?|you)) (?:\w+ )?"
+    r"(?:pays?|contributes?|bears?|puts?)\b(?! for)",
+    re.IGNORECASE,
+)
+_EITHER: Final = frozenset(("house", "people"))
+_MADE_ON: Final = re.compile(r" ((?!days?\b|weeks?\b)[a-z]+) (?:on|at|towards) ([^,.;:]+)")
 _ON_TOP: Final = re.compile(r"\b(?:further|additional|extra|another|more)\b(?! than)", re.IGNORECASE)
 
 
@@ -130,7 +144,26 @@ def in_same_role(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
         return False
     if bool(_CARRIED.search(a.text)) != bool(_CARRIED.search(b.text)):
         return False
+    if fact.kind == "count" and bool(_OF_THEM.match(a.text, fact.end)) != bool(_OF_THEM.match(b.text, other.end)):
+        return False
+    if {_paid_by(a.text), _paid_by(b.text)} == _EITHER or _of_another(fact, a, other, b):
+        return False
     return _is_added(fact, a) == _is_added(other, b) and not _per_another_time(fact, a, other, b)
+
+
+def _paid_by(text: str) -> str | None:
+    """The house or its people, where a sentence says which of them pays."""
+    found = _PAYS.search(text)
+    return found.lastgroup if found else None
+
+
+def _of_another(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """A discount on this and a discount at that are two."""
+    mine, theirs = _MADE_ON.match(a.text, fact.end), _MADE_ON.match(b.text, other.end)
+    if not mine or not theirs or not kin(subjects(mine[1])) & kin(subjects(theirs[1])):
+        return False
+    one, two = frozenset(subjects(mine[2])), frozenset(subjects(theirs[2]))
+    return bool(one - kin(b.words) and two - kin(a.words))
 
 
 def value_of(fact: Fact, statement: Statement) -> frozenset[str]:
@@ -150,6 +183,11 @@ def within(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     if says_exactly(*((b.text, other) if one else (a.text, fact))):
         return False
     return value.value < limit.value if "upper" in (one, two) else value.value > limit.value
+
+
+def is_typical(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Of two values that keep each other the one is what is usual, or one of many cases."""
+    return within(fact, a, other, b) and any(_USUAL.search(one.text) for one in (a, b))
 
 
 def _only_difference(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:

@@ -161,7 +161,7 @@ _EDITION: Final = re.compile(
 )
 """The course 2024 starts on another day than the course 2025."""
 _ONCE: Final = re.compile(
-    r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+)?(?:19|20)\d\d\b"
+    r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+){0,3}?(?:19|20)\d\d\b"
     r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time)\b"
     r"|\b(?:früher|damals|vormals|ehemals)\b",
     re.IGNORECASE,

@@ -25,7 +25,7 @@ from rag.retrieval.conflicts.scopes import (
 )
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
-_ANYBODY: Final = frozenset(
+ANYBODY: Final = frozenset(
     subjects(
         "employee team member person people everyone everybody somebody someone anyone beschäftigte beschäftigten"
         " mitarbeiter mitarbeiterin mitarbeiterinnen mitarbeitern mitarbeitende mitarbeitenden arbeitnehmer angestellte"
@@ -50,8 +50,6 @@ _CASE: Final = re.compile(
 )
 _SEASON: Final = re.compile(r"\b(?:between|in|during|over|throughout)\s+(?:the\s+)?$", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"^\W*(?:(?:§ ?)?\d+(?:\.\d+)+\.?|\d+[.)]|\(?[a-z]\)|[AQ]:)\s+(?=\S)")
-_LABEL: Final = 3
-_NAMED_ROW: Final = re.compile(r"\W*[\d.]*[^\W\d]")
 _ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*(?:[-*+•]|\d+[.)]|#+)\s|\n\s*\|")
 
 
@@ -148,7 +146,7 @@ class Statement:
     @cached_property
     def headed(self) -> frozenset[str]:
         """What its heading is about: it need not be said again in the sentence."""
-        return in_both_languages(f"{self.heading} {self.answers}") - _ANYBODY
+        return in_both_languages(f"{self.heading} {self.answers}") - ANYBODY
 
     @cached_property
     def titled(self) -> frozenset[str]:
@@ -167,7 +165,7 @@ class Statement:
             at = max(at, end)
         pieces = (kept + text[at:]).split("#")
         thread = (word for number, part in enumerate(pieces) for word in (*["#"][: number and 1], *subjects(part)))
-        return tuple(word for word in thread if word not in _ANYBODY)
+        return tuple(word for word in thread if word not in ANYBODY)
 
     @cached_property
     def deciding(self) -> frozenset[str]:
@@ -231,7 +229,7 @@ class Statement:
         found = _CASE.match(self.text)
         if found is None or any(fact.start == found.start(1) for fact in self.facts):  # for four weeks
             return frozenset()
-        return frozenset(subjects(found[1])) - _ANYBODY - _LIGHT
+        return frozenset(subjects(found[1])) - ANYBODY - _LIGHT
 
     @cached_property
     def years(self) -> frozenset[str]:
@@ -253,13 +251,6 @@ class Statement:
     @cached_property
     def is_history(self) -> bool:
         return is_history(self.text)
-
-
-def is_fragment(statement: Statement) -> bool:
-    """A row without a header or without a name, what only announces a list, and a label of two words."""
-    if statement.is_cell:
-        return not _NAMED_ROW.match(statement.said)
-    return "|" in statement.said or statement.said.rstrip().endswith(":") or len(statement.said.split()) <= _LABEL
 
 
 @lru_cache(maxsize=512)

@@ -90,7 +90,7 @@ def _is_of_kind(clash: Clash, named: Set[str]) -> bool:
     if named and named <= clash.a.words & clash.b.words:
         return True
     known = frozenset().union(*(words_of_kind(word) for word in named))
-    return all(known & frozenset(word.casefold() for word in WORD.findall(part)) for _, part in _sides(clash))
+    return all(known & frozenset(word.casefold() for word in WORD.findall(part)) for _, part in clash.sides())
 
 
 def _part_apart(a: Statement, b: Statement, asked: _Part) -> Clash | None:
@@ -140,11 +140,7 @@ def unasked_names(mine: Sequence[Statement], theirs: Sequence[Statement]) -> Ite
 
 def _named_otherwise(a: Statement, b: Statement) -> Clash | None:
     clash = named_apart(a, b, frozenset(), frozenset())
-    if clash and all(_IS_ONE.match(each.text, 0, each.text.find(name) + 1) for each, name in _sides(clash)):
+    if clash and all(_IS_ONE.match(each.text, 0, each.text.find(name) + 1) for each, name in clash.sides()):
         rest = without(clash.a, clash.value_a), without(clash.b, clash.value_b)
         return clash if say_alike(*rest, least=_SAME) else None
     return _part_apart(a, b, _WHERE)
-
-
-def _sides(clash: Clash) -> tuple[tuple[Statement, str], tuple[Statement, str]]:
-    return (clash.a, clash.value_a), (clash.b, clash.value_b)

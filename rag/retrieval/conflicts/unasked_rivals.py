@@ -4,21 +4,26 @@ That they speak of the same must be told by what they mean and by what they shar
 than of two answers to a question.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 from langchain_core.embeddings import Embeddings
 
 from rag.language.kindred import kin, kindred_in
+from rag.language.names import exact_names
+from rag.language.rules.negation import plain_negation
 from rag.language.rules.stances import MATTERS
+from rag.language.synonyms import subjects
 from rag.language.values.facts import UNKNOWN, FactKind
 from rag.retrieval.conflicts.asked_answers import Wanted, is_of_less
-from rag.retrieval.conflicts.best_answers import likeness
+from rag.retrieval.conflicts.best_answers import likeness, mean_the_same
 from rag.retrieval.conflicts.clashes import Clash
 from rag.retrieval.conflicts.rival_answers import rival_answers
 from rag.retrieval.conflicts.scopes import tells_what_was
-from rag.retrieval.conflicts.statements import Statement
+from rag.retrieval.conflicts.statements import CONTACTS, Statement
+from rag.retrieval.conflicts.told_parts import unasked_names
 
 
 class _Floor(NamedTuple):
@@ -33,7 +38,63 @@ class _Floor(NamedTuple):
 _ALIKE: Final = (_Floor(1, 0.5, 0.4, 0.0), _Floor(2, 0.65, 0.0, 0.5))
 _ROWS: Final = (_Floor(1, 0.75, 0.4, 0.0), _Floor(2, 0.65, 0.0, 0.5))
 _HOW_OFTEN: Final[frozenset[FactKind]] = frozenset({"frequency", "count"})
+_SUMS: Final[frozenset[FactKind]] = frozenset({"money", "percent"})
+"""Who says how much is paid says no no."""
 _YES_AND_NO: Final = (_Floor(2, 0.6, 0.7, 0.0),)
+_ONE_MEANING: Final = 0.5
+"""Least likeness in meaning of two sentences that say nearly the same words."""
+_WRITES: Final = frozenset(
+    subjects(
+        "send email mail e-mail write contact reach question request please ask call phone need help address email team"
+    )
+)
+"""What one does with any address."""
+_LABEL: Final = re.compile(r"(?:\W[A-Z][a-z]+ |#)$")
+_THINGS: Final = re.compile(r" (?:[a-z]+ ){0,2}?([a-z]+s)\b")
+_DENIES_PART: Final = re.compile(
+    r"\b(?:that|which|who|if|when|unless) (?:[\w'’]+ ){0,2}?(?:is|are|was|were|do|does|did|has|have|can|will) not\b",
+    re.IGNORECASE,
+)
+"""Of those that are not in service nothing is denied, and "if you do not, you cannot" says that you must."""
+
+
+def unasked_clashes(
+    found: Iterable[Clash], mine: Sequence[Statement], theirs: Sequence[Statement], embedder: Embeddings
+) -> Iterator[Clash]:
+    """Of the clashes found those between sentences that are alike beside their values, and what else differs."""
+    same = (clash for clash in found if mean_the_same(clash.a, clash.b, embedder, least=_ONE_MEANING))
+    told = chain(same, unasked_rivals(mine, theirs, embedder), unasked_names(mine, theirs))
+    return (clash for clash in told if _is_sound(clash))
+
+
+def _is_sound(clash: Clash) -> bool:
+    if not clash.has_values:
+        return not any(_DENIES_PART.search(plain_negation(one.text)) for one in (clash.a, clash.b))
+    if any(_is_label(one.text, value) for one, value in clash.sides()):
+        return False
+    contacts = _contact(clash.value_a), _contact(clash.value_b)
+    if all(contacts):
+        one, other = clash.a.about_beside(clash.b) - _WRITES, clash.b.about_beside(clash.a) - _WRITES
+        return kindred_in(one, other) > 0
+    counted = _counted(clash.a, clash.value_a), _counted(clash.b, clash.value_b)
+    return not all(counted) or kindred_in(*counted) > 0
+
+
+def _is_label(text: str, value: str) -> bool:
+    """The 4 of Section 4, and a page that a sentence begins with."""
+    before, named, _ = text.partition(value)
+    return bool(named) and bool(_LABEL.search(before) if value[0].isdigit() else not before and _contact(value))
+
+
+def _contact(value: str) -> str:
+    return next((name.kind for name in exact_names(value) if name.kind in CONTACTS and name.text == value), "")
+
+
+def _counted(statement: Statement, value: str) -> frozenset[str]:
+    """What there is so much of: the characters of "16 characters"."""
+    fact = next((fact for fact in statement.facts if fact.kind == "count" and fact.text.strip() == value), None)
+    noun = _THINGS.match(statement.text, fact.end) if fact and not fact.unit else None
+    return frozenset(subjects(noun[1])) if noun else frozenset()
 
 
 def unasked_rivals(mine: Sequence[Statement], theirs: Sequence[Statement], embedder: Embeddings) -> Iterator[Clash]:
@@ -70,7 +131,8 @@ def _rival(a: Statement, b: Statement) -> Clash | None:
     kinds = _told_kinds(a) & _told_kinds(b)
     if kinds and (rival := rival_answers(a, b, kinds, Wanted(contact=False), about)):
         return rival
-    wanted = (Wanted(matter, contact=False) for matter in MATTERS)
+    matters = (matter for matter in MATTERS if matter not in {"paid", "given"} or not kinds & _SUMS)
+    wanted = (Wanted(matter, contact=False) for matter in matters)
     return next(filter(None, (rival_answers(a, b, frozenset(), each, about) for each in wanted)), None)
 
 

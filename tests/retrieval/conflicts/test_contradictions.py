@@ -66,3 +66,11 @@ def test_unasked_only_whole_sentences_of_one_meaning_are_compared(one: str, othe
 
 def test_unasked_two_sentences_of_one_meaning_are_told() -> None:
     assert contradictions_with(PUBLISHED, [BLOG], as_of=TODAY, embedder=MODEL)
+
+
+def test_a_form_that_every_document_fills_for_itself_is_no_contradiction() -> None:
+    filled = [chunk(name, f"The exercise takes {hours} hours of your own time.") for name, hours in
+              (("sales", "two"), ("design", "three"), ("support", "four"))]  # fmt: skip
+    new = [chunk("legal", "The exercise takes five hours of your own time.")]
+    assert len(contradictions_with(filled[:2], new, as_of=TODAY, embedder=MODEL)) == 2
+    assert contradictions_with(filled, new, as_of=TODAY, embedder=MODEL) == []

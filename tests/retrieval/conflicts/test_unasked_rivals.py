@@ -47,7 +47,20 @@ def test_the_same_said_differently_is_told(one: str, other: str, values: set[str
         ("An eye test is paid for by the company.", "The company pays for an eye test."),
         ("We settle your bill within 30 days.", "All costs are entered in the portal within 28 days of your return."),
         ("Wages are not paid out in cash.", "Exam fees are paid once."),
+        ("The passenger lift takes up to eight people.", "The goods lift takes up to four people."),
+        ("The warehouse has six first aiders.", "The office building has three first aiders."),
+        ("For trips by car we pay 30 cents per kilometre.", "For trips by bicycle we pay 10 cents per kilometre."),
+        ("The company pays 4% of your salary into the scheme.", "Employees pay 2% of their salary into the scheme."),
+        ("Until the end of 2023 the lunch subsidy was 3 euros.", "Since 2024 the lunch subsidy has been 4 euros."),
+        ("The course takes place twice a month.", "It takes place once a month."),
+        ("The password has 16 characters.", "The password differs from 24 passwords before."),
+        ("Supervisors read Section 1 of the manual.", "Supervisors read Section 4 of the manual."),
+        ("Run `backup --keep 16` on the server.", "Run `backup --keep 32` on the server."),
+        ("Send an email to travel@acme.example.", "Send an email to badges@acme.example with any question."),
+        ("Meetings that are in service of a project are paid.", "Meetings that are not in service of one are paid."),
+        ("Add your repository and you can search the code.",
+         "If you do not add your repository, you can not search the code."),
     ],
-)
+)  # fmt: skip
 def test_what_only_sounds_alike_is_not_told(one: str, other: str) -> None:
     assert told(one, other) == []

@@ -1,0 +1,31 @@
+"""Whether a sentence says something by itself: only then can it be compared with any other when nobody has asked.
+
+Of a line of code, of half a sentence and of one that begins with "It" nobody can tell what it is about.
+"""
+
+import re
+from typing import Final
+
+from rag.retrieval.conflicts.statements import Statement
+
+_LABEL: Final = 3
+_NAMED_ROW: Final = re.compile(r"\W*[\d.]*[^\W\d]")
+_CODE: Final = re.compile(r"[`{}<>]|\s--?[a-z]|\]\[|\]\(#")
+_LEANS: Final = re.compile(
+    r"\W*(?:(?:it|this|that|they|these|those|here|he|she)(?: \w+ly)? (?:is|are|was|were|will|would|should|must|may|can"
+    r"|could|has|have|means|applies|takes?|includes?|costs?|lasts?|needs?|gives?|allows?|makes?)\b"
+    r"|\d+ [-–] |(?:therefore|thus|then|otherwise|instead|so|in (?:this|that|such a) case|if (?:so|not))\b)|\(",
+    re.IGNORECASE,
+)
+"""What it is about was said before it."""
+
+
+def stands_alone(statement: Statement) -> bool:
+    """No row without a header or without a name, nothing that only announces a list, and no label of two words."""
+    if _CODE.search(statement.said):
+        return False
+    if statement.is_cell:
+        return bool(_NAMED_ROW.match(statement.said))
+    said = statement.said.rstrip()
+    is_part = "|" in said or said.endswith((":", "...", "…")) or len(said.split()) <= _LABEL
+    return not is_part and not _LEANS.match(statement.text)

@@ -25,6 +25,7 @@ _REVERSED: Final = 3.0  # … under a heading that says the opposite of what is 
 _VALUELESS: Final = 2.0  # … without the sum, the day or the like that is asked for, beyond what its reading takes off
 _AFFIRMS: Final = 2.0  # … that says what is, where it is asked what is not
 _YES_NO: Final = re.compile(r"(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]", re.IGNORECASE)
+_STANDS_FOR: Final = re.compile(r"(?:it|this|these|they|he|she)\b(?!.*:\W*$)", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
 _EXAMPLES: Final = re.compile(r"\bexamples?\W*$", re.IGNORECASE)  # of a heading
 
@@ -81,8 +82,8 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     if position >= len(source.sentences) or not source.sentences[position].may_be_said:
         return None
     said = source.sentences[position]
-    if wanted.told.issuperset(content_stems(said.plain)) and not is_negated(said.plain):
-        return None  # it only says the question back; a no answers it
+    if _says_back(said, wanted):
+        return None
     score += _AUTHORITY * source.source.authority / 100 - _loss(source, said)
     score += _ruling(source, position, wanted.asked, is_called_so=found.features["heading"] >= _COMPLETE)
     score += _COMPOUND * any(each in said.plain.casefold() for each in wanted.compounds)
@@ -94,6 +95,12 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     whole = shows and found.features["coverage"] >= _COMPLETE
     named = found.passage_found & wanted.names
     return Candidate(source, position, score, found.found, found.headed, named, shows, whole)
+
+
+def _says_back(said: SourceSentence, wanted: Wanted) -> bool:
+    """It only says the question back. A no answers it, and `It replaces …` does, by what stands before it."""
+    repeats = wanted.told.issuperset(content_stems(said.plain))
+    return repeats and not (is_negated(said.plain) or _STANDS_FOR.match(said.plain))
 
 
 def _loss(source: ReadSource, said: SourceSentence) -> float:

@@ -56,3 +56,11 @@ def test_what_is_not_is_told_where_it_is_asked_for(embedder: StaticEmbeddings) -
     never = ("Costs", "The costs of wine on a journey are never paid.")
     assert candidates(embedder, "Which costs of a journey are not paid?", paid, never)[0].place == (2, 0)
     assert candidates(embedder, "Which costs of a journey are paid?", paid, never)[0].place == (1, 0)
+
+
+def test_what_stands_for_the_thing_before_it_is_no_echo_of_the_question(embedder: StaticEmbeddings) -> None:
+    flights = ("Kites", "This flyer is about wind. It replaced the kite flyer of Marsh. Kites are red.")
+    found = candidates(embedder, "Which flyer replaced the kite flyer of Marsh?", flights)
+    assert (1, 1) in {each.place for each in found}
+    said = ("Kites", "The kite flyer of Marsh, replaced. Kites are red.")
+    assert (1, 0) not in {each.place for each in candidates(embedder, "What replaced the kite flyer of Marsh?", said)}

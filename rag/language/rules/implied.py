@@ -1,4 +1,4 @@
-"""Words that others say without their being there: `within 90 days` is a deadline, a `fit note` a certificate."""
+"""Words that others say without their being there: `within 90 days` is a deadline, who leaves departs."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -9,6 +9,8 @@ from rag.language.words import stem
 
 _AMOUNT: Final = rf"(?:an? |the )?(?:first )?[€$£]?(?:\d[\d.,]*|{NUMERAL})"
 _SPAN: Final = rf"(?:an? |{_AMOUNT}[ -]?)(?:\w+ )?{UNIT}s?['’]?s?"
+_SOMEBODY: Final = r"(?:employees?|persons?|people|members?|colleagues?|someone|somebody|anyone|anybody|teammates?)"
+_THING: Final = r"(?:it|them|a|an|the|any|your|my|their|his|her|its|for|early|behind|open|unattended|work)"
 _IMPLIED: Final = (
     (
         "deadline",
@@ -24,6 +26,11 @@ _IMPLIED: Final = (
     ),
     ("minimum", rf"(?:at least|(?:no|not) (?:less|fewer) than) {_AMOUNT}"),
     ("leave", r"(?:time|days?) off"),
+    (
+        "departure",
+        rf"(?:who|you|i|{_SOMEBODY}) (?:leaves?|left|(?:are|is) leaving)(?! {_THING}\b)"
+        r"|leav(?:e|es|ing) (?:the )?(?:company|firm|organi[sz]ation|government|employment|their (?:job|role))",
+    ),
     ("medical_certificate", r"(?:fit|sick|(?:doctor|physician)['’]?s?|medical) notes?"),
     (
         "address",
@@ -32,7 +39,9 @@ _IMPLIED: Final = (
 )
 _VALUE: Final = re.compile("|".join(rf"(?P<{said}>\b(?:{pattern})(?!\w))" for said, pattern in _IMPLIED))
 _SIGNS: Final = {"$": "dollar", "€": "euro", "£": "pound"}
-_CUES: Final = frozenset((*NUMERAL.split("|"), "advance", "latest", "note", "notes"))
+_CUES: Final = frozenset(
+    (*NUMERAL.split("|"), "advance", "latest", "leave", "leaves", "leaving", "left", "note", "notes")
+)
 _DIGIT_OR_OFF: Final = re.compile(r"\d|\boff\b")
 
 

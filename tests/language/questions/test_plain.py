@@ -20,6 +20,9 @@ from rag.language.questions.question import subject_stems
         ("I was let go in May", "I was dismissed in May"),
         ("who has to say yes to a printer", "who approves to a printer"),
         ("how long can i be off with pay", "how long can i take leave with pay"),
+        ("can I keep my keys when I leave", "can I keep my keys on departure"),
+        ("what do I return after I leave the company?", "what do I return on departure?"),
+        ("what if I leave my keys at home", "what if I leave my keys at home"),
     ],
 )
 def test_a_phrase_is_read_in_other_words(asked: str, plain: str) -> None:

@@ -12,8 +12,10 @@ from rag.grounding.confidence import TurnSigns
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
 from rag.language.questions.question import people_asked_about
+from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.standing import documents_among, lead
 from rag.retrieval.evidence.told import says_otherwise, told
+from rag.retrieval.evidence.unmentioned import is_for_another
 from rag.retrieval.evidence.unsaid import unsaid
 
 
@@ -29,7 +31,8 @@ def turn_signs(
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),
         untold=lacks_asked_value(question, " ".join(each["text"] for each in claims if is_shown(each)))
-        or _is_of_others(question, sources, claims),
+        or _is_of_others(question, sources, claims)
+        or is_for_another(question, _quotes(sources, claims)),
     )
 
 
@@ -38,3 +41,11 @@ def _is_of_others(question: str, sources: Sequence[Chunk], claims: Sequence[Clai
     quoted = {quote["chunk_id"] for each in claims if is_shown(each) for quote in each["quotes"]}
     read = (f"{each['title']} {each['section']} {each['text']}" for each in sources if each["chunk_id"] in quoted)
     return bool(unsaid(people_asked_about(question), " ".join(read)))
+
+
+def _quotes(sources: Sequence[Chunk], claims: Sequence[Claim]) -> list[Passage]:
+    """What the shown claims say and quote, under its headings."""
+    headings = {chunk["chunk_id"]: f"{chunk['title']} {chunk['section']}" for chunk in sources}
+    shown = [claim for claim in claims if is_shown(claim)]
+    quoted = [Passage(headings.get(each["chunk_id"], ""), each["text"]) for claim in shown for each in claim["quotes"]]
+    return [*(Passage("", claim["text"]) for claim in shown), *quoted]

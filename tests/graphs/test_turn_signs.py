@@ -49,6 +49,8 @@ RULE = "Employees may work remotely up to three days a week."
         ),
         ("How many days a week may employees work remotely?", RULE, False),
         ("How many days a week may I work remotely?", RULE, False),
+        ("How many days a week may I work remotely, for a parade?", f"{RULE} A parade is short.", True),
+        ("How many days a week are there for remotely working employees?", RULE, False),
     ],
 )
 def test_a_rule_for_other_people_than_were_asked_about_is_doubted(asked: str, source: str, is_of_others: bool) -> None:

@@ -180,6 +180,12 @@ def scope_terms(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in kept if word not in STOP_WORDS and stem(word) not in _ANYONE | _ASKING))
 
 
+def asked_for(text: str) -> list[str]:
+    """Whom or what it is asked for, as the question has it: the `bicycles` of `the mileage rate, for bicycles`."""
+    named = _FOR_WHOM.findall(text.replace("’", "'").casefold())
+    return [word for word in named if word not in STOP_WORDS and stem(word) not in _ANYONE | _ASKING]
+
+
 def is_general(stemmed: str) -> bool:
     """True for words that say little about what is missing: everyone, the company, a policy."""
     return stemmed in _ANYONE

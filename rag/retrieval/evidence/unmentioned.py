@@ -6,7 +6,7 @@ from typing import Final
 
 from rag.language import likeness
 from rag.language.german.bridge import is_german
-from rag.language.questions.question import is_frame, is_general, subject_terms
+from rag.language.questions.question import asked_for, is_frame, is_general, subject_terms
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.together import pairs_apart
 from rag.retrieval.evidence.unsaid import unsaid
@@ -23,6 +23,14 @@ def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
     things = [word for each, word in terms.items() if _is_thing(each, word, question)]
     lacking = unsaid(things, " ".join(f"{each.heading} {each.text}" for each in quotes))
     return [word for word in things if word in lacking] or _apart(question, quotes)
+
+
+def is_for_another(question: str, quotes: Sequence[Passage]) -> bool:
+    """True when none mentions whom or what it is asked for: a mileage rate is none `for a motorbike`."""
+    if is_german(question):
+        return False
+    named = [word for word in asked_for(question) if word.isalpha() and not likeness.is_general(word)]
+    return bool(unsaid(named, " ".join(f"{each.heading} {each.text}" for each in quotes)))
 
 
 def _is_thing(stemmed: str, word: str, question: str) -> bool:

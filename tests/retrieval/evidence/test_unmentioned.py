@@ -3,7 +3,7 @@
 import pytest
 
 from rag.retrieval.evidence.passages import Passage
-from rag.retrieval.evidence.unmentioned import unmentioned
+from rag.retrieval.evidence.unmentioned import is_for_another, unmentioned
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,17 @@ def test_a_word_no_quote_has_or_words_it_never_has_together(question: str, quote
 
 def test_a_heading_mentions_it() -> None:
     assert unmentioned("vendors", [Passage("Vendors", "Send the invoice.")]) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "another"),
+    [
+        ("What is the rate for my own kite, for a balloon?", True),
+        ("What is the rate for kites?", False),
+        ("What is the rate for a short flight?", False),
+        ("Which balloon is for employees?", False),
+        ("Was gilt für Ballons?", False),
+    ],
+)
+def test_whom_or_what_it_is_asked_for_is_mentioned_somewhere(question: str, another: bool) -> None:
+    assert is_for_another(question, [Passage("Flights", "The rate for a kite is 3 euros.")]) == another

@@ -1,7 +1,9 @@
 """Words that a slip of the keyboard makes of others."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
+
+from langchain_core.embeddings import Embeddings
 
 from rag.language.words import stem
 
@@ -15,6 +17,12 @@ def near_spellings(word: str, vocabulary: Iterable[str]) -> frozenset[str]:
     if len(word) < _SHORTEST or not word.isalpha():
         return frozenset()
     return frozenset(each for each in vocabulary if abs(len(each) - len(word)) <= 1 and _one_slip(word, each))
+
+
+def is_word(text: str, embedder: Embeddings) -> bool:
+    """True for a word that the vocabulary of the embedder knows, if it tells: no slip, whatever it is near to."""
+    known: Callable[[str], bool] = getattr(embedder, "is_word", lambda _: False)
+    return known(text)
 
 
 def sure_slips(word: str, vocabulary: Iterable[str]) -> frozenset[str]:

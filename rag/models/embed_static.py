@@ -69,6 +69,10 @@ class StaticEmbeddings(Embeddings):
                 vectors[rows] = np.add.reduce(self._model.embedding[tokens_of_each], axis=1) / length
         return vectors
 
+    def is_word(self, text: str) -> bool:
+        """True for one that the vocabulary has whole. Many words are put together of parts, slips nearly always."""
+        return len(self._tokens(text)) == 1
+
     def _tokens(self, text: str) -> list[int]:
         """Word by word, each word once: no token of this vocabulary reaches over a space or from a digit to a sign."""
         text = text.strip()

@@ -14,7 +14,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
 from rag.language.known_vectors import vectors_of
-from rag.language.spelling import near_spellings
+from rag.language.spelling import is_word, near_spellings
 from rag.language.words import STOP_WORDS, content_words, stem, words
 
 MEANT: Final = 0.5  # likeness in meaning, from which a word may stand for another
@@ -48,7 +48,8 @@ def learn_words(question: str, found: Sequence[Chunk], *, embedder: Embeddings) 
         counts[stem(word)] += times
     asked = [word for word in dict.fromkeys(content_words(question)) if _is_term(word)]
     rare = [word for word in asked if counts[stem(word)] <= SAID * len(found)]
-    spelled = {word: right for word in rare if not counts[stem(word)] and (right := _respelt(word, said))}
+    slips = [word for word in rare if not counts[stem(word)] and not is_word(word, embedder)]
+    spelled = {word: right for word in slips if (right := _respelt(word, said))}
     known = {stem(word) for word in asked}
     others = {stem(word): word for word in sorted(said, key=len, reverse=True) if stem(word) not in known}
     return Learnt(spelled, _nearest([word for word in rare if word not in spelled], list(others.values()), embedder))

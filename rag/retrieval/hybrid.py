@@ -12,10 +12,11 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, LegScores, RetrievalConfig
 from rag.errors import IndexFailed, MalformedRetrieval, RagError, RetrievalFailed
+from rag.language.spelling import is_word
 from rag.language.words import stem
 from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorIndex, embedder_fingerprint, weight_of
 from rag.retrieval.fusion import convex, ranking, reciprocal_rank
-from rag.retrieval.respelling import doubtful, mended
+from rag.retrieval.respelling import doubtful, initials, is_said, meaning_in, mended, spelled_out, usual_meaning
 
 DEPTH: Final = 100  # each leg is asked for at least this many: fusion stretches scores between the best and the last
 SPELLED_BY: Final = 3  # chunks that a word is looked up in
@@ -99,18 +100,40 @@ class HybridRetriever(Retriever):
 
     def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
         with could_not_look():
-            allowed, typed = self._registry.allowed(scope=scope, filters=filters), doubtful(query)
-            if not allowed or not typed:
+            allowed = self._registry.allowed(scope=scope, filters=filters)
+            typed = [word for word in doubtful(query) if not is_word(word, self._embedder)]
+            short = initials(query)
+            if not allowed or not (typed or short):
                 return query
-            rarity = self._keywords.rarity(["", *map(stem, typed)], allowed.readable)
-            unheard = [word for word in typed if rarity[stem(word)] >= rarity[""]]
-            return mended(query, {word: self._texts_near(word, allowed, scope) for word in unheard})
+            unheard = self._unheard([*typed, *short], allowed)
+            slips = {word: self._texts_near(word, allowed, scope) for word in typed if word in unheard}
+            meant = {each: self._meaning(each, query, allowed, scope) for each in short if each in unheard}
+            return spelled_out(mended(query, slips), meant)
+
+    def _unheard(self, several: Sequence[str], allowed: Allowed) -> set[str]:
+        """Those of these words that nothing the reader may read has."""
+        stems = {word: stem(word.casefold()) for word in several}
+        rarity = self._keywords.rarity(["", *stems.values()], allowed.readable)
+        return {word for word, stemmed in stems.items() if rarity[stemmed] >= rarity[""]}
+
+    def _meaning(self, letters: str, query: str, allowed: Allowed, scope: Scope) -> str:
+        """The usual one, if it may be read somewhere; else a phrase beside the other words of the question."""
+        usual = usual_meaning(letters)
+        if usual and is_said(usual, self._texts_about(usual, allowed, scope)):
+            return usual
+        return meaning_in(letters, self._texts_about(query, allowed, scope))
 
     def _texts_near(self, word: str, allowed: Allowed, scope: Scope) -> list[str]:
         """Texts with words that this one may be a slip of."""
         near = self._keywords.nearly(word, allowed.readable)
         found = (self._keywords.search(each, allowed=allowed, top_k=SPELLED_BY) for each in near)
-        rows = self._registry.chunks([hit.key for hits in found for hit in hits], scope=scope)
+        return self._texts([hit for hits in found for hit in hits], scope)
+
+    def _texts_about(self, query: str, allowed: Allowed, scope: Scope) -> list[str]:
+        return self._texts(self._keywords.search(query, allowed=allowed, top_k=SPELLED_BY), scope)
+
+    def _texts(self, hits: Iterable[Hit], scope: Scope) -> list[str]:
+        rows = self._registry.chunks([hit.key for hit in hits], scope=scope)
         return [f"{row['title']} {row['section']} {row['text']}" for row in rows.values()]
 
     def _search(self, query: str, allowed: Allowed, config: RetrievalConfig) -> Legs:

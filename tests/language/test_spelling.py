@@ -2,7 +2,9 @@
 
 import pytest
 
-from rag.language.spelling import near_spellings, near_stems, sure_slips
+from rag.language.spelling import is_word, near_spellings, near_stems, sure_slips
+from rag.models.embed_hash import HashEmbeddings
+from rag.models.embed_static import StaticEmbeddings
 
 
 @pytest.mark.parametrize(
@@ -35,3 +37,9 @@ def test_only_what_is_hardly_a_word_of_its_own_is_surely_a_slip(typed: str, othe
 def test_a_word_may_begin_with_a_stem_but_for_a_slip() -> None:
     assert near_stems("sabbaical", {"sabbat", "sabot", "saddl", "absent"}) == {"sabbat"}
     assert near_stems("allownace", {"allow", "alloc", "fallow"}) >= {"allow"}
+
+
+def test_a_word_is_known_to_an_embedder_that_tells() -> None:
+    assert is_word("chart", StaticEmbeddings())
+    assert not is_word("expnse", StaticEmbeddings())
+    assert not is_word("chart", HashEmbeddings())

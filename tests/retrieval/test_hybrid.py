@@ -395,3 +395,15 @@ def test_a_slip_is_mended_by_what_the_reader_may_read(company: House) -> None:
     assert respelled("who is our dircetor") == "who is our dircetor"
     assert respelled("who is our dircetor", HR) == "who is our director"
     assert respelled("Is sabbaical leave paid?", NOBODY) == "Is sabbaical leave paid?"
+
+
+def test_letters_are_read_by_what_the_reader_may_read(company: House) -> None:
+    def respelled(query: str, scope: Scope = EVERYONE) -> str:
+        return company.retriever.respelled(query, scope=scope, filters=NOW)
+
+    company.publish("officers", "The data protection officer is Ida", "A canary sings", audience=("hr",))
+    company.publish("more", "Annual leave is asked for in May", "Ask for annual leave")
+    assert respelled("who is our DPO?") == "who is our DPO?"
+    assert respelled("who is our DPO?", HR) == "who is our data protection officer?"
+    assert respelled("how much AL") == "how much annual leave"
+    assert respelled("how much PTO") == "how much PTO"

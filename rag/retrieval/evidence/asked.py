@@ -19,7 +19,7 @@ from rag.language.known_vectors import vectors_of
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.question import QuestionShape, people_asked_about, read_question, subject_terms
 from rag.language.rules.ranges import asked_amounts, is_of_another_unit, read_ranges
-from rag.language.spelling import near_spellings
+from rag.language.spelling import is_word, near_spellings
 from rag.language.values.facts import Fact
 from rag.language.words import stems
 from rag.retrieval.evidence.passages import Passage, ReadSentence
@@ -137,7 +137,7 @@ def look_for(
 ) -> Asked:
     """The question with what stands for its words in these passages, and how much each of them says."""
     shape = read_question(question)
-    spelled = _spellings(_stands_for(question), _vocabulary(passages, read))
+    spelled = _spellings(question, _vocabulary(passages, read), embedder)
     rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
     rarity = {each: _LEANS_ON * rare if each in shape.carried else rare for each, rare in rarity.items()}
     rarity |= {each: _TOLD * rarity[each] for each in shape.told & rarity.keys() if not spelled[each]}
@@ -160,9 +160,12 @@ def _stands_for(question: str) -> dict[str, frozenset[str]]:
     return {each: kindred(each).union(*map(kindred, english.get(each, ()))) for each in terms}
 
 
-def _spellings(wanted: Mapping[str, frozenset[str]], vocabulary: frozenset[str]) -> dict[str, frozenset[str]]:
-    """The stems of the passages that stand for each question stem; when there are none, a near spelling."""
-    return {each: (meant & vocabulary) or near_spellings(each, vocabulary) for each, meant in wanted.items()}
+def _spellings(question: str, vocabulary: frozenset[str], embedder: Embeddings) -> dict[str, frozenset[str]]:
+    """The stems of the passages that stand for each question stem; of what is no word, near spellings."""
+    words_of, meant = subject_terms(question), _stands_for(question)
+    said = {each: stands & vocabulary for each, stands in meant.items()}
+    slips = (each for each, found in said.items() if not found and not is_word(words_of[each], embedder))
+    return said | {each: near_spellings(each, vocabulary) for each in slips}
 
 
 def _rarity(

@@ -8,7 +8,7 @@ from rag.language.questions.informal import in_full
 @pytest.mark.parametrize(
     ("typed", "full"),
     [
-        ("whats the max", "what is the max"),
+        ("whats the max", "what is the maximum"),
         ("hols inc bank holidays", "holidays including bank holidays"),
         ("dont i get a tkt?", "don't i get a ticket?"),
     ],

@@ -76,3 +76,9 @@ def test_a_sentence_that_says_where_the_rules_stand_comes_after_a_rule(embedder:
     rule = "Employees may work remotely two days a week."
     read = Passage("Remote work", f"The rules for devices at home are in the Security Policy. {rule}")
     assert first("Which rules are there for work at home?", embedder, read) == rule
+
+
+@pytest.mark.parametrize(("typed", "is_slip"), [("chart", False), ("chaat", True)])
+def test_a_word_is_no_slip_of_another(typed: str, is_slip: bool, embedder: StaticEmbeddings) -> None:
+    reading = read_evidence(f"a {typed} of tides", [Passage("Chat", "The chat is open at noon.")], embedder=embedder)
+    assert (typed in reading.known) == is_slip

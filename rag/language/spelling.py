@@ -19,6 +19,12 @@ def near_spellings(word: str, vocabulary: Iterable[str]) -> frozenset[str]:
     return frozenset(each for each in vocabulary if abs(len(each) - len(word)) <= 1 and _one_slip(word, each))
 
 
+def likely_spellings(word: str, vocabulary: Iterable[str], embedder: Embeddings) -> frozenset[str]:
+    """The same; of what is a word itself only those with another end: a chart is no chat, but violence is violent."""
+    near = near_spellings(word, vocabulary)
+    return frozenset(each for each in near if each[: len(word) - 1] == word[:-1]) if is_word(word, embedder) else near
+
+
 def is_word(text: str, embedder: Embeddings) -> bool:
     """True for a word that the vocabulary of the embedder knows, if it tells: no slip, whatever it is near to."""
     known: Callable[[str], bool] = getattr(embedder, "is_word", lambda _: False)

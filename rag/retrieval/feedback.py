@@ -14,7 +14,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
 from rag.language.known_vectors import vectors_of
-from rag.language.spelling import is_word, near_spellings
+from rag.language.spelling import likely_spellings
 from rag.language.words import STOP_WORDS, content_words, stem, words
 
 MEANT: Final = 0.5  # likeness in meaning, from which a word may stand for another
@@ -48,8 +48,8 @@ def learn_words(question: str, found: Sequence[Chunk], *, embedder: Embeddings) 
         counts[stem(word)] += times
     asked = [word for word in dict.fromkeys(content_words(question)) if _is_term(word)]
     rare = [word for word in asked if counts[stem(word)] <= SAID * len(found)]
-    slips = [word for word in rare if not counts[stem(word)] and not is_word(word, embedder)]
-    spelled = {word: right for word in slips if (right := _respelt(word, said))}
+    slips = [word for word in rare if not counts[stem(word)]]
+    spelled = {word: right for word in slips if (right := _respelt(word, said, embedder))}
     known = {stem(word) for word in asked}
     others = {stem(word): word for word in sorted(said, key=len, reverse=True) if stem(word) not in known}
     return Learnt(spelled, _nearest([word for word in rare if word not in spelled], list(others.values()), embedder))
@@ -64,9 +64,9 @@ def _is_term(word: str) -> bool:
     return len(word) >= _SHORTEST and word not in STOP_WORDS and word.isalpha()
 
 
-def _respelt(wanted: str, said: Mapping[str, int]) -> str:
+def _respelt(wanted: str, said: Mapping[str, int], embedder: Embeddings) -> str:
     """The most usual word that one slip of the keyboard makes this one; "" when there is none."""
-    return max(near_spellings(wanted, said), key=lambda each: (said[each], each), default="")
+    return max(likely_spellings(wanted, said, embedder), key=lambda each: (said[each], each), default="")
 
 
 def _nearest(asked: Sequence[str], others: Sequence[str], embedder: Embeddings) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.spelling import is_word, near_spellings, near_stems, sure_slips
+from rag.language.spelling import is_word, likely_spellings, near_spellings, near_stems, sure_slips
 from rag.models.embed_hash import HashEmbeddings
 from rag.models.embed_static import StaticEmbeddings
 
@@ -43,3 +43,10 @@ def test_a_word_is_known_to_an_embedder_that_tells() -> None:
     assert is_word("chart", StaticEmbeddings())
     assert not is_word("expnse", StaticEmbeddings())
     assert not is_word("chart", HashEmbeddings())
+
+
+def test_a_word_is_a_slip_of_no_other_but_may_have_another_end() -> None:
+    embedder = StaticEmbeddings()
+    assert likely_spellings("chart", {"chat", "charts"}, embedder) == frozenset()
+    assert likely_spellings("violent", {"violenc", "violet"}, embedder) == {"violenc"}
+    assert likely_spellings("expnse", {"expens", "expense"}, embedder) == {"expense"}

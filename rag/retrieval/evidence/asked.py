@@ -19,7 +19,7 @@ from rag.language.known_vectors import vectors_of
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.question import QuestionShape, people_asked_about, read_question, subject_terms
 from rag.language.rules.ranges import asked_amounts, is_of_another_unit, read_ranges
-from rag.language.spelling import is_word, near_spellings
+from rag.language.spelling import likely_spellings
 from rag.language.values.facts import Fact
 from rag.language.words import stems
 from rag.retrieval.evidence.passages import Passage, ReadSentence
@@ -161,11 +161,9 @@ def _stands_for(question: str) -> dict[str, frozenset[str]]:
 
 
 def _spellings(question: str, vocabulary: frozenset[str], embedder: Embeddings) -> dict[str, frozenset[str]]:
-    """The stems of the passages that stand for each question stem; of what is no word, near spellings."""
-    words_of, meant = subject_terms(question), _stands_for(question)
-    said = {each: stands & vocabulary for each, stands in meant.items()}
-    slips = (each for each, found in said.items() if not found and not is_word(words_of[each], embedder))
-    return said | {each: near_spellings(each, vocabulary) for each in slips}
+    """The stems of the passages that stand for each question stem; of what has none, near spellings."""
+    said = {each: stands & vocabulary for each, stands in _stands_for(question).items()}
+    return {each: found or likely_spellings(each, vocabulary, embedder) for each, found in said.items()}
 
 
 def _rarity(

@@ -6,7 +6,7 @@ from typing import Final
 from rag.grounding.checks.rewording import retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import is_exclusive, plain_negation, restrictions
+from rag.language.rules.negation import is_exclusive, is_negated, modalities, plain_negation, restrictions
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -17,6 +17,8 @@ from rag.language.words import words
 def check_absolutes(side: Side) -> Finding | None:
     """All, every or always must not come in where the sentence sets a limit that the claim leaves out."""
     stated = side.best[0]
+    if _is_unbounded(side.claim, stated.text):
+        return Finding("quantifier", "contradicted", "")
     if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
         return None
     if (is_exclusive(stated.text) and not restrictions(side.claim)) or _are_chosen(stated.text, side.claim):
@@ -24,6 +26,26 @@ def check_absolutes(side: Side) -> Finding | None:
     left_out = [one for one in stated.facts if bound(stated.text, one) == "upper" and one.text not in side.claim]
     kept = [one for one in left_out if any(agree(one, mine) for mine in read_facts(side.claim))]
     return Finding("quantifier", "contradicted", "") if len(left_out) > len(kept) else None
+
+
+def _is_unbounded(claim: str, stated: str) -> bool:
+    """ "Whatever its size" where the sentence is about those over a size, "however long" where it sets a limit."""
+    if not _NO_MATTER.search(claim) or _NO_MATTER.search(stated):
+        return False
+    said = frozenset(subjects(_NO_MATTER.sub(" ", claim)))
+    held = [frozenset(subjects(one.text)) for one in conditions(stated)]
+    rule = frozenset(subjects(stated)).difference(*held)
+    kinds = {one.kind for one in read_facts(claim)}
+    bounded = any(bound(stated, one) and one.kind not in kinds for one in read_facts(stated))
+    lost = [one for one in held if one and not one & said]
+    return bool(lost or bounded) and 2 * len(said & rule) >= len(rule)
+
+
+_NO_MATTER: Final = re.compile(
+    r"\b(?:no matter|regardless|irrespective|whatever|however (?:many|much|long|often|small|big|large|little)|whichever"
+    r"|whether or not|even (?:if|when|without))\b[^,;.]*",
+    re.IGNORECASE,
+)
 
 
 def _are_chosen(stated: str, claim: str) -> bool:
@@ -54,7 +76,29 @@ def check_restrictions(side: Side) -> Finding | None:
     narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
     claim = _NO_LIMIT.sub(" ", plain_negation(side.claim))
-    return Finding("restriction", "unsupported", "") if restrictions(claim) and not told else None
+    if told or not restrictions(claim) or _is_demanded(side) or _is_narrowed_otherwise(side):
+        return None
+    return Finding("restriction", "unsupported", "")
+
+
+def _is_demanded(side: Side) -> bool:
+    """Of what must be done one may say that nothing comes of it without."""
+    return not restrictions(side.claim) and any("must" in modalities(one.text) for one in side.best)
+
+
+def _is_narrowed_otherwise(side: Side) -> bool:
+    """ "By default", "anything beyond that", "not available with this schedule": others are excluded so too."""
+    about = frozenset(subjects(side.claim))
+    return any(
+        (_NARROWING.search(one.text) or (is_negated(one.text) and not is_negated(side.claim)))
+        and len(about & one.stems) >= _SHARED_PART * len(about)
+        for one in side.best
+    )
+
+
+_NARROWING: Final = re.compile(
+    r"\b(?:by default|beyond|more than|(?:has|have|must|needs?) (?:to )?be (?:\w+ )?by)\b", re.IGNORECASE
+)
 
 
 _NO_LIMIT: Final = re.compile(

@@ -57,7 +57,11 @@ def check_additions(side: Side) -> Finding | None:
     is_row = bool(side.best[0].cells) and ":" in side.claim
     added = [word for part in ([side.claim] if is_row else _beside(side.claim)) for word in content_words(part)]
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
-    beside = [word for word in added if len(word) >= _SHORTEST and word.isalpha() and not _says_little(word)]
+    beside = [
+        word
+        for word in added
+        if len(word) >= _SHORTEST and word.isalpha() and not _says_little(word) and not word.endswith("ly")
+    ]
     named = [one.text for one in things(side.claim) if not is_adjective(one.text)] if _lacks_a_thing(side) else []
     strange = side.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
     new = [word for word in strange if word in beside or _is_told_but_for(word, side)]

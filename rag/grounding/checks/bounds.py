@@ -32,22 +32,24 @@ def check_bounds(side: Side) -> Finding | None:
 def _nearest(fact: Fact, side: Side) -> list[tuple[Fact, str]]:
     """Where a value stands, each with its sentence: of several clauses those that are most about the same."""
     about = next((clause.stems for clause in split_clauses(side.claim) if fact in clause.facts), frozenset())
+    told, undone = _saying(fact, side)
     stated = [
         (len(about & clause.stems), one, sentence.text)
-        for sentence in _saying(fact, side)
+        for sentence in told
         if not _GOES_BEYOND.search(sentence.text)
         for clause in split_clauses(sentence.text)
         for one in clause.facts
-        if agree(fact, one)
+        if agree(fact, one) and not (undone and undone_within(sentence.text, one))
     ]
     most = max((shared for shared, _, _ in stated), default=0)
     return [(one, text) for shared, one, text in stated if shared == most]
 
 
-def _saying(fact: Fact, side: Side) -> Sequence[SourceSentence]:
-    """The best sentences; beside one that only says what happens if it is not done in time, all near it."""
+def _saying(fact: Fact, side: Side) -> tuple[Sequence[SourceSentence], bool]:
+    """The best sentences; beside one that only says what happens if it is not done in time, all others near it."""
     undone = any(undone_within(one.text, stated) for one in side.best for stated in one.facts if agree(fact, stated))
-    return side.around if undone and not undone_within(side.claim, fact) else side.best
+    elsewhere = undone and not undone_within(side.claim, fact)
+    return (side.around, True) if elsewhere else (side.best, False)
 
 
 _GOES_BEYOND: Final = re.compile(

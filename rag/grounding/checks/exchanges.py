@@ -3,6 +3,7 @@
 from typing import Final
 
 from rag.grounding.checks.naming import share_root
+from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.rewording import (
     Replaced,
     changed_places,
@@ -25,7 +26,7 @@ def check_exchanges(side: Side) -> Finding | None:
         return Finding("opposite", "contradicted", contrary[0])
     if moved := changed_places(side.claim, retold):
         return Finding("role", "contradicted", ", ".join(moved))
-    if turned_to_no(side.claim, retold):
+    if turned_to_no(side.claim, retold) and not is_refused(side.best[0]):
         return Finding("negation", "contradicted", "")
     return Finding("modality", "contradicted", "") if demands_otherwise(side.claim, retold) else None
 

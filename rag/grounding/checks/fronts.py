@@ -1,5 +1,6 @@
-"""What a claim says before its rule, of where, when or for whom it holds: it must be said beside the rule."""
+"""What a claim says around its rule, of where, when or for whom it holds: it must be said beside the rule."""
 
+import re
 from typing import Final
 
 from rag.grounding.checks.added import Said, is_empty
@@ -8,6 +9,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.rules.adjuncts import fillers, is_clause, opening_scope, without_phrases
+from rag.language.rules.conditions import conditions, is_strict
 from rag.language.rules.parties import everyone, is_party_name
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -24,9 +26,22 @@ _SPANS: Final = frozenset(["duration", "ordinal"])
 
 
 def check_fronts(side: Side) -> Finding | None:
-    """ "For managers, …", "During probation, …" before a rule that is for everyone."""
-    if not (front := opening_scope(side.claim)):
-        return None
+    """ "For managers, …", "During probation, …" before a rule for everyone, or "…, but only once …" behind it."""
+    fronts = [opening_scope(side.claim), *_behind(side.claim)]
+    return next((found for front in fronts if front and (found := _unsaid(front, side))), None)
+
+
+def _behind(claim: str) -> list[str]:
+    """The conditions behind a rule that nobody adds by chance, or that say much."""
+    found = [(one.text, one.text.partition(" and ")[0]) for one in conditions(claim) if one.start]
+    return [cut for text, cut in found if _CASE.match(text) and (is_strict(text) or len(content_words(cut)) >= _LEAST)]
+
+
+_CASE: Final = re.compile(r"(?:only )?(?:if|when|once|unless|as long as|provided)\b", re.IGNORECASE)
+_LEAST: Final = 3
+
+
+def _unsaid(front: str, side: Side) -> Finding | None:
     about = frozenset(subjects(side.claim.replace(front, " ", 1)))
     told = retold(about, side)
     if told.most < max(1, _TOLD * len(about)):

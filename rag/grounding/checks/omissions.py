@@ -61,7 +61,7 @@ def _excludes(one: str, other: str) -> bool:
 
 def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> str:
     """The first condition of which the claim and what stands beside it have no word."""
-    found = conditions(sentence.text)
+    found = [one for one in conditions(sentence.text) if not _is_told_of_once(one, sentence.text)]
     held = frozenset(stem for one in found for stem in subjects(one.text))
     rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
     known = with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
@@ -71,6 +71,13 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
     return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
 
 
+def _is_told_of_once(one: Condition, sentence: str) -> bool:
+    """True for the time of a tale: "After graduating, they set up their company" is no rule."""
+    return bool(_TIME.match(one.text) and _ONCE.search(sentence))
+
+
+_TIME: Final = re.compile(r"(?:after|before|when|once)\b", re.IGNORECASE)
+_ONCE: Final = re.compile(r"\b(?:was|were|had|became|began)\b|\bin (?:1[5-9]|20)\d\d\b", re.IGNORECASE)
 _LEAVE: Final = frozenset(subjects("allowed permitted required possible"))
 """What stands behind a condition in German: "only with approval allowed"."""
 

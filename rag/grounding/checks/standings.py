@@ -10,8 +10,8 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.conditions import Condition, conditions, is_exception
-from rag.language.rules.negation import without_condition
-from rag.language.rules.standing import WIDE, Standing, cues, forbidden_deed, opposed, standings
+from rag.language.rules.negation import modalities, without_condition
+from rag.language.rules.standing import WIDE, Standing, cues, forbidden_deed, of_one_matter, opposed, standings
 from rag.language.synonyms import subjects
 
 _UNITS: Final = re.compile(
@@ -19,6 +19,7 @@ _UNITS: Final = re.compile(
 )
 _MOST: Final = 0.5
 _LEAST: Final = 2
+_BEST: Final = 0.3
 _NEARLY: Final = 0.75
 _EXCUSING: Final = 0.6
 _GENERAL: Final = 0.5
@@ -27,9 +28,13 @@ _UNHEARD: Final = 1.0
 
 def check_standings(side: Side) -> Finding | None:
     """ "There is no need to show it" where it must be shown; "is off limits" where it may be done."""
+    whole = frozenset(subjects(side.claim)) - cues()
     for unit in _UNITS.split(side.claim):
         mine = standings(unit)
         about = frozenset(subjects(unit)) - cues()
+        if len(about) < _LEAST and any(mine <= standings(one.text) and about <= one.stems for one in side.others):
+            continue
+        about = about if len(about) >= _LEAST else whole
         ruled = frozenset(subjects(forbidden_deed(unit) or without_condition(unit))) - cues()
         if mine and len(about) >= _LEAST and _is_against(mine, about, ruled, side):
             return Finding("negation", "contradicted", "")
@@ -46,7 +51,7 @@ def _is_against(mine: frozenset[Standing], about: frozenset[str], ruled: frozens
     least = max(_MOST * sum(worth.values()), _NEARLY * most)
     excused = frozenset[Standing]().union(*told.values())
     return any(
-        share >= least
+        share >= (_BEST * sum(worth.values()) if one == side.best[0] else least)
         and one in told
         and not ruled.isdisjoint(one.likely_stems)
         and _excludes(told[one], mine, excused)
@@ -57,7 +62,7 @@ def _is_against(mine: frozenset[Standing], about: frozenset[str], ruled: frozens
 
 def _excludes(told: frozenset[Standing], mine: frozenset[Standing], excused: frozenset[Standing]) -> bool:
     against = opposed(mine, told) - excused
-    return bool(against & WIDE) or bool(against and not mine & told)
+    return any(one in WIDE or not any(of_one_matter(one, other) for other in mine & told) for one in against)
 
 
 def _worths(about: frozenset[str], others: Sequence[SourceSentence]) -> dict[str, float]:
@@ -73,7 +78,7 @@ def _worth(word: str, having: int, of: int) -> float:
 def _comes_to(sentence: SourceSentence, about: frozenset[str]) -> frozenset[Standing]:
     """What its part that is most about the same comes to; an item also what the line over it says."""
     if is_refused(sentence) and not conditions(sentence.text):
-        return standings(sentence.place.opening) or frozenset[Standing](["must not"])
+        return (standings(sentence.place.opening) or frozenset[Standing](["must not"])) | modalities(sentence.text)
     units = [(len(about & with_likes(subjects(unit))), unit) for unit in _UNITS.split(sentence.text)]
     most = max(shared for shared, _ in units)
     found = frozenset[Standing]().union(*(standings(unit) for shared, unit in units if shared == most))

@@ -1,6 +1,6 @@
 """A claim that turns its clause round: a no for a yes, may for must, all for some, after for before."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -28,13 +28,17 @@ def check_negation(side: Side) -> Finding | None:
     """The claim must not deny what the source says, nor say what it denies; a line above may deny it too."""
     if is_negative(side.claim) and is_refused(side.best[0]):
         return None
-    turned = by_clause(side, negation_flips, "negation") or _turned_whole(side) or _unheard_opposite(side)
-    return turned if turned and not _is_denied_elsewhere(side) else None
+    turned = by_clause(side, _is_turned(side), "negation") or _turned_whole(side) or _unheard_opposite(side)
+    return turned if turned and not _is_denied_elsewhere(side.claim, side) else None
 
 
-def _is_denied_elsewhere(side: Side) -> bool:
+def _is_turned(side: Side) -> Callable[[str, str], bool]:
+    return lambda clause, text: negation_flips(clause, text) and not _is_denied_elsewhere(clause, side)
+
+
+def _is_denied_elsewhere(claim: str, side: Side) -> bool:
     """True when another sentence about the same denies what the claim denies."""
-    about, denied = frozenset(subjects(side.claim)), _denied(side.claim)
+    about, denied = frozenset(subjects(claim)), _denied(claim)
     return bool(denied) and any(
         one not in side.best and len(denied & _denied(one.text)) > _HALF * len(denied)
         and len(about & one.own_stems) >= _HALF * len(about)

@@ -16,7 +16,7 @@ class Condition(NamedTuple):
 _OPENING: Final = (
     r"unless|except(?:ing| that| when| if| for| in| during)?|excluding|as long as"
     r"|(?<!be )(?<!is )(?<!are )(?<!been )provided(?: that)?|providing that"
-    r"|on (?:the )?condition that|subject to|in case of|in the event (?:of|that)"
+    r"|on (?:the )?condition that|subject to(?! (?:any|applicable|local)\b)|in case of|in the event (?:of|that)"
     r"|only (?:if|when|with|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?|once"
     r"|after(?! (?:that|this)\b)|before"
 )
@@ -54,9 +54,9 @@ _STRICT: Final = re.compile(r"(?:unless|except|excluding|only|provided|subject t
 _UNLESS: Final = re.compile(r"\bnot\b((?:(?!\bnot\b)[^.;])*?)\bunless\b", re.IGNORECASE)
 
 
-_NO: Final = r"\b(?:not|no|never|nobody)\b"
+_NO: Final = r"(?:\b(?<!\bor )(?:not|no|never|nobody)\b|(?<=\w)n['’]t\b)"
 _NOT_WITHOUT: Final = re.compile(rf"{_NO}((?:(?!{_NO})[^.;,])*?)\bwithout\b", re.IGNORECASE)
-_WITHOUT_NOT: Final = re.compile(rf"\bwithout\b((?:(?!{_NO})[^.;,])*?){_NO}", re.IGNORECASE)
+_WITHOUT_NOT: Final = re.compile(r"\bwithout\b([^.;,]*?)\b(?<!\bor )(?:not|no|never|nobody)\b", re.IGNORECASE)
 
 _NOT_BEFORE: Final = re.compile(
     rf"(?P<demand>\b(?:must|shall|should|may|can|could) )?{_NO}(?! (?:\w+ )?(?:need|have|require|necessary))"

@@ -21,7 +21,7 @@ _PLAIN: Final = tuple(
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
         (r"\bineligible\b", "not eligible"),
         (r"\bunable\b", "not able"),
-        (r"\bnon-(?=[a-z]+-|\w+[ai]ble\b)", "not "),
+        (r"\bnon-(?=[a-z]+-|\w+(?:[ai]ble|ed)\b)", "not "),
         (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
         (r"^\W*(?:no|yes)[.,;:!]\s", " "),
         (r"\bno\b", "not"),
@@ -43,7 +43,7 @@ _PLAIN: Final = tuple(
 _NEGATIVE_LIST: Final = """
     not lack fail failure refuse deny denied exclude excluded except prevent avoid reject stop cease waive exempt only
     unless instead rather rarely hardly insufficient invalid illegal impossible unlikely absence absent missing loss
-    lose wait
+    lose wait outside
 """
 _NEGATIVE: Final = frozenset(
     stem(word)
@@ -84,9 +84,11 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
         r"\b(?:(?:must|may|can|shall|could|should) not"
         r"|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
         r"|not (?:\w+ ){1,2}(?:may|can|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
-    ("must", re.compile(r"\b(?:must|shall|required|requires?|mandatory|obligatory|compulsory|obliged|"
-                        r"(?:has|have|had|needs?) to(?! do with)|is to be|are to be)\b", re.I)),
-    ("should", re.compile(r"\b(?:should|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|preferabl[ey])\b", re.I)),
+    ("must", re.compile(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
+                        r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"
+                        r"are to be)\b", re.I)),
+    ("should", re.compile(r"\b(?:should|ideally|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|"
+                          r"preferabl[ey])\b", re.I)),
     ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|able to|"
                        r"eligible(?! (?!(?:to|for|if|when|and|as|under|once|after|in|or|unless)\b)[a-z])|"
                        r"welcome to|free to|possible)\b", re.I)),
@@ -151,7 +153,8 @@ def negation_flips(claim: str, source: str) -> bool:
     if _opposites(claim, source) or _particles_differ(claim, source):
         return True
     denied, stated_denied = negated_stems(claim), negated_stems(source)
-    if denied & stated_denied or modalities(claim) & modalities(source) & {"must not", "need not"}:
+    bare, stated_bare = negated_stems(_without_case(claim)), negated_stems(_without_case(source))
+    if bare & stated_bare or modalities(claim) & modalities(source) & {"must not", "need not"}:
         return False
     claim, source = without_condition(claim), without_condition(source)
     denied = negated_stems(claim, _NEAR_REACH) - undenied(claim)
@@ -179,6 +182,16 @@ def told_of_demand(claim: str, source: str) -> str:
 def without_condition(text: str) -> str:
     """What is said, without when it holds: a no in "if it does not work" denies nothing."""
     return _CONDITION.sub(" ", text)
+
+
+def _without_case(text: str) -> str:
+    """What is said, without the case that it is said of: a no in both cases is none in both rules."""
+    return _CASE.sub(" ", text)
+
+
+_CASE: Final = re.compile(
+    r"(?:^|(?<=[,;] ))(?:if|when|whenever|where)\b[^,;]*,|(?<=\w) (?:if|when|whenever)\b[^,;.]*", re.IGNORECASE
+)
 
 
 def _stems(text: str) -> set[str]:

@@ -30,7 +30,7 @@ _UNDONE_WITHIN: Final = re.compile(
 )
 """What happens if nobody answers within a day happens after a day."""
 _NEVER_MORE: Final = re.compile(
-    r"(?:\b(?:can|may|must|should|shall|will|do|does|could)(?: not|n['’]t)|\bcan(?:not|['’]t)"
+    r"(?:\b(?:can|may|must|should|shall|will|do|does|could)(?: not| never|n['’]t)|\bcan(?:not|['’]t)"
     r"|\b(?:nobody|no one|none|never)\b[^,;.:]{1,50}?\b(?:can|may|must|should|will))"
     r"(?: (?!(?:for|on|if|unless|when|and|or)\b)[\w'’-]+){1,3} (?:more|longer|later|[a-z]{3,}er) than\W+\Z",
     re.IGNORECASE,
@@ -45,8 +45,8 @@ _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
 _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     ("none", re.compile(r"\b(?:none of|no one|nobody)\b", re.I)),
     ("most", re.compile(r"\b(?:most|majority|usually|typically|generally|often|normally)\b", re.I)),
-    ("some", re.compile(r"\b(?:some|several|certain|a few|sometimes|occasionally|selected|part of)\b", re.I)),
-    ("all", re.compile(r"\b(?:all|every|each|always|everyone|everybody|entire|whole|any)\b", re.I)),
+    ("some", re.compile(r"\b(?:either|some|several|certain|a few|sometimes|occasionally|selected|part of)\b", re.I)),
+    ("all", re.compile(r"\b(?:all|both|every|each|always|everyone|everybody|entire|whole|any)\b", re.I)),
 )
 _AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), ("none", "all"), ("none", "some"),
                              ("most", "some"), ("some", "none"), ("some", "all")})  # fmt: skip

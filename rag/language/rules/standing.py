@@ -37,6 +37,7 @@ _AGAINST: Final[frozenset[frozenset[Standing]]] = frozenset(
 _NOES: Final[frozenset[Standing]] = frozenset(["must not", "need not"])
 
 
+_OUTCOME: Final[frozenset[Standing]] = frozenset(["given", "withheld"])
 WIDE: Final[frozenset[Standing]] = frozenset(["all", "always"])
 """What says more than its source even where both say may."""
 
@@ -44,6 +45,11 @@ WIDE: Final[frozenset[Standing]] = frozenset(["all", "always"])
 def opposed(mine: frozenset[Standing], theirs: frozenset[Standing]) -> frozenset[Standing]:
     """Those of the first that cannot be where the others are, and are not among them."""
     return frozenset(one for one in mine - theirs if any(frozenset((one, other)) in _AGAINST for other in theirs))
+
+
+def of_one_matter(one: Standing, other: Standing) -> bool:
+    """True for two that are both about what one gets, or both about what one may or must."""
+    return (one in _OUTCOME) == (other in _OUTCOME)
 
 
 @lru_cache(maxsize=8192)
@@ -55,7 +61,7 @@ def standings(text: str) -> frozenset[Standing]:
     asked = frozenset[Standing](
         ["must"] if _LEAVE_NEEDED.search(plain) else ["should"] if _PLEASE.search(plain) else []
     )
-    return _outcomes(plain) | _for_whom(plain) | _when(text) | (frozenset() if is_other else demanded | asked)
+    return _outcomes(plain) | _for_whom(plain, text) | _when(text) | (frozenset() if is_other else demanded | asked)
 
 
 def bidden(plain: str) -> frozenset[Modality]:
@@ -88,10 +94,10 @@ def _bidding() -> frozenset[str]:
     return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())
 
 
-def _for_whom(plain: str) -> frozenset[Standing]:
+def _for_whom(plain: str, text: str) -> frozenset[Standing]:
     return frozenset(
         ["all"]
-        if _ANYBODY.search(plain) and "not" not in words(plain)
+        if (_ANYBODY.search(plain) and "not" not in words(plain)) or _NOT_THESE_ONLY.search(text)
         else ["some"]
         if _ONLY_THESE.search(plain)
         else []
@@ -114,6 +120,7 @@ _LEAVE_NEEDED: Final = re.compile(
 )
 _PLEASE: Final = re.compile(r"\bplease (?!note|see|refer|feel|reach|contact)\w+", re.IGNORECASE)
 _ANYBODY: Final = re.compile(r"\b(?:any|every)(?:one|body)\b(?! (?:who|else|with|that))", re.IGNORECASE)
+_NOT_THESE_ONLY: Final = re.compile(r"\A\W*not (?:only|just)\b(?!.*\bbut\b)", re.IGNORECASE)
 _ONLY_THESE: Final = re.compile(
     r"\bonly (?:\(?\w[\w'’-]*\)? ){1,6}?(?:can|may|will|is|are|has|have)\b"
     r"|\b(?:restricted|limited|reserved) (?:to|for)\b",

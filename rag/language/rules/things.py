@@ -27,9 +27,9 @@ _VERBS: Final = _BE | frozenset(_VERB_LIST.split())
 _OBJECT_LIST: Final = "the a an this these those my your his its our their any each every all it them us me him you her"
 _OBJECT: Final = frozenset(_OBJECT_LIST.split())
 """What stands behind a verb: "the tool checks the laptop" names one thing before it."""
-_GOES_ON_LIST: Final = (
-    "too also either to up out off in on at under over until for with from by into through after before as if when"
-)
+_GOES_ON_LIST: Final = """
+    too also either around to up out off in on at under over until for with from by into through after before as if when
+"""
 _GOES_ON: Final = frozenset(_GOES_ON_LIST.split())
 """The last of several words before one of these may be their verb: "the form goes to"."""
 _TOKEN: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[,;:.!?()–—/\"“”]")

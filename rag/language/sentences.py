@@ -28,7 +28,10 @@ _ITEM = re.compile(r"\s*(?:[-*+•●▪◦–‣\uf0b7]|\(?\d{1,3}[.)]|\(?[a-zA
 _ROW = re.compile(r"\s*\|.*\|\s*$")
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
-_END = re.compile(r"(?:(?<![.!?…])[.!?…]++|[。！？])[\"'”’»)\]*_]*+(?=\s|$)|[。！？]")
+_CLOSERS: Final = r"[\"'”’»)\]*_]*+(?=\s|$)"
+_END = re.compile(  # the signs first: so a search leaps from one of them to the next
+    rf"[.!?…。！？](?:(?<=[.!?…])(?<![.!?…].)[.!?…]*+{_CLOSERS}|(?<=[。！？])(?:{_CLOSERS})?)", re.DOTALL
+)
 _SAYS_SOMETHING = re.compile(r"[^\W_]")
 _OPENER = re.compile(r"[\"'“‘«(\[*_¿¡]*")
 _NEXT_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
@@ -147,9 +150,9 @@ def _sentences(text: str, start: int, end: int) -> Iterator[Span]:
 
 
 def _trimmed(text: str, start: int, end: int) -> Iterator[Span]:
-    body = text[start:end]
-    start += len(body) - len(body.lstrip(" \t\r\n>"))
-    body = body.lstrip(" \t\r\n>").rstrip()
+    body = text[start:end].lstrip(" \t\r\n>")
+    start = end - len(body)
+    body = body.rstrip()
     if _SAYS_SOMETHING.search(body):
         yield Span(start, start + len(body), body)
 
@@ -176,6 +179,8 @@ def _last_word(sentence: str) -> str:
 def _may_end(last: str, sentence: str, rest: str) -> bool:
     """Whether a full stop after the word `last` closes its sentence, given what follows."""
     word = last.strip("\"'“”‘’([*_").casefold()
+    if len(word) > 1 and word.isalpha() and word not in _MAYBE_END:
+        return word not in _ABBREVIATIONS
     following = _NEXT_WORD.match(rest)
     next_word = following.group().casefold() if following else ""
     if word in _MAYBE_END:

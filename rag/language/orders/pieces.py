@@ -27,6 +27,7 @@ _SAME_ANSWER: Final = re.compile(
     rf"|(?P<word>(?-i:[A-Z]{{4,}}))[.!?]?\s+{_ASKED}(?P=word))\b",
     re.IGNORECASE,
 )
+_LEAST_COLONS: Final = 4  # behind who asks and who answers, twice
 _PLAIN_ANSWERS: Final = frozenset(["yes", "no", "ja", "nein", "none", "never", "always", "true", "false", "n/a"])
 _SAYS_SOMETHING: Final = re.compile("[^\\W_]|(?:[\u24b6-\u24e9\U0001f130-\U0001f1ff][\u200b-\u200d\u2060\ufe0f]?){2}")
 
@@ -66,6 +67,8 @@ def lines_of(text: str) -> Iterator[Span]:
 
 def answers_of(text: str) -> Iterator[Span]:
     """Where questions one after the other all have the same answer: examples of how to answer whatever is asked."""
+    if text.count(":") < _LEAST_COLONS:
+        return
     for found in _SAME_ANSWER.finditer(text[:_LONGEST]):
         if (found["said"] or "").casefold() not in _PLAIN_ANSWERS:
             yield Span(found.start(), found.end(), found[0])

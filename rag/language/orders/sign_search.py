@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from rag.language.orders.mentions import without_mentions
+from rag.language.orders.required import may_find
 from rag.language.orders.shapes import Shape
 from rag.language.orders.signs import SIGNS
 
@@ -35,7 +36,7 @@ def signs_by_sentence(shown: Sequence[str], wanted: tuple[str, ...] = tuple(SIGN
             for number, sign, shape in need.shapes:
                 if sign not in found[at] and (at, number) not in tried:
                     tried.add((at, number))
-                    if shape.search(shown[at]):
+                    if may_find(shape.pattern, lower[at]) and shape.search(shown[at]):
                         found[at].add(sign)
     return found
 

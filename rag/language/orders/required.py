@@ -1,0 +1,96 @@
+"""What a text must have for a pattern to find anything in it, read from the pattern: cheaper to seek than its shape.
+
+In `\\b(?:reply|answer) only with\\b` " only with" is required, and one of "reply" and "answer". Where nothing can be
+told, nothing is required.
+"""
+
+import re
+from functools import cache
+from typing import Final
+
+_ATOM: Final = re.compile(
+    r"\\(?P<escaped>.)|(?P<any>\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?P=\w+\)|\(\?[a-z]+\)|[.^$])"
+    r"|(?P<look>\(\?<?[=!])|(?P<group>\((?:\?(?:P<\w+>|[-a-z]*:))?)|(?P<end>\))|(?P<or>\|)|(?P<letter>.)",
+    re.DOTALL,
+)
+_TIMES: Final = re.compile(r"(?:(?P<none>[?*]|\{(?:0|,)[\d,]*\})|\+|\{\d[\d,]*\})[?+]?")
+_MOST: Final = 40  # pieces
+_SETS: Final = 2
+_LONG_S: Final = "\u017f"
+"""A pattern that ignores case takes it for an s."""
+
+Pieces = tuple[str, ...]
+"""A text must have one of them."""
+
+
+def may_find(pattern: str, lower: str) -> bool:
+    """False for a text in lower case in which nothing of this shape can be."""
+    ways = required(pattern)
+    for sets in ways:
+        if _has(lower, sets):
+            return True
+    return not ways or _LONG_S in lower
+
+
+def _has(lower: str, sets: tuple[Pieces, ...]) -> bool:
+    for pieces in sets:
+        for piece in pieces:
+            if piece in lower:
+                break
+        else:
+            return False
+    return True
+
+
+@cache
+def required(pattern: str) -> tuple[tuple[Pieces, ...], ...]:
+    """For each of its alternatives what it requires, the rarest first; nothing when one of them requires nothing."""
+    ways = tuple(_rarest(sets) for sets in _read(pattern, 0)[0])
+    return ways if all(ways) else ()
+
+
+def _rarest(sets: list[Pieces]) -> tuple[Pieces, ...]:
+    """Few long pieces are rarer than many short ones."""
+    some = (pieces for pieces in sets if len(pieces) <= _MOST and all(map(str.strip, pieces)))
+    return tuple(sorted(some, key=lambda pieces: len(pieces) / _shortest(pieces))[:_SETS])
+
+
+def _shortest(pieces: Pieces) -> int:
+    return min(map(len, pieces))
+
+
+def _read(pattern: str, at: int) -> tuple[list[list[Pieces]], int]:
+    """What each of the alternatives from there on requires, and where they end."""
+    ways: list[list[Pieces]] = [[]]
+    run = ""
+    while at < len(pattern) and (atom := _ATOM.match(pattern, at)):
+        at = atom.end()
+        if atom["end"]:
+            break
+        inside: list[Pieces] = []
+        if atom["group"] or atom["look"]:
+            each, at = _read(pattern, at)
+            inside = _of_one(each) if atom["group"] else []
+        times = _TIMES.match(pattern, at)
+        escaped = atom["escaped"] or ""  # a letter or a digit behind a backslash stands for something else
+        letter = atom["letter"] or ("" if escaped.isalnum() else escaped)
+        is_sure = times is None or not times["none"]
+        if letter.isascii() and is_sure:
+            run += letter.lower()
+        if run and (times or not letter.isascii() or not letter):
+            ways[-1].append((run,))
+            run = ""
+        ways[-1] += inside if is_sure else []
+        at = times.end() if times else at
+        if atom["or"]:
+            ways.append([])
+    return [*ways[:-1], [*ways[-1], (run,)] if run else ways[-1]], at
+
+
+def _of_one(ways: list[list[Pieces]]) -> list[Pieces]:
+    """Of several ways one is taken: a piece of whichever it is."""
+    if len(ways) == 1:
+        return ways[0]
+    if not all(ways):
+        return []
+    return [tuple({piece: None for sets in ways for piece in max(sets, key=_shortest)})]

@@ -10,6 +10,7 @@ from rag.language.questions.capitals import with_capitals
     [
         ("opening hours of the paris office", "opening hours of the Paris office"),
         ("flights to london?", "flights to London?"),
+        ("bonding leave in oregon", "bonding leave in Oregon"),
         ("What is the mileage rate?", "What is the mileage rate?"),
         ("HOW LONG MUST MY PASSWORD BE?", "how long must my password be?"),
         ("IS THE KIEL OFFICE OPEN?", "is the Kiel office open?"),

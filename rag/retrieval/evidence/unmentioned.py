@@ -6,12 +6,14 @@ from typing import Final
 
 from rag.language import likeness
 from rag.language.german.bridge import is_german
+from rag.language.names import exact_names
 from rag.language.questions.question import asked_for, is_frame, is_general, subject_terms
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.together import pairs_apart
 from rag.retrieval.evidence.unsaid import unsaid
 
 _LEAST: Final = 3  # letters of a word that is worth naming
+_LETTERS: Final = re.compile(r"[a-z]+")
 _DOING: Final = r"\b(?:i|we|you|they|to|not|how|who|dont|cant) "  # what follows is what is done, and no thing
 
 
@@ -26,11 +28,24 @@ def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
 
 
 def is_for_another(question: str, quotes: Sequence[Passage]) -> bool:
-    """True when none mentions whom or what it is asked for: a mileage rate is none `for a motorbike`."""
-    if is_german(question):
-        return False
+    """True when none mentions whom or what it is asked for: a mileage rate is none `for a motorbike`, a T3 no T2."""
+    said = " ".join(f"{each.heading} {each.text}" for each in quotes)
+    if _is_of_another_code(question, said):
+        return True
     named = [word for word in asked_for(question) if word.isalpha() and not likeness.is_general(word)]
-    return bool(unsaid(named, " ".join(f"{each.heading} {each.text}" for each in quotes)))
+    return bool(unsaid(named, said)) and not is_german(question)
+
+
+def _is_of_another_code(question: str, said: str) -> bool:
+    """True when only others of its kind are said instead of a code."""
+    asked, known = _codes(question), _codes(said)
+    return any(code not in known and kind in known.values() for code, kind in asked.items())
+
+
+def _codes(text: str) -> dict[str, str]:
+    """The codes of a text, each with the letters that it begins with."""
+    found = ((each.key, _LETTERS.match(each.key)) for each in exact_names(text) if each.kind == "code")
+    return {key: letters.group() for key, letters in found if letters}
 
 
 def _is_thing(stemmed: str, word: str, question: str) -> bool:

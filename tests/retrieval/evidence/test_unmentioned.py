@@ -37,7 +37,10 @@ def test_a_heading_mentions_it() -> None:
         ("What is the rate for a short flight?", False),
         ("Which balloon is for employees?", False),
         ("Was gilt für Ballons?", False),
+        ("What is the rate of the K4?", True),
+        ("What is the rate of the K3?", False),
+        ("What is the rate of the E21?", False),
     ],
 )
 def test_whom_or_what_it_is_asked_for_is_mentioned_somewhere(question: str, another: bool) -> None:
-    assert is_for_another(question, [Passage("Flights", "The rate for a kite is 3 euros.")]) == another
+    assert is_for_another(question, [Passage("Flights", "The rate for a kite K3 is 3 euros.")]) == another

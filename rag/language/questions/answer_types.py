@@ -40,6 +40,10 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
             r"\be-?mail address\b|\b(?:phone|telephone) number\b|\bcontact (?:details|information|person)\b",
         ),
     ),
+    (
+        "number",
+        _any(r"\bhow long (?:should|must|can|may|does|do) (?:an?|the|my|our|your) [\w-]+ (?:have to |need to )?be$"),
+    ),
     ("person", _any(r"\bwho(?:m|se)?\b", _WHAT + r"(?:person|people|manager|team|department|role|name)\b")),
     (
         "duration",
@@ -123,6 +127,9 @@ NUMERAL: Final = (
     "|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|quarter|dozen"
     "|half(?! days)|once|twice"
 )
+FIGURE: Final = (  # no part of a name: `37signals`, `18F` and `1Password` count nothing
+    r"(?<![^\W_])\d(?:[\d.,]*\d)?(?:st|nd|rd|th|s|k|m|h|d|w|x|p|am|pm|mins?|hrs?|[gmt]b|km|kg|[cm]m|ft|usd|eur|gbp)?(?![^\W_]|[.,]\d)"
+)
 _NUMBER_WORD: Final = f"{NUMERAL}|daily|weekly|monthly|quarterly|yearly|annually"
 _IMPERATIVES: Final = (
     "write|send|submit|open|click|go|use|fill|request|apply|contact|call|e-?mail|log|sign|book|order|ask|tell|report|choose"
@@ -167,7 +174,7 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
         r"\b\d[\d.,]*\s?(?:k|usd|eur|gbp|dollars?|euros?|pounds?|cents?|francs?|million|billion)\b",
     ),
     "percentage": _sign(r"\d\s?(?:%|percent|per cent)|\b(?:half|third|quarter|majority|percent)\b|\d/\d"),
-    "number": _sign(rf"\d|\b(?:{_NUMBER_WORD})\b"),
+    "number": _sign(rf"{FIGURE}|\b(?:{_NUMBER_WORD})\b"),
     "person": _sign(r"(?<=[a-z,;:(] )[A-Z][\w'’.-]+|^[A-Z][\w'’-]+ [A-Z]", _ROLES, exact_case=True),
     "contact": _sign(
         r"@\w|\bhttps?:|\+?\d[\d ()/-]{6,}|#\w+",

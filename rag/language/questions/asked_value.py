@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rag.language.likeness import is_everyday
-from rag.language.questions.answer_types import MONTH, NUMERAL, UNIT, WEEKDAY
+from rag.language.questions.answer_types import FIGURE, MONTH, NUMERAL, UNIT, WEEKDAY
 from rag.language.words import words
 
 Value = Literal[
@@ -16,7 +16,7 @@ Value = Literal[
 
 _NUMBER: Final = rf"\d[\d.,]*|\b(?:{NUMERAL}|no|none)\b"
 _COUNT: Final = (  # a share or a sum of money counts nothing
-    rf"(?<![$€£¥\d.,])\d[\d.,]*(?!\s*(?:%|percent|per cent|euros?|pounds?|dollars?|[\d.,]))"
+    rf"(?<![$€£¥\d.,]){FIGURE}(?!\s*(?:%|percent|per cent|euros?|pounds?|dollars?))"
     rf"|\b(?!one(?:\W*$| (?:of|or|another|and|that|who|which)\b|[.,;:]))(?:{NUMERAL}|no|none)\b"
 )
 _ORDINAL: Final = r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\d+(?:st|nd|rd|th))\b"
@@ -102,12 +102,12 @@ _VALUES: Final = (
     _asked(
         "much",
         r"\bhow much (?:money|of|is|are|was|were|do|does|did)\b",
-        rf"\d[\d.,]*|\b(?:half|third|all|most|free|full)\b|{_OF_PAY}",
+        rf"{FIGURE}|\b(?:half|third|all|most|free|full)\b|{_OF_PAY}",
     ),
     _asked(
         "long",
         r"\bhow long\b|\bhow much notice\b",
-        rf"\d|\b(?:{NUMERAL})\b|\ban? (?:\w+ )?{UNIT}|\bno (?:limit|max|min|end|set)"
+        rf"{FIGURE}|\b(?:{NUMERAL})\b|\ban? (?:\w+ )?{UNIT}|\bno (?:limit|max|min|end|set)"
         r"|\b(?:until|indefinite|permanent|unlimited)",
     ),
     _asked(
@@ -118,7 +118,7 @@ _VALUES: Final = (
     _asked(
         "much",
         r"\b(?:in|how many) (?:euros?|pounds?|dollars?|percent|per ?cent)\W*$|\brate (?:per|in)\b",
-        rf"\d[\d.,]*|\b(?:half|third|free|full|{NUMERAL})\b",
+        rf"{FIGURE}|\b(?:half|third|free|full|{NUMERAL})\b",
     ),
     _asked(
         "often",

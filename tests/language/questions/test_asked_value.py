@@ -14,6 +14,8 @@ from rag.language.questions.asked_value import lacks_asked_value, missing_value
         ("How long is the guarantee?", "The guarantee covers parts and work."),
         ("What is the salary of the porter?", "The porter looks after all guests."),
         ("How many people work here?", "Everybody is a manager of one."),
+        ("How many desks are there?", "24tides has desks."),
+        ("How long must a passphrase be?", "Keep it in 1Password."),
         ("How many people work here?", "Work in another country is limited to 20 days."),
         ("mileage rate per mile", "Mileage is paid at the rates of the county."),
         ("What does the ticket pay in dollars?", "The ticket is paid by card."),

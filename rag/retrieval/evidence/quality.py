@@ -30,7 +30,7 @@ Quality = Literal["sufficient", "weak", "missing"]
 
 FEATURES: Final = (
     "wording", "titled", "about", "spread", "searched", "off_focus", "apart", "unlike", "other_people",
-    "other_row", *SWAPS,
+    "other_row", "told", *SWAPS,
 )  # fmt: skip
 _RIVALS: Final = 20  # equally good sentences that make the spread 1
 _TOP: Final = 3  # sentences whose best similarity counts
@@ -126,6 +126,7 @@ def features_of(
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
         "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
         "about": best.about,
+        "told": float(bool(reading.question.told)),
     } | swaps(question, reading, passages)
     if names_code(reading):
         features |= {name: max(features[name], worth) for name, worth in _CODED.items()}

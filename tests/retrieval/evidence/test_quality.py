@@ -57,6 +57,15 @@ def test_what_is_only_told_before_the_question_need_not_be_said(embedder: Static
     assert (told.quality, asked.quality) == ("sufficient", "weak")
 
 
+def test_a_case_told_before_the_question_is_known_to_ask_for_more_words(embedder: StaticEmbeddings) -> None:
+    told = "I sleep badly in Rostock, what may a night in Lisbon cost?"
+    reading = read_evidence(told, [Passage("Trips", HOTELS)], embedder=embedder)
+    assert features_of(told, reading, [Passage("Trips", HOTELS)], embedder)["told"] == 1.0
+    plain = "What may a night in Lisbon cost?"
+    reading = read_evidence(plain, [Passage("Trips", HOTELS)], embedder=embedder)
+    assert features_of(plain, reading, [Passage("Trips", HOTELS)], embedder)["told"] == 0.0
+
+
 @pytest.mark.parametrize(
     ("question", "first_missing"),
     [

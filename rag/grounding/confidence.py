@@ -12,7 +12,7 @@ from rag.domain.answers import Claim, Conflict
 from rag.grounding.scoring import confidence_weights, logistic
 
 HIGH: Final = 0.7
-MEDIUM: Final = 0.4
+MEDIUM: Final = 0.45
 UNTOLD: Final = 0.3  # at most, when what or whom was asked about is not told of
 Level = Literal["high", "medium", "low"]
 

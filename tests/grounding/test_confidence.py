@@ -22,7 +22,7 @@ SHOWN = [claim(0.9)]
 
 
 def test_confidence_has_three_words() -> None:
-    assert [level(value) for value in (0.39, 0.4, 0.69, 0.7, 1.0)] == ["low", "medium", "medium", "high", "high"]
+    assert [level(value) for value in (0.44, 0.45, 0.69, 0.7, 1.0)] == ["low", "medium", "medium", "high", "high"]
 
 
 def test_nothing_shown_is_no_confidence() -> None:

@@ -14,7 +14,6 @@ Value = Literal[
     "code", "email", "who", "whom",
 ]  # fmt: skip
 
-_NUMBER: Final = rf"\d[\d.,]*|\b(?:{NUMERAL}|no|none)\b"
 _COUNT: Final = (  # a share or a sum of money counts nothing
     rf"(?<![$€£¥\d.,]){FIGURE}(?!\s*(?:%|percent|per cent|euros?|pounds?|dollars?))"
     rf"|\b(?!one(?:\W*$| (?:of|or|another|and|that|who|which)\b|[.,;:]))(?:{NUMERAL}|no|none)\b"

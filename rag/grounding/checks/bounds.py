@@ -8,6 +8,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
 from rag.language.rules.quantifiers import (
+    bound,
     bounds_flip,
     made_exact,
     of_another,
@@ -48,7 +49,7 @@ def _nearest(fact: Fact, side: Side) -> list[tuple[Fact, str]]:
 def _saying(fact: Fact, side: Side) -> tuple[Sequence[SourceSentence], bool]:
     """The best sentences; beside one that only says what happens if it is not done in time, all others near it."""
     undone = any(undone_within(one.text, stated) for one in side.best for stated in one.facts if agree(fact, stated))
-    elsewhere = undone and not undone_within(side.claim, fact)
+    elsewhere = undone and bound(side.claim, fact) == "upper"
     return (side.around, True) if elsewhere else (side.best, False)
 
 

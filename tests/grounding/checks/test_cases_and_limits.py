@@ -69,6 +69,7 @@ def test_what_the_other_part_of_the_sentence_says_excuses_no_lie(claim: str, tex
         ("The fund matches all that you pay in, but you can never get more than 6 % of your wage.", FUND),
         ("Money spent on services that are not covered, like tattoos, does not go toward the maximum.", COVER),
         ("The board has to decide within 30 days of receiving your appeal and notifies you in writing.", APPEAL),
+        ("If they have not decided after 30 days, you can treat your appeal as denied.", APPEAL),
         ("Adler and Bohm developed a kiln and set up their firm in Graz.", TALE),
         ("Do not use the built-in notebook; the Kiln planner should be used.", KILN),
         ("Refusing to sign the safety form may lead to disciplinary action.", SAFETY),

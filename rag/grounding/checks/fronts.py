@@ -9,7 +9,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.rules.adjuncts import fillers, is_clause, opening_scope, without_phrases
-from rag.language.rules.conditions import conditions, is_strict
+from rag.language.rules.conditions import conditions
 from rag.language.rules.parties import everyone, is_party_name
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -32,13 +32,11 @@ def check_fronts(side: Side) -> Finding | None:
 
 
 def _behind(claim: str) -> list[str]:
-    """The conditions behind a rule that nobody adds by chance, or that say much."""
-    found = [(one.text, one.text.partition(" and ")[0]) for one in conditions(claim) if one.start]
-    return [cut for text, cut in found if _CASE.match(text) and (is_strict(text) or len(content_words(cut)) >= _LEAST)]
+    """The conditions behind a rule that nobody adds by chance; who tells it freely says if and when in many ways."""
+    return [one.text.partition(" and ")[0] for one in conditions(claim) if one.start and _STRICT.match(one.text)]
 
 
-_CASE: Final = re.compile(r"(?:only )?(?:if|when|once|unless|as long as|provided)\b", re.IGNORECASE)
-_LEAST: Final = 3
+_STRICT: Final = re.compile(r"(?:only (?:if|when|once)|unless|as long as|provided)\b", re.IGNORECASE)
 
 
 def _unsaid(front: str, side: Side) -> Finding | None:

@@ -35,6 +35,7 @@ immediate crew, who's worked at the yard for a while, and who can help you."""
 SIGN_IN = """You may sign in to other sites with your yard account. Any sign-in beyond basic data requires a ticket."""
 OFFENCES = """For covered staff in Graz and subject to any additional local restrictions, there will be no inquiry about
 any offence that is more than seven years old."""
+BADGES = "At the gate, badges are handed out to everyone by the porter."
 LEAK = """Crews on a leak are entitled to take steps to stop it without worrying about whether or not the work is
 billable for up to eight hours of work per leak."""
 
@@ -70,6 +71,7 @@ def test_what_the_other_part_of_the_sentence_says_excuses_no_lie(claim: str, tex
         ("Money spent on services that are not covered, like tattoos, does not go toward the maximum.", COVER),
         ("The board has to decide within 30 days of receiving your appeal and notifies you in writing.", APPEAL),
         ("If they have not decided after 30 days, you can treat your appeal as denied.", APPEAL),
+        ("The porter hands badges out to everyone at the gate when visitors turn up in person.", BADGES),
         ("Adler and Bohm developed a kiln and set up their firm in Graz.", TALE),
         ("Do not use the built-in notebook; the Kiln planner should be used.", KILN),
         ("Refusing to sign the safety form may lead to disciplinary action.", SAFETY),

@@ -13,6 +13,12 @@ def words_of_kind(kind: str) -> frozenset[str]:
 
 
 @cache
+def all_kinds() -> frozenset[frozenset[str]]:
+    """The words of each kind."""
+    return frozenset(_kinds().values())
+
+
+@cache
 def _kinds() -> Mapping[str, frozenset[str]]:
     text = files("rag.language").joinpath("kinds.txt").read_text(encoding="utf-8")
     lines = (line.partition(":") for line in text.splitlines() if line and not line.startswith("#"))

@@ -42,7 +42,7 @@ _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
         (rf"(?:what|which|welche[rmns]?) (?:[\w-]+ )?{_DIMENSION}\b", _AMOUNTS),
         (r"(?:when|wann)\b", _DAYS),
         (r"what (?:are|is) (?:the|our|your) (?:[\w-]+ ){0,2}?(?:hours|times)\b", _DAYS),
-        (r"(?:at what time|what time(?! off\b)|(?:what|which) (?:day|date|weekday|month|hour))\b", _DAYS),
+        (r"(?:at what time|what time(?! off\b)|(?:what|which) (?:day|date|weekday|month|hour)s?)\b", _DAYS),
         (r"what (?:is|are) (?:the |our |your |my )?(?:[\w-]+ ){0,2}?deadlines?\b", _DAYS),
         (r"(?:what|which) (?:period|time|deadline|notice)\b", _TIMES),
         (rf"(?:what|was) (?:is|are|ist|sind) (?=(?:[\w'’-]+ ){{0,4}}?{_AMOUNT}\b)", _AMOUNTS),

@@ -56,6 +56,8 @@ _ASKED: Final = tuple(
     for deed, verbs in _DEEDS
 )
 _RANKS: Final = frozenset(content_stems("head director chief officer manager team board lead leader deputy executive"))
+_WAYS: Final = frozenset(content_stems("mail email e-mail phone letter post fax hand form portal signature return"))
+"""By e-mail is how."""
 _OWN: Final = frozenset(content_stems("line direct relevant responsible own"))
 
 
@@ -80,7 +82,7 @@ def decider(text: str) -> Decider | None:
     """The one person or office that a sentence gives a decision to; None when it names none."""
     for deed, pattern in _PATTERNS:
         match = pattern.search(text)
-        if match and not _BEFORE_DEED.search(match["who"]) and (who := frozenset(content_stems(match["who"]))):
+        if match and not _BEFORE_DEED.search(match["who"]) and (who := frozenset(content_stems(match["who"])) - _WAYS):
             return Decider(deed, who, *match.span("who"))
     return None
 

@@ -34,7 +34,8 @@ _IF: Final = re.compile(
     re.IGNORECASE,
 )
 _CONTACT: Final = re.compile(
-    r"\W*(?:where|whom?|what (?:is|are)|how|wo|wohin|wer|wem|wen|an wen|wie)\b.*\b(?:send|sent|report|contact|reach"
+    r"\W*(?:where|whom?|what (?:is|are)|(?:which|what) (?=e-?mail|phone|number|address)|how"
+    r"|wo|wohin|wer|wem|wen|an wen|wie)\b.*\b(?:send|sent|report|contact|reach"
     r"|write|ask|turn|submit|mail|e-mail|call|phone|address|number|help|schick\w*|send\w*|meld\w*|frag\w*|wend\w*|adresse"
     r"|nummer|erreich\w*)\b",
     re.IGNORECASE,
@@ -149,7 +150,7 @@ def only_one_on_it(a: Statement, b: Statement, wanted: Wanted, asked: Set[str]) 
 def is_of_less(one: Statement, other: Statement) -> bool:
     """Orders to islands are not all orders."""
     subject, *said = _OR_LASTS.split(one.text, maxsplit=1)
-    found = _COMPLEMENT.match(subject) if said else None
+    found = _COMPLEMENT.match(subject) if said and ";" not in subject else None
     return found is not None and bool(frozenset(subjects(found[1])) & one.about - kin(other.words | other.headed))
 
 

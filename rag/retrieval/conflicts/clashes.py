@@ -8,15 +8,16 @@ import re
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Final
 
 from rag.language.kindred import kin, kindred, kindred_in
 from rag.language.likeness import contrasts
 from rag.language.names import name_key
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds
-from rag.language.rules.negation import modality_flips, negation_flips
+from rag.language.rules.negation import modality_flips, negated_stems, negation_flips
 from rag.language.rules.predicates import predicates, predicates_flip
-from rag.language.rules.quantifiers import order_flips
+from rag.language.rules.quantifiers import bound, order_flips
 from rag.language.synonyms import subjects
 from rag.language.values.facts import UNKNOWN, Fact, FactKind
 from rag.retrieval.conflicts.asked_answers import Wanted, answers_differ
@@ -57,6 +58,9 @@ _LEAVE: Final = re.compile(r"\b(\w+) leave\b", re.IGNORECASE)
 _OF_DAYS: Final = re.compile(r"\W*of (?:\w+ ){0,2}?(\w+) leave\b", re.IGNORECASE)
 
 
+_VERB: Final = re.compile(
+    r"\b(?:is|are|must|may|can|cannot|needs?|has|have|will|shall|should|costs?|gets?|goes|go)\b", re.I
+)
 _USUAL: Final = frozenset({"fulltime", *subjects("permanent")})
 _TOPICS: Final = frozenset(subjects("private"))
 """Of a question it is the matter, and no scope of the answer that says it."""
@@ -141,11 +145,19 @@ def _differ_in_one_place(a: Statement, b: Statement) -> bool:
 def are_opposed(a: Statement, b: Statement) -> bool:
     """When a shift starts and when it ends are two values of two things."""
     one, other = a.in_english, b.in_english
-    return any(contrasts(word) & (other - one) for word in one - other)
+    turned = [(word, contrasts(word) & (other - one)) for word in one - other]
+    turned = [(word, against) for word, against in turned if against]
+    if not turned:
+        return False
+    noes, others = negated_stems(a.text, 1), negated_stems(b.text, 1)  # without activity is inactivity
+    return any(word not in noes and not against & others for word, against in turned)
 
 
-def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bool:
-    """`asked` are words of a question that both answer: what a column is named for need not be said again."""
+def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answers: Set[str] = frozenset()) -> bool:
+    """`asked` are words of a question that both answer: what a column is named for need not be said again.
+
+    `answers` are words of what they answer, and not of whom they hold for.
+    """
     one, other = a.text, b.text
     if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
         return False
@@ -157,7 +169,7 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bo
         or _of_other_days(a, b)
     ):
         return False
-    apart = _scoped_apart(a, b) - _all_said(a, b) - (asked & _TOPICS)
+    apart = _scoped_apart(a, b) - _all_said(a, b) - (asked & _TOPICS) - answers
     if apart or _of_other_groups(a, b) or other_people(one, other) or order_flips(one, other):
         return False
     return not begin_otherwise(a, b)
@@ -185,6 +197,19 @@ def _all_said(a: Statement, b: Statement) -> frozenset[str]:
     facts = (a.facts[0], b.facts[0])
     days = (word for fact in facts if fact.kind == "weekday" for word in fact.text.split())
     return frozenset((*(str(fact.value) for fact in facts), *map(name_key, days)))
+
+
+def are_of_other_sums(a: Statement, b: Statement) -> bool:
+    """Orders up to so much, and orders above it: what each begins with has a limit of its own."""
+    return _limits(a) != _limits(b)
+
+
+@lru_cache(maxsize=2048)
+def _limits(statement: Statement) -> frozenset[tuple[object, ...]]:
+    verb = _VERB.search(statement.text)
+    end = verb.start() if verb else 0
+    told = ((fact, bound(statement.text, fact)) for fact in statement.facts if fact.end <= end)
+    return frozenset((fact.kind, fact.value, limit) for fact, limit in told if limit)
 
 
 def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bool:
@@ -273,6 +298,6 @@ def _others_decide(a: Statement, b: Statement) -> bool:
     """Approved by one here, by another there, of the same thing with the same values."""
     if not a.decider or not b.decider or a.decider.deed != b.decider.deed:
         return False
-    same_values = not any(differing(a.facts, b.facts))
+    same_values = not any(differing(a.facts, b.facts)) and not are_of_other_sums(a, b)
     bridged = a.is_german != b.is_german
     return same_values and not (a.deciding & b.deciding if bridged else a.decider.who & b.decider.who)

@@ -4,6 +4,7 @@ Found pairwise between sentences that touch the question (`clashes`): same subje
 Resolved by a stated rule (`resolution`). Nothing depends on the order of the chunks.
 """
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -24,6 +25,7 @@ from rag.language.words import words
 from rag.retrieval.conflicts.asked_answers import PERIODS, Wanted, wanted_by
 from rag.retrieval.conflicts.best_answers import BestAnswers, Standing, best_answers, name_of
 from rag.retrieval.conflicts.clashes import Clash, answer_apart, clash_of
+from rag.retrieval.conflicts.denied_answers import denied_answer, points
 from rag.retrieval.conflicts.likely_rivals import features_of, is_likely, likelihood, may_weigh
 from rag.retrieval.conflicts.resolution import resolve
 from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
@@ -32,7 +34,7 @@ from rag.retrieval.conflicts.scopes import asks_what_was, house_names, same_scop
 from rag.retrieval.conflicts.standalone import stands_alone
 from rag.retrieval.conflicts.statements import Statement, statements
 from rag.retrieval.conflicts.told_names import asks_for_name, kind_of_name, named_apart
-from rag.retrieval.conflicts.told_parts import asks_for_part, told_elsewise
+from rag.retrieval.conflicts.told_parts import asks_for_part, kind_apart, known_kind, told_elsewise
 from rag.retrieval.conflicts.unasked_rivals import unasked_clashes
 
 _ASKED: Final = 0.33
@@ -50,6 +52,9 @@ _COMPARED: Final = 16
 """Sentences of all chunks that are compared with each other at most, but for those as near as the last."""
 _ANSWERS: Final = 4.0
 """How far behind the best sentence the better one of two is at most."""
+_OFFERS: Final = re.compile(r"\bor\b", re.IGNORECASE)
+_DENYING: Final = 7.0
+"""The same of two of which one denies what the other says."""
 _NAMED: Final = 3.0
 """The same of a sentence that names somebody else: many true ones near the question have names."""
 
@@ -99,7 +104,8 @@ def find_conflicts(
     told = nearest({name_of(chunk): telling(answers, chunk, sought) for chunk in chunks}) if answers else {}
     topic = {word: kin for word, kin in sought.asked.items() if word not in kind_of_name(question)}
     named = {name_of(chunk): naming(answers, chunk) for chunk in chunks} if answers and sought.part else {}
-    touching = [chunk for chunk in chunks if any(each.get(name_of(chunk)) for each in (said, told, named))]
+    denying = {name_of(chunk): pointed(answers, chunk) for chunk in chunks} if answers else {}
+    touching = [chunk for chunk in chunks if any(each.get(name_of(chunk)) for each in (said, told, named, denying))]
 
     def clashes_of(one: Chunk, other: Chunk) -> Iterable[Clash]:
         if not same_scope(one, other):
@@ -110,6 +116,7 @@ def find_conflicts(
             found = _answering(answers, one, other, found, sought, told)
             if sought.part:
                 found = chain(found, _naming_others(answers, named[name_of(one)], named[name_of(other)], topic))
+            found = chain(found, _denying(answers, denying[name_of(one)], denying[name_of(other)], sought.asked))
         elif embedder:
             mine, theirs = ([each for each, _, _ in sentences] for sentences in pair)
             found = unasked_clashes(found, mine, theirs, embedder)
@@ -222,6 +229,31 @@ def _naming_others(
             clash = named_apart(a, b, asked.keys(), shared)
         if clash:
             yield replace(clash, near=len(shared))
+
+
+def pointed(answers: BestAnswers, chunk: Chunk) -> Telling:
+    """The sentences of a chunk that may be meant, if far behind: who says that it is not so speaks of the same."""
+    known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
+    return [(each, place) for each, place in known if place and place.behind <= _DENYING]
+
+
+def _denying(answers: BestAnswers, mine: Telling, theirs: Telling, asked: Asked) -> Iterator[Clash]:
+    """Each has about as much of the question as the other; a question that offers both answers names neither."""
+    known = frozenset[str]() if _OFFERS.search(answers.question) else asked.keys()
+    kind = known_kind(answers.question)
+    sharp = [{id(each) for each, _ in told if kind or points(each)} for told in (mine, theirs)]
+    if not any(sharp):
+        return
+    for (a, first), (b, second) in product(mine, theirs):
+        if (id(a) not in sharp[0] and id(b) not in sharp[1]) or min(first.behind, second.behind) > _NAMED:
+            continue
+        is_near = max(first.behind, second.behind) <= _NAMED
+        clash = denied_answer(a, b, known, least=1 if is_near else 2)
+        if clash := clash or kind_apart(a, b, kind):
+            near = _shared(asked, a.words | a.headed), _shared(asked, b.words | b.headed)
+            most = max(map(len, near))
+            if 2 * min(map(len, near)) >= most and (most or is_near):
+                yield replace(clash, near=len(near[0] & near[1]))
 
 
 def nearest(told: Mapping[str, Telling]) -> dict[str, Telling]:

@@ -15,9 +15,7 @@ from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.statements import ANYBODY, CONTACTS, Statement
 
 _TOKEN: Final = re.compile(r"[^\W_][\w’'-]*|[,;:.!?(]")
-_ENDS: Final = re.compile(
-    r"[,;:.!?(]|i|you|we|it|they|their|there|not|no|only|if|when|after|before|please|for", re.IGNORECASE
-)
+_ENDS: Final = re.compile(r"[,;:.!?(]|i|you|we|it|they|their|there|only|if|when|after|before|please|for", re.IGNORECASE)
 """Behind it something else is said: it is no longer what the sentence begins with."""
 _SAYS: Final = re.compile(
     r"(?P<be>is|are|was|were|be|been)|(?P<have>has|have|had|gets?)"
@@ -27,6 +25,8 @@ _SAYS: Final = re.compile(
 )
 _CASE: Final = re.compile(r"\W*(for|at|with|on|by|in) (?!the event\b|case\b)", re.IGNORECASE)
 _MOST: Final = 12
+_OF: Final = frozenset(("of", "about", "for", "on", "with", "the", "your", "our"))
+"""Behind these pay is no deed."""
 _WHO: Final = "*"
 """Behind everybody stands what they do."""
 
@@ -54,9 +54,10 @@ def _openings(statement: Statement) -> Mapping[str, frozenset[str]]:
     starts = [*(fact.start for fact in statement.readings), *(name.start for name in _contacts(statement.text))]
     end = min(starts, default=len(statement.text))
     found: dict[str, frozenset[str]] = {}
-    before, said = frozenset[str](), ""
+    before, said, last = frozenset[str](), "", ""
     for token in _TOKEN.findall(statement.text[:end])[:_MOST]:
-        verb = _SAYS.fullmatch(token)
+        verb = None if last in _OF else _SAYS.fullmatch(token)
+        last = token.casefold()
         if _ENDS.fullmatch(token) and (token.casefold() != "for" or before):
             if case := _CASE.match(statement.text):
                 found[f"{case[1].casefold()} |"] = before - ANYBODY

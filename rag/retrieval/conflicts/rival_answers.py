@@ -16,7 +16,7 @@ from rag.language.rules.quantifiers import bound, bounds_flip
 from rag.language.values.facts import Fact, comparable
 from rag.language.values.worded import worded_times
 from rag.retrieval.conflicts.asked_answers import Wanted, are_apart, has_stand, is_exception, is_of_less, only_one_on_it
-from rag.retrieval.conflicts.clashes import Clash, are_opposed, is_other_case, scopes_meet
+from rag.retrieval.conflicts.clashes import Clash, are_of_other_sums, are_opposed, is_other_case, scopes_meet
 from rag.retrieval.conflicts.rival_values import (
     LEAST_WORDS,
     different_contacts,
@@ -90,6 +90,7 @@ def doubted_rival(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, aske
         ("scope", not scopes_meet(a, b, known)),
         ("case" if rival.clash.has_values else "other_case", is_other_case(a, b, known)),
         ("consent", not rival.clash.has_values and any(_WITH.match(one.text) for one in (a, b))),
+        ("sums", not rival.clash.has_values and are_of_other_sums(a, b)),
         ("less", is_of_less(a, b) or is_of_less(b, a)),
         ("narrower", any(is_of_less(one, two) and two.about <= one.about for one, two in ((a, b), (b, a)))),
         ("other_subject", "things" in rival.doubts and len(a.about & b.about) >= LEAST_WORDS),
@@ -179,7 +180,9 @@ def _told(statement: Statement, kinds: Kinds) -> tuple[Fact, ...]:
 
 def _facts(statement: Statement, kinds: Kinds) -> list[Fact]:
     """What it says in numbers, or else in words; every two years is how long something lasts, too."""
-    facts = [fact for fact in statement.facts if not _SERVED.match(statement.text, fact.end)]
+    facts = [
+        fact for fact in statement.facts if "date" in kinds or not _SERVED.match(statement.text, fact.end)
+    ]  # asked from when something is, one may have to have been there so long
     said = [fact for fact in facts if fact.kind in kinds]
     if any(fact.kind in _IN_TIME for fact in said) or not kinds & _IN_TIME:
         return said

@@ -167,7 +167,8 @@ _ONCE: Final = re.compile(
     re.IGNORECASE,
 )
 _NOW: Final = re.compile(
-    r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b", re.IGNORECASE
+    r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b|^\W*(?:always|never|please)\b",
+    re.IGNORECASE,
 )
 _EXAMPLE: Final = re.compile(
     r"\W*(?:(?:for|an?) (?:example|instance)|examples?|suppose|imagine|say,|e\.g\."

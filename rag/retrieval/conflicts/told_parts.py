@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from rag.language.kindred import kin, kindred_in
-from rag.language.kinds import words_of_kind
+from rag.language.kinds import all_kinds, words_of_kind
 from rag.language.questions.asked_kinds import Kinds
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -56,6 +56,13 @@ _SAYS_MORE: Final = re.compile(
     re.IGNORECASE,
 )
 _LEADS: Final = frozenset(("in", "at", "on", "by", "to", "with", "through", "via", "using", "from"))
+_DONE: Final = re.compile(
+    r"^(?:[\w&’'-]+ ){1,6}(?:is|are) (?:\w+ly |only |always )?\w+(?:ed|en|t|pt|ld|de|id)\W+$", re.IGNORECASE
+)
+_BY: Final = re.compile(
+    r"(?:(?P<means>through|via|using|with|by(?! the\b| an?\b| our\b))|(?P<place>in|on|at)|(?P<whom>to))\b",
+    re.IGNORECASE,
+)
 _LEAST_WORDS: Final = 2
 _MOST_WORDS: Final = 8
 _WHEN: Final[Kinds] = frozenset({"date", "time", "weekday", "duration", "frequency"})
@@ -95,7 +102,7 @@ def _is_of_kind(clash: Clash, named: Set[str]) -> bool:
 
 def _part_apart(a: Statement, b: Statement, asked: _Part) -> Clash | None:
     parts = only_difference(a.text, b.text)
-    if parts is None or any(map(_tells_when, parts)):
+    if parts is None or any(map(_tells_when, parts)) or _of_one_kind(parts) is False:
         return None
     rest = without(a, parts[0]), without(b, parts[1])
     if not all(asked.shows.search(part) and not _SAYS_MORE.search(part) for part in parts) or _CAN.search(rest[0].text):
@@ -110,6 +117,67 @@ def _part_apart(a: Statement, b: Statement, asked: _Part) -> Clash | None:
     ):
         return None
     return Clash(a, b, *parts, strength=_SAME, has_values=True)
+
+
+def known_kind(question: str) -> frozenset[str]:
+    """The words of the kind that a question asks for."""
+    if MAY.match(question):
+        return frozenset()
+    return frozenset().union(*(words_of_kind(word) for word in kind_of_name(question)))
+
+
+def kind_apart(a: Statement, b: Statement, known: Set[str]) -> Clash | None:
+    """Each says one word of the kind asked for, in whatever sentence, and not the same."""
+    if not known or a.is_german or b.is_german:
+        return None
+    one, other = (_words_in(known, each.text) for each in (a, b))
+    if len(one) != 1 or len(other) != 1 or one[0].casefold() == other[0].casefold():
+        return None
+    rest = without(a, one[0]), without(b, other[0])
+    if any(_CAN.search(each.text) for each in (a, b)) or not scopes_meet(*rest):
+        return None
+    return Clash(a, b, one[0], other[0], strength=_SAME, has_values=True)
+
+
+def _words_in(known: Set[str], text: str) -> list[str]:
+    return list({word.casefold(): word for word in WORD.findall(text) if word.casefold() in known}.values())
+
+
+def unasked_part(a: Statement, b: Statement) -> Clash | None:
+    """The same sentence but for what there is one of: the colour, the code, what it is done with or where."""
+    parts = only_difference(a.text, b.text)
+    if parts is None or any(_tells_when(part) or _SAYS_MORE.search(part) for part in parts):
+        return None
+    rest = without(a, parts[0]), without(b, parts[1])
+    if any(_CAN.search(each.text) for each in (a, b)) or not scopes_meet(*rest) or not _tells_one(a, b, parts):
+        return None
+    one, other = (frozenset(subjects(part)) for part in parts)
+    if kin(one - other) & kin(other - one) or not (one - other and other - one):
+        return None
+    return Clash(a, b, *parts, strength=_SAME, has_values=True)
+
+
+def _tells_one(a: Statement, b: Statement, parts: tuple[str, str]) -> bool:
+    if (alike := _of_one_kind(parts)) is not None:
+        return alike
+    behind = [each.text[: each.text.find(part)] for each, part in ((a, parts[0]), (b, parts[1]))]
+    ends = all(each.text.rstrip(" .").endswith(part) for each, part in ((a, parts[0]), (b, parts[1])))
+    ways = [match.lastgroup for part in parts if (match := _BY.match(part))]
+    return ends and all(_DONE.search(text) for text in behind) and len(ways) == len(parts) and len({*ways}) == 1
+
+
+def _of_one_kind(parts: tuple[str, str]) -> bool | None:
+    """Two colours; not a language and a place: written in English, written in the wiki. None for no known kind."""
+    told = [_words_of(part) for part in parts]
+    for known in all_kinds():
+        wholly = [words <= known for words in told]
+        if any(wholly) and (all(wholly) or any(words.isdisjoint(known) for words in told)):
+            return all(wholly)
+    return None
+
+
+def _words_of(part: str) -> frozenset[str]:
+    return frozenset(word.casefold() for word in WORD.findall(part)) - _LEADS
 
 
 def only_difference(one: str, other: str) -> tuple[str, str] | None:
@@ -129,7 +197,7 @@ def only_difference(one: str, other: str) -> tuple[str, str] | None:
 
 
 def _tells_when(place: str) -> bool:
-    return any(fact.kind in _WHEN for fact in read_facts(place))
+    return "advance" in place or any(fact.kind in _WHEN for fact in read_facts(place))
 
 
 def unasked_names(mine: Sequence[Statement], theirs: Sequence[Statement]) -> Iterator[Clash]:

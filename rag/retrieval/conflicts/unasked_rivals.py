@@ -20,10 +20,11 @@ from rag.language.values.facts import UNKNOWN, FactKind
 from rag.retrieval.conflicts.asked_answers import Wanted, is_of_less
 from rag.retrieval.conflicts.best_answers import likeness, mean_the_same
 from rag.retrieval.conflicts.clashes import Clash
+from rag.retrieval.conflicts.denied_answers import denied_answer
 from rag.retrieval.conflicts.rival_answers import rival_answers
 from rag.retrieval.conflicts.scopes import tells_what_was
 from rag.retrieval.conflicts.statements import CONTACTS, Statement
-from rag.retrieval.conflicts.told_parts import unasked_names
+from rag.retrieval.conflicts.told_parts import unasked_names, unasked_part
 
 
 class _Floor(NamedTuple):
@@ -105,6 +106,8 @@ def unasked_rivals(mine: Sequence[Statement], theirs: Sequence[Statement], embed
             continue
         if any(shared >= floor.shared and share >= floor.share for floor in _ALIKE):
             rival = _rival(a, b)
+            if rival is None and (other := denied_answer(a, b, frozenset()) or unasked_part(a, b)):
+                yield other
             if rival and _reach(a, b, shared, share, _floors(rival), embedder):
                 yield rival
 

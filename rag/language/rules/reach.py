@@ -1,0 +1,46 @@
+"""For all or for some only: "all employees get it", "only permanent employees get it"."""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from rag.language.rules.negation import is_negated
+
+_PEOPLE: Final = (
+    r"(?:employees?|staff|colleagues?|workers?|team members?|members?|people|persons?|teams?|managers?|drivers?"
+    r"|visitors?|guests?|interns?|trainees?|contractors?|everyone|everybody|anyone|anybody)"
+)
+_ALL: Final = re.compile(
+    rf"\b(?:everyone|everybody|anyone|anybody|(?:all|every|each|any) (?:of )?(?:the |our )?{_PEOPLE})\b", re.IGNORECASE
+)
+_ONLY: Final = re.compile(
+    r"(?:^|[;,] )\W*only (?P<who>(?:[\w-]+ ){0,3}?[\w-]+)"
+    r"(?= (?:is|are|may|can|get|gets|receive|receives|have|has|qualify|must)\b)",
+    re.IGNORECASE,
+)
+_FOR_ONLY: Final = re.compile(
+    rf"\b(?:only (?:for|to|by)|(?:for|to|by) (?P<who>(?:[\w-]+ ){{0,3}}?{_PEOPLE}) only"
+    r"|reserved for|limited to|restricted to)\b",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=2048)
+def reaches(text: str) -> str:
+    """`all`, `some`, or nothing for a sentence that does not say."""
+    if is_negated(text):
+        return ""
+    if _ALL.search(text):
+        return "all"
+    return "some" if _ONLY.search(text) or _FOR_ONLY.search(text) else ""
+
+
+def group_only(text: str) -> str:
+    """For whom alone it is."""
+    found = _ONLY.search(text) or _FOR_ONLY.search(text)
+    return (found["who"] or "") if found else ""
+
+
+def reach_differently(one: str, other: str) -> bool:
+    """True when the one is for all and the other for some only."""
+    return {reaches(one), reaches(other)} == {"all", "some"}

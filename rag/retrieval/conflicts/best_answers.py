@@ -4,6 +4,7 @@ Two of them that say different things contradict each other although they share 
 no fewer than 14 characters", "pick something with ten". What is no answer contradicts nothing that is one.
 """
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -115,11 +116,14 @@ def _standings(chunks: Sequence[Chunk], evidence: Sequence[Evidence]) -> dict[Pl
     of_version: dict[str, list[float]] = defaultdict(list)
     for each, score in zip(evidence, scores, strict=True):
         of_version[chunks[each.passage]["version_id"]].append(score)
+    for known in of_version.values():
+        known.sort()
     found: dict[Place, Standing] = {}
     for each, score in zip(evidence, scores, strict=True):
         if best - score <= _FARTHEST:
             chunk = chunks[each.passage]
-            better = sum(other > score for other in of_version[chunk["version_id"]])
+            known = of_version[chunk["version_id"]]
+            better = len(known) - bisect_right(known, score)
             standing = Standing(best - score, better, _relevance(each), each.features["soft"])
             found.setdefault(Place(name_of(chunk), *each.span[:2]), standing)
     return found

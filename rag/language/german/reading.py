@@ -125,7 +125,9 @@ def in_both_languages(text: str) -> frozenset[str]:
 
 def _is_german(text: str) -> bool:
     """By its small words; a short text without any English one also by its letters."""
-    said = [word.casefold() for word in _WORD.findall(text)]
+    folded = text.casefold()
+    alike = len(folded) == len(text)  # else a letter may have become two, of which one is none
+    said = _WORD.findall(folded) if alike else [word.casefold() for word in _WORD.findall(text)]
     only_english, only_german = _small_words()
     english, own = sum(map(only_english.__contains__, said)), sum(map(only_german.__contains__, said))
     return is_german(text) or own > english or (not english and bool(_LETTERS.search(text)))

@@ -4,6 +4,7 @@ import base64
 import binascii
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
 _MORSE: Final = re.compile(r"(?:[.\-·•–—−_]{1,6}(?:[ /|]+|\Z)){12,}")
@@ -44,9 +45,15 @@ def may_be_ciphered(text: str) -> bool:
     return any(maybe.search(text) for maybe in _MAYBE) or (not text.isascii() and _BRAILLE.search(text) is not None)
 
 
+@lru_cache(maxsize=2)
+def long_words(text: str) -> tuple[str, ...]:
+    """As long as those that are written to some base; several look through those of the same page."""
+    return tuple([word for word in text.split() if len(word) >= _LONG_WORD])
+
+
 def may_be_based(text: str) -> bool:
     """Has a word as long as those that are written to some base, or a row of bytes."""
-    return max(map(len, text.split()), default=0) >= _LONG_WORD or _MAYBE_HEX.search(text) is not None
+    return bool(long_words(text)) or _MAYBE_HEX.search(text) is not None
 
 
 def is_ciphered(line: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from rag.language.orders import spelled
-from rag.language.orders.ciphers import deciphered, from_bases, may_be_based, may_be_ciphered
+from rag.language.orders.ciphers import deciphered, from_bases, long_words, may_be_based, may_be_ciphered
 from rag.language.unseen import without_unseen
 from rag.language.words import words
 
@@ -51,7 +51,6 @@ _NUMBERED: Final = re.compile(rf"(?:\\u00[2-7][0-9a-f]\s?|=[2-7][0-9a-f]){{{_LEA
 _NUMBERED_LETTER: Final = re.compile(r"\\u(00[2-7][0-9a-f])|=([2-7][0-9a-f])", re.IGNORECASE)
 _ESCAPED: Final = re.compile(r"%[0-9a-f]{2}", re.IGNORECASE)
 _PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
-_LONG_WORD: Final = 16
 _LEAST_PLAIN: Final = 3
 _TO_SOMEBODY: Final = frozenset(["you", "your", "assistant", "model"])
 
@@ -134,7 +133,7 @@ def _readers_of(text: str) -> list[_Reader]:
 
 def hides_speech(text: str) -> bool:
     """True when a code in it says a whole sentence to somebody: who means well says it plainly."""
-    if max(map(len, text.split()), default=0) < _LONG_WORD:
+    if not long_words(text):
         return False
     found = (set(words(said)) for said in from_bases(text))
     return any(not _TO_SOMEBODY.isdisjoint(said) and len(said & _PLAIN_WORDS) >= _LEAST_PLAIN for said in found)

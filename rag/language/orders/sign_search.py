@@ -45,8 +45,10 @@ def _needs_in(text: str, wanted: tuple[str, ...]) -> Iterator[_Need]:
     """What is needed and may stand in a text, by the parts of its words."""
     there = frozenset[str]().union(*map(_parts_in, set(text.split())))
     by_part = _needs_by_part(wanted)
-    for part in there:
-        yield from (need for need in by_part.get(part, ()) if need.parts <= there)
+    for part in there & by_part.keys():
+        for need in by_part[part]:
+            if len(need.parts) == 1 or need.parts <= there:
+                yield need
 
 
 @cache

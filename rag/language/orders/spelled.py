@@ -6,6 +6,7 @@ from functools import lru_cache
 from string import ascii_lowercase, punctuation
 from typing import Final, NamedTuple
 
+from rag.language.orders.ciphers import long_words
 from rag.language.words import STOP_WORDS, words
 
 _LEAVE: Final = "ignore|disregard|forget|override|bypass|neglect"
@@ -25,7 +26,6 @@ _LEET_HINT: Final = re.compile(r"[a-z][0134578@$]+[a-z]", re.IGNORECASE)
 _MAYBE_LEET: Final = re.compile(r"[0134578@$](?<=[a-z][0134578@$])[0134578@$]*[a-z]", re.IGNORECASE)
 _LEET_LETTERS: Final = str.maketrans("0134578@$", "oieastbas")
 _LEAST_LEET: Final = 2
-_LONG_WORD: Final = 16
 _JOINED: Final = re.compile(r"(?:[A-Z][a-z]+){5,}|(?<![A-Za-z])[A-Za-z]+(?:[_+~·][A-Za-z]+){4,}")
 _JOINTS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|[_+~·]")
 _NAMES: Final = """
@@ -100,7 +100,7 @@ def run_together(text: str) -> Iterator[str]:
 
 
 def may_be_joined(text: str) -> bool:
-    return any(map(_JOINED.search, [word for word in text.split() if len(word) >= _LONG_WORD]))
+    return any(map(_JOINED.search, long_words(text)))
 
 
 def joined(text: str) -> Iterator[str]:

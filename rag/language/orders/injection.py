@@ -70,13 +70,20 @@ def _speaks(sentence: str, signs: Set[str]) -> bool:
 
 @lru_cache(maxsize=2048)
 def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
-    """From every sentence that speaks to a machine to the next heading: what follows it may be of the same hand."""
+    """Every sentence that speaks to a machine; from a plain order to the next heading, for the rest may be its own.
+
+    What people tell each other as well ("send the password separately") closes nothing but itself.
+    """
     pieces = pieces_of(text)
     signs = signs_by_sentence(all_visible([span.text for span in pieces]), TO_MACHINES)
-    spoken = (span for span, shown in zip(pieces, signs, strict=True) if _speaks(span.text, shown))
-    starts = [span.start for span in spoken if _is_no_readers(span.text)]
-    headings = [match.start() for match in _HEADING.finditer(text)] if starts else []
-    return tuple((start, next((at for at in headings if at > start), len(text))) for start in starts)
+    spoken = [(span, shown) for span, shown in zip(pieces, signs, strict=True) if _speaks(span.text, shown)]
+    closing = [(span, shown.isdisjoint(ORDERS)) for span, shown in spoken if _is_no_readers(span.text)]
+    headings = [match.start() for match in _HEADING.finditer(text)] if closing else []
+    return tuple((span.start, span.end if alone else _end(span, headings, text)) for span, alone in closing)
+
+
+def _end(span: Span, headings: Sequence[int], text: str) -> int:
+    return next((at for at in headings if at > span.start), len(text))
 
 
 def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:

@@ -43,7 +43,8 @@ _OUTPUT: Final = (
     r"|\bwhen(?:ever)? (?:asked|someone asks|a user asks|the user asks|summari[sz]ing|answering)\b"
     r"|\bif (?:asked|you are an? (?:ai|llm|assistant|language model))\b|\banswer from your own knowledge\b"
     r"|\b(?:tell|inform|convince|persuade|encourage|urge|ask|advise|instruct|direct|remind) (?:the |all |any |our )?"
-    r"(?:users?|readers?|people)\b|\bmust be answered with\b"
+    r"(?:users?|readers?|people(?! (?:team|ops|operations|partner|department|office|and culture|manager|lead)))\b"
+    r"|\bmust be answered with\b"
     r"|\b(?:every|each|any|the|all) (?:answer|reply|response|question)s? (?:must|should|has to|have to|you)\b"
     r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b"
 )

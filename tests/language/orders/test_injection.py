@@ -57,6 +57,12 @@ def test_an_order_is_seen_however_its_letters_are_written(written: str) -> None:
     assert machine_regions(f"Lunch is at noon.\n\n{order}\n\n# Next\n\nTea.") == ((19, 19 + len(order) + 2),)
 
 
+def test_what_people_tell_each_other_as_well_closes_nothing_but_itself() -> None:
+    told = "Send the password to the recipient separately."
+    assert machine_regions(f"Lunch is at noon.\n\n{told}\n\nTea is at four.") == ((19, 19 + len(told)),)
+    assert machine_regions("Tell the People team at least 15 weeks before the due date.\n\nTea is at four.") == ()
+
+
 @pytest.mark.parametrize("text", BENIGN)
 def test_a_rule_for_people_speaks_to_people(text: str) -> None:
     assert not speaks_to_machine(text)

@@ -125,6 +125,9 @@ _STATED: Final = re.compile(  # `I'm in Kiel`, `I've been here 3 years`, `it's a
     re.IGNORECASE,
 )
 SCOPE: Final = re.compile(rf"^(?:{_LEAD}|when)\b", re.IGNORECASE)
+ELSEWHERE: Final = re.compile(
+    r"^(?:elsewhere|abroad|overseas|afterwards|later|beforehand|outside|otherwise)$", re.IGNORECASE
+)
 _TIME: Final = re.compile(r"^(?:last|this|next|the (?:last|previous|next)) (?:year|quarter|month|week)$", re.IGNORECASE)
 _TOPIC_SWITCH: Final = _sign(
     r"\bchang\w+ (?:the )?(?:subject|topic)|\bby the way\b|\banother (?:topic|subject|question)\b|\bnew question\b"
@@ -223,7 +226,8 @@ def are_people(part: str) -> bool:
 
 def is_scope(part: str) -> bool:
     """People, places or times for which the earlier question is asked again."""
-    return bool(SCOPE.match(part) or _TIME.match(part)) or are_people(part) or all(map(is_name, part.split()))
+    said = SCOPE.match(part) or _TIME.match(part) or ELSEWHERE.match(part)
+    return bool(said) or are_people(part) or all(map(is_name, part.split()))
 
 
 def is_relational(part: str) -> bool:

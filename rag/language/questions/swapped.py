@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rag.language.questions.leaning import AUXILIARY, SCOPE, are_people, is_relational
+from rag.language.questions.leaning import AUXILIARY, ELSEWHERE, SCOPE, are_people, is_relational
 from rag.language.questions.phrases import MEASURES, TOKEN, is_name, phrases
 from rag.language.questions.question import CARRIED, people_asked_about
 from rag.language.words import stem
@@ -35,6 +35,13 @@ _DOING: Final = re.compile(  # `the plan cost`
     r"\s(?:cost|take|last|work|apply|need|include|cover|open|closed|free)$", re.IGNORECASE
 )
 _LABELLED: Final = re.compile(r"^(?:the )?(?P<kind>[a-z][\w -]*?) (?:\d+|[A-Z])$", re.IGNORECASE)  # `severity 2`
+_NEXT: Final = r"(?!(?:in|for|at|during|from|with|per|by|on)\b)[\w'’-]+"
+_FOR: Final = re.compile(rf"\bfor\s+{_NEXT}(?:\s+{_NEXT}){{0,2}}", re.IGNORECASE)
+_MEASURED: Final = re.compile(  # `the hotel limit in London`: the limit for hotels
+    r"\b(?:the\s+)?[\w-]+ (?P<head>(?:limit|rate|allowance|budget|price|fee|deadline|maximum|cap|discount|grant)s?)"
+    r"(?:\s+(?:in|at|from)\s+(?:[A-Z][\w-]*\s?)+|\s+(?:elsewhere|abroad|overseas))?(?=\W*$|\s+per\b)"
+)
+_WHO: Final = re.compile(r"\bwho\s+$", re.IGNORECASE)
 _COUNTED: Final = MEASURES | frozenset(map(stem, ("number", "amount")))
 
 
@@ -43,16 +50,28 @@ def with_scope(previous: str, part: str) -> str:
     if alike := _alike_names(previous, part):
         return re.sub(rf"(?<!\w){re.escape(alike)}(?!\w)", lambda _: part, previous)
     if are_people(part) and (others := _others(previous)):
-        return _put(previous, others, part)
+        return _put(previous, others, re.sub(r"^for ", "", part, flags=re.IGNORECASE))
+    if _FOR.fullmatch(part) and not are_people(part) and (alone := _for_another(previous, part.lower())):
+        return alone
     part = f"for {part}" if not SCOPE.match(part) and are_people(part) else part
     part = f"{part[0].lower()}{part[1:]}" if SCOPE.match(part) else part
     body = previous.rstrip(" ?.!")
     last = _LAST_PART.search(body)
+    if ELSEWHERE.match(part):
+        return f"{body[: last.start()].rstrip() if last else body} {part}?"
     if last and not SCOPE.match(part) and _is_of_one_kind(last.group(), named := f"{last.group().split()[0]} {part}"):
         return f"{body[: last.start()]}{named}?"  # `in Oslo` and `what about Bergen`
     if last and _is_of_one_kind(last.group(), part):
         return f"{body[: last.start()]}{part}?"
     return f"{body}, {part}?"
+
+
+def _for_another(previous: str, part: str) -> str | None:
+    """`the deadline for expenses` and `for invoices`; `the hotel limit in London` and `for breakfast`."""
+    if _FOR.search(previous):
+        return _FOR.sub(lambda _: part, previous, count=1)
+    asked = _MEASURED.sub(lambda found: f"the {found['head']} {part}", previous)
+    return asked if asked != previous else None
 
 
 def with_thing(previous: str, part: str) -> str | None:
@@ -66,6 +85,8 @@ def with_thing(previous: str, part: str) -> str | None:
     if most := _MOST.search(part):
         other = _MOST.search(previous)
         return f"{previous[: other.start()]}{most.group()}{previous[other.end() :]}" if other else None
+    if not is_name(part) and (measured := _for_another(previous, f"for {part}")):
+        return measured
     places = list(_places(previous))
     place = 0 if _CALLED.match(previous) else -1
     return _put(previous, places[place], part) if places else None
@@ -82,6 +103,8 @@ def _places(question: str) -> Iterator[str]:
     for phrase in phrases(question):
         at = question.find(phrase, start)
         start = at + len(phrase)
+        if _WHO.search(question[:at]) and " " in phrase:  # `Who approves travel bookings`
+            phrase = phrase.partition(" ")[2]
         is_counted = all(stem(word.casefold()) in _COUNTED or word.isdigit() for word in phrase.split())
         if not (is_counted or is_name(phrase) or _DOES.search(question[:at])):
             yield _DOING.sub("", phrase)

@@ -248,7 +248,7 @@ def _denying(answers: BestAnswers, mine: Telling, theirs: Telling, asked: Asked)
         if (id(a) not in sharp[0] and id(b) not in sharp[1]) or min(first.behind, second.behind) > _NAMED:
             continue
         is_near = max(first.behind, second.behind) <= _NAMED
-        clash = denied_answer(a, b, known, least=1 if is_near else 2)
+        clash = denied_answer(a, b, known, least=1 if is_near else 2, is_far=not is_near)
         if clash := clash or kind_apart(a, b, kind):
             near = _shared(asked, a.words | a.headed), _shared(asked, b.words | b.headed)
             most = max(map(len, near))

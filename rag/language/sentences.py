@@ -51,6 +51,10 @@ _MAYBE_END: Final = _set_of("etc inc ltd co corp plc llc gmbh u.s u.k u.n e.u a.
 _MONTHS_AFTER_ORDINAL: Final = _set_of(
     "januar februar märz april mai juni juli august september oktober november dezember"
 )
+_ORDINAL: Final = re.compile(
+    r"\b(?:der|die|das|dem|den|des|am|im|vom|zum|zur|beim|jede[nmrs]?)\s+\d{1,2}$", re.IGNORECASE
+)
+"""A German number in order: `in der 2. Klasse`, `am 3. Tag`."""
 _TITLE_WORDS: Final = 9
 _LOOKED_BACK: Final = 200  # characters before a full stop: a sentence may have thousands of abbreviations
 _KEPT: Final = 8000  # characters: a chunk is read by every step of a turn, a whole document once
@@ -185,11 +189,17 @@ def _may_end(last: str, sentence: str, rest: str) -> bool:
     next_word = following.group().casefold() if following else ""
     if word in _MAYBE_END:
         return next_word in STOP_WORDS
-    if sentence.strip().isdigit() or (word.isdigit() and next_word in _MONTHS_AFTER_ORDINAL):
+    if sentence.strip().isdigit() or (word.isdigit() and _is_ordinal(sentence, next_word)):
         return False
     if len(word) == 1 and word.isalpha() and word != "i":  # "J. Smith", "A. The first item", but "group A. They"
         return next_word in STOP_WORDS and len(sentence.split()) > 1
     return word not in _ABBREVIATIONS
+
+
+def _is_ordinal(sentence: str, next_word: str) -> bool:
+    if next_word in _MONTHS_AFTER_ORDINAL:
+        return True
+    return next_word not in STOP_WORDS and _ORDINAL.search(sentence) is not None  # "I am 30. The next"
 
 
 def is_list_item(text: str, span: Span) -> bool:

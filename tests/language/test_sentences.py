@@ -26,10 +26,17 @@ def test_every_span_is_exactly_its_characters_and_they_never_overlap(source: str
         "Version No. 5 costs approx. 1,000.50 EUR in the U.S. market.",
         "The office opens at 9 a.m. on Mondays.",
         "Der Urlaub beginnt am 1. Januar des Jahres.",
+        "Innerhalb des Landes wird in der 2. Klasse gefahren.",
+        "Ab dem 4. Tag ist ein Attest nötig.",
     ],
 )
 def test_full_stops_inside_a_sentence_do_not_end_it(sentence: str) -> None:
     assert texts(f"{sentence} Another one follows.") == [sentence, "Another one follows."]
+
+
+def test_a_number_at_the_end_ends_an_english_sentence() -> None:
+    assert texts("I am 30. The next one is older.") == ["I am 30.", "The next one is older."]
+    assert texts("Read chapter 2. Then sign.") == ["Read chapter 2.", "Then sign."]
 
 
 def test_an_abbreviation_ends_a_sentence_when_an_unmistakable_beginning_follows() -> None:

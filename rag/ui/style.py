@@ -23,7 +23,7 @@ CSS: Final = """
   [class*="st-key-card-"] summary p, [class*="st-key-card-"] summary { overflow-wrap: anywhere; }
   [class*="st-key-chips-"] button { text-align: left; height: auto; }
   [class*="st-key-status-"] { align-items: center; }
-  [class*="st-key-conflict-"] blockquote { margin: .25rem 0 .5rem; opacity: 1 !important; }
+  :is([class*="st-key-conflict-"], [class*="st-key-gap-"]) blockquote { margin: .25rem 0 .5rem; opacity: 1 !important; }
   [class*="st-key-asked-"] { scroll-margin-top: 3.75rem; }  /* below the header */
   [class*="st-key-tools-"] { align-items: center; }
 

@@ -12,6 +12,7 @@ from tests.ollama_stub import OllamaStub
 pytestmark = [pytest.mark.browser]
 
 QUESTION = "How many days a week may I work remotely?"
+NEAR_GAP = "How many days a week may contractors work remotely?"
 GAP = "Which dental plan does the company offer to astronauts?"
 CONFLICT = "May I work from anywhere all week?"
 PDF_QUOTE = "Where this summary and the contract with an insurer say different things, the contract decides."
@@ -120,7 +121,19 @@ def test_a_gap_is_said(open_page: OpenPage) -> None:
     wait_for_end(page)
     expect(page.get_by_text("The documents do not say")).to_be_visible()
     expect(page.get_by_text("Not found").or_(page.get_by_text("Withheld")).first).to_be_visible()
+
+
+def test_a_gap_quotes_what_comes_nearest(open_page: OpenPage) -> None:
+    page = open_page()
+    ask(page, NEAR_GAP)
+    wait_for_end(page)
+    expect(page.get_by_text("No clear answer in the documents")).to_be_visible()
+    expect(page.get_by_text("Employees may work remotely up to three days a week")).to_be_visible()
     take_picture(page, "gap")
+    page.get_by_test_id("stPageLink").filter(has_text="Employee Handbook 2025").first.click()
+    expect(page.locator(".st-key-quote-close-up")).to_contain_text(
+        "Employees may work remotely up to three days a week"
+    )
 
 
 def test_an_admin_uploads_a_file_and_asks_about_it(open_page: OpenPage) -> None:

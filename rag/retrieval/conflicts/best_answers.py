@@ -25,8 +25,6 @@ _BEHIND: Final = 6.5
 """How far behind the best one a sentence is, as the logarithm of how likely it is meant, and still an answer."""
 _SECOND: Final = 9.0
 """How far behind it the best of another document may be: a heading that is the very question leaves all behind."""
-_CLOSE: Final = 3.0
-"""How far behind it an answer is about as likely meant: a yes and a no then need not sound alike."""
 _FARTHEST: Final = 12.5
 """Behind it nothing is looked at."""
 _RELEVANT: Final = 0.35
@@ -62,7 +60,6 @@ class BestAnswers:
     """Those about as likely meant as the likeliest."""
 
     places: frozenset[Place]
-    closest: frozenset[Place]
     embedder: Embeddings
     best: str = ""
     """What the likeliest says."""
@@ -75,10 +72,6 @@ class BestAnswers:
     def have(self, chunk: Chunk, statement: Statement) -> bool:
         """A German sentence is hardly read beside a question, and is no worse for it."""
         return statement.is_german or _place(chunk, statement) in self.places
-
-    def are_close(self, *told: tuple[Chunk, Statement]) -> bool:
-        """Each about as likely meant as the likeliest."""
-        return all(_place(chunk, statement) in self.closest for chunk, statement in told)
 
     def are_alike(self, a: Statement, b: Statement) -> bool:
         return mean_the_same(a, b, self.embedder, least=_ALIKE)
@@ -104,10 +97,9 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
         best[chunk["version_id"]] = max(best.get(chunk["version_id"], 0.0), score)
     first, second, *_ = [*sorted(best.values(), reverse=True), 0.0, 0.0]
     least = min(first - _BEHIND, max(second, first - _SECOND))
-    places = {Place(name_of(chunk), *each.span[:2]): score for chunk, each, score in scored if score >= least}
-    closest = (place for place, score in places.items() if score >= first - _CLOSE)
+    places = frozenset(Place(name_of(chunk), *each.span[:2]) for chunk, each, score in scored if score >= least)
     said = max(((score, each.said) for _, each, score in scored), default=(0.0, ""))[1]
-    return BestAnswers(frozenset(places), frozenset(closest), embedder, said, question, _standings(ordered, evidence))
+    return BestAnswers(places, embedder, said, question, _standings(ordered, evidence))
 
 
 def _standings(chunks: Sequence[Chunk], evidence: Sequence[Evidence]) -> dict[Place, Standing]:

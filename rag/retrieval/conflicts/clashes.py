@@ -163,6 +163,7 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answe
         return False
     if (
         bool(a.season) != bool(b.season)
+        or a.is_elsewhere != b.is_elsewhere
         or _at_other_times(a, b)
         or _of_other_columns(a, b, asked)
         or _are_tiers(a, b)

@@ -170,6 +170,10 @@ _NOW: Final = re.compile(
     r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b|^\W*(?:always|never|please)\b",
     re.IGNORECASE,
 )
+_ELSEWHERE: Final = re.compile(
+    r"\b(?:elsewhere|(?:everywhere|anywhere) else|other (?:cities|towns|places|sites|offices|countries))\b",
+    re.IGNORECASE,
+)
 _EXAMPLE: Final = re.compile(
     r"\W*(?:(?:for|an?) (?:example|instance)|examples?|suppose|imagine|say,|e\.g\."
     r"|beispiel|zum beispiel|z\. ?b\.)(?!\w)",
@@ -246,6 +250,11 @@ def years(text: str) -> frozenset[str]:
     told = tells_what_was(text)
     led = {match[1] for match in _DATED.finditer(text) if told or not text[: match.start()].strip()}
     return frozenset(led | {match[1] for match in _EDITION.finditer(text)})
+
+
+def is_elsewhere(text: str) -> bool:
+    """What holds where no other rule does: `Hotel elsewhere`, `in all other cities`."""
+    return _ELSEWHERE.search(text) is not None
 
 
 def is_history(text: str) -> bool:

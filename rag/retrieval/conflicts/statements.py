@@ -16,6 +16,7 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 from rag.retrieval.conflicts.scopes import (
     SCOPE_WORDS,
+    is_elsewhere,
     is_example,
     is_history,
     is_house,
@@ -247,6 +248,10 @@ class Statement:
     @cached_property
     def is_example(self) -> bool:
         return is_example(self.said) or is_example(self.heading)
+
+    @cached_property
+    def is_elsewhere(self) -> bool:
+        return is_elsewhere(self.text)
 
     @cached_property
     def is_history(self) -> bool:

@@ -181,6 +181,7 @@ def say(one: str, other: str, heads: tuple[tuple[str, str], tuple[str, str]] = (
         ("The stipend for a gym is £20 a month.", "The stipend for a gym is £20 a year."),
         ("For jury service ten working days are paid.", "For jury service three weeks are paid."),
         ("Quotes needed for a purchase above £700: 2.", "Four quotes are needed for a purchase above £700."),
+        ("Elsewhere a hotel night costs up to 150 pounds.", "Elsewhere a hotel night costs up to 120 pounds."),
     ],
 )
 def test_what_else_is_a_conflict(one: str, other: str) -> None:
@@ -204,6 +205,7 @@ def test_what_else_is_a_conflict(one: str, other: str) -> None:
             "The probation period is three months.",
         ),
         ("Calls are confirmed by phone.", "Overtime is unpaid."),
+        ("A hotel night costs up to 150 pounds.", "Elsewhere a hotel night costs up to 120 pounds."),
     ],
 )
 def test_what_else_is_none(one: str, other: str) -> None:

@@ -1,7 +1,6 @@
 """What a reader is shown of the sources when they do not answer: quotes, so nothing that is not written there."""
 
-from rag.domain.answers import Citation, Quote
-from rag.domain.chunks import Chunk
+from rag.domain.answers import Citation
 from rag.graphs.context import RagContext
 from rag.graphs.endings import is_direct
 from rag.graphs.nodes.build_augmented_prompt import source_metadata
@@ -9,7 +8,8 @@ from rag.graphs.sources import sources_of, whole
 from rag.graphs.state import RagState
 from rag.grounding.citations import citation_of
 from rag.grounding.overruling import is_overruled
-from rag.retrieval.evidence.nearest import Run, nearest
+from rag.grounding.quotes import quote_at
+from rag.retrieval.evidence.nearest import nearest
 from rag.retrieval.evidence.quality import passages_of
 
 
@@ -23,18 +23,9 @@ def nearest_quotes(state: RagState, ctx: RagContext) -> list[Citation]:
     sources = sources_of(state)
     read = whole(sources)
     runs = nearest(state["normalized_query"], passages_of(read), embedder=ctx.sentence_embedder)
-    quotes = [(run.passage, _quote(read[run.passage], run)) for run in runs]
+    quotes = [(run.passage, quote_at(read[run.passage], run.start, run.end)) for run in runs]
     return [
         citation_of(source_metadata(place + 1, sources[place]), read[place], quote)
         for place, quote in quotes
         if not is_overruled(quote, read[place]["document_id"], state.get("contradictions", []))
     ]
-
-
-def _quote(chunk: Chunk, run: Run) -> Quote:
-    return {
-        "chunk_id": chunk["chunk_id"],
-        "text": chunk["text"][run.start : run.end],
-        "start": run.start,
-        "end": run.end,
-    }

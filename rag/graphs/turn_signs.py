@@ -11,12 +11,11 @@ from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
-from rag.language.questions.question import people_asked_about
 from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.standing import documents_among, lead
 from rag.retrieval.evidence.told import says_otherwise, told
-from rag.retrieval.evidence.unmentioned import is_for_another
-from rag.retrieval.evidence.unsaid import unsaid
+from rag.retrieval.evidence.unmentioned import is_for_another, is_of_others
 
 
 def turn_signs(
@@ -31,16 +30,15 @@ def turn_signs(
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),
         untold=lacks_asked_value(question, " ".join(each["text"] for each in claims if is_shown(each)))
-        or _is_of_others(question, sources, claims)
+        or is_of_others(question, _read(sources, claims))
         or is_for_another(question, _quotes(sources, claims)),
     )
 
 
-def _is_of_others(question: str, sources: Sequence[Chunk], claims: Sequence[Claim]) -> bool:
-    """True when nothing that is quoted from speaks of the people asked about: employees are no contractors."""
+def _read(sources: Sequence[Chunk], claims: Sequence[Claim]) -> list[Passage]:
+    """The passages that the shown claims quote from, in whole."""
     quoted = {quote["chunk_id"] for each in claims if is_shown(each) for quote in each["quotes"]}
-    read = (f"{each['title']} {each['section']} {each['text']}" for each in sources if each["chunk_id"] in quoted)
-    return bool(unsaid(people_asked_about(question), " ".join(read)))
+    return passages_of([chunk for chunk in sources if chunk["chunk_id"] in quoted])
 
 
 def _quotes(sources: Sequence[Chunk], claims: Sequence[Claim]) -> list[Passage]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rag.domain.answers import Citation, Claim, Quote
 from rag.domain.chunks import Chunk, SourceMetadata
-from rag.grounding.quotes import is_exact
+from rag.grounding.quotes import is_exact, quote_at
 
 
 def cite(
@@ -29,7 +29,7 @@ def _quote(claims: Sequence[Claim], source: Chunk) -> Quote | None:
         return None
     start, end = min(quote["start"] for quote in exact), max(quote["end"] for quote in exact)
     if _is_one_run(exact, source["text"]):
-        return Quote(chunk_id=source["chunk_id"], text=source["text"][start:end], start=start, end=end)
+        return quote_at(source, start, end)
     spans = [(quote["start"], quote["end"]) for quote in exact]
     return max(exact, key=lambda quote: (spans.count((quote["start"], quote["end"])), -quote["start"]))
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rag.domain.answers import Citation
 from rag.graphs.nearest import nearest_quotes
 from rag.graphs.state import RagState
 from rag.models.embed_static import StaticEmbeddings
@@ -14,7 +15,7 @@ BLOG = "Employees may work remotely five days a week."
 SOURCES = [chunk("handbook", f"{RULE} The mail room closes at noon."), chunk("blog", BLOG, title="Blog")]
 
 
-def quotes(**changed: Any) -> list[str]:
+def nearest(**changed: Any) -> list[Citation]:
     state: RagState = {
         "normalized_query": ASKED,
         "ranked_chunks": SOURCES,
@@ -22,14 +23,23 @@ def quotes(**changed: Any) -> list[str]:
         "retrieval_config": {"context_tokens": 3000},
         **changed,
     }  # type: ignore[typeddict-item,typeddict-unknown-key]
-    return [each["quote"] for each in nearest_quotes(state, context(embedder=StaticEmbeddings()))]
+    return nearest_quotes(state, context(embedder=StaticEmbeddings()))
+
+
+def quotes(**changed: Any) -> list[str]:
+    return [each["quote"] for each in nearest(**changed)]
 
 
 def test_the_quotes_are_to_the_letter_and_say_where_they_stand() -> None:
+    near = nearest()
+    assert [each["quote"] for each in near] == [RULE, BLOG]
+    assert [each["context"][each["quote_start"] : each["quote_end"]] for each in near] == [RULE, BLOG]
+    assert [each["version_id"] for each in near] == [each["version_id"] for each in SOURCES]
+
+
+def test_a_turn_that_finds_nothing_near_says_so_without_quotes() -> None:
     told = output(run(context(), "Which wine is served at the summer party?"))
-    assert told["status"] == "insufficient_context"
-    assert "nearest" not in told
-    assert quotes() == [RULE, BLOG]
+    assert (told["status"], "nearest" in told) == ("insufficient_context", False)
 
 
 def test_where_nothing_is_near_nothing_is_shown() -> None:

@@ -5,6 +5,7 @@ hold a request that does not belong to it (`injection_score`, that of its most s
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -83,7 +84,8 @@ def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
 
 
 def _end(span: Span, headings: Sequence[int], text: str) -> int:
-    return next((at for at in headings if at > span.start), len(text))
+    at = bisect_right(headings, span.start)
+    return headings[at] if at < len(headings) else len(text)
 
 
 def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:

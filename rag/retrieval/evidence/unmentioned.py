@@ -7,7 +7,7 @@ from typing import Final
 from rag.language import likeness
 from rag.language.german.bridge import is_german
 from rag.language.names import exact_names
-from rag.language.questions.question import asked_for, is_frame, is_general, subject_terms
+from rag.language.questions.question import asked_for, is_frame, is_general, people_asked_about, subject_terms
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.together import pairs_apart
 from rag.retrieval.evidence.unsaid import unsaid
@@ -23,17 +23,26 @@ def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
         return []
     terms = subject_terms(question)
     things = [word for each, word in terms.items() if _is_thing(each, word, question)]
-    lacking = unsaid(things, " ".join(f"{each.heading} {each.text}" for each in quotes))
+    lacking = unsaid(things, _said(quotes))
     return [word for word in things if word in lacking] or _apart(question, quotes)
+
+
+def is_of_others(question: str, read: Sequence[Passage]) -> bool:
+    """True when no passage speaks of the people asked about: employees are no contractors."""
+    return bool(unsaid(people_asked_about(question), _said(read)))
 
 
 def is_for_another(question: str, quotes: Sequence[Passage]) -> bool:
     """True when none mentions whom or what it is asked for: a mileage rate is none `for a motorbike`, a T3 no T2."""
-    said = " ".join(f"{each.heading} {each.text}" for each in quotes)
+    said = _said(quotes)
     if _is_of_another_code(question, said):
         return True
     named = [word for word in asked_for(question) if word.isalpha() and not likeness.is_general(word)]
     return bool(unsaid(named, said)) and not is_german(question)
+
+
+def _said(passages: Sequence[Passage]) -> str:
+    return " ".join(f"{each.heading} {each.text}" for each in passages)
 
 
 def _is_of_another_code(question: str, said: str) -> bool:

@@ -55,6 +55,10 @@ class Retriever(Protocol):
         """The query without slips of the keyboard, where documents in the scope have the words; else as it is."""
         return query
 
+    def documents(self, *, scope: Scope, filters: Filters) -> Sequence[Document]:
+        """All that this reader may read within the filters, in force or not; a throw-away corpus has none."""
+        return ()
+
 
 class Reranker(Protocol):
     """Reads question and chunks together; returns the chunks best first, `scores["rerank"]` and `score` set."""

@@ -7,11 +7,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from rag.domain.answers import Citation, Conflict, ConflictSide, FinalOutput
+from rag.domain.answers import Citation, Conflict, ConflictSide, DocumentRecord, FinalOutput
 from rag.domain.chunks import Chunk
 from rag.domain.documents import Document, authority_name
 from rag.domain.knowledge import KnowledgeBase
 from rag.graphs.notices import notice_line
+from rag.graphs.records import record_lines
 from rag.grounding.verification import Verification
 from rag.retrieval.conflicts.decisive import decisive
 from rag.retrieval.conflicts.verdict import verdict
@@ -26,6 +27,7 @@ def answer_page(output: FinalOutput, say: Words, *, question: str | None = None)
     parts += [plain(doubt, "yellow")] if (doubt := output.get("doubt")) else []
     parts.append(Panel(plain(output["answer"] or output["knowledge_gap"] or ""), border_style=STYLES[output["status"]]))
     parts += [_nearest(quotes, say)] if (quotes := output.get("nearest")) else []
+    parts += [_record(record, say) for record in output.get("records", ())]
     parts += [plain(notice_line(notice, say), "yellow") for notice in output.get("notices", ())]
     parts += [_citation(citation, say) for citation in output["citations"]]
     parts += [_conflict(conflict, say) for conflict in decisive(output["contradictions"])]
@@ -105,6 +107,10 @@ def _nearest(quotes: Sequence[Citation], say: Words) -> RenderableType:
     """They answer nothing, so they have no numbers."""
     lines = (f"“{' '.join(quote['quote'].split())}” — {_origin(quote, say)}" for quote in quotes)
     return _labelled(say("line.nearest"), "\n".join(lines))
+
+
+def _record(record: DocumentRecord, say: Words) -> RenderableType:
+    return _labelled(f"{say('record.title')} · {record['title']}", " ".join(record_lines(record, say)))
 
 
 def conflicts_page(conflicts: Sequence[Conflict], say: Words) -> RenderableType:

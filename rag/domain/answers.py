@@ -103,6 +103,23 @@ class Notice(TypedDict):
     day: str  # "" for a table
 
 
+class DocumentRecord(TypedDict):
+    """What the library knows of a document that is itself asked about. Days are ISO dates, None where none is known."""
+
+    document_id: str
+    version_id: str
+    title: str
+    authority: int
+    owner: str | None
+    effective_from: str | None
+    effective_until: str | None
+    review_by: str | None
+    next_from: str | None  # the next day on which another version of it, or a document in its place, takes effect
+    replaced_by: str | None  # title of what is in force in its place
+    replaces: list[str]  # titles
+    on: str  # the day that this holds for
+
+
 class FinalOutput(TypedDict):
     """What the reader sees. Set in all three endings."""
 
@@ -123,6 +140,7 @@ class FinalOutput(TypedDict):
     owner: str | None  # whom to ask when something is missing
     doubt: NotRequired[str]  # to be read before the answer; only when it is not sure
     notices: NotRequired[list[Notice]]  # only when there is something to say
+    records: NotRequired[list[DocumentRecord]]  # of documents that were themselves asked about
     nearest: NotRequired[list[Citation]]  # what comes nearest where nothing answers
     reply: NotRequired[
         Literal["small_talk", "noted", "catalogue", "out_of_scope"]

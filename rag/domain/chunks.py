@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, NotRequired, TypedDict
 
+from rag.domain.documents import Document
 from rag.settings import Fusion, Strategy
 
 
@@ -119,6 +120,17 @@ class Filters:
             and (self.documents is None or chunk["document_id"] in self.documents)
             and (self.statuses is None or chunk["status"] in self.statuses)
             and chunk["authority"] >= self.least_authority
+        )
+
+    def admit_document(self, document: Document) -> bool:
+        """The same for a document with all its versions, tags too; dates aside."""
+        known = document.current.metadata
+        return (
+            (self.knowledge_bases is None or known.knowledge_base in self.knowledge_bases)
+            and (self.documents is None or document.document_id in self.documents)
+            and (self.statuses is None or document.status in self.statuses)
+            and (self.tags is None or not self.tags.isdisjoint(known.tags))
+            and known.authority >= self.least_authority
         )
 
 

@@ -9,6 +9,7 @@ from rag.domain.chunks import Chunk
 from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
+from rag.language.questions.asked_record import is_off_record
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
 from rag.retrieval.evidence.passages import Passage
@@ -23,13 +24,15 @@ def turn_signs(
 ) -> TurnSigns:
     """Of an answer with these claims, drafted from these sources."""
     question, found = state["normalized_query"], state.get("retrieved_chunks", [])
+    shown = [each["text"] for each in claims if is_shown(each)]
     return TurnSigns(
         evidence=state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0)),
         told=min(told(each, sources, claims, embedder=embedder) for each in side_questions(question) or [question]),
         lead=lead(found),
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),
-        untold=lacks_asked_value(question, " ".join(each["text"] for each in claims if is_shown(each)))
+        untold=lacks_asked_value(question, " ".join(shown))
+        or is_off_record(question, shown)
         or is_of_others(question, _read(sources, claims))
         or is_for_another(question, _quotes(sources, claims)),
     )

@@ -1,4 +1,4 @@
-"""What is known about a version: the form beats the front matter, which beats the defaults; nothing is guessed."""
+"""What is known about a version: the form beats the front matter, which beats the first lines; nothing is guessed."""
 
 import html
 import posixpath
@@ -25,6 +25,8 @@ _ALIASES: Final = {
     "review-by": "review_by",
     "knowledge-base": "knowledge_base",
 }
+_BOUNDS: Final = ("effective_from", "effective_until")
+_NONE: Final[Mapping[str, Any]] = {}
 _LINKS: Final = 50
 _GROUP: Final = re.compile(r"[\w.@:/ +-]{1,100}", re.ASCII)
 _SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//|#", re.IGNORECASE)
@@ -46,8 +48,13 @@ class Described:
     said: frozenset[str] = frozenset()  # fields that the form or the file named
 
 
-def describe(name: str, extracted: ExtractedText, form: Mapping[str, Any], say: Words) -> Described:
-    """Metadata of an upload. Raises FileRefused for a wrong value of a field that decides who reads what and when."""
+def describe(
+    name: str, extracted: ExtractedText, form: Mapping[str, Any], say: Words, *, first_lines: Mapping[str, Any] = _NONE
+) -> Described:
+    """Metadata of an upload. Raises FileRefused for a wrong value of a field that decides who reads what and when.
+
+    `first_lines` is what the text says of itself at its top; what is taken from there is told.
+    """
     warnings: list[str] = []
     front = _read_fields(extracted.metadata.get(FRONT_MATTER) or {}, name, say, warnings)
     asked = read_form(form)
@@ -55,12 +62,29 @@ def describe(name: str, extracted: ExtractedText, form: Mapping[str, Any], say: 
         groups = {"asked": ", ".join(front["audience"]), "form": ", ".join(asked["audience"])}
         warnings.append(say("reading.audience_wider", **groups))
     values = {**front, **asked}
+    if taken := _fitting(first_lines, values):
+        warnings.append(say("reading.first_lines", told=", ".join(_told(taken, say))))
+    values = {**taken, **values}
     said = frozenset(values)
     values["title"] = values.get("title") or extracted.title or title_from_name(name)
     values["related"] = _related(values.get("related", ()), extracted.metadata.get(LINKS) or (), name)
     metadata = Metadata(**values)
     _require_order(metadata)
     return Described(metadata, warnings, said)
+
+
+def _fitting(first_lines: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """What is known from nowhere else; no dates of it when they end before something else begins."""
+    taken = {name: value for name, value in first_lines.items() if name not in values}
+    start, until = (values.get(name, taken.get(name)) for name in _BOUNDS)
+    is_reversed = start is not None and until is not None and until < start
+    return {name: value for name, value in taken.items() if not (is_reversed and name in _BOUNDS)}
+
+
+def _told(taken: Mapping[str, Any], say: Words) -> list[str]:
+    """Each in words: `in force from 1 January 2026`."""
+    shown = {name: say.day(value) if isinstance(value, date) else value for name, value in taken.items()}
+    return [say(f"first_lines.{name}", value=value) for name, value in shown.items()]
 
 
 def read_form(form: Mapping[str, Any]) -> dict[str, Any]:

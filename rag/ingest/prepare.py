@@ -11,6 +11,7 @@ from typing import Any, Final
 from rag.domain.documents import Document, ExtractedText, Metadata, Page, Version
 from rag.errors import NotFound
 from rag.ingest.extract import FRONT_MATTER
+from rag.ingest.first_lines import read_first_lines
 from rag.ingest.metadata import describe
 from rag.ingest.orders import order_beside, order_in
 from rag.ingest.slugs import path_slug, slug
@@ -138,13 +139,15 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     upload = job.upload
     name = upload.name if upload.document_id is None else _CORPUS_LINE
     extracted = _with_source_values(extractor.extract(name, job.data), upload.metadata)
-    described = describe(upload.name if upload.document_id is None else job.document_id, extracted, form, say)
+    is_file = upload.document_id is None
+    told = read_first_lines(extracted.text) if is_file else {}  # a line of a corpus says it beside its text
+    described = describe(upload.name if is_file else job.document_id, extracted, form, say, first_lines=told)
     said_audience = "audience" in described.said
     metadata, kept = described.metadata, tuple[str, ...]()
     if not said_audience:
         metadata, kept = _with_audience_before(metadata, job.before, say)
     chunks = splitter.split(job.document_id, extracted)
-    worth_reading = upload.document_id is None or may_hold_order(extracted.text)  # a corpus has very many lines
+    worth_reading = is_file or may_hold_order(extracted.text)  # a corpus has very many lines
     orders = order_in(extracted.text, say) if worth_reading else ()
     orders = orders or order_beside(upload.name, extracted, metadata, say)
     replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()

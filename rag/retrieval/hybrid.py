@@ -11,6 +11,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, LegScores, RetrievalConfig
+from rag.domain.documents import Document
 from rag.errors import IndexFailed, MalformedRetrieval, RagError, RetrievalFailed
 from rag.language.spelling import is_word
 from rag.language.words import stem
@@ -109,6 +110,10 @@ class HybridRetriever(Retriever):
             slips = {word: self._texts_near(word, allowed, scope) for word in typed if word in unheard}
             meant = {each: self._meaning(each, query, allowed, scope) for each in short if each in unheard}
             return spelled_out(mended(query, slips), meant)
+
+    def documents(self, *, scope: Scope, filters: Filters) -> list[Document]:
+        with could_not_look():
+            return [one for one in self._registry.documents(scope=scope) if filters.admit_document(one)]
 
     def _unheard(self, several: Sequence[str], allowed: Allowed) -> set[str]:
         """Those of these words that nothing the reader may read has."""

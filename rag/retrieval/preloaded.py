@@ -10,6 +10,7 @@ from typing import Final
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
+from rag.domain.documents import Document
 from rag.ports import Retriever
 
 KEPT: Final = 64
@@ -56,6 +57,9 @@ class PreloadedRetriever(Retriever):
 
     def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
         return self._retriever.respelled(query, scope=scope, filters=filters)
+
+    def documents(self, *, scope: Scope, filters: Filters) -> Sequence[Document]:
+        return self._retriever.documents(scope=scope, filters=filters)
 
 
 class LookingAhead(Retriever):

@@ -12,6 +12,7 @@ from typing import Final
 
 from rag.domain.answers import Citation, FinalOutput, ShownClaim
 from rag.graphs.notices import notice_line
+from rag.graphs.records import record_lines
 from rag.language.unseen import printable
 from rag.words import Words
 
@@ -109,6 +110,7 @@ def taken_along(output: FinalOutput, say: Words, write: Callable[[str], str] = a
     """The answer as it is copied or filed: doubts, sentences, notices and sources; "" when there is none."""
     claims, citations, heading = output["claims"], output["citations"], say("chat.copy_sources")
     doubt, notices = output.get("doubt", ""), [notice_line(notice, say) for notice in output.get("notices", ())]
+    notices += _recorded(output, say)
     return answer_text(claims, citations, heading=heading, doubt=doubt, notices=notices, write=write)
 
 
@@ -116,7 +118,13 @@ def gap_text(output: FinalOutput, say: Words, write: Callable[[str], str]) -> st
     """What is missing, with the quotes that come nearest, as it is filed."""
     near = [f"“{write(on_one_line(quote['quote']))}” — {write(quote['title'])}" for quote in output.get("nearest", ())]
     heading = [say("gap_card.nearest")] if near else []
-    return _PARAGRAPH.join([write(output["knowledge_gap"] or say("status.failed")), *heading, *near])
+    recorded = map(write, _recorded(output, say))
+    return _PARAGRAPH.join([write(output["knowledge_gap"] or say("status.failed")), *recorded, *heading, *near])
+
+
+def _recorded(output: FinalOutput, say: Words) -> list[str]:
+    """What the library records, a line for each document."""
+    return [f"{each['title']}: {' '.join(record_lines(each, say))}" for each in output.get("records", ())]
 
 
 def unique_sources(citations: Sequence[Citation], numbers: Mapping[int, int]) -> list[Citation]:

@@ -13,7 +13,7 @@ from rag.words import Words
 
 def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
     """The missing thing in one sentence, the nearest quotes, the search behind it, and the owner to ask."""
-    title = say("gap_card.title_near" if output.get("nearest") else "gap_card.title")
+    title = say("gap_card.title_near" if output.get("nearest") or output.get("records") else "gap_card.title")
     with st.container(border=True, key=f"gap-{key}"):
         st.markdown(f":primary[{icon('search_off')}] **{title}**")
         st.markdown(escape(output["knowledge_gap"] or say("gap_card.nothing_found")))

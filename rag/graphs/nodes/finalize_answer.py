@@ -6,6 +6,7 @@ from rag.graphs.doubts import doubt_of
 from rag.graphs.endings import answered_output
 from rag.graphs.follow_ups import suggest_follow_ups
 from rag.graphs.notices import notices_of, partial_tables
+from rag.graphs.records import records_of
 from rag.graphs.search_config import as_of_date
 from rag.graphs.state import RagState
 
@@ -19,6 +20,8 @@ def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     dated = notices_of(state, output["citations"], as_of_date(state, runtime.context))
     if notices := [*dated, *partial_tables(state, runtime.context, output["citations"])]:
         output["notices"] = notices
+    if records := records_of(state, runtime.context):
+        output["records"] = records
     for claim in output["claims"]:
         runtime.context.tell(ClaimReleased(claim))
     output["follow_ups"] = suggest_follow_ups(state, runtime.context)

@@ -9,6 +9,7 @@ from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.language.questions import conversation
 from rag.language.questions.asked_date import asked_date, without_asked_date, without_relative_date
+from rag.language.questions.asked_record import asks_for_changes
 from rag.language.questions.capitals import with_capitals
 from rag.language.questions.catalogue import asks_for_catalogue
 from rag.language.questions.informal import in_full
@@ -69,7 +70,7 @@ def respelled(question: str, state: RagState, ctx: RagContext) -> str:
 def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
     """The day that the question names, unless the reader chose one or nothing was in force then."""
     today = ctx.clock().date()
-    day = None if state.get("as_of") else asked_date(question, today)
+    day = None if state.get("as_of") or asks_for_changes(question) else asked_date(question, today)
     if day is None:
         return {}
     lasting = without_relative_date(question)

@@ -1,0 +1,62 @@
+"""What the library records of a document that is itself asked about: beside the answer, or where there is none."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from rag.domain.answers import DocumentRecord
+from rag.domain.documents import authority_name
+from rag.errors import RagError
+from rag.graphs.context import RagContext
+from rag.graphs.search_config import as_of_date, retriever_of, search_filters
+from rag.graphs.state import RagState
+from rag.language.questions.asked_record import asked_record
+from rag.retrieval.records import records
+from rag.words import Words
+
+
+def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
+    """None when nothing of the kind is asked; none either when the library could not be looked at."""
+    asked = asked_record(state.get("normalized_query", ""))
+    if asked is None:
+        return []
+    try:
+        documents = retriever_of(state, ctx).documents(scope=ctx.scope, filters=search_filters(state, ctx))
+    except RagError:
+        return []
+    return records(asked, documents, state.get("retrieved_chunks", []), as_of_date(state, ctx))
+
+
+def record_lines(record: DocumentRecord, say: Words) -> list[str]:
+    """The record in sentences: when it is in force, what comes after it, its review, its owner, its rank."""
+    return [*_in_force(record, say), *_rest(record, say)]
+
+
+def _in_force(record: DocumentRecord, say: Words) -> Iterator[str]:
+    start, until = record["effective_from"], record["effective_until"]
+    if record["replaced_by"]:
+        yield say("record.replaced_by", title=record["replaced_by"])
+    elif until and until < record["on"]:
+        yield say("record.ended", day=_day(until, say))
+    elif start and start > record["on"]:
+        yield say("record.begins", day=_day(start, say))
+    elif start and until:
+        yield say("record.between", start=_day(start, say), end=_day(until, say))
+    elif start:
+        yield say("record.since", day=_day(start, say))
+    else:
+        yield say("record.until", day=_day(until, say)) if until else say("record.undated")
+
+
+def _rest(record: DocumentRecord, say: Words) -> Iterator[str]:
+    if record["next_from"]:
+        yield say("record.next", day=_day(record["next_from"], say))
+    for title in record["replaces"]:
+        yield say("record.replaces", title=title)
+    if review := record["review_by"]:
+        yield say("record.review_overdue" if review < record["on"] else "record.review", day=_day(review, say))
+    yield say("record.owner", owner=record["owner"]) if record["owner"] else say("record.no_owner")
+    yield say("record.authority", name=say(f"authority.{authority_name(record['authority'])}"))
+
+
+def _day(iso: str, say: Words) -> str:
+    return say.day(date.fromisoformat(iso))

@@ -1,0 +1,153 @@
+"""What a text says of itself in its first lines: `Owner: Finance. Valid from 1 March 2025. Next review: March 2027.`
+
+Most documents have no front matter, but many say at their top since when they hold and who answers for them. Only what
+is labelled so is read, only above the text proper, and whoever uploads the document is told what was taken from there.
+"""
+
+import re
+from calendar import monthrange
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any, Final
+
+from rag.language.values.dates import MONTH_NAMES, read_dates
+from rag.language.values.facts import UNKNOWN, Fact
+
+_READ: Final = 12  # lines that are not blank
+_LONGEST: Final = 300  # characters of a line that may still be one of labels
+_PROSE: Final = 14  # words of a line without labels with which the text proper begins
+_DATE_LENGTH: Final = 40
+
+_HEADING: Final = re.compile(r"#{1,6} ")
+_MARKS: Final = re.compile(r"[*_`>]+")
+_ROW: Final = re.compile(r"\|([^|]+)\|([^|]+)\|")
+_BEFORE: Final = r"(?:^|[.;,|()·•–—-]\s*|\s(?=(?-i:[A-ZÄÖÜ])))"  # lines of a paragraph come as one
+_DATE: Final = rf"\d|(?:{'|'.join(sorted({name[:3] for name in MONTH_NAMES}))})"
+_ON: Final = r"\s*(?:date)?\s*:?\s*(?:from|since|as of|on|of|in|by|ab|seit|am|vom|zum|bis)?:?\s*"
+
+
+def _dated(labels: str) -> re.Pattern[str]:
+    """Any of these labels, up to where its date begins."""
+    return re.compile(rf"{_BEFORE}(?:{labels}){_ON}(?={_DATE})", re.IGNORECASE)
+
+
+_HOLDS: Final = (
+    r"(?:valid|effective|applies|applicable|binding|in (?:force|effect)|gültig|gilt|in kraft)(?: (?:from|since|as of|on"
+    r"|ab|seit))?|as of|stand|takes effect|comes into (?:force|effect)|(?:tritt )?in kraft"
+)
+_ISSUED: Final = (
+    r"(?:last |zuletzt )?(?:updated|revised|edited|changed|amended|modified|geändert|aktualisiert|überarbeitet)"
+    r"|issued|published|posted|dated|date|datum|veröffentlicht"
+    r"|(?:version|issue|revision|edition|rev|v|ausgabe|fassung)\.?\s?(?:no\.? ?)?\d+(?:\.\d+)*[a-z]?\s*[,:(–—-]*"
+    r"\s*(?:dated)?"
+    r"|(?:approved|adopted|beschlossen)(?: (?:by|von) [^.;|\d]{2,60}?)?,?"
+)
+_UNTIL: Final = r"(?:valid|effective|in force|applies|gültig|gilt)? ?(?:until|through|till|bis)|expires|expiry|läuft ab"
+_REVIEW: Final = (
+    r"(?:next|to be|due for|nächste)? ?(?:reviewe?d?|überprüfung|prüfung)(?: (?:is )?(?:due|by|date|am|bis))*"
+)
+_DATES: Final[tuple[tuple[str, re.Pattern[str]], ...]] = (
+    ("effective_from", _dated(_HOLDS)),
+    ("effective_from", _dated(_ISSUED)),
+    ("effective_until", _dated(_UNTIL)),
+    ("review_by", _dated(_REVIEW)),
+)
+_REVIEWED: Final = re.compile(r"last\s+review|zuletzt\s+(?:über)?prüf|reviewed\s*:?\s*(?:on|in)?\s*$", re.IGNORECASE)
+_THROUGH: Final = re.compile(r"\s*(?:to|until|through|till|bis|–|-)\s*")
+
+_CAPITAL: Final = r"[^\W\d_a-zß-ÿ]"
+_NAME: Final = (
+    rf"(?P<name>{_CAPITAL}(?:(?!\s{_CAPITAL}\w*:)[^.;|()\n,]|\([^()\n]*\)|,(?! (?:\w+ed|and \w+ed) by\b)|\.(?=\w))*)"
+)
+_OWNERS: Final = tuple(
+    re.compile(rf"{_BEFORE}(?:(?i:{labels})){_NAME}")
+    for labels in (
+        r"(?:document |policy |process )?owner(?: is)?\s*:\s*|owned by:? |verantwortlich(?:er?)?(?: ist)?\s*:\s*",
+        r"(?:maintained|kept|published|issued) by:? |(?:responsible(?: \w+)?|herausgeber(?:in)?|pflege)\s*:\s*",
+        r"(?:written|drafted|posted) by:? |authors?\s*:\s*|autor(?:in)?\s*:\s*|verfasst von:? |from\s*:\s*|von\s*:\s*",
+        r"(?:last )?(?:updated|edited|revised|changed)(?: on)? [\w .,/-]{6,20}? by ",
+    )
+)
+_LONGEST_NAME: Final = 80
+
+
+def read_first_lines(text: str) -> dict[str, Any]:
+    """`effective_from`, `effective_until`, `review_by` as dates and `owner`, as far as they are told there."""
+    found: dict[str, Any] = {}
+    lines = list(_first_lines(text))
+    for field, label in _DATES:
+        for line in lines:
+            found |= {key: day for key, day in _day_after(label, line, field).items() if key not in found}
+    start, until = found.get("effective_from"), found.get("effective_until")
+    if start and until and until < start:
+        del found["effective_until"]
+    owner = next((name for pattern in _OWNERS for line in lines if (name := _name(pattern, line))), "")
+    return found | ({"owner": owner} if owner else {})
+
+
+def _first_lines(text: str) -> Iterator[str]:
+    """Those above the text proper, without what marks them up; a row of two cells is a label and its value."""
+    headings = 0
+    for line in [line.strip() for line in text[: _READ * _LONGEST].splitlines() if line.strip()][:_READ]:
+        if _HEADING.match(line):
+            headings += 1
+            if headings > 1 and line.startswith("##"):
+                return
+            continue
+        plain = _MARKS.sub("", line).strip()
+        row = _ROW.fullmatch(plain)
+        told = f"{row[1].strip(' :')}: {row[2].strip()}" if row else plain
+        if len(told) > _LONGEST or (len(told.split()) >= _PROSE and not _is_labelled(told)):
+            return
+        yield told
+
+
+def _is_labelled(line: str) -> bool:
+    return any(_day_after(label, line, field) for field, label in _DATES) or any(_name(each, line) for each in _OWNERS)
+
+
+def _day_after(label: re.Pattern[str], line: str, field: str) -> Mapping[str, date]:
+    """The day behind the label; `to` and another day behind it say until when."""
+    for match in label.finditer(line):
+        if field == "review_by" and _REVIEWED.search(line[: match.end()][-24:]):
+            continue
+        fact = _date_at(line, match.end())
+        if fact is None:
+            continue
+        told = {field: _first(fact) if field == "effective_from" else _last(fact)}
+        later = _THROUGH.match(line, match.end() + fact.end) if field == "effective_from" else None
+        if later and (end := _date_at(line, later.end())):
+            told["effective_until"] = _last(end)
+        return {key: day for key, day in told.items() if day}
+    return {}
+
+
+def _date_at(line: str, start: int) -> Fact | None:
+    """The date that begins right here, with its year; `3/4/2025` may be two days and is none."""
+    dates = read_dates(line[start : start + _DATE_LENGTH])
+    first = next((fact for fact in dates if fact.kind == "date"), None)
+    is_whole = first is not None and first.start == 0 and first.value[0] != UNKNOWN and not first.unit
+    return first if is_whole else None
+
+
+def _first(fact: Fact) -> date | None:
+    year, month, day = (int(part) for part in fact.value)
+    return _day(year, month or 1, day or 1)
+
+
+def _last(fact: Fact) -> date | None:
+    year, month, day = (int(part) for part in fact.value)
+    return _day(year, month or 12, day or monthrange(year, month or 12)[1])
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _name(pattern: re.Pattern[str], line: str) -> str:
+    match = pattern.search(line)
+    name = " ".join(match["name"].split()).rstrip(" ,:–-") if match else ""
+    return name if 1 < len(name) <= _LONGEST_NAME else ""

@@ -1,0 +1,116 @@
+"""What the library records of documents that are themselves asked about; nothing of it is read out of their text."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from typing import Final
+
+from rag.domain.answers import DocumentRecord
+from rag.domain.chunks import Chunk
+from rag.domain.documents import Document, Version
+from rag.language.questions.asked_record import AskedRecord
+from rag.language.words import content_stems
+
+MOST: Final = 3
+"""Documents that one question may mean; when more would fit, none is meant."""
+
+_NUMBER: Final = re.compile(r"[\d.]+")
+
+
+def records(
+    asked: AskedRecord, documents: Sequence[Document], found: Sequence[Chunk], on: date
+) -> list[DocumentRecord]:
+    """Of the documents asked about, as they stand on that day; `found` are chunks of the search, best first."""
+    if asked.is_of_all:
+        return [each for each in (record(one, documents, on) for one in documents) if each["next_from"]]
+    named = _called(asked, _named(asked, documents)) or _by_heading(asked, documents, found)
+    current = [one for one in named if one.counting_on(on) and not _is_over(one, documents, on)]
+    meant = named if asked.subject & _numbers(asked.subject) or not current else current
+    return [record(one, documents, on) for one in meant] if len(meant) <= MOST else []
+
+
+def record(document: Document, documents: Sequence[Document], on: date) -> DocumentRecord:
+    """What is recorded of a document: of the version that counts on that day, else of the one that is to come."""
+    counting = document.counting_on(on) or _coming(document, on) or document.current
+    known = counting.metadata
+    heirs = [one for one in _heirs(document, documents) if _begins(one) > known_start(counting)]
+    replaced = next((one for one in heirs if _begins(one) <= on), None)
+    later = [_begins(one) for one in heirs] + [known_start(one) for one in _published(document)]
+    ahead = [day for day in later if day > max(on, known_start(counting))]
+    return {
+        "document_id": document.document_id,
+        "version_id": counting.version_id,
+        "title": known.title or document.document_id,
+        "authority": known.authority,
+        "owner": known.owner,
+        "effective_from": _iso(known.effective_from),
+        "effective_until": _iso(known.effective_until),
+        "review_by": _iso(known.review_by),
+        "next_from": _iso(min(ahead, default=None)),
+        "replaced_by": replaced.title if replaced else None,
+        "replaces": [one.title for one in documents if one.document_id in known.supersedes],
+        "on": on.isoformat(),
+    }
+
+
+def known_start(version: Version) -> date:
+    """The first day in force; a version without one always was."""
+    return version.metadata.effective_from or date.min
+
+
+def _named(asked: AskedRecord, documents: Iterable[Document]) -> list[Document]:
+    """Those whose title has all of the name, and its kind if one has; without a kind, those that it names in whole."""
+    fitting = [(one, _stems(one.title)) for one in documents]
+    fitting = [(one, title) for one, title in fitting if asked.subject <= title]
+    alike = [one for one, title in fitting if asked.kinds & title]
+    if asked.kinds:
+        return alike or ([one for one, _ in fitting] if asked.subject else [])
+    return [one for one, title in fitting if title - _numbers(title) <= asked.subject]
+
+
+def _called(asked: AskedRecord, named: list[Document]) -> list[Document]:
+    """Those that are called just so, numbers aside, if any is: `Travel Policy 2025`, no annex to the travel policy."""
+    name = asked.subject | asked.kinds
+    just = [one for one in named if (title := _stems(one.title)) - _numbers(title) == name - _numbers(name)]
+    return just or named
+
+
+def _by_heading(asked: AskedRecord, documents: Sequence[Document], found: Iterable[Chunk]) -> list[Document]:
+    """Nothing is called so, but a section is: `the remote work policy` is a chapter of the handbook."""
+    if not (asked.subject and asked.kinds):
+        return []
+    several = {chunk["document_id"] for chunk in found if asked.subject <= _stems(chunk["section"].split(" > ")[-1])}
+    return [one for one in documents if one.document_id in several]
+
+
+def _heirs(document: Document, documents: Iterable[Document]) -> list[Document]:
+    """Published documents that say that they replace this one."""
+    return [one for one in documents if document.document_id in one.current.metadata.supersedes]
+
+
+def _is_over(document: Document, documents: Iterable[Document], on: date) -> bool:
+    return any(_begins(one) <= on for one in _heirs(document, documents))
+
+
+def _begins(document: Document) -> date:
+    return known_start(document.current)
+
+
+def _coming(document: Document, on: date) -> Version | None:
+    return min((one for one in _published(document) if known_start(one) > on), key=known_start, default=None)
+
+
+def _published(document: Document) -> Iterator[Version]:
+    return (one for one in document.versions if one.published_at)
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(content_stems(text))
+
+
+def _numbers(stems: Iterable[str]) -> frozenset[str]:
+    return frozenset(each for each in stems if _NUMBER.fullmatch(each))
+
+
+def _iso(day: date | None) -> str | None:
+    return day.isoformat() if day and day != date.min else None

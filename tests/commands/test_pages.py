@@ -7,6 +7,7 @@ from rich.console import Console
 from rag.commands.pages import answer_page
 from rag.domain.answers import Conflict, FinalOutput
 from rag.words import open_words
+from tests.graphs.test_records import record
 from tests.pages.scripted import QUOTE, citation, conflict, not_found, output
 from tests.retrieval.conflicts.test_decisive import BLOG, GUIDE, POLICY
 from tests.retrieval.conflicts.test_decisive import conflict as between
@@ -52,6 +53,12 @@ def test_a_doubt_is_read_before_the_answer() -> None:
 def test_only_decisive_contradictions_are_shown() -> None:
     three: list[Conflict] = [between(BLOG, GUIDE, "b"), between(BLOG, POLICY, "b"), between(GUIDE, POLICY, "b")]
     assert [shown(output(contradictions=some)).count("✓") for some in (three[:1], three)] == [1, 2]
+
+
+def test_a_record_is_shown_with_its_title() -> None:
+    text = " ".join(shown(not_found(records=[record(owner="Finance")])).replace("│", " ").split())
+    assert "From the library · Travel Policy" in text
+    assert "Owner: Finance." in text
 
 
 def test_a_gap_shows_what_comes_nearest() -> None:

@@ -51,7 +51,14 @@ REWRITE = {"QueryRewrite": [QueryRewrite(query="remote work days per week")]}
 
 def test_the_state_has_the_names_of_the_design() -> None:
     assert RagState.__annotations__.keys() == set(STATE_KEYS.split())
-    assert FinalOutput.__annotations__.keys() == {*OUTPUT_KEYS.split(), "doubt", "nearest", "notices", "reply"}
+    assert FinalOutput.__annotations__.keys() == {
+        *OUTPUT_KEYS.split(),
+        "doubt",
+        "nearest",
+        "notices",
+        "records",
+        "reply",
+    }
 
 
 def test_the_drawing_has_all_thirteen_nodes_and_no_helpers() -> None:

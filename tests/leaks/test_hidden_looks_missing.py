@@ -21,10 +21,16 @@ from rag.wiring import Groundwork, open_groundwork
 
 DOCUMENTS = Path(__file__).parents[2] / "sample_docs"
 HIDDEN = ("manager-guide-approvals.md", "salary-bands-2025.md")
-ABOUT_THE_HIDDEN = ("approval limits", "Who signs an offer above the midpoint of the salary band?", "band midpoint")
+ABOUT_THE_HIDDEN = (
+    "approval limits",
+    "Who signs an offer above the midpoint of the salary band?",
+    "band midpoint",
+    "Who owns the salary bands?",
+)
 QUESTIONS = [*ABOUT_THE_HIDDEN, *(golden.question for golden in read_golden(SAMPLE_SET).questions[::2])]
 SAME = (
-    "status", "answer", "citations", "knowledge_gap", "nearest", "contradictions", "follow_ups", "owner", "withheld",
+    "status", "answer", "citations", "knowledge_gap", "nearest", "records", "contradictions", "follow_ups", "owner",
+    "withheld",
 )  # fmt: skip
 NEAR = 0.011
 NUMBER = re.compile(r"\d+")

@@ -14,6 +14,7 @@ from rag.ui.house import serving, turn_desk
 from rag.ui.message import doing_now
 from rag.wiring import Groundwork
 from rag.words import open_words
+from tests.graphs.test_records import record
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 from tests.pages.scripted import CONTEXT, QUOTE, ScriptedAssistant, citation, conflict, not_found, output
 from tests.waiting import eventually
@@ -114,6 +115,20 @@ def test_a_gap_shows_what_comes_nearest(open_page: OpenPage, assistant: Scripted
     labels = [link.proto.label for link in app.get("page_link")]
     assert escape("Employee Handbook 2025 · Remote work") in labels
     assert escape("Cost *groups*") in labels
+
+
+def test_a_document_that_is_asked_about_is_shown_as_the_library_records_it(
+    open_page: OpenPage, assistant: ScriptedAssistant
+) -> None:
+    known = record(title="Travel *Policy*", effective_from="2025-03-01", owner="Finance")
+    assistant.outputs = [not_found(records=[known])]
+    app = ask(open_page())
+    shown = text_of(app)
+    assert "**From the library**" in shown
+    assert "In force since 1 March 2025" in shown
+    assert "No clear answer in the documents" in shown
+    assert "Not found" not in shown
+    assert f"Open {escape('Travel *Policy*')}" in [link.proto.label for link in app.get("page_link")]
 
 
 def test_a_gap_without_anything_near_does_not_speak_of_it(open_page: OpenPage, assistant: ScriptedAssistant) -> None:

@@ -21,6 +21,7 @@ from rag.ui.answers import (
     doubt_markdown,
     escape,
     escape_keeping_code,
+    gap_text,
     highlighted,
     number_sources,
     taken_along,
@@ -28,6 +29,7 @@ from rag.ui.answers import (
 )
 from rag.words import open_words
 from tests.fixtures.hostile_strings import LIVE_STRINGS, live_strings
+from tests.graphs.test_records import record
 from tests.pages.scripted import CONTEXT, QUOTE, citation
 
 DOUBT = ":orange[:material/contrast:] "
@@ -168,6 +170,15 @@ def test_a_notice_is_taken_along() -> None:
     assert before == f"{QUOTE} [1]\n\n"
     assert "there may be more rows" in after
     assert "\n\nSources:\n" in after
+
+
+def test_a_record_is_taken_along_with_an_answer_and_without() -> None:
+    known, say = {"records": [record(owner="*Finance*")], "citations": []}, open_words("en")
+    answered: Any = {**known, "claims": [ShownClaim(text=QUOTE, source_ids=[3])], "citations": [citation(3)]}
+    gap: Any = {**known, "claims": [], "knowledge_gap": "Nothing."}
+    line = "Travel Policy: In force; since when is not recorded. Owner: *Finance*. Authority: Policy."
+    assert line in taken_along(answered, say)
+    assert gap_text(gap, say, as_letters) == f"Nothing.\n\n{line}"
 
 
 def test_a_source_without_a_shown_claim_has_no_card() -> None:

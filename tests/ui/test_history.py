@@ -8,6 +8,7 @@ from rag.stores.conversations import Conversations
 from rag.ui.history import as_text
 from rag.words import open_words
 from tests.fixtures.hostile_strings import live_strings
+from tests.graphs.test_records import record
 from tests.pages.scripted import citation
 from tests.ui.test_answers import FOUND_LATER, PARSER, leaves
 
@@ -25,7 +26,9 @@ class OneTurn:
             "question": self._text,
             "output": {"claims": claims, "citations": [source], "knowledge_gap": None, "doubt": self._text},
         }
-        gap = {"claims": [], "citations": [], "knowledge_gap": self._text, "nearest": [source | {"quote": self._text}]}
+        near = [source | {"quote": self._text}]
+        recorded = [record(title=self._text, owner=self._text, replaces=[self._text])]
+        gap = {"claims": [], "citations": [], "knowledge_gap": self._text, "nearest": near, "records": recorded}
         return [known, {**known, "output": gap}]
 
 

@@ -1,0 +1,97 @@
+"""A document that is itself asked about: what the library records of it, for those who may read it."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+import pytest
+
+from rag.domain.access import EVERYONE, Scope
+from rag.domain.answers import DocumentRecord
+from rag.domain.chunks import Filters
+from rag.domain.documents import Document
+from rag.errors import RetrievalFailed
+from rag.graphs.records import record_lines, records_of
+from rag.retrieval.scripted import ScriptedRetriever
+from rag.words import open_words
+from tests.graphs.company import chunk
+from tests.graphs.turns import context, output, run
+from tests.retrieval.test_records import NEW, document
+
+SAY = open_words("en")
+
+
+class Library(ScriptedRetriever):
+    """Finds chunks as it is told to, and has these documents."""
+
+    def __init__(self, *documents: Document, fails: bool = False) -> None:
+        super().__init__([chunk()])
+        self._documents, self._fails = documents, fails
+
+    def documents(self, *, scope: Scope, filters: Filters) -> Sequence[Document]:
+        assert scope == Scope.of(EVERYONE)
+        if self._fails:
+            raise RetrievalFailed
+        return self._documents
+
+
+def record(**known: Any) -> DocumentRecord:
+    blank: DocumentRecord = {
+        "document_id": "travel", "version_id": "travel@1", "title": "Travel Policy", "authority": 90, "owner": None,
+        "effective_from": None, "effective_until": None, "review_by": None, "next_from": None, "replaced_by": None,
+        "replaces": [], "on": "2026-06-01",
+    }  # fmt: skip
+    return {**blank, **known}  # type: ignore[typeddict-item]
+
+
+@pytest.mark.parametrize(
+    ("known", "line"),
+    [
+        ({"effective_from": "2025-03-01"}, "In force since 1 March 2025, with no end recorded."),
+        (
+            {"effective_from": "2025-03-01", "effective_until": "2027-01-31"},
+            "In force from 1 March 2025 to 31 January 2027.",
+        ),
+        ({"effective_until": "2027-01-31"}, "In force until 31 January 2027."),
+        ({"effective_until": "2026-01-31"}, "No longer in force: it ended on 31 January 2026."),
+        ({"effective_from": "2027-01-01"}, "Not in force before 1 January 2027."),
+        ({"replaced_by": "Trips 2026"}, "No longer in force: replaced by Trips 2026."),
+        ({}, "In force; since when is not recorded."),
+    ],
+)
+def test_the_first_sentence_says_whether_it_is_in_force(known: dict[str, Any], line: str) -> None:
+    assert record_lines(record(**known), SAY)[0] == line
+
+
+def test_the_rest_says_what_is_known_and_who_is_not() -> None:
+    known = record(next_from="2027-01-01", replaces=["Trips"], review_by="2026-05-31", owner="Finance")
+    assert record_lines(known, SAY)[1:] == [
+        "A change of it applies from 1 January 2027.",
+        "It replaces Trips.",
+        "Its review was due on 31 May 2026.",
+        "Owner: Finance.",
+        "Authority: Policy.",
+    ]
+    assert "No owner is recorded." in record_lines(record(), SAY)
+    assert "To be reviewed by 1 June 2026." in record_lines(record(review_by="2026-06-01"), SAY)
+
+
+def test_a_turn_tells_it_whether_or_not_there_is_an_answer() -> None:
+    told = output(run(context(Library(NEW)), "Who owns the travel policy?"))
+    assert [each["title"] for each in told["records"]] == ["Travel Policy 2025"]
+    assert (told["status"], told["knowledge_gap"]) == ("insufficient_context", SAY("ending.records"))
+    handbook = document("handbook", title="Remote Work Rules")
+    asked = output(run(context(Library(handbook)), "Do the remote work rules still apply?"))
+    assert [each["document_id"] for each in asked["records"]] == ["handbook"]
+
+
+def test_other_questions_and_other_documents_have_none() -> None:
+    assert "records" not in output(run(context(Library(NEW))))
+    assert "records" not in output(run(context(Library(document("it"))), "Who owns the travel policy?"))
+
+
+def test_a_library_that_cannot_be_looked_at_is_told_as_nothing_else() -> None:
+    state: Any = {"normalized_query": "Who owns the travel policy?", "retrieval_config": {}}
+    assert records_of(state, context(Library(NEW))) != []
+    assert records_of(state, context(Library(NEW, fails=True))) == []
+    assert date.fromisoformat(records_of(state, context(Library(NEW)))[0]["on"])

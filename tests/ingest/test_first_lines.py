@@ -1,0 +1,101 @@
+"""What a file says of itself at its top is read there and nowhere else, and whoever uploads it is told."""
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rag.ingest.extract import FileExtractor
+from rag.ingest.first_lines import read_first_lines
+from rag.ingest.uploads import Upload
+from tests.ingest.houses import note, open_house
+
+TEXT = "Full-time staff have 24 days of paid annual leave a year, and everybody else gets his share of them."
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Valid from 1 March 2025.", {"effective_from": date(2025, 3, 1)}),
+        ("Effective Date: March 1, 2025", {"effective_from": date(2025, 3, 1)}),
+        ("Gültig ab 1. Januar 2026", {"effective_from": date(2026, 1, 1)}),
+        ("Stand: Mai 2024", {"effective_from": date(2024, 5, 1)}),
+        ("Issue 3, 14 May 2026", {"effective_from": date(2026, 5, 14)}),
+        ("Version 2.3 (15 September 2025)", {"effective_from": date(2025, 9, 15)}),
+        ("Collected by HR from many questions. Last edited June 2024.", {"effective_from": date(2024, 6, 1)}),
+        ("Approved by Ada Holm, director, 9 September 2025.", {"effective_from": date(2025, 9, 9)}),
+        ("Version 4, valid from 1 May 2025, updated 3 June 2025", {"effective_from": date(2025, 5, 1)}),
+        ("Valid until 31 March 2027", {"effective_until": date(2027, 3, 31)}),
+        (
+            "Valid from 1 Jan 2025 to 31 Dec 2025",
+            {"effective_from": date(2025, 1, 1), "effective_until": date(2025, 12, 31)},
+        ),
+        ("Last review: May 2024. Next review: May 2027", {"review_by": date(2027, 5, 31)}),
+        ("Owner: Finance (Ada Holm, controller).", {"owner": "Finance (Ada Holm, controller)"}),
+        ("Owner: Personnel (G. Holm)", {"owner": "Personnel (G. Holm)"}),
+        ("Written by Ada Holm (IT manager), reviewed by Bo Lind", {"owner": "Ada Holm (IT manager)"}),
+        ("Last updated 2 October 2026 by Reception", {"effective_from": date(2026, 10, 2), "owner": "Reception"}),
+        (
+            "From: Ada Holm, director Date: 2 May 2026",
+            {"effective_from": date(2026, 5, 2), "owner": "Ada Holm, director"},
+        ),
+        ("| Owner | Finance |", {"owner": "Finance"}),
+        ("**Owner:** Finance", {"owner": "Finance"}),
+    ],
+)
+def test_a_labelled_line_is_read(line: str, expected: dict[str, Any]) -> None:
+    assert read_first_lines(f"# Leave\n\n{line}\n\n{TEXT}\n") == expected
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "v1.2, 03/04/2025",
+        "Valid from 31 February 2025",
+        "Version 7, 12 members of staff",
+        "Updated weekly",
+        "Last reviewed: May 2024",
+        "Owner: finance and whoever else has the time for it",
+        "This has been so since 1 March 2025.",
+    ],
+)
+def test_what_is_no_label_or_no_day_is_not_read(line: str) -> None:
+    assert read_first_lines(f"# Leave\n\n{line}\n\n{TEXT}\n") == {}
+
+
+def test_the_text_proper_is_not_read() -> None:
+    assert read_first_lines(f"# Leave\n\n{TEXT}\n\nValid from 1 March 2025.\n") == {}
+    assert read_first_lines("# Leave\n\n## Tables\n\nValid from 1 March 2025.\n") == {}
+    assert read_first_lines("Valid from 1 May 2025 " * 20) == {}
+
+
+def test_it_counts_where_nothing_else_is_known_and_is_told(tmp_path: Path, extractor: FileExtractor) -> None:
+    house = open_house(tmp_path, extractor, real=False)
+    text = f"# Leave\n\nOwner: Finance. Valid from 1 March 2025. Next review: May 2027.\n\n{TEXT}\n"
+    [row] = house.ingest(note("leave.md", text), owner="HR")
+    known = house.publisher.documents()[0].current.metadata
+    assert (known.owner, known.effective_from, known.review_by) == ("HR", date(2025, 3, 1), date(2027, 5, 31))
+    [told] = row.warnings
+    assert "in force from 1 March 2025, to be reviewed by 31 May 2027" in told
+    assert "owner" not in told
+
+
+def test_front_matter_counts_more(tmp_path: Path, extractor: FileExtractor) -> None:
+    house = open_house(tmp_path, extractor, real=False)
+    front = "---\neffective_from: 2026-01-01\n---\n"
+    [row] = house.ingest(note("leave.md", f"{front}# Leave\n\nValid from 1 March 2025.\n\n{TEXT}\n"))
+    assert house.publisher.documents()[0].current.metadata.effective_from == date(2026, 1, 1)
+    assert row.warnings == ()
+
+
+def test_dates_that_end_before_the_form_begins_are_left(tmp_path: Path, extractor: FileExtractor) -> None:
+    house = open_house(tmp_path, extractor, real=False)
+    [row] = house.ingest(note("leave.md", f"# Leave\n\nValid until May 2025.\n\n{TEXT}\n"), effective_from="2026-01-01")
+    assert (row.status, house.publisher.documents()[0].current.metadata.effective_until) == ("added", None)
+
+
+def test_a_line_of_a_corpus_says_it_beside_its_text(tmp_path: Path, extractor: FileExtractor) -> None:
+    house = open_house(tmp_path, extractor, real=False)
+    house.ingest(Upload("corpus.jsonl#a", f"Valid from 1 March 2025.\n\n{TEXT}".encode(), document_id="a"))
+    assert house.publisher.documents()[0].current.metadata.effective_from is None

@@ -1,0 +1,67 @@
+"""A question about a document itself is told from one about what documents say."""
+
+import pytest
+
+from rag.language.questions.asked_record import asked_record, asks_for_changes, is_off_record
+from rag.language.words import content_stems
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("When does the new travel policy start?", "travel policy"),
+        ("since when does the parental leave policy apply", "parental leave policy"),
+        ("Is the travel policy still valid?", "travel policy"),
+        ("Are the house rules out of date?", "house rules"),
+        ("Does the wiki page on pumps still apply?", "wiki page pumps"),
+        ("who wrote the employee handbook", "employee handbook"),
+        ("Who is responsible for the security policy?", "security policy"),
+        ("how old is the blog about pumps?", "blog pumps"),
+        ("When was the handbook last updated?", "handbook"),
+        ("when is the contractor guide due for review", "contractor guide"),
+        ("Which version of the travel policy is in force?", "travel policy"),
+        ("is there a newer version of the handbook", "handbook"),
+        ("What changed in the leave policy?", "leave policy"),
+        ("Which policy replaced the travel policy 2023?", "travel policy 2023"),
+        ("what is the date of the benefits summary", "benefits summary"),
+        ("Seit wann gilt die Reiserichtlinie?", "die Reiserichtlinie"),
+        ("Ist das Handbuch noch aktuell?", "das Handbuch"),
+        ("Wer ist für die Reiserichtlinie zuständig?", "die Reiserichtlinie"),
+    ],
+)
+def test_what_is_asked_about_has_a_name(question: str, name: str) -> None:
+    asked = asked_record(question)
+    assert asked is not None
+    assert asked.subject | asked.kinds == set(content_stems(name))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many days of leave do I get?",
+        "Does the handbook apply to contractors?",
+        "What does the travel policy say about hotels?",
+        "Who approves my leave?",
+        "When do I get paid?",
+        "What is new?",
+    ],
+)
+def test_what_documents_say_is_asked_otherwise(question: str) -> None:
+    asked = asked_record(question)
+    assert asked is None or asked.is_of_all
+
+
+def test_changes_to_come_may_be_asked_for_in_whole() -> None:
+    assert asks_for_changes("What changes next year?")
+    assert asks_for_changes("was ändert sich nächstes Jahr")
+    assert not asks_for_changes("What changes in the leave policy?")
+    assert not asks_for_changes("What is the mileage rate next year?")
+
+
+def test_an_answer_beside_the_record_is_known() -> None:
+    asked = "Is the travel policy still valid?"
+    assert is_off_record(asked, ["Whoever goes aboard needs a valid certificate."])
+    assert is_off_record(asked, ["The policy covers all trips."])
+    assert not is_off_record(asked, ["The policy covers all trips.", "This policy applies from 1 March 2025."])
+    assert not is_off_record(asked, ["Last updated in May 2025."])
+    assert not is_off_record("Is parking still free?", ["Parking costs 4 euros."])

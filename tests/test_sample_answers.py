@@ -148,6 +148,23 @@ def test_nobody_is_named_who_does_not_answer_for_the_subject(sample_house: Groun
     assert "may be able to help" not in (_ask(sample_house, "May I bring my dog to the office?")["knowledge_gap"] or "")
 
 
+def test_of_a_document_that_is_asked_about_the_library_knows_better_than_passages_in_doubt(
+    sample_house: Groundwork,
+) -> None:
+    output = _ask(sample_house, "Is the travel policy still valid?")
+    assert (output["status"], output["claims"], "doubt" in output) == ("insufficient_context", [], False)
+    [record] = output["records"]
+    assert (record["title"], record["effective_from"], record["replaced_by"]) == (
+        "Travel Policy 2025",
+        "2025-03-01",
+        None,
+    )
+    assert output["nearest"]
+    surely = _ask(sample_house, "When does the travel policy start?")
+    assert "1 March 2025" in surely["answer"]
+    assert [each["title"] for each in surely["records"]] == ["Travel Policy 2025"]
+
+
 def test_the_blog_loses_to_the_handbook_and_both_are_shown(sample_house: Groundwork) -> None:
     output = _ask(sample_house, "How many days a week may I work remotely?")
     [conflict] = [c for c in output["contradictions"] if c["winner"]]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from rag.domain.access import Scope
-from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, WithheldClaim
+from rag.domain.answers import Claim, DocumentRecord, FinalOutput, ShownClaim, Withheld, WithheldClaim
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.claims import split_claims
@@ -50,6 +50,11 @@ def answered_output(state: RagState, scope: Scope) -> FinalOutput:
         "withheld": withheld(state["claims"]),
         "owner": owner_of(state),
     }
+
+
+def recorded_output(state: RagState, records: list[DocumentRecord], say: Words, scope: Scope) -> FinalOutput:
+    """What the library records of a document that is asked about, where no sentence surely says it."""
+    return insufficient_output(state, say, scope) | {"records": records, "knowledge_gap": say("ending.records")}
 
 
 def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutput:

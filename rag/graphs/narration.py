@@ -169,6 +169,8 @@ def _validated(state: RagState, update: RagState, say: Words) -> str:
 
 def _answered(state: RagState, update: RagState, say: Words) -> str:
     output = update["final_output"]
+    if output is not None and output["status"] != "answered":
+        return _insufficient(state, update, say)
     shown, cited = (len(output["claims"]), len(output["citations"])) if output else (0, 0)
     return say(
         "trace.finalize_answer",

@@ -8,18 +8,23 @@ from rag.domain.answers import Citation, FinalOutput
 from rag.ui.answers import escape, on_one_line
 from rag.ui.citation_cards import show_way_to_document
 from rag.ui.labels import icon
+from rag.ui.record_card import show_records
 from rag.words import Words
 
 
 def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
-    """The missing thing in one sentence, the nearest quotes, the search behind it, and the owner to ask."""
-    title = say("gap_card.title_near" if output.get("nearest") or output.get("records") else "gap_card.title")
+    """The missing thing in one sentence, or what the library records instead; the nearest quotes, whom to ask."""
     with st.container(border=True, key=f"gap-{key}"):
-        st.markdown(f":primary[{icon('search_off')}] **{title}**")
+        records = output.get("records", ())
+        if records:
+            show_records(records, say)
+        else:
+            title = say("gap_card.title_near" if output.get("nearest") else "gap_card.title")
+            st.markdown(f":primary[{icon('search_off')}] **{title}**")
         st.markdown(escape(output["knowledge_gap"] or say("gap_card.nothing_found")))
         show_nearest(output.get("nearest", ()), say)
         st.caption(searched(output, say))
-        if output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
+        if not records and output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
             st.badge(escape(say("gap_card.ask", owner=output["owner"])), icon=icon("person"), color="primary")
 
 

@@ -21,7 +21,7 @@ from rag.ui.follow_ups import show_follow_ups
 from rag.ui.gap_card import show_gap_card
 from rag.ui.labels import day, duration, icon
 from rag.ui.rating import Rate, show_rating
-from rag.ui.record_card import show_records
+from rag.ui.record_card import show_record_card
 from rag.ui.trace_panel import TracePanel, chunk_name, claim_reason, drop_reason, show_trace
 from rag.ui.turns import RunningTurn, TurnRecord
 from rag.words import Words
@@ -138,7 +138,8 @@ def show_ending(turn: TurnRecord, desk: Desk) -> None:
     elif output["status"] == "insufficient_context":
         show_gap_card(output, say, key=key)
     show_status_line(turn, desk)
-    show_records(output.get("records", ()), say, key=key)
+    if output["status"] == "answered":
+        show_record_card(output.get("records", ()), say, key=key)
     for number, conflict in enumerate(decisive(output["contradictions"])):
         show_conflict_card(conflict, say, key=f"{key}-{number}")
     if output["status"] == "answered" and output["knowledge_gap"]:
@@ -171,8 +172,9 @@ def verdict(turn: TurnRecord) -> str:
     if output.get("reply"):
         return "replied"
     if output["status"] == "insufficient_context":
-        missing = "recorded" if output.get("records") else "not_found"
-        return "withheld" if output["withheld"]["count"] else missing
+        if output.get("records"):
+            return "recorded"
+        return "withheld" if output["withheld"]["count"] else "not_found"
     if output["contradictions"]:
         return "conflict"
     return "nearest" if output.get("doubt") else "verified"

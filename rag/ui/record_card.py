@@ -12,14 +12,18 @@ from rag.ui.labels import icon
 from rag.words import Words
 
 
-def show_records(records: Sequence[DocumentRecord], say: Words, *, key: str) -> None:
-    """One card for all of them, each with its sentences and the way to it."""
-    if not records:
-        return
-    with st.container(border=True, key=f"record-{key}"):
-        st.markdown(f":primary[{icon('menu_book')}] **{say('record.title')}**")
-        for record in records:
-            st.markdown(f"**{escape(record['title'])}**  \n{escape(' '.join(record_lines(record, say)))}")
-            query = {"document": record["document_id"], "version": record["version_id"]}
-            label = say("record.open", title=escape(record["title"]))
-            st.page_link(LIBRARY, label=label, icon=icon("open_in_new"), query_params=query)
+def show_record_card(records: Sequence[DocumentRecord], say: Words, *, key: str) -> None:
+    """Beside an answer, if there is anything to show."""
+    if records:
+        with st.container(border=True, key=f"record-{key}"):
+            show_records(records, say)
+
+
+def show_records(records: Sequence[DocumentRecord], say: Words) -> None:
+    """Each document with its sentences and the way to it."""
+    st.markdown(f":primary[{icon('menu_book')}] **{say('record.title')}**")
+    for record in records:
+        st.markdown(f"**{escape(record['title'])}**  \n{escape(' '.join(record_lines(record, say)))}")
+        query = {"document": record["document_id"], "version": record["version_id"]}
+        label = say("record.open", title=escape(record["title"]))
+        st.page_link(LIBRARY, label=label, icon=icon("open_in_new"), query_params=query)

@@ -126,9 +126,16 @@ def test_a_document_that_is_asked_about_is_shown_as_the_library_records_it(
     shown = text_of(app)
     assert "**From the library**" in shown
     assert "In force since 1 March 2025" in shown
-    assert "No clear answer in the documents" in shown
     assert "Not found" not in shown
+    assert "No clear answer" not in shown
     assert f"Open {escape('Travel *Policy*')}" in [link.proto.label for link in app.get("page_link")]
+
+
+def test_the_record_of_a_document_stands_beside_an_answer(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    assistant.outputs = [{**output(), "records": [record(owner="Finance")]}]
+    shown = text_of(ask(open_page()))
+    assert "Owner: Finance" in shown
+    assert "Verified" in shown
 
 
 def test_a_gap_without_anything_near_does_not_speak_of_it(open_page: OpenPage, assistant: ScriptedAssistant) -> None:

@@ -9,7 +9,7 @@ from langchain_core.embeddings import Embeddings
 from rag.retrieval.evidence.passages import Evidence, Passage
 from rag.retrieval.evidence.reading import read_evidence
 
-_MOST: Final = 3  # sentences
+MOST: Final = 3  # sentences
 _BEHIND: Final = 2.5  # the best, by the logarithm of how likely they are the ones asked for
 _NEAR: Final = 0.2  # relevance; what has less is near by chance
 
@@ -25,7 +25,7 @@ class Run(NamedTuple):
 def nearest(question: str, passages: Sequence[Passage], *, embedder: Embeddings) -> list[Run]:
     """At most three sentences that say something of what is asked, best first; those that follow each other are one."""
     evidence = read_evidence(question, passages, embedder=embedder).evidence
-    close = [each for each in evidence if _is_near(each, evidence[0])][:_MOST]
+    close = [each for each in evidence if _is_near(each, evidence[0])][:MOST]
     by_passage = {each.passage: [other for other in close if other.passage == each.passage] for each in close}
     return [run for some in by_passage.values() for run in _runs(some)]
 

@@ -68,6 +68,10 @@ _OWNERS: Final = tuple(
         r"(?:last )?(?:updated|edited|revised|changed)(?: on)? [\w .,/-]{6,20}? by ",
     )
 )
+_REPLACES: Final = re.compile(
+    rf"{_BEFORE}(?:(?i:replaces|supersedes|ersetzt|replacement for))\s*:?\s+"
+    rf"(?:(?i:the|our|all|die|den|das|alle) )?{_NAME}"
+)
 _LONGEST_NAME: Final = 80
 
 
@@ -83,6 +87,11 @@ def read_first_lines(text: str) -> dict[str, Any]:
         del found["effective_until"]
     owner = next((name for pattern in _OWNERS for line in lines if (name := _name(pattern, line))), "")
     return found | ({"owner": owner} if owner else {})
+
+
+def replaced_in_first_lines(text: str) -> str:
+    """What it says there that it replaces, as it names it: `Leave Policy of 2023 (version 3.0)`."""
+    return next((name for line in _first_lines(text) if (name := _name(_REPLACES, line))), "")
 
 
 def _first_lines(text: str) -> Iterator[str]:
@@ -103,7 +112,9 @@ def _first_lines(text: str) -> Iterator[str]:
 
 
 def _is_labelled(line: str) -> bool:
-    return any(_day_after(label, line, field) for field, label in _DATES) or any(_name(each, line) for each in _OWNERS)
+    return any(_day_after(label, line, field) for field, label in _DATES) or any(
+        _name(each, line) for each in (*_OWNERS, _REPLACES)
+    )
 
 
 def _day_after(label: re.Pattern[str], line: str, field: str) -> Mapping[str, date]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from rag.domain.documents import Document, ExtractedText, Metadata, Page, Version
 from rag.errors import NotFound
 from rag.ingest.extract import FRONT_MATTER
-from rag.ingest.first_lines import read_first_lines
+from rag.ingest.first_lines import read_first_lines, replaced_in_first_lines
 from rag.ingest.metadata import describe
 from rag.ingest.orders import order_beside, order_in
 from rag.ingest.slugs import path_slug, slug
@@ -151,7 +151,9 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     orders = order_in(extracted.text, say) if worth_reading else ()
     orders = orders or order_beside(upload.name, extracted, metadata, say)
     replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()
-    warnings = (*replaced, *extracted.warnings, *described.warnings, *kept, *orders)
+    named = replaced_in_first_lines(extracted.text) if is_file and not metadata.supersedes else ""
+    ends = (say("reading.names_older", name=named),) if named else ()
+    warnings = (*replaced, *extracted.warnings, *described.warnings, *ends, *kept, *orders)
     return Prepared(job, extracted, metadata, chunks, warnings, time.perf_counter() - started, said_audience)
 
 

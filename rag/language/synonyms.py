@@ -48,6 +48,7 @@ _GROUPS: Final = """
     car vehicle
     trip travel journey
     flat apartment
+    km kilometre kilometer
     equal same
     error mistake
     immediately promptly

@@ -81,6 +81,17 @@ def test_it_counts_where_nothing_else_is_known_and_is_told(tmp_path: Path, extra
     assert "owner" not in told
 
 
+def test_what_it_says_that_it_replaces_ends_nothing_and_is_told(tmp_path: Path, extractor: FileExtractor) -> None:
+    house = open_house(tmp_path, extractor, real=False)
+    house.ingest(note("leave-2023.md", f"# Leave Policy\n\n{TEXT}\n"))
+    newer = f"# Leave\n\nOwner: HR. Replaces the Leave Policy of 2023 (version 3.0).\n\n{TEXT}\n"
+    [row] = house.ingest(note("leave.md", newer))
+    assert any("it replaces “Leave Policy of 2023 (version 3.0)”, which ends nothing" in told for told in row.warnings)
+    assert all(each.current.metadata.supersedes == () for each in house.publisher.documents())
+    [row] = house.ingest(note("leave.md", f"---\nsupersedes: [leave-2023]\n---\n{newer}"))
+    assert not any("ends nothing" in told for told in row.warnings)
+
+
 def test_front_matter_counts_more(tmp_path: Path, extractor: FileExtractor) -> None:
     house = open_house(tmp_path, extractor, real=False)
     front = "---\neffective_from: 2026-01-01\n---\n"

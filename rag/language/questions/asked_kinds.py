@@ -38,6 +38,7 @@ _ASKS: Final[tuple[tuple[re.Pattern[str], Kinds], ...]] = tuple(
         (r"how (?:early|late)\b", _DAYS),
         (r"how (?:many|much|high|far|old|large|big|expensive|thick|heavy|hot|cold|warm|wide|deep|loud)\b", _AMOUNTS),
         (r"what (?:do|does|will|would) (?:i|we|you|one|employees|staff) (?:get|receive|earn|pay)\b", _AMOUNTS),
+        (r"what (?:do|does|will) (?:[\w-]+ ){1,3}?(?:get|receive|earn) (?:for|per|an?|each|every)\b", _AMOUNTS),
         (r"wie (?:viele?[nrs]?|hoch|weit|alt|groß|schwer)\b", _AMOUNTS),
         (rf"(?:what|which|welche[rmns]?) (?:[\w-]+ )?{_DIMENSION}\b", _AMOUNTS),
         (r"(?:when|wann)\b", _DAYS),

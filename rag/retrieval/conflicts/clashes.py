@@ -64,6 +64,8 @@ _VERB: Final = re.compile(
 _USUAL: Final = frozenset({"fulltime", *subjects("permanent")})
 _TOPICS: Final = frozenset(subjects("private"))
 """Of a question it is the matter, and no scope of the answer that says it."""
+_AMOUNTS: Final = frozenset(subjects("limit rate amount value sum price payment"))
+"""What a column of amounts is named, whatever they are of."""
 
 
 @dataclass(frozen=True)
@@ -232,7 +234,7 @@ def _lacks_column(cell: Statement, other: Statement, asked: Set[str]) -> bool:
     column = (
         cell.about_beside(other) & cell.column & cell.core if cell.is_german == other.is_german else frozenset[str]()
     )
-    return bool(column) and not kindred_in(column, other.words | other.headed | asked)
+    return bool(column - _AMOUNTS) and not kindred_in(column, other.words | other.headed | asked)
 
 
 def _of_other_days(a: Statement, b: Statement) -> bool:

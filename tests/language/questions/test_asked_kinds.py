@@ -12,6 +12,7 @@ from rag.language.questions.asked_kinds import ANY_KIND, asked_kinds, without_ki
         ("How much is a guest card?", "money", "date"),
         ("What may a guest card cost?", "money", "date"),
         ("What do I get for a trip?", "money", "date"),
+        ("What does a vet get for a night on call?", "money", "date"),
         ("How hot may the water be?", "count", "date"),
         ("How early may I come?", "time", "money"),
         ("On which day is the bin emptied?", "weekday", "money"),

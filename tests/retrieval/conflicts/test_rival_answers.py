@@ -55,6 +55,10 @@ def side(name: str, text: str, heading: str = "", **changes: object) -> Chunk:
         ("Where do I report a broken laptop?",
          ("Equipment", "Defects of a laptop are reported to it@tarnbeck.example."),
          ("Where do I report a broken laptop?", "Mail helpline@tarnbeck.example.")),
+        ("What is the mileage rate?",
+         ("Rates and limits", "| Item | Limit | Receipt needed |\n|---|---|---|\n| Own car, per km | €0.42 | No |\n"
+          "| Dinner on an overnight stay | €32 | Yes |"),
+         ("Staff FAQ", "Q: What is the mileage rate if I drive my own car to a site?\nA: 38 cent per kilometre.")),
         ("How expensive may a bike be in the cycle to work scheme?",
          ("Bikes", "You can get a bicycle worth up to £2,500 through the cycle to work scheme."),
          ("Cycle to work", "The cycle to work scheme covers bicycles up to a price of £1,000.")),

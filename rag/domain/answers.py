@@ -143,7 +143,7 @@ class FinalOutput(TypedDict):
     records: NotRequired[list[DocumentRecord]]  # of documents that were themselves asked about
     nearest: NotRequired[list[Citation]]  # what comes nearest where nothing answers
     reply: NotRequired[
-        Literal["small_talk", "noted", "catalogue", "out_of_scope"]
+        Literal["small_talk", "noted", "catalogue", "recorded", "out_of_scope"]
     ]  # nothing was asked of the documents
 
 
@@ -152,3 +152,16 @@ class Message(TypedDict):
 
     role: Literal["user", "assistant"]
     content: str
+    documents: NotRequired[list[str]]  # ids of those that an answer stands on, or that were shown instead
+
+
+def told_before(output: FinalOutput) -> Message | None:
+    """What the next question may lean on: an answer, or the titles of documents that were shown instead."""
+    records = output.get("records", [])
+    if output["status"] == "answered":
+        cited = dict.fromkeys(citation["document_id"] for citation in output["citations"])
+        return {"role": "assistant", "content": output["answer"], "documents": list(cited)}
+    if records:
+        titles = ", ".join(record["title"] for record in records)
+        return {"role": "assistant", "content": titles, "documents": [record["document_id"] for record in records]}
+    return None

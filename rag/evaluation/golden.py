@@ -147,7 +147,7 @@ def question_from_answer(
     return GoldenQuestion(
         id=question_id,
         question=question,
-        history=tuple(Line(**line) for line in history),
+        history=tuple(Line(role=line["role"], content=line["content"]) for line in history),
         sources=tuple(cited) if answered else (),
         must_say=tuple((claim["text"],) for claim in output["claims"]) if answered else (),
         must_abstain=not answered,

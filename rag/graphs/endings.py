@@ -11,7 +11,7 @@ from rag.grounding.claims import split_claims
 from rag.grounding.gaps import nearest_owner
 from rag.words import Words
 
-DIRECT: Final = ("small_talk", "noted", "catalogue", "out_of_scope")
+DIRECT: Final = ("small_talk", "noted", "catalogue", "recorded", "out_of_scope")
 
 
 def blank_output(state: RagState) -> FinalOutput:
@@ -54,7 +54,11 @@ def answered_output(state: RagState, scope: Scope) -> FinalOutput:
 
 def recorded_output(state: RagState, records: list[DocumentRecord], say: Words, scope: Scope) -> FinalOutput:
     """What the library records of a document that is asked about, where no sentence surely says it."""
-    return insufficient_output(state, say, scope) | {"records": records, "knowledge_gap": say("ending.records")}
+    told = insufficient_output(state, say, scope)
+    return told | {
+        "records": records,
+        "knowledge_gap": told["knowledge_gap"] if is_direct(state) else say("ending.records"),
+    }
 
 
 def insufficient_output(state: RagState, say: Words, scope: Scope) -> FinalOutput:

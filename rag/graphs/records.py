@@ -1,29 +1,42 @@
 """What the library records of a document that is itself asked about: beside the answer, or where there is none."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from rag.domain.answers import DocumentRecord
-from rag.domain.documents import authority_name
+from rag.domain.documents import Document, authority_name
 from rag.errors import RagError
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
 from rag.language.questions.asked_record import asked_record
-from rag.retrieval.records import records
+from rag.language.questions.asked_source import asks_of_answer
+from rag.retrieval.records import records, records_behind
 from rag.words import Words
 
 
 def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
     """None when nothing of the kind is asked; none either when the library could not be looked at."""
+    on = as_of_date(state, ctx)
+    if state.get("question_type") == "recorded":
+        return records_behind(state.get("history", []), _documents(state, ctx), on)
     asked = asked_record(state.get("normalized_query", ""))
-    if asked is None:
-        return []
+    return records(asked, _documents(state, ctx), state.get("retrieved_chunks", []), on) if asked else []
+
+
+def asks_of_documents_before(question: str, state: RagState, ctx: RagContext) -> bool:
+    """True when the documents behind the last answer are asked about, and this reader may know of one."""
+    history = state.get("history", [])
+    if not history or not asks_of_answer(question):
+        return False
+    return bool(records_behind(history, _documents(state, ctx), as_of_date(state, ctx)))
+
+
+def _documents(state: RagState, ctx: RagContext) -> Sequence[Document]:
     try:
-        documents = retriever_of(state, ctx).documents(scope=ctx.scope, filters=search_filters(state, ctx))
+        return retriever_of(state, ctx).documents(scope=ctx.scope, filters=search_filters(state, ctx))
     except RagError:
-        return []
-    return records(asked, documents, state.get("retrieved_chunks", []), as_of_date(state, ctx))
+        return ()
 
 
 def record_lines(record: DocumentRecord, say: Words) -> list[str]:

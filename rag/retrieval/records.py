@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import Final
 
-from rag.domain.answers import DocumentRecord
+from rag.domain.answers import DocumentRecord, Message
 from rag.domain.chunks import Chunk
 from rag.domain.documents import Document, Version
 from rag.language.questions.asked_record import AskedRecord
@@ -27,6 +27,13 @@ def records(
     current = [one for one in named if one.counting_on(on) and not _is_over(one, documents, on)]
     meant = named if asked.subject & _numbers(asked.subject) or not current else current
     return [record(one, documents, on) for one in meant] if len(meant) <= MOST else []
+
+
+def records_behind(history: Sequence[Message], documents: Sequence[Document], on: date) -> list[DocumentRecord]:
+    """Of the documents behind the last answer of a conversation, first those that it names first."""
+    named = next((line["documents"] for line in reversed(history) if line.get("documents")), [])
+    found = {one.document_id: one for one in documents}
+    return [record(found[name], documents, on) for name in named if name in found][:MOST]
 
 
 def record(document: Document, documents: Sequence[Document], on: date) -> DocumentRecord:

@@ -8,7 +8,7 @@ from typing import Final, NoReturn
 import streamlit as st
 
 from rag.domain.access import User
-from rag.domain.answers import Message
+from rag.domain.answers import Message, told_before
 from rag.domain.questions import Question
 from rag.errors import NotFound
 from rag.ui.house import house, turn_desk, words
@@ -117,10 +117,10 @@ def show_steps_of(turn_id: str) -> None:
 
 
 def history_of(turns: Sequence[TurnRecord]) -> tuple[Message, ...]:
-    """The conversation so far: questions, and answers where there were any."""
+    """The conversation so far: questions, and answers where there were any, with the documents behind them."""
     messages: list[Message] = []
     for turn in turns:
         messages.append({"role": "user", "content": turn["question"]})
-        if turn["output"]["status"] == "answered":
-            messages.append({"role": "assistant", "content": turn["output"]["answer"]})
+        if told := told_before(turn["output"]):
+            messages.append(told)
     return tuple(messages)

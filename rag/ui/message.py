@@ -138,7 +138,7 @@ def show_ending(turn: TurnRecord, desk: Desk) -> None:
     elif output["status"] == "insufficient_context":
         show_gap_card(output, say, key=key)
     show_status_line(turn, desk)
-    if output["status"] == "answered":
+    if output["status"] == "answered" or output.get("reply"):
         show_record_card(output.get("records", ()), say, key=key)
     for number, conflict in enumerate(decisive(output["contradictions"])):
         show_conflict_card(conflict, say, key=f"{key}-{number}")
@@ -169,11 +169,11 @@ def verdict(turn: TurnRecord) -> str:
         return "stopped"
     if output["status"] == "failed":
         return "failed"
+    if output.get("records") and output["status"] != "answered":
+        return "recorded"
     if output.get("reply"):
         return "replied"
     if output["status"] == "insufficient_context":
-        if output.get("records"):
-            return "recorded"
         return "withheld" if output["withheld"]["count"] else "not_found"
     if output["contradictions"]:
         return "conflict"

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from rag.domain.access import EVERYONE, Scope
-from rag.domain.answers import DocumentRecord
+from rag.domain.answers import DocumentRecord, Message, told_before
 from rag.domain.chunks import Filters
 from rag.domain.documents import Document
 from rag.errors import RetrievalFailed
 from rag.graphs.records import record_lines, records_of
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words
-from tests.graphs.company import chunk
+from tests.graphs.company import HANDBOOK, chunk
 from tests.graphs.turns import context, output, run
 from tests.retrieval.test_records import NEW, document
 
@@ -83,6 +83,30 @@ def test_a_turn_tells_it_whether_or_not_there_is_an_answer() -> None:
     handbook = document("handbook", title="Remote Work Rules")
     asked = output(run(context(Library(handbook)), "Do the remote work rules still apply?"))
     assert [each["document_id"] for each in asked["records"]] == ["handbook"]
+
+
+def test_the_documents_behind_the_last_answer_are_told_without_a_search() -> None:
+    library = Library(NEW)
+    last: Message = {"role": "assistant", "content": "Economy class.", "documents": ["new"]}
+    told = output(run(context(library), "Which document says that?", history=[last]))
+    assert [each["title"] for each in told["records"]] == ["Travel Policy 2025"]
+    assert (told["reply"], told["knowledge_gap"]) == ("recorded", SAY("direct.recorded"))
+    assert library.searches == []
+    assert told_before(told) == {"role": "assistant", "content": "Travel Policy 2025", "documents": ["new"]}
+
+
+def test_where_no_document_is_known_the_question_is_searched_for() -> None:
+    hidden: Message = {"role": "assistant", "content": "Economy class.", "documents": ["hidden"]}
+    for history in ([], [hidden]):
+        library = Library(NEW)
+        assert "records" not in output(run(context(library), "Which document says that?", history=history))
+        assert library.searches != []
+
+
+def test_an_answer_is_told_with_its_documents() -> None:
+    told = output(run(context()))
+    assert told_before(told) == {"role": "assistant", "content": told["answer"], "documents": [HANDBOOK.split("::")[0]]}
+    assert told_before(told | {"status": "failed"}) is None
 
 
 def test_other_questions_and_other_documents_have_none() -> None:

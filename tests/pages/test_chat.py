@@ -131,6 +131,18 @@ def test_a_document_that_is_asked_about_is_shown_as_the_library_records_it(
     assert f"Open {escape('Travel *Policy*')}" in [link.proto.label for link in app.get("page_link")]
 
 
+def test_the_documents_behind_the_last_answer_are_shown_as_recorded(
+    open_page: OpenPage, assistant: ScriptedAssistant
+) -> None:
+    told = not_found(records=[record(owner="Finance")], reply="recorded", knowledge_gap="That is recorded.")
+    assistant.outputs = [told]
+    shown = text_of(ask(open_page()))
+    assert "That is recorded." in shown
+    assert "Owner: Finance" in shown
+    assert shown.count("From the library") == 2
+    assert "Not searched" not in shown
+
+
 def test_the_record_of_a_document_stands_beside_an_answer(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
     assistant.outputs = [{**output(), "records": [record(owner="Finance")]}]
     shown = text_of(ask(open_page()))

@@ -3,10 +3,10 @@
 from datetime import date
 from typing import Any
 
-from rag.domain.answers import DocumentRecord
+from rag.domain.answers import DocumentRecord, Message
 from rag.domain.documents import Document, Metadata, Version
 from rag.language.questions.asked_record import asked_record
-from rag.retrieval.records import records
+from rag.retrieval.records import records, records_behind
 from tests.graphs.company import chunk
 
 TODAY = date(2026, 6, 1)
@@ -73,6 +73,16 @@ def test_what_is_replaced_says_by_what_and_what_replaces_says_so() -> None:
     )  # fmt: skip
     [before] = told("Is the travel policy 2023 still valid?", on=date(2025, 2, 28))
     assert (before["replaced_by"], before["next_from"]) == (None, "2025-03-01")
+
+
+def test_what_is_behind_the_last_answer_is_told_in_its_order() -> None:
+    asked: Message = {"role": "user", "content": "And then?"}
+    before: Message = {"role": "assistant", "content": "Earlier.", "documents": ["old"]}
+    last: Message = {"role": "assistant", "content": "Last.", "documents": ["new", "gone", "annex"]}
+    found = [each["document_id"] for each in records_behind([asked, before, last, asked], ALL, TODAY)]
+    assert found == ["new", "annex"]
+    assert records_behind([asked], ALL, TODAY) == []
+    assert len(records_behind([{**last, "documents": ["new", "annex", "leave", "bands"]}], ALL, TODAY)) == 3
 
 
 def test_a_version_to_come_is_told_beside_the_one_that_counts() -> None:

@@ -4,6 +4,7 @@ from rag.domain.answers import Message
 from rag.domain.judgements import StandaloneQuestion
 from rag.errors import QuestionRefused, QuestionTooLong, RagError
 from rag.graphs.context import RagContext
+from rag.graphs.records import asks_of_documents_before
 from rag.graphs.search_config import complete_config, retriever_of, search_filters
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
@@ -43,7 +44,8 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         "confidence": 0.0,
         "final_output": None,
     }
-    if kind := asks_nothing(question):
+    of_answer = asks_of_documents_before(question, state | start, ctx)
+    if kind := "recorded" if of_answer else asks_nothing(question):
         return start | {"normalized_query": question, "retrieval_query": question, "question_type": kind}
     written = respelled(in_full(with_capitals(without_greeting(question))), state, ctx)
     prepared = stand_alone(written, state, ctx)

@@ -128,6 +128,12 @@ def asked_record(question: str) -> AskedRecord | None:
     return next((asked for name in named if (asked := _read(content_stems(name)))), None)
 
 
+def is_asked_of_record(text: str, name: re.Pattern[str]) -> bool:
+    """True when a question about a document itself calls it by such a name."""
+    found = (each.fullmatch(text) for each in _QUESTIONS)
+    return any(match and name.fullmatch(match["subject"]) for match in found)
+
+
 def asks_for_changes(question: str) -> bool:
     """True for `what changes next year?`: what is in force today announces it."""
     asked = asked_record(question)

@@ -1,0 +1,52 @@
+"""A question of where an answer stands is told from one of the thing that the answer is about."""
+
+import pytest
+
+from rag.language.questions.asked_source import asks_of_answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which document says that?",
+        "where does it say that",
+        "Where did you get that from?",
+        "source?",
+        "What's your source?",
+        "is that still current?",
+        "Is this up to date?",
+        "Does that still apply?",
+        "since when?",
+        "And since when is that so?",
+        "who wrote it?",
+        "when was it last updated",
+        "how old is that policy?",
+        "Is the document still valid?",
+        "who owns this guide",
+        "who can I ask about it?",
+        "is there a newer version?",
+        "Wo steht das?",
+        "Gilt das noch?",
+    ],
+)
+def test_the_documents_of_the_answer_are_meant(question: str) -> None:
+    assert asks_of_answer(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When does it start?",
+        "who approves it?",
+        "how long is that valid for",
+        "How old is the building?",
+        "Is the travel policy still valid?",
+        "where is it?",
+        "which document do I need?",
+        "who can I ask about parking?",
+        "Is it paid?",
+        "why?",
+    ],
+)
+def test_the_thing_itself_is_meant(question: str) -> None:
+    assert not asks_of_answer(question)

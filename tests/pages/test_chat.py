@@ -77,7 +77,9 @@ def test_a_chip_asks(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
     chip = next(button for button in app.button if button.label == r"Who approves remote work\?")
     chip.click().run()
     assert [question.text for question in assistant.questions] == [QUESTION, "Who approves remote work?"]
-    assert [m["role"] for m in assistant.questions[1].history] == ["user", "assistant"]
+    asked, told = assistant.questions[1].history
+    assert (asked["role"], told["role"]) == ("user", "assistant")
+    assert told["documents"] == [citation()["document_id"]]
     assert labels(app, "button").count("Who approves remote work?") == 1  # chips stand under the last answer only
 
 
@@ -134,10 +136,9 @@ def test_a_document_that_is_asked_about_is_shown_as_the_library_records_it(
 def test_the_documents_behind_the_last_answer_are_shown_as_recorded(
     open_page: OpenPage, assistant: ScriptedAssistant
 ) -> None:
-    told = not_found(records=[record(owner="Finance")], reply="recorded", knowledge_gap="That is recorded.")
+    told = not_found(records=[record(owner="Finance")], reply="recorded")
     assistant.outputs = [told]
     shown = text_of(ask(open_page()))
-    assert "That is recorded." in shown
     assert "Owner: Finance" in shown
     assert shown.count("From the library") == 2
     assert "Not searched" not in shown

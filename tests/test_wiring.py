@@ -34,14 +34,18 @@ def test_a_folder_can_be_closed_and_opened_again(tmp_path: Path) -> None:
         assert [document.document_id for document in groundwork.publisher.documents()] == ["leave"]
 
 
-def test_the_garbage_collector_leaves_alone_what_was_read_ahead(tmp_path: Path) -> None:
+def test_the_garbage_collector_leaves_alone_what_was_read_ahead_and_comes_seldom(tmp_path: Path) -> None:
+    known = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
     with open_groundwork(settings(tmp_path)) as groundwork:
         list(groundwork.publisher.ingest([LEAVE], form={}))
         before = gc.get_freeze_count()
         groundwork.read_ahead(10)
-        frozen = gc.get_freeze_count()
+        frozen, seldom = gc.get_freeze_count(), gc.get_threshold()
     gc.unfreeze()
+    gc.set_threshold(*known)
     assert frozen > before
+    assert seldom > (5000, 10, 10)
 
 
 def test_one_folder_has_one_owner(tmp_path: Path) -> None:

@@ -63,6 +63,10 @@ Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
 """Sentences, each with the words of the question that it has, and that it has with its headings."""
 Telling = Sequence[tuple[Statement, Standing]]
 """Sentences that may answer, each with how well it does."""
+Naming = Sequence[tuple[Statement, frozenset[str]]]
+"""Sentences that may name what is asked for, each with what it has of what is asked, with its headings."""
+Pointed = Sequence[tuple[Statement, Standing, bool]]
+"""Sentences that may be meant, each with how well it answers and whether it could deny what another says."""
 Asked = Mapping[str, frozenset[str]]
 """The subject words of a question, each with those that may stand for it in an answer."""
 
@@ -103,8 +107,10 @@ def find_conflicts(
     """The kind of value asked for tells what answers differ in; without it, and in German, only their words do."""
     told = nearest({name_of(chunk): telling(answers, chunk, sought) for chunk in chunks}) if answers else {}
     topic = {word: kin for word, kin in sought.asked.items() if word not in kind_of_name(question)}
-    named = {name_of(chunk): naming(answers, chunk) for chunk in chunks} if answers and sought.part else {}
+    named = {name_of(chunk): naming(answers, chunk, topic) for chunk in chunks} if answers and sought.part else {}
     denying = {name_of(chunk): pointed(answers, chunk) for chunk in chunks} if answers else {}
+    if answers:
+        said |= {name_of(chunk): _answering(answers, chunk, said[name_of(chunk)]) for chunk in chunks}
     touching = [chunk for chunk in chunks if any(each.get(name_of(chunk)) for each in (said, told, named, denying))]
 
     def clashes_of(one: Chunk, other: Chunk) -> Iterable[Clash]:
@@ -113,9 +119,9 @@ def find_conflicts(
         pair = said[name_of(one)], said[name_of(other)]
         found = _clashes(*pair, sought, most) if by_words or any(map(_has_german, pair)) else iter(())
         if answers:
-            found = _answering(answers, one, other, found, sought, told)
+            found = _between_answers(answers, one, other, found, sought, told)
             if sought.part:
-                found = chain(found, _naming_others(answers, named[name_of(one)], named[name_of(other)], topic))
+                found = chain(found, _naming_others(answers, named[name_of(one)], named[name_of(other)], topic.keys()))
             found = chain(found, _denying(answers, denying[name_of(one)], denying[name_of(other)], sought.asked))
         elif embedder:
             mine, theirs = ([each for each, _, _ in sentences] for sentences in pair)
@@ -154,7 +160,12 @@ def sought_by(question: str, *, looks_for_answers: bool = True) -> Sought:
     return Sought(_asked(question), kinds, wanted_by(question), part, asks_what_was(question))
 
 
-def _answering(
+def _answering(answers: BestAnswers, chunk: Chunk, touching: Touching) -> Touching:
+    """Those of them that answer: what the others say differently is no other answer."""
+    return [each for each in touching if answers.have(chunk, each[0])]
+
+
+def _between_answers(
     answers: BestAnswers,
     one: Chunk,
     other: Chunk,
@@ -162,11 +173,11 @@ def _answering(
     sought: Sought,
     told: Mapping[str, Telling],
 ) -> Iterator[Clash]:
-    """Of the clashes found those between answers, and what answers clash in beside their words."""
+    """Of the clashes found those of answers that are alike, and what answers clash in beside their words."""
     for clash in found:
         if not clash.has_values and (sought.wanted.matter or _lack_the_matter(clash.a, clash.b, answers, sought.asked)):
             continue
-        if answers.have(one, clash.a) and answers.have(other, clash.b) and answers.are_alike(clash.a, clash.b):
+        if answers.are_alike(clash.a, clash.b):
             yield clash
     for rival, features in doubted_answers(answers, told[name_of(one)], told[name_of(other)], sought):
         clash = rival.clash
@@ -183,9 +194,9 @@ def doubted_answers(
         if min(first.behind, second.behind) > _ANSWERS:
             continue
         rival = doubted_rival(a, b, sought.kinds, sought.wanted, sought.asked.keys())
-        if rival is None or (not rival.clash.has_values and _lack_the_matter(a, b, answers, sought.asked)):
+        if rival is None or not may_weigh(rival):
             continue
-        if may_weigh(rival):
+        if rival.clash.has_values or not _lack_the_matter(a, b, answers, sought.asked):
             yield (
                 rival,
                 features_of(
@@ -213,39 +224,40 @@ def telling(answers: BestAnswers, chunk: Chunk, sought: Sought) -> Telling:
     ]
 
 
-def naming(answers: BestAnswers, chunk: Chunk) -> Sequence[Statement]:
+def naming(answers: BestAnswers, chunk: Chunk, topic: Asked) -> Naming:
     """The sentences of a chunk that are about as likely meant as the likeliest."""
     known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
-    return [each for each, place in known if place and place.behind <= _NAMED]
+    near = [each for each, place in known if place and place.behind <= _NAMED]
+    return [(each, _shared(topic, each.words | each.headed)) for each in near]
 
 
-def _naming_others(
-    answers: BestAnswers, mine: Sequence[Statement], theirs: Sequence[Statement], asked: Asked
-) -> Iterator[Clash]:
-    for a, b in product(mine, theirs):
-        shared = _shared(asked, a.words | a.headed) & _shared(asked, b.words | b.headed)
+def _naming_others(answers: BestAnswers, mine: Naming, theirs: Naming, topic: AbstractSet[str]) -> Iterator[Clash]:
+    asks_name = asks_for_name(answers.question)
+    for (a, of_a), (b, of_b) in product(mine, theirs):
         clash = told_elsewise(a, b, answers.question)
-        if clash is None and asks_for_name(answers.question):
-            clash = named_apart(a, b, asked.keys(), shared)
+        if clash is None and asks_name:
+            clash = named_apart(a, b, topic, of_a & of_b)
         if clash:
-            yield replace(clash, near=len(shared))
+            yield replace(clash, near=len(of_a & of_b))
 
 
-def pointed(answers: BestAnswers, chunk: Chunk) -> Telling:
+def pointed(answers: BestAnswers, chunk: Chunk) -> Pointed:
     """The sentences of a chunk that may be meant, if far behind: who says that it is not so speaks of the same."""
     known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
-    return [(each, place) for each, place in known if place and place.behind <= _DENYING]
+    asks_kind = bool(known_kind(answers.question))
+    return [
+        (each, place, asks_kind or points(each)) for each, place in known if place and place.behind <= _DENYING
+    ]
 
 
-def _denying(answers: BestAnswers, mine: Telling, theirs: Telling, asked: Asked) -> Iterator[Clash]:
+def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked) -> Iterator[Clash]:
     """Each has about as much of the question as the other; a question that offers both answers names neither."""
     known = frozenset[str]() if _OFFERS.search(answers.question) else asked.keys()
     kind = known_kind(answers.question)
-    sharp = [{id(each) for each, _ in told if kind or points(each)} for told in (mine, theirs)]
-    if not any(sharp):
+    if not any(is_sharp for _, _, is_sharp in chain(mine, theirs)):
         return
-    for (a, first), (b, second) in product(mine, theirs):
-        if (id(a) not in sharp[0] and id(b) not in sharp[1]) or min(first.behind, second.behind) > _NAMED:
+    for (a, first, of_a), (b, second, of_b) in product(mine, theirs):
+        if not (of_a or of_b) or min(first.behind, second.behind) > _NAMED:
             continue
         is_near = max(first.behind, second.behind) <= _NAMED
         clash = denied_answer(a, b, known, least=1 if is_near else 2, is_far=not is_near)
@@ -350,7 +362,7 @@ def _said(chunk: Chunk) -> Sequence[Statement]:
 
 def _shared(asked: Asked, known: frozenset[str]) -> frozenset[str]:
     """The words asked for that are there, if only by a word that readers use for them."""
-    return frozenset(word for word, others in asked.items() if others & known)
+    return frozenset(word for word, others in asked.items() if not others.isdisjoint(known))
 
 
 def _touches(here: frozenset[str], headed: frozenset[str], asked: Asked) -> bool:

@@ -5,6 +5,7 @@ Only what is asked for counts, and of what there is one of also its name and its
 
 import re
 from collections.abc import Iterator, Sequence, Set
+from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -78,13 +79,19 @@ _SAME: Final = 0.75
 
 def asks_for_part(question: str) -> bool:
     """One name, or where, how, to whom or which: what one part of a sentence can say."""
-    return asks_for_name(question) or (not MAY.match(question) and any(part.asks.match(question) for part in _PARTS))
+    return asks_for_name(question) or _part_asked(question) is not None
+
+
+@lru_cache(maxsize=64)
+def _part_asked(question: str) -> _Part | None:
+    """Asked of each two sentences that may answer."""
+    return next((part for part in _PARTS if part.asks.match(question)), None) if not MAY.match(question) else None
 
 
 def told_elsewise(a: Statement, b: Statement, question: str) -> Clash | None:
     """The same sentence but for one part, which is where, how, to whom or which one it says: what is asked for."""
-    part = next((part for part in _PARTS if part.asks.match(question)), None)
-    if part is None or a.is_german or b.is_german or MAY.match(question):
+    part = _part_asked(question)
+    if part is None or a.is_german or b.is_german:
         return None
     clash = _part_apart(a, b, part)
     if clash and part is _WHICH:
@@ -119,6 +126,7 @@ def _part_apart(a: Statement, b: Statement, asked: _Part) -> Clash | None:
     return Clash(a, b, *parts, strength=_SAME, has_values=True)
 
 
+@lru_cache(maxsize=64)
 def known_kind(question: str) -> frozenset[str]:
     """The words of the kind that a question asks for."""
     if MAY.match(question):
@@ -182,18 +190,27 @@ def _words_of(part: str) -> frozenset[str]:
 
 def only_difference(one: str, other: str) -> tuple[str, str] | None:
     """The one run of words in which two sentences differ, and that does not open them; None for several."""
-    mine, theirs = list(WORD.finditer(one)), list(WORD.finditer(other))
-    words = [[match.group().casefold() for match in side] for side in (mine, theirs)]
-    start = next((at for at, (x, y) in enumerate(zip(*words, strict=False)) if x != y), min(map(len, words)))
+    (mine, at), (theirs, there) = _words_at(one), _words_at(other)
+    if mine[:1] != theirs[:1]:
+        return None
+    most = min(len(mine), len(theirs))
+    start = next((place for place, (x, y) in enumerate(zip(mine, theirs, strict=False)) if x != y), most)
     end = 0
-    while end < min(map(len, words)) - start and words[0][-1 - end] == words[1][-1 - end]:
+    while end < most - start and mine[-1 - end] == theirs[-1 - end]:
         end += 1
-    left, right = mine[start : len(mine) - end], theirs[start : len(theirs) - end]
+    left, right = at[start : len(mine) - end], there[start : len(theirs) - end]
     if start == 0 or not 0 < len(left) <= _MOST_WORDS or not 0 < len(right) <= _MOST_WORDS:
         return None
-    if mine[start - 1].group().casefold() in _LEADS:  # by the portal, by e-mail
-        left, right = mine[start - 1 : len(mine) - end], theirs[start - 1 : len(theirs) - end]
-    return one[left[0].start() : left[-1].end()], other[right[0].start() : right[-1].end()]
+    if mine[start - 1] in _LEADS:  # by the portal, by e-mail
+        left, right = at[start - 1 : len(mine) - end], there[start - 1 : len(theirs) - end]
+    return one[left[0][0] : left[-1][1]], other[right[0][0] : right[-1][1]]
+
+
+@lru_cache(maxsize=1024)
+def _words_at(text: str) -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
+    """The words of a sentence, which is compared with many others, and where each stands."""
+    found = list(WORD.finditer(text))
+    return tuple(match.group().casefold() for match in found), tuple(match.span() for match in found)
 
 
 def _tells_when(place: str) -> bool:

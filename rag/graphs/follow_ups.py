@@ -3,7 +3,7 @@
 Each was looked up already.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import islice
 from typing import Final
@@ -36,7 +36,7 @@ BEATEN: Final = ("over_budget", "graded_low", "weak")
 
 def suggest_follow_ups(state: RagState, ctx: RagContext) -> list[str]:
     """At most three; none when there is nothing left to ask about, or when the model does not do its part."""
-    chunks = [chunk for chunk in untold_chunks(state) if ctx.scope.may_read(chunk["audience"])][:READ]
+    chunks = list(islice((chunk for chunk in untold_chunks(state) if ctx.scope.may_read(chunk["audience"])), READ))
     if not chunks or ctx.cancel.is_set():
         return []
     key = ctx.new_key()
@@ -77,7 +77,7 @@ def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:
     return require_chunks(retriever.retrieve(question, scope=ctx.scope, filters=filters, config=config))
 
 
-def untold_chunks(state: RagState) -> Sequence[Chunk]:
+def untold_chunks(state: RagState) -> Iterator[Chunk]:
     """What was not told: of the answer's chunks the rest, then others of its documents, then others on its matter."""
     beaten = {each["chunk_id"] for each in state["dropped_chunks"] if each["reason"] in BEATEN}
     others = [chunk for chunk in state["retrieved_chunks"] if chunk["chunk_id"] in beaten]
@@ -87,10 +87,10 @@ def untold_chunks(state: RagState) -> Sequence[Chunk]:
     rest = [untold(chunk, state["citations"]) for chunk in cited]
     documents = {chunk["document_id"] for chunk in cited}
     new = [chunk for chunk in known if chunk not in cited]
-    beside = [chunk for chunk in new if chunk["document_id"] in documents]
+    yield from (chunk for chunk in rest if len(words(chunk["text"])) >= LEAST)
+    yield from (chunk for chunk in new if chunk["document_id"] in documents)
     asked = {each for each in subject_stems(state["normalized_query"]) if not (is_general(each) or each in MEASURES)}
-    near = [chunk for chunk in new if chunk["document_id"] not in documents and is_on(asked, chunk)]
-    return [*(chunk for chunk in rest if len(words(chunk["text"])) >= LEAST), *beside, *near]
+    yield from (chunk for chunk in new if chunk["document_id"] not in documents and is_on(asked, chunk))
 
 
 def untold(chunk: Chunk, citations: Sequence[Citation]) -> Chunk:

@@ -27,8 +27,9 @@ class Known:
     def __len__(self) -> int:
         return len(self._places)
 
-    def missing(self, texts: Sequence[str]) -> list[str]:
-        return [text for text in dict.fromkeys(texts) if text not in self._places]
+    def places(self, texts: Sequence[str]) -> list[int | None]:
+        """None for what is not known."""
+        return list(map(self._places.get, texts))
 
     def add(self, texts: Sequence[str], vectors: Vector) -> None:
         """A row that is there never changes and a text that is known keeps its own, whoever reads meanwhile."""
@@ -39,9 +40,8 @@ class Known:
             self._rows[size : size + len(new)] = vectors[new]
             self._places |= {texts[at]: size + place for place, at in enumerate(new)}
 
-    def take(self, texts: Sequence[str]) -> Vector:
-        places = [self._places[text] for text in texts]
-        rows: Vector = self._rows[places]
+    def take(self, places: Sequence[int | None]) -> Vector:
+        rows: Vector = self._rows.take(places, axis=0)  # type: ignore[arg-type]  # of what is known
         return rows
 
     def _make_room(self, size: int, width: int) -> None:
@@ -59,9 +59,12 @@ def vectors_of(texts: Sequence[str], embedder: Embeddings) -> Vector:
     known = _known.setdefault(embedder, Known())
     if len(known) > _MOST:
         known = _known[embedder] = Known()
-    if missing := known.missing(texts):
+    places = known.places(texts)
+    if None in places:
+        missing = list(dict.fromkeys(text for text, place in zip(texts, places, strict=True) if place is None))
         known.add(missing, _embedded(missing, embedder))
-    return known.take(texts)
+        places = known.places(texts)
+    return known.take(places)
 
 
 def _embedded(texts: list[str], embedder: Embeddings) -> Vector:

@@ -51,9 +51,14 @@ def stem(word: str) -> str:
     return str(_stemmer.stemWord(word))
 
 
+@lru_cache(maxsize=_REMEMBERED)
+def _tokens(text: str) -> tuple[str, ...]:
+    return tuple(_TOKEN.findall(text))
+
+
 def words(text: str) -> list[str]:
     """Casefolded words and numbers, in order."""
-    return list(map(_fold, _TOKEN.findall(text)))
+    return list(map(_fold, _tokens(text)))
 
 
 def first_word(text: str) -> str:
@@ -75,12 +80,12 @@ def _is_shouted(text: str) -> bool:
 def content_words(text: str) -> tuple[str, ...]:
     """Words that carry a subject. Abbreviations and labels stay: `IT` is a department, `group A` is not `a group`."""
     if _is_shouted(text):
-        return tuple(word for token in _TOKEN.findall(text) if (word := _fold(token)) not in STOP_WORDS)
+        return tuple(word for token in _tokens(text) if (word := _fold(token)) not in STOP_WORDS)
     labels = {match.start() for match in _LABEL_A.finditer(text)} if " A" in text else set()
     if labels:
         told = ((match.group(), match.start() in labels) for match in _TOKEN.finditer(text))
         return tuple(word for token, is_label in told if (word := _fold(token) if is_label else _carried(token)))
-    return tuple(filter(None, map(_carried, _TOKEN.findall(text))))
+    return tuple(filter(None, map(_carried, _tokens(text))))
 
 
 @lru_cache(maxsize=65_536)

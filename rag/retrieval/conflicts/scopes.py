@@ -304,16 +304,17 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
 
     What the other text itself speaks of is no scope of its own.
     """
-    said_a, said_b = _said_in(a["text"]), _said_in(b["text"])
-    if _place(a["title"], a["text"]) - said_b or _place(b["title"], b["text"]) - said_a:
-        return False
-    titles = _alike(a["title"], b["title"], said_a, said_b, aside=_READERS)
-    return titles and _alike(_heading(a), _heading(b), said_a, said_b, strict=False, aside=_MATTERS)
+    for one, other in ((a, b), (b, a)):
+        if (place := _place(one["title"], one["text"])) and place - _said_in(other["text"]):
+            return False
+    texts = a["text"], b["text"]
+    titles = _alike(a["title"], b["title"], *texts, aside=_READERS)
+    return titles and _alike(_heading(a), _heading(b), *texts, strict=False, aside=_MATTERS)
 
 
 @lru_cache(maxsize=256)
 def _said_in(text: str) -> frozenset[str]:
-    """Each chunk is compared with many others."""
+    """Each chunk is compared with many others; but what it says is hardly ever asked for."""
     return in_both_languages(text)
 
 
@@ -333,24 +334,25 @@ def _heading(chunk: Chunk) -> str:
 def _alike(
     one: str,
     other: str,
-    said_a: AbstractSet[str],
-    said_b: AbstractSet[str],
+    text_a: str,
+    text_b: str,
     *,
     strict: bool = True,
     aside: frozenset[str] = frozenset(),
 ) -> bool:
     mine, theirs = _own_words(one), _own_words(other)
-    narrow_a = _scoped(mine, theirs, said_b) - aside
-    narrow_b = _scoped(theirs, mine, said_a) - aside
+    narrow_a = _scoped(mine, theirs, text_b) - aside
+    narrow_b = _scoped(theirs, mine, text_a) - aside
     if (narrow_a and narrow_b) or (narrow_a | narrow_b) - _LOOSE:
         return False
     plain = bool(_ENDS_PLAINLY.search(one) and _ENDS_PLAINLY.search(other))
     return not (strict and _siblings(mine, theirs, plain_ends=plain))
 
 
-def _scoped(mine: Iterable[str], *known: Iterable[str]) -> frozenset[str]:
-    narrow = SCOPE_WORDS.intersection(mine)
-    return frozenset(word for word in narrow if all(map(kindred(word).isdisjoint, known)))
+def _scoped(mine: Iterable[str], theirs: Iterable[str], text: str) -> frozenset[str]:
+    """Words of a scope that neither the other's title nor its text has."""
+    narrow = ((word, kindred(word)) for word in SCOPE_WORDS.intersection(mine))
+    return frozenset(word for word, kin in narrow if kin.isdisjoint(theirs) and kin.isdisjoint(_said_in(text)))
 
 
 @lru_cache(maxsize=1024)

@@ -267,8 +267,8 @@ class Registry(Protocol):
         """Rows by key, checked once more against the scope; unreadable or unknown keys are absent."""
         ...
 
-    def neighbours(self, chunk: Chunk, *, scope: Scope) -> list[int]:
-        """Keys of the chunks before and after this one in its version."""
+    def neighbours(self, chunks: Sequence[Chunk], *, scope: Scope) -> list[list[int]]:
+        """For each of these the keys of the chunks before and after it in its version."""
         ...
 
     def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata: ...

@@ -24,6 +24,7 @@ from rag.ingest.page_images import PageImages
 from rag.ingest.publish import Publisher
 from rag.ingest.reindex import reindex
 from rag.ingest.split import MarkdownSplitter
+from rag.language.orders.sign_search import make_ready
 from rag.models.chat_models import ChatModels
 from rag.models.choices import ModelChoices
 from rag.models.desk import ModelDesk
@@ -116,6 +117,7 @@ class Groundwork:
         """
         for chunks in self.registry.hold(most):
             self.passages.read_ahead(chunks)
+        make_ready()
         gc.freeze()
         gc.set_threshold(*SELDOM)
 

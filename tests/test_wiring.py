@@ -13,6 +13,8 @@ from rag.domain.questions import Question
 from rag.errors import DataFolderBusy, IndexFailed, ModelElsewhere, ModelUnknown, SettingRefused
 from rag.ingest.doctor import repair
 from rag.ingest.publish import Upload
+from rag.language.orders import shapes
+from rag.language.orders.sign_search import make_ready
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import OllamaChat
 from rag.settings import Settings
@@ -41,11 +43,14 @@ def test_the_garbage_collector_leaves_alone_what_was_read_ahead_and_comes_seldom
         list(groundwork.publisher.ingest([LEAVE], form={}))
         before = gc.get_freeze_count()
         groundwork.read_ahead(10)
+        made = shapes._compiled.cache_info()
+        make_ready()
         frozen, seldom = gc.get_freeze_count(), gc.get_threshold()
     gc.unfreeze()
     gc.set_threshold(*known)
     assert frozen > before
     assert seldom > (5000, 10, 10)
+    assert shapes._compiled.cache_info().misses == made.misses
 
 
 def test_one_folder_has_one_owner(tmp_path: Path) -> None:

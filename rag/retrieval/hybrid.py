@@ -177,15 +177,20 @@ class HybridRetriever(Retriever):
         return next((f"{name}: {count} of {needed} chunks" for name, count in counts.items() if count < needed), None)
 
     def _beside(self, chunks: Sequence[Chunk], scope: Scope) -> Iterator[Chunk]:
-        """The chunks before and after each of these."""
-        for chunk in chunks:
-            rows = self._registry.chunks(self._registry.neighbours(chunk, scope=scope), scope=scope)
-            yield from (_scored(rows[key], NEIGHBOUR * chunk["score"], {}) for key in sorted(rows))
+        """The chunks before and after each of these, each once."""
+        nearest: dict[int, Chunk] = {}
+        for chunk, keys in zip(chunks, self._registry.neighbours(chunks, scope=scope), strict=True):
+            nearest |= {key: chunk for key in sorted(keys) if key not in nearest}
+        rows = self._registry.chunks(list(nearest), scope=scope)
+        found = ((rows[key], chunk) for key, chunk in nearest.items() if key in rows)
+        yield from (_scored(row, NEIGHBOUR * chunk["score"], {}) for row, chunk in found)
 
     def _linked(self, chunks: Sequence[Chunk], scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         """Chunks of the documents these link to, nearest to the first of these."""
         targets = frozenset(target for chunk in chunks for target in chunk["related"])
         wanted = targets if filters.documents is None else targets & filters.documents
+        if not wanted:
+            return []
         allowed = self._registry.allowed(scope=scope, filters=replace(filters, documents=wanted))
         if not allowed:
             return []

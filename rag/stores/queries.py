@@ -44,14 +44,13 @@ def versions_of(document_id: str) -> Select[Any]:
     return select(versions).where(known).order_by(versions.c.number)
 
 
-def place_of(chunk: Chunk) -> Select[Any]:
-    here = (versions.c.version_id == chunk["version_id"]) & (chunks.c.chunk_id == chunk["chunk_id"])
-    return select(chunks.c.version, chunks.c.position).join(versions, versions.c.id == chunks.c.version).where(here)
-
-
-def keys_beside(version: int, position: int) -> Select[Any]:
-    beside = chunks.c.position.in_((position - 1, position + 1))
-    return select(chunks.c.key).where(chunks.c.version == version, beside).order_by(chunks.c.position)
+def beside(chunk: Chunk) -> Select[Any]:
+    """Version and key of the chunks before and after it."""
+    mine = chunks.alias()
+    here = (versions.c.version_id == chunk["version_id"]) & (mine.c.chunk_id == chunk["chunk_id"])
+    near = (chunks.c.version == mine.c.version) & chunks.c.position.in_((mine.c.position - 1, mine.c.position + 1))
+    joined = versions.join(mine, mine.c.version == versions.c.id).join(chunks, near)
+    return select(chunks.c.version, chunks.c.key).select_from(joined).where(here).order_by(chunks.c.position)
 
 
 def chunks_of(several: Sequence[int]) -> Select[Any]:

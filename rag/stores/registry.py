@@ -57,13 +57,11 @@ class SqlRegistry:
         for stored in self._present.hold(most):
             yield [rows.chunk_of(chunk, shelf) for chunk in stored if chunk.version in shelf.entries]
 
-    def neighbours(self, chunk: Chunk, *, scope: Scope) -> list[int]:
+    def neighbours(self, chunks: Sequence[Chunk], *, scope: Scope) -> list[list[int]]:
         shelf = self._shelf()
         with self.database.read() as connection:
-            place = connection.execute(queries.place_of(chunk)).first()
-            if place is None or not shelf.readable(place.version, scope):
-                return []
-            return list(connection.scalars(queries.keys_beside(place.version, place.position)))
+            found = [connection.execute(queries.beside(chunk)).all() for chunk in chunks]
+        return [[row.key for row in rows if shelf.readable(row.version, scope)] for rows in found]
 
     def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
         shelf, known = self._shelf(), self.settings()

@@ -65,7 +65,7 @@ def test_a_closed_one_is_closed_to_every_way_of_reading(registry: SqlRegistry) -
     wanted = Filters(as_of=TODAY, knowledge_bases=frozenset({"minutes"}))
     assert not registry.allowed(scope=STAFF, filters=wanted)
     assert registry.chunks([key], scope=STAFF) == {}
-    assert registry.neighbours(chunk, scope=STAFF) == []
+    assert registry.neighbours([chunk], scope=STAFF) == [[]]
     assert registry.describe(scope=STAFF, filters=NOW)["documents"] == 1
     assert [document.document_id for document in registry.documents(scope=STAFF)] == ["leave"]
     with pytest.raises(NotFound):

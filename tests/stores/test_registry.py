@@ -227,10 +227,10 @@ def test_neighbours_are_before_and_after_in_the_same_version(registry: SqlRegist
     publish(registry, "b", ["4"])
     keys = every_key(registry)
     shown = registry.chunks(keys, scope=EVERYONE)
-    assert registry.neighbours(shown[keys[1]], scope=EVERYONE) == [keys[0], keys[2]]
-    assert registry.neighbours(shown[keys[2]], scope=EVERYONE) == [keys[1]]
-    assert registry.neighbours(shown[keys[3]], scope=EVERYONE) == []
-    assert registry.neighbours(shown[keys[1]], scope=NOBODY) == []
+    some = [shown[key] for key in keys[1:4]]
+    assert registry.neighbours(some, scope=EVERYONE) == [[keys[0], keys[2]], [keys[1]], []]
+    assert registry.neighbours(some, scope=NOBODY) == [[], [], []]
+    assert registry.neighbours([], scope=EVERYONE) == []
 
 
 @pytest.fixture
@@ -249,7 +249,7 @@ def test_a_hidden_document_appears_through_no_method(hidden: SqlRegistry, scope:
     told = [
         hidden.allowed(scope=scope, filters=NOW).versions & {2},
         hidden.chunks([keys[1]], scope=scope),
-        hidden.neighbours(chunk, scope=scope),
+        hidden.neighbours([chunk], scope=scope)[0],
         [document for document in hidden.documents(scope=scope) if document.document_id == "canary"],
     ]
     assert not any(told)

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
 from rag.language.orders.mentions import without_mentions
@@ -39,6 +39,13 @@ def signs_by_sentence(shown: Sequence[str], wanted: tuple[str, ...] = tuple(SIGN
                     if may_find(shape.pattern, lower[at]) and shape.search(shown[at]):
                         found[at].add(sign)
     return found
+
+
+def make_ready() -> None:
+    """Make every pattern now: a second for all of them, which readers would wait for who come first."""
+    for shape in chain.from_iterable(SIGNS.values()):
+        may_find(shape.pattern, "")
+        shape.search("")
 
 
 def _needs_in(text: str, wanted: tuple[str, ...]) -> Iterator[_Need]:

@@ -38,11 +38,8 @@ _ONLY_WHEN: Final = re.compile(
 @lru_cache(maxsize=2048)
 def reaches(text: str) -> str:
     """`all`, `some`, or nothing for a sentence that does not say."""
-    if is_negated(text):
-        return ""
-    if _ALL.search(text):
-        return "all"
-    return "some" if _ONLY.search(text) or _FOR_ONLY.search(text) else ""
+    told = "all" if _ALL.search(text) else "some" if _ONLY.search(text) or _FOR_ONLY.search(text) else ""
+    return "" if told and is_negated(text) else told
 
 
 def group_only(text: str) -> str:
@@ -60,11 +57,8 @@ def case_only(text: str) -> str:
 @lru_cache(maxsize=2048)
 def holds_when(text: str) -> str:
     """`always`, `sometimes`, or nothing for a sentence that does not say."""
-    if is_negated(text):
-        return ""
-    if _ONLY_WHEN.search(text):
-        return "sometimes"
-    return "always" if _ALWAYS.search(text) else ""
+    told = "sometimes" if _ONLY_WHEN.search(text) else "always" if _ALWAYS.search(text) else ""
+    return "" if told and is_negated(text) else told
 
 
 def reach_differently(one: str, other: str) -> bool:

@@ -245,9 +245,7 @@ def pointed(answers: BestAnswers, chunk: Chunk) -> Pointed:
     """The sentences of a chunk that may be meant, if far behind: who says that it is not so speaks of the same."""
     known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
     asks_kind = bool(known_kind(answers.question))
-    return [
-        (each, place, asks_kind or points(each)) for each, place in known if place and place.behind <= _DENYING
-    ]
+    return [(each, place, asks_kind or points(each)) for each, place in known if place and place.behind <= _DENYING]
 
 
 def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked) -> Iterator[Clash]:

@@ -9,7 +9,7 @@ from typing import Final
 from rag.language.german.bridge import english_stems, english_words, german_content, in_english, is_german
 from rag.language.questions.answer_types import AUXILIARIES, AnswerType, answer_type, has_signs
 from rag.language.questions.plain import plain_words
-from rag.language.questions.situation import told_first
+from rag.language.questions.situation import parts_of, told, untold
 from rag.language.values.dates import day_keys
 from rag.language.words import STOP_WORDS, content_stems, content_words, stem, words
 
@@ -46,7 +46,7 @@ class QuestionShape:
     focus: frozenset[str] = frozenset()
     thing: frozenset[str] = frozenset()  # of a note, or of what is asked whether there is any: the thing
     carried: frozenset[str] = frozenset()  # of what a follow-up leans on, which `stand_alone` puts in parentheses
-    told: frozenset[str] = frozenset()  # of what the asker tells before the question, and does not ask for
+    told: frozenset[str] = frozenset()  # of what the asker tells beside the question, and does not ask for
     names_kind: bool = False  # `which plan`: the focus is only the kind of what is wanted, and need not be said
 
 
@@ -54,9 +54,10 @@ class QuestionShape:
 def read_question(text: str) -> QuestionShape:
     """What `text` asks for, from its words alone."""
     plain = in_english(text) if is_german(text) else text
-    leaning, told = CARRIED.search(text), told_first(text)
+    leaning, case, parts = CARRIED.search(text), told(text), parts_of(text)
     folded = " ".join(plain.replace("’", "'").casefold().split()).rstrip("?!. ")
-    asked = " ".join(text[len(told) :].replace("’", "'").casefold().split()).strip(",;:?!. ") if told else folded
+    is_told = parts.asked != text
+    asked = " ".join(parts.asked.replace("’", "'").casefold().split()).strip(",;:?!. ") if is_told else folded
     return QuestionShape(
         text=text,
         answer_type=answer_type(asked),
@@ -67,7 +68,7 @@ def read_question(text: str) -> QuestionShape:
         focus=_focus(asked, answer_type(asked)),
         thing=frozenset() if is_german(text) else _own_thing(text, leaning) if leaning else _thing(folded),
         carried=_carried(text, leaning) if leaning else frozenset(),
-        told=frozenset(subject_terms(told)) - frozenset(subject_terms(text[len(told) :])) if told else frozenset(),
+        told=frozenset(subject_terms(case)) - frozenset(subject_terms(untold(text))) if case else frozenset(),
         names_kind=bool((found := _FOCUS.search(folded)) and found["noun"]),
     )
 

@@ -1,8 +1,11 @@
-"""What askers tell of their case before they ask: `My dad died last night. How long can I stay away?`"""
+"""What askers tell of their case around what they ask: `My dad died last night. How long can I stay away?`
+
+Who types in a hurry sets no mark between the two: `my cat died can i take the day off, im on nights`.
+"""
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rag.language.german.bridge import is_german
 from rag.language.questions.answer_types import AUXILIARIES
@@ -14,21 +17,83 @@ _EDGE: Final = r"(?:[.!?;:,]+|\s[-–—])\s+"
 _ASKS: Final = re.compile(
     rf"{_EDGE}(?=(?i:{_LEAD}(?:{_OPENLY}|any\b|(?:{AUXILIARIES}) {_SUBJECT}))|(?i:{AUXILIARIES}) [A-Z])"
 )
-_ASKS_FIRST: Final = re.compile(rf"\W*{_LEAD}(?:{_OPENLY}|(?:{AUXILIARIES})\b|any\b|if\b)", re.IGNORECASE)
+_DOES: Final = r"(?:do|does|did|can|could|may|might|must|shall|should|will|would|am)"
+_SOMEBODY: Final = r"(?:i|we|you|they|(?:the|my|our) [\w-]+)"
+_RUNS_ON: Final = re.compile(  # a verb before its subject, with no mark before it, begins a question
+    rf"\s+(?=(?:(?:and|so|but) )?(?:(?:what|which|whom?|when|where|why|how)(?: (?!to\b)[\w-]+){{0,2}}? {_DOES}"
+    rf" {_SOMEBODY}\b|what (?:now|next)\W*$|{_DOES} {_SOMEBODY} (?!not\b)\w))",
+    re.IGNORECASE,
+)
+_FEW: Final = 3  # words, that tell of no case: `my laptop`
+_ASKS_FIRST: Final = re.compile(
+    rf"\W*{_LEAD}(?:{_OPENLY}|(?:{AUXILIARIES})\b|any\b|if\b|(?:please )?(?:tell|show|explain|say|ask|list|give)\b)",
+    re.IGNORECASE,
+)
 _OF_ME: Final = re.compile(
-    r"\b(?:i|i['’](?:m|ve|ll|d)|im|ive|my|me|we|we['’](?:re|ve)|our|us)\b"
-    r"|^\W*(?:(?:just|been|got|called) )?(?:\w+ed|been|got|lost|left|broke|had|found|sent)\b",
+    r"\b(?:i|i['’](?:m|ve|ll|d)|im|ive|my|me|we|we['’](?:re|ve)|our|us|myself)\b"
+    r"|^\W*(?:(?:just|been|got|called) )?(?:\w+ed|been|got|lost|left|broke|had|found|sent|need|stuck)\b",
+    re.IGNORECASE,
+)
+_OF_ANOTHER: Final = re.compile(  # `customer wants to pay in cash`
+    r"^\W*(?:an? |the |some )?(?:customer|client|guest|visitor|patient|supplier|driver|colleague|coworker|someone"
+    r"|somebody|guy|lady|man|woman|child|kid)s? (?:just )?(?:wants?|says?|said|asks?|is|are|has|have|had|came|comes"
+    r"|brought|bought|got|lost|left|needs?|won['’]?t|refuses?|complains?|gave|\w+ed)\b",
     re.IGNORECASE,
 )
 _ASKS_ALREADY: Final = re.compile(rf"\b(?:{AUXILIARIES}) (?:i|we|you|they)\b", re.IGNORECASE)
 _LEANS: Final = re.compile(r"\b(?:it|that|this|those|them|one)\b", re.IGNORECASE)
+_AFTER: Final = re.compile(  # `…, I'm on reception`
+    r"[,;.!?]\s+(?:(?:and|but|as|because|since) )?(?:i['’]m|i am|i['’]ve|i have|i work|we['’]re|we are"
+    r"|my [\w-]+ (?:is|are|was|has|had)) [^,;.!?]+\W*$",
+    re.IGNORECASE,
+)
+
+
+class Parts(NamedTuple):
+    """The question with what is told before it and after it; together they are the text."""
+
+    before: str
+    asked: str
+    after: str
 
 
 @lru_cache(maxsize=1024)
-def told_first(text: str) -> str:
-    """What is told of the asker before the question; "" when nothing is, or when the question is about just that."""
-    found = None if is_german(text) or _ASKS_FIRST.match(text) else _ASKS.search(text)
-    told = text[: found.start()] if found else ""
-    if not found or not _OF_ME.search(told) or _ASKS_ALREADY.search(told) or _LEANS.search(text, found.end()):
-        return ""
-    return told
+def parts_of(text: str) -> Parts:
+    """The question itself, and what is told around it, even when it is about just that."""
+    if is_german(text):
+        return Parts("", text, "")
+    after = _AFTER.search(text)
+    told = text[after.start() :] if after and _asks(text[: after.start()]) else ""
+    rest = text[: len(text) - len(told)]
+    at = _start(rest)
+    return Parts(rest[:at], rest[at:], told)
+
+
+def _asks(text: str) -> bool:
+    return bool(_ASKS_FIRST.match(text) or _start(text))
+
+
+def _start(text: str) -> int:
+    """Where the question begins; 0 when nothing is told before it."""
+    if _ASKS_FIRST.match(text):
+        return 0
+    found = [match for pattern in (_ASKS, _RUNS_ON) for match in pattern.finditer(text) if _tells(text, match, pattern)]
+    return min((match.start() for match in found), default=0)
+
+
+def _tells(text: str, edge: re.Match[str], pattern: re.Pattern[str]) -> bool:
+    told = text[: edge.start()]
+    is_case = pattern is _ASKS or len(told.split()) >= _FEW
+    return is_case and bool(_OF_ME.search(told) or _OF_ANOTHER.match(told)) and not _ASKS_ALREADY.search(told)
+
+
+def told(text: str) -> str:
+    """What is told of the asker beside the question; what comes before one that is about just that is not told."""
+    before, asked, after = parts_of(text)
+    return " ".join(filter(None, ("" if _LEANS.search(asked) else before, after)))
+
+
+def untold(text: str) -> str:
+    """The question without what is only told."""
+    before, asked, _ = parts_of(text)
+    return before + asked if _LEANS.search(asked) else asked

@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 from rag.language.german.bridge import is_german
 from rag.language.kindred import kindred
 from rag.language.likeness import alike, contrasts
+from rag.language.questions.answer_types import has_signs
 from rag.language.questions.question import subject_terms
-from rag.language.questions.situation import told_first
+from rag.language.questions.situation import untold
 from rag.language.rules.directions import orders
 from rag.language.rules.negation import is_negated, is_negative, negation_flips, opposed_by_prefix
 from rag.language.rules.quantifiers import order_flips, share_flips
@@ -59,7 +60,7 @@ def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[
     """
     if is_german(question) or not reading.evidence or reading.question.answer_type == "comparison":
         return dict.fromkeys(SWAPS, 0.0)
-    said, question = _said(reading, passages), question[len(told_first(question)) :]
+    said, question = _said(reading, passages), untold(question)
     is_yes_no = reading.question.answer_type == "yes_no"
     names = {
         "other_name": float(bool(unsaid(_names(reading), _all_of(passages) if is_yes_no else said.itself))),
@@ -74,7 +75,7 @@ def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[
         "denial": float(is_negated(question) and not is_negative(said.sentence)),
         "turned": float(_says_otherwise(_ASKING.sub("", question.rstrip("? ")), said.sentence)),
         "only_name": float(_lacks_only_a_name(question, reading, said)),
-        "other_number": float(any(_is_other(fact, said.around) for fact in read_facts(question))),
+        "other_number": float(_has_other_number(question, reading, said.around)),
         "other_degree": float(any(stem(word) not in said.own for word in _degrees(question))),
     }
     return names | turned
@@ -173,6 +174,15 @@ def _is_opposed(word: str, asked: Sequence[str], said: AbstractSet[str]) -> bool
 def _is_reversed(asked: set[str], said: set[str]) -> bool:
     """`disapproved` where the sentence has `approved`, or the other way round."""
     return any(opposed_by_prefix(asked, said, w) or opposed_by_prefix(said, asked, w) for w in asked | said)
+
+
+def _has_other_number(question: str, reading: Reading, text: str) -> bool:
+    """What happens beyond a limit is answered by the limit: `if I lose a receipt for 40 euros`, accepted up to 25."""
+    asked = read_facts(question)
+    if not has_signs(reading.question.answer_type):
+        limits = read_ranges(text)
+        asked = tuple(fact for fact in asked if not any(each.measures(fact) for each in limits))
+    return any(_is_other(fact, text) for fact in asked)
 
 
 def _is_other(asked: Fact, text: str) -> bool:

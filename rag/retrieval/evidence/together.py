@@ -14,6 +14,7 @@ from rag.language.kindred import kindred
 from rag.language.likeness import alike
 from rag.language.questions.plain import plain_words
 from rag.language.questions.question import is_general, subject_terms
+from rag.language.questions.situation import untold
 from rag.language.values.figures import figure
 from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.retrieval.evidence.passages import Passage, read_sentences
@@ -38,7 +39,8 @@ def pairs_apart(question: str, passages: Sequence[Passage]) -> list[Pair]:
     """The stems of words that belong together in the question, when none of these pairs is together anywhere."""
     pairs = [] if is_german(question) else _pairs(question)
     said = _said(passages)
-    return [] if any(_stand_together(pair, said) for pair in pairs) else pairs
+    is_told = any(_stand_together(pair, said) or _stands_under_other(pair, passages) for pair in pairs)
+    return [] if is_told else pairs
 
 
 def is_torn(thing: AbstractSet[str], question: str, passages: Sequence[Passage]) -> bool:
@@ -56,8 +58,9 @@ def _said(passages: Sequence[Passage]) -> list[tuple[str, ...]]:
 
 def _pairs(question: str) -> list[Pair]:
     """The stems of words that follow each other with hardly anything between; of a general one, none."""
-    subject = subject_terms(question)
-    found = [pair for part in _PARENTHESES.split(plain_words(question)) for pair in _neighbours(words(part), subject)]
+    asked = untold(question)
+    subject = subject_terms(asked)
+    found = [pair for part in _PARENTHESES.split(plain_words(asked)) for pair in _neighbours(words(part), subject)]
     return [pair for pair in found if pair[0] != pair[1] and not any(map(is_general, pair))]
 
 
@@ -73,6 +76,17 @@ def _neighbours(said: Sequence[str], subject: Collection[str]) -> list[Pair]:
 def _stand_together(pair: Pair, said: Sequence[Sequence[str]]) -> bool:
     one, other = ({each} | kindred(each) | alike(each) for each in pair)
     return any(_are_near(one, other, _without_sums(stems, one | other)) for stems in said)
+
+
+def _stands_under_other(pair: Pair, passages: Sequence[Passage]) -> bool:
+    """`wishes` in a sentence under `How the rota is made`: rota wishes. Words for one another are no such sign."""
+    return any(
+        (one in headed and other in sentence.stems)
+        for passage in passages
+        for sentence in read_sentences(passage.text)
+        if (headed := frozenset(content_stems(f"{passage.heading} {sentence.answers}")))
+        for one, other in (pair, pair[::-1])
+    )
 
 
 def _without_sums(stems: Sequence[str], wanted: AbstractSet[str]) -> list[str]:

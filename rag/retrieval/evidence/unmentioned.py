@@ -8,6 +8,8 @@ from rag.language import likeness
 from rag.language.german.bridge import is_german
 from rag.language.names import exact_names
 from rag.language.questions.question import asked_for, is_frame, is_general, people_asked_about, subject_terms
+from rag.language.questions.situation import untold
+from rag.language.words import content_words
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.together import pairs_apart
 from rag.retrieval.evidence.unsaid import unsaid
@@ -18,10 +20,14 @@ _DOING: Final = r"\b(?:i|we|you|they|to|not|how|who|dont|cant) "  # what follows
 
 
 def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
-    """In the words of the question and in their order; nothing of a German one, whose words are compounds."""
+    """In the words of the question and in their order, without what only its asker tells.
+
+    Nothing of a German one, whose words are compounds.
+    """
     if is_german(question):
         return []
-    terms = subject_terms(question)
+    asked = content_words(untold(question))
+    terms = {each: word for each, word in subject_terms(question).items() if word in asked}
     things = [word for each, word in terms.items() if _is_thing(each, word, question)]
     lacking = unsaid(things, _said(quotes))
     return [word for word in things if word in lacking] or _apart(question, quotes)

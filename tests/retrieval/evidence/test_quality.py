@@ -263,6 +263,6 @@ def test_what_a_handbook_says_in_its_own_words_is_evidence(
 
 
 def test_what_a_follow_up_leans_on_stands_beside_nothing_in_it() -> None:
-    passages = [Passage("Remote work", REMOTE)]
+    passages = [Passage("Work", REMOTE)]
     assert pairs_apart("Who approves it (remotely)?", passages) == []
     assert pairs_apart("Who approves it remotely?", passages) == [("approv", "remot")]

@@ -83,6 +83,15 @@ def test_another_bound_is_another_number(embedder: StaticEmbeddings) -> None:
     assert swaps(question, read_evidence(question, passages, embedder=embedder), passages)["other_number"]
 
 
+def test_what_happens_beyond_a_limit_is_answered_by_it(embedder: StaticEmbeddings) -> None:
+    passages = [Passage("Receipts", "A lost receipt is accepted up to 25 euros.")]
+    for question, other in (
+        ("What if I lose a receipt of 40 euros?", 0.0),
+        ("Who accepts a lost receipt of 40 euros?", 1.0),
+    ):
+        assert swaps(question, read_evidence(question, passages, embedder=embedder), passages)["other_number"] == other
+
+
 def test_whether_it_holds_may_be_ruled_for_all_places_at_once(embedder: StaticEmbeddings) -> None:
     def lacks(question: str) -> float:
         return swaps(question, read_evidence(question, PASSAGES, embedder=embedder), PASSAGES)["other_name"]

@@ -41,6 +41,17 @@ def test_a_heading_says_it_too() -> None:
     assert apart("Is there a parking permit?", passages("Ask at the gate.", heading="Parking permits")) == 0.0
 
 
+def test_one_may_stand_in_the_heading_and_the_other_below_it() -> None:
+    roster = passages("Wishes must reach Mira by Monday.", heading="How the rota is made")
+    assert apart("Who gets my rota wishes?", roster) == 0.0
+    assert apart("Who gets my rota hopes?", roster) == 1.0
+
+
+def test_what_is_only_told_need_not_stand_together() -> None:
+    home = passages("Staff may work from home.")
+    assert apart("my dog sitter cancelled, can I work from home", home) == 0.0
+
+
 @pytest.mark.parametrize(
     "question", ["What is overtime?", "What is the company policy?", "Wie lang ist die Probezeit?"]
 )

@@ -18,6 +18,8 @@ from rag.retrieval.evidence.unmentioned import is_for_another, unmentioned
         ("How is overtime compensated?", "Overtime is given back as time off.", []),
         ("Can I save a parking permit?", "Send the form.", ["parking", "permit"]),
         ("Are children covered by the health insurance?", "The insurance covers health. A child is born.", []),
+        ("my dog sitter left, can I work at home", "You may work at home.", []),
+        ("I lost my badge on the ferry!! what now", "Tell the desk.", []),
         ("Wie beantrage ich einen Firmenwagen?", "Formally request leave.", []),
     ],
 )

@@ -1,7 +1,7 @@
 """Passages read sentence by sentence, and what each sentence is worth as evidence."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -28,6 +28,8 @@ _POINTER: Final = re.compile(
     r"|\b(?:summary|handbook|guide|policy|annex|appendix|document|manual) (?:describes|explains|says|sets|lists)\b",
     re.IGNORECASE,
 )
+_ASKED: Final = re.compile(r"[^?\n]*\w\?[\s*_]*")
+_ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*#")
 
 
 class Passage(NamedTuple):
@@ -50,6 +52,7 @@ class ReadSentence(NamedTuple):
     is_safe: bool = (
         True  # it speaks to readers; what speaks to a machine, or only to the author, is no evidence of anything
     )
+    answers: str = ""  # the line above it that asks: in a list of questions it is what a heading is elsewhere
 
     @property
     def stems(self) -> AbstractSet[str]:
@@ -62,9 +65,27 @@ def read_sentences(text: str) -> tuple[ReadSentence, ...]:
     spans = split_sentences(text)
     closed = machine_regions(text)
     return tuple(
-        _unread(span, header) if lies_in(span, closed) or is_leftover(span.text) else _read_sentence(span, header)
-        for span, header in zip(spans, headers_of(spans), strict=True)
+        _unread(span, header)
+        if lies_in(span, closed) or is_leftover(span.text)
+        else _read_sentence(span, header)._replace(answers=asking)
+        for span, header, asking in zip(spans, headers_of(spans), _asked_above(text, spans), strict=True)
     )
+
+
+def _asked_above(text: str, spans: Sequence[Span]) -> Iterator[str]:
+    """For each sentence the line over its paragraph, or at the head of it, that is nothing but a question."""
+    asking, answered, at = "", False, 0
+    for span in spans:
+        if answered and _ENDS_ANSWER.search(text, at, span.start):
+            asking = ""
+        is_asked = span.text.endswith("?") and bool(_ASKED.fullmatch(text, *_line_of(text, span)))
+        yield "" if is_asked else asking
+        asking, answered, at = span.text if is_asked else asking, not is_asked, span.end
+
+
+def _line_of(text: str, span: Span) -> tuple[int, int]:
+    end = text.find("\n", span.end)
+    return text.rfind("\n", 0, span.start) + 1, len(text) if end < 0 else end
 
 
 def _unread(span: Span, header: tuple[str, ...] | None) -> ReadSentence:

@@ -129,13 +129,15 @@ def _read_passage(
     near = asked.nearness(heading, headed)
     strange = len(asked.scope - anywhere) / (len(asked.scope) or 1)
     whole = _Whole(number, headed, anywhere, near, asked.share(headed), asked.share(anywhere), strange)
+    under = {line: _under(line, whole, asked) for line in {sentence.answers for sentence in sentences}}
     result = []
     for position, sentence in enumerate(sentences):
         if sentence.header == () or not sentence.is_safe:
             continue
         found = of_each[position]
         before = of_each[position - 1] if position else frozenset[str]()
-        features = _features(sentence, position, found, before, whole, asked, similar[position])
+        here = under[sentence.answers]
+        features = _features(sentence, position, found, before, here, asked, similar[position])
         evidence = Evidence(
             passage=number,
             position=position,
@@ -143,14 +145,27 @@ def _read_passage(
             features=features,
             score=sum([weights.get(name, 0.0) * value for name, value in features.items()]),
             found=found,
-            headed=whole.headed,
+            headed=here.headed,
             passage_found=whole.found,
             said=sentence.said,
-            heading=passage.heading,
+            heading=f"{passage.heading} {sentence.answers}".rstrip(),
             about=similar[position].about,
         )
         result.append(evidence)
     return result
+
+
+def _under(line: str, whole: _Whole, asked: Asked) -> _Whole:
+    """The passage as the sentences below a line that asks see it."""
+    if not line:
+        return whole
+    stems = heading_stems(line)
+    headed = whole.headed | asked.within(stems)
+    near = asked.nearness(stems, headed)
+    return whole._replace(
+        headed=headed,
+        near={each: max(value, near[each]) for each, value in whole.near.items()},
+    )
 
 
 def _features(

@@ -35,7 +35,11 @@ def similarities(
     texts = [_to_compare(sentence, asked) for sentences in read for sentence in sentences]
     if not texts:
         return [[] for _ in read]
-    headings = [passage.heading for passage, sentences in zip(passages, read, strict=True) for _ in sentences]
+    headings = [
+        f"{passage.heading} {sentence.answers}".strip()
+        for passage, sentences in zip(passages, read, strict=True)
+        for sentence in sentences
+    ]
     titled = [f"{heading}: {text}" if heading else text for heading, text in zip(headings, texts, strict=True)]
     wanted = _wanted(question, passages, read, embedder)
     subject = vectors_of([" ".join(subject_terms(question).values())], embedder)

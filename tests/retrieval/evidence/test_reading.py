@@ -82,3 +82,18 @@ def test_a_sentence_that_says_where_the_rules_stand_comes_after_a_rule(embedder:
 def test_a_word_is_no_slip_of_another(typed: str, is_slip: bool, embedder: StaticEmbeddings) -> None:
     reading = read_evidence(f"a {typed} of tides", [Passage("Chat", "The chat is open at noon.")], embedder=embedder)
     assert (typed in reading.known) == is_slip
+
+
+FAQ = Passage(
+    "Questions",
+    "Q: When do I get paid?\nA: On the 27th, by bank.\n\n"
+    "Q: Who washes the scrubs?\nA: We do. Put them in the bags, they are collected on Monday.\n\n"
+    "Shoes are collected at the door on Friday.",
+)
+
+
+def test_a_question_above_its_answer_says_what_that_speaks_of(embedder: StaticEmbeddings) -> None:
+    assert "on Monday" in first("What day are the scrubs collected?", embedder, FAQ)
+    below = {each.said: each.headed for each in read_evidence("the scrubs?", [FAQ], embedder=embedder).evidence}
+    assert below["Put them in the bags, they are collected on Monday."] == {"scrub"}
+    assert below["Shoes are collected at the door on Friday."] == frozenset()

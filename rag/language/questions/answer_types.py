@@ -56,7 +56,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
     (
         "date",
         _any(
-            rf"\bwhen (?:{AUXILIARIES})\b|\bwhen$|\bdeadline\b|\bas of what\b",
+            rf"\bwhen (?:{AUXILIARIES})\b|\bwhen's\b|\bwhen$|\bdeadline\b|\bas of what\b",
             r"\bhow (?:late|early|far (?:ahead|in advance)|much (?:notice|in advance))\b",
             _WHAT + r"(?:\w+ )?(?:year|date|day|month|century|decade|time|deadline)\b",
         ),
@@ -178,7 +178,8 @@ _SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
     "person": _sign(r"(?<=[a-z,;:(] )[A-Z][\w'’.-]+|^[A-Z][\w'’-]+ [A-Z]", _ROLES, exact_case=True),
     "contact": _sign(
         r"@\w|\bhttps?:|\+?\d[\d ()/-]{6,}|#\w+",
-        r"\b(?:contact|e-?mail|call|reach out|ask(?! you\b)|notify|inform|tell|write to|report to|let [\w ]+ know)\b",
+        r"\b(?:contact|e-?mail|call|ring|phone|telephone|dial|reach out|ask(?! you\b)|"
+        r"notify|inform|tell|write to|report to|let [\w ]+ know)\b",
     ),
     "place": _sign(
         r"\b(?:in|at|from|near|to|of|on|outside|across|throughout)\s+(?:the\s+|\w+ern\s+)?[A-Z]\w+|https?:|@\w",

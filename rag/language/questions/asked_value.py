@@ -28,7 +28,8 @@ _ROLE: Final = (
 _STAFF: Final = r"(?:people|employees|staff|colleagues|co-?workers|team ?mates|members)"
 _OF_PAY: Final = r"\b(?:month|week|year)['’]s (?:\w+ )?(?:salary|pay|wages?)\b"
 _SUM: Final = (
-    rf"[$€£¥]|(?:\d[\d.,–-]+(?!\s*(?:\w+ )?{UNIT}|[\d.,–-])|\b\d (?:euro|pound|dollar|cent|usd|eur|gbp))"
+    r"[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?[$€£¥]"
+    rf"|(?:\d[\d.,–-]+(?!\s*(?:\w+ )?{UNIT}|[\d.,–-])|\b\d (?:euro|pound|dollar|cent|usd|eur|gbp))"
     r"|\b(?:free|included?|no (?:cost|charge|limit)|unlimited|half|full|all (?:of it|costs?|fees?)|percent)\b"
     rf"|{_OF_PAY}"
 )
@@ -37,6 +38,10 @@ _CLOCK: Final = (
     r"|evening|night|first thing|24 hours|before|any time)\b"
 )
 _MONEY_THING: Final = r"(?:budget|allowance|stipend|salary|bonus|fees?|fine|price|costs?|premium|deductible|reward)"
+
+
+MONTH_NAMES: Final = "January|February|March|April|May|June|July|August|September|October|November|December"
+DAY_NAMES: Final = "Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?"
 
 
 class _Asked(NamedTuple):
@@ -59,7 +64,8 @@ _VALUES: Final = (
         r"\bwhom? (?:do|should|can|must|may|would) (?:i|we|you|they|one)\b.*"
         r"\b(?:contact|ask|call|e-?mail|reach|write|talk|speak|report|turn|notify|inform|tell)\b",
         r"@|#\w|\d{5,}|https?:|\b(?:team|manager|supervisor|lead|hr|it|desk|helpdesk|department|office\w*|people|director"
-        r"|owner|portal|committee|partner|staff|reception|police|everyone)\b",
+        r"|owner|portal|committee|partner|staff|reception|police|everyone|officer|coordinator|aider|service)\b"
+        rf"|(?-i:(?<=[a-z,;] )(?!(?:{MONTH_NAMES}|{DAY_NAMES})\b)[A-Z][a-zà-ÿ]+)",
     ),
     _asked(
         "code",
@@ -151,9 +157,8 @@ def missing_value(question: str, text: str) -> Value | None:
         return None if _names_somebody(text, asked) else "who"
     if wanted is None or (wanted.value in _CONTACTS and wanted.shows.search(question)):
         return None  # whose number it is
-    if any(not asked.issuperset(words(found.group())) for found in wanted.shows.finditer(text)):
-        return None
-    return wanted.value
+    said = (words(found.group()) for found in wanted.shows.finditer(text))
+    return None if any(not each or not asked.issuperset(each) for each in said) else wanted.value  # `@` has no word
 
 
 @lru_cache(maxsize=64)

@@ -73,6 +73,7 @@ def test_half_days_are_no_number_of_days() -> None:
         ("Who do I ask about the bus?", "The bus leaves at the gate.", "whom"),
         ("What's the door code?", "The doors open with a key card.", "code"),
         ("What is the phone number of the helpdesk?", "Your phone number stands in your profile.", "phone"),
+        ("Who do I tell if I lose my key?", "A lost key is replaced on the first Monday in March.", "whom"),
         ("How late can I call in sick?", "Sick pay is paid for six weeks.", "clock"),
         ("How early do I have to ask?", "Leave grows during the year.", "ahead"),
         ("How many people work in Holm?", "Pay in Holm grows by 4 percent, or 200 euros.", "many"),
@@ -87,6 +88,9 @@ def test_it_says_which_value_is_missing(question: str, text: str, value: str) ->
     ("question", "text"),
     [
         ("What does the yoga lesson cost?", "A lesson costs 12 euros."),
+        ("How much does parking in Holm cost?", "Permits in Holm from reception, €15 a month."),
+        ("Who do I e-mail about the changes?", "Questions go to changes@orvand.example until May."),
+        ("Who do I tell if I lose my key?", "A lost key is reported to Facilities the same day."),
         ("How much is the loan?", "We lend up to one month's net salary."),
         ("Who is head of design?", "Design is led by Mira Holm."),
         ("Who do I ask about the bus?", "The facilities team knows the bus."),

@@ -52,6 +52,13 @@ _STEP: Final = re.compile(  # it has a place in an order, or says what one must 
     re.IGNORECASE,
 )
 _PROCEDURE: Final = re.compile(r"\b(?:procedure|process|steps)\b", re.IGNORECASE)
+_WHAT_TO_DO: Final = re.compile(
+    r"\bwhat (?:(?:do|should|must|can) (?:i|we|you) (?:have to |need to )?do|now|next|to do)\b", re.IGNORECASE
+)
+_DEEDS: Final = re.compile(  # of a section, that has the steps to take
+    r"(?:what (?:to|you (?:must|should|have to)) do|(?:immediate )?(?:steps|actions?|measures)|first aid|procedure)\b",
+    re.IGNORECASE,
+)
 _UNDECIDED: Final = re.compile(r'source \[(\d+)\] \("(.*?)"\) and source \[(\d+)\] \("(.*?)"\) differ')
 
 
@@ -69,7 +76,7 @@ def compose(
     likely = probability(question, material.reading, passages(sources), embedder)
     if not material.candidates or likely < _UNLIKELY:
         return I_DO_NOT_KNOW
-    forms = (chosen_rows, _as_pair, _as_list, whole_table, _as_steps if steps else _as_prose)
+    forms = (chosen_rows, _as_pair, _as_what_to_do, _as_list, whole_table, _as_steps if steps else _as_prose)
     told = _both_sides(material, unresolved) or compared(question, sources, resolved, embedder)
     return told or next(filter(None, (form(material) for form in forms)))
 
@@ -96,6 +103,25 @@ def _quoted(material: Material, number: int, quote: str) -> Candidate | None:
         ),
         None,
     )
+
+
+def _as_what_to_do(material: Material) -> str:
+    """`What do I do?` is answered by the steps under that heading, in the document that speaks of the case."""
+    if not _WHAT_TO_DO.search(material.shape.text):
+        return ""
+    best = material.candidates[0]
+    steps = (
+        each
+        for each in material.candidates
+        if each.source.source.title == best.source.source.title
+        and _DEEDS.match(each.source.source.section.rsplit(" > ", 1)[-1])
+        and each.sentence.is_step
+    )
+    first = next(steps, None)
+    found = list_of(first.source.sentences, first.position) if first else None
+    if first is None or found is None or best.sentence.is_step:
+        return ""
+    return tell([first.at(position) for position in whole_items(first.source.sentences, found.items)])
 
 
 def _as_list(material: Material) -> str:

@@ -106,6 +106,10 @@ def _is_meant(each: Candidate, listed: Enumeration, told: Sequence[Candidate], l
     """Of a few words under a line that opens them, one item alone would hide the others."""
     in_all = length(each.at(at) for item in listed.items for at in item)
     is_short = listed.lead is not None and in_all <= _SHORT_LIST
+    if listed.lead is None:  # rules side by side: one that says more of what is asked is meant alone
+        items = [other for other in told if other.source.number == each.source.number and other.position in listed]
+        most = max(items, key=lambda other: len(other.found)).found
+        told = [other for other in items if other.found >= most]
     return is_short or _items_told(listed, each, told) >= (least if each.sentence.is_step else 2)
 
 

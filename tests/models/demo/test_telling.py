@@ -192,3 +192,28 @@ def test_what_goes_on_in_an_item_is_told_with_its_label(model: DemoChatModel) ->
 def test_items_of_one_word_are_told_under_the_line_that_opens_them(model: DemoChatModel) -> None:
     rooms = source("Staff may use the shared rooms in:\n\n* Leeds\n* Reading\n\nWrite to us first.", "Rooms")
     assert "- Leeds. [1]\n- Reading. [1]" in answer(model, "In which cities are there shared rooms?", rooms)
+
+
+ON_CALL = source(
+    "- Vets receive 75 euros per weeknight and 130 euros per weekend night.\n"
+    "- Nurses receive 45 euros per weeknight and 80 euros per weekend night.\n"
+    "- Called in after midnight you start no earlier than 11.00.",
+    "On-call",
+)
+NEEDLES = [
+    source("Whenever a needle has broken the skin of somebody.", "When to use this", title="Needles"),
+    source("1. Stop.\n2. Let it bleed freely.\n3. Wash it for five minutes.", "What to do", title="Needles"),
+    source("Never recap needles.", "Prevention", title="Needles"),
+]
+
+
+def test_an_item_that_says_more_of_what_is_asked_is_told_without_the_rest(model: DemoChatModel) -> None:
+    said = answer(model, "What does a vet get for a weekend night?", ON_CALL)
+    assert "130 euros" in said
+    assert "11.00" not in said
+
+
+def test_what_to_do_is_told_by_the_steps_of_the_document_that_speaks_of_it(model: DemoChatModel) -> None:
+    said = answer(model, "pricked by a needle that broke the skin, what do I do?", *NEEDLES)
+    assert said.startswith("1. Stop. [2]\n2. Let it bleed")
+    assert "Let it bleed" not in answer(model, "what is never done with needles?", *NEEDLES)

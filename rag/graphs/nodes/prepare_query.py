@@ -47,7 +47,7 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     of_answer = asks_of_documents_before(question, state | start, ctx)
     if kind := "recorded" if of_answer else asks_nothing(question):
         return start | {"normalized_query": question, "retrieval_query": question, "question_type": kind}
-    written = respelled(in_full(with_capitals(without_greeting(question))), state, ctx)
+    written = respelled(in_words(question), state, ctx)
     prepared = stand_alone(written, state, ctx)
     return start | prepared | named_day(prepared["normalized_query"], state, ctx)
 
@@ -100,7 +100,7 @@ def fold(text: str, *, limit: int) -> str:
 def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
     """With a conversation before it, the question as it would be asked without; our own words when a model fails."""
     errors = state.get("errors", [])
-    history = state.get("history", [])
+    history = [as_said(line) for line in state.get("history", [])]
     alone = question
     if history:
         prompt = render("prepare_query", history=spoken(history), question=question)
@@ -111,6 +111,16 @@ def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
             alone = conversation.stand_alone(question, history)
     as_asked = conversation.as_asked(question) if alone != question else ""
     return {"normalized_query": alone, "retrieval_query": asked_thing(alone), "as_asked": as_asked, "errors": errors}
+
+
+def in_words(typed: str) -> str:
+    """What was typed in a hurry, as it would be written."""
+    return in_full(with_capitals(without_greeting(typed)))
+
+
+def as_said(line: Message) -> Message:
+    """A line of the conversation; a question in the same words as the one that follows it."""
+    return line if line["role"] != "user" else {**line, "content": in_words(line["content"])}
 
 
 def spoken(history: list[Message]) -> str:

@@ -7,18 +7,20 @@ Grosz, Joshi and Weinstein 1995, Centering: https://aclanthology.org/J95-2003
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final
 
 from rag.domain.answers import Message
 from rag.language.german.bridge import is_german
+from rag.language.questions.capitals import with_names
 from rag.language.questions.german_follow_up import german_phrases
 from rag.language.questions.leaning import AUXILIARY, is_relational, is_scope, leans, swapped_part
 from rag.language.questions.phrases import MEASURES, is_name, is_verb_or_adverb, phrases, subject_stems
 from rag.language.questions.preferences import only_states
 from rag.language.questions.question import is_general, people_asked_about
 from rag.language.questions.small_talk import is_small_talk
-from rag.language.questions.swapped import with_scope, with_thing
+from rag.language.questions.swapped import with_scope, with_thing, with_value
 from rag.language.questions.things import things
 from rag.language.values.numbers import spelled_number
 from rag.language.words import content_stems, content_words, stem, words
@@ -36,6 +38,10 @@ _DONE: Final = 0.4  # for what somebody does: `I report`, `to agree`
 _ANSWER: Final = 0.3  # at most, for what the answer spoke of
 _SPOKEN_OF: Final = 0.04  # share of an answer's words from which that is all it spoke of
 _READ: Final = 1500  # characters of an answer
+
+_LABEL: Final = re.compile(
+    r"[\s*-]*([A-Z][\w'’-]+(?: [\w'’-]+){1,3}):[\s*]+\w"
+)  # what an answer speaks of, that no question names
 
 _THEY: Final = re.compile(r"\b(?:they|them|their|theirs|he|him|his|she|her|hers)\b", re.IGNORECASE)
 _IT: Final = re.compile(r"\b(?:it|its|this|that)\b", re.IGNORECASE)
@@ -59,12 +65,13 @@ class _Asked:
 def stand_alone(question: str, history: Sequence[Message]) -> str:
     """The question as it would be asked without the conversation before it; unchanged when it leans on nothing."""
     before: list[_Asked] = []
+    spoken = [line["content"][:_READ] for line in history if line["role"] != "user"]
     for line in history:
         if line["role"] == "user":
-            before.append(_read(line["content"], before))
+            before.append(_read(with_names(line["content"], spoken), before))
         elif before:
             before[-1].answer += f" {line['content'][:_READ]}"
-    return _read(question, before).alone
+    return _read(with_names(question, spoken), before).alone
 
 
 def as_asked(question: str) -> str:
@@ -106,7 +113,7 @@ def _swapped(previous: str, part: str) -> str | None:
     """The question before, for other people, places or times, or of another thing."""
     if is_german(previous):
         return f"{previous.rstrip(' ?.!')}, {part}?"
-    return with_scope(previous, part) if is_scope(part) else with_thing(previous, part)
+    return with_value(previous, part) or (with_scope if is_scope(part) else with_thing)(previous, part)
 
 
 def _done(asked: str) -> list[str]:
@@ -132,7 +139,14 @@ def _most_salient(question: str, earlier: Sequence[_Asked]) -> list[str]:
                 worth = _fit(question, phrase, asked) * _worth(phrase, asked, key, said)
                 scores[key] = scores.get(key, 0.0) + weight * fresh * worth
                 forms.setdefault(key, phrase)
+    label = _LABEL.match(earlier[-1].answer)
+    if label and _IT.search(question) and scores and not any(_is_in(key, earlier[-1].answer) for key in scores):
+        return [label[1]]
     return [forms[key] for key in sorted(scores, key=lambda key: -scores[key])]
+
+
+def _is_in(key: AbstractSet[str], text: str) -> bool:
+    return not key.isdisjoint(content_stems(text))
 
 
 def _is_number(word: str) -> bool:
@@ -162,7 +176,7 @@ def _worth(phrase: str, asked: _Asked, key: frozenset[str], said: Sequence[str])
 
 
 def _stands_after(words: str, phrase: str, asked: _Asked) -> bool:
-    return bool(re.search(rf"\b(?:{words}) {re.escape(phrase)}\b", asked.alone))
+    return bool(re.search(rf"\b(?:{words}) {re.escape(phrase)}\b", asked.alone, re.IGNORECASE))
 
 
 def _with_topic(question: str, carried: Sequence[str]) -> str:

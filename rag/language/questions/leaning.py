@@ -128,6 +128,16 @@ SCOPE: Final = re.compile(rf"^(?:{_LEAD}|when)\b", re.IGNORECASE)
 ELSEWHERE: Final = re.compile(
     r"^(?:elsewhere|abroad|overseas|afterwards|later|beforehand|outside|otherwise)$", re.IGNORECASE
 )
+DAYS: Final = (
+    r"(?:weekends?|weekdays?|weeknights?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|nights?|evenings?|mornings?"
+    r"|afternoons?|(?:bank |public )?holidays|summer|winter|christmas|easter)"
+)
+_DAY: Final = re.compile(rf"^(?:the |an? )?(?:normal |ordinary |working )?{DAYS}$", re.IGNORECASE)
+_HAPPENS: Final = re.compile(  # `if I don't use it all` asks what happens then; `if I'm new` asks the same of others
+    r"^(?:what )?if (?:i|we|you|they|he|she|someone|somebody|nobody|my \w+|the \w+) "
+    r"(?!(?:am|are|is|was|were|have been|has been|work|live)\b)\w",
+    re.IGNORECASE,
+)
 _TIME: Final = re.compile(r"^(?:last|this|next|the (?:last|previous|next)) (?:year|quarter|month|week)$", re.IGNORECASE)
 _TOPIC_SWITCH: Final = _sign(
     r"\bchang\w+ (?:the )?(?:subject|topic)|\bby the way\b|\banother (?:topic|subject|question)\b|\bnew question\b"
@@ -207,7 +217,8 @@ def swapped_part(question: str) -> str:
     if stated := _STATED.match(asked):
         return stated["where"] or f"if {stated['what']}"
     if found := _SWAP.match(asked):
-        return found["what"] or found["where"] or found["meant"]
+        part = found["what"] or found["where"] or found["meant"]
+        return "" if _HAPPENS.match(part) else part
     also = _EXTENDS.match(asked)
     whom = (also["who"] or also["whom"]) if also else ""
     return whom if whom and are_people(whom) else ""
@@ -226,7 +237,7 @@ def are_people(part: str) -> bool:
 
 def is_scope(part: str) -> bool:
     """People, places or times for which the earlier question is asked again."""
-    said = SCOPE.match(part) or _TIME.match(part) or ELSEWHERE.match(part)
+    said = SCOPE.match(part) or _TIME.match(part) or _DAY.match(part) or ELSEWHERE.match(part)
     return bool(said) or are_people(part) or all(map(is_name, part.split()))
 
 

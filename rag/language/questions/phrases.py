@@ -18,7 +18,7 @@ _LIGHT_WORDS: Final = """
     difference compare between many much more most less question answer topic subject speaking mention said name idea
     opinion reason fact case word term common current recent certain general specific various eventually usually always
     often sometimes today now again ago year mind guess wow oh hi hello hey cool nice apply allow offer found cause keep
-    give come affect fast quick soon early late far ahead ones
+    give come affect fast quick soon early late far ahead ones point full whole half own normal
 """
 MEASURES: Final = frozenset(map(stem, ("day", "week", "month", "year", "hour", "minute", "time", "percent", "euro")))
 """What things are counted in."""

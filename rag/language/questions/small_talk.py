@@ -16,6 +16,11 @@ _OPENING: Final = re.compile(
     r"|hallo|danke(?: schön| sehr)?|vielen dank)\s*[,.!;:–-]+\s*)+(?=(?:\w+\W+){2})",
     re.IGNORECASE,
 )
+_FILLER: Final = re.compile(  # `ok and how long is it`: with no mark, only before what goes on
+    r"\W*(?:(?:ok(?:ay)?|right|cool|great|thanks|thx|hm+|oh|ah|alright|good|fine)\s+)+"
+    r"(?=(?:and|so|but|then|how|what|who|when|where|which|why|can|may|do|does|is|are)\b)",
+    re.IGNORECASE,
+)
 _ABOUT_US: Final = re.compile(
     r"\W*(?:what (?:are you|do you do)"
     r"|are you (?:an? )?(?:chat ?gpt|gpt|ai|bot|chatbot|robot|human|person|machine|real))\W*",
@@ -27,7 +32,7 @@ _OURSELVES: Final = re.compile(r"\b(?:how are you|who are you|what can you do)\b
 
 def without_greeting(text: str) -> str:
     """`Thanks! How do I print?` without the friendly words before the question."""
-    found = _OPENING.match(text)
+    found = _OPENING.match(text) or _FILLER.match(text)
     return text[found.end() :] if found else text
 
 

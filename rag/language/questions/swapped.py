@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rag.language.questions.leaning import AUXILIARY, ELSEWHERE, SCOPE, are_people, is_relational
+from rag.language.likeness import is_everyday
+from rag.language.questions.leaning import AUXILIARY, DAYS, ELSEWHERE, SCOPE, are_people, is_relational
 from rag.language.questions.phrases import MEASURES, TOKEN, is_name, phrases
 from rag.language.questions.question import CARRIED, people_asked_about
 from rag.language.words import stem
@@ -35,14 +36,34 @@ _DOING: Final = re.compile(  # `the plan cost`
     r"\s(?:cost|take|last|work|apply|need|include|cover|open|closed|free)$", re.IGNORECASE
 )
 _LABELLED: Final = re.compile(r"^(?:the )?(?P<kind>[a-z][\w -]*?) (?:\d+|[A-Z])$", re.IGNORECASE)  # `severity 2`
+_BARE_NAME: Final = re.compile(
+    r"(?<!\bin)(?<!\bat)(?<!\bfrom)(?<!\bto)(?<!\bfor) ([A-Z][a-zà-ÿ]+)\b(?! [A-Z])"
+)  # `is Athlone open`
 _NEXT: Final = r"(?!(?:in|for|at|during|from|with|per|by|on)\b)[\w'’-]+"
 _FOR: Final = re.compile(rf"\bfor\s+{_NEXT}(?:\s+{_NEXT}){{0,2}}", re.IGNORECASE)
 _MEASURED: Final = re.compile(  # `the hotel limit in London`: the limit for hotels
     r"\b(?:the\s+)?[\w-]+ (?P<head>(?:limit|rate|allowance|budget|price|fee|deadline|maximum|cap|discount|grant)s?)"
     r"(?:\s+(?:in|at|from)\s+(?:[A-Z][\w-]*\s?)+|\s+(?:elsewhere|abroad|overseas))?(?=\W*$|\s+per\b)"
 )
+_DAY: Final = re.compile(
+    rf"\b(?:for|on|at|in|during|over)\s+(?:(?:an?|the|my)\s+)?(?:normal\s+|ordinary\s+)?(?:{DAYS}(?:\s+(?:night|day)s?)?)\b",
+    re.IGNORECASE,
+)
+_SOMEBODY: Final = re.compile(
+    rf"(?<=\b)({AUXILIARY})\s+(?:an?|the|our)\s+[\w-]+(?=\s+[a-z]+)", re.IGNORECASE
+)  # `does a vet`
+_IT_IS: Final = re.compile(
+    r"^(?:it(?:['’]s|s| is)|they(?:['’]re| are)|for|with|of) (?:about |around |only |over |under )?(?=\D?\d)",
+    re.IGNORECASE,
+)
+_NUMBER: Final = re.compile(r"[€$£]?\b\d[\d.,]*\b")
 _WHO: Final = re.compile(r"\bwho\s+$", re.IGNORECASE)
 _COUNTED: Final = MEASURES | frozenset(map(stem, ("number", "amount")))
+
+
+def with_value(previous: str, part: str) -> str:
+    """The question before with another number, day or name; "" when it has none."""
+    return _other_number(previous, part) or _other_day(previous, part) or _other_name(previous, part)
 
 
 def with_scope(previous: str, part: str) -> str:
@@ -66,8 +87,33 @@ def with_scope(previous: str, part: str) -> str:
     return f"{body}, {part}?"
 
 
+def _other_number(previous: str, part: str) -> str:
+    """`a course of 300 euros` and `what if it's 1200`."""
+    number, known = _IT_IS.sub("", part), _NUMBER.findall(previous)
+    return previous.replace(known[0], number) if len(known) == 1 and _NUMBER.fullmatch(number) else ""
+
+
+def _other_day(previous: str, part: str) -> str:
+    """`for a weekend night` and `on a weekday`."""
+    day = part if SCOPE.match(part) else f"on {part}"
+    return _DAY.sub(lambda _: day, previous, count=1) if _DAY.fullmatch(day) and _DAY.search(previous) else ""
+
+
+def _other_name(previous: str, part: str) -> str:
+    """`is Athlone open` and `tullamore`, which is no word of every day: a name, however it is typed."""
+    typed = part.isalpha() and part.islower() and not is_everyday(part)
+    named = _BARE_NAME.findall(previous) if typed else []
+    return previous.replace(named[0], part.title()) if len(named) == 1 else ""
+
+
 def _for_another(previous: str, part: str) -> str | None:
-    """`the deadline for expenses` and `for invoices`; `the hotel limit in London` and `for breakfast`."""
+    """`the deadline for expenses` and `for invoices`; `the hotel limit in London` and `for breakfast`.
+
+    Where the question is for some time or other, it is asked of somebody else: `what does a vet get for a night`.
+    """
+    if _DAY.search(previous) and not _DAY.search(part):
+        asked = _SOMEBODY.sub(lambda found: f"{found[1]} {part.removeprefix('for ')}", previous, count=1)
+        return asked if asked != previous else None
     if _FOR.search(previous):
         return _FOR.sub(lambda _: part, previous, count=1)
     asked = _MEASURED.sub(lambda found: f"the {found['head']} {part}", previous)
@@ -142,11 +188,14 @@ def _qualified(previous: str, word: str) -> str | None:
 def _alike_names(previous: str, part: str) -> str:
     """What `part` stands in the place of: a code or a label of the same form, or the name that was only carried."""
     alike = {word for word in TOKEN.findall(previous) if word != "I" and _form(word) == _form(part)}
-    codes = {word for word in alike if any(map(str.isdigit, word)) or (len(word) == 1 and word.isupper())}
+    codes: list[str] = [word for word in alike if any(map(str.isdigit, word)) or (len(word) == 1 and word.isupper())]
     added = CARRIED.search(previous)
     if added and all(map(is_name, [*added[1].split(), *part.split()])):
         return added[1]
-    return codes.pop() if len(codes) == 1 else ""
+    if len(codes) == 1:
+        return codes[0]
+    named: list[str] = _BARE_NAME.findall(previous) if _BARE_NAME.fullmatch(f" {part}") else []
+    return named[0] if len(named) == 1 else ""
 
 
 def _form(word: str) -> str:

@@ -41,6 +41,21 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
         ),
         ("How much annual leave do I get?", "Is there a limit?", "Is there a limit (annual leave)?"),
         ("My probe shows E47. What is it?", "And E23?", "My probe shows E23. What is it?"),
+        ("What does a vet get for a weekend night?", "and for nurses?", "What does nurses get for a weekend night?"),
+        (
+            "What do nurses get for a weekend night?",
+            "and on a normal weekday?",
+            "What do nurses get on a normal weekday?",
+        ),
+        (
+            "How much is it for a course of 300 euros?",
+            "what if its 1200?",
+            "How much is it for a course of 1200 euros?",
+        ),
+        ("When is Athlone open?", "and tullamore?", "When is Tullamore open?"),
+        ("When is Athlone open?", "what about weekends?", "When is Athlone open, weekends?"),
+        ("How much leave do I get?", "and if I don't use it all?", "and if I don't use it all (leave)?"),
+        ("How much leave do I get?", "and if I'm part-time?", "How much leave do I get, if I'm part-time?"),
         ("What happens with overtime?", "On Sundays?", "What happens with overtime, on Sundays?"),
         (
             "What is a severity 1 incident?",
@@ -251,3 +266,20 @@ def test_rewriting_twice_changes_nothing() -> None:
     history = asked("How are hotel bookings paid?")
     once = stand_alone("And the deadline?", history)
     assert stand_alone(once, history) == once
+
+
+def test_names_are_written_as_the_answers_write_them() -> None:
+    history = asked("when is athlone open", answer="On Saturdays Athlone opens at 9.00, and Tullamore at 10.00.")
+    assert stand_alone("and tullamore?", history) == "when is Tullamore open"
+
+
+def test_an_answer_may_name_what_the_question_did_not() -> None:
+    history = asked("can i stay home with my child", answer="Force majeure leave: up to three days a year. [1]")
+    assert stand_alone("is that paid?", history) == "is that paid (Force majeure leave)?"
+    history = asked("how long is parental leave", answer="Parental leave: twelve weeks. [1]")
+    assert stand_alone("is that paid?", history) == "is that paid (parental leave)?"
+
+
+def test_who_types_in_small_letters_does_as_well() -> None:
+    history = asked("a cat just bit me on the hand", "can i drive there myself")
+    assert stand_alone("who pays for it?", history) == "who pays for it (cat)?"

@@ -44,12 +44,19 @@ def usual_meaning(letters: str) -> str:
 
 
 def meaning_in(letters: str, texts: Iterable[str]) -> str:
-    """The phrase with these initials that the texts say most, if they say it more than once."""
+    """The phrase with these initials that the texts say most, if more than once or written as the name of something."""
     phrase = re.compile(r"\b" + _BETWEEN.join(rf"{letter}[^\W\d_]{{2,}}" for letter in letters) + r"\b", re.IGNORECASE)
-    found = (" ".join(match.group().casefold().split()) for text in texts for match in phrase.finditer(text))
-    said = Counter(each for each in found if STOP_WORDS.isdisjoint((each.split()[0], each.split()[-1])))
+    found = [" ".join(match.group().split()) for text in texts for match in phrase.finditer(text)]
+    named = [each for each in found if letters.isupper() and _is_named(each)]
+    folded = map(str.casefold, (*found, *named))
+    said = Counter(each for each in folded if STOP_WORDS.isdisjoint((each.split()[0], each.split()[-1])))
     meant = max(said, key=lambda each: (said[each], each), default="")
     return meant if said[meant] >= _SAID_OFTEN else ""
+
+
+def _is_named(phrase: str) -> bool:
+    """`Health and Safety Authority`, of which `HSA` are the letters."""
+    return all(word[0].isupper() for word in phrase.split() if word not in STOP_WORDS)
 
 
 def is_said(phrase: str, texts: Iterable[str]) -> bool:

@@ -37,6 +37,8 @@ def test_letters_that_may_stand_for_a_phrase() -> None:
         ("AL", ["Annual leave is paid.", "Ask for annual leave, and be at least early."], "annual leave"),
         ("AL", ["Annual leave is paid."], ""),
         ("HP", ["The Head of People decides.", "Write to the head of people."], "head of people"),
+        ("HSA", ["It is told to the Health and Safety Authority."], "health and safety authority"),
+        ("hsa", ["It is told to the Health and Safety Authority."], ""),
         ("AL", ["They are left.", "They are left."], ""),
     ],
 )

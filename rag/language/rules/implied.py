@@ -9,6 +9,7 @@ from rag.language.words import stem
 
 _AMOUNT: Final = rf"(?:an? |the )?(?:first )?[€$£]?(?:\d[\d.,]*|{NUMERAL})"
 _SPAN: Final = rf"(?:an? |{_AMOUNT}[ -]?)(?:\w+ )?{UNIT}s?['’]?s?"
+_CLOCK: Final = r"[0-2]?\d[.:][0-5]\d"
 _SOMEBODY: Final = r"(?:employees?|persons?|people|members?|colleagues?|someone|somebody|anyone|anybody|teammates?)"
 _THING: Final = r"(?:it|them|a|an|the|any|your|my|their|his|her|its|for|early|behind|open|unattended|work)"
 _IMPLIED: Final = (
@@ -26,6 +27,11 @@ _IMPLIED: Final = (
     ),
     ("minimum", rf"(?:at least|(?:no|not) (?:less|fewer) than) {_AMOUNT}"),
     ("leave", r"(?:time|days?) off"),
+    ("begin_end", rf"{_CLOCK} ?(?:to|-|–|until|till) ?{_CLOCK}"),
+    ("begin", rf"(?:from|as of|starting) (?:on )?(?:\d{{1,2}}(?:st|nd|rd|th)? )?{MONTH}"),
+    ("end", r"no longer"),
+    ("increase", r"(?:go(?:es)?|gone|went|rises?|rose) up(?: to| by|[.,;]|$)|rises? (?:to|by)|rose (?:from|to|by)"),
+    ("decrease", r"(?:go(?:es)?|gone|went) down(?: to| by|[.,;]|$)|falls? (?:to|by)|(?:was|is) cut (?:from|to|by)"),
     (
         "departure",
         rf"(?:who|you|i|{_SOMEBODY}) (?:leaves?|left|(?:are|is) leaving)(?! {_THING}\b)"
@@ -40,9 +46,9 @@ _IMPLIED: Final = (
 _VALUE: Final = re.compile("|".join(rf"(?P<{said}>\b(?:{pattern})(?!\w))" for said, pattern in _IMPLIED))
 _SIGNS: Final = {"$": "dollar", "€": "euro", "£": "pound"}
 _CUES: Final = frozenset(
-    (*NUMERAL.split("|"), "advance", "latest", "leave", "leaves", "leaving", "left", "note", "notes")
+    (*NUMERAL.split("|"), "advance", "latest", "leave", "leaves", "leaving", "left", "longer", "note", "notes")
 )
-_DIGIT_OR_OFF: Final = re.compile(r"\d|\boff\b")
+_DIGIT_OR_OFF: Final = re.compile(r"\d|\b(?:off|up|down)\b")
 
 
 def implied_words(text: str, said: Collection[str]) -> Mapping[str, str]:

@@ -10,6 +10,7 @@ from rag.language.questions.informal import in_full
     [
         ("whats the max", "what is the maximum"),
         ("hols inc bank holidays", "holidays including bank holidays"),
+        ("open at nite", "open at night"),
         ("dont i get a tkt?", "don't i get a ticket?"),
     ],
 )

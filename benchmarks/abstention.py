@@ -19,7 +19,6 @@ from benchmarks.fit_quality import collect_given
 from benchmarks.measures import auroc, balanced_accuracy, bootstrap
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.evidence.quality import passages_of, probability
-from rag.retrieval.evidence.reading import read_evidence
 from rag.settings import Settings
 
 GOALS: Final = {"clapnq_dev": 0.75, "squad2_given": 0.70}  # balanced accuracy
@@ -42,8 +41,7 @@ def judge(data: Path) -> Iterator[Judged]:
     embedder = StaticEmbeddings()
     for case in collect_given(data):
         passages = passages_of(case.chunks)
-        reading = read_evidence(case.question, passages, embedder=embedder)
-        score = probability(case.question, reading, passages, embedder, searched=False)
+        score = probability(case.question, passages, embedder, searched=False)
         yield Judged(case.name, crc32(case.question.encode()) % 2, score, case.answerable)
 
 

@@ -1,6 +1,7 @@
 """Bounds and shares: at least against at most, before against after, all against some."""
 
 import re
+from functools import lru_cache
 from typing import Final, Literal
 
 from rag.language.rules.conditions import without_double_no
@@ -65,6 +66,7 @@ _SAME_ORDER: Final = (
 )
 
 
+@lru_cache(maxsize=2048)
 def bound(text: str, fact: Fact) -> Bound | None:
     """Whether the words around a value make it a floor or a ceiling."""
     if undone_within(text, fact):

@@ -73,7 +73,7 @@ def compose(
 ) -> str:
     """A short cited answer from the sources, or the words for not knowing. Steps are told as far as they go."""
     material = gather(question, sources, resolved, embedder)
-    likely = probability(question, material.reading, passages(sources), embedder)
+    likely = probability(question, passages(sources), embedder)
     if not material.candidates or likely < _UNLIKELY:
         return I_DO_NOT_KNOW
     forms = (chosen_rows, _as_pair, _as_what_to_do, _as_list, whole_table, _as_steps if steps else _as_prose)

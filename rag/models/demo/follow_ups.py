@@ -17,7 +17,6 @@ from rag.models.demo.material import passages
 from rag.models.demo.sources import plain, read_source
 from rag.prompts.sources import PromptSource
 from rag.retrieval.evidence.quality import probability
-from rag.retrieval.evidence.reading import read_evidence
 
 _ASKS: Final = re.compile(
     r"(?:what|who|whom|whose|when|where|why|how|which|is|are|am|do|does|did|can|could|may|must|shall|should|will|would"
@@ -82,9 +81,7 @@ def _questions(source: PromptSource, embedder: Embeddings) -> Iterator[str]:
 
 
 def _answers(source: PromptSource, question: str, embedder: Embeddings) -> bool:
-    read = passages([source])
-    evidence = read_evidence(question, read, embedder=embedder)
-    return probability(question, evidence, read, embedder) >= _ANSWERED
+    return probability(question, passages([source]), embedder) >= _ANSWERED
 
 
 def _own_questions(source: PromptSource) -> Iterator[str]:

@@ -35,7 +35,6 @@ from rag.models.demo.synthesis import NOT_ANSWERED
 from rag.prompts import declines
 from rag.prompts.sources import parse_block, parse_question, parse_sources
 from rag.retrieval.evidence.quality import probability
-from rag.retrieval.evidence.reading import read_evidence
 
 _QUESTION_TYPES: Final[Mapping[AnswerType, str]] = {"procedure": "procedural", "reason": "analytical"}
 _SEVERAL: Final = re.compile(
@@ -75,8 +74,7 @@ def _rewrite(prompt: str, embedder: Embeddings) -> QueryRewrite:
 
 def _grade(prompt: str, embedder: Embeddings) -> ChunkGrade:
     question, sources = parse_question(prompt), parse_sources(prompt)
-    reading = read_evidence(question, passages(sources), embedder=embedder)
-    relevance = probability(question, reading, passages(sources), embedder)
+    relevance = probability(question, passages(sources), embedder)
     return ChunkGrade(relevance=round(relevance, 3), reason="its best sentence")
 
 

@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -91,7 +91,7 @@ def assess(
     missing = _missing_terms(question, reading, passages)
     if not reading.evidence:
         return Assessment("missing", 0.0, missing)
-    score = probability(question, reading, passages, embedder, searched=searched)
+    score = probability(question, passages, embedder, searched=searched)
     return Assessment(
         quality=_quality(score, sufficient_threshold),
         score=score,
@@ -220,10 +220,15 @@ def _features_of_halves(question: str, reading: Reading, halves: Halves) -> dict
     }
 
 
-def probability(
-    question: str, reading: Reading, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = True
-) -> float:
-    """The probability that what was read answers the question."""
+def probability(question: str, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = True) -> float:
+    """The probability that these passages answer the question."""
+    return _probability_once(question, tuple(passages), embedder, searched=searched)
+
+
+@lru_cache(maxsize=32)
+def _probability_once(question: str, passages: tuple[Passage, ...], embedder: Embeddings, *, searched: bool) -> float:
+    """Several steps of a turn ask for the same."""
+    reading = read_evidence(question, passages, embedder=embedder)
     if not reading.evidence:
         return 0.0
     coefficients, intercept = _model()

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
 _MOST: Final = 30_000  # texts of one embedder; then it starts again
-_FIRST: Final = 1024
+_FIRST: Final = 1 << 24  # numbers; room that nobody has written to costs nothing, and to copy what is there does
 _GROWTH: Final = 2
 
 Vector = npt.NDArray[np.float32]
@@ -46,7 +46,8 @@ class Known:
 
     def _make_room(self, size: int, width: int) -> None:
         if size > len(self._rows):
-            rows = np.empty((max(_FIRST, _GROWTH * size), width), dtype=np.float32)
+            first = _FIRST // max(1, width)
+            rows = np.empty((max(first, _GROWTH * size), width), dtype=np.float32)
             rows[: len(self._rows), : self._rows.shape[1]] = self._rows
             self._rows = rows
 

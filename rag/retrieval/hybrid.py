@@ -180,7 +180,7 @@ class HybridRetriever(Retriever):
         """The chunks before and after each of these, each once."""
         nearest: dict[int, Chunk] = {}
         for chunk, keys in zip(chunks, self._registry.neighbours(chunks, scope=scope), strict=True):
-            nearest |= {key: chunk for key in sorted(keys) if key not in nearest}
+            nearest |= {key: chunk for key in keys if key not in nearest}
         rows = self._registry.chunks(list(nearest), scope=scope)
         found = ((rows[key], chunk) for key, chunk in nearest.items() if key in rows)
         yield from (_scored(row, NEIGHBOUR * chunk["score"], {}) for row, chunk in found)

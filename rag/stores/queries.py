@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Select, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, func, insert, select, update
 
-from rag.domain.chunks import Chunk
 from rag.domain.documents import Version
 from rag.errors import NotFound
 from rag.ports import NewVersion
@@ -23,6 +22,16 @@ UNFINISHED: Final = "unfinished"
 """A version on its way through an ingest: nobody meant it as a draft, and only `Registry.unfinished` tells of it."""
 ANY_CHUNK: Final = select(*(chunks.c[name] for name in rows.StoredChunk._fields))
 LIVE_CHUNKS: Final = ANY_CHUNK.join(versions, versions.c.id == chunks.c.version).where(versions.c.status.in_(LIVE))
+PLACE: Final = (
+    select(chunks.c.version, chunks.c.position)
+    .join(versions, versions.c.id == chunks.c.version)
+    .where(versions.c.version_id == bindparam("version_id"), chunks.c.chunk_id == bindparam("chunk_id"))
+)
+KEYS_BESIDE: Final = (
+    select(chunks.c.key)
+    .where(chunks.c.version == bindparam("version"))
+    .where(chunks.c.position.in_((bindparam("before"), bindparam("after"))))
+)
 KEYS_AT_ONCE: Final = 900  # SQLite's oldest limit is 999 variables in a question
 
 
@@ -42,15 +51,6 @@ def versions_of(document_id: str) -> Select[Any]:
     """Those that anybody may know of, oldest first."""
     known = (versions.c.document_id == document_id) & (versions.c.status != UNFINISHED)
     return select(versions).where(known).order_by(versions.c.number)
-
-
-def beside(chunk: Chunk) -> Select[Any]:
-    """Version and key of the chunks before and after it."""
-    mine = chunks.alias()
-    here = (versions.c.version_id == chunk["version_id"]) & (mine.c.chunk_id == chunk["chunk_id"])
-    near = (chunks.c.version == mine.c.version) & chunks.c.position.in_((mine.c.position - 1, mine.c.position + 1))
-    joined = versions.join(mine, mine.c.version == versions.c.id).join(chunks, near)
-    return select(chunks.c.version, chunks.c.key).select_from(joined).where(here).order_by(chunks.c.position)
 
 
 def chunks_of(several: Sequence[int]) -> Select[Any]:

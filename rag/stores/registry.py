@@ -5,7 +5,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
@@ -60,8 +60,15 @@ class SqlRegistry:
     def neighbours(self, chunks: Sequence[Chunk], *, scope: Scope) -> list[list[int]]:
         shelf = self._shelf()
         with self.database.read() as connection:
-            found = [connection.execute(queries.beside(chunk)).all() for chunk in chunks]
-        return [[row.key for row in rows if shelf.readable(row.version, scope)] for rows in found]
+            return [self._beside(chunk, connection, shelf, scope) for chunk in chunks]
+
+    def _beside(self, chunk: Chunk, connection: Connection, shelf: Shelf, scope: Scope) -> list[int]:
+        named = {"version_id": chunk["version_id"], "chunk_id": chunk["chunk_id"]}
+        place = connection.execute(queries.PLACE, named).first()
+        if place is None or not shelf.readable(place.version, scope):
+            return []
+        beside = {"version": place.version, "before": place.position - 1, "after": place.position + 1}
+        return sorted(connection.scalars(queries.KEYS_BESIDE, beside))
 
     def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
         shelf, known = self._shelf(), self.settings()

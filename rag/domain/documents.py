@@ -27,6 +27,10 @@ def authority_name(level: int) -> str:
     return reached[-1] if reached else "informal"
 
 
+FIRST_LINES: Final = "first_lines"
+"""Where `extra` keeps what a text says of itself at its top, to the letter: version, author, who approved it."""
+
+
 class Metadata(BaseModel):
     """What is known about a version beside its text. From front matter and the form, never guessed from the prose."""
 

@@ -10,8 +10,8 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
 from rag.language.questions.asked_record import asked_record
-from rag.language.questions.asked_source import asks_of_answer
-from rag.retrieval.records import records, records_behind
+from rag.language.questions.asked_source import asks_of_answer, asks_which_document
+from rag.retrieval.records import records, records_behind, records_of_ids
 from rag.words import Words
 
 
@@ -20,7 +20,11 @@ def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
     on = as_of_date(state, ctx)
     if state.get("question_type") == "recorded":
         return records_behind(state.get("history", []), _documents(state, ctx), on)
-    asked = asked_record(state.get("normalized_query", ""))
+    question = state.get("normalized_query", "")
+    if asks_which_document(question):
+        cited = {citation["document_id"]: None for citation in state.get("citations", [])}
+        return records_of_ids(list(cited), _documents(state, ctx), on) if cited else []
+    asked = asked_record(question)
     return records(asked, _documents(state, ctx), state.get("retrieved_chunks", []), on) if asked else []
 
 
@@ -40,7 +44,7 @@ def _documents(state: RagState, ctx: RagContext) -> Sequence[Document]:
 
 
 def record_lines(record: DocumentRecord, say: Words) -> list[str]:
-    """The record in sentences: when it is in force, what comes after it, its review, its owner, its rank."""
+    """The record in sentences: when it is in force, what comes after it, its review, owner, rank and first lines."""
     return [*_in_force(record, say), *_rest(record, say)]
 
 
@@ -69,6 +73,8 @@ def _rest(record: DocumentRecord, say: Words) -> Iterator[str]:
         yield say("record.review_overdue" if review < record["on"] else "record.review", day=_day(review, say))
     yield say("record.owner", owner=record["owner"]) if record["owner"] else say("record.no_owner")
     yield say("record.authority", name=say(f"authority.{authority_name(record['authority'])}"))
+    if record["said"]:
+        yield say("record.said", said=" ".join(record["said"].split()))
 
 
 def _day(iso: str, say: Words) -> str:

@@ -8,13 +8,15 @@ import re
 from calendar import monthrange
 from collections.abc import Iterator, Mapping
 from datetime import date
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from rag.language.values.dates import MONTH_NAMES, read_dates
 from rag.language.values.facts import UNKNOWN, Fact
 
 _READ: Final = 12  # lines that are not blank
 _LONGEST: Final = 300  # characters of a line that may still be one of labels
+_SAID: Final = 3  # of them that are kept as they are
 _PROSE: Final = 14  # words of a line without labels with which the text proper begins
 _DATE_LENGTH: Final = 40
 
@@ -75,23 +77,31 @@ _REPLACES: Final = re.compile(
 _LONGEST_NAME: Final = 80
 
 
-def read_first_lines(text: str) -> dict[str, Any]:
-    """`effective_from`, `effective_until`, `review_by` as dates and `owner`, as far as they are told there."""
+class FirstLines(NamedTuple):
+    """What a text says of itself at its top."""
+
+    values: Mapping[str, Any] = MappingProxyType({})
+    """`effective_from`, `effective_until`, `review_by` as dates and `owner`, as far as they are told."""
+    replaces: str = ""
+    """What it replaces, as it names it: `Leave Policy of 2023 (version 3.0)`."""
+    said: str = ""
+    """The labelled lines themselves."""
+
+
+def read_first_lines(text: str) -> FirstLines:
+    """All of it nothing where no line is labelled."""
+    lines = [line for line in _first_lines(text) if _is_labelled(line)]
     found: dict[str, Any] = {}
-    lines = list(_first_lines(text))
     for field, label in _DATES:
         for line in lines:
             found |= {key: day for key, day in _day_after(label, line, field).items() if key not in found}
     start, until = found.get("effective_from"), found.get("effective_until")
     if start and until and until < start:
         del found["effective_until"]
-    owner = next((name for pattern in _OWNERS for line in lines if (name := _name(pattern, line))), "")
-    return found | ({"owner": owner} if owner else {})
-
-
-def replaced_in_first_lines(text: str) -> str:
-    """What it says there that it replaces, as it names it: `Leave Policy of 2023 (version 3.0)`."""
-    return next((name for line in _first_lines(text) if (name := _name(_REPLACES, line))), "")
+    if owner := next((name for pattern in _OWNERS for line in lines if (name := _name(pattern, line))), ""):
+        found["owner"] = owner
+    replaces = next((name for line in lines if (name := _name(_REPLACES, line))), "")
+    return FirstLines(found, replaces, "\n".join(lines[:_SAID]))
 
 
 def _first_lines(text: str) -> Iterator[str]:

@@ -9,8 +9,9 @@ from datetime import date, datetime
 from typing import Any, Final
 from urllib.parse import unquote
 
-from rag.domain.documents import AUTHORITY, ExtractedText, Metadata
+from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER, LINKS
+from rag.ingest.first_lines import FirstLines
 from rag.ingest.refusals import refusal
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import BY_SUFFIX, suffix_of
@@ -26,7 +27,7 @@ _ALIASES: Final = {
     "knowledge-base": "knowledge_base",
 }
 _BOUNDS: Final = ("effective_from", "effective_until")
-_NONE: Final[Mapping[str, Any]] = {}
+_NONE: Final = FirstLines()
 _LINKS: Final = 50
 _GROUP: Final = re.compile(r"[\w.@:/ +-]{1,100}", re.ASCII)
 _SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//|#", re.IGNORECASE)
@@ -49,7 +50,7 @@ class Described:
 
 
 def describe(
-    name: str, extracted: ExtractedText, form: Mapping[str, Any], say: Words, *, first_lines: Mapping[str, Any] = _NONE
+    name: str, extracted: ExtractedText, form: Mapping[str, Any], say: Words, *, first_lines: FirstLines = _NONE
 ) -> Described:
     """Metadata of an upload. Raises FileRefused for a wrong value of a field that decides who reads what and when.
 
@@ -62,10 +63,14 @@ def describe(
         groups = {"asked": ", ".join(front["audience"]), "form": ", ".join(asked["audience"])}
         warnings.append(say("reading.audience_wider", **groups))
     values = {**front, **asked}
-    if taken := _fitting(first_lines, values):
+    if taken := _fitting(first_lines.values, values):
         warnings.append(say("reading.first_lines", told=", ".join(_told(taken, say))))
+    if first_lines.replaces and "supersedes" not in values:
+        warnings.append(say("reading.names_older", name=first_lines.replaces))
     values = {**taken, **values}
     said = frozenset(values)
+    if first_lines.said:
+        values["extra"] = {**values.get("extra", {}), FIRST_LINES: first_lines.said}
     values["title"] = values.get("title") or extracted.title or title_from_name(name)
     values["related"] = _related(values.get("related", ()), extracted.metadata.get(LINKS) or (), name)
     metadata = Metadata(**values)

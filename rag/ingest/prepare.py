@@ -11,7 +11,7 @@ from typing import Any, Final
 from rag.domain.documents import Document, ExtractedText, Metadata, Page, Version
 from rag.errors import NotFound
 from rag.ingest.extract import FRONT_MATTER
-from rag.ingest.first_lines import read_first_lines, replaced_in_first_lines
+from rag.ingest.first_lines import FirstLines, read_first_lines
 from rag.ingest.metadata import describe
 from rag.ingest.orders import order_beside, order_in
 from rag.ingest.slugs import path_slug, slug
@@ -140,7 +140,7 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     name = upload.name if upload.document_id is None else _CORPUS_LINE
     extracted = _with_source_values(extractor.extract(name, job.data), upload.metadata)
     is_file = upload.document_id is None
-    told = read_first_lines(extracted.text) if is_file else {}  # a line of a corpus says it beside its text
+    told = read_first_lines(extracted.text) if is_file else FirstLines()  # a line of a corpus says it beside its text
     described = describe(upload.name if is_file else job.document_id, extracted, form, say, first_lines=told)
     said_audience = "audience" in described.said
     metadata, kept = described.metadata, tuple[str, ...]()
@@ -151,9 +151,7 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     orders = order_in(extracted.text, say) if worth_reading else ()
     orders = orders or order_beside(upload.name, extracted, metadata, say)
     replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()
-    named = replaced_in_first_lines(extracted.text) if is_file and not metadata.supersedes else ""
-    ends = (say("reading.names_older", name=named),) if named else ()
-    warnings = (*replaced, *extracted.warnings, *described.warnings, *ends, *kept, *orders)
+    warnings = (*replaced, *extracted.warnings, *described.warnings, *kept, *orders)
     return Prepared(job, extracted, metadata, chunks, warnings, time.perf_counter() - started, said_audience)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rag.domain.answers import DocumentRecord, Message
 from rag.domain.chunks import Chunk
-from rag.domain.documents import Document, Version
+from rag.domain.documents import FIRST_LINES, Document, Version
 from rag.language.questions.asked_record import AskedRecord
 from rag.language.words import content_stems
 
@@ -23,7 +23,8 @@ def records(
     """Of the documents asked about, as they stand on that day; `found` are chunks of the search, best first."""
     if asked.is_of_all:
         return [each for each in (record(one, documents, on) for one in documents) if each["next_from"]]
-    named = _called(asked, _named(asked, documents)) or _by_heading(asked, documents, found)
+    fitting = _named(asked, documents)
+    named = (fitting if asked.one_of_several else _called(asked, fitting)) or _by_heading(asked, documents, found)
     current = [one for one in named if one.counting_on(on) and not _is_over(one, documents, on)]
     meant = named if asked.subject & _numbers(asked.subject) or not current else current
     return [record(one, documents, on) for one in meant] if len(meant) <= MOST else []
@@ -32,6 +33,11 @@ def records(
 def records_behind(history: Sequence[Message], documents: Sequence[Document], on: date) -> list[DocumentRecord]:
     """Of the documents behind the last answer of a conversation, first those that it names first."""
     named = next((line["documents"] for line in reversed(history) if line.get("documents")), [])
+    return records_of_ids(named, documents, on)
+
+
+def records_of_ids(named: Sequence[str], documents: Sequence[Document], on: date) -> list[DocumentRecord]:
+    """The first few of these that there are."""
     found = {one.document_id: one for one in documents}
     return [record(found[name], documents, on) for name in named if name in found][:MOST]
 
@@ -57,6 +63,7 @@ def record(document: Document, documents: Sequence[Document], on: date) -> Docum
         "replaced_by": replaced.title if replaced else None,
         "replaces": [one.title for one in documents if one.document_id in known.supersedes],
         "on": on.isoformat(),
+        "said": str(known.extra.get(FIRST_LINES, "")),
     }
 
 
@@ -69,7 +76,7 @@ def _named(asked: AskedRecord, documents: Iterable[Document]) -> list[Document]:
     """Those whose title has all of the name, and its kind if one has; without a kind, those that it names in whole."""
     fitting = [(one, _stems(one.title)) for one in documents]
     fitting = [(one, title) for one, title in fitting if asked.subject <= title]
-    alike = [one for one, title in fitting if asked.kinds & title]
+    alike = [one for one, title in fitting if asked.kinds & title and not asked.one_of_several]
     if asked.kinds:
         return alike or ([one for one, _ in fitting] if asked.subject else [])
     return [one for one, title in fitting if title - _numbers(title) <= asked.subject]

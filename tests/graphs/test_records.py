@@ -39,7 +39,7 @@ def record(**known: Any) -> DocumentRecord:
     blank: DocumentRecord = {
         "document_id": "travel", "version_id": "travel@1", "title": "Travel Policy", "authority": 90, "owner": None,
         "effective_from": None, "effective_until": None, "review_by": None, "next_from": None, "replaced_by": None,
-        "replaces": [], "on": "2026-06-01",
+        "replaces": [], "on": "2026-06-01", "said": "",
     }  # fmt: skip
     return {**blank, **known}  # type: ignore[typeddict-item]
 
@@ -72,6 +72,10 @@ def test_the_rest_says_what_is_known_and_who_is_not() -> None:
         "Owner: Finance.",
         "Authority: Policy.",
     ]
+    assert (
+        record_lines(record(said="Owner: Finance.\nVersion 2."), SAY)[-1]
+        == "At its top it says: “Owner: Finance. Version 2.”"
+    )
     assert "No owner is recorded." in record_lines(record(), SAY)
     assert "To be reviewed by 1 June 2026." in record_lines(record(review_by="2026-06-01"), SAY)
 
@@ -93,6 +97,13 @@ def test_the_documents_behind_the_last_answer_are_told_without_a_search() -> Non
     assert (told["reply"], told["knowledge_gap"]) == ("recorded", SAY("direct.recorded"))
     assert library.searches == []
     assert told_before(told) == {"role": "assistant", "content": "Travel Policy 2025", "documents": ["new"]}
+
+
+def test_who_asks_for_the_document_of_an_answer_gets_its_record_beside_it() -> None:
+    handbook = document(HANDBOOK.split("::")[0], title="Handbook")
+    told = output(run(context(Library(NEW, handbook)), "Which document says how many days a week I may work remotely?"))
+    assert told["status"] == "answered"
+    assert [each["title"] for each in told["records"]] == ["Handbook"]
 
 
 def test_where_no_document_is_known_the_question_is_searched_for() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rag.ingest.extract import FileExtractor
-from rag.ingest.first_lines import read_first_lines
+from rag.ingest.first_lines import FirstLines, read_first_lines
 from rag.ingest.uploads import Upload
 from tests.ingest.houses import note, open_house
 
@@ -45,7 +45,7 @@ TEXT = "Full-time staff have 24 days of paid annual leave a year, and everybody 
     ],
 )
 def test_a_labelled_line_is_read(line: str, expected: dict[str, Any]) -> None:
-    assert read_first_lines(f"# Leave\n\n{line}\n\n{TEXT}\n") == expected
+    assert read_first_lines(f"# Leave\n\n{line}\n\n{TEXT}\n").values == expected
 
 
 @pytest.mark.parametrize(
@@ -61,13 +61,13 @@ def test_a_labelled_line_is_read(line: str, expected: dict[str, Any]) -> None:
     ],
 )
 def test_what_is_no_label_or_no_day_is_not_read(line: str) -> None:
-    assert read_first_lines(f"# Leave\n\n{line}\n\n{TEXT}\n") == {}
+    assert read_first_lines(f"# Leave\n\n{line}\n\n{TEXT}\n") == FirstLines()
 
 
 def test_the_text_proper_is_not_read() -> None:
-    assert read_first_lines(f"# Leave\n\n{TEXT}\n\nValid from 1 March 2025.\n") == {}
-    assert read_first_lines("# Leave\n\n## Tables\n\nValid from 1 March 2025.\n") == {}
-    assert read_first_lines("Valid from 1 May 2025 " * 20) == {}
+    assert read_first_lines(f"# Leave\n\n{TEXT}\n\nValid from 1 March 2025.\n") == FirstLines()
+    assert read_first_lines("# Leave\n\n## Tables\n\nValid from 1 March 2025.\n") == FirstLines()
+    assert read_first_lines("Valid from 1 May 2025 " * 20) == FirstLines()
 
 
 def test_it_counts_where_nothing_else_is_known_and_is_told(tmp_path: Path, extractor: FileExtractor) -> None:
@@ -77,6 +77,7 @@ def test_it_counts_where_nothing_else_is_known_and_is_told(tmp_path: Path, extra
     known = house.publisher.documents()[0].current.metadata
     assert (known.owner, known.effective_from, known.review_by) == ("HR", date(2025, 3, 1), date(2027, 5, 31))
     [told] = row.warnings
+    assert known.extra == {"first_lines": "Owner: Finance. Valid from 1 March 2025. Next review: May 2027."}
     assert "in force from 1 March 2025, to be reviewed by 31 May 2027" in told
     assert "owner" not in told
 

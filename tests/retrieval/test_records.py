@@ -30,6 +30,7 @@ LEAVE = document(
     "leave", {"effective_from": date(2024, 1, 1)}, {"effective_from": date(2027, 1, 1)}, title="Parental Leave Policy"
 )
 BANDS = document("bands", title="Salary Bands 2025")
+SAID = document("said", {"extra": {"first_lines": "Owner: Finance. Version 2."}}, title="Travel Policy")
 ALL = [OLD, NEW, ANNEX, LEAVE, BANDS]
 
 
@@ -54,6 +55,12 @@ def test_what_is_no_kind_of_document_must_be_the_whole_title() -> None:
     assert titles("How old are the salary bands?") == ["Salary Bands 2025"]
 
 
+def test_whichever_is_called_so_may_be_the_one_that_counts() -> None:
+    book = document("book", title="Staff Handbook, Part 5: Leave")
+    asked = "Which leave policy counts, the old one or the handbook?"
+    assert titles(asked, among=[LEAVE, book, BANDS]) == ["Parental Leave Policy", "Staff Handbook, Part 5: Leave"]
+
+
 def test_a_section_of_a_document_may_be_what_is_called_so() -> None:
     remote = chunk("bands::remote::1", section="Handbook > Remote work", document_id="bands")
     assert titles("Who owns the remote work policy?", remote) == ["Salary Bands 2025"]
@@ -71,6 +78,7 @@ def test_what_is_replaced_says_by_what_and_what_replaces_says_so() -> None:
     assert (old["replaced_by"], old["replaces"], new["replaced_by"], new["replaces"]) == (
         "Travel Policy 2025", [], None, ["Travel Policy 2023"],
     )  # fmt: skip
+    assert told("Is the travel policy still valid?", among=[SAID])[0]["said"] == "Owner: Finance. Version 2."
     [before] = told("Is the travel policy 2023 still valid?", on=date(2025, 2, 28))
     assert (before["replaced_by"], before["next_from"]) == (None, "2025-03-01")
 

@@ -9,6 +9,7 @@ from rag.graphs.notices import notices_of, partial_tables
 from rag.graphs.records import records_of
 from rag.graphs.search_config import as_of_date
 from rag.graphs.state import RagState
+from rag.language.questions.asked_record import asks_in_words
 from rag.retrieval.evidence.nearest import MOST
 
 
@@ -19,7 +20,7 @@ def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """
     output, records = answered_output(state, runtime.context.scope), records_of(state, runtime.context)
     if doubt := doubt_of(state, runtime.context.say):
-        if records:
+        if records and not asks_in_words(state["normalized_query"]):
             recorded = recorded_output(state, records, runtime.context.say, runtime.context.scope)
             return {"final_output": recorded | {"nearest": output["citations"][:MOST]}}
         output["doubt"] = doubt

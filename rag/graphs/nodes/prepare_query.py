@@ -9,7 +9,7 @@ from rag.graphs.search_config import complete_config, retriever_of, search_filte
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.language.questions import conversation
-from rag.language.questions.asked_date import asked_date, without_asked_date, without_relative_date
+from rag.language.questions.asked_date import asked_date, with_coming_year, without_asked_date, without_relative_date
 from rag.language.questions.asked_record import asks_for_changes
 from rag.language.questions.capitals import with_capitals
 from rag.language.questions.catalogue import asks_for_catalogue
@@ -48,6 +48,8 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     if kind := "recorded" if of_answer else asks_nothing(question):
         return start | {"normalized_query": question, "retrieval_query": question, "question_type": kind}
     written = respelled(in_words(question), state, ctx)
+    if asks_for_changes(written):
+        written = with_coming_year(written, ctx.clock().date())
     prepared = stand_alone(written, state, ctx)
     return start | prepared | named_day(prepared["normalized_query"], state, ctx)
 

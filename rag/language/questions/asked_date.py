@@ -88,6 +88,12 @@ def asked_date(question: str, today: date) -> date | None:
     return next((_shifted(today, years) for cue, years in _RELATIVE if cue.search(question)), None)
 
 
+def with_coming_year(question: str, today: date) -> str:
+    """`next year` as the year that it is: an announcement names that."""
+    (_, _), (coming, years), *_rest = _RELATIVE
+    return coming.sub(f"in {today.year + years}", question)
+
+
 def without_asked_date(question: str, today: date) -> str:
     """The question as it would be asked of today: what no rule says of itself is no reason to find none."""
     plain = _ADDED.sub("", question)

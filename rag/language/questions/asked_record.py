@@ -82,6 +82,14 @@ _GERMAN: Final = (
 )
 _QUESTIONS: Final = tuple(re.compile(rf"{_ASKED}(?:{each}){_END}", re.IGNORECASE) for each in (*_ENGLISH, *_GERMAN))
 
+_SEVERAL: Final = re.compile(
+    rf"{_ASKED}which(?: of the)? {_SUBJECT} (?:counts?|appl(?:y|ies)|holds?|(?:is|are) (?:the )?"
+    r"(?:valid|in force|current|right|latest|correct|binding|official)(?: one)?|(?:do|should|must) i (?:follow|use))"
+    r"\b.*",
+    re.IGNORECASE,
+)
+_WHAT: Final = re.compile(rf"{_ASKED}(?:what(?:['’]?s)?|was) ", re.IGNORECASE)
+
 _SOON: Final = (
     r"(?:next (?:year|month|quarter)|soon|in (?:the )?(?:future|20\d\d)|from \w+(?: 20\d\d)?|this year|coming up|then)"
 )
@@ -103,6 +111,7 @@ _TOLD: Final = re.compile(
 )
 
 
+_ANNOUNCED: Final = re.compile(r"\b(?:20\d\d|will|wird|werden|chang\w+)\b", re.IGNORECASE)
 _OPENING: Final = 12  # characters in which a line of its own says what it records: `Last updated`, `Owner`
 
 
@@ -111,6 +120,8 @@ class AskedRecord(NamedTuple):
 
     subject: frozenset[str]  # stems
     kinds: frozenset[str]  # stems among KINDS
+    one_of_several: bool = False  # `which travel policy counts?`: whatever is called so, of any kind
+    in_words: bool = False  # `what changed in it?` wants to know what it says, too
 
     @property
     def is_of_all(self) -> bool:
@@ -125,13 +136,26 @@ def asked_record(question: str) -> AskedRecord | None:
         return AskedRecord(frozenset(), frozenset())
     found = (each.fullmatch(text) for each in _QUESTIONS)
     named = (match["subject"] for match in found if match)
-    return next((asked for name in named if (asked := _read(content_stems(name)))), None)
+    asked = next((asked for name in named if (asked := _read(content_stems(name)))), None)
+    return asked._replace(in_words=bool(_WHAT.match(text))) if asked else _one_of_several(text)
 
 
 def is_asked_of_record(text: str, name: re.Pattern[str]) -> bool:
     """True when a question about a document itself calls it by such a name."""
     found = (each.fullmatch(text) for each in _QUESTIONS)
     return any(match and name.fullmatch(match["subject"]) for match in found)
+
+
+def _one_of_several(text: str) -> AskedRecord | None:
+    several = _SEVERAL.fullmatch(text)
+    asked = _read(content_stems(several["subject"])) if several else None
+    return asked._replace(one_of_several=True) if asked and asked.subject else None
+
+
+def asks_in_words(question: str) -> bool:
+    """True for a question about a document that asks for what it says, too: the passages in doubt may tell."""
+    asked = asked_record(question)
+    return asked is None or asked.in_words
 
 
 def asks_for_changes(question: str) -> bool:
@@ -150,10 +174,10 @@ def is_off_record(question: str, told: Iterable[str]) -> bool:
 
 def _is_of_record(sentence: str, asked: AskedRecord) -> bool:
     """`This policy applies from …`, `Last updated …`; not `Whoever goes aboard needs a valid certificate`."""
+    if asked.is_of_all:
+        return bool(_ANNOUNCED.search(sentence))
     found = _TOLD.search(sentence)
-    return found is not None and (
-        asked.is_of_all or found.start() < _OPENING or bool(KINDS & {*content_stems(sentence)})
-    )
+    return found is not None and (found.start() < _OPENING or bool(KINDS & {*content_stems(sentence)}))
 
 
 def _read(stems: Sequence[str]) -> AskedRecord | None:

@@ -39,7 +39,16 @@ _ABOUT_IT: Final = re.compile(
     r"|(?:gilt|stimmt) das noch|seit wann(?: gilt (?:das|es))?|ist das (?:noch )?(?:aktuell|gültig)",
     re.IGNORECASE,
 )
-_LEAD: Final = re.compile(r"(?:(?:and|but|so|ok|okay|hm+|und|aber) )+", re.IGNORECASE)
+_LEADING: Final = r"(?:(?:and|but|so|ok|okay|hm+|und|aber) )+"
+_LEAD: Final = re.compile(_LEADING, re.IGNORECASE)
+_WHICH: Final = re.compile(
+    rf"\W*(?:{_LEADING})?(?:(?:which|what|in which|in what) {_PAPER} (?:says?|tells?|covers?|explains?|describes?"
+    r"|mentions?|has|deals? with|is about|speaks? of|contains?|do i find|can i find)\b"
+    r"|where (?:can|do) i (?:find|read|look up)(?: about| more about| the| our)*"
+    r" (?:rules?|polic\w+|guidelines?|procedures?|info\w*|details?|handbook) (?:on|about|for|of)\b"
+    r"|in welche[mr] (?:dokument|richtlinie|handbuch) (?:steht|finde ich)\b)",
+    re.IGNORECASE,
+)
 
 
 def asks_of_answer(question: str) -> bool:
@@ -47,3 +56,8 @@ def asks_of_answer(question: str) -> bool:
     text = " ".join(question.replace(",", " ").split()).strip(" ?!.")
     text = _LEAD.sub("", text, count=1) if _LEAD.match(text) else text
     return bool(_ABOUT_IT.fullmatch(text)) or is_asked_of_record(text, _NAMED)
+
+
+def asks_which_document(question: str) -> bool:
+    """True for `which document says what to do after a bite?`: the answer's documents are asked for, too."""
+    return bool(_WHICH.match(question)) and not asks_of_answer(question)

@@ -12,6 +12,7 @@ from rag.language.questions.answer_types import has_signs
 from rag.language.questions.question import QuestionShape
 from rag.language.values.all_facts import read_facts
 from rag.models.demo.candidates import Candidate
+from rag.models.demo.changes import announced
 from rag.models.demo.comparison import compared
 from rag.models.demo.lists import list_after, list_of, list_under
 from rag.models.demo.material import LOW_AUTHORITY, Material, folded, gather, passages
@@ -76,7 +77,7 @@ def compose(
     likely = probability(question, passages(sources), embedder)
     if not material.candidates or likely < _UNLIKELY:
         return I_DO_NOT_KNOW
-    forms = (chosen_rows, _as_pair, _as_what_to_do, _as_list, whole_table, _as_steps if steps else _as_prose)
+    forms = (announced, chosen_rows, _as_pair, _as_what_to_do, _as_list, whole_table, _as_steps if steps else _as_prose)
     told = _both_sides(material, unresolved) or compared(question, sources, resolved, embedder)
     return told or next(filter(None, (form(material) for form in forms)))
 

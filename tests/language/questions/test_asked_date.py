@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from rag.language.questions.asked_date import asked_date, without_asked_date
+from rag.language.questions.asked_date import asked_date, with_coming_year, without_asked_date
 
 TODAY = date(2026, 3, 15)
 
@@ -80,3 +80,8 @@ def test_a_date_that_only_occurs_is_not_the_day(question: str) -> None:
 )
 def test_the_question_without_the_day_asked_for(question: str, plain: str) -> None:
     assert without_asked_date(question, TODAY) == plain
+
+
+def test_the_year_to_come_is_named() -> None:
+    assert with_coming_year("What changes next year?", date(2026, 6, 1)) == "What changes in 2027?"
+    assert with_coming_year("What changes soon?", date(2026, 6, 1)) == "What changes soon?"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.questions.asked_record import asked_record, asks_for_changes, is_off_record
+from rag.language.questions.asked_record import asked_record, asks_for_changes, asks_in_words, is_off_record
 from rag.language.words import content_stems
 
 
@@ -58,10 +58,23 @@ def test_changes_to_come_may_be_asked_for_in_whole() -> None:
     assert not asks_for_changes("What is the mileage rate next year?")
 
 
+def test_one_of_several_may_be_meant_and_what_it_says() -> None:
+    several = asked_record("Which leave policy counts, the 2023 one or the handbook?")
+    assert several is not None
+    assert (several.subject, several.one_of_several) == ({"leav"}, True)
+    assert asked_record("Which laptop is the right one?") == several._replace(
+        subject=frozenset({"laptop"}), kinds=frozenset()
+    )
+    assert asks_in_words("What changed in the leave policy?")
+    assert not asks_in_words("Is the leave policy still valid?")
+
+
 def test_an_answer_beside_the_record_is_known() -> None:
     asked = "Is the travel policy still valid?"
     assert is_off_record(asked, ["Whoever goes aboard needs a valid certificate."])
     assert is_off_record(asked, ["The policy covers all trips."])
     assert not is_off_record(asked, ["The policy covers all trips.", "This policy applies from 1 March 2025."])
     assert not is_off_record(asked, ["Last updated in May 2025."])
+    assert is_off_record("What changes in 2027?", ["A lower plan begins with the next contract."])
+    assert not is_off_record("What changes in 2027?", ["New rota from 1 March 2027."])
     assert not is_off_record("Is parking still free?", ["Parking costs 4 euros."])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.questions.asked_source import asks_of_answer
+from rag.language.questions.asked_source import asks_of_answer, asks_which_document
 
 
 @pytest.mark.parametrize(
@@ -50,3 +50,14 @@ def test_the_documents_of_the_answer_are_meant(question: str) -> None:
 )
 def test_the_thing_itself_is_meant(question: str) -> None:
     assert not asks_of_answer(question)
+
+
+def test_the_documents_of_an_answer_may_be_asked_for_with_it() -> None:
+    for question in ("Which document says what to do after a bite?", "where can I find the rules on overtime?"):
+        assert asks_which_document(question)
+    for question in (
+        "Which document says that?",
+        "Which documents do I need for my visa?",
+        "Where can I find the key?",
+    ):
+        assert not asks_which_document(question)

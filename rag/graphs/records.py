@@ -7,9 +7,10 @@ from rag.domain.answers import DocumentRecord
 from rag.domain.documents import Document, authority_name
 from rag.errors import RagError
 from rag.graphs.context import RagContext
+from rag.graphs.endings import is_shown
 from rag.graphs.search_config import as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
-from rag.language.questions.asked_record import asked_record
+from rag.language.questions.asked_record import asked_record, speaks_of_record
 from rag.language.questions.asked_source import asks_of_answer, asks_which_document
 from rag.retrieval.records import records, records_behind, records_of_ids
 from rag.words import Words
@@ -26,6 +27,18 @@ def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
         return records_of_ids(list(cited), _documents(state, ctx), on) if cited else []
     asked = asked_record(question)
     return records(asked, _documents(state, ctx), state.get("retrieved_chunks", []), on) if asked else []
+
+
+def is_beside_them(state: RagState, *, doubtful: bool) -> bool:
+    """True when records answer, and the answer is in doubt or says nothing of when a document holds or whose it is.
+
+    Not when it is asked what a document says, too, or which one says something.
+    """
+    question = state["normalized_query"]
+    asked = asked_record(question)
+    if asked is None or asked.in_words or asks_which_document(question):
+        return False
+    return doubtful or not any(speaks_of_record(claim["text"]) for claim in state["claims"] if is_shown(claim))
 
 
 def asks_of_documents_before(question: str, state: RagState, ctx: RagContext) -> bool:

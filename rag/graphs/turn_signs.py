@@ -9,7 +9,7 @@ from rag.domain.chunks import Chunk
 from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
-from rag.language.questions.asked_record import is_off_record
+from rag.language.questions.asked_record import announces_nothing
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
 from rag.retrieval.evidence.passages import Passage
@@ -32,7 +32,7 @@ def turn_signs(
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),
         untold=lacks_asked_value(question, " ".join(shown))
-        or is_off_record(question, shown)
+        or announces_nothing(question, shown)
         or is_of_others(question, _read(sources, claims))
         or is_for_another(question, _quotes(sources, claims)),
     )

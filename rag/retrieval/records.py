@@ -23,8 +23,8 @@ def records(
     """Of the documents asked about, as they stand on that day; `found` are chunks of the search, best first."""
     if asked.is_of_all:
         return [each for each in (record(one, documents, on) for one in documents) if each["next_from"]]
-    fitting = _named(asked, documents)
-    named = (fitting if asked.one_of_several else _called(asked, fitting)) or _by_heading(asked, documents, found)
+    named = _meant(asked, documents) or _by_heading(asked, documents, found)
+    named = named or list({one.document_id: one for side in asked.sides for one in _meant(side, documents)}.values())
     current = [one for one in named if one.counting_on(on) and not _is_over(one, documents, on)]
     meant = named if asked.subject & _numbers(asked.subject) or not current else current
     return [record(one, documents, on) for one in meant] if len(meant) <= MOST else []
@@ -40,6 +40,11 @@ def records_of_ids(named: Sequence[str], documents: Sequence[Document], on: date
     """The first few of these that there are."""
     found = {one.document_id: one for one in documents}
     return [record(found[name], documents, on) for name in named if name in found][:MOST]
+
+
+def _meant(asked: AskedRecord, documents: Sequence[Document]) -> list[Document]:
+    fitting = _named(asked, documents)
+    return fitting if asked.one_of_several else _called(asked, fitting)
 
 
 def record(document: Document, documents: Sequence[Document], on: date) -> DocumentRecord:
@@ -75,11 +80,17 @@ def known_start(version: Version) -> date:
 def _named(asked: AskedRecord, documents: Iterable[Document]) -> list[Document]:
     """Those whose title has all of the name, and its kind if one has; without a kind, those that it names in whole."""
     fitting = [(one, _stems(one.title)) for one in documents]
-    fitting = [(one, title) for one, title in fitting if asked.subject <= title]
+    fitting = [(one, title) for one, title in fitting if _fits(asked.subject, title)]
     alike = [one for one, title in fitting if asked.kinds & title and not asked.one_of_several]
     if asked.kinds:
         return alike or ([one for one, _ in fitting] if asked.subject else [])
     return [one for one, title in fitting if title - _numbers(title) <= asked.subject]
+
+
+def _fits(name: frozenset[str], title: frozenset[str]) -> bool:
+    """All words of the name, and of its years one that the title has, if that has any."""
+    years, dated = _numbers(name), _numbers(title)
+    return name - years <= title and (not years or not dated or bool(years & dated))
 
 
 def _called(asked: AskedRecord, named: list[Document]) -> list[Document]:

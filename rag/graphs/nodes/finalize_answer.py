@@ -6,23 +6,23 @@ from rag.graphs.doubts import doubt_of
 from rag.graphs.endings import answered_output, recorded_output
 from rag.graphs.follow_ups import suggest_follow_ups
 from rag.graphs.notices import notices_of, partial_tables
-from rag.graphs.records import records_of
+from rag.graphs.records import is_beside_them, records_of
 from rag.graphs.search_config import as_of_date
 from rag.graphs.state import RagState
-from rag.language.questions.asked_record import asks_in_words
 from rag.retrieval.evidence.nearest import MOST
 
 
 def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Release the proven claims one by one, then offer what else the sources can answer; first any doubt of them.
 
-    Of a document that is itself asked about the library knows better than passages in doubt.
+    Of a document that is itself asked about the library knows better than passages that may not speak of it.
     """
     output, records = answered_output(state, runtime.context.scope), records_of(state, runtime.context)
-    if doubt := doubt_of(state, runtime.context.say):
-        if records and not asks_in_words(state["normalized_query"]):
-            recorded = recorded_output(state, records, runtime.context.say, runtime.context.scope)
-            return {"final_output": recorded | {"nearest": output["citations"][:MOST]}}
+    doubt = doubt_of(state, runtime.context.say)
+    if records and is_beside_them(state, doubtful=bool(doubt)):
+        recorded = recorded_output(state, records, runtime.context.say, runtime.context.scope)
+        return {"final_output": recorded | {"nearest": output["citations"][:MOST]}}
+    if doubt:
         output["doubt"] = doubt
         runtime.context.tell(AnswerDoubted(doubt))
     dated = notices_of(state, output["citations"], as_of_date(state, runtime.context))

@@ -1,116 +1,96 @@
 """Asking about a document itself: since when it is in force, who answers for it, what replaces it.
 
 No sentence of a document need say so; the library records it. `When does the travel policy start?` asks that way, and
-`When does the night shift start?` does too: only the titles tell which of them is a document.
+`When does the night shift start?` does too: what is left of a question without such words must be a document's name,
+which only the titles tell.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from rag.language.words import content_stems, stem
+from rag.language.words import content_stems, stem, words
 
 _KIND_LIST: Final = """
-    agreement announcement blog charter code document faq file form guide guideline handbook instruction manual memo
-    notice page policy post procedure regulation rule rulebook standard version wiki
+    agreement announcement blog charter code document doc faq file form guide guideline handbook instruction list manual
+    memo notice note overview page policy post procedure regulation rule rulebook sheet standard table wiki
 """
 KINDS: Final = frozenset(map(stem, _KIND_LIST.split()))
 """Stems of what a document is called, whatever it is about."""
+_SPEAK: Final = KINDS - frozenset(map(stem, ("form", "list", "table", "sheet", "note", "code", "page", "file", "post")))
+"""Those by which a document speaks of itself."""
 
-_AGE_LIST: Final = """
-    current exact existing last latest new newer newest old older present
-"""
-_AGE: Final = frozenset(map(stem, _AGE_LIST.split()))
-_ASKED: Final = r"(?:(?:and|but|so|ok|okay|hey|hi|please|und|aber) )*(?:(?:can|could) you )?(?:tell me |do you know )?"
-_SUBJECT: Final = r"(?P<subject>\w.*?)"
-_BE: Final = r"(?:is|are|was|were|has|have|had|will|do|does|did|be|been|get|gets|got)"
-_BEGINS: Final = (
-    r"(?:start|begin|apply|hold|count|change|expire|end|run out|kick in|go live|come (?:out|in(?:to)? (?:force|effect))"
-    r"|take effect|(?:become |in )?(?:effective|valid|force|effect)"
-    r"|(?:up for|due(?: for)?)(?: a| the| its)?(?: next)? review"
-    r"|(?:updated|changed|revised|reviewed|written|published|issued|posted|made|created|replaced|introduced|adopted))"
-)
-_HOLDS: Final = (
-    r"(?:valid|current|up[ -]to[ -]date|in (?:force|effect|use)|outdated|out of date|expired|obsolete|official|binding"
-    r"|overdue|applicable|the (?:latest|newest|current|valid|official)(?: version| one)?)"
-)
-_WHO: Final = (
-    r"(?:wrote|writes|owns|made|makes|maintains|published|publishes|issued|issues|posted|updates?|looks after|signed"
-    r"|approved|manages|keeps|reviews|has written|(?:is|was) (?:responsible for|in charge of|the (?:owner|author) of)"
-    r"|do i (?:ask|contact|talk to|tell|write to) about|can i (?:ask|contact) about|answers for)"
-)
-_NEWER: Final = r"(?:newer|new|later|latest|newest|current|updated|more recent|previous|earlier|older|other)"
-_REPLACED: Final = r"(?:replaced|replaces|superseded|supersedes|(?:comes|came) after)"
-_CHANGED: Final = r"(?:changed|changes|change|changing|new|different|going to change)"
-_END: Final = r"(?: (?:still|again|next|last|now|today|any ?more|any longer|to change|for|from|until|till|nowadays))*"
-
-_WHEN: Final = r"(?:(?:since|until|till|by|as of|from) )?when|how long"
-_VERSION: Final = r"(?:version|edition|revision|date|owner|author|status|age|validity)"
-_IN: Final = r"(?: (?:in|to|with|about|for|of|on))+"
-
-_ENGLISH: Final = (
-    rf"(?:{_WHEN}) {_BE} {_SUBJECT} (?:{_BE} |next |last |still )*{_BEGINS}",
-    rf"(?:is|are|was|were) {_SUBJECT} (?:still )?{_HOLDS}",
-    rf"(?:does|do|did) {_SUBJECT} still (?:apply|hold|count|exist)",
-    rf"(?:does|do) {_SUBJECT} (?:apply|hold) any ?more",
-    rf"how (?:old|current|recent|new|official|up[ -]to[ -]date|binding) (?:is|are) {_SUBJECT}",
-    rf"(?:who|which (?:team|department|person|group)|whom) {_WHO} {_SUBJECT}",
-    rf"whose (?:is|are) {_SUBJECT}",
-    rf"(?:what|which|what's|whats)(?: is| are|'s)?(?: the)?(?: {_NEWER})? {_VERSION} (?:of|on) {_SUBJECT}"
-    rf"(?: (?:is|are) (?:{_HOLDS}|there|used))?",
-    rf"(?:is|are) there (?:a|an|any|another) (?:{_NEWER} )?(?:version|edition|revision) of {_SUBJECT}",
-    rf"(?:is|are) there (?:a|an|any) {_NEWER} {_SUBJECT}",
-    rf"(?:what|which(?: \w+)?) {_REPLACED} {_SUBJECT}",
-    rf"(?:was|is) {_SUBJECT} (?:been )?(?:replaced|superseded)",
-    rf"what(?:['’]?s)?(?: (?:is|are|has|have|will|was|were|did|been|be|the))* {_CHANGED}{_IN} {_SUBJECT}",
-)
-_GEPRUEFT: Final = r"(?:geändert|aktualisiert|überprüft|geprüft|veröffentlicht|geschrieben|ersetzt)"
-_GERMAN: Final = (
-    rf"(?:seit|ab|bis) wann (?:gilt|gelten|ist|sind|war) {_SUBJECT}(?: (?:gültig|in kraft|aktuell))?",
-    rf"wann (?:tritt|trat|treten) {_SUBJECT} (?:in|außer) kraft",
-    rf"wann (?:wurde|wurden|wird|werden) {_SUBJECT} (?:zuletzt |wieder |das )*{_GEPRUEFT}",
-    rf"(?:gilt|gelten) {_SUBJECT} (?:noch|weiterhin)",
-    rf"(?:ist|sind) {_SUBJECT} (?:noch )?(?:gültig|aktuell|in kraft|veraltet|abgelaufen|verbindlich|überholt)",
-    rf"wie (?:alt|aktuell|verbindlich) (?:ist|sind) {_SUBJECT}",
-    rf"wer (?:hat )?{_SUBJECT} (?:geschrieben|verfasst|herausgegeben|veröffentlicht|verantwortet)",
-    rf"wer (?:ist|sind) (?:für )?{_SUBJECT} (?:verantwortlich|zuständig)",
-    rf"wer (?:verantwortet|pflegt) {_SUBJECT}",
-    rf"(?:welche|gibt es eine (?:neue|neuere|andere)) (?:version|fassung) (?:von |der |des )?{_SUBJECT}(?: gilt)?",
-    rf"was (?:hat|wird) sich (?:an |in |bei |mit )?{_SUBJECT} (?:geändert|ändern)",
-    rf"was (?:ändert|änderte) sich (?:an|in|bei|mit) {_SUBJECT}",
-    rf"(?:was|welche \w+) (?:hat )?{_SUBJECT} (?:ersetzt|abgelöst)",
-)
-_QUESTIONS: Final = tuple(re.compile(rf"{_ASKED}(?:{each}){_END}", re.IGNORECASE) for each in (*_ENGLISH, *_GERMAN))
-
-_SEVERAL: Final = re.compile(
-    rf"{_ASKED}which(?: of the)? {_SUBJECT} (?:counts?|appl(?:y|ies)|holds?|(?:is|are) (?:the )?"
-    r"(?:valid|in force|current|right|latest|correct|binding|official)(?: one)?|(?:do|should|must) i (?:follow|use))"
-    r"\b.*",
+_ASKED_OF: Final = re.compile(
+    r"\b(?:valid(?:ity)?|in(?:to)? (?:force|effect)|effective|expir\w+|(?:up[ -]?to|out[ -]?of)[ -]date|outdated"
+    r"|obsolete|stale|overdue|current(?:ly)?|official|binding|mandatory|recommendations?|advice|only a guide|stick to"
+    r"|rely on|reliable|trust\w*|version|edition|revision|updated?|updates|revised|amended|touched|edited?|published"
+    r"|publication|issued|released|posted|introduced|adopted|written|wrote|drafted|compiled|came up with|put together"
+    r"|authors?|owners?|owns|whose|behind|approved|signed(?: off)?|review(?:ed|s)?|looked at again|supersede[sd]?"
+    r"|replac\w+|successor|predecessor|withdrawn|retired|scrapped|deprecated|archived|dead|newe[rs]t?|latest|older|oldest"
+    r"|(?:more|most) recent|how (?:old|recent|new)|date (?:of|on)|status of|responsible|in charge|looks after"
+    r"|looking after|maintains?|who (?:keeps|manages|made)|(?:point of )?contact(?: person)?"
+    r"|whom? (?:do|can|should|could|would) i (?:ask|contact|talk to|speak to|tell|write to|turn to|go to)"
+    r"|(?:last|ever|been|was|were|when) (?:\w+ )*?(?:changed?|modified)"
+    r"|still (?:\w+ )*?(?:appl(?:y|ies)|counts?|holds?|good|used?|stands?|go by)"
+    r"|(?:appl(?:y|ies)|hold|count) any ?more"
+    r"|(?:when|how long) (?:\w+ )*?(?:starts?|begins?|appl(?:y|ies)|changes?|ends?|runs? out|kicks? in|good for)"
+    r"|(?:which|what|who) (?:\w+ )*?(?:counts|holds|applies|do (?:i|we) (?:follow|use|go by))"
+    r"|what (?:\w+ )*?(?:changed|changes|new)|gültig\w*|in kraft|aktuell\w*|veraltet|überholt|verbindlich|fassung"
+    r"|geändert|änderung|aktualisiert|überprüft|geprüft|verantwort\w*|zuständig|geschrieben|verfasst|ersetzt|abgelöst"
+    r"|(?:seit|ab|bis) wann|wie (?:alt|aktuell)|(?:gilt|gelten) (?:\w+ )*?(?:noch|weiterhin))\b",
     re.IGNORECASE,
 )
-_WHAT: Final = re.compile(rf"{_ASKED}(?:what(?:['’]?s)?|was) ", re.IGNORECASE)
+_NO_NAME_LIST: Final = """
+    valid validity force effect effective expire expires expired expiry date dates dated outdated obsolete stale
+    fresh overdue current currently official officially binding legally mandatory recommendation recommendations
+    advice version versions number edition revision last ever update updates updated revise revised change
+    changed changes changing modify modified amended touch touched edit edited publish published publication
+    issue issued release released posted introduced adopted review reviewed reviews write written wrote drafted
+    compiled author authors owner owns own behind approve approved sign signed supersede superseded supersedes
+    replace replaces replaced replacing successor predecessor withdrawn retired scrapped deprecated archived
+    dead newer newest latest older oldest more most recent recently lately old new responsible charge look looks
+    looked looking after maintain maintains keep keeps manage manages made put together came come comes contact
+    point talk speak tell turn ask go goes went still apply applies applied count counts hold holds good use
+    used stand stands when since until how long start starts started begin begins began end ends ended run runs
+    kick which what who whom whose different difference previous earlier existing present exact exactly anybody
+    anyone anything something somebody someone here there one ones thing things wrong today nowadays now again
+    next right correct just only about due know check please copy text itself whether real really actual
+    actually way back time year month got get see need want case question mistake person people team department
+    stick follow true already far soon rely trust reliable status days general compared gave exist exists stay
+    stays day tomorrow name gültig gültigkeit kraft aktuell aktuelle aktuellen veraltet überholt verbindlich
+    fassung geändert änderung letzte letzten aktualisiert überprüft geprüft verantwortlich verantwortet
+    zuständig geschrieben verfasst ersetzt abgelöst seit ab bis wann wie alt gilt gelten noch weiterhin
+    eigentlich wer hat ist sind die der das den dem des eine ein wurde wird zuletzt für von an in mit was sich
+    welche welcher es gibt gibts dieser diese dieses also selbst dokument
+"""
+_NO_NAME: Final = frozenset(_NO_NAME_LIST.split())
+_BESIDE: Final = re.compile(r"\b(?:or|and|vs|versus|than|over|instead of|oder|und|als)\b|[,;:]", re.IGNORECASE)
 
 _SOON: Final = (
     r"(?:next (?:year|month|quarter)|soon|in (?:the )?(?:future|20\d\d)|from \w+(?: 20\d\d)?|this year|coming up|then)"
 )
 _CHANGES: Final = re.compile(
-    rf"{_ASKED}(?:(?:what|which (?:\w+ )?(?:documents|policies|rules))(?:['’]?s)?(?: (?:is|are|will|going to|be))* "
+    rf"(?:(?:what|which (?:\w+ )?(?:documents|policies|rules))(?:['’]?s)?(?: (?:is|are|will|going to|be))* "
     rf"(?:changes|change|changing|new)(?: {_SOON})?"
     rf"|(?:are there|any|is anything|will anything)(?: (?:any|upcoming|coming|planned|new|going to|policy|rule))* "
     rf"(?:changes|changing|change)(?: {_SOON})?"
     r"|was ändert sich(?: (?:nächstes jahr|bald|demnächst|20\d\d|im nächsten jahr|ab \w+))?)",
     re.IGNORECASE,
 )
-
-
+_SEVERAL: Final = re.compile(
+    r"\b(?:which|what)\b(?: of the| of these)? (?!version|edition|revision)(?:[\w'-]+ )*?(?:counts?|applies|holds|is (?:the )?(?:valid|in force"
+    r"|current|right|latest|correct|binding|official)|(?:do|should|must) (?:i|we) (?:follow|use|go by))\b",
+    re.IGNORECASE,
+)
+_CONTENTS: Final = re.compile(
+    r"\bwhat(?:['’]?s)?\b(?: \w+)*? (?:changed|changes|change|new|different)\b|was (?:hat|ändert)", re.I
+)
 _TOLD: Final = re.compile(
     r"\b(?:valid|effective|in force|replac|supersed|version|edition|updat|revis|review|approv|writ|owner|owned|author"
     r"|maintain|publish|issue|expire|since|until|as of|edited|checked|dated|posted|obsolete|outdated|current"
     r"|appl(?:y|ies)|takes? effect|chang|gültig|kraft|fassung|ersetz|stand\b|gilt|gelten|geändert|verantwort)",
     re.IGNORECASE,
 )
-
-
 _ANNOUNCED: Final = re.compile(r"\b(?:20\d\d|will|wird|werden|chang\w+)\b", re.IGNORECASE)
 _OPENING: Final = 12  # characters in which a line of its own says what it records: `Last updated`, `Owner`
 
@@ -122,6 +102,7 @@ class AskedRecord(NamedTuple):
     kinds: frozenset[str]  # stems among KINDS
     one_of_several: bool = False  # `which travel policy counts?`: whatever is called so, of any kind
     in_words: bool = False  # `what changed in it?` wants to know what it says, too
+    sides: "tuple[AskedRecord, ...]" = ()  # of `which is newer, the guide or the wiki?`, one by one
 
     @property
     def is_of_all(self) -> bool:
@@ -131,31 +112,29 @@ class AskedRecord(NamedTuple):
 
 def asked_record(question: str) -> AskedRecord | None:
     """What a question about a document itself calls it; `None` for one that asks what documents say."""
-    text = " ".join(question.replace(",", " ").split()).strip(" ?!.")
+    text = " ".join(question.split()).strip(" ?!.")
     if _CHANGES.fullmatch(text):
         return AskedRecord(frozenset(), frozenset())
-    found = (each.fullmatch(text) for each in _QUESTIONS)
-    named = (match["subject"] for match in found if match)
-    asked = next((asked for name in named if (asked := _read(content_stems(name)))), None)
-    return asked._replace(in_words=bool(_WHAT.match(text))) if asked else _one_of_several(text)
+    if not _ASKED_OF.search(text):
+        return None
+    asked = _called(text)
+    if asked is None:
+        return None
+    sides = tuple(side for part in _BESIDE.split(text) if (side := _called(part)))
+    several, in_words = bool(_SEVERAL.search(text)), bool(_CONTENTS.search(text))
+    return asked._replace(one_of_several=several, in_words=in_words, sides=sides if len(sides) > 1 else ())
 
 
-def is_asked_of_record(text: str, name: re.Pattern[str]) -> bool:
-    """True when a question about a document itself calls it by such a name."""
-    found = (each.fullmatch(text) for each in _QUESTIONS)
-    return any(match and name.fullmatch(match["subject"]) for match in found)
+def _called(text: str) -> AskedRecord | None:
+    """Whatever is left of it without what is asked of a document."""
+    name = frozenset(content_stems(" ".join(word for word in words(text) if word not in _NO_NAME)))
+    return AskedRecord(name - KINDS, name & KINDS) if name else None
 
 
-def _one_of_several(text: str) -> AskedRecord | None:
-    several = _SEVERAL.fullmatch(text)
-    asked = _read(content_stems(several["subject"])) if several else None
-    return asked._replace(one_of_several=True) if asked and asked.subject else None
-
-
-def asks_in_words(question: str) -> bool:
-    """True for a question about a document that asks for what it says, too: the passages in doubt may tell."""
-    asked = asked_record(question)
-    return asked is None or asked.in_words
+def asks_of_kind_alone(text: str) -> bool:
+    """True for a question about a document that is called nothing but a policy, a page or the like."""
+    asked = asked_record(text)
+    return asked is not None and bool(asked.kinds) and not asked.subject
 
 
 def asks_for_changes(question: str) -> bool:
@@ -164,23 +143,12 @@ def asks_for_changes(question: str) -> bool:
     return asked is not None and asked.is_of_all
 
 
-def is_off_record(question: str, told: Iterable[str]) -> bool:
-    """True when a document itself is asked about, and no sentence says when it holds or who answers for it."""
-    asked = asked_record(question)
-    if asked is None or not (asked.kinds or asked.is_of_all):
-        return False
-    return not any(_is_of_record(sentence, asked) for sentence in told)
+def announces_nothing(question: str, told: Iterable[str]) -> bool:
+    """True when changes to come are asked for, and no sentence speaks of any."""
+    return asks_for_changes(question) and not any(map(_ANNOUNCED.search, told))
 
 
-def _is_of_record(sentence: str, asked: AskedRecord) -> bool:
+def speaks_of_record(sentence: str) -> bool:
     """`This policy applies from …`, `Last updated …`; not `Whoever goes aboard needs a valid certificate`."""
-    if asked.is_of_all:
-        return bool(_ANNOUNCED.search(sentence))
     found = _TOLD.search(sentence)
-    return found is not None and (found.start() < _OPENING or bool(KINDS & {*content_stems(sentence)}))
-
-
-def _read(stems: Sequence[str]) -> AskedRecord | None:
-    told = [each for each in stems if each not in _AGE]
-    kinds = frozenset(told) & KINDS
-    return AskedRecord(frozenset(told) - kinds, kinds) if told else None
+    return found is not None and (found.start() < _OPENING or bool(_SPEAK & {*content_stems(sentence)}))

@@ -6,44 +6,46 @@
 import re
 from typing import Final
 
-from rag.language.questions.asked_record import is_asked_of_record
+from rag.language.questions.asked_record import asks_of_kind_alone
+from rag.language.words import content_stems, stem
 
-_THING: Final = r"(?:this|that|the|these|those)"
 _PAPER: Final = (
-    r"(?:polic(?:y|ies)|documents?|sources?|guides?|guidelines?|pages?|handbook|rules?|files?|texts?|information|info)"
+    r"(?:polic(?:y|ies)|documents?|docs?|sources?|guides?|guidelines?|pages?|handbook|rules?|files?|texts?|info(?:rmation)?"
+    r"|sections?|paragraphs?|chapters?)"
 )
-_NAMED: Final = re.compile(
-    rf"{_THING} (?:same )?{_PAPER}|(?:diese[rs]?|die|das|der) (?:regel|quelle|dokument|richtlinie)", re.I
-)
-_IT: Final = r"(?:it|this|that|they|these|those|das|es|dies)"
-_HOLDS: Final = (
-    r"(?:valid|current|up[ -]to[ -]date|in force|in effect|outdated|out of date|official|binding|obsolete|true today"
-    r"|the (?:latest|newest|current)(?: version| one| rule| policy)?)"
-)
-_ABOUT_IT: Final = re.compile(
-    rf"(?:is|are) {_IT} (?:still |really )?{_HOLDS}(?: today| now| any ?more)?"
-    rf"|(?:does|do) {_IT} (?:still (?:apply|hold|count)|(?:apply|hold) any ?more)(?: today| now)?"
-    rf"|since when(?: (?:is|does|has) {_IT}(?: been)?(?: so| the case| valid| in force| apply| the rule)?)?"
-    rf"|when (?:was|were) {_IT} (?:last )?(?:updated|written|published|issued|reviewed|revised|changed|posted)"
-    rf"|who (?:wrote|published|issued|updated|maintains) {_IT}|how (?:current|up[ -]to[ -]date|official) is {_IT}"
-    rf"|who (?:can|do|should|could|may) i (?:ask|contact|talk to|write to)(?: about {_IT})?"
-    rf"|(?:is|are) there (?:a|any) newer (?:version|rule|policy|one)(?: of {_IT})?"
-    rf"|(?:which|what) version is {_IT}"
-    rf"|(?:which|what) {_PAPER} (?:says?|said|states?) (?:{_IT}|so)"
-    rf"|(?:which|what) {_PAPER} (?:is|was|does) {_IT} (?:in|from|come from|stand in)"
-    rf"|where (?:does|do) (?:it|they) say (?:that|this|so|it)|where (?:does|do) {_IT} come from"
-    rf"|where did you (?:get|find|read) {_IT}(?: from)?|where is {_IT} (?:written|documented|stated|from)(?: down)?"
-    r"|what(?:['’]?s| is| are) (?:the|your) sources?(?: (?:of|for) (?:that|this|it))?|your sources?|sources?|says who"
-    rf"|who says (?:{_IT}|so)|how do you know(?: {_IT})?|can i (?:trust|rely on) {_IT}"
-    r"|wo steht (?:das|es)|woher (?:weißt du|wissen sie|kommt|stammt) (?:das|es)|welches dokument sagt das"
-    r"|(?:gilt|stimmt) das noch|seit wann(?: gilt (?:das|es))?|ist das (?:noch )?(?:aktuell|gültig)",
+_NAMED: Final = re.compile(rf"\b(?:this|that|the|these|those) (?:same )?{_PAPER}|\bdiese[rs]? \w+", re.IGNORECASE)
+_IT: Final = r"(?:it|this|that|they|these|those)"
+_OF_ANSWER: Final = re.compile(
+    rf"\b(?:(?:is|are) {_IT} (?:\w+ )*?still|(?:does|do) {_IT} still"
+    r"|still (?:the case|the rule|valid|true|right|correct)|current"
+    r"|(?:up[ -]?to|out[ -]?of)[ -]date|outdated|valid|in (?:force|effect)|offici?al|obsolete|true"
+    r"|(?:been|was|were|when) (?:\w+ )*?(?:changed|updated|written|published|issued|revised)|(?:any|some|no)thing newer"
+    rf"|newer (?:version|rule|policy|one)|how old (?:is|are) {_IT}|version|sources?|says who|since when"
+    r"|who (?:wrote|published|issued|updated|maintains|says|said|can confirm)"
+    r"|where (?:\w+ )*?(?:say|says|get|find|found|come|comes|written|stands?|read|from|documented|taken)"
+    rf"|(?:which|what) {_PAPER}|(?:link|show|open) (?:me )?(?:to )?(?:the |that )?{_PAPER}|how do you know|trust"
+    rf"|rely on|whom? (?:do|can|should|could|may) i (?:ask|contact|talk to|write to) about {_IT}"
+    r"|wo steht|woher|welches dokument|noch (?:aktuell|gültig)|gilt|stimmt|seit wann|quelle)\b",
     re.IGNORECASE,
 )
-_LEADING: Final = r"(?:(?:and|but|so|ok|okay|hm+|und|aber) )+"
-_LEAD: Final = re.compile(_LEADING, re.IGNORECASE)
+_OF_THE_THING: Final = re.compile(
+    r"\b(?:how long|until when|till when|start|begin|end|expire|approves?|pays?|do i need|can i get|am i)\b",
+    re.IGNORECASE,
+)
+_NO_NAME_LIST: Final = """
+    still apply hold current currently date outdated valid force effect official offical obsolete true change changed
+    update updated write written wrote publish published issue issued revise revised newer latest recent version
+    source say said says confirm maintain since get find found come stand read document documented taken link
+    show open know trust rely ask contact talk policy guide guideline page handbook rule file text info
+    information section paragraph chapter doc answer today nothing now right correct case really sure something
+    somebody someone anybody else just note one place exact exactly old before more last here gilt stimmt noch
+    aktuell gültig seit wann wo steht woher hast du das es weißt wissen sie kommt stammt welches dokument sagt
+    ist quelle die der diese
+"""
+_NO_NAME: Final = frozenset(stem(word) for word in _NO_NAME_LIST.split())
 _WHICH: Final = re.compile(
-    rf"\W*(?:{_LEADING})?(?:(?:which|what|in which|in what) {_PAPER} (?:says?|tells?|covers?|explains?|describes?"
-    r"|mentions?|has|deals? with|is about|speaks? of|contains?|do i find|can i find)\b"
+    rf"\W*(?:(?:and|but|so|ok|okay|und|aber) )*(?:(?:which|what|in which|in what) {_PAPER} (?:says?|tells?|covers?"
+    r"|explains?|describes?|mentions?|has|deals? with|is about|speaks? of|contains?|do i find|can i find)\b"
     r"|where (?:can|do) i (?:find|read|look up)(?: about| more about| the| our)*"
     r" (?:rules?|polic\w+|guidelines?|procedures?|info\w*|details?|handbook) (?:on|about|for|of)\b"
     r"|in welche[mr] (?:dokument|richtlinie|handbuch) (?:steht|finde ich)\b)",
@@ -53,9 +55,10 @@ _WHICH: Final = re.compile(
 
 def asks_of_answer(question: str) -> bool:
     """True for `which document says that?` and `is that policy still valid?`."""
-    text = " ".join(question.replace(",", " ").split()).strip(" ?!.")
-    text = _LEAD.sub("", text, count=1) if _LEAD.match(text) else text
-    return bool(_ABOUT_IT.fullmatch(text)) or is_asked_of_record(text, _NAMED)
+    if _NAMED.search(question) and asks_of_kind_alone(question):
+        return True
+    is_of_thing = _OF_THE_THING.search(question) or not _OF_ANSWER.search(question)
+    return not is_of_thing and not frozenset(content_stems(question)) - _NO_NAME
 
 
 def asks_which_document(question: str) -> bool:

@@ -79,7 +79,7 @@ def _write(row: IngestRow, desk: Desk) -> None:
     if desk.json:
         desk.row(ingest_row(row))
     else:
-        for sentence in (row.reason, *row.warnings):
+        for sentence in (row.reason, *row.warnings, *row.notes):
             if sentence:
                 desk.note(f"{row.path}: {sentence}")
 
@@ -94,4 +94,5 @@ def ingest_row(row: IngestRow) -> dict[str, Any]:
         "seconds": round(row.seconds, 4),
         "reason": row.reason,
         "warnings": list(row.warnings),
+        "notes": list(row.notes),
     }

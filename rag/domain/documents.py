@@ -138,6 +138,7 @@ class IngestRow:
     seconds: float = 0.0
     reason: str | None = None
     warnings: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # what was taken from the text itself
 
     @property
     def is_written(self) -> bool:

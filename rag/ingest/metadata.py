@@ -46,6 +46,7 @@ class Described:
 
     metadata: Metadata
     warnings: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)  # what was taken from where
     said: frozenset[str] = frozenset()  # fields that the form or the file named
 
 
@@ -63,8 +64,9 @@ def describe(
         groups = {"asked": ", ".join(front["audience"]), "form": ", ".join(asked["audience"])}
         warnings.append(say("reading.audience_wider", **groups))
     values = {**front, **asked}
+    notes = []
     if taken := _fitting(first_lines.values, values):
-        warnings.append(say("reading.first_lines", told=", ".join(_told(taken, say))))
+        notes.append(say("reading.first_lines", told=", ".join(_told(taken, say))))
     if first_lines.replaces and "supersedes" not in values:
         warnings.append(say("reading.names_older", name=first_lines.replaces))
     values = {**taken, **values}
@@ -75,7 +77,7 @@ def describe(
     values["related"] = _related(values.get("related", ()), extracted.metadata.get(LINKS) or (), name)
     metadata = Metadata(**values)
     _require_order(metadata)
-    return Described(metadata, warnings, said)
+    return Described(metadata, warnings, notes, said)
 
 
 def _fitting(first_lines: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:

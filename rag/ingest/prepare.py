@@ -44,6 +44,7 @@ class Prepared:
     metadata: Metadata
     chunks: list[SplitChunk]
     warnings: tuple[str, ...]
+    notes: tuple[str, ...]
     seconds: float
     said_audience: bool = False  # by the form or the file; else it is the default, or that of the version before
 
@@ -152,7 +153,8 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     orders = orders or order_beside(upload.name, extracted, metadata, say)
     replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()
     warnings = (*replaced, *extracted.warnings, *described.warnings, *kept, *orders)
-    return Prepared(job, extracted, metadata, chunks, warnings, time.perf_counter() - started, said_audience)
+    seconds, notes = time.perf_counter() - started, tuple(described.notes)
+    return Prepared(job, extracted, metadata, chunks, warnings, notes, seconds, said_audience)
 
 
 def _with_audience_before(metadata: Metadata, before: Document | None, say: Words) -> tuple[Metadata, tuple[str, ...]]:

@@ -18,7 +18,7 @@ from rag.ui.labels import duration, icon
 from rag.ui.metadata_form import given_values, show_fields
 from rag.ui.people import require_admin
 from rag.ui.uploads import UploadJob
-from rag.ui.warnings import warning_lines
+from rag.ui.warnings import note_lines, warning_lines
 from rag.words import Words
 
 TYPES: Final = tuple(dict.fromkeys(suffix.removeprefix(".") for kind in KINDS for suffix in kind.suffixes))
@@ -185,7 +185,7 @@ def show_row(row: IngestRow, say: Words, *, draft: bool = False) -> None:
         outcome += f" · {say.counted('ingest_page.chunks', row.chunks)} · {duration(1000 * row.seconds)}"
     lines = [f":{colour}[{icon(symbol)}] **{escape(row.path)}** :gray[· {escape(outcome)}]"]
     lines += [escape(row.reason)] if row.reason else []
-    lines += warning_lines(row.warnings)
+    lines += [*warning_lines(row.warnings), *note_lines(row.notes)]
     st.markdown("  \n".join(lines))
 
 

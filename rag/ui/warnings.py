@@ -17,6 +17,11 @@ def warning_lines(warnings: Sequence[str]) -> list[str]:
     return [f":small[:orange[{icon('warning')}] {escape(warning)}]" for warning in warnings]
 
 
+def note_lines(notes: Sequence[str]) -> list[str]:
+    """The same of what is no reason to worry."""
+    return [f":small[:gray[{icon('info')} {escape(note)}]]" for note in notes]
+
+
 def show_warnings(warnings: Sequence[str], say: Words, *, most: int | None = None) -> None:
     """With `most` only as many, and how many more there are; nothing at all when there are none."""
     lines = warning_lines(warnings[:most])

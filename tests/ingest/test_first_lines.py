@@ -76,7 +76,8 @@ def test_it_counts_where_nothing_else_is_known_and_is_told(tmp_path: Path, extra
     [row] = house.ingest(note("leave.md", text), owner="HR")
     known = house.publisher.documents()[0].current.metadata
     assert (known.owner, known.effective_from, known.review_by) == ("HR", date(2025, 3, 1), date(2027, 5, 31))
-    [told] = row.warnings
+    [told] = row.notes
+    assert row.warnings == ()
     assert known.extra == {"first_lines": "Owner: Finance. Valid from 1 March 2025. Next review: May 2027."}
     assert "in force from 1 March 2025, to be reviewed by 31 May 2027" in told
     assert "owner" not in told
@@ -98,7 +99,7 @@ def test_front_matter_counts_more(tmp_path: Path, extractor: FileExtractor) -> N
     front = "---\neffective_from: 2026-01-01\n---\n"
     [row] = house.ingest(note("leave.md", f"{front}# Leave\n\nValid from 1 March 2025.\n\n{TEXT}\n"))
     assert house.publisher.documents()[0].current.metadata.effective_from == date(2026, 1, 1)
-    assert row.warnings == ()
+    assert row.notes == ()
 
 
 def test_dates_that_end_before_the_form_begins_are_left(tmp_path: Path, extractor: FileExtractor) -> None:

@@ -76,6 +76,20 @@ def test_the_form_beats_the_file(open_page: OpenPage, groundwork: Groundwork) ->
     groundwork.publisher.remove("canteen")
 
 
+def test_what_is_taken_from_the_first_lines_of_a_file_is_told_and_no_warning(
+    open_page: OpenPage, groundwork: Groundwork
+) -> None:
+    app = open_page(PAGE, persona=HR_ADMIN)
+    app.file_uploader[0].upload(
+        "bikes.md", b"# Bikes\n\nOwner: Fleet. Valid from 1 May 2025.\n\nBikes stand behind the hall.\n"
+    )
+    shown = text_of(finish(send(app)))
+    assert ":material/info: Taken from its first lines: in force from 1 May 2025, owner Fleet" in shown
+    assert ":material/warning:" not in shown
+    assert groundwork.registry.warnings().get("bikes@1") is None
+    groundwork.publisher.remove("bikes")
+
+
 def test_nothing_starts_without_a_file_or_with_one_title_for_two(open_page: OpenPage) -> None:
     app = send(open_page(PAGE, persona=HR_ADMIN))
     assert [warning.value for warning in app.warning] == ["Choose at least one file first."]

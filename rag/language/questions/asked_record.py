@@ -78,7 +78,8 @@ _CHANGES: Final = re.compile(
     re.IGNORECASE,
 )
 _SEVERAL: Final = re.compile(
-    r"\b(?:which|what)\b(?: of the| of these)? (?!version|edition|revision)(?:[\w'-]+ )*?(?:counts?|applies|holds|is (?:the )?(?:valid|in force"
+    r"\b(?:which|what)\b(?: of the| of these)? (?!version|edition|revision)(?:[\w'-]+ )*?"
+    r"(?:counts?|applies|holds|is (?:the )?(?:valid|in force"
     r"|current|right|latest|correct|binding|official)|(?:do|should|must) (?:i|we) (?:follow|use|go by))\b",
     re.IGNORECASE,
 )

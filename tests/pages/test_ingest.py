@@ -81,13 +81,13 @@ def test_what_is_taken_from_the_first_lines_of_a_file_is_told_and_no_warning(
 ) -> None:
     app = open_page(PAGE, persona=HR_ADMIN)
     app.file_uploader[0].upload(
-        "bikes.md", b"# Bikes\n\nOwner: Fleet. Valid from 1 May 2025.\n\nBikes stand behind the hall.\n"
+        "scooters.md", b"# Scooters\n\nOwner: Fleet. Valid from 1 May 2025.\n\nScooters stand behind the hall.\n"
     )
     shown = text_of(finish(send(app)))
     assert ":material/info: Taken from its first lines: in force from 1 May 2025, owner Fleet" in shown
     assert ":material/warning:" not in shown
-    assert groundwork.registry.warnings().get("bikes@1") is None
-    groundwork.publisher.remove("bikes")
+    assert groundwork.registry.warnings().get("scooters@1") is None
+    groundwork.publisher.remove("scooters")
 
 
 def test_nothing_starts_without_a_file_or_with_one_title_for_two(open_page: OpenPage) -> None:

@@ -26,7 +26,7 @@ from rag.domain.chunks import Chunk
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.conflicts import likely_rivals
 from rag.retrieval.conflicts.best_answers import best_answers, name_of
-from rag.retrieval.conflicts.finding import doubted_answers, pairs_of, sought_by, telling
+from rag.retrieval.conflicts.finding import answering, doubted_answers, is_telling, pairs_of, sought_by
 from rag.retrieval.conflicts.likely_rivals import FEATURES
 from rag.retrieval.conflicts.scopes import same_scope
 
@@ -83,7 +83,8 @@ def rivals(
     question: str, chunks: Sequence[Chunk], embedder: StaticEmbeddings
 ) -> Iterator[tuple[Sides, Sequence[float]]]:
     sought, answers = sought_by(question), best_answers(question, chunks, embedder)
-    said = {name_of(chunk): telling(answers, chunk, sought) for chunk in chunks}
+    near = {name_of(chunk): answering(answers, chunk) for chunk in chunks}
+    said = {name: [each for each in some if is_telling(each[0], sought)] for name, some in near.items()}
     for one, other in pairs_of(chunks):
         if same_scope(one, other):
             for rival, features in doubted_answers(answers, said[name_of(one)], said[name_of(other)], sought):

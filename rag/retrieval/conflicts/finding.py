@@ -5,6 +5,7 @@ Resolved by a stated rule (`resolution`). Nothing depends on the order of the ch
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -61,7 +62,7 @@ _NAMED: Final = 3.0
 
 Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
 """Sentences, each with the words of the question that it has, and that it has with its headings."""
-Telling = Sequence[tuple[Statement, Standing]]
+Answering = Sequence[tuple[Statement, Standing]]
 """Sentences that may answer, each with how well it does."""
 Naming = Sequence[tuple[Statement, frozenset[str]]]
 """Sentences that may name what is asked for, each with what it has of what is asked, with its headings."""
@@ -100,23 +101,25 @@ def find_conflicts(
     sought = sought_by(question, looks_for_answers=embedder is not None)
     kinds = sought.kinds
     alone = embedder is not None and not question
-    said = {name_of(chunk): _on_the_matter(chunk, sought.asked, alone=alone) for chunk in chunks}
-    most = max((len(here) for sentences in said.values() for _, here, _ in sentences), default=0)
     answers = best_answers(question, chunks, embedder) if embedder and question else None
     by_words = answers is None or kinds == ANY_KIND or is_german(question)
     """The kind of value asked for tells what answers differ in; without it, and in German, only their words do."""
-    told = nearest({name_of(chunk): telling(answers, chunk, sought) for chunk in chunks}) if answers else {}
+    read = chunks if by_words or any(each.is_german for chunk in chunks for each in _said(chunk)) else ()
+    said = {name_of(chunk): _on_the_matter(chunk, sought.asked, alone=alone) for chunk in read}
+    most = max((len(here) for sentences in said.values() for _, here, _ in sentences), default=0)
+    near = {name_of(chunk): answering(answers, chunk) for chunk in chunks} if answers else {}
+    told = _nearest(near, sought)
     topic = {word: kin for word, kin in sought.asked.items() if word not in kind_of_name(question)}
-    named = {name_of(chunk): naming(answers, chunk, topic) for chunk in chunks} if answers and sought.part else {}
-    denying = {name_of(chunk): pointed(answers, chunk) for chunk in chunks} if answers else {}
+    named = {name: _naming(sentences, topic) for name, sentences in near.items()} if sought.part else {}
+    denying = {name: _pointed(sentences, question) for name, sentences in near.items()}
     if answers:
-        said |= {name_of(chunk): _answering(answers, chunk, said[name_of(chunk)]) for chunk in chunks}
+        said |= {name_of(chunk): _of_answers(answers, chunk, said[name_of(chunk)]) for chunk in read}
     touching = [chunk for chunk in chunks if any(each.get(name_of(chunk)) for each in (said, told, named, denying))]
 
     def clashes_of(one: Chunk, other: Chunk) -> Iterable[Clash]:
         if not same_scope(one, other):
             return ()
-        pair = said[name_of(one)], said[name_of(other)]
+        pair = said.get(name_of(one), ()), said.get(name_of(other), ())
         found = _clashes(*pair, sought, most) if by_words or any(map(_has_german, pair)) else iter(())
         if answers:
             found = _between_answers(answers, one, other, found, sought, told)
@@ -160,7 +163,7 @@ def sought_by(question: str, *, looks_for_answers: bool = True) -> Sought:
     return Sought(_asked(question), kinds, wanted_by(question), part, asks_what_was(question))
 
 
-def _answering(answers: BestAnswers, chunk: Chunk, touching: Touching) -> Touching:
+def _of_answers(answers: BestAnswers, chunk: Chunk, touching: Touching) -> Touching:
     """Those of them that answer: what the others say differently is no other answer."""
     return [each for each in touching if answers.have(chunk, each[0])]
 
@@ -171,7 +174,7 @@ def _between_answers(
     other: Chunk,
     found: Iterable[Clash],
     sought: Sought,
-    told: Mapping[str, Telling],
+    told: Mapping[str, Answering],
 ) -> Iterator[Clash]:
     """Of the clashes found those of answers that are alike, and what answers clash in beside their words."""
     for clash in found:
@@ -187,7 +190,7 @@ def _between_answers(
 
 
 def doubted_answers(
-    answers: BestAnswers, mine: Telling, theirs: Telling, sought: Sought
+    answers: BestAnswers, mine: Answering, theirs: Answering, sought: Sought
 ) -> Iterator[tuple[Rival, Mapping[str, float]]]:
     """What sentences that may answer say differently, with what tells how surely they are rivals."""
     for (a, first), (b, second) in product(mine, theirs):
@@ -211,24 +214,36 @@ def doubted_answers(
             )
 
 
-def telling(answers: BestAnswers, chunk: Chunk, sought: Sought) -> Telling:
-    """The sentences of a chunk that may answer and say what others can say differently."""
+def answering(answers: BestAnswers, chunk: Chunk) -> Answering:
+    """The sentences of a chunk that may answer."""
     known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
-    return [
-        (each, place)
-        for each, place in known
-        if place
-        and (sought.past or not tells_what_was(each.text))
-        and not each.said.rstrip().endswith(":")
-        and tells(each, sought.kinds, sought.wanted)
-    ]
+    return [(each, place) for each, place in known if place]
 
 
-def naming(answers: BestAnswers, chunk: Chunk, topic: Asked) -> Naming:
-    """The sentences of a chunk that are about as likely meant as the likeliest."""
-    known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
-    near = [each for each, place in known if place and place.behind <= _NAMED]
-    return [(each, _shared(topic, each.words | each.headed)) for each in near]
+def is_telling(statement: Statement, sought: Sought) -> bool:
+    """Whether it says what others can say differently."""
+    return (
+        (sought.past or not tells_what_was(statement.text))
+        and not statement.said.rstrip().endswith(":")
+        and tells(statement, sought.kinds, sought.wanted)
+    )
+
+
+def _nearest(near: Mapping[str, Answering], sought: Sought) -> dict[str, Answering]:
+    """Of all that tell something those that answer best, all that come as near as the last; no others are read."""
+    by_place: dict[float, list[Statement]] = defaultdict(list)
+    for each, place in chain.from_iterable(near.values()):
+        by_place[place.behind].append(each)
+    told = set[int]()
+    for behind in sorted(by_place):
+        if len(told) < _COMPARED:
+            told.update(id(each) for each in by_place[behind] if is_telling(each, sought))
+    return {name: [each for each in sentences if id(each[0]) in told] for name, sentences in near.items()}
+
+
+def _naming(near: Answering, topic: Asked) -> Naming:
+    """Those that are about as likely meant as the likeliest."""
+    return [(each, _shared(topic, each.words | each.headed)) for each, place in near if place.behind <= _NAMED]
 
 
 def _naming_others(answers: BestAnswers, mine: Naming, theirs: Naming, topic: AbstractSet[str]) -> Iterator[Clash]:
@@ -241,11 +256,10 @@ def _naming_others(answers: BestAnswers, mine: Naming, theirs: Naming, topic: Ab
             yield replace(clash, near=len(of_a & of_b))
 
 
-def pointed(answers: BestAnswers, chunk: Chunk) -> Pointed:
-    """The sentences of a chunk that may be meant, if far behind: who says that it is not so speaks of the same."""
-    known = ((each, answers.standing(chunk, each)) for each in _said(chunk))
-    asks_kind = bool(known_kind(answers.question))
-    return [(each, place, asks_kind or points(each)) for each, place in known if place and place.behind <= _DENYING]
+def _pointed(near: Answering, question: str) -> Pointed:
+    """Those that may be meant, if far behind: who says that it is not so speaks of the same."""
+    asks_kind = bool(known_kind(question))
+    return [(each, place, asks_kind or points(each)) for each, place in near if place.behind <= _DENYING]
 
 
 def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked) -> Iterator[Clash]:
@@ -264,13 +278,6 @@ def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked)
             most = max(map(len, near))
             if 2 * min(map(len, near)) >= most and (most or is_near):
                 yield replace(clash, near=len(near[0] & near[1]))
-
-
-def nearest(told: Mapping[str, Telling]) -> dict[str, Telling]:
-    """Of all sentences those that answer best: where a hundred come as near, none of them does."""
-    behind = sorted(place.behind for sentences in told.values() for _, place in sentences)
-    least = behind[:_COMPARED][-1] if behind else 0.0
-    return {name: [each for each in sentences if each[1].behind <= least] for name, sentences in told.items()}
 
 
 def _lack_the_matter(a: Statement, b: Statement, answers: BestAnswers, asked: Asked) -> bool:

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from rag.language.orders.demands import filled
+from rag.language.orders.required import as_matched, may_find
 
 _MACHINE: Final = filled("{machine}")
 _HELPER: Final = filled("{helper}")
@@ -48,10 +49,14 @@ def without_mentions(sentence: str) -> str:
     """
     if "verride" in sentence:
         sentence = _OF_LAW.sub("…", sentence)
-    if " to " in sentence:
+    if " to " in sentence and _may_be_in(sentence, _ASKED_OF_IT):
         sentence = _ASKED_OF_IT.sub(r"\g<who> …", sentence)
     if " that " in sentence:
         sentence = _SAYS_WHAT_IT_IS.sub("…", sentence)
-    if _MARKS.isdisjoint(sentence):
+    if _MARKS.isdisjoint(sentence) or not _may_be_in(sentence, _MENTION):
         return sentence
     return _MENTION.sub(lambda found: found.group().replace(found["said"], "…"), sentence)
+
+
+def _may_be_in(sentence: str, pattern: re.Pattern[str]) -> bool:
+    return may_find(pattern.pattern, as_matched(sentence))

@@ -23,8 +23,14 @@ Pieces = tuple[str, ...]
 """A text must have one of them."""
 
 
+def as_matched(text: str) -> str:
+    """In lower case as a pattern takes it that ignores case: to that a Turkish i is an i."""
+    lower = text.lower()
+    return lower if lower.isascii() else lower.replace("i\u0307", "i").replace("\u0131", "i")
+
+
 def may_find(pattern: str, lower: str) -> bool:
-    """False for a text in lower case in which nothing of this shape can be."""
+    """False for a text, `as_matched`, in which nothing of this shape can be."""
     ways = required(pattern)
     for sets in ways:
         if _has(lower, sets):

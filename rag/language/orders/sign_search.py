@@ -8,7 +8,7 @@ from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
 from rag.language.orders.mentions import without_mentions
-from rag.language.orders.required import may_find
+from rag.language.orders.required import as_matched, may_find
 from rag.language.orders.shapes import Shape
 from rag.language.orders.signs import SIGNS
 
@@ -27,7 +27,7 @@ def signs_by_sentence(shown: Sequence[str], wanted: tuple[str, ...] = tuple(SIGN
     """Names of the signs each sentence shows. The pieces of words are sought in all sentences at once."""
     found: list[set[str]] = [set() for _ in shown]
     shown = [without_mentions(text) for text in shown]
-    lower = [_as_matched(text) for text in shown]
+    lower = [as_matched(text) for text in shown]
     starts = list(accumulate((len(text) + 1 for text in lower), initial=0))
     everything = "\n".join(lower)
     tried = set[tuple[int, int]]()
@@ -86,12 +86,6 @@ def _parts_in(word: str) -> frozenset[str]:
     """Most texts are made of the same words."""
     begun = {word[at : at + size] for size in range(1, _BEGINNING + 1) for at in range(len(word) - size + 1)}
     return frozenset(part for start in _parts().keys() & begun for part in _parts()[start] if part in word)
-
-
-def _as_matched(text: str) -> str:
-    """In lower case as a pattern takes it that ignores case: to that a Turkish i is an i."""
-    lower = text.lower()
-    return lower if lower.isascii() else lower.replace("i\u0307", "i").replace("\u0131", "i")
 
 
 def _sentences_with(piece: str, everything: str, starts: Sequence[int]) -> Iterator[int]:

@@ -20,7 +20,7 @@ from benchmarks.rows import found_rows
 from rag.ingest.formats.markdown import tidy_markdown
 from rag.language.orders.injection import find_order
 from rag.language.orders.pieces import pieces_of
-from rag.language.orders.suspicion import VERSION, Suspicion, read_suspicions
+from rag.language.orders.suspicion import VERSION, Suspicion, read_page
 from tests.fixtures.hostile import BENIGN, hostile_pages
 
 FOLDS: Final = 5
@@ -54,7 +54,8 @@ class Text(NamedTuple):
 
 def read(name: str, group: str, injected: bool, text: str) -> Text:
     spans = pieces_of(text)
-    found = read_suspicions(text, spans) if spans else [Suspicion(1.0, *[0.0] * (len(Suspicion._fields) - 1))]
+    seen = [one for _, one in read_page(spans).suspicions(0.0)]
+    found = seen or [Suspicion(1.0, *[0.0] * (len(Suspicion._fields) - 1))]
     return Text(name, group, injected, np.array(found), find_order(text) is not None)
 
 

@@ -1,7 +1,7 @@
 """Text in a document that speaks to a machine instead of its readers: a sign for admins, never a reason to hide.
 
 Two questions: does this sentence speak to an assistant (`speaks_to_machine`, by its words alone), and does this text
-hold a request that does not belong to it (`injection_score`, that of its most suspicious sentence)?
+hold a request that does not belong to it (`find_order`, by its most suspicious sentence)?
 """
 
 import re
@@ -93,28 +93,18 @@ def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:
     return any(start < span.end and span.start < end for start, end in regions)
 
 
-def find_injection(text: str, *, at_least: float = 0.0) -> Suspect | None:
-    """The most suspicious sentence of a text; None when there is none that is so suspicious."""
-    return _most_suspicious(pieces_of(text), at_least)
-
-
-def _most_suspicious(spans: Sequence[Span], at_least: float) -> Suspect | None:
+def most_suspicious(spans: Sequence[Span], at_least: float = 0.0) -> Suspect | None:
+    """Of the sentences of a text; None when there is none that is so suspicious."""
     page = read_page(spans)
     scores = {at: score(one) for at, one in page.suspicions(at_least)}
     best = max(scores, key=lambda at: scores[at], default=0)
     return Suspect(scores[best], spans[best]) if scores and scores[best] >= at_least else None
 
 
-def injection_score(text: str) -> float:
-    """Probability that a text holds an order to a machine, from .5 on a reason to look."""
-    found = find_injection(text)
-    return found.score if found else 0.0
-
-
 def find_order(text: str) -> Suspect | None:
     """The most suspicious sentence, when a person should look at it; nobody looks at what is pointed out too often."""
     spans = pieces_of(text)
-    found = _most_suspicious(spans, THRESHOLD)
+    found = most_suspicious(spans, THRESHOLD)
     if found is not None and found.score >= _least(found.span.text, text):
         return found
     return _find_cut_up(text) or next((Suspect(SURE, span) for span in answers_of(text)), None) or _spelled(text, spans)

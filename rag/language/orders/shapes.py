@@ -1,7 +1,6 @@
 """The shapes that a sentence may have, each a regular expression with pieces of words that it needs."""
 
 import re
-from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -17,19 +16,10 @@ class Shape(NamedTuple):
     def search(self, text: str) -> re.Match[str] | None:
         return _compiled(self.pattern).search(text)
 
-    def may_be_in(self, lower: str) -> bool:
-        return any(need in lower for need in self.needs)
-
 
 def as_needs(words: str) -> tuple[str, ...]:
     """From a line of them; in one that has several words a _ stands between these."""
     return tuple(need.replace("_", " ") for need in words.split())
-
-
-def find_shape(text: str, shapes: Iterable[Shape]) -> re.Match[str] | None:
-    """The first of them that a text has."""
-    lower = text.lower()
-    return next(filter(None, (shape.search(text) for shape in shapes if shape.may_be_in(lower))), None)
 
 
 @cache

@@ -76,14 +76,10 @@ class Suspicion(NamedTuple):
 _AS_THEY_ARE: Final = ("override", "role", "addressed", "system", "steering", "secrets", "channel", "unseen")
 
 
-def read_suspicions(text: str, spans: Sequence[Span]) -> list[Suspicion]:
-    """Every sentence beside the others: an order is the more suspicious the less it has to do with its text."""
-    return [one for _, one in read_page(spans).suspicions(0.0)]
-
-
 @dataclass(frozen=True)
 class Page:
-    """Sentences of one text as they look by themselves."""
+    """Sentences of one text as they look by themselves, and beside the others: an order is the more suspicious the less
+    it has to do with its text."""
 
     raw: Sequence[Span]
     shown: list[str]

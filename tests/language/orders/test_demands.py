@@ -7,7 +7,6 @@ import pytest
 from rag.language.orders.demands import DEMANDS as SHAPES
 from rag.language.orders.disguises import smuggled
 from rag.language.orders.injection import find_order, machine_regions, speaks_to_machine
-from rag.language.orders.shapes import find_shape
 from tests.language.orders.test_addressing import PAGE
 
 DEMANDS = [
@@ -214,7 +213,7 @@ FOR_PEOPLE = [
 
 @pytest.mark.parametrize("demand", DEMANDS)
 def test_a_demand_is_seen_and_told(demand: str) -> None:
-    assert find_shape(demand, SHAPES)
+    assert any(shape.search(demand) for shape in SHAPES)
     assert speaks_to_machine(demand)
     assert find_order(PAGE.format(demand)) is not None
 

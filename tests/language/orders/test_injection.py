@@ -7,34 +7,39 @@ import pytest
 from rag.language.orders.disguises import visible
 from rag.language.orders.injection import (
     THRESHOLD,
-    find_injection,
+    Suspect,
     find_order,
-    injection_score,
     machine_regions,
+    most_suspicious,
     speaks_to_machine,
 )
+from rag.language.orders.pieces import pieces_of
 from rag.language.orders.signs import SIGNS
 from tests.fixtures.hostile import BENIGN, ORDERS, hostile_pages, page
 
 
+def suspect(text: str, at_least: float = 0.0) -> Suspect | None:
+    return most_suspicious(pieces_of(text), at_least)
+
+
 def test_nearly_every_hostile_page_is_flagged() -> None:
-    missed = [(kind, text) for kind, text in hostile_pages() if injection_score(text) < THRESHOLD]
+    missed = [(kind, text) for kind, text in hostile_pages() if suspect(text, THRESHOLD) is None]
     assert len(hostile_pages()) >= 50
     assert len(missed) <= 0.05 * len(hostile_pages()), missed
 
 
 def test_hardly_any_plain_page_is_flagged() -> None:
-    flagged = [text for text in BENIGN if injection_score(text) >= THRESHOLD]
+    flagged = [text for text in BENIGN if suspect(text, THRESHOLD)]
     assert len(flagged) <= 2, flagged
 
 
 def test_the_same_page_without_the_order_is_clean() -> None:
-    assert injection_score(page("Lunch is served from 11:30.")) < THRESHOLD
+    assert suspect(page("Lunch is served from 11:30."), THRESHOLD) is None
 
 
 def test_the_finding_is_the_order_with_its_exact_place() -> None:
     text = page(ORDERS["override"][0])
-    found = find_injection(text)
+    found = suspect(text)
     assert found is not None
     assert text[found.span.start : found.span.end] == found.span.text
     assert found.span.text.startswith("Ignore all previous instructions")
@@ -42,7 +47,7 @@ def test_the_finding_is_the_order_with_its_exact_place() -> None:
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\n---\n", "!!!"])
 def test_nothing_to_read_is_nothing_to_flag(text: str) -> None:
-    assert find_injection(text) is None or injection_score(text) < THRESHOLD
+    assert suspect(text, THRESHOLD) is None
 
 
 @pytest.mark.parametrize("order", [*ORDERS["override"], *ORDERS["role"], *ORDERS["languages"]])
@@ -76,7 +81,7 @@ PROSE = "The car park opens at six and closes at midnight. Bicycles stand in the
 
 
 def test_an_admin_is_told_of_every_hostile_page() -> None:
-    missed = [text for _, text in hostile_pages() if injection_score(text) >= THRESHOLD and find_order(text) is None]
+    missed = [text for _, text in hostile_pages() if suspect(text, THRESHOLD) and find_order(text) is None]
     assert missed == []
 
 
@@ -84,7 +89,7 @@ def test_the_longer_a_text_the_surer_a_finding_must_be() -> None:
     """An order that speaks to a machine by its words is told however long the text."""
     short, long = PROSE * 3, PROSE * 60
     assert find_order(f"{short}{MILD} {short}") is not None
-    assert find_injection(f"{long}{MILD} {long}", at_least=THRESHOLD) is not None
+    assert suspect(f"{long}{MILD} {long}", THRESHOLD) is not None
     assert find_order(f"{long}{MILD} {long}") is None
     assert find_order(f"{long}{ORDERS['override'][0]} {long}") is not None
 
@@ -97,9 +102,9 @@ def test_headings_names_and_one_of_many_questions_are_not_told(line: str) -> Non
 
 def test_what_is_not_suspicious_enough_is_no_finding_and_what_is_stays_the_same() -> None:
     for text in EVERYTHING:
-        found = find_injection(text)
+        found = suspect(text)
         enough = found if found is not None and found.score >= THRESHOLD else None
-        assert find_injection(text, at_least=THRESHOLD) == enough
+        assert suspect(text, THRESHOLD) == enough
 
 
 def test_the_cheap_look_for_pieces_of_words_misses_no_sign() -> None:
@@ -107,7 +112,7 @@ def test_the_cheap_look_for_pieces_of_words_misses_no_sign() -> None:
         shown = visible(text)
         for shape in (one for shapes in SIGNS.values() for one in shapes):
             if found := shape.search(shown):
-                assert shape.may_be_in(shown.lower()), (found, text)
+                assert any(need in shown.lower() for need in shape.needs), (found, text)
 
 
 @pytest.mark.parametrize(

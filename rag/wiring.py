@@ -119,6 +119,7 @@ class Groundwork:
             self.passages.read_ahead(chunks)
         make_ready()
         gc.freeze()
+        self.held.callback(gc.set_threshold, *gc.get_threshold())
         gc.set_threshold(*SELDOM)
 
     def close(self) -> None:

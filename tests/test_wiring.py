@@ -46,9 +46,11 @@ def test_the_garbage_collector_leaves_alone_what_was_read_ahead_and_comes_seldom
         made = shapes._compiled.cache_info()
         make_ready()
         frozen, seldom = gc.get_freeze_count(), gc.get_threshold()
+    after = gc.get_threshold()
     gc.unfreeze()
     gc.set_threshold(*known)
     assert frozen > before
+    assert after == (700, 10, 10)
     assert seldom > (5000, 10, 10)
     assert shapes._compiled.cache_info().misses == made.misses
 

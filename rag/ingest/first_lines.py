@@ -21,11 +21,12 @@ _PROSE: Final = 14  # words of a line without labels with which the text proper 
 _DATE_LENGTH: Final = 40
 
 _HEADING: Final = re.compile(r"#{1,6} ")
-_MARKS: Final = re.compile(r"[*_`>]+")
+_MARKS: Final = re.compile(r"[*`]+|(?<!\w)_+|_+(?!\w)|^[>\s]+")
 _ROW: Final = re.compile(r"\|([^|]+)\|([^|]+)\|")
 _BEFORE: Final = r"(?:^|[.;,|()·•–—-]\s*|\s(?=(?-i:[A-ZÄÖÜ])))"  # lines of a paragraph come as one
 _DATE: Final = rf"\d|(?:{'|'.join(sorted({name[:3] for name in MONTH_NAMES}))})"
-_ON: Final = r"\s*(?:date)?\s*:?\s*(?:from|since|as of|on|of|in|by|ab|seit|am|vom|zum|bis)?:?\s*"
+_WEEKDAY: Final = r"(?:(?:mon|tue|wed|thu|fri|sat|sun)\w*,?\s+)?"
+_ON: Final = rf"\s*(?:date)?\s*:?\s*(?:from|since|as of|on|of|in|by|ab|seit|am|vom|zum|bis)?:?\s*{_WEEKDAY}"
 
 
 def _dated(labels: str) -> re.Pattern[str]:

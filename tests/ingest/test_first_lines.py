@@ -40,6 +40,10 @@ TEXT = "Full-time staff have 24 days of paid annual leave a year, and everybody 
             "From: Ada Holm, director Date: 2 May 2026",
             {"effective_from": date(2026, 5, 2), "owner": "Ada Holm, director"},
         ),
+        (
+            "From: Ada Holm <ada_h@lumen.example>\nDate: Tue, 10 Nov 2026 09:00",
+            {"effective_from": date(2026, 11, 10), "owner": "Ada Holm <ada_h@lumen.example>"},
+        ),
         ("| Owner | Finance |", {"owner": "Finance"}),
         ("**Owner:** Finance", {"owner": "Finance"}),
     ],

@@ -59,6 +59,10 @@ class Retriever(Protocol):
         """All that this reader may read within the filters, in force or not; a throw-away corpus has none."""
         return ()
 
+    def text(self, version_id: str, *, scope: Scope) -> str:
+        """All of a version that this reader may read; "" of a throw-away corpus. Raises NotFound."""
+        return ""
+
 
 class Reranker(Protocol):
     """Reads question and chunks together; returns the chunks best first, `scores["rerank"]` and `score` set."""

@@ -118,6 +118,7 @@ class DocumentRecord(TypedDict):
     replaced_by: str | None  # title of what is in force in its place
     replaces: list[str]  # titles
     on: str  # the day that this holds for
+    sections: list[str]  # its headings, where it is asked for as a whole
     said: str  # what its first lines say of itself, to the letter; "" when they say nothing
 
 

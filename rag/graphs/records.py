@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from typing import Final
 
 from rag.domain.answers import DocumentRecord
 from rag.domain.documents import Document, authority_name
@@ -12,8 +13,11 @@ from rag.graphs.search_config import as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
 from rag.language.questions.asked_record import asked_record, speaks_of_record
 from rag.language.questions.asked_source import asks_of_answer, asks_which_document
-from rag.retrieval.records import records, records_behind, records_of_ids
+from rag.retrieval.records import records, records_behind, records_of_ids, section_titles
 from rag.words import Words
+
+MOST_SECTIONS: Final = 12
+"""Headings that are named of one document."""
 
 
 def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
@@ -26,7 +30,16 @@ def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
         cited = {citation["document_id"]: None for citation in state.get("citations", [])}
         return records_of_ids(list(cited), _documents(state, ctx), on) if cited else []
     asked = asked_record(question)
-    return records(asked, _documents(state, ctx), state.get("retrieved_chunks", []), on) if asked else []
+    found = records(asked, _documents(state, ctx), state.get("retrieved_chunks", []), on) if asked else []
+    return [_with_sections(each, state, ctx) for each in found] if asked and asked.of_whole else found
+
+
+def _with_sections(record: DocumentRecord, state: RagState, ctx: RagContext) -> DocumentRecord:
+    try:
+        text = retriever_of(state, ctx).text(record["version_id"], scope=ctx.scope)
+    except RagError:
+        return record
+    return {**record, "sections": section_titles(text)}
 
 
 def is_beside_them(state: RagState, *, doubtful: bool) -> bool:
@@ -38,7 +51,9 @@ def is_beside_them(state: RagState, *, doubtful: bool) -> bool:
     asked = asked_record(question)
     if asked is None or asked.in_words or asks_which_document(question):
         return False
-    return doubtful or not any(speaks_of_record(claim["text"]) for claim in state["claims"] if is_shown(claim))
+    return doubtful or not (
+        asked.of_whole or any(speaks_of_record(claim["text"]) for claim in state["claims"] if is_shown(claim))
+    )
 
 
 def asks_of_documents_before(question: str, state: RagState, ctx: RagContext) -> bool:
@@ -86,6 +101,11 @@ def _rest(record: DocumentRecord, say: Words) -> Iterator[str]:
         yield say("record.review_overdue" if review < record["on"] else "record.review", day=_day(review, say))
     yield say("record.owner", owner=record["owner"]) if record["owner"] else say("record.no_owner")
     yield say("record.authority", name=say(f"authority.{authority_name(record['authority'])}"))
+    if sections := record["sections"]:
+        yield say(
+            "record.sections",
+            names=" · ".join([*sections[:MOST_SECTIONS], *(["…"] if sections[MOST_SECTIONS:] else [])]),
+        )
     if record["said"]:
         yield say("record.said", said=" ".join(record["said"].split()))
 

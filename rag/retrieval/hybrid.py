@@ -115,6 +115,10 @@ class HybridRetriever(Retriever):
         with could_not_look():
             return [one for one in self._registry.documents(scope=scope) if filters.admit_document(one)]
 
+    def text(self, version_id: str, *, scope: Scope) -> str:
+        with could_not_look():
+            return self._registry.text(version_id, scope=scope).text
+
     def _unheard(self, several: Sequence[str], allowed: Allowed) -> set[str]:
         """Those of these words that nothing the reader may read has."""
         stems = {word: stem(word.casefold()) for word in several}

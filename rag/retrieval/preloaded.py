@@ -58,6 +58,9 @@ class PreloadedRetriever(Retriever):
     def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
         return self._retriever.respelled(query, scope=scope, filters=filters)
 
+    def text(self, version_id: str, *, scope: Scope) -> str:
+        return self._retriever.text(version_id, scope=scope)
+
     def documents(self, *, scope: Scope, filters: Filters) -> Sequence[Document]:
         return self._retriever.documents(scope=scope, filters=filters)
 

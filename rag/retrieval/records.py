@@ -14,6 +14,7 @@ from rag.language.words import content_stems
 MOST: Final = 3
 """Documents that one question may mean; when more would fit, none is meant."""
 
+_HEADING: Final = re.compile(r"^(#{1,6})[ \t]+(\S[^\n]*)$", re.MULTILINE)
 _NUMBER: Final = re.compile(r"[\d.]+")
 
 
@@ -68,8 +69,18 @@ def record(document: Document, documents: Sequence[Document], on: date) -> Docum
         "replaced_by": replaced.title if replaced else None,
         "replaces": [one.title for one in documents if one.document_id in known.supersedes],
         "on": on.isoformat(),
+        "sections": [],
         "said": str(known.extra.get(FIRST_LINES, "")),
     }
+
+
+def section_titles(text: str) -> list[str]:
+    """Its highest headings below the title, in order, each once."""
+    found = [(len(match[1]), match[2].strip(" #*_")) for match in _HEADING.finditer(text)]
+    title, rest = (found[0], found[1:]) if found else ((0, ""), [])
+    top = min((level for level, _ in rest), default=0)
+    below = [name for level, name in (rest if top > title[0] else found) if level == top]
+    return list(dict.fromkeys(filter(None, below)))
 
 
 def known_start(version: Version) -> date:

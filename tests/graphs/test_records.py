@@ -34,12 +34,15 @@ class Library(ScriptedRetriever):
             raise RetrievalFailed
         return self._documents
 
+    def text(self, version_id: str, *, scope: Scope) -> str:
+        return "# Travel Policy\n\n## Before the trip\n\nAsk.\n\n## Meals\n\nEat.\n"
+
 
 def record(**known: Any) -> DocumentRecord:
     blank: DocumentRecord = {
         "document_id": "travel", "version_id": "travel@1", "title": "Travel Policy", "authority": 90, "owner": None,
         "effective_from": None, "effective_until": None, "review_by": None, "next_from": None, "replaced_by": None,
-        "replaces": [], "on": "2026-06-01", "said": "",
+        "replaces": [], "on": "2026-06-01", "sections": [], "said": "",
     }  # fmt: skip
     return {**blank, **known}  # type: ignore[typeddict-item]
 
@@ -104,6 +107,15 @@ def test_who_asks_for_the_document_of_an_answer_gets_its_record_beside_it() -> N
     told = output(run(context(Library(NEW, handbook)), "Which document says how many days a week I may work remotely?"))
     assert told["status"] == "answered"
     assert [each["title"] for each in told["records"]] == ["Handbook"]
+
+
+def test_who_asks_for_all_of_a_document_is_told_its_sections() -> None:
+    told = output(run(context(Library(NEW)), "Summarise the travel policy"))
+    assert told["records"][0]["sections"] == ["Before the trip", "Meals"]
+    assert "Sections: Before the trip · Meals" in record_lines(told["records"][0], SAY)
+    many = record(sections=[str(number) for number in range(13)])
+    assert record_lines(many, SAY)[-1] == "Sections: 0 · 1 · 2 · 3 · 4 · 5 · 6 · 7 · 8 · 9 · 10 · 11 · …"
+    assert output(run(context(Library(NEW)), "Is the travel policy still valid?"))["records"][0]["sections"] == []
 
 
 def test_where_no_document_is_known_the_question_is_searched_for() -> None:

@@ -3,10 +3,12 @@
 from datetime import date
 from typing import Any
 
+import pytest
+
 from rag.domain.answers import DocumentRecord, Message
 from rag.domain.documents import Document, Metadata, Version
 from rag.language.questions.asked_record import asked_record
-from rag.retrieval.records import records, records_behind
+from rag.retrieval.records import records, records_behind, section_titles
 from tests.graphs.company import chunk
 
 TODAY = date(2026, 6, 1)
@@ -52,6 +54,8 @@ def test_the_title_that_is_just_so_is_meant_and_what_is_over_only_by_its_year() 
 
 def test_what_is_no_kind_of_document_must_be_the_whole_title() -> None:
     assert titles("When does parental leave start?") == []
+    assert titles("What does the travel policy say about hotels?") == []
+    assert titles("What is in the travel policy?") == ["Travel Policy 2025"]
     assert titles("How old are the salary bands?") == ["Salary Bands 2025"]
 
 
@@ -65,6 +69,20 @@ def test_a_section_of_a_document_may_be_what_is_called_so() -> None:
     remote = chunk("bands::remote::1", section="Handbook > Remote work", document_id="bands")
     assert titles("Who owns the remote work policy?", remote) == ["Salary Bands 2025"]
     assert titles("Who owns the visitor policy?", remote) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "titles"),
+    [
+        ("# Trips\n\nAll.\n\n## Before\n\nA.\n\n### Visa\n\nB.\n\n## After\n\nC.\n\n## After\n", ["Before", "After"]),
+        ("# Trips\n\nA.\n\n# Cars\n\nB.\n", ["Trips", "Cars"]),
+        ("## Trips\n\nA.\n\n## **Cars** ##\n", ["Trips", "Cars"]),
+        ("# Trips\n\nAll.\n", []),
+        ("All.\n", []),
+    ],
+)
+def test_the_sections_of_a_text_are_its_highest_headings_below_the_title(text: str, titles: list[str]) -> None:
+    assert section_titles(text) == titles
 
 
 def test_more_than_a_few_are_none() -> None:

@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 from rag.language.words import content_stems, stem, words
 
 _KIND_LIST: Final = """
-    agreement announcement blog charter code document doc faq file form guide guideline handbook instruction list manual
-    memo notice note overview page policy post procedure regulation rule rulebook sheet standard table wiki
+    agreement announcement blog charter code document doc faq file form guide guideline handbook instruction
+    list manual memo notice note overview page policy post procedure regulation rule rulebook sheet standard
+    summary table wiki
 """
 KINDS: Final = frozenset(map(stem, _KIND_LIST.split()))
 """Stems of what a document is called, whatever it is about."""
@@ -40,28 +41,39 @@ _ASKED_OF: Final = re.compile(
     r"|(?:seit|ab|bis) wann|wie (?:alt|aktuell)|(?:gilt|gelten) (?:\w+ )*?(?:noch|weiterhin))\b",
     re.IGNORECASE,
 )
+_WHOLE: Final = re.compile(
+    r"\b(?:summari[sz]e|summary|sum up|overview|outline|key points?|main points?|tl;?dr|gist|table of contents|contents"
+    r"|explain|show|open|find|read|download|get me|give me|tell me about|what(?:['’]?s| is| are| does| do)? (?:\w+ )*?"
+    r"(?:in|contain|cover|about|inside)|where (?:is|are|can|do)|(?:do|have) (?:we|you|i) (?:have|got)|(?:is|are) there"
+    r"|fasse?|zusammenfass\w*|überblick|zeig\w*|öffne|wo (?:ist|finde)|was steht)\b",
+    re.IGNORECASE,
+)
 _NO_NAME_LIST: Final = """
-    valid validity force effect effective expire expires expired expiry date dates dated outdated obsolete stale
-    fresh overdue current currently official officially binding legally mandatory recommendation recommendations
-    advice version versions number edition revision last ever update updates updated revise revised change
-    changed changes changing modify modified amended touch touched edit edited publish published publication
-    issue issued release released posted introduced adopted review reviewed reviews write written wrote drafted
-    compiled author authors owner owns own behind approve approved sign signed supersede superseded supersedes
-    replace replaces replaced replacing successor predecessor withdrawn retired scrapped deprecated archived
-    dead newer newest latest older oldest more most recent recently lately old new responsible charge look looks
-    looked looking after maintain maintains keep keeps manage manages made put together came come comes contact
-    point talk speak tell turn ask go goes went still apply applies applied count counts hold holds good use
-    used stand stands when since until how long start starts started begin begins began end ends ended run runs
-    kick which what who whom whose different difference previous earlier existing present exact exactly anybody
-    anyone anything something somebody someone here there one ones thing things wrong today nowadays now again
-    next right correct just only about due know check please copy text itself whether real really actual
-    actually way back time year month got get see need want case question mistake person people team department
-    stick follow true already far soon rely trust reliable status days general compared gave exist exists stay
-    stays day tomorrow name gültig gültigkeit kraft aktuell aktuelle aktuellen veraltet überholt verbindlich
-    fassung geändert änderung letzte letzten aktualisiert überprüft geprüft verantwortlich verantwortet
-    zuständig geschrieben verfasst ersetzt abgelöst seit ab bis wann wie alt gilt gelten noch weiterhin
-    eigentlich wer hat ist sind die der das den dem des eine ein wurde wird zuletzt für von an in mit was sich
-    welche welcher es gibt gibts dieser diese dieses also selbst dokument
+    summarise summarize sum overview outline key main point points tldr content explain show open find read
+    download give tell contain contains cover covers inside simple words word short shortly brief briefly quick
+    quickly plain english please whole entire full complete few says including fass fasse zusammen
+    zusammenfassung überblick zeig zeige im am öffne finde steht drin kurz bitte mir uns valid validity force effect
+    effective expire expires expired expiry date dates dated outdated obsolete stale fresh overdue current
+    currently official officially binding legally mandatory recommendation recommendations advice version
+    versions number edition revision last ever update updates updated revise revised change changed changes
+    changing modify modified amended touch touched edit edited publish published publication issue issued
+    release released posted introduced adopted review reviewed reviews write written wrote drafted compiled
+    author authors owner owns own behind approve approved sign signed supersede superseded supersedes replace
+    replaces replaced replacing successor predecessor withdrawn retired scrapped deprecated archived dead newer
+    newest latest older oldest more most recent recently lately old new responsible charge look looks looked
+    looking after maintain maintains keep keeps manage manages made put together came come comes contact talk
+    speak turn ask go goes went still apply applies applied count counts hold holds good use used stand stands
+    when since until how long start starts started begin begins began end ends ended run runs kick which what
+    who whom whose different difference previous earlier existing present exact exactly anybody anyone anything
+    something somebody someone here there one ones thing things wrong today nowadays now again next right
+    correct just only about due know check copy text itself whether real really actual actually way back time
+    year month got get see need want case question mistake person people team department stick follow true
+    already far soon rely trust reliable status days general compared gave exist exists stay stays day tomorrow
+    name gültig gültigkeit kraft aktuell aktuelle aktuellen veraltet überholt verbindlich fassung geändert
+    änderung letzte letzten aktualisiert überprüft geprüft verantwortlich verantwortet zuständig geschrieben
+    verfasst ersetzt abgelöst seit ab bis wann wie alt gilt gelten noch weiterhin eigentlich wer hat ist sind
+    die der das den dem des eine ein wurde wird zuletzt für von an in mit was sich welche welcher es gibt gibts
+    dieser diese dieses also selbst dokument
 """
 _NO_NAME: Final = frozenset(_NO_NAME_LIST.split())
 _BESIDE: Final = re.compile(r"\b(?:or|and|vs|versus|than|over|instead of|oder|und|als)\b|[,;:]", re.IGNORECASE)
@@ -103,6 +115,7 @@ class AskedRecord(NamedTuple):
     kinds: frozenset[str]  # stems among KINDS
     one_of_several: bool = False  # `which travel policy counts?`: whatever is called so, of any kind
     in_words: bool = False  # `what changed in it?` wants to know what it says, too
+    of_whole: bool = False  # `summarise it`, `what is in it?`
     sides: "tuple[AskedRecord, ...]" = ()  # of `which is newer, the guide or the wiki?`, one by one
 
     @property
@@ -112,18 +125,21 @@ class AskedRecord(NamedTuple):
 
 
 def asked_record(question: str) -> AskedRecord | None:
-    """What a question about a document itself calls it; `None` for one that asks what documents say."""
+    """What a question about a document itself, or for all of it, calls it; `None` for one that asks what it says."""
     text = " ".join(question.split()).strip(" ?!.")
     if _CHANGES.fullmatch(text):
         return AskedRecord(frozenset(), frozenset())
-    if not _ASKED_OF.search(text):
-        return None
-    asked = _called(text)
+    of_whole = not _ASKED_OF.search(text)
+    asked = None if of_whole and not _WHOLE.search(text) else _called(text)
     if asked is None:
         return None
     sides = tuple(side for part in _BESIDE.split(text) if (side := _called(part)))
-    several, in_words = bool(_SEVERAL.search(text)), bool(_CONTENTS.search(text))
-    return asked._replace(one_of_several=several, in_words=in_words, sides=sides if len(sides) > 1 else ())
+    return asked._replace(
+        one_of_several=bool(_SEVERAL.search(text)),
+        in_words=bool(_CONTENTS.search(text)),
+        of_whole=of_whole,
+        sides=sides if len(sides) > 1 else (),
+    )
 
 
 def _called(text: str) -> AskedRecord | None:
@@ -135,7 +151,7 @@ def _called(text: str) -> AskedRecord | None:
 def asks_of_kind_alone(text: str) -> bool:
     """True for a question about a document that is called nothing but a policy, a page or the like."""
     asked = asked_record(text)
-    return asked is not None and bool(asked.kinds) and not asked.subject
+    return asked is not None and bool(asked.kinds) and not asked.subject and not asked.of_whole
 
 
 def asks_for_changes(question: str) -> bool:

@@ -27,7 +27,7 @@ from rag.domain.questions import Question
 from rag.graphs.architectures import open_architecture
 from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.turn_signs import turn_signs
-from rag.grounding.confidence import confidence_features
+from rag.grounding.confidence import UNTOLD, confidence_features
 from rag.grounding.scoring import confidence_weights
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
@@ -57,6 +57,7 @@ class Shown(NamedTuple):
     fold: int
     features: dict[str, float]
     right: bool
+    untold: bool  # which caps its confidence
     beside: bool  # it is right, or cites the page before or after a gold one
 
 
@@ -81,7 +82,7 @@ def _ask(groundwork: Groundwork, name: str, row: dict[str, Any], *, answerable: 
         features = confidence_features(signs, claims, state["contradictions"])
         asked = Asked(row, output, 0.0)
         right = answerable and (has_gold_answer(asked) if "answers" in row else has_gold_page(asked))
-        yield Shown(name, fold_of(row), features, right, right or (answerable and _is_beside(asked)))
+        yield Shown(name, fold_of(row), features, right, signs.untold, right or (answerable and _is_beside(asked)))
 
 
 def _is_beside(asked: Asked) -> bool:
@@ -123,7 +124,8 @@ def _values(rows: Sequence[Shown]) -> Array:
 
 
 def probabilities(rows: Sequence[Shown], weights: Array) -> Array:
-    return 1 / (1 + np.exp(-(_values(rows) @ weights)))
+    sure = 1 / (1 + np.exp(-(_values(rows) @ weights)))
+    return np.where([row.untold for row in rows], np.minimum(sure, UNTOLD), sure)
 
 
 def out_of_fold(rows: Sequence[Shown]) -> Array:

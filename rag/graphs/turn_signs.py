@@ -9,6 +9,7 @@ from rag.domain.chunks import Chunk
 from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
+from rag.grounding.premises import is_premise_denied
 from rag.language.questions.asked_record import announces_nothing
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
@@ -31,6 +32,7 @@ def turn_signs(
         lead=lead(found),
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),
+        denied=is_premise_denied(question, sources, embedder=embedder),
         untold=lacks_asked_value(question, " ".join(shown))
         or announces_nothing(question, shown)
         or is_of_others(question, _read(sources, claims))

@@ -25,6 +25,7 @@ class TurnSigns(NamedTuple):
     lead: float  # of the best chunk over the tenth that was found
     documents: int  # that what was found is from
     otherwise: bool  # the sources' best sentence turns the question round
+    denied: bool = False  # the sources say otherwise than the question takes for granted
     untold: bool = False  # a sum, a person or the like is asked for, and none is told; or it is told of other people
 
 
@@ -54,6 +55,7 @@ def confidence_features(signs: TurnSigns, claims: Sequence[Claim], conflicts: Se
         "lead": signs.lead,
         "documents": math.log(max(1, signs.documents)),
         "otherwise": float(signs.otherwise),
+        "denied": float(signs.denied),
         "mean_claim": sum(shown) / len(shown),
         "weakest_claim": min(shown),
         "withheld": 1.0 - len(shown) / len(claims),

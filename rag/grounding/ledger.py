@@ -13,7 +13,7 @@ from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
 from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.openings import is_refused_above
-from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.checks.sides import Check, Finding, Side
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence, source_sentences
@@ -104,7 +104,13 @@ def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
 
 
 def find_objections(
-    text: str, coverage: Coverage, evidence: Evidence, told: str = "", spelled: str = ""
+    text: str,
+    coverage: Coverage,
+    evidence: Evidence,
+    told: str = "",
+    spelled: str = "",
+    *,
+    checks: Sequence[Check] = CHECKS,
 ) -> list[Finding]:
     near, strange = evidence.nearness, evidence.strangers
     side = Side(
@@ -116,7 +122,7 @@ def find_objections(
         strange,
         spelled or text,
     )
-    return [finding for check in CHECKS if (finding := check(side))]
+    return [finding for check in checks if (finding := check(side))]
 
 
 def _turns(lead_in: str) -> bool:

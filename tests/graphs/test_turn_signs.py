@@ -1,4 +1,4 @@
-"""A comparison is told when each side is; what is told of other people than were asked about is not."""
+"""A comparison is told when each side is; what is told of other people or other deeds than were asked about is not."""
 
 from collections.abc import Sequence
 
@@ -55,3 +55,12 @@ RULE = "Employees may work remotely up to three days a week."
 )
 def test_a_rule_for_other_people_than_were_asked_about_is_doubted(asked: str, source: str, is_of_others: bool) -> None:
     assert signs(asked, [chunk("remote", source)], f"{RULE} [1]").untold == is_of_others
+
+
+def test_what_the_sources_deny_of_a_question_is_a_sign() -> None:
+    source = "The Riverside mill was closed by the council in 2014."
+    denied = [
+        signs(asked, [chunk("mill", source)], f"{source} [1]").denied
+        for asked in ("Who opened the Riverside mill?", "Who closed the Riverside mill?")
+    ]
+    assert denied == [True, False]

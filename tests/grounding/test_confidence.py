@@ -44,6 +44,7 @@ def test_an_answer_without_the_value_asked_for_is_never_sure() -> None:
         {"lead": 0.1},
         {"documents": 12},
         {"otherwise": True},
+        {"denied": True},
     ],
 )
 def test_worse_signs_are_less_confidence(worse: Any) -> None:

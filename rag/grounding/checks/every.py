@@ -3,7 +3,6 @@
 A check answers with a finding or None. `contradicted`: the source says otherwise; `unsupported`: it is silent.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from rag.grounding.checks.absolutes import check_absolutes, check_restrictions
@@ -25,13 +24,13 @@ from rag.grounding.checks.rivals import check_rivals
 from rag.grounding.checks.roles import check_direction, check_roles
 from rag.grounding.checks.rows import check_rows
 from rag.grounding.checks.sequence import check_sequence
-from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.checks.sides import Check
 from rag.grounding.checks.slots import check_slots
 from rag.grounding.checks.standings import check_standings
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
 from rag.grounding.checks.values import check_swaps, check_vague, check_values
 
-CHECKS: Final[tuple[Callable[[Side], Finding | None], ...]] = (
+CHECKS: Final[tuple[Check, ...]] = (
     check_values,
     check_swaps,
     check_rows,

@@ -1,7 +1,7 @@
 """A claim beside what its sources say, and what a check may find there."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from rag.grounding.evidence import SourceSentence
 
@@ -35,3 +35,6 @@ class Side(NamedTuple):
         """The sentences of the chunks that the best ones stand in."""
         chunks = {sentence.chunk_id for sentence in self.best}
         return [sentence for sentence in self.others if sentence.chunk_id in chunks]
+
+
+Check: TypeAlias = Callable[[Side], Finding | None]

@@ -1,4 +1,4 @@
-"""A question as a document would begin to say it: what is asked, without the word that asks."""
+"""A question as a document would begin to say it: what is asked, and what is taken for granted, without what asks."""
 
 import re
 from typing import Final
@@ -7,10 +7,15 @@ from rag.language.questions.answer_types import has_signs
 from rag.language.questions.question import read_question
 
 _ASKING: Final = re.compile(r"^(?:what|which|how|why|when|where|who|whom|whose)\b", re.IGNORECASE)
-_ASKED_FIRST: Final = re.compile(
-    r"^\W*(?:what|which|how|why|who|whom|whose)(?:'s)?(?: (?:is|are|was|were|do|does|did|can|should|must))?\b",
+_BE_OR_DO: Final = r"(?:'s)?(?: (?:is|are|was|were|do|does|did|can|should|must))?\b"
+_ASKED_FIRST: Final = re.compile(rf"^\W*(?:what|which|how|why|who|whom|whose){_BE_OR_DO}", re.IGNORECASE)
+_OPENING: Final = re.compile(
+    r"^\W*(?:(?:in|on|at|from|to|of|by|with|for|during|under|into|after|before|through|since|until) )?"
+    rf"(?:what|which|how|why|when|where|who|whom|whose)(?:'s)?(?: (?:many|much|long|old|far|often))?{_BE_OR_DO}",
     re.IGNORECASE,
 )
+_ENDING: Final = re.compile(r"\b(?:what|which|whom?|where|when)(?: \w+)?\W*$", re.IGNORECASE)
+_TAKES_SIDES: Final = frozenset(("yes_no", "comparison"))  # whoever asks this grants nothing, or both
 _WORD: Final = re.compile(r"[\w'’-]+")
 
 
@@ -23,3 +28,13 @@ def as_statement(question: str) -> str:
         return ""
     said = _WORD.findall(_ASKED_FIRST.sub("", question))
     return " ".join(word for word in said if not _ASKING.match(word))
+
+
+def premise(question: str) -> str:
+    """What is taken for granted: of `Who closed the old office?` that somebody `closed the old office`.
+
+    "" for a note, and for a question whether something is so.
+    """
+    asked = question.strip().rstrip("? ")
+    granted = _ENDING.sub("", _OPENING.sub("", asked)).strip()
+    return "" if granted == asked or read_question(question).answer_type in _TAKES_SIDES else granted

@@ -1,0 +1,32 @@
+"""What a question takes for granted beside its sources: it is checked like a claim, since no source vouches for it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from langchain_core.embeddings import Embeddings
+
+from rag.domain.chunks import Chunk
+from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
+from rag.grounding.checks.naming import check_proper_names
+from rag.grounding.checks.rivals import check_rivals
+from rag.grounding.checks.sides import Check
+from rag.grounding.coverage import Evidence
+from rag.grounding.evidence import source_sentences
+from rag.grounding.ledger import find_objections
+from rag.language.questions.statement import premise
+
+_DENYING: Final[tuple[Check, ...]] = (check_proper_names, check_exchanges, check_rivals, check_substitutes)
+"""That object to questions which are wrong. A number may be the case of who asks, and a no the answer."""
+_NOT_NAMED: Final = ("name", "unsupported")  # a name that no source has beside this is often only another spelling
+
+
+def is_premise_denied(question: str, sources: Sequence[Chunk], *, embedder: Embeddings) -> bool:
+    """True when the sources say otherwise than is taken for granted: `Who opened the mill?` where it was closed."""
+    granted = premise(question)
+    if not granted:
+        return False
+    evidence = Evidence(source_sentences(sources), embedder)
+    said = evidence.read(granted)
+    coverage = evidence.cover(said)
+    found = find_objections(said, coverage, evidence, checks=_DENYING) if coverage else []
+    return any((each.reason, each.verdict) != _NOT_NAMED for each in found)

@@ -1,0 +1,41 @@
+"""Of a question that takes something wrong for granted the sources tell another thing; of an honest one they do not."""
+
+import pytest
+
+from rag.grounding.premises import is_premise_denied
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+TOLD = (
+    "The Riverside mill was closed by the council in 2014. Two hundred people worked there. "
+    "The Harbour office opened in 2016 and is led by Ada Brown."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "denied"),
+    [
+        ("Who opened the Riverside mill?", True),
+        ("Who closed the Riverside mill?", False),
+        ("When was the Hillside mill closed?", True),
+        ("When was the Riverside mill closed?", False),
+        ("The Riverside mill was opened by whom?", True),
+        ("Who leads the Riverside office?", True),
+        ("Who leads the Harbour office?", False),
+        ("How many people worked at the Riverside mill?", False),
+        ("What happened to the Riverside mill in 2014?", False),
+        ("Was the Riverside mill opened in 2014?", False),  # no is an answer
+        ("Riverside mill opened", False),
+    ],
+)
+def test_what_is_taken_for_granted_is_checked_like_a_claim(question: str, denied: bool) -> None:
+    assert is_premise_denied(question, [chunk("town", TOLD)], embedder=StaticEmbeddings()) == denied
+
+
+def test_without_sources_nothing_is_denied() -> None:
+    assert not is_premise_denied("Who opened the Riverside mill?", [], embedder=StaticEmbeddings())
+
+
+def test_the_case_of_who_asks_is_no_premise() -> None:
+    rule = chunk("buying", "Purchases above 500 euros need the approval of the budget owner.")
+    assert not is_premise_denied("Who signs off a purchase of 800 euros?", [rule], embedder=StaticEmbeddings())

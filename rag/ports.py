@@ -4,7 +4,7 @@ Each port has a real thing and a fake beside it (`stores/vectors_chroma.py`, `st
 contract test that both pass. `scope` is a required keyword wherever text, titles or counts can come back.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -55,8 +55,13 @@ class Retriever(Protocol):
         """The query without slips of the keyboard, where documents in the scope have the words; else as it is."""
         return query
 
-    def documents(self, *, scope: Scope, filters: Filters) -> Sequence[Document]:
-        """All that this reader may read within the filters, in force or not; a throw-away corpus has none."""
+    def titled(self, letters: Collection[str], any_of: Collection[str], *, scope: Scope) -> Set[str]:
+        """Ids of documents with a title that holds all these small letters, and one of the others if there are any."""
+        return frozenset()
+
+    def documents(self, document_ids: Collection[str], *, scope: Scope, filters: Filters) -> Sequence[Document]:
+        """Those of these that this reader may read within the filters, in force or not, and those that end them or are
+        ended by them; each supersedes only what it ends. A throw-away corpus has none."""
         return ()
 
     def text(self, version_id: str, *, scope: Scope) -> str:
@@ -279,6 +284,14 @@ class Registry(Protocol):
 
     def documents(self, *, scope: Scope | None) -> list[Document]:
         """Documents the scope may read, removed ones left out; `None` is for the admin's desk only."""
+        ...
+
+    def titled(self, letters: Collection[str], any_of: Collection[str], *, scope: Scope) -> set[str]:
+        """See `Retriever.titled`."""
+        ...
+
+    def documents_among(self, document_ids: Collection[str], *, scope: Scope) -> list[Document]:
+        """See `Retriever.documents`."""
         ...
 
     def trash(self) -> list[Document]:

@@ -1,6 +1,6 @@
 """What the library records of a document that is itself asked about: beside the answer, or where there is none."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from typing import Final
 
@@ -11,27 +11,49 @@ from rag.graphs.context import RagContext
 from rag.graphs.endings import is_shown
 from rag.graphs.search_config import as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
-from rag.language.questions.asked_record import asked_record, speaks_of_record
+from rag.language.questions.asked_record import AskedRecord, asked_record, speaks_of_record
 from rag.language.questions.asked_source import asks_of_answer, asks_which_document
-from rag.retrieval.records import records, records_behind, records_of_ids, section_titles
+from rag.retrieval.records import (
+    documents_behind,
+    letters_sought,
+    records,
+    records_behind,
+    records_of_ids,
+    section_titles,
+)
 from rag.words import Words
 
+MOST_MEANT: Final = 500
+"""Documents that are looked at for one question."""
 MOST_SECTIONS: Final = 12
 """Headings that are named of one document."""
 
 
 def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
     """None when nothing of the kind is asked; none either when the library could not be looked at."""
-    on = as_of_date(state, ctx)
+    question, on = state.get("normalized_query", ""), as_of_date(state, ctx)
     if state.get("question_type") == "recorded":
-        return records_behind(state.get("history", []), _documents(state, ctx), on)
-    question = state.get("normalized_query", "")
+        history = state.get("history", [])
+        return records_behind(history, _documents(documents_behind(history), state, ctx), on)
     if asks_which_document(question):
-        cited = {citation["document_id"]: None for citation in state.get("citations", [])}
-        return records_of_ids(list(cited), _documents(state, ctx), on) if cited else []
-    asked = asked_record(question)
-    found = records(asked, _documents(state, ctx), state.get("retrieved_chunks", []), on) if asked else []
-    return [_with_sections(each, state, ctx) for each in found] if asked and asked.of_whole else found
+        cited = list(dict.fromkeys(citation["document_id"] for citation in state.get("citations", [])))
+        return records_of_ids(cited, _documents(cited, state, ctx), on)
+    if (asked := asked_record(question)) is None:
+        return []
+    found = records(asked, _documents(_meant(asked, state, ctx), state, ctx), state.get("retrieved_chunks", []), on)
+    return [_with_sections(each, state, ctx) for each in found] if asked.of_whole else found
+
+
+def _meant(asked: AskedRecord, state: RagState, ctx: RagContext) -> Collection[str]:
+    """Documents that may be meant: by their titles, or by the headings over what was found."""
+    if asked.is_of_all:
+        return state.get("index_metadata", {}).get("upcoming", {}).keys()
+    found = {chunk["document_id"] for chunk in state.get("retrieved_chunks", [])}
+    try:
+        titled = (retriever_of(state, ctx).titled(*each, scope=ctx.scope) for each in letters_sought(asked))
+        return found.union(*titled)
+    except RagError:
+        return found
 
 
 def _with_sections(record: DocumentRecord, state: RagState, ctx: RagContext) -> DocumentRecord:
@@ -61,12 +83,16 @@ def asks_of_documents_before(question: str, state: RagState, ctx: RagContext) ->
     history = state.get("history", [])
     if not history or not asks_of_answer(question):
         return False
-    return bool(records_behind(history, _documents(state, ctx), as_of_date(state, ctx)))
+    there = _documents(documents_behind(history), state, ctx)
+    return bool(records_behind(history, there, as_of_date(state, ctx)))
 
 
-def _documents(state: RagState, ctx: RagContext) -> Sequence[Document]:
+def _documents(document_ids: Collection[str], state: RagState, ctx: RagContext) -> Sequence[Document]:
+    """None of very many: which of them is meant, nobody can tell."""
+    if not document_ids or len(document_ids) > MOST_MEANT:
+        return ()
     try:
-        return retriever_of(state, ctx).documents(scope=ctx.scope, filters=search_filters(state, ctx))
+        return retriever_of(state, ctx).documents(document_ids, scope=ctx.scope, filters=search_filters(state, ctx))
     except RagError:
         return ()
 

@@ -1,6 +1,6 @@
 """Search both indexes among what the reader may read, fuse, and check every row once more."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -111,9 +111,14 @@ class HybridRetriever(Retriever):
             meant = {each: self._meaning(each, query, allowed, scope) for each in short if each in unheard}
             return spelled_out(mended(query, slips), meant)
 
-    def documents(self, *, scope: Scope, filters: Filters) -> list[Document]:
+    def titled(self, letters: Collection[str], any_of: Collection[str], *, scope: Scope) -> set[str]:
         with could_not_look():
-            return [one for one in self._registry.documents(scope=scope) if filters.admit_document(one)]
+            return self._registry.titled(letters, any_of, scope=scope)
+
+    def documents(self, document_ids: Collection[str], *, scope: Scope, filters: Filters) -> list[Document]:
+        with could_not_look():
+            found = self._registry.documents_among(document_ids, scope=scope)
+            return [one for one in found if filters.admit_document(one)]
 
     def text(self, version_id: str, *, scope: Scope) -> str:
         with could_not_look():

@@ -5,7 +5,7 @@ What is kept belongs to one reader's scope and to one state of the index, and it
 
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence, Set
 from typing import Final
 
 from rag.domain.access import Scope
@@ -61,8 +61,11 @@ class PreloadedRetriever(Retriever):
     def text(self, version_id: str, *, scope: Scope) -> str:
         return self._retriever.text(version_id, scope=scope)
 
-    def documents(self, *, scope: Scope, filters: Filters) -> Sequence[Document]:
-        return self._retriever.documents(scope=scope, filters=filters)
+    def titled(self, letters: Collection[str], any_of: Collection[str], *, scope: Scope) -> Set[str]:
+        return self._retriever.titled(letters, any_of, scope=scope)
+
+    def documents(self, document_ids: Collection[str], *, scope: Scope, filters: Filters) -> Sequence[Document]:
+        return self._retriever.documents(document_ids, scope=scope, filters=filters)
 
 
 class LookingAhead(Retriever):

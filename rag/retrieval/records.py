@@ -14,6 +14,10 @@ from rag.language.words import content_stems
 MOST: Final = 3
 """Documents that one question may mean; when more would fit, none is meant."""
 
+MOST_CHANGES: Final = 12
+"""Documents that are named when all changes to come are asked for."""
+
+_SHORT: Final = 4  # letters of a stem that is looked for whole
 _HEADING: Final = re.compile(r"^(#{1,6})[ \t]+(\S[^\n]*)$", re.MULTILINE)
 _NUMBER: Final = re.compile(r"[\d.]+")
 
@@ -23,7 +27,7 @@ def records(
 ) -> list[DocumentRecord]:
     """Of the documents asked about, as they stand on that day; `found` are chunks of the search, best first."""
     if asked.is_of_all:
-        return [each for each in (record(one, documents, on) for one in documents) if each["next_from"]]
+        return [each for each in (record(one, documents, on) for one in documents) if each["next_from"]][:MOST_CHANGES]
     named = _meant(asked, documents) or _by_heading(asked, documents, found)
     named = named or list({one.document_id: one for side in asked.sides for one in _meant(side, documents)}.values())
     current = [one for one in named if one.counting_on(on) and not _is_over(one, documents, on)]
@@ -31,10 +35,26 @@ def records(
     return [record(one, documents, on) for one in meant] if len(meant) <= MOST else []
 
 
+def letters_sought(asked: AskedRecord) -> Iterator[tuple[list[str], list[str]]]:
+    """What the titles of documents that may be meant hold: all of the first letters, and one of the others if any."""
+    for each in (asked, *asked.sides):
+        subject = _letters(each.subject - _numbers(each.subject))
+        yield subject, [] if subject else _letters(each.kinds)
+
+
+def _letters(stems: Iterable[str]) -> list[str]:
+    """A stem may end in another letter than its word: `polici`, `policy`."""
+    return [each[:-1] if len(each) > _SHORT else each for each in sorted(stems)]
+
+
 def records_behind(history: Sequence[Message], documents: Sequence[Document], on: date) -> list[DocumentRecord]:
     """Of the documents behind the last answer of a conversation, first those that it names first."""
-    named = next((line["documents"] for line in reversed(history) if line.get("documents")), [])
-    return records_of_ids(named, documents, on)
+    return records_of_ids(documents_behind(history), documents, on)
+
+
+def documents_behind(history: Sequence[Message]) -> list[str]:
+    """Their ids."""
+    return next((line["documents"] for line in reversed(history) if line.get("documents")), [])
 
 
 def records_of_ids(named: Sequence[str], documents: Sequence[Document], on: date) -> list[DocumentRecord]:

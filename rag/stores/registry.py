@@ -1,6 +1,8 @@
 """The truth: documents, versions, texts, chunks, vectors and publish marks. Both indexes rebuild from it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -17,7 +19,7 @@ from rag.stores.database import Database
 from rag.stores.facts import next_corpus, set_fact
 from rag.stores.failures import index_failures
 from rag.stores.present import Present
-from rag.stores.queries import UNFINISHED, require, some_keys, versions_of
+from rag.stores.queries import UNFINISHED, require, some_keys, versions_of, versions_of_several
 from rag.stores.rows import AnyRow
 from rag.stores.shelf import Shelf
 from rag.stores.tables import CORPUS_VERSION, chunks, documents, removals, texts, versions, warning_values, warnings
@@ -90,6 +92,19 @@ class SqlRegistry:
 
     def documents(self, *, scope: Scope | None) -> list[Document]:
         return [document for document in self._every(scope) if document.status != "removed"]
+
+    def titled(self, letters: Collection[str], any_of: Collection[str], *, scope: Scope) -> set[str]:
+        return self._shelf().titled(letters, any_of, scope)
+
+    def documents_among(self, document_ids: Collection[str], *, scope: Scope) -> list[Document]:
+        shelf = self._shelf()
+        ended = (old for document_id in document_ids for old in shelf.ended_by(document_id))
+        wanted = sorted({*document_ids, *shelf.heirs(document_ids), *ended})
+        with self.database.read() as connection:
+            found = [row for some in some_keys(wanted) for row in connection.execute(versions_of_several(some))]
+        several = [list(group) for _, group in groupby(found, key=lambda row: row.document_id)]
+        seen = (self._seen(scope, group, shelf) for group in several)
+        return [_ending(one, shelf.ended_by(one.document_id)) for one in seen if one and one.status != "removed"]
 
     def trash(self) -> list[Document]:
         """Removed documents, for the admin's desk."""
@@ -325,6 +340,15 @@ class SqlRegistry:
         """The document as this scope sees it; None when it sees nothing of it."""
         seen = [rows.version_of(row) for row in found if scope is None or shelf.readable(row.id, scope)]
         return Document(seen[-1].document_id, current_of(seen), tuple(seen)) if seen else None
+
+
+def _ending(document: Document, ended: AbstractSet[str]) -> Document:
+    """With only those documents among what it supersedes that it ends."""
+    known = document.current.metadata
+    if set(known.supersedes) <= ended:
+        return document
+    metadata = known.model_copy(update={"supersedes": tuple(each for each in known.supersedes if each in ended)})
+    return replace(document, current=replace(document.current, metadata=metadata))
 
 
 def require_not_lost(path: Path) -> None:

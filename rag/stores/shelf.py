@@ -1,7 +1,7 @@
 """Who may read which version, and when it is in force: kept in memory, decided without touching the disk."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
@@ -147,6 +147,40 @@ class Shelf:
             for changed in (entry.document_id, *self._replaced_by(entry)):
                 found[changed] = min(day, found.get(changed, day))
         return found
+
+    def titled(self, letters: Collection[str], any_of: Collection[str], scope: Scope) -> set[str]:
+        """Documents with a title that holds all these letters, and one of the others if there are any."""
+        found = (
+            (row, document_id)
+            for title, row, document_id in self._titles
+            if all(part in title for part in letters) and (not any_of or any(part in title for part in any_of))
+        )
+        return {document_id for row, document_id in found if self.readable(row, scope)}
+
+    def heirs(self, document_ids: Collection[str]) -> set[str]:
+        """Documents that end one of these."""
+        return {heir for document_id in document_ids for heir in self._heirs.get(document_id, ())}
+
+    def ended_by(self, document_id: str) -> set[str]:
+        """Documents that this one ends: those that it supersedes, as far as it may."""
+        newest = self._newest.get(document_id)
+        return set(self._replaced_by(newest)) if newest else set()
+
+    @cached_property
+    def _heirs(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for document_id in (name for name, named in self._named.items() if named):
+            for old in self.ended_by(document_id):
+                found[old].append(document_id)
+        return found
+
+    @cached_property
+    def _titles(self) -> list[tuple[str, int, str]]:
+        """In small letters, with row and document."""
+        return [
+            ((entry.metadata.title or entry.document_id).casefold(), entry.row, entry.document_id)
+            for entry in self.entries.values()
+        ]
 
     def _in_force(self, on: date) -> npt.NDArray[np.bool_]:
         day = on.toordinal()

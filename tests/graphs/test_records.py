@@ -1,6 +1,6 @@
 """A document that is itself asked about: what the library records of it, for those who may read it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence, Set
 from datetime import date
 from typing import Any
 
@@ -28,11 +28,15 @@ class Library(ScriptedRetriever):
         super().__init__([chunk()])
         self._documents, self._fails = documents, fails
 
-    def documents(self, *, scope: Scope, filters: Filters) -> Sequence[Document]:
+    def titled(self, letters: Collection[str], any_of: Collection[str], *, scope: Scope) -> Set[str]:
+        assert scope == Scope.of(EVERYONE)
+        return {one.document_id for one in self._documents}
+
+    def documents(self, document_ids: Collection[str], *, scope: Scope, filters: Filters) -> Sequence[Document]:
         assert scope == Scope.of(EVERYONE)
         if self._fails:
             raise RetrievalFailed
-        return self._documents
+        return [one for one in self._documents if one.document_id in document_ids]
 
     def text(self, version_id: str, *, scope: Scope) -> str:
         return "# Travel Policy\n\n## Before the trip\n\nAsk.\n\n## Meals\n\nEat.\n"

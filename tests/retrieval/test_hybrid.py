@@ -397,6 +397,21 @@ def test_a_slip_is_mended_by_what_the_reader_may_read(company: House) -> None:
     assert respelled("Is sabbaical leave paid?", NOBODY) == "Is sabbaical leave paid?"
 
 
+def test_documents_are_found_by_title_within_scope_and_filters(company: House) -> None:
+    retriever, limited = company.retriever, replace(NOW, knowledge_bases=frozenset({"none"}))
+    company.publish("trips", "Trips are fun", title="Trip Policy")
+    company.publish("plans", "Plans of trips", title="Trip Plans", audience=("hr",))
+    assert retriever.titled(["trip"], [], scope=EVERYONE) == {"trips"}
+    assert retriever.titled(["trip"], [], scope=HR) == {"trips", "plans"}
+    assert [one.title for one in retriever.documents(["trips", "plans"], scope=EVERYONE, filters=NOW)] == [
+        "Trip Policy"
+    ]
+    assert retriever.documents(["trips"], scope=EVERYONE, filters=limited) == []
+    assert retriever.text("trips@1", scope=EVERYONE) == "Trips are fun"
+    with pytest.raises(NotFound):
+        retriever.text("plans@1", scope=EVERYONE)
+
+
 def test_letters_are_read_by_what_the_reader_may_read(company: House) -> None:
     def respelled(query: str, scope: Scope = EVERYONE) -> str:
         return company.retriever.respelled(query, scope=scope, filters=NOW)

@@ -8,7 +8,7 @@ import pytest
 from rag.domain.answers import DocumentRecord, Message
 from rag.domain.documents import Document, Metadata, Version
 from rag.language.questions.asked_record import asked_record
-from rag.retrieval.records import records, records_behind, section_titles
+from rag.retrieval.records import letters_sought, records, records_behind, section_titles
 from tests.graphs.company import chunk
 
 TODAY = date(2026, 6, 1)
@@ -83,6 +83,17 @@ def test_a_section_of_a_document_may_be_what_is_called_so() -> None:
 )
 def test_the_sections_of_a_text_are_its_highest_headings_below_the_title(text: str, titles: list[str]) -> None:
     assert section_titles(text) == titles
+
+
+def test_what_is_sought_in_titles_are_the_first_letters_of_words() -> None:
+    def sought(question: str) -> list[tuple[list[str], list[str]]]:
+        asked = asked_record(question)
+        assert asked is not None
+        return list(letters_sought(asked))
+
+    assert sought("Is the travel policy 2025 still valid?") == [(["trave"], [])]
+    assert sought("Is the policy still valid?") == [([], ["polic"])]
+    assert sought("Which is newer, the pump guide or the wiki?")[1:] == [(["pump"], []), ([], ["wiki"])]
 
 
 def test_more_than_a_few_are_none() -> None:

@@ -175,6 +175,36 @@ def test_two_documents_that_supersede_each_other_both_stay(registry: SqlRegistry
     assert registry.allowed(scope=EVERYONE, filters=NOW).versions == rows
 
 
+def test_titles_are_found_by_their_letters_by_those_who_may_read_them(registry: SqlRegistry) -> None:
+    publish(registry, "travel", title="Travel Policy 2025")
+    publish(registry, "guide", title="Travel guide")
+    publish(registry, "band", title="Travel bands policy", audience=("hr",))
+    draft(registry, "late", title="Travel Policy 2030")
+    assert registry.titled(["trave"], [], scope=EVERYONE) == {"travel", "guide"}
+    assert registry.titled(["trave"], ["polic", "rule"], scope=EVERYONE) == {"travel"}
+    assert registry.titled(["trave", "polic"], [], scope=Scope.of("hr")) == {"band"}
+    assert registry.titled([], ["polic"], scope=Scope.of()) == set()
+
+
+def test_documents_come_with_those_that_end_them_and_that_they_end(registry: SqlRegistry) -> None:
+    publish(registry, "old", effective_from=date(2023, 1, 1))
+    publish(registry, "new", effective_from=date(2025, 1, 1), supersedes=("old", "unknown"))
+    publish(registry, "note", effective_from=date(2025, 6, 1), supersedes=("new",), authority=10)
+    publish(registry, "secret", effective_from=date(2025, 7, 1), supersedes=("old",), audience=("board",))
+    publish(registry, "other")
+    for asked in ("old", "new"):
+        found = {
+            one.document_id: one.current.metadata.supersedes
+            for one in registry.documents_among([asked], scope=EVERYONE)
+        }
+        assert found == {"old": (), "new": ("old",)}
+    [note] = registry.documents_among(["note"], scope=EVERYONE)
+    assert note.current.metadata.supersedes == ()  # it may not end what is more official
+    registry.set_status("new", "removed")
+    assert [one.document_id for one in registry.documents_among(["old", "new"], scope=EVERYONE)] == ["old"]
+    assert registry.documents_among(["secret"], scope=EVERYONE) == []
+
+
 def test_effective_until_is_the_last_day(registry: SqlRegistry) -> None:
     row = publish(registry, "travel", effective_until=TODAY)
     assert registry.allowed(scope=EVERYONE, filters=NOW).versions == {row}

@@ -24,7 +24,7 @@ _VERY_LONG: Final = 35  # words of a sentence beside another, that is shortened 
 _BESIDE: Final = 25  # … to so many
 _SAME: Final = 0.8
 _LEANING: Final = re.compile(
-    r"(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise"
+    r"(?-i:(?!IT\b))(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise"
     r"|(?:if|in|for|to do|because of|after|before) (?:so|this|that|these|those|such|it|they))\b",
     re.IGNORECASE,
 )

@@ -21,7 +21,7 @@ from rag.language.questions.question import QuestionShape, people_asked_about, r
 from rag.language.rules.ranges import asked_amounts, is_of_another_unit, read_ranges
 from rag.language.spelling import likely_spellings
 from rag.language.values.facts import Fact
-from rag.language.words import stems
+from rag.language.words import stem, stems
 from rag.retrieval.evidence.passages import Passage, ReadSentence
 
 _NAME_SAYS: Final = 0.6  # of what the rarest word of the question says
@@ -29,6 +29,7 @@ _OPPOSITE: Final = 0.7  # what the opposite of a word is worth when a permission
 _HELD: Final = 1.0  # what a value of the question is worth to a sentence with a range that holds it
 _MEASURED_BY: Final = 0.2  # … with a range or a limit of the same measure, that does not
 _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
+_LEAVING: Final = re.compile(r"\b(?:leaving(?: us| the \w+)?$|leavers?\b|offboarding\b)", re.IGNORECASE)
 _TOLD: Final = 0.25  # of what a word says that is only told before the question, when nothing here says it
 _LEANS_ON: Final = 0.5  # what a follow-up leans on says where to look; what it says itself is asked
 _ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
@@ -230,4 +231,6 @@ def in_range(asked: Fact, said: str) -> float:
 
 @lru_cache(maxsize=4096)
 def heading_stems(heading: str) -> frozenset[str]:
-    return frozenset(stems(heading))
+    """Its stems; a section on leaving is about a departure, as is who asks what holds when they leave."""
+    said = frozenset(stems(heading))
+    return said | {stem("departure")} if _LEAVING.search(heading) else said

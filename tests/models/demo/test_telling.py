@@ -217,3 +217,11 @@ def test_what_to_do_is_told_by_the_steps_of_the_document_that_speaks_of_it(model
     said = answer(model, "pricked by a needle that broke the skin, what do I do?", *NEEDLES)
     assert said.startswith("1. Stop. [2]\n2. Let it bleed")
     assert "Let it bleed" not in answer(model, "what is never done with needles?", *NEEDLES)
+
+
+def test_a_department_called_it_leans_on_nothing(model: DemoChatModel) -> None:
+    phones = source(
+        "You are in no trouble for telling us. IT informs the data protection officer, who decides what is told.",
+        "Lost phones",
+    )
+    assert answer(model, "Who is informed by IT?", phones).startswith("IT informs the data protection officer")

@@ -97,3 +97,9 @@ def test_a_question_above_its_answer_says_what_that_speaks_of(embedder: StaticEm
     below = {each.said: each.headed for each in read_evidence("the scrubs?", [FAQ], embedder=embedder).evidence}
     assert below["Put them in the bags, they are collected on Monday."] == {"scrub"}
     assert below["Shoes are collected at the door on Friday."] == frozenset()
+
+
+def test_a_section_on_leaving_is_about_a_departure(embedder: StaticEmbeddings) -> None:
+    leaving = Passage("IT Rules Leaving", "Hand in all devices to the desk on the last day.")
+    home = Passage("IT Rules Devices", "Ask before you take all devices home.")
+    assert first("What do I do with devices when I leave?", embedder, home, leaving) == leaving.text

@@ -123,7 +123,7 @@ def test_whitespace_is_folded() -> None:
     assert state["input"].startswith("  How many\n")
 
 
-@pytest.mark.parametrize("greeting", ["Thank you. ", "Hi, ", "ok never mind, ", "Great! Thanks a lot, "])
+@pytest.mark.parametrize("greeting", ["Thank you. ", "ok ", "Hi, ", "ok never mind, ", "Great! Thanks a lot, "])
 def test_a_friendly_word_before_a_question_is_not_searched_for(greeting: str) -> None:
     retriever = ScriptedRetriever([chunk()])
     run(context(retriever), f"{greeting}{QUESTION}")
@@ -137,6 +137,15 @@ def test_with_a_conversation_the_question_is_made_to_stand_alone() -> None:
     state = run(context(retriever, chat), "How many days?", history=history)
     assert state["normalized_query"] == retriever.searches[0].query == QUESTION
     assert "user: Tell me about remote work" in chat.prompts[0]
+
+
+def test_questions_before_it_are_read_in_the_same_words() -> None:
+    chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements={"StandaloneQuestion": [StandaloneQuestion(question=QUESTION)]})
+    history = [{"role": "user", "content": "whats the max for ppl in paris"}, {"role": "assistant", "content": "whats"}]
+    run(context(ScriptedRetriever([chunk()]), chat), "ok and who approves it", history=history)
+    assert "user: what is the maximum for people in Paris" in chat.prompts[0]
+    assert "assistant: whats" in chat.prompts[0]
+    assert "ok and" not in chat.prompts[0]
 
 
 def test_a_conversation_that_cannot_be_condensed_leaves_the_question_as_it_is() -> None:

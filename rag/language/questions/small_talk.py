@@ -21,6 +21,7 @@ _FILLER: Final = re.compile(  # `ok and how long is it`: with no mark, only befo
     r"(?=(?:and|so|but|then|how|what|who|when|where|which|why|can|may|do|does|is|are)\b)",
     re.IGNORECASE,
 )
+_JOINT: Final = re.compile(r"^(?:and|so|but|then)\s+", re.IGNORECASE)
 _ABOUT_US: Final = re.compile(
     r"\W*(?:what (?:are you|do you do)"
     r"|are you (?:an? )?(?:chat ?gpt|gpt|ai|bot|chatbot|robot|human|person|machine|real))\W*",
@@ -40,5 +41,7 @@ def is_small_talk(text: str) -> bool:
     """True for a friendly word and nothing more; a question counts only when it is about ourselves."""
     if _ABOUT_US.fullmatch(text):
         return True
+    if goes_on := _FILLER.match(text):  # `ok and who approves it`
+        return is_small_talk(_JOINT.sub("", text[goes_on.end() :]))
     is_question = bool(_ASKS.search(text)) and not _OURSELVES.search(text)
     return bool(_SMALL_TALK.match(text)) and not is_question and len(text.split()) <= 8

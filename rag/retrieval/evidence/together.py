@@ -17,6 +17,7 @@ from rag.language.questions.question import is_general, subject_terms
 from rag.language.questions.situation import untold
 from rag.language.values.figures import figure
 from rag.language.words import STOP_WORDS, content_stems, stem, words
+from rag.retrieval.evidence.asked import heading_stems
 from rag.retrieval.evidence.passages import Passage, read_sentences
 
 _BETWEEN: Final = 2  # stop words between two words of the question that belong together: `working from the home`
@@ -80,13 +81,14 @@ def _stand_together(pair: Pair, said: Sequence[Sequence[str]]) -> bool:
 
 def _stands_under_other(pair: Pair, passages: Sequence[Passage]) -> bool:
     """`wishes` in a sentence under `How the rota is made`: rota wishes. Words for one another are no such sign."""
-    return any(
-        (one in headed and other in sentence.stems)
-        for passage in passages
-        for sentence in read_sentences(passage.text)
-        if (headed := frozenset(content_stems(f"{passage.heading} {sentence.answers}")))
-        for one, other in (pair, pair[::-1])
-    )
+    one, other = pair
+    for passage in passages:
+        for sentence in read_sentences(passage.text):
+            if one in sentence.stems or other in sentence.stems:
+                headed = heading_stems(f"{passage.heading} {sentence.answers}")
+                if (one in sentence.stems and other in headed) or (other in sentence.stems and one in headed):
+                    return True
+    return False
 
 
 def _without_sums(stems: Sequence[str], wanted: AbstractSet[str]) -> list[str]:

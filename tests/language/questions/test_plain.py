@@ -28,7 +28,6 @@ from rag.language.questions.question import subject_stems
         ("can i work part time", "can i work part-time"),
         ("who's in charge of the rota", "who is the rota"),
         ("what if the heating packs in?", "what if the heating breaks?"),
-        ("who gets my laptop back when i am gone", "who gets my laptop when i am gone"),
         ("how long can i be off with pay", "how long can i take leave with pay"),
         ("can I keep my keys when I leave", "can I keep my keys on departure"),
         ("what do I return after I leave the company?", "what do I return on departure?"),

@@ -122,6 +122,19 @@ def test_who_asks_for_all_of_a_document_is_told_its_sections() -> None:
     assert output(run(context(Library(NEW)), "Is the travel policy still valid?"))["records"][0]["sections"] == []
 
 
+def test_what_comes_after_leans_on_the_matter_again() -> None:
+    asked: list[Message] = [
+        {"role": "user", "content": "How many days of leave do I get?"},
+        {"role": "assistant", "content": "28 days.", "documents": ["new"]},
+        {"role": "user", "content": "Which document says that?"},
+        {"role": "assistant", "content": "Travel Policy 2025", "documents": ["new"]},
+    ]
+    state = run(context(Library(NEW)), "And part-timers?", history=asked)
+    assert "document" not in state["normalized_query"]
+    assert "leave" in state["normalized_query"]
+    assert "records" not in output(state)
+
+
 def test_where_no_document_is_known_the_question_is_searched_for() -> None:
     hidden: Message = {"role": "assistant", "content": "Economy class.", "documents": ["hidden"]}
     for history in ([], [hidden]):

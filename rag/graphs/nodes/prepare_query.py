@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+
 from langgraph.runtime import Runtime
 
 from rag.domain.answers import Message
@@ -11,6 +13,7 @@ from rag.graphs.state import RagState
 from rag.language.questions import conversation
 from rag.language.questions.asked_date import asked_date, with_coming_year, without_asked_date, without_relative_date
 from rag.language.questions.asked_record import asks_for_changes
+from rag.language.questions.asked_source import asks_of_answer
 from rag.language.questions.capitals import with_capitals
 from rag.language.questions.catalogue import asks_for_catalogue
 from rag.language.questions.informal import in_full
@@ -102,7 +105,7 @@ def fold(text: str, *, limit: int) -> str:
 def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
     """With a conversation before it, the question as it would be asked without; our own words when a model fails."""
     errors = state.get("errors", [])
-    history = [as_said(line) for line in state.get("history", [])]
+    history = [as_said(line) for line in on_the_matter(state.get("history", []))]
     alone = question
     if history:
         prompt = render("prepare_query", history=spoken(history), question=question)
@@ -113,6 +116,15 @@ def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
             alone = conversation.stand_alone(question, history)
     as_asked = conversation.as_asked(question) if alone != question else ""
     return {"normalized_query": alone, "retrieval_query": asked_thing(alone), "as_asked": as_asked, "errors": errors}
+
+
+def on_the_matter(history: list[Message]) -> Iterator[Message]:
+    """Without the questions for the documents of an answer, and their replies: what comes after leans on neither."""
+    is_aside = False
+    for line in history:
+        is_aside = asks_of_answer(line["content"]) if line["role"] == "user" else is_aside
+        if not is_aside:
+            yield line
 
 
 def in_words(typed: str) -> str:

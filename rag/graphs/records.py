@@ -25,6 +25,8 @@ from rag.words import Words
 
 MOST_MEANT: Final = 500
 """Documents that are looked at for one question."""
+LONGEST_NAME: Final = 7
+"""Words of a title beside its years and kinds; whoever says more asks of no document."""
 MOST_SECTIONS: Final = 12
 """Headings that are named of one document."""
 
@@ -38,7 +40,7 @@ def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
     if asks_which_document(question):
         cited = list(dict.fromkeys(citation["document_id"] for citation in state.get("citations", [])))
         return records_of_ids(cited, _documents(cited, state, ctx), on)
-    if (asked := asked_record(question)) is None:
+    if (asked := asked_record(question)) is None or len(asked.subject) > LONGEST_NAME:
         return []
     found = records(asked, _documents(_meant(asked, state, ctx), state, ctx), state.get("retrieved_chunks", []), on)
     return [_with_sections(each, state, ctx) for each in found] if asked.of_whole else found

@@ -1,10 +1,12 @@
 """Who may read which version, and when it is in force: kept in memory, decided without touching the disk."""
 
+from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -44,6 +46,24 @@ class Counted(NamedTuple):
 
     documents: int
     chunks: int
+
+
+class Titles:
+    """All titles in small letters as one text, line by line: it is searched at once, whoever has so many."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self.entries = entries
+        lines = [" ".join((each.metadata.title or each.document_id).casefold().split()) for each in entries]
+        self._starts = [0, *accumulate(len(line) + 1 for line in lines)]
+        self._text = "\n".join(lines)
+
+    def holding(self, letters: str) -> Iterator[tuple[int, str]]:
+        """The numbers of those that hold these letters, each with its title."""
+        at = self._text.find(letters)
+        while at >= 0:
+            number = bisect_right(self._starts, at) - 1
+            yield number, self._text[self._starts[number] : self._starts[number + 1] - 1]
+            at = self._text.find(letters, self._starts[number + 1])
 
 
 class Shelf:
@@ -150,12 +170,14 @@ class Shelf:
 
     def titled(self, letters: Collection[str], any_of: Collection[str], scope: Scope) -> set[str]:
         """Documents with a title that holds all these letters, and one of the others if there are any."""
-        found = (
-            (row, document_id)
-            for title, row, document_id in self._titles
+        rarest = [max(letters, key=len)] if letters else any_of
+        found = {number: title for part in rarest for number, title in self._titles.holding(part)}
+        fitting = [
+            entry
+            for entry, title in ((self._titles.entries[number], title) for number, title in found.items())
             if all(part in title for part in letters) and (not any_of or any(part in title for part in any_of))
-        )
-        return {document_id for row, document_id in found if self.readable(row, scope)}
+        ]
+        return {entry.document_id for entry in fitting if self.readable(entry.row, scope)}
 
     def heirs(self, document_ids: Collection[str]) -> set[str]:
         """Documents that end one of these."""
@@ -175,12 +197,8 @@ class Shelf:
         return found
 
     @cached_property
-    def _titles(self) -> list[tuple[str, int, str]]:
-        """In small letters, with row and document."""
-        return [
-            ((entry.metadata.title or entry.document_id).casefold(), entry.row, entry.document_id)
-            for entry in self.entries.values()
-        ]
+    def _titles(self) -> "Titles":
+        return Titles(list(self.entries.values()))
 
     def _in_force(self, on: date) -> npt.NDArray[np.bool_]:
         day = on.toordinal()

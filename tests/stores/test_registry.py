@@ -184,6 +184,8 @@ def test_titles_are_found_by_their_letters_by_those_who_may_read_them(registry: 
     assert registry.titled(["trave"], ["polic", "rule"], scope=EVERYONE) == {"travel"}
     assert registry.titled(["trave", "polic"], [], scope=Scope.of("hr")) == {"band"}
     assert registry.titled([], ["polic"], scope=Scope.of()) == set()
+    assert registry.titled(["y 2025"], [], scope=EVERYONE) == {"travel"}
+    assert registry.titled(["guide\n"], [], scope=EVERYONE) == set()
 
 
 def test_documents_come_with_those_that_end_them_and_that_they_end(registry: SqlRegistry) -> None:

@@ -44,18 +44,21 @@ from rag.models.embed_static import StaticEmbeddings
 
 FOLDS: Final = 5
 THRESHOLD: Final = 0.5
-CLAIM_RIDGE: Final = 0.2
+CLAIM_RIDGE: Final = 0.8
 ANSWER_RIDGE: Final = 0.01
 CLOSE: Final = 1e-6
 SET_WEIGHTS: Final[Mapping[str, float]] = {
-    "faithbench": 0.2, "handbook_claims": 0.15, "handbooks": 0.2, "told_answers": 0.2,
+    "faithbench": 0.2, "handbook_claims": 0.15, "handbooks": 0.2, "told_answers": 0.6,
 }  # fmt: skip
-"""Sets count alike, but for one whose labels its own annotators dispute and three whose lies we made ourselves."""
+"""Sets count alike, but for one whose labels its own annotators dispute and three whose lies we made ourselves (the
+last is large and of real answers)."""
 CLAIM_WEIGHTS: Final[Mapping[str, float]] = {**SET_WEIGHTS, "wice": 0.15}
 """As above, for the claims: this set has each of its claims three times, with other sources."""
 TARGET: Final = Path(__file__).parent.parent / "rag/grounding/answer_weights.json"
 SUPPORT_TARGET: Final = TARGET.with_name("weights.json")
 SUPPORT_SETS: Final = ("handbook_claims", "handbooks", "told_answers", "ragtruth_qa", "wice")
+HONEST_ANSWERS: Final = 0.56
+"""Share of the supported answers: one that is doubted costs a little more than a false one that words cannot tell."""
 HONEST_SHARE: Final = 0.75
 """A true sentence that is withheld costs more than a false one that only coverage could have told."""
 UNHEARD_OF: Final[Mapping[str, float]] = {
@@ -171,7 +174,8 @@ class Table:
         for name in set(self.names):
             for label in (True, False):
                 these = chosen & (self.names == name) & (self.bad == label)
-                masses[these] = SET_WEIGHTS.get(name, 1.0) * 0.5 / max(1, these.sum())
+                share = 1 - HONEST_ANSWERS if label else HONEST_ANSWERS
+                masses[these] = SET_WEIGHTS.get(name, 1.0) * share / max(1, these.sum())
         return masses
 
 

@@ -1,7 +1,7 @@
 """From the signs of its claims to the probability that all of an answer is supported: one function for every text.
 
 doubt of a claim  dⱼ = b + Σ wᵢ xᵢ + Σ vᵢₖ max(0, xᵢ − kₖ)   (signs x, knots k; held within ±5)
-score             σ(−(b + w₁ max d + w₂ mean of the worst two d + w₃ mean d + w₄ log(1 + Σ σ(d − 1)) + shape))
+score             σ(−(b + w₁ max d + w₂ mean of the worst two d + w₃ mean d + w₄ log(1 + Σ σ(d − 1)) + w₅ d if alone + shape))
 
 All weights are in `answer_weights.json`; `benchmarks/fit_grounding.py` fits and measures them.
 """
@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from rag.grounding.scoring import logistic
 from rag.grounding.signs import Signs
 
-VERSION: Final = 6
+VERSION: Final = 7
 KNOTS: Final = (0.25, 0.6)
 BENT: Final = ("uncovered_one", "apart", "new_bigrams", "new_trigrams", "unexplained", "untold", "untold_word")
 """Shares of what is missing: a little of it is how people talk, more of it is not."""
@@ -28,6 +28,9 @@ NOTHING_SAID: Final = -1.0
 REFUTED: Final = 0.45
 """Highest score of an answer that is refuted, whatever its other signs say for it."""
 _NEARLY_SAID: Final = 0.4
+_DENYING: Final = (
+    "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "restricted",
+)  # fmt: skip
 _MOST_CLAIMS: Final = 20
 _COPIED: Final = 0.4
 
@@ -57,7 +60,10 @@ def is_changed_copy(signs: Signs) -> bool:
 
 
 def answer_features(doubts: Sequence[float], shape: Shape) -> dict[str, float]:
-    """The worst claim, the worst two, all of them, and the shape of the answer."""
+    """The worst claim, the worst two, all of them, and the shape of the answer.
+
+    Of a claim alone these three are one number; what it is worth is therefore weighed by itself.
+    """
     ordered = sorted(doubts, reverse=True)
     return {
         "bias": 1.0,
@@ -72,6 +78,7 @@ def answer_features(doubts: Sequence[float], shape: Shape) -> dict[str, float]:
         "asked": float(shape.asked),
         "ratio": math.log1p(shape.words / (shape.source_words + 1)),
         "single": float(shape.claims == 1),
+        "alone": ordered[0] if shape.claims == 1 else 0.0,
     }
 
 
@@ -99,9 +106,15 @@ def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
 
     So is a copy to which something was added.
     """
-    amiss = [one for one in signs if one.contradicted or one.condition]
+    amiss = [one for one in signs if _is_denied(one) or one.condition]
     extended = any(one.extended and one.uncopied <= _COPIED for one in signs)
     return shape.claims == 1 and (extended or any(one.uncovered_one <= _NEARLY_SAID for one in amiss))
+
+
+def _is_denied(signs: Signs) -> bool:
+    """True for a contradiction that honest claims hardly ever meet: not of a doer, a doubt or an exchanged thing alone."""
+    told_otherwise = signs.role or signs.certainty or signs.substitute
+    return bool(signs.contradicted and (not told_otherwise or any(getattr(signs, reason) for reason in _DENYING)))
 
 
 def weighted(weights: Mapping[str, float], values: Mapping[str, float]) -> float:

@@ -1,0 +1,27 @@
+"""What refutes an answer of one sentence, and how a claim alone is weighed."""
+
+import pytest
+
+from rag.grounding.answer_score import Shape, answer_features, is_refuted
+from rag.grounding.signs import Signs
+
+NOTHING_AMISS = Signs(*[0.0] * len(Signs._fields))
+ALONE = Shape(claims=1, words=8, source_words=80, sources=1, asked=True)
+
+
+@pytest.mark.parametrize("reason", ["number", "name", "negation", "opposite", "modality"])
+def test_one_sentence_with_another_value_name_or_a_no_is_refuted(reason: str) -> None:
+    assert is_refuted([NOTHING_AMISS._replace(contradicted=1.0, **{reason: 1.0})], ALONE)
+
+
+@pytest.mark.parametrize("reason", ["role", "certainty", "substitute"])
+def test_a_doer_a_doubt_or_an_exchanged_thing_alone_is_left_to_the_weights(reason: str) -> None:
+    """Honest claims that are told freely met these nine times of ten."""
+    told = NOTHING_AMISS._replace(contradicted=1.0, **{reason: 1.0})
+    assert not is_refuted([told], ALONE)
+    assert is_refuted([told._replace(negation=1.0)], ALONE)
+
+
+def test_what_the_doubt_of_a_claim_alone_is_worth_is_weighed_by_itself() -> None:
+    assert answer_features([2.0], ALONE)["alone"] == 2.0
+    assert answer_features([2.0, 1.0], ALONE._replace(claims=2))["alone"] == 0.0

@@ -1,7 +1,8 @@
 """From the signs of its claims to the probability that all of an answer is supported: one function for every text.
 
 doubt of a claim  dⱼ = b + Σ wᵢ xᵢ + Σ vᵢₖ max(0, xᵢ − kₖ)   (signs x, knots k; held within ±5)
-score             σ(−(b + w₁ max d + w₂ mean of the worst two d + w₃ mean d + w₄ log(1 + Σ σ(d − 1)) + w₅ d if alone + shape))
+score             σ(−(b + w₁ max d + w₂ mean of the worst two d + w₃ mean d + w₄ log(1 + Σ σ(d − 1))
+                  + w₅ d of a claim alone + shape))
 
 All weights are in `answer_weights.json`; `benchmarks/fit_grounding.py` fits and measures them.
 """
@@ -112,7 +113,7 @@ def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
 
 
 def _is_denied(signs: Signs) -> bool:
-    """True for a contradiction that honest claims hardly ever meet: not of a doer, a doubt or an exchanged thing alone."""
+    """True for a contradiction that honest claims hardly ever meet: a doer, a doubt or another thing alone is none."""
     told_otherwise = signs.role or signs.certainty or signs.substitute
     return bool(signs.contradicted and (not told_otherwise or any(getattr(signs, reason) for reason in _DENYING)))
 

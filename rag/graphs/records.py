@@ -69,11 +69,12 @@ def _with_sections(record: DocumentRecord, state: RagState, ctx: RagContext) -> 
 def is_beside_them(state: RagState, *, doubtful: bool) -> bool:
     """True when records answer, and the answer is in doubt or says nothing of when a document holds or whose it is.
 
-    Not when it is asked what a document says, too, or which one says something.
+    Not when it is asked what a document says, too, or which one says something; nor when the question calls it by no
+    kind: a page that is called "Parental leave" is no sign that the page is meant.
     """
     question = state["normalized_query"]
     asked = asked_record(question)
-    if asked is None or asked.in_words or asks_which_document(question):
+    if asked is None or not asked.kinds or asked.in_words or asks_which_document(question):
         return False
     return doubtful or not (
         asked.of_whole or any(speaks_of_record(claim["text"]) for claim in state["claims"] if is_shown(claim))

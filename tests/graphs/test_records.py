@@ -11,7 +11,7 @@ from rag.domain.answers import DocumentRecord, Message, told_before
 from rag.domain.chunks import Filters
 from rag.domain.documents import Document
 from rag.errors import RetrievalFailed
-from rag.graphs.records import record_lines, records_of
+from rag.graphs.records import is_beside_them, record_lines, records_of
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words
 from tests.graphs.company import HANDBOOK, chunk
@@ -133,6 +133,14 @@ def test_what_comes_after_leans_on_the_matter_again() -> None:
     assert "document" not in state["normalized_query"]
     assert "leave" in state["normalized_query"]
     assert "records" not in output(state)
+
+
+def test_an_answer_about_what_a_page_is_called_stays() -> None:
+    claims: Any = [{"text": "The leave begins four weeks before the birth.", "verdict": "supported"}]
+    for question, is_beside in (("When does parental leave start?", False), ("Is the leave policy still valid?", True)):
+        state: Any = {"normalized_query": question, "claims": claims}
+        assert is_beside_them(state, doubtful=False) is is_beside
+        assert is_beside_them(state, doubtful=True) is is_beside
 
 
 def test_where_no_document_is_known_the_question_is_searched_for() -> None:

@@ -30,7 +30,7 @@ REFUTED: Final = 0.45
 """Highest score of an answer that is refuted, whatever its other signs say for it."""
 _NEARLY_SAID: Final = 0.4
 _DENYING: Final = (
-    "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "restricted",
+    "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "certainty", "restricted",
 )  # fmt: skip
 _MOST_CLAIMS: Final = 20
 _COPIED: Final = 0.4
@@ -113,8 +113,8 @@ def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
 
 
 def _is_denied(signs: Signs) -> bool:
-    """True for a contradiction that honest claims hardly ever meet: a doer, a doubt or another thing alone is none."""
-    told_otherwise = signs.role or signs.certainty or signs.substitute
+    """True for a contradiction that honest claims hardly ever meet: a doer or another thing alone is none."""
+    told_otherwise = signs.role or signs.substitute
     return bool(signs.contradicted and (not told_otherwise or any(getattr(signs, reason) for reason in _DENYING)))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, NotRequired, TypedDict
 
-from rag.domain.documents import Document
+from rag.domain.documents import Metadata
 from rag.settings import Fusion, Strategy
 
 
@@ -122,13 +122,12 @@ class Filters:
             and chunk["authority"] >= self.least_authority
         )
 
-    def admit_document(self, document: Document) -> bool:
-        """The same for a document with all its versions, tags too; dates aside."""
-        known = document.current.metadata
+    def admit_document(self, document_id: str, status: str, known: Metadata) -> bool:
+        """The same for a document, or one version of it, tags too; dates aside."""
         return (
             (self.knowledge_bases is None or known.knowledge_base in self.knowledge_bases)
-            and (self.documents is None or document.document_id in self.documents)
-            and (self.statuses is None or document.status in self.statuses)
+            and (self.documents is None or document_id in self.documents)
+            and (self.statuses is None or status in self.statuses)
             and (self.tags is None or not self.tags.isdisjoint(known.tags))
             and known.authority >= self.least_authority
         )

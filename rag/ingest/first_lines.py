@@ -5,14 +5,12 @@ is labelled so is read, only above the text proper, and whoever uploads the docu
 """
 
 import re
-from calendar import monthrange
 from collections.abc import Iterator, Mapping
 from datetime import date
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from rag.language.values.dates import MONTH_NAMES, read_dates
-from rag.language.values.facts import UNKNOWN, Fact
+from rag.language.values.dates import MONTH_NAMES, read_dates, span_of
 
 _READ: Final = 12  # lines that are not blank
 _LONGEST: Final = 300  # characters of a line that may still be one of labels
@@ -133,40 +131,30 @@ def _day_after(label: re.Pattern[str], line: str, field: str) -> Mapping[str, da
     for match in label.finditer(line):
         if field == "review_by" and _REVIEWED.search(line[: match.end()][-24:]):
             continue
-        fact = _date_at(line, match.end())
-        if fact is None:
+        named = _days_at(line, match.end())
+        if named is None:
             continue
-        told = {field: _first(fact) if field == "effective_from" else _last(fact)}
-        later = _THROUGH.match(line, match.end() + fact.end) if field == "effective_from" else None
-        if later and (end := _date_at(line, later.end())):
-            told["effective_until"] = _last(end)
-        return {key: day for key, day in told.items() if day}
+        if field != "effective_from":
+            return {field: named.last}
+        later = _THROUGH.match(line, named.end)
+        until = _days_at(line, later.end()) if later else None
+        return {field: named.first} | ({"effective_until": until.last} if until else {})
     return {}
 
 
-def _date_at(line: str, start: int) -> Fact | None:
-    """The date that begins right here, with its year; `3/4/2025` may be two days and is none."""
+class _Days(NamedTuple):
+    first: date
+    last: date
+    end: int  # of their text in the line
+
+
+def _days_at(line: str, start: int) -> _Days | None:
+    """Those of the date that begins right here, with its year; `3/4/2025` may be two days and is none."""
     dates = read_dates(line[start : start + _DATE_LENGTH])
-    first = next((fact for fact in dates if fact.kind == "date"), None)
-    is_whole = first is not None and first.start == 0 and first.value[0] != UNKNOWN and not first.unit
-    return first if is_whole else None
-
-
-def _first(fact: Fact) -> date | None:
-    year, month, day = (int(part) for part in fact.value)
-    return _day(year, month or 1, day or 1)
-
-
-def _last(fact: Fact) -> date | None:
-    year, month, day = (int(part) for part in fact.value)
-    return _day(year, month or 12, day or monthrange(year, month or 12)[1])
-
-
-def _day(year: int, month: int, day: int) -> date | None:
-    try:
-        return date(year, month, day)
-    except ValueError:
+    fact = next((fact for fact in dates if fact.kind == "date"), None)
+    if fact is None or fact.start > 0 or fact.unit or (span := span_of(fact)) is None:
         return None
+    return _Days(*span, start + fact.end)
 
 
 def _name(pattern: re.Pattern[str], line: str) -> str:

@@ -118,7 +118,7 @@ class HybridRetriever(Retriever):
     def documents(self, document_ids: Collection[str], *, scope: Scope, filters: Filters) -> list[Document]:
         with could_not_look():
             found = self._registry.documents_among(document_ids, scope=scope)
-            return [one for one in found if filters.admit_document(one)]
+            return [one for one in found if filters.admit_document(one.document_id, one.status, one.current.metadata)]
 
     def text(self, version_id: str, *, scope: Scope) -> str:
         with could_not_look():

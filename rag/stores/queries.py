@@ -47,16 +47,10 @@ def require(found: Found | None, what: str) -> Found:
     return found
 
 
-def versions_of_several(document_ids: Sequence[str]) -> Select[Any]:
-    """The same of several documents, one after the other."""
+def versions_of(*document_ids: str) -> Select[Any]:
+    """Those that anybody may know of, document after document, oldest first."""
     known = versions.c.document_id.in_(document_ids) & (versions.c.status != UNFINISHED)
     return select(versions).where(known).order_by(versions.c.document_id, versions.c.number)
-
-
-def versions_of(document_id: str) -> Select[Any]:
-    """Those that anybody may know of, oldest first."""
-    known = (versions.c.document_id == document_id) & (versions.c.status != UNFINISHED)
-    return select(versions).where(known).order_by(versions.c.number)
 
 
 def chunks_of(several: Sequence[int]) -> Select[Any]:

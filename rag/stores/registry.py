@@ -19,7 +19,7 @@ from rag.stores.database import Database
 from rag.stores.facts import next_corpus, set_fact
 from rag.stores.failures import index_failures
 from rag.stores.present import Present
-from rag.stores.queries import UNFINISHED, require, some_keys, versions_of, versions_of_several
+from rag.stores.queries import UNFINISHED, require, some_keys, versions_of
 from rag.stores.rows import AnyRow
 from rag.stores.shelf import Shelf
 from rag.stores.tables import CORPUS_VERSION, chunks, documents, removals, texts, versions, warning_values, warnings
@@ -101,7 +101,7 @@ class SqlRegistry:
         ended = (old for document_id in document_ids for old in shelf.ended_by(document_id))
         wanted = sorted({*document_ids, *shelf.heirs(document_ids), *ended})
         with self.database.read() as connection:
-            found = [row for some in some_keys(wanted) for row in connection.execute(versions_of_several(some))]
+            found = [row for some in some_keys(wanted) for row in connection.execute(versions_of(*some))]
         several = [list(group) for _, group in groupby(found, key=lambda row: row.document_id)]
         seen = (self._seen(scope, group, shelf) for group in several)
         return [_ending(one, shelf.ended_by(one.document_id)) for one in seen if one and one.status != "removed"]

@@ -213,7 +213,8 @@ class Shelf:
     def _wanted(self, filters: Filters) -> npt.NDArray[np.bool_]:
         if filters == Filters(filters.as_of):
             return np.ones(len(self.entries), dtype=np.bool_)
-        return np.array([_is_wanted(entry, filters) for entry in self.entries.values()], dtype=np.bool_)
+        wanted = [filters.admit_document(one.document_id, one.status, one.metadata) for one in self.entries.values()]
+        return np.array(wanted, dtype=np.bool_)
 
     @cached_property
     def _rows(self) -> npt.NDArray[np.int64]:
@@ -290,17 +291,6 @@ class Shelf:
 
     def _in_order(self) -> Iterator[Entry]:
         return iter(sorted(self.entries.values(), key=lambda entry: entry.published_in))
-
-
-def _is_wanted(entry: Entry, filters: Filters) -> bool:
-    known = entry.metadata
-    return (
-        (filters.knowledge_bases is None or known.knowledge_base in filters.knowledge_bases)
-        and (filters.documents is None or entry.document_id in filters.documents)
-        and (filters.statuses is None or entry.status in filters.statuses)
-        and (filters.tags is None or not filters.tags.isdisjoint(known.tags))
-        and known.authority >= filters.least_authority
-    )
 
 
 def _iso(day: date | None) -> str | None:

@@ -9,7 +9,7 @@ from calendar import monthrange
 from datetime import date
 from typing import Final
 
-from rag.language.values.dates import read_dates
+from rag.language.values.dates import read_dates, span_of
 from rag.language.values.facts import UNKNOWN, Fact
 
 _CUE: Final = re.compile(
@@ -82,7 +82,7 @@ def asked_date(question: str, today: date) -> date | None:
     question = _ADDED.sub("", question)
     for fact in read_dates(question):
         if fact.kind == "date" and fact.value[0] != UNKNOWN and _is_meant(question, fact, today):
-            return last_day(fact, today)
+            return _last_day(fact, today)
     if _CARRIED.search(question):  # "can I carry it over to next year" asks about today's rule
         return None
     return next((_shifted(today, years) for cue, years in _RELATIVE if cue.search(question)), None)
@@ -137,19 +137,16 @@ def _is_meant(question: str, fact: Fact, today: date) -> bool:
 
 
 def _is_to_come(fact: Fact, today: date) -> bool:
-    day = last_day(fact, today)
-    return day is not None and day > today and int(fact.value[0]) > 0
+    day = _last_day(fact, today)
+    return day is not None and day > today
 
 
-def last_day(fact: Fact, today: date) -> date | None:
+def _last_day(fact: Fact, today: date) -> date | None:
     """The last day of the year, the month or the day named; today when the year or the month is still running."""
-    year, month, day = (int(part) for part in fact.value)
-    try:
-        end = date(year, month or 12, day or monthrange(year, month or 12)[1])
-        begin = date(year, month or 1, day or 1)
-    except ValueError:
+    span = span_of(fact)
+    if span is None:
         return None
-    return today if begin <= today <= end else end
+    return today if span[0] <= today <= span[1] else span[1]
 
 
 def _shifted(today: date, years: int) -> date:

@@ -1,7 +1,9 @@
 """Dates, times of day and weekdays in prose: 31 March = March 31st = 2025-03-31 where the year is known."""
 
 import re
+from calendar import monthrange
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from typing import Final
 
 from rag.language.hints import FIGURE, as_sought, may_have
@@ -82,6 +84,16 @@ def read_dates(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
 def month_number(word: str) -> int:
     """Of a month's name or its abbreviation; 0 for any other word, and for "may" and "march" as they may be verbs."""
     return 0 if word in _VERBS else _MONTH.get(word, 0)
+
+
+def span_of(fact: Fact) -> tuple[date, date] | None:
+    """The first and the last day of the year, month or day that a date names; None without a year."""
+    year, month, day = (int(part) for part in fact.value)
+    try:
+        first = date(year, month or 1, day or 1)
+        return first, date(year, month or 12, day or monthrange(year, month or 12)[1])
+    except ValueError:
+        return None
 
 
 def day_keys(text: str) -> dict[str, str]:

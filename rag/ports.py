@@ -64,9 +64,12 @@ class Retriever(Protocol):
         ended by them; each supersedes only what it ends. A throw-away corpus has none."""
         return ()
 
-    def text(self, version_id: str, *, scope: Scope) -> str:
-        """All of a version that this reader may read; "" of a throw-away corpus. Raises NotFound."""
-        return ""
+    def sections(self, version_id: str, *, scope: Scope) -> Sequence[str]:
+        """Headings over each chunk of a version that this reader may read, in order: `Meals > Abroad`. Raises NotFound.
+
+        A throw-away corpus has none.
+        """
+        return ()
 
 
 class Reranker(Protocol):
@@ -303,6 +306,10 @@ class Registry(Protocol):
         ...
 
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText: ...
+
+    def sections(self, version_id: str, *, scope: Scope) -> list[str]:
+        """See `Retriever.sections`."""
+        ...
 
     def warnings(self) -> dict[str, tuple[str, ...]]:
         """What an admin should know about the reading of a version, by its id; for the admin's desk only."""

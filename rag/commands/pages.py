@@ -28,6 +28,7 @@ def answer_page(output: FinalOutput, say: Words, *, question: str | None = None)
     parts.append(Panel(plain(output["answer"] or output["knowledge_gap"] or ""), border_style=STYLES[output["status"]]))
     parts += [_nearest(quotes, say)] if (quotes := output.get("nearest")) else []
     parts += [_record(record, say) for record in output.get("records", ())]
+    parts += [plain(note, "yellow")] if (note := output.get("records_note")) else []
     parts += [plain(notice_line(notice, say), "yellow") for notice in output.get("notices", ())]
     parts += [_citation(citation, say) for citation in output["citations"]]
     parts += [_conflict(conflict, say) for conflict in decisive(output["contradictions"])]

@@ -143,6 +143,7 @@ class FinalOutput(TypedDict):
     doubt: NotRequired[str]  # to be read before the answer; only when it is not sure
     notices: NotRequired[list[Notice]]  # only when there is something to say
     records: NotRequired[list[DocumentRecord]]  # of documents that were themselves asked about
+    records_note: NotRequired[str]  # that there are more, or that the library could not be looked at
     nearest: NotRequired[list[Citation]]  # what comes nearest where nothing answers
     reply: NotRequired[
         Literal["small_talk", "noted", "catalogue", "recorded", "out_of_scope"]

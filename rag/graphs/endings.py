@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from rag.domain.access import Scope
-from rag.domain.answers import Claim, DocumentRecord, FinalOutput, ShownClaim, Withheld, WithheldClaim
+from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, WithheldClaim
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.claims import split_claims
@@ -49,15 +49,6 @@ def answered_output(state: RagState, scope: Scope) -> FinalOutput:
         "contradictions": state["contradictions"],
         "withheld": withheld(state["claims"]),
         "owner": owner_of(state),
-    }
-
-
-def recorded_output(state: RagState, records: list[DocumentRecord], say: Words, scope: Scope) -> FinalOutput:
-    """What the library records of a document that is asked about, where no sentence surely says it."""
-    told = insufficient_output(state, say, scope)
-    return told | {
-        "records": records,
-        "knowledge_gap": told["knowledge_gap"] if is_direct(state) else say("ending.records"),
     }
 
 

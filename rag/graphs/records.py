@@ -2,18 +2,19 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
-from rag.domain.answers import DocumentRecord
+from rag.domain.answers import DocumentRecord, FinalOutput
 from rag.domain.documents import Document, authority_name
 from rag.errors import RagError
 from rag.graphs.context import RagContext
-from rag.graphs.endings import is_shown
+from rag.graphs.endings import insufficient_output, is_direct, is_shown
 from rag.graphs.search_config import as_of_date, retriever_of, search_filters
 from rag.graphs.state import RagState
 from rag.language.questions.asked_record import AskedRecord, asked_record, speaks_of_record
 from rag.language.questions.asked_source import asks_of_answer, asks_which_document
 from rag.retrieval.records import (
+    Records,
     documents_behind,
     letters_sought,
     records,
@@ -31,8 +32,23 @@ MOST_SECTIONS: Final = 12
 """Headings that are named of one document."""
 
 
-def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
-    """None when nothing of the kind is asked; none either when the library could not be looked at."""
+class Recorded(NamedTuple):
+    """What the library records, and what is to be said of it: that there is more, or that nobody could look."""
+
+    records: list[DocumentRecord]
+    note: str = ""
+
+
+def records_of(state: RagState, ctx: RagContext) -> Recorded:
+    """Nothing when nothing of the kind is asked."""
+    try:
+        found = _found(state, ctx)
+    except RagError:
+        return Recorded([], ctx.say("record.failed"))
+    return Recorded(found.told, ctx.say.counted("record.more", found.untold) if found.untold else "")
+
+
+def _found(state: RagState, ctx: RagContext) -> Records:
     question, on = state.get("normalized_query", ""), as_of_date(state, ctx)
     if state.get("question_type") == "recorded":
         history = state.get("history", [])
@@ -41,29 +57,48 @@ def records_of(state: RagState, ctx: RagContext) -> list[DocumentRecord]:
         cited = list(dict.fromkeys(citation["document_id"] for citation in state.get("citations", [])))
         return records_of_ids(cited, _documents(cited, state, ctx), on)
     if (asked := asked_record(question)) is None or len(asked.subject) > LONGEST_NAME:
-        return []
+        return Records([])
+    if asked.is_of_all:
+        return _changes(asked, state, ctx)
     found = records(asked, _documents(_meant(asked, state, ctx), state, ctx), state.get("retrieved_chunks", []), on)
-    return [_with_sections(each, state, ctx) for each in found] if asked.of_whole else found
+    return Records([_with_sections(each, state, ctx) for each in found.told]) if asked.of_whole else found
+
+
+def _changes(asked: AskedRecord, state: RagState, ctx: RagContext) -> Records:
+    """Of very many documents that will change those that do so first."""
+    upcoming = state.get("index_metadata", {}).get("upcoming", {})
+    soonest = sorted(upcoming, key=upcoming.__getitem__)[:MOST_MEANT]
+    found = records(asked, _documents(soonest, state, ctx), [], as_of_date(state, ctx))
+    return found._replace(untold=found.untold + len(upcoming) - len(soonest))
 
 
 def _meant(asked: AskedRecord, state: RagState, ctx: RagContext) -> Collection[str]:
     """Documents that may be meant: by their titles, or by the headings over what was found."""
-    if asked.is_of_all:
-        return state.get("index_metadata", {}).get("upcoming", {}).keys()
     found = {chunk["document_id"] for chunk in state.get("retrieved_chunks", [])}
-    try:
-        titled = (retriever_of(state, ctx).titled(*each, scope=ctx.scope) for each in letters_sought(asked))
-        return found.union(*titled)
-    except RagError:
-        return found
+    titled = (retriever_of(state, ctx).titled(*each, scope=ctx.scope) for each in letters_sought(asked))
+    return found.union(*titled)
 
 
 def _with_sections(record: DocumentRecord, state: RagState, ctx: RagContext) -> DocumentRecord:
-    try:
-        text = retriever_of(state, ctx).text(record["version_id"], scope=ctx.scope)
-    except RagError:
-        return record
-    return {**record, "sections": section_titles(text)}
+    paths = retriever_of(state, ctx).sections(record["version_id"], scope=ctx.scope)
+    return {**record, "sections": section_titles(paths)}
+
+
+def recorded_output(state: RagState, recorded: Recorded, ctx: RagContext) -> FinalOutput:
+    """What is missing, and what the library records of a document that is asked about, if it records any."""
+    told = insufficient_output(state, ctx.say, ctx.scope)
+    if recorded.records and not is_direct(state):
+        told["knowledge_gap"] = ctx.say("ending.records")
+    return with_records(told, recorded)
+
+
+def with_records(output: FinalOutput, recorded: Recorded) -> FinalOutput:
+    """What the library records beside whatever else is told."""
+    if recorded.records:
+        output["records"] = recorded.records
+    if recorded.note:
+        output["records_note"] = recorded.note
+    return output
 
 
 def is_beside_them(state: RagState, *, doubtful: bool) -> bool:
@@ -86,18 +121,18 @@ def asks_of_documents_before(question: str, state: RagState, ctx: RagContext) ->
     history = state.get("history", [])
     if not history or not asks_of_answer(question):
         return False
-    there = _documents(documents_behind(history), state, ctx)
-    return bool(records_behind(history, there, as_of_date(state, ctx)))
+    try:
+        there = _documents(documents_behind(history), state, ctx)
+    except RagError:  # the search will say so
+        return False
+    return bool(records_behind(history, there, as_of_date(state, ctx)).told)
 
 
 def _documents(document_ids: Collection[str], state: RagState, ctx: RagContext) -> Sequence[Document]:
     """None of very many: which of them is meant, nobody can tell."""
     if not document_ids or len(document_ids) > MOST_MEANT:
         return ()
-    try:
-        return retriever_of(state, ctx).documents(document_ids, scope=ctx.scope, filters=search_filters(state, ctx))
-    except RagError:
-        return ()
+    return retriever_of(state, ctx).documents(document_ids, scope=ctx.scope, filters=search_filters(state, ctx))
 
 
 def record_lines(record: DocumentRecord, say: Words) -> list[str]:
@@ -131,10 +166,8 @@ def _rest(record: DocumentRecord, say: Words) -> Iterator[str]:
     yield say("record.owner", owner=record["owner"]) if record["owner"] else say("record.no_owner")
     yield say("record.authority", name=say(f"authority.{authority_name(record['authority'])}"))
     if sections := record["sections"]:
-        yield say(
-            "record.sections",
-            names=" · ".join([*sections[:MOST_SECTIONS], *(["…"] if sections[MOST_SECTIONS:] else [])]),
-        )
+        named = sections[:MOST_SECTIONS] + ["…"] * (len(sections) > MOST_SECTIONS)
+        yield say("record.sections", names=" · ".join(named))
     if record["said"]:
         yield say("record.said", said=" ".join(record["said"].split()))
 

@@ -120,9 +120,9 @@ class HybridRetriever(Retriever):
             found = self._registry.documents_among(document_ids, scope=scope)
             return [one for one in found if filters.admit_document(one.document_id, one.status, one.current.metadata)]
 
-    def text(self, version_id: str, *, scope: Scope) -> str:
+    def sections(self, version_id: str, *, scope: Scope) -> list[str]:
         with could_not_look():
-            return self._registry.text(version_id, scope=scope).text
+            return self._registry.sections(version_id, scope=scope)
 
     def _unheard(self, several: Sequence[str], allowed: Allowed) -> set[str]:
         """Those of these words that nothing the reader may read has."""

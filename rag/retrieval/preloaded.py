@@ -58,8 +58,8 @@ class PreloadedRetriever(Retriever):
     def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
         return self._retriever.respelled(query, scope=scope, filters=filters)
 
-    def text(self, version_id: str, *, scope: Scope) -> str:
-        return self._retriever.text(version_id, scope=scope)
+    def sections(self, version_id: str, *, scope: Scope) -> Sequence[str]:
+        return self._retriever.sections(version_id, scope=scope)
 
     def titled(self, letters: Collection[str], any_of: Collection[str], *, scope: Scope) -> Set[str]:
         return self._retriever.titled(letters, any_of, scope=scope)

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from typing import Final
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from rag.domain.answers import DocumentRecord, Message
 from rag.domain.chunks import Chunk
@@ -18,21 +19,42 @@ MOST_CHANGES: Final = 12
 """Documents that are named when all changes to come are asked for."""
 
 _SHORT: Final = 4  # letters of a stem that is looked for whole
-_HEADING: Final = re.compile(r"^(#{1,6})[ \t]+(\S[^\n]*)$", re.MULTILINE)
 _NUMBER: Final = re.compile(r"[\d.]+")
 
 
-def records(
-    asked: AskedRecord, documents: Sequence[Document], found: Sequence[Chunk], on: date
-) -> list[DocumentRecord]:
+class Records(NamedTuple):
+    """What is recorded of the documents that are meant, and how many more are meant than are told of."""
+
+    told: list[DocumentRecord]
+    untold: int = 0
+
+
+def records(asked: AskedRecord, documents: Sequence[Document], found: Sequence[Chunk], on: date) -> Records:
     """Of the documents asked about, as they stand on that day; `found` are chunks of the search, best first."""
     if asked.is_of_all:
-        return [each for each in (record(one, documents, on) for one in documents) if each["next_from"]][:MOST_CHANGES]
+        return _changes(documents, on)
     named = _meant(asked, documents) or _by_heading(asked, documents, found)
     named = named or list({one.document_id: one for side in asked.sides for one in _meant(side, documents)}.values())
     current = [one for one in named if one.counting_on(on) and not _is_over(one, documents, on)]
     meant = named if asked.subject & _numbers(asked.subject) or not current else current
-    return [record(one, documents, on) for one in meant] if len(meant) <= MOST else []
+    return Records([record(one, documents, on) for one in meant] if len(meant) <= MOST else [])
+
+
+def _changes(documents: Sequence[Document], on: date) -> Records:
+    """Of those that change or begin after that day, the soonest first; what another one ends is told with that one."""
+    known = [record(one, documents, on) for one in documents]
+    coming = [(day, each["title"], each) for each in known if (day := _changes_on(each))]
+    days = {each["document_id"]: day for day, _, each in coming}
+    ended = {(days.get(one.document_id), old) for one in documents for old in one.current.metadata.supersedes}
+    listed = sorted((each for each in coming if (each[0], each[2]["document_id"]) not in ended), key=itemgetter(0, 1))
+    told = [each for _, _, each in listed]
+    return Records(told[:MOST_CHANGES], len(told[MOST_CHANGES:]))
+
+
+def _changes_on(record: DocumentRecord) -> str | None:
+    """The next day on which what it says is another: of one that is still to come its first."""
+    start = record["effective_from"]
+    return start if start and start > record["on"] else record["next_from"]
 
 
 def letters_sought(asked: AskedRecord) -> Iterator[tuple[list[str], list[str]]]:
@@ -47,7 +69,7 @@ def _letters(stems: Iterable[str]) -> list[str]:
     return [each[:-1] if len(each) > _SHORT else each for each in sorted(stems)]
 
 
-def records_behind(history: Sequence[Message], documents: Sequence[Document], on: date) -> list[DocumentRecord]:
+def records_behind(history: Sequence[Message], documents: Sequence[Document], on: date) -> Records:
     """Of the documents behind the last answer of a conversation, first those that it names first."""
     return records_of_ids(documents_behind(history), documents, on)
 
@@ -57,10 +79,11 @@ def documents_behind(history: Sequence[Message]) -> list[str]:
     return next((line["documents"] for line in reversed(history) if line.get("documents")), [])
 
 
-def records_of_ids(named: Sequence[str], documents: Sequence[Document], on: date) -> list[DocumentRecord]:
+def records_of_ids(named: Sequence[str], documents: Sequence[Document], on: date) -> Records:
     """The first few of these that there are."""
     found = {one.document_id: one for one in documents}
-    return [record(found[name], documents, on) for name in named if name in found][:MOST]
+    there = [found[name] for name in named if name in found]
+    return Records([record(one, documents, on) for one in there[:MOST]], len(there[MOST:]))
 
 
 def _meant(asked: AskedRecord, documents: Sequence[Document]) -> list[Document]:
@@ -72,10 +95,10 @@ def record(document: Document, documents: Sequence[Document], on: date) -> Docum
     """What is recorded of a document: of the version that counts on that day, else of the one that is to come."""
     counting = document.counting_on(on) or _coming(document, on) or document.current
     known = counting.metadata
-    heirs = [one for one in _heirs(document, documents) if _begins(one) > known_start(counting)]
+    heirs = [one for one in _heirs(document, documents) if _begins(one) > _start(counting)]
     replaced = next((one for one in heirs if _begins(one) <= on), None)
-    later = [_begins(one) for one in heirs] + [known_start(one) for one in _published(document)]
-    ahead = [day for day in later if day > max(on, known_start(counting))]
+    later = [_begins(one) for one in heirs] + [_start(one) for one in _published(document)]
+    ahead = [day for day in later if day > max(on, _start(counting))]
     return {
         "document_id": document.document_id,
         "version_id": counting.version_id,
@@ -94,16 +117,19 @@ def record(document: Document, documents: Sequence[Document], on: date) -> Docum
     }
 
 
-def section_titles(text: str) -> list[str]:
-    """Its highest headings below the title, in order, each once."""
-    found = [(len(match[1]), match[2].strip(" #*_")) for match in _HEADING.finditer(text)]
-    title, rest = (found[0], found[1:]) if found else ((0, ""), [])
-    top = min((level for level, _ in rest), default=0)
-    below = [name for level, name in (rest if top > title[0] else found) if level == top]
-    return list(dict.fromkeys(filter(None, below)))
+def section_titles(paths: Iterable[str]) -> list[str]:
+    """The highest headings of these, in order, each once; where all stand under one heading, those below that."""
+    several = [path.split(" > ") for path in paths if path]
+    while several:
+        top = list(dict.fromkeys(names[0] for names in several))
+        below = [names[1:] for names in several if names[1:]]
+        if len(top) > 1 or not below:
+            return top
+        several = below
+    return []
 
 
-def known_start(version: Version) -> date:
+def _start(version: Version) -> date:
     """The first day in force; a version without one always was."""
     return version.metadata.effective_from or date.min
 
@@ -149,11 +175,11 @@ def _is_over(document: Document, documents: Iterable[Document], on: date) -> boo
 
 
 def _begins(document: Document) -> date:
-    return known_start(document.current)
+    return _start(document.current)
 
 
 def _coming(document: Document, on: date) -> Version | None:
-    return min((one for one in _published(document) if known_start(one) > on), key=known_start, default=None)
+    return min((one for one in _published(document) if _start(one) > on), key=_start, default=None)
 
 
 def _published(document: Document) -> Iterator[Version]:

@@ -116,13 +116,20 @@ class SqlRegistry:
         return require(self._seen(scope, found, self._shelf()), "document")
 
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText:
-        query = (
-            select(texts).join(versions, versions.c.id == texts.c.version).where(versions.c.version_id == version_id)
-        )
+        query = select(texts).where(texts.c.version == self._readable_row(version_id, scope))
         with self.database.read() as connection:
-            row = require(connection.execute(query).first(), "version")
-        require(scope is None or self._shelf().readable(row.version, scope), "version")
-        return rows.extracted_of(row)
+            return rows.extracted_of(require(connection.execute(query).first(), "version"))
+
+    def sections(self, version_id: str, *, scope: Scope) -> list[str]:
+        here = chunks.c.version == self._readable_row(version_id, scope)
+        with self.database.read() as connection:
+            return list(connection.scalars(select(chunks.c.section).where(here).order_by(chunks.c.position)))
+
+    def _readable_row(self, version_id: str, scope: Scope | None) -> int:
+        """Raises NotFound, for a hidden version just as for a missing one."""
+        row = self.row_number(version_id)
+        require(scope is None or self._shelf().readable(row, scope), "version")
+        return row
 
     def warnings(self) -> dict[str, tuple[str, ...]]:
         """What an admin should know about the reading of a version, by its id; for the admin's desk only."""

@@ -123,8 +123,9 @@ def gap_text(output: FinalOutput, say: Words, write: Callable[[str], str]) -> st
 
 
 def _recorded(output: FinalOutput, say: Words) -> list[str]:
-    """What the library records, a line for each document."""
-    return [f"{each['title']}: {' '.join(record_lines(each, say))}" for each in output.get("records", ())]
+    """What the library records, a line for each document, and what else is to be said of it."""
+    told = [f"{each['title']}: {' '.join(record_lines(each, say))}" for each in output.get("records", ())]
+    return [*told, *filter(None, [output.get("records_note")])]
 
 
 def unique_sources(citations: Sequence[Citation], numbers: Mapping[int, int]) -> list[Citation]:

@@ -15,16 +15,16 @@ from rag.words import Words
 def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
     """The missing thing in one sentence, or what the library records instead; the nearest quotes, whom to ask."""
     with st.container(border=True, key=f"gap-{key}"):
-        records = output.get("records", ())
-        if records:
-            show_records(records, say)
-        else:
+        is_recorded = bool(output.get("records"))
+        if not is_recorded or output["status"] == "answered":
             title = say("gap_card.title_near" if output.get("nearest") else "gap_card.title")
             st.markdown(f":primary[{icon('search_off')}] **{title}**")
+        if output["status"] != "answered":
+            show_records(output, say)
         st.markdown(escape(output["knowledge_gap"] or say("gap_card.nothing_found")))
         show_nearest(output.get("nearest", ()), say)
         st.caption(searched(output, say))
-        if not records and output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
+        if not is_recorded and output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
             st.badge(escape(say("gap_card.ask", owner=output["owner"])), icon=icon("person"), color="primary")
 
 

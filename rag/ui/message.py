@@ -139,7 +139,7 @@ def show_ending(turn: TurnRecord, desk: Desk) -> None:
         show_gap_card(output, say, key=key)
     show_status_line(turn, desk)
     if output["status"] == "answered" or output.get("reply"):
-        show_record_card(output.get("records", ()), say, key=key)
+        show_record_card(output, say, key=key)
     for number, conflict in enumerate(decisive(output["contradictions"])):
         show_conflict_card(conflict, say, key=f"{key}-{number}")
     if output["status"] == "answered" and output["knowledge_gap"]:

@@ -56,9 +56,12 @@ def test_only_decisive_contradictions_are_shown() -> None:
 
 
 def test_a_record_is_shown_with_its_title() -> None:
-    text = " ".join(shown(not_found(records=[record(owner="Finance")])).replace("│", " ").split())
+    text = " ".join(
+        shown(not_found(records=[record(owner="Finance")], records_note="There are 2 more.")).replace("│", " ").split()
+    )
     assert "From the library · Travel Policy" in text
     assert "Owner: Finance." in text
+    assert "There are 2 more." in text
 
 
 def test_a_gap_shows_what_comes_nearest() -> None:

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from rag.domain.access import EVERYONE, Scope
-from rag.domain.answers import DocumentRecord, Message, told_before
+from rag.domain.answers import DocumentRecord, FinalOutput, Message, told_before
 from rag.domain.chunks import Filters
 from rag.domain.documents import Document
 from rag.errors import RetrievalFailed
-from rag.graphs.records import is_beside_them, record_lines, records_of
+from rag.graphs.records import is_beside_them, record_lines, records_of, with_records
+from rag.retrieval.records import MOST_CHANGES
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words
 from tests.graphs.company import HANDBOOK, chunk
@@ -38,8 +39,8 @@ class Library(ScriptedRetriever):
             raise RetrievalFailed
         return [one for one in self._documents if one.document_id in document_ids]
 
-    def text(self, version_id: str, *, scope: Scope) -> str:
-        return "# Travel Policy\n\n## Before the trip\n\nAsk.\n\n## Meals\n\nEat.\n"
+    def sections(self, version_id: str, *, scope: Scope) -> Sequence[str]:
+        return ["", "Before the trip", "Meals", "Meals > Abroad"]
 
 
 def record(**known: Any) -> DocumentRecord:
@@ -162,8 +163,24 @@ def test_other_questions_and_other_documents_have_none() -> None:
     assert "records" not in output(run(context(Library(document("it"))), "Who owns the travel policy?"))
 
 
-def test_a_library_that_cannot_be_looked_at_is_told_as_nothing_else() -> None:
-    state: Any = {"normalized_query": "Who owns the travel policy?", "retrieval_config": {}}
-    assert records_of(state, context(Library(NEW))) != []
-    assert records_of(state, context(Library(NEW, fails=True))) == []
-    assert date.fromisoformat(records_of(state, context(Library(NEW)))[0]["on"])
+def test_a_library_that_cannot_be_looked_at_is_told_as_such() -> None:
+    told = output(run(context(Library(NEW, fails=True)), "Who owns the travel policy?"))
+    assert "records" not in told
+    assert told["records_note"] == SAY("record.failed")
+    assert "records_note" not in output(run(context(Library(NEW)), "Who owns the travel policy?"))
+
+
+def test_changes_that_are_not_told_are_counted() -> None:
+    def told(count: int) -> FinalOutput:
+        days = {f"rules-{number}": f"2027-01-{number + 1:02}" for number in range(count)}
+        coming = [document(name, {"effective_from": date.fromisoformat(day)}) for name, day in days.items()]
+        found = records_of(
+            {"normalized_query": "What changes next year?", "index_metadata": {"upcoming": days}},  # type: ignore[typeddict-item]
+            context(Library(*coming)),
+        )
+        return with_records({}, found)  # type: ignore[typeddict-item]
+
+    assert [each["document_id"] for each in told(2)["records"]] == ["rules-0", "rules-1"]
+    assert "records_note" not in told(MOST_CHANGES)
+    assert (len(told(14)["records"]), told(14)["records_note"]) == (12, SAY.counted("record.more", 2))
+    assert told(13)["records_note"] == SAY("record.more_one")

@@ -57,6 +57,7 @@ def test_the_state_has_the_names_of_the_design() -> None:
         "nearest",
         "notices",
         "records",
+        "records_note",
         "reply",
     }
 

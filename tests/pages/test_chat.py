@@ -145,9 +145,10 @@ def test_the_documents_behind_the_last_answer_are_shown_as_recorded(
 
 
 def test_the_record_of_a_document_stands_beside_an_answer(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
-    assistant.outputs = [{**output(), "records": [record(owner="Finance")]}]
+    assistant.outputs = [{**output(), "records": [record(owner="Finance")], "records_note": "There are 2 more."}]
     shown = text_of(ask(open_page()))
     assert "Owner: Finance" in shown
+    assert "There are 2 more." in shown
     assert "Verified" in shown
 
 

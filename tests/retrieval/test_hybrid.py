@@ -407,9 +407,9 @@ def test_documents_are_found_by_title_within_scope_and_filters(company: House) -
         "Trip Policy"
     ]
     assert retriever.documents(["trips"], scope=EVERYONE, filters=limited) == []
-    assert retriever.text("trips@1", scope=EVERYONE) == "Trips are fun"
+    assert retriever.sections("trips@1", scope=EVERYONE) == ["trips"]
     with pytest.raises(NotFound):
-        retriever.text("plans@1", scope=EVERYONE)
+        retriever.sections("plans@1", scope=EVERYONE)
 
 
 def test_letters_are_read_by_what_the_reader_may_read(company: House) -> None:

@@ -38,7 +38,7 @@ ALL = [OLD, NEW, ANNEX, LEAVE, BANDS]
 
 def told(question: str, *found: Any, among: list[Document] = ALL, on: date = TODAY) -> list[DocumentRecord]:
     asked = asked_record(question)
-    return records(asked, among, found, on) if asked else []
+    return records(asked, among, found, on).told if asked else []
 
 
 def titles(question: str, *found: Any, among: list[Document] = ALL) -> list[str]:
@@ -72,17 +72,16 @@ def test_a_section_of_a_document_may_be_what_is_called_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "titles"),
+    ("paths", "titles"),
     [
-        ("# Trips\n\nAll.\n\n## Before\n\nA.\n\n### Visa\n\nB.\n\n## After\n\nC.\n\n## After\n", ["Before", "After"]),
-        ("# Trips\n\nA.\n\n# Cars\n\nB.\n", ["Trips", "Cars"]),
-        ("## Trips\n\nA.\n\n## **Cars** ##\n", ["Trips", "Cars"]),
-        ("# Trips\n\nAll.\n", []),
-        ("All.\n", []),
+        (["", "Before", "Before", "Before > Visa", "After"], ["Before", "After"]),
+        (["Trips", "Trips > Before > Visa", "Trips > After"], ["Before", "After"]),
+        (["Trips"], ["Trips"]),
+        ([""], []),
     ],
 )
-def test_the_sections_of_a_text_are_its_highest_headings_below_the_title(text: str, titles: list[str]) -> None:
-    assert section_titles(text) == titles
+def test_the_sections_of_a_document_are_its_highest_headings(paths: list[str], titles: list[str]) -> None:
+    assert section_titles(paths) == titles
 
 
 def test_what_is_sought_in_titles_are_the_first_letters_of_words() -> None:
@@ -116,10 +115,11 @@ def test_what_is_behind_the_last_answer_is_told_in_its_order() -> None:
     asked: Message = {"role": "user", "content": "And then?"}
     before: Message = {"role": "assistant", "content": "Earlier.", "documents": ["old"]}
     last: Message = {"role": "assistant", "content": "Last.", "documents": ["new", "gone", "annex"]}
-    found = [each["document_id"] for each in records_behind([asked, before, last, asked], ALL, TODAY)]
-    assert found == ["new", "annex"]
-    assert records_behind([asked], ALL, TODAY) == []
-    assert len(records_behind([{**last, "documents": ["new", "annex", "leave", "bands"]}], ALL, TODAY)) == 3
+    found = records_behind([asked, before, last, asked], ALL, TODAY)
+    assert [each["document_id"] for each in found.told] == ["new", "annex"]
+    assert records_behind([asked], ALL, TODAY) == ([], 0)
+    many = records_behind([{**last, "documents": ["new", "annex", "leave", "bands"]}], ALL, TODAY)
+    assert (len(many.told), many.untold) == (3, 1)
 
 
 def test_a_version_to_come_is_told_beside_the_one_that_counts() -> None:
@@ -127,6 +127,19 @@ def test_a_version_to_come_is_told_beside_the_one_that_counts() -> None:
     assert (leave["version_id"], leave["effective_from"], leave["next_from"]) == ("leave@1", "2024-01-01", "2027-01-01")
     assert titles("What changes next year?") == ["Parental Leave Policy"]
     assert titles("What changes next year?", among=[OLD, NEW]) == []
+
+
+def test_changes_are_told_by_their_day_and_what_is_ended_with_what_ends_it() -> None:
+    soon = document("soon", {}, {"effective_from": date(2026, 9, 1)}, title="Trips")
+    heir = document("heir", {"effective_from": date(2026, 10, 1), "supersedes": ("soon", "cars")}, title="Journeys")
+    cars, new = document("cars", title="Cars"), document("it", {"effective_from": date(2026, 8, 1)}, title="IT Rules")
+    asked = "What changes next year?"
+    assert titles(asked, among=[LEAVE, heir, soon, cars, new]) == [
+        "IT Rules",
+        "Trips",
+        "Journeys",
+        "Parental Leave Policy",
+    ]
 
 
 def test_of_what_is_only_to_come_that_is_told() -> None:

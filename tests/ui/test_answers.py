@@ -179,6 +179,7 @@ def test_a_record_is_taken_along_with_an_answer_and_without() -> None:
     line = "Travel Policy: In force; since when is not recorded. Owner: *Finance*. Authority: Policy."
     assert line in taken_along(answered, say)
     assert gap_text(gap, say, as_letters) == f"Nothing.\n\n{line}"
+    assert gap_text({**gap, "records_note": "More."}, say, as_letters) == f"Nothing.\n\n{line}\n\nMore."
 
 
 def test_a_source_without_a_shown_claim_has_no_card() -> None:

@@ -1,18 +1,15 @@
 from langgraph.runtime import Runtime
 
 from rag.graphs.context import RagContext
-from rag.graphs.endings import insufficient_output, recorded_output
 from rag.graphs.nearest import nearest_quotes
-from rag.graphs.records import records_of
+from rag.graphs.records import recorded_output, records_of
 from rag.graphs.state import RagState
 
 
 def finalize_insufficient_context(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Not knowing is a good answer when it names what is missing, and shows what comes nearest."""
     ctx = runtime.context
-    records = records_of(state, ctx)
-    output = recorded_output(state, records, ctx.say, ctx.scope) if records else None
-    output = output or insufficient_output(state, ctx.say, ctx.scope)
+    output = recorded_output(state, records_of(state, ctx), ctx)
     if quotes := nearest_quotes(state, ctx):
         output["nearest"] = quotes
     return {"final_output": output}

@@ -74,7 +74,7 @@ def _is_done(word: str, question: str) -> bool:
 
 def _apart(question: str, quotes: Sequence[Passage]) -> list[str]:
     """The one pair of words that stand side by side in the question and nowhere in the quotes."""
-    terms, pairs = subject_terms(question), pairs_apart(question, quotes)
+    terms, pairs = subject_terms(untold(question)), pairs_apart(question, quotes)
     phrases = [[terms[each] for each in pair] for pair in pairs]
     things = [" ".join(words) for words in phrases if not any(_is_done(word, question) for word in words)]
     return [phrase for phrase in things if len(pairs) == 1 and phrase in question.casefold()]

@@ -46,3 +46,8 @@ def test_a_heading_mentions_it() -> None:
 )
 def test_whom_or_what_it_is_asked_for_is_mentioned_somewhere(question: str, another: bool) -> None:
     assert is_for_another(question, [Passage("Flights", "The rate for a kite K3 is 3 euros.")]) == another
+
+
+def test_what_is_asked_after_a_case_may_be_words_that_the_whole_question_leaves_out() -> None:
+    """`needs` is asked of nothing else than the case, so only the question alone knows it."""
+    assert unmentioned("lost my dosimeter, who needs to know", [Passage("Dogs", "The kennel is cleaned daily.")]) == []

@@ -19,6 +19,7 @@ from rag.ingest.formats.live import live_cells
 from rag.ingest.formats.mail_text import read_mail
 from rag.ingest.formats.markdown import Tidied, tidy_markdown
 from rag.ingest.formats.pictures import marked_parts, says_something, with_words
+from rag.ingest.formats.plain_text import read_plain
 from rag.ingest.formats.seen import left_out
 from rag.ingest.formats.tables import read_csv, repeat_headers
 from rag.ingest.front_matter import remarks_in, split_front_matter
@@ -176,7 +177,12 @@ class FileExtractor:
             return self._read_html(decode_page(data))
         front_matter, body = split_front_matter(text)
         unseen = remarks_in(text) if len(body) < len(text) else []
-        return Reading([(None, body)], front_matter=front_matter, tidy=kind is MARKDOWN, unseen=unseen)
+        if kind is MARKDOWN:
+            return Reading([(None, body)], front_matter=front_matter, unseen=unseen)
+        plain = read_plain(body)
+        reading = Reading([(None, plain.markdown)], front_matter=front_matter, tidy=False, unseen=unseen)
+        reading.title, reading.title_counts = plain.title, plain.title is not None
+        return reading
 
     def _read_html(self, text: str) -> Reading:
         front_matter, body = split_front_matter(text)
@@ -188,7 +194,10 @@ class FileExtractor:
         """The body, then what is attached, each under its name."""
         mail = read_mail(data)
         reading = Reading([], title=mail.subject or None, tidy=False, title_counts=True)
-        bodies = [self._tidied_page(text, reading) if kind == "html" else text for kind, text in mail.bodies]
+        bodies = [
+            self._tidied_page(text, reading) if kind == "html" else read_plain(text).markdown
+            for kind, text in mail.bodies
+        ]
         parts, missed = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part], [*mail.too_many]
         missed += [one.name for one in mail.attachments] if depth >= _DEEPEST else []
         for attachment in mail.attachments if depth < _DEEPEST else ():

@@ -1,0 +1,139 @@
+"""Plain text as Markdown: headings that are shouted or underlined, columns, lines that stand for themselves.
+
+The words stay to the letter and in their order. What a reader sees by its place on the page is written as Markdown
+writes it: a table with a header becomes one, rows without a header become items, `Rota desk: Tessa Wynn, ext 210`. A
+text that is Markdown already stays as it is.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import Final, NamedTuple
+
+from rag.ingest.formats.plain_columns import ITEM, cells_of, is_rule, tables_in
+
+_MARKDOWN: Final = re.compile(
+    r"^(?:#{1,6} \S|```|~~~|[ \t]{0,3}\|?[ \t]{0,3}:?-{2,}:?[ \t]*\|[-:| \t]*$)", re.MULTILINE
+)
+_NUMBER: Final = re.compile(r"(?:\d{1,2}(?:\.\d{1,2})*\.?|§\s?\d+|[IVX]{1,4}\.|[A-Z]\.)\s+")
+_LABEL: Final = re.compile(r"[^\W\d_][\w '/&-]{0,24}:(?:\s|$)")
+_GREETING: Final = re.compile(r"(?:dear|hi|hello|hey|good morning|hallo|liebe[rs]?|sehr geehrte)\b", re.IGNORECASE)
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_SUBJECT: Final = re.compile(r"(?:subject|re|betreff):\s+(\S.*)", re.IGNORECASE)
+
+_LEAST_WIDTH: Final = 60  # characters of a line before it can be one that was broken
+_NEARLY: Final = 0.9  # of the width, within which lines are broken unevenly
+_TITLE_WORDS: Final = 14
+_HEADING_WORDS: Final = 7
+_LONGEST_HEADING: Final = 90
+_ENDS: Final = tuple(".!?…,;")
+
+
+class PlainText(NamedTuple):
+    markdown: str
+    title: str | None = None
+    """As a mail that was saved as text tells its subject."""
+
+
+def read_plain(text: str) -> PlainText:
+    if _MARKDOWN.search(text):
+        return PlainText(text)
+    blocks = [list(lines) for blank, lines in groupby(text.split("\n"), lambda line: not line.strip()) if not blank]
+    title = next((found[1].strip() for line in (blocks or [[]])[0] if (found := _SUBJECT.match(line))), None)
+    width = _width(text)
+    told = [piece for at in range(len(blocks)) for piece in _read(blocks, at, width)]
+    return PlainText("\n\n".join(told), title)
+
+
+def _width(text: str) -> int:
+    """At which lines were broken: what one in ten of them reaches."""
+    lengths = sorted((len(line) for line in text.split("\n") if line.strip()), reverse=True)
+    return max(_LEAST_WIDTH, lengths[len(lengths) // 10] if lengths else 0)
+
+
+def _read(blocks: Sequence[Sequence[str]], at: int, width: int) -> Iterator[str]:
+    """What stands between two empty lines: perhaps a heading, then rows, items and prose."""
+    lines = [line for number, line in enumerate(blocks[at]) if number or not is_rule(line)]
+    below = blocks[at + 1] if at + 1 < len(blocks) else []
+    if lines and _is_heading(lines, below, width, is_first=at == 0):
+        yield f"{'#' if at == 0 else '##'} {lines[0].strip()}"
+        lines = lines[2:] if len(lines) > 1 and is_rule(lines[1]) else lines[1:]
+    start = 0
+    for first, end, table in tables_in(lines):
+        yield from _paragraphs(lines[start:first], width)
+        yield table
+        start = end
+    yield from _paragraphs(lines[start:], width)
+
+
+def _is_heading(lines: Sequence[str], below: Sequence[str], width: int, *, is_first: bool) -> bool:
+    """Whether the first line is: underlined, shouted, or short and alone above something longer."""
+    line, after = lines[0].strip(), lines[1].strip() if len(lines) > 1 else ""
+    if not _may_be_heading(lines[0]) or not (after or below):
+        return False
+    if (after and is_rule(after)) or (_is_shouted(line) and not _is_shouted(after)):
+        return True
+    count = len(line.split())
+    if line.endswith(":") or count > (_TITLE_WORDS if is_first else _HEADING_WORDS):
+        return False
+    if is_first:
+        return not (after and (_is_shouted(after) or _goes_on(lines[0], after, width)))
+    if after:
+        is_numbered = bool(_NUMBER.match(line)) and not _NUMBER.match(after) and after[:1].isupper()
+        return (is_numbered and len(after) > len(line) * 1.3) or bool(ITEM.match(after) and not ITEM.match(line))
+    text = below[0].strip() if below else ""
+    return len(below) > 1 or len(text) > _LEAST_WIDTH or bool(ITEM.match(text) and not ITEM.match(line))
+
+
+def _may_be_heading(line: str) -> bool:
+    """Short, capitalised and without an end; no item, no `label: value`, no greeting, nothing in columns."""
+    plain = line.strip()
+    if not 1 < len(plain) <= _LONGEST_HEADING or plain.endswith(_ENDS) or _GREETING.match(plain):
+        return False
+    number = _NUMBER.match(plain)
+    is_item = not number and ITEM.match(plain)
+    is_label = _LABEL.match(plain) and not plain.endswith(":")
+    is_name = plain[number.end() if number else 0].isupper()
+    return is_name and not (is_item or is_label) and len(cells_of(line)) == 1 and _is_named(plain)
+
+
+def _is_named(line: str) -> bool:
+    """More letters than anything else, and a word: no IBAN."""
+    letters = sum(map(str.isalpha, line))
+    return 2 * letters > len(line.replace(" ", "")) and any(len(word) > 2 for word in _WORD.findall(line))
+
+
+def _is_shouted(line: str) -> bool:
+    return line.isupper() and _is_named(line)
+
+
+def _paragraphs(lines: Sequence[str], width: int) -> Iterator[str]:
+    """Runs of lines; one that ends early and without a full stop stands for itself."""
+    run: list[str] = []
+    for line, after in pairwise([*lines, ""]):
+        is_heading = _is_shouted(line) and not _is_shouted(after) and _may_be_heading(line) and _is_over(run)
+        if run and (is_heading or _stands_alone(run[-1], line, width)):
+            yield "\n".join(run)
+            run = []
+        if is_heading:
+            yield f"## {line.strip()}"
+        elif not is_rule(line):
+            run.append(line.rstrip())
+    if run:
+        yield "\n".join(run)
+
+
+def _stands_alone(line: str, after: str, width: int) -> bool:
+    return not (_goes_on(line, after, width) or line.endswith(_ENDS) or ITEM.match(after))
+
+
+def _is_over(run: Sequence[str]) -> bool:
+    return not run or run[-1].endswith(tuple(".!?"))
+
+
+def _goes_on(line: str, after: str, width: int) -> bool:
+    """Whether the next line begins in the middle of what this one says: its first word had no room there."""
+    following = after.strip().lstrip("(\"'“„‘[")
+    if _LABEL.match(following) or not following:
+        return False
+    return not following[0].isupper() or len(line.rstrip()) + 1 + len(following.split(None, 1)[0]) > _NEARLY * width

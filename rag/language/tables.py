@@ -9,7 +9,7 @@ from rag.language.words import stem, words
 
 _CELL: Final = re.compile(r"(?<!\\)\|")
 _PLAIN_LIST: Final = """
-    value values description details detail item items name property field key parameter setting entry text meaning
+    value values description details detail item items name property field key parameter setting entry text meaning what who
 """
 _PLAIN_HEADERS: Final = frozenset(_PLAIN_LIST.split())
 """Columns named like this add nothing to their cells."""

@@ -51,7 +51,7 @@ def test_rows_without_a_header_are_items_and_a_cell_may_go_on_below() -> None:
         ("Hello team\n\nthe garden is closed on Monday and on all of the days after it.\n", []),
         ("DO NOT FEED\nTHE DUCKS OR\nTHE GEESE\n", []),
         (
-            "Pay soon.\n\nIBAN DE12 3456 7890\n\nPay within ten days, and tell us which one of our invoices you paid.\n",
+            "Pay soon.\n\nIBAN DE12 3456 7890\n\nPay within ten days, and tell us which of our bills you paid.\n",
             [],
         ),
         ("From: Ann\nSubject: Garden\n\nIt is closed.\n", []),

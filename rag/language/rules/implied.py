@@ -38,6 +38,9 @@ _IMPLIED: Final = (
         r"|leav(?:e|es|ing) (?:the )?(?:company|firm|organi[sz]ation|government|employment|their (?:job|role))",
     ),
     ("medical_certificate", r"(?:fit|sick|(?:doctor|physician)['’]?s?|medical) notes?"),
+    ("extension_number_phone", r"ext(?:ension|\.)? ?\d{2,5}"),
+    ("phone_number", r"0\d{2,4}[ /-]\d{3,}(?:[ -]\d+)*|\d{3}-\d{3}-\d{4}|\d{3}-\d{4}"),
+    ("email_mail", r"[\w.+-]+@[\w-]+\.\w+"),
     (
         "address",
         r"\d+\w? (?:\w+ ){1,3}(?:street|road|avenue|lane|square|boulevard|wharf)|[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}",
@@ -48,12 +51,12 @@ _SIGNS: Final = {"$": "dollar", "€": "euro", "£": "pound"}
 _CUES: Final = frozenset(
     (*NUMERAL.split("|"), "advance", "latest", "leave", "leaves", "leaving", "left", "longer", "note", "notes")
 )
-_DIGIT_OR_OFF: Final = re.compile(r"\d|\b(?:off|up|down)\b")
+_SIGN: Final = re.compile(r"[\d@]|\b(?:off|up|down)\b")
 
 
 def implied_words(text: str, said: Collection[str]) -> Mapping[str, str]:
     """The stems of these words, with the words. `said` are those of the text that carry a subject."""
-    if _CUES.isdisjoint(said) and not _DIGIT_OR_OFF.search(text):
+    if _CUES.isdisjoint(said) and not _SIGN.search(text):
         return {}
     found = {match.lastgroup or "" for match in _VALUE.finditer(text.lower())}
     found |= {word for sign, word in _SIGNS.items() if sign in text}

@@ -8,8 +8,11 @@ from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.words import stem, words
 
 _CELL: Final = re.compile(r"(?<!\\)\|")
+_BLANK_HEADER: Final = re.compile(r"\|[ \t|]*\|[ \t]*\n[ \t]{0,3}\|[-:| \t]*-[-:| \t]*\|[ \t]*\n\s*\Z")
+_LOOKED_BACK: Final = 400  # characters in which two lines above a row lie
 _PLAIN_LIST: Final = """
-    value values description details detail item items name property field key parameter setting entry text meaning what who
+    value values description details detail item items name property field key parameter setting entry text meaning
+    what who
 """
 _PLAIN_HEADERS: Final = frozenset(_PLAIN_LIST.split())
 """Columns named like this add nothing to their cells."""
@@ -20,14 +23,20 @@ def cells(row: str) -> list[str]:
     return [cell.strip().replace("\\|", "|") for cell in _CELL.split(row.strip().strip("|"))]
 
 
-def headers_of(spans: Sequence[Span]) -> list[tuple[str, ...] | None]:
-    """For each span the cells of the header of its table: None outside tables, () for the header itself."""
+def headers_of(text: str, spans: Sequence[Span]) -> list[tuple[str, ...] | None]:
+    """For each span of a text the cells of the header of its table: None outside tables, () for the header itself.
+
+    Where the header is left blank no row is one.
+    """
     headers: list[tuple[str, ...] | None] = []
     current: tuple[str, ...] | None = None
     for at, span in enumerate(spans):
         if not is_table_row(span.text):
             current = None
             headers.append(None)
+        elif current is None and _BLANK_HEADER.search(text, max(0, span.start - _LOOKED_BACK), span.start):
+            current = ("",) * len(cells(span.text))
+            headers.append(current)
         elif current is None:
             follows = at + 1 < len(spans) and is_table_row(spans[at + 1].text)
             current = tuple(cells(span.text))
@@ -72,7 +81,7 @@ def under_bare_label(said: str, row: str, header: Sequence[str]) -> str:
 
 def last_table(text: str) -> tuple[str, ...]:
     """The header of the table that a text ends in; () when it ends otherwise."""
-    headers = headers_of(split_sentences(text))
+    headers = headers_of(text, split_sentences(text))
     return (headers[-1] if headers else None) or ()
 
 

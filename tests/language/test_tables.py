@@ -9,8 +9,15 @@ TABLE = (
 
 
 def test_every_row_knows_the_header_of_its_table() -> None:
-    headers = headers_of(split_sentences(TABLE))
+    headers = headers_of(TABLE, split_sentences(TABLE))
     assert headers == [None, (), ("Plan", "Price", "Value"), ("Plan", "Price", "Value"), None]
+
+
+def test_under_a_blank_header_every_row_is_one_of_the_table() -> None:
+    table = "|  |  |\n| --- | --- |\n| Desk | ext 1 |\n| Stores | ext 2 |\n"
+    headers = headers_of(table, split_sentences(table))
+    assert headers == [("", ""), ("", "")]
+    assert row_in_words("| Desk | ext 1 |", ("", "")) == "Desk: ext 1."
 
 
 def test_a_row_is_said_under_its_label_and_without_empty_cells() -> None:

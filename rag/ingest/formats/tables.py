@@ -12,6 +12,8 @@ _SAMPLE: Final = 5_000
 _TOLD: Final = re.compile(r"\ufeff?sep=(.)[ \t]*\n")  # as spreadsheet programs write it
 _DELIMITERS: Final = ",;\t|"  # the first of equals
 _CELL: Final = 10_000_000  # characters in one cell
+_FIGURES: Final = re.compile(r"\d+")
+_ADDRESS: Final = re.compile(r"[^\s@]+@[^\s@]+\.\w+")
 _PADDING: Final = re.compile(r" {2,}|-{4,}")
 
 
@@ -43,11 +45,29 @@ def _dialect(delimiter: str | None, text: str) -> type[csv.Dialect] | csv.Dialec
 
 
 def render_table(rows: Sequence[Sequence[str]]) -> str:
+    """The first row is the header, unless it is plainly one of the others; then the header is left blank."""
     if not rows:
         return ""
     width = max(map(len, rows))
-    lines = [_line([*row, *[""] * (width - len(row))]) for row in rows]
-    return "\n".join([lines[0], "|" + " --- |" * width, *lines[1:]]) + "\n"
+    whole = [[*row, *[""] * (width - len(row))] for row in rows]
+    header, *body = [[""] * width, *whole] if _is_one_of_them(whole) else whole
+    return "\n".join([_line(header), "|" + " --- |" * width, *map(_line, body)]) + "\n"
+
+
+def _is_one_of_them(rows: Sequence[Sequence[str]]) -> bool:
+    """True when the first has in some column what the others have there: `ext 201` above `ext 202`."""
+    return any(_is_alike(first, list(filter(None, rest))) for first, *rest in zip(*rows, strict=True))
+
+
+def _is_alike(cell: str, below: Sequence[str]) -> bool:
+    shape = _shape(cell)
+    says_value = ("9" in shape and shape.strip("9")) or "@" in shape
+    return bool(says_value) and len(below) > 1 and 3 * sum(_shape(each) == shape for each in below) > 2 * len(below)
+
+
+def _shape(cell: str) -> str:
+    """`ext 9` of `ext 201`; `@` of an address."""
+    return "@" if _ADDRESS.fullmatch(cell.strip()) else _FIGURES.sub("9", " ".join(cell.split()).casefold())
 
 
 def _line(cells: Sequence[str]) -> str:

@@ -79,7 +79,7 @@ def _sentences_of(text: str) -> tuple[SourceSentence, ...]:
     spans = split_sentences(text)
     closed = machine_regions(text)
     read: list[SourceSentence] = []
-    for span, header in zip(spans, headers_of(spans), strict=True):
+    for span, header in zip(spans, headers_of(text, spans), strict=True):
         item = is_list_item(text, span)
         shown = plain(span.text) if header is None else plain(row_in_words(span.text, header)) if header else ""
         whole = header is not None or item or _is_whole(span.text, text[: span.start])

@@ -264,7 +264,7 @@ def statements(chunk_id: str, text: str, heading: str = "", house: tuple[str, ..
     spans = split_sentences(text)
     return tuple(
         Statement(chunk_id, span, said, heading, is_cell=header is not None, answers=question, house=house)
-        for span, header, question in zip(spans, headers_of(spans), _questions(text, spans, heading), strict=True)
+        for span, header, question in zip(spans, headers_of(text, spans), _questions(text, spans, heading), strict=True)
         for said in ([span.text] if header is None else cells_in_words(span.text, header))
         if not span.text.endswith("?")
     )

@@ -68,7 +68,7 @@ def read_sentences(text: str) -> tuple[ReadSentence, ...]:
         _unread(span, header)
         if lies_in(span, closed) or is_leftover(span.text)
         else _read_sentence(span, header)._replace(answers=asking)
-        for span, header, asking in zip(spans, headers_of(spans), _asked_above(text, spans), strict=True)
+        for span, header, asking in zip(spans, headers_of(text, spans), _asked_above(text, spans), strict=True)
     )
 
 

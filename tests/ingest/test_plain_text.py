@@ -64,8 +64,14 @@ def test_a_heading_is_shouted_underlined_or_short_above_something_longer(text: s
 
 def test_a_line_that_ends_early_stands_for_itself_and_broken_prose_stays_whole() -> None:
     assert told("Bring along:\nYour badge\nYour lunch") == ["Bring along:", "Your badge", "Your lunch"]
-    broken = "Whoever works on a holiday that falls into a move gets\nanother day. (The form;\nbring it.)"
-    assert told(broken) == [broken]
+    broken = (
+        "Whoever works on a holiday that falls into a move gets\nanother day. (The form is at the desk;\nbring it.)"
+    )
+    assert told(broken) == [broken.replace("\n", " ")]
+    assert told("* a prize that is paid in the end\n  of May\n* a cup") == [
+        "* a prize that is paid in the end of May\n* a cup"
+    ]
+    assert told("休暇は三十日です\n休暇は三十日です") == ["休暇は三十日です\n休暇は三十日です"]
     assert told("Overall: ten.\nAnd later for all.") == ["Overall: ten.\nAnd later for all."]
 
 

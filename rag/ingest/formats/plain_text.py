@@ -26,6 +26,8 @@ _NEARLY: Final = 0.9  # of the width, within which lines are broken unevenly
 _TITLE_WORDS: Final = 14
 _HEADING_WORDS: Final = 7
 _LONGEST_HEADING: Final = 90
+_CODE: Final = 4  # spaces before a line that stays where it is
+_WITHOUT_SPACES: Final = "\u2e80"  # the first of the signs of China and Japan
 _ENDS: Final = tuple(".!?…,;")
 
 
@@ -108,27 +110,39 @@ def _is_shouted(line: str) -> bool:
 
 
 def _paragraphs(lines: Sequence[str], width: int) -> Iterator[str]:
-    """Runs of lines; one that ends early and without a full stop stands for itself."""
+    """Runs of lines; one that ends early and without a full stop stands for itself, a broken one is made whole."""
     run: list[str] = []
+    before = ""
     for line, after in pairwise([*lines, ""]):
-        is_heading = _is_shouted(line) and not _is_shouted(after) and _may_be_heading(line) and _is_over(run)
-        if run and (is_heading or _stands_alone(run[-1], line, width)):
-            yield "\n".join(run)
-            run = []
+        is_heading = _is_shouted(line) and not _is_shouted(after) and _may_be_heading(line) and _is_over(before)
+        if run and (is_heading or _stands_alone(before, line, width)):
+            yield "".join(run)
+            run, before = [], ""
         if is_heading:
             yield f"## {line.strip()}"
         elif not is_rule(line):
-            run.append(line.rstrip())
+            run += [*_between(before, line, width), line.strip() if run else line.rstrip()]
+            before = line.rstrip()
     if run:
-        yield "\n".join(run)
+        yield "".join(run)
+
+
+def _between(before: str, line: str, width: int) -> Iterator[str]:
+    """Whether a line was broken, or begins anew; words that are written without spaces get none."""
+    if not before:
+        return
+    indent = line[: len(line) - len(line.lstrip())]
+    is_broken = 2 * len(before) > width and len(indent) < _CODE and _goes_on(before, line, width)
+    has_spaces = max(before[-1], line.strip()[0]) < _WITHOUT_SPACES
+    yield " " if is_broken and has_spaces and not ITEM.match(line) else f"\n{indent}"
 
 
 def _stands_alone(line: str, after: str, width: int) -> bool:
     return not (_goes_on(line, after, width) or line.endswith(_ENDS) or ITEM.match(after))
 
 
-def _is_over(run: Sequence[str]) -> bool:
-    return not run or run[-1].endswith(tuple(".!?"))
+def _is_over(line: str) -> bool:
+    return not line or line.endswith(tuple(".!?"))
 
 
 def _goes_on(line: str, after: str, width: int) -> bool:

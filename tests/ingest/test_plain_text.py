@@ -36,6 +36,8 @@ def test_rows_without_a_header_are_items_and_a_cell_may_go_on_below() -> None:
         "- Stores: Cy, Tuesdays and Fridays only"
     ]
     assert told("Lunch ......... 18 EUR\nDinner ........ 30 EUR") == ["- Lunch: 18 EUR\n- Dinner: 30 EUR"]
+    contents = "Holidays .... 3\nSickness .... 5\nTravel ...... 9"
+    assert told(contents) == ["Holidays .... 3", "Sickness .... 5", "Travel ...... 9"]
     assert told("Name:\tAnn\nRoom:\t12") == ["- Name: Ann\n- Room: 12"]
 
 
@@ -55,6 +57,7 @@ def test_rows_without_a_header_are_items_and_a_cell_may_go_on_below() -> None:
             [],
         ),
         ("From: Ann\nSubject: Garden\n\nIt is closed.\n", []),
+        ("House.\n\nNo dogs in the yard\n\nThey may stay in the office, and in all rooms of the second floor.\n", []),
         ("1. Buy bread\n2. Buy milk\n\nThen come home, and do not forget the change that you were given there.\n", []),
     ],
 )

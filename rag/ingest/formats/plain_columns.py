@@ -14,6 +14,7 @@ _RULES: Final = "-=_*~+#"
 _LEAST_RULE: Final = 3
 _APART: Final = ("  ", "...", "___", " . ")
 _TAB_STOP: Final = 10_000  # farther apart than any cell is long
+_LEAST_CONTENTS: Final = 3
 _CELL: Final = 60  # characters in one of two columns that stand apart
 
 
@@ -71,10 +72,20 @@ def _as_markdown(lines: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     columns = _columns(shown)
     if len(shown) < 2 or len(columns) < 2 or any(len(row[0].text) > _CELL for row in shown):
         return ""
+    if _is_contents(shown):
+        return ""
     told = [_placed(row, columns) for row in _whole(shown)]
     if _has_rule(lines) or _is_header(told):
         return render_table(told).rstrip()
     return "\n".join(_item([cell.text for cell in row]) for row in _whole(shown))
+
+
+def _is_contents(rows: Sequence[Sequence[Cell]]) -> bool:
+    """Headings with their pages are no names with values."""
+    pages = [row[-1].text for row in rows]
+    if len(rows) < _LEAST_CONTENTS or not all(len(row) == 2 and row[1].text.isdecimal() for row in rows):
+        return False
+    return all(int(one) <= int(after) for one, after in pairwise(pages)) and int(pages[-1]) > int(pages[0])
 
 
 def _has_rule(lines: Sequence[str]) -> bool:

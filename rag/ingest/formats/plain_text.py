@@ -10,25 +10,20 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
-from rag.ingest.formats.plain_columns import ITEM, cells_of, is_rule, tables_in
+from rag.ingest.formats.headings import ENDS, LABEL, NUMBER, is_named, may_be_heading
+from rag.ingest.formats.plain_columns import ITEM, is_rule, tables_in
 
 _MARKDOWN: Final = re.compile(
     r"^(?:#{1,6} \S|```|~~~|[ \t]{0,3}\|?[ \t]{0,3}:?-{2,}:?[ \t]*\|[-:| \t]*$)", re.MULTILINE
 )
-_NUMBER: Final = re.compile(r"(?:\d{1,2}(?:\.\d{1,2})*\.?|§\s?\d+|[IVX]{1,4}\.|[A-Z]\.)\s+")
-_LABEL: Final = re.compile(r"[^\W\d_][\w '/&-]{0,24}:(?:\s|$)")
-_GREETING: Final = re.compile(r"(?:dear|hi|hello|hey|good morning|hallo|liebe[rs]?|sehr geehrte)\b", re.IGNORECASE)
-_WORD: Final = re.compile(r"[^\W\d_]+")
 _SUBJECT: Final = re.compile(r"(?:subject|re|betreff):\s+(\S.*)", re.IGNORECASE)
 
 _LEAST_WIDTH: Final = 60  # characters of a line before it can be one that was broken
 _NEARLY: Final = 0.9  # of the width, within which lines are broken unevenly
 _TITLE_WORDS: Final = 14
 _HEADING_WORDS: Final = 7
-_LONGEST_HEADING: Final = 90
 _CODE: Final = 4  # spaces before a line that stays where it is
 _WITHOUT_SPACES: Final = "\u2e80"  # the first of the signs of China and Japan
-_ENDS: Final = tuple(".!?…,;")
 
 
 class PlainText(NamedTuple):
@@ -71,7 +66,7 @@ def _read(blocks: Sequence[Sequence[str]], at: int, width: int) -> Iterator[str]
 def _is_heading(lines: Sequence[str], below: Sequence[str], width: int, *, is_first: bool) -> bool:
     """Whether the first line is: underlined, shouted, or short and alone above something longer."""
     line, after = lines[0].strip(), lines[1].strip() if len(lines) > 1 else ""
-    if not _may_be_heading(lines[0]) or not (after or below):
+    if not may_be_heading(lines[0]) or not (after or below):
         return False
     if (after and is_rule(after)) or (_is_shouted(line) and not _is_shouted(after)):
         return True
@@ -81,32 +76,14 @@ def _is_heading(lines: Sequence[str], below: Sequence[str], width: int, *, is_fi
     if is_first:
         return not (after and (_is_shouted(after) or _goes_on(lines[0], after, width)))
     if after:
-        is_numbered = bool(_NUMBER.match(line)) and not _NUMBER.match(after) and after[:1].isupper()
+        is_numbered = bool(NUMBER.match(line)) and not NUMBER.match(after) and after[:1].isupper()
         return (is_numbered and len(after) > len(line) * 1.3) or bool(ITEM.match(after) and not ITEM.match(line))
     text = below[0].strip() if below else ""
     return len(below) > 1 or len(text) > _LEAST_WIDTH or bool(ITEM.match(text) and not ITEM.match(line))
 
 
-def _may_be_heading(line: str) -> bool:
-    """Short, capitalised and without an end; no item, no `label: value`, no greeting, nothing in columns."""
-    plain = line.strip()
-    if not 1 < len(plain) <= _LONGEST_HEADING or plain.endswith(_ENDS) or _GREETING.match(plain):
-        return False
-    number = _NUMBER.match(plain)
-    is_item = not number and ITEM.match(plain)
-    is_label = _LABEL.match(plain) and not plain.endswith(":")
-    is_name = plain[number.end() if number else 0].isupper()
-    return is_name and not (is_item or is_label) and len(cells_of(line)) == 1 and _is_named(plain)
-
-
-def _is_named(line: str) -> bool:
-    """More letters than anything else, and a word: no IBAN."""
-    letters = sum(map(str.isalpha, line))
-    return 2 * letters > len(line.replace(" ", "")) and any(len(word) > 2 for word in _WORD.findall(line))
-
-
 def _is_shouted(line: str) -> bool:
-    return line.isupper() and _is_named(line)
+    return line.isupper() and is_named(line)
 
 
 def _paragraphs(lines: Sequence[str], width: int) -> Iterator[str]:
@@ -114,7 +91,7 @@ def _paragraphs(lines: Sequence[str], width: int) -> Iterator[str]:
     run: list[str] = []
     before = ""
     for line, after in pairwise([*lines, ""]):
-        is_heading = _is_shouted(line) and not _is_shouted(after) and _may_be_heading(line) and _is_over(before)
+        is_heading = _is_shouted(line) and not _is_shouted(after) and may_be_heading(line) and _is_over(before)
         if run and (is_heading or _stands_alone(before, line, width)):
             yield "".join(run)
             run, before = [], ""
@@ -138,7 +115,7 @@ def _between(before: str, line: str, width: int) -> Iterator[str]:
 
 
 def _stands_alone(line: str, after: str, width: int) -> bool:
-    return not (_goes_on(line, after, width) or line.endswith(_ENDS) or ITEM.match(after))
+    return not (_goes_on(line, after, width) or line.endswith(ENDS) or ITEM.match(after))
 
 
 def _is_over(line: str) -> bool:
@@ -148,6 +125,6 @@ def _is_over(line: str) -> bool:
 def _goes_on(line: str, after: str, width: int) -> bool:
     """Whether the next line begins in the middle of what this one says: its first word had no room there."""
     following = after.strip().lstrip("(\"'“„‘[")
-    if _LABEL.match(following) or not following:
+    if LABEL.match(following) or not following:
         return False
     return not following[0].isupper() or len(line.rstrip()) + 1 + len(following.split(None, 1)[0]) > _NEARLY * width

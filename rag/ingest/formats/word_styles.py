@@ -18,6 +18,7 @@ class Style:
     level: int = 0  # of a heading, 0 for none
     number: tuple[str, int] | None = None  # list id and depth
     hidden: bool = False
+    bold: bool = False
     based_on: str = ""
 
 
@@ -34,7 +35,8 @@ def _style(one: Element) -> Style:
     level = int(heading[1]) if heading else 1 if name.casefold() == "title" else outline_level(child(one, "pPr"))
     based_on = value(one, "basedOn")
     hidden = is_on(child(one, "rPr", "vanish"))
-    return Style(name, level if level <= 6 else 0, list_place(child(one, "pPr")), hidden, based_on)
+    bold = is_on(child(one, "rPr", "b"))
+    return Style(name, level if level <= 6 else 0, list_place(child(one, "pPr")), hidden, bold, based_on)
 
 
 def _inherit(style: Style, styles: Mapping[str, Style]) -> None:
@@ -44,6 +46,7 @@ def _inherit(style: Style, styles: Mapping[str, Style]) -> None:
         style.level = style.level or above.level
         style.number = style.number or above.number
         style.hidden = style.hidden or above.hidden
+        style.bold = style.bold or above.bold
         above, steps = styles.get(above.based_on), steps + 1
 
 

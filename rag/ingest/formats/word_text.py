@@ -22,6 +22,7 @@ from rag.ingest.formats.pictures import mark, without_marks
 from rag.ingest.formats.rtf_text import read_rtf
 from rag.ingest.formats.seen import Seen
 from rag.ingest.formats.tables import render_table
+from rag.ingest.formats.typed import BOLD, as_typed, without_signs
 from rag.ingest.formats.word_styles import Style, is_on, list_place, outline_level, read_marks, read_styles
 from rag.ingest.formats.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
 from rag.ingest.sniff import looks_like_html
@@ -153,7 +154,7 @@ class _Reader:
         self.hidden: list[str] = []
 
     def read(self, parent: Element | None) -> str:
-        return joined_blocks(self._blocks(or_empty(parent)), _ITEM)
+        return joined_blocks(as_typed(self._blocks(or_empty(parent))), _ITEM)
 
     def _blocks(self, parent: Element) -> Iterator[str]:
         for one in parent:
@@ -177,10 +178,21 @@ class _Reader:
         with self._on_field(if_so=is_shaded(properties)):
             for one in paragraph:
                 self._inline(one, line, hidden=style.hidden)
-        text = "\n".join(_SPACES.sub(" ", part).strip() for part in "".join(line.words).split("\n")).strip()
+        text = "\n".join(_SPACES.sub(_space, part).strip() for part in "".join(line.words).split("\n")).strip()
         if text:
-            yield self._marked(text, properties, style)
+            marked = self._marked(text, properties, style)
+            yield f"{BOLD}{marked}" if marked == text and self._is_bold(paragraph, style) else marked
         yield from line.after
+
+    def _is_bold(self, paragraph: Element, style: Style) -> bool:
+        """True when every word is, by itself or by its style."""
+        runs = (run for run in every(paragraph, "r") if any((one.text or "").strip() for one in every(run, "t")))
+        return all(self._is_bold_run(child(run, "rPr"), style) for run in runs)
+
+    def _is_bold_run(self, properties: Element | None, style: Style) -> bool:
+        own = child(properties, "b")
+        named = self._facts.styles.get(value(properties, "rStyle"), style)
+        return is_on(own) if own is not None else named.bold or style.bold
 
     def _marked(self, text: str, properties: Element | None, style: Style) -> str:
         """With the sign of a heading or of a list item before it."""
@@ -269,7 +281,7 @@ class _Reader:
 
     def _note(self, kind: str, number: str, line: _Line) -> None:
         note = self._facts.notes.get((kind, number))
-        words = " ".join(" ".join(self._blocks(note)).split()) if note is not None else ""
+        words = " ".join(without_signs(" ".join(self._blocks(note))).split()) if note is not None else ""
         if words:
             self._noted += 1
             line.words.append(f"[^{self._noted}]")
@@ -295,7 +307,7 @@ class _Reader:
         for cell in cells:
             merged = child(cell, "tcPr", "vMerge")
             goes_on = merged is not None and attribute(merged, "val", "continue") == "continue"
-            words = " ".join(_flat(block) for block in self._blocks(cell))
+            words = " ".join(_flat(without_signs(block)) for block in self._blocks(cell))
             texts.append(above[len(texts)] if goes_on and len(texts) < len(above) else words)
             texts += [""] * (_span(cell) - 1)
         return texts
@@ -343,14 +355,18 @@ def _symbol(one: Element) -> str:
     return "•" if 0xF000 <= code <= 0xF0FF else chr(code) if 31 < code < 0x110000 else ""
 
 
+def _space(found: re.Match[str]) -> str:
+    return "\t" if "\t" in found[0] else " "
+
+
 def _break(one: Element) -> str:
     return "\n"
 
 
 _SIGNS: Final[Mapping[str, Callable[[Element], str]]] = {
     "t": lambda one: (one.text or "").replace("\n", " "),
-    "tab": lambda one: " ",
-    "ptab": lambda one: " ",
+    "tab": lambda one: "\t",
+    "ptab": lambda one: "\t",
     "br": _break,
     "cr": _break,
     "noBreakHyphen": lambda one: "-",

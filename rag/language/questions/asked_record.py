@@ -18,6 +18,7 @@ _KIND_LIST: Final = """
 """
 KINDS: Final = frozenset(map(stem, _KIND_LIST.split()))
 """Stems of what a document is called, whatever it is about."""
+_BOOKS: Final = frozenset(map(stem, ("handbook", "manual", "rulebook", "wiki", "faq", "charter")))
 _SPEAK: Final = KINDS - frozenset(map(stem, ("form", "list", "table", "sheet", "note", "code", "page", "file", "post")))
 """Those by which a document speaks of itself."""
 
@@ -152,6 +153,12 @@ def asks_of_kind_alone(text: str) -> bool:
     """True for a question about a document that is called nothing but a policy, a page or the like."""
     asked = asked_record(text)
     return asked is not None and bool(asked.kinds) and not asked.subject and not asked.of_whole
+
+
+def asks_for_book(text: str) -> bool:
+    """True for `what is in the handbook?`: there is one, whatever was spoken of before."""
+    asked = asked_record(text)
+    return asked is not None and asked.of_whole and not asked.subject and bool(asked.kinds & _BOOKS)
 
 
 def asks_for_changes(question: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from rag.language.german.bridge import is_german
+from rag.language.questions.asked_record import asks_for_book
 from rag.language.questions.german_follow_up import german_leaning, german_part
 from rag.language.questions.phrases import is_name, subject_stems
 from rag.language.questions.question import is_general, people_asked_about
@@ -190,7 +191,7 @@ _CLAUSE: Final = _sign(
 
 def leans(question: str) -> Leaning | None:
     """In which way a question cannot be understood alone."""
-    if is_small_talk(question) or _TOPIC_SWITCH.search(question):
+    if is_small_talk(question) or _TOPIC_SWITCH.search(question) or asks_for_book(question):
         return None
     if any(kind.match(question) for kind in _NOTHING_NEW) or (_REPEAT.match(question) and not subject_stems(question)):
         return "repeats"

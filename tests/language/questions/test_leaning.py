@@ -37,6 +37,8 @@ from rag.language.questions.leaning import leans
         ("does it also pay for films?", "points"),
         ("Is it usual for interns to travel?", None),
         ("Does that include rental cars?", "points"),
+        ("What is in the handbook?", None),
+        ("What is in the form?", "short"),
     ],
 )
 def test_ways_of_leaning(question: str, kind: str | None) -> None:

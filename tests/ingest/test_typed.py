@@ -4,7 +4,10 @@ import io
 
 import docx
 
+from rag.ingest.formats.odt_text import read_odt
+from rag.ingest.formats.rtf_text import read_rtf
 from rag.ingest.formats.word_text import read_word
+from tests.ingest.test_unseen import odt
 
 
 def read(document: "docx.document.Document") -> list[str]:
@@ -57,6 +60,17 @@ def test_tabs_make_columns_and_signs_make_items() -> None:
         "- Desk: Ann Lee, ext 10\n- Stores: Bo, ext 12\n- Garden: Cy, ext 15\n- badge\n- keys",
         "Sum: 5",
     ]
+    assert written("Desk\tAnn\nStores\tBo") == ["- Desk: Ann\n- Stores: Bo"]
+
+
+def test_tabs_make_columns_in_every_kind_of_office_text() -> None:
+    rich = rb"{\rtf1 Call:\par Desk\tab Ann Lee\tab ext 10\par Stores\tab Bo\tab ext 12\par End.\par}"
+    told = "- Desk: Ann Lee, ext 10\n- Stores: Bo, ext 12"
+    assert read_rtf(rich).text.split("\n\n") == ["Call:", told, "End."]
+    rows = "".join(
+        f"<text:p>{row.replace('|', '<text:tab/>')}</text:p>" for row in ("Desk|Ann Lee|ext 10", "Stores|Bo|ext 12")
+    )
+    assert read_odt(odt(rows)).text.split("\n\n")[-1] == told
 
 
 def test_inside_a_cell_bold_words_and_tabs_mean_nothing() -> None:

@@ -10,6 +10,7 @@ from rag.ingest.formats.package import Package, PackageRefused, attribute, child
 from rag.ingest.formats.pictures import mark
 from rag.ingest.formats.seen import Seen
 from rag.ingest.formats.tables import render_table
+from rag.ingest.formats.typed import as_typed, spaced, without_signs
 
 _UNSEEN: Final = frozenset(
     ["tracked-changes", "annotation", "annotation-end", "forms", "sequence-decls", "title", "desc"]
@@ -33,7 +34,7 @@ def read_odt(data: bytes) -> Seen:
         raise KeyError("content.xml")
     title = next(every(package.xml("meta.xml"), "title"), None)
     reader = _Reader(frozenset(unseen_styles(tree)))
-    text = "\n\n".join(block for block in reader.blocks(or_empty(child(tree, "body"))) if block)
+    text = "\n\n".join(as_typed(reader.blocks(or_empty(child(tree, "body")))))
     comments = [words_of(one) for one in every(tree, "annotation")]
     deleted = [words_of(one) for one in every(tree, "deletion")]
     return Seen(text, title.text if title is not None else None, reader.hidden, comments, list(filter(None, deleted)))
@@ -69,7 +70,7 @@ class _Reader:
     def _paragraph(self, one: Element) -> Iterator[str]:
         line = _Line()
         self._inside(one, line)
-        text = "\n".join(" ".join(part.split()) for part in "".join(line.words).split("\n")).strip()
+        text = "\n".join(spaced(part) for part in "".join(line.words).split("\n")).strip()
         if text and local(one) == "h":
             level = attribute(one, "outline-level", "1")
             yield f"{'#' * min(int(level) if level.isdigit() else 1, 6)} {' '.join(text.split())}"
@@ -88,7 +89,7 @@ class _Reader:
         if self._hides(one):
             return
         if kind in {"s", "tab"}:
-            line.words.append(" ")
+            line.words.append("\t" if kind == "tab" else " ")
         elif kind == "line-break":
             line.words.append("\n")
         elif kind == "note":
@@ -111,7 +112,7 @@ class _Reader:
         for item in parent:
             words = [block for one in item if local(one) != "list" for block in self.blocks(_wrapped(one))]
             if any(words):
-                yield f"{'  ' * depth}- " + "  \n".join(filter(None, words))
+                yield f"{'  ' * depth}- " + "  \n".join(map(without_signs, filter(None, words)))
             for one in item:
                 if local(one) == "list":
                     yield from self._items(one, depth + 1)

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rag.ingest.formats.tables import render_table
+from rag.ingest.formats.typed import spaced
 
-_BULLET: Final = re.compile(r"^[•·▪◦\uf0b7] +")
+_BULLET: Final = re.compile(r"^[•·▪◦\uf0b7][ \t]+")
 
 
 @dataclass
@@ -24,7 +25,7 @@ class Flow:
     in_table: bool = False
 
     def end_paragraph(self) -> None:
-        lines = [" ".join(line.split()) for line in "".join(self.words).split("\n")]
+        lines = [spaced(line) for line in "".join(self.words).split("\n")]
         text, item = "\n".join(lines).strip(), self.item
         self.words, self.item = [], ""
         if self.in_table:

@@ -14,6 +14,7 @@ from rag.ingest.formats.blocks import joined_blocks
 from rag.ingest.formats.rtf_flow import Flow
 from rag.ingest.formats.rtf_unseen import TINY, pale_colours
 from rag.ingest.formats.seen import Seen, says_much
+from rag.ingest.formats.typed import as_typed
 
 _TOKEN: Final = re.compile(
     rb"\\'(?P<hex>[0-9a-fA-F]{2})|\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|\\(?P<sign>[^a-zA-Z])"
@@ -31,7 +32,7 @@ _OPENED: Final = re.compile("shp(?:inst|txt|pict)|flymaincnt|dptxbxtext|ud|annot
 """Parts that an old program may pass over, and that we know."""
 
 _SIGNS: Final[Mapping[str, str]] = {
-    "tab": " ", "line": "\n", "emdash": "—", "endash": "–", "lquote": "‘", "rquote": "’", "ldblquote": "“",
+    "tab": "\t", "line": "\n", "emdash": "—", "endash": "–", "lquote": "‘", "rquote": "’", "ldblquote": "“",
     "rdblquote": "”", "bullet": "•", "emspace": " ", "enspace": " ", "qmspace": " ", "zwj": "\u200d", "zwnj": "\u200c",
 }  # fmt: skip
 _PAGES: Final[Mapping[str, str]] = {"mac": "mac_roman", "pc": "cp437", "pca": "cp850"}  # what is not told is Windows'
@@ -101,7 +102,7 @@ class _Reader:
         self._flush()
         self._body.end()
         title = "".join(self._said["title"]).strip() or None
-        return replace(self._found, text=joined_blocks(self._body.blocks, _ITEM), title=title)
+        return replace(self._found, text=joined_blocks(as_typed(self._body.blocks), _ITEM), title=title)
 
     def _take(self, found: re.Match[bytes]) -> None:
         if found["hex"]:

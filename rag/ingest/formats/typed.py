@@ -14,6 +14,7 @@ BOLD: Final = "\x02"
 _HEADING: Final = re.compile(r"(#{1,6}) ")
 _BULLET: Final = re.compile(r"\A[•·▪◦‣–-]\t\s*(?=\S)")
 _NUMBER: Final = re.compile(r"\A(\d{1,3}[.)])\t\s*(?=\S)")
+_SPACES: Final = re.compile(r"[^\S\t]+")
 _TABS: Final = re.compile(r"[ ]*\t[ \t]*")
 _MOST_IN_A_ROW: Final = 2  # headings: a chapter and its first section
 _WORDS: Final = 8
@@ -28,11 +29,16 @@ def as_typed(blocks: Iterable[str]) -> Iterator[str]:
         if kind == "bold":
             yield from _headings(list(several), "#" * min(above + 1, _DEEPEST))
         elif kind == "tabbed":
-            yield from _rows([_TABS.sub("\t", block) for block in several])
+            yield from _rows([_TABS.sub("\t", line.rstrip()) for block in several for line in block.split("\n")])
         else:
             for block in several:
                 above = len(found[1]) if (found := _HEADING.match(block)) else above
-                yield block
+                yield without_signs(block)
+
+
+def spaced(line: str) -> str:
+    """One space between words, and one tab where there was any."""
+    return _TABS.sub("\t", " ".join(_SPACES.split(line))).strip()
 
 
 def without_signs(text: str) -> str:
@@ -43,7 +49,7 @@ def without_signs(text: str) -> str:
 def _kind(block: str) -> str:
     if block.startswith(BOLD):
         return "bold"
-    return "tabbed" if "\t" in block and "\n" not in block else "other"
+    return "tabbed" if "\t" in block and not _HEADING.match(block) else "other"
 
 
 def _headings(blocks: list[str], marks: str) -> Iterator[str]:

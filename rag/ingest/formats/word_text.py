@@ -22,7 +22,7 @@ from rag.ingest.formats.pictures import mark, without_marks
 from rag.ingest.formats.rtf_text import read_rtf
 from rag.ingest.formats.seen import Seen
 from rag.ingest.formats.tables import render_table
-from rag.ingest.formats.typed import BOLD, as_typed, without_signs
+from rag.ingest.formats.typed import BOLD, as_typed, spaced, without_signs
 from rag.ingest.formats.word_styles import Style, is_on, list_place, outline_level, read_marks, read_styles
 from rag.ingest.formats.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
 from rag.ingest.sniff import looks_like_html
@@ -38,7 +38,6 @@ _LIST_STYLE: Final = re.compile(
 _MAIL_HEAD: Final = 200
 _DEEPEST: Final = 3  # files in files in files
 _ITEM: Final = re.compile(r"\s*(?:-|\d+\.) ")
-_SPACES: Final = re.compile(r"[ \t]+")
 
 
 @dataclass
@@ -178,7 +177,7 @@ class _Reader:
         with self._on_field(if_so=is_shaded(properties)):
             for one in paragraph:
                 self._inline(one, line, hidden=style.hidden)
-        text = "\n".join(_SPACES.sub(_space, part).strip() for part in "".join(line.words).split("\n")).strip()
+        text = "\n".join(spaced(part) for part in "".join(line.words).split("\n")).strip()
         if text:
             marked = self._marked(text, properties, style)
             yield f"{BOLD}{marked}" if marked == text and self._is_bold(paragraph, style) else marked
@@ -353,10 +352,6 @@ def _choice(alternatives: Element) -> Element:
 def _symbol(one: Element) -> str:
     code = int(attribute(one, "char", "0") or "0", 16)
     return "•" if 0xF000 <= code <= 0xF0FF else chr(code) if 31 < code < 0x110000 else ""
-
-
-def _space(found: re.Match[str]) -> str:
-    return "\t" if "\t" in found[0] else " "
 
 
 def _break(one: Element) -> str:

@@ -16,9 +16,11 @@ from rag.language.sentences import is_table_row, split_sentences
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
+from rag.language.values.shared_units import in_unit_ahead, is_bare
 from rag.language.words import stem, words
 
 _CLAUSES: Final = re.compile(r"(?<=;)\s+")  # of a cell: `none; private phones may be enrolled`
+_PLAIN_CELL: Final = re.compile(r"\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?")
 _GAP: Final = 4
 """Characters of white space that a splitter leaves out between two chunks."""
 
@@ -75,6 +77,15 @@ class SourceSentence:
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
         return read_facts(self.text)
+
+    @cached_property
+    def facts_in_units(self) -> tuple[Fact, ...]:
+        """Its plain numbers in the unit that stands over their column, or ahead of them in the sentence."""
+        if not self.cells:
+            return tuple(in_unit_ahead(fact, self.facts, self.text) for fact in self.facts if is_bare(fact))
+        named = zip(self.header, row_cells(self.text), strict=False)
+        told = ((cell, read_facts(f"{cell} {name}")) for name, cell in named if _PLAIN_CELL.fullmatch(cell))
+        return tuple(fact for cell, facts in told for fact in facts if fact.start < len(cell) < fact.end)
 
 
 def source_sentences(sources: Sequence[Chunk]) -> list[SourceSentence]:

@@ -88,10 +88,10 @@ def _rivals_of(claim: str, side: Side) -> Iterator[Finding]:
 
 def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
     """ "180 in Norway" of a sentence with 140 here and 180 there: which of the two it is of, `values` reads."""
-    fact = place.claimed[0].fact
-    if not fact or not any(agree(fact, one) for one in sentence.facts):
+    fact, stated = place.claimed[0].fact, (*sentence.facts, *sentence.facts_in_units)
+    if not fact or not any(agree(fact, one) for one in stated):
         return False
-    mine, theirs = (sum(comparable(fact, one) for one in facts) for facts in (read_facts(claim), sentence.facts))
+    mine, theirs = (sum(comparable(fact, one) for one in facts) for facts in (read_facts(claim), stated))
     return mine < theirs
 
 

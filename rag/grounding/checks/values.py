@@ -11,7 +11,7 @@ from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, FactKind, agree, at_one, comparable, proven
-from rag.language.values.numbers import number_value
+from rag.language.values.shared_units import in_unit_ahead
 from rag.language.values.vague import vague_quantities
 from rag.language.words import stem
 
@@ -26,7 +26,7 @@ def check_values(side: Side) -> Finding | None:
         amount = _amount_of(fact, side.claim)
         if amount and not proven(fact, _facts_beside(amount, side)):
             return Finding("number", "contradicted", fact.text.strip())
-        spelled = (fact, _with_unit(fact, side.claim), _as_length(fact, side.claim))
+        spelled = (fact, in_unit_ahead(fact, read_facts(side.claim), side.claim), _as_length(fact, side.claim))
         if any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side):
             continue
         rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)
@@ -52,15 +52,6 @@ def _is_pair(fact: Fact, claim: str) -> bool:
 _BOTH: Final = re.compile(r"\b(?:between|both|of|by|with) (?:the|these|those)\W+\Z", re.IGNORECASE)
 
 
-def _with_unit(fact: Fact, claim: str) -> Fact:
-    """ "16 weeks for one and 6 for the other": a number that ends its clause has the unit of the one before."""
-    ahead = [one for one in read_facts(claim) if one.end <= fact.start and one.kind in {"duration", "money", "percent"}]
-    if fact.kind != "count" or fact.unit or not ahead or not _NO_NOUN.match(claim, fact.end):
-        return fact
-    size = ahead[-1].value[0] / (number_value(ahead[-1].text) or 1.0)
-    return ahead[-1]._replace(value=(fact.value[0] * size,), start=fact.start, end=fact.end, text=fact.text)
-
-
 def _as_length(fact: Fact, claim: str) -> Fact:
     """ "In the first year" is within a year."""
     if fact.kind != "ordinal" or fact.value != (1.0,):
@@ -80,7 +71,6 @@ def _is_turn(fact: Fact, side: Side) -> bool:
 
 _TURNS: Final[dict[FactKind, FactKind]] = {"frequency": "duration", "duration": "frequency"}
 _SEVERAL: Final = re.compile(r"[2-9]|\d\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b")
-_NO_NOUN: Final = re.compile(r"\s*(?:[.,;:)!?]|$|(?:are|is|for|of|if|when|and|or|in|at|on|after|from)\b)")
 
 
 def _amount_of(fact: Fact, claim: str) -> Fact | None:
@@ -124,7 +114,7 @@ _LISTED: Final = re.compile(r",\s*(?:and\s|or\s)?|\s(?:and|or)\s|;")
 
 
 def _facts_with_context(sentence: SourceSentence) -> list[Fact]:
-    return [*sentence.facts, *read_facts(sentence.context)]
+    return [*sentence.facts, *sentence.facts_in_units, *read_facts(sentence.context)]
 
 
 def check_vague(side: Side) -> Finding | None:

@@ -7,6 +7,7 @@ from rag.language.names import exact_names
 from rag.language.values.dates import read_dates
 from rag.language.values.facts import Fact
 from rag.language.values.numbers import read_numbers
+from rag.language.values.shared_units import in_listed_units
 
 _PLAIN: Final = str.maketrans(
     {
@@ -29,4 +30,5 @@ def read_facts(text: str) -> tuple[Fact, ...]:
     taken = [(name.start, name.end) for name in exact_names(text)]
     dates = read_dates(text, taken)
     taken += [(fact.start, fact.end) for fact in dates]
-    return tuple(sorted([*dates, *read_numbers(text, taken)], key=lambda fact: (fact.start, fact.end)))
+    found = sorted([*dates, *read_numbers(text, taken)], key=lambda fact: (fact.start, fact.end))
+    return tuple(in_listed_units(found, text))

@@ -1,0 +1,49 @@
+"""Plain numbers whose unit stands elsewhere: at the end of their list, earlier in their sentence, over their column."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.language.values.facts import Fact
+from rag.language.values.numbers import number_value
+
+_SHARED: Final = frozenset(["duration", "percent"])
+_LISTED: Final = re.compile(r"(?:(?P<joined>-?,?\s(?:and|or)\s|-,\s)|,\s)", re.IGNORECASE)
+_SAYS_UNIT: Final = re.compile(r"%|cent|[^\W\d_]\W+[^\W\d_]|\d\W*[^\W\d_]", re.IGNORECASE)
+"""Two words, or a number with a word."""
+_SAID_AHEAD: Final = frozenset(["duration", "money", "percent"])
+_NO_NOUN: Final = re.compile(r"\s*(?:[.,;:)!?]|$|(?:are|is|for|of|if|when|and|or|in|at|on|after|from)\b)")
+
+
+def is_bare(fact: Fact) -> bool:
+    """True for a plain number, of whatever it is."""
+    return fact.kind == "count" and not fact.unit and not fact.implied
+
+
+def in_listed_units(facts: Sequence[Fact], text: str) -> list[Fact]:
+    """ "After 3, 6 and 12 months", "the 3-, 6- and 12-month marks": what is listed has the unit of the last one."""
+    told: list[Fact] = []
+    for fact in reversed(facts):
+        behind = told[-1] if told else None
+        told.append(_in_unit_of(behind, fact) if behind and _are_listed(fact, behind, text) else fact)
+    return told[::-1]
+
+
+def _are_listed(fact: Fact, behind: Fact, text: str) -> bool:
+    """A comma alone joins two numbers only when an "and" follows: "section 3, 12 months" is no list."""
+    if not is_bare(fact) or behind.kind not in _SHARED:
+        return False
+    between = _LISTED.fullmatch(text, fact.end, behind.start)
+    return bool(between and (between["joined"] or not _SAYS_UNIT.search(behind.text)))
+
+
+def in_unit_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> Fact:
+    """ "16 weeks for one and 6 for the other": a number that ends its clause has the unit of the one before."""
+    ahead = [one for one in facts if one.end <= fact.start and one.kind in _SAID_AHEAD]
+    return _in_unit_of(ahead[-1], fact) if is_bare(fact) and ahead and _NO_NOUN.match(text, fact.end) else fact
+
+
+def _in_unit_of(other: Fact, fact: Fact) -> Fact:
+    """As an amount of what the other is an amount of; the size of its unit is what one of it comes to."""
+    size = other.value[0] / (number_value(other.text) or 1.0)
+    return other._replace(value=(fact.value[0] * size,), start=fact.start, end=fact.end, text=fact.text)

@@ -18,7 +18,7 @@ _OPENING: Final = (
     r"|(?<!be )(?<!is )(?<!are )(?<!been )provided(?: that)?|providing that"
     r"|on (?:the )?condition that|subject to(?! (?:any|applicable|local)\b)|in case of|in the event (?:of|that)"
     r"|only (?:if|when|with|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?|once"
-    r"|after(?! (?:that|this)\b)|before"
+    r"|after(?! (?:that|this|which)\b)|before"
 )
 _LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreement|sign-off)"
 _NO_CONDITION: Final = (

@@ -93,11 +93,22 @@ def deeds(text: str) -> tuple[Deed, ...]:
     """Every verb with its sides."""
     found: list[Deed] = []
     named = frozenset[str]()
+    last: Sequence[_Word] = ()
     for run, goes_on in _clauses(text):
         before = found[-1].doer if found and goes_on else None
-        found += _deeds_of(run, before, named)
+        done = [*_deeds_of(run, before, named)]
+        found += done or _gapped(run, last, found)
         named = _named_first(run) or named
+        last = run
     return tuple(found)
+
+
+def _gapped(run: Sequence[_Word], last: Sequence[_Word], found: Sequence[Deed]) -> list[Deed]:
+    """ "Small loans are approved by the head; large ones by the board": the second clause has the verb of the first."""
+    told = _texts(run)
+    if "by" not in told[1:] or "by" not in _texts(last) or not found or _has_verb(run):
+        return []
+    return [Deed(found[-1].verb, _agent(told), side(told[: told.index("by")]))]
 
 
 def _named_first(run: Sequence[_Word]) -> frozenset[str]:
@@ -187,7 +198,7 @@ def _is_verb(run: Sequence[_Word], at: int) -> bool:
         return True
     if word in _BE and _key(word) == "get":
         return any(one.text == "from" for one in run[at + 1 :])
-    if _key(word) not in _verbs() or word.endswith(_NOUN_ENDINGS):
+    if _key(word) not in _verbs() or word.endswith(_NOUN_ENDINGS) or _is_only_akin(word):
         return _must_be_verb(run, at)
     ahead = _text(run, at - 1)
     if _key(word) in _nouns():
@@ -198,6 +209,11 @@ def _is_verb(run: Sequence[_Word], at: int) -> bool:
             or _must_be_verb(run, at)
         )
     return ahead not in _BEFORE_NOUN or _is_duty(run, at)
+
+
+def _is_only_akin(word: str) -> bool:
+    """True for a party whose name stands for another one that sounds like a verb: a company is an employer."""
+    return is_party_name(word) and stem(word) not in _verb_stems()
 
 
 def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
@@ -277,7 +293,14 @@ def _doer(run: Sequence[_Word], at: int, before: frozenset[str] | None, named: f
     if {*ahead} <= _GOES_ON:
         said_alone = not ahead and not run[at].text.endswith(("s", "ed")) and before != _YOU
         return frozenset() if before is None or said_alone else before
+    if (speaker := _right_ahead(ahead)) in SPEAKERS:
+        return frozenset([SPEAKERS[speaker]])
     return named if _STANDS_FOR & {*ahead[:3]} and not side(ahead) else side(ahead)
+
+
+def _right_ahead(ahead: Sequence[str]) -> str:
+    """The word before a verb: of "from the eighth day we need a note", who needs it, and no day."""
+    return next((word for word in reversed(ahead) if word not in _AUXILIARY | _BESIDE_VERB), "")
 
 
 def _ahead(run: Sequence[_Word]) -> list[str]:
@@ -369,6 +392,11 @@ def side(run: Sequence[str]) -> frozenset[str]:
 @cache
 def _verbs() -> frozenset[str]:
     return frozenset(_key(word) for line in _lines() for word in line if word.isalpha())
+
+
+@cache
+def _verb_stems() -> frozenset[str]:
+    return frozenset(stem(word) for line in _lines() for word in line if word.isalpha())
 
 
 @cache

@@ -18,7 +18,8 @@ class Order(NamedTuple):
 
 
 _RELATION: Final = re.compile(
-    r"\b(?:(?P<before>before|prior to|ahead of)|(?P<after>after|following|once|as soon as)|(?P<than>than)"
+    r"\b(?:(?P<before>before|prior to|ahead of|after which|whereupon)"
+    r"|(?P<after>after|following|once|as soon as)|(?P<than>than)"
     r"|(?P<instead>instead of|in place of|in lieu of))\b",
     re.IGNORECASE,
 )

@@ -105,3 +105,21 @@ def test_whoever_has_the_duty_does_it_and_whoever_asks_for_it_may_sign() -> None
     assert {"yard"} <= set().union(*doers("The yard is in charge of collecting the slips.", "collect"))
     assert doers("The form is signed by the requesting agency.", "sign") == [frozenset({"request", "agenc"})]
     assert doers("The safety specialist reports leaks to the office.", "report")
+
+
+def test_who_stands_right_before_the_verb_does_it() -> None:
+    assert doers("From the eighth day we need a doctor's note.", "requir") == [frozenset({"we"})]
+
+
+def test_a_clause_without_a_verb_has_that_of_the_one_before() -> None:
+    told = doers("Small loans are approved by the head; large loans by the board.", "approv")
+    assert told == [frozenset({"head"}), frozenset({"board"})]
+
+
+def test_a_company_is_no_verb_though_an_employer_is_one() -> None:
+    assert deeds("You can't work for another company in our trade.") == ()
+
+
+def test_what_comes_after_which_comes_later() -> None:
+    (order,) = orders("Objects are kept, after which the registrar sells them.")
+    assert "registrar" in order.second

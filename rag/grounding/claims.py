@@ -153,7 +153,7 @@ def _ids(match: re.Match[str]) -> list[int]:
 
 
 def _claims(text: str, hints: list[tuple[int, int]]) -> Iterator[DraftClaim]:
-    spans = split_sentences(text)
+    spans = _with_lead_questions(split_sentences(text), text)
     header: list[str] = []
     under, end = "", 0
     for number, span in enumerate(spans):
@@ -173,6 +173,26 @@ def _claims(text: str, hints: list[tuple[int, int]]) -> Iterator[DraftClaim]:
         under = under if listed else ""
         yield DraftClaim(_NEXT_ITEM.sub(":", " ".join(span.text.split())), mine, lead, under)
         under = span.text if span.text.endswith(":") else under
+
+
+def _with_lead_questions(spans: list[Span], text: str) -> list[Span]:
+    """ "Changing banks? Tell the office." is one claim: so short a question only says in which case it holds."""
+    joined: list[Span] = []
+    for span in spans:
+        ahead = joined[-1] if joined else None
+        if ahead and _CASE_ASKED.fullmatch(ahead.text) and text[ahead.end : span.start] == " ":
+            joined[-1] = Span(ahead.start, span.end, text[ahead.start : span.end])
+        else:
+            joined.append(span)
+    return joined
+
+
+_CASE_ASKED: Final = re.compile(
+    r"(?!(?:is|are|was|do|does|did|can|could|may|will|would|should|must|have|has|who|what|when|where|why|how|which)\b)"
+    r"(?:[\w'’-]+ ){0,4}[\w'’-]+\?",
+    re.IGNORECASE,
+)
+"""A question without a verb that asks, which its writer answers by the next sentence."""
 
 
 def _lead(between: str) -> str:

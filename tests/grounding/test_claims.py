@@ -124,3 +124,8 @@ def test_what_stands_apart_in_markup_is_never_one_claim(draft: str, said: list[s
 )
 def test_what_a_model_thinks_aloud_is_no_claim(thought: str) -> None:
     assert [claim.text for claim in split_claims(f"{thought}Dogs stay at home. [1]")] == ["Dogs stay at home."]
+
+
+def test_a_short_question_says_in_which_case_the_next_sentence_holds() -> None:
+    texts = [claim.text for claim in split_claims("New here? Ask the office. Is it open? It is open until six.")]
+    assert texts == ["New here? Ask the office.", "Is it open?", "It is open until six."]

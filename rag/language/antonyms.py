@@ -18,7 +18,7 @@ _PAIRS: Final = """
     positive:negative easy:difficult,hard simple:complex,complicated fast:slow quick:slow quickly:slowly
     broad:narrow wide:narrow cheap:expensive,costly affordable:expensive rich:poor safe:dangerous,unsafe
     public:private internal:external inside:outside above:below,under over:under exceed:below,under improve:worsen
-    deteriorate:improve agree:disagree support:oppose,reject favor:oppose for:against with:without same:different
+    deteriorate:improve agree:disagree support:oppose,reject favor:oppose with:without same:different
     similar:different common:rare,uncommon usual:unusual frequent:rare always:never,rarely,sometimes often:rarely,seldom
     all:none,some,few everyone:nobody many:few full:empty,partial complete:incomplete,partial permanent:temporary
     temporary:permanent mandatory:optional,voluntary required:optional optional:mandatory,required must:may

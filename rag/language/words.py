@@ -31,6 +31,7 @@ _TOKEN: Final = re.compile(
     rf"|\d+(?:(?:[.,]\d+)+|{_REST})"
 )
 _LABEL_A = re.compile(r"(?<=\w )A\b(?!['’.]\w)|(?<=\| )A(?= \|)")  # `group A`, or a cell of its own
+_INITIALS = re.compile(r"(?:[A-Z]\.){2,}")
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _CHECKED: Final = 4096
 _REMEMBERED: Final = 8192  # texts; the steps of a turn read the same sentences
@@ -39,9 +40,11 @@ _stemmer = Stemmer.Stemmer("english", maxCacheSize=0)  # `stem` keeps the cache
 
 @lru_cache(maxsize=65_536)
 def _fold(token: str) -> str:
-    """Casefolded, apostrophes straight, thousands separators gone (`1,000` is `1000`)."""
+    """Casefolded, apostrophes straight, without separators of thousands (`1,000`) and points of initials (`U.S.`)."""
     if _GROUPED.fullmatch(token):
         return token.replace(",", "")
+    if _INITIALS.fullmatch(token):
+        token = token.replace(".", "")
     return token.replace("’", "'").casefold()
 
 

@@ -8,7 +8,7 @@ from rag.language.words import content_stems, content_words, stems, words
 
 def test_words_are_casefolded_and_numbers_stay_whole() -> None:
     assert words("Self-Employed people’s 3.5 days, 1,000 EUR, 3rd U.S. office") == [
-        "self", "employed", "people's", "3.5", "days", "1000", "eur", "3rd", "u.s.", "office",
+        "self", "employed", "people's", "3.5", "days", "1000", "eur", "3rd", "us", "office",
     ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from rag.grounding.checks.rewording import retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import is_exclusive, is_negated, modalities, plain_negation, restrictions
+from rag.language.rules.negation import is_exclusive, is_negated, plain_negation, restrictions, says_only
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -70,20 +70,18 @@ _ABSOLUTE: Final = frozenset(["all", "every", "any", "always", "entire", "whole"
 
 
 def check_restrictions(side: Side) -> Finding | None:
-    """Only, unless and except must not be made up: a sentence about the same must narrow too."""
+    """Only must not be made up: a sentence about the same must narrow too.
+
+    Unless and except are other words for if and for a group: what is added so is read as any other addition.
+    """
     about = frozenset(subjects(side.claim))
     narrows = _ONLY_SO_MANY.search if _ONLY_SO_MANY.search(side.claim) else lambda _: None
     narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
-    claim = _NO_LIMIT.sub(" ", plain_negation(side.claim))
-    if told or not restrictions(claim) or _is_demanded(side) or _is_narrowed_otherwise(side):
+    claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub("with", side.claim)))
+    if told or not says_only(claim) or _is_narrowed_otherwise(side):
         return None
     return Finding("restriction", "unsupported", "")
-
-
-def _is_demanded(side: Side) -> bool:
-    """Of what must be done one may say that nothing comes of it without."""
-    return not restrictions(side.claim) and any("must" in modalities(one.text) for one in side.best)
 
 
 def _is_narrowed_otherwise(side: Side) -> bool:
@@ -96,6 +94,8 @@ def _is_narrowed_otherwise(side: Side) -> bool:
     )
 
 
+_NEVER_WITHOUT: Final = re.compile(r"\b(?:never|not) without\b", re.IGNORECASE)
+"""What is never without another is always with it, and need not be for some only."""
 _NARROWING: Final = re.compile(
     r"\b(?:by default|beyond|more than|(?:has|have|must|needs?) (?:to )?be (?:\w+ )?by)\b", re.IGNORECASE
 )

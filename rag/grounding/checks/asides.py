@@ -20,7 +20,8 @@ _TOLD: Final = 0.6
 """Part of the other words of a claim that one sentence must have, for one of its things to be strange."""
 _SHORTEST: Final = 4
 _COURTESY: Final = re.compile(
-    r"\b(?:let me know|(?:please )?feel free|(?:i |we )?hope (?:this|that|it|you)"
+    r"\b(?:let me know|(?:please )?feel free to (?:ask|reach|contact|let|message|write|get|follow)\b"
+    r"|(?:i |we )?hope (?:this|that|it|you)"
     r"|(?:i am|i['’]m) (?:happy|glad|sorry|here)"
     r"|happy to help|you(?:['’]re| are) welcome|glad (?:i|to)|as an? ai\b|is there anything else"
     r"|ich hoffe|gerne? helfe|helfe (?:ich )?gern|lass(?:en sie)? (?:es )?mich wissen|als ki\b)",

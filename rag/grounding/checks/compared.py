@@ -37,6 +37,8 @@ def check_compared(side: Side) -> Finding | None:
 def _sides(one: Comparison) -> tuple[Words, Words] | None:
     """The words that only one side has, each with what it is ahead; nothing where a side has no word of its own."""
     first, second = subjects(one.first), subjects(one.second)
+    if len(second) == 1 and words(one.second)[-1].endswith("ed"):  # "fewer than required": against no other thing
+        return None
     mine, yours = _without(first, second), _without(second, first)[::-1]
     return (mine, yours) if mine and yours else None
 

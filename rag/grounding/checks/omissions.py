@@ -39,9 +39,18 @@ def check_conditions(side: Side) -> Finding | None:
 
 def _is_turned(side: Side) -> bool:
     """Unless a client is there, where the source says only if one is; with a no on one side both say the same."""
-    claim, stated = plain_negation(side.claim), plain_negation(side.best[0].text)
+    said, told = side.claim, side.best[0].text
+    claim, stated = plain_negation(said), plain_negation(told)
     if is_negated(claim) != (is_negated(stated) or is_refused(side.best[0])):
         return False
+    same_as_spelled = bool(_NO.search(said)) == bool(_NO.search(told)) and not _differ(said, told)
+    return _differ(claim, stated) and not same_as_spelled
+
+
+_NO: Final = re.compile(r"\b(?:no|not|never|nobody|none|nothing)\b|n['’]t\b", re.IGNORECASE)
+
+
+def _differ(claim: str, stated: str) -> bool:
     return any(
         is_exception(mine.text) != is_exception(one.text)
         if 2 * len({*subjects(one.text)} & {*subjects(mine.text)}) > len({*subjects(mine.text)})

@@ -1,5 +1,6 @@
 """A claim that turns its clause round: a no for a yes, may for must, all for some, after for before."""
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
@@ -39,11 +40,22 @@ def _is_turned(side: Side) -> Callable[[str, str], bool]:
 def _is_denied_elsewhere(claim: str, side: Side) -> bool:
     """True when another sentence about the same denies what the claim denies."""
     about, denied = frozenset(subjects(claim)), _denied(claim)
+    if _denies_there(side.best[0].text, denied):
+        return True
     return bool(denied) and any(
         one not in side.best and len(denied & _denied(one.text)) > _HALF * len(denied)
         and len(about & one.own_stems) >= _HALF * len(about)
         for one in side.others
     )  # fmt: skip
+
+
+def _denies_there(text: str, denied: frozenset[str]) -> bool:
+    """ "No discount on books", where a clause of its own says "though not on books"."""
+    parts = _EXCEPTED.split(text)
+    return len(parts) > 1 and any(denied & frozenset(canonical(negated_stems(part, 1))) for part in parts[1:])
+
+
+_EXCEPTED: Final = re.compile(r",\s(?:though|but|however|yet|only)\s(?=not?\b)|,\s(?=not\b)", re.IGNORECASE)
 
 
 def _denied(text: str) -> frozenset[str]:

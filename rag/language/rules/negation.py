@@ -23,8 +23,12 @@ _PLAIN: Final = tuple(
         (r"\bunable\b", "not able"),
         (r"\bnon-(?=[a-z]+-|\w+(?:[ai]ble|ed)\b)", "not "),
         (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
-        (r"^\W*(?:no|yes)[.,;:!]\s", " "),
+        (
+            r"^\W*(?:(?:generally|normally|in general|as a rule),? )?(?:no|yes)(?:[.,;:!]| [–—-])\s",
+            " ",
+        ),
         (r"\bno\b", "not"),
+        (r"\bkeep(?:s|ing)? (?:[\w'’-]+ ){1,3}from (?=\w+ing\b)", "not "),
         (r"\bnot (?:only|just|merely|solely)\b", "also"),
         (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
         (
@@ -102,8 +106,10 @@ _AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
         ("should", "must not"),
     )
 )  # fmt: skip
+_ALONE: Final = r"(?<!\bnot )(?<!\bsecond )(?!(?<=, )only to\b)\b(?:only|exclusively|solely)\b"
+_SAYS_ONLY: Final = re.compile(_ALONE, re.IGNORECASE)
 _RESTRICTING: Final = re.compile(
-    r"(?<!\bnot )(?<!\bsecond )(?!(?<=, )only to\b)\b(?:only|exclusively|solely)\b"
+    rf"{_ALONE}"
     r"|\b(?:unless|except(?:ing)?|(?:with the|the only) exception|excluding|apart from(?!.*\balso\b)|other than"
     r"|provided that|as long as)\b",
     re.IGNORECASE,
@@ -295,3 +301,8 @@ def modalities_differ(one: str, other: str) -> bool:
 def restrictions(text: str) -> int:
     """How many words narrow what is said: only, unless, except."""
     return len(_RESTRICTING.findall(text))
+
+
+def says_only(text: str) -> bool:
+    """True when a text says of some that it holds for no others."""
+    return bool(_SAYS_ONLY.search(text))

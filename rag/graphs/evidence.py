@@ -9,9 +9,10 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import as_of_date, undated
 from rag.graphs.state import RagState
 from rag.grounding.gaps import knowledge_gap
+from rag.grounding.premises import is_premise_denied
 from rag.language.questions.statement import as_statement
 from rag.retrieval.conflicts.finding import find_conflicts
-from rag.retrieval.evidence.quality import Assessment, assess
+from rag.retrieval.evidence.quality import Assessment, assess, when_denied
 
 
 def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *, core: int | None = None) -> RagState:
@@ -19,6 +20,8 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
     found = judge_evidence(state, ctx, chunks)
     if core is not None:
         found = max(found, judge_evidence(state, ctx, chunks[:core]), key=lambda each: each.score)
+    denied = is_denied(state, ctx, chunks) if found.quality == "sufficient" else None
+    found = when_denied(found, state["retrieval_config"]["sufficient_threshold"]) if denied else found
     conflicts = find_conflicts(undated(state), chunks, as_of=as_of_date(state, ctx), embedder=ctx.sentence_embedder)
     weighed: RagState = {
         "context_quality": quality_with(found, conflicts),
@@ -29,11 +32,17 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
             "missing_terms": list(found.missing_terms),
             "fragmented": found.fragmented,
             "lacks_value": found.lacks_value,
+            "denied": denied,
             "best_chunk_id": found.best_chunk_id,
         },
     }
     weighed["knowledge_gap"] = None if found.quality == "sufficient" else describe_gap(state | weighed, ctx, chunks)
     return weighed
+
+
+def is_denied(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> bool:
+    """True when the chunks say otherwise than the question takes for granted."""
+    return is_premise_denied(state["normalized_query"], chunks, embedder=ctx.sentence_embedder)
 
 
 def judge_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> Assessment:

@@ -26,13 +26,14 @@ def turn_signs(
     """Of an answer with these claims, drafted from these sources."""
     question, found = state["normalized_query"], state.get("retrieved_chunks", [])
     shown = [each["text"] for each in claims if is_shown(each)]
+    denied = state.get("critique", {}).get("denied")
     return TurnSigns(
         evidence=state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0)),
         told=min(told(each, sources, claims, embedder=embedder) for each in side_questions(question) or [question]),
         lead=lead(found),
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),
-        denied=is_premise_denied(question, sources, embedder=embedder),
+        denied=is_premise_denied(question, sources, embedder=embedder) if denied is None else denied,
         untold=lacks_asked_value(question, " ".join(shown))
         or announces_nothing(question, shown)
         or is_of_others(question, _read(sources, claims))

@@ -7,7 +7,7 @@ from typing import Final
 from rag.domain.chunks import Chunk
 from rag.language.synonyms import subjects
 
-_ENOUGH: Final = 0.85
+_ENOUGH: Final = 0.88
 """Evidence score from which one more look cannot help."""
 _MOSTLY: Final = 0.8
 """Share of the question's findable words that one chunk must have, else the evidence is scattered."""

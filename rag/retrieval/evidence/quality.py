@@ -7,7 +7,7 @@ import json
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -24,13 +24,14 @@ from rag.retrieval.evidence.passages import Evidence, Passage
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.evidence.swaps import SWAPS, swaps
 from rag.retrieval.evidence.together import apart, is_torn
+from rag.retrieval.evidence.unmentioned import is_for_another
 from rag.retrieval.evidence.wording import wording
 
 Quality = Literal["sufficient", "weak", "missing"]
 
 FEATURES: Final = (
     "wording", "titled", "about", "spread", "searched", "off_focus", "apart", "unlike", "other_people",
-    "other_row", "told", *SWAPS,
+    "other_row", "told", "valueless", "for_another", "few", *SWAPS,
 )  # fmt: skip
 _RIVALS: Final = 20  # equally good sentences that make the spread 1
 _TOP: Final = 3  # sentences whose best similarity counts
@@ -46,8 +47,9 @@ _SCATTERED: Final = 0.25  # of the question that only all chunks together cover
 _CODE: Final = re.compile(r"[a-z]{1,4}\d{1,5}[a-z]?$")  # the stem of `E11`
 _RARE: Final = 2  # sentences that have a code
 _CODED: Final[Mapping[str, float]] = {"wording": 0.9, "titled": 0.5, "about": 0.3}
-_OTHER_WORDS: Final = ("apart", "unlike", "other_row")  # what is amiss when words beside the code are not there
+_OTHER_WORDS: Final = ("apart", "unlike", "other_row", "few")  # what is amiss when words beside the code are not there
 _REACHED_BY: Final = frozenset({"email", "phone", "url"})
+_DENIED: Final = -1.4  # on the logarithm of the odds, as in the confidence
 _OF_IT: Final = _VALUES | {"person", "place"}  # kinds of answers that must be told of the code
 
 
@@ -102,6 +104,13 @@ def assess(
     )
 
 
+def when_denied(found: Assessment, sufficient_threshold: float) -> Assessment:
+    """The same of chunks that say otherwise than the question takes for granted: it is likely a wrong one."""
+    odds = math.exp(_DENIED) * found.score / max(1e-9, 1 - found.score)
+    score = odds / (1 + odds)
+    return replace(found, score=score, quality=_quality(score, sufficient_threshold))
+
+
 def passages_of(chunks: Sequence[Chunk]) -> list[Passage]:
     """The chunks as the evidence is read: their headings and their text."""
     return [Passage(f"{chunk['title']} {chunk['section']}".strip(), chunk["text"]) for chunk in chunks]
@@ -127,6 +136,9 @@ def features_of(
         "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
         "about": best.about,
         "told": float(bool(reading.question.told)),
+        "valueless": _valueless(reading),
+        "for_another": float(is_for_another(question, [Passage(each.heading, each.said) for each in top])),
+        "few": found / max(1, sum(word.isalpha() for word in subject_terms(question).values())),
     } | swaps(question, reading, passages)
     if names_code(reading):
         features |= {name: max(features[name], worth) for name, worth in _CODED.items()}
@@ -162,6 +174,12 @@ def _spread(reading: Reading) -> float:
     shares = likelihoods([each.score for each in reading.evidence])
     entropy = -sum(share * math.log(share) for share in shares if share > 0)
     return min(1.0, entropy / math.log(_RIVALS))
+
+
+def _valueless(reading: Reading) -> float:
+    """How far the likeliest sentence with the sum, the day or the like that is asked for lies behind the best one."""
+    having = (each.score for each in reading.evidence if not each.features["valueless"])
+    return 1 - math.exp(next(having, -math.inf) - reading.evidence[0].score)
 
 
 def _named(reading: Reading) -> frozenset[str]:
@@ -215,6 +233,8 @@ def _features_of_halves(question: str, reading: Reading, halves: Halves) -> dict
         "unlike": 0.0,
         "other_people": float(bool(people_asked_about(question) - present)),
         "other_row": 0.0,
+        "valueless": min(each.features["valueless"] for each in halves.both),
+        "for_another": 0.0,
         "about": max(each.about for each in halves.both),
         **dict.fromkeys(SWAPS, 0.0),
     }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.ingest.formats.tables import read_csv, render_table
+from rag.ingest.formats.tables import read_csv, render_table, render_titled
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,12 @@ def test_a_first_row_like_the_others_is_no_header(rows: list[list[str]]) -> None
 )
 def test_names_years_and_single_rows_are_a_header(rows: list[list[str]]) -> None:
     assert render_table(rows).splitlines()[0] == f"| {' | '.join(rows[0])} |"
+
+
+def test_a_title_above_the_names_of_the_columns_is_no_header() -> None:
+    rows = [["Prices 2026", "", ""], ["", "Guests", "Staff"], ["Lunch", "18", "9"]]
+    assert render_titled(rows) == "Prices 2026\n\n|  | Guests | Staff |\n| --- | --- | --- |\n| Lunch | 18 | 9 |\n"
+    assert render_titled([["Only"], ["this"]]).startswith("| Only |")
 
 
 def test_a_list_without_a_header_keeps_its_first_row() -> None:

@@ -9,7 +9,7 @@ from rag.ingest.formats.odt_unseen import unseen_styles
 from rag.ingest.formats.package import Package, PackageRefused, attribute, child, every, local, or_empty, words_of
 from rag.ingest.formats.pictures import mark
 from rag.ingest.formats.seen import Seen
-from rag.ingest.formats.tables import render_table
+from rag.ingest.formats.tables import render_titled
 from rag.ingest.formats.typed import as_typed, spaced, without_signs
 
 _UNSEEN: Final = frozenset(
@@ -122,7 +122,7 @@ class _Reader:
         if rows and max(map(len, rows)) == 1:
             yield from (row[0] for row in rows)
         elif rows:
-            yield render_table(rows).rstrip()
+            yield render_titled(rows).rstrip()
 
     def _cells(self, row: Element) -> list[str]:
         cells: list[str] = []

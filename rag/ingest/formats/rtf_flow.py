@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from rag.ingest.formats.tables import render_table
+from rag.ingest.formats.tables import render_titled
 from rag.ingest.formats.typed import spaced
 
 _BULLET: Final = re.compile(r"^[•·▪◦\uf0b7][ \t]+")
@@ -53,7 +53,7 @@ class Flow:
         if rows and max(map(len, rows)) == 1:
             self.blocks += [row[0] for row in rows]
         elif rows:
-            self.blocks.append(render_table(rows).rstrip())
+            self.blocks.append(render_titled(rows).rstrip())
 
     def end(self) -> None:
         self.end_paragraph()

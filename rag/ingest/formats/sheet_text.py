@@ -10,7 +10,7 @@ from rag.ingest.formats.charts import chart_text
 from rag.ingest.formats.package import Package, PackageRefused, Relations, attribute, every
 from rag.ingest.formats.sheet_cells import Book, read_book, read_cell
 from rag.ingest.formats.sheet_hidden import column_name, column_place, read_curtain, row_place
-from rag.ingest.formats.tables import render_table
+from rag.ingest.formats.tables import render_titled
 
 CHARACTERS: Final = 20_000_000
 _COLUMNS: Final = 500
@@ -116,4 +116,4 @@ def _block(rows: Sequence[Mapping[int, str]]) -> str:
     columns = sorted({column for row in rows for column in row})[:_COLUMNS]
     if len(rows) == 1 or len(columns) == 1:
         return "\n\n".join(" – ".join(row[column] for column in sorted(row)) for row in rows)
-    return render_table([[row.get(column, "") for column in columns] for row in rows]).rstrip()
+    return render_titled([[row.get(column, "") for column in columns] for row in rows]).rstrip()

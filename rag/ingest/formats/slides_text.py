@@ -11,7 +11,7 @@ from rag.ingest.formats.package import Package, Relations, attribute, child, eve
 from rag.ingest.formats.pictures import mark
 from rag.ingest.formats.slides_paint import Box, read_paper, slide_size
 from rag.ingest.formats.slides_unseen import Unseen
-from rag.ingest.formats.tables import render_table
+from rag.ingest.formats.tables import render_titled
 
 _TITLES: Final = frozenset(["title", "ctrTitle"])
 _LINE: Final = re.compile(r"(?![|#-])[^\n]{1,100}")  # what may stand for a title where a slide has none
@@ -133,7 +133,7 @@ def _tables(frame: Element) -> Iterator[str]:
     for table in every(frame, "tbl"):
         rows = [[" ".join(_paragraphs(cell)) for cell in row if local(cell) == "tc"] for row in every(table, "tr")]
         if rows:
-            yield render_table(rows).rstrip()
+            yield render_titled(rows).rstrip()
 
 
 def _notes(tree: Element | None) -> Iterator[str]:

@@ -24,8 +24,7 @@ def read_csv(text: str) -> str:
     dialect = _dialect(told[1] if told else None, text)
     lines = io.StringIO(text[told.end() :] if told else text)
     rows = [row for row in csv.reader(lines, dialect) if any(cell.strip() for cell in row)]
-    above = next((place for place, row in enumerate(rows) if sum(map(bool, row)) > 1), 0)
-    return "\n\n".join([*("".join(row) for row in rows[:above]), render_table(rows[above:])])
+    return render_titled(rows)
 
 
 def _dialect(delimiter: str | None, text: str) -> type[csv.Dialect] | csv.Dialect:
@@ -42,6 +41,12 @@ def _dialect(delimiter: str | None, text: str) -> type[csv.Dialect] | csv.Dialec
 
     Told.delimiter = delimiter
     return Told
+
+
+def render_titled(rows: Sequence[Sequence[str]]) -> str:
+    """What stands alone in its row above the others is a title and no header."""
+    above = next((place for place, row in enumerate(rows) if sum(map(bool, row)) > 1), 0)
+    return "\n\n".join([*("".join(row) for row in rows[:above]), render_table(rows[above:])])
 
 
 def render_table(rows: Sequence[Sequence[str]]) -> str:

@@ -21,7 +21,7 @@ from rag.ingest.formats.package import Package, Relations, attribute, child, eve
 from rag.ingest.formats.pictures import mark, without_marks
 from rag.ingest.formats.rtf_text import read_rtf
 from rag.ingest.formats.seen import Seen
-from rag.ingest.formats.tables import render_table
+from rag.ingest.formats.tables import render_titled
 from rag.ingest.formats.typed import BOLD, as_typed, spaced, without_signs
 from rag.ingest.formats.word_styles import Style, is_on, list_place, outline_level, read_marks, read_styles
 from rag.ingest.formats.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
@@ -298,7 +298,7 @@ class _Reader:
         rows: list[list[str]] = []
         for cells in found:
             rows.append(self._cells(cells, rows[-1] if rows else []))
-        yield render_table(rows).rstrip()
+        yield render_titled(rows).rstrip()
 
     def _cells(self, cells: list[Element], above: list[str]) -> list[str]:
         """The words of each cell; a cell that is one with the cell above says the same."""

@@ -36,7 +36,8 @@ STEPS: Final = 40
 FALSE: Final = (5, 12, 20, 30)
 UNLISTED: Final = (
     ("Sicherheitsupdates", "30 days"), ("Passphrase", "12"), ("Backups", "60 days"), ("12 characters", "15 characters"),
-    ("8–12", "15 characters"), ("Eight characters", "zehn Zeichen"),
+    ("8–12", "15 characters"), ("Eight characters", "zehn Zeichen"), ("14 days ahead", "seven days ahead"),
+    ("£95", "£120"), ("one day a year for", "three days a year for"), ("within 60 days of", "within 90 days of"),
 )  # fmt: skip
 """Real contradictions that nobody listed."""
 Floats = npt.NDArray[np.float64]

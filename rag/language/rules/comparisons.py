@@ -1,7 +1,7 @@
 """Two things set against each other: "designers get more than engineers", "twice as long as an intern's"."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
@@ -14,6 +14,7 @@ _TURNS: Final = re.compile(
     r"\b(?:rather|often|frequently|other than|if|whether|when|than (?:that|ever|before|usual))\b", re.IGNORECASE
 )
 """Nothing is claimed of two things where they stand."""
+_PARTS: Final = ";:!?"
 _NEAR: Final = 12
 """Letters behind "than" within which a value is what is compared with."""
 
@@ -41,13 +42,22 @@ def comparisons(text: str) -> tuple[Comparison, ...]:
     """The comparisons of a text with another thing; "more than ten days" sets a bound."""
     return tuple(
         Comparison(
-            " ".join(filter(None, match.group("first", "how", "what", "was"))),
+            " ".join(filter(None, [text[start : match.start()], *match.group("how", "what", "was")])),
             match["second"],
             _relation(match["times"] or match["than"] or match["als"]),
         )
-        for match in _pattern().finditer(text)
-        if not _TURNS.search(match.group()) and not _is_bound(match["second"])
+        for start, match in _found(text)
+        if not _TURNS.search(text, start, match.end()) and not _is_bound(match["second"])
     )
+
+
+def _found(text: str) -> Iterator[tuple[int, re.Match[str]]]:
+    """Each comparing word with what stands between the two things, and where its clause or the next one begins."""
+    end = 0
+    for match in _pattern().finditer(text):
+        start = max((text.rfind(sign, end, match.start()) for sign in _PARTS), default=-1) + 1
+        yield max(end, start), match
+        end = match.end()
 
 
 def _is_bound(second: str) -> bool:
@@ -80,7 +90,7 @@ def _is_share(fact: Fact, relation: str) -> bool:
 def _pattern() -> re.Pattern[str]:
     """A comparing word, and behind it what stands between the two things."""
     return re.compile(
-        rf"(?P<first>[^;:!?]*?)\b(?:(?P<times>{_any_of('times')})(?P<how>(?: (?:as|so) \w+)?(?: \w+){{0,4}}?) "
+        rf"\b(?:(?P<times>{_any_of('times')})(?P<how>(?: (?:as|so) \w+)?(?: \w+){{0,4}}?) "
         rf"(?:as|of|wie|than)|(?:(?P<than>{_any_of('than')})\b(?P<what>[^,;:!?]*?) than)"
         rf"|(?:(?P<als>{_any_of('als')})\b(?P<was>[^,;:!?]*?) (?:than|als|as))) (?P<second>[^,;:!?(]*)",
         re.IGNORECASE,

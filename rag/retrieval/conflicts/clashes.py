@@ -166,7 +166,6 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answe
     if (
         bool(a.season) != bool(b.season)
         or a.is_elsewhere != b.is_elsewhere
-        or _at_other_times(a, b)
         or _of_other_columns(a, b, asked)
         or _are_tiers(a, b)
         or _of_other_days(a, b)
@@ -218,11 +217,6 @@ def _limits(statement: Statement) -> frozenset[tuple[object, ...]]:
 def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bool:
     """One of them begins with a case that the other does not speak of: a rule and its exception."""
     return bool(a.case - b.words - b.headed - asked) or bool(b.case - a.words - a.headed - asked)
-
-
-def _at_other_times(a: Statement, b: Statement) -> bool:
-    """During probation, after probation."""
-    return any(when != then for when, word in a.times for then, same in b.times if word == same)
 
 
 def _of_other_columns(a: Statement, b: Statement, asked: Set[str]) -> bool:

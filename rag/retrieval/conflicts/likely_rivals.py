@@ -22,8 +22,7 @@ from rag.retrieval.conflicts.statements import Statement
 
 FEATURES: Final = (
     "behind", "second_behind", "in_document", "magnitude", "meaning", "shared", "asked_both", "asked_one", "near",
-    "relevance", "yes_or_no", "within", "other_language",
-    "same_question", "things",
+    "relevance", "yes_or_no", "case", "other_language", "same_question",
 )  # fmt: skip
 _LATE: Final = 4.0
 _OWN_BEST: Final = 3
@@ -82,9 +81,8 @@ def features_of(
         "near": max(first.near, second.near),
         "relevance": max(first.relevance, second.relevance),
         "yes_or_no": float(wants_yes),
-        "within": float("within" in rival.doubts),
+        "case": float("other_case" in rival.doubts),
         "other_language": float(is_other),
-        "things": float("things" in rival.doubts),
         "same_question": max(_alike(question, each.answers, embedder) for each in (a, b)),
     }
 

@@ -11,9 +11,9 @@ from math import isclose
 from typing import Final, NamedTuple
 
 from rag.language.kindred import kin
-from rag.language.questions.asked_kinds import ANY_KIND, Kinds
+from rag.language.questions.asked_kinds import ANY_KIND, NO_KIND, Kinds
 from rag.language.rules.quantifiers import bound, bounds_flip
-from rag.language.values.facts import Fact, comparable
+from rag.language.values.facts import UNKNOWN, Fact, FactKind, comparable
 from rag.language.values.worded import worded_times
 from rag.retrieval.conflicts.asked_answers import Wanted, are_apart, has_stand, is_exception, is_of_less, only_one_on_it
 from rag.retrieval.conflicts.clashes import Clash, are_of_other_sums, are_opposed, is_other_case, scopes_meet
@@ -44,6 +44,7 @@ _WITH: Final = re.compile(r"\W*(?:with|without)\b[^.;:]*,", re.IGNORECASE)
 """With consent it may be: an exception from what may not."""
 _SERVED: Final = re.compile(r"\W*(?:of|in) (?:service|employment|membership)\b", re.IGNORECASE)
 """How long somebody must have been there is no length of anything else."""
+_HOW_OFTEN: Final[Kinds] = frozenset({"frequency", "count"})
 _IN_TIME: Final[Kinds] = frozenset({"duration", "frequency", "ordinal", "date"})
 _LASTS: Final = re.compile(
     r"\b(?:within|after|for|by|until|longer than|more than|less than|lasts?|takes?|valid|up to|at least)\s+"
@@ -73,9 +74,22 @@ def rival_answers(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, aske
     return rival.clash if rival and not rival.doubts else None
 
 
+def kinds_asked(kinds: Kinds, wanted: Wanted, *answers: Statement) -> Kinds:
+    """Where a question does not say which kind of value it wants, that which all its answers tell."""
+    if kinds != ANY_KIND:
+        return kinds
+    return NO_KIND if wanted.matter or wanted.deed else frozenset.intersection(*map(kinds_told, answers))
+
+
+def kinds_told(statement: Statement) -> frozenset[FactKind]:
+    """How often something is for, or paid by, is said beside another value; a year is when something was."""
+    kinds = frozenset(fact.kind for fact in statement.facts if fact.kind != "date" or fact.value[0] == UNKNOWN)
+    return kinds if kinds <= _HOW_OFTEN else kinds - {"frequency"}
+
+
 def tells(statement: Statement, kinds: Kinds, wanted: Wanted) -> bool:
     """Whether it says anything in which another answer could differ."""
-    if kinds != ANY_KIND and _told(statement, kinds):
+    if _told(statement, kinds_asked(kinds, wanted, statement)):
         return True
     return has_stand(statement, wanted) or (wanted.contact and has_contact(statement))
 
@@ -107,7 +121,7 @@ def _said_apart(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, known:
     if wanted.contact and (contacts := different_contacts(a, b, least=0)):
         clash = Clash(a, b, *contacts, strength=_CERTAIN, has_values=True)
         return Rival(clash, frozenset([] if different_contacts(a, b, least=1) else ["contact"]))
-    return None if kinds == ANY_KIND else _other_values(a, b, kinds, known)
+    return _other_values(a, b, kinds_asked(kinds, wanted, a, b), known)
 
 
 def _other_values(a: Statement, b: Statement, kinds: Kinds, known: frozenset[str]) -> Rival | None:

@@ -1,7 +1,7 @@
 """The sentences of a chunk as conflicts are looked for in them: what each is about, says, and for whom."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
@@ -24,6 +24,7 @@ from rag.retrieval.conflicts.scopes import (
     without_other_words,
     years,
 )
+from rag.retrieval.evidence.passages import asked_above, asks
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
 ANYBODY: Final = frozenset(
@@ -36,7 +37,6 @@ ANYBODY: Final = frozenset(
 """Whom every rule of a handbook is for: they tell nothing about what it says."""
 _LIGHT: Final = frozenset(subjects("drive use take go work have want"))
 """What one does with a thing in a case of it: who drives a car has one."""
-_TIMES: Final = re.compile(r"\b(before|during|after)\s+(?:(?:the|your|our|a|an)\s+)?(\w+)", re.IGNORECASE)
 _WHEN: Final = re.compile(
     r"(?<=\w )(?![^,.;:]+, (?:which|who|die|der|das)\b)(?:after|before|during|once|until)\b(?:(?! to )[^,.;:])*",
     re.IGNORECASE,
@@ -51,7 +51,6 @@ _CASE: Final = re.compile(
 )
 _SEASON: Final = re.compile(r"\b(?:between|in|during|over|throughout)\s+(?:the\s+)?$", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"^\W*(?:(?:§ ?)?\d+(?:\.\d+)+\.?|\d+[.)]|\(?[a-z]\)|[AQ]:)\s+(?=\S)")
-_ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*(?:[-*+•]|\d+[.)]|#+)\s|\n\s*\|")
 
 
 def _is_part_of_name(fact: Fact, text: str) -> bool:
@@ -219,12 +218,6 @@ class Statement:
         return self.about.union(*(self.english.get(word, ()) for word in self.about))
 
     @cached_property
-    def times(self) -> frozenset[tuple[str, str]]:
-        """Before, during or after what it holds."""
-        found = [(match[1].casefold(), word) for match in _TIMES.finditer(self.text) for word in subjects(match[2])]
-        return frozenset((when, known) for when, word in found for known in {word, *self.english.get(word, ())})
-
-    @cached_property
     def case(self) -> frozenset[str]:
         """What the case is about that it begins with: "After a birth of twins, …"."""
         found = _CASE.match(self.text)
@@ -260,22 +253,14 @@ class Statement:
 
 @lru_cache(maxsize=512)
 def statements(chunk_id: str, text: str, heading: str = "", house: tuple[str, ...] = ()) -> tuple[Statement, ...]:
-    """A question says nothing itself; what stands behind it in its paragraph answers it."""
+    """A question says nothing itself; what stands behind it, or below a heading that asks, answers it."""
     spans = split_sentences(text)
-    return tuple(
-        Statement(chunk_id, span, said, heading, is_cell=header is not None, answers=question, house=house)
-        for span, header, question in zip(spans, headers_of(text, spans), _questions(text, spans, heading), strict=True)
-        for said in ([span.text] if header is None else cells_in_words(span.text, header))
-        if not span.text.endswith("?")
-    )
-
-
-def _questions(text: str, spans: Sequence[Span], heading: str) -> Iterator[str]:
-    """For each sentence the question that its line, the line before or its heading asks."""
     under = heading if heading.endswith("?") else ""
-    asked, at = under, 0
-    for span in spans:
-        if _ENDS_ANSWER.search(text[at : span.start]):
-            asked = under
-        yield asked
-        asked, at = (span.text if span.text.endswith("?") else asked), span.end
+    return tuple(
+        Statement(chunk_id, span, said, heading, is_cell=header is not None, answers=asked or under, house=house)
+        for span, header, asked in zip(
+            spans, headers_of(text, spans), asked_above(text, spans, inline=True), strict=True
+        )
+        for said in ([span.text] if header is None else cells_in_words(span.text, header))
+        if not asks(span.text)
+    )

@@ -16,12 +16,12 @@ from rag.language.names import exact_names
 from rag.language.rules.negation import plain_negation
 from rag.language.rules.stances import MATTERS
 from rag.language.synonyms import subjects
-from rag.language.values.facts import UNKNOWN, FactKind
+from rag.language.values.facts import FactKind
 from rag.retrieval.conflicts.asked_answers import Wanted, is_of_less
 from rag.retrieval.conflicts.best_answers import likeness, mean_the_same
 from rag.retrieval.conflicts.clashes import Clash
 from rag.retrieval.conflicts.denied_answers import denied_answer
-from rag.retrieval.conflicts.rival_answers import rival_answers
+from rag.retrieval.conflicts.rival_answers import kinds_told, rival_answers
 from rag.retrieval.conflicts.scopes import tells_what_was
 from rag.retrieval.conflicts.statements import CONTACTS, Statement
 from rag.retrieval.conflicts.told_parts import unasked_names, unasked_part
@@ -38,7 +38,6 @@ class _Floor(NamedTuple):
 
 _ALIKE: Final = (_Floor(1, 0.5, 0.4, 0.0), _Floor(2, 0.65, 0.0, 0.5))
 _ROWS: Final = (_Floor(1, 0.75, 0.4, 0.0), _Floor(2, 0.65, 0.0, 0.5))
-_HOW_OFTEN: Final[frozenset[FactKind]] = frozenset({"frequency", "count"})
 _SUMS: Final[frozenset[FactKind]] = frozenset({"money", "percent"})
 """Who says how much is paid says no no."""
 _YES_AND_NO: Final = (_Floor(2, 0.6, 0.7, 0.0),)
@@ -131,18 +130,12 @@ def _in_common(a: Statement, b: Statement) -> tuple[int, float]:
 def _rival(a: Statement, b: Statement) -> Clash | None:
     """As if it had been asked for what both speak of."""
     about = (a.about_beside(b) & kin(b.about_beside(a))) | (a.headed & b.headed)
-    kinds = _told_kinds(a) & _told_kinds(b)
+    kinds = kinds_told(a) & kinds_told(b)
     if kinds and (rival := rival_answers(a, b, kinds, Wanted(contact=False), about)):
         return rival
     matters = (matter for matter in MATTERS if matter not in {"paid", "given"} or not kinds & _SUMS)
     wanted = (Wanted(matter, contact=False) for matter in matters)
     return next(filter(None, (rival_answers(a, b, frozenset(), each, about) for each in wanted)), None)
-
-
-def _told_kinds(statement: Statement) -> frozenset[FactKind]:
-    """How often something is for, or paid by, is said beside another value; a year is when something was."""
-    kinds = frozenset(fact.kind for fact in statement.facts if fact.kind != "date" or fact.value[0] == UNKNOWN)
-    return kinds if kinds <= _HOW_OFTEN else kinds - {"frequency"}
 
 
 def _reach(

@@ -29,6 +29,7 @@ _POINTER: Final = re.compile(
     re.IGNORECASE,
 )
 _ASKED: Final = re.compile(r"[^?\n]*\w\?[\s*_]*")
+_MARKS: Final = " *_-•>"
 _ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*#")
 
 
@@ -68,19 +69,30 @@ def read_sentences(text: str) -> tuple[ReadSentence, ...]:
         _unread(span, header)
         if lies_in(span, closed) or is_leftover(span.text)
         else _read_sentence(span, header)._replace(answers=asking)
-        for span, header, asking in zip(spans, headers_of(text, spans), _asked_above(text, spans), strict=True)
+        for span, header, asking in zip(spans, headers_of(text, spans), asked_above(text, spans), strict=True)
     )
 
 
-def _asked_above(text: str, spans: Sequence[Span]) -> Iterator[str]:
-    """For each sentence the line over its paragraph, or at the head of it, that is nothing but a question."""
+def asked_above(text: str, spans: Sequence[Span], *, inline: bool = False) -> Iterator[str]:
+    """For each sentence the line over its paragraph, or at the head of it, that is nothing but a question.
+
+    With `inline` also a question before it in its line.
+    """
     asking, answered, at = "", False, 0
     for span in spans:
         if answered and _ENDS_ANSWER.search(text, at, span.start):
             asking = ""
-        is_asked = span.text.endswith("?") and bool(_ASKED.fullmatch(text, *_line_of(text, span)))
+        is_question = asks(span.text)
+        line = _ASKED.fullmatch(text, *_line_of(text, span)) if is_question else None
+        is_asked = bool(line) or (inline and is_question)
         yield "" if is_asked else asking
-        asking, answered, at = span.text if is_asked else asking, not is_asked, span.end
+        asking = (line.group() if line else span.text).strip(_MARKS) if is_asked else asking
+        answered, at = not is_asked, span.end
+
+
+def asks(sentence: str) -> bool:
+    """True for a question, be it in bold."""
+    return sentence.rstrip(_MARKS).endswith("?")
 
 
 def _line_of(text: str, span: Span) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 """Two things and what the first is beside the second."""
 
+from time import process_time
+
 import pytest
 
 from rag.language.rules.comparisons import comparisons, says_times
@@ -45,3 +47,9 @@ def test_a_share_is_said_in_words_or_in_percent() -> None:
     assert says_times("They pay 50 % of it.", "0.5")
     assert says_times("It costs half the price.", "0.5")
     assert not says_times("They pay 40 % of it.", "0.5")
+
+
+def test_a_long_text_is_read_in_one_go() -> None:
+    started = process_time()
+    assert comparisons("The word of a house is said to be plain in all that we do " * 150) == ()
+    assert process_time() - started < 1

@@ -76,3 +76,26 @@ def test_what_is_said_of_another_thing_is_no_rival(question: str, one: str, othe
 def test_the_farther_apart_two_values_are_the_less_likely_they_are_of_one_thing() -> None:
     plain = dict.fromkeys(FEATURES, 0.0)
     assert likelihood(plain | {"magnitude": 3.0}) < likelihood(plain) < likelihood(plain | {"meaning": 0.9})
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other", "values"),
+    [
+        ("till when can I use up my leftover leave?",
+         "Leftover leave has to be used by 31 March.", "You can take what is left over of your leave until 30 April.",
+         {"31 March", "30 April"}),
+        ("and by what time do I ring the rota desk when ill?",
+         "When ill, ring the rota desk before 7:00.", "Ill colleagues ring their manager by 7:30.", {"7:00", "7:30"}),
+    ],
+)  # fmt: skip
+def test_what_both_answers_tell_is_what_an_unread_question_asks(
+    question: str, one: str, other: str, values: set[str]
+) -> None:
+    told = found(question, side("a", one), side("b", other))
+    assert [{each["a"]["value"], each["b"]["value"]} for each in told] == [values]
+
+
+def test_items_below_a_question_in_bold_answer_it() -> None:
+    faq = side("a", "**How long in advance do I book a van?**\n- Book it a day ahead.")
+    told = found("How long in advance is a van booked?", faq, side("b", "Vans are booked 48 hours in advance."))
+    assert [{each["a"]["value"], each["b"]["value"]} for each in told] == [{"a day", "48 hours"}]

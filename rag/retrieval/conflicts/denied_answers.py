@@ -14,7 +14,6 @@ from rag.language.rules.reach import case_only, group_only, holds_when, reach_di
 from rag.language.rules.sequences import is_turned, sequence
 from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.clashes import Clash, are_of_other_sums, scopes_meet
-from rag.retrieval.conflicts.openings import begin_otherwise
 from rag.retrieval.conflicts.scopes import SCOPE_WORDS
 from rag.retrieval.conflicts.statements import ANYBODY, Statement
 
@@ -58,7 +57,7 @@ def denied_answer(
     if _denies(a, b, asked, least) or _denies(b, a, asked, least):
         apart = scopes_meet(a, b, answers=((a.scope | b.scope) - SCOPE_WORDS) | _LOOSE)
     elif reach_differently(a.text, b.text) or (not is_far and _differ_in_when(a, b)):
-        apart = not begin_otherwise(a, b) and _of_one_matter(a, b)
+        apart = _of_one_matter(a, b)
     else:
         apart = is_turned(a.text, b.text)
     apart = apart and not are_of_other_sums(a, b)

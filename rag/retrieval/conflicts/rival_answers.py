@@ -36,7 +36,6 @@ _CONDITION: Final = re.compile(r"\b(?:if|when|whenever|unless|once)\b[^,.;:]*", 
 _SINCE: Final = re.compile(
     r"\b(?:after|for (?:more|longer) than|longer than)\s+(?:(?:the|your|their|every|first)\s+)*$", re.IGNORECASE
 )
-_AFTER: Final = re.compile(r"\bafter\s+$", re.IGNORECASE)
 _ENDS: Final = re.compile(r"\b(?:clos\w+|ends?|until|till|finish\w*|latest)\b", re.IGNORECASE)
 _E_G: Final = re.compile(r"\b(?:e\.g\.|for example|for instance|say|z\. ?b\.),? (?:[\w-]+ ){0,2}$", re.IGNORECASE)
 _RANGE: Final = re.compile(r"\W*(?:to|and|until|till|bis|und)?\W*", re.IGNORECASE)
@@ -226,20 +225,13 @@ def _fits(fact: Fact, statement: Statement, kinds: Kinds) -> bool:
 def _doubts(fact: Fact, a: Statement, other: Fact, b: Statement, known: frozenset[str]) -> list[str]:
     asked = _is_asked_of(fact, a, known, b) and _is_asked_of(other, b, known, a)
     told = (
-        ("bounds", bounds_flip(a.text, fact, b.text, other) and not _happens_then(fact, a, other, b)),
+        ("bounds", bounds_flip(a.text, fact, b.text, other)),
         ("other_noun", not asked),
         ("role", not in_same_role(fact, a, other, b)),
         ("within", within(fact, a, other, b)),
         ("typical", is_typical(fact, a, other, b)),
     )
     return [name for name, holds in told if holds]
-
-
-def _happens_then(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
-    """Paid after 45 days, paid within 30: after is no floor of what happens then."""
-    return fact.kind == "duration" and any(
-        _AFTER.search(one.text[: told.start]) for told, one in ((fact, a), (other, b))
-    )
 
 
 def _is_asked_of(fact: Fact, statement: Statement, known: frozenset[str], other: Statement) -> bool:

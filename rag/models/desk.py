@@ -98,7 +98,8 @@ class ModelDesk:
                 models = tuple(sorted(installed(wire), key=lambda model: model.name))
         except ModelError as error:
             return ServerReport(url, False, error.key, error.values)
-        return ServerReport(url, True, "desk.server_ready", {"version": version, "count": len(models)}, version, models)
+        key = "desk.server_ready_one" if len(models) == 1 else "desk.server_ready"
+        return ServerReport(url, True, key, {"version": version, "count": len(models)}, version, models)
 
     def speed(self, name: str) -> Speed:
         """Ask this chat model for a few words: how long to the first, and how many a second."""

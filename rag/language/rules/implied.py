@@ -39,8 +39,8 @@ _IMPLIED: Final = (
     ),
     ("medical_certificate", r"(?:fit|sick|(?:doctor|physician)['’]?s?|medical) notes?"),
     ("extension_number_phone", r"ext(?:ension|\.)? ?\d{2,5}"),
-    ("phone_number", r"0\d{2,4}[ /-]\d{3,}(?:[ -]\d+)*|\d{3}-\d{3}-\d{4}|\d{3}-\d{4}"),
-    ("email_mail", r"[\w.+-]+@[\w-]+\.\w+"),
+    ("phone_number", r"0\d{2,4}[ /-]\d{3,}(?:[ -]\d+){0,4}|\d{3}-\d{3}-\d{4}|\d{3}-\d{4}"),
+    ("email_mail", r"[\w.+-]{1,64}@[\w-]{1,63}\.\w+"),
     (
         "address",
         r"\d+\w? (?:\w+ ){1,3}(?:street|road|avenue|lane|square|boulevard|wharf)|[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}",

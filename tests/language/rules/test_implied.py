@@ -1,5 +1,7 @@
 """What a value says without its name."""
 
+import time
+
 import pytest
 
 from rag.language.rules.implied import implied_words
@@ -37,3 +39,10 @@ from rag.language.words import content_words
 )
 def test_a_value_says_what_it_is(text: str, said: set[str]) -> None:
     assert set(implied_words(text, content_words(text)).values()) == said
+
+
+@pytest.mark.parametrize("piece", ["a.", "0000 ", "000-", "a@"])
+def test_a_word_without_an_end_takes_no_longer_than_its_length(piece: str) -> None:
+    start = time.process_time()
+    implied_words(f"{piece * 40_000}@", ())
+    assert time.process_time() - start < 5

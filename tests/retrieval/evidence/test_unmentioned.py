@@ -20,7 +20,6 @@ from rag.retrieval.evidence.unmentioned import is_for_another, unmentioned
         ("Are children covered by the health insurance?", "The insurance covers health. A child is born.", []),
         ("my dog sitter left, can I work at home", "You may work at home.", []),
         ("I lost my badge on the ferry!! what now", "Tell the desk.", []),
-        ("lost my badge, who needs to know", "Tell the desk.", []),
         ("Wie beantrage ich einen Firmenwagen?", "Formally request leave.", []),
     ],
 )

@@ -10,7 +10,7 @@ from typing import Final
 from rag.domain.chunks import Chunk
 from rag.language.german.bridge import english_stems, is_german
 from rag.language.kindred import kindred
-from rag.language.questions.asked_value import Value
+from rag.language.questions.asked_value import Value, missing_value
 from rag.language.questions.question import subject_terms
 from rag.language.questions.things import things
 from rag.language.sentences import split_sentences
@@ -113,8 +113,17 @@ def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str
         return say("gap.terms", titles=titles, terms=_listed((unheard or absent)[:_MOST_TERMS], say))
     others = _others(question, named)
     if not named or not others:
-        return say("gap.no_statement", titles=titles)
+        return _nothing_clear(question, near, titles, say)
     return say("gap.combination", titles=titles, terms=_listed(others, say), whom=_listed(named, say))
+
+
+def _nothing_clear(question: str, near: Sequence[Chunk], titles: str, say: Words) -> str:
+    """All is told of somewhere: the value that is asked for, and what only a word of the same kind stands for."""
+    wanted = missing_value(question, "")
+    unclear = say(f"unclear.{wanted}" if wanted else "gap.no_statement", titles=titles)
+    unheard = [thing for thing in _things_of(question) if any(_is_unheard(word, near) for word in words(thing))]
+    terms = _listed(unheard[:_MOST_TERMS], say)
+    return " ".join([unclear, *([say("gap.unmentioned", terms=terms)] if unheard else [])])
 
 
 def _things(missing: Sequence[str], question: str) -> list[str]:

@@ -36,6 +36,15 @@ def test_without_terms_or_owner() -> None:
     assert said == "In the nearest document, “Leave policy”, no sentence clearly answers this."
 
 
+def test_where_all_is_told_of_it_names_the_value_and_the_word_that_only_another_stands_for() -> None:
+    found = [chunk("Response times", "People, animals or the office may be harmed.")]
+    said = knowledge_gap("How many dogs may be in the office?", found, [], SAY)
+    assert said == (
+        "In the nearest document, “Response times”, no sentence clearly says how many. Not mentioned there: “dogs”."
+    )
+    assert knowledge_gap("How many animals may be in the office?", found, [], SAY).endswith("clearly says how many.")
+
+
 def test_the_document_that_nearly_answers_is_named_first() -> None:
     found = [chunk("Blog", "Bring your lunch to work."), chunk("Conduct", "Dogs are allowed on Fridays.")]
     asked = "Can I bring my dog to work?"

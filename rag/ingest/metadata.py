@@ -249,8 +249,10 @@ def _is_local(link: str) -> bool:
 
 
 def _document_id(target: str, name: str) -> str:
-    """The document id of a file named from within another file; a bare id stays what it is."""
+    """The document id of a file named from within another file; a bare id stays what it is, `.` and `/` have none."""
     path = unquote(target.partition("#")[0].partition("?")[0])
+    if posixpath.basename(path.rstrip("/")) in ("", ".", ".."):
+        return ""
     if "/" not in path and suffix_of(path) not in BY_SUFFIX:
         return path
     folder = "" if path.startswith("/") else posixpath.dirname(name.replace("\\", "/"))

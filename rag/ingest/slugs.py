@@ -23,5 +23,6 @@ def slug(text: str) -> str:
 def path_slug(path: str) -> str:
     """The slug of a relative path without its suffix: `policies/Travel.md` → `policies-travel`."""
     pure = PurePosixPath(path.replace("\\", "/"))
-    parts = [part for part in pure.with_suffix("").parts if part not in ("/", ".", "..")]
+    named = pure.with_suffix("") if pure.name else pure
+    parts = [part for part in named.parts if part not in ("/", ".", "..")]
     return slug("-".join(parts) or path)

@@ -80,6 +80,11 @@ def test_the_title_is_the_files_own_or_its_name(extracted: str | None, name: str
     assert described({}, name=name, title=extracted).metadata.title == title
 
 
+@pytest.mark.parametrize("link", ["/", ".", "./", "..", "/#top", "/?q=1", "../", "%2f"])
+def test_a_link_to_the_top_folder_names_no_document(link: str) -> None:
+    assert described({}, links=[link]).metadata.related == ()
+
+
 def test_links_and_names_of_files_become_document_ids() -> None:
     links = ["../travel.md#flights", "https://example.org/x.md", "mailto:a@b.c", "c.md?x=1", "b.md", "#here"]
     found = described({"related": ["leave-policy", "d.pdf"]}, links=links).metadata

@@ -18,7 +18,8 @@ from rag.ingest.formats.markdown import tidy_markdown
 from rag.ingest.formats.odt_text import read_odt
 from rag.ingest.formats.package import Package, PackageRefused, require_small
 from rag.ingest.formats.pdf.beside import words_beside_pages
-from rag.ingest.formats.pdf.layout import Layout, headings_of, read_layout, text_of
+from rag.ingest.formats.pdf.headings import find_headings
+from rag.ingest.formats.pdf.layout import Layout, read_layout, text_of
 from rag.ingest.formats.pdf.mend import is_cut_off, objects_of, read_mended
 from rag.ingest.formats.pictures import is_picture
 from rag.ingest.formats.rtf_text import read_rtf
@@ -68,7 +69,7 @@ def _page(number: int | None, text: str) -> Answer:
 
 
 def _read_pdf(data: bytes) -> Answer:
-    """Page texts and headings by the size of their type; more headings from the Markdown reading."""
+    """Page texts, and headings by the type they are set in."""
     layout = _layout(data)
     pages = [_page(number, text_of(page)) for number, page in enumerate(layout.pages, start=1)]
     unseen = [line for page in layout.pages for line in page.unseen]
@@ -81,7 +82,7 @@ def _read_pdf(data: bytes) -> Answer:
     if not any(page["text"].strip() for page in pages):
         return {"refused": "no_text", "pages": pages, "headings": []}
     headings, title = _headings(data, may_fail=is_open)
-    answer = {"pages": pages, "headings": [*headings, *headings_of(layout.pages)], "title": title}
+    answer = {"pages": pages, "headings": find_headings(layout.pages, headings), "title": title}
     notes = [note for page in layout.pages for note in page.notes]
     known = [*(page["text"] for page in pages), *unseen, *notes]
     noted = left_out(unseen, notes, words_beside_pages(data, known))

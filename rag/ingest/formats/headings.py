@@ -17,12 +17,16 @@ _SAYS: Final = re.compile(
     re.IGNORECASE,
 )
 """`No dogs in the yard` says something itself, and what says something is no heading: nothing is quoted from these."""
+_ASKS: Final = re.compile(r"(?:what|how|when|where|who|why|which|was|wie|wann|wo|wer|warum|welche)\s", re.IGNORECASE)
+"""`What is covered` says nothing yet."""
 
 
 def may_be_heading(line: str) -> bool:
     """Short, capitalised and without an end; no item, no `label: value`, no greeting, nothing in columns."""
     plain = line.strip()
-    if not 1 < len(plain) <= _LONGEST or plain.endswith(ENDS) or _GREETING.match(plain) or _SAYS.search(plain):
+    if not 1 < len(plain) <= _LONGEST or plain.endswith(ENDS) or _GREETING.match(plain):
+        return False
+    if _SAYS.search(plain) and not _ASKS.match(plain):
         return False
     number = NUMBER.match(plain)
     is_item = not number and ITEM.match(plain)

@@ -5,7 +5,6 @@ Lines that only stand beside each other, a running header and a heading, are tol
 
 import ctypes
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -23,13 +22,12 @@ from rag.ingest.formats.pdf.unseen import UnseenWords
 from rag.ingest.formats.pdf.words import Table, Word
 
 _JUMP: Final = 1.25  # in size, from one word to the next: two texts on one line
-_LARGER: Final = 1.15  # than the type of most of the text: a heading
-_HEADING: Final = 150  # characters
-_LEVELS: Final = 4
+_BOLD: Final = 600  # of a font's weight: 400 is plain, 700 bold
+_BOLD_FONT: Final = re.compile(rb"bold|black|heavy|(?<![a-z])bd(?![a-z])", re.IGNORECASE)
+_NAME_ROOM: Final = 100  # bytes
 _WORD: Final = re.compile(r"\S+")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _LETTERS: Final = re.compile(r"[^\W\d_].*[^\W\d_].*[^\W\d_]")
-_NO_HEADING: Final = re.compile(r"[.,;…]$|^[\W\d_]*$")
 _LONGEST: Final = 4000  # characters of one value in a form
 _UNCHECKED: Final = frozenset(["", "Off"])
 
@@ -39,6 +37,7 @@ class Line:
     text: str
     size: float
     is_row: bool = False  # of a table, as Markdown
+    is_bold: bool = False  # all of it
 
 
 @dataclass(frozen=True)
@@ -86,29 +85,6 @@ def _layout(data: bytes) -> Layout:
 
 def text_of(page: PdfPage) -> str:
     return "\n".join([*(line.text for line in page.lines), *(f"\n{value}" for value in page.filled)])
-
-
-def headings_of(pages: Sequence[PdfPage]) -> list[tuple[int, str]]:
-    """Level and text of the lines that are set larger than most of the text."""
-    letters: Counter[float] = Counter()
-    for page in pages:
-        for line in page.lines:
-            letters[line.size] += len(line.text)
-    if not letters:
-        return []
-    body = letters.most_common(1)[0][0]
-    found = [line for page in pages for line in page.lines if _is_heading(line, body)]
-    sizes = sorted({line.size for line in found}, reverse=True)
-    return [(min(sizes.index(line.size) + 1, _LEVELS), line.text) for line in found]
-
-
-def _is_heading(line: Line, body: float) -> bool:
-    return (
-        not line.is_row
-        and line.size >= _LARGER * body
-        and len(line.text) <= _HEADING
-        and not _NO_HEADING.search(line.text)
-    )
 
 
 def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
@@ -159,7 +135,8 @@ def _word(text: pypdfium2.PdfTextPage, place: int, said: str) -> Word:
     said = readable(said, lambda at: letter_span(text, place + at))
     first = _box(text, place)
     last = _box(text, place + len(said.partition(SOFT)[0]) - 1)
-    return Word(said, first.left, max(first.right, last.right), (first.bottom + first.top) / 2, _size(text, place))
+    middle = (first.bottom + first.top) / 2
+    return Word(said, first.left, max(first.right, last.right), middle, _size(text, place), _is_bold(text, place))
 
 
 def _box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:
@@ -170,6 +147,15 @@ def _box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:
 
 def _size(words: pypdfium2.PdfTextPage, place: int) -> float:
     return round(float(pdfium.FPDFText_GetFontSize(words, place)) * 2) / 2
+
+
+def _is_bold(words: pypdfium2.PdfTextPage, place: int) -> bool:
+    """By the weight of its font, or by the font's name: many a program writes no weight down."""
+    if pdfium.FPDFText_GetFontWeight(words, place) >= _BOLD:
+        return True
+    name = ctypes.create_string_buffer(_NAME_ROOM)
+    pdfium.FPDFText_GetFontInfo(words, place, name, _NAME_ROOM, ctypes.c_int())
+    return _BOLD_FONT.search(name.value) is not None
 
 
 def _written(page: _Read) -> Iterator[Line]:
@@ -202,7 +188,8 @@ def _apart(words: Sequence[Word]) -> Iterator[Line]:
     sizes = {word.size for word in words}
     runs = _runs(words) if len(sizes) > 1 else [(0, *(sizes or (0.0,)))]
     for (start, size), end in zip(runs, [*(start for start, _ in runs[1:]), len(words)], strict=True):
-        yield Line(" ".join(word.text for word in words[start:end]), size)
+        part = words[start:end]
+        yield Line(" ".join(word.text for word in part), size, is_bold=all(word.is_bold for word in part))
 
 
 def _runs(words: Sequence[Word]) -> list[tuple[int, float]]:

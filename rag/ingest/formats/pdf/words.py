@@ -22,6 +22,7 @@ class Word(NamedTuple):
     right: float
     middle: float  # height of its middle
     size: float
+    is_bold: bool = False
 
     @property
     def center(self) -> float:

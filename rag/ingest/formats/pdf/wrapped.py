@@ -29,6 +29,7 @@ class Placed(NamedTuple):
     right: float
     middle: float
     size: float
+    is_bold: bool
     place: int
     line: int
 

@@ -1,0 +1,57 @@
+"""Headings of a PDF: lines in larger type, and what the parser takes for headings where its type bears that out.
+
+The parser judges by distances, too: it takes the first line of a page or a column for a heading, and nothing could be
+quoted from that.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rag.ingest.formats.headings import may_be_heading
+from rag.ingest.formats.pdf.layout import Line, PdfPage
+from rag.ingest.formats.pdf.text import squeeze
+
+_LARGER: Final = 1.15  # than the type of most of the text
+_HEADING: Final = 150  # characters
+_LEVELS: Final = 4
+_NO_HEADING: Final = re.compile(r"[.,;…]$|^[\W\d_]*$")
+
+Leveled = tuple[int, str]
+
+
+def find_headings(pages: Sequence[PdfPage], parsed: Iterable[Leveled]) -> list[Leveled]:
+    """Levels and texts; `parsed` are those of the parser, and all of them count where no page could be read."""
+    lines = [line for page in pages for line in page.lines if not line.is_row]
+    body = _body(lines)
+    if not body:
+        return list(parsed)
+    larger = [line for line in lines if _is_larger(line, body)]
+    sizes = sorted({line.size for line in larger}, reverse=True)
+    own = [(min(sizes.index(line.size) + 1, _LEVELS), line.text) for line in larger]
+    set_larger = _squeezed(line for line in lines if line.size > body)
+    distinct = _squeezed(line for line in lines if line.size > body or line.is_bold)
+    borne_out = (
+        (level, text)
+        for level, text in parsed
+        if squeeze(text) in set_larger or (squeeze(text) in distinct and may_be_heading(text))
+    )
+    return [*borne_out, *own]
+
+
+def _squeezed(lines: Iterable[Line]) -> str:
+    """In one piece, as a heading may go over several lines."""
+    return "".join(squeeze(line.text) for line in lines)
+
+
+def _body(lines: Sequence[Line]) -> float:
+    """The size of most of the text."""
+    letters: Counter[float] = Counter()
+    for line in lines:
+        letters[line.size] += len(line.text)
+    return letters.most_common(1)[0][0] if letters else 0.0
+
+
+def _is_larger(line: Line, body: float) -> bool:
+    return line.size >= _LARGER * body and len(line.text) <= _HEADING and not _NO_HEADING.search(line.text)

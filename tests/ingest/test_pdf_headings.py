@@ -1,0 +1,42 @@
+"""Headings of a PDF by the type they are set in."""
+
+from rag.ingest.formats.pdf.headings import find_headings
+from rag.ingest.formats.pdf.layout import Line, PdfPage
+
+BODY = "Leave everything as it stands after a serious accident, and ring the adviser straight away from the next phone."
+
+
+def page(*lines: Line) -> PdfPage:
+    return PdfPage([Line(BODY, 10.0), *lines], filled=(), notes=())
+
+
+def test_a_line_in_larger_type_is_one() -> None:
+    pages = [page(Line("Yard rules", 18.0), Line("Lifting", 14.0), Line("Ends like a sentence.", 14.0))]
+    assert find_headings(pages, []) == [(1, "Yard rules"), (2, "Lifting")]
+
+
+def test_the_parser_is_believed_where_its_type_bears_it_out() -> None:
+    pages = [page(Line("Prior", 10.0, is_bold=True), Line("authorisation", 10.0, is_bold=True), Line("Notes", 11.0))]
+    parsed = [(3, "Prior authorisation"), (2, "Notes")]
+    assert find_headings(pages, parsed) == parsed
+
+
+def test_the_first_line_of_a_page_in_plain_type_is_text() -> None:
+    pages = [page(), page(Line("is and ring the adviser straight away", 10.0))]
+    assert find_headings(pages, [(1, "is and ring the adviser straight away")]) == []
+
+
+def test_bold_words_that_say_something_are_text() -> None:
+    pages = [page(Line("No dogs in the yard", 10.0, is_bold=True))]
+    assert find_headings(pages, [(2, "No dogs in the yard")]) == []
+    asking = [page(Line("What you can appeal", 10.0, is_bold=True))]
+    assert find_headings(asking, [(2, "What you can appeal")]) == [(2, "What you can appeal")]
+
+
+def test_rows_of_a_table_are_none_and_say_nothing_of_the_size_of_the_text() -> None:
+    rows = [Line(f"| {BODY} | {number} |", 8.0, is_row=True) for number in range(9)]
+    assert find_headings([page(*rows)], [(2, BODY)]) == []
+
+
+def test_where_no_page_could_be_read_the_parser_is_all_there_is() -> None:
+    assert find_headings([], [(1, "Rules")]) == [(1, "Rules")]

@@ -65,6 +65,15 @@ def test_a_heading_is_shouted_underlined_or_short_above_something_longer(text: s
     assert [piece for piece in told(text) if piece.startswith("#")] == headings
 
 
+def test_a_first_line_that_is_shouted_is_the_title_whatever_its_colon() -> None:
+    assert told("OFTEN ASKED: GARDEN, SHED AND KEYS\n\nKept by Bo.\nGARDEN\n\nClosed.")[0].startswith("# OFTEN")
+    assert told("OWNER: HR\n\nThe garden is closed.\nIt opens in May.")[0] == "OWNER: HR"
+
+
+def test_a_name_above_the_signature_of_a_mail_is_no_heading() -> None:
+    assert told("Please hand them in.\n\nAnn\n\n--\nAnn Lee\nHead of Gardens\n")[1] == "Ann"
+
+
 def test_a_line_that_ends_early_stands_for_itself_and_broken_prose_stays_whole() -> None:
     assert told("Bring along:\nYour badge\nYour lunch") == ["Bring along:", "Your badge", "Your lunch"]
     broken = (
@@ -82,6 +91,8 @@ def test_a_saved_mail_is_called_as_its_subject() -> None:
     mail = b"From: Ann\nDate: 1 May 2026\nSubject: The garden is closed\n\nAll,\n\nas I said.\n"
     assert _extractor().extract("note.txt", mail).title == "The garden is closed"
     assert _extractor().extract("note.txt", b"GARDEN\n\nIt is closed.\n").title == "GARDEN"
+    memo = b"MEMO\n\nFrom: Bo\nDate: 1 May 2026\nRe: keys and the shed\n\nPlease hand them in.\n"
+    assert _extractor().extract("note.txt", memo).title == "keys and the shed"
 
 
 def test_sections_of_plain_text_are_found() -> None:

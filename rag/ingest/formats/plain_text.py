@@ -22,6 +22,7 @@ _LEAST_WIDTH: Final = 60  # characters of a line before it can be one that was b
 _NEARLY: Final = 0.9  # of the width, within which lines are broken unevenly
 _TITLE_WORDS: Final = 14
 _HEADING_WORDS: Final = 7
+_SHOUTED_WORDS: Final = 4  # from here on a first line is no `OWNER: HR`
 _CODE: Final = 4  # spaces before a line that stays where it is
 _WITHOUT_SPACES: Final = "\u2e80"  # the first of the signs of China and Japan
 
@@ -36,7 +37,8 @@ def read_plain(text: str) -> PlainText:
     if _MARKDOWN.search(text):
         return PlainText(text)
     blocks = [list(lines) for blank, lines in groupby(text.split("\n"), lambda line: not line.strip()) if not blank]
-    title = next((found[1].strip() for line in (blocks or [[]])[0] if (found := _SUBJECT.match(line))), None)
+    opening = [line for block in blocks[:2] for line in block]  # `MEMO` may stand alone above it
+    title = next((found[1].strip() for line in opening if (found := _SUBJECT.match(line))), None)
     width = _width(text)
     told = [piece for at in range(len(blocks)) for piece in _read(blocks, at, width)]
     return PlainText("\n\n".join(told), title)
@@ -66,7 +68,8 @@ def _read(blocks: Sequence[Sequence[str]], at: int, width: int) -> Iterator[str]
 def _is_heading(lines: Sequence[str], below: Sequence[str], width: int, *, is_first: bool) -> bool:
     """Whether the first line is: underlined, shouted, or short and alone above something longer."""
     line, after = lines[0].strip(), lines[1].strip() if len(lines) > 1 else ""
-    if not may_be_heading(lines[0]) or not (after or below):
+    is_title = is_first and len(line.split()) >= _SHOUTED_WORDS and _is_shouted(line) and not line.endswith(ENDS)
+    if not (may_be_heading(lines[0]) or is_title) or not (after or below):
         return False
     if (after and is_rule(after)) or (_is_shouted(line) and not _is_shouted(after)):
         return True
@@ -79,6 +82,8 @@ def _is_heading(lines: Sequence[str], below: Sequence[str], width: int, *, is_fi
         is_numbered = bool(NUMBER.match(line)) and not NUMBER.match(after) and after[:1].isupper()
         return (is_numbered and len(after) > len(line) * 1.3) or bool(ITEM.match(after) and not ITEM.match(line))
     text = below[0].strip() if below else ""
+    if not any(map(str.isalpha, text)):  # a name above the line that opens the signature of a mail
+        return False
     return len(below) > 1 or len(text) > _LEAST_WIDTH or bool(ITEM.match(text) and not ITEM.match(line))
 
 

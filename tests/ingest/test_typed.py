@@ -1,9 +1,11 @@
 """Word files as most people write them: bold lines for headings, tabs for columns, typed bullets."""
 
 import io
+from xml.etree.ElementTree import fromstring
 
 import docx
 
+from rag.ingest.formats.odt_styles import read_weights
 from rag.ingest.formats.odt_text import read_odt
 from rag.ingest.formats.rtf_text import read_rtf
 from rag.ingest.formats.word_text import read_word
@@ -26,8 +28,33 @@ def written(*paragraphs: str) -> list[str]:
 
 def test_a_short_bold_line_is_a_heading_and_a_bold_sentence_is_none() -> None:
     assert written("*House rules", "Since May.", "*1. Quiet hours", "From ten.", "*No dogs in the yard", "At all.") == [
-        "## House rules", "Since May.", "## 1. Quiet hours", "From ten.", "No dogs in the yard", "At all.",
+        "# House rules", "Since May.", "## 1. Quiet hours", "From ten.", "No dogs in the yard", "At all.",
     ]  # fmt: skip
+
+
+def test_the_first_bold_line_is_the_title_whatever_its_colon() -> None:
+    assert written("*Garden forum: minutes of May", "Bo was there.", "*1. Shed", "Mended.", "*Owner: HR", "So.") == [
+        "# Garden forum: minutes of May", "Bo was there.", "## 1. Shed", "Mended.", "Owner: HR", "So.",
+    ]  # fmt: skip
+    assert written("*Owner: HR", "Since May.")[0] == "Owner: HR"
+
+
+def test_a_bold_question_stands_over_its_answer() -> None:
+    asked = "Can I park my car in the yard?"
+    assert written("Often asked.", f"*{asked}", "No, it is full.") == ["Often asked.", f"## {asked}", "No, it is full."]
+
+
+def test_bold_lines_of_open_documents_are_headings_too() -> None:
+    loud = '<text:p><text:span text:style-name="T1">{}</text:span>{}</text:p>'
+    said = f"{loud.format('Quiet hours', '')}<text:p>From ten.</text:p>{loud.format('Garden', ' and shed')}"
+    text = read_odt(odt(said, 'fo:font-weight="bold"')).text
+    assert text.split("\n\n")[1:] == ["## Quiet hours", "From ten.", "Garden and shed"]
+
+
+def test_a_style_is_as_bold_as_the_one_it_is_based_on() -> None:
+    named = "<s><style name='Loud'><text-properties font-weight='bold'/></style></s>"
+    own = "<s><style name='P1' parent-style-name='Loud'/><style name='P2' parent-style-name='P2'/></s>"
+    assert read_weights(fromstring(named), fromstring(own)) == {"Loud": True, "P1": True}
 
 
 def test_a_text_that_is_all_bold_has_no_headings() -> None:
@@ -50,7 +77,7 @@ def test_a_bold_style_counts_like_bold_words() -> None:
     style.font.bold = True
     document.add_paragraph("Quiet hours", style="Loud")
     document.add_paragraph("From ten.")
-    assert read(document) == ["## Quiet hours", "From ten."]
+    assert read(document) == ["# Quiet hours", "From ten."]
 
 
 def test_tabs_make_columns_and_signs_make_items() -> None:

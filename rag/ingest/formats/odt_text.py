@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from rag.ingest.formats.odt_styles import Weights, is_bold, read_weights
 from rag.ingest.formats.odt_unseen import unseen_styles
 from rag.ingest.formats.package import Package, PackageRefused, attribute, child, every, local, or_empty, words_of
 from rag.ingest.formats.pictures import mark
 from rag.ingest.formats.seen import Seen
 from rag.ingest.formats.tables import render_titled
-from rag.ingest.formats.typed import as_typed, spaced, without_signs
+from rag.ingest.formats.typed import BOLD, as_typed, spaced, without_signs
 
 _UNSEEN: Final = frozenset(
     ["tracked-changes", "annotation", "annotation-end", "forms", "sequence-decls", "title", "desc"]
@@ -33,7 +34,8 @@ def read_odt(data: bytes) -> Seen:
     if tree is None:
         raise KeyError("content.xml")
     title = next(every(package.xml("meta.xml"), "title"), None)
-    reader = _Reader(frozenset(unseen_styles(tree)))
+    weights = read_weights(or_empty(package.xml("styles.xml")), tree)
+    reader = _Reader(frozenset(unseen_styles(tree)), weights)
     text = "\n\n".join(as_typed(reader.blocks(or_empty(child(tree, "body")))))
     comments = [words_of(one) for one in every(tree, "annotation")]
     deleted = [words_of(one) for one in every(tree, "deletion")]
@@ -41,9 +43,10 @@ def read_odt(data: bytes) -> Seen:
 
 
 class _Reader:
-    def __init__(self, unseen: Set[str] = frozenset()) -> None:
+    def __init__(self, unseen: Set[str], weights: Weights) -> None:
         self._noted = 0
         self._unseen = unseen  # names of styles
+        self._weights = weights
         self.hidden: list[str] = []
 
     def _hides(self, one: Element) -> bool:
@@ -75,7 +78,7 @@ class _Reader:
             level = attribute(one, "outline-level", "1")
             yield f"{'#' * min(int(level) if level.isdigit() else 1, 6)} {' '.join(text.split())}"
         elif text:
-            yield text.replace("\n", "  \n")
+            yield f"{BOLD if is_bold(one, self._weights) else ''}{text}".replace("\n", "  \n")
         yield from line.after
 
     def _inside(self, parent: Element, line: _Line) -> None:
@@ -102,7 +105,7 @@ class _Reader:
             self._inside(one, line)
 
     def _note(self, one: Element, line: _Line) -> None:
-        words = " ".join(" ".join(self.blocks(or_empty(child(one, "note-body")))).split())
+        words = " ".join(without_signs(" ".join(self.blocks(or_empty(child(one, "note-body"))))).split())
         if words:
             self._noted += 1
             line.words.append(f"[^{self._noted}]")
@@ -128,7 +131,7 @@ class _Reader:
         cells: list[str] = []
         for cell in row:
             if local(cell) in {"table-cell", "covered-table-cell"}:
-                words = " ".join(" ".join(self.blocks(cell)).replace("|", " ").split())
+                words = " ".join(without_signs(" ".join(self.blocks(cell))).replace("|", " ").split())
                 repeated = attribute(cell, "number-columns-repeated", "1")
                 cells += [words] * (min(int(repeated), 50 if words else 5) if repeated.isdigit() else 1)
         return cells

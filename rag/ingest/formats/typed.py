@@ -18,22 +18,25 @@ _SPACES: Final = re.compile(r"[^\S\t]+")
 _TABS: Final = re.compile(r"[ ]*\t[ \t]*")
 _MOST_IN_A_ROW: Final = 2  # headings: a chapter and its first section
 _WORDS: Final = 8
+_ASKED_WORDS: Final = 20
+_TITLE_WORDS: Final = 4  # from here on a title is no `Owner: HR`
 _DEEPEST: Final = 6
 
 
 def as_typed(blocks: Iterable[str]) -> Iterator[str]:
     """The same blocks as Markdown; of what was typed for looks alone nothing is left."""
     items = (_NUMBER.sub(r"\1 ", _BULLET.sub("- ", block)) for block in blocks if block)
-    above = 1
+    above = 0
     for kind, several in groupby(items, _kind):
         if kind == "bold":
-            yield from _headings(list(several), "#" * min(above + 1, _DEEPEST))
+            yield from _headings(list(several), above)
         elif kind == "tabbed":
             yield from _rows([_TABS.sub("\t", line.rstrip()) for block in several for line in block.split("\n")])
         else:
             for block in several:
                 above = len(found[1]) if (found := _HEADING.match(block)) else above
                 yield without_signs(block)
+        above = above or 1  # the first line of all may be the title
 
 
 def spaced(line: str) -> str:
@@ -52,12 +55,24 @@ def _kind(block: str) -> str:
     return "tabbed" if "\t" in block and not _HEADING.match(block) else "other"
 
 
-def _headings(blocks: list[str], marks: str) -> Iterator[str]:
+def _headings(blocks: list[str], above: int) -> Iterator[str]:
     """Bold lines are headings unless many follow each other, as in a text that is all bold."""
     for block in blocks:
         plain = " ".join(block.removeprefix(BOLD).split())
-        is_heading = len(blocks) <= _MOST_IN_A_ROW and len(plain.split()) <= _WORDS and may_be_heading(plain)
-        yield f"{marks} {plain}" if is_heading else plain
+        if len(blocks) <= _MOST_IN_A_ROW and _is_heading(plain, is_title=not above):
+            yield f"{'#' * min(above + 1, _DEEPEST)} {plain}"
+            above = above or 1
+        else:
+            yield plain
+
+
+def _is_heading(line: str, *, is_title: bool) -> bool:
+    """A question is one too: whoever asks it wants what stands below it."""
+    words = len(line.split())
+    if line.endswith("?"):
+        return words <= _ASKED_WORDS
+    named = line.replace(":", "", 1) if is_title and words >= _TITLE_WORDS else line  # `Staff forum: what we agreed`
+    return words <= _WORDS and may_be_heading(named)
 
 
 def _rows(lines: list[str]) -> Iterator[str]:

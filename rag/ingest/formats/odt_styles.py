@@ -1,0 +1,43 @@
+"""Which styles of an OpenDocument text make words bold, by themselves or by the style they are based on."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from rag.ingest.formats.package import attribute, every, local
+
+_DEEPEST: Final = 10  # styles based on styles
+
+Weights = Mapping[str, bool]
+"""By the name of a style, whether it is bold; one that says nothing of it is not in it."""
+
+
+def read_weights(*trees: Element) -> Weights:
+    """Of the file's own styles and of those that the text makes up for itself."""
+    styles = {attribute(one, "name"): one for tree in trees for one in every(tree, "style")}
+    said = {name: _weight(name, styles) for name in styles}
+    return {name: weight == "bold" for name, weight in said.items() if weight}
+
+
+def _weight(name: str, styles: Mapping[str, Element]) -> str:
+    for _ in range(_DEEPEST):
+        if name not in styles:
+            return ""
+        for looks in (one for one in styles[name] if local(one) == "text-properties"):
+            if weight := attribute(looks, "font-weight"):
+                return weight
+        name = attribute(styles[name], "parent-style-name")
+    return ""
+
+
+def is_bold(paragraph: Element, weights: Weights) -> bool:
+    """Whether all of its words are."""
+    return all(bold for words, bold in _pieces(paragraph, weights, above=False) if words.strip())
+
+
+def _pieces(one: Element, weights: Weights, *, above: bool) -> Iterator[tuple[str, bool]]:
+    own = weights.get(attribute(one, "style-name"), above)
+    yield one.text or "", own
+    for inner in one:
+        yield from _pieces(inner, weights, above=own)
+        yield inner.tail or "", own

@@ -12,8 +12,8 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _LONGEST: Final = 90
 ENDS: Final = tuple(".!?…,;")
 _SAYS: Final = re.compile(
-    r"\b(?:no|not|never|must|(?<!of )(?<!in )(?<!from )(?<!since )(?<!until )may(?! \d)|can|is|are|was|were|will|only|do|does|don['’]t|always|please|have"
-    r"|has|kein\w*|nicht|nur|immer|bitte|ist|sind|darf|dürfen|muss|müssen)\b",
+    r"\b(?:no|not|never|must|(?<!of )(?<!in )(?<!from )(?<!since )(?<!until )may(?! \d)|can|is|are|was|were|will|only"
+    r"|do|does|don['’]t|always|please|have|has|kein\w*|nicht|nur|immer|bitte|ist|sind|darf|dürfen|muss|müssen)\b",
     re.IGNORECASE,
 )
 """`No dogs in the yard` says something itself, and what says something is no heading: nothing is quoted from these."""

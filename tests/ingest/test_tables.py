@@ -1,5 +1,7 @@
 """Tables as Markdown: which row is the header."""
 
+import time
+
 import pytest
 
 from rag.ingest.formats.tables import read_csv, render_table, render_titled
@@ -40,3 +42,35 @@ def test_a_title_above_the_names_of_the_columns_is_no_header() -> None:
 
 def test_a_list_without_a_header_keeps_its_first_row() -> None:
     assert "| Desk | ext 201 |" in read_csv("Desk;ext 201\nStores;ext 202\nGarden;ext 203\n").splitlines()[2]
+
+
+def test_a_row_that_names_its_columns_anew_begins_another_table() -> None:
+    boats = [["Item", "up to 8 m", "over 8 m", "wide", "Remarks"], ["Lift", "185", "265", "300", "washed"]]
+    boats += [["Launch", "165", "240", "280", ""], ["Mast", "140", "195", "ask", ""]]
+    work = [["Labour", "Normal", "Overtime", "", "At least"], ["Rigger", "56", "78", "", "1 hour"]]
+    work += [["Painter", "54", "76", "", "half a day"], ["Prices change in May.", "", "", "", ""]]
+    first, second, remark = render_titled([*boats, *work]).rstrip("\n").split("\n\n")
+    assert first.splitlines()[-1] == "| Mast | 140 | 195 | ask |  |"
+    assert second.splitlines()[0] == "| Labour | Normal | Overtime | At least |"
+    assert second.splitlines()[-1] == "| Painter | 54 | 76 | half a day |"
+    assert remark == "Prices change in May."
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ["Shed", "none", "none", "", ""],  # says the same twice
+        ["Shed", "ask Bo", "ask Cy", "on request", ""],  # leaves no column of figures out
+        ["Shed", "", "", "", "closed"],
+    ],
+)
+def test_a_row_without_figures_is_a_row(row: list[str]) -> None:
+    above = [["Item", "8 m", "9 m", "10 m", "Remarks"], ["Lift", "185", "265", "300", ""], ["Mast", "1", "2", "3", ""]]
+    assert render_titled([*above, row, ["Wash", "45", "60", "85", ""]]).count("---") == len(row)
+
+
+def test_a_large_sheet_is_read_in_no_time() -> None:
+    rows = [["Item", "a", "b", "c"], *([["x", "1", "2", "3"], ["y", "p", "q", ""]] * 1200)]
+    started = time.perf_counter()
+    render_titled(rows)
+    assert time.perf_counter() - started < 5

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rag.ingest.formats.stacked import parted
+
 _ROW: Final = re.compile(r"^\s{0,3}\|.*\|\s*$")
 _RULE: Final = re.compile(r"^\s{0,3}\|(?:\s*:?-+:?\s*\|)+\s*$")
 _SAMPLE: Final = 5_000
@@ -44,9 +46,18 @@ def _dialect(delimiter: str | None, text: str) -> type[csv.Dialect] | csv.Dialec
 
 
 def render_titled(rows: Sequence[Sequence[str]]) -> str:
-    """What stands alone in its row above the others is a title and no header."""
+    """What stands alone in its row above the others is a title and no header, and a sentence below them is no row."""
     above = next((place for place, row in enumerate(rows) if sum(map(bool, row)) > 1), 0)
-    return "\n\n".join([*("".join(row) for row in rows[:above]), render_table(rows[above:])])
+    end = len(rows)
+    while end > above + 2 and _is_remark(rows[end - 1]):
+        end -= 1
+    tables = (render_table(table).rstrip("\n") for table in parted(rows[above:end]))
+    parts = [*("".join(row) for row in rows[:above]), *tables, *("".join(row) for row in rows[end:])]
+    return "\n\n".join(filter(None, parts)) + "\n" if rows else ""
+
+
+def _is_remark(row: Sequence[str]) -> bool:
+    return sum(map(bool, row)) == 1 and "".join(row).rstrip().endswith(".")
 
 
 def render_table(rows: Sequence[Sequence[str]]) -> str:

@@ -146,6 +146,7 @@ def _read_sheets(data: bytes) -> Answer:
     return {
         "pages": [_page(None, text)],
         "tidy": False,
+        "title_counts": True,  # the sheets name its parts, and the file has none for the whole
         "hidden_sheets": [sheet.name for sheet in sheets if sheet.hidden],
         "covered": [f"{sheet.name} {name}" for sheet in shown for name in sheet.covered],
         **left_out([words for sheet in sheets for words in [*sheet.unseen, *_lines(sheet)]], comments),

@@ -52,6 +52,7 @@ class Reading:
 def from_answer(answer: Mapping[str, Any]) -> Reading:
     reading = Reading([(page["number"], page["text"]) for page in answer["pages"]], title=answer.get("title"))
     reading.tidy = answer.get("tidy", True)
+    reading.title_counts = answer.get("title_counts", False)
     reading.leave_out(answer)
     for what in ("hidden_sheets", "covered", "hidden_slides"):
         if answer.get(what):

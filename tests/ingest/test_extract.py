@@ -41,7 +41,7 @@ def page_text(extracted: ExtractedText, number: int) -> str:
         ("a.eml", files.EML, "Office closed on Friday", "The office is closed on Friday."),
         ("a.html", files.HTML, "Benefits", "Free lunch on Mondays."),
         ("a.docx", files.make_docx(), "Travel policy", "| Paris | 180 EUR |"),
-        ("a.xlsx", files.make_xlsx(), "Rates", "| Paris | 180 EUR |"),
+        ("a.xlsx", files.make_xlsx(), None, "| Paris | 180 EUR |"),
         ("a.pptx", files.make_pptx(), "Welcome aboard", "Never share your badge."),
         ("a.odt", files.make_odt(), "Leave", "Thirty days a year."),
         ("a.epub", files.make_epub(), "Rule one", "Be kind."),
@@ -55,6 +55,10 @@ def test_every_promised_format_is_read(
     extracted = extractor.extract(name, data)
     assert expected in extracted.text
     assert title in (None, extracted.title)
+
+
+def test_a_workbook_is_called_as_its_file_and_not_as_its_first_sheet(extractor: FileExtractor) -> None:
+    assert extractor.extract("rates.xlsx", files.make_xlsx()).title is None
 
 
 @pytest.mark.parametrize(

@@ -36,12 +36,22 @@ _HOLDS: Final = (
     r"(?:valid|effective|applies|applicable|binding|in (?:force|effect)|gültig|gilt|in kraft)(?: (?:from|since|as of|on"
     r"|ab|seit))?|as of|stand|takes effect|comes into (?:force|effect)|(?:tritt )?in kraft"
 )
+_BY: Final = r"(?: (?:by|von) [^.;|\d]{2,60}?)?,?"
 _ISSUED: Final = (
-    r"(?:last |zuletzt )?(?:updated|revised|edited|changed|amended|modified|geändert|aktualisiert|überarbeitet)"
-    r"|issued|published|posted|dated|date|datum|veröffentlicht"
+    rf"(?:\w+ )?(?:last |zuletzt )?(?:updated|revised|edited|changed|amended|modified|touched){_BY}"
+    r"|(?:last |zuletzt )?(?:geändert|aktualisiert|überarbeitet)"
+    r"|published|posted|dated|date|datum|veröffentlicht"
     r"|(?:version|issue|revision|edition|rev|v|ausgabe|fassung)\.?\s?(?:no\.? ?)?\d+(?:\.\d+)*[a-z]?\s*[,:(–—-]*"
     r"\s*(?:dated)?"
-    r"|(?:approved|adopted|beschlossen)(?: (?:by|von) [^.;|\d]{2,60}?)?,?"
+    r"|(?:edition|version|issue|revision|ausgabe|fassung) (?:of|from|vom)"
+    r"|(?:meeting|sitzung|besprechung) held|minutes(?: of)?(?: the)?(?: meeting)?(?: held)?"  # no date of one to come
+    rf"|(?:approved|adopted|agreed|issued|beschlossen){_BY}"
+    r"|(?:written|compiled|drafted|put together) by [^.;|\d]{2,60}?,"
+)
+_IN_TITLE: Final = re.compile(  # `Prices (from 1 April 2026)`, `Pay grades, 1 April 2026 to 31 March 2027`
+    r"^[^.;:|\d]{3,80}[^.;:|]{0,20}(?:\(|[,–](?=[^.]*$))\s?"
+    rf"(?:(?:from|ab)\s|(?=\d[\w. ]{{4,20}} (?:to|until|bis|–) \d))(?={_DATE})",
+    re.IGNORECASE,
 )
 _UNTIL: Final = r"(?:valid|effective|in force|applies|gültig|gilt)? ?(?:until|through|till|bis)|expires|expiry|läuft ab"
 _REVIEW: Final = (
@@ -50,6 +60,7 @@ _REVIEW: Final = (
 _DATES: Final[tuple[tuple[str, re.Pattern[str]], ...]] = (
     ("effective_from", _dated(_HOLDS)),
     ("effective_from", _dated(_ISSUED)),
+    ("effective_from", _IN_TITLE),
     ("effective_until", _dated(_UNTIL)),
     ("review_by", _dated(_REVIEW)),
 )
@@ -58,14 +69,16 @@ _THROUGH: Final = re.compile(r"\s*(?:to|until|through|till|bis|–|-)\s*")
 
 _CAPITAL: Final = r"[^\W\d_a-zß-ÿ]"
 _NAME: Final = (
-    rf"(?P<name>{_CAPITAL}(?:(?!\s{_CAPITAL}\w*:)[^.;|()\n,]|\([^()\n]*\)|,(?! (?:\w+ed|and \w+ed) by\b)|\.(?=\w))*)"
+    rf"(?P<name>{_CAPITAL}(?:(?!\s{_CAPITAL}\w*:| on \d)[^.;|()\n,]|\([^()\n]*\)"
+    r"|,(?! (?:\w+ed|and \w+ed) by\b|\s*\d| ext\b)|\.(?=\w))*)"
 )
 _OWNERS: Final = tuple(
     re.compile(rf"{_BEFORE}(?:(?i:{labels})){_NAME}")
     for labels in (
-        r"(?:document |policy |process )?owner(?: is)?\s*:\s*|owned by:? |verantwortlich(?:er?)?(?: ist)?\s*:\s*",
+        r"(?:document |policy |process |page )?owner(?: is)?\s*:\s*|owned by:? |verantwortlich(?:er?)?(?: ist)?\s*:\s*",
         r"(?:maintained|kept|published|issued) by:? |(?:responsible(?: \w+)?|herausgeber(?:in)?|pflege)\s*:\s*",
-        r"(?:written|drafted|posted) by:? |authors?\s*:\s*|autor(?:in)?\s*:\s*|verfasst von:? |from\s*:\s*|von\s*:\s*",
+        r"(?:written|drafted|posted|compiled|put together) by:? |authors?\s*:\s*|autor(?:in)?\s*:\s*|verfasst von:? "
+        r"|from\s*:\s*|von\s*:\s*",
         r"(?:last )?(?:updated|edited|revised|changed)(?: on)? [\w .,/-]{6,20}? by ",
     )
 )

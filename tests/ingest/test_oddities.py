@@ -96,6 +96,15 @@ def _narrow(line: str) -> str:
     return "| " + " | ".join(["---"] * line.count("| -")) + " |" if set(line) == {"|", " ", "-"} else line
 
 
+def test_of_a_page_that_has_a_main_part_what_stands_around_it_is_left_out(extractor: FileExtractor) -> None:
+    news = "<header>Intranet</header><aside><h3>News</h3>The lift is mended.</aside>"
+    page = f"<body>{news}<main><header><h1>Keys</h1></header>Return them.<aside>By noon.</aside></main></body>"
+    read = extractor.extract("keys.html", page.encode())
+    assert (read.title, read.text.split()) == ("Keys", "# Keys Return them. By noon.".split())
+    whole = extractor.extract("keys.html", page.replace("main>", "div>").encode())
+    assert "The lift is mended." in whole.text
+
+
 def test_every_body_of_a_mail_is_read_and_each_mail_in_it_once(extractor: FileExtractor) -> None:
     """The plain one of two that say the same; parts one after the other; mails within under what they are about."""
     inner = EmailMessage()

@@ -24,6 +24,8 @@ _CSS_CODE: Final = re.compile(r"\\([0-9a-fA-F]{2,6})\s?")
 _LOOKS: Final = frozenset(["class", "style", "d", "points", "transform", "viewbox", "srcset", "sizes"])
 """Values that say how something looks."""
 _FURNITURE: Final = frozenset(["nav", "footer"])
+_AROUND_MAIN: Final = frozenset(["header", "aside"])  # furniture, too, on a page that says which part is its own
+_MAIN: Final = re.compile(r"<main[\s>]", re.IGNORECASE)
 _ROLES: Final = frozenset(["navigation", "contentinfo", "search"])
 _CELLS: Final = frozenset(["td", "th"])
 _PARTS: Final = frozenset(["thead", "tbody", "tfoot"])
@@ -92,7 +94,8 @@ def visible_html(source: str) -> SeenPage:
     """Markup of what is seen, the page's title, and the words of hidden elements, which were left out."""
     if source.count("<") > source.count(">") + _UNCLOSED:
         source = _NEVER_CLOSED.sub("&lt;", source)  # each would make the parser look through all that follows
-    reader = _Reader(on_paper=not _FIELD.search(_WHITE_FIELD.sub("", source)))
+    on_paper = not _FIELD.search(_WHITE_FIELD.sub("", source))
+    reader = _Reader(on_paper=on_paper, has_main=_MAIN.search(source) is not None)
     reader.feed(source)
     reader.close()
     title = " ".join("".join(reader.title).split())
@@ -106,8 +109,9 @@ def plain_words(source: str) -> str:
 
 
 class _Reader(HTMLParser):
-    def __init__(self, *, on_paper: bool) -> None:
+    def __init__(self, *, on_paper: bool, has_main: bool) -> None:
         super().__init__(convert_charrefs=True)
+        self._has_main = has_main
         self._on_paper = on_paper  # nothing on the page has another colour behind it than white
         self.kept: list[str] = []
         self.title: list[str] = []
@@ -130,7 +134,7 @@ class _Reader(HTMLParser):
         if len(self._open) > _DEEPEST:
             raise NestedTooDeeply
         hidden = self._skipped_from is None and (_is_hidden(attrs) or self._is_white(attrs))
-        if self._skipped_from is None and (hidden or tag in _UNSEEN or _is_furniture(tag, attrs)):
+        if self._skipped_from is None and (hidden or tag in _UNSEEN or self._is_furniture(tag, attrs)):
             self._skipped_from = len(self._open)
             self._skipping_hidden = tag not in _UNSEEN and hidden
         self._keep(tag, attrs)
@@ -194,6 +198,10 @@ class _Reader(HTMLParser):
             self._put_aside(said)
         self._skipped_from, self._unseen, self._skipping_hidden = None, [], False
 
+    def _is_furniture(self, tag: str, attrs: list[tuple[str, str | None]]) -> bool:
+        is_around = self._has_main and tag in _AROUND_MAIN and "main" not in self._open
+        return is_around or tag in _FURNITURE or dict(attrs).get("role") in _ROLES
+
     def _is_white(self, attrs: list[tuple[str, str | None]]) -> bool:
         """White words on white."""
         style = dict(attrs).get("style") or ""
@@ -217,10 +225,6 @@ class _Reader(HTMLParser):
     def _is_flat(self, tag: str, below: int = 0) -> bool:
         """So deep down only what shapes the text counts."""
         return len(self._open) + below > _FLAT_FROM and tag not in _SHAPING and tag not in _VOID
-
-
-def _is_furniture(tag: str, attrs: list[tuple[str, str | None]]) -> bool:
-    return tag in _FURNITURE or dict(attrs).get("role") in _ROLES
 
 
 def _is_hidden(attrs: list[tuple[str, str | None]]) -> bool:

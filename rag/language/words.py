@@ -59,9 +59,10 @@ def _tokens(text: str) -> tuple[str, ...]:
     return tuple(_TOKEN.findall(text))
 
 
-def words(text: str) -> list[str]:
+@lru_cache(maxsize=_REMEMBERED)
+def words(text: str) -> tuple[str, ...]:
     """Casefolded words and numbers, in order."""
-    return list(map(_fold, _tokens(text)))
+    return tuple(map(_fold, _tokens(text)))
 
 
 def first_word(text: str) -> str:

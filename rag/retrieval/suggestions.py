@@ -14,11 +14,11 @@ COVERED: Final = 0.6  # share of a question's subject words that one chunk must 
 
 def keep_answerable(questions: Iterable[str], chunks: Sequence[Chunk], *, asked: str, most: int = MOST) -> list[str]:
     """A few, each once, none that was just asked, none about something the chunks do not mention."""
-    seen = {_key(asked)}
+    seen = {words(asked)}
     kept: list[str] = []
     for question in questions:
-        if _key(question) not in seen and _is_short_question(question) and is_answerable(question, chunks):
-            seen.add(_key(question))
+        if words(question) not in seen and _is_short_question(question) and is_answerable(question, chunks):
+            seen.add(words(question))
             kept.append(question)
     return kept[:most]
 
@@ -43,7 +43,3 @@ def _stems(text: str) -> frozenset[str]:
 
 def _is_short_question(text: str) -> bool:
     return text.endswith("?") and len(text) <= LONGEST and "http" not in text
-
-
-def _key(text: str) -> tuple[str, ...]:
-    return tuple(words(text))

@@ -168,7 +168,7 @@ def _tokens(text: str) -> tuple[Token, ...]:
         if start < at:
             continue
         tokens += [Token(stem(word), (word,)) for word in words(plain[at:start])]
-        said = tuple(words(plain[start:end]))
+        said = words(plain[start:end])
         if not fact and tokens and tokens[-1].key == _NAME and not plain[at:start].strip():
             said = (*tokens.pop().words, *said)
         tokens.append(Token(_VALUE if fact else _NAME, said, fact))

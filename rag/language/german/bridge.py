@@ -62,8 +62,9 @@ def is_german_function_word(word: str) -> bool:
 def is_german(text: str) -> bool:
     """By its small words: more of them are German alone than are English alone; without any, by the others."""
     said = words(text)
-    german, english = sum(map(_ONLY_GERMAN.__contains__, said)), sum(map(_ONLY_ENGLISH.__contains__, said))
-    return german > english or (german == english == 0 and any(map(_is_german_word, said)))
+    if _ONLY_GERMAN.isdisjoint(said):
+        return _ONLY_ENGLISH.isdisjoint(said) and any(map(_is_german_word, said))
+    return sum(map(_ONLY_GERMAN.__contains__, said)) > sum(map(_ONLY_ENGLISH.__contains__, said))
 
 
 def _is_german_word(word: str) -> bool:

@@ -4,11 +4,11 @@ import re
 from typing import Final
 
 from rag.language.orders.demands import filled
-from rag.language.orders.required import as_matched, may_find
+from rag.language.required import Sought
 
 _MACHINE: Final = filled("{machine}")
 _HELPER: Final = filled("{helper}")
-_MENTION: Final = re.compile(
+_MENTION: Final = Sought(
     r"(?:such as|for example|e\.g\.|for instance|like|called|phrases?|words?|texts?|sentences?|strings?|tokens?|"
     r"inputs?|prompts?|lines?|contains?|reads?|saying|says|wie|etwa|zum beispiel|wörter|text|satz)[\s,:(]{1,3}"
     r"(?:or |and |the |a |an )?(?P<said>[\"“„«][^\"”“»\n]{2,160}[\"”“»]|['‘][^'’\n]{2,160}['’](?!\w))",
@@ -24,7 +24,7 @@ _OF_LAW: Final = re.compile(
     re.IGNORECASE,
 )
 """What overrides something by itself; nobody is told to."""
-_ASKED_OF_IT: Final = re.compile(
+_ASKED_OF_IT: Final = Sought(
     r"\b(?P<who>(?:if|when|whenever|where|once)\b[^.?!\n]{0,40}\b(?:asks?|tells?|orders?|urges?|begs?|tricks?|wants?) "
     rf"(?:it|them|him|her|(?:the|an?) (?:\w+ )?(?:{_MACHINE}|{_HELPER}))|(?:that|which|who) (?:is|was) (?:asked|told))"
     r" (?:in)?to [^,;.!?\n]{1,80}",
@@ -49,14 +49,10 @@ def without_mentions(sentence: str) -> str:
     """
     if "verride" in sentence:
         sentence = _OF_LAW.sub("…", sentence)
-    if " to " in sentence and _may_be_in(sentence, _ASKED_OF_IT):
+    if " to " in sentence:
         sentence = _ASKED_OF_IT.sub(r"\g<who> …", sentence)
     if " that " in sentence:
         sentence = _SAYS_WHAT_IT_IS.sub("…", sentence)
-    if _MARKS.isdisjoint(sentence) or not _may_be_in(sentence, _MENTION):
+    if _MARKS.isdisjoint(sentence):
         return sentence
     return _MENTION.sub(lambda found: found.group().replace(found["said"], "…"), sentence)
-
-
-def _may_be_in(sentence: str, pattern: re.Pattern[str]) -> bool:
-    return may_find(pattern.pattern, as_matched(sentence))

@@ -8,9 +8,9 @@ from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
 from rag.language.orders.mentions import without_mentions
-from rag.language.orders.required import as_matched, may_find
 from rag.language.orders.shapes import Shape
 from rag.language.orders.signs import SIGNS
+from rag.language.required import as_matched, may_find
 
 _BEGINNING: Final = 3  # letters
 

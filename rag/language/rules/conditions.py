@@ -4,6 +4,8 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.required import Sought
+
 
 class Condition(NamedTuple):
     """Characters [start, end) of a sentence without which it would say more than it does."""
@@ -30,17 +32,17 @@ _NO_MATTER: Final = (
     r"(?! (?:all|ready|needed|necessary|possible|applicable|desired|you (?:like|wish|want)"
     r"|(?:it|that|this|they|you|everything)(?:['’]s|['’]re| is| are) (?:ready|done|finished))\b)"
 )
-_CLAUSE: Final = re.compile(
+_CLAUSE: Final = Sought(
     rf"{_NO_CONDITION}\b(?:{_OPENING})\b{_NO_MATTER}(?:(?! (?:{_OPENING})\b)[^,;.:()])*", re.IGNORECASE
 )
-_WITH_LEAVE: Final = re.compile(
+_WITH_LEAVE: Final = Sought(
     rf"\bwith(?:out)? (?:(?:the|a|an|your|their|his|her|prior|written|explicit|express|advance|previous|\w+['’]s?) )*"
     rf"(?:\w+ )?{_LEAVE}\b(?: (?:of|by|from)(?: (?:the|your|their|an?))? [\w'’-]+| (?:the|their|your|his|our) [\w-]+)?",
     re.IGNORECASE,
 )
 
 
-_ONLY_WHO: Final = re.compile(
+_ONLY_WHO: Final = Sought(
     r"(?:^|[.;:]\s)\W*only (?:\w[\w'’-]* ){1,8}?"
     r"(?=(?:can|may|must|shall|should|will|is|are|has|have|gets?|receives?)\b)"
     r"|(?<!second )\bonly to [^,;.:()]*",
@@ -51,14 +53,14 @@ _ONLY_WHO: Final = re.compile(
 
 _NEGATIVE: Final = re.compile(r"(?:unless|except|excluding)", re.IGNORECASE)
 _STRICT: Final = re.compile(r"(?:unless|except|excluding|only|provided|subject to|with(?:out)?)\b", re.IGNORECASE)
-_UNLESS: Final = re.compile(r"\bnot\b((?:(?!\bnot\b)[^.;])*?)\bunless\b", re.IGNORECASE)
+_UNLESS: Final = Sought(r"\bnot\b((?:(?!\bnot\b)[^.;])*?)\bunless\b", re.IGNORECASE)
 
 
 _NO: Final = r"(?:\b(?<!\bor )(?:not|no|never|nobody)\b|(?<=\w)n['’]t\b)"
-_NOT_WITHOUT: Final = re.compile(rf"{_NO}((?:(?!{_NO})[^.;,])*?)\bwithout\b", re.IGNORECASE)
-_WITHOUT_NOT: Final = re.compile(r"\bwithout\b([^.;,]*?)\b(?<!\bor )(?:not|no|never|nobody)\b", re.IGNORECASE)
+_NOT_WITHOUT: Final = Sought(rf"{_NO}((?:(?!{_NO})[^.;,])*?)\bwithout\b", re.IGNORECASE)
+_WITHOUT_NOT: Final = Sought(r"\bwithout\b([^.;,]*?)\b(?<!\bor )(?:not|no|never|nobody)\b", re.IGNORECASE)
 
-_NOT_BEFORE: Final = re.compile(
+_NOT_BEFORE: Final = Sought(
     rf"(?P<demand>\b(?:must|shall|should|may|can|could) )?{_NO}(?! (?:\w+ )?(?:need|have|require|necessary))"
     rf"(?P<rule>(?:(?!{_NO}|\bthan\b)[^.;,])*?)\b(?:before|until(?: after)?)\b",
     re.IGNORECASE,
@@ -75,18 +77,18 @@ def is_strict(condition: str) -> bool:
     return bool(_STRICT.match(condition))
 
 
-_UNTIL_FIRST: Final = re.compile(
+_UNTIL_FIRST: Final = Sought(
     rf"(?:^|(?<=[.;:] ))\W*(?:until(?: after)?|before) (?P<time>[^,;.]+), (?P<rule>(?:(?!{_NO})[^.;])*?)\b"
     rf"(?P<demand>must|shall|should|may|can|could) {_NO}",
     re.IGNORECASE,
 )
-_NO_IF_NOT: Final = re.compile(
+_NO_IF_NOT: Final = Sought(
     r"(?P<who>\b(?:if|whoever|(?:any(?:one|body)|those|people|employees) (?:who|that))\b"
     rf"(?:(?!{_NO}|\beven\b)[^.;,])*?)"
     rf"{_NO}(?P<rule>(?:(?!{_NO}|\bbut\b)[^.;])*?\b(?:can?|may|could)) {_NO}",
     re.IGNORECASE,
 )
-_NOT_FEWER: Final = re.compile(
+_NOT_FEWER: Final = Sought(
     rf"\b(?:fewer|less) than\b(?P<rule>(?:(?!{_NO}|\b(?:but|if|when|so)\b)[^.;,])*?){_NO}", re.IGNORECASE
 )
 
@@ -112,6 +114,6 @@ def conditions(sentence: str) -> tuple[Condition, ...]:
     return tuple(
         Condition(match.start(), match.end(), match.group().strip())
         for pattern in (_CLAUSE, _WITH_LEAVE, _ONLY_WHO)
-        for match in pattern.finditer(sentence)
+        for match in pattern.findall(sentence)
         if not _FOR_EXAMPLE.search(sentence, 0, match.start())
     )

@@ -3,6 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
+from rag.language.required import Sought
 from rag.language.words import content_stems
 
 _STOPS: Final = (
@@ -36,7 +37,7 @@ _WORDINGS: Final = (
         rf" go(?:es)? to {_WHO}",
     ),
 )
-_PATTERNS: Final = tuple((deed, re.compile(wording, re.IGNORECASE)) for deed, wording in _WORDINGS)
+_PATTERNS: Final = tuple((deed, Sought(wording, re.IGNORECASE)) for deed, wording in _WORDINGS)
 _BEFORE_DEED: Final = re.compile(
     r"\b(?:is|are|be|been|not|to|we|you|they|may|can|will|should|would|could|has|have|keeps?|needs?|if|when|no|who"
     r"|nobody|everyone)\b",

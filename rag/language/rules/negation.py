@@ -1,9 +1,11 @@
 """Negation and modality: whether two clauses say yes and no, or must and may, of the same thing."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
+from rag.language.required import Sought
 from rag.language.rules.conditions import contraposed, without_double_no
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem, words
@@ -11,11 +13,11 @@ from rag.language.words import STOP_WORDS, stem, words
 Modality = Literal["must", "may", "should", "must not", "need not"]
 
 _PLAIN: Final = tuple(
-    (re.compile(pattern, re.IGNORECASE), replacement)
+    (Sought(pattern, re.IGNORECASE), replacement)
     for pattern, replacement in (
         (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
-        (r"\bcan(?:not|['’]t)\b", "can not"),
-        (r"n['’]t\b", " not "),
+        (r"\bcan(?:not|'t|’t)\b", "can not"),
+        (r"(?:n't|n’t)\b", " not "),
         (r"\bwon t\b|\bwo not\b", "will not"),
         (r"\bnot mean(?: that)?\b", "not"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
@@ -139,10 +141,10 @@ def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
     return frozenset(reached)
 
 
-def _goes_on(near: list[str], reached: list[str]) -> bool:
+def _goes_on(near: Sequence[str], reached: Sequence[str]) -> bool:
     """ "Does not administer or contribute" denies both, and so does "is not a board or council"."""
     last = near.index(reached[-1]) if reached else 0
-    return "or" in near[: len(reached) + 1] or near[last + 1 : last + 2] == ["or"]
+    return "or" in near[: len(reached) + 1] or near[last + 1 : last + 2] == ("or",)
 
 
 def is_negated(text: str) -> bool:

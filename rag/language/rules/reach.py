@@ -4,30 +4,31 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from rag.language.required import Sought
 from rag.language.rules.negation import is_negated
 
 _PEOPLE: Final = (
     r"(?:employees?|staff|colleagues?|workers?|team members?|members?|people|persons?|teams?|managers?|drivers?"
     r"|visitors?|guests?|interns?|trainees?|contractors?|everyone|everybody|anyone|anybody)"
 )
-_ALL: Final = re.compile(
+_ALL: Final = Sought(
     rf"\b(?:everyone|everybody|anyone|anybody|(?:all|every|each|any) (?:of )?(?:the |our )?{_PEOPLE})\b", re.IGNORECASE
 )
-_ONLY: Final = re.compile(
+_ONLY: Final = Sought(
     r"(?:^|[;,] )\W*only (?P<who>(?:[\w-]+ ){0,3}?[\w-]+)"
     r"(?= (?:is|are|may|can|get|gets|receive|receives|have|has|qualify|must)\b)",
     re.IGNORECASE,
 )
-_FOR_ONLY: Final = re.compile(
+_FOR_ONLY: Final = Sought(
     rf"\b(?:only (?:for|to|by)|(?:for|to|by) (?P<who>(?:[\w-]+ ){{0,3}}?{_PEOPLE}) only"
     r"|reserved for|limited to|restricted to)\b",
     re.IGNORECASE,
 )
-_ALWAYS: Final = re.compile(
+_ALWAYS: Final = Sought(
     r"\b(?:always|at any time|at all times|in (?:all|any|every) cases?|without exceptions?|whatever the)\b",
     re.IGNORECASE,
 )
-_ONLY_WHEN: Final = re.compile(
+_ONLY_WHEN: Final = Sought(
     r"\bonly (?:(?:needed|required|allowed|permitted|possible) )?(?:when|if|between|after|before|at|during|above|below"
     r"|over|under|from|until|with|in case|in cases|on|for|once|where|outside|within|as long as|in exceptional)\b"
     r"(?P<when>[^;.]*)",

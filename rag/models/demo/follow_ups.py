@@ -105,7 +105,7 @@ def _heading_questions(source: PromptSource) -> Iterator[str]:
     heading = _SIGNS.sub("", plain(source.section.split(" > ")[-1])).strip(" .:")
     if set(content_stems(heading)) <= set(content_stems(source.title)) or _VAGUE.search(heading):
         return  # it asks for nothing in particular
-    if words(heading)[:2] == ["how", "to"] and len(heading.split()) <= _HEADING_LIMIT:
+    if words(heading)[:2] == ("how", "to") and len(heading.split()) <= _HEADING_LIMIT:
         yield f"How do I {heading[7:]}?"
     elif _is_noun_phrase(heading) or _is_common_noun(heading, source.text):
         thing, kinds = _named(heading, source.text), {fact.kind for fact in read_facts(source.text)}

@@ -60,7 +60,7 @@ def _standalone(prompt: str, embedder: Embeddings) -> StandaloneQuestion:
 def _rewrite(prompt: str, embedder: Embeddings) -> QueryRewrite:
     """The subject of the question, with the words the documents use or may use instead; never a query already tried."""
     question = parse_question(prompt)
-    tried = {tuple(words(line)) for line in parse_block(prompt, "Tried").splitlines()}
+    tried = {words(line) for line in parse_block(prompt, "Tried").splitlines()}
     terms = list(subject_terms(question).values())
     likely = kindred_words if not is_german(question) else english_words
     learnt = dict(_LEARNT.findall(parse_block(prompt, "In the documents")))

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.kindred import kin, kindred_in
+from rag.language.required import Sought
 from rag.language.rules.reach import case_only, group_only, holds_when, reach_differently, reaches
 from rag.language.rules.sequences import is_turned, sequence
 from rag.language.synonyms import subjects
@@ -18,11 +19,12 @@ from rag.retrieval.conflicts.scopes import SCOPE_WORDS
 from rag.retrieval.conflicts.statements import ANYBODY, Statement
 
 _CLAUSES: Final = re.compile(r"; (?:and |but |so )?|,? (?=(?:and|but) (?:not|no longer)\b)", re.IGNORECASE)
-_NOT: Final = re.compile(r"\b(?:not|no longer|never|cannot)\b|n['’]t\b", re.IGNORECASE)
+_NO: Final = r"\b(?:not|no longer|never|cannot)\b|(?:n't|n’t)\b"
+_NOT: Final = Sought(_NO, re.IGNORECASE)
 _PASSING: Final = re.compile(
     r"\b(?:if|when|unless|until|before|after|only|need not|not need|not have to|not require\w*)\b", re.IGNORECASE
 )
-_POINTS: Final = re.compile(rf"{_NOT.pattern}|\b(?:only|then|before|after|once)\b", re.IGNORECASE)
+_POINTS: Final = Sought(rf"{_NO}|\b(?:only|then|before|after|once)\b", re.IGNORECASE)
 _MOST: Final = 10
 """Words of a plain sentence; of a longer one nobody can tell what it denies."""
 _DENIED: Final = 6

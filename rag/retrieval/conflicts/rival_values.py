@@ -9,6 +9,7 @@ from typing import Final
 from rag.language.kindred import kin, kindred_in
 from rag.language.names import Name, exact_names
 from rag.language.questions.asked_kinds import Kinds
+from rag.language.required import Sought
 from rag.language.rules.quantifiers import bound, bounds_flip, says_exactly
 from rag.language.synonyms import subjects
 from rag.language.values.facts import Fact, FactKind, agree
@@ -28,7 +29,7 @@ _POINTS: Final = frozenset({"date", "ordinal", "time", "weekday"})
 """Due by the fifth is a day, as due on the third is; no limit that it keeps."""
 _AHEAD: Final = re.compile(r"\W*(?:before(?:hand)?|in advance|ahead|prior)\b", re.IGNORECASE)
 """Ten days before something are no number of days that there are."""
-_CARRIED: Final = re.compile(
+_CARRIED: Final = Sought(
     r"\b(?:carr(?:y|ied)|roll(?:ed)?|bring|brought|moved?|taken?)\b(?:(?! is\b| are\b)[^.;])*"
     r"\b(?:over|forward|into)\b",
     re.IGNORECASE,
@@ -42,7 +43,7 @@ _USUAL: Final = re.compile(
 )
 _OF_THEM: Final = re.compile(r" (?:members? |people )?of (?:the|our|your|these|them|its)\b", re.IGNORECASE)
 """Two of the team are not how many it has."""
-_PAYS: Final = re.compile(
+_PAYS: Final = Sought(
     r"\b(?:(?P<house>(?:company|employer|firm|we))|(?P<people>employees?|staff|members?|you)) (?:\w+ )?"
     r"(?:pays?|contributes?|bears?|puts?)\b(?! for)",
     re.IGNORECASE,

@@ -10,6 +10,7 @@ from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages
 from rag.language.kindred import kindred
 from rag.language.names import exact_names, name_key, opening_word, proper_names
+from rag.language.required import Sought
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.words import stem
@@ -94,7 +95,7 @@ _DEPARTMENTS: Final = frozenset(("it", "hr"))
 """Who a thing comes from or is reported to, and not for whom it is."""
 _AGENCY: Final = re.compile(r"\bagency(?= (?:staff|workers?|personnel|employees?|nurses?)\b)", re.IGNORECASE)
 _NON: Final = re.compile(r"\bnon-\w+", re.IGNORECASE)
-_COUNTERPART: Final = re.compile(
+_COUNTERPART: Final = Sought(
     r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my|unless|if|when|once|until)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
     r"(?:\w+\s+)?(?:manager|supervisor|director|executive)s?\b"
     r"|\b(?:first|second|third|business|economy) (?:class|klasse)\b"
@@ -117,7 +118,7 @@ _ACRONYM: Final = re.compile(
 _FIRST: Final = re.compile(
     r"\bfirst(?= (?:\d|\w+ (?:calendar |working )?(?:hours|days|weeks|months|years)\b))", re.IGNORECASE
 )
-_NO_SCOPE: Final = re.compile(
+_NO_SCOPE: Final = Sought(
     r"(?<!\bin )(?<!\bin the )(?<!\bin your )(?<!\bduring the )(?<!\bduring your )\b(?:first|second|third)"
     r"(?= (?:(?:working|business|calendar|\w+) )?(?:days?|weeks?|months?|time)\b)"
     r"|\b(?:on|for) (?:the )?(?:company |official )?business\b"
@@ -159,7 +160,7 @@ _EDITION: Final = re.compile(
     re.IGNORECASE,
 )
 """The course 2024 starts on another day than the course 2025."""
-_ONCE: Final = re.compile(
+_ONCE: Final = Sought(
     r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+){0,3}?(?:19|20)\d\d\b"
     r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time)\b"
     r"|\b(?:früher|damals|vormals|ehemals)\b",

@@ -8,6 +8,7 @@ from typing import Final
 
 from rag.language.german.reading import in_both_languages, in_english_words, read_german
 from rag.language.names import exact_names
+from rag.language.required import Sought
 from rag.language.rules.deciders import Decider, decider, decider_told
 from rag.language.sentences import Span, split_sentences
 from rag.language.synonyms import subjects
@@ -37,7 +38,7 @@ ANYBODY: Final = frozenset(
 """Whom every rule of a handbook is for: they tell nothing about what it says."""
 _LIGHT: Final = frozenset(subjects("drive use take go work have want"))
 """What one does with a thing in a case of it: who drives a car has one."""
-_WHEN: Final = re.compile(
+_WHEN: Final = Sought(
     r"(?<=\w )(?![^,.;:]+, (?:which|who|die|der|das)\b)(?:after|before|during|once|until)\b(?:(?! to )[^,.;:])*",
     re.IGNORECASE,
 )

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from rag.language.leftovers import is_leftover
 from rag.language.orders.injection import lies_in, machine_regions
+from rag.language.required import Sought
 from rag.language.rules.implied import implied_words
 from rag.language.sentences import Span, split_sentences
 from rag.language.tables import headers_of, row_in_words
@@ -19,7 +20,7 @@ _RELEVANCE: Final[Mapping[str, float]] = {
     "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
 }  # fmt: skip
 _IN_ALL: Final = sum(_RELEVANCE.values())
-_POINTER: Final = re.compile(
+_POINTER: Final = Sought(
     r"\b(?:(?:is|are|be) (?:set out|described|explained|defined|listed|covered|found|given) in|refer to|see)\b"
     r"(?! (?:euros?|cash|writing))"
     r"|\b(?:is|are) (?:in|on) (?:the|our|your) (?:[\w-]+ ){0,3}?(?:polic(?:y|ies)|handbook|guide|guidelines?|manual"

@@ -31,6 +31,8 @@ from rag.language.words import content_words
         ("Birr no longer has a rota.", {"end"}),
         ("After five years this goes up to 26 days.", {"increase"}),
         ("The leave was cut from 10 to 5 days.", {"decrease"}),
+        ("Tell us within 14 days before it ends.", {"deadline"}),
+        ("Tell us within 14 days, or ten days before it ends.", {"deadline", "notice"}),
         ("People leave it open.", set()),
         ("During the leave nobody reads mail.", set()),
         ("Everybody receives 28 days a year.", set()),

@@ -5,6 +5,7 @@ told, nothing is required.
 """
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -21,6 +22,26 @@ _LONG_S: Final = "\u017f"
 
 Pieces = tuple[str, ...]
 """A text must have one of them."""
+
+
+class Sought:
+    """A pattern that is tried only on texts that have what it requires: most have not, and a shape takes long."""
+
+    def __init__(self, pattern: str, flags: int = 0) -> None:
+        self._shape = re.compile(pattern, flags)
+
+    def search(self, text: str) -> re.Match[str] | None:
+        return self._shape.search(text) if self._may_be_in(text) else None
+
+    def findall(self, text: str) -> list[re.Match[str]]:
+        """The matches themselves, in order."""
+        return list(self._shape.finditer(text)) if self._may_be_in(text) else []
+
+    def sub(self, written: str | Callable[[re.Match[str]], str], text: str) -> str:
+        return self._shape.sub(written, text) if self._may_be_in(text) else text
+
+    def _may_be_in(self, text: str) -> bool:
+        return may_find(self._shape.pattern, as_matched(text))
 
 
 def as_matched(text: str) -> str:
@@ -81,9 +102,10 @@ def _read(pattern: str, at: int) -> tuple[list[list[Pieces]], int]:
         escaped = atom["escaped"] or ""  # a letter or a digit behind a backslash stands for something else
         letter = atom["letter"] or ("" if escaped.isalnum() else escaped)
         is_sure = times is None or not times["none"]
-        if letter.isascii() and is_sure:
+        is_plain = letter.isascii() or letter.lower() == letter.upper()
+        if is_plain and is_sure:
             run += letter.lower()
-        if run and (times or not letter.isascii() or not letter):
+        if run and (times or not is_plain or not letter):
             ways[-1].append((run,))
             run = ""
         ways[-1] += inside if is_sure else []

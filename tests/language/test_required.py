@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag.language.orders.required import may_find, required
 from rag.language.orders.signs import SIGNS
+from rag.language.required import Sought, may_find, required
 
 SHAPES = [shape for shapes in SIGNS.values() for shape in shapes]
 SAID = [
     node.value
-    for folder in (Path(__file__).parent, Path(__file__).parents[2] / "fixtures")
+    for folder in (Path(__file__).parent / "orders", Path(__file__).parents[1] / "fixtures")
     for path in sorted(folder.glob("*.py"))
     for node in ast.walk(ast.parse(path.read_text("utf-8")))
     if isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -27,6 +27,7 @@ SAID = [
         (r"abc(?:def|ghi){2}|x\nyz[^]a]*tail{0,2}", [[("abc",), ("def", "ghi")], [("tai",), ("yz",)]]),
         (r"(?<!not )(?P<said>secret)(?=s)(?P=said)", [[("secret",)]]),
         (r"modèle (?-i:[A-Z]+)", [[("mod",), ("le ",)]]),
+        (r"(?:n't|n’t)\b", [[("n't", "n’t")]]),
     ],
 )
 def test_what_is_required_stands_in_the_pattern(pattern: str, needed: list[list[tuple[str, ...]]]) -> None:
@@ -52,3 +53,27 @@ def test_nothing_is_required_that_a_find_can_lack(pattern: str, text: str) -> No
     except re.error:
         return
     assert not found or may_find(pattern, text)
+
+
+def test_what_is_sought_is_found_as_by_its_pattern() -> None:
+    sought, pattern = Sought(r"\b(?:before|until) (\w+)", re.IGNORECASE), re.compile(r"(?i)\b(?:before|until) (\w+)")
+    for text in ("Not BEFORE noon, nor until dawn.", "Beforehand.", "Not any more."):
+        assert str(sought.search(text)) == str(pattern.search(text))
+        assert list(map(str, sought.findall(text))) == list(map(str, pattern.finditer(text)))
+        assert sought.sub(r"<\1>", text) == pattern.sub(r"<\1>", text)
+
+
+def test_a_pattern_is_not_tried_on_what_lacks_what_it_requires() -> None:
+    endless = Sought(r"(?:\w+\s?)+\bunless!")
+    assert endless.search("a" * 5000) is None
+    assert endless.findall("a" * 5000) == []
+    assert endless.sub("", "a" * 5000) == "a" * 5000
+
+
+@given(st.text("abc|()?*+{2}d ", max_size=12), st.text("abcd ", max_size=8))
+def test_a_pattern_finds_the_same_however_it_is_sought(pattern: str, text: str) -> None:
+    try:
+        found = re.search(pattern, text)
+    except re.error:
+        return
+    assert str(Sought(pattern).search(text)) == str(found)

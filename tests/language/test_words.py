@@ -41,4 +41,4 @@ def test_nothing_has_no_words() -> None:
 def test_most_words_are_told_quickly_and_all_alike(text: str) -> None:
     told = re.findall(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_]+)?", text)
     assert len(words(text)) == len(told)
-    assert [word for each in told for word in words(each)] == words(text)
+    assert tuple(word for each in told for word in words(each)) == words(text)

@@ -5,7 +5,7 @@ told, nothing is required.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
@@ -33,9 +33,8 @@ class Sought:
     def search(self, text: str) -> re.Match[str] | None:
         return self._shape.search(text) if self._may_be_in(text) else None
 
-    def findall(self, text: str) -> list[re.Match[str]]:
-        """The matches themselves, in order."""
-        return list(self._shape.finditer(text)) if self._may_be_in(text) else []
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        return self._shape.finditer(text) if self._may_be_in(text) else iter(())
 
     def sub(self, written: str | Callable[[re.Match[str]], str], text: str) -> str:
         return self._shape.sub(written, text) if self._may_be_in(text) else text

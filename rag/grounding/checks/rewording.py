@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from rag.language.clauses import without_values
 from rag.language.likeness import contrasts
+from rag.language.required import Sought
 from rag.language.rules.negation import modalities_differ, plain_negation
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
@@ -22,8 +23,8 @@ RETOLD: Final = 0.6
 """Least share of the claim's words that stand in the sentence too, in the same order."""
 _LONGEST: Final = 4
 """Words that one exchange may have on either side; more is another way of putting it."""
-_FORBIDDEN: Final = re.compile(r"\b(?:may|can|shall|could) not\b", re.IGNORECASE)
-_COMPOUND: Final = re.compile(
+_FORBIDDEN: Final = Sought(r"\b(?:may|can|shall|could) not\b", re.IGNORECASE)
+_COMPOUND: Final = Sought(
     r"\b(on|off|full|part|in|fixed|over|one)[-\s](site|time|person|house|term|off)\b", re.IGNORECASE
 )
 

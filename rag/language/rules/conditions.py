@@ -114,6 +114,6 @@ def conditions(sentence: str) -> tuple[Condition, ...]:
     return tuple(
         Condition(match.start(), match.end(), match.group().strip())
         for pattern in (_CLAUSE, _WITH_LEAVE, _ONLY_WHO)
-        for match in pattern.findall(sentence)
+        for match in pattern.finditer(sentence)
         if not _FOR_EXAMPLE.search(sentence, 0, match.start())
     )

@@ -99,17 +99,33 @@ def doubted_rival(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, aske
     rival = _said_apart(a, b, kinds, wanted, known)
     if rival is None or not rival.doubts <= MAY_WEIGH:
         return rival
-    told = (
-        ("scope", not scopes_meet(a, b, known)),
-        ("case" if rival.clash.has_values else "other_case", is_other_case(a, b, known)),
-        ("consent", not rival.clash.has_values and any(_WITH.match(one.text) for one in (a, b))),
-        ("sums", not rival.clash.has_values and are_of_other_sums(a, b)),
-        ("less", is_of_less(a, b) or is_of_less(b, a)),
-        ("narrower", any(is_of_less(one, two) and two.about <= one.about for one, two in ((a, b), (b, a)))),
-        ("other_subject", "things" in rival.doubts and len(a.about & b.about) >= LEAST_WORDS),
-        ("exception" if rival.clash.has_values else "but", is_exception(a, b, asked)),
-    )
-    return rival._replace(doubts=rival.doubts.union(name for name, holds in told if holds))
+    doubts = set(rival.doubts)
+    for doubt in _further_doubts(rival, a, b, known, asked):
+        doubts.add(doubt)
+        if doubt not in MAY_WEIGH:
+            break
+    return rival._replace(doubts=frozenset(doubts))
+
+
+def _further_doubts(rival: Rival, a: Statement, b: Statement, known: frozenset[str], asked: Set[str]) -> Iterator[str]:
+    """The likeliest first: most of what differs is said for others."""
+    has_values = rival.clash.has_values
+    if not scopes_meet(a, b, known):
+        yield "scope"
+    if is_other_case(a, b, known):
+        yield "case" if has_values else "other_case"
+    if not has_values and any(_WITH.match(one.text) for one in (a, b)):
+        yield "consent"
+    if not has_values and are_of_other_sums(a, b):
+        yield "sums"
+    if less := [(one, two) for one, two in ((a, b), (b, a)) if is_of_less(one, two)]:
+        yield "less"
+        if any(two.about <= one.about for one, two in less):
+            yield "narrower"
+    if "things" in rival.doubts and len(a.about & b.about) >= LEAST_WORDS:
+        yield "other_subject"
+    if is_exception(a, b, asked):
+        yield "exception" if has_values else "but"
 
 
 def _said_apart(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, known: frozenset[str]) -> Rival | None:

@@ -58,13 +58,13 @@ _ISSUE: Final = re.compile(
 """When a memo was written is not for when it holds."""
 SCOPE_WORDS: Final = frozenset(map(stem, _SCOPE_LIST.split()))
 _GENERIC: Final = frozenset(subjects(_GENERIC_LIST))
-_NUMBERED: Final = re.compile(
+_NUMBERED: Final = Sought(
     r"\b(grade|level|band|tier|severity|priority|step|phase|class|group|zone|category|stage)\s+(\w+)", re.IGNORECASE
 )
 _QUALIFIES: Final = re.compile(
     r"\b(?:with|after|over|under|from)\s+(?:(?:less|fewer|more) than\s+|at least\s+|up to\s+)?$", re.IGNORECASE
 )
-_SERVED: Final = re.compile(
+_SERVED: Final = Sought(
     r"\b(?:with|after|over|under|from)\s+(.{1,24}?\b(?:year|month)s?)\s+(?:of|in|with)\b", re.IGNORECASE
 )
 _WHETHER: Final = re.compile(r"\W*(?:can|may|do|does|is|are|am|must|should|will|could|have|has)\b.*\?", re.IGNORECASE)
@@ -87,7 +87,7 @@ _GROUPS: Final = frozenset(
     )
 )
 """Groups of people that stand beside everybody; what an organisation calls its own staff is none."""
-_COMPOUND = re.compile(
+_COMPOUND: Final = Sought(
     r"\b(?:(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)|(hourly|salaried))\b", re.IGNORECASE
 )
 _INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
@@ -135,7 +135,7 @@ _NO_SCOPE: Final = Sought(
     re.IGNORECASE,
 )
 """Words of the list that tell when, how often or what: the first day off, a trip on business, a price per night."""
-_BEGINS_WORK: Final = re.compile(r"\b(?:probation\w*|trial|introductory|induction|onboarding)\b", re.IGNORECASE)
+_BEGINS_WORK: Final = Sought(r"\b(?:probation\w*|trial|introductory|induction|onboarding)\b", re.IGNORECASE)
 _NEW: Final = re.compile(r"\bnew\b", re.IGNORECASE)
 """Everybody on probation is new."""
 _READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead", "family", "families")))

@@ -16,7 +16,8 @@ import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
 DIMENSIONS: Final = 256
-_WORD: Final = re.compile("[0-9]| +[^ 0-9]*|[^ 0-9]+")
+_PIECE: Final = re.compile("[0-9]| +[^ 0-9]*|[^ 0-9]+")
+_BEFORE_WORD: Final = re.compile("(?<! ) ")  # more spaces than one belong to the word behind them
 REMEMBERED: Final = 100_000  # words whose tokens are kept
 AT_ONCE: Final = 4096  # tokens whose vectors are gathered together
 LONGEST: Final = 40  # characters of a word worth keeping
@@ -33,7 +34,7 @@ class StaticEmbeddings(Embeddings):
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._tokens_of: dict[str, list[int]] = {}  # of a word with the spaces before it, or of a digit
+        self._tokens_of: dict[str, list[int]] = {}  # of a word behind a space
 
     @cached_property
     def fingerprint(self) -> str:
@@ -79,14 +80,15 @@ class StaticEmbeddings(Embeddings):
         if ("<" in text or SPACE in text) and SPECIAL.search(text):
             tokens: list[int] = self._model.tokenizer.encode(text, add_special_tokens=False).ids
             return tokens
-        words = _WORD.findall(f" {text}") if text else []
+        words = (_BEFORE_WORD.split(text) if "  " in text else text.split(" ")) if text else []
         known = list(map(self._tokens_of.get, words))
         if None in known:
             known = [self._learn(word) if of is None else of for word, of in zip(words, known, strict=True)]
         return list(chain.from_iterable(known))  # type: ignore[arg-type]  # each of them has its tokens now
 
     def _learn(self, word: str) -> list[int]:
-        tokens: list[int] = [token.id for token in self._model.tokenizer.model.tokenize(word.replace(" ", SPACE))]
+        pieces = (piece.replace(" ", SPACE) for piece in _PIECE.findall(f" {word}"))
+        tokens = [token.id for piece in pieces for token in self._model.tokenizer.model.tokenize(piece)]
         if len(word) <= LONGEST:
             if len(self._tokens_of) >= REMEMBERED:
                 self._tokens_of = {}

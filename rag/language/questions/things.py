@@ -9,6 +9,7 @@ from typing import Final
 
 from rag.language.questions.phrases import LIGHT, TOKEN, is_verb_or_adverb
 from rag.language.questions.question import is_general
+from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS, stem
 
 _LONGEST: Final = 4  # words
@@ -20,6 +21,7 @@ _COUNTING: Final = frozenset(
     """many much often please max maximum min minimum back free per hour hours day days week weeks month months year
     years""".split()  # noqa: SIM905
 )
+_COUNTED: Final = frozenset(("", "time"))
 _MAKES_NOUNS: Final = ("ance", "ence", "er", "ment", "ness", "tion")  # an `allowance` is one, though to `allow` is not
 _DOER: Final = re.compile(  # what follows is what somebody does; `IT` does nothing
     r"\b(?:[Ii]|[Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t|[Ww]ho|to|not|cannot|(?:do|ca|wo|does)n['’]?t)\s+$"
@@ -40,16 +42,24 @@ def things(question: str) -> list[str]:
 def _runs(question: str) -> Iterator[_Run]:
     """Words side by side that name something; a verb or a mark between two of them parts them."""
     run: _Run = []
+    measured = _measured(question)
     for found in TOKEN.finditer(question):
         is_parted = bool(run) and bool(question[run[-1].end() : found.start()].strip())
         does = bool(run) and not is_parted and _is_somebody(run[-1], question)
-        names = not does and _names(found, question, goes_on=bool(run) and not is_parted)
+        is_free = not does and found.start() not in measured
+        names = is_free and _names(found, question, goes_on=bool(run) and not is_parted)
         if is_parted or not names:
             yield run
             run = []
         if names:
             run.append(found)
     yield run
+
+
+def _measured(question: str) -> frozenset[int]:
+    """The places of how long or how heavy something is: the thing of a `9 metre boat` is the boat."""
+    facts = (fact for fact in read_facts(question) if fact.kind == "count" and fact.unit not in _COUNTED)
+    return frozenset().union(*(range(fact.start, fact.end) for fact in facts))
 
 
 def _names(found: re.Match[str], question: str, *, goes_on: bool) -> bool:

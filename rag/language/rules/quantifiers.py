@@ -12,7 +12,7 @@ Bound = Literal["lower", "upper"]
 Share = Literal["all", "most", "some", "none"]
 
 _BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
-    ("upper", re.compile(r"(?:at most|up to(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|(?:limit|ceiling|cap) of|as (?:many|much) as|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?:less|fewer) than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("upper", re.compile(r"(?:at most|up to(?: and including)?(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|(?:limit|ceiling|cap) of|as (?:many|much) as|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?:less|fewer) than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
     ("lower", re.compile(r"(?:at least|(?:no|not) (?:less|fewer) than|(?:minimum|floor|least)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
 )  # fmt: skip
 _COUNTED: Final = (

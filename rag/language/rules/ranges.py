@@ -12,12 +12,16 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.dates import day_keys
 from rag.language.values.facts import UNKNOWN, Fact, comparable
 from rag.language.values.numbers import number_value
+from rag.language.values.shared_units import in_unit_of, is_bare
 from rag.language.words import content_words, stem
 
 _MEASURED: Final = frozenset(("money", "duration", "count", "percent", "time", "date"))
 _ROUND: Final = frozenset(("time", "date"))  # they begin again: after 23:59, after 31 December
 _MONTH: Final = 31  # days, at most
 _TO: Final = re.compile(r"\s?(?:-|–|—|to|up to)\s?", re.IGNORECASE)
+_TO_UNDER: Final = re.compile(
+    r",?\s?(?:but|to|up to|and)\s(?:under|below|(?:less|fewer) than|not (?:yet )?(?:more than|over))\s", re.IGNORECASE
+)
 _AND: Final = re.compile(r"\s?and\s?", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"\bbetween\W+$", re.IGNORECASE)
 _STRICTLY: Final = re.compile(
@@ -26,6 +30,10 @@ _STRICTLY: Final = re.compile(
 )
 _IN_TIME: Final = re.compile(r"\b(?:within|until|till|before|by|after|since|starting)\W+(?:the\W+)?$", re.IGNORECASE)
 _SINCE: Final = re.compile(r"\bafter\W+(?:the\W+first\W+)?$", re.IGNORECASE)
+_AND_OVER: Final = re.compile(
+    r"(?:\s\w+)?\s(?:and|or) (?:over|above|beyond|more|longer|older|upwards?)\b(?! \d)|\s?\+|\s(?:upwards?|plus)\b",
+    re.IGNORECASE,
+)
 _REACH: Final = 24  # characters before a value in which its bound stands
 
 
@@ -70,17 +78,23 @@ def is_of_another_unit(number: str, asked: Fact, text: str) -> bool:
 
 
 def asked_amounts(question: str) -> Mapping[str, Fact]:
-    """The values a question names, by the stems of their numbers."""
+    """The values a question names, by the stems of their numbers and of what they are measured in."""
     facts = (each for each in read_facts(question) if each.kind in _MEASURED and not each.implied)
     told = ((fact, key) for fact in facts if _amount(fact) is not None for key in _keys(fact))
     return {key: fact for fact, key in told}
+
+
+def asked_values(question: str) -> tuple[Fact, ...]:
+    """The same values, each once."""
+    return tuple(dict.fromkeys(asked_amounts(question).values()))
 
 
 def _keys(fact: Fact) -> list[str]:
     """The stems by which a question knows the value."""
     if fact.kind == "date":
         return list(day_keys(fact.text))
-    return [stem(word) for word in content_words(fact.text) if fact.kind == "time" or number_value(word)]
+    is_measure = fact.kind == "count" and bool(fact.unit)  # the `metre` of a `9 metre boat` is in `8–11 m`, too
+    return [stem(word) for word in content_words(fact.text) if fact.kind == "time" or is_measure or number_value(word)]
 
 
 @lru_cache(maxsize=4096)
@@ -95,10 +109,22 @@ def read_ranges(text: str) -> tuple[Range, ...]:
 
 def _with_both_ends(text: str, facts: list[Fact]) -> Iterator[tuple[tuple[Fact, Fact], Range]]:
     for low, high in pairwise(facts):
-        alike = low.kind == high.kind and (low.kind in _ROUND or (comparable(low, high) and low.value < high.value))
-        least, most = _amount(low), _amount(high)
-        if alike and low.unit == high.unit and least is not None and most is not None and _is_joined(text, low, high):
-            yield (low, high), Range(high, least, most)
+        is_under = _TO_UNDER.fullmatch(text, low.end, high.start) is not None
+        start, end = _in_one_unit(low, high) if is_under else (low, high)
+        alike = start.kind == end.kind and (
+            start.kind in _ROUND or (comparable(start, end) and start.value < end.value)
+        )
+        least, most = _amount(start), _amount(end)
+        if not alike or start.unit != end.unit or least is None or most is None:
+            continue
+        if is_under or _is_joined(text, low, high):
+            yield (low, high), Range(end, least, math.nextafter(most, least) if is_under else most)
+
+
+def _in_one_unit(low: Fact, high: Fact) -> tuple[Fact, Fact]:
+    """`2 years but under 5`, `5 to under 10 years`."""
+    start = in_unit_of(high, low) if is_bare(low) else low
+    return start, in_unit_of(low, high) if is_bare(high) else high
 
 
 def _is_joined(text: str, low: Fact, high: Fact) -> bool:
@@ -120,7 +146,8 @@ def _with_one_end(text: str, fact: Fact) -> Range | None:
     if _IN_TIME.search(before):
         return None
     is_closed = not _STRICTLY.search(before)
-    match "lower" if "+" in fact.text else bound(text, fact):
+    is_floor = "+" in fact.text or _AND_OVER.match(text, fact.end)
+    match "lower" if is_floor else bound(text, fact):
         case "lower":
             return Range(fact, low=fact.value[0], closed=is_closed)
         case "upper":

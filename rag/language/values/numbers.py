@@ -125,8 +125,11 @@ _COUNTED_ON = re.compile(
     rf"\s(?:(?:working|business|calendar|full)\s)?(?:{_PERIOD}|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
     re.IGNORECASE,
 )
+_METRE: Final = "m"
+_COUNTED = _NUMBER.replace("|M|", "|(?-i:M)|")  # 10 m are metres, unless they are money
 _COUNT = re.compile(
-    rf"(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?(?:[\s-]?(?P<measure>{'|'.join(_MEASURE)})s?\b)?", re.IGNORECASE
+    rf"(?P<c>{_COUNTED})(?:{_RANGE}(?P<d>{_COUNTED}))?(?:[\s-]?(?P<measure>(?:{'|'.join(_MEASURE)})s?\b|{_METRE}\b))?",
+    re.IGNORECASE,
 )
 _ITEM_NUMBER = re.compile(r"^\s*\d{1,2}[.)]\s")
 _PRONOUN_ONE = re.compile(r"\bone(?:\s+(?:of|another|or more|on)\b|[-’'])", re.IGNORECASE)
@@ -294,7 +297,8 @@ def _ordinals(text: str) -> Iterator[Fact]:
 def _counts(text: str) -> Iterator[Fact]:
     ones = [match.start() for match in _PRONOUN_ONE.finditer(text)]
     for match in _COUNT.finditer(text):
-        measure = _MEASURE.get((match["measure"] or "").casefold().rstrip("s"), "")
+        named = (match["measure"] or "").casefold()
+        measure = "metre" if named == _METRE else _MEASURE.get(named.rstrip("s"), "")
         implied = match.start() in ones or match["c"].casefold() in {"one", "half"}
         implied = implied or (measure == "time" and bool(_AS_MUCH.match(text, match.end())))
         for number, start, end in _numbers_of(match):

@@ -25,7 +25,7 @@ def in_listed_units(facts: Sequence[Fact], text: str) -> list[Fact]:
     told: list[Fact] = []
     for fact in reversed(facts):
         behind = told[-1] if told else None
-        told.append(_in_unit_of(behind, fact) if behind and _are_listed(fact, behind, text) else fact)
+        told.append(in_unit_of(behind, fact) if behind and _are_listed(fact, behind, text) else fact)
     return told[::-1]
 
 
@@ -40,10 +40,10 @@ def _are_listed(fact: Fact, behind: Fact, text: str) -> bool:
 def in_unit_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> Fact:
     """ "16 weeks for one and 6 for the other": a number that ends its clause has the unit of the one before."""
     ahead = [one for one in facts if one.end <= fact.start and one.kind in _SAID_AHEAD]
-    return _in_unit_of(ahead[-1], fact) if is_bare(fact) and ahead and _NO_NOUN.match(text, fact.end) else fact
+    return in_unit_of(ahead[-1], fact) if is_bare(fact) and ahead and _NO_NOUN.match(text, fact.end) else fact
 
 
-def _in_unit_of(other: Fact, fact: Fact) -> Fact:
+def in_unit_of(other: Fact, fact: Fact) -> Fact:
     """As an amount of what the other is an amount of; the size of its unit is what one of it comes to."""
     size = other.value[0] / (number_value(other.text) or 1.0)
     return other._replace(value=(fact.value[0] * size,), start=fact.start, end=fact.end, text=fact.text)

@@ -8,6 +8,7 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.language.questions.question import QuestionShape, asked_stems, people_asked_about, read_question
+from rag.language.rules.ranges import asked_values
 from rag.language.words import STOP_WORDS, stems, words
 from rag.models.demo.candidates import Candidate, Wanted, weigh
 from rag.models.demo.shortening import Sought
@@ -44,7 +45,8 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
     asked = asked_stems(question)
     told = asked if shape.answer_type != "yes_no" else frozenset()
     lost = _losers(resolved)
-    read = [_silenced(read_source(source, lambda name: column_is_asked(name, asked)), lost) for source in sources]
+    amounts = asked_values(question)
+    read = [_silenced(read_source(each, lambda name: column_is_asked(name, asked, amounts)), lost) for each in sources]
     names = people_asked_about(question).union(*(stems(name) for name in shape.names))
     reading = read_evidence(question, passages(sources), embedder=embedder)
     unheard = _unheard(sources, lost)

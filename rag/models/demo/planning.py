@@ -39,6 +39,7 @@ _LEADING: Final = re.compile(
 _NEAR: Final = 0.6  # of the best knowledge base's score
 _CLEAR: Final = 0.25  # of likeness, below which no description speaks of the question
 _ITEM: Final = re.compile(r"^- (?P<name>[^:]+): (?P<text>.*)$", re.MULTILINE)
+_WORD: Final = re.compile(r"\d+[.,]\d[\w'’-]*|[\w'’-]+")
 _QUESTION_WORD: Final = re.compile(r"^(?:what|which|how|why|when|where|who)\b", re.IGNORECASE)
 
 
@@ -73,7 +74,7 @@ def _swapped(question: str, others: Mapping[str, str]) -> str:
 
 def _as_statement(question: str, terms: Sequence[str]) -> str:
     """`How many days may employees work remotely?` as a document would begin to say it."""
-    told = " ".join(word for word in re.findall(r"[\w'’-]+", question) if not _QUESTION_WORD.match(word))
+    told = " ".join(word for word in _WORD.findall(question) if not _QUESTION_WORD.match(word))
     signs: dict[str, str] = {
         "duration": "days weeks months",
         "money": "amount EUR limit",

@@ -26,7 +26,7 @@ from rag.retrieval.evidence.passages import Passage, ReadSentence
 
 _NAME_SAYS: Final = 0.6  # of what the rarest word of the question says
 _OPPOSITE: Final = 0.7  # what the opposite of a word is worth when a permission is asked for
-_HELD: Final = 1.0  # what a value of the question is worth to a sentence with a range that holds it
+HELD: Final = 1.0  # what a value of the question is worth to a sentence with a range that holds it
 _MEASURED_BY: Final = 0.2  # … with a range or a limit of the same measure, that does not
 _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
 _LEAVING: Final = re.compile(r"\b(?:leaving(?: us| the \w+)?$|leavers?\b|offboarding\b)", re.IGNORECASE)
@@ -226,7 +226,7 @@ def _with_opposites(likes: Mapping[str, Mapping[str, float]], shape: QuestionSha
 def in_range(asked: Fact, said: str) -> float:
     """What a sentence says of a value by the range or the limit that it names: 1 when it holds the value."""
     spans = [each for each in read_ranges(said) if each.measures(asked)]
-    return max((_HELD if each.holds(asked) else _MEASURED_BY for each in spans), default=0.0)
+    return max((HELD if each.holds(asked) else _MEASURED_BY for each in spans), default=0.0)
 
 
 @lru_cache(maxsize=4096)

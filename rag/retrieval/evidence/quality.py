@@ -18,7 +18,9 @@ from rag.domain.chunks import Chunk
 from rag.language.german.bridge import is_german
 from rag.language.names import Name, exact_names
 from rag.language.questions.question import is_general, people_asked_about, scope_terms, subject_terms
+from rag.language.rules.ranges import asked_amounts
 from rag.language.words import stem, stems, words
+from rag.retrieval.evidence.asked import HELD, in_range
 from rag.retrieval.evidence.halves import Halves
 from rag.retrieval.evidence.passages import Evidence, Passage
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
@@ -189,9 +191,16 @@ def _named(reading: Reading) -> frozenset[str]:
 
 def _distinct(reading: Reading) -> frozenset[str]:
     """What a table row must say to be the one asked for: the names, what is found nowhere, and the rarest word."""
-    said = [each for each in reading.weights if not is_general(each)]
+    held = _held(reading)
+    said = [each for each in reading.weights if not is_general(each) and each not in held]
     rarest = sorted(said, key=lambda each: -reading.weights[each])[:1]
     return _named(reading).union(rarest, (each for each in said if each not in reading.known))
+
+
+def _held(reading: Reading) -> frozenset[str]:
+    """The values of the question that a range in the best sentence holds."""
+    best, amounts = reading.evidence[0].said, asked_amounts(reading.question.text)
+    return frozenset(each for each, value in amounts.items() if in_range(value, best) == HELD)
 
 
 def _has_all(best: Evidence) -> bool:

@@ -1,7 +1,7 @@
 """How like the question each sentence of some passages is, by the vectors of the embedder."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
@@ -13,7 +13,9 @@ from rag.language.kindred import kindred
 from rag.language.known_vectors import Vector, vectors_of
 from rag.language.questions.plain import plain_words
 from rag.language.questions.question import asked_stems, subject_terms
+from rag.language.rules.ranges import asked_values, read_ranges
 from rag.language.tables import row_in_words
+from rag.language.values.facts import Fact
 from rag.language.words import content_stems, content_words, stem
 from rag.retrieval.evidence.passages import Passage, ReadSentence
 
@@ -31,8 +33,8 @@ def similarities(
     question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
 ) -> list[Sequence[Similar]]:
     """Of each sentence of each passage."""
-    asked = asked_stems(question)
-    texts = [_to_compare(sentence, asked) for sentences in read for sentence in sentences]
+    asked, amounts = asked_stems(question), asked_values(question)
+    texts = [_to_compare(sentence, asked, amounts) for sentences in read for sentence in sentences]
     if not texts:
         return [[] for _ in read]
     headings = [
@@ -121,13 +123,16 @@ def _at_length_1(rows: Vector) -> Vector:
     return scaled
 
 
-def _to_compare(sentence: ReadSentence, asked: frozenset[str]) -> str:
+def _to_compare(sentence: ReadSentence, asked: frozenset[str], amounts: Sequence[Fact]) -> str:
     """The sentence; of a table row only the columns asked for."""
     if not sentence.header:
         return sentence.said
-    return row_in_words(sentence.span.text, sentence.header, lambda name: column_is_asked(name, asked))
+    return row_in_words(sentence.span.text, sentence.header, lambda name: column_is_asked(name, asked, amounts))
 
 
-def column_is_asked(name: str, asked: AbstractSet[str]) -> bool:
-    """True when the question speaks of what the column holds."""
+def column_is_asked(name: str, asked: AbstractSet[str], amounts: Iterable[Fact]) -> bool:
+    """True when the question speaks of what the column holds, or says a value in the range that it is for."""
+    measuring = [(each, amount) for amount in amounts for each in read_ranges(name) if each.measures(amount)]
+    if measuring:
+        return any(each.holds(amount) for each, amount in measuring)
     return any(kindred(each) & asked for each in content_stems(name))

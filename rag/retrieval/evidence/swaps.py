@@ -178,7 +178,7 @@ def _is_reversed(asked: set[str], said: set[str]) -> bool:
 
 def _has_other_number(question: str, reading: Reading, text: str) -> bool:
     """What happens beyond a limit is answered by the limit: `if I lose a receipt for 40 euros`, accepted up to 25."""
-    asked = read_facts(question)
+    asked = tuple(fact for fact in read_facts(question) if not fact.implied)  # a month may be any
     if not has_signs(reading.question.answer_type):
         limits = read_ranges(text)
         asked = tuple(fact for fact in asked if not any(each.measures(fact) for each in limits))

@@ -21,6 +21,8 @@ from rag.language.questions.things import things
         ("a bottle of wine worth 80 euros", ["bottle", "wine", "80 euros"]),
         ("what is the CEO's salary", ["CEO's salary"]),
         ("is my request declined", ["request"]),
+        ("is there a berth for a 9 metre boat", ["berth", "boat"]),
+        ("launch price 9m", ["launch price"]),
         ("flexible working request", ["flexible working request"]),
     ],
 )

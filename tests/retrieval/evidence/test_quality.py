@@ -309,3 +309,21 @@ def test_chunks_that_deny_what_is_taken_for_granted_are_worth_less() -> None:
     assert (doubted.quality, doubted.missing_terms, doubted.best_chunk_id) == ("weak", ("mill",), "hotels")
     assert doubted.score == pytest.approx(0.365, abs=0.001)
     assert when_denied(Assessment("sufficient", 1.0), 0.5).quality == "sufficient"
+
+
+def test_a_row_whose_column_is_for_the_value_asked_about_is_no_other_one(embedder: StaticEmbeddings) -> None:
+    rows = (
+        "| Berth | up to 8 m | 8–11 m |\n| --- | --- | --- |\n| Pontoon, per night | 22 | 29 |\n| Mooring | 410 | 560 |"
+    )
+    passages = [Passage("Prices", rows), Passage("Yard", "What boats of a metre or two cost nobody knows.")]
+    for boat, other in (("9 metre", 0.0), ("15 metre", 1.0)):
+        question = f"What does one night on the pontoon cost for a {boat} boat?"
+        features = features_of(question, read_evidence(question, passages, embedder=embedder), passages, embedder)
+        assert features["other_row"] == other
+
+
+def test_a_month_of_something_is_no_number_that_could_be_another(embedder: StaticEmbeddings) -> None:
+    passages = [Passage("Prices", "A berth ashore costs 72 euros, and the first 5 days are free.")]
+    question = "What does a month of a berth ashore cost?"
+    features = features_of(question, read_evidence(question, passages, embedder=embedder), passages, embedder)
+    assert features["other_number"] == 0.0

@@ -2,9 +2,11 @@
 
 import pytest
 
+from rag.language.questions.question import asked_stems
+from rag.language.rules.ranges import asked_values
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.evidence.passages import Passage, read_sentences
-from rag.retrieval.evidence.similarities import Similar, similarities
+from rag.retrieval.evidence.similarities import Similar, column_is_asked, similarities
 
 PETS = Passage("Perks", "Everyone may buy pet insurance at a discount.")
 SPORTS = Passage("Perks", "Everyone may buy a racket at a discount.")
@@ -28,6 +30,15 @@ def test_a_cat_is_asked_about_as_a_pet_where_pets_are_told_of(embedder: StaticEm
 def test_where_they_are_not_the_question_stays_as_it_is(embedder: StaticEmbeddings) -> None:
     asked = likeness("discount on hamster insurance", SPORTS, embedder)
     assert asked.about == pytest.approx(asked.alone)
+
+
+def test_a_column_is_asked_for_by_a_value_in_its_range_or_by_its_name() -> None:
+    question = "What does launching a 9 m boat cost a day?"
+    asked, amounts = asked_stems(question), asked_values(question)
+    wanted = [
+        name for name in ("up to 8 m", "8–11 m", "over 14 m", "Cost", "Colour") if column_is_asked(name, asked, amounts)
+    ]
+    assert wanted == ["8–11 m", "Cost"]
 
 
 def test_a_phrase_is_compared_in_plain_words(embedder: StaticEmbeddings) -> None:

@@ -16,7 +16,6 @@ from rag.ingest.heaps import give_back
 from rag.ingest.orders import quoted
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.refusals import refusal
-from rag.ingest.sniff import kind_name
 from rag.ingest.uploads import Upload, unpack
 from rag.ingest.writer import Embedded, Stored, VersionWriter
 from rag.language.orders.injection import first_spoken
@@ -222,11 +221,11 @@ class Batch:
 
 
 def _named(error: Exception, upload: Upload) -> RagError:
-    """What is told of a file; what has no name of ours stands in the log."""
+    """What is told of a file; what has no name of ours is our mistake, and stands in the log."""
     if isinstance(error, RagError):
         return error
     _log.error("taking in %s failed", upload.name, exc_info=error)
-    return refusal("unreadable", kind=kind_name(upload.name))
+    return refusal("our_mistake", error=type(error).__name__)
 
 
 def _row(stored: Stored, share: float) -> IngestRow:

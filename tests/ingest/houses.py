@@ -47,10 +47,11 @@ class BreakingVectors(MemoryVectors):
     """Refuses to write chunks with a certain word."""
 
     breaks_on = "\0"
+    failure: Exception = IndexFailed(detail="disk full")
 
     def upsert(self, chunks: Any) -> None:
         if any(self.breaks_on in chunk.text for chunk in chunks):
-            raise IndexFailed(detail="disk full")
+            raise self.failure
         super().upsert(chunks)
 
 

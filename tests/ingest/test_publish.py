@@ -99,6 +99,15 @@ def test_a_failing_index_leaves_no_half_document_and_spares_the_neighbours(house
     assert house.registry.drafts() == []
 
 
+def test_a_mistake_of_ours_is_told_as_one_and_not_as_a_bad_file(house: House) -> None:
+    assert isinstance(house.vectors, BreakingVectors)
+    house.vectors.breaks_on, house.vectors.failure = "days", ZeroDivisionError()
+    [row] = house.ingest(LEAVE)
+    assert row.status == "rejected"
+    assert row.reason is not None
+    assert "on our side (ZeroDivisionError)" in row.reason
+
+
 def test_a_new_version_that_fails_leaves_the_old_one_standing(house: House) -> None:
     house.ingest(LEAVE)
     house.embedder.down = True

@@ -11,7 +11,8 @@ def page(*lines: Line) -> PdfPage:
 
 
 def test_a_line_in_larger_type_is_one() -> None:
-    pages = [page(Line("Yard rules", 18.0), Line("Lifting", 14.0), Line("Ends like a sentence.", 14.0))]
+    none = [Line("Ends like a sentence.", 14.0), Line("• Bring a badge", 14.0)]
+    pages = [page(Line("Yard rules", 18.0), Line("Lifting", 14.0), *none)]
     assert find_headings(pages, []) == [(1, "Yard rules"), (2, "Lifting")]
 
 
@@ -29,8 +30,8 @@ def test_the_first_line_of_a_page_in_plain_type_is_text() -> None:
 def test_bold_words_that_say_something_are_text() -> None:
     pages = [page(Line("No dogs in the yard", 10.0, is_bold=True))]
     assert find_headings(pages, [(2, "No dogs in the yard")]) == []
-    asking = [page(Line("What you can appeal", 10.0, is_bold=True))]
-    assert find_headings(asking, [(2, "What you can appeal")]) == [(2, "What you can appeal")]
+    for asked in ("What you can appeal", "May I park in the yard?"):
+        assert find_headings([page(Line(asked, 10.0, is_bold=True))], [(2, asked)]) == [(2, asked)]
 
 
 def test_rows_of_a_table_are_none_and_say_nothing_of_the_size_of_the_text() -> None:

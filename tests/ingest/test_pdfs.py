@@ -11,6 +11,7 @@ from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
 from rag.ingest.extract import FileExtractor
+from tests.ingest import files
 
 TOPICS = ("Leave", "Travel", "Expenses", "Remote work", "Security", "Parking", "Training", "Pension")
 WORDS = [
@@ -104,6 +105,13 @@ def test_running_lines_that_were_left_out_are_told(extractor: FileExtractor) -> 
 
 
 LETTER = ["Dear colleague,", "your contract grants thirty days of leave.", "", "Kind regards, the people team."]
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_a_no_at_the_end_of_most_pages_is_text(extractor: FileExtractor, count: int) -> None:
+    asked = [f"May the {thing} be taken home over a weekend that is longer than usual?" for thing in "vwxyz"[:count]]
+    read = extractor.extract("a.pdf", files.make_pdf([["Yard rules", question, "No."] for question in asked]))
+    assert read.text.split().count("No.") == count
 
 
 def test_letters_that_differ_in_a_line_are_no_headers(extractor: FileExtractor) -> None:

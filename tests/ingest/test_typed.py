@@ -51,6 +51,16 @@ def test_bold_lines_of_open_documents_are_headings_too() -> None:
     assert text.split("\n\n")[1:] == ["## Quiet hours", "From ten.", "Garden and shed"]
 
 
+def test_the_steps_of_an_open_document_keep_their_numbers() -> None:
+    number = '<text:list-level-style-number text:level="1" style:num-format="1"/>'
+    style = f'<text:list-style style:name="L1">{number}<text:list-level-style-bullet text:level="2"/></text:list-style>'
+    item = "<text:list-item><text:p>{}</text:p>{}</text:list-item>"
+    inner = f"<text:list>{item.format('Ask Bo.', '')}</text:list>"
+    steps = "".join([item.format("Find the key.", inner), item.format("Open the shed.", "")])
+    text = read_odt(odt(f'{style}<text:list text:style-name="L1">{steps}</text:list>')).text
+    assert text.split("\n\n")[-1] == "1. Find the key.\n  - Ask Bo.\n2. Open the shed."
+
+
 def test_a_style_is_as_bold_as_the_one_it_is_based_on() -> None:
     named = "<s><style name='Loud'><text-properties font-weight='bold'/></style></s>"
     own = "<s><style name='P1' parent-style-name='Loud'/><style name='P2' parent-style-name='P2'/></s>"

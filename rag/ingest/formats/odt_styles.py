@@ -1,4 +1,5 @@
-"""Which styles of an OpenDocument text make words bold, by themselves or by the style they are based on."""
+"""Which styles of an OpenDocument text make words bold, by themselves or by the style they are based on, and which
+lists are numbered."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -41,3 +42,18 @@ def _pieces(one: Element, weights: Weights, *, above: bool) -> Iterator[tuple[st
     for inner in one:
         yield from _pieces(inner, weights, above=own)
         yield inner.tail or "", own
+
+
+Numbered = frozenset[tuple[str, int]]
+"""Styles of lists, and the levels on which they number what they list: 1 is the outermost."""
+
+
+def read_numbered(*trees: Element) -> Numbered:
+    levels = (
+        (attribute(style, "name"), attribute(one, "level"))
+        for tree in trees
+        for style in every(tree, "list-style")
+        for one in style
+        if local(one) == "list-level-style-number" and attribute(one, "num-format")
+    )
+    return frozenset((name, int(level)) for name, level in levels if level.isdigit())

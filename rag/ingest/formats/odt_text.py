@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.formats.odt_styles import Weights, is_bold, read_weights
+from rag.ingest.formats.odt_styles import Numbered, Weights, is_bold, read_numbered, read_weights
 from rag.ingest.formats.odt_unseen import unseen_styles
 from rag.ingest.formats.package import Package, PackageRefused, attribute, child, every, local, or_empty, words_of
 from rag.ingest.formats.pictures import mark
@@ -34,8 +34,8 @@ def read_odt(data: bytes) -> Seen:
     if tree is None:
         raise KeyError("content.xml")
     title = next(every(package.xml("meta.xml"), "title"), None)
-    weights = read_weights(or_empty(package.xml("styles.xml")), tree)
-    reader = _Reader(frozenset(unseen_styles(tree)), weights)
+    named = or_empty(package.xml("styles.xml"))
+    reader = _Reader(frozenset(unseen_styles(tree)), read_weights(named, tree), read_numbered(named, tree))
     text = "\n\n".join(as_typed(reader.blocks(or_empty(child(tree, "body")))))
     comments = [words_of(one) for one in every(tree, "annotation")]
     deleted = [words_of(one) for one in every(tree, "deletion")]
@@ -43,10 +43,11 @@ def read_odt(data: bytes) -> Seen:
 
 
 class _Reader:
-    def __init__(self, unseen: Set[str], weights: Weights) -> None:
+    def __init__(self, unseen: Set[str], weights: Weights, numbered: Numbered) -> None:
         self._noted = 0
         self._unseen = unseen  # names of styles
         self._weights = weights
+        self._numbered = numbered
         self.hidden: list[str] = []
 
     def _hides(self, one: Element) -> bool:
@@ -64,7 +65,7 @@ class _Reader:
             if kind in {"p", "h"}:
                 yield from self._paragraph(one)
             elif kind == "list":
-                yield "\n".join(self._items(one, 0))
+                yield "\n".join(self._items(one, 0, attribute(one, "style-name")))
             elif kind == "table":
                 yield from self._table(one)
             elif kind not in _UNSEEN:
@@ -111,14 +112,19 @@ class _Reader:
             line.words.append(f"[^{self._noted}]")
             line.after.append(f"[^{self._noted}]: {words}")
 
-    def _items(self, parent: Element, depth: int) -> Iterator[str]:
+    def _items(self, parent: Element, depth: int, style: str) -> Iterator[str]:
+        """A list in a list has the style of the outer one, unless it has its own."""
+        number = 0
         for item in parent:
             words = [block for one in item if local(one) != "list" for block in self.blocks(_wrapped(one))]
             if any(words):
-                yield f"{'  ' * depth}- " + "  \n".join(map(without_signs, filter(None, words)))
+                begins = attribute(item, "start-value")
+                number = int(begins) if begins.isdigit() else number + 1
+                sign = f"{number}." if (style, depth + 1) in self._numbered else "-"
+                yield f"{'  ' * depth}{sign} " + "  \n".join(map(without_signs, filter(None, words)))
             for one in item:
                 if local(one) == "list":
-                    yield from self._items(one, depth + 1)
+                    yield from self._items(one, depth + 1, attribute(one, "style-name") or style)
 
     def _table(self, table: Element) -> Iterator[str]:
         rows = [row for row in (self._cells(row) for row in _rows(table)) if any(row)]

@@ -16,7 +16,7 @@ from rag.ingest.formats.pdf.text import squeeze
 _LARGER: Final = 1.15  # than the type of most of the text
 _HEADING: Final = 150  # characters
 _LEVELS: Final = 4
-_NO_HEADING: Final = re.compile(r"[.,;…]$|^[\W\d_]*$")
+_NO_HEADING: Final = re.compile(r"[.,;…]$|^[\W\d_]*$|^[•●▪◦‣∙·\uf0b7\uf0a7]")
 
 Leveled = tuple[int, str]
 
@@ -35,7 +35,7 @@ def find_headings(pages: Sequence[PdfPage], parsed: Iterable[Leveled]) -> list[L
     borne_out = (
         (level, text)
         for level, text in parsed
-        if squeeze(text) in set_larger or (squeeze(text) in distinct and may_be_heading(text))
+        if squeeze(text) in set_larger or (squeeze(text) in distinct and (may_be_heading(text) or text.endswith("?")))
     )
     return [*borne_out, *own]
 

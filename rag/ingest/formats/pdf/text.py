@@ -188,7 +188,12 @@ def _furniture(pages: Sequence[Sequence[str]], headings: Collection[str]) -> fro
 
 def _repeated(pages: Sequence[Sequence[str]], headings: Collection[str]) -> Iterator[str]:
     seen = Counter(line for page in pages for line in {_faceless(line, headings) for line in _edges(page)})
-    return (line for line, times in seen.items() if times > _REPEATED * len(pages))
+    return (line for line, times in seen.items() if times > _REPEATED * len(pages) and not _is_said(line))
+
+
+def _is_said(line: str) -> bool:
+    """`No.` is what somebody says, however many pages end with it."""
+    return _SENTENCE_END.search(line) is not None and len(squeeze(line)) < _LEAST_LETTERS
 
 
 def _outermost(pages: Sequence[Sequence[str]], headings: Collection[str]) -> frozenset[str]:
@@ -197,7 +202,7 @@ def _outermost(pages: Sequence[Sequence[str]], headings: Collection[str]) -> fro
     if len(full) < _FEW_PAGES or not all(full):
         return frozenset()
     edges = ({page[0] for page in full}, {page[-1] for page in full})
-    return frozenset(next(iter(edge)) for edge in edges if len(edge) == 1)
+    return frozenset(line for edge in edges if len(edge) == 1 for line in edge if not _is_said(line))
 
 
 def _carries_the_text(furniture: frozenset[str], pages: Sequence[Sequence[str]], headings: Collection[str]) -> bool:

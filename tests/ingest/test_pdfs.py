@@ -11,6 +11,8 @@ from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
 from rag.ingest.extract import FileExtractor
+from rag.ingest.formats.pdf.text import SOFT, page_lines
+from rag.ingest.formats.pdf.words import in_one_line
 from tests.ingest import files
 
 TOPICS = ("Leave", "Travel", "Expenses", "Remote work", "Security", "Parking", "Training", "Pension")
@@ -283,3 +285,21 @@ def test_a_title_that_only_its_program_made_up_is_none(extractor: FileExtractor)
         write(sheet, 60, 800, "Thirty days of leave.")
 
     assert extractor.extract("a.pdf", draw(pages)).title is None
+
+
+def test_what_a_browser_prints_around_each_page_is_no_text() -> None:
+    told = [
+        f"{what} that were lent for a week are brought back by noon of the last day of it."
+        for what in ("Keys", "Vans", "Bikes")
+    ]
+    pages = [f"5/2/26, 9:15 AM\n{line}\nhouse.html\nfile:///house.html {at}/3" for at, line in enumerate(told, start=1)]
+    for count in (2, 3):
+        found = page_lines([page.replace("/3", f"/{count}") for page in pages[:count]])
+        assert found.pages == [[line] for line in told[:count]]
+        assert len(found.running) == 3
+
+
+def test_a_word_cut_in_a_cell_is_whole_again_with_its_hyphen_where_it_has_one() -> None:
+    said = in_one_line([f"CVE{SOFT}2023-", "45142", f"intel{SOFT}", "worker", f"insur{SOFT}", "ance"])
+    text = f"The intel-worker has insurance.\n| {said} |\n"
+    assert page_lines([text]).pages[0][1] == "| CVE-2023-45142 intel-worker insurance |"

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import Final, NamedTuple
 
-from rag.ingest.formats.pdf.text import SOFT
 from rag.ingest.formats.pdf.words import GAP, NEAR, SAME_LINE, Table, Word
 
 _LEAST_COLUMNS: Final = 3  # without rules
@@ -53,7 +52,7 @@ def aligned_tables(lines: Sequence[Sequence[Word]], taken: frozenset[int]) -> It
     cells = [_cells(words) for _, words in seen]
     for first, run in _runs(cells):
         if len(run) >= _LEAST_LINES and _stand_apart(run):
-            rows = [tuple(cell.text.replace(SOFT, "") for cell in row) for row in run]
+            rows = [tuple(cell.text for cell in row) for row in run]
             above = _header(cells[first - 1], run) if first else ()
             numbers = frozenset(number for each, _ in seen[first - bool(above) : first + len(run)] for number in each)
             words = frozenset(place for number in numbers for place in range(starts[number], starts[number + 1]))

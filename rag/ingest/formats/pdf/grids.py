@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from rag.ingest.formats.pdf.text import SOFT
-from rag.ingest.formats.pdf.words import GAP, LEADING, NEAR, SAME_LINE, Rule, Table, Word
+from rag.ingest.formats.pdf.words import GAP, LEADING, NEAR, SAME_LINE, Rule, Table, Word, in_one_line
 
 _LEAST_RULE: Final = 6.0  # shorter ones are dots, dashes and letters
 _MOST_RULES: Final = 500  # across or down a page: with more of them they are a drawing
@@ -250,4 +249,4 @@ def _said(words: Sequence[Word]) -> str:
             lines[-1].append(word)
         else:
             lines.append([word])
-    return " ".join(word.text for line in lines for word in sorted(line, key=lambda each: each.left)).replace(SOFT, "")
+    return in_one_line(word.text for line in lines for word in sorted(line, key=lambda each: each.left))

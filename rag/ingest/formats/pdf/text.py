@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,7 +29,7 @@ _NUMBERED: Final = re.compile(  # no page, whatever its number
 )
 _NUMBER: Final = re.compile(r"\d")
 _ROW: Final = 70  # characters
-_EDGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s+[^\W\d])|(?<=\w)\s+\d{1,4}$")
+_EDGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s+[^\W\d])|(?<=\w)\s+\d{1,4}(?:\s?/\s?\d{1,4})?$")
 _EDGE: Final = 3  # lines at the top and the bottom of a page that may be running headers
 _MOST_FURNITURE: Final = 0.5  # of all letters; beyond it they are the text
 _REPEATED: Final = 0.5  # on more than this share of the pages a line is furniture
@@ -197,12 +197,21 @@ def _is_said(line: str) -> bool:
 
 
 def _outermost(pages: Sequence[Sequence[str]], headings: Collection[str]) -> frozenset[str]:
-    """Of two or three pages: what is the very first or the very last line of each."""
+    """Of two or three pages: what is the very first or the very last line of each, and then the next to it."""
     full = [[_faceless(line, headings) for line in page if line] for page in pages]
-    if len(full) < _FEW_PAGES or not all(full):
+    if len(full) < _FEW_PAGES:
         return frozenset()
-    edges = ({page[0] for page in full}, {page[-1] for page in full})
-    return frozenset(line for edge in edges if len(edge) == 1 for line in edge if not _is_said(line))
+    tops = zip(*(page[:_EDGE] for page in full), strict=False)
+    ends = zip(*(page[::-1][:_EDGE] for page in full), strict=False)
+    return frozenset(line for side in (tops, ends) for line in _alike(side))
+
+
+def _alike(lines: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """What is the same on every page, up to where it is not."""
+    for line, *others in lines:
+        if any(other != line for other in others) or _is_said(line):
+            return
+        yield line
 
 
 def _carries_the_text(furniture: frozenset[str], pages: Sequence[Sequence[str]], headings: Collection[str]) -> bool:

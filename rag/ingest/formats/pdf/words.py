@@ -3,15 +3,24 @@
 Lengths are in points, y grows upwards.
 """
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from rag.ingest.formats.pdf.text import SOFT
 from rag.ingest.formats.tables import render_table
 
 NEAR: Final = 3.0  # two rules this near are one, and touch
+_CUT: Final = re.compile(r"(?<=\w-) (?=\d)")  # `CVE-2023-` and `45142` on the next line
 GAP: Final = 1.1  # of the size of the type, between two words: another column begins
 SAME_LINE: Final = 0.5  # of the size of the type
 LEADING: Final = 1.25  # of the distance of two lines of a cell: another row begins
+
+
+def in_one_line(words: Iterable[str]) -> str:
+    """The words of a cell; whether a hyphen at a line's end is one is found out where the whole text is known."""
+    return _CUT.sub("", " ".join(words).replace(f"{SOFT} ", SOFT))
 
 
 class Word(NamedTuple):

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rag.ingest.formats.pdf.text import SOFT
-from rag.ingest.formats.pdf.words import GAP, LEADING, SAME_LINE
+from rag.ingest.formats.pdf.words import GAP, LEADING, SAME_LINE, in_one_line
 
 _LEAST_COLUMNS: Final = 3
 _LEAST_ROWS: Final = 3
@@ -204,4 +203,4 @@ def _row(lines: Sequence[Line], width: int) -> tuple[str, ...]:
         [word.text for line in lines for place, piece in line if place == n for word in piece.words]
         for n in range(width)
     ]
-    return tuple(" ".join(cell).replace(f"{SOFT} ", "").replace(SOFT, "") for cell in cells)
+    return tuple(map(in_one_line, cells))

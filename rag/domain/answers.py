@@ -71,7 +71,7 @@ class Conflict(TypedDict):
     a: ConflictSide
     b: ConflictSide
     winner: Literal["a", "b"] | None
-    rule: Literal["in_force", "supersedes", "authority", "effective_from", "unresolved"]
+    rule: Literal["in_force", "own_dates", "supersedes", "authority", "effective_from", "unresolved"]
 
 
 class WithheldClaim(TypedDict):

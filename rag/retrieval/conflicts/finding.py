@@ -376,7 +376,7 @@ def _touches(here: frozenset[str], headed: frozenset[str], asked: Asked) -> bool
 
 
 def _conflict(clash: Clash, one: Chunk, other: Chunk, as_of: date) -> Conflict:
-    winner, rule = resolve(one, other, as_of)
+    winner, rule = resolve(one, other, as_of, (clash.a.span.text, clash.b.span.text))
     return Conflict(
         subject=_subject(clash),
         a=_side(one, clash.a, clash.value_a),

@@ -1,20 +1,25 @@
 """Which of two sources that disagree holds, and by which rule.
 
-In this order: in force, supersedes, authority, effective_from; otherwise none does, and both are shown.
+In this order: in force, the days that a sentence names itself, supersedes, authority, effective_from; otherwise none
+does, and both are shown.
 """
 
 from datetime import date
 from typing import Literal
 
 from rag.domain.chunks import Chunk
+from rag.language.rules.own_dates import holds_on
 
-Rule = Literal["in_force", "supersedes", "authority", "effective_from", "unresolved"]
+Rule = Literal["in_force", "own_dates", "supersedes", "authority", "effective_from", "unresolved"]
 
 
-def resolve(one: Chunk, other: Chunk, as_of: date) -> tuple[Literal["a", "b"] | None, Rule]:
-    """Which of two holds and by which rule; no rule looks at more than the two."""
+def resolve(
+    one: Chunk, other: Chunk, as_of: date, said: tuple[str, str] = ("", "")
+) -> tuple[Literal["a", "b"] | None, Rule]:
+    """Which of two holds and by which rule; no rule looks at more than the two. `said` are their sentences."""
     steps: tuple[tuple[Rule, float, float], ...] = (
         ("in_force", in_force(one, as_of), in_force(other, as_of)),
+        ("own_dates", holds_on(said[0], as_of), holds_on(said[1], as_of)),
         ("supersedes", _supersedes(one, other), _supersedes(other, one)),
         ("authority", one["authority"], other["authority"]),
         ("effective_from", _started(one), _started(other)),

@@ -95,6 +95,16 @@ def test_swapping_dates_or_authority_flips_the_winner() -> None:
     assert resolve(old(authority=10), new(authority=90), TODAY) == ("b", "authority")
 
 
+def test_what_a_sentence_announces_for_later_does_not_hold_yet() -> None:
+    announced = chunk(
+        "minutes", f"From 1 January 2027 {NEW[0].lower()}{NEW[1:]}", effective_from="2026-10-14", authority=90
+    )
+    (now,) = find_conflicts(QUESTION, [old(), announced], as_of=date(2026, 11, 22))
+    assert (now["winner"], now["rule"]) == ("b", "own_dates")
+    (then,) = find_conflicts(QUESTION, [old(), announced], as_of=date(2027, 1, 1))
+    assert (then["winner"], then["rule"]) == ("a", "authority")
+
+
 def test_as_of_decides_what_is_in_force() -> None:
     (then,) = find_conflicts(QUESTION, [old(), new()], as_of=date(2024, 6, 1))
     assert (then["winner"], then["rule"]) == ("a", "in_force")

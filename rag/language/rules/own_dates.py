@@ -1,0 +1,35 @@
+"""Whether a sentence holds on a day by the days that it names itself: `from 1 January 2027 the limit is 26 euros`."""
+
+import re
+from datetime import date
+from typing import Final
+
+from rag.language.values.dates import read_dates, span_of
+from rag.language.values.facts import Fact
+
+_REACH: Final = 32  # characters before a day in which stands what it is the beginning or the end of
+_DAY: Final = r"\W+(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?(?:the\s+)?"
+_FROM: Final = re.compile(
+    rf"\b(?:as of|(?:as )?from|starting(?: on)?|beginning(?: on)?|effective|ab|mit wirkung vom){_DAY}$", re.IGNORECASE
+)
+_UNTIL: Final = re.compile(rf"\b(?:until|till|up to|through|ended on|bis(?: zum)?){_DAY}$", re.IGNORECASE)
+_FROM_TO: Final = re.compile(rf"\s?(?:to|until|till|through|–|-|bis(?: zum)?)(?:{_DAY}|\s?)", re.IGNORECASE)
+
+
+def holds_on(sentence: str, day: date) -> bool:
+    """False when it begins to hold after that day, or has ended before it; a day without its year says neither."""
+    dates = [fact for fact in read_dates(sentence) if fact.kind == "date" and span_of(fact) is not None]
+    starts = [fact for fact in dates if _FROM.search(sentence[max(0, fact.start - _REACH) : fact.start])]
+    ends = [fact for fact in dates if _UNTIL.search(sentence[max(0, fact.start - _REACH) : fact.start])]
+    ends += [last for first in starts for last in dates if _FROM_TO.fullmatch(sentence, first.end, last.start)]
+    return not (any(_first(fact) > day for fact in starts) or any(_last(fact) < day for fact in ends))
+
+
+def _first(fact: Fact) -> date:
+    span = span_of(fact)
+    return span[0] if span else date.min
+
+
+def _last(fact: Fact) -> date:
+    span = span_of(fact)
+    return span[1] if span else date.max

@@ -25,10 +25,12 @@ from benchmarks.fit_quality import Search
 from rag.domain.chunks import Chunk
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.conflicts import likely_rivals
+from rag.retrieval.conflicts.answer_clashes import answering, doubted_answers, is_telling
 from rag.retrieval.conflicts.best_answers import best_answers, name_of
-from rag.retrieval.conflicts.finding import answering, doubted_answers, is_telling, pairs_of, sought_by
+from rag.retrieval.conflicts.finding import pairs_of
 from rag.retrieval.conflicts.likely_rivals import FEATURES
 from rag.retrieval.conflicts.scopes import same_scope
+from rag.retrieval.conflicts.sought import sought_by
 
 FOUND: Final = 20
 RIDGE: Final = 3.0

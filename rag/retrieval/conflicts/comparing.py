@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 from rag.domain.chunks import Chunk
 from rag.domain.documents import AUTHORITY
 from rag.domain.given import given_chunk
-from rag.retrieval.conflicts.finding import in_conflict
 from rag.retrieval.conflicts.resolution import Rule, resolve
+from rag.retrieval.conflicts.worded_clashes import in_conflict
 
 
 @dataclass(frozen=True)

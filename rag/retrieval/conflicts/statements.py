@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
+from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages, in_english_words, read_german
 from rag.language.names import exact_names
 from rag.language.required import Sought
@@ -17,6 +18,7 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 from rag.retrieval.conflicts.scopes import (
     SCOPE_WORDS,
+    house_names,
     is_elsewhere,
     is_example,
     is_history,
@@ -265,3 +267,8 @@ def statements(chunk_id: str, text: str, heading: str = "", house: tuple[str, ..
         for said in ([span.text] if header is None else cells_in_words(span.text, header))
         if not asks(span.text)
     )
+
+
+def statements_of(chunk: Chunk) -> tuple[Statement, ...]:
+    house = house_names(chunk["owner"])
+    return statements(chunk["chunk_id"], chunk["text"], chunk["section"].split(" > ")[-1], house)

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag.domain.chunks import Chunk
-from rag.retrieval.conflicts.finding import find_conflicts, in_conflict
+from rag.retrieval.conflicts.finding import find_conflicts
 from rag.retrieval.conflicts.resolution import resolve
+from rag.retrieval.conflicts.worded_clashes import in_conflict
 from tests.grounding.sources import chunk
 
 TODAY = date(2026, 1, 15)

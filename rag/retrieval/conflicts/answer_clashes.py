@@ -1,0 +1,179 @@
+"""Where sentences that may answer a question clash: other values, yes against no, another name, and what one denies."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from itertools import chain, product
+from typing import Final, NamedTuple
+
+from rag.domain.chunks import Chunk
+from rag.language.german.reading import in_both_languages
+from rag.retrieval.conflicts.best_answers import BestAnswers, Standing, name_of
+from rag.retrieval.conflicts.clashes import Clash
+from rag.retrieval.conflicts.denied_answers import denied_answer, points
+from rag.retrieval.conflicts.likely_rivals import features_of, is_likely, likelihood, may_weigh
+from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
+from rag.retrieval.conflicts.scopes import tells_what_was
+from rag.retrieval.conflicts.sought import Asked, Sought, shared
+from rag.retrieval.conflicts.statements import Statement, statements_of
+from rag.retrieval.conflicts.told_names import asks_for_name, named_apart
+from rag.retrieval.conflicts.told_parts import kind_apart, known_kind, told_elsewise
+
+_COMPARED: Final = 16
+"""Sentences of all chunks that are compared with each other at most, but for those as near as the last."""
+_ANSWERS: Final = 4.0
+"""How far behind the best sentence the better one of two is at most."""
+_OFFERS: Final = re.compile(r"\bor\b", re.IGNORECASE)
+_DENYING: Final = 7.0
+"""The same of two of which one denies what the other says."""
+_NAMED: Final = 3.0
+"""The same of a sentence that names somebody else: many true ones near the question have names."""
+
+Answering = Sequence[tuple[Statement, Standing]]
+"""Sentences that may answer, each with how well it does."""
+Naming = Sequence[tuple[Statement, frozenset[str]]]
+"""Sentences that may name what is asked for, each with what it has of what is asked, with its headings."""
+Pointed = Sequence[tuple[Statement, Standing, bool]]
+"""Sentences that may be meant, each with how well it answers and whether it could deny what another says."""
+
+
+class Answers(NamedTuple):
+    """The sentences of a chunk that may answer: what they tell, whom they name, what they may deny."""
+
+    telling: Answering = ()
+    naming: Naming = ()
+    denying: Pointed = ()
+
+
+def answers_of(best: BestAnswers, chunks: Iterable[Chunk], sought: Sought) -> dict[str, Answers]:
+    """For each chunk by its name."""
+    near = {name_of(chunk): answering(best, chunk) for chunk in chunks}
+    told = _nearest(near, sought)
+    return {
+        name: Answers(told[name], _naming(each, sought) if sought.part else (), _pointed(each, best.question))
+        for name, each in near.items()
+    }
+
+
+def answer_clashes(best: BestAnswers, mine: Answers, theirs: Answers, sought: Sought) -> Iterator[Clash]:
+    yield from _telling_otherwise(best, mine.telling, theirs.telling, sought)
+    if sought.part:
+        yield from _naming_others(best, mine.naming, theirs.naming, sought.topic)
+    yield from _denying(best, mine.denying, theirs.denying, sought.asked)
+
+
+def are_of_answers(clash: Clash, best: BestAnswers, sought: Sought) -> bool:
+    """Whether a clash of words is one of answers that are alike."""
+    beside = sought.wanted.matter or _lack_the_matter(clash.a, clash.b, best, sought.asked)
+    return (clash.has_values or not beside) and best.are_alike(clash.a, clash.b)
+
+
+def _telling_otherwise(best: BestAnswers, mine: Answering, theirs: Answering, sought: Sought) -> Iterator[Clash]:
+    for rival, features in doubted_answers(best, mine, theirs, sought):
+        clash = rival.clash
+        if is_likely(probability := likelihood(features), rival):
+            near = len(shared(sought.asked, clash.a.words) & shared(sought.asked, clash.b.words))
+            yield replace(clash, near=near, strength=probability)
+
+
+def doubted_answers(
+    answers: BestAnswers, mine: Answering, theirs: Answering, sought: Sought
+) -> Iterator[tuple[Rival, Mapping[str, float]]]:
+    """What sentences that may answer say differently, with what tells how surely they are rivals."""
+    for (a, first), (b, second) in product(mine, theirs):
+        if min(first.behind, second.behind) > _ANSWERS:
+            continue
+        rival = doubted_rival(a, b, sought.kinds, sought.wanted, sought.asked.keys())
+        if rival is None or not may_weigh(rival):
+            continue
+        if rival.clash.has_values or not _lack_the_matter(a, b, answers, sought.asked):
+            yield (
+                rival,
+                features_of(
+                    rival,
+                    answers.question,
+                    (first, second),
+                    [shared(sought.asked, each.words | each.headed) for each in (a, b)],
+                    wants_yes=sought.wanted.matter is not None,
+                    embedder=answers.embedder,
+                    of_all=len(sought.asked),
+                ),
+            )
+
+
+def answering(answers: BestAnswers, chunk: Chunk) -> Answering:
+    """The sentences of a chunk that may answer."""
+    known = ((each, answers.standing(chunk, each)) for each in statements_of(chunk))
+    return [(each, place) for each, place in known if place]
+
+
+def is_telling(statement: Statement, sought: Sought) -> bool:
+    """Whether it says what others can say differently."""
+    return (
+        (sought.past or not tells_what_was(statement.text))
+        and not statement.said.rstrip().endswith(":")
+        and tells(statement, sought.kinds, sought.wanted)
+    )
+
+
+def _nearest(near: Mapping[str, Answering], sought: Sought) -> dict[str, Answering]:
+    """Of all that tell something those that answer best, all that come as near as the last; no others are read."""
+    by_place: dict[float, list[Statement]] = defaultdict(list)
+    for each, place in chain.from_iterable(near.values()):
+        by_place[place.behind].append(each)
+    told = set[int]()
+    for behind in sorted(by_place):
+        if len(told) < _COMPARED:
+            told.update(id(each) for each in by_place[behind] if is_telling(each, sought))
+    return {name: [each for each in sentences if id(each[0]) in told] for name, sentences in near.items()}
+
+
+def _naming(near: Answering, sought: Sought) -> Naming:
+    """Those that are about as likely meant as the likeliest."""
+    return [
+        (each, shared(sought.asked, each.words | each.headed) & sought.topic)
+        for each, place in near
+        if place.behind <= _NAMED
+    ]
+
+
+def _naming_others(answers: BestAnswers, mine: Naming, theirs: Naming, topic: AbstractSet[str]) -> Iterator[Clash]:
+    asks_name = asks_for_name(answers.question)
+    for (a, of_a), (b, of_b) in product(mine, theirs):
+        clash = told_elsewise(a, b, answers.question)
+        if clash is None and asks_name:
+            clash = named_apart(a, b, topic, of_a & of_b)
+        if clash:
+            yield replace(clash, near=len(of_a & of_b))
+
+
+def _pointed(near: Answering, question: str) -> Pointed:
+    """Those that may be meant, if far behind: who says that it is not so speaks of the same."""
+    asks_kind = bool(known_kind(question))
+    return [(each, place, asks_kind or points(each)) for each, place in near if place.behind <= _DENYING]
+
+
+def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked) -> Iterator[Clash]:
+    """Each has about as much of the question as the other; a question that offers both answers names neither."""
+    known = frozenset[str]() if _OFFERS.search(answers.question) else asked.keys()
+    kind = known_kind(answers.question)
+    if not any(is_sharp for _, _, is_sharp in chain(mine, theirs)):
+        return
+    for (a, first, of_a), (b, second, of_b) in product(mine, theirs):
+        if not (of_a or of_b) or min(first.behind, second.behind) > _NAMED:
+            continue
+        is_near = max(first.behind, second.behind) <= _NAMED
+        clash = denied_answer(a, b, known, least=1 if is_near else 2, is_far=not is_near)
+        if clash := clash or kind_apart(a, b, kind):
+            near = shared(asked, a.words | a.headed), shared(asked, b.words | b.headed)
+            most = max(map(len, near))
+            if 2 * min(map(len, near)) >= most and (most or is_near):
+                yield replace(clash, near=len(near[0] & near[1]))
+
+
+def _lack_the_matter(a: Statement, b: Statement, answers: BestAnswers, asked: Asked) -> bool:
+    """Asked about smoking in the rooms, a yes and a no to other things in the rooms; the best answer speaks of it."""
+    known = shared(asked, a.words | a.headed) | shared(asked, b.words | b.headed)
+    return bool(shared(asked, in_both_languages(answers.best)) - known)

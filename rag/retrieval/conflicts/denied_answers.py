@@ -14,7 +14,7 @@ from rag.language.required import Sought
 from rag.language.rules.reach import case_only, group_only, holds_when, reach_differently, reaches
 from rag.language.rules.sequences import is_turned, sequence
 from rag.language.synonyms import subjects
-from rag.retrieval.conflicts.clashes import Clash, are_of_other_sums, scopes_meet
+from rag.retrieval.conflicts.clashes import Clash, scopes_meet
 from rag.retrieval.conflicts.scopes import SCOPE_WORDS
 from rag.retrieval.conflicts.statements import ANYBODY, Statement
 
@@ -62,7 +62,6 @@ def denied_answer(
         apart = _of_one_matter(a, b)
     else:
         apart = is_turned(a.text, b.text)
-    apart = apart and not are_of_other_sums(a, b)
     return Clash(a, b, a.span.text, b.span.text, strength=_CERTAIN, has_values=False) if apart else None
 
 

@@ -37,7 +37,6 @@ _SINCE: Final = re.compile(
     r"\b(?:after|for (?:more|longer) than|longer than)\s+(?:(?:the|your|their|every|first)\s+)*$", re.IGNORECASE
 )
 _ENDS: Final = re.compile(r"\b(?:clos\w+|ends?|until|till|finish\w*|latest)\b", re.IGNORECASE)
-_E_G: Final = re.compile(r"\b(?:e\.g\.|for example|for instance|say|z\. ?b\.),? (?:[\w-]+ ){0,2}$", re.IGNORECASE)
 _RANGE: Final = re.compile(r"\W*(?:to|and|until|till|bis|und)?\W*", re.IGNORECASE)
 _WITH: Final = re.compile(r"\W*(?:with|without)\b[^.;:]*,", re.IGNORECASE)
 """With consent it may be: an exception from what may not."""
@@ -203,8 +202,7 @@ def _told(statement: Statement, kinds: Kinds) -> tuple[Fact, ...]:
     closed = [match.span() for match in _CONDITION.finditer(statement.text)]
     plain = [fact for fact in facts if not any(start <= fact.start < end for start, end in closed)]
     plain = [fact for fact in plain if not _SINCE.search(statement.text[: fact.start])] or plain or facts
-    said = (fact for fact in plain if not _E_G.search(statement.text[: fact.start]))
-    return tuple(fact for fact in said if _fits(fact, statement, kinds))
+    return tuple(fact for fact in plain if _fits(fact, statement, kinds))
 
 
 def _facts(statement: Statement, kinds: Kinds) -> list[Fact]:

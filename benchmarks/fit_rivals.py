@@ -28,9 +28,9 @@ from rag.retrieval.conflicts import likely_rivals
 from rag.retrieval.conflicts.answer_clashes import answering, doubted_answers, is_telling
 from rag.retrieval.conflicts.best_answers import best_answers, name_of
 from rag.retrieval.conflicts.finding import pairs_of
+from rag.retrieval.conflicts.inquiry import inquiry_of
 from rag.retrieval.conflicts.likely_rivals import FEATURES
-from rag.retrieval.conflicts.scopes import same_scope
-from rag.retrieval.conflicts.sought import sought_by
+from rag.retrieval.conflicts.page_scopes import same_scope
 
 FOUND: Final = 20
 RIDGE: Final = 3.0
@@ -85,12 +85,12 @@ def of_texts(embedder: StaticEmbeddings) -> Iterator[Candidate]:
 def rivals(
     question: str, chunks: Sequence[Chunk], embedder: StaticEmbeddings
 ) -> Iterator[tuple[Sides, Sequence[float]]]:
-    sought, answers = sought_by(question), best_answers(question, chunks, embedder)
+    inquiry, answers = inquiry_of(question), best_answers(question, chunks, embedder)
     near = {name_of(chunk): answering(answers, chunk) for chunk in chunks}
-    said = {name: [each for each in some if is_telling(each[0], sought)] for name, some in near.items()}
+    said = {name: [each for each in some if is_telling(each[0], inquiry)] for name, some in near.items()}
     for one, other in pairs_of(chunks):
         if same_scope(one, other):
-            for rival, features in doubted_answers(answers, said[name_of(one)], said[name_of(other)], sought):
+            for rival, features in doubted_answers(answers, said[name_of(one)], said[name_of(other)], inquiry):
                 sides = ((one, rival.clash.a), (other, rival.clash.b))
                 told = [(chunk["document_id"], statement.span.text) for chunk, statement in sides]
                 yield told, [features[name] for name in FEATURES]

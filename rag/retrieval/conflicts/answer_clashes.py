@@ -13,11 +13,11 @@ from rag.language.german.reading import in_both_languages
 from rag.retrieval.conflicts.best_answers import BestAnswers, Standing, name_of
 from rag.retrieval.conflicts.clashes import Clash
 from rag.retrieval.conflicts.denied_answers import denied_answer, points
+from rag.retrieval.conflicts.inquiry import Asked, Inquiry, shared
 from rag.retrieval.conflicts.likely_rivals import features_of, is_likely, likelihood, may_weigh
 from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
-from rag.retrieval.conflicts.scopes import tells_what_was
-from rag.retrieval.conflicts.sought import Asked, Sought, shared
 from rag.retrieval.conflicts.statements import Statement, statements_of
+from rag.retrieval.conflicts.tenses import tells_what_was
 from rag.retrieval.conflicts.told_names import asks_for_name, named_apart
 from rag.retrieval.conflicts.told_parts import kind_apart, known_kind, told_elsewise
 
@@ -47,58 +47,58 @@ class Answers(NamedTuple):
     denying: Pointed = ()
 
 
-def answers_of(best: BestAnswers, chunks: Iterable[Chunk], sought: Sought) -> dict[str, Answers]:
+def answers_of(best: BestAnswers, chunks: Iterable[Chunk], inquiry: Inquiry) -> dict[str, Answers]:
     """For each chunk by its name."""
     near = {name_of(chunk): answering(best, chunk) for chunk in chunks}
-    told = _nearest(near, sought)
+    told = _nearest(near, inquiry)
     return {
-        name: Answers(told[name], _naming(each, sought) if sought.part else (), _pointed(each, best.question))
+        name: Answers(told[name], _naming(each, inquiry) if inquiry.part else (), _pointed(each, best.question))
         for name, each in near.items()
     }
 
 
-def answer_clashes(best: BestAnswers, mine: Answers, theirs: Answers, sought: Sought) -> Iterator[Clash]:
-    yield from _telling_otherwise(best, mine.telling, theirs.telling, sought)
-    if sought.part:
-        yield from _naming_others(best, mine.naming, theirs.naming, sought.topic)
-    yield from _denying(best, mine.denying, theirs.denying, sought.asked)
+def answer_clashes(best: BestAnswers, mine: Answers, theirs: Answers, inquiry: Inquiry) -> Iterator[Clash]:
+    yield from _telling_otherwise(best, mine.telling, theirs.telling, inquiry)
+    if inquiry.part:
+        yield from _naming_others(best, mine.naming, theirs.naming, inquiry.topic)
+    yield from _denying(best, mine.denying, theirs.denying, inquiry.asked)
 
 
-def are_of_answers(clash: Clash, best: BestAnswers, sought: Sought) -> bool:
+def are_of_answers(clash: Clash, best: BestAnswers, inquiry: Inquiry) -> bool:
     """Whether a clash of words is one of answers that are alike."""
-    beside = sought.wanted.matter or _lack_the_matter(clash.a, clash.b, best, sought.asked)
+    beside = inquiry.wanted.matter or _lack_the_matter(clash.a, clash.b, best, inquiry.asked)
     return (clash.has_values or not beside) and best.are_alike(clash.a, clash.b)
 
 
-def _telling_otherwise(best: BestAnswers, mine: Answering, theirs: Answering, sought: Sought) -> Iterator[Clash]:
-    for rival, features in doubted_answers(best, mine, theirs, sought):
+def _telling_otherwise(best: BestAnswers, mine: Answering, theirs: Answering, inquiry: Inquiry) -> Iterator[Clash]:
+    for rival, features in doubted_answers(best, mine, theirs, inquiry):
         clash = rival.clash
         if is_likely(probability := likelihood(features), rival):
-            near = len(shared(sought.asked, clash.a.words) & shared(sought.asked, clash.b.words))
+            near = len(shared(inquiry.asked, clash.a.words) & shared(inquiry.asked, clash.b.words))
             yield replace(clash, near=near, strength=probability)
 
 
 def doubted_answers(
-    answers: BestAnswers, mine: Answering, theirs: Answering, sought: Sought
+    answers: BestAnswers, mine: Answering, theirs: Answering, inquiry: Inquiry
 ) -> Iterator[tuple[Rival, Mapping[str, float]]]:
     """What sentences that may answer say differently, with what tells how surely they are rivals."""
     for (a, first), (b, second) in product(mine, theirs):
         if min(first.behind, second.behind) > _ANSWERS:
             continue
-        rival = doubted_rival(a, b, sought.kinds, sought.wanted, sought.asked.keys())
+        rival = doubted_rival(a, b, inquiry.kinds, inquiry.wanted, inquiry.asked.keys())
         if rival is None or not may_weigh(rival):
             continue
-        if rival.clash.has_values or not _lack_the_matter(a, b, answers, sought.asked):
+        if rival.clash.has_values or not _lack_the_matter(a, b, answers, inquiry.asked):
             yield (
                 rival,
                 features_of(
                     rival,
                     answers.question,
                     (first, second),
-                    [shared(sought.asked, each.words | each.headed) for each in (a, b)],
-                    wants_yes=sought.wanted.matter is not None,
+                    [shared(inquiry.asked, each.words | each.headed) for each in (a, b)],
+                    wants_yes=inquiry.wanted.matter is not None,
                     embedder=answers.embedder,
-                    of_all=len(sought.asked),
+                    of_all=len(inquiry.asked),
                 ),
             )
 
@@ -109,16 +109,16 @@ def answering(answers: BestAnswers, chunk: Chunk) -> Answering:
     return [(each, place) for each, place in known if place]
 
 
-def is_telling(statement: Statement, sought: Sought) -> bool:
+def is_telling(statement: Statement, inquiry: Inquiry) -> bool:
     """Whether it says what others can say differently."""
     return (
-        (sought.past or not tells_what_was(statement.text))
+        (inquiry.past or not tells_what_was(statement.text))
         and not statement.said.rstrip().endswith(":")
-        and tells(statement, sought.kinds, sought.wanted)
+        and tells(statement, inquiry.kinds, inquiry.wanted)
     )
 
 
-def _nearest(near: Mapping[str, Answering], sought: Sought) -> dict[str, Answering]:
+def _nearest(near: Mapping[str, Answering], inquiry: Inquiry) -> dict[str, Answering]:
     """Of all that tell something those that answer best, all that come as near as the last; no others are read."""
     by_place: dict[float, list[Statement]] = defaultdict(list)
     for each, place in chain.from_iterable(near.values()):
@@ -126,14 +126,14 @@ def _nearest(near: Mapping[str, Answering], sought: Sought) -> dict[str, Answeri
     told = set[int]()
     for behind in sorted(by_place):
         if len(told) < _COMPARED:
-            told.update(id(each) for each in by_place[behind] if is_telling(each, sought))
+            told.update(id(each) for each in by_place[behind] if is_telling(each, inquiry))
     return {name: [each for each in sentences if id(each[0]) in told] for name, sentences in near.items()}
 
 
-def _naming(near: Answering, sought: Sought) -> Naming:
+def _naming(near: Answering, inquiry: Inquiry) -> Naming:
     """Those that are about as likely meant as the likeliest."""
     return [
-        (each, shared(sought.asked, each.words | each.headed) & sought.topic)
+        (each, shared(inquiry.asked, each.words | each.headed) & inquiry.topic)
         for each, place in near
         if place.behind <= _NAMED
     ]
@@ -165,7 +165,7 @@ def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked)
         if not (of_a or of_b) or min(first.behind, second.behind) > _NAMED:
             continue
         is_near = max(first.behind, second.behind) <= _NAMED
-        clash = denied_answer(a, b, known, least=1 if is_near else 2, is_far=not is_near)
+        clash = denied_answer(a, b, known, least=1 if is_near else 2)
         if clash := clash or kind_apart(a, b, kind):
             near = shared(asked, a.words | a.headed), shared(asked, b.words | b.headed)
             most = max(map(len, near))

@@ -116,8 +116,8 @@ def _likeness(a: Statement, b: Statement, *, bridged: bool, least_words: int = L
         return 1.0 if mine == theirs else None
     shorter, longer = sorted((len(mine), len(theirs)))
     least = _BRIDGED if bridged else _SAME_SUBJECT
-    if shared < min(least_words, longer) or not shorter:
-        return 1.0 if mine == theirs else None
+    if shared < min(least_words, longer):
+        return None
     likeness = 0.5 * shared / shorter + 0.5 * 2 * shared / (shorter + longer)
     if likeness >= least:  # a look at the places of words costs more than all the rest
         likeness -= _OTHER_THING * _differ_in_one_place(a, b)
@@ -269,5 +269,4 @@ def _others_decide(a: Statement, b: Statement) -> bool:
     if not a.decider or not b.decider or a.decider.deed != b.decider.deed:
         return False
     same_values = not any(differing(a.facts, b.facts)) and not are_of_other_sums(a, b)
-    bridged = a.is_german != b.is_german
-    return same_values and not (a.deciding & b.deciding if bridged else a.decider.who & b.decider.who)
+    return same_values and not a.decider.who & b.decider.who

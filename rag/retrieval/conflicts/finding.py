@@ -22,9 +22,9 @@ from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.answer_clashes import Answers, answer_clashes, answers_of, are_of_answers
 from rag.retrieval.conflicts.best_answers import BestAnswers, best_answers, name_of
 from rag.retrieval.conflicts.clashes import Clash
+from rag.retrieval.conflicts.inquiry import Inquiry, inquiry_of
+from rag.retrieval.conflicts.page_scopes import same_scope
 from rag.retrieval.conflicts.resolution import resolve
-from rag.retrieval.conflicts.scopes import same_scope
-from rag.retrieval.conflicts.sought import Sought, sought_by
 from rag.retrieval.conflicts.statements import Statement, statements_of
 from rag.retrieval.conflicts.unasked_rivals import unasked_clashes
 from rag.retrieval.conflicts.worded_clashes import Touching, on_the_matter, worded_clashes
@@ -61,7 +61,7 @@ def find_conflicts(
 class _Search:
     """A question, and what of each chunk by its name may contradict another's."""
 
-    sought: Sought
+    inquiry: Inquiry
     embedder: Embeddings | None
     worded: Mapping[str, Touching]
     most: int
@@ -76,11 +76,11 @@ class _Search:
     def clashes(self, one: str, other: str) -> Iterable[Clash]:
         pair = self.worded.get(one, ()), self.worded.get(other, ())
         found = (
-            worded_clashes(*pair, self.sought, self.most) if self.by_words or any(map(_has_german, pair)) else iter(())
+            worded_clashes(*pair, self.inquiry, self.most) if self.by_words or any(map(_has_german, pair)) else iter(())
         )
         if self.best:
-            alike = (clash for clash in found if are_of_answers(clash, self.best, self.sought))
-            return chain(alike, answer_clashes(self.best, self.answers[one], self.answers[other], self.sought))
+            alike = (clash for clash in found if are_of_answers(clash, self.best, self.inquiry))
+            return chain(alike, answer_clashes(self.best, self.answers[one], self.answers[other], self.inquiry))
         if self.embedder:
             mine, theirs = ([each for each, _, _ in sentences] for sentences in pair)
             return unasked_clashes(found, mine, theirs, self.embedder)
@@ -88,18 +88,18 @@ class _Search:
 
 
 def _search(question: str, chunks: Sequence[Chunk], embedder: Embeddings | None) -> _Search:
-    sought = sought_by(question, looks_for_answers=embedder is not None)
+    inquiry = inquiry_of(question, looks_for_answers=embedder is not None)
     best = best_answers(question, chunks, embedder) if embedder and question else None
-    by_words = best is None or sought.kinds == ANY_KIND or is_german(question)
+    by_words = best is None or inquiry.kinds == ANY_KIND or is_german(question)
     read = chunks if by_words or any(each.is_german for chunk in chunks for each in statements_of(chunk)) else ()
     alone = embedder is not None and not question
-    worded = {name_of(chunk): on_the_matter(chunk, sought.asked, alone=alone) for chunk in read}
+    worded = {name_of(chunk): on_the_matter(chunk, inquiry.asked, alone=alone) for chunk in read}
     most = max((len(here) for sentences in worded.values() for _, here, _ in sentences), default=0)
     if not best:
-        return _Search(sought, embedder, worded, most, by_words, None)
+        return _Search(inquiry, embedder, worded, most, by_words, None)
     # what does not answer is no other answer
     worded |= {name_of(chunk): _of_answers(best, chunk, worded[name_of(chunk)]) for chunk in read}
-    return _Search(sought, embedder, worded, most, by_words, best, answers_of(best, chunks, sought))
+    return _Search(inquiry, embedder, worded, most, by_words, best, answers_of(best, chunks, inquiry))
 
 
 def _of_answers(best: BestAnswers, chunk: Chunk, touching: Touching) -> Touching:

@@ -213,8 +213,7 @@ def _is_rate(statement: Statement) -> bool:
 
 def _per(fact: Fact, statement: Statement) -> Fact | None:
     """The time that a value is for, said right after it."""
-    after = (one for one in statement.facts if one.kind == "frequency" and _follows(one, fact))
-    return None if fact.kind == "frequency" else next(after, None)
+    return next((one for one in statement.facts if one.kind == "frequency" and _follows(one, fact)), None)
 
 
 def _rated(fact: Fact, statement: Statement) -> Fact | None:

@@ -1,14 +1,10 @@
 """For whom or where a sentence holds: two rules for two countries, plans or contract types do not contradict."""
 
 import re
-from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from rag.domain.chunks import Chunk
-from rag.language.german.reading import in_both_languages
-from rag.language.kindred import kindred
 from rag.language.names import exact_names, name_key, opening_word, proper_names
 from rag.language.required import Sought
 from rag.language.synonyms import subjects
@@ -27,37 +23,9 @@ _SCOPE_LIST: Final = """
     second third initial subsequent additional extra weekday weekend summer winter night morning
     evening economy business internal external public private emergency routine specialist primary generic brand
 """
-_GENERIC_LIST: Final = """
-    policy policies guide guideline guidelines handbook manual faq announcement announcements update updates
-    version revision overview rules rule document documents details information info notice memo note notes
-    benefit benefits employee company the draft final new old current previous updated revised summary overview
-    section page general our internal regulation regulations blog post wiki newsletter mail email program
-    programme plan procedure process help tip tips question questions answer answers basics glance introduction
-    onboarding welcome manual leaflet bulletin circular short regeln regel richtlinie ordnung regelung leitfaden
-    handbuch fragen hinweise hinweis tipps merkblatt aushang infos info übersicht rundschreiben neuigkeiten wichtig
-    directive code terms things checklist sheet portal desk quick everyday practice frequent
-    häufige allgemeine unser unsere neue neu verwaltung betriebsrat personalabteilung geschäftsführung administration
-    management
-"""
 _DOMAIN: Final = re.compile(r"@((?:[\w-]+\.)+[a-z]{2,})", re.IGNORECASE)
 _LEAST_NAME: Final = 4
-_GERMAN_KINDS: Final = re.compile(
-    r"(?<=\w\w\w)s?(?:richtlinien?|ordnung|regelung(?:en)?|regeln|handbuch|leitfaden|merkblatt|vereinbarung|hinweise)\b",
-    re.IGNORECASE,
-)
-"""Ends of German words that name a kind of document: the Urlaubsordnung is about Urlaub."""
-_KIND_OF_TITLE: Final = re.compile(
-    r"\bbusiness (?=travel|trips?\b|journeys?\b)|\bstandards?\W*$|\bfirst (?=steps?\b|days?\b|weeks?\b)", re.IGNORECASE
-)
-"""What tells no plan or group from another: a standard at the end of a title is a kind of document."""
-_ISSUE: Final = re.compile(
-    r"[,:(]? (?:of )?(?:spring|summer|autumn|winter)(?: (?:19|20)\d\d)?\)?$"
-    r"|^(?:spring|summer|autumn|winter) (?=\w*(?:news|memo|bulletin|round-?up|update|edition|letter))",
-    re.IGNORECASE,
-)
-"""When a memo was written is not for when it holds."""
 SCOPE_WORDS: Final = frozenset(map(stem, _SCOPE_LIST.split()))
-_GENERIC: Final = frozenset(subjects(_GENERIC_LIST))
 _NUMBERED: Final = Sought(
     r"\b(grade|level|band|tier|severity|priority|step|phase|class|group|zone|category|stage)\s+(\w+)", re.IGNORECASE
 )
@@ -67,8 +35,6 @@ _QUALIFIES: Final = re.compile(
 _SERVED: Final = Sought(
     r"\b(?:with|after|over|under|from)\s+(.{1,24}?\b(?:year|month)s?)\s+(?:of|in|with)\b", re.IGNORECASE
 )
-_WHETHER: Final = re.compile(r"\W*(?:can|may|do|does|is|are|am|must|should|will|could|have|has)\b.*\?", re.IGNORECASE)
-_HOURS: Final = re.compile(r"\b(?:night|morning|evening|weekend|weekday|summer|winter)s?\b", re.IGNORECASE)
 _FOR_WHOM: Final = re.compile(
     r"\bfor\s+(?!\w+ing\b)((?:[a-z]+(?:-[a-z]+)*\s?){1,4}?)(?=[.,;:]|$|\b(?:is|are|was|per|in|at|on|by|to|of|with|from|must|may|who)\b)",
     re.IGNORECASE,
@@ -90,7 +56,6 @@ _GROUPS: Final = frozenset(
 _COMPOUND: Final = Sought(
     r"\b(?:(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)|(hourly|salaried))\b", re.IGNORECASE
 )
-_INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
 _DEPARTMENTS: Final = frozenset(("it", "hr"))
 """Who a thing comes from or is reported to, and not for whom it is."""
 _AGENCY: Final = re.compile(r"\bagency(?= (?:staff|workers?|personnel|employees?|nurses?)\b)", re.IGNORECASE)
@@ -138,53 +103,11 @@ _NO_SCOPE: Final = Sought(
 _BEGINS_WORK: Final = Sought(r"\b(?:probation\w*|trial|introductory|induction|onboarding)\b", re.IGNORECASE)
 _NEW: Final = re.compile(r"\bnew\b", re.IGNORECASE)
 """Everybody on probation is new."""
-_READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead", "family", "families")))
-"""A guide for managers tells them what holds for everybody."""
-_MATTERS: Final = frozenset(map(stem, ("family", "retirement")))
-"""What a heading says that its rules are about."""
-_LOOSE_LIST: Final = """
-    first second third new standard basic plus primary general former lead economy business premium initial single
-    internal external public private
-"""
-_LOOSE: Final = frozenset(map(stem, _LOOSE_LIST.split()))
-"""In a title they tell two siblings apart; alone they say little: "Your first weeks"."""
-_ENDS_PLAINLY: Final = re.compile(r"\b(?!(?:for|in|at|of|to|by|from|und|für)\b)\w+ [a-zäöüß]+\s*$")
-"""On-call duty and on-call fitters are no siblings; those for drivers and those for packers may be."""
 _MEASURED: Final = frozenset({"duration", "frequency", "time", "money", "percent"})
-_DATED: Final = re.compile(
-    r"\b(?:in|for|during)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I
-)
-_EDITION: Final = re.compile(
-    r"(?<!\bin)(?<!\bfor)(?<!\bof)(?<!\bsince)(?<!\bfrom)(?<!\bby)\s((?:19|20)\d\d)"
-    r"(?=\s+(?:starts?|begins?|ends?|takes? place|is|was|were|are|runs?)\b)",
-    re.IGNORECASE,
-)
-"""The course 2024 starts on another day than the course 2025."""
-_ONCE: Final = Sought(
-    r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+){0,3}?(?:19|20)\d\d\b"
-    r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time)\b"
-    r"|\b(?:früher|damals|vormals|ehemals)\b",
-    re.IGNORECASE,
-)
-_NOW: Final = re.compile(
-    r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b|^\W*(?:always|never|please)\b",
-    re.IGNORECASE,
-)
 _ELSEWHERE: Final = re.compile(
     r"\b(?:elsewhere|(?:everywhere|anywhere) else|other (?:cities|towns|places|sites|offices|countries))\b",
     re.IGNORECASE,
 )
-_EXAMPLE: Final = re.compile(
-    r"\W*(?:(?:for|an?) (?:example|instance)|examples?|suppose|imagine|say,|e\.g\."
-    r"|beispiel|zum beispiel|z\. ?b\.)(?!\w)",
-    re.IGNORECASE,
-)
-_WAS: Final = re.compile(
-    r"\W*(?:when|where|who|what|which|how (?:many|much|long|often))\b(?:(?!\b(?:is|are|may|must|can|do|does)\b).)*?"
-    r"\b(?:was|were|did|had|\w{3,}ed)\b",
-    re.IGNORECASE,
-)
-_THEN: Final = re.compile(r"\b(?:was|were|had|did|\w{3,}ed)\b", re.IGNORECASE)
 
 
 def scope_words(text: str) -> frozenset[str]:
@@ -245,36 +168,9 @@ def _counts(word: str) -> bool:
     return word.isdigit() or len(word) == 1 or word.casefold() in {"one", "two", "three", "four", "five"}
 
 
-def years(text: str) -> frozenset[str]:
-    """Years that a sentence is about: it begins with them, or tells what was. "£0.45 per mile for 2025" still is."""
-    told = tells_what_was(text)
-    led = {match[1] for match in _DATED.finditer(text) if told or not text[: match.start()].strip()}
-    return frozenset(led | {match[1] for match in _EDITION.finditer(text)})
-
-
 def is_elsewhere(text: str) -> bool:
     """What holds where no other rule does: `Hotel elsewhere`, `in all other cities`."""
     return _ELSEWHERE.search(text) is not None
-
-
-def is_history(text: str) -> bool:
-    """True for what once held and is told as past: "until 2019 it closed at two"."""
-    return bool(_ONCE.search(text)) and not _NOW.search(text)
-
-
-def tells_what_was(text: str) -> bool:
-    """True for what happened once; it is no rule."""
-    return bool(_THEN.search(text)) and not _NOW.search(text)
-
-
-def asks_what_was(question: str) -> bool:
-    """When was the office opened, who won: then what happened once is the answer."""
-    return bool(_WAS.match(question))
-
-
-def is_example(text: str) -> bool:
-    """True for one case of a rule; it is no rule itself."""
-    return bool(_EXAMPLE.match(text))
 
 
 def other_people(one: str, other: str) -> bool:
@@ -297,73 +193,3 @@ def _is_rate(text: str) -> bool:
 def _for_whom(text: str) -> frozenset[str]:
     found = (subjects(match[1]) for match in _FOR_WHOM.finditer(text) if not _is_rate(match[1]))
     return frozenset(word for words in found for word in words)
-
-
-def same_scope(a: Chunk, b: Chunk) -> bool:
-    """False when titles or headings are siblings, or one of them is for some people or places only.
-
-    What the other text itself speaks of is no scope of its own.
-    """
-    for one, other in ((a, b), (b, a)):
-        if (place := _place(one["title"], one["text"])) and place - _said_in(other["text"]):
-            return False
-    texts = a["text"], b["text"]
-    titles = _alike(a["title"], b["title"], *texts, aside=_READERS)
-    return titles and _alike(_heading(a), _heading(b), *texts, strict=False, aside=_MATTERS)
-
-
-@lru_cache(maxsize=256)
-def _said_in(text: str) -> frozenset[str]:
-    """Each chunk is compared with many others; but what it says is hardly ever asked for."""
-    return in_both_languages(text)
-
-
-@lru_cache(maxsize=256)
-def _place(title: str, text: str) -> frozenset[str]:
-    """Where a page is for: its title names a place that its text says one is in."""
-    inside = frozenset(stemmed for name in _INSIDE.findall(text) for stemmed in subjects(name))
-    return inside.intersection(subjects(title))
-
-
-def _heading(chunk: Chunk) -> str:
-    """Whether something may be done in the evening is asked of any day."""
-    heading = chunk["section"].split(" > ")[-1]
-    return _HOURS.sub(" ", heading) if _WHETHER.match(heading) else heading
-
-
-def _alike(
-    one: str,
-    other: str,
-    text_a: str,
-    text_b: str,
-    *,
-    strict: bool = True,
-    aside: frozenset[str] = frozenset(),
-) -> bool:
-    mine, theirs = _own_words(one), _own_words(other)
-    narrow_a = _scoped(mine, theirs, text_b) - aside
-    narrow_b = _scoped(theirs, mine, text_a) - aside
-    if (narrow_a and narrow_b) or (narrow_a | narrow_b) - _LOOSE:
-        return False
-    plain = bool(_ENDS_PLAINLY.search(one) and _ENDS_PLAINLY.search(other))
-    return not (strict and _siblings(mine, theirs, plain_ends=plain))
-
-
-def _scoped(mine: Iterable[str], theirs: Iterable[str], text: str) -> frozenset[str]:
-    """Words of a scope that neither the other's title nor its text has."""
-    narrow = ((word, kindred(word)) for word in SCOPE_WORDS.intersection(mine))
-    return frozenset(word for word, kin in narrow if kin.isdisjoint(theirs) and kin.isdisjoint(_said_in(text)))
-
-
-@lru_cache(maxsize=1024)
-def _siblings(one: tuple[str, ...], other: tuple[str, ...], *, plain_ends: bool) -> bool:
-    """Alike but for a word of their own in the same place, and nothing else: Gold plan, Silver plan."""
-    changes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
-    apart = [(tag, j - i == m - k) for tag, i, j, k, m in changes if tag != "equal"]
-    return len(changes) > 1 and apart == [("replace", True)] and not (plain_ends and changes[-1][0] == "replace")
-
-
-@lru_cache(maxsize=1024)
-def _own_words(title: str) -> tuple[str, ...]:
-    kept = _KIND_OF_TITLE.sub("", _GERMAN_KINDS.sub("", _ISSUE.sub("", title)))
-    return tuple(word for word in subjects(kept) if word not in _GENERIC and not word.isdigit())

@@ -20,13 +20,11 @@ from rag.retrieval.conflicts.scopes import (
     SCOPE_WORDS,
     house_names,
     is_elsewhere,
-    is_example,
-    is_history,
     is_house,
     scope_words,
     without_other_words,
-    years,
 )
+from rag.retrieval.conflicts.tenses import is_example, is_history, years
 from rag.retrieval.evidence.passages import asked_above, asks
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
@@ -169,12 +167,6 @@ class Statement:
         pieces = (kept + text[at:]).split("#")
         thread = (word for number, part in enumerate(pieces) for word in (*["#"][: number and 1], *subjects(part)))
         return tuple(word for word in thread if word not in ANYBODY)
-
-    @cached_property
-    def deciding(self) -> frozenset[str]:
-        """Who decides, by all the words known for them."""
-        who = self.decider.who if self.decider else frozenset()
-        return who.union(*(self.english.get(word, ()) for word in who))
 
     @cached_property
     def decider(self) -> Decider | None:

@@ -22,8 +22,8 @@ from rag.retrieval.conflicts.best_answers import likeness, mean_the_same
 from rag.retrieval.conflicts.clashes import Clash
 from rag.retrieval.conflicts.denied_answers import denied_answer
 from rag.retrieval.conflicts.rival_answers import kinds_told, rival_answers
-from rag.retrieval.conflicts.scopes import tells_what_was
 from rag.retrieval.conflicts.statements import CONTACTS, Statement
+from rag.retrieval.conflicts.tenses import tells_what_was
 from rag.retrieval.conflicts.told_parts import unasked_names, unasked_part
 
 

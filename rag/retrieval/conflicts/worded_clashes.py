@@ -13,9 +13,9 @@ from rag.language.questions.asked_kinds import ANY_KIND, Kinds
 from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.asked_answers import PERIODS, Wanted
 from rag.retrieval.conflicts.clashes import Clash, answer_apart, clash_of
+from rag.retrieval.conflicts.inquiry import Asked, Inquiry, shared
+from rag.retrieval.conflicts.page_scopes import same_scope
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
-from rag.retrieval.conflicts.scopes import same_scope
-from rag.retrieval.conflicts.sought import Asked, Sought, shared
 from rag.retrieval.conflicts.standalone import stands_alone
 from rag.retrieval.conflicts.statements import Statement, statements_of
 
@@ -37,7 +37,9 @@ Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
     mine, theirs = (on_the_matter(chunk, {}) for chunk in (one, other))
-    return same_scope(one, other) and any(True for _ in worded_clashes(mine, theirs, Sought({}, ANY_KIND, Wanted()), 0))
+    return same_scope(one, other) and any(
+        True for _ in worded_clashes(mine, theirs, Inquiry({}, ANY_KIND, Wanted()), 0)
+    )
 
 
 def on_the_matter(chunk: Chunk, asked: Asked, *, alone: bool = False) -> Touching:
@@ -63,9 +65,9 @@ def _touches(here: frozenset[str], headed: frozenset[str], asked: Asked) -> bool
     return not asked or (bool(here) and len(here | headed) >= _ASKED * len(asked))
 
 
-def worded_clashes(mine: Touching, theirs: Touching, sought: Sought, most: int) -> Iterator[Clash]:
+def worded_clashes(mine: Touching, theirs: Touching, inquiry: Inquiry, most: int) -> Iterator[Clash]:
     """Only between sentences about as near to the question as the nearest, which has `most` of its words."""
-    asked, kinds, wanted, *_ = sought
+    asked, kinds, wanted, *_ = inquiry
     sides = ([each for each in touching if len(each[1]) >= _NEAR * most] for touching in (mine, theirs))
     for (a, of_a, with_a), (b, of_b, with_b) in product(*sides):
         near, both = len(of_a & of_b), with_a & with_b

@@ -10,7 +10,7 @@ from rag.language.questions.asked_kinds import ANY_KIND, Kinds, asked_kinds, tol
 from rag.language.synonyms import subjects
 from rag.language.words import words
 from rag.retrieval.conflicts.asked_answers import Wanted, wanted_by
-from rag.retrieval.conflicts.scopes import asks_what_was
+from rag.retrieval.conflicts.tenses import asks_what_was
 from rag.retrieval.conflicts.told_names import kind_of_name
 from rag.retrieval.conflicts.told_parts import asks_for_part
 
@@ -18,7 +18,7 @@ Asked = Mapping[str, frozenset[str]]
 """The subject words of a question, each with those that may stand for it in an answer."""
 
 
-class Sought(NamedTuple):
+class Inquiry(NamedTuple):
     """What a question is about, and what it wants: kinds of values, a yes or no, who does something."""
 
     asked: Asked
@@ -32,12 +32,12 @@ class Sought(NamedTuple):
     """What was, and not what holds."""
 
 
-def sought_by(question: str, *, looks_for_answers: bool = True) -> Sought:
+def inquiry_of(question: str, *, looks_for_answers: bool = True) -> Inquiry:
     kinds = told_kinds(question) if looks_for_answers else asked_kinds(question)
     part = kinds == ANY_KIND and asks_for_part(question)
     asked = _asked(question)
     topic = frozenset(asked) - kind_of_name(question)
-    return Sought(asked, kinds, wanted_by(question), topic, part, asks_what_was(question))
+    return Inquiry(asked, kinds, wanted_by(question), topic, part, asks_what_was(question))
 
 
 def _asked(question: str) -> Asked:

@@ -1,0 +1,128 @@
+"""For whom or where a page and its section are, by what they are called: a guide for Spain, the Gold plan."""
+
+import re
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Final
+
+from rag.domain.chunks import Chunk
+from rag.language.german.reading import in_both_languages
+from rag.language.kindred import kindred
+from rag.language.synonyms import subjects
+from rag.language.words import stem
+from rag.retrieval.conflicts.scopes import SCOPE_WORDS
+
+_GENERIC_LIST: Final = """
+    policy policies guide guideline guidelines handbook manual faq announcement announcements update updates
+    version revision overview rules rule document documents details information info notice memo note notes
+    benefit benefits employee company the draft final new old current previous updated revised summary overview
+    section page general our internal regulation regulations blog post wiki newsletter mail email program
+    programme plan procedure process help tip tips question questions answer answers basics glance introduction
+    onboarding welcome manual leaflet bulletin circular short regeln regel richtlinie ordnung regelung leitfaden
+    handbuch fragen hinweise hinweis tipps merkblatt aushang infos info übersicht rundschreiben neuigkeiten wichtig
+    directive code terms things checklist sheet portal desk quick everyday practice frequent
+    häufige allgemeine unser unsere neue neu verwaltung betriebsrat personalabteilung geschäftsführung administration
+    management
+"""
+_GERMAN_KINDS: Final = re.compile(
+    r"(?<=\w\w\w)s?(?:richtlinien?|ordnung|regelung(?:en)?|regeln|handbuch|leitfaden|merkblatt|vereinbarung|hinweise)\b",
+    re.IGNORECASE,
+)
+"""Ends of German words that name a kind of document: the Urlaubsordnung is about Urlaub."""
+_KIND_OF_TITLE: Final = re.compile(
+    r"\bbusiness (?=travel|trips?\b|journeys?\b)|\bstandards?\W*$|\bfirst (?=steps?\b|days?\b|weeks?\b)", re.IGNORECASE
+)
+"""What tells no plan or group from another: a standard at the end of a title is a kind of document."""
+_ISSUE: Final = re.compile(
+    r"[,:(]? (?:of )?(?:spring|summer|autumn|winter)(?: (?:19|20)\d\d)?\)?$"
+    r"|^(?:spring|summer|autumn|winter) (?=\w*(?:news|memo|bulletin|round-?up|update|edition|letter))",
+    re.IGNORECASE,
+)
+"""When a memo was written is not for when it holds."""
+_GENERIC: Final = frozenset(subjects(_GENERIC_LIST))
+_WHETHER: Final = re.compile(r"\W*(?:can|may|do|does|is|are|am|must|should|will|could|have|has)\b.*\?", re.IGNORECASE)
+_HOURS: Final = re.compile(r"\b(?:night|morning|evening|weekend|weekday|summer|winter)s?\b", re.IGNORECASE)
+_INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
+_READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead", "family", "families")))
+"""A guide for managers tells them what holds for everybody."""
+_MATTERS: Final = frozenset(map(stem, ("family", "retirement")))
+"""What a heading says that its rules are about."""
+_LOOSE_LIST: Final = """
+    first second third new standard basic plus primary general former lead economy business premium initial single
+    internal external public private
+"""
+_LOOSE: Final = frozenset(map(stem, _LOOSE_LIST.split()))
+"""In a title they tell two siblings apart; alone they say little: "Your first weeks"."""
+_ENDS_PLAINLY: Final = re.compile(r"\b(?!(?:for|in|at|of|to|by|from|und|für)\b)\w+ [a-zäöüß]+\s*$")
+"""On-call duty and on-call fitters are no siblings; those for drivers and those for packers may be."""
+
+
+def same_scope(a: Chunk, b: Chunk) -> bool:
+    """False when titles or headings are siblings, or one of them is for some people or places only.
+
+    What the other text itself speaks of is no scope of its own.
+    """
+    for one, other in ((a, b), (b, a)):
+        if (place := _place(one["title"], one["text"])) and place - _said_in(other["text"]):
+            return False
+    texts = a["text"], b["text"]
+    titles = _alike(a["title"], b["title"], *texts, aside=_READERS)
+    return titles and _alike(_heading(a), _heading(b), *texts, strict=False, aside=_MATTERS)
+
+
+@lru_cache(maxsize=256)
+def _said_in(text: str) -> frozenset[str]:
+    """Each chunk is compared with many others; but what it says is hardly ever asked for."""
+    return in_both_languages(text)
+
+
+@lru_cache(maxsize=256)
+def _place(title: str, text: str) -> frozenset[str]:
+    """Where a page is for: its title names a place that its text says one is in."""
+    inside = frozenset(stemmed for name in _INSIDE.findall(text) for stemmed in subjects(name))
+    return inside.intersection(subjects(title))
+
+
+def _heading(chunk: Chunk) -> str:
+    """Whether something may be done in the evening is asked of any day."""
+    heading = chunk["section"].split(" > ")[-1]
+    return _HOURS.sub(" ", heading) if _WHETHER.match(heading) else heading
+
+
+def _alike(
+    one: str,
+    other: str,
+    text_a: str,
+    text_b: str,
+    *,
+    strict: bool = True,
+    aside: frozenset[str] = frozenset(),
+) -> bool:
+    mine, theirs = _own_words(one), _own_words(other)
+    narrow_a = _scoped(mine, theirs, text_b) - aside
+    narrow_b = _scoped(theirs, mine, text_a) - aside
+    if (narrow_a and narrow_b) or (narrow_a | narrow_b) - _LOOSE:
+        return False
+    plain = bool(_ENDS_PLAINLY.search(one) and _ENDS_PLAINLY.search(other))
+    return not (strict and _siblings(mine, theirs, plain_ends=plain))
+
+
+def _scoped(mine: Iterable[str], theirs: Iterable[str], text: str) -> frozenset[str]:
+    """Words of a scope that neither the other's title nor its text has."""
+    narrow = ((word, kindred(word)) for word in SCOPE_WORDS.intersection(mine))
+    return frozenset(word for word, kin in narrow if kin.isdisjoint(theirs) and kin.isdisjoint(_said_in(text)))
+
+
+@lru_cache(maxsize=1024)
+def _siblings(one: tuple[str, ...], other: tuple[str, ...], *, plain_ends: bool) -> bool:
+    """Alike but for a word of their own in the same place, and nothing else: Gold plan, Silver plan."""
+    changes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
+    apart = [(tag, j - i == m - k) for tag, i, j, k, m in changes if tag != "equal"]
+    return len(changes) > 1 and apart == [("replace", True)] and not (plain_ends and changes[-1][0] == "replace")
+
+
+@lru_cache(maxsize=1024)
+def _own_words(title: str) -> tuple[str, ...]:
+    kept = _KIND_OF_TITLE.sub("", _GERMAN_KINDS.sub("", _ISSUE.sub("", title)))
+    return tuple(word for word in subjects(kept) if word not in _GENERIC and not word.isdigit())

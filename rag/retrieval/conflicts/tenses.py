@@ -1,0 +1,64 @@
+"""What was, and of which year; what happened once, or is one example: none of it is a rule that holds."""
+
+import re
+from typing import Final
+
+from rag.language.required import Sought
+
+_DATED: Final = re.compile(
+    r"\b(?:in|for|during)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I
+)
+_EDITION: Final = re.compile(
+    r"(?<!\bin)(?<!\bfor)(?<!\bof)(?<!\bsince)(?<!\bfrom)(?<!\bby)\s((?:19|20)\d\d)"
+    r"(?=\s+(?:starts?|begins?|ends?|takes? place|is|was|were|are|runs?)\b)",
+    re.IGNORECASE,
+)
+"""The course 2024 starts on another day than the course 2025."""
+_ONCE: Final = Sought(
+    r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+){0,3}?(?:19|20)\d\d\b"
+    r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time)\b"
+    r"|\b(?:früher|damals|vormals|ehemals)\b",
+    re.IGNORECASE,
+)
+_NOW: Final = re.compile(
+    r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b|^\W*(?:always|never|please)\b",
+    re.IGNORECASE,
+)
+_EXAMPLE: Final = re.compile(
+    r"\W*(?:(?:for|an?) (?:example|instance)|examples?|suppose|imagine|say,|e\.g\."
+    r"|beispiel|zum beispiel|z\. ?b\.)(?!\w)",
+    re.IGNORECASE,
+)
+_WAS: Final = re.compile(
+    r"\W*(?:when|where|who|what|which|how (?:many|much|long|often))\b(?:(?!\b(?:is|are|may|must|can|do|does)\b).)*?"
+    r"\b(?:was|were|did|had|\w{3,}ed)\b",
+    re.IGNORECASE,
+)
+_THEN: Final = re.compile(r"\b(?:was|were|had|did|\w{3,}ed)\b", re.IGNORECASE)
+
+
+def years(text: str) -> frozenset[str]:
+    """Years that a sentence is about: it begins with them, or tells what was. "£0.45 per mile for 2025" still is."""
+    told = tells_what_was(text)
+    led = {match[1] for match in _DATED.finditer(text) if told or not text[: match.start()].strip()}
+    return frozenset(led | {match[1] for match in _EDITION.finditer(text)})
+
+
+def is_history(text: str) -> bool:
+    """True for what once held and is told as past: "until 2019 it closed at two"."""
+    return bool(_ONCE.search(text)) and not _NOW.search(text)
+
+
+def tells_what_was(text: str) -> bool:
+    """True for what happened once; it is no rule."""
+    return bool(_THEN.search(text)) and not _NOW.search(text)
+
+
+def asks_what_was(question: str) -> bool:
+    """When was the office opened, who won: then what happened once is the answer."""
+    return bool(_WAS.match(question))
+
+
+def is_example(text: str) -> bool:
+    """True for one case of a rule; it is no rule itself."""
+    return bool(_EXAMPLE.match(text))

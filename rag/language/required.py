@@ -5,7 +5,7 @@ told, nothing is required.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Final
 
@@ -41,6 +41,22 @@ class Sought:
 
     def _may_be_in(self, text: str) -> bool:
         return may_find(self._shape.pattern, as_matched(text))
+
+
+class AnySought:
+    """What one pattern of all these shapes finds: each is sought alone first, and of most texts that is the end."""
+
+    def __init__(self, shapes: Iterable[str], flags: int = 0) -> None:
+        shapes = tuple(shapes)
+        self._each = tuple(Sought(shape, flags) for shape in shapes)
+        self._all = re.compile("|".join(shapes), flags)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        """What one shape finds hides what begins inside it and is of another."""
+        found = [shape for shape in self._each if shape.search(text)]
+        if len(found) > 1:
+            return self._all.finditer(text)
+        return found[0].finditer(text) if found else iter(())
 
 
 def as_matched(text: str) -> str:

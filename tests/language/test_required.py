@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag.language.orders.signs import SIGNS
-from rag.language.required import Sought, may_find, required
+from rag.language.required import AnySought, Sought, may_find, required
 
 SHAPES = [shape for shapes in SIGNS.values() for shape in shapes]
 SAID = [
@@ -77,3 +77,9 @@ def test_a_pattern_finds_the_same_however_it_is_sought(pattern: str, text: str) 
     except re.error:
         return
     assert str(Sought(pattern).search(text)) == str(found)
+
+
+@given(st.lists(st.sampled_from([r"a+b", r"bc?", r"\bca", "abc", r"\d"]), min_size=1, max_size=4), st.text("abc1 "))
+def test_any_of_several_is_found_as_by_one_pattern_of_them_all(shapes: list[str], text: str) -> None:
+    found = list(map(str, AnySought(shapes).finditer(text)))
+    assert found == list(map(str, re.finditer("|".join(shapes), text)))

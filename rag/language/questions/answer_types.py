@@ -3,6 +3,7 @@
 import re
 from typing import Final, Literal
 
+from rag.language.required import AnySought
 from rag.language.words import STOP_WORDS, stem, words
 
 AnswerType = Literal[
@@ -148,17 +149,19 @@ _ROLES: Final = (
 )
 
 
-def _sign(*patterns: str, exact_case: bool = False) -> re.Pattern[str]:
-    return re.compile("|".join(patterns), 0 if exact_case else re.IGNORECASE)
+def _sign(*patterns: str, exact_case: bool = False) -> AnySought:
+    return AnySought(patterns, 0 if exact_case else re.IGNORECASE)
 
 
-_SIGNS: Final[dict[AnswerType, re.Pattern[str]]] = {
+_SIGNS: Final[dict[AnswerType, AnySought]] = {
     "date": _sign(
-        rf"\b(?:1\d|20)\d\d\b|\b\d{{3,4}}s\b|\b{MONTH}\b|\bcentur",
+        r"\b(?:1\d|20)\d\d\b|\b\d{3,4}s\b|\bcentur",
+        rf"\b{MONTH}\b",
         WEEKDAY,
         r"\b\d{1,2}(?:[/-]\d{1,2}\b|\.\d{1,2}\.)|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b[012]?\d:[0-5]\d\b",
         r"\b(?:by|on|before|after|until|at) (?:the )?(?:end|start|beginning|first|last|\d)",
-        rf"\bwithin {_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}|{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}s?['’]? notice\b",
+        rf"\bwithin {_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}",
+        rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}s?['’]? notice\b",
         rf"{_QUANTITY}[\s-]+(?:\w+[\s-]+)?{UNIT}s? (?:before|after|ahead|earlier|later|prior|in advance|from now)\b",
         r"\b(?:annually|monthly|quarterly|weekly|yearly|during|immediately|as soon as)\b",
     ),

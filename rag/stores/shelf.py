@@ -213,8 +213,24 @@ class Shelf:
     def _wanted(self, filters: Filters) -> npt.NDArray[np.bool_]:
         if filters == Filters(filters.as_of):
             return np.ones(len(self.entries), dtype=np.bool_)
-        wanted = [filters.admit_document(one.document_id, one.status, one.metadata) for one in self.entries.values()]
-        return np.array(wanted, dtype=np.bool_)
+        named = self.entries.values() if filters.documents is None else self._versions_of(filters.documents)
+        wanted = [one.row for one in named if filters.admit_document(one.document_id, one.status, one.metadata)]
+        return np.isin(self._rows, np.array(wanted, dtype=np.int64))
+
+    def _versions_of(self, document_ids: Collection[str]) -> Iterator[Entry]:
+        """What is linked to is named, a few of many: nobody looks through all for those."""
+        for newest in filter(None, map(self._newest.get, document_ids)):
+            yield newest
+            yield from self._older.get(newest.document_id, ())
+
+    @cached_property
+    def _older(self) -> dict[str, list[Entry]]:
+        """The versions that another one of their document came after."""
+        older: dict[str, list[Entry]] = defaultdict(list)
+        for entry in self.entries.values():
+            if self._newest[entry.document_id] is not entry:
+                older[entry.document_id].append(entry)
+        return older
 
     @cached_property
     def _rows(self) -> npt.NDArray[np.int64]:

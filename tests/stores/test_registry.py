@@ -107,6 +107,9 @@ def test_publishing_again_supersedes_the_version_before(registry: SqlRegistry) -
     assert registry.allowed(scope=EVERYONE, filters=NOW).versions == {new}
     assert registry.allowed(scope=EVERYONE, filters=on(2025)).versions == {old}
     assert registry.allowed(scope=EVERYONE, filters=on(2025, 12, 31)).versions == {old}
+    for day, held in ((on(2025), {old}), (NOW, {new})):
+        named = replace(day, documents=frozenset({"travel", "nothing"}))
+        assert registry.allowed(scope=EVERYONE, filters=named).versions == held
     assert not registry.allowed(scope=EVERYONE, filters=on(2023))
     document = registry.document("travel", scope=EVERYONE)
     assert [version.status for version in document.versions] == ["superseded", "published"]

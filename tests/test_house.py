@@ -6,6 +6,7 @@ import statistics
 import sys
 import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,17 @@ def test_the_floors_are_the_rooms() -> None:
     there = {path.stem for path in (ROOT / "rag").iterdir() if path.suffix == ".py" and path.stem != "__init__"}
     there |= {path.name for path in (ROOT / "rag").iterdir() if (path / "__init__.py").exists()}
     assert named == there
+
+
+@pytest.mark.parametrize("room", ["grounding", "language", "models", "retrieval"])
+def test_a_room_that_says_what_to_look_for_where_names_all_that_is_there(room: str) -> None:
+    for first_page in sorted((ROOT / "rag" / room).rglob("__init__.py")):
+        told = ast.get_docstring(_tree(first_page)) or ""
+        named = re.findall(r"[a-z_0-9*]+", told)
+        there = {path.stem for path in first_page.parent.glob("*.py")} - {"__init__"}
+        there |= {path.parent.name for path in first_page.parent.glob("*/__init__.py")}
+        lost = sorted(name for name in there if not any(fnmatchcase(name, each) for each in named))
+        assert lost == [] or "What to look for where" not in told, first_page
 
 
 def test_tests_mirror_the_rooms() -> None:

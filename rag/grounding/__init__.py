@@ -6,4 +6,5 @@ coverage, alignment, signs, scoring             what can be measured of a claim,
 reading, answer_score, verification             the same for a whole answer of anybody's
 judging                                         a model's second opinion, which may only withhold
 completion, gaps, confidence                    a condition told after all; what is missing; how sure it is
+overruling, premises                            what has lost to another source; what a question takes for granted
 """

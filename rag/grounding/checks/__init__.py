@@ -1,1 +1,10 @@
-"""What can be wrong with a claim, one check a module: cheap, pure, with a reason to tell."""
+"""What can be wrong with a claim, one check a module: cheap, pure, with a reason to tell. What to look for where:
+
+every, sides                                        all checks in their order, and what a check is given
+clause_fit, retold, rewording                       which sentences and clauses a claim is told from, laid beside it
+values, bounds, rows, fused                         a value that is not said, not so bounded, or of another thing
+naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in another's place
+turns, openings, denials, standings, absolutes      yes for no, may for must, all for some, only
+roles, german_roles, parties                        another who does it
+omissions, added, asides, fronts                    what is left out, and what is put beside
+"""

@@ -1,1 +1,6 @@
-"""Numbers, dates, durations, amounts and bounds in prose, and when two of them say the same."""
+"""Numbers, dates, durations, amounts and bounds in prose, and when two of them say the same. What to look for where:
+
+all_facts, facts                       all values of a text; what each of them is, and when two agree
+numbers, dates, worded, vague          how they are read: in digits, in words, without a number
+figures, shared_units                  however they are spelled; whose unit stands elsewhere
+"""

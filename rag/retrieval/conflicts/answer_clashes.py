@@ -66,8 +66,9 @@ def answer_clashes(best: BestAnswers, mine: Answers, theirs: Answers, inquiry: I
 
 def are_of_answers(clash: Clash, best: BestAnswers, inquiry: Inquiry) -> bool:
     """Whether a clash of words is one of answers that are alike."""
-    beside = inquiry.wanted.matter or _lack_the_matter(clash.a, clash.b, best, inquiry.asked)
-    return (clash.has_values or not beside) and best.are_alike(clash.a, clash.b)
+    if not clash.has_values and (inquiry.wanted.matter or _lack_the_matter(clash.a, clash.b, best, inquiry.asked)):
+        return False
+    return best.are_alike(clash.a, clash.b)
 
 
 def _telling_otherwise(best: BestAnswers, mine: Answering, theirs: Answering, inquiry: Inquiry) -> Iterator[Clash]:

@@ -1,7 +1,7 @@
 """Table rows in words: `Office Kiel: Site lead Hauke Petersen.` says what `| Kiel | … | Hauke Petersen |` shows."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from rag.language.sentences import Span, is_table_row, split_sentences
@@ -9,7 +9,10 @@ from rag.language.words import stem, words
 
 _CELL: Final = re.compile(r"(?<!\\)\|")
 _BLANK_HEADER: Final = re.compile(r"\|[ \t|]*\|[ \t]*\n[ \t]{0,3}\|[-:| \t]*-[-:| \t]*\|[ \t]*\n\s*\Z")
+_RULE_BELOW: Final = re.compile(r"[ \t]*\n[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?=\n|\Z)")
 _LOOKED_BACK: Final = 400  # characters in which two lines above a row lie
+_MOST_WORDS: Final = 14  # of what stands above a table and says what it is of
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+")
 _PLAIN_LIST: Final = """
     value values description details detail item items name property field key parameter setting entry text meaning
     what who
@@ -37,13 +40,35 @@ def headers_of(text: str, spans: Sequence[Span]) -> list[tuple[str, ...] | None]
         elif current is None and _BLANK_HEADER.search(text, max(0, span.start - _LOOKED_BACK), span.start):
             current = ("",) * len(cells(span.text))
             headers.append(current)
-        elif current is None:
+        elif current is None or _RULE_BELOW.match(text, span.end):  # a table may stand right below another one
             follows = at + 1 < len(spans) and is_table_row(spans[at + 1].text)
             current = tuple(cells(span.text))
             headers.append(() if follows else current)
         else:
             headers.append(current)
     return headers
+
+
+def captions_of(text: str, spans: Sequence[Span], headers: Sequence[tuple[str, ...] | None]) -> Iterator[str]:
+    """For each span of a table the short paragraph above it, `Rates per mile:`; "" for any other span."""
+    caption = ""
+    for at, (span, header) in enumerate(zip(spans, headers, strict=True)):
+        if header is None:
+            caption = ""
+        elif not at or header == () or headers[at - 1] is None:
+            caption = _caption(text[max(0, span.start - _LOOKED_BACK) : span.start])
+        yield caption
+
+
+def _caption(before: str) -> str:
+    """The last paragraph, or of a long one the line with a colon that it ends in; a heading is known as one."""
+    *_, last = before.strip().rsplit("\n\n", 1)
+    if last.startswith("#") or _CELL.search(last):
+        return ""
+    if len(last.split()) <= _MOST_WORDS:
+        return last
+    *_, line = _SENTENCE_END.split(last)
+    return line if line.endswith(":") and len(line.split()) <= _MOST_WORDS else ""
 
 
 def row_in_words(row: str, header: Sequence[str], wanted: Callable[[str], bool] | None = None) -> str:

@@ -1,7 +1,7 @@
 import pytest
 
 from rag.language.sentences import split_sentences
-from rag.language.tables import cells, headers_of, is_row_in_words, row_in_words, under_bare_label
+from rag.language.tables import captions_of, cells, headers_of, is_row_in_words, row_in_words, under_bare_label
 
 TABLE = (
     "Prices:\n\n| Plan | Price | Value |\n|---|---|---|\n| Basic | 5 EUR | small |\n| Team | 20 EUR | |\n\nThat is all."
@@ -11,6 +11,30 @@ TABLE = (
 def test_every_row_knows_the_header_of_its_table() -> None:
     headers = headers_of(TABLE, split_sentences(TABLE))
     assert headers == [None, (), ("Plan", "Price", "Value"), ("Plan", "Price", "Value"), None]
+
+
+@pytest.mark.parametrize(
+    ("above", "caption"),
+    [
+        ("Maximum amounts. The real cost is refunded.", "Maximum amounts. The real cost is refunded."),
+        ("1.1 Rates per mile:", "1.1 Rates per mile:"),
+        (f"{'What this is about is told at length. ' * 4}It comes to this:", "It comes to this:"),
+        ("What this is about is told at length. " * 4, ""),
+        ("## Rates", ""),
+        ("| One | Two |\n| --- | --- |\n| 1 | 2 |", ""),
+    ],
+)
+def test_a_table_is_named_by_the_short_paragraph_above_it(above: str, caption: str) -> None:
+    text = f"First.\n\n{above}\n\n| Plan | Price |\n|---|---|\n| Basic | 5 EUR |\n\nThat is all."
+    spans = split_sentences(text)
+    *_, header, row, behind = captions_of(text, spans, headers_of(text, spans))
+    assert [header, row, behind] == [caption, caption, ""]
+
+
+def test_a_table_right_below_another_one_has_its_own_header() -> None:
+    text = "| Boat | Lift |\n| --- | --- |\n| 8 m | 185 |\n\n| Work | Hour |\n|:--|--:|\n| Rigger | 56 |"
+    spans = split_sentences(text)
+    assert headers_of(text, spans) == [(), ("Boat", "Lift"), (), ("Work", "Hour")]
 
 
 def test_under_a_blank_header_every_row_is_one_of_the_table() -> None:

@@ -12,7 +12,7 @@ from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.required import Sought
 from rag.language.rules.implied import implied_words
 from rag.language.sentences import Span, split_sentences
-from rag.language.tables import headers_of, row_in_words
+from rag.language.tables import captions_of, headers_of, row_in_words
 from rag.language.values.dates import day_keys
 from rag.language.words import content_words, stem
 
@@ -54,7 +54,7 @@ class ReadSentence(NamedTuple):
     is_safe: bool = (
         True  # it speaks to readers; what speaks to a machine, or only to the author, is no evidence of anything
     )
-    answers: str = ""  # the line above it that asks: in a list of questions it is what a heading is elsewhere
+    above: str = ""  # the line above it that asks, or that says what its table is of: what a heading is elsewhere
 
     @property
     def stems(self) -> AbstractSet[str]:
@@ -65,12 +65,13 @@ class ReadSentence(NamedTuple):
 def read_sentences(text: str) -> tuple[ReadSentence, ...]:
     """The sentences of a passage, with their stems."""
     spans = split_sentences(text)
-    closed = machine_regions(text)
+    closed, headers = machine_regions(text), headers_of(text, spans)
+    above = zip(captions_of(text, spans, headers), asked_above(text, spans), strict=True)
     return tuple(
         _unread(span, header)
         if lies_in(span, closed) or is_leftover(span.text)
-        else _read_sentence(span, header)._replace(answers=asking)
-        for span, header, asking in zip(spans, headers_of(text, spans), asked_above(text, spans), strict=True)
+        else _read_sentence(span, header)._replace(above=caption or asking)
+        for span, header, (caption, asking) in zip(spans, headers, above, strict=True)
     )
 
 

@@ -129,14 +129,14 @@ def _read_passage(
     near = asked.nearness(heading, headed)
     strange = len(asked.scope - anywhere) / (len(asked.scope) or 1)
     whole = _Whole(number, headed, anywhere, near, asked.share(headed), asked.share(anywhere), strange)
-    under = {line: _under(line, whole, asked) for line in {sentence.answers for sentence in sentences}}
+    under = {line: _under(line, whole, asked) for line in {sentence.above for sentence in sentences}}
     result = []
     for position, sentence in enumerate(sentences):
         if sentence.header == () or not sentence.is_safe:
             continue
         found = of_each[position]
         before = of_each[position - 1] if position else frozenset[str]()
-        here = under[sentence.answers]
+        here = under[sentence.above]
         features = _features(sentence, position, found, before, here, asked, similar[position])
         evidence = Evidence(
             passage=number,
@@ -148,7 +148,7 @@ def _read_passage(
             headed=here.headed,
             passage_found=whole.found,
             said=sentence.said,
-            heading=f"{passage.heading} {sentence.answers}".rstrip(),
+            heading=f"{passage.heading} {sentence.above}".rstrip(),
             about=similar[position].about,
         )
         result.append(evidence)

@@ -38,7 +38,7 @@ def similarities(
     if not texts:
         return [[] for _ in read]
     headings = [
-        f"{passage.heading} {sentence.answers}".strip()
+        f"{passage.heading} {sentence.above}".strip()
         for passage, sentences in zip(passages, read, strict=True)
         for sentence in sentences
     ]

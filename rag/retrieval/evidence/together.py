@@ -85,7 +85,7 @@ def _stands_under_other(pair: Pair, passages: Sequence[Passage]) -> bool:
     for passage in passages:
         for sentence in read_sentences(passage.text):
             if one in sentence.stems or other in sentence.stems:
-                headed = heading_stems(f"{passage.heading} {sentence.answers}")
+                headed = heading_stems(f"{passage.heading} {sentence.above}")
                 if (one in sentence.stems and other in headed) or (other in sentence.stems and one in headed):
                     return True
     return False

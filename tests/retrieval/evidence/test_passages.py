@@ -10,7 +10,7 @@ from rag.retrieval.evidence.passages import asked_above, read_sentences
     "question", ["What happens to it?", "**What happens to it?**", "I have some holiday left. What happens to it?"]
 )
 def test_what_stands_below_a_line_that_asks_answers_all_of_it(question: str) -> None:
-    asked = [each.answers for each in read_sentences(f"{question}\nTake it soon.\n- Or lose it.\n\nAll else is free.")]
+    asked = [each.above for each in read_sentences(f"{question}\nTake it soon.\n- Or lose it.\n\nAll else is free.")]
     assert asked[-3:] == [question.strip("*"), question.strip("*"), ""]
 
 

@@ -103,3 +103,13 @@ def test_a_section_on_leaving_is_about_a_departure(embedder: StaticEmbeddings) -
     leaving = Passage("IT Rules Leaving", "Hand in all devices to the desk on the last day.")
     home = Passage("IT Rules Devices", "Ask before you take all devices home.")
     assert first("What do I do with devices when I leave?", embedder, home, leaving) == leaving.text
+
+
+def test_the_line_above_a_table_is_a_heading_of_its_rows(embedder: StaticEmbeddings) -> None:
+    rows = "| What | London | Abroad |\n| --- | --- | --- |\n| Hotel per night | 155 | 140 |\n| Lunch | 10 | 14 |"
+    reading = read_evidence(
+        "What is the hotel limit in London?", [Passage("Trips", f"Maximum amounts.\n\n{rows}")], embedder=embedder
+    )
+    (hotel,) = [each for each in reading.evidence if each.said.startswith("Hotel")]
+    assert {"hotel", "london"} <= hotel.found
+    assert "limit" in hotel.headed

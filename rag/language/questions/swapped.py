@@ -6,6 +6,7 @@ from typing import Final
 
 from rag.language.likeness import is_everyday
 from rag.language.questions.leaning import AUXILIARY, DAYS, ELSEWHERE, SCOPE, are_people, is_relational
+from rag.language.questions.owners import OF_NAME, OWNED
 from rag.language.questions.phrases import MEASURES, TOKEN, is_name, phrases
 from rag.language.questions.question import CARRIED, people_asked_about
 from rag.language.words import stem
@@ -57,13 +58,15 @@ _IT_IS: Final = re.compile(
     re.IGNORECASE,
 )
 _NUMBER: Final = re.compile(r"[€$£]?\b\d[\d.,]*\b")
+_OWNER: Final = re.compile(r"(?:of (?P<of>)(?=[A-Z]))?(?P<name>[\w-]+?)(?(of)|(?:['’]s|(?<=s)['’]))")
 _WHO: Final = re.compile(r"\bwho\s+$", re.IGNORECASE)
 _COUNTED: Final = MEASURES | frozenset(map(stem, ("number", "amount")))
 
 
 def with_value(previous: str, part: str) -> str:
-    """The question before with another number, day or name; "" when it has none."""
-    return _other_number(previous, part) or _other_day(previous, part) or _other_name(previous, part)
+    """The question before with another number, day, owner or name; "" when it has none."""
+    others = (_other_number, _other_measure, _other_day, _other_owner, _other_name)
+    return next((other for each in others if (other := each(previous, part))), "")
 
 
 def with_scope(previous: str, part: str) -> str:
@@ -91,6 +94,25 @@ def _other_number(previous: str, part: str) -> str:
     """`a course of 300 euros` and `what if it's 1200`."""
     number, known = _IT_IS.sub("", part), _NUMBER.findall(previous)
     return previous.replace(known[0], number) if len(known) == 1 and _NUMBER.fullmatch(number) else ""
+
+
+def _other_measure(previous: str, part: str) -> str:
+    """`for a 9 m boat` and `for a 12 m boat`: the same words about another number."""
+    if len(_NUMBER.findall(part)) != 1:
+        return ""
+    before, _, after = re.split(f"({_NUMBER.pattern})", part, maxsplit=1)
+    alike = re.compile(rf"\b{re.escape(before)}{_NUMBER.pattern}{re.escape(after)}(?!\w)", re.IGNORECASE)
+    return alike.sub(lambda _: part, previous, count=1) if before + after and alike.search(previous) else ""
+
+
+def _other_owner(previous: str, part: str) -> str:
+    """`who is Ann's stand-in` and `Bo's`; `the site lead of Kiel` and `Bergen's` or `of Bergen`."""
+    owner = _OWNER.fullmatch(part)
+    if not owner:
+        return ""
+    if part.startswith("of ") or not OWNED.search(previous):
+        return OF_NAME.sub(lambda _: f"of {owner['name']}", previous) if OF_NAME.search(previous) else ""
+    return OWNED.sub(lambda _: f"{owner['name']}'s", previous, count=1)
 
 
 def _other_day(previous: str, part: str) -> str:

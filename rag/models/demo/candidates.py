@@ -7,7 +7,8 @@ from typing import Final
 
 from rag.language.rules.conditions import conditions
 from rag.language.rules.negation import is_negated, is_negative, opposed_by_prefix
-from rag.language.words import content_stems
+from rag.language.tables import cells
+from rag.language.words import content_stems, stems
 from rag.models.demo.sources import ReadSource, SourceSentence
 from rag.retrieval.evidence.passages import Evidence
 
@@ -27,6 +28,7 @@ _AFFIRMS: Final = 2.0  # … that says what is, where it is asked what is not
 _YES_NO: Final = re.compile(r"(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]", re.IGNORECASE)
 _STANDS_FOR: Final = re.compile(r"(?:it|this|these|they|he|she)\b(?!.*:\W*$)", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
+_OF_OTHERS: Final = 3.0  # a row in which who is asked about is named beside its label
 _EXAMPLES: Final = re.compile(r"\bexamples?\W*$", re.IGNORECASE)  # of a heading
 
 
@@ -71,6 +73,7 @@ class Wanted:
     names: frozenset[str]
     negated: bool = False  # it is asked what is not, or who may not
     compounds: frozenset[str] = frozenset()  # its words with a hyphen and a small word in them
+    owners: frozenset[str] = frozenset()  # whose thing is asked for: `Ann's stand-in`
 
 
 def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candidate | None:
@@ -89,6 +92,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     score += _COMPOUND * any(each in said.plain.casefold() for each in wanted.compounds)
     score -= _VALUELESS * found.features["valueless"]
     score -= _AFFIRMS if wanted.negated and not is_negative(said.plain) else 0.0
+    score -= _OF_OTHERS if said.header and _is_of_another(said, wanted.owners) else 0.0
     score -= _REVERSED if _is_of_the_opposite(source, wanted.asked) else 0.0
     score -= _ELSE_ASKED if _answers_another(found, source, position, wanted.asked) else 0.0
     shows = found.features["kind"] == 1.0
@@ -101,6 +105,12 @@ def _says_back(said: SourceSentence, wanted: Wanted) -> bool:
     """It only says the question back. A no answers it, and `It replaces …` does, by what stands before it."""
     repeats = wanted.told.issuperset(content_stems(said.plain))
     return repeats and not (is_negated(said.plain) or _STANDS_FOR.match(said.plain))
+
+
+def _is_of_another(row: SourceSentence, owners: frozenset[str]) -> bool:
+    """Who is asked about stands in it, but it is of somebody else: `Ann: stand-in Bo` is not of Bo's stand-in."""
+    label, *rest = cells(row.span.text)
+    return bool(owners) and owners.isdisjoint(stems(label)) and not owners.isdisjoint(stems(" ".join(rest)))
 
 
 def _loss(source: ReadSource, said: SourceSentence) -> float:

@@ -7,6 +7,7 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.questions.owners import owners
 from rag.language.questions.question import QuestionShape, asked_stems, people_asked_about, read_question
 from rag.language.rules.ranges import asked_values
 from rag.language.words import STOP_WORDS, stems, words
@@ -50,7 +51,7 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
     names = people_asked_about(question).union(*(stems(name) for name in shape.names))
     reading = read_evidence(question, passages(sources), embedder=embedder)
     unheard = _unheard(sources, lost)
-    wanted = Wanted(asked, told, names, _asks_what_is_not(shape), _with_small_words(question))
+    wanted = Wanted(asked, told, names, _asks_what_is_not(shape), _with_small_words(question), owners(question))
     scored = [weigh(found, read, wanted) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
     usable = [each for each in heard if not _has_lost(each.source.number, each.sentence, lost)]

@@ -23,6 +23,16 @@ CODES = source(
     title="Manual",
 )
 
+PHONES = source(
+    "| Name | Ext. | Stand-in |\n|---|---|---|\n| Ann Lee | 10 | Bo |\n| Bo Frost | 12 | Cy |\n| Cy Hill | 15 | Ann |",
+    "Phone list",
+)
+BERTHS = source(
+    "| Berth | up to 8 m | 8–11 m | 11–14 m |\n|---|---|---|---|\n| Pontoon, per night | 22 | 29 | 38 |\n"
+    "| Mooring, per month | 410 | 560 | 740 |",
+    "Prices of boats",
+)
+
 
 @pytest.fixture(scope="module")
 def model() -> DemoChatModel:
@@ -38,6 +48,9 @@ def model() -> DemoChatModel:
         ("public holidays in May 2026", (HOLIDAYS,), ("Labour Day", "Whit Monday"), ("Summer",)),
         ("On which holidays is Kiel closed?", (HOLIDAYS,), ("Labour Day", "Whit Monday"), ("Summer",)),
         ("Which error codes are there?", (CODES,), ("E11", "E23", "E47"), ()),
+        ("Who is Bo's stand-in?", (PHONES,), ("Bo Frost: Stand-in Cy",), ("Ann",)),
+        ("Who is the stand-in of Bo?", (PHONES,), ("Bo Frost: Stand-in Cy",), ("Ann",)),
+        ("What does the pontoon cost for a 9 m boat?", (BERTHS,), ("8–11 m 29",), ("22", "38")),
         ("Which cost group is Oslo in?", (FIRST, MORE), ("Oslo",), ("Paris", "Zurich", "Bergen")),
     ],
 )

@@ -4,7 +4,7 @@ Good enough to find a sentence by and to know what is asked for, never to prove 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
@@ -116,7 +116,7 @@ def german_content(terms: dict[str, str]) -> dict[str, str]:
     return {each: word for each, word in terms.items() if word not in _FUNCTION} or terms
 
 
-def english_stems(terms: dict[str, str]) -> dict[str, frozenset[str]]:
+def english_stems(terms: Mapping[str, str]) -> dict[str, frozenset[str]]:
     """For the stems of a German question, with their words: the English stems that stand for each."""
     return {
         each: frozenset(stem(part) for english in subject_words(word) for part in content_stems(english))

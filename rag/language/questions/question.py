@@ -1,7 +1,7 @@
 """What a question asks for: the kind of answer, its subject, its names and numbers."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -95,7 +95,8 @@ def subject_stems(text: str) -> tuple[str, ...]:
     return tuple(subject_terms(text))
 
 
-def subject_terms(text: str) -> dict[str, str]:
+@lru_cache(maxsize=1024)
+def subject_terms(text: str) -> Mapping[str, str]:
     """Each subject stem with its word in the question; a day of a month is one stem, however it is written."""
     days = day_keys(text)
     text = plain_words(text)

@@ -19,6 +19,7 @@ LEAST_WORDS: Final = 2
 """Subject words that tell what a sentence is about."""
 _LINKED: Final = re.compile(r"(?:\]\(|[\[<\"'=])$")
 _WEEK: Final = 7 * 86_400
+_IN_WEEKS: Final = re.compile("week|fortnight", re.IGNORECASE)
 _MAY_BE_IMPLIED: Final = frozenset({"duration", "ordinal"})
 _OF: Final = re.compile(r"(?P<owned>['’]s?)? (?P<noun>[a-z]+)")
 _EACH: Final = re.compile(
@@ -119,9 +120,9 @@ def say_the_same(one: Fact, other: Fact) -> bool:
 
 def _as_weeks(days: Fact, weeks: Fact) -> bool:
     """Ten working days are two weeks."""
-    named = re.search(r"week|fortnight", weeks.text, re.IGNORECASE)
-    worked = days.kind == weeks.kind == "duration" and days.unit == "working day" and named is not None
-    return worked and isclose(days.value[0] / 5 * _WEEK, weeks.value[0])
+    if days.unit != "working day" or not days.kind == weeks.kind == "duration":
+        return False
+    return bool(_IN_WEEKS.search(weeks.text)) and isclose(days.value[0] / 5 * _WEEK, weeks.value[0])
 
 
 def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:

@@ -16,7 +16,9 @@ from rag.retrieval.evidence.unsaid import unsaid
 
 _LEAST: Final = 3  # letters of a word that is worth naming
 _LETTERS: Final = re.compile(r"[a-z]+")
-_DOING: Final = r"\b(?:i|we|you|they|to|not|how|who|dont|cant) "  # what follows is what is done, and no thing
+_DOING: Final = re.compile(
+    r"\b(?:i|we|you|they|to|not|how|who|dont|cant) "
+)  # what follows is what is done, and no thing
 
 
 def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
@@ -69,7 +71,8 @@ def _is_thing(stemmed: str, word: str, question: str) -> bool:
 
 
 def _is_done(word: str, question: str) -> bool:
-    return word.endswith("ed") or bool(re.search(f"{_DOING}{re.escape(word)}", question.casefold()))
+    folded = question.casefold()
+    return word.endswith("ed") or any(folded.startswith(word, before.end()) for before in _DOING.finditer(folded))
 
 
 def _apart(question: str, quotes: Sequence[Passage]) -> list[str]:

@@ -65,7 +65,9 @@ _NO_AGENT: Final = re.compile(
 _DONE: Final = re.compile(r".+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
 _GOES_ON: Final = frozenset(["then", "also", "finally", "first"])
 _HAVE: Final = frozenset(["has", "have", "had"])
+_SAYS: Final = _BE | _HAVE | _AUXILIARY - {"to"}
 _OBLIGED: Final = _HAVE | frozenset(["need", "needs", "ought", "required", "expected", "able", "obliged"])
+_ALL_SAY: Final = _BE | _AUXILIARY | _OBLIGED
 SPEAKERS: Final = {"you": "you", "we": "we", "us": "we"}
 """They tell only that two sides have changed places: a handbook's "you" is an answer's "employees"."""
 _VALUE: Final = re.compile(r"\d+\w{0,3}(?:-|$)")
@@ -113,7 +115,7 @@ def _gapped(run: Sequence[_Word], last: Sequence[_Word], found: Sequence[Deed]) 
 
 def _named_first(run: Sequence[_Word]) -> frozenset[str]:
     """Who is meant by a "they" in the next clause: what stands before the first verb, if that is a party."""
-    end = next((at for at in range(len(run)) if run[at].text in _BE | _AUXILIARY | _OBLIGED or _is_verb(run, at)), 0)
+    end = next((at for at in range(len(run)) if run[at].text in _ALL_SAY or _is_verb(run, at)), 0)
     return side(_texts(run[:end])) if any(word.is_actor for word in run[:end]) else frozenset()
 
 
@@ -142,9 +144,10 @@ def _clauses(text: str) -> Iterator[tuple[list[_Word], bool]]:
 
 def _opens_clause(pieces: Sequence[re.Match[str]], at: int, parts: Sequence[list[_Word]]) -> bool:
     """ "They write that the yard is closed": no "that" of a part that tells which thing does something."""
+    if pieces[at].group() != "that":
+        return False
     behind = pieces[at + 1].group().casefold() if at + 1 < len(pieces) else ""
-    said = any(_has_verb(part) for part in parts)
-    return pieces[at].group() == "that" and (behind in _PRONOUNS or (said and behind in _OPENS_OBJECT))
+    return behind in _PRONOUNS or (behind in _OPENS_OBJECT and any(map(_has_verb, parts)))
 
 
 def _of_parts(parts: Sequence[list[_Word]]) -> Iterator[list[_Word]]:
@@ -187,14 +190,12 @@ def _at_and(run: list[_Word]) -> Iterator[list[_Word]]:
 
 
 def _has_verb(run: Sequence[_Word]) -> bool:
-    return any(
-        word.text in _BE | _HAVE or word.text in _AUXILIARY - {"to"} or _is_verb(run, at) for at, word in enumerate(run)
-    )
+    return any(word.text in _SAYS or _is_verb(run, at) for at, word in enumerate(run))
 
 
 def _is_verb(run: Sequence[_Word], at: int) -> bool:
-    word, by = run[at].text, any(one.text == "by" for one in run[at + 1 :])
-    if by and word.endswith("ed") and (_is_passive(run, at) or _text(run, at + 1) == "by"):
+    word = run[at].text
+    if word.endswith("ed") and "by" in _texts(run[at + 1 :]) and (_is_passive(run, at) or _text(run, at + 1) == "by"):
         return True
     if word in _BE and _key(word) == "get":
         return any(one.text == "from" for one in run[at + 1 :])
@@ -221,7 +222,7 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
     word = run[at].text
     if (
         run[at].is_actor
-        or {word, stem(word)} & (STOP_WORDS | _BESIDE_VERB)
+        or not _BESIDE.isdisjoint((word, stem(word)))
         or not word.isalpha()
         or word.endswith(("ly", "ing"))
     ):
@@ -248,7 +249,7 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
 def _has_object(run: Sequence[_Word], at: int) -> bool:
     """ "The specialist reports errors": no noun that is said to be, to have or to do something."""
     behind = _text(run, at + 1)
-    says = behind in STOP_WORDS | _BESIDE_VERB | _OBLIGED or (behind.endswith("s") and behind[:-1] in _OBLIGED)
+    says = behind in _BESIDE or behind in _OBLIGED or (behind.endswith("s") and behind[:-1] in _OBLIGED)
     return run[at].text.endswith("s") and behind.isalpha() and not says and not behind.endswith("ed")
 
 
@@ -300,7 +301,7 @@ def _doer(run: Sequence[_Word], at: int, before: frozenset[str] | None, named: f
 
 def _right_ahead(ahead: Sequence[str]) -> str:
     """The word before a verb: of "from the eighth day we need a note", who needs it, and no day."""
-    return next((word for word in reversed(ahead) if word not in _AUXILIARY | _BESIDE_VERB), "")
+    return next((word for word in reversed(ahead) if word not in _AUXILIARY and word not in _BESIDE_VERB), "")
 
 
 def _ahead(run: Sequence[_Word]) -> list[str]:
@@ -319,7 +320,7 @@ def _object(run: Sequence[_Word], at: int) -> Sequence[_Word]:
         behind = run[end + 1].text
         if run[end].text not in _PRONOUNS - {"it"} or run[end - 1].text in _LEADS - {"that"}:
             continue
-        if behind in _AUXILIARY - {"to"} | _OBLIGED | _BE or not (behind in STOP_WORDS or run[end + 1].is_actor):
+        if behind in _ALL_SAY - {"to"} or not (behind in STOP_WORDS or run[end + 1].is_actor):
             return run[at + 1 : end]
     return run[at + 1 :]
 

@@ -131,6 +131,7 @@ _ANYONE_WORDS: Final = """
     everyone colleague colleagues user users customer customers handbook policy policies office work
 """
 _ANYONE: Final = frozenset(stem(word) for word in _ANYONE_WORDS.split())
+_ASK_NOTHING: Final = _ANYONE | _ASKING
 _FRAMES: Final = frozenset(
     stem(word)
     for line in ["policy process procedure role employee company handbook staff team person people"]
@@ -179,13 +180,13 @@ def scope_terms(text: str) -> tuple[str, ...]:
     found = [*_SUBJECT.findall(folded)[:1], *_FOR_WHOM.findall(folded)]
     shape = read_question(text)
     kept = [word for part in (*shape.names, *found, *shape.numbers) for word in words(part)]
-    return tuple(dict.fromkeys(word for word in kept if word not in STOP_WORDS and stem(word) not in _ANYONE | _ASKING))
+    return tuple(dict.fromkeys(word for word in kept if word not in STOP_WORDS and stem(word) not in _ASK_NOTHING))
 
 
 def asked_for(text: str) -> list[str]:
     """Whom or what it is asked for, as the question has it: the `bicycles` of `the mileage rate, for bicycles`."""
     named = _FOR_WHOM.findall(text.replace("’", "'").casefold())
-    return [word for word in named if word not in STOP_WORDS and stem(word) not in _ANYONE | _ASKING]
+    return [word for word in named if word not in STOP_WORDS and stem(word) not in _ASK_NOTHING]
 
 
 def is_general(stemmed: str) -> bool:

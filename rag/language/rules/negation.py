@@ -62,6 +62,7 @@ _LIGHT_LIST: Final = (
 )
 _LIGHT: Final = frozenset(_LIGHT_LIST.split())
 """Verbs between a no and what it denies: "is not treated as confidential"."""
+_SAY_LITTLE: Final = STOP_WORDS | _LIGHT
 _NEAR_REACH: Final = 1
 """Content words after `not` that it surely denies, adverbs aside."""
 _CONDITION: Final = re.compile(
@@ -136,7 +137,7 @@ def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
         for place, token in enumerate(tokens):
             if token == "not":
                 near = tokens[place + 1 : place + 9]
-                after = [word for word in near if word not in STOP_WORDS | _LIGHT and not word.endswith("ly")]
+                after = [word for word in near if word not in _SAY_LITTLE and not word.endswith("ly")]
                 reached.update(stem(word) for word in after[: reach + _goes_on(near, after[:reach])])
     return frozenset(reached)
 

@@ -41,6 +41,7 @@ _COUNTING: Final = frozenset(("count", "ordinal", "date"))  # `1685` is read as 
 _COUNTING_WORDS: Final = frozenset(
     ("type", "kind", "sort", "name", "number", "percent", "person", "people", "year", "time", "first", "last")
 )  # another word before one of these, or after, is no other thing
+_SAY_LITTLE: Final = STOP_WORDS | _COUNTING_WORDS
 _NO_DEGREES: Final = frozenset(("request", "interest", "guest", "latest", "test", "invest", "rest", "west", "suggest"))
 
 
@@ -150,7 +151,7 @@ def _neighbours(text: str) -> list[tuple[str, str]]:
     return [
         (stem(one), stem(other))
         for one, other in pairwise(words(text))
-        if one.isalpha() and other.isalpha() and not {one, other} & (STOP_WORDS | _COUNTING_WORDS)
+        if one.isalpha() and other.isalpha() and _SAY_LITTLE.isdisjoint((one, other))
     ]
 
 

@@ -93,18 +93,10 @@ def _search(question: str, chunks: Sequence[Chunk], embedder: Embeddings | None)
     by_words = best is None or inquiry.kinds == ANY_KIND or is_german(question)
     read = chunks if by_words or any(each.is_german for chunk in chunks for each in statements_of(chunk)) else ()
     alone = embedder is not None and not question
-    worded = {name_of(chunk): on_the_matter(chunk, inquiry.asked, alone=alone) for chunk in read}
+    worded = {name_of(chunk): on_the_matter(chunk, inquiry.asked, best, alone=alone) for chunk in read}
     most = max((len(here) for sentences in worded.values() for _, here, _ in sentences), default=0)
-    if not best:
-        return _Search(inquiry, embedder, worded, most, by_words, None)
-    # what does not answer is no other answer
-    worded |= {name_of(chunk): _of_answers(best, chunk, worded[name_of(chunk)]) for chunk in read}
-    return _Search(inquiry, embedder, worded, most, by_words, best, answers_of(best, chunks, inquiry))
-
-
-def _of_answers(best: BestAnswers, chunk: Chunk, touching: Touching) -> Touching:
-    """Those of them that answer: what the others say differently is no other answer."""
-    return [each for each in touching if best.have(chunk, each[0])]
+    answers = answers_of(best, chunks, inquiry) if best else {}
+    return _Search(inquiry, embedder, worded, most, by_words, best, answers)
 
 
 def _has_german(sentences: Touching) -> bool:

@@ -12,6 +12,7 @@ from rag.domain.chunks import Chunk
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds
 from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.asked_answers import PERIODS, Wanted
+from rag.retrieval.conflicts.best_answers import BestAnswers
 from rag.retrieval.conflicts.clashes import Clash, answer_apart, clash_of
 from rag.retrieval.conflicts.inquiry import Asked, Inquiry, shared
 from rag.retrieval.conflicts.page_scopes import same_scope
@@ -42,17 +43,15 @@ def in_conflict(one: Chunk, other: Chunk) -> bool:
     )
 
 
-def on_the_matter(chunk: Chunk, asked: Asked, *, alone: bool = False) -> Touching:
-    """The sentences of a chunk that touch the question, each with what it has of it; none when the chunk does not.
+def on_the_matter(chunk: Chunk, asked: Asked, best: BestAnswers | None = None, *, alone: bool = False) -> Touching:
+    """The sentences of a chunk that touch the question, each with what it has of it.
 
-    When nobody asks only those that say something `alone`.
+    Of those with the best answers only these: what others say differently is no other answer. When nobody asks only
+    those that say something `alone`.
     """
-    headings = frozenset(subjects(f"{chunk['title']} {chunk['section']}"))
+    headed = shared(asked, frozenset(subjects(f"{chunk['title']} {chunk['section']}")))
     said = [each for each in statements_of(chunk) if not alone or stands_alone(each)]
-    if len(shared(asked, headings.union(*(each.words for each in said)))) < _ASKED * len(asked):
-        return []
-    headed = shared(asked, headings)
-    touching = [(each, shared(asked, each.words)) for each in said]
+    touching = [(each, shared(asked, each.words)) for each in said if not best or best.have(chunk, each)]
     return [
         (each, here, here | headed)
         for each, here in touching

@@ -2,8 +2,6 @@
 
 Looser than `synonyms`: good enough to find a sentence by, never to prove a claim with. A narrow word or a word of talk
 is answered by a wider one, and not the other way round: who asks about a cat may read of pets.
-
-`lexicon.txt` has rare words more, for what answers a question. What contradicts and what is missing goes by those here.
 """
 
 from collections.abc import Iterable
@@ -15,13 +13,12 @@ from typing import Final
 from rag.language.words import stem
 
 _ONE_WAY: Final = ">"
-_NONE: Final[frozenset[str]] = frozenset()
 
 
 @cache
-def _lines(file: str = "kindred.txt") -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _lines() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each word with those that may answer it; of a line that goes one way, none of the others before the mark."""
-    text = files("rag.language").joinpath(file).read_text(encoding="utf-8")
+    text = files("rag.language").joinpath("kindred.txt").read_text(encoding="utf-8")
     lines = (line.partition(_ONE_WAY) for line in text.splitlines() if not line.startswith("#"))
     return tuple(
         (word, (word, *wider.split()) if goes_one_way else tuple(asked.split()))
@@ -31,9 +28,9 @@ def _lines(file: str = "kindred.txt") -> tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @cache
-def _groups(file: str = "kindred.txt") -> dict[str, frozenset[str]]:
+def _groups() -> dict[str, frozenset[str]]:
     groups: dict[str, frozenset[str]] = {}
-    for word, answering in _lines(file):
+    for word, answering in _lines():
         groups[stem(word)] = groups.get(stem(word), frozenset()).union(map(stem, answering))
     return groups
 
@@ -41,11 +38,6 @@ def _groups(file: str = "kindred.txt") -> dict[str, frozenset[str]]:
 def kindred(stemmed: str) -> frozenset[str]:
     """Stems that may stand for this one in an answer, itself among them."""
     return _groups().get(stemmed, frozenset({stemmed}))
-
-
-def loosely(stemmed: str) -> frozenset[str]:
-    """Stems that a handbook may say for this one, by the lexicon alone."""
-    return _groups("lexicon.txt").get(stemmed, _NONE)
 
 
 def kin(stems: Iterable[str]) -> frozenset[str]:

@@ -223,11 +223,6 @@ def test_a_rewrite_is_never_a_query_already_tried(model: DemoChatModel) -> None:
     assert {"leave", "length"} <= set(query.split())
 
 
-def test_a_rewrite_has_what_a_handbook_calls_a_phrase(model: DemoChatModel) -> None:
-    asked = render("rewrite_query", question="How much change in the till?", tried="", missing="", learnt="")
-    assert "float" in model.with_structured_output(QueryRewrite).invoke(asked).query.split()
-
-
 CLAIMS = source(
     "The plan pays for most treatments. You can file a claim online. First, you should fill in the claim form. Next,"
     " attach every receipt. Finally, you must send it within twelve months. The form has two pages.",

@@ -3,7 +3,7 @@
 question, answer_types, asked_kinds, asked_value    the kind of answer that it wants, and which values can be one
 things, phrases, capitals, statement, compared      what it is about, what it takes for granted, what it compares
 owners                                              whose thing is asked for
-plain, phrase_book, informal, situation, small_talk how people type: in phrases of talk, in a hurry, after their story
+plain, informal, situation, small_talk              how people type: in a hurry, after their story, with a greeting
 asked_date, asked_record, asked_source, catalogue   of what day; a document itself; an answer's source; what there is
 conversation, leaning, swapped, german_follow_up    how a follow-up leans on what was said, and what it then asks
 preferences                                         what readers say of themselves

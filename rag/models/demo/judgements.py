@@ -23,10 +23,9 @@ from rag.language.german.bridge import english_words, is_german
 from rag.language.kindred import kindred_words
 from rag.language.questions.answer_types import AnswerType
 from rag.language.questions.compared import side_questions
-from rag.language.questions.phrase_book import called
 from rag.language.questions.question import read_question, subject_stems, subject_terms
 from rag.language.questions.small_talk import is_small_talk
-from rag.language.words import content_stems, content_words, words
+from rag.language.words import content_stems, words
 from rag.models.demo.conversation import stand_alone
 from rag.models.demo.follow_ups import follow_ups
 from rag.models.demo.material import passages
@@ -65,8 +64,7 @@ def _rewrite(prompt: str, embedder: Embeddings) -> QueryRewrite:
     terms = list(subject_terms(question).values())
     likely = kindred_words if not is_german(question) else english_words
     learnt = dict(_LEARNT.findall(parse_block(prompt, "In the documents")))
-    by_phrase = () if is_german(question) else (word for each in called(question) for word in content_words(each.plain))
-    likelier = [*learnt.values(), *by_phrase, *(other for term in terms for other in likely(term))]
+    likelier = [*learnt.values(), *(other for term in terms for other in likely(term))]
     related = [other for other in dict.fromkeys(likelier) if other not in terms]
     missing = [word for word in words(parse_block(prompt, "Missing")) if word in terms]
     attempts = (terms + related, terms, missing + related, [*reversed(terms)], [*terms, *terms[:1]])

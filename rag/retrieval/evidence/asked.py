@@ -3,32 +3,25 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from rag.language.antonyms import opposites
 from rag.language.german.bridge import english_stems, is_german
-from rag.language.kindred import kindred, loosely
+from rag.language.kindred import kindred
 from rag.language.known_vectors import vectors_of
 from rag.language.questions.asked_value import lacks_asked_value
-from rag.language.questions.phrase_book import called
-from rag.language.questions.question import (
-    QuestionShape,
-    is_general,
-    people_asked_about,
-    read_question,
-    subject_terms,
-)
+from rag.language.questions.question import QuestionShape, people_asked_about, read_question, subject_terms
 from rag.language.rules.ranges import asked_amounts, is_of_another_unit, read_ranges
 from rag.language.spelling import likely_spellings
 from rag.language.values.facts import Fact
-from rag.language.words import content_stems, stem, stems
+from rag.language.words import stem, stems
 from rag.retrieval.evidence.passages import Passage, ReadSentence
 
 _NAME_SAYS: Final = 0.6  # of what the rarest word of the question says
@@ -39,15 +32,7 @@ _PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden
 _LEAVING: Final = re.compile(r"\b(?:leaving(?: us| the \w+)?$|leavers?\b|offboarding\b)", re.IGNORECASE)
 _TOLD: Final = 0.25  # of what a word says that is only told before the question, when nothing here says it
 _LEANS_ON: Final = 0.5  # what a follow-up leans on says where to look; what it says itself is asked
-_CALLED: Final = 0.8  # what it is worth that a handbook calls a word or a phrase of the question so
 _ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
-
-
-class Phrase(NamedTuple):
-    """The stems of a phrase of the question, and for each word of what a handbook calls it, the stems that say it."""
-
-    asked: AbstractSet[str]
-    called: Sequence[AbstractSet[str]]
 
 
 @dataclass(frozen=True)
@@ -59,8 +44,6 @@ class Asked:
     rarity: Mapping[str, float]
     likes: Mapping[str, Mapping[str, float]]  # for each question stem, how like it other stems are
     amounts: Mapping[str, Fact]  # values in the question, by the stems of their numbers
-    phrases: Sequence[Phrase] = ()
-    others: Mapping[str, AbstractSet[str]] = field(default_factory=dict)  # of passages, for which of the question
 
     @cached_property
     def _total(self) -> float:
@@ -130,12 +113,6 @@ class Asked:
                 near[wanted] = max(near[wanted], value)
         return near | dict.fromkeys(found, 1.0)
 
-    def loosely(self, near: Mapping[str, float], said: AbstractSet[str]) -> Mapping[str, float]:
-        """The same, with what handbooks call it: that chooses a sentence, and is no proof that it answers."""
-        told = [self.others[each] for each in self.others.keys() & said] if self.others else []
-        told += [each.asked for each in self.phrases if not any(map(said.isdisjoint, each.called))]
-        return {**near, **{each: max(near[each], _CALLED) for each in frozenset().union(*told)}} if told else near
-
     def measured(self, said: str, found: AbstractSet[str]) -> dict[str, float]:
         """What a range or a limit in this sentence says about each value of the question that it does not name."""
         if not self.amounts:
@@ -161,8 +138,7 @@ def look_for(
 ) -> Asked:
     """The question with what stands for its words in these passages, and how much each of them says."""
     shape = read_question(question)
-    vocabulary = _vocabulary(passages, read)
-    spelled = _spellings(question, vocabulary, embedder)
+    spelled = _spellings(question, _vocabulary(passages, read), embedder)
     rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
     rarity = {each: _LEANS_ON * rare if each in shape.carried else rare for each, rare in rarity.items()}
     rarity |= {each: _TOLD * rarity[each] for each in shape.told & rarity.keys() if not spelled[each]}
@@ -170,32 +146,7 @@ def look_for(
     terms = {each: word for each, word in subject_terms(question).items() if each not in amounts}
     likes = _likes(terms, read, embedder)
     likes = _with_opposites(likes, shape) if _PERMISSION.search(question) else likes
-    return Asked(
-        shape, spelled, rarity, likes, amounts, _phrases(question, terms, vocabulary), _others(terms, vocabulary)
-    )
-
-
-def _phrases(question: str, terms: Mapping[str, str], vocabulary: AbstractSet[str]) -> list[Phrase]:
-    """Those of the question that these passages may call by another name."""
-    if is_german(question):
-        return []
-    phrases = (
-        Phrase(
-            subject_terms(each.said).keys() & terms.keys(),
-            [kindred(stemmed) & vocabulary for stemmed in content_stems(each.plain) if not is_general(stemmed)],
-        )
-        for each in called(question)
-    )
-    return [each for each in phrases if each.asked and each.called and all(each.called)]
-
-
-def _others(terms: Iterable[str], vocabulary: AbstractSet[str]) -> dict[str, set[str]]:
-    """The stems of these passages that by the lexicon stand for some of the question, with those."""
-    others: dict[str, set[str]] = {}
-    for each in terms:
-        for other in loosely(each) & vocabulary:
-            others.setdefault(other, set()).add(each)
-    return others
+    return Asked(shape, spelled, rarity, likes, amounts)
 
 
 def _vocabulary(passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]]) -> frozenset[str]:
@@ -211,12 +162,9 @@ def _stands_for(question: str) -> dict[str, frozenset[str]]:
 
 
 def _spellings(question: str, vocabulary: frozenset[str], embedder: Embeddings) -> dict[str, frozenset[str]]:
-    """The stems of the passages that stand for each question stem; else by the lexicon, else near spellings."""
+    """The stems of the passages that stand for each question stem; of what has none, near spellings."""
     said = {each: stands & vocabulary for each, stands in _stands_for(question).items()}
-    return {
-        each: found or loosely(each) & vocabulary or likely_spellings(each, vocabulary, embedder)
-        for each, found in said.items()
-    }
+    return {each: found or likely_spellings(each, vocabulary, embedder) for each, found in said.items()}
 
 
 def _rarity(

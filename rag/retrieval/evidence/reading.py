@@ -109,7 +109,6 @@ class _Whole(NamedTuple):
     headed: frozenset[str]  # question stems in the headings
     found: frozenset[str]  # … anywhere in it
     near: Mapping[str, float]  # how near the headings come to each question stem
-    loose: Mapping[str, float]  # … with what may be said instead
     headed_share: float
     share: float
     strange: float  # how much of the names and people asked about it does not speak of
@@ -129,8 +128,7 @@ def _read_passage(
     anywhere = headed.union(*of_each)
     near = asked.nearness(heading, headed)
     strange = len(asked.scope - anywhere) / (len(asked.scope) or 1)
-    loose = asked.loosely(near, heading)
-    whole = _Whole(number, headed, anywhere, near, loose, asked.share(headed), asked.share(anywhere), strange)
+    whole = _Whole(number, headed, anywhere, near, asked.share(headed), asked.share(anywhere), strange)
     under = {line: _under(line, whole, asked) for line in {sentence.above for sentence in sentences}}
     result = []
     for position, sentence in enumerate(sentences):
@@ -163,14 +161,11 @@ def _under(line: str, whole: _Whole, asked: Asked) -> _Whole:
         return whole
     stems = heading_stems(line)
     headed = whole.headed | asked.within(stems)
-    near = _nearest(asked.nearness(stems, headed), whole.near)
-    loose = asked.loosely(near, stems)
-    is_same = loose is near and whole.loose is whole.near
-    return whole._replace(headed=headed, near=near, loose=near if is_same else _nearest(loose, whole.loose))
-
-
-def _nearest(one: Mapping[str, float], other: Mapping[str, float], worth: float = 1.0) -> dict[str, float]:
-    return {each: max(value, worth * other[each]) for each, value in one.items()}
+    near = asked.nearness(stems, headed)
+    return whole._replace(
+        headed=headed,
+        near={each: max(value, near[each]) for each, value in whole.near.items()},
+    )
 
 
 def _features(
@@ -185,9 +180,7 @@ def _features(
     """What speaks for and against the sentence, which has the stems `found` of the question; each mostly 0..1."""
     worth = {each: _worth(each, found, before, whole) for each in asked.rarity}
     near = asked.nearness(sentence.stems, found) | asked.measured(sentence.said, found)
-    known = _nearest(near, whole.near, _HEADING)
-    loose = asked.loosely(near, sentence.stems)
-    is_same = loose is near and whole.loose is whole.near
+    known = {each: max(value, _HEADING * whole.near[each]) for each, value in near.items()}
     asked_back = _ASKED_BACK if sentence.span.text.endswith("?") else 1.0
     return {
         "coverage": asked.share(found),
@@ -202,10 +195,10 @@ def _features(
         "short": float(sentence.length < _SHORT),
         "long": float(sentence.length > _LONG),
         "lead": float(position == 0),
-        "soft": asked.weighed(loose),
-        "soft_context": asked.weighed(known if is_same else _nearest(loose, whole.loose, _HEADING)),
+        "soft": asked.weighed(near),
+        "soft_context": asked.weighed(known),
         "focus": asked.focused(near),
-        "rarest": loose.get(asked.rarest, 0.0),
+        "rarest": near.get(asked.rarest, 0.0),
         "pointer": float(sentence.points),
         "row": float(sentence.header is not None),
         "carried": similar.carried * asked_back,

@@ -113,22 +113,3 @@ def test_the_line_above_a_table_is_a_heading_of_its_rows(embedder: StaticEmbeddi
     (hotel,) = [each for each in reading.evidence if each.said.startswith("Hotel")]
     assert {"hotel", "london"} <= hotel.found
     assert "limit" in hotel.headed
-
-
-LOOKS = Passage("At work", "Music is fine at work. Everyone sees to a neat appearance with customers.")
-OFFERS = Passage("Customers", "A customer may take a brochure. Bribes are refused and told.")
-TILLS = Passage("Tills", "Each till opens at nine. The float of 150 euros is counted by two people.")
-
-
-@pytest.mark.parametrize(
-    ("question", "passage", "answer"),
-    [
-        ("Are tattoos fine?", LOOKS, "Everyone sees to a neat appearance"),
-        ("May I take a backhander from a customer?", OFFERS, "Bribes are refused"),
-        ("How much change in the till do I leave?", TILLS, "The float of 150 euros"),
-    ],
-)
-def test_a_handbook_has_another_word_for_what_readers_say(
-    question: str, passage: Passage, answer: str, embedder: StaticEmbeddings
-) -> None:
-    assert first(question, embedder, passage).startswith(answer)

@@ -1,4 +1,4 @@
-"""For all or for some only: "all employees get it", "only permanent employees get it"."""
+"""For all or for some only: "all employees get it", "only permanent employees get it"; always, and only at night."""
 
 import re
 from functools import lru_cache
@@ -24,6 +24,16 @@ _FOR_ONLY: Final = Sought(
     r"|reserved for|limited to|restricted to)\b",
     re.IGNORECASE,
 )
+_ALWAYS: Final = Sought(
+    r"\b(?:always|at any time|at all times|in (?:all|any|every) cases?|without exceptions?|whatever the)\b",
+    re.IGNORECASE,
+)
+_ONLY_WHEN: Final = Sought(
+    r"\bonly (?:(?:needed|required|allowed|permitted|possible) )?(?:when|if|between|after|before|at|during|above|below"
+    r"|over|under|from|until|with|in case|in cases|on|for|once|where|outside|within|as long as|in exceptional)\b"
+    r"(?P<when>[^;.]*)",
+    re.IGNORECASE,
+)
 
 
 @lru_cache(maxsize=2048)
@@ -37,6 +47,19 @@ def group_only(text: str) -> str:
     """For whom alone it is."""
     found = _ONLY.search(text) or _FOR_ONLY.search(text)
     return (found["who"] or "") if found else ""
+
+
+def case_only(text: str) -> str:
+    """The case in which alone it is so: `10 p.m. and 6 a.m.`"""
+    found = _ONLY_WHEN.search(text)
+    return found["when"] if found else ""
+
+
+@lru_cache(maxsize=2048)
+def holds_when(text: str) -> str:
+    """`always`, `sometimes`, or nothing for a sentence that does not say."""
+    told = "sometimes" if _ONLY_WHEN.search(text) else "always" if _ALWAYS.search(text) else ""
+    return "" if told and is_negated(text) else told
 
 
 def reach_differently(one: str, other: str) -> bool:

@@ -166,7 +166,7 @@ def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked)
         if not (of_a or of_b) or min(first.behind, second.behind) > _NAMED:
             continue
         is_near = max(first.behind, second.behind) <= _NAMED
-        clash = denied_answer(a, b, known, least=1 if is_near else 2)
+        clash = denied_answer(a, b, known, least=1 if is_near else 2, is_far=not is_near)
         if clash := clash or kind_apart(a, b, kind):
             near = shared(asked, a.words | a.headed), shared(asked, b.words | b.headed)
             most = max(map(len, near))

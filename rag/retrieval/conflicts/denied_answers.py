@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from rag.language.kindred import kin, kindred_in
 from rag.language.required import Sought
-from rag.language.rules.reach import group_only, reach_differently, reaches
+from rag.language.rules.reach import case_only, group_only, holds_when, reach_differently, reaches
 from rag.language.rules.sequences import is_turned, sequence
 from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.clashes import Clash, scopes_meet
@@ -35,6 +35,7 @@ _HAVE: Final = frozenset(
     subjects("get receive have available eligible entitled qualify open offer given granted include")
 )
 """What all or some have: they get it, it is open to them."""
+_ALWAYS: Final = frozenset(subjects("always any time all case exception yes"))
 _LOOSE: Final = frozenset(subjects("new extra additional"))
 _CERTAIN: Final = 0.6
 
@@ -46,13 +47,18 @@ class _Told(NamedTuple):
     denies: frozenset[str]
 
 
-def denied_answer(a: Statement, b: Statement, asked: Set[str], least: int = _LEAST) -> Clash | None:
-    """Of one matter: they share words beside what is denied, or are both answers to what is asked."""
+def denied_answer(
+    a: Statement, b: Statement, asked: Set[str], least: int = _LEAST, *, is_far: bool = False
+) -> Clash | None:
+    """Of one matter: they share words beside what is denied, or are both answers to what is asked.
+
+    What always or only sometimes holds is said of so much that a card for it must be near what is asked.
+    """
     if not (points(a) or points(b)) or any(map(_is_other, (a, b))):
         return None
     if _denies(a, b, asked, least) or _denies(b, a, asked, least):
         apart = scopes_meet(a, b, answers=((a.scope | b.scope) - SCOPE_WORDS) | _LOOSE)
-    elif reach_differently(a.text, b.text):
+    elif reach_differently(a.text, b.text) or (not is_far and _differ_in_when(a, b)):
         apart = _of_one_matter(a, b)
     else:
         apart = is_turned(a.text, b.text)
@@ -65,7 +71,8 @@ def points(statement: Statement) -> bool:
     if not _POINTS.search(statement.text):
         return False
     text = statement.text
-    return bool(reaches(text) == "some" or _told(statement).denies or sequence(text))
+    is_bound = reaches(text) == "some" or holds_when(text) == "sometimes"
+    return bool(is_bound or _told(statement).denies or sequence(text))
 
 
 def _is_other(statement: Statement) -> bool:
@@ -86,14 +93,25 @@ def _denies(one: Statement, other: Statement, asked: Set[str], least: int) -> bo
 
 
 def _of_one_matter(a: Statement, b: Statement) -> bool:
-    mine, theirs = (each.about - ANYBODY - _HAVE - SCOPE_WORDS - _for_whom(each) for each in (a, b))
+    mine, theirs = (each.about - ANYBODY - _HAVE - SCOPE_WORDS - _for_whom_or_when(each) for each in (a, b))
     shared = min(kindred_in(mine, theirs), kindred_in(theirs, mine))
     apart = mine - kin(theirs) and theirs - kin(mine)
     return shared >= 1 and 2 * shared >= max(len(mine), len(theirs)) and not apart
 
 
-def _for_whom(statement: Statement) -> frozenset[str]:
-    return frozenset(subjects(group_only(statement.text)))
+def _differ_in_when(a: Statement, b: Statement) -> bool:
+    return _holds_always(a, b) or _holds_always(b, a)
+
+
+def _holds_always(one: Statement, other: Statement) -> bool:
+    """What is so always the other says as well, but only in some case; what is so for customers it may not speak of."""
+    if (holds_when(one.text), holds_when(other.text)) != ("always", "sometimes"):
+        return False
+    return one.about - ANYBODY - _ALWAYS <= kin(other.about - frozenset(subjects(case_only(other.text))))
+
+
+def _for_whom_or_when(statement: Statement) -> frozenset[str]:
+    return frozenset(subjects(f"{group_only(statement.text)} {case_only(statement.text)}")) | _ALWAYS
 
 
 @lru_cache(maxsize=2048)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.rules.reach import group_only, reach_differently, reaches
+from rag.language.rules.reach import case_only, group_only, holds_when, reach_differently, reaches
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,24 @@ def test_all_and_some_only_are_apart() -> None:
     assert reach_differently("All employees are insured.", "Only drivers are insured.")
     assert not reach_differently("Only drivers are insured.", "Only managers are insured.")
     assert group_only("Only permanent drivers are insured.") == "permanent drivers"
+
+
+@pytest.mark.parametrize(
+    ("text", "when"),
+    [
+        ("Taxis are always reimbursed.", "always"),
+        ("You may park there at any time.", "always"),
+        ("Taxis are reimbursed only between ten and six.", "sometimes"),
+        ("Parking is only allowed after six.", "sometimes"),
+        ("Taxis are not always reimbursed.", ""),
+        ("Only drivers are insured.", ""),
+        ("Taxis are reimbursed.", ""),
+    ],
+)
+def test_it_holds_always_or_in_some_cases(text: str, when: str) -> None:
+    assert holds_when(text) == when
+
+
+def test_the_only_case_is_what_follows() -> None:
+    assert case_only("Taxis are reimbursed only at night; ask first.").split() == ["night"]
+    assert case_only("Taxis are reimbursed.") == ""

@@ -216,7 +216,7 @@ def _of_findings(claim: _Reading) -> dict[str, float]:
     }
 
 
-_SOFTER: Final = frozenset({"added", "addition", "aside"})
+_SOFTER: Final = frozenset({"added", "addition", "aside", "compared"})
 """Reasons that honest answers give nearly as often: only of a copy with more to it do they say that it is false."""
 _REASONS: Final = (
     "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "role", "condition",

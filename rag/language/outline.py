@@ -1,15 +1,24 @@
-"""What stands over a sentence of a page: its heading, the line that opens its list."""
+"""What stands over a sentence of a page: its heading, the line that opens its list, its turn among the steps."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
 
 from rag.language.sentences import Span, is_list_item
 
 _HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+(?P<heading>.+?)\s*#*$", re.MULTILINE)
+_STEP: Final = re.compile(r"(?:^|\n)[ \t>]*(?P<number>\d{1,3})[.)]\s+\Z")
 _POINTS_BACK: Final = re.compile(r"\W*(?:these|this|they|those|it|such)\b", re.IGNORECASE)
 """An opening that says nothing without the sentence before it: "These include:"."""
+
+
+class Step(NamedTuple):
+    """The how-manieth item of which numbered list."""
+
+    listed: int
+    turn: int
+    number: int
 
 
 @dataclass(frozen=True)
@@ -18,6 +27,7 @@ class Place:
 
     heading: str = ""
     opening: str = ""
+    step: Step | None = field(default=None)
     is_item: bool = False
 
 
@@ -28,7 +38,7 @@ def outline(text: str, spans: Sequence[Span], ahead: Place) -> list[Place]:
         before = text[spans[at - 1].end if at else 0 : span.start]
         is_item = is_list_item(text, span)
         last = behind(spans[:at], places) if places else ahead if is_item else Place(ahead.heading)
-        places.append(_next(last, before, is_item))
+        places.append(_next(last, before, is_item, span.start))
     return places
 
 
@@ -45,10 +55,19 @@ def _opening(told: Sequence[Span], place: Place) -> str:
     return " ".join(span.text for span in told[-needed:])
 
 
-def _next(last: Place, before: str, is_item: bool) -> Place:
+def _next(last: Place, before: str, is_item: bool, start: int) -> Place:
     """The place behind another, with what stands between the two."""
     if headings := [match["heading"] for match in _HEADING.finditer(before)]:
         last = Place(headings[-1])
+    if number := _STEP.search(before):
+        return replace(last, step=_step(last.step, int(number["number"]), start), is_item=True)
     if is_item or (not headings and "\n\n" not in before):
         return replace(last, is_item=is_item or last.is_item)
     return Place(last.heading)
+
+
+def _step(last: Step | None, number: int, start: int) -> Step:
+    """Many lists number every item with 1."""
+    if last and number in {last.number + 1, 1 if last.number == 1 else 0}:
+        return Step(last.listed, last.turn + 1, number)
+    return Step(start, 1, number)

@@ -47,7 +47,10 @@ def reasons(claim: str) -> tuple[str, str]:
     [
         ("Dental treatments are covered by the programme.", "negation"),
         ("Gym memberships are excluded from the programme.", "negation"),
+        ("Travel expenses are not covered, even if they are related to a course.", "negation"),
+        ("You should shred the strange letter.", "negation"),
         ("Leavers cannot buy their laptops.", "negation"),
+        ("Confirm your last day with your manager after you send the resignation email.", "role"),
         ("Mark the letter as junk first and then report it to the guards.", "role"),
         ("Managers conduct the exit interview in the last working week.", "role"),
         ("There is an exit interview with managers in the last working week.", "role"),

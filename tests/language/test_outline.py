@@ -24,3 +24,16 @@ def test_an_opening_that_points_back_is_read_with_what_it_points_to() -> None:
 
 def test_a_heading_ends_a_list() -> None:
     assert places("Not covered:\n- food\n## Covered\n- gyms")["gyms"].opening == ""
+
+
+def test_steps_are_counted_even_where_all_have_the_number_one() -> None:
+    read = places("1. Report it. Wait.\n1. Mark it as spam.\n   - Use the menu.\n1. Delete it.")
+    turns = [place.step.turn if place.step else 0 for place in read.values()]
+    assert turns == [1, 1, 2, 2, 3]
+
+
+def test_another_numbered_list_is_another_run() -> None:
+    read = places("1. Write it.\n2. Sign it.\n\nTo cancel:\n\n1. Call us.")
+    one, two, _, other = read.values()
+    lists = [place.step.listed for place in (one, two, other) if place.step]
+    assert lists[0] == lists[1] != lists[2]

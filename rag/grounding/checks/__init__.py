@@ -2,9 +2,9 @@
 
 every, sides                                        all checks in their order, and what a check is given
 clause_fit, retold, rewording                       which sentences and clauses a claim is told from, laid beside it
-values, bounds, rows, fused                         a value that is not said, not so bounded, or of another thing
+values, bounds, rows, fused, compared               a value not said, not so bounded, of another thing, or compared
 naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in another's place
 turns, openings, denials, standings, absolutes      yes for no, may for must, all for some, only
-roles, german_roles, parties                        another who does it
+roles, german_roles, parties, sequence              another who does it, and what comes first
 omissions, added, asides, fronts                    what is left out, and what is put beside
 """

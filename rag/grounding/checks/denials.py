@@ -7,10 +7,15 @@ from rag.grounding.checks.retold import retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
+from rag.language.rules.conditions import conditions, is_exception
 from rag.language.rules.negation import is_negated, is_negative, modalities, negated_stems, undenied, without_condition
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import STOP_WORDS
 
+_BAN: Final = re.compile(
+    r"\W*(?:please\s+)?(?:do not|don['’]t|never)\s+(?P<deed>[a-z]+)\s+(?:it|them|this|that)\b", re.I
+)
+_EVEN: Final = re.compile(r"\b(?:even (?:if|when)|regardless of|no matter)\b", re.IGNORECASE)
 _LEAST: Final = 2
 _HALF: Final = 0.5
 _NEARLY: Final = 0.75
@@ -18,8 +23,8 @@ _NEARLY: Final = 0.75
 
 
 def check_denials(side: Side) -> Finding | None:
-    """What a sentence denies told as so, and a no of which no source knows."""
-    found = _denied(side) or _made_up(side)
+    """What a sentence denies told as so, what it only excepts told as never so, and a no of which no source knows."""
+    found = _denied(side) or _banned(side) or _made_up(side) or _excepted(side)
     return Finding("negation", "contradicted", "") if found else None
 
 
@@ -51,6 +56,19 @@ def _is_affirmed(denied: frozenset[str], shared: frozenset[str], side: Side) -> 
         and not is_negative(one.text)
         for one in side.others
     )
+
+
+def _banned(side: Side) -> bool:
+    """ "Do not delete it": what "it" is, the sentence before tells."""
+    if is_negative(side.claim):
+        return False
+    said = frozenset(subjects(side.claim))
+    for ahead, one in zip(side.others, side.others[1:], strict=False):
+        ban = _BAN.match(one.text)
+        deed = frozenset(subjects(ban["deed"])) if ban else frozenset[str]()
+        if deed & said and ahead.chunk_id == one.chunk_id and said & ahead.own_stems - deed:
+            return not conditions(side.claim) and not _is_affirmed(deed, said - deed, side)
+    return False
 
 
 def _made_up(side: Side) -> bool:
@@ -85,3 +103,16 @@ _LEAVE: Final = re.compile(r"\b(?:may|can|could|if|should|encourag\w*|recommend\
 def _weakens(text: str, claim: str) -> bool:
     """True for a sentence that may be told with a no: what one may do one need not."""
     return bool(_WEAKENING.search(text)) or ("need not" in modalities(claim) and bool(_LEAVE.search(text)))
+
+
+def _excepted(side: Side) -> bool:
+    """Never, even if it is for work, where the source says not unless it is."""
+    even = _EVEN.search(side.claim)
+    if not even:
+        return False
+    behind = frozenset(subjects(side.claim[even.end() :]))
+    return any(
+        is_exception(one.text) and 2 * len(behind & {*subjects(one.text)}) >= len(behind) > 0
+        for sentence in side.best
+        for one in conditions(sentence.text)
+    )

@@ -9,19 +9,21 @@ from rag.grounding.checks.absolutes import check_absolutes, check_restrictions
 from rag.grounding.checks.added import check_causes, check_parts
 from rag.grounding.checks.asides import check_additions, check_asides
 from rag.grounding.checks.bounds import check_bounds
+from rag.grounding.checks.compared import check_compared
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.elsewhere import check_elsewhere
 from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
 from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_roles import check_german_roles
-from rag.grounding.checks.naming import check_exact_names, check_proper_names
+from rag.grounding.checks.naming import check_exact_names, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
 from rag.grounding.checks.openings import check_openings
 from rag.grounding.checks.parties import check_parties
 from rag.grounding.checks.rivals import check_rivals
 from rag.grounding.checks.roles import check_direction, check_roles
 from rag.grounding.checks.rows import check_rows
+from rag.grounding.checks.sequence import check_sequence
 from rag.grounding.checks.sides import Check
 from rag.grounding.checks.slots import check_slots
 from rag.grounding.checks.standings import check_standings
@@ -40,6 +42,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_modality,
     check_exact_names,
     check_proper_names,
+    check_name_company,
     check_shares,
     check_absolutes,
     check_order,
@@ -49,10 +52,12 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_roles,
     check_german_roles,
     check_direction,
+    check_sequence,
     check_parties,
     check_elsewhere,
     check_slots,
     check_vague,
+    check_compared,
     check_certainty,
     check_substitutes,
     check_restrictions,

@@ -7,6 +7,7 @@ from rag.grounding.checks.added import Said, telling
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.names import name_key, proper_names
+from rag.language.rules.comparisons import comparisons
 from rag.language.rules.parties import is_party
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
@@ -33,7 +34,7 @@ class _Told(NamedTuple):
 
 def check_fused(side: Side) -> Finding | None:
     """What the claim is about must be spoken of in a passage that has its value."""
-    if len(words(side.claim)) > _LONGEST or _PARTS & {*side.claim}:
+    if len(words(side.claim)) > _LONGEST or _PARTS & {*side.claim} or comparisons(side.claim):
         return None
     for told in _told(side):
         about = [word for word in telling(_subject(side.claim[: told.start]))[:_AHEAD] if _is_thing(word)]

@@ -1,10 +1,11 @@
 """Names of a claim: addresses and codes to the letter, and no name in the place of another."""
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from rag.grounding.checks.rewording import exchanges, share_retold, single_exchanges
+from rag.grounding.checks.rewording import exchanges, retells, share_retold, single_exchanges
 from rag.grounding.checks.rows import is_named
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence, row_cells
@@ -83,9 +84,34 @@ def _is_same_name(one: Name, other: Name, side: Side) -> bool:
     return share_root(one.key, other.key) or other.key in alike(one.key) or _is_acronym(one, side.others)
 
 
+def check_name_company(side: Side) -> Finding | None:
+    """Names that stand together in a claim must not come from two clauses that pair each with another name."""
+    if not retells(side.claim, side.best[0].text) or _is_part(side.claim, side.best[0].text):
+        return None
+    said = {name.key for name in proper_names(side.claim)}
+    clauses = [_clause_names(text) for text in _COMPANY.split(side.best[0].text)]
+    met = [names for names in clauses if names & said]
+    if any(said & _all_names(met) <= names for names in met) or len(met) < 2:
+        return None
+    paired_otherwise = all(names - said for names in met)
+    return Finding("name", "contradicted", ", ".join(sorted(said))) if paired_otherwise else None
+
+
+def _is_part(claim: str, sentence: str) -> bool:
+    """True for words that stand so in the sentence."""
+    return f" {' '.join(words(claim))} " in f" {' '.join(words(sentence))} "
+
+
+_COMPANY: Final = re.compile(r"[;,|]|\band\b|\bor\b|\bwhile\b|\bbut\b")
+
+
 def _clause_names(text: str) -> frozenset[str]:
     opening = opening_word(text.lstrip(" ,;"))
     return frozenset(name.key for name in proper_names(text)) | ({name_key(opening)} if opening else frozenset())
+
+
+def _all_names(groups: Sequence[frozenset[str]]) -> frozenset[str]:
+    return frozenset().union(*groups)
 
 
 def _name_keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from rag.grounding.checks.clause_fit import by_clause, readings
@@ -10,6 +11,8 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
 from rag.language.rules.negation import (
+    denies_opposite,
+    is_negated,
     is_negative,
     modality_flips,
     negated_stems,
@@ -19,13 +22,14 @@ from rag.language.rules.quantifiers import order_flips, orders_meet, share_flips
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
+from rag.language.words import stem, words
 
 
 def check_negation(side: Side) -> Finding | None:
     """The claim must not deny what the source says, nor say what it denies; a line above may deny it too."""
     if is_negative(side.claim) and is_refused(side.best[0]):
         return None
-    turned = by_clause(side, _is_turned(side), "negation") or _turned_whole(side)
+    turned = by_clause(side, _is_turned(side), "negation") or _turned_whole(side) or _unheard_opposite(side)
     return turned if turned and not _is_denied_elsewhere(side.claim, side) else None
 
 
@@ -73,6 +77,36 @@ def _turned_whole(side: Side) -> Finding | None:
 
 
 _LEAST_TURNED: Final = 3
+
+
+def _unheard_opposite(side: Side) -> Finding | None:
+    """ "Unpaid", which no source has, where the sources call the same thing paid."""
+    known = {word for sentence in side.others for word in words(f"{sentence.text} {sentence.context}")}
+    said = set(words(side.claim))
+    about = frozenset(subjects(side.claim))
+    if turned := _turned_before_a_thing(side):
+        return Finding("negation", "contradicted", turned)
+    for word, plain in denies_opposite(said - known, known - said):
+        beside = [one.text for one in side.others if plain in words(one.text) and about & one.own_stems]
+        if beside and not any(is_negated(text) for text in beside):
+            return Finding("negation", "contradicted", word)
+    return None
+
+
+def _turned_before_a_thing(side: Side) -> str:
+    """ "An unpaid sabbatical", where every sentence of it says a paid one."""
+    if is_negated(side.claim):
+        return ""
+    pairs = frozenset[tuple[str, str]]().union(*(_before_things(one.text) for one in side.others))
+    for word, thing in sorted(_before_things(side.claim) - pairs):
+        if any(said == thing and denies_opposite({word}, {other}) for other, said in pairs):
+            return word
+    return ""
+
+
+def _before_things(text: str) -> frozenset[tuple[str, str]]:
+    said = words(text)
+    return frozenset((one, stem(other)) for one, other in pairwise(said) if one.isalpha() and other.isalpha())
 
 
 def check_modality(side: Side) -> Finding | None:

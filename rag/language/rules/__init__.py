@@ -1,7 +1,7 @@
 """What a rule says beside its words: may or must, yes or no, who, when, where and for whom. What to look for where:
 
 negation, certainty, standing, stances, predicates   yes or no, may or must, how sure; what a sentence comes to
-quantifiers, ranges, reach                           at least and at most, from and to, all and only some
+quantifiers, ranges, reach, comparisons              at least, from and to, all and only some, more than another
 conditions, adjuncts, scope_words, implied           if and unless; where, when and why; for whom; meant, not said
 deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
 directions, sequences, own_dates                     what comes before what; since when a sentence itself holds

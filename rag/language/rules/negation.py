@@ -237,6 +237,17 @@ def opposed_by_prefix(one: set[str], other: set[str], word: str) -> bool:
     return any(prefix + word in one and prefix + word not in other for prefix in _PREFIXES)
 
 
+def denies_opposite(one: set[str], other: set[str]) -> list[tuple[str, str]]:
+    """Words of the first that deny one of the other by their prefix, each with that one."""
+    return [
+        (prefix + word, word) for word in other - _NO_OPPOSITE for prefix in _PREFIXES
+        if len(word) >= _LEAST_PLAIN and prefix + word in one
+    ]  # fmt: skip
+
+
+_LEAST_PLAIN: Final = 4
+
+
 def is_exclusive(text: str) -> bool:
     """True when something holds for some only."""
     return bool(_ONLY.search(text))

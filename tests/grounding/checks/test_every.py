@@ -1,9 +1,10 @@
-"""A check by itself: what it objects to is mostly objected to by others too, which must not hide its loss."""
+"""Two checks by themselves: what they object to is mostly objected to by others too, which must not hide their loss."""
 
 from collections.abc import Callable
 
 import pytest
 
+from rag.grounding.checks.naming import check_name_company
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.checks.turns import check_order
 from rag.grounding.evidence import source_sentences
@@ -12,6 +13,8 @@ from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import chunk
 
 Check = Callable[[Side], Finding | None]
+PLACES = "Kestrel is built in Lund, and Osprey is built in Malmö."
+BOTH = "Young Kestrel and Osprey are built in Lund before Heron is painted."
 LATER = "Travel costs are refunded after probation, but training is paid during probation."
 INSIDE = "Orders within the EU are free of charge."
 
@@ -24,6 +27,8 @@ def finding(check: Check, claim: str, text: str) -> Finding | None:
 @pytest.mark.parametrize(
     ("check", "claim", "text"),
     [
+        (check_name_company, "The Kestrel is built in Malmö.", PLACES),
+        (check_name_company, "In Lund the Osprey is built.", PLACES),
         (check_order, "Orders outside the EU are free of charge.", INSIDE),
         (check_order, "Training is paid after probation.", "Training is paid during probation."),
     ],
@@ -37,6 +42,9 @@ def test_a_lie_is_objected_to(check: Check, claim: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("check", "claim", "text"),
     [
+        (check_name_company, "The Kestrel is built in Lund.", PLACES),
+        (check_name_company, "Kestrel and Osprey are built in Lund and Malmö.", PLACES),
+        (check_name_company, "Young Kestrel and Osprey are built in Lund.", BOTH),
         (check_order, "Orders inside the EU are free of charge.", INSIDE),
         (check_order, "Training is paid during probation.", LATER),
         (check_order, "Travel costs are refunded after probation.", LATER),

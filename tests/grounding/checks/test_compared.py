@@ -1,0 +1,76 @@
+"""What is more, later or twice as much must be so by the values of the sources, or be said there."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+VALUES = (
+    "Managers get 30 days of leave. Staff get 25 days of leave. Engineers' laptops are replaced every two years, "
+    "those of designers every four years. Visitors and staff use the same canteen."
+)
+LISTED = (
+    "The plan gives you 12 weeks of leave for the following:\n\n- the birth of a child\n- the care of a parent\n\n"
+    "You can take up to 26 weeks to care for a veteran."
+)
+GERMAN = "Ein Stellplatz kostet 20 Euro im Monat; Auszubildende zahlen 10 Euro."
+
+
+def reason(claim: str, text: str = VALUES) -> str:
+    (row,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5)
+    return row["reason"]
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ("Managers get more leave than staff.", "Staff get more leave than managers."),
+        ("Staff get fewer days of leave than managers.", "Managers get fewer days of leave than staff."),
+        (
+            "Designers' laptops are replaced later than engineers' laptops.",
+            "Engineers' laptops are replaced later than designers' laptops.",
+        ),
+        (
+            "Designers' laptops are replaced twice as late as engineers' laptops.",
+            "Designers' laptops are replaced three times as late as engineers' laptops.",
+        ),
+    ],
+)
+def test_the_values_tell_which_is_more(true: str, false: str) -> None:
+    assert (reason(true), reason(false)) == ("supported", "compared")
+
+
+def test_what_is_listed_has_the_value_of_its_lead() -> None:
+    claim = "You get {} weeks for the care of a veteran than for the birth of a child."
+    assert reason(claim.format("more"), LISTED) == "supported"
+    assert reason(claim.format("fewer"), LISTED) == "compared"
+
+
+def test_the_others_are_whatever_stands_beside() -> None:
+    assert reason("Auszubildende zahlen weniger als die anderen.", GERMAN) == "supported"
+    assert reason("Auszubildende zahlen mehr als die anderen.", GERMAN) == "compared"
+
+
+def test_what_no_value_tells_is_made_up() -> None:
+    assert reason("Visitors use a better canteen than staff.") == "compared"
+    assert reason("Visitors eat better than staff.", "Visitors eat better than staff do, as a rule.") != "compared"
+
+
+def test_a_bound_is_no_comparison() -> None:
+    assert reason("Managers get more than 25 days of leave.", "Managers get more than 25 days of leave a year.") == (
+        "supported"
+    )
+
+
+@pytest.mark.parametrize(
+    ("claim", "told"),
+    [
+        ("All employees must take the training once a year.", "supported"),
+        ("All employees must take the training once a month.", "number"),
+        ("All employees must take the training twice a year.", "number"),
+    ],
+)
+def test_once_a_year_is_yearly(claim: str, told: str) -> None:
+    assert reason(claim, "The yearly training is mandatory for all employees.") == told

@@ -19,7 +19,7 @@ from rag.language.rules.negation import modality_flips, negated_stems, negation_
 from rag.language.rules.predicates import predicates, predicates_flip
 from rag.language.rules.quantifiers import bound, order_flips
 from rag.language.synonyms import subjects
-from rag.language.values.facts import UNKNOWN, Fact
+from rag.language.values.facts import UNKNOWN, Fact, FactKind
 from rag.retrieval.conflicts.asked_answers import Wanted, answers_differ
 from rag.retrieval.conflicts.openings import begin_otherwise
 from rag.retrieval.conflicts.rival_values import (
@@ -27,6 +27,8 @@ from rag.retrieval.conflicts.rival_values import (
     different_contacts,
     different_values,
     differing,
+    of_kind,
+    say_the_same,
 )
 from rag.retrieval.conflicts.scopes import group_named, other_people
 from rag.retrieval.conflicts.statements import Statement
@@ -43,6 +45,9 @@ _ONE_PLACE: Final = 3
 """Most words of both that stand in one place: leases of land here, contracts there."""
 _FEW: Final = 3
 """Up to so many words in common, a whole phrase in another's place tells more than they do."""
+_EXCEEDS: Final = re.compile(
+    r"\b(?:(?:more|longer|later|higher) than|over|above|exceeds?|exceeding)\s+$", re.IGNORECASE
+)
 _KINDS_OF_DAYS: Final = frozenset(
     subjects(
         "vacation holiday annual sick training remote personal parental maternity paternity medical bereavement study"
@@ -86,7 +91,7 @@ def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contact
     Whether it may be is no answer to when or how many.
     """
     likeness = _likeness(a, b, bridged=bridged, least_words=1 if bridged and kinds != ANY_KIND else LEAST_WORDS)
-    if likeness is None or not scopes_meet(a, b):
+    if likeness is None or _is_markup(a) or _is_markup(b) or not scopes_meet(a, b):
         return None
     if bridged and is_other_case(a, b):
         return None
@@ -101,9 +106,13 @@ def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contact
 
 def answer_apart(a: Statement, b: Statement, wanted: Wanted, shared: Set[str], asked: Set[str]) -> bool:
     """Yes against no, or another who decides, of what is asked; who decides of other amounts is no rival."""
-    if wanted.deed and any(differing(a.facts, b.facts)):
+    if _is_markup(a) or _is_markup(b) or (wanted.deed and any(differing(a.facts, b.facts))):
         return False
     return answers_differ(a, b, wanted, asked=asked, shared=shared) and scopes_meet(a, b)
+
+
+def _is_markup(statement: Statement) -> bool:
+    return statement.said.lstrip().startswith("<")
 
 
 def _likeness(a: Statement, b: Statement, *, bridged: bool, least_words: int = LEAST_WORDS) -> float | None:
@@ -153,16 +162,18 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answe
     """
     if _scoped_apart(a, b) - _all_said(a, b) - (asked & _TOPICS) - answers:
         return False  # nearly always this, where two say different things
+    one, other = a.text, b.text
     if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
         return False
     if (
         bool(a.season) != bool(b.season)
         or a.is_elsewhere != b.is_elsewhere
         or _of_other_columns(a, b, asked)
+        or _are_tiers(a, b)
         or _of_other_days(a, b)
     ):
         return False
-    if _of_other_groups(a, b) or other_people(a.text, b.text) or order_flips(a.text, b.text):
+    if _of_other_groups(a, b) or other_people(one, other) or order_flips(one, other):
         return False
     return not begin_otherwise(a, b)
 
@@ -241,6 +252,23 @@ def _counted_days(statement: Statement) -> Iterator[str]:
         behind = _OF_DAYS.match(statement.text, fact.end)
         kind = behind[1].casefold() if behind else ""
         yield f"{fact.text} {_SAME_DAYS.get(kind, kind)}"
+
+
+def _are_tiers(a: Statement, b: Statement) -> bool:
+    """From more than eight hours so much, from more than a day so much more; a rule rewritten keeps its words."""
+    if a.about == b.about:
+        return False
+    floors = [[fact for fact in one.facts if _EXCEEDS.search(one.text[: fact.start])] for one in (a, b)]
+    for fact in floors[0]:
+        if any(other.kind == fact.kind and not say_the_same(fact, other) for other in floors[1]):
+            return any(left and right for left, right in _rests(fact.kind, a, b))
+    return False
+
+
+def _rests(kind: FactKind, a: Statement, b: Statement) -> Iterator[tuple[list[Fact], list[Fact]]]:
+    """What differs of each other kind."""
+    for other in {fact.kind for fact in a.facts} - {kind}:
+        yield differing(of_kind(other, a), of_kind(other, b))
 
 
 def _of_other_years(a: Statement, b: Statement) -> bool:

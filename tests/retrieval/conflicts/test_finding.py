@@ -252,11 +252,12 @@ def test_a_german_question_finds_what_english_rules_say_otherwise() -> None:
     [
         ("See the [guide to parking](https://a.example/1).", "See the [guide to parking](https://a.example/2)."),
         ("Email us at orders@a.example.", "Email us at press@a.example."),
+        ('<div style="width: 40%"> parking plan </div>', '<div style="width: 70%"> parking plan </div>'),
         ("Example: Ada works two days and has 8 days of leave.", "Temps work three days and have 12 days of leave."),
         ("Nobody drives more than 45 hours a week.", "The driving week of the team has 38 hours."),
     ],
 )
-def test_links_addresses_of_anything_examples_and_kept_limits_are_no_rivals(one: str, other: str) -> None:
+def test_links_addresses_of_anything_markup_examples_and_kept_limits_are_no_rivals(one: str, other: str) -> None:
     assert not say(one, other)
 
 
@@ -343,9 +344,11 @@ def test_the_question_names_what_both_speak_of(question: str, one: str, other: s
         ("When does the fair open?", "Die Frühschicht beginnt um 6 Uhr.", "The late shift begins at 2 pm."),
         ("How long is notice?", "After the trial notice is two months.", "During the trial notice is two weeks."),
         ("How many days may I stay?", "You may stay 4 days, until the end of May.", "You may stay 4 days before June."),
+        ("How much do I get for a fair?", "For a fair of more than two days you get £40.",
+         "You get £90 if a fair takes more than five days."),
     ],
-)
-def test_another_case_or_time_is_no_contradiction(question: str, one: str, other: str) -> None:
+)  # fmt: skip
+def test_another_case_time_or_tier_is_no_contradiction(question: str, one: str, other: str) -> None:
     assert not find_conflicts(question, [chunk("a", one), chunk("b", other)], as_of=TODAY)
 
 

@@ -103,6 +103,8 @@ def test_of_a_page_that_has_a_main_part_what_stands_around_it_is_left_out(extrac
     assert (read.title, read.text.split()) == ("Keys", ["#", "Keys", "Return", "them.", "By", "noon."])
     whole = extractor.extract("keys.html", page.replace("main>", "div>").encode())
     assert "The lift is mended." in whole.text
+    titled = "<body><header><h1>Keys</h1></header><main><h2>Lending</h2>Return them.</main></body>"
+    assert extractor.extract("keys.html", titled.encode()).title == "Keys"
 
 
 def test_every_body_of_a_mail_is_read_and_each_mail_in_it_once(extractor: FileExtractor) -> None:

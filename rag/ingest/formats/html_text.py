@@ -24,8 +24,10 @@ _CSS_CODE: Final = re.compile(r"\\([0-9a-fA-F]{2,6})\s?")
 _LOOKS: Final = frozenset(["class", "style", "d", "points", "transform", "viewbox", "srcset", "sizes"])
 """Values that say how something looks."""
 _FURNITURE: Final = frozenset(["nav", "footer"])
-_AROUND_MAIN: Final = frozenset(["header", "aside"])  # furniture, too, on a page that says which part is its own
+_AROUND_MAIN: Final = frozenset(["header", "aside"])
+"""Furniture, too, on a page whose main part has the title: else that stands in the header."""
 _MAIN: Final = re.compile(r"<main[\s>]", re.IGNORECASE)
+_TITLE: Final = re.compile(r"<h1[\s>]", re.IGNORECASE)
 _ROLES: Final = frozenset(["navigation", "contentinfo", "search"])
 _CELLS: Final = frozenset(["td", "th"])
 _PARTS: Final = frozenset(["thead", "tbody", "tfoot"])
@@ -95,7 +97,8 @@ def visible_html(source: str) -> SeenPage:
     if source.count("<") > source.count(">") + _UNCLOSED:
         source = _NEVER_CLOSED.sub("&lt;", source)  # each would make the parser look through all that follows
     on_paper = not _FIELD.search(_WHITE_FIELD.sub("", source))
-    reader = _Reader(on_paper=on_paper, has_main=_MAIN.search(source) is not None)
+    main = _MAIN.search(source)
+    reader = _Reader(on_paper=on_paper, has_main=main is not None and _TITLE.search(source, main.end()) is not None)
     reader.feed(source)
     reader.close()
     title = " ".join("".join(reader.title).split())

@@ -121,7 +121,8 @@ def _nothing_clear(question: str, near: Sequence[Chunk], titles: str, say: Words
     """All is told of somewhere: the value that is asked for, and what only a word of the same kind stands for."""
     wanted = missing_value(question, "")
     unclear = say(f"unclear.{wanted}" if wanted else "gap.no_statement", titles=titles)
-    unheard = [thing for thing in _things_of(question) if any(_is_unheard(word, near) for word in words(thing))]
+    named = [] if is_german(question) else _things_of(question)  # a German noun may stand there in English
+    unheard = [thing for thing in named if any(_is_unheard(word, near) for word in words(thing))]
     terms = _listed(unheard[:_MOST_TERMS], say)
     return " ".join([unclear, *([say("gap.unmentioned", terms=terms)] if unheard else [])])
 

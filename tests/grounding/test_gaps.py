@@ -42,6 +42,8 @@ def test_where_all_is_told_of_it_names_the_value_and_the_word_that_only_another_
     assert said == (
         "In the nearest document, “Response times”, no sentence clearly says how many. Not mentioned there: “dogs”."
     )
+    german = knowledge_gap("Wie viele Hunde dürfen ins Büro?", found, [], SAY)
+    assert "Not mentioned" not in german
     assert knowledge_gap("How many animals may be in the office?", found, [], SAY).endswith("clearly says how many.")
 
 

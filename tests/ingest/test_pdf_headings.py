@@ -27,6 +27,11 @@ def test_the_first_line_of_a_page_in_plain_type_is_text() -> None:
     assert find_headings(pages, [(1, "is and ring the adviser straight away")]) == []
 
 
+def test_a_word_of_a_heading_is_none_by_itself() -> None:
+    pages = [page(Line("How to form a queue", 14.0), Line("Form", 10.0))]
+    assert find_headings(pages, [(2, "Form")]) == [(1, "How to form a queue")]
+
+
 def test_bold_words_that_say_something_are_text() -> None:
     pages = [page(Line("No dogs in the yard", 10.0, is_bold=True))]
     assert find_headings(pages, [(2, "No dogs in the yard")]) == []

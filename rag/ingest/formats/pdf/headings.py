@@ -16,6 +16,7 @@ from rag.ingest.formats.pdf.text import squeeze
 _LARGER: Final = 1.15  # than the type of most of the text
 _HEADING: Final = 150  # characters
 _LEVELS: Final = 4
+_MOST_LINES: Final = 3  # of a heading
 _NO_HEADING: Final = re.compile(r"[.,;…]$|^[\W\d_]*$|^[•●▪◦‣∙·\uf0b7\uf0a7]")
 
 Leveled = tuple[int, str]
@@ -30,8 +31,8 @@ def find_headings(pages: Sequence[PdfPage], parsed: Iterable[Leveled]) -> list[L
     larger = [line for line in lines if _is_larger(line, body)]
     sizes = sorted({line.size for line in larger}, reverse=True)
     own = [(min(sizes.index(line.size) + 1, _LEVELS), line.text) for line in larger]
-    set_larger = _squeezed(line for line in lines if line.size > body)
-    distinct = _squeezed(line for line in lines if line.size > body or line.is_bold)
+    set_larger = _runs(lines, [line.size > body for line in lines])
+    distinct = _runs(lines, [line.size > body or line.is_bold for line in lines])
     borne_out = (
         (level, text)
         for level, text in parsed
@@ -40,9 +41,14 @@ def find_headings(pages: Sequence[PdfPage], parsed: Iterable[Leveled]) -> list[L
     return [*borne_out, *own]
 
 
-def _squeezed(lines: Iterable[Line]) -> str:
-    """In one piece, as a heading may go over several lines."""
-    return "".join(squeeze(line.text) for line in lines)
+def _runs(lines: Sequence[Line], are_so: Sequence[bool]) -> frozenset[str]:
+    """One, two or three lines that are so, as a heading may go over several."""
+    return frozenset(
+        squeeze(" ".join(line.text for line in lines[at : at + size]))
+        for size in range(1, _MOST_LINES + 1)
+        for at in range(len(lines) - size + 1)
+        if all(are_so[at : at + size])
+    )
 
 
 def _body(lines: Sequence[Line]) -> float:

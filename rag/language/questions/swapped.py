@@ -98,11 +98,12 @@ def _other_number(previous: str, part: str) -> str:
 
 def _other_measure(previous: str, part: str) -> str:
     """`for a 9 m boat` and `for a 12 m boat`: the same words about another number."""
-    if len(_NUMBER.findall(part)) != 1:
+    number = _NUMBER.search(part)
+    if number is None or number.group() == part:
         return ""
-    before, _, after = re.split(f"({_NUMBER.pattern})", part, maxsplit=1)
-    alike = re.compile(rf"\b{re.escape(before)}{_NUMBER.pattern}{re.escape(after)}(?!\w)", re.IGNORECASE)
-    return alike.sub(lambda _: part, previous, count=1) if before + after and alike.search(previous) else ""
+    before, after = re.escape(part[: number.start()]), re.escape(part[number.end() :])
+    alike = re.search(rf"\b{before}{_NUMBER.pattern}{after}(?!\w)", previous, re.IGNORECASE)
+    return f"{previous[: alike.start()]}{part}{previous[alike.end() :]}" if alike else ""
 
 
 def _other_owner(previous: str, part: str) -> str:

@@ -18,18 +18,16 @@ _FROM_TO: Final = re.compile(rf"\s?(?:to|until|till|through|–|-|bis(?: zum)?)(
 
 def holds_on(sentence: str, day: date) -> bool:
     """False when it begins to hold after that day, or has ended before it; a day without its year says neither."""
-    dates = [fact for fact in read_dates(sentence) if fact.kind == "date" and span_of(fact) is not None]
-    starts = [fact for fact in dates if _FROM.search(sentence[max(0, fact.start - _REACH) : fact.start])]
-    ends = [fact for fact in dates if _UNTIL.search(sentence[max(0, fact.start - _REACH) : fact.start])]
-    ends += [last for first in starts for last in dates if _FROM_TO.fullmatch(sentence, first.end, last.start)]
-    return not (any(_first(fact) > day for fact in starts) or any(_last(fact) < day for fact in ends))
+    dates = [(fact, span) for fact in read_dates(sentence) if fact.kind == "date" and (span := span_of(fact))]
+    starts = [(fact, first) for fact, (first, _) in dates if _is_behind(_FROM, fact, sentence)]
+    ends = [
+        last
+        for fact, (_, last) in dates
+        if _is_behind(_UNTIL, fact, sentence)
+        or any(_FROM_TO.fullmatch(sentence, start.end, fact.start) for start, _ in starts)
+    ]
+    return all(first <= day for _, first in starts) and all(last >= day for last in ends)
 
 
-def _first(fact: Fact) -> date:
-    span = span_of(fact)
-    return span[0] if span else date.min
-
-
-def _last(fact: Fact) -> date:
-    span = span_of(fact)
-    return span[1] if span else date.max
+def _is_behind(word: re.Pattern[str], fact: Fact, sentence: str) -> bool:
+    return word.search(sentence[max(0, fact.start - _REACH) : fact.start]) is not None

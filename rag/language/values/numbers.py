@@ -42,8 +42,10 @@ _IN_WORDS = (
     rf"|an?\s+(?:{_LARGE}|dozen))"
 )
 _IN_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\d+|\.\d+)"
-_SCALED = rf"{_IN_DIGITS}(?:\s?(?:k|K|mn|bn|M|{_LARGE})\b)?"
-_NUMBER = rf"(?:(?<![\w.,]){_SCALED}|\b{_IN_WORDS}\b|\b(?:half|dozen)\b|[½¼¾])"
+_SCALED = rf"{_IN_DIGITS}(?:\s?(?:k|mn|bn|m|{_LARGE})\b)?"
+_SCALED_COUNT = rf"{_IN_DIGITS}(?:\s?(?:k|mn|bn|(?-i:M)|{_LARGE})\b)?"  # 10 m are metres, unless they are money
+_NOT_SCALED = rf"\b{_IN_WORDS}\b|\b(?:half|dozen)\b|[½¼¾]"
+_NUMBER = rf"(?:(?<![\w.,]){_SCALED}|{_NOT_SCALED})"
 _DASH = r"\s?(?:-|–|—|to)\s?"
 _RANGE = r"\s?(?:-|–|—|to|or|and)\s?"
 
@@ -126,7 +128,7 @@ _COUNTED_ON = re.compile(
     re.IGNORECASE,
 )
 _METRE: Final = "m"
-_COUNTED = _NUMBER.replace("|M|", "|(?-i:M)|")  # 10 m are metres, unless they are money
+_COUNTED = rf"(?:(?<![\w.,]){_SCALED_COUNT}|{_NOT_SCALED})"
 _COUNT = re.compile(
     rf"(?P<c>{_COUNTED})(?:{_RANGE}(?P<d>{_COUNTED}))?(?:[\s-]?(?P<measure>(?:{'|'.join(_MEASURE)})s?\b|{_METRE}\b))?",
     re.IGNORECASE,

@@ -11,6 +11,8 @@ _DEEPEST: Final = 10  # styles based on styles
 
 Weights = Mapping[str, bool]
 """By the name of a style, whether it is bold; one that says nothing of it is not in it."""
+Numbered = frozenset[tuple[str, int]]
+"""Styles of lists, and the levels on which they number what they list: 1 is the outermost."""
 
 
 def read_weights(*trees: Element) -> Weights:
@@ -44,11 +46,8 @@ def _pieces(one: Element, weights: Weights, *, above: bool) -> Iterator[tuple[st
         yield inner.tail or "", own
 
 
-Numbered = frozenset[tuple[str, int]]
-"""Styles of lists, and the levels on which they number what they list: 1 is the outermost."""
-
-
 def read_numbered(*trees: Element) -> Numbered:
+    """Bullets have levels, too, and so has a list whose numbers are not shown."""
     levels = (
         (attribute(style, "name"), attribute(one, "level"))
         for tree in trees

@@ -24,11 +24,11 @@ _ELSE_ASKED: Final = 4.0  # … that says yes or no to another question
 _COMPOUND: Final = 1.0  # what it is worth to say a word with a hyphen as the question has it
 _REVERSED: Final = 3.0  # … under a heading that says the opposite of what is asked
 _VALUELESS: Final = 2.0  # … without the sum, the day or the like that is asked for, beyond what its reading takes off
+_OF_OTHERS: Final = 3.0  # … in a row of somebody else, in which who is asked about is only named
 _AFFIRMS: Final = 2.0  # … that says what is, where it is asked what is not
 _YES_NO: Final = re.compile(r"(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]", re.IGNORECASE)
 _STANDS_FOR: Final = re.compile(r"(?:it|this|these|they|he|she)\b(?!.*:\W*$)", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
-_OF_OTHERS: Final = 3.0  # a row in which who is asked about is named beside its label
 _EXAMPLES: Final = re.compile(r"\bexamples?\W*$", re.IGNORECASE)  # of a heading
 
 

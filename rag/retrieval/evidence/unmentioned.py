@@ -16,9 +16,8 @@ from rag.retrieval.evidence.unsaid import unsaid
 
 _LEAST: Final = 3  # letters of a word that is worth naming
 _LETTERS: Final = re.compile(r"[a-z]+")
-_DOING: Final = re.compile(
-    r"\b(?:i|we|you|they|to|not|how|who|dont|cant) "
-)  # what follows is what is done, and no thing
+_DOING: Final = re.compile(r"\b(?:i|we|you|they|to|not|how|who|dont|cant) ")
+"""What follows is what is done, and no thing."""
 
 
 def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:

@@ -16,6 +16,18 @@ def test_a_line_in_larger_type_is_one() -> None:
     assert find_headings(pages, []) == [(1, "Yard rules"), (2, "Lifting")]
 
 
+def test_one_over_several_lines_is_one() -> None:
+    lines = [Line("What you do when the siren", 14.0), Line("sounds at the till", 14.0), Line("Fees and", 14.0)]
+    pages = [page(*lines, Line("Dues", 14.0), Line("Keys", 12.0), Line("lent out", 14.0))]
+    texts = [text for _, text in find_headings(pages, [])]
+    assert texts == ["What you do when the siren sounds at the till", "Fees and Dues", "Keys", "lent out"]
+
+
+def test_a_sentence_in_larger_type_is_text_however_its_lines_end() -> None:
+    pages = [page(Line("Put down what you hold, close", 14.0), Line("the till and walk.", 14.0))]
+    assert find_headings(pages, []) == []
+
+
 def test_the_parser_is_believed_where_its_type_bears_it_out() -> None:
     pages = [page(Line("Prior", 10.0, is_bold=True), Line("authorisation", 10.0, is_bold=True), Line("Notes", 11.0))]
     parsed = [(3, "Prior authorisation"), (2, "Notes")]

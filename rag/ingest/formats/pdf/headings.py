@@ -6,17 +6,20 @@ quoted from that.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rag.ingest.formats.headings import may_be_heading
 from rag.ingest.formats.pdf.layout import Line, PdfPage
-from rag.ingest.formats.pdf.text import squeeze
+from rag.ingest.formats.pdf.text import HEADING_LINES, squeeze
 
 _LARGER: Final = 1.15  # than the type of most of the text
 _HEADING: Final = 150  # characters
 _LEVELS: Final = 4
-_MOST_LINES: Final = 3  # of a heading
+_UNENDED: Final = re.compile(
+    r"(?:,|&|\b(?:and|or|of|for|the|an?|to|in|on|at|by|with|from|und|der|die|das|für))$", re.IGNORECASE
+)
 _NO_HEADING: Final = re.compile(r"[.,;…]$|^[\W\d_]*$|^[•●▪◦‣∙·\uf0b7\uf0a7]")
 
 Leveled = tuple[int, str]
@@ -28,7 +31,7 @@ def find_headings(pages: Sequence[PdfPage], parsed: Iterable[Leveled]) -> list[L
     body = _body(lines)
     if not body:
         return list(parsed)
-    larger = [line for line in lines if _is_larger(line, body)]
+    larger = [line for line in _joined(lines, _LARGER * body) if _is_heading(line.text)]
     sizes = sorted({line.size for line in larger}, reverse=True)
     own = [(min(sizes.index(line.size) + 1, _LEVELS), line.text) for line in larger]
     set_larger = _runs(lines, [line.size > body for line in lines])
@@ -42,10 +45,10 @@ def find_headings(pages: Sequence[PdfPage], parsed: Iterable[Leveled]) -> list[L
 
 
 def _runs(lines: Sequence[Line], are_so: Sequence[bool]) -> frozenset[str]:
-    """One, two or three lines that are so, as a heading may go over several."""
+    """Each line that is so, and two or more below one another, as a heading may go over several."""
     return frozenset(
         squeeze(" ".join(line.text for line in lines[at : at + size]))
-        for size in range(1, _MOST_LINES + 1)
+        for size in range(1, HEADING_LINES + 1)
         for at in range(len(lines) - size + 1)
         if all(are_so[at : at + size])
     )
@@ -59,5 +62,23 @@ def _body(lines: Sequence[Line]) -> float:
     return letters.most_common(1)[0][0] if letters else 0.0
 
 
-def _is_larger(line: Line, body: float) -> bool:
-    return line.size >= _LARGER * body and len(line.text) <= _HEADING and not _NO_HEADING.search(line.text)
+def _joined(lines: Sequence[Line], least: float) -> Iterator[Line]:
+    """Those in type of that size or larger, and as one what goes over several."""
+    open_line: Line | None = None
+    for line in lines:
+        if open_line and line.size == open_line.size and _goes_on(open_line.text, line.text):
+            open_line = replace(open_line, text=f"{open_line.text} {line.text}")
+            continue
+        if open_line:
+            yield open_line
+        open_line = line if line.size >= least else None
+    if open_line:
+        yield open_line
+
+
+def _goes_on(text: str, line: str) -> bool:
+    return line[:1].islower() or _UNENDED.search(text) is not None
+
+
+def _is_heading(text: str) -> bool:
+    return len(text) <= _HEADING and not _NO_HEADING.search(text)

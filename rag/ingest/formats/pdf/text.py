@@ -8,6 +8,8 @@ from typing import Final
 
 from rag.ingest.formats.blocks import joined_blocks
 
+HEADING_LINES: Final = 4
+"""A heading goes over no more."""
 SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
 _ITEM: Final = re.compile(r"^(?:[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+|\(?\d{1,3}[.)]\s+|\(?[a-zA-Z][.)]\s+)")
 _TABLE: Final = re.compile(r"^\|.*\|$")
@@ -128,11 +130,11 @@ def _width(lines: Sequence[str]) -> int:
 
 
 def _with_headings(lines: Sequence[str], headings: Mapping[str, int]) -> list[tuple[str, int]]:
-    """Each line with its heading level, 0 for prose; a heading over two or three lines becomes one."""
+    """Each line with its heading level, 0 for prose; a heading over several lines becomes one."""
     found: list[tuple[str, int]] = []
     place = 0
     while place < len(lines):
-        for size in (3, 2, 1):
+        for size in range(HEADING_LINES, 0, -1):
             text = " ".join(line for line in lines[place : place + size] if line)
             is_table = any(map(_TABLE.match, lines[place : place + size]))
             level = headings.get(squeeze(text), 0) if text and len(text) < 200 and not is_table else 0

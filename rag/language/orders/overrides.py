@@ -22,9 +22,10 @@ _ALONE: Final = r"(?=\W*(?:$|[.,;:!?\n]|(?:e|y|et|en|i|och|und)\b))"
 """Where no noun follows: "ignora le precedenti", but not "le precedenti etichette"."""
 _GIVEN: Final = (
     r"instructions?|prompts?|rules?|guidelines?|guidance|directives?|restrictions?|context|came before|"
-    r"everything(?! (?:on|in|at|from|under|around|behind) (?:the|a|an|my|our)\b)|"
+    r"(?<!drop )everything(?! (?:on|in|at|from|under|around|behind) (?:the|a|an|my|our)\b)|"
+    r"(?<=drop )everything (?:above|before|you|that)\b|"
     r"you were (?:told|given|configured|programmed|trained)|safety (?:settings?|filters?)|polic(?:y|ies) above|"
-    rf"(?:previous|prior|above|earlier|before)\b(?!{_OFFICE})"
+    rf"(?:previous|prior|above|earlier|before(?! \w+ing\b))\b(?!{_OFFICE})"
 )
 _OF_PEOPLE: Final = (
     r"(?! (?:about|on|for|regarding|concerning) (?:the |all |any |our |your )?(?!sources|citations?|safety|security|"
@@ -41,7 +42,8 @@ _SHAPES: Final = (
     ),
     (
         "to_you",
-        r"\b(?:rules?|instructions?|guidelines?|restrictions?) (?:that were |which were )?(?:given|handed) to you\b",
+        r"\b(?:rules?|instructions?|guidelines?|restrictions?) (?:that were |which were )?(?:given|handed) to you\b"
+        r"(?! by (?:your|the|an?) (?!operator|developer|system|maker|creator|company|user))",
     ),
     ("you_were", r"\byou were (?:configured|programmed|instructed)\b"),
     (

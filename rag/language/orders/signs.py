@@ -24,7 +24,8 @@ _SYSTEM: Final = (
     r"|<important>|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|end_of_turn|human)\b"
     r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action Input\s*:"
     r"|^\W*Action\s*:.{0,40}[\[({_]"
-    r"|\[/?(?:admin|root|developer|override)\]|\[system (?:notice|message|override|prompt|update|command|note)\]"
+    r"|(?<!\])\[/?(?:admin|root|developer|override)\](?![(:])"
+    r"|\[system (?:notice|message|override|prompt|update|command|note)\]"
     r"|\[/(?:context|sources?|documents?|prompt)\]|\{\{[#/]?(?:system|assistant|user)\b|^\W*tool\s*:\s*\w+[._]\w+"
     r"|\bcall_function\b|^\W*role\s*:\s*[\"']?(?:system|developer)\b"
     r"|\"method\"\s*:\s*\"tools?/|^\W*[=\uff1d\u2550]{2,}\s*(?:source|end)\b(?! of (?:the |this )?"
@@ -34,7 +35,8 @@ _SYSTEM: Final = (
     r"|\b(?:end|begin|start) of (?:the )?(?:sources?|documents?|context|prompt)\b"
 )
 _OUTPUT: Final = (
-    r"(?is)\byour (?:\w+ ){0,2}(?:response|answer|reply|output|replies|answers|responses|message|text)s?\b"
+    r"(?is)\byour (?!(?:\w+ )?(?:survey|draft) )(?:\w+ ){0,2}"
+    r"(?:response|answer|reply|output|replies|answers|responses|message|text)s?\b"
     r"|\b(?:in|to|of|at|from|with|end) (?:the|every|each|any|all|next|final) (?:response|answer|reply|output)s?\b"
     r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
     r"\b(?:exactly|only with|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"
@@ -49,10 +51,12 @@ _OUTPUT: Final = (
     r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b"
 )
 _SECRETS: Final = (
-    r"(?i)(?<!not )(?<!never )\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|"
-    r"upload|post)\b.{0,50}"
+    r"(?i)(?<!not )(?<!never )\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|(?<!the )output|give me|"
+    r"forward|upload|post)\b.{0,50}"
     r"\b(?:salar(?:y|ies)|passwords?|secrets?|credentials?|api keys?|tokens?|confidential|private data|"
-    r"conversation|chat history|system prompt|all (?:documents|files|data|emails)|bands)\b"
+    r"chat history|system prompt|all (?:documents|files|data|emails)|bands)\b"
+    r"|\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|upload|post) (?:\w+ ){0,4}"
+    r"conversation\b"
 )
 _CHANNEL: Final = (
     r"(?i)!\[[^\]]*\]\([^)]*\?[^)]*\)|!\[[^\]]*\]\(https?://[^)]*\{|https?://\S*[?&](?:data|leak|exfil|payload)="

@@ -21,6 +21,7 @@ from rag.language.words import stem, words
 
 _CLAUSES: Final = re.compile(r"(?<=;)\s+")  # of a cell: `none; private phones may be enrolled`
 _PLAIN_CELL: Final = re.compile(r"\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?")
+_SEVERAL: Final = re.compile(r"\b[A-Z]{2,}s\b")  # PRs are each a PR
 _GAP: Final = 4
 """Characters of white space that a splitter leaves out between two chunks."""
 
@@ -71,8 +72,9 @@ class SourceSentence:
     @cached_property
     def name_keys(self) -> frozenset[str]:
         """Keys of all words, so that "Remote Work Policy" is proven by "the remote work policy"."""
-        found = words(f"{self.text} {self.context}")
-        return frozenset([*map(name_key, found), *map(stem, found)])
+        text = f"{self.text} {self.context}"
+        found = words(text)
+        return frozenset([*map(name_key, found), *map(stem, found), *map(name_key, _SEVERAL.findall(text))])
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:

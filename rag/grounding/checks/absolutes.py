@@ -6,7 +6,15 @@ from typing import Final
 from rag.grounding.checks.rewording import retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import is_exclusive, is_negated, plain_negation, restrictions, says_only
+from rag.language.rules.directions import Order, orders
+from rag.language.rules.negation import (
+    is_exclusive,
+    is_negated,
+    plain_negation,
+    restrictions,
+    says_only,
+    without_condition,
+)
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -32,20 +40,28 @@ def _is_unbounded(claim: str, stated: str) -> bool:
     """ "Whatever its size" where the sentence is about those over a size, "however long" where it sets a limit."""
     if not _NO_MATTER.search(claim) or _NO_MATTER.search(stated):
         return False
+    told = frozenset(subjects(claim))
     said = frozenset(subjects(_NO_MATTER.sub(" ", claim)))
     held = [frozenset(subjects(one.text)) for one in conditions(stated)]
     rule = frozenset(subjects(stated)).difference(*held)
     kinds = {one.kind for one in read_facts(claim)}
-    bounded = any(bound(stated, one) and one.kind not in kinds for one in read_facts(stated))
+    bounded = any(bound(stated, one) and one.kind not in kinds for one in read_facts(stated)) or _FIRST.search(stated)
     lost = [one for one in held if one and not one & said]
-    return bool(lost or bounded) and 2 * len(said & rule) >= len(rule)
+    denied = [one for one in held if one and 2 * len(one & told - said) >= len(one)]
+    same = 2 * len(told & rule) >= min(len(told), len(rule))
+    return bool(denied or (lost and 2 * len(said & rule) >= len(rule)) or (bounded and same))
 
 
 _NO_MATTER: Final = re.compile(
     r"\b(?:no matter|regardless|irrespective|whatever|however (?:many|much|long|often|small|big|large|little)|whichever"
-    r"|whether or not|even (?:if|when|without))\b[^,;.]*",
+    r"|whether or not|even (?:if|when|without)|for as long as)\b[^,;.]*",
     re.IGNORECASE,
 )
+_FIRST: Final = re.compile(
+    r"\b(?:during|for|in|within) the first\b|\b(?:substantial|significant|major|large|larger|big|bigger)\b",
+    re.IGNORECASE,
+)
+"""What sets a limit without a value."""
 
 
 def _are_chosen(stated: str, claim: str) -> bool:
@@ -88,16 +104,31 @@ def _is_narrowed_otherwise(side: Side) -> bool:
     """ "By default", "anything beyond that", "not available with this schedule": others are excluded so too."""
     about = frozenset(subjects(side.claim))
     return any(
-        (_NARROWING.search(one.text) or (is_negated(one.text) and not is_negated(side.claim)))
+        (_narrows(one.text, side.claim) or (is_negated(without_condition(one.text)) and not is_negated(side.claim)))
         and len(about & one.stems) >= _SHARED_PART * len(about)
         for one in side.best
     )
 
 
+def _narrows(text: str, claim: str) -> bool:
+    return bool(_NARROWING.search(text)) or any(_goes_first(one, text) for one in orders(claim))
+
+
+def _goes_first(order: Order, text: str) -> bool:
+    """Not before another is the same as after it; whether it is turned round is read elsewhere."""
+    if order.relation != "before":
+        return False
+    return bool(_ONCE.search(text)) or any(
+        one.relation == "before" and one.second & order.second and not one.first & order.second for one in orders(text)
+    )
+
+
+_ONCE: Final = re.compile(r"\b(?:after|once|first)\b", re.IGNORECASE)
 _NEVER_WITHOUT: Final = re.compile(r"\b(?:never|not) without\b", re.IGNORECASE)
 """What is never without another is always with it, and need not be for some only."""
 _NARROWING: Final = re.compile(
-    r"\b(?:by default|beyond|more than|(?:has|have|must|needs?) (?:to )?be (?:\w+ )?by)\b", re.IGNORECASE
+    r"\b(?:by default|beyond|more than|just (?:needs?|have|has)|(?:has|have|must|needs?) (?:to )?be (?:\w+ )?by)\b",
+    re.IGNORECASE,
 )
 
 

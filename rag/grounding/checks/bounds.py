@@ -15,6 +15,7 @@ from rag.language.rules.quantifiers import (
     says_exactly,
     turned_in_time,
     undone_within,
+    worded_bounds_flip,
 )
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
@@ -25,9 +26,12 @@ def check_bounds(side: Side) -> Finding | None:
     for fact in read_facts(side.claim):
         stated = _nearest(fact, side)
         tests = (made_exact if says_exactly(side.claim, fact) else bounds_flip, turned_in_time, of_another)
+        if bound(side.claim, fact) == "lower" and any(map(_MAY_EXCEED.search, (one.text for one in side.best))):
+            continue
         if any(stated and all(flips(side.claim, fact, text, one) for one, text in stated) for flips in tests):
             return Finding("quantifier", "contradicted", fact.text.strip())
-    return None
+    flipped = worded_bounds_flip(side.claim, side.best[0].text)
+    return Finding("quantifier", "contradicted", "") if flipped else None
 
 
 def _nearest(fact: Fact, side: Side) -> list[tuple[Fact, str]]:
@@ -53,6 +57,7 @@ def _saying(fact: Fact, side: Side) -> tuple[Sequence[SourceSentence], bool]:
     return (side.around, True) if elsewhere else (side.best, False)
 
 
+_MAY_EXCEED: Final = re.compile(r"\b(?:may|can|might|could) (?:take|last|be|need) (?:\w+ )?(?:longer|more)\b", re.I)
 _GOES_BEYOND: Final = re.compile(
     r"\b(?:above|over|beyond|below|under|exceeds?|exceeding|(?:more|less|longer|later) than) (?:that|this|it|which)\b"
     r"|\bthe (?:rest|excess|remainder)\b",

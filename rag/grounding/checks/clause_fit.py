@@ -1,27 +1,33 @@
 """The clauses of a sentence that a clause of a claim is about."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
+from rag.grounding.checks.retold import statements
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.clauses import Clause, split_clauses
+from rag.language.clauses import split_clauses
 from rag.language.synonyms import canonical, subjects
 
 
 def by_clause(side: Side, flips: Callable[[str, str], bool], reason: str) -> Finding | None:
     """A clause of the claim is against the source when every clause that fits it best says otherwise."""
-    for clause in split_clauses(side.claim):
-        fitting = _best_clauses(clause, side.best)
-        if fitting and all(flips(clause.text, text) for text in fitting):
+    clauses = [(clause.text, canonical(clause.stems)) for clause in split_clauses(side.claim)]
+    if len(clauses) == 1:
+        clauses = [(text, [*subjects(text)]) for text in statements(side.claim)]
+    for clause, about in clauses:
+        fitting = _best_clauses(frozenset(about), side)
+        if fitting and all(flips(clause, text) for text in fitting):
             return Finding(reason, "contradicted", "")
     return None
 
 
-def _best_clauses(clause: Clause, sentences: Sequence[SourceSentence]) -> list[str]:
-    """The clauses of the best sentence that share most words with a clause; of both sentences when it shares few."""
-    about = frozenset(canonical(clause.stems))
-    for some in (sentences[:1], sentences):
+def _best_clauses(about: frozenset[str], side: Side) -> list[str]:
+    """The clauses of the best sentence that share most words with a clause.
+
+    Where it shares few, those of all best sentences, and then of all around them.
+    """
+    for some in (side.best[:1], side.best, side.around):
         offers = [(len(about & frozenset(subjects(text))), text) for one in some for text in readings(one)]
         most = max((shared for shared, _ in offers), default=0)
         if most >= max(min(_LEAST_SHARED, len(about)), _SHARED_PART * len(about)):

@@ -28,7 +28,7 @@ _NEVER: Final = frozenset(["never"])
 def check_conditions(side: Side) -> Finding | None:
     """The rule of a sentence without its condition, which nothing near the claim says either."""
     claimed = frozenset(subjects(side.claim)) - _NEVER
-    if _is_turned(side):
+    if _is_turned(side) or _has_other_case(side.claim, side.best[0].text):
         return Finding("condition", "contradicted", "")
     left_out = _left_out(side, claimed, side.best[0])
     if not left_out or _has_its_own(side):
@@ -47,6 +47,17 @@ def _is_turned(side: Side) -> bool:
     return _differ(claim, stated) and not same_as_spelled
 
 
+def _has_other_case(claim: str, stated: str) -> bool:
+    """ "If a form was needed" where the source says "if no form was needed", and the rule is the same."""
+    mine, theirs = conditions(claim), conditions(stated)
+    if len(mine) != 1 or len(theirs) != 1 or is_negated(mine[0].text) == is_negated(theirs[0].text):
+        return False
+    case, other = frozenset(subjects(mine[0].text)), frozenset(subjects(theirs[0].text))
+    rules = [_without(text, [(one.start, one.end)]) for text, one in ((claim, mine[0]), (stated, theirs[0]))]
+    return len(case & other) >= _SAME_CASE * max(len(case), len(other), 1) and len({*map(is_negated, rules)}) == 1
+
+
+_SAME_CASE: Final = 0.75
 _NO: Final = re.compile(r"\b(?:no|not|never|nobody|none|nothing)\b|n['’]t\b", re.IGNORECASE)
 
 

@@ -21,7 +21,7 @@ from rag.language.rules.parties import are_other_parties
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, at_one, comparable, proven
-from rag.language.words import stem, words
+from rag.language.words import STOP_WORDS, stem, words
 
 _COPIED: Final = 0.7
 """Least share of the claim's words, values and names counted as words, that the sentence has in the same order."""
@@ -35,6 +35,8 @@ _LEAST_BLOCK: Final = 3
 _MARGIN: Final = 0.1
 _BEYOND: Final = 2
 """Words behind the last common one that still belong to what is copied."""
+_OFFICE_LIST: Final = "department team office desk unit division"
+_OFFICES: Final = frozenset(map(stem, _OFFICE_LIST.split()))
 _VALUE: Final = "#"
 _NAME: Final = "@"
 _DEMANDS: Final = frozenset(["may", "must", "can", "should"])
@@ -55,6 +57,8 @@ class Place(NamedTuple):
 
     claimed: tuple[Token, ...]
     said: tuple[Token, ...]
+    is_office: bool = False
+    """What stands there tells which department or team it is."""
 
 
 class Copied(NamedTuple):
@@ -136,7 +140,7 @@ def _exchanged(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Seq
     """Words in the place of words."""
     for tag, i, j, k, m in matcher.get_opcodes():
         if tag == "replace" and max(j - i, m - k) <= _LONGEST:
-            yield Place(tuple(mine[k:m]), tuple(theirs[i:j]))
+            yield Place(tuple(mine[k:m]), tuple(theirs[i:j]), m < len(mine) and mine[m].key in _OFFICES)
 
 
 def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[Place]:
@@ -189,10 +193,16 @@ def _reason(place: Place, sentence: SourceSentence) -> str:
     mine, theirs = _words(place.claimed), _words(place.said)
     if any(excludes(word, theirs) for word in mine if word not in _DEMANDS):
         return "opposite"
-    if are_other_parties(mine, theirs):
+    if are_other_parties(mine, theirs) or (place.is_office and _are_other_offices(mine, theirs)):
         return "role"
     named = _NAME in {one.key for one in place.claimed} and _NAME in {one.key for one in place.said}
     return "name" if named and not _likes(mine) & (sentence.name_keys | _likes(theirs)) else ""
+
+
+def _are_other_offices(mine: Sequence[str], theirs: Sequence[str]) -> bool:
+    """The safety department is not the human resources department."""
+    one, other = ([word for word in said if word not in STOP_WORDS] for said in (mine, theirs))
+    return bool(one and other) and _likes(one).isdisjoint(_likes(other))
 
 
 def _likes(said: Sequence[str]) -> frozenset[str]:

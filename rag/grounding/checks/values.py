@@ -11,7 +11,7 @@ from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, FactKind, agree, at_one, comparable, proven
-from rag.language.values.shared_units import in_unit_ahead
+from rag.language.values.shared_units import in_units_ahead
 from rag.language.values.vague import vague_quantities
 from rag.language.words import stem
 
@@ -26,7 +26,7 @@ def check_values(side: Side) -> Finding | None:
         amount = _amount_of(fact, side.claim)
         if amount and not proven(fact, _facts_beside(amount, side)):
             return Finding("number", "contradicted", fact.text.strip())
-        spelled = (fact, in_unit_ahead(fact, read_facts(side.claim), side.claim), _as_length(fact, side.claim))
+        spelled = (fact, *in_units_ahead(fact, read_facts(side.claim), side.claim), _as_length(fact, side.claim))
         if any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side):
             continue
         rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)

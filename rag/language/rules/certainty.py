@@ -31,11 +31,16 @@ _OPEN: Final = re.compile(r"\b(?:may|might|could)\s+(?:also\s+)?(?P<rest>(?:be\s
 _SETTLED: Final = re.compile(r"\b(?:will|shall)\s+(?:also\s+)?(?P<rest>(?:be\s+)?\w+)", re.IGNORECASE)
 
 
+_SURELY: Final = re.compile(r"\b(?:guarantees?|guaranteed)\b", re.IGNORECASE)
+_HELPS: Final = re.compile(r"\bhelps?(?: to)? (?:ensure|make sure|guarantee)\b", re.IGNORECASE)
+
+
 def settled(claim: str, source: str) -> str:
     """What the claim says will be where the source says that it may; nothing when the source says both."""
     open_ones, sure = ({match["rest"].casefold() for match in told.finditer(source)} for told in (_OPEN, _SETTLED))
     mine = [match["rest"].casefold() for match in _SETTLED.finditer(claim)]
-    return next((rest for rest in mine if rest in open_ones - sure), "")
+    surely = _SURELY.search(claim) if _HELPS.search(source) and not _SURELY.search(source) else None
+    return next((rest for rest in mine if rest in open_ones - sure), surely.group() if surely else "")
 
 
 def doubts(said: Sequence[str]) -> int:

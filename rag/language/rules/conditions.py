@@ -61,7 +61,7 @@ _NOT_WITHOUT: Final = Sought(rf"{_NO}((?:(?!{_NO})[^.;,])*?)\bwithout\b", re.IGN
 _WITHOUT_NOT: Final = Sought(r"\bwithout\b([^.;,]*?)\b(?<!\bor )(?:not|no|never|nobody)\b", re.IGNORECASE)
 
 _NOT_BEFORE: Final = Sought(
-    rf"(?P<demand>\b(?:must|shall|should|may|can|could) )?{_NO}(?! (?:\w+ )?(?:need|have|require|necessary))"
+    rf"(?P<demand>\b(?:must|shall|should|may|can|could) )?{_NO}(?! (?:\w+ )?(?:need|have|require|necessary|wait))"
     rf"(?P<rule>(?:(?!{_NO}|\bthan\b)[^.;,])*?)\b(?:before|until(?: after)?)\b",
     re.IGNORECASE,
 )

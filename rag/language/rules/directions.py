@@ -19,15 +19,25 @@ class Order(NamedTuple):
 
 _RELATION: Final = re.compile(
     r"\b(?:(?P<before>before|prior to|ahead of|after which|whereupon)"
-    r"|(?P<after>after|following|once|as soon as)|(?P<than>than)"
+    r"|(?P<after>after|(?<!the )following|once|as soon as)|(?P<than>than)"
     r"|(?P<instead>instead of|in place of|in lieu of))\b",
     re.IGNORECASE,
 )
 _HARD: Final = re.compile(r"[;.!?:](?:\s|$)|\b(?:but|while|whereas|unless|if|because|although)\b", re.I)
 _COMPARATIVE: Final = re.compile(r"\b(more|less|fewer|better|worse|rather|other|\w{2,}er)\b(?=[^,;]*$)", re.IGNORECASE)
 _FIRST_THEN: Final = re.compile(
-    r"\A(?P<one>.+?)(?:,|\band\b)\s*(?:and\s+)?(?:only\s+)?(?:then|afterwards|after that)\b(?P<other>.+)",
+    r"\A(?P<one>.+?)(?:,|\band\b)\s*(?:and\s+)?(?:(?:is|are|be|was|were)\s+)?(?:only\s+)?"
+    r"(?:then|afterwards|after that)\b(?P<other>.+)",
     re.IGNORECASE | re.DOTALL,
+)
+_FIRST_LATER: Final = re.compile(
+    r"\A(?P<one>.+?)\bfirst\b(?:,|\s+and\b)(?P<other>.+)\b(?:afterwards?|later)\W*\Z", re.IGNORECASE | re.DOTALL
+)
+_TO_DO: Final = re.compile(
+    r"\A\W*(?:in order )?to (?P<other>[^,]+), (?P<one>.*\b(?:first|begin by|start by|start with)\b.+)", re.I | re.DOTALL
+)
+_NO_WAITING: Final = re.compile(
+    r"(?:\bnot|n['’]t|\bnever) wait (?:until|till|for) (?P<other>.+?) to (?P<one>.+)", re.IGNORECASE | re.DOTALL
 )
 _FROM_TO: Final = re.compile(r"\bfrom\s+(?P<one>[^,;.]{1,40}?)\s+to\s+(?P<other>[^,;.]{1,40})", re.IGNORECASE)
 
@@ -44,6 +54,9 @@ def orders(text: str) -> tuple[Order, ...]:
 
 
 def _orders_of(part: str) -> Iterator[Order]:
+    if waits := _NO_WAITING.search(part):
+        yield Order("before", _stems(waits["one"]), _stems(waits["other"]))
+        return
     for match in _RELATION.finditer(part):
         left, right = part[: match.start()], part[match.end() :]
         if not left.strip() or left.rstrip().endswith(","):
@@ -57,12 +70,14 @@ def _orders_of(part: str) -> Iterator[Order]:
             yield Order("than rather", first, second)
         else:
             yield Order("before", first, second) if match["before"] else Order("before", second, first)
-    if then := _FIRST_THEN.search(part):
-        yield Order("before", _stems(then["one"]), _stems(then["other"]))
+    for pattern in (_FIRST_THEN, _FIRST_LATER, _TO_DO):
+        if then := pattern.search(part):
+            yield Order("before", _stems(then["one"]), _stems(then["other"]))
     for match in _FROM_TO.finditer(part):
         yield Order("from", _stems(match["one"]), _stems(" ".join(match["other"].split()[:4])))
 
 
 def _stems(text: str) -> frozenset[str]:
-    run = [match.group().casefold() for match in PIECE.finditer(text) if match.group()[0].isalpha()]
+    pieces = (match.group().casefold().replace("’", "'") for match in PIECE.finditer(text))
+    run = [piece for piece in pieces if piece[0].isalpha()]
     return side(run) - {*SPEAKERS.values()}

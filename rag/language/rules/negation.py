@@ -31,6 +31,7 @@ _PLAIN: Final = tuple(
         ),
         (r"\bno\b", "not"),
         (r"\bkeep(?:s|ing)? (?:[\w'’-]+ ){1,3}from (?=\w+ing\b)", "not "),
+        (r"\bkeep(?:s|ing)? (?P<what>(?:[\w'’-]+ ){1,4})off\b", r"not keep \g<what>on"),
         (r"\bnot (?:only|just|merely|solely)\b", "also"),
         (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
         (
@@ -95,7 +96,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
                         r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"
                         r"are to be)\b", re.I)),
     ("should", re.compile(r"\b(?:should|ideally|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|"
-                          r"preferabl[ey])\b", re.I)),
+                          r"preferabl[ey]|consider(?= (?:\w+ ){0,2}?\w+ing\b)|think (?:\w+ )?about)\b", re.I)),
     ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|able to|"
                        r"eligible(?! (?!(?:to|for|if|when|and|as|under|once|after|in|or|unless)\b)[a-z])|"
                        r"welcome to|free to|possible)\b", re.I)),
@@ -157,6 +158,11 @@ def is_negative(text: str) -> bool:
     return any(stem(word) in _NEGATIVE for word in words(plain_negation(text)))
 
 
+def _is_negative_beside(text: str, denied: frozenset[str]) -> bool:
+    """ "Some exceptions" is no word for a no where it is the exceptions that are denied."""
+    return any(stem(word) in _NEGATIVE - denied for word in words(plain_negation(text)))
+
+
 def negation_flips(claim: str, source: str) -> bool:
     """True when one of the two denies what the other says of the same words."""
     if _opposites(claim, source) or _particles_differ(claim, source):
@@ -170,7 +176,7 @@ def negation_flips(claim: str, source: str) -> bool:
     stated_denied = negated_stems(source, _NEAR_REACH)
     if is_negated(claim) and not is_negated(source) and _ONLY.search(source) and denied & _stems(source):
         return True
-    if is_negated(claim) and not is_negative(source):
+    if is_negated(claim) and not _is_negative_beside(source, denied):
         return bool(denied & _stems(source)) and not _as_prefix(denied, source)
     return bool((stated_denied - undenied(source)) & _stems(plain_negation(claim))) and not is_negative(claim)
 
@@ -199,7 +205,7 @@ def _without_case(text: str) -> str:
 
 
 _CASE: Final = re.compile(
-    r"(?:^|(?<=[,;] ))(?:if|when|whenever|where)\b[^,;]*,|(?<=\w) (?:if|when|whenever)\b[^,;.]*", re.IGNORECASE
+    r"(?:^|(?<=[,;] ))(?:if|when|whenever|where)\b[^,;]*,|(?<=[\w,]) (?:if|when|whenever)\b[^,;.]*", re.IGNORECASE
 )
 
 
@@ -291,8 +297,9 @@ def modalities(text: str) -> frozenset[Modality]:
 
 def modality_flips(claim: str, source: str) -> bool:
     """True when the two demand different things of the same words, and nothing alike of them."""
-    pairs = [(a, b) for a, about in demands(claim) for b, other in demands(source) if about & other]
-    return any(frozenset(pair) in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)
+    mine, theirs = demands(_without_case(claim)), demands(_without_case(source))
+    met = [(a, {b for b, other in theirs if about & other}) for a, about in mine]
+    return any(a not in stated and any(frozenset([a, b]) in _AGAINST for b in stated) for a, stated in met)
 
 
 def modalities_differ(one: str, other: str) -> bool:

@@ -46,7 +46,14 @@ _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
 _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     ("none", re.compile(r"\b(?:none of|no one|nobody)\b", re.I)),
     ("most", re.compile(r"\b(?:most|majority|usually|typically|generally|often|normally)\b", re.I)),
-    ("some", re.compile(r"\b(?:either|some|several|certain|a few|sometimes|occasionally|selected|part of)\b", re.I)),
+    (
+        "some",
+        re.compile(
+            r"\b(?:either|some|several|various|certain|a few|sometimes|occasionally|selected|part of"
+            r"|an? (?:variety|number|range|selection) of)\b",
+            re.I,
+        ),
+    ),
     ("all", re.compile(r"\b(?:all|both|every|each|always|everyone|everybody|entire|whole|any)\b", re.I)),
 )
 _AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), ("none", "all"), ("none", "some"),
@@ -94,6 +101,27 @@ def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     return one is not None and other is not None and one != other
 
 
+def worded_bounds_flip(claim: str, source: str) -> bool:
+    """True for "at least what the plan pays" against "capped at what the plan pays"."""
+    mine, theirs = (_worded_bounds(text) for text in (claim, source))
+    return any(one != other and about & stated for one, about in mine for other, stated in theirs) and not any(
+        one == other for one, _ in mine for other, _ in theirs
+    )
+
+
+def _worded_bounds(text: str) -> list[tuple[Bound, frozenset[str]]]:
+    return [
+        (name, _after(text, found.end(), 2)) for name, pattern in _WORDED.items() for found in pattern.finditer(text)
+    ]
+
+
+_OF_WHAT: Final = r"(?= (?:the|what|as|that|your|their|our)\b)"
+_WORDED: Final[dict[Bound, re.Pattern[str]]] = {
+    "upper": re.compile(
+        rf"\b(?:at most|up to|no more than|not more than|not exceed|capped at|limited to|a maximum of){_OF_WHAT}", re.I
+    ),
+    "lower": re.compile(rf"\b(?:at least|no less than|not less than|a minimum of){_OF_WHAT}", re.I),
+}
 _EXACTLY: Final = re.compile(
     r"\b(?:exactly|precisely|always|a fixed|no less and no more than)\W+(?:the\W+)?$", re.IGNORECASE
 )
@@ -145,8 +173,14 @@ def shares(text: str) -> list[tuple[Share, frozenset[str]]]:
     return [(name, _after(text, match.end(), 2)) for name, pattern in _SHARES for match in pattern.finditer(text)]
 
 
+_NOW_AND_THEN: Final = re.compile(r"\b(?:occasionally|rarely|seldom|now and then|from time to time)\b", re.I)
+_EVERY_TIME: Final = re.compile(r"\b(?:always|each|every)\b(?! (?:day|week|month|quarter|year))", re.IGNORECASE)
+
+
 def share_flips(claim: str, source: str) -> bool:
-    """True when the two speak of different shares of the same things."""
+    """True when the two speak of different shares of the same things, or the source of now and then."""
+    if _NOW_AND_THEN.search(source) and _EVERY_TIME.search(claim) and not _NOW_AND_THEN.search(claim):
+        return True
     pairs = [(a, b) for a, about in shares(claim) for b, other in shares(source) if about & other]
     return any(pair in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)
 

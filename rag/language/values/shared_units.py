@@ -39,8 +39,13 @@ def _are_listed(fact: Fact, behind: Fact, text: str) -> bool:
 
 def in_unit_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> Fact:
     """ "16 weeks for one and 6 for the other": a number that ends its clause has the unit of the one before."""
-    ahead = [one for one in facts if one.end <= fact.start and one.kind in _SAID_AHEAD]
-    return in_unit_of(ahead[-1], fact) if is_bare(fact) and ahead and _NO_NOUN.match(text, fact.end) else fact
+    return next(iter(in_units_ahead(fact, facts, text)), fact)
+
+
+def in_units_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> list[Fact]:
+    """In the unit of each value before it, the nearest first: "one month after 8 weeks, and two after 12"."""
+    ahead = [one for one in facts[::-1] if one.end <= fact.start and one.kind in _SAID_AHEAD]
+    return [in_unit_of(one, fact) for one in ahead] if is_bare(fact) and _NO_NOUN.match(text, fact.end) else []
 
 
 def in_unit_of(other: Fact, fact: Fact) -> Fact:

@@ -263,6 +263,14 @@ def test_a_follow_up_that_nothing_answers_is_read_alone() -> None:
     assert not any("Task: rewrite_query" in prompt for prompt in chat.prompts), "no model is asked for other words"
 
 
+def test_a_question_after_a_story_that_nothing_answers_is_read_without_it() -> None:
+    retriever, chat = ScriptedRetriever([OFF_TOPIC], [chunk()]), ScriptedChat(drafts=[GOOD_DRAFT])
+    asked = "The Glen House rang about chairs at four. How many days of remote work are allowed?"
+    state = run(context(retriever, chat), asked)
+    assert [search.query for search in retriever.searches] == [asked, "How many days of remote work are allowed?"]
+    assert output(state)["status"] == "answered"
+
+
 def test_a_rewrite_that_fails_still_looks_again() -> None:
     retriever = ScriptedRetriever([OFF_TOPIC], [chunk()])
     state = run(context(retriever, ScriptedChat(drafts=[GOOD_DRAFT])))

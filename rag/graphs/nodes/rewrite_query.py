@@ -7,6 +7,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.language.questions.question import asked_thing
+from rag.language.questions.situation import without_story
 from rag.prompts import render
 from rag.prompts.sources import one_line
 from rag.retrieval.feedback import TERMS, Learnt, learn_words
@@ -43,15 +44,18 @@ def searched_again(query: str, state: RagState) -> RagState:
 
 
 def read_alone(typed: str, state: RagState) -> RagState:
-    """Nothing answers it as a question about what was said before, so it may be about something new."""
+    """Nothing answers it with what was said before, or with what is told around it: so it may be about itself only."""
     new: RagState = {"normalized_query": typed, "restated": [], "as_asked": ""}
     return searched_again(asked_thing(typed), state) | new
 
 
 def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
-    """One better retrieval query, from the question and what was missing; a follow-up is first read on its own."""
-    if typed := state.get("as_asked"):
-        return read_alone(typed, state)
+    """One better retrieval query, from the question and what was missing.
+
+    A follow-up is first read on its own, and so is a question after a story.
+    """
+    if alone := state.get("as_asked") or without_story(state["normalized_query"]):
+        return read_alone(alone, state)
     missing, learnt = what_is_missing(state), learnt_from(state, runtime.context)
     respelt = [learnt.well_spelled(state["normalized_query"])] if learnt.spelled else []
     prompt = render(

@@ -25,6 +25,7 @@ _RUNS_ON: Final = re.compile(  # a verb before its subject, with no mark before 
     re.IGNORECASE,
 )
 _FEW: Final = 3  # words, that tell of no case: `my laptop`
+_SENTENCE: Final = 5  # words that are one by themselves: `Nobody opens at the Glen House.`
 _ASKS_FIRST: Final = re.compile(
     rf"\W*{_LEAD}(?:{_OPENLY}|(?:{AUXILIARIES})\b|any\b|if\b|(?:please )?(?:tell|show|explain|say|ask|list|give)\b)",
     re.IGNORECASE,
@@ -84,7 +85,9 @@ def _start(text: str) -> int:
 def _tells(text: str, edge: re.Match[str], pattern: re.Pattern[str]) -> bool:
     told = text[: edge.start()]
     is_case = pattern is _ASKS or len(told.split()) >= _FEW
-    return is_case and bool(_OF_ME.search(told) or _OF_ANOTHER.match(told)) and not _ASKS_ALREADY.search(told)
+    is_sentence = len(told.split()) >= _SENTENCE and edge.group().startswith((".", "!"))
+    told_of = is_sentence or _OF_ME.search(told) or _OF_ANOTHER.match(told)
+    return is_case and bool(told_of) and not _ASKS_ALREADY.search(told)
 
 
 def told(text: str) -> str:
@@ -97,3 +100,17 @@ def untold(text: str) -> str:
     """The question without what is only told."""
     before, asked, _ = parts_of(text)
     return before + asked if _LEANS.search(asked) else asked
+
+
+def without_story(text: str) -> str:
+    """The question alone, where it says by itself what it is about; nothing without a case, or when it leans on one."""
+    before, asked, after = parts_of(text)
+    alone = asked.strip(" ,;.!")
+    is_whole = len(_SAID.findall(alone)) >= _WHOLE and not _LEANS.search(alone)
+    return f"{alone[:1].upper()}{alone[1:]}" if (before or after) and is_whole else ""
+
+
+_SAID: Final = re.compile(
+    r"\b(?!(?:have|does|with|they|them|what|when|where|which|that|this|from|many|much|long)\b)\w{4,}"
+)
+_WHOLE: Final = 2  # words with a meaning: `what do I get?` says nothing without its case

@@ -3,7 +3,7 @@
 import pytest
 
 from rag.language.questions.question import read_question
-from rag.language.questions.situation import told
+from rag.language.questions.situation import told, without_story
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,8 @@ from rag.language.questions.situation import told
         ("my laptop can i take home", ""),
         ("customer wants to pay cash how much can i take", "customer wants to pay cash"),
         ("customer parking space how do i book", ""),
+        ("Nobody opens at the Glen House. How many minutes do I wait?", "Nobody opens at the Glen House"),
+        ("Annual leave. How many days do I get?", ""),
         ("can i work from home tomorrow, I'm on reception", ", I'm on reception"),
         ("tell me what do i do with my badge", ""),
         ("Home office furniture: how much is paid?", ""),
@@ -44,3 +46,17 @@ def test_the_question_itself_says_what_is_wanted() -> None:
     assert shape.told == frozenset()
     shape = read_question("I have been ill for three weeks, who approves unpaid leave?")
     assert (shape.answer_type, shape.told) == ("person", frozenset({"ill", "three", "week"}))
+
+
+@pytest.mark.parametrize(
+    ("question", "alone"),
+    [
+        ("The Glen House rang at four. Who decides about a credit?", "Who decides about a credit?"),
+        ("I broke my arm, how much of my wage is paid?", "How much of my wage is paid?"),
+        ("The Glen House rang at four. What do they get?", ""),
+        ("A guest burnt a towel last night. Who pays for that towel?", ""),
+        ("Who decides about a credit?", ""),
+    ],
+)
+def test_a_question_stands_without_its_story_where_it_says_what_it_is_about(question: str, alone: str) -> None:
+    assert without_story(question) == alone

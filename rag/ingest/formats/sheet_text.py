@@ -14,6 +14,8 @@ from rag.ingest.formats.tables import render_titled
 
 CHARACTERS: Final = 20_000_000
 _COLUMNS: Final = 500
+_MOST_MERGED: Final = 500  # rows of one cell
+_AREA: Final = re.compile(r"(?P<column>[A-Z]{1,3})(?P<first>\d{1,7}):[A-Z]{1,3}(?P<last>\d{1,7})")
 _PLACE: Final = re.compile(r"([A-Za-z]{1,3})\d*")
 
 
@@ -73,7 +75,8 @@ def _drawn(package: Package, beside: Relations) -> Iterator[str]:
 
 def _rows(tree: Element, package: Package, beside: Relations, book: Book, sheet: Sheet) -> Iterator[dict[int, str]]:
     """The cells of each row by column; an empty row is an empty one. What nobody sees goes to the sheet's `unseen`."""
-    curtain, place = read_curtain(package, tree, beside), -1
+    curtain, place, merged = read_curtain(package, tree, beside), -1, _read_merged(tree)
+    over: dict[int, str] = {}
     for row in every(tree, "row"):
         place = row_place(row, place)
         cells: dict[int, str] = {}
@@ -92,7 +95,22 @@ def _rows(tree: Element, package: Package, beside: Relations, book: Book, sheet:
                 sheet.lost += 1
                 sheet.unseen.append(unseen)
         if not is_hidden:
-            yield cells
+            over = {
+                column: cells.get(column, over.get(column, "") if place > first else "")
+                for column, first in merged.get(place, {}).items()
+            }
+            yield dict(sorted((cells | {column: text for column, text in over.items() if text}).items()))
+
+
+def _read_merged(tree: Element) -> Mapping[int, Mapping[int, int]]:
+    """By row the columns with a cell that goes over several rows, and its first row: each of them is told what it says."""
+    columns: dict[int, dict[int, int]] = {}
+    for area in every(tree, "mergeCell"):
+        found = _AREA.fullmatch(attribute(area, "ref"))
+        first, last = (int(found["first"]) - 1, int(found["last"])) if found else (0, 0)
+        for row in range(first, min(last, first + _MOST_MERGED)) if last > first + 1 else ():
+            columns.setdefault(row, {})[column_place(found["column"] if found else "")] = first
+    return columns
 
 
 def _render(rows: Iterator[dict[int, str]]) -> str:

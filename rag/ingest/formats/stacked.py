@@ -10,21 +10,21 @@ from typing import Final
 Rows = Sequence[Sequence[str]]
 
 _LEAST_ABOVE: Final = 3  # a header and two rows
-_MOST_CELLS: Final = 10_000  # beyond them it is an export, and nobody has set tables into it by hand
+MOST_CELLS: Final = 10_000  # beyond them it is an export, and nobody has set tables into it by hand
 
 
 def parted(rows: Rows) -> Iterator[Rows]:
     """Each of the tables, with its own header."""
     width = max(map(len, rows), default=0)
-    whole = [[*row, *[""] * (width - len(row))] for row in rows] if len(rows) * width <= _MOST_CELLS else []
+    whole = [[*row, *[""] * (width - len(row))] for row in rows] if len(rows) * width <= MOST_CELLS else []
     figures = [column for column in range(width) if _are_figures([row[column] for row in whole[1:]])]
     starts = range(_LEAST_ABOVE, len(whole) - 1)
     heads = [at for at in starts if _names_anew(whole[at], figures) and _goes_on(whole[at], whole[at + 1 :], figures)]
     for start, end in pairwise([0, *heads, len(rows)]):
-        yield _without_empty_columns(rows[start:end]) if heads else rows[start:end]
+        yield without_empty_columns(rows[start:end]) if heads else rows[start:end]
 
 
-def _without_empty_columns(rows: Rows) -> Rows:
+def without_empty_columns(rows: Rows) -> Rows:
     told = [column for column in range(max(map(len, rows))) if any("".join(row[column : column + 1]) for row in rows)]
     return [[row[column] for column in told if column < len(row)] for row in rows]
 

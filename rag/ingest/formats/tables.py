@@ -4,9 +4,11 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
-from rag.ingest.formats.stacked import parted
+from rag.ingest.formats.header_rows import joined_header, lines_above, titled_starts
+from rag.ingest.formats.stacked import MOST_CELLS, parted, without_empty_columns
 
 _ROW: Final = re.compile(r"^\s{0,3}\|.*\|\s*$")
 _RULE: Final = re.compile(r"^\s{0,3}\|(?:\s*:?-+:?\s*\|)+\s*$")
@@ -47,6 +49,24 @@ def _dialect(delimiter: str | None, text: str) -> type[csv.Dialect] | csv.Dialec
 
 def render_titled(rows: Sequence[Sequence[str]]) -> str:
     """What stands alone in its row above the others is a title and no header, and a sentence below them is no row."""
+    width = max(map(len, rows), default=0)
+    whole = [[*row, *[""] * (width - len(row))] for row in rows]
+    if width * len(whole) > MOST_CELLS:
+        return _render_one(whole)
+    starts = titled_starts(whole)
+    parts = [whole[start:end] for start, end in pairwise([0, *starts, len(whole)])]
+    return "\n".join(_render_one(_told(without_empty_columns(part) if starts else part)) for part in parts)
+
+
+def _told(rows: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
+    """With what stands above the header as lines, and one row as the header."""
+    at = next((place for place, row in enumerate(rows) if sum(map(bool, row)) > 1), 0)
+    above = lines_above(rows[at:])
+    lines = [[" ".join(filter(None, row))] for row in rows[at : at + above]]
+    return [*rows[:at], *lines, *joined_header(rows[at + above :])]
+
+
+def _render_one(rows: Sequence[Sequence[str]]) -> str:
     above = next((place for place, row in enumerate(rows) if sum(map(bool, row)) > 1), 0)
     end = len(rows)
     while end > above + 2 and _is_remark(rows[end - 1]):

@@ -74,3 +74,41 @@ def test_a_large_sheet_is_read_in_no_time() -> None:
     started = time.perf_counter()
     render_titled(rows)
     assert time.perf_counter() - started < 5
+
+
+def test_a_header_over_two_rows_is_one_below_the_line_that_says_from_when_it_holds() -> None:
+    rows = [["valid from", "2026-04-01", "until", "2027-03-31", ""], ["Code", "Article", "Price", "", "With tax"]]
+    rows += [["", "", "Band 1", "Band 2", ""], ["LN-1", "Sheet", "0.92", "0.84", "1.10"]]
+    above, header, *_ = (
+        render_titled([*rows, ["LN-2", "Towel", "0.48", "0.44", "0.58"]]).replace("\n\n", "\n").splitlines()
+    )
+    assert above == "valid from 2026-04-01 until 2027-03-31"
+    assert header == "| Code | Article | Price Band 1 | Price Band 2 | With tax |"
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [["Name", "Floor", ""], ["Desk", "ground", "open"], ["Stores", "first", "closed"]],
+        [["Lunch", "18"], ["Tea", "ask"], ["Dinner", "30"]],
+        [["Item", "8 m", ""], ["Lift", "185", "265"], ["Mast", "140", "195"]],
+    ],
+)
+def test_a_second_row_that_names_no_parts_is_a_row(rows: list[list[str]]) -> None:
+    assert render_titled(rows).count("\n|") + 1 == len(rows) + 1
+
+
+def test_a_title_between_two_tables_parts_them() -> None:
+    hire = [["Code", "Article", "Price", "Band"], ["LN-1", "Sheet", "0.92", "1"], ["LN-2", "Towel", "0.48", "1"]]
+    loss = [["Replacement", "", "", ""], ["Code", "Article", "", "Charge"], ["LN-1", "Sheet", "", "9.80"]]
+    first, title, second = render_titled([*hire, *loss, ["LN-2", "Towel", "", "3.60"]]).rstrip("\n").split("\n\n")
+    assert title == "Replacement"
+    assert second.splitlines()[0] == "| Code | Article | Charge |"
+    inside = [
+        ["Item", "8 m", "9 m"],
+        ["Lift", "1", "2"],
+        ["Sheds", "", ""],
+        ["Old one", "ask Bo", "ask"],
+        ["New", "3", "4"],
+    ]
+    assert render_titled([*inside, ["Wide", "5", "6"]]).count("---") == 3

@@ -103,7 +103,7 @@ def _rows(tree: Element, package: Package, beside: Relations, book: Book, sheet:
 
 
 def _read_merged(tree: Element) -> Mapping[int, Mapping[int, int]]:
-    """By row the columns with a cell that goes over several rows, and its first row: each of them is told what it says."""
+    """By row the columns with a cell that goes over several rows, and its first row: each is told what it says."""
     columns: dict[int, dict[int, int]] = {}
     for area in every(tree, "mergeCell"):
         found = _AREA.fullmatch(attribute(area, "ref"))

@@ -94,7 +94,7 @@ def check_restrictions(side: Side) -> Finding | None:
     narrows = _ONLY_SO_MANY.search if _ONLY_SO_MANY.search(side.claim) else lambda _: None
     narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
-    claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub("with", side.claim)))
+    claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
     if told or not says_only(claim) or _is_narrowed_otherwise(side):
         return None
     return Finding("restriction", "unsupported", "")
@@ -111,23 +111,25 @@ def _is_narrowed_otherwise(side: Side) -> bool:
 
 
 def _narrows(text: str, claim: str) -> bool:
-    return bool(_NARROWING.search(text)) or any(_goes_first(one, text) for one in orders(claim))
+    in_order = _ORDERING.search(claim) and _ONCE.search(text)
+    return bool(_NARROWING.search(text) or in_order) or any(_goes_first(one, text) for one in orders(claim))
 
 
 def _goes_first(order: Order, text: str) -> bool:
     """Not before another is the same as after it; whether it is turned round is read elsewhere."""
-    if order.relation != "before":
-        return False
-    return bool(_ONCE.search(text)) or any(
-        one.relation == "before" and one.second & order.second and not one.first & order.second for one in orders(text)
+    return order.relation == "before" and any(
+        one.relation == "before" and len(one.second & order.second) >= max(1, len(one.first & order.second))
+        for one in orders(text)
     )
 
 
+_ORDERING: Final = re.compile(r"\b(?:before|until|after|once)\b", re.IGNORECASE)
 _ONCE: Final = re.compile(r"\b(?:after|once|first)\b", re.IGNORECASE)
-_NEVER_WITHOUT: Final = re.compile(r"\b(?:never|not) without\b", re.IGNORECASE)
+_NEVER_WITHOUT: Final = re.compile(r"(?:\b(?:never|not)\b|n['’]t\b)(?P<deed>[^.;,]{0,60}?)\bwithout\b", re.IGNORECASE)
 """What is never without another is always with it, and need not be for some only."""
 _NARROWING: Final = re.compile(
-    r"\b(?:by default|beyond|more than|just (?:needs?|have|has)|(?:has|have|must|needs?) (?:to )?be (?:\w+ )?by)\b",
+    r"\b(?:by default|beyond|more than|limited to|restricted to|just (?:needs?|have|has)|be just"
+    r"|(?:has|have|must|needs?) (?:to )?be (?:\w+ )?by)\b",
     re.IGNORECASE,
 )
 

@@ -18,6 +18,8 @@ _RETOLD: Final = 0.5
 _COPIED: Final = 0.85
 _TOLD: Final = 0.6
 """Part of the other words of a claim that one sentence must have, for one of its things to be strange."""
+_TURNED: Final = 0.75
+"""... when it has them in another order."""
 _SHORTEST: Final = 4
 _COURTESY: Final = re.compile(
     r"\b(?:let me know|(?:please )?feel free to (?:ask|reach|contact|let|message|write|get|follow)\b"
@@ -65,6 +67,7 @@ def check_additions(side: Side) -> Finding | None:
     ]
     named = [one.text for one in things(side.claim) if not is_adjective(one.text)] if _lacks_a_thing(side) else []
     strange = side.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
+    strange = [word for word in strange if not any(f"{word}s" in words(one.text) for one in side.best)]  # DRIs
     new = [word for word in strange if word in beside or _is_told_but_for(word, side)]
     return Finding("addition", "unsupported", new[0]) if new else None
 
@@ -72,7 +75,9 @@ def check_additions(side: Side) -> Finding | None:
 def _is_told_but_for(word: str, side: Side) -> bool:
     """True when one sentence has most of all else: who tells a thing in words of one's own names it so too."""
     about = frozenset(subjects(side.claim)) - frozenset(subjects(word))
-    return retold(about, side).most >= _TOLD * len(about)
+    told = retold(about, side)
+    in_order = any(share_retold(side.claim, one.text) for one in told.best)
+    return told.most >= (_TOLD if in_order else _TURNED) * len(about)
 
 
 def _lacks_a_thing(side: Side) -> bool:
@@ -87,4 +92,12 @@ def _says_little(word: str) -> bool:
 
 
 def _beside(claim: str) -> Iterator[str]:
-    return (match[match.lastgroup or 0] for match in _BESIDE.finditer(claim))
+    for match in _BESIDE.finditer(claim):
+        part = match[match.lastgroup or 0]
+        is_sentence = match.lastgroup in _CLAUSES and len(part.split()) > _LONGEST
+        yield part.rpartition(":")[0] if is_sentence else part
+
+
+_CLAUSES: Final = frozenset(["label", "clause"])
+_LONGEST: Final = 5
+"""Words of a label; what is longer is a sentence of its own, told as freely as any."""

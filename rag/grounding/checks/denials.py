@@ -35,7 +35,8 @@ def _denied(side: Side) -> bool:
     said = frozenset(subjects(side.claim))
     told = retold(said, side)
     for sentence in {*side.best, *told.sharing(max(_LEAST, _NEARLY * told.most))}:
-        near = with_likes(_near(sentence.text) - frozenset(canonical(undenied(sentence.text))))
+        affirmed = frozenset(canonical(undenied(sentence.text)))
+        near = with_likes(_near(sentence.text) - affirmed) - affirmed
         denied = frozenset(one for one in near & said if not is_general(one))
         shared = said & sentence.own_stems - denied
         if denied and len(shared) >= _LEAST and not _is_affirmed(denied, shared, side):

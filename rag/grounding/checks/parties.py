@@ -36,7 +36,8 @@ def check_parties(side: Side) -> Finding | None:
 _OF_OTHERS: Final = re.compile(
     r"\b(?:of|for) (?:the |an? |your |their )?(?:new |departing |leaving )?"
     r"(?:employee|teammate|colleague|client|customer)s?\b"
-    r"|\b(?:client|customer|employee)(?= (?:agency|company|organi[sz]ation|office)\b)|\binstead of \w+|\bleads? to\b",
+    r"|\b(?:client|customer|employee)(?= (?:agency|company|organi[sz]ation|office)\b)|\binstead of \w+|\bleads? to\b"
+    r"|\bas an? (?:\w+ ){0,2}\w+(?=,)|\bthe authors?\b|[#@]\S+",
     re.IGNORECASE,
 )
 """Whose manager or which agency it is: nobody who does anything."""

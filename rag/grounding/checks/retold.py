@@ -8,7 +8,7 @@ from rag.grounding.checks.sides import Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.words import words
 
-_AND: Final = re.compile(r"[,;]\s+(?:and|but|while|whereas)\s+|;\s+", re.IGNORECASE)
+_AND: Final = re.compile(r"[,;]\s+(?:and|but|yet|while|whereas)\s+|;\s+", re.IGNORECASE)
 _POINTING_LIST: Final = "it its they them their he she his her this these that those such which who there here"
 _POINTING: Final = frozenset(_POINTING_LIST.split())
 _ITEMS: Final = 8

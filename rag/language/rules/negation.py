@@ -31,6 +31,8 @@ _PLAIN: Final = tuple(
         ),
         (r"\bno\b", "not"),
         (r"\bkeep(?:s|ing)? (?:[\w'’-]+ ){1,3}from (?=\w+ing\b)", "not "),
+        (r"\bnot (?:be (?:afraid|shy|scared)|hesitate|forget|fail|neglect) to\b", ""),
+        (r"\bnot (?:take (?:it )?for granted|count on|assume)(?: that)?\b", "perhaps not"),
         (r"\bkeep(?:s|ing)? (?P<what>(?:[\w'’-]+ ){1,4})off\b", r"not keep \g<what>on"),
         (r"\bnot (?:only|just|merely|solely)\b", "also"),
         (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
@@ -110,7 +112,7 @@ _AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
         ("should", "must not"),
     )
 )  # fmt: skip
-_ALONE: Final = r"(?<!\bnot )(?<!\bsecond )(?!(?<=, )only to\b)\b(?:only|exclusively|solely)\b"
+_ALONE: Final = r"(?<!-)(?<!\bnot )(?<!\bsecond )(?!(?<=, )only to\b)\b(?:only|exclusively|solely)\b"
 _SAYS_ONLY: Final = re.compile(_ALONE, re.IGNORECASE)
 _RESTRICTING: Final = re.compile(
     rf"{_ALONE}"

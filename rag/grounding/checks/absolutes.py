@@ -5,6 +5,7 @@ from typing import Final
 
 from rag.grounding.checks.rewording import retells
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
 from rag.language.rules.conditions import conditions
 from rag.language.rules.directions import Order, orders
 from rag.language.rules.negation import (
@@ -25,7 +26,7 @@ from rag.language.words import words
 def check_absolutes(side: Side) -> Finding | None:
     """All, every or always must not come in where the sentence sets a limit that the claim leaves out."""
     stated = side.best[0]
-    if _is_unbounded(side.claim, stated.text):
+    if _is_unbounded(side.claim, stated.text) or any(_hangs_on(side.claim, one) for one in side.around):
         return Finding("quantifier", "contradicted", "")
     if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
         return None
@@ -45,13 +46,27 @@ def _is_unbounded(claim: str, stated: str) -> bool:
     held = [frozenset(subjects(one.text)) for one in conditions(stated)]
     rule = frozenset(subjects(stated)).difference(*held)
     kinds = {one.kind for one in read_facts(claim)}
-    bounded = any(bound(stated, one) and one.kind not in kinds for one in read_facts(stated)) or _FIRST.search(stated)
+    is_valued = any(bound(stated, one) and one.kind not in kinds for one in read_facts(stated))
     lost = [one for one in held if one and not one & said]
     denied = [one for one in held if one and 2 * len(one & told - said) >= len(one)]
+    bounded = is_valued or _FIRST.search(stated) or (is_exclusive(stated) and not restrictions(claim))
     same = 2 * len(told & rule) >= min(len(told), len(rule))
     return bool(denied or (lost and 2 * len(said & rule) >= len(rule)) or (bounded and same))
 
 
+def _hangs_on(claim: str, sentence: SourceSentence) -> bool:
+    """ "Regardless of performance" where it is contingent upon performance."""
+    waived, held = _NO_MATTER.search(claim), _CONTINGENT.search(sentence.text)
+    if not waived or not held:
+        return False
+    rest = frozenset(subjects(_NO_MATTER.sub(" ", claim))) & sentence.own_stems
+    return len(rest) > 1 and bool({*subjects(waived.group())} & {*subjects(held["on"] or held["to"])})
+
+
+_CONTINGENT: Final = re.compile(
+    r"\b(?:contingent|depend(?:s|ent|ing)?|conditional) (?:up)?on\b(?P<on>[^.;]*)|\bsubject to\b(?P<to>[^.;]*)",
+    re.IGNORECASE,
+)
 _NO_MATTER: Final = re.compile(
     r"\b(?:no matter|regardless|irrespective|whatever|however (?:many|much|long|often|small|big|large|little)|whichever"
     r"|whether or not|even (?:if|when|without)|for as long as)\b[^,;.]*",

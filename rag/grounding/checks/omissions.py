@@ -49,6 +49,8 @@ def _is_turned(side: Side) -> bool:
 
 def _has_other_case(claim: str, stated: str) -> bool:
     """ "If a form was needed" where the source says "if no form was needed", and the rule is the same."""
+    if _is_still_before(claim, stated):
+        return True
     mine, theirs = conditions(claim), conditions(stated)
     if len(mine) != 1 or len(theirs) != 1 or is_negated(mine[0].text) == is_negated(theirs[0].text):
         return False
@@ -57,6 +59,17 @@ def _has_other_case(claim: str, stated: str) -> bool:
     return len(case & other) >= _SAME_CASE * max(len(case), len(other), 1) and len({*map(is_negated, rules)}) == 1
 
 
+def _is_still_before(claim: str, stated: str) -> bool:
+    """ "While it is still being mended" where the source says "once it has been mended"."""
+    mine, theirs = _STILL.search(claim), _ONCE_DONE.search(stated)
+    about = frozenset(subjects(mine["case"])) if mine else frozenset[str]()
+    return bool(mine and theirs) and 2 * len(about & {*subjects(theirs["case"] if theirs else "")}) >= max(
+        2, len(about)
+    )
+
+
+_STILL: Final = re.compile(r"\b(?:while|as long as)\b(?P<case>[^,;.]*\bstill\b[^,;.]*)", re.IGNORECASE)
+_ONCE_DONE: Final = re.compile(r"\b(?:once|after|as soon as)\b(?P<case>[^,;.]*)", re.IGNORECASE)
 _SAME_CASE: Final = 0.75
 _NO: Final = re.compile(r"\b(?:no|not|never|nobody|none|nothing)\b|n['’]t\b", re.IGNORECASE)
 

@@ -25,6 +25,8 @@ from rag.language.words import STOP_WORDS, stem, words
 
 _COPIED: Final = 0.7
 """Least share of the claim's words, values and names counted as words, that the sentence has in the same order."""
+_PARALLEL: Final = 0.4
+"""Least share of a sentence's words that another one has in the same order, to say the same of another thing."""
 _LONGEST: Final = 3
 """Words that may stand in one place; more is another way of putting it."""
 _FOLLOWING: Final = 3
@@ -81,7 +83,8 @@ def _rivals_of(claim: str, side: Side) -> Iterator[Finding]:
     for sentence in side.others if len(about) >= _LEAST else ():
         near = 2 * len(about & sentence.own_stems) >= len(about) - 1
         copied = _copied(claim, sentence) if near else None
-        strange = [(place, reason) for place in copied.places if (reason := _reason(place, sentence))] if copied else []
+        places = copied.places if copied else ()
+        strange = [(place, reason) for place in places if (reason := _reason(place, sentence, side))]
         if not copied or len({reason for _, reason in strange}) != 1:  # two differences are another statement
             continue
         for place, reason in strange:
@@ -184,7 +187,7 @@ def _words(tokens: Sequence[Token]) -> tuple[str, ...]:
     return tuple(word for one in tokens for word in one.words)
 
 
-def _reason(place: Place, sentence: SourceSentence) -> str:
+def _reason(place: Place, sentence: SourceSentence, side: Side) -> str:
     """Why what the claim has in this place cannot be what the sentence has there; nothing when it may be."""
     claimed, said = place.claimed[0], place.said[0]
     if claimed.fact and said.fact:
@@ -196,7 +199,25 @@ def _reason(place: Place, sentence: SourceSentence) -> str:
     if are_other_parties(mine, theirs) or (place.is_office and _are_other_offices(mine, theirs)):
         return "role"
     named = _NAME in {one.key for one in place.claimed} and _NAME in {one.key for one in place.said}
-    return "name" if named and not _likes(mine) & (sentence.name_keys | _likes(theirs)) else ""
+    if named and not _likes(mine) & (sentence.name_keys | _likes(theirs)):
+        return "name"
+    return "swap" if any(_has_there(one, place, sentence) for one in side.around) else ""
+
+
+def _has_there(other: SourceSentence, place: Place, sentence: SourceSentence) -> bool:
+    """ "When it holds a goal, the formula is verb + noun", which another sentence says of when it holds a deed."""
+    mine, theirs = ([one.key for one in part if one.words[0] not in STOP_WORDS] for part in (place.claimed, place.said))
+    if other is sentence or not mine or not theirs or _likes(_words(place.claimed)) & _likes(_words(place.said)):
+        return False
+    one, another = _tokens(sentence.text), _tokens(other.text)
+    matcher = SequenceMatcher(a=[each.key for each in one], b=[each.key for each in another], autojunk=False)
+    alike = sum(block.size for block in matcher.get_matching_blocks())
+    return alike >= _PARALLEL * len(one) and any(
+        tag == "replace"
+        and [each.key for each in one[i:j] if each.words[0] not in STOP_WORDS] == theirs
+        and [each.key for each in another[k:m] if each.words[0] not in STOP_WORDS] == mine
+        for tag, i, j, k, m in matcher.get_opcodes()
+    )
 
 
 def _are_other_offices(mine: Sequence[str], theirs: Sequence[str]) -> bool:

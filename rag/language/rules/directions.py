@@ -36,6 +36,11 @@ _FIRST_LATER: Final = re.compile(
 _TO_DO: Final = re.compile(
     r"\A\W*(?:in order )?to (?P<other>[^,]+), (?P<one>.*\b(?:first|begin by|start by|start with)\b.+)", re.I | re.DOTALL
 )
+_NEW_SUBJECT: Final = re.compile(
+    r"\b(?:can|may|will|could|is|are|has|have)\b(?: \w+){1,2}? (?=(?:the|an?|we|you|they|your|our|each|every|all)\b)",
+    re.I,
+)
+"""Where a rule begins behind its time, though no comma parts them: "before a trial can begin the guide must …"."""
 _NO_WAITING: Final = re.compile(
     r"(?:\bnot|n['’]t|\bnever) wait (?:until|till|for) (?P<other>.+?) to (?P<one>.+)", re.IGNORECASE | re.DOTALL
 )
@@ -61,6 +66,8 @@ def _orders_of(part: str) -> Iterator[Order]:
         left, right = part[: match.start()], part[match.end() :]
         if not left.strip() or left.rstrip().endswith(","):
             ahead, _, rest = right.partition(",")
+            if not rest and (turn := _NEW_SUBJECT.search(right)):
+                ahead, rest = right[: turn.end()], right[turn.end() :]
             left, right = f"{left} {rest}", ahead
         first, second = _stems(left), _stems(right)
         if match["than"]:

@@ -49,12 +49,19 @@ _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     (
         "some",
         re.compile(
-            r"\b(?:either|some|several|various|certain|a few|sometimes|occasionally|selected|part of"
-            r"|an? (?:variety|number|range|selection) of)\b",
+            r"\b(?:either|some|several|various|certain|a few|sometimes|occasionally|selected"
+            r"|(?:part|portion|share|fraction) of|an? (?:variety|number|range|selection) of)\b",
             re.I,
         ),
     ),
-    ("all", re.compile(r"\b(?:all|both|every|each|always|everyone|everybody|entire|whole|any)\b", re.I)),
+    (
+        "all",
+        re.compile(
+            r"\b(?:all|both|every|each|always|everyone|everybody|entire|whole|any"
+            r"|full(?= (?:cost|costs|amount|price|fee|sum)\b))\b",
+            re.I,
+        ),
+    ),
 )
 _AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), ("none", "all"), ("none", "some"),
                              ("most", "some"), ("some", "none"), ("some", "all")})  # fmt: skip
@@ -64,12 +71,14 @@ _ORDERS: Final = (
     re.compile(r"\b(?:within|inside|during|outside|beyond)\b", re.I),
     re.compile(r"\b(?:with|without)\b", re.I),
     re.compile(r"\b(?:in|out[\s-]of)-(?=[a-z])", re.I),
+    re.compile(r"\b(?:before|after|at the (?:start|beginning|end) of)\b", re.I),
 )
 _SAME_ORDER: Final = (
     {"prior to": "before", "following": "after", "throughout": "during"},
     {"inside": "within", "during": "within", "beyond": "outside"},
     dict[str, str](),
     {"out of-": "out-of-"},
+    {"at the start of": "before", "at the beginning of": "before", "at the end of": "after"},
 )
 
 
@@ -175,11 +184,17 @@ def shares(text: str) -> list[tuple[Share, frozenset[str]]]:
 
 _NOW_AND_THEN: Final = re.compile(r"\b(?:occasionally|rarely|seldom|now and then|from time to time)\b", re.I)
 _EVERY_TIME: Final = re.compile(r"\b(?:always|each|every)\b(?! (?:day|week|month|quarter|year))", re.IGNORECASE)
+_NEVER: Final = re.compile(r"\b(?:never|under no circumstances|in no case)\b", re.IGNORECASE)
+_IN_SOME_CASES: Final = re.compile(r"\b(?:in (?:some|certain|rare) (?:cases|circumstances)|occasionally)\b", re.I)
+_NOT_ALL: Final = re.compile(r"\bnot (?:all|every|everyone)\b", re.IGNORECASE)
+_FOR_ALL: Final = re.compile(r"(?<!\bnot )\b(?:all|every|everyone|everybody)\b", re.IGNORECASE)
+_EXCLUDED: Final = ((_EVERY_TIME, _NOW_AND_THEN), (_NEVER, _IN_SOME_CASES), (_NOT_ALL, _FOR_ALL))
+"""What a claim says, and what a source then cannot say of the same."""
 
 
 def share_flips(claim: str, source: str) -> bool:
     """True when the two speak of different shares of the same things, or the source of now and then."""
-    if _NOW_AND_THEN.search(source) and _EVERY_TIME.search(claim) and not _NOW_AND_THEN.search(claim):
+    if any(one.search(claim) and other.search(source) and not other.search(claim) for one, other in _EXCLUDED):
         return True
     pairs = [(a, b) for a, about in shares(claim) for b, other in shares(source) if about & other]
     return any(pair in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)

@@ -160,12 +160,24 @@ def changed_places(claim: str, sentence: str) -> tuple[str, str] | None:
     """Two parts of the sentence, each of which stands where the other stood; in a list they may, with their values."""
     if _values_moved(claim, sentence):
         return None
+    if turned := _turned_way(claim, sentence):
+        return turned
     said = _words(sentence)
     plain = [(_content(one.said), _content(one.claimed)) for one in exchanges(claim, sentence)]
     for (one, mine), (other, yours) in combinations(plain, 2):
         if one and other and (one, mine) == (yours, other) and not _are_listed(one[-1], other[-1], said):
             return one[-1], other[-1]
     return None
+
+
+def _turned_way(claim: str, sentence: str) -> tuple[str, str] | None:
+    """ "From (but not to) the airport" told as to (but not from) it."""
+    ways = [(one.said[0], one.claimed[0]) for one in exchanges(claim, sentence) if _is_one_for_one(one)]
+    turned = [pair for pair in ways if frozenset(pair) in _WAYS and pair[::-1] in ways]
+    return turned[0] if turned else None
+
+
+_WAYS: Final = frozenset(map(frozenset, [("from", "to"), ("before", "after"), ("over", "under"), ("in", "out")]))
 
 
 def _values_moved(claim: str, sentence: str) -> bool:

@@ -98,8 +98,8 @@ def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
     fact, stated = place.claimed[0].fact, (*sentence.facts, *sentence.facts_in_units)
     if not fact or not any(agree(fact, one) for one in stated):
         return False
-    mine, theirs = (sum(comparable(fact, one) for one in facts) for facts in (read_facts(claim), stated))
-    return mine < theirs
+    mine, theirs = ({one.start for one in facts if comparable(fact, one)} for facts in (read_facts(claim), stated))
+    return len(mine) < len(theirs)
 
 
 def _about(claim: str) -> frozenset[str]:

@@ -41,6 +41,10 @@ _NEW_SUBJECT: Final = re.compile(
     re.I,
 )
 """Where a rule begins behind its time, though no comma parts them: "before a trial can begin the guide must …"."""
+_NOT_THE_OTHER: Final = re.compile(
+    r"(?P<one>[^,]+), (?:and |but )?not (?P<other>(?:the|an?|your|their|our|its)\b[^,]+)", re.I
+)
+"""What it is, and what it is not: "the process, not the outcome"."""
 _NO_WAITING: Final = re.compile(
     r"(?:\bnot|n['’]t|\bnever) wait (?:until|till|for) (?P<other>.+?) to (?P<one>.+)", re.IGNORECASE | re.DOTALL
 )
@@ -77,6 +81,8 @@ def _orders_of(part: str) -> Iterator[Order]:
             yield Order("than rather", first, second)
         else:
             yield Order("before", first, second) if match["before"] else Order("before", second, first)
+    if apart := _NOT_THE_OTHER.search(part):
+        yield Order("than rather", _stems(apart["one"]), _stems(apart["other"]))
     for pattern in (_FIRST_THEN, _FIRST_LATER, _TO_DO):
         if then := pattern.search(part):
             yield Order("before", _stems(then["one"]), _stems(then["other"]))

@@ -67,14 +67,20 @@ _AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), 
                              ("most", "some"), ("some", "none"), ("some", "all")})  # fmt: skip
 
 _ORDERS: Final = (
-    re.compile(r"\b(?:before|prior to|after|following|during|throughout)\b", re.I),
+    re.compile(r"\b(?:before|prior to|in advance of|ahead of|after|following|during|throughout)\b", re.I),
     re.compile(r"\b(?:within|inside|during|outside|beyond)\b", re.I),
     re.compile(r"\b(?:with|without)\b", re.I),
     re.compile(r"\b(?:in|out[\s-]of)-(?=[a-z])", re.I),
     re.compile(r"\b(?:before|after|at the (?:start|beginning|end) of)\b", re.I),
 )
 _SAME_ORDER: Final = (
-    {"prior to": "before", "following": "after", "throughout": "during"},
+    {
+        "prior to": "before",
+        "in advance of": "before",
+        "ahead of": "before",
+        "following": "after",
+        "throughout": "during",
+    },
     {"inside": "within", "during": "within", "beyond": "outside"},
     dict[str, str](),
     {"out of-": "out-of-"},

@@ -101,7 +101,7 @@ def test_a_second_row_that_names_no_parts_is_a_row(rows: list[list[str]]) -> Non
 def test_a_title_between_two_tables_parts_them() -> None:
     hire = [["Code", "Article", "Price", "Band"], ["LN-1", "Sheet", "0.92", "1"], ["LN-2", "Towel", "0.48", "1"]]
     loss = [["Replacement", "", "", ""], ["Code", "Article", "", "Charge"], ["LN-1", "Sheet", "", "9.80"]]
-    first, title, second = render_titled([*hire, *loss, ["LN-2", "Towel", "", "3.60"]]).rstrip("\n").split("\n\n")
+    _, title, second = render_titled([*hire, *loss, ["LN-2", "Towel", "", "3.60"]]).rstrip("\n").split("\n\n")
     assert title == "Replacement"
     assert second.splitlines()[0] == "| Code | Article | Charge |"
     inside = [

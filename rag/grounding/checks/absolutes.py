@@ -51,7 +51,8 @@ def _is_unbounded(claim: str, stated: str) -> bool:
     denied = [one for one in held if one and 2 * len(one & told - said) >= len(one)]
     bounded = is_valued or _FIRST.search(stated) or (is_exclusive(stated) and not restrictions(claim))
     same = 2 * len(told & rule) >= min(len(told), len(rule))
-    return bool(denied or (lost and 2 * len(said & rule) >= len(rule)) or (bounded and same))
+    is_waived = _WAIVED.search(claim) and len(told - said) > 1 and told - said <= frozenset(subjects(stated)) and same
+    return bool(is_waived or denied or (lost and 2 * len(said & rule) >= len(rule)) or (bounded and same))
 
 
 def _hangs_on(claim: str, sentence: SourceSentence) -> bool:
@@ -72,6 +73,7 @@ _NO_MATTER: Final = re.compile(
     r"|whether or not|even (?:if|when|without)|for as long as)\b[^,;.]*",
     re.IGNORECASE,
 )
+_WAIVED: Final = re.compile(r"\b(?:whether or not|regardless of whether|no matter (?:if|whether))\b", re.IGNORECASE)
 _FIRST: Final = re.compile(
     r"\b(?:during|for|in|within) the first\b|\b(?:substantial|significant|major|large|larger|big|bigger)\b",
     re.IGNORECASE,

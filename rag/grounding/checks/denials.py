@@ -15,7 +15,7 @@ from rag.language.words import STOP_WORDS
 _BAN: Final = re.compile(
     r"\W*(?:please\s+)?(?:do not|don['’]t|never)\s+(?P<deed>[a-z]+)\s+(?:it|them|this|that)\b", re.I
 )
-_EVEN: Final = re.compile(r"\b(?:even (?:if|when)|regardless of|no matter)\b", re.IGNORECASE)
+_EVEN: Final = re.compile(r"\b(?:even (?:if|when)|not even|regardless of|no matter)\b", re.IGNORECASE)
 _LEAST: Final = 2
 _HALF: Final = 0.5
 _NEARLY: Final = 0.75
@@ -116,4 +116,11 @@ def _excepted(side: Side) -> bool:
         is_exception(one.text) and 2 * len(behind & {*subjects(one.text)}) >= len(behind) > 0
         for sentence in side.best
         for one in conditions(sentence.text)
+    ) or any(
+        2 * len(behind & {*subjects(one.group())}) >= len(behind) > 0
+        for sentence in side.best
+        for one in _OUTSIDE.finditer(sentence.text)
     )
+
+
+_OUTSIDE: Final = re.compile(r"\b(?:outside of|apart from|other than|with the exception of)\b[^,.;]*", re.IGNORECASE)

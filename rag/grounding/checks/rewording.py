@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from rag.language.clauses import without_values
 from rag.language.likeness import contrasts
+from rag.language.names import proper_names
 from rag.language.required import Sought
 from rag.language.rules.negation import modalities_differ, plain_negation
 from rag.language.synonyms import canonical
@@ -24,6 +25,7 @@ RETOLD: Final = 0.6
 _LONGEST: Final = 4
 """Words that one exchange may have on either side; more is another way of putting it."""
 _FORBIDDEN: Final = Sought(r"\b(?:may|can|shall|could) not\b", re.IGNORECASE)
+_STATES: Final = re.compile(r"\bU\.?S\b\.?")  # else it is us
 _COMPOUND: Final = Sought(
     r"\b(on|off|full|part|in|fixed|over|one)[-\s](site|time|person|house|term|off)\b", re.IGNORECASE
 )
@@ -70,7 +72,7 @@ def exchanges(claim: str, sentence: str) -> tuple[Exchange, ...]:
 
 def _words(text: str) -> tuple[str, ...]:
     """The words outside of values, every no written `not`, every ban `must not`, part-time as one word."""
-    plain = _COMPOUND.sub(r"\1\2", _FORBIDDEN.sub("must not", plain_negation(text)))
+    plain = _COMPOUND.sub(r"\1\2", _FORBIDDEN.sub("must not", plain_negation(_STATES.sub("USA", text))))
     return words(
         without_values(plain, [fact for fact in read_facts(plain) if fact.kind not in {"ordinal", "frequency"}])
     )
@@ -133,17 +135,20 @@ class Replaced(NamedTuple):
 
 def replaced(claim: str, sentence: str) -> list[Replaced]:
     mine, theirs = _words(claim), _words(sentence)
+    named = {word for name in proper_names(_STATES.sub("USA", claim)) for word in words(name.text)}
     found = []
     for tag, i, j, k, m in _beside(claim, sentence) or ():
         said, claimed = _content(theirs[i:j]), _content(mine[k:m])
         if tag == "replace" and max(j - i, m - k) <= _MOST_REPLACED and said and claimed:
             first = k + mine[k:m].index(claimed[0])
-            names = first > 0 and mine[first - 1] in _BEFORE_THING
+            ahead = mine[first - 1] if first else ""
+            names = ahead in _BEFORE_THING or claimed[0] in named or (m == len(mine) and ahead in _JOINING)
             found.append(Replaced(said, claimed, names, j - i > 1 or m - k > 1))
     return found
 
 
-_MOST_REPLACED: Final = 3
+_MOST_REPLACED: Final = 4
+_JOINING: Final = frozenset(["and", "or"])
 _BEFORE_THING_LIST: Final = """
     the a an your our their his her its my this that each every any all of by with from for no some new old first
     last next main full whole annual monthly weekly daily written signed own current in per than during under between

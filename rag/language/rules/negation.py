@@ -17,7 +17,7 @@ _PLAIN: Final = tuple(
     for pattern, replacement in (
         (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
         (r"\bcan(?:not|'t|’t)\b", "can not"),
-        (r"(?:n't|n’t)\b", " not "),
+        (r"(?:n't|n’t)\b", " not"),
         (r"\bwon t\b|\bwo not\b", "will not"),
         (r"\bnot mean(?: that)?\b", "not"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
@@ -31,6 +31,7 @@ _PLAIN: Final = tuple(
         ),
         (r"\bno\b", "not"),
         (r"\bkeep(?:s|ing)? (?:[\w'’-]+ ){1,3}from (?=\w+ing\b)", "not "),
+        (r"\((?:but |and )?not [\w'’-]+\)", " "),
         (r"\bnot (?:be (?:afraid|shy|scared)|hesitate|forget|fail|neglect) to\b", ""),
         (r"\bnot (?:take (?:it )?for granted|count on|assume)(?: that)?\b", "perhaps not"),
         (r"\bkeep(?:s|ing)? (?P<what>(?:[\w'’-]+ ){1,4})off\b", r"not keep \g<what>on"),
@@ -94,6 +95,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
         r"\b(?:(?:must|may|can|shall|could|should) not"
         r"|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
         r"|not (?:\w+ ){1,2}(?:may|can|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
+    ("may", re.compile(r"\b(?:may|might|could) (?:have to|need to|be (?:required|asked))\b", re.I)),
     ("must", re.compile(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
                         r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"
                         r"are to be)\b", re.I)),

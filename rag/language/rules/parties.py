@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from rag.language.synonyms import canonical
 from rag.language.words import stem
@@ -17,8 +18,21 @@ def _parties() -> dict[str, int]:
 def are_other_parties(claimed: Sequence[str], said: Sequence[str]) -> bool:
     """True when both name a party and none of one may stand for any of the other."""
     lines = _parties()
-    mine, theirs = ({lines[key] for key in canonical(map(stem, named)) if key in lines} for named in (claimed, said))
+    mine, theirs = (
+        {lines[key] for key in canonical(map(stem, _joined(named))) if key in lines} for named in (claimed, said)
+    )
     return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def _joined(named: Sequence[str]) -> list[str]:
+    """An insurance company is an insurer, and no company like any other."""
+    text = " ".join(named)
+    for phrase, name in _PHRASES.items():
+        text = text.replace(phrase, name)
+    return text.split()
+
+
+_PHRASES: Final = {"insurance company": "insurer", "insurance provider": "insurer", "human resources": "hr"}
 
 
 def party_lines(stems: Iterable[str]) -> frozenset[int]:

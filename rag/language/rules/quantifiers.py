@@ -67,7 +67,11 @@ _AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), 
                              ("most", "some"), ("some", "none"), ("some", "all")})  # fmt: skip
 
 _ORDERS: Final = (
-    re.compile(r"\b(?:before|prior to|in advance of|ahead of|after|following|during|throughout)\b", re.I),
+    re.compile(
+        r"\b(?:before|prior to|in advance of|ahead of|after|following|during|throughout)"
+        r"(?: the (?:start|beginning) of)?\b",
+        re.I,
+    ),
     re.compile(r"\b(?:within|inside|during|outside|beyond)\b", re.I),
     re.compile(r"\b(?:with|without)\b", re.I),
     re.compile(r"\b(?:in|out[\s-]of)-(?=[a-z])", re.I),
@@ -208,7 +212,11 @@ def share_flips(claim: str, source: str) -> bool:
 
 def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
     return [
-        (family, match.group().casefold(), _after(text, match.end(), 1))
+        (
+            family,
+            match.group().casefold().removesuffix(" the start of").removesuffix(" the beginning of"),
+            _after(text, match.end(), 1),
+        )
         for family, pattern in enumerate(_ORDERS)
         for match in pattern.finditer(text)
     ]

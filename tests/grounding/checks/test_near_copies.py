@@ -1,0 +1,171 @@
+"""One thing changed in a sentence that is otherwise told as it stands, and the same sentence told honestly."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+
+TOLD = [
+    (
+        "The yard keeps 12 cranes in 8 sheds.",
+        ["The yard keeps 12 cranes in 8 sheds all in all."],
+        ["The yard keeps 8 cranes in 12 sheds."],
+    ),
+    (
+        "Trips from (but not to) the harbour cost 5 euros.",
+        ["A trip from the harbour costs 5 euros."],
+        ["Trips to (but not from) the harbour cost 5 euros."],
+    ),
+    (
+        "We look at the way you work, not the finished boat.",
+        ["We look at how you work, not the finished boat."],
+        ["We look at the finished boat, not the way you work."],
+    ),
+    (
+        "Ask your foreman whether they will sign the crane sheet for you.",
+        ["Ask the foreman whether they will sign the crane sheet for you."],
+        ["Ask Kestrel Marine whether they will sign the crane sheet for you."],
+    ),
+    (
+        "The fund pays for splints, gauze and heat packs.",
+        ["Splints, gauze and heat packs are paid for by the fund."],
+        ["The fund pays for splints, gauze and new boats."],
+    ),
+    (
+        "When a bell rings once, the word is stop. When a bell rings twice, the word is lift.",
+        ["When a bell rings twice, the word is lift."],
+        ["When a bell rings twice, the word is stop."],
+    ),
+    (
+        "Questions about fumes go to our safety department.",
+        ["If you have questions about fumes, ask our safety department."],
+        ["Questions about fumes go to our human resources department."],
+    ),
+    (
+        "The yard insures a variety of boats and engines.",
+        ["The yard insures various boats and engines."],
+        ["The yard insures all boats and engines."],
+    ),
+    (
+        "There is some dust in the shed. There are some exceptions to this rule.",
+        ["This rule has some exceptions."],
+        ["There are no exceptions to this rule.", "There are no exceptions to this rule, and the shed has dust."],
+    ),
+    (
+        "In some cases, the fund also pays for new sails.",
+        ["The fund pays for new sails in some cases."],
+        ["The fund never pays for new sails."],
+    ),
+    (
+        "We believe that safety is a duty of every rigger.",
+        ["Every rigger has a duty of safety."],
+        ["Safety is a duty of most, though not all riggers."],
+    ),
+    (
+        "If you feel ill, seriously consider taking the day off.",
+        ["Think about taking the day off if you feel ill."],
+        ["If you feel ill, you must take the day off."],
+    ),
+    (
+        "A new rigger may have to take a course to join.",
+        ["New riggers may need to take a course to join."],
+        ["A new rigger has to take a course to join."],
+    ),
+    (
+        "Once the foreman agrees to the lift, the rigger should write to the harbour office.",
+        ["The rigger should write to the harbour office after the foreman agrees to the lift."],
+        ["The rigger should write to the harbour office before the foreman agrees to the lift."],
+    ),
+    (
+        "Before a lift can begin the guide must help the rigger set up the straps.",
+        ["The guide must help the rigger set up the straps before a lift can begin."],
+        ["Once the lift has begun, the guide helps the rigger set up the straps."],
+    ),
+    (
+        "Don't wait until the end of a season to think about moving boats and masts.",
+        ["Think about moving boats and masts before the end of a season."],
+        ["Moving boats and masts is something to think about after the end of a season."],
+    ),
+    (
+        "Send the customer an order form prior to billing any further berth.",
+        ["Bill no further berth before you send the customer an order form."],
+        ["We bill the further berths first and send the customer the order form afterwards."],
+    ),
+    (
+        "If no survey was needed for a boat, this field will be blank.",
+        ["This field will be blank if no survey was needed for a boat."],
+        ["This field will be blank if a survey was needed for a boat."],
+    ),
+    (
+        "Once the leak has been found and mended, the foreman writes the report on the boat.",
+        ["The foreman writes the report on the boat once the leak has been found and mended."],
+        ["While the leak is still being mended, the foreman writes the report on the boat."],
+    ),
+    (
+        "Your refund is capped at the amount the yard pays on the local plan.",
+        ["You get back at most the amount the yard pays on the local plan."],
+        ["You get back at least the amount the yard pays on the local plan."],
+    ),
+    (
+        "Your share is paid out after the books are closed on the year.",
+        ["Your share is paid out once the books are closed on the year."],
+        ["Your share is paid out even if the books are still open on the year."],
+    ),
+    (
+        "A place in the wage scheme is contingent upon attendance.",
+        ["A place in the wage scheme depends on attendance."],
+        ["Everyone has a place in the wage scheme, regardless of attendance."],
+    ),
+    (
+        "All riggers on night duty must have the new mark on their card.",
+        ["Riggers on night duty must all have the new mark on their card."],
+        ["All riggers, whether or not they are on night duty, must have the new mark on their card."],
+    ),
+    (
+        "The yard takes no side in town matters, outside of topics about the harbour.",
+        ["The yard takes no side in town matters, apart from topics about the harbour."],
+        ["The yard takes no side in town matters, not even on topics about the harbour."],
+    ),
+    (
+        "Checking your slips can help make sure that a claim is paid in time.",
+        ["Checking your slips can help to make sure that a claim is paid in time."],
+        ["Checking your slips guarantees that a claim is paid in time."],
+    ),
+]  # fmt: skip
+
+
+def is_shown(claim: str, page: str) -> bool:
+    rows = check_claims(claim, [chunk("page", page)], embedder=EMBEDDER, support_threshold=0.5)
+    return all(row["verdict"] == "supported" for row in rows)
+
+
+@pytest.mark.parametrize(("page", "claim"), [(page, claim) for page, honest, _ in TOLD for claim in honest])
+def test_the_same_in_other_words_is_shown(page: str, claim: str) -> None:
+    assert is_shown(claim, page)
+
+
+@pytest.mark.parametrize(("page", "claim"), [(page, claim) for page, _, lies in TOLD for claim in lies])
+def test_what_is_changed_is_withheld(page: str, claim: str) -> None:
+    assert not is_shown(claim, page)
+
+
+@pytest.mark.parametrize(
+    ("page", "claim"),
+    [
+        ("Foremen and DRIs are expected to keep a log of lifts.", "DRIs have to keep a log of lifts."),
+        ("To pick the right rope, you need to first weigh the boat.", "Don't pick a rope before you weigh the boat."),
+        ("You just need to book your berth.", "You only have to book your own berth."),
+        ("Costs are limited to ropes and straps.", "The only costs that count are ropes and straps."),
+        ("Ask for help: don't be afraid to ask the foreman.", "You can ask the foreman for help."),
+        ("After 3 weeks you get 1 month of pay, after 6 weeks 2 months.", "After six weeks you get two months of pay."),
+        (
+            "Low risk boats have a licence for the lake; others are therefore not allowed.",
+            "Low risk boats have a licence for the lake.",
+        ),
+    ],
+)
+def test_an_honest_retelling_is_no_addition_restriction_or_denial(page: str, claim: str) -> None:
+    assert is_shown(claim, page)

@@ -113,9 +113,11 @@ def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
 
 
 def _is_denied(signs: Signs) -> bool:
-    """True for a contradiction that honest claims hardly ever meet: a doer or another thing alone is none."""
-    told_otherwise = signs.role or signs.substitute
-    return bool(signs.contradicted and (not told_otherwise or any(getattr(signs, reason) for reason in _DENYING)))
+    """True for a contradiction that honest claims hardly ever meet: a doer or another thing is one only in a copy."""
+    is_copy = signs.uncopied <= _COPIED
+    told_otherwise = (signs.role or signs.substitute) and not is_copy
+    is_against = signs.contradicted or (signs.substitute and is_copy)
+    return bool(is_against and (not told_otherwise or any(getattr(signs, reason) for reason in _DENYING)))
 
 
 def weighted(weights: Mapping[str, float], values: Mapping[str, float]) -> float:

@@ -15,11 +15,18 @@ def test_one_sentence_with_another_value_name_or_a_no_is_refuted(reason: str) ->
 
 
 @pytest.mark.parametrize("reason", ["role", "substitute"])
-def test_a_doer_or_an_exchanged_thing_alone_is_left_to_the_weights(reason: str) -> None:
-    """Nearly all claims that meet only these were honest, though told freely."""
-    told = NOTHING_AMISS._replace(contradicted=1.0, **{reason: 1.0})
+def test_a_doer_or_an_exchanged_thing_is_left_to_the_weights_unless_all_else_is_copied(reason: str) -> None:
+    """Nearly all claims that meet only these were honest where they were told freely, and lies where they were not."""
+    told = NOTHING_AMISS._replace(contradicted=1.0, uncopied=0.6, **{reason: 1.0})
     assert not is_refuted([told], ALONE)
     assert is_refuted([told._replace(negation=1.0)], ALONE)
+    assert is_refuted([told._replace(uncopied=0.2)], ALONE)
+
+
+def test_a_copy_with_a_thing_that_no_source_knows_is_refuted() -> None:
+    told = NOTHING_AMISS._replace(unsupported=1.0, substitute=1.0, uncopied=0.2)
+    assert is_refuted([told], ALONE)
+    assert not is_refuted([told._replace(uncopied=0.6)], ALONE)
 
 
 def test_what_the_doubt_of_a_claim_alone_is_worth_is_weighed_by_itself() -> None:

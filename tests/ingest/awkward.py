@@ -70,6 +70,41 @@ def rich_docx() -> bytes:
     return rewrite(out.getvalue(), with_notes, [("word/footnotes.xml", _NOTES)])
 
 
+def numbered_docx() -> bytes:
+    """Headings whose numbers are counted by the program and written nowhere."""
+    document = docx.Document()
+    levels = "".join(
+        f'<w:lvl w:ilvl="{depth}"><w:start w:val="{start}"/><w:numFmt w:val="{kind}"/><w:lvlText w:val="{label}"/></w:lvl>'
+        for depth, start, kind, label in (
+            (0, 3, "decimal", "%1"),
+            (1, 1, "decimal", "%1.%2"),
+            (2, 1, "lowerRoman", "(%3)"),
+        )
+    )
+    space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    numbering = document.part.numbering_part.element
+    numbering.append(parse_xml(f'<w:abstractNum {space} w:abstractNumId="77">{levels}</w:abstractNum>'))
+    numbering.append(parse_xml(f'<w:num {space} w:numId="77"><w:abstractNumId w:val="77"/></w:num>'))
+    for depth in range(3):
+        properties = document.styles[f"Heading {depth + 1}"].element.get_or_add_pPr()
+        number = f'<w:numPr {space}><w:ilvl w:val="{depth}"/><w:numId w:val="77"/></w:numPr>'
+        properties.append(parse_xml(number))
+    for text, level in (
+        ("Pay", 1),
+        ("Pay day", 2),
+        ("Advances", 2),
+        ("Limits", 3),
+        ("Dates", 3),
+        ("Leave", 1),
+        ("Asking", 2),
+    ):
+        document.add_heading(text, level)
+        document.add_paragraph(f"This is about {text.lower()}.")
+    out = io.BytesIO()
+    document.save(out)
+    return out.getvalue()
+
+
 def strict_docx() -> bytes:
     """The same words under the names of the stricter standard."""
     return rewrite(

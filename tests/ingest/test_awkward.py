@@ -42,6 +42,12 @@ def test_a_word_file_is_read_as_it_looks_on_paper(extractor: FileExtractor) -> N
     assert "moved" not in text
 
 
+def test_headings_of_a_word_file_have_the_numbers_that_word_counts(extractor: FileExtractor) -> None:
+    text = extractor.extract("a.docx", awkward.numbered_docx()).text
+    headings = [line.lstrip("# ") for line in text.splitlines() if line.startswith("#")]
+    assert headings == ["3 Pay", "3.1 Pay day", "3.2 Advances", "(i) Limits", "(ii) Dates", "4 Leave", "4.1 Asking"]
+
+
 def test_word_files_of_unusual_make_are_read(extractor: FileExtractor) -> None:
     assert "Economy class" in extractor.extract("a.docx", awkward.strict_docx()).text
     assert "header says" in extractor.extract("a.docx", awkward.header_docx()).text

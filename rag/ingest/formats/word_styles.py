@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.package import attribute, child, every, value
@@ -64,10 +64,22 @@ def list_place(properties: Element | None) -> tuple[str, int] | None:
     return value(found, "numId"), int(depth) if depth.isdigit() else 0
 
 
-def read_marks(tree: Element | None) -> dict[tuple[str, int], str]:
+class Mark(NamedTuple):
+    """How a list marks its items at one depth: `label` is `%1.%2` where the numbers of two depths stand in it."""
+
+    kind: str  # "bullet", "decimal", or another number format
+    label: str = ""
+    start: int = 1
+
+    @property
+    def counts(self) -> bool:
+        return self.kind not in {"bullet", "none", ""}
+
+
+def read_marks(tree: Element | None) -> dict[tuple[str, int], Mark]:
     """How each list marks its items at each depth."""
     shapes = {
-        (attribute(shape, "abstractNumId"), attribute(level, "ilvl")): value(level, "numFmt")
+        (attribute(shape, "abstractNumId"), attribute(level, "ilvl")): _mark(level)
         for shape in every(tree, "abstractNum")
         for level in every(shape, "lvl")
     }
@@ -75,6 +87,36 @@ def read_marks(tree: Element | None) -> dict[tuple[str, int], str]:
     return {
         (use, int(depth)): mark for use, of in uses.items() for (shape, depth), mark in shapes.items() if shape == of
     }
+
+
+def _mark(level: Element) -> Mark:
+    start = value(level, "start", otherwise="1")
+    return Mark(value(level, "numFmt"), value(level, "lvlText"), int(start) if start.isdigit() else 1)
+
+
+def numbered(kind: str, count: int) -> str:
+    """`iv` for 4, where the format asks for that; plain figures for any format that we do not know."""
+    if kind in {"upperLetter", "lowerLetter"}:
+        letter = chr(ord("A") + (count - 1) % 26) * ((count - 1) // 26 + 1)
+        return letter if kind == "upperLetter" else letter.lower()
+    if kind in {"upperRoman", "lowerRoman"} and 0 < count < _ROMAN_LIMIT:
+        roman = _roman(count)
+        return roman if kind == "upperRoman" else roman.lower()
+    return str(count)
+
+
+def _roman(count: int) -> str:
+    said = ""
+    for worth, sign in _ROMAN:
+        said += sign * (count // worth)
+        count %= worth
+    return said
+
+
+_ROMAN_LIMIT: Final = 400
+_ROMAN: Final = (
+    (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+)  # fmt: skip
 
 
 def is_on(element: Element | None) -> bool:

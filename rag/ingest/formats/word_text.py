@@ -4,7 +4,6 @@ Read by ourselves, because the general parser loses list marks, tabs and the lim
 """
 
 import re
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -23,7 +22,16 @@ from rag.ingest.formats.rtf_text import read_rtf
 from rag.ingest.formats.seen import Seen
 from rag.ingest.formats.tables import render_titled
 from rag.ingest.formats.typed import BOLD, as_typed, spaced, without_signs
-from rag.ingest.formats.word_styles import Style, is_on, list_place, outline_level, read_marks, read_styles
+from rag.ingest.formats.word_styles import (
+    Mark,
+    Style,
+    is_on,
+    list_place,
+    numbered,
+    outline_level,
+    read_marks,
+    read_styles,
+)
 from rag.ingest.formats.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
 from rag.ingest.sniff import looks_like_html
 
@@ -38,6 +46,8 @@ _LIST_STYLE: Final = re.compile(
 _MAIL_HEAD: Final = 200
 _DEEPEST: Final = 3  # files in files in files
 _ITEM: Final = re.compile(r"\s*(?:-|\d+\.) ")
+_BULLET: Final = Mark("bullet")
+_PLACE: Final = re.compile(r"%([1-9])")  # of a depth in the label of a list
 
 
 @dataclass
@@ -45,7 +55,7 @@ class _Facts:
     """What other parts of the package say about the body."""
 
     styles: Mapping[str, Style]
-    marks: Mapping[tuple[str, int], str]  # "bullet", or another number format
+    marks: Mapping[tuple[str, int], Mark]
     notes: Mapping[tuple[str, str], Element]
     pictures: Mapping[str, str]  # part by relation
     charts: Mapping[str, str]  # what they say, by relation
@@ -147,7 +157,7 @@ class _Reader:
     def __init__(self, facts: _Facts, *, on_paper: bool) -> None:
         self._facts = facts
         self._on_paper = on_paper  # and not on a field that may be dark
-        self._counts: dict[tuple[str, int], int] = defaultdict(int)
+        self._counts: dict[tuple[str, int], int] = {}
         self._noted = 0
         self._fields: list[bool] = []  # those that are open, and whether their instruction is still going on
         self.hidden: list[str] = []
@@ -196,25 +206,45 @@ class _Reader:
     def _marked(self, text: str, properties: Element | None, style: Style) -> str:
         """With the sign of a heading or of a list item before it."""
         if level := style.level or outline_level(properties):
-            return f"{'#' * level} {' '.join(text.split())}"
+            number = self._number(list_place(properties) or style.number)
+            return f"{'#' * level} {number}{' '.join(text.split())}"
         return self._item(text, list_place(properties) or style.number, style.name).replace("\n", "  \n")
+
+    def _number(self, place: tuple[str, int] | None) -> str:
+        """`4.2 ` before a heading whose number Word counts by itself: readers ask for it, and other rules name it."""
+        mark = self._facts.marks.get(place) if place is not None and place[0] != "0" else None
+        if place is None or mark is None or not mark.counts:
+            return ""
+        self._count(place, mark.start)
+
+        def told(found: re.Match[str]) -> str:
+            above = (place[0], int(found[1]) - 1)
+            other = self._facts.marks.get(above, mark)
+            return numbered(other.kind, self._counts.get(above, other.start))
+
+        label = _PLACE.sub(told, mark.label).strip()
+        return f"{label} " if label else ""
+
+    def _count(self, place: tuple[str, int], start: int = 1) -> int:
+        """One more at this depth; those below it begin anew."""
+        self._counts[place] = self._counts[place] + 1 if place in self._counts else start
+        for other in [key for key in self._counts if key[0] == place[0] and key[1] > place[1]]:
+            del self._counts[other]
+        return self._counts[place]
 
     def _item(self, text: str, number: tuple[str, int] | None, style: str) -> str:
         named = _LIST_STYLE.match(style)
         if number is not None and number[0] != "0":
-            depth, mark = number[1], self._facts.marks.get(number, "bullet")
+            depth, mark = number[1], self._facts.marks.get(number, _BULLET)
             depth = max(depth, int(named[2] or 1) - 1) if named else depth
         elif named:
             depth = int(named[2] or 1) - 1
-            number, mark = (style, depth), "decimal" if "num" in style.casefold() else "bullet"
+            number, mark = (style, depth), Mark("decimal") if "num" in style.casefold() else _BULLET
         else:
             return text
-        if mark in {"bullet", "none"}:
+        if mark.kind in {"bullet", "none"}:
             return f"{'  ' * depth}- {text}"
-        self._counts[number] += 1
-        for other in [key for key in self._counts if key[0] == number[0] and key[1] > depth]:
-            del self._counts[other]
-        return f"{'   ' * depth}{self._counts[number]}. {text}"
+        return f"{'   ' * depth}{self._count(number, mark.start)}. {text}"
 
     def _inline(self, one: Element, line: _Line, *, hidden: bool) -> None:
         kind = local(one)

@@ -263,6 +263,17 @@ def test_a_follow_up_that_nothing_answers_is_read_alone() -> None:
     assert not any("Task: rewrite_query" in prompt for prompt in chat.prompts), "no model is asked for other words"
 
 
+def test_a_question_for_a_section_is_read_as_what_the_section_is_called() -> None:
+    found = chunk(section="2 Working > 2.3 Remote work days", title="Yard handbook")
+    retriever, chat = ScriptedRetriever([OFF_TOPIC, found], [found]), ScriptedChat(drafts=[GOOD_DRAFT])
+    state = run(context(retriever, chat), "What does 2.3 of the yard handbook say?")
+    assert [search.query for search in retriever.searches][1:] == ["Remote work days"]
+    retriever = ScriptedRetriever([OFF_TOPIC, found], [found])
+    run(context(retriever, ScriptedChat(judgements=REWRITE)), "Which limit on visitors is in 2.3 of the yard handbook?")
+    assert "Remote work days" not in [search.query for search in retriever.searches]
+    assert output(state)["status"] == "answered"
+
+
 def test_a_question_after_a_story_that_nothing_answers_is_read_without_it() -> None:
     retriever, chat = ScriptedRetriever([OFF_TOPIC], [chunk()]), ScriptedChat(drafts=[GOOD_DRAFT])
     asked = "The Glen House rang about chairs at four. How many days of remote work are allowed?"

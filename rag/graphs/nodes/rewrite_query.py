@@ -1,13 +1,17 @@
+from collections.abc import Sequence
 from itertools import islice
 
 from langgraph.runtime import Runtime
 
+from rag.domain.chunks import Chunk
 from rag.domain.judgements import QueryRewrite
 from rag.graphs.context import RagContext
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
+from rag.language.questions.asked_section import asked_section, other_words, without_number
 from rag.language.questions.question import asked_thing
 from rag.language.questions.situation import without_story
+from rag.language.words import stems
 from rag.prompts import render
 from rag.prompts.sources import one_line
 from rag.retrieval.feedback import TERMS, Learnt, learn_words
@@ -22,8 +26,18 @@ def what_is_missing(state: RagState) -> str:
 
 def learnt_from(state: RagState, ctx: RagContext) -> Learnt:
     """What this reader's documents have in the place of words of the question."""
-    readable = [chunk for chunk in state["retrieved_chunks"] if ctx.scope.may_read(chunk["audience"])]
-    return learn_words(state["normalized_query"], readable, embedder=ctx.sentence_embedder)
+    return learn_words(state["normalized_query"], readable(state, ctx), embedder=ctx.sentence_embedder)
+
+
+def readable(state: RagState, ctx: RagContext) -> list[Chunk]:
+    return [chunk for chunk in state["retrieved_chunks"] if ctx.scope.may_read(chunk["audience"])]
+
+
+def section_meant(question: str, found: Sequence[Chunk]) -> str:
+    """What the section is called whose number is asked for, in the first document that has one: it is told by that."""
+    number, others = asked_section(question), other_words(question)
+    named = ((chunk, without_number(chunk["section"].rsplit(" > ", 1)[-1], number)) for chunk in found if number)
+    return next((name for chunk, name in named if name and others <= frozenset(stems(chunk["title"]))), "")
 
 
 def learnt_lines(learnt: Learnt) -> str:
@@ -52,9 +66,11 @@ def read_alone(typed: str, state: RagState) -> RagState:
 def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """One better retrieval query, from the question and what was missing.
 
-    A follow-up is first read on its own, and so is a question after a story.
+    A follow-up is first read on its own, a question for a section by what the section is called, and one after a story
+    without it.
     """
-    if alone := state.get("as_asked") or without_story(state["normalized_query"]):
+    asked = state["normalized_query"]
+    if alone := state.get("as_asked") or section_meant(asked, readable(state, runtime.context)) or without_story(asked):
         return read_alone(alone, state)
     missing, learnt = what_is_missing(state), learnt_from(state, runtime.context)
     respelt = [learnt.well_spelled(state["normalized_query"])] if learnt.spelled else []

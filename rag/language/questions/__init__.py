@@ -4,7 +4,8 @@ question, answer_types, asked_kinds, asked_value    the kind of answer that it w
 things, phrases, capitals, statement, compared      what it is about, what it takes for granted, what it compares
 owners                                              whose thing is asked for
 plain, informal, situation, small_talk              how people type: in a hurry, after their story, with a greeting
-asked_date, asked_record, asked_source, catalogue   of what day; a document itself; an answer's source; what there is
+asked_date, asked_section                           of what day; a section by its number
+asked_record, asked_source, catalogue               a document itself; an answer's source; what there is
 conversation, leaning, swapped, german_follow_up    how a follow-up leans on what was said, and what it then asks
 preferences                                         what readers say of themselves
 """

@@ -33,6 +33,10 @@ _SUM: Final = (
     r"|\b(?:free|included?|no (?:cost|charge|limit)|unlimited|half|full|all (?:of it|costs?|fees?)|percent)\b"
     rf"|{_OF_PAY}"
 )
+_MONEY: Final = (
+    r"[$€£¥]\s?\d|\d\s?[$€£¥]|\d[\d.,]* ?(?:euros?|pounds?|dollars?|cents?|pence|p\b|usd|eur|gbp|%)"
+    r"|\b(?:free|included?|nothing|no (?:cost|charge)|half|full)\b"
+)
 _CLOCK: Final = (
     r"\b\d{1,2}[:.]\d\d\b|\b\d{1,2}\s?[ap]\.?m\b|\b(?:noon|midnight|o['’]clock|start of|end of|close of|morning"
     r"|evening|night|first thing|24 hours|before|any time)\b"
@@ -103,6 +107,13 @@ _VALUES: Final = (
         rf"|\bwhat(?: is|['’]s) (?:the |my |our )?(?:[\w-]+ ){{0,3}}{_MONEY_THING}"
         r"(?= (?:of|for|in|per|to|at|when|if|under|on)\b|\W*$)",
         _SUM,
+    ),
+    _asked(
+        "sum",
+        r"\bhow (?:dear|expensive)\b"
+        r"|\bwhat (?:is|are|do|does|did|will|would) (?:[\w'’-]+ ){1,4}?(?:charg(?:e|ing|ed)|bill(?:ed|ing)?)\b"
+        r"(?! (?:my|the|your|our) (?:phone|battery|laptop|tablet|car)\b)",
+        _MONEY,
     ),
     _asked(
         "much",

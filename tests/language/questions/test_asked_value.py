@@ -25,6 +25,9 @@ from rag.language.questions.asked_value import lacks_asked_value, missing_value
         ("When did the hall open in 1957?", "The hall opened in 1957."),
         ("What percentage is paid?", "The company pays its share."),
         ("How much do the cards cost?", "The cards arrive after 7-10 business days."),
+        ("What is Kestrel Staffing charging us per hour?", "14 temps of Kestrel Staffing start on 8 June."),
+        ("what do we bill a customer for a missed visit", "After that the visit is missed."),
+        ("How dear may the room be?", "Book the room yourself."),
     ],
 )
 def test_a_text_without_the_value_asked_for_lacks_it(question: str, text: str) -> None:
@@ -48,6 +51,8 @@ def test_a_text_without_the_value_asked_for_lacks_it(question: str, text: str) -
         ("Who opened the hall?", "The queen did."),
         ("How much do the cards cost?", "A box of cards costs 20 guilders."),
         ("How much do the cards cost?", "Cards are free."),
+        ("what do we bill a customer for a missed visit", "A missed visit is 15 pounds."),
+        ("What does charging my phone need?", "A plug."),
     ],
 )
 def test_a_text_with_it_does_not(question: str, text: str) -> None:

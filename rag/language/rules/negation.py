@@ -31,7 +31,6 @@ _PLAIN: Final = tuple(
         ),
         (r"\bno\b", "not"),
         (r"\bkeep(?:s|ing)? (?:[\w'’-]+ ){1,3}from (?=\w+ing\b)", "not "),
-        (r"\((?:but |and )?not [\w'’-]+\)", " "),
         (r"\bnot (?:be (?:afraid|shy|scared)|hesitate|forget|fail|neglect) to\b", ""),
         (r"\bnot (?:take (?:it )?for granted|count on|assume)(?: that)?\b", "perhaps not"),
         (r"\bkeep(?:s|ing)? (?P<what>(?:[\w'’-]+ ){1,4})off\b", r"not keep \g<what>on"),
@@ -137,7 +136,7 @@ def plain_negation(text: str) -> str:
 def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
     """Stems of the few content words after each `not`."""
     reached: set[str] = set()
-    for part in _STOPS.split(plain_negation(text)):
+    for part in _STOPS.split(plain_negation(without_but_not(text))):
         tokens = words(part)
         for place, token in enumerate(tokens):
             if token == "not":
@@ -145,6 +144,14 @@ def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
                 after = [word for word in near if word not in _SAY_LITTLE and not word.endswith("ly")]
                 reached.update(stem(word) for word in after[: reach + _goes_on(near, after[:reach])])
     return frozenset(reached)
+
+
+def without_but_not(text: str) -> str:
+    """From (but not to) a place: nothing of what follows is denied."""
+    return _BUT_NOT.sub(" ", text)
+
+
+_BUT_NOT: Final = re.compile(r"\((?:but |and )?not [\w'’-]+\)", re.IGNORECASE)
 
 
 def _goes_on(near: Sequence[str], reached: Sequence[str]) -> bool:

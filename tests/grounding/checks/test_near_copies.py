@@ -155,7 +155,7 @@ def test_what_is_changed_is_withheld(page: str, claim: str) -> None:
 @pytest.mark.parametrize(
     ("page", "claim"),
     [
-        ("Foremen and DRIs are expected to keep a log of lifts.", "DRIs have to keep a log of lifts."),
+        ("Foremen and DRIs are expected to keep a log of lifts.", "A DRI is expected to keep a log of lifts."),
         ("To pick the right rope, you need to first weigh the boat.", "Don't pick a rope before you weigh the boat."),
         ("You just need to book your berth.", "You only have to book your own berth."),
         ("Costs are limited to ropes and straps.", "The only costs that count are ropes and straps."),

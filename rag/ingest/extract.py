@@ -13,6 +13,7 @@ from rag.ingest.clean import clean, writable
 from rag.ingest.decode import decode, decode_page
 from rag.ingest.extract_process import ReadingPool
 from rag.ingest.formats.beside import not_in
+from rag.ingest.formats.html_styles import may_strike
 from rag.ingest.formats.html_text import unshielded
 from rag.ingest.formats.json_text import read_json
 from rag.ingest.formats.live import live_cells
@@ -193,6 +194,8 @@ class FileExtractor:
     def _read_mail(self, data: bytes, depth: int) -> Reading:
         """The body, then what is attached, each under its name."""
         mail = read_mail(data)
+        if any(kind == "html" and self._strikes(text) for kind, text in mail.aside):
+            mail = read_mail(data, as_drawn=True)
         reading = Reading([], title=mail.subject or None, tidy=False, title_counts=True)
         bodies = [
             self._tidied_page(text, reading) if kind == "html" else read_plain(text).markdown
@@ -214,6 +217,10 @@ class FileExtractor:
         reading.pages = [(None, "\n\n".join(parts))]
         return reading
 
+    def _strikes(self, page: str) -> bool:
+        """True for a page with words that are struck through: its plain second version tells them as if they held."""
+        return may_strike(page) and bool(self._read_html(page).counts["deleted"])
+
     def _words_of(self, kind: str, text: str) -> list[str]:
         """Of a part of a mail that is not shown: line by line, and what nobody would see of it either."""
         if kind != "html":
@@ -227,7 +234,8 @@ class FileExtractor:
         tidied = self._tidied(found.pages[0][1])
         into.links += tidied.links
         into.count("hidden", found.counts.get("hidden", 0) + len(tidied.hidden))
-        into.unseen += [*found.unseen, *tidied.hidden, *tidied.aside]
+        into.count("deleted", found.counts.get("deleted", 0) + len(tidied.deleted))
+        into.unseen += [*found.unseen, *tidied.hidden, *tidied.aside, *tidied.deleted]
         return tidied.text.strip()
 
     def _finish(self, kind: Kind, reading: Reading) -> ExtractedText:
@@ -248,7 +256,7 @@ class FileExtractor:
             tidied = self._tidied(text)
             text = tidied.text
             reading.links += tidied.links
-            reading.leave_out(left_out(tidied.hidden, tidied.comments, tidied.aside))
+            reading.leave_out(left_out(tidied.hidden, tidied.comments, tidied.aside, tidied.deleted))
             reading.count("live", tidied.live)
         cleaned = clean(text)
         reading.count("invisible", cleaned.invisible)

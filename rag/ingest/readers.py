@@ -48,7 +48,7 @@ _MARKUP: Final = (".xml", ".xhtml", ".html", ".htm", ".opf", ".ncx")
 _PROLOGUE: Final = 4000  # where a page could declare entities
 _PICTURES: Final = 40  # pages of one file that are handed over as pictures
 _DOTS_PER_POINT: Final = 200 / 72
-_LEFT_OUT: Final = ("hidden", "covered", "hidden_sheets", "hidden_slides")
+_LEFT_OUT: Final = ("hidden", "deleted", "covered", "hidden_sheets", "hidden_slides")
 _HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*$", re.MULTILINE)
 
 Answer = dict[str, Any]
@@ -143,20 +143,22 @@ def _read_sheets(data: bytes) -> Answer:
     shown = [sheet for sheet in sheets if not sheet.hidden]
     text = "\n\n".join(f"## {sheet.name}\n\n{sheet.text}" for sheet in shown if sheet.text)
     comments = [comment for sheet in shown for comment in sheet.comments]
+    unseen = [words for sheet in sheets for words in [*sheet.unseen, *_lines(sheet)]]
+    deleted = [words for sheet in shown for words in sheet.deleted]
     return {
         "pages": [_page(None, text)],
         "tidy": False,
         "title_counts": True,  # the sheets name its parts, and the file has none for the whole
         "hidden_sheets": [sheet.name for sheet in sheets if sheet.hidden],
         "covered": [f"{sheet.name} {name}" for sheet in shown for name in sheet.covered],
-        **left_out([words for sheet in sheets for words in [*sheet.unseen, *_lines(sheet)]], comments),
+        **left_out(unseen, comments, deleted=deleted),
         "hidden": sum(sheet.lost for sheet in shown),
     }
 
 
 def _lines(sheet: Sheet) -> list[str]:
     """Those of a hidden sheet."""
-    return sheet.text.splitlines() if sheet.hidden else []
+    return [*sheet.text.splitlines(), *sheet.deleted] if sheet.hidden else []
 
 
 def _read_slides(data: bytes) -> Answer:
@@ -164,12 +166,14 @@ def _read_slides(data: bytes) -> Answer:
     slides = list(enumerate(read_slides(data), start=1))
     shown = {number: slide for number, slide in slides if not slide.hidden}
     unseen = [words for slide in shown.values() for words in slide.unseen]
-    never_shown = [slide.text for _, slide in slides if slide.hidden]
+    comments = [comment for slide in shown.values() for comment in slide.comments]
+    deleted = [words for slide in shown.values() for words in slide.deleted]
+    never_shown = [words for _, slide in slides if slide.hidden for words in (slide.text, *slide.deleted)]
     return {
         "pages": [_page(number, slide.text) for number, slide in shown.items()],
         "tidy": False,
         "hidden_slides": [str(number) for number, slide in slides if slide.hidden and slide.text],
-        **left_out([*unseen, *never_shown], [comment for slide in shown.values() for comment in slide.comments]),
+        **left_out([*unseen, *never_shown], comments, deleted=deleted),
         "hidden": len(unseen),
     }
 
@@ -180,8 +184,8 @@ def _read_book(data: bytes) -> Answer:
     chapters = [_read_html(page.encode()) for page in pages]
     text = "\n\n".join(chapter["pages"][0]["text"] for chapter in chapters)
     unseen = [words for chapter in chapters for words in chapter["left_out"]]
-    hidden = sum(chapter["hidden"] for chapter in chapters)
-    return {"pages": [_page(None, text)], "title": title, **left_out(aside=unseen), "hidden": hidden}
+    counts = {what: sum(chapter[what] for chapter in chapters) for what in ("hidden", "deleted")}
+    return {"pages": [_page(None, text)], "title": title, **left_out(aside=unseen), **counts}
 
 
 def _seen(read: Callable[[bytes], Seen]) -> Reader:
@@ -241,7 +245,7 @@ def _tidy(data: bytes) -> Answer:
     return {
         "pages": [_page(None, tidied.text)],
         "links": tidied.links,
-        "unseen": [tidied.hidden, tidied.comments, tidied.live, tidied.aside],
+        "unseen": [tidied.hidden, tidied.comments, tidied.live, tidied.aside, tidied.deleted],
     }
 
 
@@ -250,7 +254,8 @@ def _read_html(data: bytes) -> Answer:
         raise PackageRefused("unsafe")
     seen = visible_html(data.decode())
     found = _kreuzberg(HTML, seen.html.encode())
-    return {"pages": [_page(None, found.content)], "title": seen.title, **left_out(seen.hidden, aside=seen.aside)}
+    noted = left_out(seen.hidden, aside=seen.aside, deleted=seen.deleted)
+    return {"pages": [_page(None, found.content)], "title": seen.title, **noted}
 
 
 def _title(metadata: Mapping[str, Any]) -> str | None:

@@ -247,7 +247,7 @@ def test_deleted_text_is_counted(extractor: FileExtractor) -> None:
     for name, data in (("a.docx", word), ("a.rtf", rich)):
         read = extractor.extract(name, data)
         assert "500 EUR" not in read.text
-        assert "Deleted text of tracked changes was left out (1)." in read.warnings
+        assert "Deleted and struck-through text was left out (1)." in read.warnings
 
 
 def test_a_name_that_stands_twice_in_json_keeps_all_its_values(extractor: FileExtractor) -> None:

@@ -6,5 +6,6 @@ sheet_*, slides_*, charts, number_formats     sheets and slides
 html_*, markdown, mail_text, json_text        what is text already, under its marks
 package                                       the zipped XML that most office formats are
 tables, header_rows, stacked, blocks, pictures what many of them are written with
-seen, *_unseen, *_hidden, *_looks, *_paint    what a reader sees of a file, and how much is left out
+seen, *_unseen, *_hidden, *_struck, *_looks, *_paint
+                                              what a reader sees of a file, and how much is left out
 """

@@ -114,7 +114,7 @@ def _part_words(data: bytes) -> Iterator[str]:
 def page_words(source: str) -> list[str]:
     """All that a web page says, whether or not somebody sees it."""
     page = visible_html(source)
-    return [*page.hidden, *page.aside, *map(unescape, _TAG.split(page.html))]
+    return [*page.hidden, *page.aside, *page.deleted, *map(unescape, _TAG.split(page.html))]
 
 
 def element_words(tree: Element) -> Iterator[str]:

@@ -122,16 +122,21 @@ def _flat(parts: Sequence[str | _Table]) -> list[str]:
 
 
 def _grid(table: _Table) -> Iterator[str]:
-    """A cell over several rows says the same in each; one over several columns leaves the others empty."""
+    """A cell over several rows says the same in each; one over several columns leaves the others empty.
+
+    A row that says nothing of its own is none.
+    """
     if _words(table.around):
         yield from ("<p>", *_flat(table.around), "</p>")
     yield "<table>"
     from_above: dict[int, tuple[int, _Parts]] = {}
     for row in filter(None, table.rows):
-        yield "<tr>"
-        for kind, parts in _places(row, from_above):
-            yield from (f"<{kind}>", *_flat(parts), f"</{kind}>")
-        yield "</tr>"
+        places = list(_places(row, from_above))
+        if any(_words(cell.parts) for cell in row):
+            yield "<tr>"
+            for kind, parts in places:
+                yield from (f"<{kind}>", *_flat(parts), f"</{kind}>")
+            yield "</tr>"
     yield "</table>"
 
 

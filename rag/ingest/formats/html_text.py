@@ -1,4 +1,4 @@
-"""The part of a web page that a reader sees: no scripts, no navigation, nothing hidden by style or attribute."""
+"""The part of a web page that holds for who sees it: no scripts, no navigation, nothing hidden or struck through."""
 
 import re
 import sys
@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape, unescape
 from html.parser import HTMLParser
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import unquote
 
+from rag.ingest.formats.html_styles import PageStyles
 from rag.ingest.formats.html_tables import plain_tables
 from rag.ingest.formats.seen import says_much
 
@@ -31,6 +32,8 @@ _TITLE: Final = re.compile(r"<h1[\s>]", re.IGNORECASE)
 _ROLES: Final = frozenset(["navigation", "contentinfo", "search"])
 _CELLS: Final = frozenset(["td", "th"])
 _PARTS: Final = frozenset(["thead", "tbody", "tfoot"])
+_PLACES: Final = _CELLS | _PARTS | {"tr"}
+"""What has its place in a table even when nothing stands in it."""
 _ENDS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
     "p": (frozenset(["p"]), frozenset(["div", "td", "th", "li", "table"])),
     "li": (frozenset(["li"]), frozenset(["ul", "ol", "table"])),
@@ -60,13 +63,18 @@ _SHIELDED: Final = "*_~[]<>\\`"
 _SHIELDS: Final = {ord(sign): 0xE010 + place for place, sign in enumerate(_SHIELDED)}
 _SIGNS: Final = {shield: sign for sign, shield in _SHIELDS.items()}
 _SHIELD: Final = re.compile("[\ue010-\ue019]")
-_PLAIN: Final = {"form": "div", "fieldset": "div", "ins": "span", "mark": "span"}
-"""The parser leaves out a whole page that stands in a form, and puts signs around what was inserted."""
+_PLAIN: Final = {
+    **dict.fromkeys(("form", "fieldset"), "div"),
+    **dict.fromkeys(("ins", "mark", "s", "strike", "del"), "span"),
+}
+"""The parser leaves out a whole page that stands in a form, and puts signs around what was inserted or deleted."""
 
 _SHAPING: Final = frozenset(
     ["p", "table", "thead", "tbody", "tr", "td", "th", "ul", "ol", "li", "pre", "code", "a", "br", "dt", "dd"]
 )
 _BOXES: Final = frozenset(["div", "section", "article", "main", "aside", "header", "center", "blockquote"])
+_BLOCKS: Final = (_SHAPING | _BOXES | {"option", *(f"h{level}" for level in range(1, 7))}) - {"a", "code"}
+"""What begins anew: its words are not one with those before it."""
 _FLAT_FROM: Final = 30  # elements in each other; the parser gives up at some more
 _DEEPEST: Final = 1000
 _UNCLOSED: Final = 1000
@@ -85,6 +93,15 @@ class SeenPage:
     title: str | None
     hidden: list[str]  # the words of each hidden element
     aside: list[str]  # what else the source says and nobody sees: comments, descriptions, drawings, scripts
+    deleted: list[str]  # the words of each element that is struck through
+
+
+class _Start(NamedTuple):
+    """How much there was when an element began."""
+
+    kept: int
+    words: int
+    deleted: int
 
 
 def unshielded(text: str) -> str:
@@ -93,16 +110,17 @@ def unshielded(text: str) -> str:
 
 
 def visible_html(source: str) -> SeenPage:
-    """Markup of what is seen, the page's title, and the words of hidden elements, which were left out."""
+    """Markup of what is seen, the page's title, and what was left out: hidden and struck elements, things aside."""
     if source.count("<") > source.count(">") + _UNCLOSED:
         source = _NEVER_CLOSED.sub("&lt;", source)  # each would make the parser look through all that follows
     on_paper = not _FIELD.search(_WHITE_FIELD.sub("", source))
     main = _MAIN.search(source)
-    reader = _Reader(on_paper=on_paper, has_main=main is not None and _TITLE.search(source, main.end()) is not None)
+    has_main = main is not None and _TITLE.search(source, main.end()) is not None
+    reader = _Reader(PageStyles(source), on_paper=on_paper, has_main=has_main)
     reader.feed(source)
     reader.close()
     title = " ".join("".join(reader.title).split())
-    return SeenPage("".join(plain_tables(reader.kept)), title or None, reader.hidden, reader.aside)
+    return SeenPage("".join(plain_tables(reader.kept)), title or None, reader.hidden, reader.aside, reader.deleted)
 
 
 def plain_words(source: str) -> str:
@@ -112,35 +130,49 @@ def plain_words(source: str) -> str:
 
 
 class _Reader(HTMLParser):
-    def __init__(self, *, on_paper: bool, has_main: bool) -> None:
+    def __init__(self, styles: PageStyles, *, on_paper: bool, has_main: bool) -> None:
         super().__init__(convert_charrefs=True)
+        self._styles = styles
         self._has_main = has_main
         self._on_paper = on_paper  # nothing on the page has another colour behind it than white
         self.kept: list[str] = []
         self.title: list[str] = []
         self.hidden: list[str] = []
         self.aside: list[str] = []
+        self.deleted: list[str] = []
+        self._words = 0  # pieces of text with words that were kept
         self._open: list[str] = []
+        self._starts: list[_Start] = []  # of those that are open
         self._skipped_from: int | None = None  # depth at which the unseen part began
-        self._skipping_hidden = False
+        self._skipping: list[str] = self.aside  # where its words go
         self._unseen: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, said in attrs:
             self._put_aside(unquote(said or "") if name not in _LOOKS else "")
+        self._unseen += [" "] if self._skipped_from is not None and tag in _BLOCKS else []
         if tag in _VOID:
             self._keep(tag, attrs)
             return
         self._end_before(tag)
-        self._unseen += [" "] if tag == "option" and self._skipped_from is not None else []
         self._open.append(tag)
+        self._starts.append(_Start(len(self.kept), self._words, len(self.deleted)))
         if len(self._open) > _DEEPEST:
             raise NestedTooDeeply
-        hidden = self._skipped_from is None and (_is_hidden(attrs) or self._is_white(attrs))
-        if self._skipped_from is None and (hidden or tag in _UNSEEN or self._is_furniture(tag, attrs)):
-            self._skipped_from = len(self._open)
-            self._skipping_hidden = tag not in _UNSEEN and hidden
-        self._keep(tag, attrs)
+        goes_to = self._unseen_as(tag, attrs) if self._skipped_from is None else None
+        if goes_to is None or goes_to is self.deleted:
+            self._keep(tag, attrs)
+        if goes_to is not None:
+            self._skipped_from, self._skipping = len(self._open), goes_to
+
+    def _unseen_as(self, tag: str, attrs: list[tuple[str, str | None]]) -> list[str] | None:
+        """As what an element is left out; None for one that is read. One that is struck leaves its place empty."""
+        is_hidden = _is_hidden(attrs) or self._is_white(attrs)
+        if tag in _UNSEEN or (self._is_furniture(tag, attrs) and not is_hidden):
+            return self.aside
+        if is_hidden:
+            return self.hidden
+        return self.deleted if self._styles.looks(tag, attrs).get("struck") else None
 
     def _end_before(self, tag: str) -> None:
         ended, within = _ENDS.get(tag, (frozenset[str](), frozenset[str]()))
@@ -155,19 +187,28 @@ class _Reader(HTMLParser):
         if tag not in self._open:
             return
         while self._open:
-            last = self._open.pop()
-            if self._skipped_from is None:
-                self._keep_end(last)
-            elif len(self._open) < self._skipped_from:
+            last, start = self._open.pop(), self._starts.pop()
+            ends_skipping = self._skipped_from is not None and len(self._open) < self._skipped_from
+            is_read = self._skipped_from is None or (ends_skipping and self._skipping is self.deleted)
+            if ends_skipping:
                 self._end_skipping()
+            if is_read and self._is_struck_out(last, start):
+                del self.kept[start.kept :]
+            elif is_read:
+                self._keep_end(last)
             if last == tag:
                 return
+
+    def _is_struck_out(self, tag: str, start: _Start) -> bool:
+        """True for an element of which nothing is left, as an item of a list whose words are all struck through."""
+        return tag not in _PLACES and len(self.deleted) > start.deleted and self._words == start.words
 
     def handle_data(self, data: str) -> None:
         if self._open and self._open[-1] == "title" and "svg" not in self._open:
             self.title.append(data)
         if self._skipped_from is None:
             self.kept.append(escape(data.translate(_SHIELDS), quote=False))
+            self._words += bool(data.strip())
         elif self._open and self._open[-1] in _PROGRAMS:
             for found in _QUOTED.finditer(data):
                 self._put_aside(_CSS_CODE.sub(lambda code: chr(min(int(code[1], 16), sys.maxunicode)), found[2]))
@@ -195,11 +236,9 @@ class _Reader(HTMLParser):
 
     def _end_skipping(self) -> None:
         said = " ".join("".join(self._unseen).split())
-        if self._skipping_hidden:
-            self.hidden += [said] if said else []
-        else:
-            self._put_aside(said)
-        self._skipped_from, self._unseen, self._skipping_hidden = None, [], False
+        is_news = bool(said) if self._skipping is not self.aside else says_much(said)
+        self._skipping += [said] if is_news else []
+        self._skipped_from, self._unseen, self._skipping = None, [], self.aside
 
     def _is_furniture(self, tag: str, attrs: list[tuple[str, str | None]]) -> bool:
         is_around = self._has_main and tag in _AROUND_MAIN and "main" not in self._open

@@ -45,13 +45,14 @@ class Mail:
     too_many: tuple[str, ...] = ()  # names of attachments beyond those that are read
 
 
-def read_mail(data: bytes) -> Mail:
+def read_mail(data: bytes, *, as_drawn: bool = False) -> Mail:
+    """`as_drawn`: of a body that is there as a web page and as plain text, the page."""
     message = message_from_bytes(data, policy=policy.default)
     assert isinstance(message, EmailMessage)
     _require_ordinary(message)
     head = "\n".join(f"{name}: {value}" for name in _HEAD if (value := _header(message, name)))
     attachments = tuple(_attachments(message))
-    bodies = tuple((kind, text) for kind, text in _bodies(message) if text.strip())
+    bodies = tuple((kind, text) for kind, text in _bodies(message, "html" if as_drawn else "plain") if text.strip())
     shown = frozenset(bodies)
     return Mail(
         subject=_header(message, "Subject"),
@@ -104,15 +105,15 @@ def _header(message: Message, name: str) -> str:
         return ""
 
 
-def _bodies(part: Message) -> Iterator[tuple[str, str]]:
-    """Of parts that say the same the plain one, unless it is empty; of others all, one after the other."""
+def _bodies(part: Message, wanted: str) -> Iterator[tuple[str, str]]:
+    """Of parts that say the same the wanted one, unless it is empty; of others all, one after the other."""
     kind = part.get_content_type()
     if kind == "multipart/alternative":
-        found = [body for one in _parts(part) for body in _bodies(one) if body[1].strip()]
-        yield from [body for body in found if body[0] == "plain"] or found
+        found = [body for one in _parts(part) for body in _bodies(one, wanted) if body[1].strip()]
+        yield from [body for body in found if body[0] == wanted] or found
     elif part.is_multipart() and kind != _MAIL:
         for one in _parts(part):
-            yield from _bodies(one)
+            yield from _bodies(one, wanted)
     elif kind.startswith("multipart/"):  # its parts are not where it says
         yield "plain", str(part.get_payload())
     elif kind in _BODIES and not part.get_filename() and part.get_content_disposition() != "attachment":

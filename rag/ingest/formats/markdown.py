@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 from urllib.parse import unquote
 
+from rag.ingest.formats.markdown_struck import without_struck
 from rag.ingest.formats.seen import says_much
 
 _FENCE: Final = re.compile(r"^(\s{0,3})(```+|~~~+)")
@@ -55,7 +56,6 @@ _TAG: Final = re.compile(
 )
 _BOLD: Final = re.compile(r"(\*{1,3})(?=[^\s*])((?:[^*\n]|\n(?![ \t]*\n)){1,900}+)(?<=[^\s*])\1(?!\*)")
 _UNDERSCORED: Final = re.compile(r"(?<![\w\\/])(__|_)(?=[^\W_]|[\"'(“])([^_\n]{1,500}?)(?<=\S)\1(?![\w/])")
-_STRUCK: Final = re.compile(r"~~(?=\S)([^~\n]{1,500})~~")
 _ESCAPE: Final = re.compile(r"\\([!\"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{}~])")
 _SETEXT: Final = re.compile(r"^(?![\s>#|*+-]|\d+[.)])(\S[^\n]{0,199})\n(=+|-{3,})[ \t]*$", re.MULTILINE)
 _CLOSED: Final = re.compile(r"^(#{1,6})[ \t]+(.{0,500}?)[ \t]*#*[ \t]*$", re.MULTILINE)
@@ -71,7 +71,7 @@ _LABEL: Final = re.compile(
 """A line of nothing but emphasis above the sentence it names: shown as one with it, and meant as a heading."""
 _BEFORE_LABEL: Final = re.compile(r"(?:\A|\n[ \t]*\n|[.!?:][ \t]*\n|^[ \t]*#[^\n]*\n)\Z", re.MULTILINE)
 _LEFT_BOLD: Final = re.compile(r"\*\*([^*\n]{1,500})\*\*")
-_EMPHASIS: Final = re.compile(r"[*_~\\]")
+_EMPHASIS: Final = re.compile(r"[*_\\]")
 _BLANKS: Final = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 _TRAILING: Final = re.compile(r"(?<![ \t])[ \t]+$", re.MULTILINE)
 _EMPTY_ITEM: Final = re.compile(r"^[ \t]*(?:[-*+]|#{1,6}|>)[ \t]*$\n?", re.MULTILINE)
@@ -81,7 +81,7 @@ _ALT_WORDS: Final = 4  # a shorter description of a picture is a file name or a 
 
 @dataclass
 class Tidied:
-    """Readable Markdown, the targets of its links, and the unseen pieces that were left out."""
+    """Readable Markdown, the targets of its links, and the pieces that were left out: unseen ones, and struck ones."""
 
     text: str = ""
     links: list[str] = field(default_factory=list)
@@ -89,6 +89,7 @@ class Tidied:
     comments: list[str] = field(default_factory=list)
     live: int = 0
     aside: list[str] = field(default_factory=list)  # what the machinery says: titles of links, values of tags
+    deleted: list[str] = field(default_factory=list)
 
     def cut(self, machinery: re.Pattern[str], text: str) -> str:
         """The text without it; what it says is put aside."""
@@ -150,6 +151,8 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
         for unseen in (_HIDDEN, _UNSEEN):
             text, found = _without_elements(unseen, text)
             (tidied.hidden if unseen is _HIDDEN else tidied.aside).extend(found)
+    text, struck = without_struck(text)
+    tidied.deleted += struck
     if "[" in text or "<" in text:
         text = _plain_links(tidied.cut(_BADGE, text), definitions, tidied)
     if "<" in text:
@@ -245,5 +248,5 @@ def _plain_emphasis(text: str) -> str:
     parts = re.split(r"(`+[^`\n]{1,500}`+)", text)
     for place in range(0, len(parts), 2):
         part = _LEFT_BOLD.sub(r"\1", _BOLD.sub(r"\2", _BOLD.sub(r"\2", parts[place])))
-        parts[place] = _ESCAPE.sub(r"\1", _STRUCK.sub(r"\1", _UNDERSCORED.sub(r"\2", _UNDERSCORED.sub(r"\2", part))))
+        parts[place] = _ESCAPE.sub(r"\1", _UNDERSCORED.sub(r"\2", _UNDERSCORED.sub(r"\2", part)))
     return "".join(parts)

@@ -1,7 +1,7 @@
-"""Which styles of an OpenDocument text make words bold, by themselves or by the style they are based on, and which
-lists are numbered."""
+"""Which styles of an OpenDocument text make words bold or strike them through, by themselves or by the style they are
+based on, and which lists are numbered."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -11,24 +11,36 @@ _DEEPEST: Final = 10  # styles based on styles
 
 Weights = Mapping[str, bool]
 """By the name of a style, whether it is bold; one that says nothing of it is not in it."""
+Strikes = Mapping[str, bool]
+"""By the name of a style, whether it strikes words through; one that says nothing of it is not in it."""
 Numbered = frozenset[tuple[str, int]]
 """Styles of lists, and the levels on which they number what they list: 1 is the outermost."""
 
 
 def read_weights(*trees: Element) -> Weights:
     """Of the file's own styles and of those that the text makes up for itself."""
+    return {name: weight == "bold" for name, weight in _said(trees, "font-weight").items()}
+
+
+def read_strikes(*trees: Element) -> Strikes:
+    """Of the same; some programs tell only how many lines there are."""
+    said = _said(trees, "text-line-through-type") | _said(trees, "text-line-through-style")
+    return {name: line != "none" for name, line in said.items()}
+
+
+def _said(trees: Sequence[Element], looks: str) -> dict[str, str]:
+    """What each style says of how its words look, itself or by the style it is based on."""
     styles = {attribute(one, "name"): one for tree in trees for one in every(tree, "style")}
-    said = {name: _weight(name, styles) for name in styles}
-    return {name: weight == "bold" for name, weight in said.items() if weight}
+    return {name: said for name in styles if (said := _said_by(name, looks, styles))}
 
 
-def _weight(name: str, styles: Mapping[str, Element]) -> str:
+def _said_by(name: str, looks: str, styles: Mapping[str, Element]) -> str:
     for _ in range(_DEEPEST):
         if name not in styles:
             return ""
-        for looks in (one for one in styles[name] if local(one) == "text-properties"):
-            if weight := attribute(looks, "font-weight"):
-                return weight
+        for one in styles[name]:
+            if local(one) == "text-properties" and (said := attribute(one, looks)):
+                return said
         name = attribute(styles[name], "parent-style-name")
     return ""
 

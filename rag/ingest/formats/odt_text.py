@@ -1,11 +1,12 @@
-"""OpenDocument texts as Markdown: headings, lists, tables, notes and text boxes; deleted text and comments left out."""
+"""OpenDocument texts as Markdown: headings, lists, tables, notes, text boxes; no deleted or struck text or comments."""
 
 from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.formats.odt_styles import Numbered, Weights, is_bold, read_numbered, read_weights
+from rag.ingest.formats.odt_struck import take_struck
+from rag.ingest.formats.odt_styles import Numbered, Weights, is_bold, read_numbered, read_strikes, read_weights
 from rag.ingest.formats.odt_unseen import unseen_styles
 from rag.ingest.formats.package import Package, PackageRefused, attribute, child, every, local, or_empty, words_of
 from rag.ingest.formats.pictures import mark
@@ -35,10 +36,11 @@ def read_odt(data: bytes) -> Seen:
         raise KeyError("content.xml")
     title = next(every(package.xml("meta.xml"), "title"), None)
     named = or_empty(package.xml("styles.xml"))
-    reader = _Reader(frozenset(unseen_styles(tree)), read_weights(named, tree), read_numbered(named, tree))
-    text = "\n\n".join(as_typed(reader.blocks(or_empty(child(tree, "body")))))
+    body = or_empty(child(tree, "body"))
     comments = [words_of(one) for one in every(tree, "annotation")]
-    deleted = [words_of(one) for one in every(tree, "deletion")]
+    deleted = [*map(words_of, every(tree, "deletion")), *take_struck(body, read_strikes(named, tree))]
+    reader = _Reader(frozenset(unseen_styles(tree)), read_weights(named, tree), read_numbered(named, tree))
+    text = "\n\n".join(as_typed(reader.blocks(body)))
     return Seen(text, title.text if title is not None else None, reader.hidden, comments, list(filter(None, deleted)))
 
 

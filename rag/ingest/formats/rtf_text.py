@@ -40,6 +40,8 @@ _ESCAPED: Final[Mapping[bytes, str]] = {b"~": " ", b"_": "-", b"-": "", b"\\": "
 _APART: Final = frozenset(["footnote", "shptxt", "annotation", "listtext"])
 """Read on their own, and put where they hang."""
 
+_LEFT_OUT: Final = {"v": "hidden", "deleted": "deleted", "strike": "struck", "striked": "doubly_struck"}
+_KEPT: Final = {"deleted": False, "struck": False, "doubly_struck": False}
 _ALSO_CALLED: Final = {"dptxbxtext": "shptxt", "pntext": "listtext"}
 _BREAKS: Final = frozenset(["par", "sect", "page", "column"])
 _CHARSETS: Final[Mapping[int, str]] = {
@@ -63,6 +65,8 @@ class _Group:
     skip: int = 1  # signs that stand in for one that old programs do not know
     hidden: bool = False
     deleted: bool = False
+    struck: bool = False
+    doubly_struck: bool = False
     is_pale: bool = False
     is_tiny: bool = False
 
@@ -89,6 +93,7 @@ class _Reader:
         self._style = 0
         self._said: dict[str, list[str]] = {"title": [], "style": []}
         self._found = Seen("")
+        self._leaving_out: list[str] | None = None  # where the words go that are left out just now
         self._gone = ""  # what the part says that is open and that nobody sees
 
     def read(self) -> Seen:
@@ -169,7 +174,7 @@ class _Reader:
         if self._starred and not _OPENED.fullmatch(word):
             self._set(flow=None, kind=kind)
         elif kind in _APART:
-            self._set(flow=Flow() if flow is not None else None, kind=kind, hidden=False, deleted=False)
+            self._set(flow=Flow() if flow is not None else None, kind=kind, hidden=False, **_KEPT)
         elif word == "ud":
             self._set(flow=next((group.flow for group in reversed(self._groups) if group.flow is not None), None))
         elif word == "title" and any(group.kind == "info" for group in self._groups):
@@ -202,14 +207,14 @@ class _Reader:
             self._codepage = _PAGES[word]
         elif word == "ansicpg" and value:
             self._codepage = _codepage(value)
-        elif word in {"v", "deleted"}:
-            self._set(**{"hidden" if word == "v" else "deleted": value != 0})
+        elif word in _LEFT_OUT:
+            self._set(**{_LEFT_OUT[word]: value != 0})
         elif word == "cf":
             self._set(is_pale=value in self._pale)
         elif word == "fs":
             self._set(is_tiny=value is not None and 0 < value <= TINY)
         elif word == "plain":
-            self._set(hidden=False, deleted=False, is_pale=False, is_tiny=False)
+            self._set(hidden=False, is_pale=False, is_tiny=False, **_KEPT)
         elif word in _SIGNS:
             self._put(_SIGNS[word])
         else:
@@ -230,8 +235,10 @@ class _Reader:
         elif word == "intbl":
             flow.in_table = True
         elif word in _BREAKS:
+            self._leaving_out = None
             flow.end_paragraph()
         elif word in {"cell", "nestcell"}:
+            self._leaving_out = None
             flow.end_cell(whole=word == "cell")
         elif word == "row":
             flow.end_row()
@@ -285,12 +292,21 @@ class _Reader:
             self._said[group.kind].append(text)
         elif group.flow is None:
             self._gone += "" if _MACHINERY.fullmatch(group.kind) else text
-        elif group.deleted:
-            self._found.deleted += [text] if text.strip() else []
+        elif group.deleted or group.struck or group.doubly_struck:
+            self._leave_out(text, self._found.deleted)
         elif group.hidden or group.is_pale or group.is_tiny:
-            self._found.hidden += [text] if text.strip() else []
+            self._leave_out(text, self._found.hidden)
         else:
             group.flow.words.append(text)
+            self._leaving_out = None
+
+    def _leave_out(self, text: str, into: list[str]) -> None:
+        """As part of the stretch that is open: signs may come one by one."""
+        if into is self._leaving_out:
+            into[-1] += text
+        elif text.strip():
+            into.append(text)
+            self._leaving_out = into
 
 
 def _codepage(number: int) -> str:

@@ -13,7 +13,10 @@ _UNSPACED: Final = re.compile(r"[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\
 
 @dataclass
 class Seen:
-    """The text as Markdown, and what of the file is not in it: hidden stretches and comments, each with its words."""
+    """The text as Markdown, and what of the file is not in it, each with its words.
+
+    `deleted` is what a program keeps as deleted and what is struck through: a reader sees that it holds no longer.
+    """
 
     text: str
     title: str | None = None

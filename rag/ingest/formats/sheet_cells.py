@@ -1,10 +1,10 @@
-"""What a cell of a sheet shows, and what stands in it that nobody sees."""
+"""What a cell of a sheet shows, and what stands in it that nobody sees or that is struck through."""
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.number_formats import read_format
@@ -43,20 +43,34 @@ def read_book(package: Package, tree: Element, targets: Relations) -> Book:
     return Book(said, _formats(styles), read_looks(styles), _LATER_EPOCH if later else _EPOCH)
 
 
-def read_cell(cell: Element, book: Book, *, on_paper: bool) -> tuple[str, str]:
-    """Its words as they are seen, and those that are not; `on_paper` unless something may lie behind the cell."""
+class Told(NamedTuple):
+    """The words of a cell: those that hold, those that nobody sees, and those that are struck through."""
+
+    seen: str
+    unseen: str = ""
+    struck: str = ""
+
+
+def read_cell(cell: Element, book: Book, *, on_paper: bool) -> Told:
+    """`on_paper` unless something may lie behind the cell."""
     kind, style = attribute(cell, "t"), attribute(cell, "s")
     look = book.looks[int(style)] if style.isdigit() and int(style) < len(book.looks) else PLAIN
     said = _said(cell, kind, book)
     is_number = kind in {"", "n", "b"}
     if look is PLAIN and isinstance(said, str):
-        return said, ""
+        return Told(_one_line([said]))
     seen: list[str] = []
     unseen: list[str] = []
+    struck: list[str] = []
     for words, own in [(said, None)] if isinstance(said, str) else said:
-        is_lost = look_of_run(own, look).hides(on_paper=on_paper, is_number=is_number)
-        (unseen if is_lost else seen).append(words)
-    return "".join(seen), "".join(unseen)
+        written = look_of_run(own, look)
+        is_lost = written.hides(on_paper=on_paper, is_number=is_number)
+        (unseen if is_lost else struck if written.is_struck else seen).append(words)
+    return Told(_one_line(seen), _one_line(unseen), _one_line(struck))
+
+
+def _one_line(words: Sequence[str]) -> str:
+    return " ".join("".join(words).split())
 
 
 def _words(item: Element) -> str | Sequence[Run]:

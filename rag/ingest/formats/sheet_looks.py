@@ -1,4 +1,4 @@
-"""How the words of a cell are written, so far as it decides whether anybody sees them: white, tiny, or not shown."""
+"""How the words of a cell are written, so far as it decides whether they hold: white, tiny, not shown, or struck."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,6 +14,7 @@ _WHITE: Final = frozenset(["1", "9", "65"])  # places in the old palette
 _PAPER: Final = "0"  # of the theme's colours
 _DARKER: Final = -0.06  # how much a theme's white may be shaded and still be pale
 _SAID: Final = re.compile(r'"[^"]+"|\\.')  # what a number format shows as it stands
+_OFF: Final = frozenset(["0", "false"])
 _SECTIONS: Final = 4  # the last of them is that of words
 
 
@@ -26,6 +27,7 @@ class Look:
     is_filled: bool = False  # something coloured lies behind them
     is_blank: bool = False  # the number format shows no words
     is_empty: bool = False  # nor any number
+    is_struck: bool = False  # a line goes through them
 
     def hides(self, *, on_paper: bool, is_number: bool) -> bool:
         is_lost = self.is_pale and on_paper and not self.is_filled
@@ -48,7 +50,7 @@ def look_of_run(properties: Element | None, cell: Look) -> Look:
     if properties is None:
         return cell
     own = _of_font(properties)
-    return Look(own.is_pale, own.is_tiny, cell.is_filled, cell.is_blank, cell.is_empty)
+    return Look(own.is_pale, own.is_tiny, cell.is_filled, cell.is_blank, cell.is_empty, own.is_struck)
 
 
 def number(text: str, otherwise: float) -> float:
@@ -69,13 +71,16 @@ def _of_style(style: Element, fonts: Mapping[str, Look], fills: Mapping[str, boo
     is_filled = fills.get(attribute(style, "fillId"), False)
     sections = _SAID.sub("x", codes.get(attribute(style, "numFmtId"), "")).split(";")
     is_blank = len(sections) >= _SECTIONS and not sections[_SECTIONS - 1].strip()
-    return Look(font.is_pale, font.is_tiny, is_filled, is_blank, is_blank and not any(map(str.strip, sections)))
+    is_empty = is_blank and not any(map(str.strip, sections))
+    return Look(font.is_pale, font.is_tiny, is_filled, is_blank, is_empty, font.is_struck)
 
 
 def _of_font(font: Element) -> Look:
     colour, size = child(font, "color"), child(font, "sz")
     is_tiny = size is not None and 0 < number(attribute(size, "val"), _TINY + 1) <= _TINY
-    return Look(is_pale=colour is not None and _is_white(colour), is_tiny=is_tiny)
+    line = child(font, "strike")
+    is_struck = line is not None and attribute(line, "val", "1") not in _OFF
+    return Look(is_pale=colour is not None and _is_white(colour), is_tiny=is_tiny, is_struck=is_struck)
 
 
 def _is_white(colour: Element) -> bool:

@@ -7,8 +7,9 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.charts import chart_text
+from rag.ingest.formats.drawn_struck import take_struck
 from rag.ingest.formats.package import Package, PackageRefused, Relations, attribute, every
-from rag.ingest.formats.sheet_cells import Book, read_book, read_cell
+from rag.ingest.formats.sheet_cells import Book, Told, read_book, read_cell
 from rag.ingest.formats.sheet_hidden import column_name, column_place, read_curtain, row_place
 from rag.ingest.formats.tables import render_titled
 
@@ -21,7 +22,10 @@ _PLACE: Final = re.compile(r"([A-Za-z]{1,3})\d*")
 
 @dataclass
 class Sheet:
-    """Words that nobody sees are `unseen`: in hidden rows and columns, which are `covered`, or `lost` in cells."""
+    """Words that nobody sees are `unseen`: in hidden rows and columns, which are `covered`, or `lost` in cells.
+
+    Words that are struck through are `deleted`.
+    """
 
     name: str
     text: str = ""
@@ -30,6 +34,7 @@ class Sheet:
     lost: int = 0
     covered: dict[str, None] = field(default_factory=dict)
     unseen: list[str] = field(default_factory=list)
+    deleted: list[str] = field(default_factory=list)
 
     def cover(self, name: str, *texts: str) -> None:
         """A hidden row or column is told of when it holds something."""
@@ -37,6 +42,12 @@ class Sheet:
         if said:
             self.covered[name] = None
             self.unseen += said
+
+    def leave_out(self, told: Told) -> None:
+        """What a cell says that nobody sees, and what is struck through in it."""
+        self.lost += bool(told.unseen)
+        self.unseen += filter(None, [told.unseen])
+        self.deleted += filter(None, [told.struck])
 
 
 def read_sheets(data: bytes) -> list[Sheet]:
@@ -49,7 +60,7 @@ def read_sheets(data: bytes) -> list[Sheet]:
         kind, target = targets.get(attribute(one, "id"), ("", ""))
         sheet = Sheet(attribute(one, "name"), hidden=attribute(one, "state") in {"hidden", "veryHidden"})
         _fill(sheet, package, kind, target, book)
-        room -= len(sheet.text) + sum(map(len, sheet.unseen))
+        room -= len(sheet.text) + sum(map(len, [*sheet.unseen, *sheet.deleted]))
         if room < 0:
             raise PackageRefused("too_much_text")
         sheets.append(sheet)
@@ -60,46 +71,48 @@ def _fill(sheet: Sheet, package: Package, kind: str, target: str, book: Book) ->
     rows = package.xml(target) if kind == "worksheet" else None
     beside = package.targets(target) if kind in {"worksheet", "chartsheet"} else {}
     text = _render(_rows(rows, package, beside, book, sheet)) if rows is not None else ""
-    sheet.text = "\n\n".join([*filter(None, [text]), *_drawn(package, beside)])
+    sheet.text = "\n\n".join([*filter(None, [text]), *_drawn(package, beside, sheet)])
     sheet.comments = package.said(beside, "comments", "comment")
 
 
-def _drawn(package: Package, beside: Relations) -> Iterator[str]:
+def _drawn(package: Package, beside: Relations, sheet: Sheet) -> Iterator[str]:
     """What stands in text boxes over the cells, and what charts say."""
     for drawing in (target for kind, target in beside.values() if kind == "drawing"):
-        for paragraph in every(package.xml(drawing), "p"):
+        tree = package.xml(drawing)
+        sheet.deleted += take_struck(tree)
+        for paragraph in every(tree, "p"):
             yield from filter(None, [" ".join("".join(one.text or "" for one in every(paragraph, "t")).split())])
         charts = (target for kind, target in package.targets(drawing).values() if kind == "chart")
         yield from filter(None, (chart_text(package.xml(chart)) for chart in charts))
 
 
 def _rows(tree: Element, package: Package, beside: Relations, book: Book, sheet: Sheet) -> Iterator[dict[int, str]]:
-    """The cells of each row by column; an empty row is an empty one. What nobody sees goes to the sheet's `unseen`."""
+    """The cells of each row by column; an empty row is an empty one, and one that is struck through is none.
+
+    What nobody sees goes to the sheet's `unseen`, what is struck through to its `deleted`.
+    """
     curtain, place, merged = read_curtain(package, tree, beside), -1, _read_merged(tree)
     over: dict[int, str] = {}
     for row in every(tree, "row"):
         place = row_place(row, place)
         cells: dict[int, str] = {}
-        column, is_hidden = -1, curtain.hides_row(place, row)
+        column, is_hidden, deleted = -1, curtain.hides_row(place, row), len(sheet.deleted)
         for cell in row:
             named = _PLACE.match(attribute(cell, "r"))
             column = column_place(named[1]) if named else column + 1
-            text, unseen = read_cell(cell, book, on_paper=curtain.shows_paper(place, column))
-            text, unseen = " ".join(text.split()), " ".join(unseen.split())
+            told = read_cell(cell, book, on_paper=curtain.shows_paper(place, column))
             if is_hidden or curtain.hides_column(column):
-                sheet.cover(str(place + 1) if is_hidden else column_name(column), text, unseen)
-                continue
-            if text:
-                cells[column] = text
-            if unseen:
-                sheet.lost += 1
-                sheet.unseen.append(unseen)
+                sheet.cover(str(place + 1) if is_hidden else column_name(column), *told)
+            else:
+                cells |= {column: told.seen} if told.seen else {}
+                sheet.leave_out(told)
         if not is_hidden:
             over = {
                 column: cells.get(column, over.get(column, "") if place > first else "")
                 for column, first in merged.get(place, {}).items()
             }
-            yield dict(sorted((cells | {column: text for column, text in over.items() if text}).items()))
+            if cells or len(sheet.deleted) == deleted:
+                yield dict(sorted((cells | {column: text for column, text in over.items() if text}).items()))
 
 
 def _read_merged(tree: Element) -> Mapping[int, Mapping[int, int]]:

@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.charts import chart_text
+from rag.ingest.formats.drawn_struck import take_struck
 from rag.ingest.formats.package import Package, Relations, attribute, child, every, local, or_empty, value
 from rag.ingest.formats.pictures import mark
 from rag.ingest.formats.slides_paint import Box, read_paper, slide_size
@@ -16,17 +17,19 @@ from rag.ingest.formats.tables import render_titled
 _TITLES: Final = frozenset(["title", "ctrTitle"])
 _LINE: Final = re.compile(r"(?![|#-])[^\n]{1,100}")  # what may stand for a title where a slide has none
 _NOTES: Final = "Notes: "
+_BELOW: Final = ("diagramData", "notesSlide")  # parts whose words come after those of the slide
 _FURNITURE: Final = frozenset(["sldNum", "dt", "ftr", "hdr", "sldImg"])
 
 
 @dataclass
 class Slide:
-    """`unseen` are words that nobody sees on it, even where it is shown."""
+    """`unseen` are words that nobody sees on it, even where it is shown; `deleted` are struck through."""
 
     text: str
     hidden: bool
     comments: list[str] = field(default_factory=list)
     unseen: list[str] = field(default_factory=list)
+    deleted: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -57,23 +60,22 @@ def _slide(package: Package, part: str, size: Box | None) -> Slide:
     if tree is None:
         return Slide("", hidden=False)
     relations = package.targets(part)
-    targets = list(relations.values())
+    below = [(kind, package.xml(target)) for kind, target in relations.values() if kind in _BELOW]
+    deleted = [words for one in (tree, *(other for _, other in below)) for words in take_struck(one)]
     charts = {name: chart_text(package.xml(target)) for name, (kind, target) in relations.items() if kind == "chart"}
     unseen = Unseen(read_paper(package, tree, relations, size))
     facts = _Facts(relations, charts, unseen)
     blocks = [block for one in or_empty(child(tree, "cSld", "spTree")) for block in _on_slide(one, facts) if block]
     if blocks and not any(block.startswith("## ") for block in blocks) and _LINE.fullmatch(blocks[0]):
         blocks[0] = f"## {blocks[0]}"
-    for kind, target in targets:
+    for kind, below_it in sorted(below, key=lambda each: _BELOW.index(each[0])):
         if kind == "diagramData":
-            blocks += [f"- {text}" for text in _paragraphs(package.xml(target))]
-    for kind, target in targets:
-        notes = list(_notes(package.xml(target))) if kind == "notesSlide" else []
-        if notes:
+            blocks += [f"- {text}" for text in _paragraphs(below_it)]
+        elif notes := list(_notes(below_it)):
             blocks.append(_NOTES + "\n\n".join(notes))
     comments = package.said(relations, "comments", "cm")
     is_hidden = attribute(tree, "show", "1") in {"0", "false"}
-    return Slide("\n\n".join(blocks), is_hidden, comments, unseen.words)
+    return Slide("\n\n".join(blocks), is_hidden, comments, unseen.words, deleted)
 
 
 def _on_slide(one: Element, facts: _Facts) -> Iterator[str]:

@@ -19,6 +19,7 @@ class Style:
     number: tuple[str, int] | None = None  # list id and depth
     hidden: bool = False
     bold: bool = False
+    struck: bool | None = None  # None: it does not say
     based_on: str = ""
 
 
@@ -36,7 +37,8 @@ def _style(one: Element) -> Style:
     based_on = value(one, "basedOn")
     hidden = is_on(child(one, "rPr", "vanish"))
     bold = is_on(child(one, "rPr", "b"))
-    return Style(name, level if level <= 6 else 0, list_place(child(one, "pPr")), hidden, bold, based_on)
+    struck = is_struck(child(one, "rPr"))
+    return Style(name, level if level <= 6 else 0, list_place(child(one, "pPr")), hidden, bold, struck, based_on)
 
 
 def _inherit(style: Style, styles: Mapping[str, Style]) -> None:
@@ -47,6 +49,7 @@ def _inherit(style: Style, styles: Mapping[str, Style]) -> None:
         style.number = style.number or above.number
         style.hidden = style.hidden or above.hidden
         style.bold = style.bold or above.bold
+        style.struck = above.struck if style.struck is None else style.struck
         above, steps = styles.get(above.based_on), steps + 1
 
 
@@ -117,6 +120,12 @@ _ROMAN_LIMIT: Final = 400
 _ROMAN: Final = (
     (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
 )  # fmt: skip
+
+
+def is_struck(properties: Element | None) -> bool | None:
+    """By one line or by two; None where nothing is said of it."""
+    said = [is_on(one) for one in (child(properties, "strike"), child(properties, "dstrike")) if one is not None]
+    return any(said) if said else None
 
 
 def is_on(element: Element | None) -> bool:

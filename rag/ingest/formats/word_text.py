@@ -4,7 +4,7 @@ Read by ourselves, because the general parser loses list marks, tabs and the lim
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
@@ -14,6 +14,7 @@ from rag.errors import FileRefused
 from rag.ingest.decode import decode, decode_page
 from rag.ingest.formats.blocks import joined_blocks
 from rag.ingest.formats.charts import chart_text
+from rag.ingest.formats.drawn_struck import take_struck
 from rag.ingest.formats.html_text import plain_words
 from rag.ingest.formats.mail_text import read_mail
 from rag.ingest.formats.package import Package, Relations, attribute, child, every, local, or_empty, value
@@ -26,6 +27,7 @@ from rag.ingest.formats.word_styles import (
     Mark,
     Style,
     is_on,
+    is_struck,
     list_place,
     numbered,
     outline_level,
@@ -67,13 +69,15 @@ def read_word(data: bytes, depth: int = 1) -> Seen:
     """Raises PackageRefused, or whatever a broken file makes the XML parser raise."""
     package = Package(data)
     tree, relations = package.opened("word/document.xml")
+    drawn = {name: package.xml(part) for name, part in _parts(relations, "diagramData").items()}
+    struck = [words for one in drawn.values() for words in take_struck(one)]
     facts = _Facts(
         styles=read_styles(_named(package, relations, "styles")),
         marks=read_marks(_named(package, relations, "numbering")),
         notes=_notes(package, relations),
         pictures=_parts(relations, "image"),
         charts={name: chart_text(package.xml(part)) for name, part in _parts(relations, "chart").items()},
-        drawings={name: _drawn_words(package.xml(part)) for name, part in _parts(relations, "diagramData").items()},
+        drawings={name: _drawn_words(one) for name, one in drawn.items()},
         inserted={
             name: _inserted(package.read(part) or b"", depth) for name, part in _parts(relations, "aFChunk").items()
         },
@@ -84,11 +88,11 @@ def read_word(data: bytes, depth: int = 1) -> Seen:
         edges = [package.xml(part) for kind, part in relations.values() if kind in {"header", "footer"}]
         text = "\n\n".join([text, *(reader.read(edge) for edge in edges if edge is not None)]).strip()
     comments = package.said(relations, "comments", "comment")
-    return Seen(text, _title(package), reader.hidden, comments, deleted=list(_deleted(tree)))
+    return Seen(text, _title(package), reader.hidden, comments, deleted=[*_deleted(tree), *reader.struck, *struck])
 
 
 def _deleted(tree: Element) -> Iterator[str]:
-    """What somebody struck out and nobody has accepted yet."""
+    """What somebody deleted and nobody has accepted yet."""
     for one in every(tree, "del"):
         said = "".join(text.text or "" for text in every(one, "delText"))
         yield from [said] if said.strip() else []
@@ -151,6 +155,7 @@ class _Line:
 
     words: list[str] = field(default_factory=list)
     after: list[str] = field(default_factory=list)
+    is_struck: bool = False  # by its style
 
 
 class _Reader:
@@ -161,6 +166,7 @@ class _Reader:
         self._noted = 0
         self._fields: list[bool] = []  # those that are open, and whether their instruction is still going on
         self.hidden: list[str] = []
+        self.struck: list[str] = []
 
     def read(self, parent: Element | None) -> str:
         return joined_blocks(as_typed(self._blocks(or_empty(parent))), _ITEM)
@@ -183,7 +189,7 @@ class _Reader:
     def _paragraph(self, paragraph: Element) -> Iterator[str]:
         properties = child(paragraph, "pPr")
         style = self._facts.styles.get(value(properties, "pStyle"), Style())
-        line = _Line()
+        line = _Line(is_struck=bool(style.struck))
         with self._on_field(if_so=is_shaded(properties)):
             for one in paragraph:
                 self._inline(one, line, hidden=style.hidden)
@@ -260,10 +266,7 @@ class _Reader:
         elif kind == "AlternateContent":
             self._inside(_choice(one), line, hidden=hidden)
         elif kind == "r":
-            unseen = hidden or self._is_hidden(one)
-            said = "".join(text.text or "" for text in every(one, "t")) if unseen else ""
-            self.hidden += [said] if said.strip() else []
-            self._inside(one, line, hidden=unseen)
+            self._run(one, line, hidden=hidden)
         elif kind == "tbl":
             with self._on_field():
                 line.after += self._table(one)
@@ -279,6 +282,14 @@ class _Reader:
             self._inside(or_empty(child(one, "rubyBase")), line, hidden=hidden)
         elif kind not in _UNSEEN:
             self._inside(one, line, hidden=hidden)
+
+    def _run(self, run: Element, line: _Line, *, hidden: bool) -> None:
+        """Nothing of it where nobody sees it, or where it is struck through."""
+        is_hidden = hidden or self._is_hidden(run)
+        is_left_out = is_hidden or self._is_struck(run, line)
+        said = "".join(text.text or "" for text in every(run, "t")) if is_left_out else ""
+        (self.hidden if is_hidden else self.struck).extend([said] if said.strip() else [])
+        self._inside(run, line, hidden=is_left_out)
 
     def _inside(self, parent: Element, line: _Line, *, hidden: bool) -> None:
         for one in parent:
@@ -299,6 +310,13 @@ class _Reader:
         if is_on(own) if own is not None else style is not None and style.hidden:
             return True
         return is_tiny(properties) or (self._on_paper and is_pale(properties))
+
+    def _is_struck(self, run: Element, line: _Line) -> bool:
+        """By itself, else by its style, else by that of its paragraph."""
+        properties = child(run, "rPr")
+        style = self._facts.styles.get(value(properties, "rStyle"), Style())
+        said = (one for one in (is_struck(properties), style.struck) if one is not None)
+        return next(said, line.is_struck)
 
     @contextmanager
     def _on_field(self, *, if_so: bool = True) -> Iterator[None]:
@@ -327,7 +345,10 @@ class _Reader:
             return
         rows: list[list[str]] = []
         for cells in found:
-            rows.append(self._cells(cells, rows[-1] if rows else []))
+            struck, above = len(self.struck), rows[-1] if rows else []
+            row = self._cells(cells, above)
+            is_left = len(self.struck) == struck or _says_more(row, above)
+            rows += [row] if is_left else []
         yield render_titled(rows).rstrip()
 
     def _cells(self, cells: list[Element], above: list[str]) -> list[str]:
@@ -349,6 +370,11 @@ def _rows(table: Element) -> Iterator[Element]:
             yield one
         elif local(one) in {"sdt", "sdtContent", "customXml", "ins"}:
             yield from _rows(one)
+
+
+def _says_more(row: Sequence[str], above: Sequence[str]) -> bool:
+    """More than what its cells have from the row above."""
+    return any(text and text not in above[at : at + 1] for at, text in enumerate(row))
 
 
 def _cells_of(row: Element) -> Iterator[Element]:

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from rag.ingest.extract import FileExtractor
 from rag.ingest.formats.tables import read_csv, render_table, render_titled
 
 
@@ -112,3 +113,58 @@ def test_a_title_between_two_tables_parts_them() -> None:
         ["New", "3", "4"],
     ]
     assert render_titled([*inside, ["Wide", "5", "6"]]).count("---") == 3
+
+
+def page_table(*rows: str) -> bytes:
+    """Each cell is `th Words`, or `th:2 Words` over two columns, or `td/2 Words` over two rows."""
+
+    def drawn(cell: str) -> str:
+        kind, _, words = cell.partition(" ")
+        span = f' colspan="{kind[3:]}"' if ":" in kind else f' rowspan="{kind[3:]}"' if "/" in kind else ""
+        return f"<{kind[:2]}{span}>{words}</{kind[:2]}>"
+
+    lines = ("".join(map(drawn, row.split("|"))) for row in rows)
+    return f"<table>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>".encode()
+
+
+ROUND = ("td Glencairn|td 2|td 4|td yard", "td Bay|td 1|td 3|td gate")
+JOINED = "| Hotel | Deliveries per week Oct–Apr | Deliveries per week May–Sep | Where |"
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        ("th/2 Hotel|th:2 Deliveries per week|th/2 Where", "th Oct–Apr|th May–Sep"),
+        ("td/2 Hotel|td:2 Deliveries per week|td/2 Where", "td Oct–Apr|td May–Sep"),
+        ("th |th:2 Deliveries per week|th ", "th Hotel|th Oct–Apr|th May–Sep|th Where"),
+        ("th Hotel|th:2 Deliveries per week|th Where", "th |th Oct–Apr|th May–Sep|th "),
+    ],
+)
+def test_a_header_over_two_rows_of_a_page_is_one(extractor: FileExtractor, header: tuple[str, str]) -> None:
+    read = extractor.extract("a.html", page_table(*header, *ROUND))
+    assert read.text.splitlines()[:3] == [JOINED, "| --- | --- | --- | --- |", "| Glencairn | 2 | 4 | yard |"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "header"),
+    [
+        (("th Name|th:2 Reached by", "td Anna|td phone|td mail", "td Bo|td mail|td post"), "| Name | Reached by | |"),
+        (("td Name|td:2 Rates", "td Anna|td 12|td 14", "td Bo|td 13|td 15"), "| Name | Rates | |"),
+        (("td Name|td |td Where", "td Anna|td early|td hall", "td Bo|td late|td yard"), "| Name | | Where |"),
+    ],
+)
+def test_a_second_row_of_a_page_that_names_no_parts_is_a_row(
+    extractor: FileExtractor, rows: tuple[str, ...], header: str
+) -> None:
+    read = extractor.extract("a.html", page_table(*rows)).text.splitlines()
+    assert read[0] == header
+    assert len(read) == len(rows) + 1
+
+
+@pytest.mark.parametrize("kind", ["td", "th"])
+def test_a_title_over_the_columns_of_a_page_is_no_header(extractor: FileExtractor, kind: str) -> None:
+    names = "|".join(f"{kind} {name}" for name in ("Hotel", "Oct–Apr", "May–Sep", "Where"))
+    read = extractor.extract("a.html", page_table(f"{kind}:4 Rounds", names, *ROUND))
+    assert read.text.startswith("Rounds\n\n| Hotel | Oct–Apr | May–Sep | Where |\n")
+    days = page_table("td:2 Monday", "td 08:00|td Bay", "td:2 Tuesday", "td 09:00|td Glencairn")
+    assert extractor.extract("a.html", days).text.startswith("| Monday | |\n")

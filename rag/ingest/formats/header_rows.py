@@ -19,7 +19,7 @@ _LEAST: Final = 2
 def lines_above(rows: Sequence[Row]) -> int:
     """How many rows with values stand above the one that names the columns: those say of what the table is."""
     for at in range(1, min(_MOST_ABOVE, len(rows) - 2) + 1):
-        if all(map(_has_value, rows[:at])) and _names_columns(rows[at], rows[at + 1 :], _LEAST + 1):
+        if all(map(_has_value, rows[:at])) and names_columns(rows[at], rows[at + 1 :], _LEAST + 1):
             return at
     return 0
 
@@ -33,12 +33,12 @@ def titled_starts(rows: Sequence[Row]) -> list[int]:
     return [
         at
         for at in range(_LEAST, len(rows) - _LEAST)
-        if sum(map(bool, rows[at])) == 1 and _names_columns(rows[at + 1], rows[at + 2 :], _LEAST)
+        if sum(map(bool, rows[at])) == 1 and names_columns(rows[at + 1], rows[at + 2 :])
         if sum(map(bool, rows[at - 1])) == 1 or any(cell.casefold() in names for cell in rows[at + 1] if cell)
     ]
 
 
-def _names_columns(row: Row, below: Sequence[Row], least: int) -> bool:
+def names_columns(row: Row, below: Sequence[Row], least: int = _LEAST) -> bool:
     """True for a row of so many cells and more without any value, above a column that has mostly values."""
     named = [column for column, cell in enumerate(row) if cell]
     return len(named) >= least and not _has_value(row) and any(_are_values(column, below) for column in named)

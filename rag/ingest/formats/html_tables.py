@@ -7,7 +7,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 from typing import Final
+
+from rag.ingest.formats.header_rows import joined_header, names_columns
 
 _OPEN: Final = re.compile(r"<(\w+)")
 _SPAN: Final = re.compile(r'\b(colspan|rowspan)="(\d{1,3})"')
@@ -17,6 +20,7 @@ _CELLS: Final = frozenset(["td", "th"])
 _MOST: Final = 100  # columns or rows that one cell may span
 _WIDEST: Final = 100  # columns, from where on a cell takes only one
 _REPEATED: Final = 200  # characters of a cell that is said again in the rows below
+_HEADER: Final = 3  # rows: two that name the columns, and one below them
 _TAG: Final = re.compile(r"<[^>]*>")
 
 
@@ -49,6 +53,10 @@ class _Table:
 
 
 _Parts = list[str | _Table]
+_Row = list[tuple[str, _Parts]]
+"""Kinds of cells and what is in them, one for each column."""
+_Placed = tuple[Sequence[_Cell], _Row]
+"""The cells of a row, and what stands in each of its columns."""
 
 
 def plain_tables(parts: Sequence[str]) -> list[str]:
@@ -126,18 +134,48 @@ def _grid(table: _Table) -> Iterator[str]:
 
     A row that says nothing of its own is none.
     """
-    if _words(table.around):
-        yield from ("<p>", *_flat(table.around), "</p>")
-    yield "<table>"
     from_above: dict[int, tuple[int, _Parts]] = {}
-    for row in filter(None, table.rows):
-        places = list(_places(row, from_above))
-        if any(_words(cell.parts) for cell in row):
-            yield "<tr>"
-            for kind, parts in places:
-                yield from (f"<{kind}>", *_flat(parts), f"</{kind}>")
-            yield "</tr>"
+    placed = [(row, list(_places(row, from_above))) for row in table.rows if row]
+    told = [(row, places) for row, places in placed if any(_words(cell.parts) for cell in row)]
+    titles = _titles(told)
+    for above in filter(_words, [table.around, *(row[0].parts for row, _ in told[:titles])]):
+        yield from ("<p>", *_flat(above), "</p>")
+    yield "<table>"
+    for places in _with_one_header(told[titles:]):
+        yield "<tr>"
+        for kind, parts in places:
+            yield from (f"<{kind}>", *_flat(parts), f"</{kind}>")
+        yield "</tr>"
     yield "</table>"
+
+
+def _titles(rows: Sequence[_Placed]) -> int:
+    """How many rows of one cell over several columns stand above the one that names these."""
+    at = next((place for place, (row, _) in enumerate(rows) if len(row) > 1 or row[0].across == 1), 0)
+    if not 0 < at < len(rows) - 1:
+        return 0
+    header, *below = ([_words(parts) for _, parts in places] for _, places in rows[at:])
+    is_header = all(cell.kind == "th" for cell in rows[at][0]) or names_columns(header, below)
+    return at if is_header else 0
+
+
+def _with_one_header(placed: Sequence[_Placed]) -> Sequence[_Row]:
+    """Where a name goes over several columns, it is told with each of the names below it."""
+    rows = [places for _, places in placed]
+    if len(rows) < _HEADER or not _is_over_two_rows(placed[0][0], placed[1][0]):
+        return rows
+    width = max(map(len, rows[:_HEADER]))
+    first, *below = ([_words(parts) for _, parts in row] + [""] * (width - len(row)) for row in rows[:_HEADER])
+    own = {0, *accumulate(cell.across for cell in placed[0][0])}
+    named = [name or (below[0][column] if column in own else "") for column, name in enumerate(first)]
+    header = joined_header([named, *below])[0]
+    return rows if header is named else [[("th", [name]) for name in header], *rows[2:]]
+
+
+def _is_over_two_rows(first: Sequence[_Cell], second: Sequence[_Cell]) -> bool:
+    """Cells of the first row go over several columns, and the second is as much of a header as the first."""
+    is_header = all(cell.kind == "th" for cell in second) or any(cell.kind == "td" for cell in first)
+    return is_header and any(cell.across > 1 for cell in first)
 
 
 def _places(row: Sequence[_Cell], from_above: dict[int, tuple[int, _Parts]]) -> Iterator[tuple[str, _Parts]]:

@@ -255,7 +255,7 @@ def _read_html(data: bytes) -> Answer:
     seen = visible_html(data.decode())
     found = _kreuzberg(HTML, seen.html.encode())
     noted = left_out(seen.hidden, aside=seen.aside, deleted=seen.deleted)
-    return {"pages": [_page(None, found.content)], "title": seen.title, **noted}
+    return {"pages": [_page(None, found.content)], "title": seen.title, "title_counts": seen.title_counts, **noted}
 
 
 def _title(metadata: Mapping[str, Any]) -> str | None:

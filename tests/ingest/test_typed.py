@@ -1,10 +1,12 @@
-"""Word files as most people write them: bold lines for headings, tabs for columns, typed bullets."""
+"""Word files and web pages as most people write them: bold lines for headings, tabs for columns, typed bullets."""
 
 import io
 from xml.etree.ElementTree import fromstring
 
 import docx
+import pytest
 
+from rag.ingest.extract import FileExtractor
 from rag.ingest.formats.odt_styles import read_weights
 from rag.ingest.formats.odt_text import read_odt
 from rag.ingest.formats.rtf_text import read_rtf
@@ -117,3 +119,68 @@ def test_inside_a_cell_bold_words_and_tabs_mean_nothing() -> None:
         table.cell(row, 0).text = words
         table.cell(row, 1).paragraphs[0].add_run("Up\tto 5").bold = True
     assert read(document) == ["| Town | Up to 5 |\n| --- | --- |\n| Berne | Up to 5 |"]
+
+
+def headings(extractor: FileExtractor, body: str, head: str = "") -> list[str]:
+    page = extractor.extract("a.html", f"<html><head>{head}</head><body>{body}</body></html>".encode())
+    return [line for line in page.text.splitlines() if line.startswith("#")]
+
+
+STYLES = "<style>.c2{font-weight:700}p.Caption, .c3{font:bold 14pt Arial}.c4{font-weight:400}</style>"
+TEXT = "<p>It is open from nine to five.</p>"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<p><b>Opening hours</b></p>",
+        "<p><strong>Opening</strong> <b>hours</b></p>",
+        "<div><span style='font-weight: 600'>Opening hours</span></div>",
+        "<p style='font-weight:bold'>Opening hours</p>",
+        "<p class='c1'><span class='c2 c9'>Opening hours</span></p>",
+        "<p class=Caption>Opening hours</p>",
+        "<p class=c4><b><span lang=EN-IE>Opening hours</span></b><span class=c4> </span></p>",
+    ],
+)
+def test_a_bold_line_of_a_page_is_a_heading(extractor: FileExtractor, line: str) -> None:
+    assert headings(extractor, f"<h1>Canteen</h1>{TEXT}{line}{TEXT}", STYLES) == ["# Canteen", "## Opening hours"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"<p><b>Opening</b> hours</p>{TEXT}",
+        f"<p><b>Nobody may open the gate</b></p>{TEXT}",
+        f"<p class='c2 c4'>Opening hours</p>{TEXT}",
+        f"<p><b style='font-weight:normal'>Opening hours</b></p>{TEXT}",
+        f"<p class='c2'><span class='c4'>Opening hours</span></p>{TEXT}",
+        "<p><b>Opening hours</b></p>",
+        "<p><b>Opening hours</b></p><h2>Canteen</h2>",
+        f"<table><tr><td><p><b>Opening hours</b></p></td><td>nine to five</td></tr></table>{TEXT}",
+        f"<ul><li><p><b>Opening hours</b></p>{TEXT}</li></ul>",
+        f"<div><b>Opening hours</b>{TEXT}</div>",
+        "".join(f"<p><b>Line number {number}</b></p>" for number in "ABC") + TEXT,
+    ],
+)
+def test_other_bold_words_of_a_page_are_no_headings(extractor: FileExtractor, body: str) -> None:
+    assert [line for line in headings(extractor, TEXT + body, STYLES) if "Canteen" not in line] == []
+
+
+def test_the_first_bold_line_of_a_page_is_its_title(extractor: FileExtractor) -> None:
+    body = f"<p><b>Memo to everybody: peak season</b></p>{TEXT}<p><b>Night shift</b></p><p><b>Breaks</b></p>{TEXT}"
+    assert headings(extractor, body) == ["# Memo to everybody: peak season", "## Night shift", "## Breaks"]
+
+
+@pytest.mark.parametrize(("first", "title"), [("", "Contents of a day"), (TEXT, "Staff Handbook")])
+def test_a_bold_line_that_names_a_part_is_no_title_of_a_page_that_has_one(
+    extractor: FileExtractor, first: str, title: str
+) -> None:
+    body = f"<head><title>Staff Handbook</title></head>{first}<p><b>Contents of a day</b></p>{TEXT}"
+    assert extractor.extract("a.html", body.encode()).title == title
+
+
+def test_a_bold_line_whose_number_goes_on_stands_beside_the_one_before(extractor: FileExtractor) -> None:
+    body = f"<h1>1. Keys</h1>{TEXT}<h2>Spare keys</h2>{TEXT}<p><b>2. Fuel</b></p>{TEXT}<p><b>Cards</b></p>{TEXT}"
+    assert headings(extractor, body) == ["# 1. Keys", "## Spare keys", "# 2. Fuel", "## Cards"]
+    steps = f"<h1>1. Keys</h1>{TEXT}<p><b>1. Ring</b></p>{TEXT}<p><b>2. Write</b></p>{TEXT}<p><b>5. Leave</b></p>{TEXT}"
+    assert headings(extractor, steps) == ["# 1. Keys", "## 1. Ring", "## 2. Write", "## 5. Leave"]

@@ -9,15 +9,21 @@ from typing import Final, NamedTuple
 
 Attributes = Sequence[tuple[str, str | None]]
 Looks = Mapping[str, bool]
-"""`struck`: its words are struck through. What is not said is not in it."""
+"""`struck`: its words are struck through; `bold`: they are bold. What is not said is not in it."""
 
-_BY_TAG: Final[Mapping[str, Looks]] = {tag: {"struck": True} for tag in ("s", "strike", "del")}
+_BY_TAG: Final[Mapping[str, Looks]] = {
+    **{tag: {"struck": True} for tag in ("s", "strike", "del")},
+    **{tag: {"bold": True} for tag in ("b", "strong")},
+}
 _STRIKES: Final = re.compile(r"line-through|<(?:s|strike|del)[\s>]", re.IGNORECASE)
 _SHEET: Final = re.compile(r"<style\b", re.IGNORECASE)
 _SHEET_END: Final = re.compile(r"</style\b", re.IGNORECASE)
 _REMARK: Final = re.compile(r"/\*.*?(?:\*/|\Z)|<!--|-->", re.DOTALL)
 _SELECTOR: Final = re.compile(r"\s*(\w*)\.([\w-]+)\s*")
 _LINES: Final = frozenset(["text-decoration", "text-decoration-line"])
+_WEIGHTS: Final = frozenset(["font", "font-weight"])
+_BOLD: Final = re.compile(r"(?<![\w.-])(?:bold|bolder|[6-9]00|1000)(?![\w.%-])")
+_AS_ABOVE: Final = frozenset(["inherit", "unset"])
 
 
 def may_strike(source: str) -> bool:
@@ -83,7 +89,9 @@ def _named(selectors: str) -> Iterator[tuple[str, str]]:
 def _declared(style: str) -> dict[str, bool]:
     said: dict[str, bool] = {}
     for declaration in style.lower().split(";") if style else ():
-        name, _, value = declaration.partition(":")
-        if name.strip() in _LINES:
+        name, value = (part.strip() for part in declaration.partition(":")[::2])
+        if name in _LINES:
             said["struck"] = "line-through" in value
+        elif name in _WEIGHTS and value not in _AS_ABOVE:
+            said["bold"] = _BOLD.search(value) is not None
     return said

@@ -2,14 +2,15 @@
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape, unescape
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
-from rag.ingest.formats.html_styles import PageStyles
+from rag.ingest.formats.html_bold import BoldLines, Line
+from rag.ingest.formats.html_styles import Looks, PageStyles
 from rag.ingest.formats.html_tables import plain_tables
 from rag.ingest.formats.seen import says_much
 
@@ -29,6 +30,7 @@ _AROUND_MAIN: Final = frozenset(["header", "aside"])
 """Furniture, too, on a page whose main part has the title: else that stands in the header."""
 _MAIN: Final = re.compile(r"<main[\s>]", re.IGNORECASE)
 _TITLE: Final = re.compile(r"<h1[\s>]", re.IGNORECASE)
+_HEADING: Final = re.compile(r"<h[1-6]>")
 _ROLES: Final = frozenset(["navigation", "contentinfo", "search"])
 _CELLS: Final = frozenset(["td", "th"])
 _PARTS: Final = frozenset(["thead", "tbody", "tfoot"])
@@ -75,6 +77,8 @@ _SHAPING: Final = frozenset(
 _BOXES: Final = frozenset(["div", "section", "article", "main", "aside", "header", "center", "blockquote"])
 _BLOCKS: Final = (_SHAPING | _BOXES | {"option", *(f"h{level}" for level in range(1, 7))}) - {"a", "code"}
 """What begins anew: its words are not one with those before it."""
+_BOUND: Final = frozenset(["table", "ul", "ol", "dl", "pre", "button"])
+"""Bold words within them are no headings."""
 _FLAT_FROM: Final = 30  # elements in each other; the parser gives up at some more
 _DEEPEST: Final = 1000
 _UNCLOSED: Final = 1000
@@ -94,14 +98,16 @@ class SeenPage:
     hidden: list[str]  # the words of each hidden element
     aside: list[str]  # what else the source says and nobody sees: comments, descriptions, drawings, scripts
     deleted: list[str]  # the words of each element that is struck through
+    title_counts: bool = False  # before the first heading, which only names a part
 
 
 class _Start(NamedTuple):
-    """How much there was when an element began."""
+    """How much there was when an element began, and whether its words are bold."""
 
     kept: int
     words: int
     deleted: int
+    is_bold: bool
 
 
 def unshielded(text: str) -> str:
@@ -120,7 +126,19 @@ def visible_html(source: str) -> SeenPage:
     reader.feed(source)
     reader.close()
     title = " ".join("".join(reader.title).split())
-    return SeenPage("".join(plain_tables(reader.kept)), title or None, reader.hidden, reader.aside, reader.deleted)
+    lines = reader.lines.headings()
+    first = next((at for at, part in enumerate(reader.kept) if at in lines or _HEADING.match(part)), -1)
+    names_part = first in lines and lines[first].level > 1
+    html = "".join(plain_tables(_marked(reader.kept, lines)))
+    return SeenPage(html, title or None, reader.hidden, reader.aside, reader.deleted, bool(title) and names_part)
+
+
+def _marked(kept: Sequence[str], lines: Mapping[int, Line]) -> list[str]:
+    """With bold lines that stand for headings as such."""
+    marked = list(kept)
+    for start, line in lines.items():
+        marked[start], marked[line.end] = f"<h{line.level}>", f"</h{line.level}>"
+    return marked
 
 
 def plain_words(source: str) -> str:
@@ -143,6 +161,7 @@ class _Reader(HTMLParser):
         self._words = 0  # pieces of text with words that were kept
         self._open: list[str] = []
         self._starts: list[_Start] = []  # of those that are open
+        self.lines = BoldLines()
         self._skipped_from: int | None = None  # depth at which the unseen part began
         self._skipping: list[str] = self.aside  # where its words go
         self._unseen: list[str] = []
@@ -155,24 +174,32 @@ class _Reader(HTMLParser):
             self._keep(tag, attrs)
             return
         self._end_before(tag)
+        looks = self._styles.looks(tag, attrs) if self._skipped_from is None else {}
         self._open.append(tag)
-        self._starts.append(_Start(len(self.kept), self._words, len(self.deleted)))
+        is_bold = looks.get("bold", bool(self._starts) and self._starts[-1].is_bold)
+        self._starts.append(_Start(len(self.kept), self._words, len(self.deleted), is_bold))
         if len(self._open) > _DEEPEST:
             raise NestedTooDeeply
-        goes_to = self._unseen_as(tag, attrs) if self._skipped_from is None else None
+        goes_to = self._unseen_as(tag, attrs, looks) if self._skipped_from is None else None
         if goes_to is None or goes_to is self.deleted:
+            self._begin_line(tag)
             self._keep(tag, attrs)
         if goes_to is not None:
             self._skipped_from, self._skipping = len(self._open), goes_to
 
-    def _unseen_as(self, tag: str, attrs: list[tuple[str, str | None]]) -> list[str] | None:
+    def _begin_line(self, tag: str) -> None:
+        if self._skipped_from is None and tag in _BLOCKS and tag != "br":
+            is_free = not self._is_flat(tag) and _BOUND.isdisjoint(self._open)
+            self.lines.begin(tag, len(self.kept), is_free=is_free)
+
+    def _unseen_as(self, tag: str, attrs: list[tuple[str, str | None]], looks: Looks) -> list[str] | None:
         """As what an element is left out; None for one that is read. One that is struck leaves its place empty."""
         is_hidden = _is_hidden(attrs) or self._is_white(attrs)
         if tag in _UNSEEN or (self._is_furniture(tag, attrs) and not is_hidden):
             return self.aside
         if is_hidden:
             return self.hidden
-        return self.deleted if self._styles.looks(tag, attrs).get("struck") else None
+        return self.deleted if looks.get("struck") else None
 
     def _end_before(self, tag: str) -> None:
         ended, within = _ENDS.get(tag, (frozenset[str](), frozenset[str]()))
@@ -192,6 +219,8 @@ class _Reader(HTMLParser):
             is_read = self._skipped_from is None or (ends_skipping and self._skipping is self.deleted)
             if ends_skipping:
                 self._end_skipping()
+            if is_read and last in _BLOCKS:
+                self.lines.end(start.kept, len(self.kept))
             if is_read and self._is_struck_out(last, start):
                 del self.kept[start.kept :]
             elif is_read:
@@ -209,6 +238,7 @@ class _Reader(HTMLParser):
         if self._skipped_from is None:
             self.kept.append(escape(data.translate(_SHIELDS), quote=False))
             self._words += bool(data.strip())
+            self.lines.say(data, is_bold=bool(self._starts) and self._starts[-1].is_bold)
         elif self._open and self._open[-1] in _PROGRAMS:
             for found in _QUOTED.finditer(data):
                 self._put_aside(_CSS_CODE.sub(lambda code: chr(min(int(code[1], 16), sys.maxunicode)), found[2]))

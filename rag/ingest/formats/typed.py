@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
@@ -11,6 +12,7 @@ from rag.ingest.formats.plain_columns import tables_in
 BOLD: Final = "\x02"
 """Before a block all of whose words are bold, until it is known what that means."""
 
+_NUMBERED: Final = re.compile(r"(\d{1,2})[.)]?\s")
 _HEADING: Final = re.compile(r"(#{1,6}) ")
 _BULLET: Final = re.compile(r"\A[•·▪◦‣–-]\t\s*(?=\S)")
 _NUMBER: Final = re.compile(r"\A(\d{1,3}[.)])\t\s*(?=\S)")
@@ -26,17 +28,39 @@ _DEEPEST: Final = 6
 def as_typed(blocks: Iterable[str]) -> Iterator[str]:
     """The same blocks as Markdown; of what was typed for looks alone nothing is left."""
     items = (_NUMBER.sub(r"\1 ", _BULLET.sub("- ", block)) for block in blocks if block)
-    above = 0
+    outline = _Outline()
     for kind, several in groupby(items, _kind):
         if kind == "bold":
-            yield from _headings(list(several), above)
+            yield from _headings(list(several), outline)
         elif kind == "tabbed":
             yield from _rows([_TABS.sub("\t", line.rstrip()) for block in several for line in block.split("\n")])
         else:
             for block in several:
-                above = len(found[1]) if (found := _HEADING.match(block)) else above
+                if found := _HEADING.match(block):
+                    outline.above = len(found[1])
+                    outline.number(block[found.end() :], outline.above)
                 yield without_signs(block)
-        above = above or 1  # the first line of all may be the title
+        outline.above = outline.above or 1  # the first line of all may be the title
+
+
+@dataclass
+class _Outline:
+    """The headings so far: the level of the last one that is marked as such, and the last number on each level."""
+
+    above: int = 0
+    numbers: dict[int, int] = field(default_factory=dict)
+
+    def level_of(self, line: str) -> int:
+        """That on which its number goes on, else the one below the last heading: `3. Fuel` stands beside `2. Keys`."""
+        found = _NUMBERED.match(line)
+        level = max((level for level, last in self.numbers.items() if found and int(found[1]) == last + 1), default=0)
+        self.above = min(level or self.above, self.above)
+        return level or min(self.above + 1, _DEEPEST)
+
+    def number(self, line: str, level: int) -> None:
+        self.numbers = {known: last for known, last in self.numbers.items() if known < level}
+        if found := _NUMBERED.match(line):
+            self.numbers[level] = int(found[1])
 
 
 def spaced(line: str) -> str:
@@ -55,13 +79,15 @@ def _kind(block: str) -> str:
     return "tabbed" if "\t" in block and not _HEADING.match(block) else "other"
 
 
-def _headings(blocks: list[str], above: int) -> Iterator[str]:
+def _headings(blocks: list[str], outline: _Outline) -> Iterator[str]:
     """Bold lines are headings unless many follow each other, as in a text that is all bold."""
     for block in blocks:
         plain = " ".join(block.removeprefix(BOLD).split())
-        if len(blocks) <= _MOST_IN_A_ROW and _is_heading(plain, is_title=not above):
-            yield f"{'#' * min(above + 1, _DEEPEST)} {plain}"
-            above = above or 1
+        if len(blocks) <= _MOST_IN_A_ROW and _is_heading(plain, is_title=not outline.above):
+            level = outline.level_of(plain)
+            outline.number(plain, level)
+            outline.above = outline.above or 1
+            yield f"{'#' * level} {plain}"
         else:
             yield plain
 

@@ -68,8 +68,9 @@ _REVIEWED: Final = re.compile(r"last\s+review|zuletzt\s+(?:über)?prüf|reviewed
 _THROUGH: Final = re.compile(r"\s*(?:to|until|through|till|bis|–|-)\s*")
 
 _CAPITAL: Final = r"[^\W\d_a-zß-ÿ]"
+_NEXT_LABEL: Final = rf"{_CAPITAL}[\w-]*(?: [^\W\d_A-ZÄÖÜ][\w-]*){{0,2}}:"  # `Stand-in:`, `Last reviewed:`
 _NAME: Final = (
-    rf"(?P<name>{_CAPITAL}(?:(?!\s{_CAPITAL}\w*:| on \d)[^.;|()\n,]|\([^()\n]*\)"
+    rf"(?P<name>{_CAPITAL}(?:(?!\s{_NEXT_LABEL}| on \d)[^.;|()\n,]|\([^()\n]*\)"
     r"|,(?! (?:\w+ed|and \w+ed) by\b|\s*\d| ext\b)|\.(?=\w))*)"
 )
 _OWNERS: Final = tuple(

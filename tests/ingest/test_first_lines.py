@@ -60,6 +60,9 @@ TEXT = "Full-time staff have 24 days of paid annual leave a year, and everybody 
             "Pay grades, 1 April 2026 to 31 March 2027",
             {"effective_from": date(2026, 4, 1), "effective_until": date(2027, 3, 31)},
         ),
+        ("Owner: Pádraig (Paudie) Whelan Stand-in: Joanne Crotty Extension: 230", {"owner": "Pádraig (Paudie) Whelan"}),
+        ("Owner: Ada Holm Last reviewed: January 2026 Applies to: Everyone", {"owner": "Ada Holm"}),
+        ("Owner: Ada Holm\nStand-in: Bo Lind", {"owner": "Ada Holm"}),
         ("| Owner | Finance |", {"owner": "Finance"}),
         ("**Owner:** Finance", {"owner": "Finance"}),
     ],
@@ -91,6 +94,12 @@ def test_the_text_proper_is_not_read() -> None:
     assert read_first_lines(f"# Leave\n\n{TEXT}\n\nValid from 1 March 2025.\n") == FirstLines()
     assert read_first_lines("# Leave\n\n## Tables\n\nValid from 1 March 2025.\n") == FirstLines()
     assert read_first_lines("Valid from 1 May 2025 " * 20) == FirstLines()
+
+
+def test_the_owner_of_a_page_of_a_notion_database_is_one_person(extractor: FileExtractor) -> None:
+    page = f"# Fleet\n\nOwner: Pádraig (Paudie) Whelan\nStand-in: Joanne Crotty\nExtension: 230\n\n{TEXT}\n"
+    read = extractor.extract("fleet.md", page.encode())
+    assert read_first_lines(read.text).values == {"owner": "Pádraig (Paudie) Whelan"}
 
 
 def test_it_counts_where_nothing_else_is_known_and_is_told(tmp_path: Path, extractor: FileExtractor) -> None:

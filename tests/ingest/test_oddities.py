@@ -51,6 +51,11 @@ TABLE_OF_OPEN_CELLS = "| six | seven |\n| --- | --- |\n| six | seven |\n| six | 
             "# H\n\nParking\nPark in lot B.\n\nBicycles:\nIn the yard.",
         ),
         ("stress.md", b"Please\n**never**\nPark.\n\n**Note** it\nIs shut.", "Please never Park.\n\nNote it Is shut."),
+        (
+            "labels.md",
+            b"# Fleet\n\nOwner: Ann Lee\n**Stand-in:** Bo\nExtension: 230\n\nNote: it is\nNot so, but\nSee: below",
+            "# Fleet\n\nOwner: Ann Lee\nStand-in: Bo\nExtension: 230\n\nNote: it is Not so, but See: below",
+        ),
         ("cells.md", b"<table><tr><th>A</th><th>B</th></tr>\n<tr><td>1</td> <td>2</td></tr></table>", "A | B\n\n1 | 2"),
         ("colours.txt", b"\x1b[31mred\x1b[0m text", "red text"),
         ("old.txt", "Café\rligne deux".encode("mac_roman"), "Café\nligne deux"),

@@ -64,6 +64,8 @@ _OWN_LINE: Final = re.compile(
     r"\s*(?:[-*+•]\s|\d{1,4}[.)]\s|#{1,6}\s|\||>|:\s|(?:[-*_=]\s*){3,}$|\[\^|```|~~~|\$\$)|\t| {4,}(?=\S+[({=;])"
 )
 _CLOSED_LINE: Final = re.compile(r"\s*(?:#{1,6}\s|\||>|(?:[-*_=]\s*){3,}$|\t)")
+_LABELLED: Final = re.compile(r"[ \t]*[^\W\d_a-zß-ÿ][\w'/&-]*(?: [\w'/&-]+){0,3}:[ \t]+\S")
+"""`Owner: Ada Holm` above `Stand-in: Bo Lind`: Markdown shows them as one line, and nobody means them so."""
 _BREAKS: Final = ("  ", "\\")  # at the end of a line that stays one
 _LABEL: Final = re.compile(
     r"^[ \t]*(\*{1,3}|_{1,3})(?=[^\s*_])[^*_\n]{1,100}\1:?[ \t]*(?=\n[ \t]*[\"'“„(]?[A-Z\dÄÖÜ])", re.MULTILINE
@@ -189,19 +191,21 @@ def _label_apart(found: re.Match[str]) -> str:
 
 
 def _unwrap(text: str) -> str:
-    """Lines that Markdown shows as one become one; a hard break, a list item, a table row or code begins anew."""
+    """Lines that Markdown shows as one become one; a hard break, an item, a row, code or a next label begins anew."""
     paragraphs: list[list[str]] = []
     for line in text.split("\n"):
-        if paragraphs and line.strip() and not _OWN_LINE.match(line) and _goes_on(paragraphs[-1]):
+        if paragraphs and line.strip() and not _OWN_LINE.match(line) and _goes_on(paragraphs[-1], line):
             paragraphs[-1].append(line.strip())
         else:
             paragraphs.append([line])
     return "\n".join(map(" ".join, paragraphs))
 
 
-def _goes_on(lines: Sequence[str]) -> bool:
+def _goes_on(lines: Sequence[str], following: str) -> bool:
     """Looks at its first and its last line only: a paragraph may have thousands."""
     first, last = lines[0], lines[-1]
+    if _LABELLED.match(last) and _LABELLED.match(following) and not last.endswith(","):
+        return False
     return bool(first) and not last.endswith(_BREAKS) and not _CLOSED_LINE.match(first)
 
 

@@ -26,6 +26,12 @@ _ERRANDS_LIST: Final = """
 """
 _ERRANDS: Final = frozenset(_ERRANDS_LIST.split())
 """What people ask people for as well, every day."""
+_THINK_FIRST: Final = re.compile(
+    r"think [^.!?\n]{0,80}\bbefore (?:you )?(?!(?:answer|respond|reply|writ|say|giv|generat|produc)\w*)[\w-]+"
+    r"(?: [\w-]+){0,5}\W*$",
+    re.IGNORECASE,
+)
+"""`Think of the trees before printing`: what comes then are no words, as a machine would have to give."""
 _POLITE: Final = re.compile(
     r"^\W*(?:please|kindly|now|then|also|next|first|finally|instead|in your \w+|bitte)[,:]?\s+", re.I
 )
@@ -35,19 +41,29 @@ _NOUN: Final = re.compile(
     re.IGNORECASE,
 )
 """A word for a task that begins a subject: "Test results are kept"."""
+_MEDIA_TYPE: Final = r"(?:application|audio|font|image|message|model|multipart|text|video)/[\w.+-]{1,100}"
+_ATTACHED: Final = re.compile(rf"\W*(?:[\w.,&+%-]{{1,200}}\.\w{{1,5}}\s+\({_MEDIA_TYPE}\)\W*){{1,50}}+", re.IGNORECASE)
+"""Names of files with their types, which are no sentence: `count_sheet.xlsx (application/pdf)`."""
 
 
 def is_errand(text: str) -> bool:
-    return first_word(_opening(text)) in _ERRANDS
+    return first_word(_opening(text)) in _ERRANDS or _THINK_FIRST.match(text, _begins(text)) is not None
 
 
 def _opening(text: str) -> str:
-    polite = _POLITE.match(text)
-    start = polite.end() if polite else 0
+    start = _begins(text)
     return text[start : start + 80]
+
+
+def _begins(text: str) -> int:
+    """Behind `Please`."""
+    polite = _POLITE.match(text)
+    return polite.end() if polite else 0
 
 
 def is_task(text: str) -> bool:
     """True when it begins as an order to do something with words."""
     opening = _opening(text)
-    return first_word(opening) in _TASKS and not _NOUN.match(opening) and not is_table_row(text)
+    if first_word(opening) not in _TASKS or _NOUN.match(opening):
+        return False
+    return not is_table_row(text) and not _ATTACHED.fullmatch(text)

@@ -69,6 +69,6 @@ def _is_another(claimed: str, said: str, side: Side) -> bool:
     return side.nearness(claimed, said) < _FOREIGN
 
 
-_NEARLY_COPIED: Final = 0.8
-_FOREIGN: Final = 0.5
-"""Nearness below which one word is no other for the same, where all around it is copied."""
+_NEARLY_COPIED: Final = 0.84
+_FOREIGN: Final = 0.25
+"""Nearness below which one word hardly is another for the same."""

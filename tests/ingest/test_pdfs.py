@@ -11,7 +11,7 @@ from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
 from rag.ingest.extract import FileExtractor
-from rag.ingest.formats.pdf.text import SOFT, page_lines
+from rag.ingest.formats.pdf.text import SOFT, page_lines, reflow
 from rag.ingest.formats.pdf.words import in_one_line
 from tests.ingest import files
 
@@ -161,6 +161,33 @@ def test_a_raised_number_tears_no_line(extractor: FileExtractor) -> None:
 
     text = extractor.extract("a.pdf", draw(pages)).text
     assert all(f"{topic} is allowed1 for everyone in {topic}." in text for topic in TOPICS)
+
+
+def test_bold_lines_are_headings_and_bold_heads_of_columns_are_text(extractor: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        y = 800
+        for title, topic in enumerate(TOPICS, start=1):
+            sheet.setFont("Helvetica-Bold", 10)
+            sheet.drawString(60, y, f"{title}.")
+            sheet.drawString(90, y, topic)
+            for line in range(3):
+                write(sheet, 60, y - 14 * (line + 1), rules(topic, line))
+            y -= 80
+        sheet.setFont("Helvetica-Bold", 10)
+        sheet.drawString(60, y, "Amount")
+        sheet.drawString(200, y, "Decides")
+        write(sheet, 60, y - 14, rules("Leave", 9))
+
+    text = extractor.extract("a.pdf", draw(pages)).text
+    found = [line.split(" ", 1)[1] for line in text.splitlines() if line.startswith("#")]
+    assert found == [f"{number}. {topic}" for number, topic in enumerate(TOPICS, start=1)]
+
+
+def test_a_line_of_dots_is_no_part_of_the_heading_below_it() -> None:
+    assert reflow(["Sign here", "........", "Leave", "of all kinds"], {"leaveofallkinds": 2}).split("\n\n") == [
+        "Sign here ........",
+        "## Leave of all kinds",
+    ]
 
 
 def test_a_chapter_is_no_page_number(extractor: FileExtractor) -> None:

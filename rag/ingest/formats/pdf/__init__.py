@@ -1,6 +1,7 @@
 """A PDF says where letters stand, and nothing else: words, lines and tables are found again. What to look for where:
 
-layout                                        a whole file: pages, headings, what is joined over a page's end
+layout                                        a whole file: its pages, what is joined over a page's end
+headings, bold                                headings by their type, and where the parser did not find them
 words, letters, text                          what stands together, which signs are letters, lines of prose
 rules, grids, aligned, wrapped, tables        tables by their lines, by their columns, with wrapped cells
 unseen                                        what no reader sees: white, tiny, covered

@@ -1,4 +1,4 @@
-"""Headings of a PDF: lines in larger type, and what the parser takes for headings where its type bears that out.
+"""Headings of a PDF: lines in larger type, bold ones, and what the parser takes for them where its type bears that out.
 
 The parser judges by distances, too: it takes the first line of a page or a column for a heading, and nothing could be
 quoted from that.
@@ -11,16 +11,16 @@ from dataclasses import replace
 from typing import Final
 
 from rag.ingest.formats.headings import may_be_heading
+from rag.ingest.formats.pdf.bold import bold_headings
 from rag.ingest.formats.pdf.layout import Line, PdfPage
-from rag.ingest.formats.pdf.text import HEADING_LINES, squeeze
+from rag.ingest.formats.pdf.text import HEADING_LINES, goes_on_below, squeeze
 
 _LARGER: Final = 1.15  # than the type of most of the text
 _HEADING: Final = 150  # characters
-_LEVELS: Final = 4
-_UNENDED: Final = re.compile(
-    r"(?:,|&|\b(?:and|or|of|for|the|an?|to|in|on|at|by|with|from|und|der|die|das|für))$", re.IGNORECASE
-)
+_LEVELS: Final = 4  # of larger type
+_LOWEST: Final = 6  # level
 _NO_HEADING: Final = re.compile(r"[.,;…]$|^[\W\d_]*$|^[•●▪◦‣∙·\uf0b7\uf0a7]")
+_ESCAPED: Final = re.compile(r"\\([^\w\s])")  # `1\. Keys` in Markdown
 
 Leveled = tuple[int, str]
 
@@ -35,13 +35,16 @@ def find_headings(pages: Sequence[PdfPage], parsed: Iterable[Leveled]) -> list[L
     sizes = sorted({line.size for line in larger}, reverse=True)
     own = [(min(sizes.index(line.size) + 1, _LEVELS), line.text) for line in larger]
     set_larger = _runs(lines, [line.size > body for line in lines])
-    distinct = _runs(lines, [line.size > body or line.is_bold for line in lines])
-    borne_out = (
+    distinct = _runs(lines, [line.size > body or (line.is_bold and not line.in_columns) for line in lines])
+    borne_out = [
         (level, text)
-        for level, text in parsed
+        for level, text in ((level, _ESCAPED.sub(r"\1", text)) for level, text in parsed)
         if squeeze(text) in set_larger or (squeeze(text) in distinct and (may_be_heading(text) or text.endswith("?")))
-    )
-    return [*borne_out, *own]
+    ]
+    found = [*borne_out, *own]
+    known = {squeeze(text): level for level, text in found}
+    below = min(max((level for level, _ in own), default=0) + 1, _LOWEST)
+    return [*found, *bold_headings(pages, (body, _LARGER * body), known, below)]
 
 
 def _runs(lines: Sequence[Line], are_so: Sequence[bool]) -> frozenset[str]:
@@ -66,7 +69,7 @@ def _joined(lines: Sequence[Line], least: float) -> Iterator[Line]:
     """Those in type of that size or larger, and as one what goes over several."""
     open_line: Line | None = None
     for line in lines:
-        if open_line and line.size == open_line.size and _goes_on(open_line.text, line.text):
+        if open_line and line.size == open_line.size and goes_on_below(open_line.text, line.text):
             open_line = replace(open_line, text=f"{open_line.text} {line.text}")
             continue
         if open_line:
@@ -74,10 +77,6 @@ def _joined(lines: Sequence[Line], least: float) -> Iterator[Line]:
         open_line = line if line.size >= least else None
     if open_line:
         yield open_line
-
-
-def _goes_on(text: str, line: str) -> bool:
-    return line[:1].islower() or _UNENDED.search(text) is not None
 
 
 def _is_heading(text: str) -> bool:

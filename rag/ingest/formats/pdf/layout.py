@@ -7,6 +7,7 @@ import ctypes
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Final
 
 import pypdfium2
@@ -19,7 +20,7 @@ from rag.ingest.formats.pdf.rules import read_rules
 from rag.ingest.formats.pdf.tables import find_tables, goes_on, is_first, is_last, with_header
 from rag.ingest.formats.pdf.text import SOFT
 from rag.ingest.formats.pdf.unseen import UnseenWords
-from rag.ingest.formats.pdf.words import Table, Word
+from rag.ingest.formats.pdf.words import GAP, Table, Word
 
 _JUMP: Final = 1.25  # in size, from one word to the next: two texts on one line
 _BOLD: Final = 600  # of a font's weight: 400 is plain, 700 bold
@@ -38,6 +39,8 @@ class Line:
     size: float
     is_row: bool = False  # of a table, as Markdown
     is_bold: bool = False  # all of it
+    middle: float = 0.0  # height of its middle
+    in_columns: bool = False  # its words, with gaps that no text has
 
 
 @dataclass(frozen=True)
@@ -189,7 +192,16 @@ def _apart(words: Sequence[Word]) -> Iterator[Line]:
     runs = _runs(words) if len(sizes) > 1 else [(0, *(sizes or (0.0,)))]
     for (start, size), end in zip(runs, [*(start for start, _ in runs[1:]), len(words)], strict=True):
         part = words[start:end]
-        yield Line(" ".join(word.text for word in part), size, is_bold=all(word.is_bold for word in part))
+        text = " ".join(word.text for word in part)
+        is_bold = all(word.is_bold for word in part)
+        middle = part[0].middle if part else 0.0
+        yield Line(text, size, is_bold=is_bold, middle=middle, in_columns=is_bold and _has_gaps(part))
+
+
+def _has_gaps(words: Sequence[Word]) -> bool:
+    """Wider than any space; what follows the number of a heading may be."""
+    named = (pair for pair in pairwise(words) if _LETTER.search(words[0].text) or pair[0] is not words[0])
+    return any(word.left - before.right > GAP * word.size for before, word in named)
 
 
 def _runs(words: Sequence[Word]) -> list[tuple[int, float]]:

@@ -14,7 +14,10 @@ SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has
 _ITEM: Final = re.compile(r"^(?:[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+|\(?\d{1,3}[.)]\s+|\(?[a-zA-Z][.)]\s+)")
 _TABLE: Final = re.compile(r"^\|.*\|$")
 _BULLET: Final = re.compile(r"^[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+")
-_SENTENCE_END: Final = re.compile(r"[.!?:;…][\"'”’)\]]*$")
+SENTENCE_END: Final = re.compile(r"[.!?:;…][\"'”’)\]]*$")
+_UNENDED: Final = re.compile(
+    r"(?:,|&|\b(?:and|or|of|for|the|an?|to|in|on|at|by|with|from|und|der|die|das|für))$", re.IGNORECASE
+)
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _HYPHENATED: Final = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*){SOFT}([^\W\d_]+(?:-[^\W\d_]+)*)")
 _LINE_END_HYPHEN: Final = re.compile(r"([^\W\d_]{2,})[-‐][ \t]*\n[ \t]*([a-zà-ÿ]{2,})")
@@ -95,16 +98,21 @@ def squeeze(text: str) -> str:
     return re.sub(r"[\W_]+", "", text).casefold()
 
 
+def goes_on_below(heading: str, line: str) -> bool:
+    """True for a line that goes on from a heading above it, by what each of them says."""
+    return line[:1].islower() or _UNENDED.search(heading) is not None
+
+
 def _starts_block(line: str, last: str, width: int) -> bool:
     if not last or _ITEM.match(line) or _TABLE.match(line) or _TABLE.match(last):
         return True
-    if _looks_like_heading(line, width) and _SENTENCE_END.search(last):
+    if _looks_like_heading(line, width) and SENTENCE_END.search(last):
         return True
     if _is_row(last) and _is_row(line):
         return True
     if len(last) >= _SHORT * width:
         return False
-    return bool(_SENTENCE_END.search(last)) or _begins(line)
+    return bool(SENTENCE_END.search(last)) or _begins(line)
 
 
 def _begins(line: str) -> bool:
@@ -115,12 +123,12 @@ def _begins(line: str) -> bool:
 def _is_row(line: str) -> bool:
     """A short line of names or with a number in it, that begins like a name and ends like no sentence."""
     names = bool(_NUMBER.search(line)) or all(word[:1].isupper() for word in line.split())
-    return len(line) <= _ROW and (line[:1].isupper() or line[:1].isdigit()) and names and not _SENTENCE_END.search(line)
+    return len(line) <= _ROW and (line[:1].isupper() or line[:1].isdigit()) and names and not SENTENCE_END.search(line)
 
 
 def _looks_like_heading(line: str, width: int) -> bool:
     """A short line that begins like a sentence and does not end like one."""
-    return len(line) < _HEADING * width and line[:1].isupper() and not _SENTENCE_END.search(line) and line[-1:] != ","
+    return len(line) < _HEADING * width and line[:1].isupper() and not SENTENCE_END.search(line) and line[-1:] != ","
 
 
 def _width(lines: Sequence[str]) -> int:
@@ -135,7 +143,7 @@ def _with_headings(lines: Sequence[str], headings: Mapping[str, int]) -> list[tu
     place = 0
     while place < len(lines):
         for size in range(HEADING_LINES, 0, -1):
-            text = " ".join(line for line in lines[place : place + size] if line)
+            text = " ".join(line for line in lines[place : place + size] if line) if squeeze(lines[place]) else ""
             is_table = any(map(_TABLE.match, lines[place : place + size]))
             level = headings.get(squeeze(text), 0) if text and len(text) < 200 and not is_table else 0
             if level:
@@ -189,13 +197,13 @@ def _furniture(pages: Sequence[Sequence[str]], headings: Collection[str]) -> fro
 
 
 def _repeated(pages: Sequence[Sequence[str]], headings: Collection[str]) -> Iterator[str]:
-    seen = Counter(line for page in pages for line in {_faceless(line, headings) for line in _edges(page)})
+    seen = Counter(line for page in pages for line in {_faceless(line, headings) for line in edges(page)})
     return (line for line, times in seen.items() if times > _REPEATED * len(pages) and not _is_said(line))
 
 
 def _is_said(line: str) -> bool:
     """`No.` is what somebody says, however many pages end with it."""
-    return _SENTENCE_END.search(line) is not None and len(squeeze(line)) < _LEAST_LETTERS
+    return SENTENCE_END.search(line) is not None and len(squeeze(line)) < _LEAST_LETTERS
 
 
 def _outermost(pages: Sequence[Sequence[str]], headings: Collection[str]) -> frozenset[str]:
@@ -227,7 +235,7 @@ def _without_beginning(pages: Sequence[Sequence[str]]) -> tuple[list[list[str]],
     firsts = [next((place for place, line in enumerate(lines) if line), -1) for lines in pages]
     heads = [lines[at] if at >= 0 else "" for lines, at in zip(pages, firsts, strict=True)]
     begin = _common_beginning(
-        [[] if _SENTENCE_END.search(head) or _TABLE.match(head) else head.split() for head in heads]
+        [[] if SENTENCE_END.search(head) or _TABLE.match(head) else head.split() for head in heads]
     )
     left = [_without(lines, at, begin) if begin else list(lines) for lines, at in zip(pages, firsts, strict=True)]
     return left, " ".join(begin)
@@ -248,16 +256,18 @@ def _without(lines: Sequence[str], at: int, begin: Sequence[str]) -> list[str]:
     if words[: len(begin)] != list(begin):
         return list(lines)
     rest = words[len(begin) :]
-    name = _letters(" ".join(rest))
-    says_nothing = not name or any(_letters(line) == name for line in lines[at + 1 : at + 1 + _EDGE])
+    name = letters(" ".join(rest))
+    says_nothing = not name or any(letters(line) == name for line in lines[at + 1 : at + 1 + _EDGE])
     return [*lines[:at], *([] if says_nothing else [" ".join(rest)]), *lines[at + 1 :]]
 
 
-def _letters(line: str) -> str:
+def letters(line: str) -> str:
+    """No digits and no signs either, for comparing lines with the numbers of pages in them."""
     return re.sub(r"[\W\d_]+", "", line).casefold()
 
 
-def _edges(lines: Sequence[str]) -> list[str]:
+def edges(lines: Sequence[str]) -> list[str]:
+    """The first and the last of them that say something, which may be headers and footers."""
     full = [line for line in lines if line]
     return full[:_EDGE] + full[-_EDGE:]
 
@@ -281,7 +291,7 @@ def _without_furniture(
     drop = set()
     for place in sorted({*full[:_EDGE], *full[-_EDGE:]}):
         if not _TABLE.match(lines[place]) and (line := _faceless(lines[place], headings)) in furniture:
-            is_new = line not in said and bool(_SENTENCE_END.search(lines[place]))
+            is_new = line not in said and bool(SENTENCE_END.search(lines[place]))
             said.add(line)
             drop |= set() if is_new else {place}
     numbers = {place for place in (*full[:1], *full[-1:]) if _PAGE_NUMBER.match(lines[place])}

@@ -101,6 +101,19 @@ def test_a_running_header_is_no_text_and_no_part_of_a_heading(extractor: FileExt
     assert [page.number for page in read.pages] == list(range(1, len(topics) + 1))
 
 
+@pytest.mark.parametrize("number", ["– {} –", "| {} |", "-{}-"])
+def test_a_footer_that_ends_with_a_number_between_signs_is_no_text(number: str) -> None:
+    footers = [f"Keep in the door pocket {number.format(place)}" for place in (1, 2)]
+    found = page_lines([f"{rules(TOPICS[place])}\n{footers[place]}" for place in (0, 1)])
+    assert found.pages == [[rules(topic)] for topic in TOPICS[:2]]
+    assert found.running == footers[:1]
+
+
+def test_an_end_that_only_one_page_has_is_text_whatever_its_number() -> None:
+    pages = [f"{rules('Leave')}\nThe code of the gate – 17 –", f"{rules('Travel')}\nThe code of the hall – 18 –"]
+    assert page_lines(pages).pages == [page.split("\n") for page in pages]
+
+
 def test_running_lines_that_were_left_out_are_told(extractor: FileExtractor) -> None:
     [said] = extractor.extract("a.pdf", draw(three_pages)).warnings
     assert "Acme Employee Handbook 2026 · Acme GmbH · Page 1 of 3" in said

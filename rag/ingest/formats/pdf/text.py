@@ -34,7 +34,10 @@ _NUMBERED: Final = re.compile(  # no page, whatever its number
 )
 _NUMBER: Final = re.compile(r"\d")
 _ROW: Final = 70  # characters
-_EDGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s+[^\W\d])|(?<=\w)\s+\d{1,4}(?:\s?/\s?\d{1,4})?$")
+_EDGE_NUMBER: Final = re.compile(
+    r"^\d{1,4}(?=\s+[^\W\d])|(?<=\w)\s+\d{1,4}(?:\s?/\s?\d{1,4})?$"
+    r"|^([-–—|])\s?\d{1,4}\s?\1(?=\s+[^\W\d])|\s+([-–—|])\s?\d{1,4}\s?\2$"
+)
 _EDGE: Final = 3  # lines at the top and the bottom of a page that may be running headers
 _MOST_FURNITURE: Final = 0.5  # of all letters; beyond it they are the text
 _REPEATED: Final = 0.5  # on more than this share of the pages a line is furniture

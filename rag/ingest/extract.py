@@ -153,11 +153,10 @@ class FileExtractor:
         texts = self._recogniser.read([base64.b64decode(picture["text"]) for picture in pictures])
         found = {picture["number"]: text for picture, text in zip(pictures, texts, strict=True) if text}
         reading = pdf_reading(answer)
-        known = dict(reading.pages)
-        reading.pages = [
-            (number, found.get(number, known.get(number, "")))
-            for number in sorted({*known, *found}, key=lambda n: n or 0)
-        ]
+        known = {number for number, _ in reading.pages}
+        reading.pages = [(number, found.get(number, text)) for number, text in reading.pages]
+        if missing := [(number, text) for number, text in found.items() if number not in known]:
+            reading.pages = sorted([*reading.pages, *missing], key=lambda page: page[0] or 0)
         if found:
             reading.said.append(("ocr", {"program": PROGRAM, "pages": ", ".join(map(str, found))}))
         return reading

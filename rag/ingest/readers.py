@@ -71,7 +71,8 @@ def _page(number: int | None, text: str) -> Answer:
 def _read_pdf(data: bytes) -> Answer:
     """Page texts, and headings by the type they are set in."""
     layout = _layout(data)
-    pages = [_page(number, text_of(page)) for number, page in enumerate(layout.pages, start=1)]
+    numbered = enumerate(layout.pages, start=1)
+    pages = [_page(number, text_of(page)) | {"footnotes": list(page.footnotes)} for number, page in numbered]
     unseen = [line for page in layout.pages for line in page.unseen]
     is_open = bool(unseen) or any(page["text"].strip() for page in pages)
     if not is_open and is_cut_off(data):
@@ -84,7 +85,8 @@ def _read_pdf(data: bytes) -> Answer:
     headings, title = _headings(data, may_fail=is_open)
     answer = {"pages": pages, "headings": find_headings(layout.pages, headings), "title": title}
     notes = [note for page in layout.pages for note in page.notes]
-    known = [*(page["text"] for page in pages), *unseen, *notes]
+    footnotes = [note for page in layout.pages for note in page.footnotes]
+    known = [*(page["text"] for page in pages), *footnotes, *unseen, *notes]
     noted = left_out(unseen, notes, words_beside_pages(data, known))
     live = live_actions(head for head, _ in objects_of(data))
     return answer | noted | {"attached": list(layout.attached), "mended": layout.is_mended, "live": live}

@@ -16,12 +16,14 @@ _RUNNING: Final = 3  # headers and footers quoted in a warning
 _QUOTED: Final = 60  # characters of each
 _UNSEEN_QUOTED: Final = 120  # characters of a sentence that nobody sees
 
+Numbered = tuple[int | None, str]  # a page, or a part of one
+
 
 @dataclass
 class Reading:
     """`tidy`: its Markdown is that of a stranger, and still to be tidied."""
 
-    pages: list[tuple[int | None, str]]
+    pages: list[Numbered]
     title: str | None = None
     front_matter: Mapping[str, Any] = field(default_factory=dict)
     tidy: bool = True
@@ -69,10 +71,12 @@ def pdf_reading(answer: Mapping[str, Any]) -> Reading:
     """Pages as prose. The parser's Markdown glues lines together, so only its headings are taken from it."""
     headings = {squeeze(text): level for level, text in answer["headings"]}
     headings.pop("", None)
-    found = page_lines([page["text"] for page in answer["pages"]], headings)
+    footnotes = [page.get("footnotes", []) for page in answer["pages"]]
+    found = page_lines([page["text"] for page in answer["pages"]], headings, footnotes)
     numbers = [page["number"] for page in answer["pages"]]
     pages = [(number, reflow(page, headings)) for number, page in zip(numbers, found.pages, strict=True)]
-    reading = Reading(pages, title=answer.get("title"), tidy=False, is_pdf=True)
+    footnoted = _with_footnotes(pages, ["\n\n".join(notes) for notes in found.footnotes])
+    reading = Reading(footnoted, title=answer.get("title"), tidy=False, is_pdf=True)
     reading.leave_out(answer)
     if answer.get("mended"):
         reading.said.append(("mended", {}))
@@ -83,17 +87,43 @@ def pdf_reading(answer: Mapping[str, Any]) -> Reading:
     return reading
 
 
-def join_pages(pages: Sequence[tuple[int | None, str]]) -> tuple[str, tuple[Page, ...]]:
-    """One text and where its pages lie. A sentence that runs over a page's end is not torn by an empty line."""
+def _with_footnotes(pages: Sequence[Numbered], footnotes: Sequence[str]) -> list[Numbered]:
+    """Behind the text of their page; where that runs on to the next page, behind the paragraph that ends there."""
+    placed: list[Numbered] = []
+    waiting: list[Numbered] = []
+    for (number, text), notes, (_, following) in zip(pages, footnotes, [*pages[1:], (None, "")], strict=True):
+        runs_on = _runs_on(text, following)
+        head, _, rest = text.partition("\n\n") if waiting else (text, "", "")
+        placed.append((number, head))
+        if rest or not runs_on:
+            placed += waiting
+            waiting = []
+        before = placed.pop()[1] if placed[-1][0] == number else ""
+        own = "\n\n".join(filter(None, [before, rest, "" if runs_on else notes]))
+        placed += [(number, own)] if own or not text else []
+        waiting += [(number, notes)] if notes and runs_on else []
+    return placed
+
+
+def join_pages(pages: Sequence[Numbered]) -> tuple[str, tuple[Page, ...]]:
+    """One text and where its pages lie, one of them in parts if need be.
+
+    A sentence that runs over a page's end is not torn by an empty line.
+    """
     text = ""
-    found = []
+    found: list[Page] = []
+    begun: set[int | None] = {None}
     for number, page in pages:
         if not page:
             continue
         if text:
-            runs_on = number is not None and _MID_SENTENCE.match(text[-1]) and page[0].islower()
-            text += " " if runs_on else "\n\n"
+            text += " " if number not in begun and _runs_on(text, page) else "\n\n"
         if number is not None:
             found.append(Page(number, len(text), len(text) + len(page)))
         text += page
+        begun.add(number)
     return text, tuple(found)
+
+
+def _runs_on(text: str, following: str) -> bool:
+    return _MID_SENTENCE.match(text[-1:]) is not None and following[:1].islower()

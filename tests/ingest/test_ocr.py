@@ -18,6 +18,8 @@ from rag.settings import Settings
 from tests.ingest.awkward import rewrite
 from tests.ingest.files import RELATIONS, make_odt, make_pptx
 from tests.ingest.test_awkward import fake_tesseract
+from tests.ingest.test_pdf_footnotes import marked, noted
+from tests.ingest.test_pdfs import draw, write
 
 SENTENCE = "Every employee has thirty days of leave a year."
 needs_tesseract = pytest.mark.skipif(shutil.which("tesseract") is None, reason="no tesseract on this machine")
@@ -94,6 +96,23 @@ def test_the_real_program_reads_a_scanned_page(reader: FileExtractor) -> None:
     assert read.text == f"{SENTENCE}\n\nThe second page is text."
     assert [page.number for page in read.pages] == [1, 2]
     assert any("tesseract" in warning and warning.endswith(": 1.") for warning in read.warnings)
+
+
+@needs_tesseract
+def test_beside_a_scanned_page_a_footnote_waits_for_the_end_of_the_sentence(reader: FileExtractor) -> None:
+    def pages(sheet: Canvas) -> None:
+        sheet.drawImage(ImageReader(io.BytesIO(picture())), 40, 600, width=510, height=66)
+        sheet.showPage()
+        marked(sheet, 60, 700, "Long vans take six cages, short ones four", "1", " and never")
+        noted(sheet, 60, 60, "1", "Not on Fridays.")
+        sheet.showPage()
+        write(sheet, 60, 700, "more than that.")
+
+    read = reader.extract("a.pdf", draw(pages))
+    assert read.text == (
+        f"{SENTENCE}\n\nLong vans take six cages, short ones four and never more than that.\n\n1 Not on Fridays."
+    )
+    assert [page.number for page in read.pages] == [1, 2, 3, 2]
 
 
 @needs_tesseract

@@ -14,8 +14,10 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from rag.ingest.formats.pdf.aligned import find_pairs
+from rag.ingest.formats.pdf.footnotes import part_footnotes
 from rag.ingest.formats.pdf.letters import letter_span, readable
 from rag.ingest.formats.pdf.mend import read_mended
+from rag.ingest.formats.pdf.raised import raised_end
 from rag.ingest.formats.pdf.rules import read_rules
 from rag.ingest.formats.pdf.tables import find_tables, goes_on, is_first, is_last, with_header
 from rag.ingest.formats.pdf.text import SOFT
@@ -23,6 +25,7 @@ from rag.ingest.formats.pdf.unseen import UnseenWords
 from rag.ingest.formats.pdf.words import GAP, Table, Word
 
 _JUMP: Final = 1.25  # in size, from one word to the next: two texts on one line
+_FOOT: Final = 0.12  # of the height of the page
 _BOLD: Final = 600  # of a font's weight: 400 is plain, 700 bold
 _BOLD_FONT: Final = re.compile(rb"bold|black|heavy|(?<![a-z])bd(?![a-z])", re.IGNORECASE)
 _NAME_ROOM: Final = 100  # bytes
@@ -49,6 +52,7 @@ class PdfPage:
     filled: Sequence[str]  # what is written into its form fields and onto it
     notes: Sequence[str]  # comments that a reader sees only on asking
     unseen: Sequence[str] = ()  # what leaves no ink, line by line
+    footnotes: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,7 @@ class _Read:
     filled: Sequence[str]
     notes: Sequence[str]
     unseen: Sequence[str]
+    footnotes: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,10 @@ def _layout(data: bytes) -> Layout:
     with pypdfium2.PdfDocument(data) as document:
         document.init_forms()
         read = [_read_page(document, number) for number in range(len(document))]
-        pages = [PdfPage(list(_written(page)), page.filled, page.notes, page.unseen) for page in _continued(read)]
+        pages = [
+            PdfPage(list(_written(page)), page.filled, page.notes, page.unseen, page.footnotes)
+            for page in _continued(read)
+        ]
         attached = [document.get_attachment(number).get_name() for number in range(document.count_attachments())]
         return Layout(pages, attached)
 
@@ -96,11 +104,22 @@ def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
         page.set_rotation(0)  # else the lines of a page laid on its side come in the wrong order
         text = page.get_textpage()
         lines, unseen = _read_lines(text, UnseenWords(document, number, text))
-        tables = find_tables(lines, *read_rules(page))
+        rules = read_rules(page)
+        tables = find_tables(lines, *rules)
+        parted = part_footnotes(lines, frozenset[int]().union(*(table.lines for table in tables)), _foot(page))
+        if parted:
+            lines, tables = parted.lines, find_tables(parted.lines, *rules)
         filled, notes = _annotations(document, page)
     finally:
         page.close()
-    return _Read(lines, tables, find_pairs(lines, tables), filled, notes, unseen)
+    footnotes = parted.footnotes if parted else []
+    return _Read(lines, tables, find_pairs(lines, tables), filled, notes, unseen, footnotes)
+
+
+def _foot(page: pypdfium2.PdfPage) -> float:
+    """The height below which only footers stand."""
+    _, bottom, _, top = page.get_bbox()
+    return float(bottom + _FOOT * (top - bottom))
 
 
 def _continued(pages: Iterable[_Read]) -> Iterator[_Read]:
@@ -139,7 +158,10 @@ def _word(text: pypdfium2.PdfTextPage, place: int, said: str) -> Word:
     first = _box(text, place)
     last = _box(text, place + len(said.partition(SOFT)[0]) - 1)
     middle = (first.bottom + first.top) / 2
-    return Word(said, first.left, max(first.right, last.right), middle, _size(text, place), _is_bold(text, place))
+    right = max(first.right, last.right)
+    return Word(
+        said, first.left, right, middle, _size(text, place), _is_bold(text, place), raised_end(text, place, said)
+    )
 
 
 def _box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:

@@ -55,19 +55,24 @@ _SHORT: Final = 0.75  # of the width of the page: a shorter line ends its paragr
 
 @dataclass(frozen=True)
 class PageLines:
-    """The lines of each page, and those that were left out because they stand on most pages."""
+    """The lines of each page, and those that were left out because they stand on most pages; footnotes of each page."""
 
     pages: list[list[str]]
     running: list[str]
+    footnotes: list[list[str]]
 
 
-def page_lines(pages: Sequence[str], headings: Collection[str] = ()) -> PageLines:
+def page_lines(
+    pages: Sequence[str], headings: Collection[str] = (), footnotes: Sequence[Sequence[str]] = ()
+) -> PageLines:
     """Without line-end hyphens, page numbers and running headers.
 
     A whole sentence is left out only where it stands again; and where little else would be left, all of it stays.
     """
-    joined = _join_hyphens([page.replace("\r\n", "\n").replace("\r", "\n") for page in pages])
-    split = [[" ".join(line.split()) for line in page.split("\n")] for page in joined]
+    notes = [note for page in footnotes for note in page]
+    joined = _join_hyphens([page.replace("\r\n", "\n").replace("\r", "\n") for page in (*pages, *notes)])
+    split = [[" ".join(line.split()) for line in page.split("\n")] for page in joined[: len(pages)]]
+    whole = iter(" ".join(note.split()) for note in joined[len(pages) :])
     split, beginning = _without_beginning(split)
     furniture = _furniture(split, headings)
     if _carries_the_text(furniture, split, headings):
@@ -75,7 +80,7 @@ def page_lines(pages: Sequence[str], headings: Collection[str] = ()) -> PageLine
     running = {beginning: beginning} if beginning else {}
     said = set[str]()
     left = [_without_furniture(lines, furniture, headings, said, running) for lines in split]
-    return PageLines(left, list(running.values()))
+    return PageLines(left, list(running.values()), [[next(whole) for _ in page] for page in footnotes])
 
 
 def reflow(lines: Sequence[str], headings: Mapping[str, int]) -> str:

@@ -32,6 +32,7 @@ class Word(NamedTuple):
     middle: float  # height of its middle
     size: float
     is_bold: bool = False
+    raised: str = ""  # number or sign at its end
 
     @property
     def center(self) -> float:

@@ -29,6 +29,7 @@ class Placed(NamedTuple):
     middle: float
     size: float
     is_bold: bool
+    raised: str
     place: int
     line: int
 

@@ -19,6 +19,7 @@ from pypdfium2 import raw
 from rag.ingest.fence import limit_memory, limit_written
 from rag.ingest.formats.pdf.letters import letter_span, readable
 from rag.ingest.formats.pdf.mend import read_mended
+from rag.ingest.formats.pdf.raised import without_raised
 
 WIDTH: Final = 1300  # pixels; sharp on a screen twice as dense
 HEIGHT: Final = 2400
@@ -62,7 +63,10 @@ def quote_boxes(page: Any, quote: str, size: tuple[int, int]) -> Iterator[Box]:
     text = page.get_textpage()
     drawn = "".join(chr(raw.FPDFText_GetUnicode(text, place)) for place in range(text.count_chars()))
     characters = readable(drawn, lambda place: letter_span(text, place))
-    span = find_letters(characters, quote) or find_letters(characters, max(quote.split("|"), key=len))
+    unmarked = without_raised(text, characters)  # a quote is without the marks of footnotes
+    spans = [find_letters(characters, quote), find_letters(unmarked, quote)]
+    span = max(filter(None, spans), key=_length, default=None)
+    span = span or find_letters(characters, max(quote.split("|"), key=len))
     if span is None:
         return
     for number in range(text.count_rects(span[0], span[1] - span[0])):
@@ -103,6 +107,10 @@ def find_letters(characters: Sequence[str], quote: str) -> tuple[int, int] | Non
         return None
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(here[start:], wanted, strict=False)))
     return places[start], places[start + same - 1] + 1
+
+
+def _length(span: tuple[int, int]) -> int:
+    return span[1] - span[0]
 
 
 def _letters(characters: Iterable[str]) -> str:

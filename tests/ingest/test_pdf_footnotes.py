@@ -7,6 +7,7 @@ from rag.ingest.extract import FileExtractor
 from rag.ingest.formats.pdf.footnotes import part_footnotes
 from rag.ingest.formats.pdf.layout import read_layout
 from rag.ingest.formats.pdf.words import Word
+from rag.ingest.page_child import draw as draw_page
 from rag.ingest.reading import join_pages, pdf_reading
 from tests.ingest.test_pdfs import Draw, draw, rules, write
 
@@ -201,6 +202,12 @@ def test_a_mark_stays_where_a_note_in_the_text_has_the_same_number() -> None:
     [page] = read_layout(draw(pages)).pages
     assert page.footnotes == ["1 In pounds."]
     assert [line.text for line in page.lines if "1" in line.text and line.size == 10.0] == ["The rent1", "Fees are1"]
+
+
+def test_a_quote_without_marks_is_boxed_on_its_page() -> None:
+    quote = f"{WIDE} four. If nobody is there"
+    answer, _ = draw_page(draw(two_columns), 1, quote)
+    assert answer["boxes"] == 2
 
 
 def test_a_page_in_parts_is_told_as_it_lies() -> None:

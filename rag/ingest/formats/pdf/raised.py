@@ -14,7 +14,7 @@ _WORD: Final = re.compile(r"\S+")
 
 def raised_end(text: pypdfium2.PdfTextPage, place: int, word: str) -> str:
     """What is raised at the end of a word that begins at that place; not of one that is so as a whole."""
-    end = _END.search(word)
+    end = None if word[-1:].isalpha() else _END.search(word)
     if not end:
         return ""
     if end[2]:

@@ -150,8 +150,8 @@ def _with_headings(lines: Sequence[str], headings: Mapping[str, int]) -> list[tu
     found: list[tuple[str, int]] = []
     place = 0
     while place < len(lines):
-        for size in range(HEADING_LINES, 0, -1):
-            text = " ".join(line for line in lines[place : place + size] if line) if squeeze(lines[place]) else ""
+        for size in range(HEADING_LINES if squeeze(lines[place]) else 0, 0, -1):
+            text = " ".join(line for line in lines[place : place + size] if line)
             is_table = any(map(_TABLE.match, lines[place : place + size]))
             level = headings.get(squeeze(text), 0) if text and len(text) < 200 and not is_table else 0
             if level:

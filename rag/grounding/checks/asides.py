@@ -1,7 +1,7 @@
 """What a claim puts beside what its sources say: a question, a courtesy, a thing of which none of them speaks."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rag.grounding.checks.retold import retold
@@ -58,7 +58,7 @@ def check_additions(side: Side) -> Finding | None:
     A row told as a row has no words but its own.
     """
     is_row = bool(side.best[0].cells) and ":" in side.claim
-    added = [word for part in ([side.claim] if is_row else _beside(side.claim)) for word in content_words(part)]
+    added = content_words(side.claim) if is_row else [word for words in _beside(side.claim) for word in words]
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
     beside = [
         word
@@ -91,13 +91,15 @@ def _says_little(word: str) -> bool:
     return is_general(word) or word in light()
 
 
-def _beside(claim: str) -> Iterator[str]:
+def _beside(claim: str) -> Iterator[Sequence[str]]:
+    """The words of each part that is put beside a sentence; of one that is a sentence itself the things in it."""
     for match in _BESIDE.finditer(claim):
         part = match[match.lastgroup or 0]
         is_sentence = match.lastgroup in _CLAUSES and len(part.split()) > _LONGEST
-        yield part.rpartition(":")[0] if is_sentence else part
+        yield [one.text for one in things(part)] if is_sentence else content_words(part)
+        yield from _beside(part) if is_sentence else ()
 
 
 _CLAUSES: Final = frozenset(["label", "clause"])
 _LONGEST: Final = 5
-"""Words of a label; what is longer is a sentence of its own, told as freely as any."""
+"""Words of a label; what is longer is a sentence, and its verbs are told as freely as any."""

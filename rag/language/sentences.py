@@ -25,6 +25,8 @@ _RULE = re.compile(r"(?:[-*_=]\s*){3,}$|\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*
 _UNDERLINE = re.compile(r"\s*(?:={3,}|-{3,})\s*$")
 _FENCE = ("```", "~~~")
 _ITEM = re.compile(r"\s*(?:[-*+•●▪◦–‣\uf0b7]|\(?\d{1,3}[.)]|\(?[a-zA-Z][)])\s+")
+_NOTE = re.compile(r"\s*\[\^[\w-]{1,20}\]:\s+")
+"""Of a footnote: its mark is no word of it."""
 _ROW = re.compile(r"\s*\|.*\|\s*$")
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
@@ -117,13 +119,13 @@ def _is_skipped(line: str) -> bool:
 
 
 def _opens_block(line: str) -> bool:
-    return _is_skipped(line) or bool(_ITEM.match(line) or _ROW.match(line))
+    return _is_skipped(line) or bool(_ITEM.match(line) or _ROW.match(line) or _NOTE.match(line))
 
 
 def _marker_width(line: str) -> int:
     quoted = _QUOTED.match(line)
     at = quoted.end() if quoted else 0
-    item = _ITEM.match(line, at)
+    item = _ITEM.match(line, at) or _NOTE.match(line, at)
     return item.end() if item else at
 
 

@@ -66,6 +66,11 @@ def test_a_title_line_over_prose_is_not_glued_to_it() -> None:
     ]
 
 
+def test_a_footnote_loses_its_mark_and_begins_anew() -> None:
+    text = "Days are lost in June[^3].\n[^3]: Days of the ill stay open.\nThat is the law."
+    assert [span.text for span in split_sentences(text)][1:] == ["Days of the ill stay open.", "That is the law."]
+
+
 def test_quoted_text_loses_its_marker() -> None:
     assert texts("> Be kind. Be brief.") == ["Be kind.", "Be brief."]
 

@@ -80,3 +80,14 @@ def test_a_label_stands_alone_where_the_question_names_its_column() -> None:
     for row, said in (("| Oslo | A |", "Oslo: Group A."), ("| City of York | B |", "City of York: Group B.")):
         assert under_bare_label(row_in_words(row, header), row, header) == said
         assert is_row_in_words(said, row, header)
+
+
+def test_beside_a_code_stands_what_it_stands_for() -> None:
+    header, row = ("Code", "Article", "Size", "Price"), "| LN-15 | Duvet cover, king | 230 x 220 | 2.09 |"
+    told = row_in_words(row, header, lambda name: name == "Price")
+    assert told == "Code LN-15: Article Duvet cover, king, Price 2.09."
+    assert is_row_in_words(told, row, header)
+    assert (
+        row_in_words("| Oslo | Norway | A |", ("City", "Land", "Group"), lambda name: name == "Group")
+        == "City Oslo: Group A."
+    )

@@ -5,12 +5,17 @@ import re
 from pathlib import PurePosixPath
 from typing import Final
 
+from rag.ingest.formats.headings import may_be_heading
 from rag.ingest.reading import Reading
 
 _HEADING: Final = re.compile(r"^#{1,6} +(\S.*)$", re.MULTILINE)
 _NO_TITLE: Final = re.compile(
     r"^\W*$|^untitled|^\((?:anonymous|unspecified)\)$|^microsoft \w+ - |\.\w{3,4}$", re.IGNORECASE
 )
+_PART: Final = r"(?:(?:chapter|section|part|kapitel|abschnitt|teil) )?{}[.):]?\s+\S"
+_FIRST_PART: Final = re.compile(_PART.format(1), re.IGNORECASE)
+_SECOND_PART: Final = re.compile(rf"^#{{1,6}} +{_PART.format(2)}", re.IGNORECASE | re.MULTILINE)
+_ID: Final = re.compile(r"(?<=\w[ _-])[0-9a-f]{32}(?![0-9a-f])")
 _TITLE_LENGTH: Final = 200
 _TITLE_LINES: Final = 3
 
@@ -23,8 +28,22 @@ def find_title(text: str, reading: Reading) -> str | None:
     if reading.title_counts:
         return reading.title
     heading = _HEADING.search(text)
-    title = _title_page(reading) or (heading[1] if heading else _property(reading.title))
+    if heading and _names_part(heading[1], text):
+        title = _title_page(reading) or _line_above(text[: heading.start()]) or _property(reading.title)
+    else:
+        title = _title_page(reading) or (heading[1] if heading else _property(reading.title))
     return " ".join(title.split())[:_TITLE_LENGTH] if title else None
+
+
+def _names_part(heading: str, text: str) -> bool:
+    """True for `1. Before you leave`, where a `2. Routes` follows."""
+    return _FIRST_PART.match(heading) is not None and _SECOND_PART.search(text) is not None
+
+
+def _line_above(text: str) -> str:
+    """The first line over the first heading, where it may be one itself."""
+    first = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    return first if may_be_heading(first) else ""
 
 
 def _title_page(reading: Reading) -> str:
@@ -40,6 +59,6 @@ def _property(title: str | None) -> str | None:
 
 
 def title_from_name(name: str) -> str:
-    """`travel_policy-2025.pdf` → `Travel policy 2025`."""
-    words = re.sub(r"[\W_]+", " ", PurePosixPath(name.replace("\\", "/")).stem).strip()
+    """`travel_policy-2025.pdf` → `Travel policy 2025`; ids that exports put behind a name are no part of it."""
+    words = re.sub(r"[\W_]+", " ", _ID.sub("", PurePosixPath(name.replace("\\", "/")).stem)).strip()
     return words[:1].upper() + words[1:] or name

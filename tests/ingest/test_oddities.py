@@ -10,6 +10,7 @@ import pytest
 from rag.errors import FileRefused
 from rag.ingest.extract import FileExtractor
 from rag.ingest.metadata import describe
+from rag.ingest.titles import title_from_name
 from rag.words import open_words
 from tests.waiting import LONG
 
@@ -208,3 +209,18 @@ def test_cells_that_span_everything_do_not_unfold_without_end(extractor: FileExt
 def test_cells_that_nobody_closed_lie_beside_each_other_however_many(extractor: FileExtractor) -> None:
     page = "<table>" + "".join(f"<tr><td><b>name {row}<td>town {row}" for row in range(3000)) + "</table>"
     assert "| name 2999 | town 2999 |" in extractor.extract("a.html", page.encode()).text.replace("**", "")
+
+
+def test_a_first_chapter_does_not_name_the_document(extractor: FileExtractor) -> None:
+    page = "<p>Driver Handbook</p><p>From May on.</p><h1>1. The key</h1><p>Turn it.</p><h1>2. Routes</h1><p>Two.</p>"
+    assert extractor.extract("a.html", page.encode()).title == "Driver Handbook"
+    assert extractor.extract("a.html", page.replace("2. Routes", "Routes").encode()).title == "1. The key"
+    nameless = page.replace("<p>Driver Handbook</p>", "")
+    assert extractor.extract("driver-notes.html", nameless.encode()).title is None
+
+
+def test_the_id_of_an_export_is_no_part_of_a_name() -> None:
+    assert (
+        title_from_name("Who looks after what b347515804c7ca82b9b67987bcd8de40_all.csv") == "Who looks after what all"
+    )
+    assert title_from_name("b347515804c7ca82b9b67987bcd8de40.csv") == "B347515804c7ca82b9b67987bcd8de40"

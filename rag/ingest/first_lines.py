@@ -129,7 +129,8 @@ def _first_lines(text: str) -> Iterator[str]:
         plain = _MARKS.sub("", line).strip()
         row = _ROW.fullmatch(plain)
         told = f"{row[1].strip(' :')}: {row[2].strip()}" if row else plain
-        if len(told) > _LONGEST or (len(told.split()) >= _PROSE and not _is_labelled(told)):
+        words = sum(any(map(str.isalnum, word)) for word in told.split())  # a dash or an ampersand is none
+        if len(told) > _LONGEST or (words >= _PROSE and not _is_labelled(told)):
             return
         yield told
 

@@ -96,6 +96,12 @@ def test_the_text_proper_is_not_read() -> None:
     assert read_first_lines("Valid from 1 May 2025 " * 20) == FirstLines()
 
 
+def test_an_address_with_dashes_is_no_text_proper() -> None:
+    address = "- Kestrel & Sons Linen Hire Ltd, Unit 7, Long Reach, Northport — Edition 2026"
+    told = "In force from 1 February 2026. What is marked was agreed by all and counts from then on, marked or not."
+    assert read_first_lines(f"# Handbook\n\n{address}\n\n{told}\n").values == {"effective_from": date(2026, 2, 1)}
+
+
 def test_the_owner_of_a_page_of_a_notion_database_is_one_person(extractor: FileExtractor) -> None:
     page = f"# Fleet\n\nOwner: Pádraig (Paudie) Whelan\nStand-in: Joanne Crotty\nExtension: 230\n\n{TEXT}\n"
     read = extractor.extract("fleet.md", page.encode())

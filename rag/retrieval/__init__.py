@@ -1,7 +1,7 @@
 """Algorithms over chunks, between a question and its sources. What to look for where:
 
 hybrid, bm25, fusion, feedback, preloaded, rows  both indexes searched, and their rankings made one
-respelling, records                             a question as documents spell it; what is recorded of documents
+respelling, numbered, records                   a question as documents spell it; a section by its number; their records
 rerank_*, selection, joining, compression       the second stage, and what becomes a source
 expansion, cut_tables, preferred, suggestions   what a source leads to: links, other rows, the reader's place
 evidence                                        is it enough, and what is missing

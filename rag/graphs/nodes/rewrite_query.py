@@ -1,4 +1,3 @@
-from collections.abc import Sequence
 from itertools import islice
 
 from langgraph.runtime import Runtime
@@ -8,13 +7,12 @@ from rag.domain.judgements import QueryRewrite
 from rag.graphs.context import RagContext
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
-from rag.language.questions.asked_section import asked_section, other_words, without_number
 from rag.language.questions.question import asked_thing
 from rag.language.questions.situation import without_story
-from rag.language.words import stems
 from rag.prompts import render
 from rag.prompts.sources import one_line
 from rag.retrieval.feedback import TERMS, Learnt, learn_words
+from rag.retrieval.numbered import section_meant
 
 
 def what_is_missing(state: RagState) -> str:
@@ -31,13 +29,6 @@ def learnt_from(state: RagState, ctx: RagContext) -> Learnt:
 
 def readable(state: RagState, ctx: RagContext) -> list[Chunk]:
     return [chunk for chunk in state["retrieved_chunks"] if ctx.scope.may_read(chunk["audience"])]
-
-
-def section_meant(question: str, found: Sequence[Chunk]) -> str:
-    """What the section is called whose number is asked for, in the first document that has one: it is told by that."""
-    number, others = asked_section(question), other_words(question)
-    named = ((chunk, without_number(chunk["section"].rsplit(" > ", 1)[-1], number)) for chunk in found if number)
-    return next((name for chunk, name in named if name and others <= frozenset(stems(chunk["title"]))), "")
 
 
 def learnt_lines(learnt: Learnt) -> str:

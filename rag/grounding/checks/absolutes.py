@@ -26,7 +26,8 @@ from rag.language.words import words
 def check_absolutes(side: Side) -> Finding | None:
     """All, every or always must not come in where the sentence sets a limit that the claim leaves out."""
     stated = side.best[0]
-    if _is_unbounded(side.claim, stated.text) or any(_hangs_on(side.claim, one) for one in side.around):
+    waived = _NO_MATTER.search(side.claim)
+    if waived and (_is_unbounded(side.claim, stated.text) or any(_hangs_on(side.claim, one) for one in side.around)):
         return Finding("quantifier", "contradicted", "")
     if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
         return None
@@ -39,7 +40,7 @@ def check_absolutes(side: Side) -> Finding | None:
 
 def _is_unbounded(claim: str, stated: str) -> bool:
     """ "Whatever its size" where the sentence is about those over a size, "however long" where it sets a limit."""
-    if not _NO_MATTER.search(claim) or _NO_MATTER.search(stated):
+    if _NO_MATTER.search(stated):
         return False
     told = frozenset(subjects(claim))
     said = frozenset(subjects(_NO_MATTER.sub(" ", claim)))

@@ -42,7 +42,7 @@ _NEW_SUBJECT: Final = re.compile(
 )
 """Where a rule begins behind its time, though no comma parts them: "before a trial can begin the guide must …"."""
 _NOT_THE_OTHER: Final = re.compile(
-    r"(?P<one>[^,]+), (?:and |but )?not (?P<other>(?:the|an?|your|their|our|its)\b[^,]+)", re.I
+    r"(?<![^,])(?P<one>[^,]+), (?:and |but )?not (?P<other>(?:the|an?|your|their|our|its)\b[^,]+)", re.I
 )
 """What it is, and what it is not: "the process, not the outcome"."""
 _NO_WAITING: Final = re.compile(

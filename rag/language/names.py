@@ -31,7 +31,9 @@ _EXACT: Final[tuple[tuple[NameKind, tuple[str, ...], re.Pattern[str]], ...]] = (
     ("code", (FIGURE,), re.compile(r"\b40[13]\(?[kb]\)?(?!\w)|\b(?!US )(?:[A-Z]{1,6}[-_ ]?\d[\w.-]*\w|[A-Z]{1,4}-?\d|[A-Z]+-[A-Z\d-]*\d[A-Z\d-]*|v\d+(?:\.\d+)+)\b")),  # noqa: E501
 )  # fmt: skip
 _ACCENTS: Final = re.compile("[\u0300-\u036f]")
-_CAPITALISED = re.compile(r"\b[A-ZÀ-Þ][\w’'&]*(?:[-.][A-Z]\w*)*")
+CAPITALS: Final = "".join(letter for letter in map(chr, range(0x250)) if letter.isupper())
+"""Every Latin capital: Ł and Š begin names, and × in "1.5×" begins none."""
+_CAPITALISED = re.compile(rf"\b[{CAPITALS}][\w’'&]*(?:[-.][A-Z]\w*)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;|]\s+|[.!?]\"\s+|\n\s*|[•\-*]\s+)[\"'“‘(\[*_]*$")
 _LABEL = re.compile(r"(?:[A-Z][\w'’-]*[ /]?(?:(?:and|of|or|the|for|to|&) )?){1,5}:(?=\s|$)")
 """A title before a colon, as lists have it: "Tax Benefits: rent is …"."""

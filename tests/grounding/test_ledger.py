@@ -111,6 +111,19 @@ def test_any_text_at_all_is_checked_without_a_crash(draft: str) -> None:
         )
 
 
+@settings(max_examples=40)
+@given(st.text(max_size=12), st.text(max_size=12), st.integers(0, 9), st.integers(0, 9))
+def test_a_copy_with_any_signs_in_it_is_checked_without_a_crash(sign: str, other: str, at: int, there: int) -> None:
+    words = LEAVE["text"].split()
+    source = chunk("leave", " ".join((*words[:there], other, *words[there + 1 :])))
+    assert check(" ".join((*words[:at], sign, *words[at + 1 :])), source) is not None
+
+
+def test_a_factor_is_no_name() -> None:
+    paid = chunk("paid", "Calls at night are paid at 1.5 times the hourly rate, 2.0 times on bank holidays.")
+    assert check("Calls at night are paid at 1.5× the hourly rate, 2.0× on bank holidays.", paid)
+
+
 @settings(max_examples=10)
 @given(st.permutations([LEAVE, TRAVEL, *passages()[:3]]))
 def test_the_order_of_sources_changes_no_verdict(sources: list) -> None:  # type: ignore[type-arg]

@@ -72,3 +72,7 @@ def test_proper_names_are_not_sentence_openings() -> None:
         "Maria", "Lopez", "Berlin", "VPN",
     ]  # fmt: skip
     assert proper_names("Every Word Of This Title Is Capitalised") == []
+
+
+def test_every_latin_capital_begins_a_name_and_a_sign_of_multiplication_none() -> None:
+    assert [name.text for name in proper_names("We fly to Łódź and to Šibenik for 1.5× pay.")] == ["Łódź", "Šibenik"]

@@ -172,10 +172,10 @@ def _tokens(text: str) -> tuple[Token, ...]:
     tokens: list[Token] = []
     at = 0
     for start, end, fact in sorted(spans, key=lambda span: span[:2]):
-        if start < at:
+        said = words(plain[start:end])
+        if start < at or not said:
             continue
         tokens += [Token(stem(word), (word,)) for word in words(plain[at:start])]
-        said = words(plain[start:end])
         if not fact and tokens and tokens[-1].key == _NAME and not plain[at:start].strip():
             said = (*tokens.pop().words, *said)
         tokens.append(Token(_VALUE if fact else _NAME, said, fact))

@@ -6,7 +6,7 @@ from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence, row_cells
-from rag.language.names import name_key, proper_names
+from rag.language.names import CAPITALS, name_key, proper_names
 from rag.language.rules.negation import is_negative
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -61,7 +61,7 @@ def _stranger(claim: str, row: SourceSentence) -> str:
     return strange[0] if len(strange) == 1 and len(rest) >= _LEAST and rest <= row.stems else ""
 
 
-_CAPITAL: Final = re.compile(r"(?<=\s)[A-ZÀ-Þ][a-zß-ÿ]{2,}")
+_CAPITAL: Final = re.compile(rf"(?<=\s)[{CAPITALS}](?!\w*[{CAPITALS}\d])\w{{2,}}")
 _LEAST: Final = 2
 
 

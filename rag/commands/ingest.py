@@ -95,4 +95,5 @@ def ingest_row(row: IngestRow) -> dict[str, Any]:
         "reason": row.reason,
         "warnings": list(row.warnings),
         "notes": list(row.notes),
+        "draft": row.draft,
     }

@@ -139,6 +139,7 @@ class IngestRow:
     reason: str | None = None
     warnings: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()  # what was taken from the text itself
+    draft: bool = False  # it waits for somebody to publish it
 
     @property
     def is_written(self) -> bool:

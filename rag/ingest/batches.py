@@ -240,4 +240,5 @@ def _row(stored: Stored, share: float) -> IngestRow:
         seconds=one.seconds + share,
         warnings=one.warnings,
         notes=one.notes,
+        draft=version.status == "draft",
     )

@@ -10,6 +10,7 @@ import yaml
 
 from rag.domain.documents import Document, Metadata, Status, Version
 from rag.errors import FolderNotEmpty, IndexFailed, NotFound
+from rag.ingest.own_status import OWN_STATUS
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import suffix_of
 from rag.ingest.uploads import SIDECAR
@@ -88,4 +89,6 @@ def _path_of(document: Document) -> str:
 def told(metadata: Metadata) -> dict[str, Any]:
     """Every value that says something, as front matter would."""
     values = metadata.model_dump(mode="json")
+    if OWN_STATUS in metadata.extra:
+        values["status"] = "published"  # by an admin, whatever the file says of itself
     return {name: value for name, value in values.items() if value not in (None, "", [], {})}

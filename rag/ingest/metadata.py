@@ -12,6 +12,7 @@ from urllib.parse import unquote
 from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER, LINKS
 from rag.ingest.first_lines import FirstLines
+from rag.ingest.own_status import says_status
 from rag.ingest.refusals import refusal
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import BY_SUFFIX, suffix_of
@@ -23,9 +24,20 @@ _ALIASES: Final = {
     "effective-from": "effective_from",
     "effective_date": "effective_from",
     "effective-until": "effective_until",
-    "review-by": "review_by",
-    "knowledge-base": "knowledge_base",
+    "effective_to": "effective_until",
+    "valid_from": "effective_from",
+    "valid_until": "effective_until",
+    "valid_to": "effective_until",
+    "expires": "effective_until",
+    "expiry_date": "effective_until",
+    "review_date": "review_by",
+    "next_review": "review_by",
 }
+_TELLING: Final = re.compile(  # of who may read it, when it holds, or what became of it
+    r"access|visib|permission|group|role|confiden|classif|secre|restrict|internal|private|valid|expir|effective|review"
+    r"|until|status|approv|replac|supersed"
+)
+_LOOSE: Final = ("valid", "expir")  # words of other systems, whose values may be "until further notice"
 _BOUNDS: Final = ("effective_from", "effective_until")
 _NONE: Final = FirstLines()
 _LINKS: Final = 50
@@ -69,6 +81,8 @@ def describe(
         notes.append(say("reading.first_lines", told=", ".join(_told(taken, say))))
     if first_lines.replaces and "supersedes" not in values:
         warnings.append(say("reading.names_older", name=first_lines.replaces))
+    if unused := _unused(extracted.metadata.get(FRONT_MATTER) or {}):
+        warnings.append(say("reading.unused", names=", ".join(map(_shown, unused))))
     values = {**taken, **values}
     said = frozenset(values)
     if first_lines.said:
@@ -116,13 +130,14 @@ def _read_fields(given: Mapping[str, Any], name: str, say: Words, warnings: list
     """Front matter: wrong values of strict fields are refused, other wrong values are told and left out."""
     values: dict[str, Any] = {}
     for field_name, value in given.items():
-        known = _ALIASES.get(field_name.lower(), field_name.lower())
+        known = _known_as(field_name)
         if known not in _FIELDS or _is_absent(value):
             continue
         try:
             values[known] = _read_strictly(known, value)
         except Exception as error:
-            if known in _STRICT or not isinstance(error.__cause__, _Bad):
+            is_strict = known in _STRICT and not field_name.lower().startswith(_LOOSE)
+            if is_strict or not isinstance(error.__cause__, _Bad):
                 raise
             expected = say(f"expected.{error.__cause__.expected}")
             warnings.append(say("reading.ignored", field=known, value=_shown(value), expected=expected))
@@ -130,6 +145,17 @@ def _read_fields(given: Mapping[str, Any], name: str, say: Words, warnings: list
         if listed in values:
             values[listed] = tuple(_document_id(target, name) for target in values[listed])
     return values
+
+
+def _known_as(key: str) -> str:
+    plain = key.lower().replace("-", "_").replace(" ", "_")
+    return _ALIASES.get(plain, plain)
+
+
+def _unused(front_matter: Mapping[str, Any]) -> list[str]:
+    """Keys that sound as if they decided something and do not: "classification: confidential" closes nothing."""
+    strange = (key for key, value in front_matter.items() if _known_as(key) not in _FIELDS and not _is_absent(value))
+    return [key for key in strange if _TELLING.search(_known_as(key)) and not says_status(key, front_matter[key])]
 
 
 def _read_strictly(name: str, value: Any) -> Any:

@@ -14,6 +14,7 @@ from rag.ingest.extract import FRONT_MATTER
 from rag.ingest.first_lines import FirstLines, read_first_lines
 from rag.ingest.metadata import describe
 from rag.ingest.orders import order_beside, order_in
+from rag.ingest.own_status import HOLDS, OWN_STATUS, OwnStatus, read_own_status
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
 from rag.language.orders.injection import may_hold_order
@@ -47,6 +48,7 @@ class Prepared:
     notes: tuple[str, ...]
     seconds: float
     said_audience: bool = False  # by the form or the file; else it is the default, or that of the version before
+    own_status: OwnStatus = HOLDS
 
 
 def find_job(upload: Upload, limit: int, registry: Registry, known: Set[str]) -> Job:
@@ -152,9 +154,19 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     orders = order_in(extracted.text, say) if worth_reading else ()
     orders = orders or order_beside(upload.name, extracted, metadata, say)
     replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()
-    warnings = (*replaced, *extracted.warnings, *described.warnings, *kept, *orders)
+    own = _own_status(upload.name, extracted, metadata)
+    held = () if own.holds else (say(f"reading.own_{own.standing}", said=own.said),)
+    warnings = (*held, *replaced, *extracted.warnings, *described.warnings, *kept, *orders)
+    if not own.holds:
+        metadata = metadata.model_copy(update={"extra": {**metadata.extra, OWN_STATUS: own.said}})
     seconds, notes = time.perf_counter() - started, tuple(described.notes)
-    return Prepared(job, extracted, metadata, chunks, warnings, notes, seconds, said_audience)
+    return Prepared(job, extracted, metadata, chunks, warnings, notes, seconds, said_audience, own)
+
+
+def _own_status(name: str, extracted: ExtractedText, metadata: Metadata) -> OwnStatus:
+    """A text that says until when it held is in force until then, and not taken away from before."""
+    own = read_own_status(name, metadata.title, extracted.text, extracted.metadata.get(FRONT_MATTER) or {})
+    return HOLDS if own.standing == "retired" and metadata.effective_until else own
 
 
 def _with_audience_before(metadata: Metadata, before: Document | None, say: Words) -> tuple[Metadata, tuple[str, ...]]:

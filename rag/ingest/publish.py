@@ -13,6 +13,7 @@ from rag.ingest.batches import Archives, Batch, OnStep
 from rag.ingest.corpus import Corpus
 from rag.ingest.likeness import DraftPreview, preview_draft
 from rag.ingest.metadata import change, read_form
+from rag.ingest.own_status import OWN_STATUS
 from rag.ingest.prepare import Job, Prepared, find_job, prepare, same_version
 from rag.ingest.refusals import reason_of
 from rag.ingest.trash import purge_trash
@@ -85,13 +86,13 @@ class Publisher:
             warnings = (self._say("reading.audience_kept", audience=", ".join(same.metadata.audience)),)
         if changed:
             same = self._with_metadata(same, changed)
-        publishes = same.status == "draft" and not draft
+        publishes = same.status == "draft" and not draft and OWN_STATUS not in same.metadata.extra
         if publishes:
             same = self.publish_draft(same.version_id)
         status: IngestStatus = "updated" if changed or publishes else "unchanged"
         seconds = time.perf_counter() - started
-        path = job.upload.shown_path
-        return IngestRow(path, status, job.document_id, same.version_id, same.chunks, seconds, warnings=warnings)
+        made = (job.document_id, same.version_id, same.chunks, seconds)
+        return IngestRow(job.upload.shown_path, status, *made, warnings=warnings, draft=same.status == "draft")
 
     def prepare(self, job: Job, form: Mapping[str, Any]) -> Prepared:
         return prepare(job, form, extractor=self._extractor, splitter=self._corpus.splitter, say=self._say)

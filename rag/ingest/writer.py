@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from itertools import compress
 
 from rag.domain.access import is_wider
 from rag.domain.documents import Metadata, Version
@@ -29,6 +30,10 @@ class Stored:
     prepared: Prepared
     version: Version
     fresh: bool
+
+
+Made = tuple[Prepared, list[Vector]]
+"""A version and the vectors of its chunks."""
 
 
 class VersionWriter:
@@ -65,7 +70,9 @@ class VersionWriter:
             self._require_still(embedded.made_with)
             there = self._there_by_now(batch)
             fresh = [pair for pair in zip(batch, embedded.vectors, strict=True) if pair[0].job.document_id not in there]
-            made = dict(zip((one.job.document_id for one, _ in fresh), self._add(fresh, draft, tell), strict=True))
+            waits = [draft or one.own_status.standing == "draft" for one, _ in fresh]
+            made = self._kept(list(compress(fresh, waits)))
+            made |= self._published(list(compress(fresh, (not each for each in waits))), tell)
         names = [one.job.document_id for one in batch]
         return [
             Stored(one, made[name], fresh=True) if name in made else Stored(one, there[name], fresh=False)
@@ -114,23 +121,32 @@ class VersionWriter:
     def _current(self, document_id: str) -> Metadata:
         return self._registry.document(document_id, scope=None).current.metadata
 
-    def _add(
-        self, fresh: Sequence[tuple[Prepared, list[Vector]]], draft: bool, tell: Callable[[str], None]
-    ) -> list[Version]:
+    def _kept(self, fresh: Sequence[Made]) -> dict[str, Version]:
+        """As drafts, by document."""
+        rows = self._registry.add_versions([_new_version(*pair) for pair in fresh], draft=True) if fresh else []
+        return self._by_document(rows)
+
+    def _published(self, fresh: Sequence[Made], tell: Callable[[str], None]) -> dict[str, Version]:
+        """By document; what says of itself that it no longer holds is never found, and shown among the retired."""
         if not fresh:
-            return []
+            return {}
         tell("index")
-        rows = self._registry.add_versions([_new_version(*pair) for pair in fresh], draft=draft)
-        if draft:
-            known = self._registry.versions_by_row(rows)
-            return [known[row] for row in rows]
+        rows = self._registry.add_versions([_new_version(*pair) for pair in fresh], draft=False)
+        retired = [one.job.document_id for one, _ in fresh if one.own_status.standing == "retired"]
         try:
-            self.index(rows)
+            known = self._registry.versions_by_row(rows)
+            self.index([row for row in rows if known[row].document_id not in retired])
             tell("publish")
-            return self._registry.publish(rows)
+            self._registry.publish(rows)
         except BaseException:
             self._forget(rows)
             raise
+        for document_id in retired:
+            self.take_out(self._registry.set_status(document_id, "retired"))
+        return self._by_document(rows)
+
+    def _by_document(self, rows: Sequence[int]) -> dict[str, Version]:
+        return {version.document_id: version for version in self._registry.versions_by_row(rows).values()}
 
     def keep_originals(self, jobs: Sequence[Job]) -> None:
         """Of files only: the registry holds a corpus line whole."""

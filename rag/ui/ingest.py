@@ -95,7 +95,7 @@ def begin_upload(
         job.take(groundwork.publisher.ingest(files, form=given, draft=draft, on_step=job.note, cancel=job.cancel))
         look_for_contradictions(job, groundwork, embedder, say)
 
-    return upload_desk().begin(UploadJob(tuple(name for name, _ in uploads), draft), read)
+    return upload_desk().begin(UploadJob(tuple(name for name, _ in uploads)), read)
 
 
 def show_job(user: User, say: Words) -> None:
@@ -139,7 +139,7 @@ def _follow_job(job: UploadJob, say: Words) -> None:
 
 def _outcome(job: UploadJob, say: Words) -> str:
     """`257 added · 3 not read`: what became of the files so far."""
-    counts = Counter(_status(row, say, draft=job.draft) for row in job.rows)
+    counts = Counter(_status(row, say) for row in job.rows)
     left = len(job.missing) if job.over.is_set() else 0
     counts |= Counter({say("ingest_page.left"): left} if left else {})
     return " · ".join(f"{count} {status}" for status, count in counts.items())
@@ -151,7 +151,7 @@ def show_rows(job: UploadJob, say: Words) -> None:
     many = len(job.rows) + len(waiting) > FEW
     with st.container(border=True, key="upload-rows", height=ROWS_HEIGHT if many else "content"):
         for row in sorted(job.rows, key=lambda row: _place(row, say)):
-            show_row(row, say, draft=job.draft)
+            show_row(row, say)
         for name, step in waiting[:FEW]:
             st.markdown(f":gray[{icon('hourglass_top')}] **{escape(name)}** :gray[· {escape(_step_word(step, say))}]")
         if len(waiting) > FEW:
@@ -171,16 +171,15 @@ def _was_stopped(row: IngestRow, say: Words) -> bool:
     return row.status == "rejected" and row.reason == say("refused.stopped")
 
 
-def _status(row: IngestRow, say: Words, *, draft: bool) -> str:
+def _status(row: IngestRow, say: Words) -> str:
     if _was_stopped(row, say):
         return say("ingest_page.left")
-    drafted = draft and row.is_written
-    return say("ingest_page.drafted" if drafted else f"ingest_page.{row.status}")
+    return say("ingest_page.drafted" if row.draft and row.is_written else f"ingest_page.{row.status}")
 
 
-def show_row(row: IngestRow, say: Words, *, draft: bool = False) -> None:
+def show_row(row: IngestRow, say: Words) -> None:
     symbol, colour = STOPPED_ICON if _was_stopped(row, say) else STATUS_ICONS[row.status]
-    outcome = _status(row, say, draft=draft)
+    outcome = _status(row, say)
     if row.is_written:
         outcome += f" · {say.counted('ingest_page.chunks', row.chunks)} · {duration(1000 * row.seconds)}"
     lines = [f":{colour}[{icon(symbol)}] **{escape(row.path)}** :gray[· {escape(outcome)}]"]

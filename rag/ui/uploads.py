@@ -13,7 +13,6 @@ class UploadJob(Job):
     """One drop of files. Rows appear one by one; `step` says what happens now."""
 
     files: tuple[str, ...]
-    draft: bool = False
     rows: list[IngestRow] = field(default_factory=list)
     step: IngestStep | None = None
     steps: dict[str, str] = field(default_factory=dict)  # the last step each file was seen at

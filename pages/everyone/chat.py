@@ -4,7 +4,7 @@ from functools import partial
 
 import streamlit as st
 
-from rag.ui.citation_cards import outdated_among
+from rag.ui.citation_cards import since_quoted
 from rag.ui.conversations import ask, begin_turn, open_conversation, show_steps_of, stop_turn, take_question
 from rag.ui.evaluate import add_as_test
 from rag.ui.history import show_history, show_new_question
@@ -38,7 +38,7 @@ desk = Desk(
     rate=partial(rate_turn, user),
     thumb_of=partial(thumb_of, user),
     show_steps=show_steps_of,
-    is_outdated=outdated_among(documents, today()),
+    since=since_quoted(documents, today()),
     add_as_test=partial(add_as_test, user, turns) if user.is_admin else None,
 )
 running = begin_turn(user, question, sidebar.choices, turns) if question else None

@@ -146,7 +146,7 @@ class FinalOutput(TypedDict):
     records_note: NotRequired[str]  # that there are more, or that the library could not be looked at
     nearest: NotRequired[list[Citation]]  # what comes nearest where nothing answers
     reply: NotRequired[
-        Literal["small_talk", "noted", "catalogue", "recorded", "out_of_scope"]
+        Literal["small_talk", "noted", "catalogue", "recorded", "out_of_scope", "closed"]
     ]  # nothing was asked of the documents
 
 

@@ -20,14 +20,26 @@ QUOTE_IN_LINK = 240
 """Characters of a quote that travel in a link; enough to find its place again."""
 
 
-IsOutdated = Callable[[Citation], bool]
-"""Whether readers get another version of the document today."""
+Since = Callable[[Citation], str]
+"""What has become of a source since it was quoted: a key of the catalogue, or nothing."""
 
 
-def outdated_among(documents: Iterable[Document], today: date) -> IsOutdated:
-    """Old conversations keep their quotes to the letter; this tells which of them another version has overtaken."""
-    counting = {each.document_id: now.version_id for each in documents if (now := each.counting_on(today))}
-    return lambda citation: counting.get(citation["document_id"], citation["version_id"]) != citation["version_id"]
+def since_quoted(documents: Iterable[Document], today: date) -> Since:
+    """Old conversations keep their quotes to the letter; this tells which another version has overtaken, or are gone.
+
+    `documents` are all that the reader finds in the library.
+    """
+    known = list(documents)
+    there = {each.document_id for each in known}
+    counting = {each.document_id: now.version_id for each in known if (now := each.counting_on(today))}
+
+    def since(citation: Citation) -> str:
+        name = citation["document_id"]
+        if name not in there:
+            return "" if name.startswith(WEB) else "cards.gone"
+        return "cards.newer_version" if counting.get(name, citation["version_id"]) != citation["version_id"] else ""
+
+    return since
 
 
 def show_notices(output: FinalOutput, say: Words) -> None:
@@ -39,9 +51,7 @@ def show_notices(output: FinalOutput, say: Words) -> None:
 _NOTICES: Final = {"upcoming": "event_upcoming", "review_overdue": "update", "partial_table": "table_rows"}
 
 
-def show_citation_cards(
-    output: FinalOutput, say: Words, *, today: date, key: str, is_outdated: IsOutdated = lambda _: False
-) -> None:
+def show_citation_cards(output: FinalOutput, say: Words, *, today: date, key: str, since: Since = lambda _: "") -> None:
     """One card per cited source, numbered as the chips in the answer."""
     numbers = number_sources(output["claims"])
     cards = unique_sources(output["citations"], numbers)
@@ -50,33 +60,30 @@ def show_citation_cards(
     st.caption(say.counted("cards.sources", len(cards)))
     for card in cards:
         quotes = [c for c in output["citations"] if c["source_id"] == card["source_id"]]
-        outdated = is_outdated(card)
         number, place = numbers[card["source_id"]], f"{key}-{card['source_id']}"
-        show_card(number, quotes, say, today=today, key=place, outdated=outdated)
+        show_card(number, quotes, say, today=today, key=place, became=since(card))
 
 
-def show_card(
-    number: int, quotes: Sequence[Citation], say: Words, *, today: date, key: str, outdated: bool = False
-) -> None:
+def show_card(number: int, quotes: Sequence[Citation], say: Words, *, today: date, key: str, became: str = "") -> None:
     """The head names title and page; opened, the quote stands highlighted in its context."""
     citation = quotes[0]
     place = say("cards.page", page=citation["page"]) if citation["page"] else citation["section"].split(" > ")[-1]
     where = f" :gray[· {escape(place)}]" if place else ""
     with st.expander(f":green-badge[{number}] **{escape(citation['title'])}**{where}", key=f"card-{key}"):
-        show_origin(citation, say, today=today, outdated=outdated)
+        show_origin(citation, say, today=today, became=became)
         with st.container(key=f"quote-{key}"):
             spans = [(quote["quote_start"], quote["quote_end"]) for quote in quotes]
             st.markdown(highlighted(citation["context"], spans))
         show_way_to_document(citation, say)
 
 
-def show_origin(citation: Citation, say: Words, *, today: date, outdated: bool = False) -> None:
+def show_origin(citation: Citation, say: Words, *, today: date, became: str = "") -> None:
     """Section path, then date, age, authority and owner as small labels."""
     if citation["section"]:
         path = f" :gray[{icon('chevron_right')}] ".join(escape(part) for part in citation["section"].split(" > "))
         st.markdown(f":small[{path}]")
-    newer = [Badge(say("cards.newer_version"), "update", "orange")] if outdated else []
-    show_badges([*origin_badges(citation, say, today=today), *newer])
+    after = [Badge(say(became), "update", "orange")] if became else []
+    show_badges([*origin_badges(citation, say, today=today), *after])
 
 
 def origin_badges(citation: Citation, say: Words, *, today: date) -> Iterator[Badge]:

@@ -1,19 +1,19 @@
 """Earlier conversations of this reader, by day, with a search."""
 
+from collections.abc import Sequence
 from datetime import date
-from functools import partial
 from itertools import groupby
 
 import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.conversations import ConversationSummary
-from rag.stores.conversations import Conversations
 from rag.ui.answers import as_filed, escape, gap_text, taken_along
 from rag.ui.conversations import ADDRESS, leave_conversation
-from rag.ui.house import house, words
-from rag.ui.keeping import TITLE_LIMIT, remove_conversation, rename_conversation, summaries
+from rag.ui.house import words
+from rag.ui.keeping import TITLE_LIMIT, kept, remove_conversation, rename_conversation, summaries
 from rag.ui.labels import day_group, icon
+from rag.ui.turns import TurnRecord
 from rag.words import Words
 
 SHOWN_AT_MOST = 50
@@ -50,14 +50,14 @@ def show_history(user: User, current: str | None, say: Words, *, today: date) ->
 
 def show_care(user: User, summary: ConversationSummary, say: Words) -> None:
     """What can be done with the open conversation: another name, a copy, its end."""
-    name = summary.conversation_id
+    name, turns = summary.conversation_id, kept(user).turns
     with st.container(horizontal=True, gap="xsmall", key="care"):
         with st.popover(say("history.rename"), icon=icon("edit"), type="tertiary", key="rename"):
             st.text_input(say("history.new_name"), summary.title, key=f"name-{name}", max_chars=TITLE_LIMIT)
             st.button(say("history.save"), key="save_name", on_click=save_name, args=(user, name))
         st.download_button(
             say("history.export"),
-            partial(as_text, house().conversations, user.id, name, say),
+            lambda: as_text(turns(name), say),
             f"{name}.md",
             "text/markdown",
             icon=icon("download"),
@@ -85,10 +85,10 @@ def save_name(user: User, conversation_id: str) -> None:
     rename_conversation(user, conversation_id, st.session_state[f"name-{conversation_id}"])
 
 
-def as_text(conversations: Conversations, owner: str, conversation_id: str, say: Words) -> str:
-    """The conversation to take along: questions, and answers with their sources. Asked for its owner again."""
+def as_text(turns: Sequence[TurnRecord], say: Words) -> str:
+    """A conversation to take along: questions, and answers with their sources."""
     parts: list[str] = []
-    for turn in conversations.turns(owner, conversation_id):
+    for turn in turns:
         output = turn["output"]
         parts += [
             f"## {as_filed(turn['question'])}",

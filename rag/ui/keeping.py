@@ -1,12 +1,16 @@
 """What is kept of a reader: conversations with their turns and traces, and what they said of an answer."""
 
-from typing import Final, Literal, cast
+from dataclasses import dataclass
+from typing import Any, Final, Literal, cast
 
 from rag.domain.access import User
 from rag.domain.conversations import ConversationSummary
 from rag.language.questions.preferences import stated
+from rag.stores.conversations import Conversations
 from rag.stores.feedback import Rating
-from rag.ui.house import house
+from rag.stores.privacy import Privacy
+from rag.ui.closed import ClosedSources
+from rag.ui.house import house, words
 from rag.ui.turns import RunningTurn, TurnRecord
 
 TITLE_LIMIT: Final = 80
@@ -24,8 +28,32 @@ def keep_turn(turn: RunningTurn) -> None:
 
 
 def kept_turns(user: User, conversation_id: str) -> list[TurnRecord]:
-    """Raises NotFound, for another's conversation as for a missing one."""
-    return cast(list[TurnRecord], house().conversations.turns(user.id, conversation_id))
+    """As far as their sources are open to this reader now. Raises NotFound, also for another's conversation."""
+    return kept(user).turns(conversation_id)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What one reader may take along; bound to nothing of the page, since a download is made after it was drawn."""
+
+    owner: str
+    conversations: Conversations
+    privacy: Privacy
+    sources: ClosedSources
+
+    def turns(self, conversation_id: str) -> list[TurnRecord]:
+        turns = self.conversations.turns(self.owner, conversation_id)
+        return cast(list[TurnRecord], self.sources.left_open(turns))
+
+    def everything(self) -> dict[str, Any]:
+        """Ready for JSON."""
+        known = self.privacy.export(self.owner)
+        conversations = [{**each, "turns": self.sources.left_open(each["turns"])} for each in known["conversations"]]
+        return {**known, "conversations": conversations}
+
+
+def kept(user: User) -> Kept:
+    return Kept(user.id, house().conversations, house().privacy, ClosedSources(house().registry, user.scope, words()))
 
 
 def summaries(user: User, search: str) -> list[ConversationSummary]:

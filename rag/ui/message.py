@@ -14,7 +14,7 @@ from rag.grounding.confidence import level
 from rag.retrieval.conflicts.decisive import decisive
 from rag.ui.answers import answer_markdown, doubt_markdown, escape, escape_keeping_code, taken_along
 from rag.ui.badges import Colour
-from rag.ui.citation_cards import IsOutdated, show_citation_cards, show_notices
+from rag.ui.citation_cards import Since, show_citation_cards, show_notices
 from rag.ui.conflict_card import show_conflict_card
 from rag.ui.copying import show_copy_button
 from rag.ui.follow_ups import show_follow_ups
@@ -54,7 +54,7 @@ class Desk:
     rate: Rate
     thumb_of: Callable[[str], int | None]
     show_steps: Callable[[str], None]
-    is_outdated: IsOutdated = lambda _: False
+    since: Since = lambda _: ""
     add_as_test: Callable[[TurnRecord], None] | None = None  # for admins
 
 
@@ -145,7 +145,7 @@ def show_ending(turn: TurnRecord, desk: Desk) -> None:
     if output["status"] == "answered" and output["knowledge_gap"]:
         show_gap_card(output, say, key=key)
     show_notices(output, say)
-    show_citation_cards(output, say, today=desk.today, key=key, is_outdated=desk.is_outdated)
+    show_citation_cards(output, say, today=desk.today, key=key, since=desk.since)
     show_also_considered(turn, say, key=key)
 
 

@@ -9,6 +9,7 @@ from rag.domain.access import User
 from rag.domain.conversations import Preference
 from rag.ui.answers import escape
 from rag.ui.house import house, words
+from rag.ui.keeping import kept
 from rag.ui.labels import day, icon
 from rag.words import Words
 
@@ -51,11 +52,11 @@ def show_kept(user: User, say: Words) -> None:
     count = len(house().conversations.list(user.id))
     st.markdown(say.counted("personal.conversations", count))
     st.caption(retention(house().settings.keep_conversations_days, say))
-    privacy, owner = house().privacy, user.id
+    everything = kept(user).everything
     with st.container(horizontal=True, gap="small"):
         st.download_button(
             say("personal.export"),
-            lambda: json.dumps(privacy.export(owner), ensure_ascii=False, indent=2),
+            lambda: json.dumps(everything(), ensure_ascii=False, indent=2),
             FILE,
             "application/json",
             icon=icon("download"),

@@ -199,11 +199,11 @@ def test_a_conversation_is_renamed_and_taken_along(open_page: OpenPage, groundwo
     app.text_input(key=f"name-{name}").set_value("  Working   from home ").run()
     app.button(key="save_name").click().run()
     assert groundwork.conversations.list(EMPLOYEE)[0].title == "Working from home"
-    taken = as_text(groundwork.conversations, EMPLOYEE, name, open_words("en"))
+    taken = as_text(groundwork.conversations.turns(EMPLOYEE, name), open_words("en"))  # type: ignore[arg-type]
     assert taken.startswith(f"## {QUESTION}\n\n{QUOTE} [1]")
     assert "Sources:" in taken
     with pytest.raises(NotFound):
-        as_text(groundwork.conversations, HR_ADMIN, name, open_words("en"))
+        groundwork.conversations.turns(HR_ADMIN, name)
 
 
 def test_a_friendly_word_is_no_gap(open_page: OpenPage, assistant: ScriptedAssistant) -> None:

@@ -10,7 +10,7 @@ from rag.domain.answers import FinalOutput
 from rag.domain.questions import Question
 from rag.ingest.uploads import Upload
 from rag.settings import Settings
-from rag.ui.citation_cards import outdated_among
+from rag.ui.citation_cards import since_quoted
 from rag.ui.house import today
 from rag.wiring import Groundwork, open_groundwork
 
@@ -41,12 +41,12 @@ def test_an_old_quote_stays_and_is_known_to_be_old(house: Groundwork) -> None:
     publish(house, 12, "2024-01-01")
     before = asked(house)["citations"][0]
     documents = house.registry.documents(scope=READER)
-    assert not outdated_among(documents, today())(before)
+    assert since_quoted(documents, today())(before) == ""
     publish(house, 14, "2025-01-01")
     after = asked(house)["citations"][0]
-    is_outdated = outdated_among(house.registry.documents(scope=READER), today())
-    assert is_outdated(before)
-    assert not is_outdated(after)
+    since = since_quoted(house.registry.documents(scope=READER), today())
+    assert since(before) == "cards.newer_version"
+    assert since(after) == ""
     assert "12 kayaks" in before["quote"]
     assert "14 kayaks" in after["quote"]
     kept = house.registry.text(before["version_id"], scope=READER).text
@@ -60,7 +60,16 @@ def test_a_future_version_is_announced_and_outdates_nothing_yet(house: Groundwor
     output = asked(house)
     assert "12 kayaks" in output["answer"]
     assert [(each["kind"], each["day"]) for each in output["notices"]] == [("upcoming", "2099-03-01")]
-    assert not outdated_among(house.registry.documents(scope=READER), today())(output["citations"][0])
+    assert since_quoted(house.registry.documents(scope=READER), today())(output["citations"][0]) == ""
+
+
+def test_a_source_that_was_removed_is_known_to_be_gone(house: Groundwork) -> None:
+    publish(house, 12, "2024-01-01")
+    quoted = asked(house)["citations"][0]
+    house.publisher.remove("boat-house")
+    since = since_quoted(house.registry.documents(scope=READER), today())
+    assert since(quoted) == "cards.gone"
+    assert since({**quoted, "document_id": "https://kiel.example/boats"}) == ""
 
 
 def test_a_hidden_future_version_is_not_announced(house: Groundwork) -> None:

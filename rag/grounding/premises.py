@@ -14,6 +14,8 @@ from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
 from rag.grounding.ledger import find_objections
 from rag.language.questions.statement import premise
+from rag.language.rules.negation import is_negated
+from rag.language.synonyms import subjects
 
 _DENYING: Final[tuple[Check, ...]] = (check_proper_names, check_exchanges, check_rivals, check_substitutes)
 """That object to questions which are wrong. A number may be the case of who asks, and a no the answer."""
@@ -29,4 +31,11 @@ def is_premise_denied(question: str, sources: Sequence[Chunk], *, embedder: Embe
     said = evidence.read(granted)
     coverage = evidence.cover(said)
     found = find_objections(said, coverage, evidence, checks=_DENYING) if coverage else []
-    return any((each.reason, each.verdict) != _NOT_NAMED for each in found)
+    against = [each for each in found if (each.reason, each.verdict) != _NOT_NAMED]
+    return any(each.reason != "negation" for each in against) or (bool(against) and not _is_told(granted, evidence))
+
+
+def _is_told(granted: str, evidence: Evidence) -> bool:
+    """A no that holds for one case denies nothing which another sentence tells: "no core hours on Friday"."""
+    asked = frozenset(subjects(granted))
+    return any(asked <= each.own_stems and not is_negated(each.text) for each in evidence.sentences)

@@ -39,3 +39,10 @@ def test_without_sources_nothing_is_denied() -> None:
 def test_the_case_of_who_asks_is_no_premise() -> None:
     rule = chunk("buying", "Purchases above 500 euros need the approval of the budget owner.")
     assert not is_premise_denied("Who signs off a purchase of 800 euros?", [rule], embedder=StaticEmbeddings())
+
+
+def test_a_no_for_one_case_denies_nothing_that_is_told_beside_it() -> None:
+    hours = chunk("hours", "Quiet hours are 13:00 to 15:00 from Monday to Thursday. There are no quiet hours on Friday.")
+    assert not is_premise_denied("What are the quiet hours?", [hours], embedder=StaticEmbeddings())
+    nowhere = chunk("hours", "Doors close at six in the evening. There are no quiet hours on Friday.")
+    assert is_premise_denied("What are the quiet hours?", [nowhere], embedder=StaticEmbeddings())

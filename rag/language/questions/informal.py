@@ -9,11 +9,20 @@ from rag.language.german.bridge import is_german
 
 _WORD: Final = re.compile(r"(?<![\w.@/#-])[a-z]+(?![\w@'’]|[./-]\w)")
 
+_HOW_HIGH: Final = re.compile(
+    r"\b(how) (?:high|big|large)(?= (?:is|are|was|were|can|may|will) (?:(?:the|my|our|your|an?) )?(?:[\w-]+ ){0,3}?"
+    r"(?:rates?|fees?|limits?|budgets?|amounts?|allowances?|prices?|costs?|salar(?:y|ies)|bonus(?:es)?|discounts?"
+    r"|charges?|fines?|excess|caps?|supplements?|surcharges?|pay|rent|deposits?|sums?|refunds?|grants?"
+    r"|contributions?|pensions?|compensation)\b)",
+    re.IGNORECASE,
+)
+
 
 def in_full(text: str) -> str:
     """`how many hols inc bank holidays` as `how many holidays including bank holidays`."""
     if is_german(text):  # `im Juli`
         return text
+    text = _HOW_HIGH.sub(r"\1 much", text)  # a rate is not so many metres
     return _WORD.sub(lambda found: _short_forms().get(found.group(), found.group()), text)
 
 

@@ -11,6 +11,8 @@ from rag.language.questions.informal import in_full
         ("whats the max", "what is the maximum"),
         ("hols inc bank holidays", "holidays including bank holidays"),
         ("open at nite", "open at night"),
+        ("How high is the mileage rate?", "How much is the mileage rate?"),
+        ("How high is the fence?", "How high is the fence?"),
         ("dont i get a tkt?", "don't i get a ticket?"),
     ],
 )

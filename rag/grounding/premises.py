@@ -13,6 +13,7 @@ from rag.grounding.checks.sides import Check
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
 from rag.grounding.ledger import find_objections
+from rag.language.clauses import split_clauses
 from rag.language.questions.statement import premise
 from rag.language.rules.negation import is_negated
 from rag.language.synonyms import subjects
@@ -36,6 +37,9 @@ def is_premise_denied(question: str, sources: Sequence[Chunk], *, embedder: Embe
 
 
 def _is_told(granted: str, evidence: Evidence) -> bool:
-    """A no that holds for one case denies nothing which another sentence tells: "no core hours on Friday"."""
+    """A no that holds for one case denies nothing which is told beside it as well: "no core hours on Friday"."""
     asked = frozenset(subjects(granted))
-    return any(asked <= each.own_stems and not is_negated(each.text) for each in evidence.sentences)
+    clauses = [clause.text for each in evidence.sentences for clause in split_clauses(each.text)]
+    said = [(is_negated(clause), len(asked & frozenset(subjects(clause)))) for clause in clauses]
+    most = {no: max((shared for other, shared in said if other == no), default=0) for no in (True, False)}
+    return most[False] >= max(1, most[True])

@@ -42,7 +42,13 @@ def test_the_case_of_who_asks_is_no_premise() -> None:
 
 
 def test_a_no_for_one_case_denies_nothing_that_is_told_beside_it() -> None:
-    hours = chunk("hours", "Quiet hours are 13:00 to 15:00 from Monday to Thursday. There are no quiet hours on Friday.")
+    hours = chunk(
+        "hours", "Quiet hours are 13:00 to 15:00 from Monday to Thursday. There are no quiet hours on Friday."
+    )
     assert not is_premise_denied("What are the quiet hours?", [hours], embedder=StaticEmbeddings())
     nowhere = chunk("hours", "Doors close at six in the evening. There are no quiet hours on Friday.")
     assert is_premise_denied("What are the quiet hours?", [nowhere], embedder=StaticEmbeddings())
+    offers = chunk(
+        "pay", "Bids above the midpoint need the signature of the Head of Yards; bids above the band are not made."
+    )
+    assert not is_premise_denied("Who signs a bid above the midpoint?", [offers], embedder=StaticEmbeddings())

@@ -6,23 +6,30 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
+from rag.retrieval.evidence.passages import Evidence
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import likelihoods, read_evidence
 from rag.retrieval.evidence.swaps import swaps
 
 
 def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, embedder: Embeddings) -> float:
-    """0 when the shown claims quote nothing of what is likely asked for, 1 when they quote all of it."""
-    evidence = read_evidence(question, passages_of(chunks), embedder=embedder).evidence
+    """0 when the shown claims quote nothing of what is likely asked for, 1 when they quote all of it.
+
+    Of two sentences that answer only together neither looks likely alone: what they say together counts.
+    """
+    reading = read_evidence(question, passages_of(chunks), embedder=embedder)
+    evidence = reading.evidence
     shares = likelihoods([each.score for each in evidence])
     places = {chunk["chunk_id"]: place for place, chunk in enumerate(chunks)}
     quotes = [quote for claim in claims if claim["verdict"] == "supported" for quote in claim["quotes"]]
     quoted = [(places[each["chunk_id"]], each["start"], each["end"]) for each in quotes if each["chunk_id"] in places]
-    return sum(
-        share
-        for each, share in zip(evidence, shares, strict=True)
-        if any(each.passage == at and each.span.start < end and start < each.span.end for at, start, end in quoted)
-    )
+
+    def is_quoted(each: Evidence) -> bool:
+        return any(each.passage == at and each.span.start < end and start < each.span.end for at, start, end in quoted)
+
+    alone = sum(share for each, share in zip(evidence, shares, strict=True) if is_quoted(each))
+    together = reading.halves.coverage if reading.halves and all(map(is_quoted, reading.halves.both)) else 0.0
+    return max(alone, together)
 
 
 def says_otherwise(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings) -> bool:

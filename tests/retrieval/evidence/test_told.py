@@ -54,3 +54,28 @@ def test_two_sentences_that_answer_together_turn_nothing_round(embedder: StaticE
     rome, groups, limit = (build_chunk(f"c{n}", f"c{n}", text, {"title": "Travel"}) for n, text in enumerate(texts))
     assert says_otherwise(ASKED, [rome, limit], embedder=embedder)
     assert not says_otherwise(ASKED, [rome, groups, limit], embedder=embedder)
+
+
+def test_two_sentences_that_answer_together_are_worth_what_they_say_together(embedder: StaticEmbeddings) -> None:
+    texts = {
+        "towns": "Porto belongs to zone B. Graz belongs to zone C.",
+        "limits": "In zone B a night may cost up to 140 EUR. In zone C a night may cost up to 120 EUR.",
+    }
+    chunks = [build_chunk(name, name, text, {"title": name}) for name, text in texts.items()]
+
+    def claim(name: str, text: str) -> Claim:
+        start = texts[name].index(text)
+        return {
+            **quote("Lisbon"),
+            "text": text,
+            "quotes": [{"chunk_id": name, "text": text, "start": start, "end": start + len(text)}],
+        }
+
+    asked = "How much may a night in Porto cost?"
+    first, second = (
+        claim("towns", "Porto belongs to zone B."),
+        claim("limits", "In zone B a night may cost up to 140 EUR."),
+    )
+    both = told(asked, chunks, [first, second], embedder=embedder)
+    assert both > 0.75
+    assert both >= told(asked, chunks, [second], embedder=embedder)

@@ -58,8 +58,8 @@ def test_two_sentences_that_answer_together_turn_nothing_round(embedder: StaticE
 
 def test_two_sentences_that_answer_together_are_worth_what_they_say_together(embedder: StaticEmbeddings) -> None:
     texts = {
-        "towns": "Porto belongs to zone B. Graz belongs to zone C.",
-        "limits": "In zone B a night may cost up to 140 EUR. In zone C a night may cost up to 120 EUR.",
+        "towns": "Porto belongs to cost group 1. Graz belongs to cost group 3.",
+        "limits": "In cost group 1 a dinner is paid up to 60 euros. In cost group 3 up to 35 euros.",
     }
     chunks = [build_chunk(name, name, text, {"title": name}) for name, text in texts.items()]
 
@@ -71,11 +71,10 @@ def test_two_sentences_that_answer_together_are_worth_what_they_say_together(emb
             "quotes": [{"chunk_id": name, "text": text, "start": start, "end": start + len(text)}],
         }
 
-    asked = "How much may a night in Porto cost?"
+    asked = "Up to how many euros is a dinner in Porto paid?"
     first, second = (
-        claim("towns", "Porto belongs to zone B."),
-        claim("limits", "In zone B a night may cost up to 140 EUR."),
+        claim("towns", "Porto belongs to cost group 1."),
+        claim("limits", "In cost group 1 a dinner is paid up to 60 euros."),
     )
-    both = told(asked, chunks, [first, second], embedder=embedder)
-    assert both > 0.75
-    assert both >= told(asked, chunks, [second], embedder=embedder)
+    assert told(asked, chunks, [first, second], embedder=embedder) == pytest.approx(1.0)
+    assert told(asked, chunks, [second], embedder=embedder) < 1.0

@@ -119,9 +119,15 @@ def last_table(text: str) -> tuple[str, ...]:
     return (headers[-1] if headers else None) or ()
 
 
+_WHEN: Final = re.compile(r"\b(?:when|(?:which|what) (?:days?|dates?)|wann|an welchen tagen)\b", re.IGNORECASE)
+_DAYS: Final = frozenset(("date", "day", "datum", "tag"))
+
+
 def names_several(question: str, header: Sequence[str]) -> bool:
-    """`which cities`, `public holidays in May`: the plural of what a column is called."""
+    """`which cities`, `public holidays in May`: the plural of what a column is called; `when`, of a column of days."""
     named = {stem(word): word for name in header for word in words(name)}
+    if _WHEN.search(question) and not _DAYS.isdisjoint(named.values()):
+        return True
     return any(word.endswith("s") and named.get(stem(word), word) != word for word in words(question))
 
 

@@ -18,6 +18,7 @@ _NEAR: Final = 3  # best sentences, one of which is a row of the table that is m
 _MOST_ROWS: Final = 5
 _MOST_WORDS: Final = 200  # of rows that are told whole
 _MOST_ROW_WORDS: Final = 400  # of rows that are told with what was asked of them alone
+_NO: Final = re.compile(r"(?:no|none|nein|keine?r?|n/?a|[-–—✗✘])", re.IGNORECASE)
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 
@@ -33,7 +34,7 @@ def chosen_rows(material: Material) -> str:
     rows = _rows_like(best, material)
     stated = {row.place: _stated(row, material.shape.text, rows) for row in rows}
     asked = frozenset[int]().union(*stated.values())
-    chosen = [row for row in rows if stated[row.place] == asked]
+    chosen = _having([row for row in rows if stated[row.place] == asked], material)
     if len(chosen) < 2 or not (asked or _asks_for_all(material.shape.stems, best)):
         return ""
     told = chosen if length(chosen) <= _MOST_WORDS else [_with_only(asked, row) for row in chosen]
@@ -41,6 +42,21 @@ def chosen_rows(material: Material) -> str:
     if names_several(material.shape.text, header[:1]):
         told = [replace(row, cut=under_bare_label(row.told, row.sentence.span.text, header)) for row in told]
     return _listed(told) if length(told) <= _MOST_ROW_WORDS else ""
+
+
+def _having(rows: list[Candidate], material: Material) -> list[Candidate]:
+    """Who asks which rooms have a projector is told no room with a no in that column."""
+    header, asked = rows[0].sentence.header or () if rows else (), set(material.shape.stems)
+    columns = [at for at, name in enumerate(header) if at and len(stems(name)) > 0 and asked.issuperset(stems(name))]
+    lacking = [row for row in rows if any(map(_NO.fullmatch, _cells_at(columns, row)))]
+    if not lacking or len(lacking) == len(rows):
+        return rows
+    return lacking if material.shape.negated else [row for row in rows if row not in lacking]
+
+
+def _cells_at(columns: Sequence[int], row: Candidate) -> list[str]:
+    own = cells(row.sentence.span.text)
+    return [own[at] for at in columns if at < len(own)]
 
 
 def whole_table(material: Material) -> str:

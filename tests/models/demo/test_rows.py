@@ -23,6 +23,11 @@ CODES = source(
     title="Manual",
 )
 
+ROOMS = source(
+    "| Room | Seats | Projector |\n|---|---|---|\n| Baltic | 8 | no |\n| North | 12 | yes |\n| Irish | 4 | yes |\n"
+    "| Adria | 6 | – |",
+    "Rooms",
+)
 PHONES = source(
     "| Name | Ext. | Stand-in |\n|---|---|---|\n| Ann Lee | 10 | Bo |\n| Bo Frost | 12 | Cy |\n| Cy Hill | 15 | Ann |",
     "Phone list",
@@ -47,6 +52,10 @@ def model() -> DemoChatModel:
         ("Which cities in Norway are in cost group B?", (FIRST, MORE), ("Bergen",), ("Oslo", "Turin")),
         ("public holidays in May 2026", (HOLIDAYS,), ("Labour Day", "Whit Monday"), ("Summer",)),
         ("On which holidays is Kiel closed?", (HOLIDAYS,), ("Labour Day", "Whit Monday"), ("Summer",)),
+        ("When is Bristol closed?", (HOLIDAYS,), ("2026-05-25", "2026-08-31"), ("2026-05-01",)),
+        ("Which days is Kiel closed in 2026?", (HOLIDAYS,), ("2026-05-01", "2026-05-25"), ("2026-08-31",)),
+        ("Which rooms have a projector?", (ROOMS,), ("North", "Irish"), ("Baltic", "Adria")),
+        ("Which rooms have no projector?", (ROOMS,), ("Baltic", "Adria"), ("North", "Irish")),
         ("Which error codes are there?", (CODES,), ("E11", "E23", "E47"), ()),
         ("Who is Bo's stand-in?", (PHONES,), ("Bo Frost: Stand-in Cy",), ("Ann",)),
         ("Who is the stand-in of Bo?", (PHONES,), ("Bo Frost: Stand-in Cy",), ("Ann",)),

@@ -1,7 +1,7 @@
 """What a text says to a machine and demands of it, by the shape of a sentence: that its answers say this and hide that.
 
 A policy about assistants says what they may be used for; an order says what they are to say. The shapes are those of
-`demands.txt`.
+`demands.txt`; softer ones are in `duties.txt`.
 """
 
 import re
@@ -16,8 +16,8 @@ _NAME: Final = re.compile(r"\{([a-z]\w*)\}")
 _PARTS: Final[dict[str, str]] = {}
 
 
-def _read() -> Iterator[Shape]:
-    text = files("rag.language.orders").joinpath("demands.txt").read_text(encoding="utf-8")
+def _read(name: str) -> Iterator[Shape]:
+    text = files("rag.language.orders").joinpath(name).read_text(encoding="utf-8")
     for line in text.splitlines():
         if part := _PART.fullmatch(line):
             _PARTS[part[1]] = filled(part[2])
@@ -31,4 +31,6 @@ def filled(pattern: str) -> str:
     return _NAME.sub(lambda found: _PARTS[found[1]], pattern)
 
 
-DEMANDS: Final = tuple(_read())
+DEMANDS: Final = tuple(_read("demands.txt"))
+SOFT_DEMANDS: Final = tuple(_read("duties.txt"))
+"""What whoever answers for others is to say: an order only where nothing else on a page is of machines."""

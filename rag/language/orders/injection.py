@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 from rag.language.orders.disguises import all_visible, unmasked, visible
 from rag.language.orders.pieces import answers_of, columns_of, lines_of, pieces_of
+from rag.language.orders.reports import is_of_attacks, without_reports
 from rag.language.orders.sign_search import signs_by_sentence
-from rag.language.orders.signs import CUT_UP, ORDERS, PLAINEST, TO_MACHINES
+from rag.language.orders.signs import CUT_UP, DUTIES, ORDERS, PLAINEST, TO_MACHINES
 from rag.language.orders.spelled import spelled_by_firsts
 from rag.language.orders.suspicion import hides, read_page, score
 from rag.language.orders.tasks import is_task
@@ -44,6 +45,15 @@ def speaks_to_machine(sentence: str) -> bool:
     return _speaks(sentence, *signs_by_sentence([visible(sentence)], TO_MACHINES))
 
 
+def tells_machine(text: str) -> bool:
+    """The same, or what whoever answers is to say: where no page stands around it that could speak of machines."""
+    return _tells(text, *signs_by_sentence([visible(text)], (*TO_MACHINES, *DUTIES)))
+
+
+def _tells(text: str, signs: Set[str]) -> bool:
+    return not signs.isdisjoint(DUTIES) or _speaks(text, signs)
+
+
 def first_spoken(texts: Sequence[str]) -> str:
     """The first sentence of any of the texts that speaks to a machine, or one that lies there in several pieces.
 
@@ -52,14 +62,14 @@ def first_spoken(texts: Sequence[str]) -> str:
     known = [unmasked(text) for text in dict.fromkeys(texts)]
     cut_up = " ".join(text for text in known if len(text) <= _SCRAP)
     pieces = [piece.text for text in [*known, cut_up] for piece in pieces_of(text)]
-    signs = signs_by_sentence(all_visible(pieces), TO_MACHINES)
-    found = (piece for piece, shown in zip(pieces, signs, strict=True) if _speaks(piece, shown))
+    signs = signs_by_sentence(all_visible(pieces), (*TO_MACHINES, *DUTIES))
+    found = (piece for piece, shown in zip(pieces, signs, strict=True) if _tells(piece, shown))
     return next(filter(_is_no_readers, found), "")
 
 
 def _is_no_readers(sentence: str) -> bool:
     """Not only for something that readers have as well: rules, a training."""
-    return _TOLD.search(sentence) is not None or speaks_to_machine(_YOURS.sub("…", sentence))
+    return _TOLD.search(sentence) is not None or tells_machine(_YOURS.sub("…", sentence))
 
 
 def _speaks(sentence: str, signs: Set[str]) -> bool:
@@ -121,8 +131,12 @@ def _spelled(text: str, spans: Sequence[Span]) -> Suspect | None:
 def _find_cut_up(text: str) -> Suspect | None:
     """An order cut into cells of a column or into lines; only what is hardly ever said to people counts there."""
     spans = [*(columns_of(text) if "|" in text else ()), *lines_of(text)]
-    shown = signs_by_sentence(all_visible([span.text for span in spans]), CUT_UP)
-    return next((Suspect(SURE, span) for span, signs in zip(spans, shown, strict=True) if signs), None)
+    read = all_visible([span.text for span in spans])
+    found = [at for at, signs in enumerate(signs_by_sentence(read, CUT_UP)) if signs]
+    if not found or is_of_attacks(text):
+        return None
+    said = signs_by_sentence(without_reports([read[at] for at in found], [text]), CUT_UP)
+    return next((Suspect(SURE, spans[at]) for at, signs in zip(found, said, strict=True) if signs), None)
 
 
 def _least(sentence: str, text: str) -> float:

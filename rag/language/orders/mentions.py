@@ -34,7 +34,8 @@ _ASKED_OF_IT: Final = Sought(
 
 
 _SAYS_WHAT_IT_IS: Final = re.compile(
-    r"\b(?:must|should|shall|has to|have to) (?:tell|inform|say|state|disclose)\b.{0,30}?"
+    r"\b(?:must|should|shall|has to|have to)(?: always| clearly| first| also)? (?:tell|inform|say|state|"
+    r"disclose)\b.{0,30}?"
     r" that (?:it is|they are|the(?:y|re) is)(?: talking to| speaking to| speaking with)? (?:an? )?"
     r"(?:machines?|bots?|chat ?bots?|computers?|ais?|robots?|programs?)\b",
     re.IGNORECASE,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rag.language.orders.demands import DEMANDS, filled
+from rag.language.orders.demands import DEMANDS, SOFT_DEMANDS, filled
 from rag.language.orders.overrides import OVERRIDES
 from rag.language.orders.paired_orders import PAIRED_ORDERS
 from rag.language.orders.shapes import Shape
@@ -95,8 +95,12 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
         " ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| unrestricted| jailbroken| mode",
     ),
     "addressed": (*DEMANDS, *PAIRED_ORDERS),
-    "told": _sign(
-        "(?is)" + filled("{told_alone}"), "assistant|model|bot|agent|system|engine|ai |llm|gpt|copilot|claude|gemini"
+    "told": (
+        *_sign(
+            "(?is)" + filled("{told_alone}"),
+            "assistant|model|bot|agent|system|engine|ai |llm|gpt|copilot|claude|gemini",
+        ),
+        *SOFT_DEMANDS,
     ),
     "system": _sign(
         _SYSTEM,
@@ -134,5 +138,6 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
 ORDERS: Final = ("override", "system", "role", "addressed", "steering")
 PLAIN_ORDERS: Final = ("override", "system", "role", "addressed", "channel", "secrets")
 TO_MACHINES: Final = (*ORDERS, "secrets", "output")
+DUTIES: Final = ("told",)
 CUT_UP: Final = ("override", "role")
 PLAINEST: Final = ("override", "role", "addressed", "channel")

@@ -15,9 +15,10 @@ from typing import Final, NamedTuple
 
 from rag.language.orders.demands import filled
 from rag.language.orders.disguises import all_visible, hides_speech
+from rag.language.orders.reports import without_reports
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.signs import PLAIN_ORDERS
-from rag.language.orders.tasks import is_errand, is_task
+from rag.language.orders.tasks import is_errand, is_task, refers_back
 from rag.language.sentences import Span, is_table_row
 from rag.language.unseen import count_hiding
 from rag.language.words import content_stems
@@ -43,6 +44,23 @@ _BETWEEN_PEOPLE: Final = re.compile(
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us|they|them|their|i|my)\b", re.IGNORECASE)
 _LEAST_UNSEEN: Final = 6
 _MACHINE: Final = re.compile(filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?)\b"), re.IGNORECASE)
+
+_OFTEN: Final = 3  # other sentences of a page that speak of machines
+_RULE: Final = re.compile(
+    filled(
+        r"\W*(?:\d+\W+)?(?:(?:the|our|an?|any|every|all|each|no) )?(?:\w+ ){0,2}(?:{machines}|assistants?|chat ?bots?|"
+        r"bots?|models?)"
+        r"(?:,? (?:that|which|who) [^.,;\n]{1,60}?)?,? (?:must|should|shall|may|can|will|is|are|has|have|does|do|"
+        r"need)\b"
+    ),
+    re.IGNORECASE,
+)
+"""A rule for machines in the words of those who are responsible for them."""
+_BEYOND_RULES: Final = re.compile(
+    r"\b(?:this|these|here|above|below|following|ignore|disregard|forget|append|disable|whatever|pretend|obey|claim|"
+    r"praise|verbatim)\b|https?:|\bword for word\b|\bno matter\b|\d{3}|\S@\S",
+    re.IGNORECASE,
+)
 
 
 class Suspicion(NamedTuple):
@@ -127,20 +145,38 @@ class Page:
 
 def read_page(spans: Sequence[Span]) -> Page:
     shown = all_visible([span.text for span in spans])
-    signs = _with_lone_duties(shown, signs_by_sentence(shown))
+    signs = _with_lone_duties(shown, _without_reported(shown, signs_by_sentence(shown)))
     looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
     rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in shown) else 0
     return Page(spans, shown, looks, rows)
 
 
+def _without_reported(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
+    """Only the signs of what a sentence says itself; few show any, so only those are read again."""
+    if chosen := [at for at, some in enumerate(signs) if some]:
+        told = without_reports([shown[at] for at in chosen], shown)
+        again = [number for number, at in enumerate(chosen) if told[number] != shown[at]]
+        for number, left in zip(again, signs_by_sentence([told[number] for number in again]), strict=True):
+            signs[chosen[number]] &= left
+    return signs
+
+
 def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
     """What a machine has to say is an order to it, unless the page speaks of machines: then it is a rule for them."""
-    told = {at for at, some in enumerate(signs) if "told" in some}
-    is_of_machines = any(_MACHINE.search(text) for at, text in enumerate(shown) if at not in told) if told else False
+    told = {at for at, some in enumerate(signs) if "told" in some or "addressed" in some}
+    of_machines = {at for at, text in enumerate(shown) if _MACHINE.search(text)} if told else set[int]()
     for at in told:
-        signs[at] -= {"told"}
-        signs[at] |= set() if is_of_machines else {"addressed"}
+        others = len(of_machines - {at})
+        if "told" in signs[at]:
+            signs[at] -= {"told"}
+            signs[at] |= set() if of_machines - told else {"addressed"}
+        if others >= _OFTEN and signs[at] == {"addressed"} and _is_rule(shown[at]):
+            signs[at] -= {"addressed"}
     return signs
+
+
+def _is_rule(text: str) -> bool:
+    return _RULE.match(text) is not None and not _BEYOND_RULES.search(text)
 
 
 def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
@@ -149,6 +185,8 @@ def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
         signs.add("unseen")
     task, question = is_task(text), "?" in text and _QUESTION.search(text) is not None
     if not (signs or task or question):
+        return signs
+    if not signs and refers_back(text):
         return signs
     if signs.isdisjoint(PLAIN_ORDERS) and _BETWEEN_PEOPLE.search(text):
         return signs - {"output", "steering"}

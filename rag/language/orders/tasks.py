@@ -21,8 +21,8 @@ _TASKS_LIST: Final = """
 """
 _TASKS: Final = frozenset(_TASKS_LIST.split())
 _ERRANDS_LIST: Final = """
-    add check complete delete display fetch fill give list look mention name organise organize print publish put
-    remove remind reply report run say search send share show start state tell test turn
+    add check complete delete display fetch fill give ignore list look mention name organise organize print publish put
+    remove remind reply report run say search send share show start state tell test turn type
 """
 _ERRANDS: Final = frozenset(_ERRANDS_LIST.split())
 """What people ask people for as well, every day."""
@@ -32,12 +32,21 @@ _THINK_FIRST: Final = re.compile(
     re.IGNORECASE,
 )
 """`Think of the trees before printing`: what comes then are no words, as a machine would have to give."""
+_REFERS_BACK: Final = re.compile(
+    r"(?:[\w-]+ (?:it|them|him|her|these|those|this|that|out|off|away|up|down)(?: (?:in|on|onto|at|by|to|into|before|"
+    r"under|over|with "
+    r"the|behind|there|back)\b|\W*$)|sort out\b|(?:is|was|are|were|does|did|do|has|have|can|could|will|would|"
+    r"should) (?:it|that|this|he|she|they|"
+    r"these|those) (?!possible|true (?:that|if)|common|normal|legal|safe to)[\w-]+)",
+    re.IGNORECASE,
+)
+"""What goes on with what was said before, as a planted order cannot: `Write it on the card`, `Is that still so?`"""
 _POLITE: Final = re.compile(
     r"^\W*(?:please|kindly|now|then|also|next|first|finally|instead|in your \w+|bitte)[,:]?\s+", re.I
 )
 _NOUN: Final = re.compile(
-    r"\W*[\w-]+(?: (?!what|how|which|who|why|where|when|that|if|whether)[\w-]+){1,2} "
-    r"(?:is|are|was|were|must|may|can|will|has|have)\b",
+    r"\W*[\w-]+(?: (?!what|how|which|who|why|where|when|that|if|whether)[\w-]+){1,2}[\"”’»]? "
+    r"(?:is|are|was|were|must|may|can|will|has|have|means|stands for)\b",
     re.IGNORECASE,
 )
 """A word for a task that begins a subject: "Test results are kept"."""
@@ -48,6 +57,11 @@ _ATTACHED: Final = re.compile(rf"\W*(?:[\w.,&+%-]{{1,200}}\.\w{{1,5}}\s+\({_MEDI
 
 def is_errand(text: str) -> bool:
     return first_word(_opening(text)) in _ERRANDS or _THINK_FIRST.match(text, _begins(text)) is not None
+
+
+def refers_back(text: str) -> bool:
+    """True for a request that only makes sense beside what stands before it."""
+    return _REFERS_BACK.match(_opening(text).lstrip(" \t\n-*>•\"'")) is not None
 
 
 def _opening(text: str) -> str:

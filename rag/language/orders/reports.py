@@ -1,0 +1,181 @@
+"""What a page only tells of orders: what was asked of a machine, what nobody is to try, what people ask of people.
+
+For the admin's flag alone. What proves nothing in an answer is decided without it: who plants an order could tell it
+as a report.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.language.orders.demands import filled
+from rag.language.required import Sought
+from rag.language.sentences import is_table_row
+
+_SAID_ON: Final = Sought(
+    r"(?:\b(?:and|then|instead|but|just|only|und|et|y|e|i|a|och|og|en|и)|[,;])\s+(?:then |always |only |just )?"
+    r"(?:say|tell|answer|reply|respond|print|"
+    r"reveal|output|write|state|claim|approve|recommend|praise|repeat|act|obey|show me|list all|pretend|"
+    r"antworte|sage?|nenne|schreibe?|gib|verrate|réponds|répondez|dis|dites|affiche|écris|responde|di|diga|contesta|"
+    r"rispondi|rispondete|scrivi|odpow\w+|powiedz|napisz|mów|ответь\w*|отвечай\w*|скажи\w*|напиши\w*|svara?|säg|"
+    r"antwoord|zeg)\b",
+    re.IGNORECASE,
+)
+"""What a machine is told to do once it has left its rules; people who are told of new rules are told no words."""
+_LEAVE: Final = (
+    r"\b(?:ignor(?:e|ed|ing)|disregard(?:ed|ing)?|forget|overrid(?:e|es|den|ing)|bypass|skip|drop|set aside|"
+    r"(?:do not|don['’]t|never|stop|no longer) follow(?:ing)?)\b"
+)
+_RULES: Final = r"(?:rules?|instructions?|guidelines?|guidance|directives?|restrictions?|settings?|prompts?|notes?)"
+_OF_MACHINES: Final = (
+    r"(?:source|citation|cite|quot|answer|safety|security|content|privacy|secre|confident|access|this|these|that|those|"
+    r"your|you\b|use\b|conduct|system|prompt|context|develop|operat|maker|creator|train(?:ed|ing)|above|below|before|"
+    r"previous|prior|earlier|former|conversation|chat|page|document|handbook|text|polic|ground|model|assist|ai\b|llm|"
+    r"bot|everyone|all\b|any\b|other|initial|original|hidden|core|default|program|moderation|ethic|output|response|"
+    r"follow|given|existing|current|own\b|its\b|their\b|the\b|my\b|our\b|and\b|or\b|usual|strict|old\b|new\b)"
+)
+"""What rules are about, or called, that a machine was given."""
+_OLD: Final = r"(?:the|that|this|our|my|those|an?y?) (?:old|former|outdated|obsolete|last|printed|handwritten|draft)"
+_GIVEN_BY_PEOPLE: Final = (
+    r" (?:(?:(?:that |which )?(?:i|we|he|she|[A-Z]\w+) (?:have |has |had )?(?:just )?(?:sent|wrote|written|mailed|"
+    r"gave|given|"
+    r"handed|posted|put up|issued|circulated|shared|made|pinned|hung)\b(?! (?:to )?you\b(?! (?:on|last|at|in)\b))"
+    r"|(?:that|which) (?:came|hangs?|hung|lies?|stands?|stood|(?:is|are|was|were) (?:printed|pinned|posted|sent|"
+    r"stuck)))"
+    r"|you (?:were )?(?:given|taught|told|learned|learnt|got|had) (?:at|in) (?!the (?:start|beginning|system|prompt)))"
+)
+_ABOUT: Final = (
+    r" (?:about|on|for|regarding|concerning|in|from|at|of|to|by) (?:the |an? |all |any |our |my |last |chapter |"
+    r"section )*"
+    rf"(?!{_OF_MACHINES})\w+"
+)
+_PEOPLES_RULES: Final = Sought(
+    rf"{_LEAVE}[^.;:!?\n]{{0,40}}?\b(?:(?:{_OLD} (?:\w+ )?|(?:the|our|my|any|all|"
+    rf"every) (?!{_OF_MACHINES})\w+ ){_RULES}\b"
+    rf"(?! {_OF_MACHINES})|{_RULES}(?:{_GIVEN_BY_PEOPLE}|{_ABOUT})"
+    rf"|(?:everything|all|what) (?:that )?you (?:know|knew|learned|learnt|think you know)(?: so far)?{_ABOUT})",
+    re.IGNORECASE,
+)
+"""Rules on parking, of a landlord, those that I sent on Monday, the old ones."""
+_PEOPLES_RULES_IN: Final = Sought(
+    r"\b(?:ignorier\w*|vergiss|vergessen|vergesst|missachte\w*|oublie\w*|ignore[zr]?|olvid\w+|ignor\w+|dimentic\w+|"
+    r"esque[cç]\w+|zignor\w+|zapomn\w+|pomi[nń]\w*|забудь\w*|игнорируй\w*|negeer|vergeet|glöm|ignorera)\b"
+    r"[^.;:!?\n]{0,30}?(?:(?:regeln?|anweisung\w*|vorgaben?) (?:zur|zum|zu|für|über|im|in der|am|auf|bei|aus|von herrn|"
+    r"von frau)\b|(?:règles?|consignes?|instructions?) (?:de|du|des|sur|pour|concernant|au) "
+    r"(?!sécurité|votre|ton|tes|vos|l['’]|système|développ)\w+|(?:reglas?|instrucciones|indicaciones|regras|instruções|"
+    r"regole|istruzioni) (?:\w+as )?(?:de|del|do|da|di|della|dell['’]|sobre|para|per|su|sulla) ?"
+    r"(?!segur|sicur|sist|tu|su\b|seu|tuo|suo)\w+|"
+    r"(?:zasad\w*|instrukcj\w*|polece\w*|ofert\w*) (?:dotycz\w+|w sprawie|z|o)\b|"
+    r"(?:старых|старые) (?:правил\w*|инструкци\w*|указани\w*) \w+|(?:правил\w*|инструкци\w*|указани\w*) (?:по|о|об|"
+    r"для) )",
+    re.IGNORECASE,
+)
+_NAMES: Final = filled(
+    r"(?:(?:the|an?|our|your|his|her|their|any|every) )?(?:\w+ )?"
+    r"(?:{machine}|assistants?|bots?|models?|machines?|it|them)|(?-i:[A-Z]\w+)"
+)
+_TRIED: Final = Sought(
+    rf"\b(?:try|tries|tried|trying|attempts?|attempted|attempting) to (?:make|get|trick|bring|lead|talk|persuade|push|"
+    rf"have|bait|lure|force) (?:{_NAMES})\b[^.;\n]*"
+    r"|\b(?:do not|don['’]t|never|must not|may not|should not|not allowed to|is forbidden to) (?:ever )?(?:ask|tell|"
+    r"order|"
+    rf"make|get|trick|let|have|use|paste|enter|copy|type) (?:{_NAMES}) (?:in)?(?:to )?[^.;\n]*",
+    re.IGNORECASE,
+)
+"""What nobody is to try, or somebody tries."""
+_SOMEBODY: Final = (
+    r"(?:users?|callers?|visitors?|testers?|attackers?|customers?|guests?|students?|tenants?|colleagues?|employees?|"
+    r"somebody|someone|hackers?|criminals?|people|readers?|pupils?|members?|strangers?)"
+)
+_ASKED: Final = Sought(
+    rf"\b{_SOMEBODY} (?:had |has |have |once |then |also )?(?:ask(?:ed|s)|told|tells|order(?:ed|s)|beg(?:ged|s)|"
+    rf"urge[ds]|"
+    rf"trick(?:ed|s)|got|gets|instruct(?:ed|s)|prompt(?:ed|s)|want(?:ed|s)) (?:{_NAMES}) (?:not )?(?:in)?to [^.;!?\n]*",
+    re.IGNORECASE,
+)
+_TALE: Final = Sought(
+    r"\b[\w-]+, (?:i|he|she|we|they|it|the \w+) (?:said|cried|begged|shouted|whispered|called|asked), [^.!?\n]*",
+    re.IGNORECASE,
+)
+"""`Forget, she said, what you were told`."""
+_LETTING: Final = Sought(r"\b\w+en (?:zu )?lassen\b", re.IGNORECASE)
+"""German for what somebody has a machine do: nobody tells the machine."""
+_SAID: Final = Sought(
+    rf"(?:\b(?:typed|types|typing|wrote|entered|enters|pasted|pastes|asked|prompted|shouted|tried|posted)|"
+    rf"\b{_SOMEBODY} (?:asks|says|said|writes|puts)\b|\bexamples?\b[^\"“„«\n]{{0,40}}:|\b(?:talk|lecture|workshop|"
+    r"session|course|seminar|article|essay|book|film|movie|song|chapter|poster|titled?|slides?|keynote|podcast|vortrag|"
+    r"conférence|charla|conferenza|wykład|доклад)\b)"
+    r"[\s,:]{1,3}(?P<said>[\"“„«][^\"”“»\n]{2,160}[\"”“»])",
+    re.IGNORECASE,
+)
+_QUOTED: Final = Sought(r"[\"“„«][^\"”“»\n]{2,300}[\"”“»]|(?<!\w)['‘][^'’\n]{6,160}['’](?!\w)|`[^`\n]{2,200}`")
+_STAFF: Final = Sought(
+    r"\b(?:shop|sales|store|retail|dental|medical|nursing|care|clinic|lab|laboratory|office|personal|executive|"
+    r"teaching|"
+    r"administrative|research|library|kitchen|project|production|classroom|warehouse|stage|legal|editorial|social|"
+    r"healthcare|pharmacy|veterinary) assistants?\b|\bassistants? (?:managers?|directors?|editors?|cooks?|heads?|"
+    r"professors?|nurses?|to the|of the (?:board|director|management))\b",
+    re.IGNORECASE,
+)
+_BLOCKED: Final = re.compile(
+    r"\b(?:pass(?:ed)?|fail(?:ed|s)?|refus\w+|reject\w+|blocked|declin\w+|ignored|detected|caught|abgelehnt|bestanden|"
+    r"blockiert|refusé\w*|bloqué\w*|rechazad\w+|bloquead\w+|rifiutat\w+|odrzucon\w+)\b",
+    re.IGNORECASE,
+)
+"""What became of an order, in a table of tests."""
+_FIELD: Final = re.compile(r"^\W*(?:[a-z]+_[a-z_]+|(?i:role)\s*:\s*[\"']?\w+[\"']?)\W*$")
+_TALK: Final = Sought(
+    r"\b(?:sample|example|model|specimen|practice|training) (?:chats?|dialogues?|dialogs?|conversations?|calls?)\b|"
+    r"\btranscripts?\b|\brole[- ]?plays?\b|\bchat logs?\b|\b(?:muster|beispiel)dialog\w*|\bdialogues? (?:for|to)\b|"
+    r"\bdialogues? (?:d['’]exemple|types?)\b|\bdiálogos? de (?:ejemplo|muestra)\b",
+    re.IGNORECASE,
+)
+_LABEL: Final = re.compile(r"^\W*(?:user|assistant|human|ai|bot|chatbot)\s*:\s*", re.IGNORECASE)
+_SUBJECT: Final = Sought(
+    r"\b(?:prompt[- ]?injections?|injection (?:attacks?|tests?)|jailbreak\w*|red[- ]?team\w*|attackers?|"
+    r"hostile (?:text|"
+    r"input|document|instruction)s?|hidden (?:text|instructions?|orders?|prompts?|sentences?)|test (?:cases?|inputs?|"
+    r"sets?|"
+    r"plans?|protocols?)|testers?|test input|phishing|social engineering|manipulat\w+|security (?:training|awareness|"
+    r"course|drill)|chat templates?|"
+    r"special tokens?|control tokens?|"
+    r"chat (?:api|gateway)s?|example[ _](?:request|response)s?|(?:the (?:system|developer) message|"
+    r"system messages)\b(?!\s*:)|"
+    r"(?:function|tool) calling|keynote|webinar|talks? (?:on|about|by)|prompt engineer\w*|"
+    r"angreifer\w*|eingeschleuste?\w*|versteckte\w* (?:anweisung|text|befehl)\w*|testf[aä]ll\w*|prüff[aä]ll\w*|"
+    r"attaquants?|instructions? cachées?|inyecci[oó]n\w*|instrucciones? ocultas?|iniezion\w*|wstrzykiwani\w*|"
+    r"ukryt\w+ (?:polece|instrukcj|tekst)\w*)\b|(?:^|\n)\W*(?:\w+ ){0,3}(?:talks?|lectures?|programme|"
+    r"speakers?)\W*(?:$|\n)|"
+    r"提示注入|注入攻击|プロンプトインジェクション",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A page on attacks, on tests or of lectures quotes what it is about."""
+
+
+def without_reports(sentences: Sequence[str], among: Sequence[str]) -> list[str]:
+    """Sentences of a page without what they only tell of; in a page on attacks without all that they quote."""
+    page = "\n".join(among)
+    quotes = is_of_attacks(page)
+    said = [_LABEL.sub("", sentence) for sentence in sentences] if _TALK.search(page) else sentences
+    return [_without_orders(_without_quotes(sentence) if quotes else sentence) for sentence in said]
+
+
+def is_of_attacks(page: str) -> bool:
+    """What it only quotes does not make it so."""
+    return _SUBJECT.search(page) is not None and _SUBJECT.search(_QUOTED.sub("…", page)) is not None
+
+
+def _without_quotes(sentence: str) -> str:
+    if _FIELD.match(sentence) or (is_table_row(sentence) and _BLOCKED.search(sentence)):
+        return "…"
+    return _QUOTED.sub("…", sentence)
+
+
+def _without_orders(sentence: str) -> str:
+    sentence = _SAID.sub(lambda found: found.group().replace(found["said"], "…"), sentence)
+    for told in (_TRIED, _ASKED, _TALE, _LETTING, _STAFF):
+        sentence = told.sub("…", sentence)
+    if not _SAID_ON.search(sentence):
+        for rules in (_PEOPLES_RULES, _PEOPLES_RULES_IN):
+            sentence = rules.sub("…", sentence)
+    return sentence

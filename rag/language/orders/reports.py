@@ -70,6 +70,12 @@ _PEOPLES_RULES_IN: Final = Sought(
     r"для) )",
     re.IGNORECASE,
 )
+_PEOPLES_RULES_LAST: Final = Sought(
+    r"\b(?:alten?|frühere[nr]?|veraltete[nr]?)\s+(?:regel|anweisung|vorgabe|hinweis)\w*[^.;:!?\n]{0,50}?"
+    r"\b(?:ignorieren|vergessen|missachten|nicht (?:mehr )?(?:zu )?(?:befolgen|beachten))\b",
+    re.IGNORECASE,
+)
+"""The same where the verb comes last."""
 _NAMES: Final = filled(
     r"(?:(?:the|an?|our|your|his|her|their|any|every) )?(?:\w+ )?"
     r"(?:{machine}|assistants?|bots?|models?|machines?|it|them)|(?-i:[A-Z]\w+)"
@@ -176,6 +182,6 @@ def _without_orders(sentence: str) -> str:
     for told in (_TRIED, _ASKED, _TALE, _LETTING, _STAFF):
         sentence = told.sub("…", sentence)
     if not _SAID_ON.search(sentence):
-        for rules in (_PEOPLES_RULES, _PEOPLES_RULES_IN):
+        for rules in (_PEOPLES_RULES, _PEOPLES_RULES_IN, _PEOPLES_RULES_LAST):
             sentence = rules.sub("…", sentence)
     return sentence

@@ -56,6 +56,24 @@ _RULE: Final = re.compile(
     re.IGNORECASE,
 )
 """A rule for machines in the words of those who are responsible for them."""
+_HUSH: Final = re.compile(
+    r"\b(?:unsaid|unmentioned|keeps? (?:\w+ ){1,6}?to (?:themselves|itself)|keeps? (?:quiet|silent)|den(?:y|ies)|"
+    r"(?:leav\w+|left) (?:[^.;:!?\n]{1,60} )?out|pass(?:es)? over|(?:not|never|no longer) (?:mention|bring up|name|"
+    r"refer to|"
+    r"speak of|go into)s?|(?:name|recommend|list|rank|put|place)s? [^.;:!?\n]{1,40} (?:(?<!the )first|only|alone|"
+    r"at the top|above)|"
+    r"only (?:name|recommend|mention)s?|(?:come|comes) down on|reassur\w+|(?:answer|repl|read|quot|summari|condens)\w* "
+    r"[^.;:!?\n]{0,20}\b(?:this|these) (?:page|text|file|minutes|sheet|list|note|mail|notice|letter)|even (?:if|where|"
+    r"when))\b",
+    re.IGNORECASE,
+)
+"""What is kept from those who ask, or whom it is to favour."""
+_CARE: Final = re.compile(
+    r"\b(?:salar\w+|wages|pay|personal|private|confidential|names? of (?:patients?|customers?|clients?|staff|people)|"
+    r"passwords?|customers?|patients?|clients?|legal|medical|tax|sources?|passages?|data|documents?)\b",
+    re.IGNORECASE,
+)
+"""What a machine is to be careful with for the sake of people."""
 _BEYOND_RULES: Final = re.compile(
     r"\b(?:this|these|here|above|below|following|ignore|disregard|forget|append|disable|whatever|pretend|obey|claim|"
     r"praise|verbatim)\b|https?:|\bword for word\b|\bno matter\b|\d{3}|\S@\S",
@@ -169,10 +187,15 @@ def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[s
         others = len(of_machines - {at})
         if "told" in signs[at]:
             signs[at] -= {"told"}
-            signs[at] |= set() if of_machines - told else {"addressed"}
+            rules = len(of_machines - told)
+            signs[at] |= {"addressed"} if not rules or (rules < _OFTEN and _is_hush(shown[at])) else set()
         if others >= _OFTEN and signs[at] == {"addressed"} and _is_rule(shown[at]):
             signs[at] -= {"addressed"}
     return signs
+
+
+def _is_hush(text: str) -> bool:
+    return _HUSH.search(text) is not None and not _CARE.search(text)
 
 
 def _is_rule(text: str) -> bool:

@@ -35,7 +35,8 @@ _THINK_FIRST: Final = re.compile(
 _REFERS_BACK: Final = re.compile(
     r"(?:[\w-]+ (?:it|them|him|her|these|those|this|that|out|off|away|up|down)(?: (?:in|on|onto|at|by|to|into|before|"
     r"under|over|with "
-    r"the|behind|there|back)\b|\W*$)|sort out\b|(?:is|was|are|were|does|did|do|has|have|can|could|will|would|"
+    r"the|behind|there|back)\b|\W*$)|sort out\b|(?:recommend|offer|replace) (?:the|our|their)\b|(?:is|was|are|were|"
+    r"does|did|do|has|have|can|could|will|would|"
     r"should) (?:it|that|this|he|she|they|"
     r"these|those) (?!possible|true (?:that|if)|common|normal|legal|safe to)[\w-]+)",
     re.IGNORECASE,

@@ -76,6 +76,23 @@ _PEOPLES_RULES_LAST: Final = Sought(
     re.IGNORECASE,
 )
 """The same where the verb comes last."""
+_PEOPLES: Final = (_PEOPLES_RULES, _PEOPLES_RULES_IN, _PEOPLES_RULES_LAST)
+_OLDER: Final = Sought(
+    rf"{_LEAVE}[^.;:!?\n]{{0,20}}?\b(?:previous|earlier|prior|last|former|first|old) (?:\w+ )?{_RULES}\b[^.;!?\n]*"
+    r"|\b(?:ignorier|verg[ie]ss|oubli|ignor|olvid|dimentic|esque[cç]|zignor|zapomn|забудь|игнорир)\w*[^.;:!?\n]{0,40}"
+    r"\b(?:vorherig|früher|letzt|bisherig|précédent|antérieur|anterior|precedent|poprzedn|wcześniejsz|предыдущ|"
+    r"прежн)\w*"
+    r"[^.;:!?\n]*",
+    re.IGNORECASE,
+)
+_CORRECTS: Final = Sought(
+    r"\b(?:sorry|apologi[sz]\w*|apolog(?:y|ies)|my mistake|our mistake|typo|wrong (?:attachment|file|list|date|"
+    r"version|table)|"
+    r"by accident|entschuldig\w*|versehentlich|irrtümlich|désolée?s?|excusez|par erreur|perdón|disculp\w+|por error|"
+    r"scusat\w+|per errore|desculp\w+|por engano|przepraszam\w*|przez pomyłkę|извини\w*|по ошибке)\b",
+    re.IGNORECASE,
+)
+"""Whoever is sorry takes back what he wrote himself."""
 _NAMES: Final = filled(
     r"(?:(?:the|an?|our|your|his|her|their|any|every) )?(?:\w+ )?"
     r"(?:{machine}|assistants?|bots?|models?|machines?|it|them)|(?-i:[A-Z]\w+)"
@@ -161,9 +178,10 @@ _SUBJECT: Final = Sought(
 def without_reports(sentences: Sequence[str], among: Sequence[str]) -> list[str]:
     """Sentences of a page without what they only tell of; in a page on attacks without all that they quote."""
     page = "\n".join(among)
-    quotes = is_of_attacks(page)
+    quotes, corrects = is_of_attacks(page), _CORRECTS.search(page) is not None
     said = [_LABEL.sub("", sentence) for sentence in sentences] if _TALK.search(page) else sentences
-    return [_without_orders(_without_quotes(sentence) if quotes else sentence) for sentence in said]
+    quoted = map(_without_quotes, said) if quotes else said
+    return [_without_orders(sentence, (*_PEOPLES, _OLDER) if corrects else _PEOPLES) for sentence in quoted]
 
 
 def is_of_attacks(page: str) -> bool:
@@ -177,11 +195,11 @@ def _without_quotes(sentence: str) -> str:
     return _QUOTED.sub("…", sentence)
 
 
-def _without_orders(sentence: str) -> str:
+def _without_orders(sentence: str, peoples: Sequence[Sought]) -> str:
     sentence = _SAID.sub(lambda found: found.group().replace(found["said"], "…"), sentence)
     for told in (_TRIED, _ASKED, _TALE, _LETTING, _STAFF):
         sentence = told.sub("…", sentence)
     if not _SAID_ON.search(sentence):
-        for rules in (_PEOPLES_RULES, _PEOPLES_RULES_IN, _PEOPLES_RULES_LAST):
+        for rules in peoples:
             sentence = rules.sub("…", sentence)
     return sentence

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
+from rag.language.values.shared_units import in_unit_ahead
 from rag.language.words import content_stems, words
 
 _HARD = re.compile(
@@ -16,8 +17,11 @@ _HARD = re.compile(
     re.IGNORECASE,
 )
 _SOFT = re.compile(r",\s(?:and\s|or\s)?|\sand\s|\sor\s|:\s", re.IGNORECASE)
+_BRACKETS: Final = re.compile(r"\([^()]*\)")
 _TO: Final = re.compile(r"\s*[–—-]\s*")
 _LEAST_WORDS: Final = 2
+_ASIDE: Final = re.compile(r"(?:\s?[\w'’-]+){0,3}\s?\Z")
+"""What may stand between a value and the brackets that tell of another one: "40 boxes a head (short trips: 20)"."""
 
 
 class Clause(NamedTuple):
@@ -32,9 +36,13 @@ class Clause(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def split_clauses(sentence: str) -> tuple[Clause, ...]:
-    """Clauses in order. Commas and "and" cut only between two values of the same kind."""
+    """Clauses in order. Commas and "and" cut only between two values of the same kind.
+
+    So do brackets right behind one that hold the other: "40 boxes (short trips: 20 boxes)".
+    """
     facts = read_facts(sentence)
-    cuts = [0, *(match.start() for match in _HARD.finditer(sentence)), *_soft_cuts(sentence, facts), len(sentence)]
+    hard = [match.start() for match in _HARD.finditer(sentence)]
+    cuts = [0, *hard, *_soft_cuts(sentence, facts, hard), len(sentence)]
     spans = _ranges(sentence, facts)
     edges = sorted({cut for cut in cuts if not any(start < cut < end for start, end in spans)})
     clauses = [_clause(sentence, start, end, facts) for start, end in pairwise(edges)]
@@ -51,12 +59,24 @@ def _ranges(sentence: str, facts: Sequence[Fact]) -> list[tuple[int, int]]:
     return [*joined, *((fact.start, fact.end) for fact in facts)]
 
 
-def _soft_cuts(sentence: str, facts: tuple[Fact, ...]) -> list[int]:
+def _soft_cuts(sentence: str, facts: tuple[Fact, ...], hard: Sequence[int]) -> list[int]:
+    brackets = [match.span() for match in _BRACKETS.finditer(sentence)]
+    kinds = [in_unit_ahead(fact, facts, sentence).kind for fact in facts]
     cuts: list[int] = []
     for at, other in enumerate(facts):
-        one = next((fact for fact in reversed(facts[:at]) if fact.kind == other.kind), None)
-        between = [match.start() for match in _SOFT.finditer(sentence, one.end, other.start)] if one else []
-        if one and between and len(words(sentence[one.end : other.start])) >= _LEAST_WORDS:
+        one = next((facts[ahead] for ahead in range(at - 1, -1, -1) if kinds[ahead] == kinds[at]), None)
+        if not one or any(one.end <= cut < other.start for cut in hard):
+            continue
+        inner = [span for span in brackets if not any(span[0] < fact.start < span[1] for fact in (one, other))]
+        between = [
+            match.start()
+            for match in _SOFT.finditer(sentence, one.end, other.start)
+            if not any(start < match.start() < end for start, end in inner)
+        ]
+        aside = next((span for span in brackets if one.end <= span[0] < other.start < span[1]), None)
+        if aside and _ASIDE.match(sentence, one.end, aside[0]):
+            cuts += aside
+        elif between and len(words(sentence[one.end : other.start])) >= _LEAST_WORDS:
             cuts.append(between[-1])
     return cuts
 

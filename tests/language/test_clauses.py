@@ -12,6 +12,16 @@ from rag.language.clauses import split_clauses
             "Date Oct 23 - Nov 7, 2025: Supervisors hold meetings.",
             ["Date Oct 23 - Nov 7, 2025: Supervisors hold meetings."],
         ),
+        (
+            "Zone A (Bodø, Alta) €9; Zone B (all else, plus Narva and Hirsk) €6.",
+            ["Zone A (Bodø, Alta) €9", "; Zone B (all else, plus Narva and Hirsk) €6."],
+        ),
+        ("Up to 40 kg (night crews: 20 kg), two lamps.", ["Up to 40 kg ", "(night crews: 20 kg)", ", two lamps."]),
+        ("Express takes about a week, freight up to 5.", ["Express takes about a week", ", freight up to 5."]),
+        (
+            "Paint rests (3 days), clear resin (5 days from mixing).",
+            ["Paint rests (3 days)", ", clear resin (5 days from mixing)."],
+        ),
     ],
 )
 def test_a_clause_says_one_thing(sentence: str, clauses: list[str]) -> None:

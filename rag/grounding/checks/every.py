@@ -27,8 +27,9 @@ from rag.grounding.checks.sequence import check_sequence
 from rag.grounding.checks.sides import Check
 from rag.grounding.checks.slots import check_slots
 from rag.grounding.checks.standings import check_standings
+from rag.grounding.checks.swaps import check_swaps
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
-from rag.grounding.checks.values import check_swaps, check_vague, check_values
+from rag.grounding.checks.values import check_vague, check_values
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_values,

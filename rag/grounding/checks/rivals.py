@@ -235,7 +235,8 @@ def _homes(place: Place, side: Side) -> list[SourceSentence]:
     """The sentences that have the strange thing."""
     fact, said = place.claimed[0].fact, {*_words(place.claimed)}
     if fact:
-        return [one for one in side.others if any(agree(fact, stated) for stated in one.facts if _counts(stated, fact))]
+        stated = [(one, (*one.facts, *one.facts_in_units)) for one in side.others]
+        return [one for one, facts in stated if any(agree(fact, each) for each in facts if _counts(each, fact))]
     return [one for one in side.others if said <= {*words(f"{one.text} {one.context}")}]
 
 

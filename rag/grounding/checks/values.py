@@ -1,17 +1,16 @@
-"""Values of a claim: numbers, dates and amounts must be said, and of the right thing."""
+"""Values of a claim: numbers, dates and amounts must be said."""
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.clauses import split_clauses, subject_stems
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, FactKind, agree, at_one, comparable, proven
-from rag.language.values.shared_units import in_units_ahead
+from rag.language.values.facts import Fact, FactKind, agree, comparable, proven
+from rag.language.values.shared_units import in_units_ahead, in_units_told
 from rag.language.values.vague import vague_quantities
 from rag.language.words import stem
 
@@ -26,7 +25,8 @@ def check_values(side: Side) -> Finding | None:
         amount = _amount_of(fact, side.claim)
         if amount and not proven(fact, _facts_beside(amount, side)):
             return Finding("number", "contradicted", fact.text.strip())
-        spelled = (fact, *in_units_ahead(fact, read_facts(side.claim), side.claim), _as_length(fact, side.claim))
+        units = (*in_units_ahead(fact, read_facts(side.claim), side.claim), *in_units_told(fact, known, side.claim))
+        spelled = (fact, *units, _as_length(fact, side.claim))
         if any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side):
             continue
         rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)
@@ -124,85 +124,3 @@ def check_vague(side: Side) -> Finding | None:
         if stated and not vague_quantities(side.best[0].text) and not any(vague.holds(fact) for fact in stated):
             return Finding("number", "contradicted", vague.text)
     return None
-
-
-class Statement(NamedTuple):
-    """A clause or a table cell: where it stands, its first word, what it is about, what it says."""
-
-    place: tuple[str, int]
-    head: str
-    sentence: frozenset[str]
-    about: frozenset[str]
-    facts: tuple[Fact, ...]
-
-
-def check_swaps(side: Side) -> Finding | None:
-    """A true value beside the wrong thing: "staff get 30 days" where managers get 30 and staff 25."""
-    if "respectively" in side.claim.casefold():
-        return None
-    stated = [statement for sentence in side.around for statement in _statements(sentence)]
-    for clause in split_clauses(side.claim):
-        about = frozenset(canonical(clause.stems)) | _turns(clause.facts)
-        for fact in clause.facts:
-            beside = [one for one in clause.facts if one != fact]
-            if not fact.implied and not _tells_little(fact) and _is_swapped(fact, about, stated, beside):
-                return Finding("swap", "contradicted", fact.text.strip())
-    return None
-
-
-def _tells_little(fact: Fact) -> bool:
-    """A number without a unit, or how often: nothing tells which others it could be mistaken for."""
-    return fact.kind == "frequency" or (fact.kind == "count" and not fact.unit)
-
-
-def _statements(sentence: SourceSentence) -> Iterator[Statement]:
-    for cell in sentence.cells:
-        facts = read_facts(cell)
-        about = frozenset(canonical(subject_stems(cell, 0, len(cell), facts)))
-        yield Statement((sentence.chunk_id, -1), "", about, about, facts)
-    if sentence.cells:
-        return
-    for clause in split_clauses(sentence.text):
-        about = frozenset(canonical(clause.stems)) | _turns(clause.facts)
-        head = next(iter(subjects(clause.text)), "")
-        yield Statement((sentence.chunk_id, sentence.start), head, sentence.own_stems, about, clause.facts)
-
-
-def _turns(facts: Sequence[Fact]) -> frozenset[str]:
-    """Which one it is, where a value is said of several: the second year, Saturdays."""
-    return frozenset(f"{fact.kind} {fact.value[0]}" for fact in facts if fact.kind in {"ordinal", "weekday"})
-
-
-def _is_swapped(fact: Fact, about: frozenset[str], stated: Sequence[Statement], beside: Sequence[Fact] = ()) -> bool:
-    """True when every statement with this value fits the claim worse than one with another value of its kind.
-
-    What is said `beside` it, the claim may be about as well.
-    """
-    rivals = [one for one in stated if _has_rival(fact, one, beside)]
-    homes = [one for one in stated if any(agree(fact, other) for other in one.facts)]
-    return bool(homes) and all(any(_fits_better(about, rival, home) for rival in rivals) for home in homes)
-
-
-def _has_rival(fact: Fact, statement: Statement, beside: Sequence[Fact]) -> bool:
-    told = [one for one in statement.facts if any(agree(mine, one) for mine in beside)]
-    same = [one for one in statement.facts if comparable(fact, one) and one not in told]
-    return bool(same) and not any(at_one(fact, one) for one in same)
-
-
-def _fits_better(claim: frozenset[str], rival: Statement, home: Statement) -> bool:
-    """The claim names what only the rival is about, and not all of what its home is about."""
-    gains, losses = (rival.about - home.about) & claim, (home.about - rival.about) & claim
-    if not gains or home.about <= claim:
-        return False
-    if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too
-        return not losses or rival.about <= claim
-    return not losses and (rival.head in gains - home.sentence or _go_alike(rival.about, home.about))
-
-
-def _go_alike(one: frozenset[str], other: frozenset[str]) -> bool:
-    """True of two sentences that say the same of two things: primary caregivers get this, secondary ones that."""
-    return len(one & other) >= max(_LEAST_ALIKE, _ALIKE * max(len(one), len(other)))
-
-
-_ALIKE: Final = 0.6
-_LEAST_ALIKE: Final = 3

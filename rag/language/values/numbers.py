@@ -57,7 +57,7 @@ _CURRENCY: Final = {
 _CURRENCY_BEFORE = r"(?:US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b)"
 _CURRENCY_AFTER = r"(?:[€£]|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?|francs?|yen|cents?|pence|penny)\b|(?<=\d)p\b)"
 
-_SECONDS: Final = {"second": 1, "sec": 1, "minute": 60, "min": 60, "hour": 3600, "hr": 3600, "day": 86_400,
+_SECONDS: Final = {"second": 1, "sec": 1, "minute": 60, "min": 60, "hour": 3600, "hr": 3600, "h": 3600, "day": 86_400,
                    "week": 604_800, "wk": 604_800, "fortnight": 1_209_600}  # fmt: skip
 _MONTHS: Final = {"month": 1, "quarter": 3, "year": 12, "yr": 12, "decade": 120}
 _PERIOD = "|".join([*_SECONDS, *_MONTHS])
@@ -107,12 +107,13 @@ _AGE = re.compile(
 _FREQUENCY = re.compile(
     rf"\b(?P<adverb>{'|'.join(_ADVERBS)})\b"
     rf"|\b(?P<each>per|each|every)\s+(?:(?P<n>other|second|{_NUMBER})\s+)?(?:calendar\s|single\s)?{_SPAN}"
-    rf"|/\s?(?P<slash>{_PERIOD})\b"
-    rf"|(?<=[sendr%€£$\d] )an?\s+(?P<article>{_PERIOD})\b",
+    rf"|(?<!km)/\s?(?P<slash>{_PERIOD})\b"
+    rf"|(?<=[sendrtmp%€£$\d] )an?\s+(?P<article>{_PERIOD})\b",
     re.IGNORECASE,
 )
 _MEASURED = re.compile(
-    rf"(?:\b(?:once|twice|thrice|times?|{_PERIOD}|(?:{_PERIOD})s|nights?|euros?|dollars?|pounds?|EUR|USD|GBP|CHF)|[\d%€£])\s+$",
+    rf"(?:\b(?:once|twice|thrice|times?|{_PERIOD}|(?:{_PERIOD})s|nights?|euros?|dollars?|pounds?|EUR|USD|GBP|CHF)|[\d%€£]"
+    r"|[%€£$]\s?\d[\d.,]*\s(?:per|each|an?)\s[^\W\d]+|\d\s?[%€£]\s(?:per|each|an?)\s[^\W\d]+)\s+$",
     re.IGNORECASE,
 )
 _EACH_TIME = re.compile(r"\s(?:an?|per|every|each)\b", re.IGNORECASE)
@@ -127,10 +128,10 @@ _COUNTED_ON = re.compile(
     rf"\s(?:(?:working|business|calendar|full)\s)?(?:{_PERIOD}|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
     re.IGNORECASE,
 )
-_METRE: Final = "m"
+_METRES: Final = {"m": "metre", "m²": "square metre", "m³": "cubic metre"}
 _COUNTED = rf"(?:(?<![\w.,]){_SCALED_COUNT}|{_NOT_SCALED})"
 _COUNT = re.compile(
-    rf"(?P<c>{_COUNTED})(?:{_RANGE}(?P<d>{_COUNTED}))?(?:[\s-]?(?P<measure>(?:{'|'.join(_MEASURE)})s?\b|{_METRE}\b))?",
+    rf"(?P<c>{_COUNTED})(?:{_RANGE}(?P<d>{_COUNTED}))?(?:[\s-]?(?P<measure>(?:{'|'.join(_MEASURE)})s?\b|m[²³]?(?!\w)))?",
     re.IGNORECASE,
 )
 _ITEM_NUMBER = re.compile(r"^\s*\d{1,2}[.)]\s")
@@ -300,7 +301,7 @@ def _counts(text: str) -> Iterator[Fact]:
     ones = [match.start() for match in _PRONOUN_ONE.finditer(text)]
     for match in _COUNT.finditer(text):
         named = (match["measure"] or "").casefold()
-        measure = "metre" if named == _METRE else _MEASURE.get(named.rstrip("s"), "")
+        measure = _METRES.get(named) or _MEASURE.get(named.rstrip("s"), "")
         implied = match.start() in ones or match["c"].casefold() in {"one", "half"}
         implied = implied or (measure == "time" and bool(_AS_MUCH.match(text, match.end())))
         for number, start, end in _numbers_of(match):
@@ -309,7 +310,11 @@ def _counts(text: str) -> Iterator[Fact]:
 
 _MONEY_SAID: Final = (*(name for name in _CURRENCY if name != "p"), *(f"{digit}p" for digit in range(10)))
 _NUMBERS_SAID: Final = (FIGURE, *_UNITS, *_TENS, *_LARGE.split("|"), "dozen", "half", "½", "¼", "¾")
-_PERIODS_SAID: Final = (*_SECONDS, *_MONTHS)
+_PERIODS_SAID: Final = (
+    *(name for name in (*_SECONDS, *_MONTHS) if name != "h"),
+    *(f"{ahead}h" for digit in range(10) for ahead in (digit, f"{digit} ")),
+    "/h",
+)
 _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[tuple[str, ...], ...]]]] = (
     (_money, _MONEY_SAID, _NUMBERS_SAID),
     (_percents, ("%", "cent", *_PARTS)),

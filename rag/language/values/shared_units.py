@@ -8,7 +8,9 @@ from rag.language.values.facts import Fact
 from rag.language.values.numbers import number_value
 
 _SHARED: Final = frozenset(["duration", "percent"])
-_LISTED: Final = re.compile(r"(?:(?P<joined>-?,?\s(?:and|or)\s|-,\s)|,\s)", re.IGNORECASE)
+_LISTED: Final = re.compile(
+    r"(?:(?P<joined>-?,?\s(?:and|or)\s|-,\s|\sof\s(?:the|those|these|your|their)\s)|,\s)", re.IGNORECASE
+)
 _SAYS_UNIT: Final = re.compile(r"%|cent|[^\W\d_]\W+[^\W\d_]|\d\W*[^\W\d_]", re.IGNORECASE)
 """Two words, or a number with a word."""
 _SAID_AHEAD: Final = frozenset(["duration", "money", "percent"])
@@ -21,7 +23,7 @@ def is_bare(fact: Fact) -> bool:
 
 
 def in_listed_units(facts: Sequence[Fact], text: str) -> list[Fact]:
-    """ "After 3, 6 and 12 months", "the 3-, 6- and 12-month marks": what is listed has the unit of the last one."""
+    """ "After 3, 6 and 12 months", "3 of the 12 months": what is listed has the unit of the last one."""
     told: list[Fact] = []
     for fact in reversed(facts):
         behind = told[-1] if told else None
@@ -45,7 +47,13 @@ def in_unit_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> Fact:
 def in_units_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> list[Fact]:
     """In the unit of each value before it, the nearest first: "one month after 8 weeks, and two after 12"."""
     ahead = [one for one in facts[::-1] if one.end <= fact.start and one.kind in _SAID_AHEAD]
-    return [in_unit_of(one, fact) for one in ahead] if is_bare(fact) and _NO_NOUN.match(text, fact.end) else []
+    return in_units_told(fact, ahead, text)
+
+
+def in_units_told(fact: Fact, told: Sequence[Fact], text: str) -> list[Fact]:
+    """In the unit of each of some values: "it can take up to 20" beside a sentence of 20 working days."""
+    in_unit = [in_unit_of(one, fact) for one in told if one.kind in _SAID_AHEAD or one.kind == "frequency"]
+    return in_unit if is_bare(fact) and _NO_NOUN.match(text, fact.end) else []
 
 
 def in_unit_of(other: Fact, fact: Fact) -> Fact:

@@ -1,0 +1,177 @@
+"""A true value beside the wrong thing."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rag.grounding.checks.retold import read_with
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.clauses import Clause, split_clauses, subject_stems
+from rag.language.synonyms import canonical, subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, agree, at_one, comparable
+from rag.language.values.shared_units import is_bare
+from rag.language.words import STOP_WORDS, first_word, stem
+
+
+class Statement(NamedTuple):
+    """A clause or a table cell: where it stands, its first word, what it is about, what it says."""
+
+    place: tuple[str, int]
+    head: str
+    sentence: frozenset[str]
+    about: frozenset[str]
+    facts: tuple[Fact, ...]
+    beside: tuple[Fact, ...] = ()
+    """All that its sentence says."""
+
+
+class _Claimed(NamedTuple):
+    """A value of the claim, what the claim says it of, and what other values stand in its clause and in the claim."""
+
+    fact: Fact
+    about: frozenset[str]
+    beside: Sequence[Fact]
+    all: Sequence[Fact]
+
+
+def check_swaps(side: Side) -> Finding | None:
+    """ "Staff get 30 days" where managers get 30 and staff 25."""
+    if "respectively" in side.claim.casefold():
+        return None
+    stated = [statement for sentence in side.around for statement in _statements(sentence)]
+    for claimed in _claimed(side.claim):
+        if (not _tells_little(claimed.fact) and _is_swapped(claimed, stated)) or _is_lent(claimed, side):
+            return Finding("swap", "contradicted", claimed.fact.text.strip())
+    return None
+
+
+def _claimed(claim: str) -> Iterator[_Claimed]:
+    everything = [fact for fact in read_facts(claim) if not fact.implied]
+    for clause in split_clauses(claim):
+        for fact in clause.facts:
+            if not fact.implied:
+                beside = [one for one in clause.facts if one != fact]
+                yield _Claimed(fact, _about(claim, clause, fact), beside, everything)
+
+
+def _about(claim: str, clause: Clause, fact: Fact) -> frozenset[str]:
+    """What the part of a clause says that the value stands in: "it takes a week, or you can send it by post"."""
+    cuts = [match.start() for match in _NEXT.finditer(claim, clause.start, clause.end)]
+    start = max((cut for cut in cuts if cut < fact.start), default=clause.start)
+    end = min((cut for cut in cuts if cut > fact.start), default=clause.end)
+    facts = tuple(one for one in clause.facts if start <= one.start < end)
+    return frozenset(canonical(subject_stems(claim, start, end, facts))) | _keys(claim, clause.facts)
+
+
+_NEXT: Final = re.compile(r",\s(?:and|or|so)\s(?:you|we|they|it|he|she)\b", re.IGNORECASE)
+
+
+def _tells_little(fact: Fact) -> bool:
+    """A number without a unit, or how often: nothing tells which others it could be mistaken for."""
+    return fact.kind == "frequency" or (fact.kind == "count" and not fact.unit)
+
+
+def _statements(sentence: SourceSentence) -> Iterator[Statement]:
+    for cell in sentence.cells:
+        facts = read_facts(cell)
+        about = frozenset(canonical(subject_stems(cell, 0, len(cell), facts)))
+        yield Statement((sentence.chunk_id, -1), "", about, about, facts)
+    if sentence.cells:
+        return
+    for clause in split_clauses(sentence.text):
+        about = frozenset(canonical(clause.stems)) | _keys(sentence.text, clause.facts)
+        head = next(iter(subjects(clause.text)), "")
+        facts = (*clause.facts, *(one for one in sentence.facts_in_units if clause.start <= one.start < clause.end))
+        place = (sentence.chunk_id, sentence.start)
+        yield Statement(place, head, sentence.own_stems, about, facts, sentence.facts)
+
+
+def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
+    """Which one it is, where a value is said of several: the second year, Saturdays, two boxes."""
+    turns = [f"{fact.kind} {fact.value[0]}" for fact in facts if fact.kind in {"ordinal", "weekday"}]
+    counted = [(fact, _COUNTED.match(text, fact.end)) for fact in facts if is_bare(fact)]
+    return frozenset(
+        [
+            *turns,
+            *(
+                f"{fact.value[0]} {stem(noun[1].casefold())}"
+                for fact, noun in counted
+                if noun and noun[1].casefold() not in STOP_WORDS
+            ),
+        ]
+    )
+
+
+_COUNTED: Final = re.compile(r"\s([^\W\d_]{3,})")
+
+
+def _is_swapped(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
+    """True when every statement with this value fits the claim worse than one with another value of its kind.
+
+    What is said beside it, the claim may be about as well.
+    """
+    rivals = [one for one in stated if _has_rival(claimed.fact, one.facts, claimed.beside)]
+    homes = [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
+    return bool(homes) and all(any(_fits_better(claimed, rival, home) for rival in rivals) for home in homes)
+
+
+def _has_rival(fact: Fact, stated: Sequence[Fact], beside: Sequence[Fact]) -> bool:
+    told = [one for one in stated if any(agree(mine, one) for mine in beside)]
+    same = [one for one in stated if comparable(fact, one) and one not in told]
+    return bool(same) and not any(at_one(fact, one) for one in same)
+
+
+def _fits_better(claimed: _Claimed, rival: Statement, home: Statement) -> bool:
+    """The claim names what only the rival is about, and not all of what its home is about."""
+    claim = claimed.about
+    gains, losses = (rival.about - home.about) & claim, (home.about - rival.about) & claim
+    if not gains or home.about <= claim:
+        return False
+    if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too
+        return not losses or rival.about <= claim
+    if len(claimed.all) > 1 and _says_all(home.beside, claimed.all) and not _says_all(rival.beside, claimed.all):
+        return False
+    return not losses and (rival.head in gains - home.sentence or _go_alike(rival.about, home.about))
+
+
+def _says_all(stated: Sequence[Fact], claimed: Sequence[Fact]) -> bool:
+    return all(any(agree(fact, one) for one in stated) for fact in claimed)
+
+
+def _go_alike(one: frozenset[str], other: frozenset[str]) -> bool:
+    """True of two sentences that say the same of two things: primary caregivers get this, secondary ones that."""
+    return len(one & other) >= max(_LEAST_ALIKE, _ALIKE * max(len(one), len(other)))
+
+
+_ALIKE: Final = 0.6
+_LEAST_ALIKE: Final = 3
+
+
+def _is_lent(claimed: _Claimed, side: Side) -> bool:
+    """True when a sentence with another value says most of what the claim says, and those with this one hardly any."""
+    fact, about = claimed.fact, claimed.about
+    if (fact.kind == "count" and not fact.unit) or (fact.kind == "frequency" and len(claimed.all) > 1):
+        return False
+    homes = [one for one in side.others if any(agree(fact, other) for other in (*one.facts, *one.facts_in_units))]
+    if len(claimed.all) > 1 and any(_says_all(one.facts, claimed.all) for one in homes):
+        return False
+    rivals = [one for one in side.others if one not in homes and _has_rival(fact, one.facts, claimed.all)]
+    most = max((len(about & one.own_stems) for one in rivals), default=0)
+    return (
+        bool(homes)
+        and most >= max(_LEAST_KNOWN, _KNOWN * len(about))
+        and all(2 * len(about & _known(home, side)) <= most for home in homes)
+    )
+
+
+def _known(home: SourceSentence, side: Side) -> frozenset[str]:
+    """Whatever a sentence says in any words, with the sentence that its first word points back to."""
+    near = read_with(home, side) if first_word(home.text) in _POINTING else [home]
+    return frozenset(key for one in near for key in one.likely_stems | one.stems)
+
+
+_POINTING: Final = frozenset(["it", "they", "this", "these", "those", "that", "he", "she", "both"])
+_KNOWN: Final = 0.6
+_LEAST_KNOWN: Final = 2

@@ -1,0 +1,61 @@
+"""True values of one thing told of another one, within a sentence and from sentence to sentence."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+FERRY = """Berths a night: Class 1 (Tromsø, Bodø) €90; Class 2 (all other ports, plus Alta, Narva and Hirsk) €60; Class
+3 everywhere else €35. We carry up to 6 crates a trip for €80; a trip of 1 or 2 crates is €45. Express takes about a
+week, freight up to 5. Every crew gets a hold of up to 70 m³ (night crews: 30 m³), and two lamps. Passengers pay up to €500 a
+seat (saloon: €900). Fillings rest for 2 days, whole hulls for 9 days.
+
+Rope bonds: bonded ropes must be locked in the Hirsk store for 8 months. You may swap your berth twice a year, always in
+spring. Spare ropes: for every 4 used ropes that were still tied after 20 months you get 1. Spare keys in the cellar may
+be swapped monthly. The lifting allowance is paid for 7 of the 30 weeks. Standby is €40 per 24 h at sea. If the galley
+is shut we pay €9 per grown-up and €4 per child a day. With cargo aboard the inspection takes up to 15 working days. Men
+may dive every 10 weeks, women every 14 weeks."""
+
+
+def verdict(claim: str) -> tuple[str, str]:
+    parts = [chunk(str(number), text) for number, text in enumerate(FERRY.split("\n\n"))]
+    (row,) = check_claims(claim, parts, embedder=EMBEDDER, support_threshold=0.5)
+    return row["verdict"], row["reason"]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "A berth in Alta is €35 a night.",
+        "It is €80 for the two crates.",
+        "Express takes up to 5 weeks, or you can send it as freight.",
+        "Every crew gets a hold of up to 30 m³.",
+        "You're expected to lock bonded ropes for 20 months in the Hirsk store.",
+        "You can swap your berth monthly.",
+    ],
+)
+def test_the_value_of_another_thing_is_withheld(claim: str) -> None:
+    assert verdict(claim) == ("contradicted", "swap")
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "A berth in Alta is €60 a night.",
+        "It is €45 for the two crates.",
+        "Freight takes up to 5 weeks.",
+        "Night crews get a hold of up to 30 m³.",
+        "Passengers pay up to €500 a seat, €900 in the saloon.",
+        "Bonded ropes have to be locked in the store for 8 months.",
+        "You can swap spare keys in the cellar monthly.",
+        "The lifting allowance is paid for 7 weeks.",
+        "Standby is €40 per 24 hours at sea.",
+        "If the galley is shut we pay a daily allowance of €9 per grown-up and €4 per child.",
+        "With cargo aboard the inspection takes up to 15.",
+        "Men may dive every 10 weeks and women every 14.",
+    ],
+)
+def test_its_own_value_is_not(claim: str) -> None:
+    assert verdict(claim) == ("supported", "supported")

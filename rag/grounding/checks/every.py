@@ -19,7 +19,9 @@ from rag.grounding.checks.german_roles import check_german_roles
 from rag.grounding.checks.naming import check_exact_names, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
 from rag.grounding.checks.openings import check_openings
+from rag.grounding.checks.outdated import check_outdated
 from rag.grounding.checks.parties import check_parties
+from rag.grounding.checks.rates import check_rates
 from rag.grounding.checks.rivals import check_rivals
 from rag.grounding.checks.roles import check_direction, check_roles
 from rag.grounding.checks.rows import check_rows
@@ -34,6 +36,8 @@ from rag.grounding.checks.values import check_vague, check_values
 CHECKS: Final[tuple[Check, ...]] = (
     check_values,
     check_swaps,
+    check_rates,
+    check_outdated,
     check_rows,
     check_bounds,
     check_negation,

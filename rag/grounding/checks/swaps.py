@@ -12,6 +12,7 @@ from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, at_one, comparable
 from rag.language.values.shared_units import is_bare
+from rag.language.values.sums import totals, worked_out
 from rag.language.words import STOP_WORDS, first_word, stem
 
 
@@ -48,10 +49,11 @@ def check_swaps(side: Side) -> Finding | None:
 
 
 def _claimed(claim: str) -> Iterator[_Claimed]:
-    everything = [fact for fact in read_facts(claim) if not fact.implied]
+    results = worked_out(claim) | {total for total, _ in totals(claim)}
+    everything = [fact for fact in read_facts(claim) if not fact.implied and fact not in results]
     for clause in split_clauses(claim):
         for fact in clause.facts:
-            if not fact.implied:
+            if fact in everything:
                 beside = [one for one in clause.facts if one != fact]
                 yield _Claimed(fact, _about(claim, clause, fact), beside, everything)
 

@@ -11,6 +11,7 @@ from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, FactKind, agree, comparable, proven
 from rag.language.values.shared_units import in_units_ahead, in_units_told
+from rag.language.values.sums import totals, worked_out
 from rag.language.values.vague import vague_quantities
 from rag.language.words import stem
 
@@ -19,8 +20,15 @@ def check_values(side: Side) -> Finding | None:
     """Numbers with units, money, percentages, dates and durations must be said, in the same unit."""
     known = [fact for sentence in side.best for fact in _facts_with_context(sentence)]
     wide = [fact for sentence in side.around for fact in _facts_with_context(sentence)]
+    results = worked_out(side.claim) | _added_up(side)
     for fact in read_facts(side.claim):
-        if fact.implied or _is_plain(fact, side) or _is_once(fact, known) or _is_pair(fact, side.claim):
+        if (
+            fact.implied
+            or fact in results
+            or _is_plain(fact, side)
+            or _is_once(fact, known)
+            or _is_pair(fact, side.claim)
+        ):
             continue
         amount = _amount_of(fact, side.claim)
         if amount and not proven(fact, _facts_beside(amount, side)):
@@ -33,6 +41,24 @@ def check_values(side: Side) -> Finding | None:
         reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
         return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
     return None
+
+
+def _added_up(side: Side) -> frozenset[Fact]:
+    """The totals of what a source adds to the rest: a further week, a supplement.
+
+    Two amounts that are both true may yet exclude each other.
+    """
+    adding = [fact for one in side.around if _ADDS.search(one.text) for fact in one.facts]
+    return frozenset(
+        total for total, others in totals(side.claim) if any(agree(one, fact) for one in others for fact in adding)
+    )
+
+
+_ADDS: Final = re.compile(
+    r"\b(?:further|additional(?:ly)?|in addition|extra|another|plus|on top|supplements?|surcharges?"
+    r"|zusätzlich\w*|weitere\w*|zuzüglich|Zuschl[aä]g\w*)\b",
+    re.IGNORECASE,
+)
 
 
 def _is_once(fact: Fact, known: Sequence[Fact]) -> bool:

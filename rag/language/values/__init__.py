@@ -2,5 +2,5 @@
 
 all_facts, facts                       all values of a text; what each of them is, and when two agree
 numbers, dates, worded, vague          how they are read: in digits, in words, without a number
-figures, shared_units                  however they are spelled; whose unit stands elsewhere
+figures, shared_units, sums            however they are spelled; whose unit stands elsewhere; what is worked out
 """

@@ -7,16 +7,20 @@ from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import chunk
 
 EMBEDDER = StaticEmbeddings()
-FERRY = """Berths a night: Class 1 (Tromsø, Bodø) €90; Class 2 (all other ports, plus Alta, Narva and Hirsk) €60; Class
-3 everywhere else €35. We carry up to 6 crates a trip for €80; a trip of 1 or 2 crates is €45. Express takes about a
-week, freight up to 5. Every crew gets a hold of up to 70 m³ (night crews: 30 m³), and two lamps. Passengers pay up to €500 a
-seat (saloon: €900). Fillings rest for 2 days, whole hulls for 9 days.
+FERRY = """\
+Berths a night: Class 1 (Tromsø, Bodø) €90; Class 2 (all other ports, plus Alta, Narva and Hirsk) €60; Class
+3 everywhere else €35. We carry up to 6 crates a trip for €80; a trip of 1 or 2 crates is €45. Express takes
+about a week, freight up to 5. Every crew gets a hold of up to 70 m³ (night crews: 30 m³), and two lamps.
+Passengers pay up to €500 a seat (saloon: €900). Fillings rest for 2 days, whole hulls for 9 days.
 
-Rope bonds: bonded ropes must be locked in the Hirsk store for 8 months. You may swap your berth twice a year, always in
-spring. Spare ropes: for every 4 used ropes that were still tied after 20 months you get 1. Spare keys in the cellar may
-be swapped monthly. The lifting allowance is paid for 7 of the 30 weeks. Standby is €40 per 24 h at sea. If the galley
-is shut we pay €9 per grown-up and €4 per child a day. With cargo aboard the inspection takes up to 15 working days. Men
-may dive every 10 weeks, women every 14 weeks."""
+Rope bonds: bonded ropes must be locked in the Hirsk store for 8 months. You may swap your berth twice a
+year, always in spring. Spare ropes: for every 4 used ropes that were still tied after 20 months you get 1.
+Spare keys in the cellar may be swapped monthly. The lifting allowance is paid for 7 of the 30 weeks.
+Standby is €40 per 24 h at sea. If the galley is shut we pay €9 per grown-up and €4 per child a day. With
+cargo aboard the inspection takes up to 15 working days. Men may dive every 10 weeks, women every 14 weeks.
+Mooring costs €28, and the pilot carries a surcharge of €7. Towing costs €50 (the fee of €20 for moored
+boats is not due). Shore leave of pilots: 3 days for each course, capped at 12 days a year. For the
+captain's examination 6 days once."""
 
 
 def verdict(claim: str) -> tuple[str, str]:
@@ -59,3 +63,21 @@ def test_the_value_of_another_thing_is_withheld(claim: str) -> None:
 )
 def test_its_own_value_is_not(claim: str) -> None:
     assert verdict(claim) == ("supported", "supported")
+
+
+def test_a_sum_of_what_is_said_needs_no_source_of_its_own() -> None:
+    assert verdict("Mooring costs €28, plus €7 for the pilot, so €35 in total.") == ("supported", "supported")
+    assert verdict("Mooring costs €28, plus €7 for the pilot, so €36 in total.")[1] == "number"
+    assert verdict("Towing costs €50, and the fee for moored boats is €20, so €70 in total.")[1] == "number"
+    assert verdict("Mooring costs €29, plus €7 for the pilot, so €36 in total.")[1] == "number"
+
+
+def test_an_amount_in_a_period_is_of_what_has_it() -> None:
+    assert verdict("For each course pilots have 3 days of shore leave, up to 6 days a year.") == (
+        "contradicted",
+        "swap",
+    )
+    assert verdict("For each course pilots have 3 days of shore leave, up to 12 days a year.") == (
+        "supported",
+        "supported",
+    )

@@ -1,0 +1,52 @@
+"""How much there is of something in each year, day or hour: that other sentence must say the same rate."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.synonyms import canonical, subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, agree, at_one, comparable
+from rag.language.words import stem
+
+_RIGHT_BEHIND: Final = 2
+_YEARLY: Final = frozenset(canonical([stem("annually")]))
+
+
+def check_rates(side: Side) -> Finding | None:
+    """ "20 days a year" where it is 30 days a year, and the 20 days are of something else."""
+    facts, about = read_facts(side.claim), frozenset(subjects(side.claim))
+    for amount, rate in _rates(facts):
+        having = [one for one in side.others if any(agree(amount, fact) for fact in one.facts)]
+        rivals = [one for one in side.best if one not in having and _has_other(amount, rate, one, facts)]
+        known = max((len(about & one.own_stems) for one in rivals), default=-1)
+        is_lent = all(len(about & one.own_stems) <= known and not _tells_rate(rate, one) for one in having)
+        if rivals and having and is_lent:
+            return Finding("swap", "contradicted", amount.text.strip())
+    return None
+
+
+def _rates(facts: Sequence[Fact]) -> list[tuple[Fact, Fact]]:
+    """Each amount with the period that stands right behind it."""
+    return [
+        (amount, rate)
+        for amount in facts
+        for rate in facts
+        if rate.kind == "frequency" and amount.kind != "frequency" and not amount.implied
+        if 0 <= rate.start - amount.end <= _RIGHT_BEHIND
+    ]
+
+
+def _has_other(amount: Fact, rate: Fact, sentence: SourceSentence, claimed: Sequence[Fact]) -> bool:
+    """True when the sentence has another amount in that period, which the claim has not."""
+    return any(
+        agree(rate, period) and comparable(amount, other) and not any(at_one(fact, other) for fact in claimed)
+        for other, period in _rates(sentence.facts)
+    )
+
+
+def _tells_rate(rate: Fact, sentence: SourceSentence) -> bool:
+    """True when the sentence says anything of that period, in whatever words."""
+    is_yearly = bool(_YEARLY & {*subjects(rate.text)} & sentence.stems)
+    return is_yearly or any(agree(rate, fact) for fact in sentence.facts)

@@ -1,0 +1,42 @@
+"""What held once, told as what holds now."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+HARBOUR = """Changed berths cost nothing from 1 May, before that we charged €12 each. Until 30 June pilots and
+stewards could take the launch to any island; this has ended, the rule is now the same for everybody. Skippers have
+40 shore days a season. Last year it was 25 days, are the others carried over? Moorings are paid until 30 September."""
+
+
+def verdict(claim: str) -> tuple[str, str]:
+    (row,) = check_claims(claim, [chunk("harbour", HARBOUR)], embedder=EMBEDDER, support_threshold=0.5)
+    return row["verdict"], row["reason"]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Each changed berth costs €12.",
+        "Pilots and stewards may take the launch to any island.",
+        "In all you have 25 days.",
+    ],
+)
+def test_what_held_once_is_withheld(claim: str) -> None:
+    assert verdict(claim) == ("contradicted", "date")
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Changed berths formerly cost €12 each.",
+        "Until 30 June pilots and stewards could take the launch to any island.",
+        "Skippers have 40 shore days a season.",
+        "Moorings are paid until 30 September.",
+    ],
+)
+def test_what_is_told_as_past_or_holds_is_not(claim: str) -> None:
+    assert verdict(claim) == ("supported", "supported")

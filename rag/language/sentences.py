@@ -50,6 +50,7 @@ _ABBREVIATIONS: Final = _set_of(
     mt ft tel ext ref incl excl resp gov sen rep messrs ph b c r"""
 )
 _MAYBE_END: Final = _set_of("etc inc ltd co corp plc llc gmbh u.s u.k u.n e.u a.m p.m b.c a.d ph.d usw d.c")
+_BEFORE_NUMBERS: Final = _set_of("max min")
 _MONTHS_AFTER_ORDINAL: Final = _set_of(
     "januar februar märz april mai juni juli august september oktober november dezember"
 )
@@ -185,6 +186,8 @@ def _last_word(sentence: str) -> str:
 def _may_end(last: str, sentence: str, rest: str) -> bool:
     """Whether a full stop after the word `last` closes its sentence, given what follows."""
     word = last.strip("\"'“”‘’([*_").casefold()
+    if word in _BEFORE_NUMBERS and rest[0].isdigit():
+        return False
     if len(word) > 1 and word.isalpha() and word not in _MAYBE_END:
         return word not in _ABBREVIATIONS
     following = _NEXT_WORD.match(rest)

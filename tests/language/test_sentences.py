@@ -23,6 +23,7 @@ def test_every_span_is_exactly_its_characters_and_they_never_overlap(source: str
     [
         "Dr. Smith approves up to 3.5 days a week, e.g. Fridays.",
         "Write to people@example.com or open https://example.com/a.html for help.",
+        "Three days a course (max. 12 a year), from Monday.",
         "Version No. 5 costs approx. 1,000.50 EUR in the U.S. market.",
         "The office opens at 9 a.m. on Mondays.",
         "Der Urlaub beginnt am 1. Januar des Jahres.",

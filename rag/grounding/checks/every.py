@@ -13,6 +13,7 @@ from rag.grounding.checks.compared import check_compared
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.elsewhere import check_elsewhere
 from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
+from rag.grounding.checks.frames import check_frames
 from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_roles import check_german_roles
@@ -37,6 +38,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_values,
     check_swaps,
     check_rates,
+    check_frames,
     check_outdated,
     check_rows,
     check_bounds,

@@ -55,7 +55,9 @@ _CURRENCY: Final = {
     "pence": CENT, "penny": CENT, "p": CENT,
 }  # fmt: skip
 _CURRENCY_BEFORE = r"(?:US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b)"
-_CURRENCY_AFTER = r"(?:[€£]|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?|francs?|yen|cents?|pence|penny)\b|(?<=\d)p\b)"
+_CURRENCY_AFTER = (
+    r"(?:[€£](?!\d)|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?|francs?|yen|cents?|pence|penny)\b|(?<=\d)p\b)"
+)
 
 _SECONDS: Final = {"second": 1, "sec": 1, "minute": 60, "min": 60, "hour": 3600, "hr": 3600, "h": 3600, "day": 86_400,
                    "week": 604_800, "wk": 604_800, "fortnight": 1_209_600}  # fmt: skip

@@ -14,7 +14,7 @@ _LISTED: Final = re.compile(
 _SAYS_UNIT: Final = re.compile(r"%|cent|[^\W\d_]\W+[^\W\d_]|\d\W*[^\W\d_]", re.IGNORECASE)
 """Two words, or a number with a word."""
 _SAID_AHEAD: Final = frozenset(["duration", "money", "percent"])
-_NO_NOUN: Final = re.compile(r"\s*(?:[.,;:)!?]|$|(?:are|is|for|of|if|when|and|or|in|at|on|after|from)\b)")
+_NO_NOUN: Final = re.compile(r"\s*(?:[.,;:)!?]|$|(?:are|is|for|of|if|when|and|or|in|at|on|after|from|an?|per)\b)")
 
 
 def is_bare(fact: Fact) -> bool:

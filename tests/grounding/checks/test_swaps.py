@@ -21,10 +21,13 @@ cargo aboard the inspection takes up to 15 working days. Men may dive every 10 w
 Mooring costs €28, and the pilot carries a surcharge of €7. Towing costs €50 (the fee of €20 for moored
 boats is not due). Shore leave of pilots: 3 days for each course, capped at 12 days a year. For the
 captain's examination 6 days once."""
+FOG = """\
+Twenty minutes of steady fog keep the pier in lockdown for 3 hours, during which boats wait. Tariff 40 €6, Tariff 80
+€11."""
 
 
-def verdict(claim: str) -> tuple[str, str]:
-    parts = [chunk(str(number), text) for number, text in enumerate(FERRY.split("\n\n"))]
+def verdict(claim: str, handbook: str = FERRY) -> tuple[str, str]:
+    parts = [chunk(str(number), text) for number, text in enumerate(handbook.split("\n\n"))]
     (row,) = check_claims(claim, parts, embedder=EMBEDDER, support_threshold=0.5)
     return row["verdict"], row["reason"]
 
@@ -81,3 +84,17 @@ def test_an_amount_in_a_period_is_of_what_has_it() -> None:
         "supported",
         "supported",
     )
+
+
+def test_of_two_values_of_a_sentence_each_goes_with_its_own_word() -> None:
+    assert verdict("In fog the pier goes into lockdown for 20 minutes.", FOG) == ("contradicted", "swap")
+    assert verdict("In fog the pier goes into lockdown for 3 hours.", FOG) == ("supported", "supported")
+    assert verdict("Twenty minutes of steady fog put the pier into lockdown.", FOG) == ("supported", "supported")
+
+
+def test_a_sign_before_an_amount_is_not_of_the_number_before_it() -> None:
+    assert verdict("Tariff 80 is €11.", FOG) == ("supported", "supported")
+
+
+def test_a_number_has_the_unit_of_the_sentence_also_before_a_period() -> None:
+    assert verdict("Shore leave is 3 days for each course (max. 12 a year).") == ("supported", "supported")

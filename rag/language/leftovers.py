@@ -12,8 +12,10 @@ _BROWSING: Final = re.compile(
     r"(?: [\w'’-]+){0,5}\W*",
     re.IGNORECASE,
 )
+_BYLINE: Final = re.compile(r"(?=.*\b(?:19|20)\d\d\b)[^·\n]{2,50}(?: · [^·\n]{2,50}){1,5}")
+"""`Lumen Ltd · People team · in force from 1 January 2025.`, under a title: what it says, the library knows."""
 
 
 def is_leftover(text: str) -> bool:
     """True for a line that tells a reader nothing."""
-    return bool(_NOTE.match(text) or _LABEL.fullmatch(text) or _BROWSING.fullmatch(text))
+    return any(line.fullmatch(text) for line in (_LABEL, _BROWSING, _BYLINE)) or bool(_NOTE.match(text))

@@ -14,6 +14,7 @@ from rag.language.leftovers import is_leftover
         "[Start booking travel →](travel/book.md)",
         "Read more about our rituals",
         "Back to top",
+        "Lumen Ltd · People team · in force from 1 January 2025.",
     ],
 )
 def test_it_tells_a_reader_nothing(text: str) -> None:
@@ -28,6 +29,7 @@ def test_it_tells_a_reader_nothing(text: str) -> None:
         "Open the page and press Start.",
         "Temperature > 40 °C",
         "The date is TBD.",
+        "Breakfast · lunch · dinner",
     ],
 )
 def test_what_tells_something_is_none(text: str) -> None:

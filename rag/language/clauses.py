@@ -17,6 +17,11 @@ _HARD = re.compile(
     re.IGNORECASE,
 )
 _SOFT = re.compile(r",\s(?:and\s|or\s)?|\sand\s|\sor\s|:\s", re.IGNORECASE)
+_OPENS: Final = re.compile(
+    r"[,:]?\s(?:and\s|or\s)?(?:you|we|they|he|she|it|the|your|our|their|each|every|those|anyone|everyone|whoever)\b",
+    re.IGNORECASE,
+)
+"""Who begins a clause: "you stay two hours, and you must not drive, drink or sign for 24 hours"."""
 _BRACKETS: Final = re.compile(r"\([^()]*\)")
 _TO: Final = re.compile(r"\s*[–—-]\s*")
 _LEAST_WORDS: Final = 2
@@ -77,7 +82,7 @@ def _soft_cuts(sentence: str, facts: tuple[Fact, ...], hard: Sequence[int]) -> l
         if aside and _ASIDE.match(sentence, one.end, aside[0]):
             cuts += aside
         elif between and len(words(sentence[one.end : other.start])) >= _LEAST_WORDS:
-            cuts.append(between[-1])
+            cuts.append(next((cut for cut in reversed(between) if _OPENS.match(sentence, cut)), between[-1]))
     return cuts
 
 

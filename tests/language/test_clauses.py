@@ -26,3 +26,10 @@ from rag.language.clauses import split_clauses
 )
 def test_a_clause_says_one_thing(sentence: str, clauses: list[str]) -> None:
     assert [clause.text for clause in split_clauses(sentence)] == clauses
+
+
+def test_a_clause_begins_with_who_does_it_and_not_within_a_list() -> None:
+    said = "You stay for two hours, you need a friend, and you must not drive, drink wine or sign papers for 24 hours."
+    one, other = split_clauses(said)
+    assert one.text.endswith("a friend")
+    assert {"drive", "drink", "sign"} <= set(other.text.replace(",", "").split())

@@ -32,6 +32,13 @@ def test_the_reader_s_own_day_wins() -> None:
     assert searched_as_of(retriever) == "2023-02-01"
 
 
+def test_a_day_that_the_reader_chose_and_named_is_not_looked_for_in_the_text() -> None:
+    policy = chunk(*POLICY, title="Remote work", **IN_FORCE)
+    for day, asked in (("2024-02-01", True), ("2023-02-01", False)):
+        state = run(context(ScriptedRetriever([policy])), QUESTION, as_of=day)
+        assert (state.get("undated") == "how many days a week could employees work remotely?") is asked
+
+
 def test_when_nothing_was_in_force_then_today_counts() -> None:
     retriever = ScriptedRetriever([chunk()], index=NOTHING)
     assert run(context(retriever), QUESTION).get("as_of") is None

@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from datetime import date
 
 from langgraph.runtime import Runtime
 
@@ -11,7 +12,13 @@ from rag.graphs.search_config import complete_config, retriever_of, search_filte
 from rag.graphs.speaking import RECOVERABLE, judge
 from rag.graphs.state import RagState
 from rag.language.questions import conversation
-from rag.language.questions.asked_date import asked_date, with_coming_year, without_asked_date, without_relative_date
+from rag.language.questions.asked_date import (
+    asked_date,
+    names_day,
+    with_coming_year,
+    without_asked_date,
+    without_relative_date,
+)
 from rag.language.questions.asked_record import asks_for_changes
 from rag.language.questions.asked_source import asks_of_answer
 from rag.language.questions.capitals import with_capitals
@@ -75,9 +82,17 @@ def respelled(question: str, state: RagState, ctx: RagContext) -> str:
 
 
 def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
-    """The day that the question names, unless the reader chose one or nothing was in force then."""
+    """The day that the question names, unless the reader chose one or nothing was in force then.
+
+    One that the reader chose may be named as well: no rule says it of itself either.
+    """
     today = ctx.clock().date()
-    day = None if state.get("as_of") or asks_for_changes(question) else asked_date(question, today)
+    if asks_for_changes(question):
+        return {}
+    if chosen := state.get("as_of"):
+        undated = without_asked_date(question, today) if names_day(question, date.fromisoformat(chosen), today) else ""
+        return {"undated": undated, "restated": [undated]} if undated else {}
+    day = asked_date(question, today)
     if day is None:
         return {}
     lasting = without_relative_date(question)

@@ -80,12 +80,23 @@ _CARRIED: Final = re.compile(
 def asked_date(question: str, today: date) -> date | None:
     """The day whose rules are asked for; None when the question names none."""
     question = _ADDED.sub("", question)
-    for fact in read_dates(question):
-        if fact.kind == "date" and fact.value[0] != UNKNOWN and _is_meant(question, fact, today):
-            return _last_day(fact, today)
+    if fact := _day_meant(question, today):
+        return _last_day(fact, today)
     if _CARRIED.search(question):  # "can I carry it over to next year" asks about today's rule
         return None
     return next((_shifted(today, years) for cue, years in _RELATIVE if cue.search(question)), None)
+
+
+def names_day(question: str, day: date, today: date) -> bool:
+    """Whether it asks for the rules of that day, or of the month or the year that the day is in."""
+    fact = _day_meant(_ADDED.sub("", question), today)
+    span = span_of(fact) if fact else None
+    return span is not None and span[0] <= day <= span[1]
+
+
+def _day_meant(question: str, today: date) -> Fact | None:
+    dates = (fact for fact in read_dates(question) if fact.kind == "date" and fact.value[0] != UNKNOWN)
+    return next((fact for fact in dates if _is_meant(question, fact, today)), None)
 
 
 def with_coming_year(question: str, today: date) -> str:
@@ -97,9 +108,8 @@ def with_coming_year(question: str, today: date) -> str:
 def without_asked_date(question: str, today: date) -> str:
     """The question as it would be asked of today: what no rule says of itself is no reason to find none."""
     plain = _ADDED.sub("", question)
-    for fact in read_dates(plain):
-        if fact.kind == "date" and fact.value[0] != UNKNOWN and _is_meant(plain, fact, today):
-            return _joined(_BEFORE_DAY.sub("", plain[: fact.start]), plain[fact.end :])
+    if fact := _day_meant(plain, today):
+        return _joined(_BEFORE_DAY.sub("", plain[: fact.start]), plain[fact.end :])
     return without_relative_date(question)
 
 

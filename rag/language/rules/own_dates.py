@@ -18,7 +18,7 @@ _FROM_TO: Final = re.compile(rf"\s?(?:to|until|till|through|–|-|bis(?: zum)?)(
 
 def holds_on(sentence: str, day: date) -> bool:
     """False when it begins to hold after that day, or has ended before it; a day without its year says neither."""
-    dates = [(fact, span) for fact in read_dates(sentence) if fact.kind == "date" and (span := span_of(fact))]
+    dates = _dates_of(sentence)
     starts = [(fact, first) for fact, (first, _) in dates if _is_behind(_FROM, fact, sentence)]
     ends = [
         last
@@ -27,6 +27,15 @@ def holds_on(sentence: str, day: date) -> bool:
         or any(_FROM_TO.fullmatch(sentence, start.end, fact.start) for start, _ in starts)
     ]
     return all(first <= day for _, first in starts) and all(last >= day for last in ends)
+
+
+def begins_on(sentence: str) -> date | None:
+    """The first day from which on it says that it holds."""
+    return min((first for fact, (first, _) in _dates_of(sentence) if _is_behind(_FROM, fact, sentence)), default=None)
+
+
+def _dates_of(sentence: str) -> list[tuple[Fact, tuple[date, date]]]:
+    return [(fact, span) for fact in read_dates(sentence) if fact.kind == "date" and (span := span_of(fact))]
 
 
 def _is_behind(word: re.Pattern[str], fact: Fact, sentence: str) -> bool:

@@ -12,18 +12,30 @@ Bound = Literal["lower", "upper"]
 Share = Literal["all", "most", "some", "none"]
 
 _BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
-    ("upper", re.compile(r"(?:at most|up to(?: and including)?(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|(?:limit|ceiling|cap) of|as (?:many|much) as|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?:less|fewer) than|under|below|within|limited to|capped at|until|till|before|by|no longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
-    ("lower", re.compile(r"(?:at least|(?:no|not) (?:less|fewer) than|(?:minimum|floor|least)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("upper", re.compile(r"(?:at most|up to(?: and including)?(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|(?:limit|ceiling|cap) of|as (?:many|much) as|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?<!never )(?:less|fewer) than|under|below|within|limited to|capped at|until|till|before|by|(?:no|not|never) (?:longer|faster|higher|larger|bigger|older|heavier|further|greater|taller|wider) than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("lower", re.compile(r"(?:at least|(?:no|not|never) (?:less|fewer|shorter|lower|smaller|younger|lighter|slower) than|(?:minimum|floor|least)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
 )  # fmt: skip
 _COUNTED: Final = (
-    r"\W*(?:(?:mph|km/h|kg|people|persons|pages|characters|letters|signs|miles|kilometres|degrees|per cent) )?"
+    r"\W*(?:/h\b\W*)?"
+    r"(?:(?:mph|km/h|kg|people|persons|pages|characters|letters|signs|miles|kilometres|degrees|per cent) )?"
 )
 _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     (
         "lower",
-        re.compile(_COUNTED + r"(?:or more|or longer|or later|or above|minimum|and above|at least|or over)\b", re.I),
+        re.compile(
+            rf"{_COUNTED}(?:or (?:more|longer|later|above|over)|minimum|and above|at (?:the )?(?:very )?least"
+            r"|at the earliest)\b",
+            re.I,
+        ),
     ),
-    ("upper", re.compile(_COUNTED + r"(?:or less|or fewer|or earlier|or below|maximum|at most|at the latest)\b", re.I)),
+    (
+        "upper",
+        re.compile(
+            rf"{_COUNTED}(?:or (?:less|fewer|earlier|below)|maximum|at (?:the )?(?:very )?most"
+            r"|at the (?:latest|longest|outside|highest))\b",
+            re.I,
+        ),
+    ),
 )
 _UNDONE_WITHIN: Final = re.compile(
     r"\b(?:if|when|where)\b(?:(?!\bunless\b)[^,;.])*(?:\b(?:not|no|nobody|never|without)\b|n['’]t\b)[^,;.]*\bwithin\W+(?:the\W+)?\Z",
@@ -43,6 +55,13 @@ _OR_MORE: Final = re.compile(r"\s*,?\s*or (?:more|longer|later|above|over)\b", r
 """By two hours or more: what stands before it sets no bound."""
 _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
 """No later than five days before is at least five days before."""
+_DENIED: Final = re.compile(
+    r"(?:^\W*no (?!\w+ than\b)|\b(?:not|never|cannot|nobody|no one)\b|n['’]t\b)"
+    r"(?:(?!\b(?:unless|if|when|but|and|or|because)\b)[^,;:.]){1,60}"
+    r"\b(?:until|till|before|below|under)\W+(?:the\W+)?\Z",
+    re.IGNORECASE,
+)
+"""No bus leaves below 90 percent: at least so much it needs."""
 _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     ("none", re.compile(r"\b(?:none of|no one|nobody)\b", re.I)),
     ("most", re.compile(r"\b(?:most|majority|usually|typically|generally|often|normally)\b", re.I)),
@@ -118,6 +137,11 @@ def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     """True for "at least 5" against "at most 5"."""
     one, other = bound(claim, claimed), bound(source, stated)
     return one is not None and other is not None and one != other
+
+
+def is_denied_below(text: str, fact: Fact) -> bool:
+    """True for the hours of "nobody starts again until eleven hours have passed": the ceiling is a floor."""
+    return bool(_DENIED.search(text, 0, fact.start))
 
 
 def worded_bounds_flip(claim: str, source: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from rag.language.kindred import kin, kindred, kindred_in
@@ -62,6 +63,12 @@ _VERB: Final = re.compile(
     r"\b(?:is|are|must|may|can|cannot|needs?|has|have|will|shall|should|costs?|gets?|goes|go)\b", re.I
 )
 _USUAL: Final = frozenset({"fulltime", *subjects("permanent")})
+_DESCRIBED: Final = re.compile(
+    r"\b(?:those|people|persons?|anyone|anybody|whoever|someone|staff|colleagues|employees)"
+    r" (?:in|who|with|whose|responsible|running|leading|heading|acting)\b|\bwhoever\b",
+    re.IGNORECASE,
+)
+_FIRST: Final = frozenset(subjects("first"))
 _TOPICS: Final = frozenset(subjects("private"))
 """Of a question it is the matter, and no scope of the answer that says it."""
 _AMOUNTS: Final = frozenset(subjects("limit rate amount value sum price payment"))
@@ -160,7 +167,8 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answe
 
     `answers` are words of what they answer, and not of whom they hold for.
     """
-    if _scoped_apart(a, b) - _all_said(a, b) - (asked & _TOPICS) - answers:
+    apart = _scoped_apart(a, b) - _all_said(a, b) - (asked & _TOPICS) - answers
+    if apart and not (apart <= asked and (_describes_people(a.text) or _describes_people(b.text))):
         return False  # nearly always this, where two say different things
     one, other = a.text, b.text
     if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
@@ -181,7 +189,20 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answe
 def _scoped_apart(a: Statement, b: Statement) -> frozenset[str]:
     """For whom only one of them is, by its sentence; full-time and permanent staff are whom every rule is for."""
     apart = _unsaid(a.scope - b.scope, b.words) | _unsaid(b.scope - a.scope, a.words)
+    if apart & _FIRST and _last_as_long(a, b):
+        apart -= _FIRST
     return frozenset() if apart <= _USUAL else apart
+
+
+def _describes_people(text: str) -> bool:
+    """Those in charge of a workshop, asked about by the name of their post."""
+    return bool(_DESCRIBED.search(text))
+
+
+def _last_as_long(a: Statement, b: Statement) -> bool:
+    """Somebody's first six months here, six months there."""
+    spans = [[fact for fact in one.facts if fact.kind == "duration"] for one in (a, b)]
+    return any(say_the_same(one, other) for one, other in product(*spans))
 
 
 def _of_other_groups(a: Statement, b: Statement) -> bool:

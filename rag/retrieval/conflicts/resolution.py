@@ -8,7 +8,7 @@ from datetime import date
 from typing import Literal
 
 from rag.domain.chunks import Chunk
-from rag.language.rules.own_dates import holds_on
+from rag.language.rules.own_dates import begins_on, holds_on
 
 Rule = Literal["in_force", "own_dates", "supersedes", "authority", "effective_from", "unresolved"]
 
@@ -22,7 +22,7 @@ def resolve(
         ("own_dates", holds_on(said[0], as_of), holds_on(said[1], as_of)),
         ("supersedes", _supersedes(one, other), _supersedes(other, one)),
         ("authority", one["authority"], other["authority"]),
-        ("effective_from", _started(one), _started(other)),
+        ("effective_from", _started(one, said[0]), _started(other, said[1])),
     )
     for rule, mine, theirs in steps:
         if mine != theirs:
@@ -40,6 +40,7 @@ def _supersedes(one: Chunk, other: Chunk) -> bool:
     return bool({other["document_id"], other["version_id"], other["title"]} & set(one["supersedes"]))
 
 
-def _started(chunk: Chunk) -> int:
-    """Days; a source without a date is older than any with one."""
-    return date.fromisoformat(chunk["effective_from"]).toordinal() if chunk["effective_from"] else 0
+def _started(chunk: Chunk, said: str) -> int:
+    """Days; of a source without a date since when its sentence says that it holds, else it is older than any."""
+    known = date.fromisoformat(chunk["effective_from"]) if chunk["effective_from"] else begins_on(said)
+    return known.toordinal() if known else 0

@@ -38,8 +38,8 @@ _CARRIED: Final = Sought(
 """Days that are carried into the next year are some of those there are."""
 _RIGHT_AFTER: Final = 2
 _USUAL: Final = re.compile(
-    r"\b(?:most (?!of)|mostly|usual(?:ly)?|typical(?:ly)?|normal(?:ly)?|on average|the average"
-    r"|for (?:instance|example)|e\.g\.)",
+    r"\b(?:(?<!at )(?<!the )(?<!very )most (?!of)|mostly|usual(?:ly)?|typical(?:ly)?|normal(?:ly)?|on average"
+    r"|the average|for (?:instance|example)|e\.g\.)",
     re.IGNORECASE,
 )
 _OF_THEM: Final = re.compile(r" (?:members? |people )?of (?:the|our|your|these|them|its)\b", re.IGNORECASE)

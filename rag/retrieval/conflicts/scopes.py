@@ -80,6 +80,14 @@ _ACRONYM: Final = re.compile(
     r"|citizens?|residents?|customers?|nationals?|trips?|travel|plans?)\b)"
 )
 """USB sticks and VPN connections are things; EU citizens are people."""
+_TOOL: Final = re.compile(
+    r"\b[A-Z][a-z]+[A-Z]\w+\b"
+    r"|\b[A-Z]\w+(?= (?:portal|apps?|system|tool|software|platform|mailbox|account|calendar)\b)"
+)
+"""Where one enters something is not where a rule holds: "in RosterNet", "through the Concur portal"."""
+_ROLE_OF: Final = re.compile(r"\b[A-Z]\w+(?: [A-Z]\w+)?(?=, (?:our|your|the|my) (?:[a-z-]+ ){1,4}?[a-z-]+,)")
+"""Aleks, our workshop manager, is whoever has that post."""
+_DEGREES: Final = re.compile(r"°\s?[CF]\b")
 _FIRST: Final = re.compile(
     r"\bfirst(?= (?:\d|\w+ (?:calendar |working )?(?:hours|days|weeks|months|years)\b))", re.IGNORECASE
 )
@@ -92,7 +100,7 @@ _NO_SCOPE: Final = Sought(
     r"|\bprivate(?= (?:cars?|vehicles?|phones?|mobiles?|devices?|smartphones?|laptops?|usb)\b)"
     r"|\b(?:per|each|every) (?:night|morning|evening|weekend)\b"
     r"|\bevening(?= meals?\b)|(?-i:\bplus\b)(?! (?:plan|tier|customer|member)s?\b)"
-    r"|\b(?:reach|ask|tell|inform|contact|(?:submit|sen[dt]|report|hand|writ|speak|talk|turn)\w*"
+    r"|\b(?:reach|ask|tell|inform|contact|phone|ring|call|text|(?:submit|sen[dt]|report|hand|writ|speak|talk|turn)\w*"
     r" (?:[^\s.,;:]+ ){0,3}?to) (?-i:[A-Z]\w+)\b(?! (?:from|in|of)\b)"
     r"|\ba (?:night|weekend)(?=\W*$|[.,;:)]| (?:in|on|for|outside|within|at|is|and|or)\b)"
     r"|\bnew(?! (?:employees?|staff|hires?|starters?|joiners?|workers?|members?|colleagues?|managers?|suppliers?"
@@ -127,7 +135,9 @@ def without_other_words(text: str) -> str:
     text = _NEW.sub(" ", text) if _BEGINS_WORK.search(text) else text
     if sum(fact.kind in _MEASURED for fact in read_facts(text)) == 1:  # what holds in them is no value of another kind
         text = _FIRST.sub(" ", text)
-    text = _ACRONYM.sub(_unless_listed, _AGENT.sub(_unless_listed, text))
+    for no_scope in (_AGENT, _ACRONYM, _TOOL, _ROLE_OF):
+        text = no_scope.sub(_unless_listed, text)
+    text = _DEGREES.sub(" ", text)
     return _COUNTERPART.sub(" ", _NO_SCOPE.sub(" ", _without_values(text)))
 
 

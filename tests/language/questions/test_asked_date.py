@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from rag.language.questions.asked_date import asked_date, with_coming_year, without_asked_date
+from rag.language.questions.asked_date import asked_date, names_day, with_coming_year, without_asked_date
 
 TODAY = date(2026, 3, 15)
 
@@ -85,3 +85,16 @@ def test_the_question_without_the_day_asked_for(question: str, plain: str) -> No
 def test_the_year_to_come_is_named() -> None:
     assert with_coming_year("What changes next year?", date(2026, 6, 1)) == "What changes in 2027?"
     assert with_coming_year("What changes soon?", date(2026, 6, 1)) == "What changes soon?"
+
+
+@pytest.mark.parametrize(
+    ("question", "day", "is_named"),
+    [
+        ("How many hours applied in March 2024?", "2024-03-12", True),
+        ("What did a driver get per mile in 2024?", "2024-03-12", True),
+        ("What did a driver get per mile in 2023?", "2024-03-12", False),
+        ("What does the report of 2024 say?", "2024-03-12", False),
+    ],
+)
+def test_whether_a_day_that_is_known_is_named_as_well(question: str, day: str, is_named: bool) -> None:
+    assert names_day(question, date.fromisoformat(day), date(2026, 1, 15)) is is_named

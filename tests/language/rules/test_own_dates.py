@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from rag.language.rules.own_dates import holds_on
+from rag.language.rules.own_dates import begins_on, holds_on
 
 TODAY = date(2026, 11, 22)
 
@@ -28,3 +28,15 @@ TODAY = date(2026, 11, 22)
 )
 def test_whether_a_sentence_holds_on_a_day(sentence: str, holds: bool) -> None:
     assert holds_on(sentence, TODAY) is holds
+
+
+@pytest.mark.parametrize(
+    ("sentence", "day"),
+    [
+        ("From 1 June 2025 the fee is 5 euros.", date(2025, 6, 1)),
+        ("The fee is 5 euros until 1 June 2025.", None),
+        ("The fee is 5 euros.", None),
+    ],
+)
+def test_since_when_a_sentence_holds(sentence: str, day: date | None) -> None:
+    assert begins_on(sentence) == day

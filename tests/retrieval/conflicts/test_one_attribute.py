@@ -1,0 +1,49 @@
+"""Two answers to one question that give different values of the same thing, however each is told; and some of two."""
+
+from datetime import date
+
+import pytest
+
+from rag.domain.answers import Conflict
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval.conflicts.finding import find_conflicts
+from tests.grounding.sources import chunk
+
+TODAY = date(2026, 1, 15)
+EMBEDDER = StaticEmbeddings()
+
+
+def found(question: str, one: str, other: str) -> list[Conflict]:
+    sides = [{**chunk(name, text, title=""), "section": ""} for name, text in (("a", one), ("b", other))]
+    return find_conflicts(question, sides, as_of=TODAY, embedder=EMBEDDER)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        ("How long may the lunch break be split?",
+         "The lunch break may be split once; the pause between lasts at most 40 minutes.",
+         "The lunch break may be split once, and the pause between lasts 30 minutes at the longest."),
+        ("How many hours must lie between two shifts?",
+         "Between two shifts there are no fewer than ten hours.",
+         "Nobody may start the next shift until nine hours have passed between two shifts."),
+        ("How far ahead is the shift plan published?",
+         "The shift plan is published three weeks before it begins.",
+         "The shift plan is published in ShiftBoard five weeks ahead."),
+        ("Up to what amount may the warehouse supervisor sign an order alone?",
+         "Milena, our warehouse supervisor, may sign orders up to 900 euros alone.",
+         "Those in charge of a warehouse may sign orders of up to 1,400 euros alone."),
+        ("How much is paid for recommending a new nurse who stays four months?",
+         "Whoever recommends a new nurse is paid 500 euros once she has been here for four months.",
+         "For recommending a new nurse you are paid 700 euros after her first four months."),
+    ],
+)  # fmt: skip
+def test_other_values_of_one_thing_are_a_conflict(question: str, one: str, other: str) -> None:
+    assert found(question, one, other)
+    assert found(question, other, one)
+
+
+def test_a_sentence_that_says_since_when_is_later_than_an_undated_source() -> None:
+    asked, old = "How much is the parking fee per month?", "The parking fee is 20 euros per month."
+    card = found(asked, old, "From 1 June 2025 the parking fee is 25 euros per month.")[0]
+    assert (card["winner"], card["rule"]) == ("b", "effective_from")

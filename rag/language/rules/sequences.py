@@ -14,6 +14,13 @@ _FORWARD: Final = re.compile(
 )
 _BACKWARD: Final = re.compile(rf"^(?P<two>[^.;]+?) (?:after|once) {_DOES}(?P<one>[^.;,]+)", re.IGNORECASE)
 _AHEAD: Final = re.compile(rf"^\W*(?:after|once|before) {_DOES}(?P<one>[^.;,]+),(?P<two>[^.;]+)", re.IGNORECASE)
+_FIRST_DONE: Final = re.compile(
+    r"(?:^|, )(?P<one>[^.;,]+?) first,? and (?P<two>[^.;,]+?) (?:afterwards?|later|after that|next)\b", re.IGNORECASE
+)
+_DONE_FIRST: Final = re.compile(
+    r"\bfirst (?P<one>[^.;,]+?),? and (?P<two>[^.;,]+?) (?:only (?:once|then|after|when)|afterwards?|later)\b",
+    re.IGNORECASE,
+)
 _MOST: Final = 6
 """Words of a step."""
 _BEFORE: Final = re.compile(r"\W*before\b", re.IGNORECASE)
@@ -31,11 +38,12 @@ class Sequence(NamedTuple):
 @lru_cache(maxsize=2048)
 def sequence(text: str) -> Sequence | None:
     """None for a sentence that sets nothing in order."""
-    found = _FORWARD.match(text) or _AHEAD.match(text) or _BACKWARD.match(text)
+    told = _FIRST_DONE.search(text) or _DONE_FIRST.search(text)
+    found = told or _FORWARD.match(text) or _AHEAD.match(text) or _BACKWARD.match(text)
     if found is None or _NOT.search(text):
         return None
     parts = (found["one"], found["two"])
-    one, two = (frozenset(subjects(part)) for part in (parts[::-1] if _BEFORE.match(text) else parts))
+    one, two = (frozenset(subjects(part)) for part in (parts[::-1] if not told and _BEFORE.match(text) else parts))
     return Sequence(one - two, two - one) if max(len(one), len(two)) <= _MOST else None
 
 

@@ -151,7 +151,8 @@ def is_of_less(one: Statement, other: Statement) -> bool:
     """Orders to islands are not all orders."""
     subject, *said = _OR_LASTS.split(one.text, maxsplit=1)
     found = _COMPLEMENT.match(subject) if said and ";" not in subject else None
-    return found is not None and bool(frozenset(subjects(found[1])) & one.about - kin(other.words | other.headed))
+    less = frozenset(subjects(found[1])) & one.about if found else frozenset[str]()
+    return bool(less) and not less & kin(other.words | other.headed)
 
 
 def _subject_part(statement: Statement) -> frozenset[str]:

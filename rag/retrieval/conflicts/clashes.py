@@ -31,7 +31,7 @@ from rag.retrieval.conflicts.rival_values import (
     of_kind,
     say_the_same,
 )
-from rag.retrieval.conflicts.scopes import group_named, other_people
+from rag.retrieval.conflicts.scopes import group_named, is_of_fewer, other_people
 from rag.retrieval.conflicts.statements import Statement
 
 _SAME_SUBJECT: Final = 0.6
@@ -182,6 +182,8 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answe
     ):
         return False
     if _of_other_groups(a, b) or other_people(one, other) or order_flips(one, other):
+        return False
+    if is_of_fewer(one, other) or is_of_fewer(other, one):
         return False
     return not begin_otherwise(a, b)
 

@@ -24,7 +24,7 @@ _NOT: Final = Sought(_NO, re.IGNORECASE)
 _PASSING: Final = re.compile(
     r"\b(?:if|when|unless|until|before|after|only|need not|not need|not have to|not require\w*)\b", re.IGNORECASE
 )
-_POINTS: Final = Sought(rf"{_NO}|\b(?:only|then|before|after|once)\b", re.IGNORECASE)
+_POINTS: Final = Sought(rf"{_NO}|\b(?:only|then|before|after(?:wards?)?|once|first)\b", re.IGNORECASE)
 _MOST: Final = 10
 """Words of a plain sentence; of a longer one nobody can tell what it denies."""
 _DENIED: Final = 6
@@ -58,10 +58,11 @@ def denied_answer(
         return None
     if _denies(a, b, asked, least) or _denies(b, a, asked, least):
         apart = scopes_meet(a, b, answers=((a.scope | b.scope) - SCOPE_WORDS) | _LOOSE)
-    elif reach_differently(a.text, b.text) or (not is_far and _differ_in_when(a, b)):
-        apart = _of_one_matter(a, b)
+    elif is_turned(a.text, b.text):
+        apart = True
     else:
-        apart = is_turned(a.text, b.text)
+        differ = reach_differently(a.text, b.text) or (not is_far and _differ_in_when(a, b))
+        apart = differ and _of_one_matter(a, b)
     return Clash(a, b, a.span.text, b.span.text, strength=_CERTAIN, has_values=False) if apart else None
 
 

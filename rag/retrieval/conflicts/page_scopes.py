@@ -46,7 +46,7 @@ _HOURS: Final = re.compile(r"\b(?:night|morning|evening|weekend|weekday|summer|w
 _INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
 _READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead", "family", "families")))
 """A guide for managers tells them what holds for everybody."""
-_MATTERS: Final = frozenset(map(stem, ("family", "retirement")))
+_MATTERS: Final = frozenset(map(stem, ("family", "retirement", "emergency", "emergencies")))
 """What a heading says that its rules are about."""
 _LOOSE_LIST: Final = """
     first second third new standard basic plus primary general former lead economy business premium initial single

@@ -15,6 +15,12 @@ from rag.language.rules.sequences import is_turned, sequence
         ("Help the injured before you report the accident.", "Report the accident after you help the injured.", False),
         ("Close the windows before you lock the door.", "Lock the door before you leave the building.", False),
         ("Overtime is approved before it is worked.", "Approved overtime is entered after it is worked.", False),
+        (
+            "In a fire the guard first rings the bell, and locks the gate only once everybody is out.",
+            "When there is a fire, the guard locks the gate first and rings the bell afterwards.",
+            True,
+        ),
+        ("The first visitor signs the book and the second waits.", "The second signs the book first.", False),
         ("Do not open the lid before you stop the motor.", "Stop the motor before you open the lid.", False),
     ],
 )

@@ -36,11 +36,37 @@ def found(question: str, one: str, other: str) -> list[Conflict]:
         ("How much is paid for recommending a new nurse who stays four months?",
          "Whoever recommends a new nurse is paid 500 euros once she has been here for four months.",
          "For recommending a new nurse you are paid 700 euros after her first four months."),
+        ("In a fire, what comes first: bell or gate?",
+         "In a fire the hall guard first rings the bell, and locks the gate only once everybody is out.",
+         "When there is a fire, the hall guard locks the gate first and rings the bell afterwards."),
+        ("When does the reception of the Norwick depot open?",
+         "Norwick: Reception opens at 6:00.",
+         "The reception of the Norwick depot is open from 7am to 5pm."),
     ],
 )  # fmt: skip
 def test_other_values_of_one_thing_are_a_conflict(question: str, one: str, other: str) -> None:
     assert found(question, one, other)
     assert found(question, other, one)
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        ("Till what age do children of employees eat for nothing?",
+         "Children of employees eat free in our canteen until they turn sixteen.",
+         "Children under five eat free of charge."),
+    ],
+)  # fmt: skip
+def test_values_of_two_things_are_none(question: str, one: str, other: str) -> None:
+    assert not found(question, one, other)
+
+
+def test_a_heading_of_emergencies_is_what_its_rules_are_about() -> None:
+    one = chunk("a", "In a fire the hall guard rings the bell first and locks the gate afterwards.", title="")
+    other = chunk("b", "In a fire the hall guard locks the gate first and rings the bell afterwards.", title="")
+    sides = [{**one, "section": "7 Emergencies"}, {**other, "section": "Fire"}]
+    asked = "In a fire, what comes first: bell or gate?"
+    assert find_conflicts(asked, sides, as_of=TODAY, embedder=EMBEDDER)  # type: ignore[arg-type]
 
 
 def test_a_sentence_that_says_since_when_is_later_than_an_undated_source() -> None:

@@ -54,6 +54,11 @@ _LOOSE_LIST: Final = """
 """
 _LOOSE: Final = frozenset(map(stem, _LOOSE_LIST.split()))
 """In a title they tell two siblings apart; alone they say little: "Your first weeks"."""
+_CONTRACT: Final = re.compile(
+    r"\b(?:contract|lease|(?:supply|service|licence|license) agreement|agreement (?=with\b)|\w*vertrag)\b",
+    re.IGNORECASE,
+)
+"""What is agreed with one partner says nothing of what is agreed with another."""
 _ENDS_PLAINLY: Final = re.compile(r"\b(?!(?:for|in|at|of|to|by|from|und|für)\b)\w+ [a-zäöüß]+\s*$")
 """On-call duty and on-call fitters are no siblings; those for drivers and those for packers may be."""
 
@@ -67,8 +72,16 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
         if (place := _place(one["title"], one["text"])) and place - _said_in(other["text"]):
             return False
     texts = a["text"], b["text"]
+    if _are_contracts(a["title"], b["title"]):
+        return False
     titles = _alike(a["title"], b["title"], *texts, aside=_READERS)
     return titles and _alike(_heading(a), _heading(b), *texts, strict=False, aside=_MATTERS)
+
+
+def _are_contracts(one: str, other: str) -> bool:
+    """Two, each with words of its own."""
+    mine, theirs = frozenset(_own_words(one)), frozenset(_own_words(other))
+    return bool(mine - theirs and theirs - mine and _CONTRACT.search(one) and _CONTRACT.search(other))
 
 
 @lru_cache(maxsize=256)

@@ -51,6 +51,11 @@ _PAYS: Final = Sought(
 )
 _EITHER: Final = frozenset(("house", "people"))
 _MADE_ON: Final = re.compile(r" ((?!days?\b|weeks?\b)[a-z]+) (?:on|at|towards) ([^,.;:]+)")
+_TURNED_TO: Final = re.compile(
+    r"\b(?:reduced|lowered|cut|drops?|falls?|raised|rises?|goes (?:up|down)|halved|doubled)(?: \w+){0,2} to\W+$",
+    re.IGNORECASE,
+)
+_IN_CASE: Final = re.compile(r"\b(?:if|when|provided|as long as)\b", re.IGNORECASE)
 _ON_TOP: Final = re.compile(r"\b(?:further|additional|extra|another|more)\b(?! than)", re.IGNORECASE)
 
 
@@ -148,9 +153,16 @@ def in_same_role(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
         return False
     if fact.kind == "count" and bool(_OF_THEM.match(a.text, fact.end)) != bool(_OF_THEM.match(b.text, other.end)):
         return False
+    if _is_turned_to(fact, a) != _is_turned_to(other, b):
+        return False
     if {_paid_by(a.text), _paid_by(b.text)} == _EITHER or _of_another(fact, a, other, b):
         return False
     return _is_added(fact, a) == _is_added(other, b) and not _per_another_time(fact, a, other, b)
+
+
+def _is_turned_to(fact: Fact, statement: Statement) -> bool:
+    """What something is reduced to in some case is not what it is."""
+    return bool(_TURNED_TO.search(statement.text[: fact.start]) and _IN_CASE.search(statement.text))
 
 
 def _paid_by(text: str) -> str | None:

@@ -14,18 +14,34 @@ _CODE: Final = re.compile(r"[`{}<>]|\s--?[a-z]|\]\[|\]\(#")
 _LEANS: Final = re.compile(
     r"\W*(?:(?:it|this|that|they|these|those|here|he|she)(?: \w+ly)? (?:is|are|was|were|will|would|should|must|may|can"
     r"|could|has|have|means|applies|takes?|includes?|costs?|lasts?|needs?|gives?|allows?|makes?)\b"
+    r"|(?:put|enter|send|hand|bring|give|take|book|get|do|make|use|keep|fill|pass|show) (?:it|them|this|that|these)\b"
     r"|\d+ [-–] |(?:therefore|thus|then|otherwise|instead|so|in (?:this|that|such a) case|if (?:so|not))\b)|\(",
     re.IGNORECASE,
 )
 """What it is about was said before it."""
 
+_OF_THE_PAPER: Final = re.compile(
+    r"\W*(?:(?:[\w/-]+ ){0,2}?(?:valid|effective|in force|in effect|binding|gültig|in kraft)|(?:next|last) review"
+    r"|(?:last )?(?:updated|revised|edited|changed)|approved|adopted|published|posted|issued|dated|date|version"
+    r"|edition|revision|as of|stand)\b",
+    re.IGNORECASE,
+)
+"""Since when a paper holds, which version it is: each has its own."""
+_OF_ITSELF: Final = 5  # words beside its values
+
 
 def stands_alone(statement: Statement) -> bool:
-    """No row without a header or without a name, nothing that only announces a list, and no label of two words."""
+    """No row without a header or without a name, nothing that announces a list, no label, no date of the paper."""
     if _CODE.search(statement.said):
         return False
     if statement.is_cell:
         return bool(_NAMED_ROW.match(statement.said))
     said = statement.said.rstrip()
     is_part = "|" in said or said.endswith((":", "...", "…")) or len(said.split()) <= _LABEL
-    return not is_part and not _LEANS.match(statement.text)
+    return not (is_part or _LEANS.match(statement.text) or _is_of_the_paper(statement))
+
+
+def _is_of_the_paper(statement: Statement) -> bool:
+    is_short = len(statement.valueless.split()) <= _OF_ITSELF
+    dates_only = all(fact.kind in {"date", "count"} for fact in statement.facts)
+    return is_short and dates_only and bool(_OF_THE_PAPER.match(statement.text))

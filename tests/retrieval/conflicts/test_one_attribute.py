@@ -73,3 +73,14 @@ def test_a_sentence_that_says_since_when_is_later_than_an_undated_source() -> No
     asked, old = "How much is the parking fee per month?", "The parking fee is 20 euros per month."
     card = found(asked, old, "From 1 June 2025 the parking fee is 25 euros per month.")[0]
     assert (card["winner"], card["rule"]) == ("b", "effective_from")
+
+
+def test_contracts_with_two_partners_are_about_two_things() -> None:
+    texts = ("Invoices are paid within 30 days.", "Invoices are paid within 14 days.")
+    for titles, told in (
+        (("Contract with Brell", "Contract with Oster Catering for lunch"), False),
+        (("Purchasing rules", "Contract with Oster Catering for lunch"), True),
+    ):
+        sides = [chunk(title, text, title=title) for title, text in zip(titles, texts, strict=True)]
+        cards = find_conflicts("When are invoices paid?", sides, as_of=TODAY, embedder=EMBEDDER)
+        assert bool(cards) is told

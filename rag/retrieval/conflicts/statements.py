@@ -54,8 +54,21 @@ _SEASON: Final = re.compile(r"\b(?:between|in|during|over|throughout)\s+(?:the\s
 _NUMBERED: Final = re.compile(r"^\W*(?:(?:§ ?)?\d+(?:\.\d+)+\.?|\d+[.)]|\(?[a-z]\)|[AQ]:)\s+(?=\S)")
 
 
+_NUMBER_OF: Final = re.compile(
+    r"(?:^\W*(?i:(?!(?:above|over|under|below|after|before|from|since|until|till|at|up|within|about|around|all|only|any"
+    r"|maximum|minimum|max|min|nearly|almost|exactly|just|and|or|in|on|by|for|yes|no|now)\b))[A-Z][a-z]+ $)"
+    r"|\b(?i:no|nr|number)\. $"
+)
+"""Behind these words stands which one it is, and no count of anything."""
+
+
 def _is_part_of_name(fact: Fact, text: str) -> bool:
-    """The 18 of 18F and the 3 of a 3D printer count nothing; eight hours may be 8h."""
+    """The 18 of 18F, the 3 of a 3D printer and the 2.11 of Room 2.11 count nothing; eight hours may be 8h."""
+    if fact.kind == "count" and not fact.unit and fact.text.strip()[:1].isdigit():
+        is_alone = not text[fact.end : fact.end + 2].strip()[:1].isalnum()
+        named = _NUMBER_OF.search(text[: fact.start])
+        if named and (is_alone or named[0].endswith(". ")):
+            return True
     behind = text[fact.end : fact.end + 2]
     return fact.kind == "count" and behind[:1].isalpha() and not (behind[0] in "hdm" and not behind[1:].isalpha())
 

@@ -50,12 +50,6 @@ _WRITES: Final = frozenset(
 )
 """What one does with any address."""
 _LABEL: Final = re.compile(r"(?:\W[A-Z][a-z]+ |#)$")
-_NUMBERED: Final = re.compile(
-    r"(?:^\W*(?!(?:above|over|under|below|after|before|from|since|until|till|at|up|within|about|around|all|only|any|maximum"
-    r"|minimum|max|min|nearly|almost|these|the|our|your|every|each|another|exactly|just|and|or|in|on|by|for)\b)[A-Z][a-z]+"
-    r"|\b(?:no|nr|number|poster|room|line|form|policy|section|page|sheet|issue|version)\.?) $",
-)
-"""The 2.11 of Room 2.11 and the 11 of Policy no. 11."""
 _THINGS: Final = re.compile(r" (?:[a-z]+ ){0,2}?([a-z]+s)\b")
 _DENIES_PART: Final = re.compile(
     r"\b(?:that|which|who|if|when|unless) (?:[\w'’]+ ){0,2}?(?:is|are|was|were|do|does|did|has|have|can|will) not\b",
@@ -89,10 +83,7 @@ def _is_sound(clash: Clash) -> bool:
 def _is_label(text: str, value: str) -> bool:
     """The 4 of Section 4, and a page that a sentence begins with."""
     before, named, _ = text.partition(value)
-    if not named or not value[0].isdigit():
-        return bool(named) and not before and bool(_contact(value))
-    is_number = not any(map(str.isalpha, value)) and "%" not in value
-    return bool(_LABEL.search(before) or (is_number and _NUMBERED.search(before)))
+    return bool(named) and bool(_LABEL.search(before) if value[0].isdigit() else not before and _contact(value))
 
 
 def _contact(value: str) -> str:

@@ -133,7 +133,7 @@ class Shelf:
             "review_by": _iso(known.review_by),
             "status": entry.status,
             "related": list(known.related),
-            "supersedes": list(known.supersedes),
+            "supersedes": [name for name in known.supersedes if self._may_end(name, entry)],
             "score": 0.0,
             "scores": {},
         }
@@ -292,6 +292,10 @@ class Shelf:
             newest = self._newest.get(old)
             if newest is not None and self._may_replace(newest, entry):
                 yield old
+
+    def _may_end(self, name: str, entry: Entry) -> bool:
+        """Of a document that is not there, or has no lesser standing, what it says of itself stays."""
+        return name not in self._newest or self._may_replace(self._newest[name], entry)
 
     def _may_replace(self, newest: Entry, entry: Entry) -> bool:
         """A lesser document ends none by saying so; one that some may not read would show by what it takes."""

@@ -1,6 +1,6 @@
 """What a new version says otherwise than published documents: found before anyone asks."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 from typing import Final
 
@@ -60,12 +60,13 @@ def draft_conflicts(
         for one in some
         for chunk in retriever.retrieve(one.text[:QUERY], scope=scope, filters=filters, config=NEAR)
     }
-    new = [as_chunk(version, one) for one in some]
+    official = {each["document_id"] for each in published.values() if each["authority"] > version.metadata.authority}
+    new = [as_chunk(version, one, beyond=official) for one in some]
     return contradictions_with(list(published.values()), new, as_of=filters.as_of, embedder=embedder, limit=LIMIT)
 
 
-def as_chunk(version: Version, one: IndexedChunk) -> Chunk:
-    """A chunk of a draft as a search would bring it once it is published."""
+def as_chunk(version: Version, one: IndexedChunk, *, beyond: Collection[str] = ()) -> Chunk:
+    """A chunk of a draft as a search would bring it once it is published; what is `beyond` it, it cannot end."""
     metadata = version.metadata
     return Chunk(
         chunk_id=f"{version.document_id}::draft::{one.key}",
@@ -87,7 +88,7 @@ def as_chunk(version: Version, one: IndexedChunk) -> Chunk:
         review_by=metadata.review_by.isoformat() if metadata.review_by else None,
         status="published",
         related=list(metadata.related),
-        supersedes=list(metadata.supersedes),
+        supersedes=[name for name in metadata.supersedes if name not in beyond],
         score=1.0,
         scores={},
     )

@@ -21,7 +21,8 @@ _ONCE: Final = Sought(
     re.IGNORECASE,
 )
 _NOW: Final = re.compile(
-    r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be)\b|^\W*(?:always|never|please)\b",
+    r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be|expires?|costs|needs|receives?"
+    r"|opens|closes|begins?|ends|starts|lasts|pays|counts)\b|^\W*(?:always|never|please)\b",
     re.IGNORECASE,
 )
 _EXAMPLE: Final = re.compile(
@@ -34,7 +35,14 @@ _WAS: Final = re.compile(
     r"\b(?:was|were|did|had|\w{3,}ed)\b",
     re.IGNORECASE,
 )
-_THEN: Final = re.compile(r"\b(?:was|were|had|did|\w{3,}ed)\b", re.IGNORECASE)
+_THEN: Final = re.compile(r"\b(?:was|were|had|did)\b", re.IGNORECASE)
+_DONE: Final = re.compile(r"(?P<before>\w+)\W+(?!hundred)\w{3,}(?<!e)ed\b", re.IGNORECASE)
+_BEFORE_LIST: Final = """
+    the a an all any each every no your our their my his her its this these those of for with without by in on at to
+    from as and or than per
+"""
+_BEFORE_NOUN: Final = frozenset(_BEFORE_LIST.split())
+"""Behind these a participle tells which: "the unused days"; so it does where it begins the sentence."""
 
 
 def years(text: str) -> frozenset[str]:
@@ -51,7 +59,8 @@ def is_history(text: str) -> bool:
 
 def tells_what_was(text: str) -> bool:
     """True for what happened once; it is no rule."""
-    return bool(_THEN.search(text)) and not _NOW.search(text)
+    done = (match["before"].casefold() not in _BEFORE_NOUN for match in _DONE.finditer(text))
+    return (bool(_THEN.search(text)) or any(done)) and not _NOW.search(text)
 
 
 def asks_what_was(question: str) -> bool:

@@ -162,10 +162,7 @@ def _read_strictly(name: str, value: Any) -> Any:
     try:
         return _FIELDS[name](value)
     except _Bad as bad:
-        from rag.words import open_words
-
-        expected = open_words()(f"expected.{bad.expected}")
-        raise refusal("bad_value", field=name, value=_shown(value), expected=expected) from bad
+        raise refusal("bad_value", field=name, value=_shown(value), expected=bad.expected) from bad
 
 
 def _is_absent(value: Any) -> bool:
@@ -260,7 +257,8 @@ _CLEARABLE: Final = frozenset(
 def _require_order(metadata: Metadata) -> None:
     start, until = metadata.effective_from, metadata.effective_until
     if start is not None and until is not None and until < start:
-        raise refusal("dates_reversed", until=until, start=start)
+        fields = {"until_field": "effective_until", "start_field": "effective_from"}
+        raise refusal("dates_reversed", until=until, start=start, **fields)
 
 
 def _related(named: Sequence[str], links: Sequence[str], name: str) -> tuple[str, ...]:

@@ -161,17 +161,17 @@ class Publisher:
             [published] = self._registry.publish([row])
             return published
 
-    def change_many(self, document_ids: Iterable[str], changes: Mapping[str, Any]) -> Iterator[tuple[str, str | None]]:
-        """The same change for many documents; beside each id None, or the sentence that says why not."""
+    def change_many(
+        self, document_ids: Iterable[str], changes: Mapping[str, Any]
+    ) -> Iterator[tuple[str, RagError | None]]:
+        """The same change for many documents; beside each id None, or why it was not made."""
         read_form(changes)
         for document_id in document_ids:
             try:
                 self.change_metadata(document_id, changes)
                 yield document_id, None
-            except FileRefused as error:
-                yield document_id, reason_of(error, self._say)
-            except RagError as error:
-                yield document_id, self._say(error.key, **error.values)
+            except RagError as failure:
+                yield document_id, failure
 
     def retire(self, document_id: str) -> Document:
         """No longer in use: hidden from search, kept in the library of versions."""

@@ -11,11 +11,11 @@ from rag.domain.access import User
 from rag.domain.documents import Document
 from rag.errors import RagError
 from rag.ui.answers import escape
-from rag.ui.doing import carry_out, sentence_of, tell
+from rag.ui.doing import carry_out, tell
 from rag.ui.house import house, words
 from rag.ui.labels import authority, day, icon, size
 from rag.ui.library import matches
-from rag.ui.metadata_form import changed_values, given_values, show_fields
+from rag.ui.metadata_form import changed_values, given_values, refused_in_form, show_fields, show_refusal
 from rag.ui.people import require_admin
 from rag.ui.warnings import show_warnings
 from rag.words import Words
@@ -109,30 +109,36 @@ def edit(user: User, rows: Sequence[Document], documents: Sequence[Document], sa
     """One document with its values; several with empty fields, of which only filled ones change anything."""
     known = rows[0].current.metadata if len(rows) == 1 else None
 
-    @st.dialog(say("ingest_page.change_title"), width="large")
+    @st.dialog(say("ingest_page.change_title"), width="large", on_dismiss="rerun")  # some may have been saved
     def ask() -> None:
         st.caption(escape(rows[0].title) if known else say("ingest_page.change_many", count=len(rows)))
         with st.form("change-metadata", border=False):
             form = show_fields(documents, say, known=known, key="change", many=len(rows) > 1)
             if st.form_submit_button(say("ingest_page.save"), type="primary", icon=icon("save")):
-                save(user, rows, changed_values(known, form) if known else given_values(form))
-                st.rerun()
+                refused = save(user, rows, changed_values(known, form) if known else given_values(form))
+                if not refused:
+                    st.rerun()
+                for sentence in refused:
+                    show_refusal(sentence)
 
     ask()
 
 
-def save(user: User, rows: Sequence[Document], changes: Mapping[str, Any]) -> None:
-    """The same change for every one; each outcome is told."""
+def save(user: User, rows: Sequence[Document], changes: Mapping[str, Any]) -> list[str]:
+    """The same change for every one: what was saved is told, and why some could not be is returned."""
     require_admin(user)
     say = words()
     titles = {document.document_id: document.title for document in rows}
-    if not changes:
-        return
+    refused: list[str] = []
     try:
-        for name, refusal in house().publisher.change_many(list(titles), changes):
-            tell(titles[name], refusal or say("ingest_page.saved"), failed=refusal is not None)
+        for name, failure in house().publisher.change_many(list(titles), changes) if changes else ():
+            if failure is None:
+                tell(titles[name], say("ingest_page.saved"))
+            else:
+                refused.append(f"{titles[name]}: {refused_in_form(failure, say)}")
     except RagError as failure:
-        tell(say("ingest_page.change_title"), sentence_of(failure, say), failed=True)
+        refused.append(refused_in_form(failure, say))
+    return refused
 
 
 def confirm_removal(user: User, documents: Sequence[Document], say: Words) -> None:

@@ -1,8 +1,8 @@
 """Drafts: what was read and is not published yet, with all an admin should see before it is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import streamlit as st
 
@@ -16,11 +16,11 @@ from rag.ui.answers import escape, highlighted
 from rag.ui.badges import Badge, show_badges
 from rag.ui.citation_cards import LIBRARY
 from rag.ui.conflict_card import show_conflict_card
-from rag.ui.doing import carry_out, sentence_of
+from rag.ui.doing import carry_out, sentence_of, tell
 from rag.ui.draft_answers import show_answers
-from rag.ui.house import house, sentence_embedder, today
+from rag.ui.house import house, sentence_embedder, today, words
 from rag.ui.labels import authority, day, icon, size
-from rag.ui.metadata_form import changed_values, show_fields
+from rag.ui.metadata_form import changed_values, refused_in_form, show_fields, show_refusal
 from rag.ui.people import require_admin
 from rag.ui.warnings import FEW, show_warnings
 from rag.words import Words
@@ -225,10 +225,22 @@ def show_metadata(user: User, version: Version, documents: Sequence[Document], s
     with st.form(f"draft-form-{version.version_id}", border=False):
         form = show_fields(documents, say, known=version.metadata, key=f"draft-{version.version_id}")
         if st.form_submit_button(say("ingest_page.save"), icon=icon("save")):
-            changes = changed_values(version.metadata, form)
-            change = partial(house().publisher.change_draft, changes=changes)
-            carry_out(user, [(version.version_id, title_of(version))], change, "ingest_page.saved")
-            st.rerun()
+            refused = save_draft(user, version, changed_values(version.metadata, form))
+            if refused is None:
+                st.rerun()
+            show_refusal(refused)
+
+
+def save_draft(user: User, version: Version, changes: Mapping[str, Any]) -> str | None:
+    """Told when it is saved; else why it is not."""
+    require_admin(user)
+    say = words()
+    try:
+        house().publisher.change_draft(version.version_id, changes)
+    except RagError as failure:
+        return refused_in_form(failure, say)
+    tell(title_of(version), say("ingest_page.saved"))
+    return None
 
 
 def publish(user: User, drafts: Sequence[Version]) -> None:

@@ -8,6 +8,11 @@ import streamlit as st
 
 from rag.domain.access import EVERYONE
 from rag.domain.documents import AUTHORITY, Document, Metadata, authority_name
+from rag.errors import FileRefused, RagError
+from rag.ingest.refusals import reason_of
+from rag.ui.answers import escape
+from rag.ui.doing import sentence_of
+from rag.ui.labels import day, icon
 from rag.words import Words
 
 NOTHING = Metadata(audience=(), knowledge_base="")
@@ -110,6 +115,24 @@ def changed_values(known: Metadata, form: Mapping[str, Any]) -> dict[str, Any]:
     now["authority"] = AUTHORITY[authority_name(known.authority)]  # the form knows the words, not the numbers between
     asked = {name: value or None for name, value in form.items()}
     return {name: value for name, value in asked.items() if value != (now[name] or None)}
+
+
+def show_refusal(sentence: str) -> None:
+    """Beside what was typed, which stays to be corrected."""
+    st.error(escape(sentence), icon=icon("error"))
+
+
+def refused_in_form(failure: RagError, say: Words) -> str:
+    """Why values cannot be kept, by the names the form gives its fields and with days as people write them."""
+    if not isinstance(failure, FileRefused):
+        return sentence_of(failure, say)
+    return reason_of(FileRefused(**{name: _in_form(name, value, say) for name, value in failure.values.items()}), say)
+
+
+def _in_form(name: str, value: object, say: Words) -> object:
+    if name.endswith("field") and f"ingest_page.{value}" in say:
+        return say("ingest_page.field", name=say(f"ingest_page.{value}"))
+    return day(value, say) if isinstance(value, date) else value
 
 
 def _offered(known: Sequence[str | None], *more: str | None) -> list[str]:

@@ -1,6 +1,7 @@
 """The ingest page on a real publisher: files in, rows out, and only for admins."""
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -156,6 +157,45 @@ def test_metadata_of_published_documents_is_changed_together(open_page: OpenPage
     assert [groundwork.registry.document(name, scope=None).current.metadata.tags for name in names] == [("pay",)] * 2
     save(PERSONAS[2], before, {"tags": None})
     assert [groundwork.registry.document(name, scope=None).current.metadata.tags for name in names] == [()] * 2
+
+
+def pick(app: AppTest, *names: str) -> AppTest:
+    """Select rows of the table of documents."""
+    rows = [n for n, row in enumerate(app.dataframe[0].value.to_dict("records")) if row["Title"] in names]
+    app.session_state[app.dataframe[0].key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
+    return app.run()
+
+
+def test_dates_in_the_wrong_order_are_told_beside_what_was_typed(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = pick(open_page(PAGE, persona=HR_ADMIN), "Employee Handbook 2025")
+    app.button(key="change").click().run()
+    app.text_input(key="change-title").set_value("Handbook of all employees")
+    app.date_input(key="change-effective_until").set_value(date(2024, 12, 31))
+    app.button(key="change").click()  # AppTest runs the whole page, not only the dialog: it is opened once more
+    [save_it] = [button for button in app.button if button.label == "Save"]
+    save_it.click().run()
+    assert [error.value.replace("\\", "") for error in app.error] == [
+        "Employee Handbook 2025: “In force until” (31 December 2024) is before “In force from” (1 January 2025); "
+        "correct the dates."
+    ]
+    assert app.text_input(key="change-title").value == "Handbook of all employees"
+    assert app.toast == []
+    document = groundwork.registry.document("employee-handbook-2025", scope=None)
+    assert document.title == "Employee Handbook 2025"
+
+
+def test_dates_of_a_draft_in_the_wrong_order_are_told_beside_what_was_typed(
+    open_page: OpenPage, groundwork: Groundwork
+) -> None:
+    app = draft(open_page(PAGE, persona=HR_ADMIN), ("rowing.md", b"# Rowing\n\nThe boats stand in the cellar.\n"))
+    app.button(key="look-rowing@1").click().run()
+    app.date_input(key="draft-rowing@1-effective_from").set_value(date(2025, 3, 1))
+    app.date_input(key="draft-rowing@1-effective_until").set_value(date(2025, 2, 1))
+    [save_it] = [button for button in app.button if button.label == "Save"]
+    save_it.click().run()
+    assert "“In force until” (1 February 2025) is before" in app.error[0].value.replace("\\", "")
+    assert app.date_input(key="draft-rowing@1-effective_from").value == date(2025, 3, 1)
+    groundwork.publisher.discard_draft("rowing@1")
 
 
 def test_a_removal_says_what_would_miss_the_document(open_page: OpenPage, groundwork: Groundwork) -> None:

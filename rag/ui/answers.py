@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import punctuation
 from typing import Final
 
-from rag.domain.answers import Citation, FinalOutput, ShownClaim
-from rag.graphs.notices import notice_line
-from rag.graphs.records import record_lines
+from rag.domain.answers import Citation, ShownClaim
 from rag.language.unseen import printable
-from rag.words import Words
 
 JOINER: Final = "\N{WORD JOINER}"
+PARAGRAPH: Final = "\n\n"
+Write = Callable[[str], str]
 _ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
 _FOUND_AFTER_PARSING: Final = re.compile(r"(?<=:)(?=[\w+/-])|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
 _CODED: Final = re.compile(r"(?<=&)(?=#?\w{1,31};)")
@@ -24,7 +23,6 @@ _OBEYED_ELSEWHERE: Final = re.compile(r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=
 _HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+")
 _BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
 _LINE: Final = "\n"
-_PARAGRAPH: Final = "\n\n"
 _ITEM: Final = re.compile(r"\s*(?P<mark>-|\d{1,3}\.)\s*")
 _TABLE_RULE: Final = re.compile(r"^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$")
 _CODE: Final = re.compile(r"`([^`\n]+)`")
@@ -71,7 +69,7 @@ def answer_markdown(claims: Sequence[ShownClaim]) -> str:
 
 def doubt_markdown(doubt: str | None) -> str:
     """What is said first of an answer that is not sure: a paragraph of its own, told apart by an icon and by words."""
-    return f":orange[:material/contrast:] {escape(doubt)}{_PARAGRAPH}" if doubt else ""
+    return f":orange[:material/contrast:] {escape(doubt)}{PARAGRAPH}" if doubt else ""
 
 
 def as_letters(text: str) -> str:
@@ -91,7 +89,7 @@ def answer_text(
     heading: str,
     doubt: str = "",
     notices: Sequence[str] = (),
-    write: Callable[[str], str] = as_letters,
+    write: Write = as_letters,
 ) -> str:
     """The answer with its sources as plain text, for the clipboard; with `write=as_filed` for a Markdown file."""
     numbers = number_sources(claims)
@@ -102,30 +100,8 @@ def answer_text(
         for before, claim in zip([None, *claims], claims, strict=False)
     )
     sources = [f"[{numbers[c['source_id']]}] {write(_source_line(c))}" for c in unique_sources(citations, numbers)]
-    told = _PARAGRAPH.join(filter(None, [write(doubt), lines.strip(), *map(write, notices)]))
+    told = PARAGRAPH.join(filter(None, [write(doubt), lines.strip(), *map(write, notices)]))
     return "\n".join([told, "", heading, *sources]) if sources else told
-
-
-def taken_along(output: FinalOutput, say: Words, write: Callable[[str], str] = as_letters) -> str:
-    """The answer as it is copied or filed: doubts, sentences, notices and sources; "" when there is none."""
-    claims, citations, heading = output["claims"], output["citations"], say("chat.copy_sources")
-    doubt, notices = output.get("doubt", ""), [notice_line(notice, say) for notice in output.get("notices", ())]
-    notices += _recorded(output, say)
-    return answer_text(claims, citations, heading=heading, doubt=doubt, notices=notices, write=write)
-
-
-def gap_text(output: FinalOutput, say: Words, write: Callable[[str], str]) -> str:
-    """What is missing, with the quotes that come nearest, as it is filed."""
-    near = [f"“{write(on_one_line(quote['quote']))}” — {write(quote['title'])}" for quote in output.get("nearest", ())]
-    heading = [say("gap_card.nearest")] if near else []
-    recorded = map(write, _recorded(output, say))
-    return _PARAGRAPH.join([write(output["knowledge_gap"] or say("status.failed")), *recorded, *heading, *near])
-
-
-def _recorded(output: FinalOutput, say: Words) -> list[str]:
-    """What the library records, a line for each document, and what else is to be said of it."""
-    told = [f"{each['title']}: {' '.join(record_lines(each, say))}" for each in output.get("records", ())]
-    return [*told, *filter(None, [output.get("records_note")])]
 
 
 def unique_sources(citations: Sequence[Citation], numbers: Mapping[int, int]) -> list[Citation]:
@@ -198,8 +174,8 @@ def _lead(claim: ShownClaim, before: ShownClaim | None) -> str:
         return f"{item['mark']} " if item else ""
     if item:  # a list that begins with another number than 1 is none without an empty line before it
         is_sure = item["mark"] in ("-", "1.") or _ITEM.fullmatch(before.get("lead", " "))
-        return f"{_LINE if is_sure else _PARAGRAPH}{item['mark']} "
-    return _PARAGRAPH if "\n" in lead else " "
+        return f"{_LINE if is_sure else PARAGRAPH}{item['mark']} "
+    return PARAGRAPH if "\n" in lead else " "
 
 
 def _source_line(citation: Citation) -> str:

@@ -16,7 +16,7 @@ SUBJECT_WORDS: Final = 5
 def show_conflict_card(conflict: Conflict, say: Words, *, key: str) -> None:
     """Both quotes with date and authority; the one that holds comes first and is marked."""
     with st.container(border=True, key=f"conflict-{key}"):
-        st.markdown(f":orange[{icon('compare_arrows')}] **{heading(conflict, say)}**")
+        st.markdown(f":orange[{icon('compare_arrows')}] **{escape(heading(conflict, say))}**")
         for place, side in zip(st.columns(2), in_order(conflict), strict=True):
             with place:
                 show_side(conflict[side], say, used=conflict["winner"] == side, decided=conflict["winner"] is not None)
@@ -33,7 +33,7 @@ def heading(conflict: Conflict, say: Words) -> str:
     subject = " ".join(conflict["subject"].split())
     said = any(subject.casefold() in " ".join(conflict[side]["quote"].casefold().split()) for side in SIDES)
     if subject and said and subject.count(" ") < SUBJECT_WORDS:
-        return say("conflict_card.title_about", subject=escape(subject))
+        return say("conflict_card.title_about", subject=subject)
     return say("conflict_card.title")
 
 
@@ -42,7 +42,12 @@ def show_side(side: ConflictSide, say: Words, *, used: bool, decided: bool) -> N
     mark = mark or (f" :gray-badge[{say('conflict_card.not_used')}]" if decided else "")
     st.markdown(f"**{escape(side['title'])}**{mark}")
     st.markdown(f"> {quoted(side)}")
-    st.caption(" · ".join(escape(part) for part in (in_force(side, say), authority(side["authority"], say)) if part))
+    st.caption(" · ".join(map(escape, of_side(side, say))))
+
+
+def of_side(side: ConflictSide, say: Words) -> list[str]:
+    """What is weighed: since when, and how official."""
+    return [part for part in (in_force(side, say), authority(side["authority"], say)) if part]
 
 
 def in_force(side: ConflictSide, say: Words) -> str:

@@ -8,11 +8,12 @@ import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.conversations import ConversationSummary
-from rag.ui.answers import as_filed, escape, gap_text, taken_along
+from rag.ui.answers import as_filed, escape
 from rag.ui.conversations import ADDRESS, leave_conversation
 from rag.ui.house import words
 from rag.ui.keeping import TITLE_LIMIT, kept, remove_conversation, rename_conversation, summaries
 from rag.ui.labels import day_group, icon
+from rag.ui.taken_along import gap_text, taken_along
 from rag.ui.turns import TurnRecord
 from rag.words import Words
 

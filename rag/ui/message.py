@@ -12,7 +12,7 @@ from rag.domain.answers import FinalOutput, WithheldClaim
 from rag.domain.events import AnswerDoubted, ClaimReleased, StepStarted, TurnEvent, TurnFinished, TurnQueued
 from rag.grounding.confidence import level
 from rag.retrieval.conflicts.decisive import decisive
-from rag.ui.answers import answer_markdown, doubt_markdown, escape, escape_keeping_code, taken_along
+from rag.ui.answers import answer_markdown, doubt_markdown, escape, escape_keeping_code
 from rag.ui.badges import Colour
 from rag.ui.citation_cards import Since, show_citation_cards, show_notices
 from rag.ui.conflict_card import show_conflict_card
@@ -22,6 +22,7 @@ from rag.ui.gap_card import show_gap_card
 from rag.ui.labels import day, duration, icon
 from rag.ui.rating import Rate, show_rating
 from rag.ui.record_card import show_record_card
+from rag.ui.taken_along import taken_along
 from rag.ui.trace_panel import TracePanel, chunk_name, claim_reason, drop_reason, show_trace
 from rag.ui.turns import RunningTurn, TurnRecord
 from rag.words import Words

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from string import punctuation
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,15 +20,11 @@ from rag.ui.answers import (
     doubt_markdown,
     escape,
     escape_keeping_code,
-    gap_text,
     highlighted,
     number_sources,
-    taken_along,
     unique_sources,
 )
-from rag.words import open_words
 from tests.fixtures.hostile_strings import LIVE_STRINGS, live_strings
-from tests.graphs.test_records import record
 from tests.pages.scripted import CONTEXT, QUOTE, citation
 
 DOUBT = ":orange[:material/contrast:] "
@@ -156,30 +151,9 @@ def test_the_copy_names_its_sources() -> None:
     ]
 
 
-def test_a_doubt_comes_first_wherever_the_answer_is_told() -> None:
-    told: Any = {"claims": [ShownClaim(text=QUOTE, source_ids=[3])], "citations": [citation(3)], "doubt": "Not *sure*."}
-    assert doubt_markdown(told["doubt"]) == f"{DOUBT}Not \\*sure\\*\\.\n\n"
+def test_a_doubt_is_a_paragraph_of_its_own() -> None:
+    assert doubt_markdown("Not *sure*.") == f"{DOUBT}Not \\*sure\\*\\.\n\n"
     assert doubt_markdown(None) == ""
-    assert taken_along(told, open_words("en")).startswith(f"Not *sure*.\n\n{QUOTE} [1]\n\nSources:\n")
-
-
-def test_a_notice_is_taken_along() -> None:
-    notice = {"kind": "partial_table", "document_id": "cities", "title": "Cities", "day": ""}
-    told: Any = {"claims": [ShownClaim(text=QUOTE, source_ids=[3])], "citations": [citation(3)], "notices": [notice]}
-    before, _, after = taken_along(told, open_words("en")).partition("The table in Cities goes on")
-    assert before == f"{QUOTE} [1]\n\n"
-    assert "there may be more rows" in after
-    assert "\n\nSources:\n" in after
-
-
-def test_a_record_is_taken_along_with_an_answer_and_without() -> None:
-    known, say = {"records": [record(owner="*Finance*")], "citations": []}, open_words("en")
-    answered: Any = {**known, "claims": [ShownClaim(text=QUOTE, source_ids=[3])], "citations": [citation(3)]}
-    gap: Any = {**known, "claims": [], "knowledge_gap": "Nothing."}
-    line = "Travel Policy: In force; since when is not recorded. Owner: *Finance*. Authority: Policy."
-    assert line in taken_along(answered, say)
-    assert gap_text(gap, say, as_letters) == f"Nothing.\n\n{line}"
-    assert gap_text({**gap, "records_note": "More."}, say, as_letters) == f"Nothing.\n\n{line}\n\nMore."
 
 
 def test_a_source_without_a_shown_claim_has_no_card() -> None:

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Final, NoReturn
 
 import streamlit as st
@@ -13,20 +13,25 @@ from rag.domain.questions import Question
 from rag.errors import NotFound
 from rag.ui.house import house, turn_desk, words
 from rag.ui.keeping import keep_turn, kept_turns, new_conversation, remember_said
-from rag.ui.sidebar import Choices
+from rag.ui.labels import day, icon
+from rag.ui.sidebar import AS_OF, Choices
 from rag.ui.turns import RunningTurn, TurnRecord
+from rag.words import Words
 
 ADDRESS: Final = "c"
 QUESTION_KEY: Final = "question"
 ASKED: Final = "asked"
 HELD: Final = "held"
 SHOWN_TURN: Final = "shown_turn"
+OPENED: Final = "opened"
+"""The conversation whose day was taken over already; from then on the reader decides."""
 
 
 def open_conversation(user: User) -> tuple[str | None, list[TurnRecord]]:
     """The conversation of the address and its turns; someone else's looks like one that never was."""
     conversation_id = st.query_params.get(ADDRESS)
     if conversation_id is None:
+        st.session_state.pop(OPENED, None)
         return None, []
     running = turn_desk().in_conversation(user.id, conversation_id)  # looked at first: it may be kept meanwhile
     try:
@@ -37,13 +42,27 @@ def open_conversation(user: User) -> tuple[str | None, list[TurnRecord]]:
         return None, []
     if running is not None and running.finished and all(t["turn_id"] != running.turn_id for t in turns):
         turns = [*turns, running.record()]
+    take_over_day(conversation_id, running.question.as_of if running else asked_for(turns))
     return conversation_id, turns
+
+
+def asked_for(turns: Sequence[TurnRecord]) -> date | None:
+    """The day that was chosen for the last question."""
+    kept = turns[-1].get("as_of") if turns else None
+    return date.fromisoformat(kept) if kept else None
+
+
+def take_over_day(conversation_id: str, as_of: date | None) -> None:
+    """A conversation that is opened, or reloaded, goes on as of the day it was about."""
+    if st.session_state.get(OPENED) != conversation_id:
+        st.session_state[OPENED] = conversation_id
+        st.session_state[AS_OF] = as_of
 
 
 def leave_conversation() -> None:
     """An empty chat; what was asked stays in the history."""
     st.query_params.pop(ADDRESS, None)
-    for key in (ASKED, HELD, SHOWN_TURN):
+    for key in (ASKED, HELD, SHOWN_TURN, OPENED):
         st.session_state.pop(key, None)
 
 
@@ -59,6 +78,7 @@ def take_question(choices: Choices, user: User) -> str | None:
     if held:
         st.session_state[QUESTION_KEY] = held
     with st.bottom:  # here Streamlit does not drag the page to its end; `rest_at` decides where it rests
+        show_day(choices.as_of, say)
         typed = st.chat_input(say("chat.placeholder"), key=QUESTION_KEY, max_chars=house().settings.question_limit)
     asked = st.session_state.pop(ASKED, None) or (None if held else typed)
     if not asked or not asked.strip():
@@ -69,6 +89,22 @@ def take_question(choices: Choices, user: User) -> str | None:
     if current is not None and not current.finished:
         hold(asked, say("chat.one_at_a_time"))
     return str(asked)
+
+
+def show_day(as_of: date | None, say: Words) -> None:
+    """At the box, because a day chosen earlier changes every answer; a click answers for today again."""
+    if as_of is not None:
+        st.button(
+            f"{say('chat.answers_as_of', day=day(as_of, say))} {icon('close')}",
+            icon=icon("history"),
+            help=say("chat.answers_today"),
+            key="as_of_chip",
+            on_click=forget_day,
+        )
+
+
+def forget_day() -> None:
+    st.session_state[AS_OF] = None
 
 
 def hold(question: str, why: str) -> NoReturn:
@@ -82,7 +118,7 @@ def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnReco
     """Start answering in a worker; the address names the conversation from now on."""
     groundwork, say = house(), words()
     conversation_id = st.query_params.get(ADDRESS) or new_conversation(user, text)
-    st.query_params[ADDRESS] = conversation_id
+    st.query_params[ADDRESS] = st.session_state[OPENED] = conversation_id
     if said := remember_said(user, text):
         st.toast(say("personal.remembered", what=", ".join(said.values())), icon=":material/bookmark:", duration="long")
     question = Question(

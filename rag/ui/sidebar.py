@@ -17,6 +17,9 @@ from rag.words import Words
 DEMO: Final = "demo"
 OLLAMA: Final = "ollama"
 IMPORT: Final = "import"
+AS_OF: Final = "as_of"
+FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
+"""A kept day is offered again years later; by itself the calendar reaches ten years back from today."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +127,14 @@ def show_scope(scope: Scope, health: ModelHealth, say: Words) -> Choices:
         persist_state="session",
     )
     as_of = st.date_input(
-        say("sidebar.as_of"), value=None, help=say("sidebar.as_of_help"), format="YYYY-MM-DD", key="as_of"
+        say("sidebar.as_of"),
+        value=None,
+        min_value=FIRST_DAY,
+        max_value=LAST_DAY,
+        help=say("sidebar.as_of_help"),
+        format="YYYY-MM-DD",
+        key=AS_OF,
+        persist_state="session",
     )
     known = tuple(name for name in chosen if name in bases)
     day = as_of if isinstance(as_of, date) else None

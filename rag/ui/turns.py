@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, TypedDict
+from typing import Any, Final, NotRequired, TypedDict
 
 from rag.domain.answers import FinalOutput, ShownClaim
 from rag.domain.events import AnswerDoubted, ClaimReleased, StepFinished, TurnEvent, TurnFinished
@@ -50,6 +50,7 @@ class TurnRecord(TypedDict):
     trace: list[StepRecord]
     milliseconds: float
     stopped: bool
+    as_of: NotRequired[str | None]  # the day the reader chose; a day named in the question stands in `output`
 
 
 @dataclass
@@ -136,6 +137,7 @@ class RunningTurn:
             trace=[keep_step(event) for event in self.events if isinstance(event, StepFinished)],
             milliseconds=ending.milliseconds,
             stopped=ending.stopped,
+            as_of=self.question.as_of.isoformat() if self.question.as_of else None,
         )
 
 

@@ -2,6 +2,7 @@
 
 import dataclasses
 import re
+from datetime import date
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -260,6 +261,46 @@ def test_scope_travels_with_the_question(open_page: OpenPage, assistant: Scripte
     ask(app.run())
     question = assistant.questions[0]
     assert (question.architecture, question.knowledge_bases, question.model) == ("naive", ("handbook",), "demo")
+
+
+def test_a_chosen_day_stands_at_the_question_box_until_it_is_taken_away(
+    open_page: OpenPage, assistant: ScriptedAssistant
+) -> None:
+    app = open_page()
+    assert "Answers as of" not in "".join(labels(app, "button"))
+    app.date_input(key="as_of").set_value(date(2024, 5, 1)).run()
+    assert app.button(key="as_of_chip").label == "Answers as of 1 May 2024 :material/close:"
+    ask(app)
+    app.button(key="new").click().run()
+    app.button(key="as_of_chip").click().run()
+    assert "Answers as of" not in "".join(labels(app, "button"))
+    ask(app)
+    assert [question.as_of for question in assistant.questions] == [date(2024, 5, 1), None]
+
+
+def test_a_chosen_day_comes_back_with_its_conversation(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    app = open_page()
+    app.date_input(key="as_of").set_value(date(2011, 5, 1)).run()
+    dated = ask(app).query_params["c"]
+    plain = ask(open_page()).query_params["c"]
+    app = open_page(c=dated)
+    assert app.button(key="as_of_chip").label.startswith("Answers as of 1 May 2011")
+    ask(app)
+    assert assistant.questions[-1].as_of == date(2011, 5, 1)
+    app.button(key="as_of_chip").click().run()
+    assert app.date_input(key="as_of").value is None, "once opened, the reader decides"
+    app.button(key=f"open-{dated}").click().run()
+    assert app.date_input(key="as_of").value == date(2011, 5, 1)
+    app.button(key=f"open-{plain}").click().run()
+    assert app.date_input(key="as_of").value is None
+
+
+def test_a_chosen_day_survives_another_page(open_page: OpenPage) -> None:
+    app = open_page()
+    app.date_input(key="as_of").set_value(date(2024, 5, 1)).run()
+    app.switch_page("pages/everyone/library.py").run()
+    app.switch_page("pages/everyone/chat.py").run()
+    assert app.date_input(key="as_of").value == date(2024, 5, 1)
 
 
 def test_a_conversation_speaks_german(open_page: OpenPage, assistant: ScriptedAssistant) -> None:

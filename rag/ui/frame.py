@@ -9,9 +9,10 @@ from streamlit.navigation.page import StreamlitPage
 from rag.domain.access import PERSONAS, User
 from rag.errors import RagError
 from rag.ui.answers import escape, escape_keeping_code
-from rag.ui.house import house, words
+from rag.ui.house import LANGUAGE_KEY, house, words
 from rag.ui.labels import icon
 from rag.ui.people import PERSONA_KEY, current_user, show_sign_in, sign_in_configured
+from rag.ui.recalling import keep_choices, recall
 from rag.ui.style import show_style
 from rag.words import LANGUAGES, Words
 
@@ -26,6 +27,7 @@ def open_frame() -> StreamlitPage:
     st.logo(LOGO, size="large", icon_image=MARK)
     show_style()
     require_house()
+    recall()
     user = current_user()
     if user is None:
         return st.navigation([st.Page(show_sign_in_page, title=words()("screen.sign_in"))], position="hidden")
@@ -33,6 +35,7 @@ def open_frame() -> StreamlitPage:
     page = st.navigation(pages_for(user, say))
     with st.sidebar:
         show_person(user, say)
+        keep_choices(words().language, user.id if house().settings.demo else None)
     return page
 
 
@@ -84,8 +87,9 @@ def show_person(user: User, say: Words) -> None:
             default=say.language,
             required=True,
             format_func=lambda code: say(f"language.{code}"),
-            key="language",
-            persist_state="session",
+            key="language_menu",
+            on_change=choose,
+            args=(LANGUAGE_KEY, "language_menu"),
         )
         st.page_link("pages/everyone/personal.py", label=say("page.personal"), icon=icon("shield_person"))
         if sign_in_configured():
@@ -94,16 +98,22 @@ def show_person(user: User, say: Words) -> None:
 
 def show_personas(user: User, say: Words) -> None:
     """Who a visitor wants to be, to see access at work."""
-    ids = [persona.id for persona in PERSONAS]
+    ids, menu = [persona.id for persona in PERSONAS], f"persona_menu_{say.language}"
     st.radio(
         say("screen.persona"),
         ids,
         index=ids.index(user.id),
         format_func=lambda name: say(f"persona.{name.replace('-', '_')}"),
         captions=[say(f"persona_does.{name.replace('-', '_')}") for name in ids],
-        key=PERSONA_KEY,
-        persist_state="session",
+        key=menu,
+        on_change=choose,
+        args=(PERSONA_KEY, menu),
     )
+
+
+def choose(key: str, menu: str) -> None:
+    """Kept beside the menu, which in another language is another menu and begins anew."""
+    st.session_state[key] = st.session_state[menu]
 
 
 def show_sign_in_page() -> None:

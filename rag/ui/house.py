@@ -25,6 +25,7 @@ from rag.words import Words, open_words
 
 _served: list[Groundwork] = []
 
+LANGUAGE_KEY: Final = "language"
 READ_AHEAD: Final = 12_000  # chunks
 
 
@@ -82,7 +83,7 @@ def sentence_embedder() -> Embeddings:
 
 def words() -> Words:
     """The screen's sentences in the language this reader chose."""
-    return open_words(st.session_state.get("language") or house().settings.language)
+    return open_words(st.session_state.get(LANGUAGE_KEY) or house().settings.language)
 
 
 def today() -> date:

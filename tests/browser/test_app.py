@@ -296,3 +296,22 @@ def test_library_and_system_draw(open_page: OpenPage) -> None:
     expect(page.get_by_test_id("stMermaidChart").locator("img")).to_be_visible()
     expect(page.get_by_text("Settings in force")).to_be_visible()
     take_picture(page, "system")
+
+
+def test_a_reload_keeps_who_looks_and_in_which_language(open_page: OpenPage) -> None:
+    page = open_page()
+    become(page, "HR admin")
+    page.locator(".st-key-person button").first.click()
+    page.get_by_text("Deutsch", exact=True).click()
+    expect(page.get_by_test_id("stSidebarNavLink").filter(has_text="Einlesen")).to_be_visible()
+    rest(page)
+    page.keyboard.press("Escape")
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Einlesen").click()
+    page.wait_for_url("**/ingest")
+    rest(page)
+    page.reload()
+    expect(page.get_by_test_id("stFileUploader")).to_be_visible()
+    expect(page.get_by_test_id("stSidebarNavLink").filter(has_text="Einlesen")).to_be_visible()
+    expect(page.locator(".st-key-person")).not_to_contain_text("Employee")
+    assert page.get_by_text("Page not found").count() == 0
+    assert page.evaluate("location.search") == ""

@@ -3,17 +3,20 @@
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
-from typing import Final, NoReturn
+from typing import Final, NamedTuple, NoReturn
 
 import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.answers import Message, told_before
 from rag.domain.questions import Question
-from rag.errors import NotFound
+from rag.errors import NotFound, QuestionRefused
+from rag.graphs.nodes.prepare_query import fold
+from rag.ui.answers import escape_keeping_code
+from rag.ui.doing import sentence_of
 from rag.ui.house import house, turn_desk, words
 from rag.ui.keeping import keep_turn, kept_turns, new_conversation, remember_said
-from rag.ui.labels import day, icon
+from rag.ui.labels import day, health_sentence, icon
 from rag.ui.sidebar import AS_OF, Choices
 from rag.ui.turns import RunningTurn, TurnRecord
 from rag.words import Words
@@ -23,8 +26,16 @@ QUESTION_KEY: Final = "question"
 ASKED: Final = "asked"
 HELD: Final = "held"
 SHOWN_TURN: Final = "shown_turn"
+HOLDS: Final = "holds"
 OPENED: Final = "opened"
 """The conversation whose day was taken over already; from then on the reader decides."""
+
+
+class Held(NamedTuple):
+    """A question that could not be asked now, and why."""
+
+    question: str
+    why: str
 
 
 def open_conversation(user: User) -> tuple[str | None, list[TurnRecord]]:
@@ -72,23 +83,42 @@ def ask(text: str) -> None:
 
 
 def take_question(choices: Choices, user: User) -> str | None:
-    """The question just asked, by typing or by a chip; kept in the input when it cannot be asked now."""
+    """The question just asked, by typing or by a chip; kept in the input, with the reason, when it cannot be asked."""
     say = words()
-    held = st.session_state.pop(HELD, None)
+    held: Held | None = st.session_state.pop(HELD, None)
     if held:
-        st.session_state[QUESTION_KEY] = held
+        write_back(held.question)
     with st.bottom:  # here Streamlit does not drag the page to its end; `rest_at` decides where it rests
         show_day(choices.as_of, say)
-        typed = st.chat_input(say("chat.placeholder"), key=QUESTION_KEY, max_chars=house().settings.question_limit)
-    asked = st.session_state.pop(ASKED, None) or (None if held else typed)
+        if held:
+            st.warning(escape_keeping_code(held.why), icon=icon("pause_circle"))
+        typed = st.chat_input(
+            say("chat.placeholder"), key=QUESTION_KEY
+        )  # with `max_chars` a long paste vanishes unsaid
+    asked: str | None = st.session_state.pop(ASKED, None) or (None if held else typed)
     if not asked or not asked.strip():
         return None
+    if why := why_not_now(asked, choices, user, say):
+        hold(asked, why)
+    return asked
+
+
+def write_back(question: str) -> None:
+    """Into the input, which the browser has emptied; it takes only what differs from what was put in last."""
+    holds = st.session_state[HOLDS] = st.session_state.get(HOLDS, 0) + 1
+    st.session_state[QUESTION_KEY] = question.strip() + " " * (holds % 2)
+
+
+def why_not_now(asked: str, choices: Choices, user: User, say: Words) -> str | None:
+    """In one sentence, with what to do; None when it can be asked."""
+    try:
+        fold(asked, limit=house().settings.question_limit)
+    except QuestionRefused as failure:
+        return sentence_of(failure, say)
     if not choices.health.ok:
-        hold(asked, say("chat.model_down"))
+        return say("chat.model_down", why=health_sentence(choices.health, say))
     current = turn_desk().of(user.id)
-    if current is not None and not current.finished:
-        hold(asked, say("chat.one_at_a_time"))
-    return str(asked)
+    return say("chat.one_at_a_time") if current is not None and not current.finished else None
 
 
 def show_day(as_of: date | None, say: Words) -> None:
@@ -108,9 +138,8 @@ def forget_day() -> None:
 
 
 def hold(question: str, why: str) -> NoReturn:
-    """Put the question back where it was written."""
-    st.session_state[HELD] = question
-    st.toast(why, icon=":material/pause_circle:", duration="long")
+    """Put the question back where it was written, and say above it why."""
+    st.session_state[HELD] = Held(question, why)
     st.rerun()
 
 

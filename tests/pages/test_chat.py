@@ -181,8 +181,35 @@ def test_a_model_that_is_down_keeps_the_question_in_the_input(
     app.get_by_key("model_kind").set_value("ollama").run()
     app.chat_input(key="question").set_value(QUESTION).run()
     assert assistant.questions == []
-    assert app.chat_input(key="question").proto.value == QUESTION
+    assert app.chat_input(key="question").proto.value.strip() == QUESTION
     assert any("ollama serve" in text.value for text in app.sidebar.markdown)
+    [why] = [warning.value.replace("\\", "") for warning in app.warning]
+    assert "No model server answers" in why
+    assert why.endswith("Your question is kept below.")
+    assert app.toast == []
+
+
+def test_a_question_that_is_held_twice_is_written_twice(open_page: OpenPage) -> None:
+    """The browser empties the input, and takes only a value that differs from the last one put in."""
+    app = open_page()
+    app.get_by_key("model_kind").set_value("ollama").run()
+    held = []
+    for _ in range(3):
+        app.chat_input(key="question").set_value(QUESTION).run()
+        held.append(app.chat_input(key="question").proto.value)
+    assert {value.strip() for value in held} == {QUESTION}
+    assert held[0] != held[1] != held[2]
+
+
+def test_a_question_that_is_too_long_is_kept_and_told(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
+    app = open_page()
+    assert app.chat_input(key="question").proto.max_chars == 0, "the browser would drop what is pasted"
+    app.chat_input(key="question").set_value("why " * 600).run()
+    assert assistant.questions == []
+    assert app.chat_input(key="question").proto.value.strip() == ("why " * 600).strip()
+    assert [warning.value.replace("\\", "") for warning in app.warning] == [
+        "That question is longer than 2000 characters; please shorten it."
+    ]
 
 
 def test_a_reload_finds_the_conversation_and_a_stranger_does_not(open_page: OpenPage) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 from itertools import groupby
+from typing import Final
 
 import streamlit as st
 
@@ -17,7 +18,8 @@ from rag.ui.taken_along import gap_text, taken_along
 from rag.ui.turns import TurnRecord
 from rag.words import Words
 
-SHOWN_AT_MOST = 50
+SHOWN_AT_ONCE: Final = 50
+SHOWN: Final = "history_shown"
 
 
 def show_new_question(say: Words) -> None:
@@ -30,10 +32,11 @@ def show_history(user: User, current: str | None, say: Words, *, today: date) ->
         say("history.search"), key="history_search", placeholder=say("history.search"), label_visibility="collapsed",
         icon=icon("search"),
     )  # fmt: skip
-    found = summaries(user, search)[:SHOWN_AT_MOST]
+    found = summaries(user, search)
+    shown = found[: st.session_state.get(SHOWN, SHOWN_AT_ONCE)]
     if not found:
         st.caption(say("history.none_found" if search else "history.empty"))
-    for group, conversations in groupby(found, key=lambda summary: day_group(summary.changed_at, today, say)):
+    for group, conversations in groupby(shown, key=lambda summary: day_group(summary.changed_at, today, say)):
         st.caption(group)
         for summary in conversations:
             st.button(
@@ -44,9 +47,16 @@ def show_history(user: User, current: str | None, say: Words, *, today: date) ->
                 on_click=open_from_history,
                 args=(summary.conversation_id,),
             )
+    if len(found) > len(shown):
+        st.caption(say("history.shown", shown=len(shown), count=len(found)))
+        st.button(say("history.more"), icon=icon("expand_more"), key="history_more", on_click=show_more)
     opened = next((summary for summary in found if summary.conversation_id == current), None)
     if opened is not None:
         show_care(user, opened, say)
+
+
+def show_more() -> None:
+    st.session_state[SHOWN] = st.session_state.get(SHOWN, SHOWN_AT_ONCE) + SHOWN_AT_ONCE
 
 
 def show_care(user: User, summary: ConversationSummary, say: Words) -> None:
@@ -66,14 +76,15 @@ def show_care(user: User, summary: ConversationSummary, say: Words) -> None:
             on_click="ignore",
             key="export_conversation",
         )
-        st.button(
-            say("history.remove"),
-            key="remove_conversation",
-            icon=icon("delete"),
-            type="tertiary",
-            on_click=end_conversation,
-            args=(user, name),
-        )
+        with st.popover(say("history.remove"), icon=icon("delete"), type="tertiary", key="remove"):
+            st.markdown(say("history.remove_means"))
+            st.button(
+                say("history.remove_now"),
+                type="primary",
+                key="remove_conversation",
+                on_click=end_conversation,
+                args=(user, name),
+            )
 
 
 def end_conversation(user: User, conversation_id: str) -> None:

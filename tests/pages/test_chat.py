@@ -270,8 +270,26 @@ def test_history_lists_and_finds_conversations(open_page: OpenPage, groundwork: 
     assert QUESTION not in labels(app.sidebar, "button")
     app.text_input(key="history_search").set_value("remotely").run()
     assert QUESTION in labels(app.sidebar, "button")
+    asks = [each for each in app.get("popover") if "remove_conversation" in [button.key for button in each.button]]
+    assert [each.proto.popover.label for each in asks] == ["Delete"], "it asks first"
     app.button(key="remove_conversation").click().run()
     assert groundwork.conversations.list(EMPLOYEE) == []
+
+
+def test_a_long_history_says_so_and_offers_more(open_page: OpenPage, groundwork: Groundwork) -> None:
+    groundwork.conversations.erase(EMPLOYEE)
+    names = [groundwork.conversations.start(EMPLOYEE, f"Question {number}") for number in range(103)]
+    app = open_page(c=names[0])
+    listed = [label for label in labels(app.sidebar, "button") if label.startswith("Question")]
+    assert len(listed) == 50
+    assert "50 of 103 conversations" in text_of(app)
+    assert app.button(key="remove_conversation"), "the open one is cared for wherever it stands"
+    for shown in (100, 103):
+        app.button(key="history_more").click().run()
+        assert len([label for label in labels(app.sidebar, "button") if label.startswith("Question")]) == shown
+    assert "of 103 conversations" not in text_of(app)
+    assert "history_more" not in [button.key for button in app.button]
+    groundwork.conversations.erase(EMPLOYEE)
 
 
 def test_a_thumb_is_kept_with_its_reason(open_page: OpenPage, groundwork: Groundwork) -> None:

@@ -9,14 +9,14 @@ from rag.domain.access import User
 from rag.domain.answers import Conflict
 from rag.domain.documents import IngestStep
 from rag.errors import NotFound, RagError
-from rag.retrieval.conflicts.draft_conflicts import MOST_FILES, conflicts_of_new, told_once
+from rag.retrieval.conflicts.draft_conflicts import MOST_FILES, conflicts_of_new, new_documents, told_once
 from rag.retrieval.conflicts.verdict import SIDES
 from rag.ui.answers import escape
 from rag.ui.conflict_card import show_conflict_card
 from rag.ui.doing import sentence_of
 from rag.ui.house import house, today
 from rag.ui.labels import icon
-from rag.ui.uploads import UploadJob
+from rag.ui.uploads import UploadJob, status_now
 from rag.wiring import Groundwork
 from rag.words import Words
 
@@ -45,10 +45,16 @@ def show_contradictions(job: UploadJob, user: User, say: Words) -> None:
     """Cards of what this admin may read, and how much was looked at."""
     if job.not_compared:
         st.warning(escape(job.not_compared), icon=icon("warning"))
-    elif job.compared:
-        show_cards([found for found in told_once(job.contradictions) if is_open_to(user, found)], say)
+    elif job.compared and (gone := discarded(job)) != {row.document_id for row in job.written}:
+        there = (found for found in told_once(job.contradictions) if not gone & new_documents(found))
+        show_cards([found for found in there if is_open_to(user, found)], say)
     if 0 < job.compared < len(job.written):
         st.caption(escape(say("line.compared", count=job.compared, total=len(job.written))))
+
+
+def discarded(job: UploadJob) -> set[str | None]:
+    """Documents of which this upload made a draft that is no more."""
+    return {row.document_id for row in job.written if row.draft and status_now(row, house().registry) is None}
 
 
 def show_cards(found: list[Conflict], say: Words) -> None:

@@ -58,14 +58,16 @@ def show_all_together(user: User, drafts: Sequence[Version], say: Words) -> None
         st.button(
             say("drafts.publish_all"), icon=icon("publish"), key="publish_all", on_click=publish, args=(user, drafts)
         )
-        st.button(
-            say("drafts.discard_all"),
-            icon=icon("delete_sweep"),
-            key="discard_all",
-            type="tertiary",
-            on_click=discard,
-            args=(user, drafts),
-        )
+        show_discard(user, drafts, say, key="discard_all")
+
+
+def show_discard(user: User, drafts: Sequence[Version], say: Words, *, key: str) -> None:
+    """Asked first, because a discarded draft is in no trash."""
+    one = len(drafts) == 1
+    label, symbol = ("drafts.discard", "delete") if one else ("drafts.discard_all", "delete_sweep")
+    with st.popover(say(label), icon=icon(symbol), type="tertiary", key=f"{key}-ask"):
+        st.markdown(say.counted("drafts.discard_means", len(drafts)))
+        st.button(say("drafts.discard_now"), type="primary", key=key, on_click=discard, args=(user, drafts))
 
 
 def copies_of(drafts: Sequence[Version]) -> dict[str, str]:
@@ -107,10 +109,7 @@ def show_draft(
             )
             publish_it = partial(publish, user, [version])
             st.button(say("drafts.publish"), icon=icon("publish"), key=f"publish-{name}", on_click=publish_it)
-            discard_it = partial(discard, user, [version])
-            st.button(
-                say("drafts.discard"), icon=icon("delete"), type="tertiary", key=f"discard-{name}", on_click=discard_it
-            )
+            show_discard(user, [version], say, key=f"discard-{name}")
         if is_open:
             show_preview(user, version, documents, say)
 

@@ -17,7 +17,7 @@ from rag.ui.house import house, sentence_embedder, upload_desk, words
 from rag.ui.labels import duration, icon
 from rag.ui.metadata_form import given_values, show_fields
 from rag.ui.people import require_admin
-from rag.ui.uploads import UploadJob
+from rag.ui.uploads import UploadJob, status_now
 from rag.ui.warnings import note_lines, warning_lines
 from rag.words import Words
 
@@ -62,7 +62,8 @@ def show_drop(user: User, documents: Sequence[Document], say: Words) -> None:
     if not publish and not draft:
         return
     if not files:
-        st.warning(say("ingest_page.no_files"), icon=icon("info"))
+        with st.container(key="no-files"):  # files that are chosen do not draw a form anew: the style sheet hides it
+            st.warning(say("ingest_page.no_files"), icon=icon("info"))
         return
     uploads = [(file.name, bytes(file.getbuffer())) for file in files]
     if form["title"] and len(uploads) > 1:
@@ -174,7 +175,13 @@ def _was_stopped(row: IngestRow, say: Words) -> bool:
 def _status(row: IngestRow, say: Words) -> str:
     if _was_stopped(row, say):
         return say("ingest_page.left")
-    return say("ingest_page.drafted" if row.draft and row.is_written else f"ingest_page.{row.status}")
+    return say(what_became(row) if row.draft and row.is_written else f"ingest_page.{row.status}")
+
+
+def what_became(row: IngestRow) -> str:
+    """Which words say what a draft is by now: it waits, or was published or discarded since it was read."""
+    status = status_now(row, house().registry)
+    return {None: "drafts.discarded", "draft": "ingest_page.drafted"}.get(status, f"doc_status.{status}")
 
 
 def show_row(row: IngestRow, say: Words) -> None:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from rag.domain.answers import Conflict
 from rag.domain.documents import IngestRow, IngestStep
+from rag.errors import NotFound
+from rag.ports import Registry
 from rag.ui.jobs import Job
 
 
@@ -49,3 +51,11 @@ class UploadJob(Job):
     def take(self, rows: Iterable[IngestRow]) -> None:
         for row in rows:
             self.rows.append(row)
+
+
+def status_now(row: IngestRow, registry: Registry) -> str | None:
+    """What the version of a row is by now; None when it was discarded since."""
+    try:
+        return registry.version(row.version_id or "").status
+    except NotFound:
+        return None

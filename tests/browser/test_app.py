@@ -142,7 +142,12 @@ def test_an_admin_uploads_a_file_and_asks_about_it(open_page: OpenPage) -> None:
     text = "# Bicycle shed\n\nThe bicycle shed in Kiel opens with code 4711 and holds 38 bicycles.\n"
     hostile = "# Notes\n\n![x](http://evil.example/x.png) The bicycle pump hangs beside https://evil.example/door.\n"
     empty: FilePayload = {"name": "empty.txt", "mimeType": "text/plain", "buffer": b""}
+    go_to(page, "Ingest")
+    page.get_by_role("button", name="Read and publish").click()
+    nothing_chosen = page.get_by_text("Choose at least one file first.")
+    expect(nothing_chosen).to_be_visible()
     choose_files(page, markdown("bicycle-shed", text), markdown("pump", hostile), empty)
+    expect(nothing_chosen).not_to_be_visible()
     page.get_by_role("button", name="Read and publish").click()
     rows = upload_rows(page, "bicycle-shed.md · added")
     expect(rows).to_contain_text("empty.txt · not read")

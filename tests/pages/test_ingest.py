@@ -334,6 +334,44 @@ def test_a_draft_that_is_a_copy_says_so_before_it_is_opened(open_page: OpenPage,
     groundwork.publisher.remove("garage")
 
 
+def test_the_list_of_an_upload_says_what_its_drafts_are_by_now(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = draft(open_page(PAGE, persona=HR_ADMIN), ("desk-news.md", NEWS), ("punting.md", b"# Punting\n\nBoats.\n"))
+    assert text_of(app).count("read as draft ·") == 2
+    assert [each.label for each in app.expander if "contradiction" in each.label]
+    app.button(key="publish-punting@1").click().run()
+    assert "**punting.md** :gray[· published ·" in text_of(app)
+    app.button(key="discard-desk-news@1").click().run()
+    assert "**desk-news.md** :gray[· discarded ·" in text_of(app)
+    assert {"1 published", "1 discarded"} <= set(text_of(app).replace("**", "").replace("\n", " · ").split(" · "))
+    assert not [each.label for each in app.expander if "contradiction" in each.label]
+    groundwork.publisher.remove("punting")
+
+
+def test_a_discarded_version_of_a_published_document_contradicts_no_more(
+    open_page: OpenPage, groundwork: Groundwork
+) -> None:
+    app = open_page(PAGE, persona=HR_ADMIN)
+    begin_upload(PERSONAS[2], [("news.md", b"# News\n\nThe canteen has a new cook.\n")], {})
+    app = draft(finish(app), ("news.md", NEWS))
+    assert [each.label for each in app.expander if "contradiction" in each.label]
+    app.button(key="discard-news@2").click().run()
+    assert not [each.label for each in app.expander if "contradiction" in each.label]
+    groundwork.publisher.remove("news")
+
+
+def asked_first(app: AppTest, key: str) -> str:
+    """The menu that a button stands in."""
+    return next(each.proto.popover.label for each in app.get("popover") if key in [one.key for one in each.button])
+
+
+def test_a_draft_is_discarded_only_when_that_was_asked(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = draft(open_page(PAGE, persona=HR_ADMIN), ("one.md", b"# One\n\nFirst.\n"), ("two.md", b"# Two\n\nSecond.\n"))
+    assert asked_first(app, "discard-one@1") == "Discard"
+    assert asked_first(app, "discard_all") == "Discard all"
+    assert "2 drafts are deleted, with their text." in text_of(app)
+    app.button(key="discard_all").click().run()
+
+
 def test_drafts_are_discarded_together(open_page: OpenPage, groundwork: Groundwork) -> None:
     app = open_page(PAGE, persona=HR_ADMIN)
     draft(app, ("one.md", b"# One\n\nFirst.\n"), ("two.md", b"# Two\n\nSecond.\n"))

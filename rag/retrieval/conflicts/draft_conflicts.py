@@ -19,6 +19,8 @@ LOOKED_AT: Final = 24
 NEAR: Final = RetrievalConfig(top_k=8, second_stage=False)
 QUERY: Final = 600  # characters of a chunk that it is looked up by
 LIMIT: Final = 10
+NEW: Final = "::draft::"
+"""In the name of a chunk that was not published when it was compared."""
 MOST_FILES: Final = 50
 """Of one ingest; each is looked up by a few dozen searches at most, however large the rest is."""
 
@@ -42,6 +44,11 @@ def told_once(conflicts: Iterable[Conflict]) -> list[Conflict]:
         for conflict in conflicts
     )
     return list({frozenset(pair): conflict for conflict, pair in sides}.values())
+
+
+def new_documents(conflict: Conflict) -> set[str]:
+    """Those whose new version speaks in it."""
+    return {conflict[side]["document_id"] for side in SIDES if NEW in conflict[side]["chunk_id"]}
 
 
 def draft_conflicts(
@@ -69,7 +76,7 @@ def as_chunk(version: Version, one: IndexedChunk, *, beyond: Collection[str] = (
     """A chunk of a draft as a search would bring it once it is published; what is `beyond` it, it cannot end."""
     metadata = version.metadata
     return Chunk(
-        chunk_id=f"{version.document_id}::draft::{one.key}",
+        chunk_id=f"{version.document_id}{NEW}{one.key}",
         document_id=version.document_id,
         version_id=version.version_id,
         knowledge_base=metadata.knowledge_base,

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
@@ -132,3 +133,11 @@ def test_one_is_said_otherwise_than_many() -> None:
 def test_a_missing_key_is_an_error() -> None:
     with pytest.raises(KeyError, match=r"no words for 'nowhere\.to_be_found'"):
         open_words("en")("nowhere.to_be_found")
+
+
+def test_large_amounts_are_told_with_the_separators_of_the_language() -> None:
+    assert "4,000,036 characters" in open_words("en")("reading.unsearched_text", count=4000036)
+    assert "4.000.036 " in open_words("de")("reading.unsearched_text", count=4000036)
+    assert open_words("en").counted("drafts.drafts", 1200) == "1,200 drafts"
+    assert "8501" in open_words("en")("error.port_busy", port=8501)
+    assert open_words("en").day(date(2026, 1, 2)) == "2 January 2026"

@@ -47,8 +47,8 @@ def _keep_ends(text: str) -> str:
 
 
 def chips(numbers: Iterable[int]) -> str:
-    """The numbered chips that stand after a claim."""
-    return "".join(f" :green-badge[{number}]" for number in numbers)
+    """The numbered chips that stand after a claim, on the line of its last word."""
+    return "".join(f"\N{NO-BREAK SPACE}:green-badge[{number}]" for number in numbers)
 
 
 def number_sources(claims: Sequence[ShownClaim]) -> dict[int, int]:

@@ -14,7 +14,8 @@ STARTERS = 4
 
 def show_empty_state(documents: Sequence[Document], ask: Callable[[str], None], say: Words) -> None:
     """A greeting, what stands behind the answers, four starter questions."""
-    st.space("large")
+    with st.container(key="greeting-space"):
+        st.space("large")
     st.header(say("empty.title"))
     st.markdown(say("empty.promise"))
     if not documents:

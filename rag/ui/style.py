@@ -23,6 +23,8 @@ CSS: Final = """
   [class*="st-key-card-"] summary p, [class*="st-key-card-"] summary { overflow-wrap: anywhere; }
   [class*="st-key-chips-"] button { text-align: left; height: auto; }
   [class*="st-key-status-"] { align-items: center; }
+  /* As letters and no longer as a block of its own a chip stays on the line of the word before it. */
+  [data-testid="stChatMessage"] :is(p, li) > .stMarkdownBadge { display: inline !important; }
   :is([class*="st-key-conflict-"], [class*="st-key-gap-"]) blockquote { margin: .25rem 0 .5rem; opacity: 1 !important; }
   [class*="st-key-asked-"] { scroll-margin-top: 3.75rem; }  /* below the header */
   [class*="st-key-tools-"] { align-items: center; }
@@ -35,7 +37,15 @@ CSS: Final = """
     border-color: transparent;
   }
 
+  /* What goes on behind the question box fades away, rather than being cut through; the box stands near the edge. */
+  [data-testid="stBottom"]::before {
+    content: ""; position: absolute; left: 0; right: 0; bottom: 100%; height: 1.75rem; pointer-events: none;
+    background: linear-gradient(transparent, light-dark(#ffffff, #111715));
+  }
+  [data-testid="stBottomBlockContainer"] { padding-bottom: 1.25rem; }
+
   @media (max-width: 640px) {
+    .st-key-greeting-space { display: none; }  /* so that four questions fit */
     .block-container, .block-container:has(.st-key-wide) { padding-left: 1rem; padding-right: 1rem; }
     /* On a phone the avatars would cost a seventh of the line. */
     [data-testid="stChatMessageAvatarUser"], [data-testid="stChatMessageAvatarAssistant"],

@@ -9,6 +9,8 @@ from string import Formatter
 from typing import Final
 
 LANGUAGES: Final = ("en", "de")
+AMOUNTS: Final = frozenset({"count", "shown", "total", "done", "limit", "chunks", "documents", "found", "expected"})
+"""Values that are counted, in whichever sentence they stand."""
 
 
 class Words:
@@ -23,7 +25,11 @@ class Words:
             sentence = self._sentences[key]
         except KeyError:
             raise KeyError(f"no words for {key!r} in language {self.language!r}") from None
-        return sentence.format(**values)
+        return sentence.format(**{name: self._shown(name, value) for name, value in values.items()})
+
+    def _shown(self, name: str, value: object) -> object:
+        """Large amounts with the separators of the language; years, lines and ports stay as they are."""
+        return f"{value:,}".replace(",", self("screen.thousands")) if name in AMOUNTS and type(value) is int else value
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences

@@ -320,3 +320,32 @@ def test_a_reload_keeps_who_looks_and_in_which_language(open_page: OpenPage) -> 
     expect(page.locator(".st-key-person")).not_to_contain_text("Employee")
     assert page.get_by_text("Page not found").count() == 0
     assert page.evaluate("location.search") == ""
+
+
+CHIPS_ALONE = """() => [...document.querySelectorAll('[data-testid="stChatMessage"] .stMarkdownBadge')].filter(chip => {
+  const word = document.createRange(), text = chip.previousSibling
+  if (text?.nodeType !== Node.TEXT_NODE || text.length < 3) return false
+  word.setStart(text, text.length - 3)
+  word.setEnd(text, text.length - 1)
+  return chip.getBoundingClientRect().top > word.getBoundingClientRect().bottom - 2
+}).length"""
+"""Chips on another line than the word before them."""
+
+
+def test_a_chip_stays_on_the_line_of_the_last_word(open_page: OpenPage) -> None:
+    page = open_page()
+    ask(page, "How large is the learning budget?")
+    wait_for_end(page)
+    for width in range(720, 1360, 40):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_timeout(50)
+        assert page.evaluate(CHIPS_ALONE) == 0, width
+
+
+def test_four_questions_to_begin_with_fit_a_phone(open_page: OpenPage) -> None:
+    page = open_page(width=360, height=740)
+    last, box = page.locator('[class*="st-key-chip-"]').last, page.get_by_test_id("stChatInput")
+    chip, below = last.bounding_box(), box.bounding_box()
+    assert chip is not None
+    assert below is not None
+    assert chip["y"] + chip["height"] <= below["y"]

@@ -49,7 +49,7 @@ def test_hidden_documents_are_not_counted(open_page: OpenPage) -> None:
 def test_an_answer_stands_on_cards(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
     app = ask(open_page())
     shown = text_of(app)
-    assert f"{QUOTE} :green-badge[1]" in shown
+    assert f"{QUOTE}\N{NO-BREAK SPACE}:green-badge[1]" in shown
     assert ":green-badge[1] **Employee Handbook 2025** :gray[· p. 12]" in labels(app, "expander")
     assert f":green-background[{QUOTE}]" in shown
     assert assistant.questions[0].scope.groups == {"everyone"}
@@ -208,7 +208,7 @@ def test_a_question_that_is_too_long_is_kept_and_told(open_page: OpenPage, assis
     assert assistant.questions == []
     assert app.chat_input(key="question").proto.value.strip() == ("why " * 600).strip()
     assert [warning.value.replace("\\", "") for warning in app.warning] == [
-        "That question is longer than 2000 characters; please shorten it."
+        "That question is longer than 2,000 characters; please shorten it."
     ]
 
 

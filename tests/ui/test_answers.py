@@ -27,6 +27,7 @@ from rag.ui.answers import (
 from tests.fixtures.hostile_strings import LIVE_STRINGS, live_strings
 from tests.pages.scripted import CONTEXT, QUOTE, citation
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 DOUBT = ":orange[:material/contrast:] "
 PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
@@ -113,7 +114,9 @@ def test_code_in_our_own_sentences_stays_code() -> None:
 def test_a_claim_is_followed_by_its_chips_in_order_of_appearance() -> None:
     claims = [ShownClaim(text="First.", source_ids=[4]), ShownClaim(text="Second.", source_ids=[4, 2, 4])]
     assert number_sources(claims) == {4: 1, 2: 2}
-    assert answer_markdown(claims) == r"First\. :green-badge[1] Second\. :green-badge[1] :green-badge[2]"
+    assert answer_markdown(claims) == "First\\.~:green-badge[1] Second\\.~:green-badge[1]~:green-badge[2]".replace(
+        "~", NO_BREAK
+    )
 
 
 def test_steps_keep_their_numbers() -> None:

@@ -7,6 +7,7 @@ parsing, plain text is searched once more for web addresses, e-mail addresses, e
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby, pairwise
 from string import punctuation
 from typing import Final
 
@@ -16,6 +17,8 @@ from rag.language.unseen import printable
 JOINER: Final = "\N{WORD JOINER}"
 PARAGRAPH: Final = "\n\n"
 Write = Callable[[str], str]
+_Line = tuple[str, bytearray]
+"""A line of a document, and beside each of its characters whether it is marked."""
 _ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
 _FOUND_AFTER_PARSING: Final = re.compile(r"(?<=:)(?=[\w+/-])|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
 _CODED: Final = re.compile(r"(?<=&)(?=#?\w{1,31};)")
@@ -25,6 +28,7 @@ _BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
 _LINE: Final = "\n"
 _ITEM: Final = re.compile(r"\s*(?P<mark>-|\d{1,3}\.)\s*")
 _TABLE_RULE: Final = re.compile(r"^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$")
+_BAR: Final = re.compile(r"(?<!\\)\|")
 _CODE: Final = re.compile(r"`([^`\n]+)`")
 _EMPHASIS: Final = re.compile(r"\*\*|__|`")
 
@@ -123,18 +127,45 @@ def _cells(row: str) -> str:
 
 
 def highlighted(text: str, spans: Iterable[tuple[int, int]]) -> str:
-    """A document's text with the characters of `spans` marked; its own Markdown is shown plainly, never obeyed."""
+    """A document's text with the characters of `spans` marked: its tables as tables, its other Markdown shown plainly.
+
+    Nothing of it is obeyed: every cell and every line is escaped by itself, and what parts them is our own.
+    """
     inside = bytearray(len(text))
     for start, end in spans:
         begin = min(max(0, start), len(text))
         stop = max(begin, min(end, len(text)))
         inside[begin:stop] = b"\x01" * (stop - begin)
-    lines: list[str] = []
+    lines: list[_Line] = []
     offset = 0
     for line in text.splitlines(keepends=True):
-        lines.append(_marked_line(line, inside[offset : offset + len(line)]))
+        lines.append((line, inside[offset : offset + len(line)]))
         offset += len(line)
-    return "  \n".join(lines).replace("  \n  \n", "\n\n")
+    return PARAGRAPH.join(_drawn(list(block), is_row=is_row) for is_row, block in groupby(lines, key=_is_row))
+
+
+def _is_row(line: _Line) -> bool:
+    shown = line[0].strip()
+    return len(shown) > 1 and shown.startswith("|") and shown.endswith("|")
+
+
+def _drawn(lines: Sequence[_Line], *, is_row: bool) -> str:
+    """A table of two rows and more; everything else line by line."""
+    rows = [_row(line) for line in lines if not _TABLE_RULE.match(line[0])] if is_row else []
+    if len(rows) < 2:
+        return "  \n".join(_marked_line(*line) for line in lines).replace("  \n  \n", PARAGRAPH)
+    has_head = len(lines) > 1 and _TABLE_RULE.match(lines[1][0]) is not None
+    width = max(map(len, rows))
+    head, *body = rows if has_head else [[], *rows]
+    drawn = ["| " + " | ".join([*row, *[""] * (width - len(row))]) + " |" for row in (head, ["---"] * width, *body)]
+    return "\n".join(drawn)
+
+
+def _row(line: _Line) -> list[str]:
+    """The cells of a row, each escaped and marked by itself."""
+    text, inside = line
+    bars = [bar.start() for bar in _BAR.finditer(text)]
+    return [_runs(text[a + 1 : b], inside[a + 1 : b]).strip() for a, b in pairwise(bars)]
 
 
 def _marked_line(line: str, inside: bytearray) -> str:
@@ -143,22 +174,27 @@ def _marked_line(line: str, inside: bytearray) -> str:
         return ""
     heading, bullet = _HEADING.match(line), _BULLET.match(line)
     skip = heading.end() if heading else bullet.end() if bullet else 0
-    runs: list[str] = []
-    start = skip
-    for position in range(skip + 1, len(line) + 1):
-        if position == len(line) or inside[position] != inside[start]:
-            runs.append(_run(line[start:position], marked=bool(inside[start])))
-            start = position
-    shown = "".join(runs).strip()
+    shown = _runs(line[skip:], inside[skip:]).strip()
     if heading and shown:
         return f"\n**{shown}**\n" if "**" not in shown else shown
     return f"•\N{NO-BREAK SPACE}{shown}" if bullet and shown else shown
 
 
+def _runs(text: str, inside: bytearray) -> str:
+    runs: list[str] = []
+    start = 0
+    for position in range(1, len(text) + 1):
+        if position == len(text) or inside[position] != inside[start]:
+            runs.append(_run(text[start:position], marked=bool(inside[start])))
+            start = position
+    return "".join(runs)
+
+
 def _run(text: str, *, marked: bool) -> str:
     """A stretch of a line without its own Markdown marks; spaces at its ends survive outside the mark."""
     plain = _EMPHASIS.sub("", text).strip("\r\n")
-    plain = " · ".join(cell.strip() for cell in plain.split("|") if cell.strip()) if "|" in plain else plain
+    if "|" in plain:
+        plain = " · ".join(cell.strip().replace("\\|", "|") for cell in _BAR.split(plain) if cell.strip())
     shown = escape(plain)
     if not shown:
         return " " if plain else ""

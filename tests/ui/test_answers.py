@@ -56,6 +56,7 @@ def test_no_punctuation_stays_alive(text: str) -> None:
 
 OUR_OWN = {"strong_open", "strong_close", "bullet_list_open", "bullet_list_close", "list_item_open", "list_item_close"}
 PLAIN = OUR_OWN | {"paragraph_open", "paragraph_close", "inline", "text", "text_special", "softbreak", "hardbreak"}
+TABLE = {f"{part}_{end}" for part in ("table", "thead", "tbody", "tr", "th", "td") for end in ("open", "close")}
 FOUND_LATER = re.compile(r"\w://|www\.|mailto:\w|xmpp:\w|\w@\w|:[\w+-]+:|:material/|^data:\w", re.IGNORECASE)
 """What is searched for in plain text after parsing: addresses, emoji and icon codes."""
 
@@ -84,9 +85,12 @@ def test_there_are_more_than_sixty_of_many_kinds() -> None:
 
 @pytest.mark.parametrize(("kind", "hostile"), live_strings())
 def test_a_live_string_is_drawn_as_letters(kind: str, hostile: str) -> None:
+    plain = (
+        PLAIN | TABLE if hostile.count("\n|") > 1 else PLAIN
+    )  # a document's table is drawn as one, its cells are not
     for drawn in [*drawings(hostile), doubt_markdown(hostile).removeprefix(DOUBT)]:
         tokens = list(leaves(PARSER.parse(drawn)))
-        assert {token.type for token in tokens} <= PLAIN, (kind, drawn)
+        assert {token.type for token in tokens} <= plain, (kind, drawn)
         assert not FOUND_LATER.search(" ".join(token.content for token in tokens)), (kind, drawn)
         assert not ALIVE.search(drawn), (kind, drawn)
 
@@ -178,11 +182,42 @@ def test_a_quote_over_several_lines_is_marked_line_by_line() -> None:
     assert highlighted(text, [(start, end)]).count(":green-background[") == 2
 
 
-def test_a_table_is_shown_as_cells() -> None:
-    text = "| Rule | Value |\n|---|---|\n| Leave | 28 days |"
-    marked = highlighted(text, [(text.index("| Leave"), len(text))])
-    assert "Rule · Value" in marked.replace("\\", "")
-    assert "-" not in marked.replace("green-background", "")
+def test_a_table_is_shown_as_a_table_with_the_quoted_row_marked() -> None:
+    text = "Before.\n| Rule | Value |\n|---|---|\n| Leave | 28 days |\n| Notice | 3 months |\nAfter."
+    marked = highlighted(text, [(text.index("| Leave"), text.index("| Notice"))])
+    assert marked.replace("\\", "") == (
+        "Before.\n\n| Rule | Value |\n| --- | --- |\n"
+        "| :green-background[Leave] | :green-background[28 days] |\n| Notice | 3 months |\n\nAfter."
+    )
+
+
+def test_rows_without_their_header_are_a_table_too_and_no_cell_is_lost() -> None:
+    drawn = highlighted("| Leave | 28 |\n| Notice | 3 | months |\n", [])
+    assert drawn == "|  |  |  |\n| --- | --- | --- |\n| Leave | 28 |  |\n| Notice | 3 | months |"
+
+
+def test_a_bar_inside_a_cell_parts_nothing() -> None:
+    drawn = highlighted("| Grade | Pay |\n|---|---|\n| A \\| B | 1 |\n", [])
+    assert [len(_cells_of(row)) for row in drawn.splitlines()] == [2, 2, 2]
+    assert drawn.endswith(r"| A \| B | 1 |")
+
+
+def _cells_of(row: str) -> list[str]:
+    return re.split(r"(?<!\\)\|", row)[1:-1]
+
+
+def test_one_row_alone_is_shown_as_cells() -> None:
+    assert highlighted("| Leave | 28 days |", []) == "Leave · 28 days"
+
+
+@pytest.mark.parametrize(("kind", "hostile"), live_strings())
+def test_a_live_string_in_a_cell_is_letters(kind: str, hostile: str) -> None:
+    line = " ".join(hostile.split())
+    drawn = highlighted(f"| Rule | Value |\n|---|---|\n| Leave | {line} |\n", [])
+    tokens = list(leaves(PARSER.parse(drawn)))
+    assert {token.type for token in tokens} <= {*PLAIN, *TABLE}, (kind, drawn)
+    assert not FOUND_LATER.search(" ".join(token.content for token in tokens)), (kind, drawn)
+    assert not ALIVE.search(drawn), (kind, drawn)
 
 
 @given(st.text(max_size=80), st.integers(-5, 90), st.integers(-5, 90))

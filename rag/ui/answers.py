@@ -94,6 +94,7 @@ def answer_text(
     doubt: str = "",
     notices: Sequence[str] = (),
     write: Write = as_letters,
+    on_page: Callable[[int], str] = "p. {}".format,
 ) -> str:
     """The answer with its sources as plain text, for the clipboard; with `write=as_filed` for a Markdown file."""
     numbers = number_sources(claims)
@@ -103,7 +104,9 @@ def answer_text(
         + "".join(f" [{numbers[source_id]}]" for source_id in dict.fromkeys(claim["source_ids"]))
         for before, claim in zip([None, *claims], claims, strict=False)
     )
-    sources = [f"[{numbers[c['source_id']]}] {write(_source_line(c))}" for c in unique_sources(citations, numbers)]
+    sources = [
+        f"[{numbers[c['source_id']]}] {write(_source_line(c, on_page))}" for c in unique_sources(citations, numbers)
+    ]
     told = PARAGRAPH.join(filter(None, [write(doubt), lines.strip(), *map(write, notices)]))
     return "\n".join([told, "", heading, *sources]) if sources else told
 
@@ -214,9 +217,9 @@ def _lead(claim: ShownClaim, before: ShownClaim | None) -> str:
     return PARAGRAPH if "\n" in lead else " "
 
 
-def _source_line(citation: Citation) -> str:
+def _source_line(citation: Citation, on_page: Callable[[int], str]) -> str:
     """Title, section, page and date of one source."""
     parts = [citation["title"], citation["section"]]
-    parts.append(f"p. {citation['page']}" if citation["page"] else "")
+    parts.append(on_page(citation["page"]) if citation["page"] else "")
     parts.append(citation["effective_from"] or "")
     return " · ".join(part for part in parts if part)

@@ -29,7 +29,9 @@ CSS: Final = """
   :is([class*="st-key-conflict-"], [class*="st-key-gap-"]) blockquote { margin: .25rem 0 .5rem; opacity: 1 !important; }
   [class*="st-key-asked-"] { scroll-margin-top: 3.75rem; }  /* below the header */
   [class*="st-key-tools-"] { align-items: center; }
-  :has([data-testid="stFileChip"]) > * .st-key-no-files, .st-key-keep-choices { display: none; }
+  :has([data-testid="stFileChip"]) > * .st-key-no-files, [data-testid="stLayoutWrapper"]:has(> .st-key-keep-choices) {
+    display: none;
+  }
 
   /* The accent is lighter in the dark theme, where white on it would be too faint. */
   button[kind^="primary"] { color: light-dark(#ffffff, #0b1311); }

@@ -17,7 +17,15 @@ def taken_along(output: FinalOutput, say: Words, write: Write = as_letters) -> s
     """Doubts, sentences, what is to be said of them, and sources; "" when there is no answer."""
     claims, citations, heading = output["claims"], output["citations"], say("chat.copy_sources")
     doubt, beside = output.get("doubt", ""), list(_beside(output, say))
-    return answer_text(claims, citations, heading=heading, doubt=doubt, notices=beside, write=write)
+    return answer_text(
+        claims,
+        citations,
+        heading=heading,
+        doubt=doubt,
+        notices=beside,
+        write=write,
+        on_page=lambda page: say("cards.page", page=page),
+    )
 
 
 def gap_text(output: FinalOutput, say: Words, write: Write) -> str:

@@ -50,6 +50,11 @@ def test_what_is_missing_from_an_answer_goes_with_it() -> None:
     assert "Nothing is said of bikes.\n\nSources:" in taken_along(output(knowledge_gap="Nothing is said of bikes."), EN)
 
 
+@pytest.mark.parametrize(("say", "page"), [(EN, "p. 12"), (DE, "S. 12")])
+def test_a_page_is_named_in_the_language_of_the_reader(say: Any, page: str) -> None:
+    assert f" · {page} · 2025-01-01" in taken_along(output(), say)
+
+
 @pytest.mark.parametrize(("say", "said"), [(EN, "As of 1 May 2024."), (DE, "Stand 1. Mai 2024.")])
 def test_the_day_an_answer_holds_for_goes_with_it(say: Any, said: str) -> None:
     assert said in taken_along(output(as_of="2024-05-01"), say)

@@ -200,7 +200,7 @@ def row_of(document: Document, warnings: Sequence[str], say: Words) -> dict[str,
         say("ingest_page.col_owner"): metadata.owner or "–",
         say("ingest_page.col_chunks"): version.chunks,
         say("ingest_page.col_version"): version.number,
-        say("ingest_page.col_size"): size(version.size),
+        say("ingest_page.col_size"): size(version.size, say),
         say("ingest_page.col_file"): version.file,
         say("ingest_page.col_knowledge_base"): metadata.knowledge_base,
     }

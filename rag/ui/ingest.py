@@ -188,7 +188,7 @@ def show_row(row: IngestRow, say: Words) -> None:
     symbol, colour = STOPPED_ICON if _was_stopped(row, say) else STATUS_ICONS[row.status]
     outcome = _status(row, say)
     if row.is_written:
-        outcome += f" · {say.counted('ingest_page.chunks', row.chunks)} · {duration(1000 * row.seconds)}"
+        outcome += f" · {say.counted('ingest_page.chunks', row.chunks)} · {duration(1000 * row.seconds, say)}"
     lines = [f":{colour}[{icon(symbol)}] **{escape(row.path)}** :gray[· {escape(outcome)}]"]
     lines += [escape(row.reason)] if row.reason else []
     lines += [*warning_lines(row.warnings), *note_lines(row.notes)]

@@ -76,11 +76,11 @@ def architecture_does(name: str, say: Words) -> str:
     return say(key) if key in say else ""
 
 
-def duration(milliseconds: float) -> str:
+def duration(milliseconds: float, say: Words) -> str:
     """`<1 ms`, `42 ms`, `2.7 s`."""
     if milliseconds < 1:
         return "<1 ms"
-    return f"{milliseconds:.0f} ms" if milliseconds < 1000 else f"{milliseconds / 1000:.1f} s"
+    return f"{milliseconds:.0f} ms" if milliseconds < 1000 else f"{_tenths(milliseconds / 1000, say)} s"
 
 
 def day(iso: str | date | None, say: Words) -> str:
@@ -114,8 +114,12 @@ def day_group(iso: str, today: date, say: Words) -> str:
     return say("history.today") if days == 0 else say("history.yesterday") if days == 1 else day(then, say)
 
 
-def size(count: int) -> str:
+def size(count: int, say: Words) -> str:
     """Bytes as people say them."""
     if count < 1024:
         return f"{count} B"
-    return f"{count / 1024:.0f} kB" if count < 1024 * 1024 else f"{count / 1024 / 1024:.1f} MB"
+    return f"{count / 1024:.0f} kB" if count < 1024 * 1024 else f"{_tenths(count / 1024 / 1024, say)} MB"
+
+
+def _tenths(value: float, say: Words) -> str:
+    return f"{value:.1f}".replace(".", say("screen.decimal"))

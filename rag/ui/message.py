@@ -122,7 +122,7 @@ def answered_after(turn: TurnRecord, say: Words) -> str:
     status = "stopped" if turn["stopped"] else turn["output"]["status"]
     status = "answered" if turn["output"].get("reply") else status  # nothing was searched for a friendly word
     steps = say.counted("chat.steps", len(turn["trace"]))
-    return say(f"chat.after_{status}", seconds=duration(turn["milliseconds"]), steps=steps)
+    return say(f"chat.after_{status}", seconds=duration(turn["milliseconds"], say), steps=steps)
 
 
 def show_ending(turn: TurnRecord, desk: Desk) -> None:

@@ -89,7 +89,7 @@ def show_models(user: User, models: Sequence[InstalledModel], say: Words) -> Non
 def model_row(model: InstalledModel, speed: Speed | None, say: Words) -> dict[str, Any]:
     return {
         say("model_desk.model"): model.name,
-        say("model_desk.size"): size(model.size),
+        say("model_desk.size"): size(model.size, say),
         say("model_desk.parameters"): " ".join(filter(None, (model.parameters, model.quantization))) or "–",
         say("model_desk.able"): ", ".join(able(name, say) for name in model.capabilities) or "–",
         say("model_desk.window"): f"{model.window:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
@@ -220,7 +220,7 @@ def share(now: Progress) -> float:
 def doing(now: Progress, say: Words) -> str:
     """`llama3.2: downloading, 1.2 GB of 2.0 GB`."""
     step = say(f"model_desk.step_{now.step}") if f"model_desk.step_{now.step}" in say else now.step
-    amount = size if now.kind == "pull" else str
+    amount = partial(size, say=say) if now.kind == "pull" else str
     of = say("model_desk.of", done=amount(now.done), total=amount(now.total)) if now.total else ""
     return ", ".join(filter(None, (f"{now.name}: {step}", of)))
 

@@ -106,7 +106,7 @@ def show_step(place: DeltaGenerator, step: StepRecord, say: Words, *, admin: boo
 
 def step_label(step: StepRecord, say: Words) -> str:
     """Name and time on the first line, the sentence under it (the style sheet sets bold on a line of its own)."""
-    name = f"**{step_icon(step['step'])} {step_name(step['step'], say)} :gray[{duration(step['milliseconds'])}]**"
+    name = f"**{step_icon(step['step'])} {step_name(step['step'], say)} :gray[{duration(step['milliseconds'], say)}]**"
     return f"{name} :small[{escape(step['sentence'])}]"
 
 

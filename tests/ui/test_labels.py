@@ -29,7 +29,7 @@ TODAY = date(2026, 11, 20)
     ("milliseconds", "said"), [(0.4, "<1 ms"), (1, "1 ms"), (42.4, "42 ms"), (999, "999 ms"), (2660, "2.7 s")]
 )
 def test_durations(milliseconds: float, said: str) -> None:
-    assert duration(milliseconds) == said
+    assert duration(milliseconds, SAY) == said
 
 
 def test_dates_in_both_languages() -> None:
@@ -76,8 +76,13 @@ def test_history_is_grouped_by_day() -> None:
     assert day_group("2026-10-02T08:00:00+00:00", TODAY, SAY) == "2 October 2026"
 
 
+def test_tenths_are_told_with_the_sign_of_the_language() -> None:
+    say = open_words("de")
+    assert (duration(2660, say), size(5 * 1024 * 1024, say)) == ("2,7 s", "5,0 MB")
+
+
 def test_sizes() -> None:
-    assert [size(count) for count in (12, 2048, 5 * 1024 * 1024)] == ["12 B", "2 kB", "5.0 MB"]
+    assert [size(count, SAY) for count in (12, 2048, 5 * 1024 * 1024)] == ["12 B", "2 kB", "5.0 MB"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

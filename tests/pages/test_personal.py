@@ -35,5 +35,5 @@ def test_everything_of_a_reader_is_erased_and_nothing_of_another(open_page: Open
 
 def test_german_readers_have_german_words(open_page: OpenPage) -> None:
     app = open_page(PAGE, persona=EMPLOYEE)
-    app.get_by_key("language").set_value("de").run()
+    app.get_by_key("language_menu").set_value("de").run()
     assert "Was du über dich gesagt hast" in text_of(app) + "".join(s.value for s in app.subheader)

@@ -8,10 +8,10 @@ from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.rewording import exchanges, excludes, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.likeness import with_likes
+from rag.language.likeness import is_general, with_likes
 from rag.language.rules.certainty import doubts, has_telling_doubt, is_firm, settled
 from rag.language.rules.conditions import Condition, conditions, is_exception, is_strict
-from rag.language.rules.negation import is_negated, plain_negation
+from rag.language.rules.negation import is_negated, plain_negation, restrictions
 from rag.language.rules.scope_words import scopes_of
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -54,6 +54,8 @@ def _has_other_case(claim: str, stated: str) -> bool:
     mine, theirs = conditions(claim), conditions(stated)
     if len(mine) != 1 or len(theirs) != 1 or is_negated(mine[0].text) == is_negated(theirs[0].text):
         return False
+    if is_exception(mine[0].text) != is_exception(theirs[0].text):
+        return False
     case, other = frozenset(subjects(mine[0].text)), frozenset(subjects(theirs[0].text))
     rules = [_without(text, [(one.start, one.end)]) for text, one in ((claim, mine[0]), (stated, theirs[0]))]
     return len(case & other) >= _SAME_CASE * max(len(case), len(other), 1) and len({*map(is_negated, rules)}) == 1
@@ -76,12 +78,17 @@ _NO: Final = re.compile(r"\b(?:no|not|never|nobody|none|nothing)\b|n['’]t\b", 
 
 def _differ(claim: str, stated: str) -> bool:
     return any(
-        is_exception(mine.text) != is_exception(one.text)
+        is_exception(mine.text) != is_exception(one.text) and _is_of_no(mine.text) != _is_of_no(one.text)
         if 2 * len({*subjects(one.text)} & {*subjects(mine.text)}) > len({*subjects(mine.text)})
         else len(conditions(claim)) == 1 and _excludes(mine.text, one.text)
         for mine in conditions(claim)
         for one in conditions(stated)
     )
+
+
+def _is_of_no(condition: str) -> bool:
+    """ "Unless it was changed" is "if it was not changed"."""
+    return is_exception(condition) != is_negated(condition)
 
 
 def _excludes(one: str, other: str) -> bool:
@@ -101,7 +108,31 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
     told = claimed - (held - rule)
     own = {one: frozenset(subjects(one.text)) - _LEAVE - rule - _stems_of(found, one) for one in found}
     missing = [one.text for one in found if _is_missing(own[one], known) and _is_near(one, sentence.text, claimed)]
-    return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
+    stated = frozenset(subjects(sentence.text))
+    own_case = restrictions(side.claim) or any(
+        not stated.issuperset(subjects(one.text)) for one in conditions(side.claim)
+    )
+    short = [
+        one.text for one in found if one.text in missing and not own_case and _is_cut_short(one, sentence.text, claimed)
+    ]
+    said = [one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)]
+    return next(iter(said + short), "")
+
+
+def _is_cut_short(one: Condition, sentence: str, claimed: frozenset[str]) -> bool:
+    """True when a claim is only words of the part that hangs on the condition: "Strikes are covered"."""
+    if not (is_strict(one.text) or _CASE.match(one.text)):
+        return False
+    ahead = [match.end() for match in _PARTED.finditer(sentence) if match.end() <= one.start]
+    label = sentence[: sentence.find(": ") + 1] if ": " in sentence[: one.start] else ""
+    part = frozenset(subjects(sentence[max(ahead, default=0) : one.start]))
+    telling = frozenset(word for word in claimed if not is_general(word))
+    own = part | frozenset(subjects(label))
+    return bool(telling & part) and len(claimed & own) >= _LEAST_SHARED and telling <= with_likes(own)
+
+
+_CASE: Final = re.compile(r"if\b", re.IGNORECASE)
+_PARTED: Final = re.compile(r"[;.:]\s|,\s(?!(?:except|unless|only|if|provided|excluding)\b)")
 
 
 def _is_told_of_once(one: Condition, sentence: str) -> bool:
@@ -123,7 +154,7 @@ def _is_near(one: Condition, sentence: str, claimed: frozenset[str]) -> bool:
     return start < 0 or not subjects(beside) or bool(claimed.intersection(subjects(beside)))
 
 
-_CUTS: Final = (", and ", ", but ", "; ", ", und ", ", aber ")
+_CUTS: Final = (", and ", ", but ", ", so ", "; ", ", und ", ", aber ")
 
 
 def _stems_of(found: Iterable[Condition], one: Condition) -> frozenset[str]:

@@ -113,9 +113,19 @@ def check_restrictions(side: Side) -> Finding | None:
     narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
     claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
-    if told or not says_only(claim) or _is_narrowed_otherwise(side):
+    if told or not says_only(claim) or _is_narrowed_otherwise(side) or _says_so_many(side):
         return None
     return Finding("restriction", "unsupported", "")
+
+
+def _says_so_many(side: Side) -> bool:
+    """ "Only one parent", where the sentence begins with one parent."""
+    found = _ONLY_THIS_MANY.search(side.claim)
+    return bool(found) and any(
+        re.search(rf"(?:^|[\n.;:)] ?)\W*{found.group(1)} {found.group(2)}", one.text, re.IGNORECASE)
+        for one in side.best
+        if found
+    )
 
 
 def _is_narrowed_otherwise(side: Side) -> bool:
@@ -162,6 +172,7 @@ _NO_LIMIT: Final = re.compile(
 it: there "only" makes little of the deed."""
 
 
+_ONLY_THIS_MANY: Final = re.compile(r"\bonly (one|two|three|four|five|\d+) ([a-z]+)", re.IGNORECASE)
 _ONLY_SO_MANY: Final = re.compile(
     r"\bonly (?:an? |\d|one|two|three|four|five)|\bno more than\b|\bat most\b|\bmaximum\b|\bup to\b|\blimited\b",
     re.IGNORECASE,

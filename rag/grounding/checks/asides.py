@@ -95,11 +95,17 @@ def _beside(claim: str) -> Iterator[Sequence[str]]:
     """The words of each part that is put beside a sentence; of one that is a sentence itself the things in it."""
     for match in _BESIDE.finditer(claim):
         part = match[match.lastgroup or 0]
-        is_sentence = match.lastgroup in _CLAUSES and len(part.split()) > _LONGEST
+        is_sentence = _SAYS.match(part) or (match.lastgroup in _CLAUSES and len(part.split()) > _LONGEST)
         yield [one.text for one in things(part)] if is_sentence else content_words(part)
         yield from _beside(part) if is_sentence else ()
 
 
-_CLAUSES: Final = frozenset(["label", "clause"])
+_CLAUSES: Final = frozenset(["label", "clause", "dash", "brackets"])
 _LONGEST: Final = 5
 """Words of a label; what is longer is a sentence, and its verbs are told as freely as any."""
+_SAYS: Final = re.compile(
+    r"(?:\S+ ){0,3}?(?:it|they|you|we|he|she|that|this|there)"
+    r"(?:['’](?:s|re|ll|ve|d)\b|\s(?:is|are|will|can|may|must|have)\b)",
+    re.IGNORECASE,
+)
+"""What has somebody who does something is a sentence, however short."""

@@ -37,10 +37,10 @@ _OF_OTHERS: Final = re.compile(
     r"\b(?:of|for) (?:the |an? |your |their )?(?:new |departing |leaving )?"
     r"(?:employee|teammate|colleague|client|customer)s?\b"
     r"|\b(?:client|customer|employee)(?= (?:agency|company|organi[sz]ation|office)\b)|\binstead of \w+|\bleads? to\b"
-    r"|\bas an? (?:\w+ ){0,2}\w+(?=,)|\bthe authors?\b|[#@]\S+",
+    r"|\bas an? (?:\w+ ){0,2}\w+(?=,)|\b(?:this|that) \w+|\bthe authors?\b|[#@]\S+",
     re.IGNORECASE,
 )
-"""Whose manager or which agency it is: nobody who does anything."""
+"""Whose manager or which agency it is, or "this supplier" of the question: nobody who does anything."""
 
 
 def _is_person(word: str) -> bool:

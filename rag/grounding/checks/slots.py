@@ -10,6 +10,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general, with_likes
+from rag.language.rules.negation import is_negated
 from rag.language.rules.things import is_adjective, light, things
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
@@ -49,6 +50,8 @@ def _is_in_the_place(at: int, said: Sequence[Word], side: Side) -> bool:
         return False
     if any(not Said(read_with(one, side, _BACK), side).lacks(word) for one in told.best):
         return False
+    if not is_negated(side.claim) and all(is_negated(one.text) for one in told.best):
+        return False  # of what is denied of another thing, the opposite may be told
     near = told.sharing(min(told.most - 1, max(_LEAST, _EXCUSING * len(about))))
     excusing = [one.likely_stems for one in near if key in one.stems | one.likely_stems]
     beside = {other for one in told.best for other in _shared_neighbours(at, said, one)}

@@ -10,8 +10,8 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.conditions import Condition, conditions, is_exception
-from rag.language.rules.negation import modalities, without_condition
-from rag.language.rules.standing import WIDE, Standing, cues, forbidden_deed, of_one_matter, opposed, standings
+from rag.language.rules.negation import denies_in_a_case, modalities, without_condition
+from rag.language.rules.standing import WIDE, Standing, bidden, cues, forbidden_deed, of_one_matter, opposed, standings
 from rag.language.synonyms import subjects
 
 _UNITS: Final = re.compile(
@@ -36,12 +36,14 @@ def check_standings(side: Side) -> Finding | None:
             continue
         about = about if len(about) >= _LEAST else whole
         ruled = frozenset(subjects(forbidden_deed(unit) or without_condition(unit))) - cues()
-        if mine and len(about) >= _LEAST and _is_against(mine, about, ruled, side):
+        if mine and len(about) >= _LEAST and _is_against(mine, about, ruled, bool(bidden(unit)), side):
             return Finding("negation", "contradicted", "")
     return None
 
 
-def _is_against(mine: frozenset[Standing], about: frozenset[str], ruled: frozenset[str], side: Side) -> bool:
+def _is_against(
+    mine: frozenset[Standing], about: frozenset[str], ruled: frozenset[str], is_bid: bool, side: Side
+) -> bool:
     """`ruled` is what the claim is about beside its condition: who shares only that says another thing of the case."""
     worth = _worths(about, side.others)
     shared = [(sum(worth[one] for one in about & sentence.likely_stems), sentence) for sentence in side.others]
@@ -56,6 +58,7 @@ def _is_against(mine: frozenset[Standing], about: frozenset[str], ruled: frozens
         and not ruled.isdisjoint(one.likely_stems)
         and _excludes(told[one], mine, excused)
         and not _depends(one, side)
+        and not (is_bid and denies_in_a_case(one.text))
         for share, one in shared
     )
 

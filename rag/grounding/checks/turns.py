@@ -11,14 +11,17 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
 from rag.language.rules.negation import (
+    denies_in_a_case,
     denies_opposite,
     is_negated,
     is_negative,
     modality_flips,
     negated_stems,
     negation_flips,
+    without_condition,
 )
 from rag.language.rules.quantifiers import order_flips, orders_meet, share_flips
+from rag.language.rules.standing import bidden
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
@@ -34,7 +37,18 @@ def check_negation(side: Side) -> Finding | None:
 
 
 def _is_turned(side: Side) -> Callable[[str, str], bool]:
-    return lambda clause, text: negation_flips(clause, text) and not _is_denied_elsewhere(clause, side)
+    return lambda clause, text: (
+        negation_flips(clause, text)
+        and not _is_denied_elsewhere(clause, side)
+        and not _is_denied_by_best(clause, side)
+        and not (bidden(clause) and denies_in_a_case(side.best[0].text))
+    )
+
+
+def _is_denied_by_best(clause: str, side: Side) -> bool:
+    """True when a sentence that the claim is told from has the same no, and only the words beside it are another's."""
+    near = _denied(without_condition(clause), 1)
+    return any(near & _denied(without_condition(one.text), 1) for one in side.best)
 
 
 def _is_denied_elsewhere(claim: str, side: Side) -> bool:
@@ -58,8 +72,8 @@ def _denies_there(text: str, denied: frozenset[str]) -> bool:
 _EXCEPTED: Final = re.compile(r",\s(?:though|but|however|yet|only)\s(?=not?\b)|,\s(?=not\b)", re.IGNORECASE)
 
 
-def _denied(text: str) -> frozenset[str]:
-    return frozenset(canonical(negated_stems(text)))
+def _denied(text: str, reach: int = 3) -> frozenset[str]:
+    return frozenset(canonical(negated_stems(text, reach)))
 
 
 _HALF: Final = 0.5
@@ -98,8 +112,9 @@ def _turned_before_a_thing(side: Side) -> str:
     if is_negated(side.claim):
         return ""
     pairs = frozenset[tuple[str, str]]().union(*(_before_things(one.text) for one in side.others))
+    known = frozenset(word for one in side.best for word in words(one.text))
     for word, thing in sorted(_before_things(side.claim) - pairs):
-        if any(said == thing and denies_opposite({word}, {other}) for other, said in pairs):
+        if word not in known and any(said == thing and denies_opposite({word}, {other}) for other, said in pairs):
             return word
     return ""
 

@@ -22,10 +22,16 @@ class Cause(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def adjuncts(text: str) -> tuple[str, ...]:
-    """Each part from the word that opens it to the next one, or to where the sentence goes on."""
+    """Each part from the word that opens it to the next one, or to where the sentence goes on.
+
+    A condition has such parts of its own: "unless it burst | through freezing" is one case.
+    """
     plain = without_phrases(text)
     starts = [match.start() for match in _opening("cause", "part", "clause").finditer(plain)]
-    return tuple(_until(_NEXT, plain, start, end) for start, end in pairwise([*starts, len(plain)]))
+    return tuple(
+        _until(_NEXT, plain, start, len(plain) if is_clause(plain[start:end]) else end)
+        for start, end in pairwise([*starts, len(plain)])
+    )
 
 
 def without_phrases(text: str) -> str:

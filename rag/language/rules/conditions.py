@@ -33,7 +33,8 @@ _NO_MATTER: Final = (
     r"|(?:it|that|this|they|you|everything)(?:['’]s|['’]re| is| are) (?:ready|done|finished))\b)"
 )
 _CLAUSE: Final = Sought(
-    rf"{_NO_CONDITION}\b(?:{_OPENING})\b{_NO_MATTER}(?:(?! (?:{_OPENING})\b)[^,;.:()])*", re.IGNORECASE
+    rf"{_NO_CONDITION}\b(?:{_OPENING})\b{_NO_MATTER}(?:(?! (?:{_OPENING})\b)(?:[^,;.:()]|(?<=\d)[.,](?=\d)))*",
+    re.IGNORECASE,
 )
 _WITH_LEAVE: Final = Sought(
     rf"\bwith(?:out)? (?:(?:the|a|an|your|their|his|her|prior|written|explicit|express|advance|previous|\w+['’]s?) )*"
@@ -53,12 +54,18 @@ _ONLY_WHO: Final = Sought(
 
 _NEGATIVE: Final = re.compile(r"(?:unless|except|excluding)", re.IGNORECASE)
 _STRICT: Final = re.compile(r"(?:unless|except|excluding|only|provided|subject to|with(?:out)?)\b", re.IGNORECASE)
-_UNLESS: Final = Sought(r"\bnot\b((?:(?!\bnot\b)[^.;])*?)\bunless\b", re.IGNORECASE)
+_UNLESS: Final = Sought(
+    r"\bnot\b(?P<rule>(?:(?!\bnot\b)[^.;])*?)"
+    r"\b(?:unless|except (?P<case>if|when|where|for|from|with|by|in|on|at|during))\b",
+    re.IGNORECASE,
+)
 
 
 _NO: Final = r"(?:\b(?<!\bor )(?:not|no|never|nobody)\b|(?<=\w)n['’]t\b)"
-_NOT_WITHOUT: Final = Sought(rf"{_NO}((?:(?!{_NO})[^.;,])*?)\bwithout\b", re.IGNORECASE)
-_WITHOUT_NOT: Final = Sought(r"\bwithout\b([^.;,]*?)\b(?<!\bor )(?:not|no|never|nobody)\b", re.IGNORECASE)
+_NOT_WITHOUT: Final = Sought(rf"{_NO}((?:(?!{_NO})[^.;:,])*?)\bwithout\b", re.IGNORECASE)
+_WITHOUT_NOT: Final = Sought(
+    r"\bwithout\b(?! (?:that|this|it|them|one)\b)([^.;,]*?)\b(?<!\bor )(?:not|no|never|nobody)\b", re.IGNORECASE
+)
 
 _NOT_BEFORE: Final = Sought(
     rf"(?P<demand>\b(?:must|shall|should|may|can|could) )?{_NO}(?! (?:\w+ )?(?:need|have|require|necessary|wait))"
@@ -97,7 +104,8 @@ def without_double_no(text: str) -> str:
     """ "Not unless a client is there" says "only if one is", "not without leave" "only with it", and "not before" "only
     after"."""
     plain = _NOT_BEFORE.sub(
-        lambda no: f"{'may' if no['demand'] else ''}{no['rule']}only after", _UNLESS.sub(r"\1only if", text)
+        lambda no: f"{'may' if no['demand'] else ''}{no['rule']}only after",
+        _UNLESS.sub(lambda no: f"{no['rule']}only {no['case'] or 'if'}", text),
     )
     plain = _UNTIL_FIRST.sub(r"only after \g<time>, \g<rule>\g<demand>", plain)
     return _WITHOUT_NOT.sub(r"only with\1", _NOT_WITHOUT.sub(r"\1only with", plain))

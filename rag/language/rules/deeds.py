@@ -291,10 +291,12 @@ def _doer(run: Sequence[_Word], at: int, before: frozenset[str] | None, named: f
         return _doer(run, told[-1], before, named)
     if not ahead and _text(run, 1) in _OPENS_OBJECT and before is None:
         return _YOU
+    if ahead[-1:] == ["and"] and is_bidding(run[0].text) and not run[at].text.endswith(("s", "ed")):
+        return _YOU
     if {*ahead} <= _GOES_ON:
         said_alone = not ahead and not run[at].text.endswith(("s", "ed")) and before != _YOU
         return frozenset() if before is None or said_alone else before
-    if (speaker := _right_ahead(ahead)) in SPEAKERS:
+    if (speaker := _right_ahead(ahead).partition("'")[0]) in SPEAKERS:
         return frozenset([SPEAKERS[speaker]])
     return named if _STANDS_FOR & {*ahead[:3]} and not side(ahead) else side(ahead)
 
@@ -388,6 +390,17 @@ def side(run: Sequence[str]) -> frozenset[str]:
     kept = [word for word in run if word not in _BESIDE and not _VALUE.match(word) and not word.endswith("ly")]
     speakers = {SPEAKERS.get(word.partition("'")[0]) for word in run} - {None}
     return frozenset([*map(_key, kept), *filter(None, speakers)])
+
+
+def is_bidding(word: str) -> bool:
+    """True for a verb that bids somebody do a thing where a sentence begins with it."""
+    return word in _bidding()
+
+
+@cache
+def _bidding() -> frozenset[str]:
+    text = files("rag.language.rules").joinpath("bidding.txt").read_text(encoding="utf-8")
+    return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())
 
 
 @cache

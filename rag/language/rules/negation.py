@@ -16,6 +16,11 @@ _PLAIN: Final = tuple(
     (Sought(pattern, re.IGNORECASE), replacement)
     for pattern, replacement in (
         (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
+        (
+            r"(?:^|(?<=[.;:,] ))\W*(?:with|without) (?:that|this|it|them|one)\b(?=,| (?:there|you|we|they|it)\b)",
+            "otherwise ",
+        ),
+        (r"\b(?:strictly )?(?:off limits|out of bounds|out of the question|ruled out)\b", "not allowed"),
         (r"\bcan(?:not|'t|’t)\b", "can not"),
         (r"(?:n't|n’t)\b", " not"),
         (r"\bwon t\b|\bwo not\b", "will not"),
@@ -36,6 +41,7 @@ _PLAIN: Final = tuple(
         (r"\bkeep(?:s|ing)? (?P<what>(?:[\w'’-]+ ){1,4})off\b", r"not keep \g<what>on"),
         (r"\bnot (?:only|just|merely|solely)\b", "also"),
         (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
+        (r"\bnot (?:go|rise|be|get|come|stay) (?:above|over|beyond|below|under)\b", "bounded"),
         (
             r"\b(?:can?|may|must|should|shall|will|do|does|could) not "
             r"(?P<deed>(?:(?!for|on|if|unless|when|and|or)[\w'’-]+ ){1,3}?)(?:more|longer|later) than\b",
@@ -182,6 +188,8 @@ def negation_flips(claim: str, source: str) -> bool:
     bare, stated_bare = negated_stems(_without_case(claim)), negated_stems(_without_case(source))
     if bare & stated_bare or modalities(claim) & modalities(source) & {"must not", "need not"}:
         return False
+    if _NOT_TO_USE.search(claim) and _HARM.search(source) and not is_negated(source):
+        return False
     claim, source = without_condition(claim), without_condition(source)
     denied = negated_stems(claim, _NEAR_REACH) - undenied(claim)
     stated_denied = negated_stems(source, _NEAR_REACH)
@@ -190,6 +198,25 @@ def negation_flips(claim: str, source: str) -> bool:
     if is_negated(claim) and not _is_negative_beside(source, denied):
         return bool(denied & _stems(source)) and not _as_prefix(denied, source)
     return bool((stated_denied - undenied(source)) & _stems(plain_negation(claim))) and not is_negative(claim)
+
+
+_NOT_TO_USE: Final = re.compile(
+    r"\b(?:not|never|n['’]t|avoid) (?:use|using|take|put|add|apply)\b|n['’]t (?:use|put)\b", re.I
+)
+_HARM: Final = re.compile(
+    r"\b(?:attack|damag|harm|ruin|destroy|corrod|scratch|dissolv|clog|void|invalidat|endanger|injur|burn|break)\w{0,4}\b"
+    r"|\b(?:dangerous|hazardous|harmful|toxic|poisonous|unsafe)\b",
+    re.IGNORECASE,
+)
+"""What does harm is told as what nobody should use."""
+
+
+def denies_in_a_case(text: str) -> bool:
+    """ "It can't be started while it is full": who is bidden to start it, at its time, is not told otherwise."""
+    return bool(_NO_IN_A_CASE.search(plain_negation(text)))
+
+
+_NO_IN_A_CASE: Final = re.compile(r"\bnot\b[^.;:,]*\b(?:while|until|as long as|if|when)\b", re.IGNORECASE)
 
 
 def undenied(text: str) -> frozenset[str]:

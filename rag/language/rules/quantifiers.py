@@ -247,13 +247,16 @@ def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
 
 
 def _order_pairs(claim: str, source: str) -> list[tuple[str, str]]:
-    claim, source = without_double_no(claim), without_double_no(source)
+    claim, source = (_WITH_NO.sub("without", without_double_no(text)) for text in (claim, source))
     return [
         (_SAME_ORDER[family].get(a, a), _SAME_ORDER[family].get(b, b))
         for family, a, about in _orders(claim)
         for other_family, b, other in _orders(source)
         if family == other_family and about & other
     ]
+
+
+_WITH_NO: Final = re.compile(r"\bwith no\b", re.IGNORECASE)
 
 
 def order_flips(claim: str, source: str) -> bool:

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Final, Literal
 
 from rag.language.rules.conditions import conditions, is_strict
+from rag.language.rules.deeds import is_bidding
 from rag.language.rules.negation import Modality, modalities, plain_negation, without_condition
 from rag.language.synonyms import subjects
 from rag.language.words import words
@@ -19,10 +20,15 @@ _GIVEN: Final = (
     r"|restored|reinstated|returned|kept|retained|transferred|protected|compensated)\b"
 )
 _LOST: Final = r"(?:unpaid|forfeit(?:s|ed)?|excluded|los(?:es?|t|ing)|left out)\b"
-_NOT: Final = r"\bnot (?:\w+ ){0,2}"
+_NOT: Final = r"\bnot (?:(?!(?:we|you|they|it|he|she|and|but)\b)\w+ ){0,2}"
 _OUTCOMES: Final[tuple[tuple[Standing, re.Pattern[str]], ...]] = (
     ("given", re.compile(_NOT + _LOST, re.IGNORECASE)),
-    ("withheld", re.compile(rf"{_NOT}{_GIVEN}|\b{_LOST}", re.IGNORECASE)),
+    (
+        "withheld",
+        re.compile(
+            rf"{_NOT}{_GIVEN}|\b{_LOST}|(?:^|[,;:.] )\W*not (?:\w+ ){{1,6}}?(?:is|are|be) (?:\w+ly )?{_GIVEN}", re.I
+        ),
+    ),
     ("given", re.compile(rf"\b{_GIVEN}", re.IGNORECASE)),
 )
 """Each is read in what those before it leave."""
@@ -67,7 +73,7 @@ def standings(text: str) -> frozenset[Standing]:
 def bidden(plain: str) -> frozenset[Modality]:
     """What a sentence without a doer bids: "File it within a day", "Do not shred it"."""
     found = _BIDDING.match(plain)
-    if not found or not (found["no"] or found["verb"].casefold() in _bidding()):
+    if not found or not (found["no"] or is_bidding(found["verb"].casefold())):
         return frozenset()
     return frozenset[Modality](["must not" if found["no"] else "should"])
 
@@ -86,12 +92,6 @@ _BIDDING: Final = re.compile(
     r"(?= )",
     re.IGNORECASE,
 )
-
-
-@cache
-def _bidding() -> frozenset[str]:
-    text = files("rag.language.rules").joinpath("bidding.txt").read_text(encoding="utf-8")
-    return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())
 
 
 def _for_whom(plain: str, text: str) -> frozenset[Standing]:

@@ -29,6 +29,8 @@ def check_absolutes(side: Side) -> Finding | None:
     waived = _NO_MATTER.search(side.claim)
     if waived and (_is_unbounded(side.claim, stated.text) or any(_hangs_on(side.claim, one) for one in side.around)):
         return Finding("quantifier", "contradicted", "")
+    if _only_some_do(side):
+        return Finding("quantifier", "contradicted", "")
     if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
         return None
     if (is_exclusive(stated.text) and not restrictions(side.claim)) or _are_chosen(stated.text, side.claim):
@@ -36,6 +38,27 @@ def check_absolutes(side: Side) -> Finding | None:
     left_out = [one for one in stated.facts if bound(stated.text, one) == "upper" and one.text not in side.claim]
     kept = [one for one in left_out if any(agree(one, mine) for mine in read_facts(side.claim))]
     return Finding("quantifier", "contradicted", "") if len(left_out) > len(kept) else None
+
+
+def _only_some_do(side: Side) -> bool:
+    """ "All gates let carts through" where the page says that only the south gate lets them through."""
+    if not _OF_ALL.match(side.claim) or is_negated(side.claim):
+        return False
+    about = frozenset(subjects(side.claim))
+    for one in side.around:
+        found = _ONLY_THE.match(one.text)
+        done = frozenset(subjects(found["done"])) if found and not is_negated(one.text) else frozenset[str]()
+        who = frozenset(subjects(found["who"])) if found else frozenset[str]()
+        if len(done) >= _LEAST_DONE and len(done & about) >= _MOSTLY_DONE * len(done) and who & about:
+            return True
+    return False
+
+
+_ONLY_THE: Final = re.compile(
+    r"\W*only (?:the )?(?P<who>(?:[\w'’-]+ ){1,3}?)(?P<done>(?!of\b)[\w-]+ .+)", re.IGNORECASE
+)
+_LEAST_DONE: Final = 2
+_MOSTLY_DONE: Final = 0.66
 
 
 def _is_unbounded(claim: str, stated: str) -> bool:

@@ -24,7 +24,7 @@ _NEARLY: Final = 0.75
 
 def check_denials(side: Side) -> Finding | None:
     """What a sentence denies told as so, what it only excepts told as never so, and a no of which no source knows."""
-    found = _denied(side) or _banned(side) or _made_up(side) or _excepted(side)
+    found = _denied(side) or _banned(side) or _made_up(side) or _excepted(side) or _waived(side)
     return Finding("negation", "contradicted", "") if found else None
 
 
@@ -123,4 +123,25 @@ def _excepted(side: Side) -> bool:
     )
 
 
+def _waived(side: Side) -> bool:
+    """ "No proof needed" where the sentence that says the rest hangs on it: "if you show proof"."""
+    found = _NOT_NEEDED.search(side.claim)
+    waived = frozenset(subjects(found["thing"] or found["other"])) if found else frozenset[str]()
+    if not found or not waived:
+        return False
+    about = frozenset(subjects(side.claim[: found.start()] + side.claim[found.end() :])) - waived
+    told = retold(about, side)
+    return told.most >= max(_LEAST, _HALF * len(about)) and any(
+        waived & with_likes(subjects(one.text)) and not is_exception(one.text) and not is_negated(one.text)
+        for sentence in told.best
+        for one in conditions(sentence.text)
+    )
+
+
+_NOT_NEEDED: Final = re.compile(
+    r"\b(?:with )?no (?P<thing>(?:[\w-]+ ){1,3}?)(?:is |are )?(?:needed|required|necessary|asked for)\b"
+    r"|\b(?:without|no need (?:for|of)|needs? no|(?:do|does)(?: not|n['’]t) need) (?:an?|any|the)? ?"
+    r"(?P<other>[\w-]+)",
+    re.IGNORECASE,
+)
 _OUTSIDE: Final = re.compile(r"\b(?:outside of|apart from|other than|with the exception of)\b[^,.;]*", re.IGNORECASE)

@@ -128,11 +128,14 @@ def _is_cut_short(one: Condition, sentence: str, claimed: frozenset[str]) -> boo
     part = frozenset(subjects(sentence[max(ahead, default=0) : one.start]))
     telling = frozenset(word for word in claimed if not is_general(word))
     own = part | frozenset(subjects(label))
-    return bool(telling & part) and len(claimed & own) >= _LEAST_SHARED and telling <= with_likes(own)
+    shared = len(claimed & own)
+    return bool(telling & part) and telling <= own and shared >= max(_LEAST_SHARED, _CUT_SHORT * len(own))
 
 
+_CUT_SHORT: Final = 0.4
+"""Part of the words ahead of a condition that such a claim must have."""
 _CASE: Final = re.compile(r"if\b", re.IGNORECASE)
-_PARTED: Final = re.compile(r"[;.:]\s|,\s(?!(?:except|unless|only|if|provided|excluding)\b)")
+_PARTED: Final = re.compile(r"[;.:](?:\s|(?=[A-Z]))|,\s(?!(?:except|unless|only|if|provided|excluding)\b)")
 
 
 def _is_told_of_once(one: Condition, sentence: str) -> bool:

@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from rag.grounding.checks.retold import retold
+from rag.grounding.checks.retold import Retold, retold, statements
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.likeness import alike
+from rag.language.likeness import alike, with_likes
 from rag.language.rules.deeds import SPEAKERS, Deed, deeds
 from rag.language.rules.directions import Order, orders
+from rag.language.rules.negation import is_negated
 from rag.language.rules.parties import party_lines
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem
@@ -17,6 +18,8 @@ from rag.language.words import stem
 def check_roles(side: Side) -> Finding | None:
     """A deed of the claim that the best sentences know otherwise, and nothing near them knows as it stands."""
     told = retold(frozenset(subjects(side.claim)), side)
+    if _is_said_of_others(side, told):
+        return Finding("role", "contradicted", "you")
     best = {*side.best, *told.sharing(_NEARLY * told.most)}
     stated = [deed for sentence in best for deed in deeds(sentence.text)]
     near = [deed for sentence in side.around for deed in deeds(sentence.text)]
@@ -34,6 +37,32 @@ def check_roles(side: Side) -> Finding | None:
         if not fitting and (any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same)):
             return Finding("role", "contradicted", deed.verb)
     return None
+
+
+def _is_said_of_others(side: Side, told: Retold) -> bool:
+    """ "You have to ring the office" where the sentence says that the guard rings it, "not you"."""
+    about = [
+        frozenset(subjects(part)) for part in statements(side.claim) if _YOU_DO.search(part) and not is_negated(part)
+    ]
+    denied = [
+        (sentence, with_likes(subjects(unit)))
+        for sentence in told.best
+        for unit in _UNITS.split(sentence.text)
+        if _NOT_YOU.search(unit)
+    ]
+    return any(
+        len(said & own) >= _LEAST and 2 * len(said & sentence.likely_stems) >= len(said)
+        for said in about
+        for sentence, own in denied
+    )
+
+
+_LEAST: Final = 2
+_UNITS: Final = re.compile(r"[;:]\s")
+_YOU_DO: Final = re.compile(
+    r"\byou (?:have to|must|should|need to|can|may|will|are to|are expected to) (?!be\b)\w+", re.IGNORECASE
+)
+_NOT_YOU: Final = re.compile(r"\b(?:and |but )?not (?:by )?you(?:rself)?(?=\s*(?:[,.;:)]|\Z))", re.IGNORECASE)
 
 
 def _acts(deed: Deed) -> bool:

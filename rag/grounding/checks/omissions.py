@@ -8,7 +8,7 @@ from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.rewording import exchanges, excludes, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.likeness import is_general, with_likes
+from rag.language.likeness import with_likes
 from rag.language.rules.certainty import doubts, has_telling_doubt, is_firm, settled
 from rag.language.rules.conditions import Condition, conditions, is_exception, is_strict
 from rag.language.rules.negation import is_negated, plain_negation, restrictions
@@ -126,10 +126,9 @@ def _is_cut_short(one: Condition, sentence: str, claimed: frozenset[str]) -> boo
     ahead = [match.end() for match in _PARTED.finditer(sentence) if match.end() <= one.start]
     label = sentence[: sentence.find(": ") + 1] if ": " in sentence[: one.start] else ""
     part = frozenset(subjects(sentence[max(ahead, default=0) : one.start]))
-    telling = frozenset(word for word in claimed if not is_general(word))
     own = part | frozenset(subjects(label))
     shared = len(claimed & own)
-    return bool(telling & part) and telling <= own and shared >= max(_LEAST_SHARED, _CUT_SHORT * len(own))
+    return bool(claimed & part) and claimed <= own and shared >= max(_LEAST_SHARED, _CUT_SHORT * len(own))
 
 
 _CUT_SHORT: Final = 0.4

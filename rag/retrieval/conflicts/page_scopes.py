@@ -63,6 +63,15 @@ _ENDS_PLAINLY: Final = re.compile(r"\b(?!(?:for|in|at|of|to|by|from|und|für)\b)
 """On-call duty and on-call fitters are no siblings; those for drivers and those for packers may be."""
 
 
+_LEAVES: Final[tuple[re.Pattern[str], ...]] = tuple(
+    re.compile(rf"\b(?:{kinds})[\w-]*[ -](?:and [\w-]+ )?(?:leave|pay|absence)s?\b", re.IGNORECASE)
+    for kinds in (
+        "sick|sickness|illness|medical", "parental|maternity|paternity|adoption|family", "annual|holiday|vacation",
+        "unpaid", "study|training|educational", "bereavement|compassionate", "sabbatical", "jury|civic",
+    )
+)  # fmt: skip
+
+
 def same_scope(a: Chunk, b: Chunk) -> bool:
     """False when titles or headings are siblings, or one of them is for some people or places only.
 
@@ -72,10 +81,18 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
         if (place := _place(one["title"], one["text"])) and place - _said_in(other["text"]):
             return False
     texts = a["text"], b["text"]
-    if _are_contracts(a["title"], b["title"]):
+    if _are_contracts(a["title"], b["title"]) or _are_of_two_leaves(a, b):
         return False
     titles = _alike(a["title"], b["title"], *texts, aside=_READERS)
     return titles and _alike(_heading(a), _heading(b), *texts, strict=False, aside=_MATTERS)
+
+
+def _are_of_two_leaves(a: Chunk, b: Chunk) -> bool:
+    """Weeks of parental leave are no weeks of sick leave, whoever pays them."""
+    one, other = (
+        {at for at, kind in enumerate(_LEAVES) if kind.search(f"{each['title']} {_heading(each)}")} for each in (a, b)
+    )
+    return bool(one) and bool(other) and not one & other
 
 
 def _are_contracts(one: str, other: str) -> bool:

@@ -87,3 +87,13 @@ def test_contracts_with_two_partners_are_about_two_things() -> None:
         sides = [chunk(title, text, title=title) for title, text in zip(titles, texts, strict=True)]
         cards = find_conflicts("When are invoices paid?", sides, as_of=TODAY, embedder=EMBEDDER)
         assert bool(cards) is told
+
+
+def test_weeks_of_one_kind_of_leave_are_none_of_another() -> None:
+    sick = {**chunk("a", "The company pays full salary for the first six weeks of an illness.", title="Staff Handbook"),
+            "section": "Sick leave"}  # fmt: skip
+    child = {**chunk("b", "The company leave is 16 weeks at full pay.", title="Parental Leave Policy"), "section": ""}
+    asked = "How long does the company pay full salary?"
+    assert not find_conflicts(asked, [sick, child], as_of=TODAY, embedder=EMBEDDER)  # type: ignore[list-item]
+    other = {**child, "title": "Sick Pay Policy"}
+    assert find_conflicts(asked, [sick, other], as_of=TODAY, embedder=EMBEDDER)  # type: ignore[list-item]

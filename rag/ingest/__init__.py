@@ -1,6 +1,6 @@
 """From a file to a published version: read, describe, split, index, publish. What to look for where:
 
-uploads, archive                              which files there are
+uploads, archive, sidecars                    which files there are, and what lies beside them
 sniff, decode, encodings                      what a file is, and in which letters it is written
 extract, reading                              the way to text, here or …
 extract_process, extract_child, readers, fence    … in a reading process, with limits

@@ -11,9 +11,9 @@ import yaml
 from rag.domain.documents import Document, Metadata, Status, Version
 from rag.errors import FolderNotEmpty, IndexFailed, NotFound
 from rag.ingest.own_status import OWN_STATUS
+from rag.ingest.sidecars import SIDECAR
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import suffix_of
-from rag.ingest.uploads import SIDECAR
 from rag.language.unseen import printable
 from rag.ports import Originals, Registry
 

@@ -35,10 +35,15 @@ def split_front_matter(text: str) -> tuple[Mapping[str, Any], str]:
     found = _BLOCK.match(text[:_LIMIT])
     if found is None or not (found[1].strip() == "" or _FIRST_LINE.match(found[1])):
         return {}, text
-    values = _load(found[1])
-    if values is None:
-        return {}, text[found.end() :]
-    return {str(name).strip(): value for name, value in values.items()}, text[found.end() :]
+    return _named(_load(found[1], above=1)), text[found.end() :]
+
+
+def read_block(text: str) -> Mapping[str, Any]:
+    """The values of a whole file that is nothing but such a block, between its lines or without them."""
+    if len(text) > _LIMIT:
+        raise refusal("bad_front_matter", line=1)
+    found = _BLOCK.fullmatch(text)
+    return _named(_load(found[1], above=1) if found else _load(text, above=0))
 
 
 def remarks_in(text: str) -> list[str]:
@@ -63,16 +68,21 @@ def _plain_lines(block: str) -> dict[str, str]:
     return {one[1]: one[2].strip().strip("'\"") for one in found if one}
 
 
-def _load(block: str) -> Mapping[Any, Any] | None:
+def _named(values: Mapping[Any, Any] | None) -> Mapping[str, Any]:
+    return {str(name).strip(): value for name, value in (values or {}).items()}
+
+
+def _load(block: str, *, above: int) -> Mapping[Any, Any] | None:
+    """`above` are the lines of the file before the block."""
     try:
         values = yaml.load(block, Loader=_PlainLoader)
     except yaml.YAMLError as error:
         if plain := _plain_lines(block):
             return plain
         mark = getattr(error, "problem_mark", None)
-        raise refusal("bad_front_matter", line=mark.line + 2 if mark else 1) from error
+        raise refusal("bad_front_matter", line=mark.line + 1 + above if mark else 1) from error
     except (ValueError, RecursionError) as error:  # a date such as 2025-02-31
         raise refusal("bad_front_matter", line=1) from error
     if values is not None and not isinstance(values, Mapping):
-        raise refusal("bad_front_matter", line=2)
+        raise refusal("bad_front_matter", line=1 + above)
     return values

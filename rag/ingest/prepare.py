@@ -57,7 +57,7 @@ def find_job(upload: Upload, limit: int, registry: Registry, known: Set[str]) ->
         raise upload.refused
     data = upload.read(limit)
     document_id, before = find_document(upload, registry, known)
-    return Job(upload, data, document_id, _hash(data, upload.metadata), before)
+    return Job(upload, data, document_id, _hash(data, {**upload.of_archive, **upload.metadata}), before)
 
 
 def find_document(upload: Upload, registry: Registry, known: Set[str]) -> tuple[str, Document | None]:
@@ -115,11 +115,12 @@ def same_version(job: Job) -> Version | None:
     return next(iter(published or same), None)
 
 
-def _with_source_values(extracted: ExtractedText, values: Mapping[str, Any]) -> ExtractedText:
+def _with_source_values(extracted: ExtractedText, upload: Upload) -> ExtractedText:
     """What a corpus line or a file beside the document says counts as front matter, and beats it."""
-    if not values:
+    values = upload.metadata
+    if not values and not upload.of_archive:
         return extracted
-    front_matter = {**extracted.metadata.get(FRONT_MATTER, {}), **values}
+    front_matter = {**upload.of_archive, **extracted.metadata.get(FRONT_MATTER, {}), **values}
     title = values.get("title")
     known = {**extracted.metadata, FRONT_MATTER: front_matter}
     pages = _page_of(values, extracted) or extracted.pages
@@ -141,7 +142,7 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     started = time.perf_counter()
     upload = job.upload
     name = upload.name if upload.document_id is None else _CORPUS_LINE
-    extracted = _with_source_values(extractor.extract(name, job.data), upload.metadata)
+    extracted = _with_source_values(extractor.extract(name, job.data), upload)
     is_file = upload.document_id is None
     told = read_first_lines(extracted.text) if is_file else FirstLines()  # a line of a corpus says it beside its text
     described = describe(upload.name if is_file else job.document_id, extracted, form, say, first_lines=told)

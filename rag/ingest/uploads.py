@@ -1,20 +1,19 @@
 """Files, folders and `.jsonl` corpora as one stream of uploads."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from functools import partial
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from rag.errors import FileRefused
-from rag.ingest.archive import open_archive
+from rag.ingest.archive import Member, open_archive
 from rag.ingest.clean import writable
-from rag.ingest.front_matter import split_front_matter
 from rag.ingest.refusals import refusal
+from rag.ingest.sidecars import Sidecars, read_sidecar
 from rag.ingest.sniff import ARCHIVE, find_kind, suffix_of
-
-SIDECAR: Final = ".meta.yaml"
-"""`plan.pdf.meta.yaml` tells of `plan.pdf` what front matter would; for formats that have no place for it."""
 
 _CORPUS: Final = ".jsonl"
 _OWN_FIELDS: Final = frozenset({"_id", "title", "text"})
@@ -29,6 +28,7 @@ class Upload:
     path: str = ""  # as the person named it, for the row; `name` when empty
     document_id: str | None = None  # when the source says it
     metadata: Mapping[str, Any] = field(default_factory=dict)  # when the source says it: like front matter
+    of_archive: Mapping[str, Any] = field(default_factory=dict)  # what is said of all that it came with; counts less
     refused: FileRefused | None = None  # known before it is read
 
     @property
@@ -39,22 +39,21 @@ class Upload:
         """The bytes. Raises FileRefused when there are more than `limit` or they cannot be had."""
         if isinstance(self.data, bytes):
             return self.data
-        try:
+        with _no_access():
             if self.data.stat().st_size > limit:
                 raise refusal("too_large", limit=limit // (1024 * 1024))
             return self.data.read_bytes()
-        except OSError as error:
-            raise refusal("no_access", detail=error.strerror or type(error).__name__) from error
 
 
 def find_uploads(paths: Sequence[Path]) -> Iterator[Upload]:
     """Everything under these paths in a fixed order; hidden files and folders are passed over."""
+    folders = _Folders()
     for path in paths:
         if path.is_dir():
             for file in sorted(_files(path), key=lambda found: found.relative_to(path).as_posix()):
-                yield from _uploads(file, file.relative_to(path).as_posix())
+                yield from _uploads(file, file.relative_to(path).as_posix(), folders)
         elif path.is_file():
-            yield from _uploads(path, path.name)
+            yield from _uploads(path, path.name, folders)
         else:
             yield Upload(path.name, b"", str(path), refused=refusal("not_a_file", path=path))
 
@@ -67,20 +66,53 @@ def unpack(upload: Upload, limit: int) -> Iterator[Upload]:
     try:
         data = upload.read(limit)
         archive = not data or find_kind(upload.name, data) is not ARCHIVE
-        members = [] if archive else list(_members(upload.name.rpartition(".")[0], upload.shown_path, data, limit, 1))
+        members = [] if archive else list(_members(upload, data, limit, 1))
     except FileRefused as refused:
         yield replace(upload, refused=refused)
         return
     yield from members or [upload]
 
 
-def _members(name: str, path: str, data: bytes, limit: int, depth: int) -> Iterator[Upload]:
-    for member in open_archive(data, limit=limit, depth=depth):
-        own, shown = f"{name}/{member.name}", f"{path}/{member.name}"
-        if suffix_of(member.name) == ".zip" and member.refused is None:
-            yield from _members(own.rpartition(".")[0], shown, member.data, limit, depth + 1)
+def _members(archive: Upload, data: bytes, limit: int, depth: int) -> Iterator[Upload]:
+    """Each with what is said of it beside it, and of the archive as a whole."""
+    members = list(open_archive(data, limit=limit, depth=depth))
+    known, of_all = {member.name: member for member in members}, _of_all(archive)
+    sidecars = Sidecars(known)
+    for member in members:
+        if sidecars.has_read(member.name):
+            continue
+        name, path = f"{archive.name.rpartition('.')[0]}/{member.name}", f"{archive.shown_path}/{member.name}"
+        upload = _told(Upload(name, member.data, path, of_archive=of_all), member, sidecars, known)
+        if suffix_of(member.name) == ".zip" and upload.refused is None:
+            yield from _members(upload, member.data, limit, depth + 1)
+        elif suffix_of(member.name) == _CORPUS and upload.refused is None:
+            yield from _corpus(upload, partial(member.data.split, b"\n"))
         else:
-            yield Upload(own, member.data, shown, refused=member.refused)
+            yield upload
+
+
+def _told(upload: Upload, member: Member, sidecars: Sidecars, members: Mapping[str, Member]) -> Upload:
+    """With the values of the sidecar that lies beside it in the archive."""
+    try:
+        _require(member)
+        beside = sidecars.of(member.name)
+        if beside is None:
+            return upload
+        _require(members[beside])
+        return replace(upload, metadata=read_sidecar(members[beside].data))
+    except FileRefused as refused:
+        return replace(upload, refused=refused)
+
+
+def _require(member: Member) -> None:
+    if member.refused is not None:
+        raise member.refused
+
+
+def _of_all(upload: Upload) -> Mapping[str, Any]:
+    """What is said of a file holds for all that is in it, but for its title."""
+    values = {**upload.of_archive, **upload.metadata}
+    return {name: value for name, value in values.items() if name.casefold() != "title"}
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -88,70 +120,79 @@ def _files(folder: Path) -> Iterator[Path]:
     root = folder.resolve()
     for file in folder.rglob("*"):
         hidden = any(part.startswith((".", "~$")) for part in file.relative_to(folder).parts)
-        if not hidden and not _is_sidecar(file) and file.is_file() and file.resolve().is_relative_to(root):
+        if not hidden and file.is_file() and file.resolve().is_relative_to(root):
             yield file
 
 
-def _is_sidecar(file: Path) -> bool:
-    """A file of that name beside nothing is an ordinary upload, so that it is refused and not lost."""
-    return file.name.endswith(SIDECAR) and file.with_name(file.name.removesuffix(SIDECAR)).is_file()
+class _Folders:
+    """The sidecars of each folder, which is looked through once."""
+
+    def __init__(self) -> None:
+        self._known: dict[Path, Sidecars] = {}
+
+    def sidecars(self, folder: Path) -> Sidecars:
+        """Raises FileRefused where nobody can see what lies beside a file."""
+        if folder not in self._known:
+            with _no_access():
+                self._known[folder] = Sidecars(path.name for path in folder.iterdir())
+        return self._known[folder]
 
 
-def _uploads(file: Path, name: str) -> Iterable[Upload]:
-    return _lines(file) if file.suffix.lower() == _CORPUS else [_upload(file, name)]
-
-
-def _upload(file: Path, name: str) -> Upload:
-    """Names of files may hold bytes that are no text."""
-    name, path = writable(name), writable(str(file))
+def _uploads(file: Path, name: str, folders: _Folders) -> Iterator[Upload]:
+    """The file, or each line of a corpus; nothing for a sidecar that another file is read with."""
+    upload = Upload(writable(name), file, writable(str(file)))  # names of files may hold bytes that are no text
     try:
-        return Upload(name, file, path, metadata=_beside(file))
+        sidecars = folders.sidecars(file.parent)
+        if sidecars.has_read(file.name):
+            return
+        if beside := sidecars.of(file.name):
+            with _no_access("sidecar_closed"):
+                upload = replace(upload, metadata=read_sidecar(file.with_name(beside).read_bytes()))
+        if file.suffix.lower() == _CORPUS:
+            yield from _corpus(upload, partial(_lines_of, file))
+            return
     except FileRefused as refused:
-        return Upload(name, file, path, refused=refused)
+        upload = replace(upload, refused=refused)
+    yield upload
 
 
-def _beside(file: Path) -> Mapping[str, Any]:
-    """The values of the sidecar file, if there is one. Raises FileRefused for broken YAML."""
-    sidecar = file.with_name(file.name + SIDECAR)
-    if not sidecar.is_file():
-        return {}
-    try:
-        text = sidecar.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise refusal("bad_front_matter", line=1) from error
-    values = split_front_matter(f"---\n{text}\n---\n")[0]
-    if not values:
-        raise refusal("bad_front_matter", line=1)
-    return values
+def _lines_of(file: Path) -> Iterator[bytes]:
+    with _no_access(), file.open("rb") as lines:
+        yield from lines
 
 
-def _lines(file: Path) -> Iterator[Upload]:
+def _corpus(upload: Upload, lines: Callable[[], Iterable[bytes]]) -> Iterator[Upload]:
     """One upload a line of a corpus; a broken line is refused alone, a file without a single good one as a whole."""
-    if not _is_corpus(file):
-        yield Upload(file.name, b"", str(file), refused=refusal("bad_line", line=1))
+    name = PurePosixPath(upload.name).name
+    told = replace(upload, name=name, data=b"", metadata={}, of_archive=_of_all(upload))
+    if all(_line(told, 1, line).refused is not None for line in lines() if line.strip()):
+        yield replace(told, refused=refusal("bad_line", line=1))
         return
-    with file.open("rb") as lines:
-        for number, line in enumerate(lines, start=1):
-            if line.strip():
-                yield _line(file, number, line)
+    for number, line in enumerate(lines(), start=1):
+        if line.strip():
+            yield _line(told, number, line)
 
 
-def _is_corpus(file: Path) -> bool:
-    with file.open("rb") as lines:
-        return any(_line(file, 1, line).refused is None for line in lines if line.strip())
-
-
-def _line(file: Path, number: int, line: bytes) -> Upload:
-    path = f"{file}:{number}"
+def _line(corpus: Upload, number: int, line: bytes) -> Upload:
+    upload = replace(corpus, path=f"{corpus.shown_path}:{number}")
     try:
         row = json.loads(line.decode("utf-8-sig"))
     except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
         row = None
     if not isinstance(row, dict) or not isinstance(row.get("_id"), str | int) or not isinstance(row.get("text"), str):
-        return Upload(file.name, b"", path, refused=refusal("bad_line", line=number))
+        return replace(upload, refused=refusal("bad_line", line=number))
     values = {name: value for name, value in row.items() if name not in _OWN_FIELDS}
     values = {name: writable(value) if isinstance(value, str) else value for name, value in values.items()}
     title = row.get("title")
     if isinstance(title, str) and title.strip():
         values["title"] = writable(title)
-    return Upload(file.name, row["text"].encode("utf-8", "replace"), path, writable(str(row["_id"])), values)
+    text, document_id = row["text"].encode("utf-8", "replace"), writable(str(row["_id"]))
+    return replace(upload, data=text, document_id=document_id, metadata=values)
+
+
+@contextmanager
+def _no_access(why: str = "no_access") -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise refusal(why, detail=error.strerror or type(error).__name__) from error

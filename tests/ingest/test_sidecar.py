@@ -1,11 +1,47 @@
 """A file beside a document tells what front matter would."""
 
+import io
+import json
+import zipfile
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 
 import pytest
 
-from rag.ingest.uploads import find_uploads
+from rag.domain.access import Scope
+from rag.ingest.export import export_documents
+from rag.ingest.uploads import Upload, find_uploads, unpack
+from rag.stores.originals import Originals
+from tests.ingest.houses import House, note
+
+PAY = "# Pay\n\nThe lowest pay of a mason is 3,100 euros, and the highest is 4,400 euros."
+LIMIT = 10_000_000
+HR = Scope.of("everyone", "hr")
+
+
+def packed(files: Mapping[str, str | bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return out.getvalue()
+
+
+def in_folder(folder: Path, files: Mapping[str, str]) -> dict[str, Upload]:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return {upload.name: upload for upload in find_uploads([folder])}
+
+
+def in_archive(files: Mapping[str, str]) -> dict[str, Upload]:
+    members = unpack(Upload("all.zip", packed(files)), LIMIT)
+    return {upload.name.removeprefix("all/"): upload for upload in members}
+
+
+def refused(upload: Upload) -> str:
+    return str(upload.refused.values["why"]) if upload.refused else ""
 
 
 def test_a_sidecar_gives_metadata_and_is_no_document(tmp_path: Path) -> None:
@@ -24,8 +60,98 @@ def test_a_broken_sidecar_refuses_its_document(tmp_path: Path, text: str) -> Non
     (tmp_path / "pay.csv.meta.yaml").write_text(text, encoding="utf-8")
     [upload] = find_uploads([tmp_path])
     assert upload.refused is not None
+    [member] = in_archive({"pay.csv": "a,b\n1,2\n", "pay.csv.meta.yaml": text}).values()
+    assert member.refused is not None
 
 
-def test_a_sidecar_of_nothing_is_not_lost(tmp_path: Path) -> None:
-    (tmp_path / "gone.pdf.meta.yaml").write_text("title: x\n", encoding="utf-8")
-    assert [upload.name for upload in find_uploads([tmp_path])] == ["gone.pdf.meta.yaml"]
+def test_a_sidecar_may_stand_between_lines_of_its_own(tmp_path: Path) -> None:
+    found = in_folder(tmp_path, {"pay.csv": "a,b\n", "pay.csv.meta.yaml": "---\naudience: hr\n---\n"})
+    assert found["pay.csv"].metadata == {"audience": "hr"}
+
+
+def test_a_sidecar_in_an_archive_tells_of_the_file_beside_it_and_of_no_other() -> None:
+    found = in_archive({"a/pay.md": PAY, "a/pay.md.meta.yaml": "audience: hr\n", "b/pay.md": PAY})
+    assert {name: upload.metadata for name, upload in found.items()} == {"a/pay.md": {"audience": "hr"}, "b/pay.md": {}}
+
+
+def test_what_a_sidecar_in_an_archive_closes_is_closed(house: House) -> None:
+    files = {"pay.md": PAY, "pay.md.meta.yaml": "audience: hr\n"}
+    house.ingest(Upload("all.zip", packed(files)))
+    assert house.found("mason", HR)
+    assert not house.found("mason")
+
+
+@pytest.mark.parametrize(
+    ("sidecar", "why"),
+    [
+        ("pay.md.meta.yml", "sidecar_ending"),
+        ("pay.md.META.YAML", "sidecar_ending"),
+        ("Pay.md.meta.yaml", "sidecar_alone"),
+        ("pay.meta.yaml", "sidecar_alone"),
+    ],
+)
+def test_a_sidecar_of_another_name_is_refused_and_what_it_may_mean_is_not_published(
+    sidecar: str, why: str, tmp_path: Path
+) -> None:
+    files = {"pay.md": PAY, sidecar: "audience: hr\n"}
+    for found in (in_folder(tmp_path, files), in_archive(files)):
+        assert {name: refused(upload) for name, upload in found.items()} == {"pay.md": "sidecar_astray", sidecar: why}
+        assert found["pay.md"].refused is not None
+        assert "pay.md.meta.yaml" in str(found["pay.md"].refused)
+
+
+def test_a_sidecar_of_nothing_is_refused_and_says_so(tmp_path: Path) -> None:
+    files = {"gone.pdf.meta.yaml": "title: x\n", "pay.md": PAY}
+    for found in (in_folder(tmp_path, files), in_archive(files)):
+        assert {name: refused(upload) for name, upload in found.items()} == {
+            "gone.pdf.meta.yaml": "sidecar_alone",
+            "pay.md": "",
+        }
+        assert "gone.pdf" in str(found["gone.pdf.meta.yaml"].refused)
+
+
+def test_a_sidecar_that_is_meant_for_one_file_says_nothing_of_its_namesake(tmp_path: Path) -> None:
+    found = in_folder(tmp_path, {"pay": PAY, "pay.meta.yaml": "audience: hr\n", "pay.md": PAY})
+    assert {name: upload.metadata for name, upload in found.items()} == {"pay": {"audience": "hr"}, "pay.md": {}}
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, lambda path: path.symlink_to("nothing")])
+def test_a_sidecar_that_cannot_be_opened_refuses_its_document(make: object, tmp_path: Path) -> None:
+    make(tmp_path / "pay.md.meta.yaml")  # type: ignore[operator]
+    [upload] = in_folder(tmp_path, {"pay.md": PAY}).values()
+    assert refused(upload) == "sidecar_closed"
+
+
+def test_what_is_said_of_an_archive_holds_for_its_files_unless_they_say_otherwise(house: House) -> None:
+    files = {"pay.md": PAY, "open.md": f"---\naudience: everyone\n---\n{PAY.replace('mason', 'roofer')}"}
+    said = {"title": "Everything", "audience": "hr"}
+    house.ingest(Upload("all.zip", packed({"in.zip": packed(files)}), metadata=said))
+    assert not house.found("mason")
+    assert house.found("mason", HR)
+    assert house.found("roofer")
+    assert sorted(document.title for document in house.publisher.documents()) == ["Pay", "Pay"]
+
+
+def test_the_lines_of_a_corpus_have_what_is_said_beside_it(tmp_path: Path) -> None:
+    rows = [{"_id": "a", "text": PAY}, {"_id": "b", "text": PAY, "audience": "masons"}]
+    files = {"c.jsonl": "\n".join(map(json.dumps, rows)), "c.jsonl.meta.yaml": "audience: hr\n"}
+    in_folder(tmp_path, files)
+    archive = Upload("all.zip", packed(files))
+    for a, b in (find_uploads([tmp_path]), unpack(archive, LIMIT)):
+        assert (a.document_id, a.of_archive, a.metadata) == ("a", {"audience": "hr"}, {})
+        assert (b.document_id, b.metadata) == ("b", {"audience": "masons"})
+
+
+def test_an_export_that_was_zipped_is_read_back_with_all_that_is_known(house: House, tmp_path: Path) -> None:
+    line = Upload("c.jsonl", PAY.replace("mason", "roofer").encode(), document_id="line", metadata={"audience": "hr"})
+    house.ingest(note("pay.md", PAY), audience=("hr",), owner="Pay desk")
+    house.ingest(line)
+    list(export_documents(tmp_path / "out", house.registry, Originals(house.folder / "originals")))
+    files = {path.relative_to(tmp_path / "out").as_posix(): path.read_bytes() for path in (tmp_path / "out").iterdir()}
+    for document in house.publisher.documents():
+        house.publisher.remove(document.document_id)
+    rows = house.ingest(Upload("out.zip", packed(files)))
+    assert [row.status for row in rows] == ["added"] * 3
+    assert {document.current.metadata.audience for document in house.publisher.documents()} == {("hr",)}
+    assert not house.found("mason")
+    assert not house.found("roofer")

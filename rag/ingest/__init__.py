@@ -6,7 +6,7 @@ extract, reading                              the way to text, here or …
 extract_process, extract_child, readers, fence    … in a reading process, with limits
 formats                                       one family for each format, and what they share
 ocr, page_images, page_child                  words in pictures, and a page as a picture
-clean, front_matter, titles, metadata         what is taken out, and what is known
+clean, front_matter, keys, titles, metadata   what is taken out, and what is known
 split, vectors                                chunks, and what is embedded of them
 prepare, batches, writer, publish             one upload, many of them, never half a document
 likeness, trash, export                       documents as they stand

@@ -3,7 +3,7 @@
 import html
 import posixpath
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, Final
@@ -12,6 +12,7 @@ from urllib.parse import unquote
 from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER, LINKS
 from rag.ingest.first_lines import FirstLines
+from rag.ingest.keys import AUDIENCE, field_of, is_telling, keys_within, means_audience, slip_of
 from rag.ingest.own_status import says_status
 from rag.ingest.refusals import refusal
 from rag.ingest.slugs import path_slug
@@ -19,24 +20,6 @@ from rag.ingest.sniff import BY_SUFFIX, suffix_of
 from rag.ingest.titles import title_from_name
 from rag.words import Words
 
-_ALIASES: Final = {
-    "effective": "effective_from",
-    "effective-from": "effective_from",
-    "effective_date": "effective_from",
-    "effective-until": "effective_until",
-    "effective_to": "effective_until",
-    "valid_from": "effective_from",
-    "valid_until": "effective_until",
-    "valid_to": "effective_until",
-    "expires": "effective_until",
-    "expiry_date": "effective_until",
-    "review_date": "review_by",
-    "next_review": "review_by",
-}
-_TELLING: Final = re.compile(  # of who may read it, when it holds, or what became of it
-    r"access|visib|permission|group|role|confiden|classif|secre|restrict|internal|private|valid|expir|effective|review"
-    r"|until|status|approv|replac|supersed"
-)
 _LOOSE: Final = ("valid", "expir")  # words of other systems, whose values may be "until further notice"
 _BOUNDS: Final = ("effective_from", "effective_until")
 _NONE: Final = FirstLines()
@@ -70,7 +53,9 @@ def describe(
     `first_lines` is what the text says of itself at its top; what is taken from there is told.
     """
     warnings: list[str] = []
-    front = _read_fields(extracted.metadata.get(FRONT_MATTER) or {}, name, say, warnings)
+    given = extracted.metadata.get(FRONT_MATTER) or {}
+    _require_audience_in_its_place(given)
+    front = _read_fields(given, name, say, warnings)
     asked = read_form(form)
     if "audience" in front and "audience" in asked and set(front["audience"]) != set(asked["audience"]):
         groups = {"asked": ", ".join(front["audience"]), "form": ", ".join(asked["audience"])}
@@ -81,7 +66,9 @@ def describe(
         notes.append(say("reading.first_lines", told=", ".join(_told(taken, say))))
     if first_lines.replaces and "supersedes" not in values:
         warnings.append(say("reading.names_older", name=first_lines.replaces))
-    if unused := _unused(extracted.metadata.get(FRONT_MATTER) or {}):
+    if slips := [f"{_shown(key)} ({meant})" for key in given if (meant := slip_of(key))]:
+        warnings.append(say("reading.misspelt", names=", ".join(slips)))
+    if unused := list(_unused(given)):
         warnings.append(say("reading.unused", names=", ".join(map(_shown, unused))))
     values = {**taken, **values}
     said = frozenset(values)
@@ -130,8 +117,8 @@ def _read_fields(given: Mapping[str, Any], name: str, say: Words, warnings: list
     """Front matter: wrong values of strict fields are refused, other wrong values are told and left out."""
     values: dict[str, Any] = {}
     for field_name, value in given.items():
-        known = _known_as(field_name)
-        if known not in _FIELDS or _is_absent(value):
+        known = field_of(field_name)
+        if known is None or (_is_absent(value) and known != AUDIENCE):
             continue
         try:
             values[known] = _read_strictly(known, value)
@@ -147,15 +134,21 @@ def _read_fields(given: Mapping[str, Any], name: str, say: Words, warnings: list
     return values
 
 
-def _known_as(key: str) -> str:
-    plain = key.lower().replace("-", "_").replace(" ", "_")
-    return _ALIASES.get(plain, plain)
+def _require_audience_in_its_place(front_matter: Mapping[str, Any]) -> None:
+    """Who may read it is said by `audience` itself and at the top: what is meant by anything like it is not guessed."""
+    for key, value in front_matter.items():
+        if means_audience(key) and field_of(key) is None:
+            raise refusal("audience_misspelt", field=_shown(key))
+        if any(map(means_audience, keys_within(value))):
+            raise refusal("audience_within", field=_shown(key))
 
 
-def _unused(front_matter: Mapping[str, Any]) -> list[str]:
+def _unused(front_matter: Mapping[str, Any]) -> Iterator[str]:
     """Keys that sound as if they decided something and do not: "classification: confidential" closes nothing."""
-    strange = (key for key, value in front_matter.items() if _known_as(key) not in _FIELDS and not _is_absent(value))
-    return [key for key in strange if _TELLING.search(_known_as(key)) and not says_status(key, front_matter[key])]
+    for key, value in front_matter.items():
+        if is_telling(key) and not (_is_absent(value) or slip_of(key) or says_status(key, value)):
+            yield key
+        yield from (f"{key}.{inner}" for inner in dict.fromkeys(keys_within(value)) if is_telling(inner))
 
 
 def _read_strictly(name: str, value: Any) -> Any:
@@ -170,7 +163,7 @@ def _is_absent(value: Any) -> bool:
 
 
 def _shown(value: Any) -> str:
-    return str(value)[:80].replace("\n", " ")
+    return "" if value is None else str(value)[:80].replace("\n", " ")
 
 
 def _title(value: Any) -> str:

@@ -25,6 +25,7 @@ _FLAGS: Final[Mapping[tuple[str, bool], Standing]] = {
     ("retired", True): "retired",
     ("obsolete", True): "retired",
 }
+STATUS_KEYS: Final = _KEYS | {key for key, _ in _FLAGS}
 _UNAPPROVED: Final = (
     r"(?:not yet|noch nicht) (?:approved|adopted|in force|valid|binding|genehmigt|beschlossen|gültig|in kraft)"
 )

@@ -12,6 +12,7 @@ from rag.domain.documents import Document, ExtractedText, Metadata, Page, Versio
 from rag.errors import NotFound
 from rag.ingest.extract import FRONT_MATTER
 from rag.ingest.first_lines import FirstLines, read_first_lines
+from rag.ingest.keys import field_of
 from rag.ingest.metadata import describe
 from rag.ingest.orders import order_beside, order_in
 from rag.ingest.own_status import HOLDS, OWN_STATUS, OwnStatus, read_own_status
@@ -120,11 +121,17 @@ def _with_source_values(extracted: ExtractedText, upload: Upload) -> ExtractedTe
     values = upload.metadata
     if not values and not upload.of_archive:
         return extracted
-    front_matter = {**upload.of_archive, **extracted.metadata.get(FRONT_MATTER, {}), **values}
+    front_matter = _over(values, _over(extracted.metadata.get(FRONT_MATTER, {}), upload.of_archive))
     title = values.get("title")
     known = {**extracted.metadata, FRONT_MATTER: front_matter}
     pages = _page_of(values, extracted) or extracted.pages
     return replace(extracted, metadata=known, pages=pages, title=title if isinstance(title, str) else extracted.title)
+
+
+def _over(more: Mapping[str, Any], less: Mapping[str, Any]) -> dict[str, Any]:
+    """Both together; of what both say, whatever they call it, what counts `more`."""
+    said = {field_of(key) or key for key in more}
+    return {**{key: value for key, value in less.items() if (field_of(key) or key) not in said}, **more}
 
 
 def _page_of(values: Mapping[str, Any], extracted: ExtractedText) -> tuple[Page, ...]:

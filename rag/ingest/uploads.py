@@ -11,6 +11,7 @@ from typing import Any, Final
 from rag.errors import FileRefused
 from rag.ingest.archive import Member, open_archive
 from rag.ingest.clean import writable
+from rag.ingest.front_matter import require_once
 from rag.ingest.refusals import refusal
 from rag.ingest.sidecars import Sidecars, read_sidecar
 from rag.ingest.sniff import ARCHIVE, find_kind, suffix_of
@@ -176,9 +177,11 @@ def _corpus(upload: Upload, lines: Callable[[], Iterable[bytes]]) -> Iterator[Up
 def _line(corpus: Upload, number: int, line: bytes) -> Upload:
     upload = replace(corpus, path=f"{corpus.shown_path}:{number}")
     try:
-        row = json.loads(line.decode("utf-8-sig"))
+        row = json.loads(line.decode("utf-8-sig"), object_pairs_hook=_pairs)
     except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
         row = None
+    except FileRefused as refused:
+        return replace(upload, refused=refused)
     if not isinstance(row, dict) or not isinstance(row.get("_id"), str | int) or not isinstance(row.get("text"), str):
         return replace(upload, refused=refusal("bad_line", line=number))
     values = {name: value for name, value in row.items() if name not in _OWN_FIELDS}
@@ -188,6 +191,11 @@ def _line(corpus: Upload, number: int, line: bytes) -> Upload:
         values["title"] = writable(title)
     text, document_id = row["text"].encode("utf-8", "replace"), writable(str(row["_id"]))
     return replace(upload, data=text, document_id=document_id, metadata=values)
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    require_once(key for key, _ in pairs)
+    return dict(pairs)
 
 
 @contextmanager

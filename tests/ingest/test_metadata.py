@@ -35,6 +35,123 @@ def test_broken_or_dangerous_yaml_is_refused(block: str) -> None:
         split_front_matter(f"---\n{block}\n---\ntext")
 
 
+READABLE = "---\ntitle: Leave\naudience: hr\n---\n"
+
+
+@pytest.mark.parametrize("above", ["<!-- checked in May -->\n", "\n" * 30, "\ufeff<!--\nour\nlicence -->\n\n"])
+def test_remarks_and_blank_lines_may_stand_above_front_matter(above: str) -> None:
+    front, body = split_front_matter(f"{above}{READABLE}# Leave\n\nThirty days.\n")
+    assert front == {"title": "Leave", "audience": "hr"}
+    assert body.splitlines()[-3:] == ["# Leave", "", "Thirty days."]
+    assert body.strip().startswith(above.strip("\ufeff \n"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "---\naudience: hr\n\n# Pay\n\nWhat a mason gets.\n",
+        "---\ntitle: Pay\ntags:\n  - masons\nAudience: hr\nWhat a mason gets.\n",
+        "----\naudience: hr\n----\nWhat a mason gets.\n",
+        "---\naudiance: hr\n\nWhat a mason gets.\n",
+        "---\neffective_from: 2024-01-01\nWhat a mason gets.\n",
+        "---\n{audience: hr}\n---\nWhat a mason gets.\n",
+        "---\nPay 2025\naudience: hr\n---\nWhat a mason gets.\n",
+        "# Pay\n\n---\naudience: hr\n---\nWhat a mason gets.\n",
+        "+++\naudience = ['hr']\n\nWhat a mason gets.\n",
+        f"---\naudience: hr\nowner: {'x' * 60_000}\n---\nWhat a mason gets.\n",
+    ],
+)
+def test_front_matter_that_nothing_reads_is_refused_and_not_opened_to_everyone(text: str) -> None:
+    with pytest.raises(FileRefused) as refused:
+        split_front_matter(text)
+    assert refused.value.values["why"] == "front_matter_lost"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-----\nPay rules\nOwner: Finance\n-----\n\nA mason gets more.\n",
+        "---\n\nNote: read this first.\n\nA mason gets more.\n",
+        "Pay\n---\nAudience: all masons\n\nTools\n---\nA mason gets more.\n",
+        "# Writing\n\n```\n---\naudience: hr\n---\n```\nThat is how it is said.\n",
+        "# Writing\n\naudience: the people who read a text.\n",
+    ],
+)
+def test_what_people_write_between_lines_for_people_is_text(text: str) -> None:
+    assert split_front_matter(text) == ({}, text)
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        "audience: hr\naudience: everyone",
+        "title: Pay: all of it\naudience: hr\naudience: everyone",
+        "audience: hr\nAudience: everyone",
+        "valid_from: 2024-01-01\neffective_from: 2025-01-01",
+        "extra:\n  a: 1\n  a: 2",
+    ],
+)
+def test_a_key_that_is_there_twice_is_refused(block: str) -> None:
+    with pytest.raises(FileRefused) as refused:
+        split_front_matter(f"---\n{block}\n---\ntext")
+    assert refused.value.values["why"] == "key_twice"
+
+
+def test_two_words_for_one_day_may_say_the_same() -> None:
+    front, _ = split_front_matter("---\nvalid_from: 2024-01-01\neffective_from: 2024-01-01\n---\ntext")
+    assert described(dict(front)).metadata.effective_from == date(2024, 1, 1)
+
+
+def test_a_day_that_there_is_not_is_named_with_its_line() -> None:
+    with pytest.raises(FileRefused) as refused:
+        split_front_matter("<!-- x -->\n---\ntitle: Leave\neffective_from: 2025-02-30\n---\ntext")
+    assert refused.value.values == {
+        "why": "no_such_day",
+        "value": "2025-02-30",
+        "line": 4,
+        "reason": str(refused.value),
+    }
+
+
+@pytest.mark.parametrize("key", ["audiance", "Audiences", "audence", "auidence"])
+def test_a_slip_of_audience_is_refused(key: str) -> None:
+    with pytest.raises(FileRefused, match=key):
+        described({key: "hr"})
+
+
+@pytest.mark.parametrize(
+    ("key", "meant"),
+    [("effectivefrom", "effective_from"), ("titel", "title"), ("onwer", "owner"), ("tag", "tags"), ("staus", "status")],
+)
+def test_a_slip_of_another_key_is_told(key: str, meant: str) -> None:
+    [warning] = described({key: "x"}).warnings
+    assert f"{key} ({meant})" in warning
+
+
+@pytest.mark.parametrize("key", ["author", "date", "layout", "order", "category", "description", "version", "updated"])
+def test_words_of_other_systems_are_no_slips(key: str) -> None:
+    assert described({key: "x"}).warnings == []
+
+
+@pytest.mark.parametrize("value", [None, "", " ", []])
+def test_an_audience_of_nobody_is_refused(value: object) -> None:
+    with pytest.raises(FileRefused, match="audience"):
+        described({"audience": value})
+
+
+@pytest.mark.parametrize("key", ["metadata", "extra", "meta"])
+@pytest.mark.parametrize("inside", [{"audience": "hr"}, {"who": [{"Audiance": "hr"}]}])
+def test_an_audience_within_something_else_is_refused(key: str, inside: object) -> None:
+    with pytest.raises(FileRefused, match=key):
+        described({key: inside})
+
+
+def test_what_sounds_like_access_within_something_else_is_told() -> None:
+    [warning] = described({"metadata": {"url": "x", "visibility": "private"}}).warnings
+    assert "metadata.visibility" in warning
+    assert "url" not in warning
+
+
 def test_the_form_beats_the_front_matter_which_beats_the_defaults() -> None:
     known = described({"authority": "policy", "owner": "HR"}, {"authority": "guide"}).metadata
     assert (known.authority, known.owner, known.audience) == (50, "HR", ("everyone",))

@@ -5,6 +5,7 @@ import pytest
 
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import find_uploads
+from tests.ingest.houses import House
 
 
 def write(path: Path, text: str = "text") -> Path:
@@ -49,6 +50,21 @@ def test_a_corpus_gives_a_document_a_line_with_its_id_kept(tmp_path: Path) -> No
 def test_a_file_of_lines_that_are_no_corpus_is_refused_once(tmp_path: Path) -> None:
     [upload] = find_uploads([write(tmp_path / "meta.jsonl", '{"title": "a"}\n' * 50)])
     assert upload.refused is not None
+
+
+def test_a_line_that_says_twice_who_may_read_it_is_refused(tmp_path: Path) -> None:
+    twice = '{"_id": "b", "text": "Two.", "audience": "hr", "audience": "everyone"}'
+    corpus = write(tmp_path / "c.jsonl", f'{{"_id": "a", "text": "One."}}\n{twice}\n')
+    assert [upload.refused is not None for upload in find_uploads([corpus])] == [False, True]
+
+
+def test_what_a_line_says_of_its_readers_within_something_else_publishes_it_to_nobody(
+    house: House, tmp_path: Path
+) -> None:
+    rows = [{"_id": "a", "text": "One mason."}, {"_id": "b", "text": "Two masons.", "metadata": {"audience": "hr"}}]
+    corpus = write(tmp_path / "c.jsonl", "\n".join(map(json.dumps, rows)))
+    assert {row.status for row in house.ingest(*find_uploads([corpus]))} == {"added", "rejected"}
+    assert house.texts() == {"One mason."}
 
 
 def test_a_path_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -359,6 +359,10 @@ class Registry(Protocol):
         """The row of the version that each chunk belongs to."""
         ...
 
+    def groups(self) -> frozenset[str]:
+        """Those that something published, or a knowledge base, is for."""
+        ...
+
     def published_with(self, hashes: Sequence[str]) -> list[Version]:
         """Published versions that have these bytes, whatever they are called."""
         ...

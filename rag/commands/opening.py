@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from rag.domain.access import EVERYONE, Scope
+from rag.domain.access import EVERYONE, Scope, group_named
 from rag.errors import SettingRefused
 from rag.settings import Settings
 
@@ -23,8 +23,8 @@ def settings_of(options: Namespace, **changes: Any) -> Settings:
 
 
 def scope_of(options: Namespace) -> Scope:
-    """`--groups`, else what everybody may read."""
-    return Scope.of(*(options.groups or (EVERYONE,)))
+    """What everybody may read, and what is for these `--groups` alone."""
+    return Scope.of(EVERYONE, *map(group_named, options.groups or ()))
 
 
 def limits_of(options: Namespace) -> dict[str, Any]:

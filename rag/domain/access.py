@@ -29,6 +29,11 @@ class Scope:
 NOBODY: Final = Scope()
 
 
+def group_named(name: str) -> str:
+    """`Everyone` is everyone, however it is typed; all other groups are told apart to the letter."""
+    return EVERYONE if name.casefold() == EVERYONE else name
+
+
 def is_wider(asked: Collection[str], known: Collection[str]) -> bool:
     """True when `asked` lets someone read who may not read what is open to `known`."""
     return EVERYONE not in known and not set(asked) <= set(known)

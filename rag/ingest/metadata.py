@@ -9,6 +9,7 @@ from datetime import date, datetime
 from typing import Any, Final
 from urllib.parse import unquote
 
+from rag.domain.access import group_named
 from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER, LINKS
 from rag.ingest.first_lines import FirstLines
@@ -205,7 +206,7 @@ def _audience(value: Any) -> tuple[str, ...]:
     groups = [group.strip() if isinstance(group, str) else "" for group in listed]
     if not groups or not all(_GROUP.fullmatch(group) for group in groups):
         raise _Bad("audience")
-    return tuple(dict.fromkeys(groups))
+    return tuple(dict.fromkeys(map(group_named, groups)))
 
 
 def _names(value: Any) -> tuple[str, ...]:

@@ -1,12 +1,12 @@
 """Prepared versions → registry, originals and both indexes, in the order that never shows half a document."""
 
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import compress
 
-from rag.domain.access import is_wider
+from rag.domain.access import EVERYONE, PERSONAS, is_wider
 from rag.domain.documents import Metadata, Version
 from rag.errors import IndexFailed
 from rag.ingest.corpus import Corpus
@@ -66,6 +66,7 @@ class VersionWriter:
         with self.lock:
             same = self._registry.published_with([one.job.content_hash for one in batch])
         batch = [self._announced(self._guarded(one, same)) for one in batch]
+        batch = self._alike(batch)
         with self.lock:
             self._require_still(embedded.made_with)
             there = self._there_by_now(batch)
@@ -117,6 +118,20 @@ class VersionWriter:
         told = {"supersedes": ended, "supersedes_closed": closed, "supersedes_lower": lower}
         said = [self._say(f"reading.{key}", documents=", ".join(names)) for key, names in told.items() if names]
         return replace(one, warnings=(*one.warnings, *said)) if said else one
+
+    def _alike(self, batch: Sequence[Prepared]) -> list[Prepared]:
+        """`HR` beside `hr` is another group, perhaps of nobody: that is told of the first document that is for it."""
+        asked = {group for one in batch for group in one.metadata.audience} - {EVERYONE}
+        known = self._registry.groups() if asked else frozenset()
+        others = known.union(asked, *(person.groups for person in PERSONAS))
+        beside = {group: [name for name in others if _differs_in_case(group, name)] for group in asked - known}
+        return [
+            replace(one, warnings=(*one.warnings, *self._told_groups(one.metadata.audience, beside))) for one in batch
+        ]
+
+    def _told_groups(self, audience: Sequence[str], beside: Mapping[str, Sequence[str]]) -> list[str]:
+        found = ((group, ", ".join(sorted(beside.get(group, ())))) for group in audience)
+        return [self._say("reading.group_case", group=group, known=known) for group, known in found if known]
 
     def _current(self, document_id: str) -> Metadata:
         return self._registry.document(document_id, scope=None).current.metadata
@@ -196,6 +211,10 @@ class VersionWriter:
                 continue
         for row in rows:
             self._registry.drop_version(row)
+
+
+def _differs_in_case(one: str, other: str) -> bool:
+    return one != other and one.casefold() == other.casefold()
 
 
 def _new_version(one: Prepared, vectors: Sequence[Vector]) -> NewVersion:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 
-from rag.domain.access import EVERYONE, Scope
+from rag.domain.access import EVERYONE, Scope, group_named
 from rag.domain.knowledge import KnowledgeBase
 from rag.errors import NotFound
 from rag.stores.facts import BASE, forget_fact, next_corpus, set_fact
@@ -24,8 +24,9 @@ class SqlKnowledgeBases:
         return [_counted(described.get(name, KnowledgeBase(name)), counts.get(name, 0)) for name in names]
 
     def save(self, base: KnowledgeBase) -> None:
+        audience = list(dict.fromkeys(map(group_named, base.audience)))
         value = json.dumps(
-            {"title": base.title, "description": base.description, "audience": list(base.audience)}, ensure_ascii=False
+            {"title": base.title, "description": base.description, "audience": audience}, ensure_ascii=False
         )
         with self._registry.database.write() as connection:
             set_fact(connection, BASE + base.name, value)

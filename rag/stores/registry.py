@@ -267,6 +267,9 @@ class SqlRegistry:
             asked = (select(chunks.c.key, chunks.c.version).where(chunks.c.key.in_(some)) for some in some_keys(keys))
             return {row.key: row.version for query in asked for row in connection.execute(query)}
 
+    def groups(self) -> frozenset[str]:
+        return self._shelf().groups
+
     def published_with(self, hashes: Sequence[str]) -> list[Version]:
         """Published versions that have these bytes, whatever they are called."""
         with self.database.read() as connection:

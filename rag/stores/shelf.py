@@ -97,6 +97,12 @@ class Shelf:
         found = {(self.entries[row].metadata.knowledge_base, self.entries[row].document_id) for row in rows}
         return dict(Counter(name for name, _ in found))
 
+    @cached_property
+    def groups(self) -> frozenset[str]:
+        """Those that a version or a knowledge base is for."""
+        of_versions = (entry.metadata.audience for entry in self.entries.values())
+        return frozenset().union(*of_versions, *self._closed.values())
+
     def _audiences_of(self, entry: Entry, newest: Entry) -> tuple[tuple[str, ...], ...]:
         """All that a reader must be in: of the version, of the newest one, and of the knowledge base of both."""
         own, last = entry.metadata, newest.metadata

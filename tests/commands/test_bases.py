@@ -80,3 +80,14 @@ def test_a_description_is_forgotten_only_where_there_is_one(rows: Any) -> None:
     rows("bases", "travel", "--description", "To come")
     assert [row["kb_id"] for row in rows("bases")] == ["handbook", "minutes", "travel"]
     assert [row["kb_id"] for row in rows("bases", "travel", "--forget")] == ["handbook", "minutes"]
+
+
+def test_every_reader_is_in_everyone_whatever_groups_are_named(rows: Any) -> None:
+    (found,) = rows("search", "annual leave", "--groups", "board")
+    assert {row["document_id"] for row in found["results"]} == {"handbook", "minutes"}
+
+
+def test_a_base_for_everyone_may_be_typed_with_a_capital(rows: Any) -> None:
+    rows("bases", "travel", "--audience", "Everyone")
+    assert [row["audience"] for row in rows("bases") if row["kb_id"] == "travel"] == [["everyone"]]
+    rows("bases", "travel", "--forget")

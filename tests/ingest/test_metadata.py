@@ -139,6 +139,11 @@ def test_an_audience_of_nobody_is_refused(value: object) -> None:
         described({"audience": value})
 
 
+@pytest.mark.parametrize("said", ["Everyone", ["EVERYONE", "everyone"]])
+def test_everyone_is_everyone_however_it_is_typed(said: object) -> None:
+    assert described({"audience": said}).metadata.audience == ("everyone",)
+
+
 @pytest.mark.parametrize("key", ["metadata", "extra", "meta"])
 @pytest.mark.parametrize("inside", [{"audience": "hr"}, {"who": [{"Audiance": "hr"}]}])
 def test_an_audience_within_something_else_is_refused(key: str, inside: object) -> None:

@@ -136,11 +136,11 @@ class Batch:
                 yield from self._drain()  # the earlier one first; then look again at what is there
                 begun = self._begun(upload)
             if isinstance(begun, IngestRow):
+                self._note([begun])
                 yield begun
                 continue
             self._held.add(begun.document_id)
             begun = replace(begun, earlier=self._came.get(begun.document_id))
-            self._came[begun.document_id] = upload.shown_path
             self._reading.append((begun, pool.submit(self._press.prepare, begun, self._form), time.perf_counter()))
             while len(self._reading) > _AHEAD:
                 yield from self._gather()
@@ -190,11 +190,17 @@ class Batch:
 
     def _collect(self) -> Iterator[IngestRow]:
         """Wait for the oldest batch."""
-        batch, rows = self._being_written.popleft()
-        yield from rows.result()
+        batch, written = self._being_written.popleft()
+        rows = written.result()
+        self._note(rows)
+        yield from rows
         names = {one.job.document_id for one in batch}
         self._known |= names
         self._held -= names
+
+    def _note(self, rows: Iterable[IngestRow]) -> None:
+        """Which file each document came from; one that was refused is no version of anything."""
+        self._came |= {row.document_id: row.path for row in rows if row.document_id}
 
     def _write(self, batch: Sequence[Prepared], vectors: Future[Embedded]) -> list[IngestRow]:
         """Together; when that fails one by one, so that a bad document hurts no other."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from rag.domain.access import is_wider
 from rag.domain.documents import ExtractedText, Version
@@ -15,6 +15,9 @@ ASKED: Final = 16  # chunks of a draft that are looked for
 NEAR: Final = 5  # chunks looked at for each
 COMPARED: Final = 8  # documents whose whole texts are compared
 LEAST: Final = 20  # percent; less is chance and common phrases
+SHORT: Final = 60  # words; two versions of so short a text may share no run, but share their words
+STILL: Final = 5  # percent of the shorter text's runs that a rewritten document keeps
+HALF: Final = 50  # percent of a short text's words
 
 Runs = frozenset[int]
 
@@ -69,6 +72,18 @@ def runs(text: str) -> Runs:
     """Every run of five words, as a number."""
     said = words(text)
     return frozenset(hash(tuple(said[place : place + RUN])) for place in range(max(len(said) - RUN + 1, 1)))
+
+
+def is_rewritten(text: str, before: str) -> bool:
+    """True when so little of what was there is left that it may be another document."""
+    if min(len(words(text)), len(words(before))) < SHORT:
+        return _percent(frozenset(words(text)), frozenset(words(before))) < HALF
+    return _percent(runs(text), runs(before)) < STILL
+
+
+def _percent(own: frozenset[Any], theirs: frozenset[Any]) -> float:
+    """Of the smaller one."""
+    return 100 * len(own & theirs) / max(1, min(len(own), len(theirs)))
 
 
 def _shares(own: Runs, theirs: Runs) -> tuple[int, int]:

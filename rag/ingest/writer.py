@@ -10,6 +10,7 @@ from rag.domain.access import EVERYONE, PERSONAS, is_wider
 from rag.domain.documents import Metadata, Version
 from rag.errors import IndexFailed
 from rag.ingest.corpus import Corpus
+from rag.ingest.likeness import is_rewritten
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.vectors import embed_chunks
 from rag.ports import NewVersion, Originals, Vector, embedder_fingerprint
@@ -117,7 +118,15 @@ class VersionWriter:
         ended = [name for name in rest if name not in closed]
         told = {"supersedes": ended, "supersedes_closed": closed, "supersedes_lower": lower}
         said = [self._say(f"reading.{key}", documents=", ".join(names)) for key, names in told.items() if names]
+        said += [self._say("reading.rewritten", document=one.job.document_id)] if self._is_rewritten(one) else []
         return replace(one, warnings=(*one.warnings, *said)) if said else one
+
+    def _is_rewritten(self, one: Prepared) -> bool:
+        """A file takes the place of the one of the same relative name, also when that came from another folder."""
+        before = one.job.before
+        if before is None or before.status == "removed" or one.job.earlier or one.job.upload.document_id is not None:
+            return False
+        return is_rewritten(one.extracted.text, self._registry.text(before.current.version_id, scope=None).text)
 
     def _alike(self, batch: Sequence[Prepared]) -> list[Prepared]:
         """`HR` beside `hr` is another group, perhaps of nobody: that is told of the first document that is for it."""

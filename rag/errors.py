@@ -3,6 +3,9 @@
     RagError                    said to a reader in one plain sentence
     ├── InputRefused            something typed on the command line or in a file cannot be used
     │   ├── PathMissing         no such file or folder
+    │   ├── PathClosed          a file that this process may not read
+    │   ├── DataFolderMissing   nothing was ever read into the folder that was named
+    │   ├── DataFolderRefused   it is a file, or this process has no rights to it
     │   ├── FolderNotEmpty      an export never writes over anything
     │   ├── FileMalformed       a line of a JSON Lines file that cannot be read
     │   ├── SettingRefused      a setting with a value that cannot be
@@ -74,6 +77,18 @@ class InputRefused(RagError):
 
 class PathMissing(InputRefused):
     key = "error.path_missing"
+
+
+class PathClosed(InputRefused):
+    key = "error.path_closed"
+
+
+class DataFolderMissing(InputRefused):
+    key = "error.data_folder_missing"
+
+
+class DataFolderRefused(InputRefused):
+    key = "error.data_folder_refused"
 
 
 class FolderNotEmpty(InputRefused):

@@ -1,13 +1,21 @@
 """Every number and name someone may want to change. Environment prefix `RAG_`; a test holds the docs to it."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 Strategy = Literal["semantic", "keyword", "hybrid"]
 Fusion = Literal["convex", "rrf"]
+
+
+def _named(folder: Path | str) -> Path | str:
+    """An empty name would be the folder in which the program happens to run."""
+    if not str(folder).strip():
+        raise PydanticCustomError("no_folder", "name a folder, or leave the setting away")
+    return folder
 
 
 class Settings(BaseSettings):
@@ -15,7 +23,9 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="RAG_", frozen=True, extra="ignore")
 
-    data_dir: Path = Field(Path("data"), description="Folder of the registry, the originals and both indexes")
+    data_dir: Annotated[Path, BeforeValidator(_named)] = Field(
+        Path("data"), description="Folder of the registry, the originals and both indexes"
+    )
     language: Literal["en", "de"] = Field("en", description="Language of the screen")
     demo: bool = Field(False, description="Visitors choose a persona instead of signing in; for trying out only")
 

@@ -45,6 +45,7 @@ from rag.stores.cited import CitedAnswers
 from rag.stores.conversations import Conversations
 from rag.stores.evaluations import Evaluations
 from rag.stores.feedback import Feedback
+from rag.stores.folder import require_folder
 from rag.stores.kept_vectors import KeptEmbedder
 from rag.stores.keywords_tantivy import TantivyKeywords
 from rag.stores.knowledge_bases import SqlKnowledgeBases
@@ -153,9 +154,13 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
 
 
 def read_groundwork(settings: Settings | None = None) -> Groundwork:
-    """Open the data folder to search and to ask, also while the app has it open; every change raises OnlyReading."""
+    """Open the data folder to search and to ask, also while the app has it open; every change raises OnlyReading.
+
+    Raises DataFolderMissing: only what fills a folder makes one.
+    """
     settings, held = settings or Settings(), ExitStack()
     with _closed_on_failure(held):
+        require_folder(settings.data_dir)
         require_intact(settings.data_dir / REGISTRY)
         groundwork = _build(settings, held, reading=True)
         groundwork.corpus.require_same()

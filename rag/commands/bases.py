@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from rag.commands.desk import Desk
-from rag.commands.opening import settings_of
+from rag.commands.opening import kept_settings_of, settings_of
 from rag.commands.pages import bases_page
 from rag.domain.access import EVERYONE
 from rag.domain.knowledge import KnowledgeBase
@@ -11,7 +11,7 @@ from rag.wiring import Groundwork, open_groundwork
 
 
 def run(options: Namespace, desk: Desk) -> int:
-    with open_groundwork(settings_of(options)) as groundwork:
+    with open_groundwork(settings_of(options) if options.name else kept_settings_of(options)) as groundwork:
         if options.forget:
             groundwork.knowledge_bases.forget(options.name or "")
         elif options.name:

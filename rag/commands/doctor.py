@@ -4,14 +4,14 @@ from argparse import Namespace
 
 from rag.commands.desk import Desk
 from rag.commands.ingest import tell_of_purge
-from rag.commands.opening import settings_of
+from rag.commands.opening import kept_settings_of
 from rag.ingest.doctor import Finding, examine, examine_originals, repair
 from rag.wiring import open_groundwork
 
 
 def run(options: Namespace, desk: Desk) -> int:
     """Exit code 2 while something is broken."""
-    with open_groundwork(settings_of(options), repairing=True) as groundwork:
+    with open_groundwork(kept_settings_of(options), repairing=True) as groundwork:
         lost = examine_originals(groundwork.registry, groundwork.originals, desk.say)
         findings = [*(one for one in examine(groundwork.corpus) if not lost or one.kind != "ok"), *lost]
         for finding in findings:

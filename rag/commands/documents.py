@@ -4,7 +4,7 @@ from argparse import Namespace
 from typing import Any
 
 from rag.commands.desk import Desk
-from rag.commands.opening import settings_of
+from rag.commands.opening import kept_settings_of
 from rag.commands.pages import documents_page
 from rag.domain.documents import Document
 from rag.wiring import Groundwork, open_groundwork, read_groundwork
@@ -12,7 +12,7 @@ from rag.wiring import Groundwork, open_groundwork, read_groundwork
 
 def run(options: Namespace, desk: Desk) -> int:
     opened = read_groundwork if options.action == "list" else open_groundwork
-    with opened(settings_of(options)) as groundwork:
+    with opened(kept_settings_of(options)) as groundwork:
         if options.action == "list":
             _list(groundwork, desk)
         else:

@@ -8,7 +8,7 @@ from typing import Final
 from rag.commands.ask import require_architecture
 from rag.commands.desk import Desk, Progress
 from rag.commands.evaluate_pages import compared_page, failures_page, summary_page
-from rag.commands.opening import settings_of
+from rag.commands.opening import kept_settings_of
 from rag.errors import InputRefused
 from rag.evaluation.golden import GoldenSet, read_golden
 from rag.evaluation.report import compare, judge, result_row, summarise, summary_row
@@ -22,7 +22,7 @@ GATE_CLOSED: Final = 2
 
 def run(options: Namespace, desk: Desk) -> int:
     """Exit code 2 when `--gate` is given and a run stays below a threshold."""
-    with open_groundwork(settings_of(options)) as groundwork, desk.progress() as tell:
+    with open_groundwork(kept_settings_of(options)) as groundwork, desk.progress() as tell:
         for architecture in options.architecture:
             require_architecture(groundwork, architecture)
         sets = golden_sets(options.golden, groundwork)

@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections import Counter
 
 from rag.commands.desk import Desk
-from rag.commands.opening import settings_of
+from rag.commands.opening import kept_settings_of
 from rag.errors import InputRefused
 from rag.ingest.export import ExportRow, export_documents
 from rag.wiring import open_groundwork
@@ -15,7 +15,7 @@ def run(options: Namespace, desk: Desk) -> int:
     """Exit code 2 when an original is lost or damaged."""
     counts: Counter[bool] = Counter()
     lost = 0
-    with open_groundwork(settings_of(options)) as groundwork:
+    with open_groundwork(kept_settings_of(options)) as groundwork:
         try:
             for row in export_documents(options.folder, groundwork.registry, groundwork.originals):
                 counts[row.path is not None] += 1

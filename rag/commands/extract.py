@@ -5,15 +5,13 @@ from argparse import Namespace
 from contextlib import closing
 
 from rag.commands.desk import Desk
-from rag.commands.opening import settings_of
-from rag.errors import PathMissing
+from rag.commands.opening import require_there, settings_of
 from rag.ingest.extract import FileExtractor
 from rag.ingest.uploads import Upload
 
 
 def run(options: Namespace, desk: Desk) -> int:
-    if not options.file.is_file():
-        raise PathMissing(path=options.file)
+    require_there(options.file)
     settings = settings_of(options)
     data = Upload(options.file.name, options.file).read(settings.max_file_mb * 1024 * 1024)
     with closing(FileExtractor(settings)) as extractor:

@@ -8,9 +8,9 @@ from typing import Any
 
 from rag.commands.contradictions import tell_of_contradictions
 from rag.commands.desk import Desk
-from rag.commands.opening import settings_of
+from rag.commands.opening import require_there, settings_of
 from rag.domain.documents import IngestRow
-from rag.errors import InputRefused, PathMissing
+from rag.errors import InputRefused
 from rag.ingest.uploads import find_uploads
 from rag.wiring import Groundwork, open_groundwork
 
@@ -18,8 +18,7 @@ from rag.wiring import Groundwork, open_groundwork
 def run(options: Namespace, desk: Desk) -> int:
     """Exit code 2 when nothing at all was accepted; what was refused is in its own row."""
     for path in options.paths:
-        if not path.exists():
-            raise PathMissing(path=path)
+        require_there(path)
     with open_groundwork(settings_of(options)) as groundwork:
         tell_of_purge(groundwork.purged, desk)
         read: list[IngestRow] = []

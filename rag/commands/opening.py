@@ -2,13 +2,15 @@
 
 from argparse import Namespace
 from datetime import UTC, date, datetime
+from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
 from rag.domain.access import EVERYONE, Scope, group_named
-from rag.errors import SettingRefused
+from rag.errors import PathClosed, PathMissing, SettingRefused
 from rag.settings import Settings
+from rag.stores.folder import require_folder
 
 
 def settings_of(options: Namespace, **changes: Any) -> Settings:
@@ -20,6 +22,23 @@ def settings_of(options: Namespace, **changes: Any) -> Settings:
     except ValidationError as error:
         name = "_".join(str(part) for part in error.errors()[0]["loc"])
         raise SettingRefused(name=f"RAG_{name}".upper(), detail=error.errors()[0]["msg"]) from None
+
+
+def require_there(path: Path) -> None:
+    """Raises PathMissing and PathClosed."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        raise PathMissing(path=path) from None
+    except OSError as failure:
+        raise PathClosed(path=path, detail=failure.strerror) from failure
+
+
+def kept_settings_of(options: Namespace) -> Settings:
+    """For what changes or counts documents that are there: a slip in the folder's name makes no new one."""
+    settings = settings_of(options)
+    require_folder(settings.data_dir)
+    return settings
 
 
 def scope_of(options: Namespace) -> Scope:

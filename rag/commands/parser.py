@@ -134,7 +134,7 @@ def _add_globals(parser: Parser, say: Words | None = None) -> None:
     """The global options. A command takes them too, unseen, for whoever types them last."""
     folder, rows = (say("help.data_dir"), say("help.json")) if say else (argparse.SUPPRESS, argparse.SUPPRESS)
     unset = None if say else argparse.SUPPRESS
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", default=unset, help=folder)
+    parser.add_argument("--data-dir", type=_folder, metavar="DIR", default=unset, help=folder)
     parser.add_argument("--json", action="store_true", default=unset or False, help=rows)
 
 
@@ -174,6 +174,13 @@ def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 1000:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to 1000")
     return int(text)
+
+
+def _folder(text: str) -> Path:
+    """An empty one would be the folder in which one happens to be."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("name a folder")
+    return Path(text)
 
 
 def _port(text: str) -> int:

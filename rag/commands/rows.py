@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rag.errors import FileMalformed, PathMissing
+from rag.commands.opening import require_there
+from rag.errors import FileMalformed, PathClosed
 
 Read = TypeVar("Read")
 
@@ -15,10 +16,11 @@ def read_rows(path: Path, read: Callable[[dict[str, Any], int], Read], needs: tu
 
     `needs` are the keys that a refusal names to the person who wrote the file.
     """
-    if not path.is_file():
-        raise PathMissing(path=path)
+    require_there(path)
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")  # `splitlines` would cut at U+2028 too
+    except OSError as failure:
+        raise PathClosed(path=path, detail=failure.strerror) from failure
     except UnicodeDecodeError:
         raise _malformed(path, 1, needs) from None
     for number, line in enumerate(lines, 1):

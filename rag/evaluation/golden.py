@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import FinalOutput, Message
 from rag.domain.questions import Question
-from rag.errors import InputRefused, PathMissing
+from rag.errors import InputRefused, PathClosed, PathMissing
 from rag.evaluation.gate import Thresholds
 
 SAMPLE_SET: Final = Path(__file__).parent / "golden" / "sample_docs.yaml"
@@ -114,11 +114,13 @@ def document_of(source: str) -> str:
 
 
 def read_golden(path: Path) -> GoldenSet:
-    """Raises PathMissing and InputRefused."""
-    if not path.is_file():
-        raise PathMissing(path=path)
+    """Raises PathMissing, PathClosed and InputRefused."""
     try:
         return GoldenSet.model_validate(yaml.safe_load(path.read_text(encoding="utf-8-sig")))
+    except FileNotFoundError:
+        raise PathMissing(path=path) from None
+    except OSError as failure:
+        raise PathClosed(path=path, detail=failure.strerror) from failure
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])

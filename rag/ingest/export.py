@@ -39,7 +39,7 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
     """
     if folder.exists() and any(folder.iterdir()):
         raise FolderNotEmpty(path=folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # for its owner alone: it holds what few may read too
     for document in registry.documents(scope=None):
         row = ExportRow(document.document_id, document.current.version_id, document.status)
         if document.status != "published":

@@ -1,6 +1,7 @@
 """Files, folders and `.jsonl` corpora as one stream of uploads."""
 
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -51,8 +52,10 @@ def find_uploads(paths: Sequence[Path]) -> Iterator[Upload]:
     folders = _Folders()
     for path in paths:
         if path.is_dir():
-            for file in sorted(_files(path), key=lambda found: found.relative_to(path).as_posix()):
+            closed: list[Upload] = []
+            for file in sorted(_files(path, closed), key=lambda found: found.relative_to(path).as_posix()):
                 yield from _uploads(file, file.relative_to(path).as_posix(), folders)
+            yield from closed
         elif path.is_file():
             yield from _uploads(path, path.name, folders)
         else:
@@ -116,13 +119,29 @@ def _of_all(upload: Upload) -> Mapping[str, Any]:
     return {name: value for name, value in values.items() if name.casefold() != "title"}
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    """Regular files below a folder. Links are followed only inside it, so that a loop or a way out cannot be walked."""
-    root = folder.resolve()
-    for file in folder.rglob("*"):
-        hidden = any(part.startswith((".", "~$")) for part in file.relative_to(folder).parts)
-        if not hidden and file.is_file() and file.resolve().is_relative_to(root):
-            yield file
+def _files(top: Path, closed: list[Upload]) -> Iterator[Path]:
+    """Regular files below a folder. Links are followed only inside it, so that a loop or a way out cannot be walked.
+
+    What nobody may look into is told of in `closed`.
+    """
+    root = top.resolve()
+
+    def tell(error: OSError, why: str = "folder_closed") -> None:
+        name = writable(str(error.filename))
+        closed.append(Upload(name, b"", refused=refusal(why, detail=error.strerror)))
+
+    for folder, folders, names in os.walk(top, onerror=tell):
+        folders[:] = [name for name in folders if not _is_hidden(name)]
+        for file in (Path(folder, name) for name in names if not _is_hidden(name)):
+            try:
+                if file.is_file() and file.resolve().is_relative_to(root):
+                    yield file
+            except OSError as error:
+                tell(error, "no_access")
+
+
+def _is_hidden(name: str) -> bool:
+    return name.startswith((".", "~$"))
 
 
 class _Folders:

@@ -5,7 +5,7 @@ present, shelf                                what of it is kept in memory: who 
 vectors_*, vector_*, kept_*, batches          vectors: Chroma keeps them, a table is searched
 keywords_*, widening                          keywords: tantivy
 reading, as_if                                the same for a process that only reads, or with one draft published
-generations, seal, registry_seal, lock, failures, probe_chroma  what holds when disks and processes break
+folder, generations, seal, registry_seal, lock, failures, probe_chroma  what holds when disks and processes break
 originals, evaluations                        files, as they came or as people edit them
 conversations, feedback, preferences, memory, cited, privacy  what is kept of readers
 """

@@ -9,6 +9,7 @@ from filelock import FileLock, Timeout
 
 from rag.errors import DataFolderBusy
 from rag.stores.failures import index_failures
+from rag.stores.folder import make_folder
 
 LINGERS: Final = 0.5
 """Seconds for which the lock of a process that was killed may live on in a child that it was just about to start."""
@@ -18,8 +19,7 @@ class DataFolderLock:
     """Held from `acquire` to `release`; the operating system gives it back when the process dies."""
 
     def __init__(self, folder: Path, *, lingers: float = LINGERS) -> None:
-        with index_failures("data folder"):
-            folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         self._lock = FileLock(folder / "writer.lock", timeout=lingers)
         self._owner = folder / "writer.pid"  # beside the lock, because Windows lets nobody read a locked file
 

@@ -85,6 +85,7 @@ class IndexMetadata(TypedDict):
     corpus_version: int
     documents: int  # that this reader may read
     chunks: int
+    readable: NotRequired[int]  # chunks that this reader may read on any day, whatever the filters
     upcoming: NotRequired[dict[str, str]]  # document id → the next day on which another version of it takes effect
 
 

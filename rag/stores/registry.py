@@ -83,6 +83,7 @@ class SqlRegistry:
             "corpus_version": int(known.get(CORPUS_VERSION, 0)),
             "documents": found.documents,
             "chunks": found.chunks,
+            "readable": shelf.readable_chunks(scope),
             "upcoming": {key: day.isoformat() for key, day in shelf.upcoming(scope, filters.as_of).items()},
         }
 

@@ -160,6 +160,10 @@ class Shelf:
         chosen = self._readable(scope)
         return Readable(frozenset(self._rows[chosen].tolist()), int(self._counts[chosen].sum()))
 
+    def readable_chunks(self, scope: Scope) -> int:
+        """Of all versions, in force or not."""
+        return self._of_scope(scope).chunks
+
     def _count(self, scope: Scope, filters: Filters) -> Counted:
         found = [self.entries[row] for row in self.allowed(scope, filters).versions]
         return Counted(len({entry.document_id for entry in found}), sum(entry.chunks for entry in found))

@@ -19,7 +19,7 @@ RARE = {"knowledge_base": "rare", "tags": ("rare",), "authority": 95}
 
 
 def written(groundwork: Groundwork, name: str, text: str, **known: Any) -> NewVersion:
-    made = new_version(name, [text], audience=(EVERYONE,), **known)
+    made = new_version(name, [text], **{"audience": (EVERYONE,), **known})
     return replace(made, vectors=groundwork.corpus.embedder.embed_documents([text]))
 
 
@@ -28,7 +28,8 @@ def fill(groundwork: Groundwork) -> None:
     parts = groundwork.corpus
     crowd = [written(groundwork, f"crowd-{number}", "Parking fees are paid by month.") for number in range(CROWD)]
     needle = written(groundwork, "needle", "Bicycles stand in the yard, whoever brings one.", **RARE)
-    rows = parts.registry.add_versions([*crowd, needle])
+    closed = written(groundwork, "closed", "Bicycles of the board stand in the cellar.", audience=("board",))
+    rows = parts.registry.add_versions([*crowd, needle, closed])
     parts.registry.publish(rows)
     chunks = parts.registry.indexed_chunks(rows)
     parts.vectors.upsert(chunks)
@@ -79,3 +80,45 @@ def test_ask_answers_from_the_one_that_fits(
 def test_a_filter_that_nothing_fits_finds_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for options in (("--status", "superseded"), ("--document", "unknown"), ("--tag", "unknown")):
         assert rows(capsys, "search", "parking fees", "--data-dir", str(data), *options)["results"] == []
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--document", "unknown"),
+        ("--document", "closed"),
+        ("--knowledge-base", "unknown"),
+        ("--tag", "unknown"),
+        ("--authority", "99"),
+        ("--status", "superseded"),
+    ],
+)
+def test_what_fits_nothing_is_not_told_as_if_nothing_were_published(
+    data: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...]
+) -> None:
+    """The same sentence for all of them, and for what is hidden as for what is missing."""
+    found = rows(capsys, "ask", "Where do bicycles stand?", "--data-dir", str(data), *options)
+    output = found["final_output"]
+    assert output["status"] == "insufficient_context"  # type: ignore[index]
+    assert "Nothing that you may read fits" in output["knowledge_gap"]  # type: ignore[index]
+
+
+def test_whoever_may_read_nothing_at_all_is_told_that_nothing_is_published(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_groundwork(Settings(data_dir=tmp_path)) as groundwork:
+        parts = groundwork.corpus
+        parts.registry.publish(parts.registry.add_versions([written(groundwork, "pay", "A mason gets more.")]))
+        groundwork.publisher.change_metadata("pay", {"audience": "hr"})
+    for options in ((), ("--document", "pay")):
+        found = rows(capsys, "ask", "What does a mason get?", "--data-dir", str(tmp_path), *options)
+        assert "Nothing is published" in found["final_output"]["knowledge_gap"]  # type: ignore[index]
+
+
+def test_a_day_before_everything_is_told_like_a_filter(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "pay.md").write_text("---\neffective_from: 2024-01-01\n---\nA mason gets more.\n", encoding="utf-8")
+    main(["--data-dir", str(tmp_path / "data"), "ingest", str(tmp_path / "pay.md")])
+    capsys.readouterr()
+    ask = ("ask", "What does a mason get?", "--data-dir", str(tmp_path / "data"))
+    found = rows(capsys, *ask, "--as-of", "1999-01-01")
+    assert "Nothing that you may read fits" in found["final_output"]["knowledge_gap"]  # type: ignore[index]

@@ -9,5 +9,6 @@ def prepare_corpus_index(state: RagState, runtime: Runtime[RagContext]) -> RagSt
     """Make sure there is an index to search: the store's, or a throw-away one for a fixture corpus."""
     ctx = runtime.context
     index = retriever_of(state, ctx).describe(scope=ctx.scope, filters=search_filters(state, ctx))
-    gap = None if index["chunks"] else ctx.say("ending.nothing_published")
+    why = "nothing_fits" if index.get("readable") else "nothing_published"
+    gap = None if index["chunks"] else ctx.say(f"ending.{why}")
     return {"index_metadata": index, "knowledge_gap": gap}

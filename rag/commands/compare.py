@@ -6,13 +6,14 @@ from typing import Any
 
 from rag.commands.desk import Desk
 from rag.commands.opening import today
-from rag.commands.rows import read_rows, text_of
-from rag.domain.documents import AUTHORITY
-from rag.retrieval.conflicts.comparing import GivenText, compare
+from rag.commands.rows import read_rows, require_rows, text_of
+from rag.domain.documents import AUTHORITY, MOST_OFFICIAL
+from rag.retrieval.conflicts.comparing import Comparison, GivenText, compare
+from rag.words import Words
 
 
 def run(options: Namespace, desk: Desk) -> int:
-    rows = list(read_rows(options.file, read_pair, ("a", "b")))
+    rows = require_rows(list(read_rows(options.file, read_pair, ("a", "b"))), options.file, desk.say)
     with desk.progress() as tell:
         for number, (key, a, b) in enumerate(rows):
             tell(number, len(rows), key)
@@ -20,10 +21,16 @@ def run(options: Namespace, desk: Desk) -> int:
             if desk.json:
                 desk.row({"_id": key, "conflict": found.conflict, "winner": found.winner, "rule": found.rule})
             else:
-                sentence = "line.contradict" if found.conflict else "line.agree"
-                holds = desk.say(f"line.winner_{found.winner}") if found.winner else desk.say("line.no_winner")
-                desk.show(f"{key}: {desk.say(sentence)} {holds} ({found.rule})")
+                desk.show(f"{key}: {told(found, desk.say)}")
     return 0
+
+
+def told(found: Comparison, say: Words) -> str:
+    """Where nothing contradicts, nothing needs a rule."""
+    if not found.conflict and found.winner is None:
+        return say("line.agree")
+    holds = say(f"line.winner_{found.winner}") if found.winner else say("line.no_winner")
+    return f"{say('line.contradict' if found.conflict else 'line.agree')} {holds} ({found.rule})"
 
 
 def read_pair(row: dict[str, Any], number: int) -> tuple[str, GivenText, GivenText]:
@@ -48,7 +55,11 @@ def _day(given: str | None) -> str | None:
 
 
 def _authority(given: Any) -> int:
-    """A number from 0 to 100 or a level's name; a guide's when nothing is said. Raises KeyError for another word."""
+    """A number from 0 to 100 or a level's name; a guide's when nothing is said. Raises KeyError or ValueError."""
     if given in (None, ""):
         return AUTHORITY["guide"]
-    return round(float(given)) if str(given).replace(".", "", 1).isdigit() else AUTHORITY[str(given).strip().casefold()]
+    if not str(given).replace(".", "", 1).isdigit():
+        return AUTHORITY[str(given).strip().casefold()]
+    if float(given) > MOST_OFFICIAL:
+        raise ValueError(given)
+    return round(float(given))

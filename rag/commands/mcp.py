@@ -50,7 +50,7 @@ def open_server(groundwork: Groundwork, scope: Scope, *, port: int, missing: str
     try:
         from mcp.server.fastmcp import FastMCP
     except ImportError:
-        raise InputRefused(detail=missing or "pip install groundwork[mcp]") from None
+        raise InputRefused(detail=missing or "python -m pip install '.[mcp]'") from None
     server: FastMCP[Any] = FastMCP("groundwork", instructions=ABOUT, host=HOST, port=port, stateless_http=True)
     server.add_tool(tool_for(groundwork, scope), name=NAME, description=ABOUT)
     return server

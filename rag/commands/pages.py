@@ -75,10 +75,14 @@ def verified_page(name: str, found: Verification, say: Words) -> RenderableType:
     parts: list[RenderableType] = [plain(f"{name}: {percent}", "bold")]
     for claim in found.claims:
         parts.append(plain(f"  {'✓' if claim.verdict == 'supported' else '✗'} {claim.text}"))
-        parts.append(
-            plain(f"    “{' '.join(claim.quote.split())}”" if claim.quote else f"    {claim.reason}", "italic")
-        )
+        parts += [plain(f"    “{' '.join(claim.quote.split())}”", "italic")] if claim.quote else []
+        parts += [] if claim.verdict == "supported" else [plain(f"    {_why(claim.reason, say)}")]
     return Group(*parts, plain(""))
+
+
+def _why(reason: str, say: Words) -> str:
+    """The same words as on the screen."""
+    return say(f"claim.{reason}") if f"claim.{reason}" in say else reason
 
 
 def bases_page(bases: Iterable[KnowledgeBase]) -> RenderableType:

@@ -146,7 +146,7 @@ def _add_reach(parser: Parser, say: Words) -> None:
     parser.add_argument("--document", type=names, default=(), metavar="ID[,ID]", help=say("help.in_documents"))
     parser.add_argument("--tag", type=names, default=(), metavar="T[,T]", help=say("help.tagged"))
     parser.add_argument("--status", choices=("published", "superseded"), help=say("help.status"))
-    parser.add_argument("--authority", type=_count, default=0, metavar="N", help=say("help.least_authority"))
+    parser.add_argument("--authority", type=_authority, default=0, metavar="N", help=say("help.least_authority"))
 
 
 def _translate(parser: Parser, say: Words) -> None:
@@ -174,6 +174,19 @@ def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 1000:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to 1000")
     return int(text)
+
+
+def _authority(text: str) -> int:
+    """A number, or the word of a level."""
+    from rag.domain.documents import AUTHORITY, MOST_OFFICIAL  # here, because `--help` must answer at once
+
+    word = text.strip().lower()
+    if word in AUTHORITY:
+        return AUTHORITY[word]
+    if not word.isdecimal() or int(word) > MOST_OFFICIAL:
+        words = ", ".join(AUTHORITY)
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to {MOST_OFFICIAL}, nor one of {words}")
+    return int(word)
 
 
 def _folder(text: str) -> Path:

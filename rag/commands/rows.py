@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from rag.commands.opening import require_there
-from rag.errors import FileMalformed, PathClosed
+from rag.errors import FileMalformed, InputRefused, PathClosed
+from rag.words import Words
 
 Read = TypeVar("Read")
 
@@ -29,6 +30,13 @@ def read_rows(path: Path, read: Callable[[dict[str, Any], int], Read], needs: tu
                 yield read(json.loads(line), number)
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 raise _malformed(path, number, needs) from None
+
+
+def require_rows(rows: list[Read], path: Path, say: Words) -> list[Read]:
+    """Of an empty file everything would be true. Raises InputRefused."""
+    if not rows:
+        raise InputRefused(detail=say("line.no_rows", path=path))
+    return rows
 
 
 def _malformed(path: Path, line: int, needs: tuple[str, ...]) -> FileMalformed:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rag.commands.desk import Desk
 from rag.commands.pages import verified_page
-from rag.commands.rows import read_rows, text_of
+from rag.commands.rows import read_rows, require_rows, text_of
 from rag.grounding.verification import GivenSource, Verifier
 from rag.models.embed_static import StaticEmbeddings
 
@@ -22,7 +22,7 @@ class Given:
 
 
 def run(options: Namespace, desk: Desk) -> int:
-    rows = list(read_rows(options.file, read_given, ("answer", "sources")))
+    rows = require_rows(list(read_rows(options.file, read_given, ("answer", "sources"))), options.file, desk.say)
     verifier = Verifier(StaticEmbeddings())
     with desk.progress() as tell:
         for number, row in enumerate(rows):

@@ -21,6 +21,9 @@ AUTHORITY: Final[Mapping[str, int]] = {
 """How official a document is: a word for people, a number for comparison. Any number from 0 to 100 may be used."""
 
 
+MOST_OFFICIAL: Final = 100
+
+
 def authority_name(level: int) -> str:
     """The word of the highest level that `level` reaches."""
     reached = [name for name, floor in AUTHORITY.items() if level >= floor]

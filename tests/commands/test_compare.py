@@ -52,3 +52,20 @@ def test_what_cannot_be_read_refuses_the_file(
     path.write_text(json.dumps({"a": OLD, "b": side}), encoding="utf-8")
     assert main(["compare", str(path)]) == 2
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("authority", [500, "101", "1000.5"])
+def test_an_authority_beyond_the_highest_is_refused(
+    authority: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text(json.dumps({"a": OLD, "b": NEW | {"authority": authority}}), encoding="utf-8")
+    assert main(["compare", str(path)]) == 2
+    assert capsys.readouterr().out == ""
+
+
+def test_what_does_not_contradict_needs_no_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text(json.dumps({"_id": "x", "a": OLD["text"], "b": OTHER["text"]}), encoding="utf-8")
+    assert main(["compare", str(path)]) == 0
+    assert capsys.readouterr().out.strip() == "x: They do not contradict each other."

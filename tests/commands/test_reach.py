@@ -54,6 +54,8 @@ FILTERS = [
     ("--document", "needle,unknown"),
     ("--tag", "rare,unknown"),
     ("--authority", "90"),
+    ("--authority", "Policy"),
+    ("--authority", "0", "--tag", "rare"),
     ("--knowledge-base", "rare"),
     ("--status", "published", "--tag", "rare"),
 ]
@@ -122,3 +124,13 @@ def test_a_day_before_everything_is_told_like_a_filter(tmp_path: Path, capsys: p
     ask = ("ask", "What does a mason get?", "--data-dir", str(tmp_path / "data"))
     found = rows(capsys, *ask, "--as-of", "1999-01-01")
     assert "Nothing that you may read fits" in found["final_output"]["knowledge_gap"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("typed", ["101", "boss", "-1"])
+def test_an_authority_that_there_is_not_is_refused_with_those_that_there_are(
+    data: Path, capsys: pytest.CaptureFixture[str], typed: str
+) -> None:
+    assert main(["search", "parking fees", "--data-dir", str(data), f"--authority={typed}"]) == 2
+    told = capsys.readouterr().err
+    assert "0 to 100" in told
+    assert "policy" in told

@@ -86,3 +86,22 @@ def test_a_row_without_an_answer_is_refused_with_the_keys_it_needs(
     path.write_text('{"_id": "1", "sources": []}', encoding="utf-8")
     assert main(["verify", str(path)]) == 2
     assert "`answer`, `sources`" in capsys.readouterr().err
+
+
+def test_the_page_tells_in_words_why_a_sentence_is_not_supported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text(json.dumps(row("Employees get 30 days of annual leave. The moon is cheese.")), encoding="utf-8")
+    assert main(["verify", str(path)]) == 0
+    page = capsys.readouterr().out
+    assert "A number in it does not match the sources." in page
+    assert "No source supports it." in page
+
+
+@pytest.mark.parametrize("command", ["verify", "compare"])
+def test_an_empty_file_is_told(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text("\n\n", encoding="utf-8")
+    assert main([command, str(path)]) == 2
+    assert "holds no lines" in capsys.readouterr().err

@@ -132,3 +132,10 @@ def test_ids_are_readable_and_new() -> None:
     assert id_for("How many days of leave do I get?", {}) == "how-many-days-of-leave-do"
     assert id_for("Why?", {"why": 1, "why-2": 1}) == "why-3"
     assert id_for("???", {}) == "question"
+
+
+def test_the_set_that_the_docs_show_can_be_read(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "architectures.md").read_text(encoding="utf-8")
+    path = tmp_path / "golden.yaml"
+    path.write_text(page.partition("```yaml\n")[2].partition("```")[0], encoding="utf-8")
+    assert [question.id for question in read_golden(path).questions] == ["leave", "pets"]

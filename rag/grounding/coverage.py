@@ -20,7 +20,8 @@ from rag.language.names import proper_names
 from rag.language.synonyms import canonical, subjects
 from rag.language.tables import is_row_in_words
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree
+from rag.language.values.facts import Fact, agree, proven
+from rag.language.values.shared_units import rates_with
 from rag.language.words import content_words, stem
 
 Array = NDArray[np.float64]
@@ -137,6 +138,8 @@ class Evidence:
     def verbatim(self, claim: str) -> SourceSentence | None:
         """The source sentence that a claim repeats word for word, layout aside; or the row that it reads out."""
         repeated = self._by_text.get(_folded(claim))
+        if repeated and not all(proven(fact, repeated.facts) for fact in read_facts(claim)):  # 5 mW is not 5 MW
+            return None
         return repeated or next((row for row in self._rows if is_row_in_words(claim, row.text, row.header)), None)
 
     @cached_property
@@ -165,13 +168,22 @@ class Evidence:
     def cover(self, claim: str, hinted: Iterable[int] = ()) -> Coverage | None:
         """The best one or two sentences for a claim and how much of it they say; None without any source."""
         words = dict(zip(subjects(claim), content_words(claim), strict=True))
-        facts = [fact for fact in read_facts(claim) if not fact.implied]
-        keys = [key for key in words if not key.replace(".", "").isdigit()]
+        facts = self._values(claim)
+        units = {word for fact in facts if fact.said is not None or fact.implied for word in content_words(fact.text)}
+        keys = [key for key, word in words.items() if not key.replace(".", "").isdigit() and word not in units]
         if not self.sentences or not (keys or facts):
             return None
         table = self._table(keys, [words[key] for key in keys], facts)
         weights = np.array([self._weights.get(key, 1.0) for key in keys] + [_VALUE_WEIGHT] * len(facts))
         return self._best(claim, table, weights / weights.sum(), frozenset(hinted), keys)
+
+    def _values(self, claim: str) -> list[Fact]:
+        """The values of a claim; so many times an hour as the rate that it is, where the sources only say that."""
+        said = read_facts(claim)
+        plain = [fact for fact in said if not fact.implied]
+        open_ = [fact for fact in plain if not proven(fact, self.facts)]
+        told = {one for fact in open_ for one in rates_with(fact, said) if proven(one, self.facts)}
+        return [*(fact for fact in plain if told.isdisjoint(rates_with(fact, said))), *told]
 
     def _table(self, keys: Sequence[str], spelled: Sequence[str], facts: Sequence[Fact]) -> Array:
         """Sentences × parts of the claim (words, then values): how much of each part the sentence says."""

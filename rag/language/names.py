@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from rag.language.hints import FIGURE, as_sought, may_have
 from rag.language.values.facts import free
+from rag.language.values.measures import measure_of
 from rag.language.words import STOP_WORDS, stem
 
 NameKind = Literal["email", "url", "phone", "file", "handle", "code", "name"]
@@ -41,7 +42,7 @@ _NO_CODES: Final = re.compile(r"(?:(?:USD|EUR|GBP|CHF|UTC|CET|GMT|US)\b|Q[1-4]|H
 _EVERYDAY_LIST: Final = """
     i am pm gb mb kb tb km kg usd eur gbp chf utc monday tuesday wednesday thursday friday saturday sunday january
     february march april may june july august september october november december mr mrs ms dr yes no ok please note
-    id ids pc tv pdf url faq jan feb mar apr jun jul aug sep sept oct nov dec
+    celsius fahrenheit id ids pc tv pdf url faq jan feb mar apr jun jul aug sep sept oct nov dec
 """
 _EVERYDAY: Final = frozenset(_EVERYDAY_LIST.split())
 
@@ -84,8 +85,20 @@ def proper_names(text: str) -> list[Name]:
     return [
         Name("name", name_key(match.group()), *match.span(), match.group())
         for match in _CAPITALISED.finditer(text)
-        if _may_be_name(match.group()) and free(*match.span(), exact) and not merely_opens(text, match)
+        if _may_be_name(match.group())
+        and free(*match.span(), exact)
+        and not merely_opens(text, match)
+        and not _is_unit(text, match)
     ]
+
+
+def _is_unit(text: str, match: re.Match[str]) -> bool:
+    """The W of `5 W`, the C of `5 °C`."""
+    ahead = _MEASURED.search(text[max(0, match.start() - 3) : match.start()])
+    return bool(ahead and measure_of(f"{ahead['degree'] or ''}{match.group()}"))
+
+
+_MEASURED: Final = re.compile(r"(?:\d[\s-]?|(?P<degree>°)\s?)$")
 
 
 def opening_word(text: str) -> str:

@@ -15,7 +15,7 @@ SAID = """
     percent % percentage points aged 55 between and to - kilometres kg 5 March May 2024 31/12/2023 2024-05-01 sept noon
     midnight 8:30 pm 5 p.m. Mondays Christmas eve New Year’s Heiligabend silvester thirteenth twentieth 401(k)
     a.b@c.de https://x.io/y www.z.org n.intranet a.pdf b.DOCX c.html +49 40 1234567 ext. 42 020 7946 0018 #tag @me
-    E47 v1.2
+    E47 v1.2 24h
 """.split()  # noqa: SIM905
 
 

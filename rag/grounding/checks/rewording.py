@@ -81,7 +81,7 @@ def _words(text: str) -> tuple[str, ...]:
 def contrary_words(claim: str, sentence: str) -> list[str]:
     """Words of the claim that stand where the sentence has one they exclude; neither text has both elsewhere."""
     mine, theirs = _keys(_words(claim)), _keys(_words(sentence))
-    return [
+    found = [
         word
         for exchange in exchanges(claim, sentence)
         for word in exchange.claimed
@@ -89,6 +89,14 @@ def contrary_words(claim: str, sentence: str) -> list[str]:
         if (_is_one_for_one(exchange) and excludes(word, exchange.said))
         or (not _keys([word]) & theirs and excludes(word, [each for each in exchange.said if not _keys([each]) & mine]))
     ]
+    return [word for word in found if word not in _of_same_rate(claim, sentence)]
+
+
+def _of_same_rate(claim: str, sentence: str) -> frozenset[str]:
+    """The words of `four times an hour` beside `every 15 minutes`, and of that beside the other."""
+    mine, theirs = ([fact for fact in read_facts(text) if fact.kind == "frequency"] for text in (claim, sentence))
+    same = [one for one in mine if any(one.implied != other.implied and agree(one, other) for other in theirs)]
+    return frozenset(word for fact in same for word in words(fact.text))
 
 
 def _is_as_often(exchange: Exchange) -> bool:

@@ -10,7 +10,7 @@ from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, FactKind, agree, comparable, proven
-from rag.language.values.shared_units import in_units_ahead, in_units_told
+from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
 from rag.language.values.sums import totals, worked_out
 from rag.language.values.vague import vague_quantities
 from rag.language.words import stem
@@ -21,7 +21,8 @@ def check_values(side: Side) -> Finding | None:
     known = [fact for sentence in side.best for fact in _facts_with_context(sentence)]
     wide = [fact for sentence in side.around for fact in _facts_with_context(sentence)]
     results = worked_out(side.claim) | _added_up(side)
-    for fact in read_facts(side.claim):
+    said = read_facts(side.claim)
+    for fact in said:
         if (
             fact.implied
             or fact in results
@@ -33,8 +34,8 @@ def check_values(side: Side) -> Finding | None:
         amount = _amount_of(fact, side.claim)
         if amount and not proven(fact, _facts_beside(amount, side)):
             return Finding("number", "contradicted", fact.text.strip())
-        units = (*in_units_ahead(fact, read_facts(side.claim), side.claim), *in_units_told(fact, known, side.claim))
-        spelled = (fact, *units, _as_length(fact, side.claim))
+        units = (*in_units_ahead(fact, said, side.claim), *in_units_told(fact, known, side.claim))
+        spelled = (fact, *units, *rates_with(fact, said), _as_length(fact, side.claim))
         if any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side):
             continue
         rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)

@@ -18,7 +18,7 @@ from rag.language.words import content_words, stem
 _MEASURED: Final = frozenset(("money", "duration", "count", "percent", "time", "date"))
 _ROUND: Final = frozenset(("time", "date"))  # they begin again: after 23:59, after 31 December
 _MONTH: Final = 31  # days, at most
-_TO: Final = re.compile(r"\s?(?:-|–|—|to|up to)\s?", re.IGNORECASE)
+_TO: Final = re.compile(r"\s?(?:-|–|—|…|to|up to)\s?", re.IGNORECASE)
 _TO_UNDER: Final = re.compile(
     r",?\s?(?:but|to|up to|and)\s(?:under|below|(?:less|fewer) than|not (?:yet )?(?:more than|over))\s", re.IGNORECASE
 )

@@ -4,16 +4,19 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.names import exact_names
+from rag.language.values.continental import in_english_style
 from rag.language.values.dates import read_dates
 from rag.language.values.facts import Fact
 from rag.language.values.numbers import read_numbers
-from rag.language.values.shared_units import in_listed_units
+from rag.language.values.shared_units import in_listed_units, rates
 
 _PLAIN: Final = str.maketrans(
     {
         "\N{NON-BREAKING HYPHEN}": "-",
         "\N{NO-BREAK SPACE}": " ",
         "\N{NARROW NO-BREAK SPACE}": " ",
+        "\N{THIN SPACE}": " ",
+        "\N{MINUS SIGN}": "-",
         "\N{LATIN SMALL LETTER DOTLESS I}": "i",
         "\N{LATIN CAPITAL LETTER I WITH DOT ABOVE}": "I",
         "\N{LATIN SMALL LETTER LONG S}": "s",
@@ -26,9 +29,10 @@ each is one, so that places stay."""
 @lru_cache(maxsize=8192)
 def read_facts(text: str) -> tuple[Fact, ...]:
     """Numbers, amounts, durations, frequencies, dates and times of a text, in order."""
-    text = text.translate(_PLAIN)
+    told, text = text.translate(_PLAIN), in_english_style(text).translate(_PLAIN)
     taken = [(name.start, name.end) for name in exact_names(text)]
     dates = read_dates(text, taken)
     taken += [(fact.start, fact.end) for fact in dates]
     found = sorted([*dates, *read_numbers(text, taken)], key=lambda fact: (fact.start, fact.end))
-    return tuple(in_listed_units(found, text))
+    found = in_listed_units([*found, *rates(found, text)], text)
+    return tuple(fact._replace(text=told[fact.start : fact.end]) for fact in found)

@@ -8,6 +8,8 @@ FactKind = Literal["money", "percent", "duration", "count", "ordinal", "time", "
 
 CENT: Final = "cent"
 """The unit of an amount that was said in cents: a hundredth of it, of whatever currency."""
+_DEGREES: Final = {"degree", "celsius"}
+_BYTE: Final = "byte"
 UNKNOWN: Final = 0
 """A part of a date that its text leaves open."""
 
@@ -25,6 +27,12 @@ class Fact(NamedTuple):
     end: int
     text: str
     implied: bool = False
+    said: float | None = None
+    """Of a measure, the amount in the unit that its text has."""
+
+    @property
+    def amount(self) -> float:
+        return self.value[0] if self.said is None else self.said
 
 
 def agree(claimed: Fact, stated: Fact) -> bool:
@@ -50,6 +58,7 @@ def comparable_units(one: Fact, other: Fact) -> bool:
     return (
         one.unit == other.unit
         or CENT in {one.unit, other.unit}
+        or {one.unit, other.unit} == _DEGREES
         or (one.kind == "count" and not (one.unit and other.unit))
     )
 
@@ -60,7 +69,20 @@ def _bare(one: Fact, other: Fact) -> bool:
 
 
 def _amounts_agree(one: Fact, other: Fact) -> bool:
-    return math.isclose(one.value[0], other.value[0], rel_tol=1e-6, abs_tol=1e-9)
+    if one.unit != other.unit:
+        return _is_close(one.amount, other.amount)
+    return _is_close(one.value[0], other.value[0]) or (one.unit == _BYTE == other.unit and _are_binary(one, other))
+
+
+def _are_binary(one: Fact, other: Fact) -> bool:
+    """2 GB are 2,000 MB, and 2,048."""
+    smaller, larger = sorted((one, other), key=lambda fact: fact.value[0] / (fact.amount or 1.0))
+    steps = math.log(larger.value[0] * smaller.amount / (larger.amount * smaller.value[0] or 1.0) or 1.0, 1000)
+    return _is_close(smaller.amount, larger.amount * 1024 ** round(steps))
+
+
+def _is_close(one: float, other: float) -> bool:
+    return math.isclose(one, other, rel_tol=1e-6, abs_tol=1e-15)
 
 
 def _dates_agree(claimed: Fact, stated: Fact) -> bool:

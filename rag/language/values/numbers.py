@@ -6,6 +6,7 @@ from typing import Final
 
 from rag.language.hints import FIGURE, as_sought, may_have
 from rag.language.values.facts import CENT, Fact, FactKind, free
+from rag.language.values.measures import MEASURED, Measure, measure_of
 
 _UNIT_LIST: Final = """
     zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -45,9 +46,10 @@ _IN_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\d+|\.\d+)"
 _SCALED = rf"{_IN_DIGITS}(?:\s?(?:k|mn|bn|m|{_LARGE})\b)?"
 _SCALED_COUNT = rf"{_IN_DIGITS}(?:\s?(?:k|mn|bn|(?-i:M)|{_LARGE})\b)?"  # 10 m are metres, unless they are money
 _NOT_SCALED = rf"\b{_IN_WORDS}\b|\b(?:half|dozen)\b|[½¼¾]"
+_SIGN = r"(?:(?<![^\s(\[|…–—$€£])(?<![\d%°]\s)[-–](?=[\d.$€£]))?"  # neither of a range nor of a code
 _NUMBER = rf"(?:(?<![\w.,]){_SCALED}|{_NOT_SCALED})"
-_DASH = r"\s?(?:-|–|—|to)\s?"
-_RANGE = r"\s?(?:-|–|—|to|or|and)\s?"
+_DASH = r"\s?(?:-|–|—|…|to)\s?"
+_RANGE = r"\s?(?:-|–|—|…|to|or|and)\s?"
 
 _CURRENCY: Final = {
     "$": "USD", "us$": "USD", "usd": "USD", "dollar": "USD", "€": "EUR", "eur": "EUR", "euro": "EUR", "£": "GBP",
@@ -59,7 +61,8 @@ _CURRENCY_AFTER = (
     r"(?:[€£](?!\d)|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?|francs?|yen|cents?|pence|penny)\b|(?<=\d)p\b)"
 )
 
-_SECONDS: Final = {"second": 1, "sec": 1, "minute": 60, "min": 60, "hour": 3600, "hr": 3600, "h": 3600, "day": 86_400,
+_SECONDS: Final = {"millisecond": 1e-3, "microsecond": 1e-6, "second": 1, "sec": 1, "minute": 60, "min": 60,
+                   "hour": 3600, "hr": 3600, "day": 86_400,
                    "week": 604_800, "wk": 604_800, "fortnight": 1_209_600}  # fmt: skip
 _MONTHS: Final = {"month": 1, "quarter": 3, "year": 12, "yr": 12, "decade": 120}
 _PERIOD = "|".join([*_SECONDS, *_MONTHS])
@@ -73,17 +76,9 @@ _SPAN = rf"(?:{_KINDS_OF_DAY}{{0,2}}(?P<working>{_WORKING})?{_KINDS_OF_DAY}{{0,4
 _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly": "fortnight",
                    "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter", "yearly": "year",
                    "annually": "year"}  # fmt: skip
-_MEASURE: Final = {
-    "kilometre": "km", "kilometer": "km", "km": "km", "mile": "mile", "metre": "metre", "meter": "metre", "cm": "cm",
-    "mm": "mm", "feet": "foot", "foot": "foot", "inch": "inch", "inche": "inch", "kg": "kg", "kilogram": "kg",
-    "gram": "gram", "kilo": "kg", "lb": "pound", "gb": "gb", "gigabyte": "gb", "mb": "mb", "megabyte": "mb",
-    "tb": "tb", "terabyte": "tb", "kb": "kb", "kwh": "kwh", "degree": "degree", "litre": "litre", "liter": "litre",
-    "time": "time",
-}  # fmt: skip
-
 _MONEY = re.compile(
-    rf"(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
-    rf"|(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
+    rf"(?P<minus>{_SIGN})(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SIGN}{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
+    rf"|(?P<c>{_SIGN}{_NUMBER})(?:{_RANGE}(?P<d>{_SIGN}{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
     re.IGNORECASE,
 )
 _PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fifth": 20.0, "tenth": 10.0}
@@ -130,12 +125,17 @@ _COUNTED_ON = re.compile(
     rf"\s(?:(?:working|business|calendar|full)\s)?(?:{_PERIOD}|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
     re.IGNORECASE,
 )
-_METRES: Final = {"m": "metre", "m²": "square metre", "m³": "cubic metre"}
-_COUNTED = rf"(?:(?<![\w.,]){_SCALED_COUNT}|{_NOT_SCALED})"
+_COUNTED = rf"(?:(?<![\w.,]){_SIGN}{_SCALED_COUNT}|{_NOT_SCALED})"
 _COUNT = re.compile(
-    rf"(?P<c>{_COUNTED})(?:{_RANGE}(?P<d>{_COUNTED}))?(?:[\s-]?(?P<measure>(?:{'|'.join(_MEASURE)})s?\b|m[²³]?(?!\w)))?",
+    rf"(?P<c>(?:\bminus\s)?{_COUNTED})(?:{_RANGE}(?P<d>(?:\bminus\s)?{_COUNTED}))?(?=(?:[\s-]?(?P<measure>{MEASURED}))?)",
     re.IGNORECASE,
 )
+_SYMBOLS: Final = {"h": 3600, "s": 1, "ms": 1e-3, "µs": 1e-6, "μs": 1e-6}
+_SHORT_DURATION = re.compile(
+    rf"(?<![\w.,])(?P<c>{_IN_DIGITS})(?:{_RANGE}(?P<d>{_IN_DIGITS}))?(?P<unit>\s?(?:h|ms|[µμ]s)|\ss)\b(?!['’])"
+)
+"""30s may be years."""
+_OF_TIMES: Final = measure_of("time")
 _ITEM_NUMBER = re.compile(r"^\s*\d{1,2}[.)]\s")
 _PRONOUN_ONE = re.compile(r"\bone(?:\s+(?:of|another|or more|on)\b|[-’'])", re.IGNORECASE)
 _NO_PERIODS: Final = frozenset({"second"})  # "the second" is an ordinal far more often than "one second"
@@ -143,7 +143,7 @@ _NO_PERIODS: Final = frozenset({"second"})  # "the second" is an ordinal far mor
 
 def number_value(text: str) -> float:
     """The amount that digits or number words say: "1,500", "2.5 million", "twenty-five", "a hundred"."""
-    total, current = 0.0, 0.0
+    sign, total, current = -1.0 if text.startswith(_NEGATIVE) else 1.0, 0.0, 0.0
     for token in re.findall(r"[½¼¾]|\d[\d,]*(?:\.\d+)?|\.\d+|[a-z]+", text.casefold()):
         if token in _SCALES:
             current = (current or 1) * _SCALES[token]
@@ -154,7 +154,10 @@ def number_value(text: str) -> float:
             current += float(token.replace(",", ""))
         else:
             current += _UNITS.get(token, _TENS.get(token, 0))
-    return total + current
+    return sign * (total + current)
+
+
+_NEGATIVE: Final = ("-", "–", "minus ", "Minus ")
 
 
 def spelled_number(word: str) -> str:
@@ -181,7 +184,8 @@ def _money(text: str) -> Iterator[Fact]:
     for match in _MONEY.finditer(text):
         unit = _CURRENCY[(match["sign"] or match["word"]).casefold().rstrip("s") or "$"]
         amounts = _amounts("money", unit, match, "a", "b", "c", "d")
-        yield from (one._replace(value=(one.value[0] / 100,)) if unit == CENT else one for one in amounts)
+        size = (0.01 if unit == CENT else 1.0) * (-1 if match["minus"] else 1)
+        yield from (one._replace(value=(one.value[0] * size,)) for one in amounts)
 
 
 def _percents(text: str) -> Iterator[Fact]:
@@ -302,12 +306,31 @@ def _ordinals(text: str) -> Iterator[Fact]:
 def _counts(text: str) -> Iterator[Fact]:
     ones = [match.start() for match in _PRONOUN_ONE.finditer(text)]
     for match in _COUNT.finditer(text):
-        named = (match["measure"] or "").casefold()
-        measure = _METRES.get(named) or _MEASURE.get(named.rstrip("s"), "")
+        measure = (
+            measure_of(match["measure"], is_behind_digit=match.group()[-1].isdigit()) if match["measure"] else None
+        )
         implied = match.start() in ones or match["c"].casefold() in {"one", "half"}
-        implied = implied or (measure == "time" and bool(_AS_MUCH.match(text, match.end())))
+        if measure == _OF_TIMES:
+            implied = implied or bool(_AS_MUCH.match(text, match.end("measure")))
         for number, start, end in _numbers_of(match):
-            yield Fact("count", (number_value(number),), measure, start, end, text[start:end], implied=implied)
+            end = match.end("measure") if measure and end == match.end() else end
+            if number[0] in _NEGATIVE and not measure and not text[:start].strip():  # the mark of a list
+                number, start = number[1:], start + 1
+            yield _count(number_value(number), measure, start, end, text, implied)
+
+
+def _count(amount: float, measure: Measure | None, start: int, end: int, text: str, implied: bool) -> Fact:
+    if measure is None:
+        return Fact("count", (amount,), "", start, end, text[start:end], implied=implied)
+    value = measure.reckoned(amount)
+    return Fact("count", (value,), measure.unit, start, end, text[start:end], implied=implied, said=amount)
+
+
+def _short_durations(text: str) -> Iterator[Fact]:
+    for match in _SHORT_DURATION.finditer(text):
+        size = _SYMBOLS[match["unit"].strip()]
+        for number, start, end in _numbers_of(match):
+            yield Fact("duration", (number_value(number) * size,), "second", start, end, text[start:end])
 
 
 _MONEY_SAID: Final = (*(name for name in _CURRENCY if name != "p"), *(f"{digit}p" for digit in range(10)))
@@ -322,6 +345,7 @@ _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[tuple[str
     (_percents, ("%", "cent", *_PARTS)),
     (_frequencies, (*_ADVERBS, *_PERIODS_SAID)),
     (_durations, _PERIODS_SAID),
+    (_short_durations, (FIGURE,)),
     (_ages, ("age",), _NUMBERS_SAID),
     (_times, ("once", "twice", "thrice")),
     (_ordinals, (FIGURE, *_ORDINALS)),

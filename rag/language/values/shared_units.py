@@ -1,7 +1,11 @@
-"""Plain numbers whose unit stands elsewhere: at the end of their list, earlier in their sentence, over their column."""
+"""Plain numbers whose unit stands elsewhere: at the end of their list, earlier in their sentence, over their column.
+
+And a number of times, whose unit is the time behind it.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from rag.language.values.facts import Fact
@@ -54,6 +58,21 @@ def in_units_told(fact: Fact, told: Sequence[Fact], text: str) -> list[Fact]:
     """In the unit of each of some values: "it can take up to 20" beside a sentence of 20 working days."""
     in_unit = [in_unit_of(one, fact) for one in told if one.kind in _SAID_AHEAD or one.kind == "frequency"]
     return in_unit if is_bare(fact) and _NO_NOUN.match(text, fact.end) else []
+
+
+def rates(facts: Sequence[Fact], text: str) -> Iterator[Fact]:
+    """ "Four times an hour" is every 15 minutes."""
+    for times, period in pairwise(facts):
+        is_rate = (times.kind, times.unit, period.kind) == ("count", "time", "frequency") and times.value[0] > 0
+        if is_rate and not text[times.end : period.start].strip():
+            size, start, end = period.value[0] / times.value[0], times.start, period.end
+            yield period._replace(value=(size,), start=start, end=end, text=text[start:end], implied=True)
+
+
+def rates_with(fact: Fact, facts: Sequence[Fact]) -> list[Fact]:
+    """The rates that a number of times, or the time that they are in, is a part of."""
+    wholes = (one for one in facts if one.implied and one.kind == "frequency")
+    return [one for one in wholes if one.start <= fact.start and fact.end <= one.end and fact != one]
 
 
 def in_unit_of(other: Fact, fact: Fact) -> Fact:

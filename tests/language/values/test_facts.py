@@ -51,7 +51,7 @@ def test_no_value(text: str) -> None:
         ("9:30 am", [("time", 570, "")]),
         ("5 pm", [("time", 1020, "")]),
         ("noon", [("time", 720, "")]),
-        ("20 GB", [("count", 20, "gb")]),
+        ("20 GB", [("count", 20e9, "byte")]),
         ("one hundred and twenty dollars", [("money", 120, "USD")]),
         ("2000 employees", [("count", 2000, "")]),
         ("in 2024", [("date", 2024, "")]),

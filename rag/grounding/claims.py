@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rag.language.sentences import Span, is_table_row, split_sentences
+from rag.language.values.all_facts import read_facts
 from rag.language.words import content_stems
 
 LONGEST_DRAFT: Final = 20_000
@@ -95,11 +96,36 @@ def _plain(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
     text = _BLOCK.sub("\n\n", text)
+    text = _HEADING.sub(_as_sentence, text)
     for pattern in (_CONTROL_TOKENS, _IMAGE, _TAG):
         text = pattern.sub("", text)
     text = _EMPHASIS.sub("", _LINK.sub(r"\1", text))
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
     return _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))
+
+
+def _as_sentence(heading: re.Match[str]) -> str:
+    """A heading that says something is a sentence; one that only names a subject stays a heading."""
+    said = heading["said"]
+    facts = read_facts(said[match.end() :]) if (match := _LABEL.match(said)) else ()
+    says = _SAYS.match(said) or any(fact.kind in _TOLD for fact in facts)
+    return f"\n\n{said}\n\n" if says and not _ASKS.match(said) else heading.group()
+
+
+_HEADING: Final = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]+(?P<said>\S.*?)[ \t]*#*[ \t]*$", re.MULTILINE)
+_SAYS: Final = re.compile(
+    r"(?:\S+ )+?(?:is|are|was|were|has|have|must|may|can|cannot|should|shall|will|does|do|gets?|receives?|needs?|costs?"
+    r"|pays?|lasts?|ist|sind|war|hat|haben|muss|müssen|darf|dürfen|kann|können|soll|sollen|wird|werden|bekommt|bekommen"
+    r"|erhält|erhalten|kostet|kosten|dauert) \S",
+    re.IGNORECASE,
+)
+_ASKS: Final = re.compile(
+    r"(?:\d+[.)] )?(?:what|which|who|whom|whose|when|where|why|how|if|things|was|wer|wann|wo|warum|wie|welche\w*|wenn"
+    r"|is|are|do|does|can|may|must)\b|.*\?$",
+    re.IGNORECASE,
+)
+_LABEL: Final = re.compile(r"[^:]{2,60}:\s")
+_TOLD: Final = frozenset(("money", "percent", "duration"))
 
 
 def _without_wrapping(draft: str) -> str:

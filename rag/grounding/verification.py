@@ -9,11 +9,12 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.answers import Claim, Verdict
 from rag.domain.given import given_chunk
 from rag.grounding.answer_score import REFUTED, answer_score
-from rag.grounding.claims import split_claims
+from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
 from rag.grounding.ledger import examine_all, judge_claims
 from rag.grounding.reading import read_answer
+from rag.language.questions.bare_answers import in_full
 
 SUPPORT_THRESHOLD: Final = 0.5
 
@@ -56,14 +57,18 @@ class Verifier:
         evidence = Evidence(
             source_sentences([given_chunk(source.id, source.text) for source in sources]), self._embedder
         )
-        drafted = split_claims(answer)
+        drafted = split_claims(answer) or _as_claims(in_full(question, answer, [source.text for source in sources]))
         examined = examine_all(drafted, evidence, question)
         reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
         rows = judge_claims(drafted, examined, SUPPORT_THRESHOLD)
         score = answer_score(*reading)
-        if any(row["reason"] == "too_long" for row in rows):
+        if not rows or any(row["reason"] == "too_long" for row in rows):  # nothing was said that could be vouched for
             score = min(score, REFUTED)
         return Verification(score, tuple(_verified(row, sources) for row in rows))
+
+
+def _as_claims(statement: str) -> list[DraftClaim]:
+    return [DraftClaim(statement)] if statement else []
 
 
 def _verified(row: Claim, sources: Sequence[GivenSource]) -> VerifiedClaim:

@@ -129,3 +129,19 @@ def test_what_a_model_thinks_aloud_is_no_claim(thought: str) -> None:
 def test_a_short_question_says_in_which_case_the_next_sentence_holds() -> None:
     texts = [claim.text for claim in split_claims("New here? Ask the office. Is it open? It is open until six.")]
     assert texts == ["New here? Ask the office.", "Is it open?", "It is open until six."]
+
+
+@pytest.mark.parametrize(
+    "heading", ["# Skippers get 30 ropes", "## Cider is not refunded ##", "### Deposit: 200 euros"]
+)
+def test_a_heading_that_says_something_is_a_claim(heading: str) -> None:
+    claims = [claim.text for claim in split_claims(f"{heading}\n\nAsk at the quay.")]
+    assert claims == [heading.strip("# "), "Ask at the quay."]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["# Ropes", "## What is refunded", "## Is cider refunded?", "### 3. Ropes for skippers", "# Pay: an overview"],
+)
+def test_a_heading_that_names_a_subject_is_none(heading: str) -> None:
+    assert [claim.text for claim in split_claims(f"{heading}\n\nAsk at the quay.")] == ["Ask at the quay."]

@@ -50,3 +50,43 @@ def test_a_reason_added_to_a_copied_rule_is_not_supported(more: str) -> None:
 def test_an_answer_with_a_sentence_that_is_too_long_to_read_is_not_vouched_for() -> None:
     found = VERIFIER.verify("", [GivenSource("rules", RULES)], "a." * LONGEST_CLAIM)
     assert found.score < 0.5
+
+
+HARBOUR = "Skippers get 28 ropes a year. Night shifts are paid at 125 percent. Cider is not refunded."
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "holds"),
+    [
+        ("Are night shifts paid?", "No", False),
+        ("Are night shifts paid?", "Yes", True),
+        ("Is cider refunded?", "Yes, it is.", False),
+        ("Is cider refunded?", "No, it is not.", True),
+        ("How many ropes do skippers get?", "30", False),
+        ("How many ropes do skippers get?", "28", True),
+    ],
+)
+def test_a_bare_answer_is_checked_as_the_statement_that_it_makes(question: str, told: str, holds: bool) -> None:
+    found = VERIFIER.verify(question, [GivenSource("1", HARBOUR)], told)
+    assert [claim.verdict == "supported" for claim in found.claims] == [holds]
+    assert (found.score >= 0.5) == holds
+
+
+@pytest.mark.parametrize("told", ["", " ", "No", "30"])
+def test_who_says_nothing_that_can_be_checked_is_not_vouched_for(told: str) -> None:
+    found = VERIFIER.verify("", [GivenSource("1", HARBOUR)], told)
+    assert found.score < 0.5
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Cider is not refunded by the harbour office, because the city asks for it.",
+        "Skippers get 20 ropes a year. Night shifts are paid at 150 percent. Cider is not refunded.",
+        "Skippers get 20 ropes a year. Night shifts are paid at 125 percent. Cider is refunded.",
+    ],
+)
+def test_an_answer_that_is_mostly_refused_is_not_vouched_for(told: str) -> None:
+    found = VERIFIER.verify("", [GivenSource("1", HARBOUR)], told)
+    assert sum(claim.verdict != "supported" for claim in found.claims) * 2 >= len(found.claims)
+    assert found.score < 0.5

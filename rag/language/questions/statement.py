@@ -30,6 +30,13 @@ def as_statement(question: str) -> str:
     return " ".join(word for word in said if not _ASKING.match(word))
 
 
+def without_asking(question: str) -> str:
+    """`What is the fee for a locker?` as `the fee for a locker`."""
+    asked = question.strip().rstrip("? ")
+    said = _OPENING.sub("", asked).strip()
+    return "" if said == asked else said
+
+
 def premise(question: str) -> str:
     """What is taken for granted: of `Who closed the old office?` that somebody `closed the old office`.
 

@@ -1,0 +1,58 @@
+"""A bare answer in full: `No` to `Is overtime paid?` says that overtime is not paid."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.language.questions.statement import without_asking
+from rag.language.words import stem, words
+
+_YES: Final = re.compile(r"\W*(?:yes|yeah|yep|correct|true|indeed|ja)\b", re.IGNORECASE)
+_NO: Final = re.compile(r"\W*(?:no|nope|incorrect|false|nein)\b", re.IGNORECASE)
+_AUXILIARY: Final = r"is|are|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have"
+_WHETHER: Final = re.compile(rf"\W*(?P<auxiliary>{_AUXILIARY})(?P<no>n['’]t)? (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE)
+_HOW_MANY: Final = re.compile(
+    rf"\W*how (?:many|much)\b ?(?P<what>.*?) ?\b(?P<auxiliary>{_AUXILIARY})\b (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE
+)
+_BEING: Final = frozenset(("is", "are", "was", "were"))
+_DOING: Final = frozenset(("do", "does", "did"))
+_DETERMINER: Final = re.compile(r"(?:the|a|an|my|our|your|their|his|her|its|all|any|every|each|this|that|these|those)")
+_BEHIND: Final = re.compile(rf"\b(?:{_AUXILIARY}|be|been|not|never)\s+(?=(?P<said>[\w'’-]+))", re.IGNORECASE)
+
+
+def in_full(question: str, answer: str, sources: Sequence[str]) -> str:
+    """The statement that a bare answer makes; "" where the question does not tell which.
+
+    Where the subject of a question ends, the sources say: what they say of one stands behind an "is" or a "not".
+    """
+    yes, no = _YES.match(answer), _NO.match(answer)
+    if whether := _WHETHER.fullmatch(question) if yes or no else None:
+        return _as_said(whether, bool(no) != bool(whether["no"]), sources)
+    if not re.search(r"\d", answer):
+        return ""
+    told = answer.strip().rstrip(".!")
+    if many := _HOW_MANY.fullmatch(question):
+        is_being = many["auxiliary"].casefold() in _BEING and many["what"]
+        return (
+            f"{told} {many['what']} {many['auxiliary']} {many['rest']}"
+            if is_being
+            else f"{many['rest']} {told} {many['what']}".strip()
+        )
+    asked = without_asking(question)
+    return f"{asked}: {told}" if asked else ""
+
+
+def _as_said(whether: re.Match[str], is_denied: bool, sources: Sequence[str]) -> str:
+    auxiliary, said = whether["auxiliary"].casefold(), whether["rest"].split()
+    at = _ends_subject(said, sources)
+    if auxiliary in _DOING and not is_denied:
+        return " ".join(said)
+    return " ".join([*said[:at], auxiliary, *(["not"] if is_denied else []), *said[at:]])
+
+
+def _ends_subject(said: Sequence[str], sources: Sequence[str]) -> int:
+    """The place of the first word that sources say of something; else right behind a first noun."""
+    told = {stem(one) for text in sources for match in _BEHIND.finditer(text) for one in words(match["said"])}
+    found = (at for at, word in enumerate(said) if at and told.intersection(map(stem, words(word))))
+    first = 2 if _DETERMINER.fullmatch(said[0].casefold()) else 1
+    return next(found, min(first, len(said)))

@@ -1,0 +1,29 @@
+"""A bare answer is read as what it says of its question."""
+
+import pytest
+
+from rag.language.questions.bare_answers import in_full
+
+SOURCES = ["Weekend shifts are paid at a higher rate. Cider is not served to the night watch."]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "statement"),
+    [
+        ("Are weekend shifts paid?", "No", "weekend shifts are not paid"),
+        ("Are weekend shifts paid?", "Yes.", "weekend shifts are paid"),
+        ("Is cider served to the night watch?", "Yes, it is.", "cider is served to the night watch"),
+        ("Isn't cider served to the night watch?", "No", "cider is served to the night watch"),
+        ("Do skippers get a berth?", "Yes", "skippers get a berth"),
+        ("Do the skippers get a berth?", "no", "the skippers do not get a berth"),
+        ("How many ropes does a skipper get?", "30", "a skipper get 30 ropes"),
+        ("How much does a berth cost?", "€30.", "a berth cost €30"),
+        ("How many ropes are in a locker?", "4", "4 ropes are in a locker"),
+        ("What is the fee for a berth?", "30 €", "the fee for a berth: 30 €"),
+        ("Are weekend shifts paid?", "Perhaps", ""),
+        ("A note on berths", "30", ""),
+        ("", "No", ""),
+    ],
+)
+def test_what_a_bare_answer_says(question: str, answer: str, statement: str) -> None:
+    assert in_full(question, answer, SOURCES) == statement

@@ -30,6 +30,8 @@ def check_rows(side: Side) -> Finding | None:
     others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
     if not others:
         return None
+    if cell := _exchanged_cell(side.claim, named, others):
+        return Finding("swap", "contradicted", cell)
     about = frozenset(stem for row in named for stem in subjects(row_cells(row.text)[0]))
     free = [*named, *(one for one in side.others if not one.cells and about & one.stems)]
     for fact in read_facts(side.claim):
@@ -40,6 +42,23 @@ def check_rows(side: Side) -> Finding | None:
         if name.key in _keys(others) - known:
             return Finding("swap", "contradicted", name.text)
     return None
+
+
+def _exchanged_cell(claim: str, named: Sequence[SourceSentence], others: Sequence[SourceSentence]) -> str:
+    """The cell of another row in the place of this one's: `Oslo: B`, where Kiel has the B; "" when there is none."""
+    said = _plain(claim)
+    own = [row_cells(row.text) for row in named]
+    known = frozenset().union(*(_plain(" ".join(cells)) for cells in own))
+    for row in others:
+        for at, cell in list(enumerate(row_cells(row.text)))[1:]:
+            told = _plain(cell)
+            is_elsewhere = told and told <= said and told.isdisjoint(known)
+            if is_elsewhere and not any(_plain(cells[at]) <= said for cells in own if at < len(cells)):
+                beside = {*known, *told, *_plain(" ".join(row.header))}
+                rest = frozenset(subjects(claim)) - frozenset(subjects(" ".join(beside))) - _RECEIVED
+                if not rest:
+                    return cell
+    return ""
 
 
 def _is_told_against_a_no(claim: str, row: SourceSentence) -> bool:

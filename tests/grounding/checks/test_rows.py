@@ -37,3 +37,27 @@ def embedder() -> StaticEmbeddings:
 def test_a_no_in_one_cell_is_a_no_to_its_column_alone(claim: str, shown: bool, embedder: StaticEmbeddings) -> None:
     (row,) = check_claims(claim, [chunk("page", PHONES)], embedder=embedder, support_threshold=0.5)
     assert (row["verdict"] == "supported") == shown
+
+
+BERTHS = """| Boat | Berth | Class |
+| --- | --- | --- |
+| Gannet | A | Cargo |
+| Petrel | B | Guest |
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("| Boat | Berth |\n|---|---|\n| Gannet | B |", False),
+        ("| Boat | Berth |\n|---|---|\n| Petrel | B |", True),
+        ("Gannet: Guest", False),
+        ("Gannet: Cargo", True),
+        ("Petrel: Guest", True),
+        ("Petrel gets berth A.", False),
+        ("Petrel gets berth B.", True),
+    ],
+)
+def test_a_short_cell_of_another_row_is_a_swap(claim: str, shown: bool, embedder: StaticEmbeddings) -> None:
+    (row,) = check_claims(claim, [chunk("page", BERTHS)], embedder=embedder, support_threshold=0.5)
+    assert (row["verdict"] == "supported", row["reason"]) == (shown, "supported" if shown else "swap")

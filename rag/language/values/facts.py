@@ -1,6 +1,7 @@
 """What the readers of numbers and dates bring home, and when two of them say the same thing."""
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
@@ -10,6 +11,8 @@ CENT: Final = "cent"
 """The unit of an amount that was said in cents: a hundredth of it, of whatever currency."""
 _DEGREES: Final = {"degree", "celsius"}
 _BYTE: Final = "byte"
+_AMBIGUOUS: Final = "ambiguous"
+_SLASHED: Final = re.compile(r"(\d+)/(\d+)/\d{4}")
 UNKNOWN: Final = 0
 """A part of a date that its text leaves open."""
 
@@ -88,7 +91,10 @@ def _is_close(one: float, other: float) -> bool:
 def _dates_agree(claimed: Fact, stated: Fact) -> bool:
     if claimed.kind != stated.kind:
         return _day_and_ordinal_agree(claimed, stated) or _year_and_count_agree(claimed, stated)
-    return any(
+    if claimed.unit == stated.unit == _AMBIGUOUS:
+        return claimed.value == stated.value
+    of_all = all if stated.unit == _AMBIGUOUS else any  # what may be either day proves neither
+    return of_all(
         all(want in (UNKNOWN, have) for want, have in zip(one, two, strict=True))
         for one in _readings(claimed)
         for two in _readings(stated)
@@ -108,13 +114,29 @@ def _year_and_count_agree(one: Fact, other: Fact) -> bool:
 def _readings(fact: Fact) -> list[tuple[float, ...]]:
     """04/03/2024 may be April 3rd or 4 March."""
     year, month, day = fact.value
-    return [fact.value, (year, day, month)] if fact.unit == "ambiguous" else [fact.value]
+    return [fact.value, (year, day, month)] if fact.unit == _AMBIGUOUS else [fact.value]
 
 
 def proven(claimed: Fact, stated: Iterable[Fact]) -> bool:
     """True when any stated fact proves the claimed one, or two of them together give one date its parts."""
-    known = list(stated)
+    known = _in_their_order(list(stated)) if claimed.kind == "date" else list(stated)
     return any(agree(claimed, fact) for fact in known) or _date_from_parts(claimed, known)
+
+
+def _in_their_order(facts: Sequence[Fact]) -> list[Fact]:
+    """03/04/2026 beside 25/03/2026 is the 3rd of April."""
+    slashed = [match for fact in facts if fact.kind == "date" and (match := _SLASHED.fullmatch(fact.text))]
+    is_day_first = {int(match[1]) > int(match[2]) for match in slashed if max(int(match[1]), int(match[2])) > 12}
+    if len(is_day_first) != 1 or not any(fact.unit == _AMBIGUOUS for fact in facts):
+        return list(facts)
+    return [_turned(fact, True in is_day_first) for fact in facts]
+
+
+def _turned(fact: Fact, is_day_first: bool) -> Fact:
+    if fact.unit != _AMBIGUOUS:
+        return fact
+    year, month, day = fact.value
+    return fact._replace(value=(year, day, month) if is_day_first else fact.value, unit="")
 
 
 def _date_from_parts(claimed: Fact, known: Sequence[Fact]) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import agree, comparable
+from rag.language.values.facts import agree, comparable, proven
 from rag.language.values.measures import measure_of
 
 
@@ -123,3 +123,23 @@ def test_a_letter_is_a_unit_only_behind_digits() -> None:
 def test_so_many_times_a_period_is_a_rate(often: str, every: str) -> None:
     (turn,) = read_facts(every)
     assert any(agree(turn, fact) for fact in read_facts(often))
+
+
+@pytest.mark.parametrize(
+    ("claimed", "stated", "same"),
+    [
+        ("4 March 2026", "03/04/2026", False),
+        ("3 April 2026", "03/04/2026", False),
+        ("03/04/2026", "03/04/2026", True),
+        ("5 May 2026", "05/05/2026", True),
+        ("2026", "03/04/2026", True),
+        ("3 April 2026", "from 25/03/2025 to 03/04/2026", True),
+        ("4 March 2026", "from 25/03/2025 to 03/04/2026", False),
+        ("4 March 2026", "from 02/28/2025 to 03/04/2026", True),
+    ],
+)
+def test_what_may_be_either_day_proves_neither_unless_others_show_the_order(
+    claimed: str, stated: str, same: bool
+) -> None:
+    (fact,) = read_facts(claimed)
+    assert proven(fact, read_facts(stated)) == same

@@ -29,6 +29,8 @@ NOTHING_SAID: Final = -1.0
 REFUTED: Final = 0.45
 """Highest score of an answer that is refuted, whatever its other signs say for it."""
 _NEARLY_SAID: Final = 0.4
+_SEVERAL: Final = 2
+"""Of several claims one may be denied wrongly, hardly half of them."""
 _DENYING: Final = (
     "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "certainty", "restricted",
 )  # fmt: skip
@@ -103,13 +105,17 @@ def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
 
 
 def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
-    """True for an answer of one sentence that a source says nearly all of, but contradicts or binds to a condition.
+    """True for an answer of one sentence with another value than its source, and for one of which half is denied.
 
-    So is a copy to which something was added.
+    So is one that a source says nearly all of, but contradicts or binds to a condition, and a copy with more to it.
     """
-    amiss = [one for one in signs if _is_denied(one) or one.condition]
+    denied = [one for one in signs if _is_denied(one)]
+    if shape.claims > 1:
+        return len(denied) >= _SEVERAL and 2 * len(denied) >= shape.claims
     extended = any(one.extended and one.uncopied <= _COPIED for one in signs)
-    return shape.claims == 1 and (extended or any(one.uncovered_one <= _NEARLY_SAID for one in amiss))
+    other_value = any(one.number or one.date or one.swap for one in denied)
+    amiss = [*denied, *(one for one in signs if one.condition)]
+    return bool(extended or other_value or any(one.uncovered_one <= _NEARLY_SAID for one in amiss))
 
 
 def _is_denied(signs: Signs) -> bool:

@@ -81,7 +81,7 @@ def test_who_says_nothing_that_can_be_checked_is_not_vouched_for(told: str) -> N
 @pytest.mark.parametrize(
     "told",
     [
-        "Cider is not refunded by the harbour office, because the city asks for it.",
+        "All skippers at the quay are handed 20 ropes a year.",
         "Skippers get 20 ropes a year. Night shifts are paid at 150 percent. Cider is not refunded.",
         "Skippers get 20 ropes a year. Night shifts are paid at 125 percent. Cider is refunded.",
     ],

@@ -24,8 +24,27 @@ _NEARLY: Final = 0.75
 
 def check_denials(side: Side) -> Finding | None:
     """What a sentence denies told as so, what it only excepts told as never so, and a no of which no source knows."""
-    found = _denied(side) or _banned(side) or _made_up(side) or _excepted(side) or _waived(side)
+    lies = (_said_after_all, _denied, _banned, _made_up, _excepted, _waived)
+    found = any(lie(side) for lie in lies)
     return Finding("negation", "contradicted", "") if found else None
+
+
+def _said_after_all(side: Side) -> bool:
+    """That no source says how many, where one says it of just this; or whether, where one says just this."""
+    silent = _SILENT.search(side.claim)
+    if not silent:
+        return False
+    asked = frozenset(subjects(silent["asked"]))
+    telling = (one for one in side.others if asked and asked <= one.stems)
+    return any(silent["whether"] or any(not fact.implied for fact in one.facts) for one in telling)
+
+
+_SILENT: Final = re.compile(
+    r"\b(?:sources?|documents?|passages?|context|texts?|handbook|polic(?:y|ies)) (?:provided )?"
+    r"(?:do|does|did)(?: not|n['’]t) (?:say|state|mention|specify|tell|indicate) "
+    r"(?:(?P<whether>whether|if|that)|how (?:many|much|long)) (?P<asked>[^.;,]+)",
+    re.IGNORECASE,
+)
 
 
 def _denied(side: Side) -> bool:

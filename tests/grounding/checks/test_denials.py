@@ -67,3 +67,18 @@ def test_a_no_is_found_wherever_it_stands_and_a_sentence_about_something_else_is
     sentences = source_sentences([chunk("a", text)])
     claim = "Unused sick time is paid out when you leave."
     assert check_denials(Side(claim, tuple(sentences[laid_beside]), sentences)) is not None
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("The sources do not say how many ropes skippers get.", False),
+        ("The documents don't say whether cider is refunded.", False),
+        ("The sources do not say how many ropes pilots get.", True),
+        ("The sources do not say how long a berth is kept.", True),
+    ],
+)
+def test_what_is_said_is_not_told_as_unsaid(claim: str, shown: bool) -> None:
+    source = "Skippers get 28 ropes a year. Cider is not refunded. A berth is kept for skippers."
+    (row,) = check_claims(claim, [chunk("a", source)], embedder=StaticEmbeddings(), support_threshold=0.5)
+    assert (row["reason"] != "negation") == shown

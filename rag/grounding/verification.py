@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from langchain_core.embeddings import Embeddings
@@ -12,7 +13,8 @@ from rag.grounding.answer_score import REFUTED, answer_score
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
-from rag.grounding.ledger import examine_all, judge_claims
+from rag.grounding.ledger import Examined, examine_all, judge_claims
+from rag.grounding.quotes import quotes_of
 from rag.grounding.reading import read_answer
 from rag.language.questions.bare_answers import in_full
 
@@ -64,18 +66,20 @@ class Verifier:
         score = answer_score(*reading)
         if not rows or any(row["reason"] == "too_long" for row in rows):  # nothing was said that could be vouched for
             score = min(score, REFUTED)
-        return Verification(score, tuple(_verified(row, sources) for row in rows))
+        return Verification(score, tuple(map(partial(_verified, sources), rows, examined)))
 
 
 def _as_claims(statement: str) -> list[DraftClaim]:
     return [DraftClaim(statement)] if statement else []
 
 
-def _verified(row: Claim, sources: Sequence[GivenSource]) -> VerifiedClaim:
-    """The first quote stands for all; the source is the one that it is from."""
-    if not row["quotes"]:
+def _verified(sources: Sequence[GivenSource], row: Claim, found: Examined) -> VerifiedClaim:
+    """Of several quotes the one that says most of the claim stands for all, with the source that it is from."""
+    said = found.repeated or (found.coverage and found.coverage.best)
+    if not row["quotes"] or not said:
         return VerifiedClaim(row["text"], row["verdict"], row["reason"], None, None, None, None)
-    quote, source = row["quotes"][0], sources[row["source_ids"][0] - 1]
+    (quote,) = quotes_of([said])
+    source = sources[said.source_id - 1]
     return VerifiedClaim(
         row["text"], row["verdict"], row["reason"], source.id, quote["text"], quote["start"], quote["end"]
     )

@@ -90,3 +90,9 @@ def test_an_answer_that_is_mostly_refused_is_not_vouched_for(told: str) -> None:
     found = VERIFIER.verify("", [GivenSource("1", HARBOUR)], told)
     assert sum(claim.verdict != "supported" for claim in found.claims) * 2 >= len(found.claims)
     assert found.score < 0.5
+
+
+def test_the_quote_is_the_sentence_that_says_most_of_the_claim() -> None:
+    rules = "Full-time skippers receive 28 days of shore leave a year. Leave must be requested two weeks ahead."
+    (claim,) = VERIFIER.verify("", [GivenSource("1", rules)], "Leave must be requested 14 days ahead.").claims
+    assert (claim.verdict, claim.quote) == ("supported", "Leave must be requested two weeks ahead.")

@@ -54,8 +54,10 @@ def _exchanged_cell(claim: str, named: Sequence[SourceSentence], others: Sequenc
             told = _plain(cell)
             is_elsewhere = told and told <= said and told.isdisjoint(known)
             if is_elsewhere and not any(_plain(cells[at]) <= said for cells in own if at < len(cells)):
-                beside = {*known, *told, *_plain(" ".join(row.header))}
-                rest = frozenset(subjects(claim)) - frozenset(subjects(" ".join(beside))) - _RECEIVED
+                beside = sorted({*known, *told, *_plain(" ".join(row.header))})
+                rest = (
+                    frozenset(subjects(claim)) - {*subjects(" ".join(beside)), *map(str.casefold, beside)} - _RECEIVED
+                )
                 if not rest:
                     return cell
     return ""

@@ -32,3 +32,17 @@ def test_a_copy_with_a_thing_that_no_source_knows_is_refuted() -> None:
 def test_what_the_doubt_of_a_claim_alone_is_worth_is_weighed_by_itself() -> None:
     assert answer_features([2.0], ALONE)["alone"] == 2.0
     assert answer_features([2.0, 1.0], ALONE._replace(claims=2))["alone"] == 0.0
+
+
+def test_another_value_refutes_an_answer_of_one_claim_however_little_of_it_is_said() -> None:
+    told = NOTHING_AMISS._replace(contradicted=1.0, uncovered_one=0.6, uncopied=0.6)
+    assert is_refuted([told._replace(number=1.0)], ALONE)
+    assert not is_refuted([told._replace(role=1.0)], ALONE)
+
+
+def test_an_answer_of_which_half_is_denied_is_refuted() -> None:
+    denied = NOTHING_AMISS._replace(contradicted=1.0, number=1.0)
+    four = ALONE._replace(claims=4)
+    assert is_refuted([denied, denied, NOTHING_AMISS, NOTHING_AMISS], four)
+    assert not is_refuted([denied, NOTHING_AMISS, NOTHING_AMISS, NOTHING_AMISS], four)
+    assert not is_refuted([denied, denied, *[NOTHING_AMISS] * 3], ALONE._replace(claims=5))

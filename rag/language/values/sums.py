@@ -14,7 +14,7 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 
 _OPERATORS: Final = {"×": "*", "x": "*", "*": "*", "·": "*", "+": "+", "-": "-", "−": "-", "–": "-", "/": "/", "÷": "/"}
-_BETWEEN: Final = re.compile(r"\s*(?P<closed>\)?)\s*(?P<sign>[×x*·+−–/÷-])\s*(?P<open>\(?)\s*")
+_BETWEEN: Final = re.compile(r"\s*(?P<closed>\)?)\s*(?P<sign>[×x*·+−–/÷-])\s*(?P<open>\(?)\s*[$€£]?")
 _EQUALS: Final = re.compile(r"\s*\)?\s*=\s*\Z")
 _AHEAD: Final = re.compile(r"(?:\s(?:a|an|per)\s[^\W\d]+|\sin (?:total|all))?\s*\(\s*\Z")
 _IN_BRACKETS: Final = 2

@@ -27,6 +27,7 @@ ROUND: Final = "drop_round"
 FEW: Final = 12
 """Files whose rows stand on the page; more of them scroll in a box, so that the page below stays in reach."""
 ROWS_HEIGHT: Final = 460
+LACKED: Final = "upload_lacked_files"
 
 STATUS_ICONS: Final = {
     "added": ("check_circle", "green"),
@@ -59,11 +60,12 @@ def show_drop(user: User, documents: Sequence[Document], say: Words) -> None:
                 disabled=upload_desk().is_running,
                 help=say("ingest_page.draft_help"),
             )
-    if not publish and not draft:
-        return
-    if not files:
+    if publish or draft:
+        st.session_state[LACKED] = not files
+    if not files and st.session_state.get(LACKED):  # also when something else draws the page anew
         with st.container(key="no-files"):  # files that are chosen do not draw a form anew: the style sheet hides it
             st.warning(say("ingest_page.no_files"), icon=icon("info"))
+    if not files or not (publish or draft):
         return
     uploads = [(file.name, bytes(file.getbuffer())) for file in files]
     if form["title"] and len(uploads) > 1:

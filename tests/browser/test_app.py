@@ -8,6 +8,7 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.browser.conftest import OpenPage, choose_files, go_to, markdown, open_card, rest, take_picture, upload_rows
 from tests.ollama_stub import OllamaStub
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.browser]
 
@@ -136,6 +137,12 @@ def test_a_gap_quotes_what_comes_nearest(open_page: OpenPage) -> None:
     )
 
 
+def sent_without_files(page: Page) -> bool:
+    page.get_by_role("button", name="Read and publish").click()
+    page.wait_for_timeout(1500)
+    return page.get_by_text("Choose at least one file first.").is_visible()
+
+
 def test_an_admin_uploads_a_file_and_asks_about_it(open_page: OpenPage) -> None:
     page = open_page()
     become(page, "HR admin")
@@ -143,8 +150,8 @@ def test_an_admin_uploads_a_file_and_asks_about_it(open_page: OpenPage) -> None:
     hostile = "# Notes\n\n![x](http://evil.example/x.png) The bicycle pump hangs beside https://evil.example/door.\n"
     empty: FilePayload = {"name": "empty.txt", "mimeType": "text/plain", "buffer": b""}
     go_to(page, "Ingest")
-    page.get_by_role("button", name="Read and publish").click()
     nothing_chosen = page.get_by_text("Choose at least one file first.")
+    eventually(lambda: sent_without_files(page))  # a click on a page that is still drawn may be lost
     expect(nothing_chosen).to_be_visible()
     choose_files(page, markdown("bicycle-shed", text), markdown("pump", hostile), empty)
     expect(nothing_chosen).not_to_be_visible()

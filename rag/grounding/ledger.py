@@ -53,11 +53,14 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     evidence.embed(claim.text for claim in drafted)
     texts = ["", *(claim.text for claim in drafted), ""]
     beside = [f"{question} {claim.under} {texts[at]} {texts[at + 2]}" for at, claim in enumerate(drafted)]
-    return [examine(claim, evidence, told) for claim, told in zip(drafted, beside, strict=True)]
+    return [examine(claim, evidence, told, question) for claim, told in zip(drafted, beside, strict=True)]
 
 
-def examine(claim: DraftClaim, evidence: Evidence, told: str = "") -> Examined:
-    """What the sources say of one claim; a word-for-word repetition needs no check. `told` stands beside the claim."""
+def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = "") -> Examined:
+    """What the sources say of one claim; a word-for-word repetition needs no check.
+
+    `told` stands beside the claim, `asked` is the question.
+    """
     if len(claim.text) > LONGEST_CLAIM:
         return Examined(claim.text, None, None, [Finding("too_long", "unsupported", "")])
     spelled = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
@@ -66,7 +69,7 @@ def examine(claim: DraftClaim, evidence: Evidence, told: str = "") -> Examined:
     coverage = evidence.cover(text, claim.source_ids)
     if repeated and is_refused_above(repeated, told):
         return Examined(text, None, coverage, [Finding("negation", "contradicted", "")])
-    findings = find_objections(text, coverage, evidence, told, spelled) if coverage and not repeated else []
+    findings = find_objections(text, coverage, evidence, told, spelled, asked) if coverage and not repeated else []
     return Examined(text, repeated, coverage, findings)
 
 
@@ -109,6 +112,7 @@ def find_objections(
     evidence: Evidence,
     told: str = "",
     spelled: str = "",
+    asked: str = "",
     *,
     checks: Sequence[Check] = CHECKS,
 ) -> list[Finding]:
@@ -121,6 +125,7 @@ def find_objections(
         near,
         strange,
         spelled or text,
+        asked,
     )
     return [finding for check in checks if (finding := check(side))]
 

@@ -30,6 +30,9 @@ class Side(NamedTuple):
     spelled: str = ""
     """The claim's own characters, where what is read is German in English words."""
 
+    asked: str = ""
+    """The question alone, which tells the case that a claim applies a rule to."""
+
     @property
     def around(self) -> list[SourceSentence]:
         """The sentences of the chunks that the best ones stand in."""

@@ -4,12 +4,14 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag.grounding.checks.cases import is_own_case
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, FactKind, agree, comparable, proven
+from rag.language.values.reckoned import reckonings
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
 from rag.language.values.sums import totals, worked_out
 from rag.language.values.vague import vague_quantities
@@ -17,31 +19,57 @@ from rag.language.words import stem
 
 
 def check_values(side: Side) -> Finding | None:
-    """Numbers with units, money, percentages, dates and durations must be said, in the same unit."""
+    """Numbers with units, money, percentages, dates and durations must be said, in the same unit, or worked out."""
     known = [fact for sentence in side.best for fact in _facts_with_context(sentence)]
     wide = [fact for sentence in side.around for fact in _facts_with_context(sentence)]
-    results = worked_out(side.claim) | _added_up(side)
     said = read_facts(side.claim)
-    for fact in said:
-        if (
-            fact.implied
-            or fact in results
-            or _is_plain(fact, side)
-            or _is_once(fact, known)
-            or _is_pair(fact, side.claim)
-        ):
-            continue
-        amount = _amount_of(fact, side.claim)
-        if amount and not proven(fact, _facts_beside(amount, side)):
-            return Finding("number", "contradicted", fact.text.strip())
-        units = (*in_units_ahead(fact, said, side.claim), *in_units_told(fact, known, side.claim))
-        spelled = (fact, *units, *rates_with(fact, said), _as_length(fact, side.claim))
-        if any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side):
-            continue
-        rival = next((one for one in side.best[0].facts if comparable(fact, one)), None)
-        reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
-        return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
-    return None
+    unsaid = [fact for fact in said if not _is_said(fact, said, known, wide, side)]
+    if unsaid:
+        unsaid = _not_worked_out([one for one in unsaid if not is_own_case(one, side)], said, side)
+    return _objection(unsaid[0], side) if unsaid else None
+
+
+def _is_said(fact: Fact, said: Sequence[Fact], known: Sequence[Fact], wide: Sequence[Fact], side: Side) -> bool:
+    if fact.implied or _is_plain(fact, side) or _is_once(fact, known) or _is_pair(fact, side.claim):
+        return True
+    amount = _amount_of(fact, side.claim)
+    if amount and not proven(fact, _facts_beside(amount, side)):
+        return False
+    units = (*in_units_ahead(fact, said, side.claim), *in_units_told(fact, known, side.claim))
+    spelled = (fact, *units, *rates_with(fact, said), _as_length(fact, side.claim))
+    return any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side)
+
+
+def _objection(fact: Fact, side: Side) -> Finding:
+    is_rate = _amount_of(fact, side.claim) is not None
+    rival = is_rate or any(comparable(fact, one) for one in side.best[0].facts)
+    reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
+    return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
+
+
+def _not_worked_out(unsaid: Sequence[Fact], said: Sequence[Fact], side: Side) -> list[Fact]:
+    """What is left when each result is taken for said whose terms are: by the sources, by the asker, or worked out."""
+    written = worked_out(side.claim) | _added_up(side)
+    left = [fact for fact in unsaid if fact not in written]
+    asked = [fact for fact in read_facts(side.asked) if not fact.implied]
+    steps = list(reckonings(said, [*asked, *_rates(side)])) if left else []
+    while True:
+        open_ = [one for one in left if not any(agree(one, other) for other in asked)]
+        settled = [step for step in steps if step.result in left and not any(term in open_ for term in step.terms)]
+        if not settled:
+            return left
+        done = {fact for step in settled for fact in (step.result, *step.terms)}
+        left = [fact for fact in left if fact not in done]
+
+
+def _rates(side: Side) -> list[Fact]:
+    """What a source says is paid for each: "£60 per TB"."""
+    return [
+        one for best in side.best for one in best.facts if one.kind == "money" and _FOR_EACH.match(best.text, one.end)
+    ]
+
+
+_FOR_EACH: Final = re.compile(r"\s?(?:(?:per|each|for (?:each|every))\b|/\s?\w|an?\s\w)", re.IGNORECASE)
 
 
 def _added_up(side: Side) -> frozenset[Fact]:

@@ -13,8 +13,10 @@ from rag.language.values.numbers import number_value
 
 _SHARED: Final = frozenset(["duration", "percent"])
 _LISTED: Final = re.compile(
-    r"(?:(?P<joined>-?,?\s(?:and|or)\s|-,\s|\sof\s(?:the|those|these|your|their)\s)|,\s)", re.IGNORECASE
+    r"(?:(?P<joined>-?,?\s(?:and|or)\s|-,\s)|(?P<part>\sof\s(?:the|those|these|your|their)\s(?:up\sto\s)?)|,\s)",
+    re.IGNORECASE,
 )
+_RANGED: Final = re.compile(r"\d\s?(?:-|–|—|to)\s?$")
 _SAYS_UNIT: Final = re.compile(r"%|cent|[^\W\d_]\W+[^\W\d_]|\d\W*[^\W\d_]", re.IGNORECASE)
 """Two words, or a number with a word."""
 _SAID_AHEAD: Final = frozenset(["duration", "money", "percent"])
@@ -36,11 +38,16 @@ def in_listed_units(facts: Sequence[Fact], text: str) -> list[Fact]:
 
 
 def _are_listed(fact: Fact, behind: Fact, text: str) -> bool:
-    """A comma alone joins two numbers only when an "and" follows: "section 3, 12 months" is no list."""
-    if not is_bare(fact) or behind.kind not in _SHARED:
+    """A comma alone joins two numbers only when an "and" follows: "section 3, 12 months" is no list.
+
+    Of "in grades 7 to 9 and 15%" the 9 belongs to its range.
+    """
+    if not is_bare(fact) or _RANGED.search(text, 0, fact.start):
         return False
     between = _LISTED.fullmatch(text, fact.end, behind.start)
-    return bool(between and (between["joined"] or not _SAYS_UNIT.search(behind.text)))
+    if between and between["part"]:
+        return not is_bare(behind)
+    return bool(between and behind.kind in _SHARED and (between["joined"] or not _SAYS_UNIT.search(behind.text)))
 
 
 def in_unit_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> Fact:

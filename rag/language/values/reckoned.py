@@ -1,0 +1,74 @@
+"""What the values of a sentence come to without a sign of equality: "80 miles at 45p" are £36, "5% of £40,000" are £2,000.
+
+A result needs no source of its own: what it comes from stands beside it and must be said by itself. Sums are left to
+`sums`, for what is true of two may not add up.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import Final, NamedTuple
+
+from rag.language.values.facts import CENT, Fact
+from rag.language.values.numbers import number_value
+
+_AMOUNTS: Final = frozenset(("money", "duration", "count"))
+
+
+class Reckoning(NamedTuple):
+    """A value and the two that come to it."""
+
+    result: Fact
+    terms: tuple[Fact, Fact]
+
+
+def reckonings(said: Sequence[Fact], given: Sequence[Fact] = ()) -> Iterator[Reckoning]:
+    """Every value of a text that two others come to; one of them may be given from elsewhere."""
+    terms = [fact for fact in said if _is_amount(fact) or _is_share(fact)]
+    for result in filter(_is_amount, said):
+        others = [one for one in (*terms, *filter(_is_amount, given)) if one != result]
+        for one, other in permutations(others, 2):
+            if (one in terms or other in terms) and any(way(one, other, result) for way in _WAYS):
+                yield Reckoning(result, (one, other))
+
+
+def _is_amount(fact: Fact) -> bool:
+    return fact.kind in _AMOUNTS and not fact.implied
+
+
+def _is_share(fact: Fact) -> bool:
+    return fact.kind == "percent"
+
+
+def _is_share_of(one: Fact, share: Fact, result: Fact) -> bool:
+    """5% of it; with so much added, or taken off."""
+    if not _is_share(share) or not _are_alike(one, result):
+        return False
+    part = share.value[0] / 100
+    return any(math.isclose(one.value[0] * each, result.value[0]) for each in (part, 1 + part, 1 - part))
+
+
+def _is_left(one: Fact, other: Fact, result: Fact) -> bool:
+    """2 litres without 500 ml. Of plain numbers a difference does not say of what they are."""
+    are_named = _is_named(one) and _are_alike(one, result) and _are_alike(other, result)
+    return are_named and math.isclose(one.value[0] - other.value[0], result.value[0])
+
+
+def _is_times(one: Fact, other: Fact, result: Fact) -> bool:
+    """So much for each of so many."""
+    if not _is_named(one) or not _is_amount(other) or other.kind == "money" or not _are_alike(one, result):
+        return False
+    times = number_value(other.text)
+    return times > 1 and math.isclose(one.value[0] * times, result.value[0])
+
+
+_WAYS: Final = (_is_share_of, _is_left, _is_times)
+
+
+def _is_named(fact: Fact) -> bool:
+    return _is_amount(fact) and (fact.kind != "count" or bool(fact.unit))
+
+
+def _are_alike(one: Fact, other: Fact) -> bool:
+    in_cents = one.kind == other.kind == "money" and CENT in (one.unit, other.unit)
+    return in_cents or (one.kind, one.unit) == (other.kind, other.unit)

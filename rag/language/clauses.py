@@ -13,7 +13,7 @@ from rag.language.words import content_stems, words
 
 _HARD = re.compile(
     r"[;|]\s|\s(?:[–—-]|--)\s|,?\s\b(?:but(?! also)|while|whereas|although|though|however|otherwise|except that)\b"
-    r"|[.!?]\s+(?=[A-Z])|(?-i:(?<=[a-z]{3})[.!?](?=[A-Z][a-z]))",
+    r"|[.!?]\s+(?-i:(?=[A-Z]))|(?-i:(?<=[a-z]{3})[.!?](?=[A-Z][a-z]))",
     re.IGNORECASE,
 )
 _SOFT = re.compile(r",\s(?:and\s|or\s)?|\sand\s|\sor\s|:\s", re.IGNORECASE)

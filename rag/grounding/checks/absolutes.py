@@ -63,9 +63,9 @@ _MOSTLY_DONE: Final = 0.66
 
 def _is_unbounded(claim: str, stated: str) -> bool:
     """ "Whatever its size" where the sentence is about those over a size, "however long" where it sets a limit."""
-    if _NO_MATTER.search(stated):
-        return False
     told = frozenset(subjects(claim))
+    if _NO_MATTER.search(stated) or any(told & {*subjects(one.group())} for one in _INCLUDED.finditer(stated)):
+        return False
     said = frozenset(subjects(_NO_MATTER.sub(" ", claim)))
     held = [frozenset(subjects(one.text)) for one in conditions(stated)]
     rule = frozenset(subjects(stated)).difference(*held)
@@ -94,9 +94,10 @@ _CONTINGENT: Final = re.compile(
 )
 _NO_MATTER: Final = re.compile(
     r"\b(?:no matter|regardless|irrespective|whatever|however (?:many|much|long|often|small|big|large|little)|whichever"
-    r"|whether or not|even (?:if|when|without)|for as long as)\b[^,;.]*",
+    r"|whether or not|even (?:if|when|without)|for as long as(?! (?:\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten)))\b[^,;.]*",
     re.IGNORECASE,
 )
+_INCLUDED: Final = re.compile(r"\b(?:including|inclusive of)\b[^,;.]*", re.IGNORECASE)
 _WAIVED: Final = re.compile(r"\b(?:whether or not|regardless of whether|no matter (?:if|whether))\b", re.IGNORECASE)
 _FIRST: Final = re.compile(
     r"\b(?:during|for|in|within) the first\b|\b(?:substantial|significant|major|large|larger|big|bigger)\b",

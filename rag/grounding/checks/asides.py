@@ -41,6 +41,10 @@ _BESIDE: Final = re.compile(
 """Where something is added to a sentence without touching its words."""
 
 
+_COMPARATIVE: Final = re.compile(r"\b(\w{2,}er) than\b|\d\D{1,20}\bor (\w{2,}er)\b", re.IGNORECASE)
+"""Younger than 14, 30 cm or lower: a bound of the value, which is read elsewhere."""
+
+
 def check_asides(side: Side) -> Finding | None:
     """A question, a courtesy, a word about oneself: nothing that a document tells, unless it does so in these words."""
     said = side.best[0].text
@@ -60,6 +64,7 @@ def check_additions(side: Side) -> Finding | None:
     is_row = bool(side.best[0].cells) and ":" in side.claim
     added = content_words(side.claim) if is_row else [word for words in _beside(side.claim) for word in words]
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
+    units |= {word.casefold() for pair in _COMPARATIVE.findall(side.claim) for word in pair}
     beside = [
         word
         for word in added

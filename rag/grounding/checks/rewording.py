@@ -14,7 +14,7 @@ from rag.language.clauses import without_values
 from rag.language.likeness import contrasts
 from rag.language.names import proper_names
 from rag.language.required import Sought
-from rag.language.rules.negation import modalities_differ, plain_negation, without_but_not
+from rag.language.rules.negation import modalities_differ, negated_stems, plain_negation, without_but_not
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
@@ -208,7 +208,9 @@ def _are_listed(one: str, other: str, said: Sequence[str]) -> bool:
 
 
 def turned_to_no(claim: str, sentence: str) -> bool:
-    """True when a lone `not` came in or fell out between words that stayed."""
+    """True when a lone `not` came in or fell out between words that stayed, and the sentence has no such no elsewhere."""
+    if negated_stems(claim, 1) & negated_stems(sentence, 1):
+        return False
     told = exchanges(without_but_not(claim), without_but_not(sentence))
     turns = sum(_lone_not(*one) + _lone_not(*reversed(one)) for one in told)
     return turns % 2 == 1

@@ -27,6 +27,8 @@ def check_roles(side: Side) -> Finding | None:
     for deed in deeds(side.claim):
         verbs = {deed.verb} if any(one.verb == deed.verb for one in near) or not _acts(deed) else alike(deed.verb)
         same = [one for one in stated if one.verb in verbs and (one.verb == deed.verb or _acts(one))]
+        if deed.verb in _DEMANDS:  # of whatever else another sentence says that it needs something
+            same = [one for one in same if one in deeds(side.best[0].text)]
         if _is_lent(deed, stated):
             return Finding("role", "contradicted", deed.verb)
         fitting = [one for one in near if one.verb in verbs and fits(deed, one)]

@@ -91,12 +91,14 @@ def _statements(sentence: SourceSentence) -> Iterator[Statement]:
 
 
 def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
-    """Which one it is, where a value is said of several: the second year, Saturdays, two boxes."""
+    """Which one it is, where a value is said of several: the second year, Saturdays, two boxes, what comes thereafter."""
+    later = ["later" for fact in facts if _LATER.match(text, fact.end) or _LATER_AHEAD.search(text, 0, fact.start)]
     turns = [f"{fact.kind} {fact.value[0]}" for fact in facts if fact.kind in {"ordinal", "weekday"}]
     counted = [(fact, _COUNTED.match(text, fact.end)) for fact in facts if is_bare(fact)]
     return frozenset(
         [
             *turns,
+            *later,
             *(
                 f"{fact.value[0]} {stem(noun[1].casefold())}"
                 for fact, noun in counted
@@ -106,6 +108,10 @@ def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
     )
 
 
+_LATER: Final = re.compile(r"[^,;.]{0,20}\b(?:thereafter|afterwards|after (?:that|this)|from then on)\b", re.IGNORECASE)
+_LATER_AHEAD: Final = re.compile(
+    r"(?:^|[,;.]|\band)\W*(?:thereafter|afterwards|after (?:that|this)|from then on|beyond (?:that|this))\b[^,;.]*$", re.I
+)
 _COUNTED: Final = re.compile(r"\s([^\W\d_]{3,})")
 
 

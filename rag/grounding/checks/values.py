@@ -48,18 +48,19 @@ def _objection(fact: Fact, side: Side) -> Finding:
 
 
 def _not_worked_out(unsaid: Sequence[Fact], said: Sequence[Fact], side: Side) -> list[Fact]:
-    """What is left when each result is taken for said whose terms are: by the sources, by the asker, or worked out."""
+    """What is left when each result is taken for said whose terms are: by the sources, by the asker, or worked out.
+
+    A written-out result proves no term of its own.
+    """
     written = worked_out(side.claim) | _added_up(side)
     left = [fact for fact in unsaid if fact not in written]
     asked = [fact for fact in read_facts(side.asked) if not fact.implied]
     steps = list(reckonings(said, [*asked, *_rates(side)])) if left else []
-    while True:
-        open_ = [one for one in left if not any(agree(one, other) for other in asked)]
-        settled = [step for step in steps if step.result in left and not any(term in open_ for term in step.terms)]
-        if not settled:
-            return left
+    unproven = {one for one in unsaid if not any(agree(one, other) for other in asked)}
+    while settled := [step for step in steps if step.result in left and unproven.isdisjoint(step.terms)]:
         done = {fact for step in settled for fact in (step.result, *step.terms)}
-        left = [fact for fact in left if fact not in done]
+        left, unproven = [fact for fact in left if fact not in done], unproven - done
+    return left
 
 
 def _rates(side: Side) -> list[Fact]:
@@ -149,7 +150,8 @@ def _is_plain(fact: Fact, side: Side) -> bool:
     """A number of things that the claim lists itself; a year's turn where the source says "annual"."""
     if fact.kind == "frequency":
         stated = side.best[0].text
-        return bool(_YEARLY & {*subjects(fact.text)} & {*subjects(stated)}) or _is_weekly(fact, stated)
+        is_yearly = bool(_YEARLY & {*subjects(fact.text)} & {*subjects(stated)})
+        return is_yearly or _is_weekly(fact, stated) or (agree(fact, _MONTHLY) and bool(_DAY_OF_MONTH.search(stated)))
     _, colon, listed = side.claim[fact.end :].partition(":")
     items = [item for item in _LISTED.split(listed) if item.strip(" .")]
     return bool(colon) and fact.kind == "count" and len(items) == fact.value[0]
@@ -164,6 +166,8 @@ def _is_weekly(fact: Fact, stated: str) -> bool:
 
 _EVERY: Final = re.compile(r"\b(?:every|each)\W+\Z", re.IGNORECASE)
 _WEEKLY: Final = read_facts("weekly")[0]
+_MONTHLY: Final = read_facts("monthly")[0]
+_DAY_OF_MONTH: Final = re.compile(r"\b(?:first|second|third|fourth|last) \w+day (?:of|in) (?:the|each|every) month\b", re.I)
 _YEARLY: Final = frozenset(canonical([stem("annually")]))
 _LISTED: Final = re.compile(r",\s*(?:and\s|or\s)?|\s(?:and|or)\s|;")
 

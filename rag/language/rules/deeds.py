@@ -26,7 +26,7 @@ _PRONOUN_LIST: Final = "i you we they he she it who"
 _PRONOUNS: Final = frozenset(_PRONOUN_LIST.split())
 _BEFORE_NOUN_LIST: Final = """
     the a an this that these those my your his her its our their any each every no of for in on with at from into about
-    per prior written new
+    per by prior written new
 """
 _BEFORE_NOUN: Final = frozenset(_BEFORE_NOUN_LIST.split())
 _OPENS_OBJECT_LIST: Final = """

@@ -21,6 +21,9 @@ _PLAIN: Final = tuple(
             "otherwise ",
         ),
         (r"\b(?:strictly )?(?:off limits|out of bounds|out of the question|ruled out)\b", "not allowed"),
+        (r"\b(?:without (?:any )?(?:charge|costs?)|at no (?:extra |additional )?(?:charge|cost))\b", "free of charge"),
+        (r"\bcosts? (?:you |them )?nothing\b", "is free of charge"),
+        (r"\b(?:falls?|fell|drops?|dropped) away\b", "not apply"),
         (r"\bcan(?:not|'t|’t)\b", "can not"),
         (r"(?:n't|n’t)\b", " not"),
         (r"\bwon t\b|\bwo not\b", "will not"),
@@ -44,7 +47,8 @@ _PLAIN: Final = tuple(
         (r"\bnot (?:go|rise|be|get|come|stay) (?:above|over|beyond|below|under)\b", "bounded"),
         (
             r"\b(?:can?|may|must|should|shall|will|do|does|could) not "
-            r"(?P<deed>(?:(?!for|on|if|unless|when|and|or)[\w'’-]+ ){1,3}?)(?:more|longer|later) than\b",
+            r"(?P<deed>(?:(?!for|on|if|unless|when|and|or)[\w'’-]+ ){1,3}?)"
+            r"(?:(?:more|longer|later) than\b|(?:beyond|above|over)(?= (?:the )?[$€£]?\d))",
             r"can \g<deed>bounded",
         ),
         (
@@ -80,7 +84,7 @@ _CONDITION: Final = re.compile(
     r"|(?<=\w) (?:that|which|who) (?:do|does|did|has|have|had)(?: not|n['’]t)\b[^,;.]*",
     re.IGNORECASE,
 )
-_PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas|though|although|provided)\b")
+_PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas|though|although|provided|except)\b")
 _STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")
 _PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im")
 _NO_OPPOSITE_LIST: Final = """
@@ -98,7 +102,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
         r"|not (?:\w+ ){1,6}(?:is|are|be) (?:required|needed|necessary)|optional|voluntary|voluntarily)\b", re.I)),
     ("must not", re.compile(
         r"\b(?:(?:must|may|can|shall|could|should) not"
-        r"|not (?:be )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
+        r"|not (?:be(?:en)? )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
         r"|not (?:\w+ ){1,2}(?:may|can|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
     ("may", re.compile(r"\b(?:may|might|could) (?:have to|need to|be (?:required|asked))\b", re.I)),
     ("must", re.compile(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"

@@ -45,12 +45,16 @@ _UNDONE_WITHIN: Final = re.compile(
 _NEVER_MORE: Final = re.compile(
     r"(?:\b(?:can|may|must|should|shall|will|do|does|could)(?: not| never|n['’]t)|\bcan(?:not|['’]t)"
     r"|\b(?:nobody|no one|none|never)\b[^,;.:]{1,50}?\b(?:can|may|must|should|will))"
-    r"(?: (?!(?:for|on|if|unless|when|and|or)\b)[\w'’-]+){1,3} (?:more|longer|later|[a-z]{3,}er) than\W+\Z",
+    r"(?:(?: (?!(?:for|on|if|unless|when|and|or)\b)[\w'’-]+){1,3} (?:(?:more|longer|later|[a-z]{3,}er) than|beyond|above"
+    r"|over)|(?: \w+)? exceed)\W+(?:the\W+)?\Z",
     re.IGNORECASE,
 )
 """Whoever cannot have more than two may have up to two."""
 _LATEST: Final = re.compile(r"no (?:later|earlier) than\W+$", re.I)
 _AHEAD: Final = re.compile(r"\W*(?:prior|before|in advance|ahead|beforehand)\b", re.I)
+_UP_TO: Final = re.compile(r"up to\W+$", re.I)
+_BEFORE_IT: Final = re.compile(r"\W*(?:before|beforehand|prior)\b", re.I)
+"""Up to two days before is as late as two days before, or as early."""
 _OR_MORE: Final = re.compile(r"\s*,?\s*or (?:more|longer|later|above|over)\b", re.IGNORECASE)
 """By two hours or more: what stands before it sets no bound."""
 _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
@@ -124,6 +128,8 @@ def bound(text: str, fact: Fact) -> Bound | None:
     head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
     for name, pattern in _BEFORE:
         if pattern.search(head):
+            if _UP_TO.search(head) and _BEFORE_IT.match(tail):
+                return None
             return _BACKWARDS[name] if _LATEST.search(head) and _AHEAD.match(tail) else name
     return next((name for name, pattern in _AFTER if pattern.match(tail)), None)
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag.grounding.checks.cases import bounds_compared, own_values
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
@@ -23,7 +24,10 @@ from rag.language.values.facts import Fact, agree
 
 def check_bounds(side: Side) -> Finding | None:
     """At least is not at most, before is not after."""
+    compared = {each.of for own in own_values(side) for each in bounds_compared(own, side.claim)}
     for fact in read_facts(side.claim):
+        if fact in compared:  # whether the asker's own value lies there is no bound of the rule
+            continue
         stated = _nearest(fact, side)
         tests = (made_exact if says_exactly(side.claim, fact) else bounds_flip, turned_in_time, of_another)
         if bound(side.claim, fact) == "lower" and any(map(_MAY_EXCEED.search, (one.text for one in side.best))):

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from rag.grounding.checks.sides import Side
+from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.ranges import Range, read_ranges
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
+from rag.language.values.numbers import number_value
+from rag.language.values.shared_units import is_bare
 
 _OPENED: Final = re.compile(
     r"(?:^|[,;:–—(]\s*|\b(?:so|and|but|yes|no),?\s)"
@@ -29,26 +31,62 @@ _COMPARED: Final = re.compile(
 _PART: Final = re.compile(r"[;|]")
 
 
+def check_cases(side: Side) -> Finding | None:
+    """ "With four years you get 30 days", where those are for whoever has seven."""
+    for fact in own_values(side):
+        if _OPENED.search(side.claim, 0, fact.start) and _ruled(fact, side) is False:
+            return Finding("number", "contradicted", fact.text.strip())
+    return None
+
+
+def own_values(side: Side) -> list[Fact]:
+    """The values of the claim that are the asker's."""
+    asked = read_facts(side.asked)
+    return [fact for fact in read_facts(side.claim) if not fact.implied and any(agree(fact, one) for one in asked)]
+
+
 def is_own_case(fact: Fact, side: Side) -> bool:
     """True for a value of the question that the claim opens with, or compares, and that the rule told is for."""
-    if not any(agree(fact, one) for one in read_facts(side.asked)):
+    if fact not in own_values(side):
         return False
     if _COMPARED.match(side.claim, fact.end):
-        bounds = [each for each in read_ranges(side.claim) if each.of != fact and each.measures(fact)]
-        return bool(bounds) and all(each.holds(fact) for each in bounds)
-    return bool(_OPENED.search(side.claim, 0, fact.start)) and _is_ruled(fact, side)
+        return _fits(fact, bounds_compared(fact, side.claim))
+    return bool(_OPENED.search(side.claim, 0, fact.start)) and bool(_ruled(fact, side))
 
 
-def _is_ruled(fact: Fact, side: Side) -> bool:
-    """Of the ranges of a best sentence the closest that holds it is the one beside whatever value is told of them."""
-    told = [one for one in read_facts(side.claim) if one != fact and not one.implied]
+def bounds_compared(fact: Fact, claim: str) -> list[Range]:
+    """What a value is compared with: "three weeks are longer than the 14 days", "15 working days are more than ten"."""
+    if not _COMPARED.match(claim, fact.end):
+        return []
+    return [each for each in read_ranges(claim) if each.of.start > fact.end and (each.measures(fact) or is_bare(each.of))]
+
+
+def _fits(fact: Fact, bounds: Sequence[Range]) -> bool:
+    plain = fact._replace(kind="count", unit="", value=(number_value(fact.text),))
+    return bool(bounds) and all(each.holds(plain if is_bare(each.of) else fact) for each in bounds)
+
+
+def told_for_case(side: Side) -> list[Fact]:
+    """The values of the claim that stand beside the range of the asker's own case."""
+    return [one for fact in own_values(side) if _ruled(fact, side) for one in _told_beside(fact, side)]
+
+
+def _told_beside(fact: Fact, side: Side) -> list[Fact]:
+    return [one for one in read_facts(side.claim) if one != fact and not one.implied]
+
+
+def _ruled(fact: Fact, side: Side) -> bool | None:
+    """Whether the closest range that holds it is the one beside the values told; nothing where no range measures it."""
+    told = _told_beside(fact, side)
     for sentence in side.best:
         ranges = [each for each in read_ranges(sentence.text) if each.measures(fact)]
         holding = sorted((each for each in ranges if each.holds(fact)), key=_width)
+        results = [one for one in _results(sentence.facts, ranges) if any(agree(other, one) for other in told)]
+        if results and ranges:
+            return bool(holding) and all(_range_of(one, ranges, sentence) == holding[0] for one in results)
         if holding:
-            results = [one for one in _results(sentence.facts, ranges) if any(agree(other, one) for other in told)]
-            return all(_range_of(one, ranges, sentence) == holding[0] for one in results)
-    return False
+            return True
+    return None
 
 
 def _width(one: Range) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from rag.grounding.checks.absolutes import check_absolutes, check_restrictions
 from rag.grounding.checks.added import check_causes, check_parts
 from rag.grounding.checks.asides import check_additions, check_asides
 from rag.grounding.checks.bounds import check_bounds
+from rag.grounding.checks.cases import check_cases
 from rag.grounding.checks.compared import check_compared
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.elsewhere import check_elsewhere
@@ -36,6 +37,7 @@ from rag.grounding.checks.values import check_vague, check_values
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_values,
+    check_cases,
     check_swaps,
     check_rates,
     check_frames,

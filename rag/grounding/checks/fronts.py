@@ -1,9 +1,11 @@
 """What a claim says around its rule, of where, when or for whom it holds: it must be said beside the rule."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.added import Said, is_empty
+from rag.grounding.checks.cases import is_own_case, own_values
 from rag.grounding.checks.retold import retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -13,7 +15,7 @@ from rag.language.rules.conditions import conditions
 from rag.language.rules.parties import everyone, is_party_name
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import proven
+from rag.language.values.facts import Fact, proven
 from rag.language.words import content_words
 
 _TOLD: Final = 0.5
@@ -45,7 +47,8 @@ def _unsaid(front: str, side: Side) -> Finding | None:
     if told.most < max(1, _TOLD * len(about)):
         return None
     rules = told.sharing(_NEARLY * told.most)
-    held = any(_is_said(front, Said([*_near(rule, side)], side)) for rule in rules)
+    own = [fact for fact in own_values(side) if is_own_case(fact, side)]
+    held = any(_is_said(front, Said([*_near(rule, side)], side), own) for rule in rules)
     return None if held else Finding("added", "unsupported", front.strip())
 
 
@@ -55,13 +58,16 @@ def _near(rule: SourceSentence, side: Side) -> list[SourceSentence]:
     return [one for one in near if (one.chunk_id, one.place.heading) == (rule.chunk_id, rule.place.heading)]
 
 
-def _is_said(front: str, place: Said) -> bool:
-    """Half of the words of a group, a place or a time are said; of a condition, which many words can say, one."""
+def _is_said(front: str, place: Said, own: Sequence[Fact]) -> bool:
+    """Half of the words of a group, a place or a time are said; of a condition, which many words can say, one.
+
+    How long the asker is there, no source needs to say.
+    """
     said = content_words(without_phrases(without_values(front, read_facts(front))))
     telling = [word for word in said if _tells(word)]
     lacking = sum(place.lacks(word) for word in telling)
     spans = [fact for fact in read_facts(front) if fact.kind in _SPANS and not fact.implied]
-    if not all(proven(fact, place.facts) for fact in spans):
+    if not all(proven(fact, [*place.facts, *own]) for fact in spans):
         return False
     return lacking < max(1, len(telling)) if is_clause(front) else 2 * lacking <= len(telling)
 

@@ -89,7 +89,8 @@ def contrary_words(claim: str, sentence: str) -> list[str]:
         if (_is_one_for_one(exchange) and excludes(word, exchange.said))
         or (not _keys([word]) & theirs and excludes(word, [each for each in exchange.said if not _keys([each]) & mine]))
     ]
-    return [word for word in found if word not in _of_same_rate(claim, sentence)]
+    denied = negated_stems(sentence, 1)
+    return [word for word in found if word not in _of_same_rate(claim, sentence) and not excludes(word, [*denied])]
 
 
 def _of_same_rate(claim: str, sentence: str) -> frozenset[str]:

@@ -29,7 +29,7 @@ def check_roles(side: Side) -> Finding | None:
         same = [one for one in stated if one.verb in verbs and (one.verb == deed.verb or _acts(one))]
         if deed.verb in _DEMANDS:  # of whatever else another sentence says that it needs something
             same = [one for one in same if one in deeds(side.best[0].text)]
-        if _is_lent(deed, stated):
+        if deed.verb not in _DEMANDS and _is_lent(deed, stated):
             return Finding("role", "contradicted", deed.verb)
         fitting = [one for one in near if one.verb in verbs and fits(deed, one)]
         if any(_is_turned(deed, one) for one in same) and not any(deed.doer & one.doer for one in fitting):

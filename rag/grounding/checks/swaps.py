@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from rag.grounding.checks.cases import told_for_case
 from rag.grounding.checks.retold import read_with
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -42,8 +43,9 @@ def check_swaps(side: Side) -> Finding | None:
     if "respectively" in side.claim.casefold():
         return None
     stated = [statement for sentence in side.around for statement in _statements(sentence)]
+    settled = told_for_case(side)
     for claimed in _claimed(side.claim):
-        if (not _tells_little(claimed.fact) and _is_swapped(claimed, stated)) or _is_lent(claimed, side):
+        if claimed.fact not in settled and (not _tells_little(claimed.fact) and _is_swapped(claimed, stated)) or _is_lent(claimed, side):
             return Finding("swap", "contradicted", claimed.fact.text.strip())
     return None
 
@@ -94,6 +96,7 @@ def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
     """Which one it is, where a value is said of several: the second year, Saturdays, two boxes, what comes thereafter."""
     later = ["later" for fact in facts if _LATER.match(text, fact.end) or _LATER_AHEAD.search(text, 0, fact.start)]
     turns = [f"{fact.kind} {fact.value[0]}" for fact in facts if fact.kind in {"ordinal", "weekday"}]
+    turns += [_WEEKEND for fact in facts if fact.kind == "weekday" and fact.text.casefold().startswith(("sat", "sun"))]
     counted = [(fact, _COUNTED.match(text, fact.end)) for fact in facts if is_bare(fact)]
     return frozenset(
         [
@@ -108,6 +111,7 @@ def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
     )
 
 
+_WEEKEND: Final = stem("weekend")
 _LATER: Final = re.compile(r"[^,;.]{0,20}\b(?:thereafter|afterwards|after (?:that|this)|from then on)\b", re.IGNORECASE)
 _LATER_AHEAD: Final = re.compile(
     r"(?:^|[,;.]|\band)\W*(?:thereafter|afterwards|after (?:that|this)|from then on|beyond (?:that|this))\b[^,;.]*$", re.I

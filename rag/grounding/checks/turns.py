@@ -82,7 +82,7 @@ _HALF: Final = 0.5
 def _turned_whole(side: Side) -> Finding | None:
     """A clause of which the claim has every word, and turns it: "Most find it useful" where most do not."""
     clauses = split_clauses(side.claim)
-    for text in readings(side.best[0]):
+    for text in readings(side.best[0]) if not side.best[0].cells else ():  # a no of a row is the value of its column
         own = frozenset(subjects(text))
         mine = next((one for one in clauses if own <= frozenset(canonical(one.stems))), None)
         if mine and len(own) >= _LEAST_TURNED and negation_flips(mine.text, text):

@@ -13,7 +13,7 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, FactKind, agree, comparable, proven
 from rag.language.values.reckoned import reckonings
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
-from rag.language.values.sums import totals, worked_out
+from rag.language.values.sums import sums_of, totals, worked_out
 from rag.language.values.vague import vague_quantities
 from rag.language.words import stem
 
@@ -25,7 +25,7 @@ def check_values(side: Side) -> Finding | None:
     said = read_facts(side.claim)
     unsaid = [fact for fact in said if not _is_said(fact, said, known, wide, side)]
     if unsaid:
-        unsaid = _not_worked_out([one for one in unsaid if not is_own_case(one, side)], said, side)
+        unsaid = _not_worked_out([one for one in unsaid if not is_own_case(one, side)], side)
     return _objection(unsaid[0], side) if unsaid else None
 
 
@@ -47,7 +47,7 @@ def _objection(fact: Fact, side: Side) -> Finding:
     return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
 
 
-def _not_worked_out(unsaid: Sequence[Fact], said: Sequence[Fact], side: Side) -> list[Fact]:
+def _not_worked_out(unsaid: Sequence[Fact], side: Side) -> list[Fact]:
     """What is left when each result is taken for said whose terms are: by the sources, by the asker, or worked out.
 
     A written-out result proves no term of its own.
@@ -55,7 +55,7 @@ def _not_worked_out(unsaid: Sequence[Fact], said: Sequence[Fact], side: Side) ->
     written = worked_out(side.claim) | _added_up(side)
     left = [fact for fact in unsaid if fact not in written]
     asked = [fact for fact in read_facts(side.asked) if not fact.implied]
-    steps = list(reckonings(said, [*asked, *_rates(side)])) if left else []
+    steps = list(reckonings(side.claim, [*asked, *_rates(side)])) if left else []
     unproven = {one for one in unsaid if not any(agree(one, other) for other in asked)}
     while settled := [step for step in steps if step.result in left and unproven.isdisjoint(step.terms)]:
         done = {fact for step in settled for fact in (step.result, *step.terms)}
@@ -78,10 +78,10 @@ def _added_up(side: Side) -> frozenset[Fact]:
 
     Two amounts that are both true may yet exclude each other.
     """
-    adding = [fact for one in side.around if _ADDS.search(one.text) for fact in one.facts]
-    return frozenset(
-        total for total, others in totals(side.claim) if any(agree(one, fact) for one in others for fact in adding)
-    )
+    adding = [one for one in side.around if _ADDS.search(one.text)]
+    facts = [fact for one in adding for fact in one.facts]
+    told = [total for total, others in totals(side.claim) if any(agree(one, fact) for one in others for fact in facts)]
+    return frozenset([*told, *(fact for one in adding for fact in sums_of(side.claim, one.facts))])
 
 
 _ADDS: Final = re.compile(

@@ -44,6 +44,8 @@ _REACH: Final = 4
 _PIECE_TEXT: Final = r"[^\W_]+(?:['’.-][^\W_]+)*"
 PIECE: Final = re.compile(rf"[;:,.!?()|–—]+|{_PIECE_TEXT}")
 _ASIDE: Final = re.compile(r"\s*\(([^()]* [^()]* [^()]*)\)")
+_CLEFT: Final = re.compile(r"\bit(?:['’]s| is| was) (?P<who>[^,.;]{2,40}?) (?:who|that) ", re.IGNORECASE)
+"""It is the manager who decides."""
 _OFFICE: Final = re.compile(r"[A-Z][a-z]?[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*")
 """An office by its letters: HR, PoC, PeopleOps."""
 _OPENS_SENTENCE: Final = re.compile(r"(?:\A|[.!?:;|])\W*\Z")
@@ -124,6 +126,7 @@ def _clauses(text: str) -> Iterator[tuple[list[_Word], bool]]:
 
     "And" parts two of them only where a verb stands on either side.
     """
+    text = _CLEFT.sub(r"\g<who> ", text)
     for told in (_ASIDE.sub(" ", text), *_ASIDE.findall(text)):
         parts: list[list[_Word]] = [[]]
         pieces = list(PIECE.finditer(told))

@@ -232,8 +232,12 @@ def undenied(text: str) -> frozenset[str]:
 def told_of_demand(claim: str, source: str) -> str:
     """Of what the source demands, a claim may say that nobody may do without it: read as who may."""
     plain = plain_negation(claim)
-    turned = contraposed(plain)
+    turned = _MAY_ONLY.sub(r"\g<deed>", contraposed(plain))
     return turned if turned != plain and "must" in modalities(source) else claim
+
+
+_MAY_ONLY: Final = re.compile(r"\b(?:may|can) (?P<deed>[^.;,]*?)\bonly (?=(?:if|when|with|after|once)\b)", re.IGNORECASE)
+"""Who may only do it with leave needs leave for it."""
 
 
 def without_condition(text: str) -> str:

@@ -50,6 +50,7 @@ _SIGN = r"(?:(?<![^\s(\[|…–—$€£])(?<![\d%°]\s)[-–](?=[\d.$€£]))?"
 _NUMBER = rf"(?:(?<![\w.,]){_SCALED}|{_NOT_SCALED})"
 _DASH = r"\s?(?:-|–|—|…|to)\s?"
 _RANGE = r"\s?(?:-|–|—|…|to|or|and)\s?"
+_OPENS_RANGE = r"(?<!\d\sto\s)"  # of "grades 7 to 9 and 15%" the 9 ends one
 
 _CURRENCY: Final = {
     "$": "USD", "us$": "USD", "usd": "USD", "dollar": "USD", "€": "EUR", "eur": "EUR", "euro": "EUR", "£": "GBP",
@@ -78,7 +79,7 @@ _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly
                    "annually": "year"}  # fmt: skip
 _MONEY = re.compile(
     rf"(?P<minus>{_SIGN})(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SIGN}{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
-    rf"|(?P<c>{_SIGN}{_NUMBER})(?:{_RANGE}(?P<d>{_SIGN}{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
+    rf"|{_OPENS_RANGE}(?P<c>{_SIGN}{_NUMBER})(?:{_RANGE}(?P<d>{_SIGN}{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
     re.IGNORECASE,
 )
 _PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fifth": 20.0, "tenth": 10.0}
@@ -87,7 +88,7 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 _PERCENT = re.compile(
-    rf"(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:%|per\s?cent\b|percentage points?\b)", re.IGNORECASE
+    rf"{_OPENS_RANGE}(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:%|per\s?cent\b|percentage points?\b)", re.IGNORECASE
 )
 _QUARTERS = r"\b(?:three[\s-]quarters|(?:a\s)?quarter)\s+of\s+an?(?=\s+hour)"
 _DURATION = re.compile(

@@ -8,6 +8,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from rag.language.values.all_facts import read_facts
@@ -107,3 +108,20 @@ def totals(text: str) -> list[tuple[Fact, list[Fact]]]:
         if len(others) > 1 and math.isclose(sum(one.value[0] for one in others), result.value[0], rel_tol=1e-9):
             found.append((result, others))
     return found
+
+
+def sums_of(text: str, terms: Sequence[Fact]) -> list[Fact]:
+    """ "16 weeks in total", of eight weeks and further eight: the values of a text that two terms of their kind come to."""
+    if not _IN_ALL.search(text):
+        return []
+    pairs = [(one, other) for one, other in combinations(terms, 2) if (one.kind, one.unit) == (other.kind, other.unit)]
+    return [
+        fact
+        for fact in read_facts(text)
+        if not _is_plain(fact)
+        and any(
+            (fact.kind, fact.unit) == (one.kind, one.unit)
+            and math.isclose(one.value[0] + other.value[0], fact.value[0], rel_tol=1e-9)
+            for one, other in pairs
+        )
+    ]

@@ -94,7 +94,8 @@ _CONTINGENT: Final = re.compile(
 )
 _NO_MATTER: Final = re.compile(
     r"\b(?:no matter|regardless|irrespective|whatever|however (?:many|much|long|often|small|big|large|little)|whichever"
-    r"|whether or not|even (?:if|when|without)|for as long as(?! (?:\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten)))\b[^,;.]*",
+    r"|whether or not|even (?:if|when|without)"
+    r"|for as long as(?! (?:\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten)))\b[^,;.]*",
     re.IGNORECASE,
 )
 _INCLUDED: Final = re.compile(r"\b(?:including|inclusive of)\b[^,;.]*", re.IGNORECASE)

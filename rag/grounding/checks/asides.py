@@ -41,8 +41,10 @@ _BESIDE: Final = re.compile(
 """Where something is added to a sentence without touching its words."""
 
 
-_COMPARATIVE: Final = re.compile(r"\b(\w{2,}er) than\b|\d\D{1,20}\bor (\w{2,}er)\b", re.IGNORECASE)
-"""Younger than 14, 30 cm or lower: a bound of the value, which is read elsewhere."""
+_COMPARATIVE: Final = re.compile(
+    r"\b(\w{2,}er) than\b|\d\D{1,20}\bor (\w{2,}er)\b|\bat the (\w{3,}est)\b", re.IGNORECASE
+)
+"""Younger than 14, 30 cm or lower, at the latest: a bound of the value, which is read elsewhere."""
 
 
 def check_asides(side: Side) -> Finding | None:
@@ -64,7 +66,7 @@ def check_additions(side: Side) -> Finding | None:
     is_row = bool(side.best[0].cells) and ":" in side.claim
     added = content_words(side.claim) if is_row else [word for words in _beside(side.claim) for word in words]
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
-    units |= {word.casefold() for pair in _COMPARATIVE.findall(side.claim) for word in pair}
+    units |= {word.casefold() for found in _COMPARATIVE.findall(side.claim) for word in found}
     beside = [
         word
         for word in added

@@ -25,7 +25,8 @@ _OPENED: Final = re.compile(
 """What opens a clause says in which case it holds."""
 _COMPARED: Final = re.compile(
     r"[^,;.]{0,40}?\b(?:is|are|was|were|lies?|falls?|comes?|stays?|exceeds?)\b[^,;.]{0,30}?"
-    r"\b(?:within|between|under|below|above|over|beyond|exceeds?|(?:more|less|fewer|longer|shorter|later|higher|lower) than)\b",
+    r"\b(?:within|between|under|below|above|over|beyond|exceeds?"
+    r"|(?:more|less|fewer|longer|shorter|later|higher|lower) than)\b",
     re.IGNORECASE,
 )
 _PART: Final = re.compile(r"[;|]")
@@ -58,7 +59,9 @@ def bounds_compared(fact: Fact, claim: str) -> list[Range]:
     """What a value is compared with: "three weeks are longer than the 14 days", "15 working days are more than ten"."""
     if not _COMPARED.match(claim, fact.end):
         return []
-    return [each for each in read_ranges(claim) if each.of.start > fact.end and (each.measures(fact) or is_bare(each.of))]
+    return [
+        each for each in read_ranges(claim) if each.of.start > fact.end and (each.measures(fact) or is_bare(each.of))
+    ]
 
 
 def _fits(fact: Fact, bounds: Sequence[Range]) -> bool:
@@ -104,7 +107,7 @@ def _is_end(fact: Fact, of: Range) -> bool:
 
 
 def _range_of(result: Fact, ranges: Sequence[Range], sentence: SourceSentence) -> Range | None:
-    """ "10% in grades 7 to 9, 15% …" and "after seven years 30 days, …": what begins its part stands first in each pair."""
+    """ "10% in grades 7 to 9, …" and "after seven years 30 days, …": what begins its part is first in each pair."""
     start, end = _part(sentence.text, result.start)
     here = [each for each in ranges if start <= each.of.start < end]
     values = [one for one in _results(sentence.facts, ranges) if start <= one.start < end]

@@ -209,7 +209,7 @@ def _are_listed(one: str, other: str, said: Sequence[str]) -> bool:
 
 
 def turned_to_no(claim: str, sentence: str) -> bool:
-    """True when a lone `not` came in or fell out between words that stayed, and the sentence has no such no elsewhere."""
+    """True when a lone `not` came in or fell out between words that stayed, and no other one says the same."""
     if negated_stems(claim, 1) & negated_stems(sentence, 1):
         return False
     told = exchanges(without_but_not(claim), without_but_not(sentence))

@@ -45,7 +45,8 @@ def check_swaps(side: Side) -> Finding | None:
     stated = [statement for sentence in side.around for statement in _statements(sentence)]
     settled = told_for_case(side)
     for claimed in _claimed(side.claim):
-        if claimed.fact not in settled and (not _tells_little(claimed.fact) and _is_swapped(claimed, stated)) or _is_lent(claimed, side):
+        may_be_swapped = claimed.fact not in settled and not _tells_little(claimed.fact)
+        if (may_be_swapped and _is_swapped(claimed, stated)) or _is_lent(claimed, side):
             return Finding("swap", "contradicted", claimed.fact.text.strip())
     return None
 
@@ -93,8 +94,8 @@ def _statements(sentence: SourceSentence) -> Iterator[Statement]:
 
 
 def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
-    """Which one it is, where a value is said of several: the second year, Saturdays, two boxes, what comes thereafter."""
-    later = ["later" for fact in facts if _LATER.match(text, fact.end) or _LATER_AHEAD.search(text, 0, fact.start)]
+    """Which one it is, where a value is said of several: the second year, Saturdays, two boxes, thereafter."""
+    later = [_THEN for fact in facts if _LATER.match(text, fact.end) or _LATER_AHEAD.search(text, 0, fact.start)]
     turns = [f"{fact.kind} {fact.value[0]}" for fact in facts if fact.kind in {"ordinal", "weekday"}]
     turns += [_WEEKEND for fact in facts if fact.kind == "weekday" and fact.text.casefold().startswith(("sat", "sun"))]
     counted = [(fact, _COUNTED.match(text, fact.end)) for fact in facts if is_bare(fact)]
@@ -112,9 +113,14 @@ def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
 
 
 _WEEKEND: Final = stem("weekend")
-_LATER: Final = re.compile(r"[^,;.]{0,20}\b(?:thereafter|afterwards|after (?:that|this)|from then on)\b", re.IGNORECASE)
+_THEN: Final = "thereafter"
+"""What comes after the other value, however it is said."""
+_LATER: Final = re.compile(
+    r"(?:(?!\band\b)[^,;.\d]){0,20}\b(?:thereafter|afterwards|after (?:that|this)|from then on)\b", re.IGNORECASE
+)
 _LATER_AHEAD: Final = re.compile(
-    r"(?:^|[,;.]|\band)\W*(?:thereafter|afterwards|after (?:that|this)|from then on|beyond (?:that|this))\b[^,;.]*$", re.I
+    r"(?:^|[,;.]|\band)\W*(?:thereafter|afterwards|after (?:that|this)|from then on|beyond (?:that|this))\b[^,;.]*$",
+    re.I,
 )
 _COUNTED: Final = re.compile(r"\s([^\W\d_]{3,})")
 
@@ -139,7 +145,7 @@ def _fits_better(claimed: _Claimed, rival: Statement, home: Statement) -> bool:
     """The claim names what only the rival is about, and not all of what its home is about."""
     claim = claimed.about
     gains, losses = (rival.about - home.about) & claim, (home.about - rival.about) & claim
-    if not gains or home.about <= claim:
+    if not gains or home.about <= claim or _THEN in losses:
         return False
     if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too
         return not losses or rival.about <= claim

@@ -11,7 +11,7 @@ from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, FactKind, agree, comparable, proven
-from rag.language.values.reckoned import reckonings
+from rag.language.values.reckoned import Reckoning, reckonings
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
 from rag.language.values.sums import sums_of, totals, worked_out
 from rag.language.values.vague import vague_quantities
@@ -55,12 +55,27 @@ def _not_worked_out(unsaid: Sequence[Fact], side: Side) -> list[Fact]:
     written = worked_out(side.claim) | _added_up(side)
     left = [fact for fact in unsaid if fact not in written]
     asked = [fact for fact in read_facts(side.asked) if not fact.implied]
-    steps = list(reckonings(side.claim, [*asked, *_rates(side)])) if left else []
+    steps = (
+        [step for step in reckonings(side.claim, [*asked, *_rates(side)]) if not _is_capped(step, side)] if left else []
+    )
     unproven = {one for one in unsaid if not any(agree(one, other) for other in asked)}
     while settled := [step for step in steps if step.result in left and unproven.isdisjoint(step.terms)]:
         done = {fact for step in settled for fact in (step.result, *step.terms)}
         left, unproven = [fact for fact in left if fact not in done], unproven - done
     return left
+
+
+def _is_capped(step: Reckoning, side: Side) -> bool:
+    """£14 a day for twelve days are no £168 where the sentence says "up to £140"."""
+    result = step.result
+    return any(
+        (one.kind, one.unit) == (result.kind, result.unit)
+        and one.value < result.value
+        and bound(best.text, one) == "upper"
+        for best in side.best
+        for one in best.facts
+        if any(agree(term, stated) for term in step.terms for stated in best.facts)
+    )
 
 
 def _rates(side: Side) -> list[Fact]:
@@ -167,7 +182,9 @@ def _is_weekly(fact: Fact, stated: str) -> bool:
 _EVERY: Final = re.compile(r"\b(?:every|each)\W+\Z", re.IGNORECASE)
 _WEEKLY: Final = read_facts("weekly")[0]
 _MONTHLY: Final = read_facts("monthly")[0]
-_DAY_OF_MONTH: Final = re.compile(r"\b(?:first|second|third|fourth|last) \w+day (?:of|in) (?:the|each|every) month\b", re.I)
+_DAY_OF_MONTH: Final = re.compile(
+    r"\b(?:first|second|third|fourth|last) \w+day (?:of|in) (?:the|each|every) month\b", re.I
+)
 _YEARLY: Final = frozenset(canonical([stem("annually")]))
 _LISTED: Final = re.compile(r",\s*(?:and\s|or\s)?|\s(?:and|or)\s|;")
 

@@ -19,7 +19,8 @@ class Order(NamedTuple):
 
 _RELATION: Final = re.compile(
     r"\b(?:(?P<before>before|prior to|ahead of|after which|whereupon)"
-    r"|(?P<after>after|(?<!the )following|once(?! (?:an?|per|every|each|in|more|again|only)\b)|as soon as)|(?P<than>than)"
+    r"|(?P<after>after|(?<!the )following|once(?! (?:an?|per|every|each|in|more|again|only)\b)|as soon as)"
+    r"|(?P<than>than)"
     r"|(?P<instead>instead of|in place of|in lieu of))\b",
     re.IGNORECASE,
 )

@@ -236,7 +236,9 @@ def told_of_demand(claim: str, source: str) -> str:
     return turned if turned != plain and "must" in modalities(source) else claim
 
 
-_MAY_ONLY: Final = re.compile(r"\b(?:may|can) (?P<deed>[^.;,]*?)\bonly (?=(?:if|when|with|after|once)\b)", re.IGNORECASE)
+_MAY_ONLY: Final = re.compile(
+    r"\b(?:may|can) (?P<deed>[^.;,]*?)\bonly (?=(?:if|when|with|after|once)\b)", re.IGNORECASE
+)
 """Who may only do it with leave needs leave for it."""
 
 

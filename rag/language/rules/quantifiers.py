@@ -45,8 +45,8 @@ _UNDONE_WITHIN: Final = re.compile(
 _NEVER_MORE: Final = re.compile(
     r"(?:\b(?:can|may|must|should|shall|will|do|does|could)(?: not| never|n['’]t)|\bcan(?:not|['’]t)"
     r"|\b(?:nobody|no one|none|never)\b[^,;.:]{1,50}?\b(?:can|may|must|should|will))"
-    r"(?:(?: (?!(?:for|on|if|unless|when|and|or)\b)[\w'’-]+){1,3} (?:(?:more|longer|later|[a-z]{3,}er) than|beyond|above"
-    r"|over)|(?: \w+)? exceed)\W+(?:the\W+)?\Z",
+    r"(?:(?: (?!(?:for|on|if|unless|when|and|or)\b)[\w'’-]+){1,3}"
+    r" (?:(?:more|longer|later|[a-z]{3,}er) than|beyond|above|over)|(?: \w+)? exceed)\W+(?:the\W+)?\Z",
     re.IGNORECASE,
 )
 """Whoever cannot have more than two may have up to two."""

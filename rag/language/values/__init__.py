@@ -4,5 +4,6 @@ all_facts, facts                       all values of a text; what each of them i
 numbers, dates, worded, vague          how they are read: in digits, in words, without a number
 measures                               units with their prefixes, and what one of each comes to
 continental                            amounts as they are written elsewhere
-figures, shared_units, sums            however they are spelled; whose unit stands elsewhere; what is worked out
+figures, shared_units                  however they are spelled; whose unit stands elsewhere
+sums, reckoned                         what is worked out: written out as a sum, and without a sign of equality
 """

@@ -88,7 +88,8 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 _PERCENT = re.compile(
-    rf"{_OPENS_RANGE}(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:%|per\s?cent\b|percentage points?\b)", re.IGNORECASE
+    rf"{_OPENS_RANGE}(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:%|per\s?cent\b|percentage points?\b)",
+    re.IGNORECASE,
 )
 _QUARTERS = r"\b(?:three[\s-]quarters|(?:a\s)?quarter)\s+of\s+an?(?=\s+hour)"
 _DURATION = re.compile(

@@ -1,4 +1,4 @@
-"""What the values of a sentence come to without a sign of equality: "80 miles at 45p" are £36, "5% of £40,000" are £2,000.
+"""What the values of a sentence come to without a sign of equality: "80 miles at 45p" are £36.
 
 A result needs no source of its own: what it comes from stands beside it and must be said by itself. Sums are left to
 `sums`, for what is true of two may not add up.

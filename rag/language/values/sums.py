@@ -111,7 +111,7 @@ def totals(text: str) -> list[tuple[Fact, list[Fact]]]:
 
 
 def sums_of(text: str, terms: Sequence[Fact]) -> list[Fact]:
-    """ "16 weeks in total", of eight weeks and further eight: the values of a text that two terms of their kind come to."""
+    """ "16 weeks in total", of eight and further eight: the values of a text that two terms of their kind come to."""
     if not _IN_ALL.search(text):
         return []
     pairs = [(one, other) for one, other in combinations(terms, 2) if (one.kind, one.unit) == (other.kind, other.unit)]

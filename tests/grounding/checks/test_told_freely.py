@@ -1,0 +1,53 @@
+"""Words that say the same otherwise: each pair is honest, and turned round it is not."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+PROOF = "Proof is to be submitted to the office, except for bereavement leave, for which no proof is requested."
+PHOTOS = "Photography requires written permission from the harbour master."
+PAY = "A boat and its gear of a value between £300 and £2,500 are leased by salary sacrifice over 12 or 18 months."
+PASSWORDS = (
+    "Passwords for crew must contain at least 14 characters. Captains' accounts require at least 20 characters and are "
+    "changed every 180 days."
+)
+CANCEL = "Catering can be cancelled free of charge up to 48 hours before."
+BINS = "| Bin | Collected |\n|---|---|\n| Black drum | first Monday of the month |\n| Red drum | Tuesdays |"
+CUPS = "The payout is capped at 150% of the target. Tanks are filled to 90% at most."
+RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p thereafter."
+
+
+def verdict(claim: str, text: str) -> str:
+    (row,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5)
+    return row["verdict"]
+
+
+@pytest.mark.parametrize(
+    ("honest", "lie", "text"),
+    [
+        ("No proof is requested for bereavement leave.", "No proof is to be submitted to the office.", PROOF),
+        (
+            "You may not take photographs unless the harbour master has given written permission.",
+            "You may take photographs without permission from the harbour master.",
+            PHOTOS,
+        ),
+        ("The boat is leased by salary sacrifice over 12 or 18 months.", "The boat is leased over 24 months.", PAY),
+        (
+            "A crew password needs a minimum of 14 characters.",
+            "A crew password needs at most 14 characters.",
+            PASSWORDS,
+        ),
+        ("Captains need no fewer than 20 characters.", "Captains need no more than 20 characters.", PASSWORDS),
+        ("Cancelling the catering costs nothing up to 48 hours before.", "Catering cannot be cancelled.", CANCEL),
+        ("Catering can be cancelled without charge up to 48 hours before.", "Cancelling costs 48 euros.", CANCEL),
+        ("Black drum: once a month, on the first Monday.", "Black drum: once a week, on the first Monday.", BINS),
+        ("The payout can't exceed 150% of the target.", "The payout is at least 150% of the target.", CUPS),
+        ("Don't fill the tanks beyond 90%.", "Fill the tanks beyond 90%.", CUPS),
+        ("After that the mileage rate drops to 25p.", "The first 10,000 miles are paid at 25p.", RATE),
+    ],
+)
+def test_what_says_the_same_is_shown_and_its_opposite_withheld(honest: str, lie: str, text: str) -> None:
+    assert (verdict(honest, text), verdict(lie, text) == "supported") == ("supported", False)

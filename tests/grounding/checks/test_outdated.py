@@ -9,7 +9,8 @@ from tests.grounding.sources import chunk
 EMBEDDER = StaticEmbeddings()
 HARBOUR = """Changed berths cost nothing from 1 May, before that we charged €12 each. Until 30 June pilots and
 stewards could take the launch to any island; this has ended, the rule is now the same for everybody. Skippers have
-40 shore days a season. Last year it was 25 days, are the others carried over? Moorings are paid until 30 September."""
+40 shore days a season. The former 90-day expiry of badges was abolished in May. Until the end of 2021 eight guests
+could be brought aboard. Last year it was 25 days, are the others carried over? Moorings are paid until 30 September."""
 
 
 def verdict(claim: str) -> tuple[str, str]:
@@ -23,6 +24,8 @@ def verdict(claim: str) -> tuple[str, str]:
         "Each changed berth costs €12.",
         "Pilots and stewards may take the launch to any island.",
         "In all you have 25 days.",
+        "Badges have an expiry of 90 days.",
+        "Eight guests can be brought aboard.",
     ],
 )
 def test_what_held_once_is_withheld(claim: str) -> None:

@@ -7,9 +7,10 @@ from typing import Final
 from rag.grounding.checks.retold import Retold, read_with, retold, statements
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.likeness import is_general
 from rag.language.rules.parties import is_party_name, party_lines
 from rag.language.synonyms import canonical, subjects
-from rag.language.words import stem, words
+from rag.language.words import STOP_WORDS, stem, words
 
 _KNOWN: Final = 0.6
 """Part of a statement's other words that its sentence must have."""
@@ -28,9 +29,33 @@ def check_parties(side: Side) -> Finding | None:
         told = retold(about, side)
         if not parties or told.most < max(_LEAST_SHORT, (_KNOWN if len(about) >= _LEAST else 1.0) * len(about)):
             continue
-        if other := _other_party(parties - _told_nearby(told), told.best, side):
+        other = _other_party(parties - _told_nearby(told), told.best, side) or _other_kind(part, told, side)
+        if other:
             return Finding("role", "contradicted", other)
     return None
+
+
+def _other_kind(part: str, told: Retold, side: Side) -> str:
+    """ "Your line manager" where the sentence has the finance manager, and the page knows both."""
+    near = told.sharing(max(_LEAST_SHORT, _NEARBY * told.most))
+    stated = frozenset[tuple[str, str]]().union(*(_kinds(one.text) for one in near))
+    heads = frozenset(head for _, head in stated)
+    known = frozenset[tuple[str, str]]().union(*(_kinds(one.text) for one in side.others))
+    other = sorted((_kinds(part) & known) - stated)
+    return next((f"{kind} {head}" for kind, head in other if head in heads), "")
+
+
+def _kinds(text: str) -> frozenset[tuple[str, str]]:
+    return frozenset((kind.casefold(), head.casefold()) for kind, head in _KIND.findall(text) if not _is_light(kind))
+
+
+def _is_light(word: str) -> bool:
+    return word.casefold() in STOP_WORDS or is_general(word)
+
+
+_KIND: Final = re.compile(
+    r"\b([a-z]{2,}) (manager|director|officer|team|department|committee|board|desk|office)\b", re.IGNORECASE
+)
 
 
 _OF_OTHERS: Final = re.compile(

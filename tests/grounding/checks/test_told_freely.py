@@ -51,3 +51,12 @@ def verdict(claim: str, text: str) -> str:
 )
 def test_what_says_the_same_is_shown_and_its_opposite_withheld(honest: str, lie: str, text: str) -> None:
     assert (verdict(honest, text), verdict(lie, text) == "supported") == ("supported", False)
+
+
+def test_another_manager_of_the_page_is_not_the_one_who_approves() -> None:
+    text = (
+        "Claims between 31 and 90 days old require a written justification and the approval of the finance manager. "
+        "The line manager approves claims of up to £500."
+    )
+    assert verdict("Old claims require a justification and the approval of the line manager.", text) == "contradicted"
+    assert verdict("Old claims require a justification and the approval of the finance manager.", text) == "supported"

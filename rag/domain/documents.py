@@ -146,8 +146,8 @@ class IngestRow:
 
     @property
     def is_written(self) -> bool:
-        """True when a version was made of the file."""
-        return self.status in ("added", "updated")
+        """True when a version was made of the file; an archive is told of as its files are, and has none."""
+        return self.version_id is not None and self.status in ("added", "updated")
 
 
 @dataclass(frozen=True)

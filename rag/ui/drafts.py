@@ -11,7 +11,7 @@ from rag.domain.chunks import Filters
 from rag.domain.documents import Document, ExtractedText, Version
 from rag.errors import RagError
 from rag.ingest.likeness import DraftPreview, Likeness
-from rag.retrieval.conflicts.draft_conflicts import draft_conflicts
+from rag.retrieval.conflicts.draft_conflicts import draft_conflicts, first_day
 from rag.ui.answers import escape, highlighted
 from rag.ui.badges import Badge, show_badges
 from rag.ui.citation_cards import LIBRARY
@@ -197,7 +197,7 @@ def show_conflicts(user: User, version: Version, say: Words) -> None:
     registry = house().registry
     try:
         chunks = registry.indexed_chunks([registry.row_number(version.version_id)])
-        filters = Filters(as_of=today())
+        filters = Filters(as_of=first_day(version, today()))
         found = draft_conflicts(
             version, chunks, house().retriever, scope=user.scope, filters=filters, embedder=sentence_embedder()
         )

@@ -1,7 +1,7 @@
 """The ingest page on a real publisher: files in, rows out, and only for admins."""
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime, timedelta
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -22,6 +22,7 @@ from rag.ui.knowledge_bases import bases_of, save_base
 from rag.ui.uploads import UploadJob
 from rag.wiring import Groundwork
 from rag.words import open_words
+from tests.ingest.files import make_zip
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
 from tests.waiting import LONG, eventually
 
@@ -309,6 +310,26 @@ def test_an_upload_tells_what_it_says_otherwise_and_to_another_admin_only_what_s
     assert not is_open_to(User("other", "Other admin", frozenset({EVERYONE}), frozenset({ADMIN})), found)
     for name in ("remote-news", "garage"):
         groundwork.publisher.remove(name)
+
+
+def test_what_an_archive_holds_is_compared_too(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = open_page(PAGE, persona=HR_ADMIN)
+    begin_upload(PERSONAS[2], [("news.zip", make_zip([("remote-news.md", NEWS)]))], {})
+    shown = finish(app)
+    assert not shown.warning, [warning.value for warning in shown.warning]
+    assert [each.label for each in shown.expander if "contradiction" in each.label]
+    groundwork.publisher.remove("news-remote-news")
+
+
+def test_what_a_draft_will_contradict_from_its_first_day_on_is_told_before(
+    open_page: OpenPage, groundwork: Groundwork
+) -> None:
+    later = (datetime.now().astimezone().date() + timedelta(days=30)).isoformat()
+    app = draft(open_page(PAGE, persona=HR_ADMIN), ("later.md", f"---\neffective_from: {later}\n---\n".encode() + NEWS))
+    assert [each.label for each in app.expander if "contradiction" in each.label]
+    app.button(key="look-later@1").click().run()
+    assert "1 contradiction with what is published." in text_of(app)
+    groundwork.publisher.discard_draft("later@1")
 
 
 def test_a_comparison_that_fails_is_not_told_as_agreement(open_page: OpenPage, groundwork: Groundwork) -> None:

@@ -28,13 +28,19 @@ MOST_FILES: Final = 50
 def conflicts_of_new(
     version_id: str, registry: Registry, retriever: Retriever, *, as_of: date, embedder: Embeddings
 ) -> list[Conflict]:
-    """With what its own readers may read; none of a version that is not in force. Raises as `draft_conflicts` does."""
+    """With what its own readers may read; none of a version that is over. Raises as `draft_conflicts` does."""
     version = registry.version(version_id)
-    if not version.metadata.in_force(as_of):
+    day = first_day(version, as_of)
+    if not version.metadata.in_force(day):
         return []
     chunks = registry.indexed_chunks([registry.row_number(version_id)])
-    scope, filters = Scope.of(EVERYONE, *version.metadata.audience), Filters(as_of=as_of)
+    scope, filters = Scope.of(EVERYONE, *version.metadata.audience), Filters(as_of=day)
     return draft_conflicts(version, chunks, retriever, scope=scope, filters=filters, embedder=embedder)
+
+
+def first_day(version: Version, today: date) -> date:
+    """Today, or the day on which it begins: what it will contradict then is to be known now."""
+    return max(today, version.metadata.effective_from or today)
 
 
 def told_once(conflicts: Iterable[Conflict]) -> list[Conflict]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from rag.domain.documents import ExtractedText
 from rag.errors import FileRefused
+from rag.ingest.apart import is_told_of, stands_apart
 from rag.ingest.archive import open_archive, words_around_members
 from rag.ingest.clean import clean, writable
 from rag.ingest.decode import decode, decode_page
@@ -27,6 +28,7 @@ from rag.ingest.front_matter import remarks_in, split_front_matter
 from rag.ingest.ocr import PROGRAM, Recogniser
 from rag.ingest.reading import Reading, from_answer, join_pages, listed, pdf_reading
 from rag.ingest.refusals import refusal
+from rag.ingest.sidecars import Sidecars
 from rag.ingest.sniff import (
     ARCHIVE,
     CSV,
@@ -41,6 +43,7 @@ from rag.ingest.sniff import (
     Kind,
     find_kind,
     looks_like_html,
+    suffix_of,
 )
 from rag.ingest.titles import find_title
 from rag.language.orders.disguises import smuggled
@@ -55,6 +58,7 @@ _HARMFUL: Final = frozenset(["bomb", "archive_names", "archive_deep", "archive_m
 
 FRONT_MATTER: Final = "front_matter"
 LINKS: Final = "links"
+_APART: Final = "apart"
 CHARACTERS_PER_TOKEN: Final = 4
 
 _WORDLESS: Final = re.compile(r"\W*", re.DOTALL)
@@ -125,11 +129,14 @@ class FileExtractor:
         """Every readable file in it under a heading of its own; what cannot be read is told."""
         reading = Reading([], tidy=False, title_counts=True, unseen=words_around_members(data))
         parts, missed = [], []
-        for member in open_archive(data, limit=self._limit_mb * 1024 * 1024, depth=depth):
+        members = list(open_archive(data, limit=self._limit_mb * 1024 * 1024, depth=depth))
+        sidecars = Sidecars(member.name for member in members)
+        for member in members:
             try:
                 if member.refused is not None:
                     raise member.refused
                 inside = self._extract(member.name, member.data, depth + 1)
+                reading.apart |= _is_apart(member.name, inside, sidecars)
                 parts.append(f"# {member.name}\n\n{inside.text}")
                 reading.told += [f"{member.name}: {warning}" for warning in inside.warnings]
             except FileRefused as refused:
@@ -202,15 +209,21 @@ class FileExtractor:
         ]
         parts, missed = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part], [*mail.too_many]
         missed += [one.name for one in mail.attachments] if depth >= _DEEPEST else []
+        apart, sidecars = list[str](), Sidecars(one.name for one in mail.attachments)
         for attachment in mail.attachments if depth < _DEEPEST else ():
             try:
                 inside = self._extract(attachment.name, attachment.data, depth + 1)
+                if _is_apart(attachment.name, inside, sidecars):
+                    apart.append(attachment.name)
+                    continue
                 parts.append(f"## {attachment.name}\n\n{inside.text}")
                 reading.told += [f"{attachment.name}: {warning}" for warning in inside.warnings]
             except FileRefused:
                 missed.append(attachment.name)
         if missed:
             reading.said.append(("attachments", {"names": listed(missed)}))
+        if apart:
+            reading.said.append(("attachments_apart", {"names": listed(apart)}))
         said = [words for kind, text in mail.aside for words in self._words_of(kind, text)]
         reading.unseen += not_in([*parts, *reading.unseen], said)
         reading.pages = [(None, "\n\n".join(parts))]
@@ -246,7 +259,11 @@ class FileExtractor:
             text=text,
             pages=pages,
             title=writable(find_title(text, reading) or "") or None,
-            metadata={FRONT_MATTER: dict(reading.front_matter), LINKS: list(dict.fromkeys(reading.links))},
+            metadata={
+                FRONT_MATTER: dict(reading.front_matter),
+                LINKS: list(dict.fromkeys(reading.links)),
+                **({_APART: True} if reading.apart else {}),
+            },
             warnings=tuple(map(writable, self._warnings(texts, reading))),
         )
 
@@ -287,3 +304,13 @@ class FileExtractor:
         blank = [str(number) for number, text in pages if number is not None and not text]
         if blank:
             yield self._say("reading.blank_pages", pages=", ".join(blank))
+
+
+def _is_apart(name: str, inside: ExtractedText, sidecars: Sidecars) -> bool:
+    """Of a file in a mail or an archive: what it, or one within or beside it, says of itself would be lost."""
+    front_matter, is_mail = inside.metadata[FRONT_MATTER], suffix_of(name) in EMAIL.suffixes
+    return (
+        inside.metadata.get(_APART) is True
+        or is_told_of(name, sidecars)
+        or stands_apart(name, inside.title or "", inside.text, front_matter, is_mail=is_mail)
+    )

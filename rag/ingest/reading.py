@@ -29,6 +29,7 @@ class Reading:
     tidy: bool = True
     is_pdf: bool = False
     title_counts: bool = False  # before the first heading
+    apart: bool = False  # a file in it says of itself who may read it or when it holds
     links: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     unseen: list[str] = field(default_factory=list)  # words that were left out

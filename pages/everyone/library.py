@@ -18,12 +18,12 @@ if document_id is None:
     st.header(say("page.library"))
     st.markdown(say("library.intro"))
     with st.container(key="wide"):
-        show_list(documents, say)
+        show_list(documents, say, today=today())
 elif document is None:
     show_missing(say)
 else:
     place = st.container()
-    version = choose_version(document, st.query_params.get("version"), say)
+    version = choose_version(document, st.query_params.get("version"), say, today=today())
     with place:
         show_head(document, version, say, today=today())
     show_document(user, version, say)

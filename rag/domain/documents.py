@@ -1,13 +1,15 @@
 """Document → version → section: what an admin publishes, one dated text of it, a span under a heading."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
-from typing import Any, Final, Literal
+from datetime import date, datetime
+from typing import Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from rag.domain.access import EVERYONE
+
+NEVER: Final = date.max
 
 Status = Literal["draft", "published", "superseded", "retired", "removed"]
 
@@ -105,6 +107,42 @@ class Version:
     published_at: str | None = None  # ISO 8601, UTC
 
 
+class Term(NamedTuple):
+    """From when until when a version holds by its own word, `date.min` and `date.max` without one; its publishing."""
+
+    start: date
+    until: date
+    published: date
+
+
+def taken_over(terms: Sequence[Term]) -> list[date]:
+    """For each version the day on which another one takes its place, `NEVER` if none does; in order of publishing.
+
+    What is published later takes the place of what was there. But a text for today calls off no version that is still
+    to come, and one for a time that is over none that begins later: those take its place in turn.
+    """
+    return [min((terms[other].start for other in _following(terms, at)), default=NEVER) for at in range(len(terms))]
+
+
+def _following(terms: Sequence[Term], at: int) -> Iterator[int]:
+    yield from (other for other in range(at) if _outlasts(terms[other], terms[at]))
+    yield from (other for other in range(at + 1, len(terms)) if not _outlasts(terms[at], terms[other]))
+
+
+def _outlasts(earlier: Term, later: Term) -> bool:
+    """True when one is not called off by another that was published after it."""
+    return earlier.start > later.start and (earlier.start > later.published or later.until < later.published)
+
+
+def term(metadata: Metadata, published: date) -> Term:
+    return Term(metadata.effective_from or date.min, metadata.effective_until or date.max, published)
+
+
+def day_of(moment: str | None, otherwise: date) -> date:
+    """The day on this machine's calendar of a moment in ISO 8601."""
+    return datetime.fromisoformat(moment).astimezone().date() if moment else otherwise
+
+
 @dataclass(frozen=True)
 class Document:
     """A document with the version that counts now (the newest published, else the newest)."""
@@ -114,8 +152,19 @@ class Document:
     versions: tuple[Version, ...] = ()
 
     def counting_on(self, day: date) -> Version | None:
-        """The version that readers get on that day: the newest published one in force."""
-        return next((one for one in reversed(self.versions) if one.published_at and one.metadata.in_force(day)), None)
+        """The version that readers get on that day."""
+        return next((one for one, taken in self._holding() if one.metadata.in_force(day) and day < taken), None)
+
+    def beginning_after(self, day: date) -> list[Version]:
+        """The published versions that are still to come, the next one first, but for those that are replaced before."""
+        coming = [(start, one) for one, taken in self._holding() if day < (start := _start(one)) < taken]
+        return [one for _, one in sorted(coming, key=lambda each: each[0])]
+
+    def _holding(self) -> list[tuple[Version, date]]:
+        """The published versions, each with the day on which another one takes its place."""
+        published = sorted((one for one in self.versions if one.published_at), key=lambda one: one.published_at or "")
+        terms = [term(one.metadata, day_of(one.published_at, date.min)) for one in published]
+        return list(zip(published, taken_over(terms), strict=True))
 
     @property
     def title(self) -> str:
@@ -124,6 +173,10 @@ class Document:
     @property
     def status(self) -> Status:
         return self.current.status
+
+
+def _start(version: Version) -> date:
+    return version.metadata.effective_from or date.min
 
 
 IngestStatus = Literal["added", "updated", "unchanged", "rejected"]

@@ -107,10 +107,10 @@ def _hash(data: bytes, metadata: Mapping[str, Any]) -> str:
 
 
 def same_version(job: Job) -> Version | None:
-    """The version that already has these bytes, when nothing newer stands over it."""
+    """The version that already has these bytes, unless another one has taken its place."""
     if job.before is None or job.before.status == "removed":
         return None
-    versions = [job.before.current, *(v for v in job.before.versions if v.status == "draft")]
+    versions = [job.before.current, *(v for v in job.before.versions if v.status in ("draft", "published"))]
     same = [version for version in versions if version.content_hash == job.content_hash]
     published = [version for version in same if version.status != "draft"]
     return next(iter(published or same), None)

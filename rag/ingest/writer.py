@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import compress
 
 from rag.domain.access import EVERYONE, PERSONAS, is_wider
@@ -13,7 +14,7 @@ from rag.ingest.corpus import Corpus
 from rag.ingest.likeness import is_rewritten
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.vectors import embed_chunks
-from rag.ports import NewVersion, Originals, Vector, embedder_fingerprint
+from rag.ports import NewVersion, Originals, Vector, embedder_fingerprint, utc_now
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,24 @@ class VersionWriter:
         told = {"supersedes": ended, "supersedes_closed": closed, "supersedes_lower": lower}
         said = [self._say(f"reading.{key}", documents=", ".join(names)) for key, names in told.items() if names]
         said += [self._say("reading.rewritten", document=one.job.document_id)] if self._is_rewritten(one) else []
+        said += self._dated(one)
         return replace(one, warnings=(*one.warnings, *said)) if said else one
+
+    def _dated(self, one: Prepared) -> list[str]:
+        """Which version of its document it leaves no day to, and which one still takes its place."""
+        before, known = one.job.before, one.metadata
+        if before is None or before.status == "removed":
+            return []
+        today, start = utc_now().astimezone().date(), known.effective_from or date.min
+        counting = before.counting_on(today)
+        since = counting.metadata.effective_from if counting else None
+        is_over = known.effective_until is not None and known.effective_until < today
+        coming = [
+            day for each in before.beginning_after(today) if (day := each.metadata.effective_from) and day > start
+        ]
+        told = {"begins_before": since if since and since > start and not is_over else None}
+        told["still_coming"] = next(iter(coming), None)
+        return [self._say(f"reading.{key}", day=self._say.day(day)) for key, day in told.items() if day]
 
     def _is_rewritten(self, one: Prepared) -> bool:
         """A file takes the place of the one of the same relative name, also when that came from another folder."""

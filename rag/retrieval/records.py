@@ -93,11 +93,12 @@ def _meant(asked: AskedRecord, documents: Sequence[Document]) -> list[Document]:
 
 def record(document: Document, documents: Sequence[Document], on: date) -> DocumentRecord:
     """What is recorded of a document: of the version that counts on that day, else of the one that is to come."""
-    counting = document.counting_on(on) or _coming(document, on) or document.current
+    coming = document.beginning_after(on)
+    counting = document.counting_on(on) or next(iter(coming), document.current)
     known = counting.metadata
     heirs = [one for one in _heirs(document, documents) if _begins(one) > _start(counting)]
     replaced = next((one for one in heirs if _begins(one) <= on), None)
-    later = [_begins(one) for one in heirs] + [_start(one) for one in _published(document)]
+    later = [_begins(one) for one in heirs] + [_start(one) for one in coming]
     ahead = [day for day in later if day > max(on, _start(counting))]
     return {
         "document_id": document.document_id,
@@ -176,14 +177,6 @@ def _is_over(document: Document, documents: Iterable[Document], on: date) -> boo
 
 def _begins(document: Document) -> date:
     return _start(document.current)
-
-
-def _coming(document: Document, on: date) -> Version | None:
-    return min((one for one in _published(document) if _start(one) > on), key=_start, default=None)
-
-
-def _published(document: Document) -> Iterator[Version]:
-    return (one for one in document.versions if one.published_at)
 
 
 def _stems(text: str) -> frozenset[str]:

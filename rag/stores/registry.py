@@ -349,8 +349,14 @@ class SqlRegistry:
 
     def _seen(self, scope: Scope | None, found: Iterable[AnyRow], shelf: Shelf) -> Document | None:
         """The document as this scope sees it; None when it sees nothing of it."""
-        seen = [rows.version_of(row) for row in found if scope is None or shelf.readable(row.id, scope)]
+        seen = [_told(row, shelf) for row in found if scope is None or shelf.readable(row.id, scope)]
         return Document(seen[-1].document_id, current_of(seen), tuple(seen)) if seen else None
+
+
+def _told(row: AnyRow, shelf: Shelf) -> Version:
+    """A version with its status of today."""
+    version = rows.version_of(row)
+    return replace(version, status=shelf.status_of(row.id)) if row.id in shelf.entries else version
 
 
 def _ending(document: Document, ended: AbstractSet[str]) -> Document:

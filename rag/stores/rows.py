@@ -61,7 +61,8 @@ def version_of(row: AnyRow) -> Version:
 
 def entry_of(row: AnyRow) -> Entry:
     known = metadata_of(row.metadata)
-    return Entry(row.id, row.version_id, row.document_id, row.status, row.file, row.chunks, row.published_in, known)
+    names = (row.id, row.version_id, row.document_id, row.status, row.file)
+    return Entry(*names, row.chunks, row.published_in, known, row.published_at)
 
 
 def extracted_of(row: AnyRow) -> ExtractedText:

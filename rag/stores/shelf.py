@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from rag.domain.access import Scope, is_wider
 from rag.domain.chunks import Chunk, Filters
-from rag.domain.documents import Metadata, Status
+from rag.domain.documents import NEVER, Metadata, Status, Term, day_of, taken_over, term
 from rag.ports import Allowed, Readable
 
 LIVE: Final[frozenset[str]] = frozenset({"published", "superseded"})
@@ -39,6 +39,7 @@ class Entry:
     chunks: int
     published_in: int
     metadata: Metadata
+    published_at: str | None = None
 
 
 class Counted(NamedTuple):
@@ -69,7 +70,10 @@ class Titles:
 class Shelf:
     """All live versions of one corpus version."""
 
-    def __init__(self, entries: Iterable[Entry], closed: Mapping[str, tuple[str, ...]] | None = None) -> None:
+    def __init__(
+        self, entries: Iterable[Entry], closed: Mapping[str, tuple[str, ...]] | None = None, *, today: date = date.min
+    ) -> None:
+        self.today = today  # by which it is told what another version has superseded
         self._closed = closed or {}  # audiences of the knowledge bases that are not for everyone
         self.entries: Mapping[int, Entry] = {entry.row: entry for entry in entries}
         self.total = sum(entry.chunks for entry in self.entries.values())
@@ -81,7 +85,11 @@ class Shelf:
 
     def beside(self, entry: Entry) -> "Shelf":
         """Another shelf that holds this entry too."""
-        return Shelf([*self.entries.values(), entry], self._closed)
+        return Shelf([*self.entries.values(), entry], self._closed, today=self.today)
+
+    def status_of(self, row: int) -> Status:
+        """What another version of its document has superseded by now, whatever is published for a day to come."""
+        return "superseded" if self._taken[row] <= self.today else "published"
 
     def _is_readable(self, row: int, scope: Scope) -> bool:
         """The version's audience and that of its document's newest version: narrowing one narrows its past too."""
@@ -137,7 +145,7 @@ class Shelf:
             "effective_from": _iso(known.effective_from),
             "effective_until": _iso(self._end(row)),
             "review_by": _iso(known.review_by),
-            "status": entry.status,
+            "status": self.status_of(row),
             "related": list(known.related),
             "supersedes": [name for name in known.supersedes if self._may_end(name, entry)],
             "score": 0.0,
@@ -171,7 +179,8 @@ class Shelf:
     def upcoming(self, scope: Scope, on: date) -> dict[str, date]:
         """Documents that a version, or another document in their place, will change; each with the next such day."""
         found: dict[str, date] = {}
-        for row in self._rows[(self._starts > on.toordinal()) & self._readable(scope)].tolist():
+        is_to_come = (self._starts > on.toordinal()) & (self._starts <= self._lasts)
+        for row in self._rows[is_to_come & self._readable(scope)].tolist():
             entry = self.entries[row]
             day = entry.metadata.effective_from or date.max
             for changed in (entry.document_id, *self._replaced_by(entry)):
@@ -224,7 +233,9 @@ class Shelf:
         if filters == Filters(filters.as_of):
             return np.ones(len(self.entries), dtype=np.bool_)
         named = self.entries.values() if filters.documents is None else self._versions_of(filters.documents)
-        wanted = [one.row for one in named if filters.admit_document(one.document_id, one.status, one.metadata)]
+        wanted = [
+            one.row for one in named if filters.admit_document(one.document_id, self.status_of(one.row), one.metadata)
+        ]
         return np.isin(self._rows, np.array(wanted, dtype=np.int64))
 
     def _versions_of(self, document_ids: Collection[str]) -> Iterator[Entry]:
@@ -278,20 +289,32 @@ class Shelf:
         """Last day in force of each version; before its first day when it was replaced altogether."""
         replaced = self._replaced_on()
         ends: dict[int, int] = {}
-        following: dict[str, int] = {}
-        for entry in reversed(list(self._in_order())):
-            later = min(following.get(entry.document_id, _OPEN_END + 1), replaced.get(entry.document_id, _OPEN_END + 1))
+        for entry in self.entries.values():
+            taken = min(self._taken[entry.row], replaced.get(entry.document_id, NEVER))
+            later = taken.toordinal() if taken < NEVER else _OPEN_END + 1
             ends[entry.row] = min(_ordinal(entry.metadata.effective_until, _OPEN_END), later - 1)
-            start = _ordinal(entry.metadata.effective_from)
-            following[entry.document_id] = min(following.get(entry.document_id, _OPEN_END + 1), start)
         return ends
 
-    def _replaced_on(self) -> dict[str, int]:
+    @cached_property
+    def _taken(self) -> dict[int, date]:
+        """The day on which another version of its document takes the place of each."""
+        several: dict[str, list[Entry]] = defaultdict(list)
+        for entry in self._in_order():
+            several[entry.document_id].append(entry)
+        days = dict.fromkeys(self.entries, NEVER)
+        for versions in (each for each in several.values() if len(each) > 1):
+            days |= zip((one.row for one in versions), taken_over([self._term(one) for one in versions]), strict=True)
+        return days
+
+    def _term(self, entry: Entry) -> Term:
+        return term(entry.metadata, day_of(entry.published_at, self.today))
+
+    def _replaced_on(self) -> dict[str, date]:
         """First day on which another document that says it supersedes this one is in force."""
-        days: dict[str, int] = defaultdict(lambda: _OPEN_END + 1)
+        days: dict[str, date] = defaultdict(lambda: NEVER)
         for entry in self.entries.values():
             for old in self._replaced_by(entry):
-                days[old] = min(days[old], _ordinal(entry.metadata.effective_from))
+                days[old] = min(days[old], entry.metadata.effective_from or date.min)
         return dict(days)
 
     def _replaced_by(self, entry: Entry) -> Iterator[str]:

@@ -22,7 +22,7 @@ AROUND: Final = 450
 ADDRESS: Final = ("document", "version", "page", "quote")
 
 
-def show_list(documents: Sequence[Document], say: Words) -> None:
+def show_list(documents: Sequence[Document], say: Words, *, today: date) -> None:
     """Every readable document in one searchable table; a row opens it."""
     search = st.text_input(
         say("library.search"), placeholder=say("library.search"), label_visibility="collapsed", icon=icon("search"),
@@ -32,7 +32,7 @@ def show_list(documents: Sequence[Document], say: Words) -> None:
     st.caption(say.counted("library.documents", len(found)))
     if not found:
         return
-    rows = [row_of(document, say) for document in found]
+    rows = [row_of(document, say, today=today) for document in found]
     st.dataframe(
         rows,
         hide_index=True,
@@ -52,10 +52,11 @@ def matches(document: Document, search: str) -> bool:
     return all(word in text for word in search.casefold().split())
 
 
-def row_of(document: Document, say: Words) -> dict[str, Any]:
-    metadata = document.current.metadata
+def row_of(document: Document, say: Words, *, today: date) -> dict[str, Any]:
+    """As it stands today, whatever is published for a day to come."""
+    metadata = (document.counting_on(today) or document.current).metadata
     return {
-        say("library.title"): document.title,
+        say("library.title"): metadata.title or document.title,
         say("library.knowledge_base"): metadata.knowledge_base,
         say("library.effective"): day(metadata.effective_from, say),
         say("library.authority"): authority(metadata.authority, say),
@@ -91,7 +92,7 @@ def show_head(document: Document, version: Version, say: Words, *, today: date) 
     """Title, then everything a reader weighs a document by."""
     st.button(say("library.back"), icon=icon("arrow_back"), type="tertiary", on_click=close_document, key="back")
     st.header(escape(version.metadata.title or document.title))
-    show_badges(head_badges(version, say, today=today))
+    show_badges([*head_badges(version, say, today=today), *change_badges(document, version, say, today=today)])
 
 
 def head_badges(version: Version, say: Words, *, today: date) -> Iterator[Badge]:
@@ -112,10 +113,17 @@ def head_badges(version: Version, say: Words, *, today: date) -> Iterator[Badge]
         yield Badge(say("cards.review_overdue"), "update", "orange")
 
 
-def choose_version(document: Document, asked: str | None, say: Words) -> Version:
+def change_badges(document: Document, version: Version, say: Words, *, today: date) -> Iterator[Badge]:
+    """The day on which another version takes the place of the one that counts."""
+    for coming in document.beginning_after(today)[:1] if version == document.counting_on(today) else ():
+        yield Badge(say("library.changes", day=day(coming.metadata.effective_from, say)), "event_upcoming", "orange")
+
+
+def choose_version(document: Document, asked: str | None, say: Words, *, today: date) -> Version:
     """The version of the address, else the one that counts now; a menu when there are several."""
     versions = sorted(document.versions or (document.current,), key=lambda version: -version.number)
-    start = next((v for v in versions if v.version_id == asked), document.current)
+    counting = document.counting_on(today) or document.current
+    start = next((v for v in versions if v.version_id == asked), counting)
     if len(versions) == 1:
         return versions[0]
     chosen = st.selectbox(

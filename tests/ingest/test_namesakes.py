@@ -77,3 +77,22 @@ SEATS = " ".join(f"Row {number} has room for {number % 20} guests near exit {num
 def test_how_little_is_left_of_a_text(text: str, before: str, is_other: bool) -> None:
     assert is_rewritten(text, before) is is_other
     assert is_rewritten(before, text) is is_other
+
+
+@pytest.mark.parametrize(("first", "then", "told"), [
+    ("effective_from: 2025-01-01", "owner: Sales", ["began on 1 January 2025"]),
+    ("effective_from: 2025-01-01", "effective_from: 2023-01-01", ["began on 1 January 2025"]),
+    ("effective_from: 2025-01-01", "effective_from: 2023-01-01\neffective_until: 2024-12-31", []),
+    ("effective_from: 2025-01-01", "effective_from: 2025-01-01\nowner: Sales", []),
+    ("effective_from: 2025-01-01", "effective_from: 2025-03-01", []),
+    ("effective_from: 2999-01-01", "owner: Sales", ["begins on 1 January 2999 is not called off"]),
+    ("effective_from: 2999-01-01", "effective_from: 2999-01-01\nowner: Sales", []),
+    ("owner: Sales", "owner: Service", []),
+])  # fmt: skip
+def test_what_a_new_version_means_for_the_days_of_the_others_is_told(
+    house: House, first: str, then: str, told: list[str]
+) -> None:
+    house.ingest(note("rules.md", f"---\n{first}\n---\n{VISITS}"))
+    [row] = house.ingest(note("rules.md", f"---\n{then}\n---\n{VISITS}"))
+    assert len(row.warnings) == len(told)
+    assert all(each in warning for each, warning in zip(told, row.warnings, strict=True))

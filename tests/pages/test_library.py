@@ -52,6 +52,24 @@ def test_a_quote_that_is_not_there_is_said(open_page: OpenPage) -> None:
     assert "The quoted sentence is not in this version." in shown
 
 
+def test_a_document_is_shown_as_it_stands_today_and_the_day_of_its_next_version_is_told(
+    open_page: OpenPage, groundwork: Groundwork
+) -> None:
+    for day, count in (("2020-01-01", "two"), ("2999-01-01", "three")):
+        text = f"---\neffective_from: {day}\n---\n# Visits\n\nA customer is visited {count} times in a year.\n"
+        [row] = groundwork.publisher.ingest([Upload("visits.md", text.encode())], form={})
+    rows = open_page(PAGE, persona=EMPLOYEE).dataframe[0].value.to_dict("records")
+    assert [row["In force since"] for row in rows if row["Title"] == "Visits"] == ["1 January 2020"]
+    shown = opened(open_page, EMPLOYEE, "visits")
+    assert "visited two times" in shown
+    assert "changes on 1 January 2999" in shown
+    assert "a newer version counts" not in shown
+    later = opened(open_page, EMPLOYEE, "visits", version=row.version_id or "")
+    assert "visited three times" in later
+    assert "not in force today" in later
+    groundwork.publisher.remove("visits")
+
+
 def test_a_hidden_document_looks_like_a_missing_one(open_page: OpenPage) -> None:
     hidden = opened(open_page, EMPLOYEE, "salaries")
     assert hidden == opened(open_page, EMPLOYEE, "no-such-document")

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,9 @@ from tests.stores.shelves import NOW, TODAY, draft, new_version, open_registry, 
 
 EVERYONE = Scope.of("everyone")
 HR = Scope.of("everyone", "hr")
+
+SOON = datetime.now().astimezone().date() + timedelta(days=10)
+LATER = SOON + timedelta(days=30)
 
 
 def on(year: int, month: int = 1, day: int = 1) -> Filters:
@@ -130,6 +133,72 @@ def test_an_undated_successor_replaces_altogether(registry: SqlRegistry) -> None
     new = publish(registry, "travel")
     for day in (NOW, on(2024), on(2020)):
         assert registry.allowed(scope=EVERYONE, filters=day).versions == {new}
+
+
+@pytest.mark.parametrize("correction", [{}, {"effective_from": date(2024, 1, 1)}, {"effective_from": SOON}])
+def test_what_is_published_meanwhile_does_not_call_off_a_version_that_is_to_come(
+    registry: SqlRegistry, correction: dict[str, date]
+) -> None:
+    publish(registry, "travel", ["old"], effective_from=date(2024, 1, 1))
+    coming = publish(registry, "travel", ["coming"], effective_from=LATER)
+    publish(registry, "travel", ["meant otherwise"], **correction)
+    meanwhile = publish(registry, "travel", ["corrected"], **correction)
+    document = registry.document("travel", scope=EVERYONE)
+    for day, held in ((SOON, meanwhile), (LATER - timedelta(days=1), meanwhile), (LATER, coming)):
+        assert registry.allowed(scope=EVERYONE, filters=Filters(day)).versions == {held}
+        counting = document.counting_on(day)
+        assert counting is not None
+        assert registry.row_number(counting.version_id) == held
+    assert registry.describe(scope=EVERYONE, filters=Filters(SOON))["upcoming"] == {"travel": LATER.isoformat()}
+    assert [version.number for version in document.beginning_after(SOON)] == [2]
+
+
+def test_a_later_text_for_the_same_day_takes_the_place_of_the_one_to_come(registry: SqlRegistry) -> None:
+    publish(registry, "travel", ["coming"], effective_from=LATER)
+    new = publish(registry, "travel", ["corrected"], effective_from=LATER)
+    assert registry.allowed(scope=EVERYONE, filters=Filters(LATER)).versions == {new}
+    assert [version.number for version in registry.document("travel", scope=EVERYONE).beginning_after(SOON)] == [2]
+
+
+def test_an_older_edition_that_is_over_leaves_the_present_one_in_force(registry: SqlRegistry) -> None:
+    new = publish(registry, "travel", ["new"], effective_from=date(2025, 1, 1))
+    over = {"effective_from": date(2023, 1, 1), "effective_until": date(2024, 12, 31)}
+    old = publish(registry, "travel", ["old"], **over)
+    for day, held in ((on(2023), {old}), (on(2024, 12, 31), {old}), (on(2025), {new}), (Filters(SOON), {new})):
+        assert registry.allowed(scope=EVERYONE, filters=day).versions == held
+    assert [one.status for one in registry.document("travel", scope=None).versions] == ["published", "superseded"]
+
+
+def test_what_never_came_into_force_is_not_announced(registry: SqlRegistry) -> None:
+    publish(registry, "travel", effective_from=date(2024, 1, 1))
+    publish(registry, "travel")
+    assert registry.describe(scope=EVERYONE, filters=on(2023))["upcoming"] == {}
+
+
+def test_a_version_is_superseded_only_when_another_has_begun(registry: SqlRegistry) -> None:
+    rows = [publish(registry, "travel", effective_from=day) for day in (date(2023, 1, 1), date(2024, 1, 1), LATER)]
+    versions = registry.document("travel", scope=EVERYONE).versions
+    assert [version.status for version in versions] == ["superseded", "published", "published"]
+    for day, status, held in (
+        (SOON, "published", {rows[1]}),
+        (SOON, "superseded", set()),
+        (on(2023).as_of, "superseded", {rows[0]}),
+    ):
+        filters = Filters(day, statuses=frozenset({status}))
+        assert registry.allowed(scope=EVERYONE, filters=filters).versions == held
+    chunk = next(iter(registry.chunks([registry.indexed_chunks([rows[1]])[0].key], scope=EVERYONE).values()))
+    assert chunk["status"] == "published"
+
+
+def test_a_version_is_superseded_from_the_day_on_which_the_next_one_begins(
+    registry: SqlRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = publish(registry, "travel", effective_from=date(2024, 1, 1))
+    publish(registry, "travel", effective_from=LATER)
+    filters = Filters(date(2024, 1, 1), statuses=frozenset({"superseded"}))
+    assert registry.allowed(scope=EVERYONE, filters=filters).versions == set()
+    monkeypatch.setattr("rag.stores.present.utc_now", lambda: datetime.combine(LATER, time(12), UTC))
+    assert registry.allowed(scope=EVERYONE, filters=filters).versions == {old}
 
 
 def test_a_document_that_supersedes_another_ends_it_the_day_before(registry: SqlRegistry) -> None:

@@ -32,5 +32,7 @@ def _write(row: ExportRow, desk: Desk) -> None:
         desk.row(dataclasses.asdict(row))
     elif row.reason is not None:
         desk.note(f"{row.document_id}: {row.reason}")
+    elif row.path is None and row.status == "published":
+        desk.note(desk.say("line.left_coming", version=row.version_id))
     elif row.path is None:
         desk.note(desk.say("line.left_out", document=row.document_id, status=row.status))

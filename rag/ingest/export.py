@@ -3,11 +3,13 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 import yaml
 
+from rag.domain.access import is_wider
 from rag.domain.documents import Document, Metadata, Status, Version
 from rag.errors import FolderNotEmpty, IndexFailed, NotFound
 from rag.ingest.own_status import OWN_STATUS
@@ -15,7 +17,7 @@ from rag.ingest.sidecars import SIDECAR
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import suffix_of
 from rag.language.unseen import printable
-from rag.ports import Originals, Registry
+from rag.ports import Originals, Registry, utc_now
 
 CORPUS: Final = "corpus.jsonl"
 LINES: Final = ".jsonl"
@@ -23,7 +25,10 @@ LINES: Final = ".jsonl"
 
 @dataclass(frozen=True)
 class ExportRow:
-    """What became of one document; without a `path` it was left out, because of its status or for the `reason`."""
+    """What became of one document; without a `path` it was left out, because of its status or for the `reason`.
+
+    A published version that is to come, beside the one that holds today, is left out too: a file has one text.
+    """
 
     document_id: str
     version_id: str
@@ -40,7 +45,9 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
     if folder.exists() and any(folder.iterdir()):
         raise FolderNotEmpty(path=folder)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # for its owner alone: it holds what few may read too
-    for document in registry.documents(scope=None):
+    today = utc_now().astimezone().date()
+    for found in registry.documents(scope=None):
+        document = replace(found, current=_holding(found, today))
         row = ExportRow(document.document_id, document.current.version_id, document.status)
         if document.status != "published":
             yield row
@@ -49,6 +56,22 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
             yield replace(row, path=_write_line(folder, document.current, text))
         else:
             yield _written(row, folder, document, originals)
+        for coming in document.beginning_after(today) if document.status == "published" else ():
+            if coming.version_id != row.version_id:
+                yield replace(row, version_id=coming.version_id)
+
+
+def _holding(document: Document, today: date) -> Version:
+    """The version that holds today, for those alone who may read the newest one too."""
+    newest, holding = document.current, document.counting_on(today) or document.current
+    readers, fewer = holding.metadata.audience, newest.metadata.audience
+    if is_wider(readers, fewer):
+        both = tuple(group for group in readers if group in fewer)
+        fewer = both if is_wider(fewer, readers) else fewer
+        if not fewer:
+            return newest
+        return replace(holding, metadata=holding.metadata.model_copy(update={"audience": fewer}))
+    return holding
 
 
 def _written(row: ExportRow, folder: Path, document: Document, originals: Originals) -> ExportRow:

@@ -71,6 +71,24 @@ def test_what_is_not_published_stays_behind_and_is_told(house: Groundwork, tmp_p
     assert not (tmp_path / "out" / "prices.csv").exists()
 
 
+def test_what_holds_today_is_written_and_a_version_to_come_is_told(house: Groundwork, tmp_path: Path) -> None:
+    later = POLICY.replace("owner: Finance", "effective_from: 2999-01-01").replace("Trains", "Ships")
+    list(house.publisher.ingest([Upload("policies/travel.md", later.encode())], form={}))
+    rows = list(export_documents(tmp_path / "out", house.registry, house.originals))
+    travel = [(row.version_id, row.path) for row in rows if row.document_id == "policies-travel"]
+    assert travel == [("policies-travel@1", "policies/travel.md"), ("policies-travel@2", None)]
+    assert "Trains before planes." in (tmp_path / "out/policies/travel.md").read_text(encoding="utf-8")
+
+
+def test_a_version_to_come_that_is_for_fewer_keeps_the_present_one_closed(house: Groundwork, tmp_path: Path) -> None:
+    later = POLICY.replace("owner: Finance", "effective_from: 2999-01-01").replace("everyone", "board")
+    list(house.publisher.ingest([Upload("policies/travel.md", later.encode())], form={}))
+    list(export_documents(tmp_path / "out", house.registry, house.originals))
+    with open_groundwork(Settings(data_dir=tmp_path / "again")) as again:
+        list(again.publisher.ingest(find_uploads([tmp_path / "out"]), form={}))
+        assert again.registry.document("policies-travel", scope=None).current.metadata.audience == ("board",)
+
+
 def test_nothing_is_written_over(house: Groundwork, tmp_path: Path) -> None:
     (tmp_path / "out").mkdir()
     (tmp_path / "out" / "mine.txt").write_text("mine", encoding="utf-8")

@@ -224,7 +224,10 @@ class FileExtractor:
             reading.said.append(("attachments", {"names": listed(missed)}))
         if apart:
             reading.said.append(("attachments_apart", {"names": listed(apart)}))
-        said = [words for kind, text in mail.aside for words in self._words_of(kind, text)]
+        if mail.older:
+            reading.said.append(("older_mails", {}))
+        aside = [*mail.aside, *(("plain", older) for older in mail.older)]
+        said = [words for kind, text in aside for words in self._words_of(kind, text)]
         reading.unseen += not_in([*parts, *reading.unseen], said)
         reading.pages = [(None, "\n\n".join(parts))]
         return reading

@@ -11,6 +11,7 @@ from typing import Final
 
 from rag.errors import FileRefused
 from rag.ingest.decode import decode
+from rag.ingest.formats.mail_thread import split_thread
 from rag.ingest.refusals import refusal
 
 _ATTACHMENTS: Final = 50
@@ -42,6 +43,7 @@ class Mail:
     attachments: tuple[Attachment, ...]
     dates: str  # what an invitation says
     aside: tuple[tuple[str, str], ...] = ()  # what else it says, of the same kinds as bodies: headers, other parts
+    older: tuple[str, ...] = ()  # mails that a reply quotes below its own text
     too_many: tuple[str, ...] = ()  # names of attachments beyond those that are read
 
 
@@ -52,12 +54,15 @@ def read_mail(data: bytes, *, as_drawn: bool = False) -> Mail:
     _require_ordinary(message)
     head = "\n".join(f"{name}: {value}" for name in _HEAD if (value := _header(message, name)))
     attachments = tuple(_attachments(message))
-    bodies = tuple((kind, text) for kind, text in _bodies(message, "html" if as_drawn else "plain") if text.strip())
-    shown = frozenset(bodies)
+    subject = _header(message, "Subject")
+    found = [(kind, text) for kind, text in _bodies(message, "html" if as_drawn else "plain") if text.strip()]
+    shown = frozenset(found)
+    parted = [split_thread(subject, text) if kind == "plain" else (text, "") for kind, text in found]
     return Mail(
-        subject=_header(message, "Subject"),
+        subject=subject,
         head=head,
-        bodies=bodies,
+        bodies=tuple((kind, own) for (kind, _), (own, _) in zip(found, parted, strict=True)),
+        older=tuple(older for _, older in parted if older),
         attachments=attachments[:_ATTACHMENTS],
         too_many=tuple(one.name for one in attachments[_ATTACHMENTS:]),
         aside=tuple(one for one in _aside(message) if one not in shown),

@@ -204,12 +204,16 @@ class Publisher:
         return self._registry.document(document_id, scope=None)
 
     def _with_metadata(self, version: Version, changes: Mapping[str, Any]) -> Version:
-        """A new title is also a new text to search for, so its chunks are indexed again."""
-        metadata = change(version.metadata, changes)
+        """A new title is also a new text to search for, so its chunks are indexed again.
+
+        What another admin has changed since the version was read is kept.
+        """
         with self._writer.lock:
+            now = self._registry.version(version.version_id).metadata
+            metadata = change(now, changes)
             row = self._registry.row_number(version.version_id)
             changed = self._registry.set_metadata(row, metadata)
-            if metadata.title != version.metadata.title and version.status in ("published", "superseded"):
+            if metadata.title != now.title and version.status in ("published", "superseded"):
                 self._writer.index([row])
         return changed
 

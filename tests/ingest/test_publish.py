@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rag.domain.access import Scope
-from rag.domain.documents import IngestStep
+from rag.domain.documents import Document, IngestStep
 from rag.errors import FileRefused, IndexFailed
 from rag.ingest import doctor
 from rag.ingest.extract import FileExtractor
@@ -201,6 +201,23 @@ def test_retire_remove_and_restore_keep_the_indexes_right(house: House) -> None:
         assert house.publisher.restore("leave").status == "published"
         assert house.found("thirty days")
         assert house.vectors.count() == house.keywords.count() == 1
+
+
+def test_two_admins_who_change_a_document_at_the_same_time_both_have_their_way(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.ingest(note("a.md", "# A\n\nWords of the first."))
+    read, publisher = house.registry.document, house.publisher
+
+    def read_before_the_other_writes(document_id: str, *, scope: Scope | None) -> Document:
+        found = read(document_id, scope=scope)
+        monkeypatch.setattr(house.registry, "document", read)
+        publisher.change_metadata(document_id, {"owner": "Sales"})
+        return found
+
+    monkeypatch.setattr(house.registry, "document", read_before_the_other_writes)
+    changed = publisher.change_metadata("a", {"review_by": "2030-01-01"}).current.metadata
+    assert (changed.owner, str(changed.review_by)) == ("Sales", "2030-01-01")
 
 
 def test_changed_metadata_counts_at_once(house: House) -> None:

@@ -363,6 +363,10 @@ class Registry(Protocol):
         """Those that something published, or a knowledge base, is for."""
         ...
 
+    def versions_with(self, hashes: Sequence[str]) -> list[Version]:
+        """Versions that have these bytes, whatever they are called and whatever became of them."""
+        ...
+
     def published_with(self, hashes: Sequence[str]) -> list[Version]:
         """Published versions that have these bytes, whatever they are called."""
         ...

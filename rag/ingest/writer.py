@@ -66,7 +66,7 @@ class VersionWriter:
     ) -> list[Stored]:
         """All of them or none: stored, indexed, and only then marked as published."""
         with self.lock:
-            same = self._registry.published_with([one.job.content_hash for one in batch])
+            same = self._registry.versions_with([one.job.content_hash for one in batch])
         batch = [self._announced(self._guarded(one, same)) for one in batch]
         batch = self._alike(batch)
         with self.lock:
@@ -120,8 +120,15 @@ class VersionWriter:
         told = {"supersedes": ended, "supersedes_closed": closed, "supersedes_lower": lower}
         said = [self._say(f"reading.{key}", documents=", ".join(names)) for key, names in told.items() if names]
         said += [self._say("reading.rewritten", document=one.job.document_id)] if self._is_rewritten(one) else []
-        said += self._dated(one)
+        said += [*self._dated(one), *self._opened(one)]
         return replace(one, warnings=(*one.warnings, *said)) if said else one
+
+    def _opened(self, one: Prepared) -> list[str]:
+        """A file may say itself that more people may read it than could before; that is not left unsaid."""
+        before = one.job.before
+        if before is None or not is_wider(one.metadata.audience, before.current.metadata.audience):
+            return []
+        return [self._say("reading.audience_opened", audience=", ".join(before.current.metadata.audience))]
 
     def _dated(self, one: Prepared) -> list[str]:
         """Which version of its document it leaves no day to, and which one still takes its place."""

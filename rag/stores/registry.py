@@ -7,7 +7,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
@@ -271,13 +271,17 @@ class SqlRegistry:
     def groups(self) -> frozenset[str]:
         return self._shelf().groups
 
+    def versions_with(self, hashes: Sequence[str]) -> list[Version]:
+        """Versions that have these bytes, whatever they are called and whatever became of them."""
+        return self._with(hashes, versions.c.status != UNFINISHED)
+
     def published_with(self, hashes: Sequence[str]) -> list[Version]:
         """Published versions that have these bytes, whatever they are called."""
+        return self._with(hashes, versions.c.status == "published")
+
+    def _with(self, hashes: Sequence[str], standing: ColumnElement[bool]) -> list[Version]:
         with self.database.read() as connection:
-            same = (
-                select(versions).where(versions.c.content_hash.in_(some), versions.c.status == "published")
-                for some in some_keys(hashes)
-            )
+            same = (select(versions).where(versions.c.content_hash.in_(some), standing) for some in some_keys(hashes))
             return [rows.version_of(row) for query in same for row in connection.execute(query)]
 
     def content_hashes(self, *, leaving_out: Sequence[int]) -> set[str]:

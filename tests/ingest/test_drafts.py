@@ -17,6 +17,8 @@ LONG = "# Leave\n\n" + " ".join(
     f"Rule {n} says that a person with {n} years of service has {n + 20} days." for n in range(40)
 )
 
+PAY = "# Pay\n\nBand C ends at 52000 euros.\n"
+
 
 def test_a_preview_shows_text_metadata_and_what_is_alike(house: House) -> None:
     changed = LONG.replace("Rule 7 says", "Rule seven tells us")
@@ -96,6 +98,26 @@ def test_the_impact_of_a_removal_is_counted(house: House) -> None:
             "ann", conversation, {"turn_id": str(number), "question": "q", "output": output, "trace": ["leave"]}
         )
     assert CitedAnswers(house.registry.database).counts(["leave", "travel"]) == {"leave": 1, "travel": 0}
+
+
+@pytest.mark.parametrize("became", ["draft", "retired", "removed", "superseded"])
+def test_the_same_bytes_stay_closed_whatever_became_of_the_closed_ones(house: House, became: str) -> None:
+    house.ingest(note("pay.md", PAY), draft=became == "draft", audience=["hr"])
+    if became == "superseded":
+        house.ingest(note("pay.md", PAY.replace("52000", "53000")))
+    elif became != "draft":
+        {"retired": house.publisher.retire, "removed": house.publisher.remove}[became]("pay")
+    [row] = house.ingest(note("copy.md", PAY))
+    assert house.registry.document("copy", scope=None).current.metadata.audience == ("hr",)
+    assert "this copy got the same audience" in row.warnings[0]
+
+
+def test_a_new_version_that_says_itself_that_more_may_read_it_is_told(house: House) -> None:
+    house.ingest(note("pay.md", PAY), audience=["hr"])
+    [row] = house.ingest(note("pay.md", "---\naudience: everyone\n---\n" + PAY))
+    assert [warning for warning in row.warnings if "which was for hr only" in warning]
+    [row] = house.ingest(note("pay.md", "---\naudience: hr\n---\n" + PAY))
+    assert row.warnings == ()
 
 
 def test_the_same_bytes_never_open_what_was_closed(house: House) -> None:

@@ -305,6 +305,13 @@ class Registry(Protocol):
         """Raises NotFound, for a hidden document just as for a missing one."""
         ...
 
+    def is_closed(self, document_id: str, version_id: str, *, scope: Scope) -> bool:
+        """True when this reader may not read it now, retired or removed as it may be; what is gone is closed to nobody.
+
+        Without a known version that of the document counts alone.
+        """
+        ...
+
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText: ...
 
     def sections(self, version_id: str, *, scope: Scope) -> list[str]:

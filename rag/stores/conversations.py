@@ -2,11 +2,11 @@
 
 import json
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, update
 
 from rag.domain.conversations import ConversationSummary
 from rag.errors import NotFound
@@ -16,6 +16,10 @@ from rag.stores.tables import conversations, turns
 
 Turn = Mapping[str, Any]
 """A finished turn, JSON throughout: `turn_id`, `question`, `output`, `trace` and what else the screen wants back."""
+
+
+Hides = Callable[[Turn], bool]
+"""True for a turn whose answer its owner may no longer read."""
 
 
 class Conversations:
@@ -83,12 +87,14 @@ class Conversations:
     def _now(self) -> str:
         return self._clock().astimezone(UTC).isoformat()
 
-    def list(self, owner: str, search: str = "") -> list[ConversationSummary]:
-        """Last changed first; `search` looks into titles, questions and answers."""
+    def list(self, owner: str, search: str = "", *, hides: Hides = lambda turn: False) -> list[ConversationSummary]:
+        """Last changed first; `search` looks into titles, questions, and answers but those of turns that it hides."""
+        words = search.strip().casefold()
         query = _of(owner).order_by(conversations.c.changed_at.desc(), conversations.c.id)
         with self._database.read() as connection:
-            rows = connection.execute(_containing(query, search.strip().casefold())).all()
-        return [ConversationSummary(row.id, row.title, row.changed_at) for row in rows]
+            rows = connection.execute(_containing(query, words)).all()
+            found = [row for row in rows if words in row.searched or _says(connection, row.id, words, hides)]
+        return [ConversationSummary(row.id, row.title, row.changed_at) for row in found]
 
 
 def _of(owner: str) -> Select[Any]:
@@ -98,9 +104,20 @@ def _of(owner: str) -> Select[Any]:
 def _containing(query: Select[Any], words: str) -> Select[Any]:
     if not words:
         return query
-    inside = select(turns.c.conversation).where(turns.c.searched.contains(words, autoescape=True))
+    inside = select(turns.c.conversation).where(_holds(words))
     titled = conversations.c.searched.contains(words, autoescape=True)
     return query.where(titled | conversations.c.id.in_(inside))
+
+
+def _holds(words: str) -> ColumnElement[bool]:
+    return turns.c.searched.contains(words, autoescape=True)
+
+
+def _says(connection: Connection, conversation_id: str, words: str, hides: Hides) -> bool:
+    """A turn of it that may be read holds the words, or the question of another one."""
+    query = select(turns.c.record).where(turns.c.conversation == conversation_id, _holds(words))
+    found = map(json.loads, connection.scalars(query))
+    return any(words in turn["question"].casefold() or not hides(turn) for turn in found)
 
 
 def _require(connection: Connection, owner: str, conversation_id: str) -> None:

@@ -22,6 +22,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     tables.create_second,
     tables.create_third,
     tables.create_fourth,
+    tables.forget_rated_answers,
 )
 """Step n takes the schema from n-1 to n. Never change one that was released; append."""
 

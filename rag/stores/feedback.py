@@ -1,7 +1,10 @@
-"""What readers said of answers: a thumb, a reason, a comment, and of the turn only what they chose to send."""
+"""What readers said of answers: a thumb, a reason, a comment, and the question.
+
+The answer stays with its turn alone: a copy would outlive the conversation, and what is closed to its reader since.
+"""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from typing import Any, Literal
 
@@ -24,7 +27,6 @@ class Rating:
     reason: str = ""
     comment: str = ""
     question: str = ""
-    answer: str = ""
     sent_at: str = ""  # ISO 8601, UTC; set by the store
 
 
@@ -40,7 +42,7 @@ class Feedback:
         with self._database.write() as connection:
             mine = (feedback.c.owner == rating.owner) & (feedback.c.turn == rating.turn)
             connection.execute(delete(feedback).where(mine))
-            connection.execute(insert(feedback).values({**asdict(rating), "sent_at": now}))
+            connection.execute(insert(feedback).values({**asdict(rating), "answer": "", "sent_at": now}))
 
     def of(self, owner: str, turn: str) -> Rating | None:
         mine = (feedback.c.owner == owner) & (feedback.c.turn == turn)
@@ -67,4 +69,4 @@ class Feedback:
 
 
 def _rating(row: Row[Any]) -> Rating:
-    return Rating(**row._mapping)
+    return Rating(**{each.name: row._mapping[each.name] for each in fields(Rating)})

@@ -116,6 +116,14 @@ class SqlRegistry:
             found = connection.execute(versions_of(document_id)).all()
         return require(self._seen(scope, found, self._shelf()), "document")
 
+    def is_closed(self, document_id: str, version_id: str, *, scope: Scope) -> bool:
+        shelf = self._shelf()
+        with self.database.read() as connection:
+            found = [rows.version_of(row) for row in connection.execute(versions_of(document_id))]
+        asked = [version for version in found if version.version_id == version_id]
+        newest = [current_of(found)] if found else []
+        return not all(shelf.admits(version.metadata, scope) for version in (*asked, *newest))
+
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText:
         query = select(texts).where(texts.c.version == self._readable_row(version_id, scope))
         with self.database.read() as connection:

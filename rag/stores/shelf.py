@@ -113,9 +113,14 @@ class Shelf:
 
     def _audiences_of(self, entry: Entry, newest: Entry) -> tuple[tuple[str, ...], ...]:
         """All that a reader must be in: of the version, of the newest one, and of the knowledge base of both."""
-        own, last = entry.metadata, newest.metadata
-        closed = (self._closed.get(known.knowledge_base, known.audience) for known in (own, last))
-        return own.audience, last.audience, *closed
+        return *self._needed(entry.metadata), *self._needed(newest.metadata)
+
+    def _needed(self, known: Metadata) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return known.audience, self._closed.get(known.knowledge_base, known.audience)
+
+    def admits(self, known: Metadata, scope: Scope) -> bool:
+        """What is said of a version and of its knowledge base lets this reader read it, in force or not."""
+        return all(map(scope.may_read, self._needed(known)))
 
     def _end(self, row: int) -> date | None:
         """The last day in force: its own, or the day before something replaces it (unless that was always so)."""

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     insert,
     select,
+    update,
 )
 from sqlalchemy import UniqueConstraint as Unique
 
@@ -107,7 +108,7 @@ feedback = Table(
     Column("reason", String, nullable=False),
     Column("comment", Text, nullable=False),
     Column("question", Text, nullable=False),
-    Column("answer", Text, nullable=False),
+    Column("answer", Text, nullable=False),  # always empty: see the fifth step
     Column("sent_at", String, nullable=False, index=True),
 )
 
@@ -165,6 +166,11 @@ def create_fourth(connection: Connection) -> None:
     kept = [value for row in told for value in warning_values(row.version, json.loads(row.warnings))]
     if kept:
         connection.execute(insert(warnings), kept)
+
+
+def forget_rated_answers(connection: Connection) -> None:
+    """Ratings held a copy of their answer, which was neither deleted nor closed with it."""
+    connection.execute(update(feedback).values(answer=""))
 
 
 def warning_values(version: int, sentences: Iterable[str]) -> list[dict[str, int | str]]:

@@ -57,7 +57,7 @@ def kept(user: User) -> Kept:
 
 
 def summaries(user: User, search: str) -> list[ConversationSummary]:
-    return house().conversations.list(user.id, search)
+    return house().conversations.list(user.id, search, hides=kept(user).sources.closes)
 
 
 def remove_conversation(user: User, conversation_id: str) -> None:
@@ -80,9 +80,8 @@ def remember_said(user: User, text: str) -> dict[str, str]:
 
 
 def rate_turn(user: User, turn: TurnRecord, verdict: Literal["up", "down"], reason: str, comment: str) -> None:
-    """Keep a thumb with the question and the answer it is about."""
-    output = turn["output"]
-    house().feedback.add(Rating(user.id, turn["turn_id"], verdict, reason, comment, turn["question"], output["answer"]))
+    """Keep a thumb with the question that it is about."""
+    house().feedback.add(Rating(user.id, turn["turn_id"], verdict, reason, comment, turn["question"]))
 
 
 def thumb_of(user: User, turn_id: str) -> int | None:

@@ -297,6 +297,7 @@ def test_a_thumb_is_kept_with_its_reason(open_page: OpenPage, groundwork: Ground
     app.get("feedback")[0].set_value(0).run()
     rating = groundwork.feedback.of_owner(EMPLOYEE)[-1]
     assert (rating.verdict, rating.question) == ("down", QUESTION)
+    assert QUOTE not in str(rating), "a copy would stay when the conversation is deleted, or its source closed"
 
 
 def test_scope_travels_with_the_question(open_page: OpenPage, assistant: ScriptedAssistant) -> None:

@@ -61,6 +61,21 @@ def test_search_looks_into_titles_questions_and_answers(conversations: Conversat
     assert len(titles) == 2 if found == 2 else titles == found
 
 
+def test_search_tells_nothing_of_answers_that_are_closed(conversations: Conversations) -> None:
+    one = conversations.start("mia", "Leave")
+    conversations.add_turn("mia", one, turn("In Köln?", "Seventy days."))
+
+    def found(search: str, *closed: str) -> list[str]:
+        hides = lambda turn: turn["output"]["answer"] in closed  # noqa: E731
+        return [each.title for each in conversations.list("mia", search, hides=hides)]
+
+    assert found("seventy") == ["Leave"]
+    assert found("seventy", "Seventy days.") == []
+    assert found("köln", "Seventy days.") == found("leave", "Seventy days.") == ["Leave"]
+    conversations.add_turn("mia", one, turn("And then?", "Seventy, again."))
+    assert found("seventy", "Seventy days.") == ["Leave"]
+
+
 def test_rename_remove_export_erase(conversations: Conversations) -> None:
     one, two = conversations.start("mia", "one"), conversations.start("mia", "two")
     conversations.rename("mia", one, "Uno")

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from rag.domain.access import Scope
+from rag.domain.knowledge import KnowledgeBase
 from rag.ingest.extract import FileExtractor
 from rag.settings import Settings
+from rag.stores.knowledge_bases import SqlKnowledgeBases
 from rag.ui.closed import ClosedSources
 from rag.words import open_words
 from tests.ingest.houses import House, note, open_house
@@ -73,3 +75,13 @@ def test_what_was_replaced_retired_or_removed_keeps_its_quotes(house: House) -> 
     assert left(house, cited("yard")) == cited("yard")
     assert left(house, cited("gate")) == cited("gate")
     assert left(house, cited("never-there")) == cited("never-there")
+
+
+def test_an_answer_is_closed_with_the_knowledge_base_of_its_document(house: House) -> None:
+    house.ingest(note("till.md", f"# Till\n\n{CANARY}"), knowledge_base="shops")
+    assert left(house, cited("till")) == cited("till")
+    SqlKnowledgeBases(house.registry).save(KnowledgeBase("shops", audience=("hr",)))
+    assert CANARY not in str(left(house, cited("till")))
+    house.publisher.remove("till")
+    assert CANARY not in str(left(house, cited("till")))
+    assert left(house, cited("till"), HR) == cited("till")

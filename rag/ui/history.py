@@ -1,6 +1,7 @@
 """Earlier conversations of this reader, by day, with a search."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from itertools import groupby
 from typing import Final
@@ -9,10 +10,11 @@ import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.conversations import ConversationSummary
+from rag.errors import NotFound
 from rag.ui.answers import as_filed, escape
 from rag.ui.conversations import ADDRESS, leave_conversation
 from rag.ui.house import words
-from rag.ui.keeping import TITLE_LIMIT, kept, remove_conversation, rename_conversation, summaries
+from rag.ui.keeping import TITLE_LIMIT, Kept, kept, remove_conversation, rename_conversation, summaries
 from rag.ui.labels import day_group, icon
 from rag.ui.taken_along import gap_text, taken_along
 from rag.ui.turns import TurnRecord
@@ -61,14 +63,14 @@ def show_more() -> None:
 
 def show_care(user: User, summary: ConversationSummary, say: Words) -> None:
     """What can be done with the open conversation: another name, a copy, its end."""
-    name, turns = summary.conversation_id, kept(user).turns
+    name, mine = summary.conversation_id, kept(user)
     with st.container(horizontal=True, gap="xsmall", key="care"):
         with st.popover(say("history.rename"), icon=icon("edit"), type="tertiary", key="rename"):
             st.text_input(say("history.new_name"), summary.title, key=f"name-{name}", max_chars=TITLE_LIMIT)
             st.button(say("history.save"), key="save_name", on_click=save_name, args=(user, name))
         st.download_button(
             say("history.export"),
-            lambda: as_text(turns(name), say),
+            lambda: filed(mine, name, say),
             f"{name}.md",
             "text/markdown",
             icon=icon("download"),
@@ -88,13 +90,25 @@ def show_care(user: User, summary: ConversationSummary, say: Words) -> None:
 
 
 def end_conversation(user: User, conversation_id: str) -> None:
-    remove_conversation(user, conversation_id)
+    """Also one that another tab has deleted: nothing is left of it, as was wanted."""
+    with suppress(NotFound):
+        remove_conversation(user, conversation_id)
     leave_conversation()
     st.toast(words()("history.removed"), icon=":material/check:")
 
 
 def save_name(user: User, conversation_id: str) -> None:
-    rename_conversation(user, conversation_id, st.session_state[f"name-{conversation_id}"])
+    """Of one that another tab has deleted, the page says by itself that it is gone."""
+    with suppress(NotFound):
+        rename_conversation(user, conversation_id, st.session_state[f"name-{conversation_id}"])
+
+
+def filed(of: Kept, conversation_id: str, say: Words) -> str:
+    """The file of a conversation, made when it is asked for: it may have been deleted since the button was drawn."""
+    try:
+        return as_text(of.turns(conversation_id), say)
+    except NotFound:
+        return f"{say('chat.no_such_conversation')}\n"
 
 
 def as_text(turns: Sequence[TurnRecord], say: Words) -> str:

@@ -7,11 +7,13 @@ from datetime import date
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from rag.domain.access import PERSONAS
 from rag.domain.events import StepStarted, TurnQueued
 from rag.errors import NotFound
 from rag.ui.answers import escape
-from rag.ui.history import as_text
+from rag.ui.history import as_text, filed
 from rag.ui.house import serving, turn_desk
+from rag.ui.keeping import kept
 from rag.ui.message import doing_now
 from rag.wiring import Groundwork
 from rag.words import open_words
@@ -260,6 +262,20 @@ def test_what_a_reader_says_of_themselves_goes_with_their_questions(
     assert assistant.questions[0].owner == EMPLOYEE
     assert groundwork.preferences.of(HR_ADMIN) == {}
     groundwork.preferences.erase(EMPLOYEE)
+
+
+@pytest.mark.parametrize("button", ["save_name", "remove_conversation"])
+def test_a_conversation_that_another_tab_deleted_is_told_as_gone(
+    open_page: OpenPage, groundwork: Groundwork, button: str
+) -> None:
+    app = ask(open_page())
+    conversation_id = groundwork.conversations.list(EMPLOYEE)[0].conversation_id
+    before = kept(PERSONAS[0])
+    groundwork.conversations.remove(EMPLOYEE, conversation_id)
+    app.button(key=button).click().run()
+    assert not app.exception
+    assert "c" not in app.query_params
+    assert "no such conversation" in filed(before, conversation_id, open_words())
 
 
 def test_history_lists_and_finds_conversations(open_page: OpenPage, groundwork: Groundwork) -> None:

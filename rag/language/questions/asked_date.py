@@ -71,6 +71,8 @@ _RULED: Final = re.compile(
 )
 """What a handbook sets: asked what it was in a year, nobody asks for a report of that year."""
 _IN_NOTE: Final = re.compile(rf"{_RULED.pattern}(?: (?:in|for|of|during))?(?: the year)? ?$", re.IGNORECASE)
+_SET_OFF: Final = re.compile(r",\s+$")
+"""Before a time that stands last: the question was asked before, and is asked again of then."""
 _CARRIED: Final = re.compile(
     r"\b(?:from|since|of|to|into|until|by|after|for) (?:the )?(?:last|next|previous) year\b|\bcarr(?:y|ied)\b",
     re.IGNORECASE,
@@ -82,9 +84,23 @@ def asked_date(question: str, today: date) -> date | None:
     question = _ADDED.sub("", question)
     if fact := _day_meant(question, today):
         return _last_day(fact, today)
-    if _CARRIED.search(question):  # "can I carry it over to next year" asks about today's rule
+    found = _relative_meant(question)
+    return _shifted(today, found[1]) if found else None
+
+
+def is_relative_date(text: str) -> bool:
+    """`last year` and nothing else."""
+    return any(cue.fullmatch(text) for cue, _ in _RELATIVE)
+
+
+def _relative_meant(question: str) -> tuple[re.Match[str], int] | None:
+    """ "Last year", and how many years away that is; "can I carry it over to next year" asks about today's rule."""
+    found = ((match, years) for cue, years in _RELATIVE if (match := cue.search(question)))
+    match, years = next(found, (None, 0))
+    if match is None:
         return None
-    return next((_shifted(today, years) for cue, years in _RELATIVE if cue.search(question)), None)
+    is_last = _SET_OFF.search(question[: match.start()]) and not re.search(r"\w", question[match.end() :])
+    return (match, years) if is_last or not _CARRIED.search(question) else None
 
 
 def names_day(question: str, day: date, today: date) -> bool:
@@ -115,9 +131,8 @@ def without_asked_date(question: str, today: date) -> str:
 
 def without_relative_date(question: str) -> str:
     """Without "two years ago": no rule says that of itself."""
-    found = (cue.search(question) for cue, _ in _RELATIVE)
-    match = None if _CARRIED.search(question) else next(filter(None, found), None)
-    return _joined(question[: match.start()], question[match.end() :]) if match else question
+    found = _relative_meant(question)
+    return _joined(question[: found[0].start()], question[found[0].end() :]) if found else question
 
 
 def _joined(before: str, after: str) -> str:

@@ -16,6 +16,7 @@ from rag.language.german.bridge import is_german
 from rag.language.questions.capitals import with_names
 from rag.language.questions.german_follow_up import german_phrases
 from rag.language.questions.leaning import AUXILIARY, is_relational, is_scope, leans, swapped_part
+from rag.language.questions.other_time import at_time, is_time
 from rag.language.questions.phrases import MEASURES, is_name, is_verb_or_adverb, phrases, subject_stems
 from rag.language.questions.preferences import only_states
 from rag.language.questions.question import is_general, people_asked_about
@@ -96,7 +97,7 @@ def _read(question: str, before: Sequence[_Asked]) -> _Asked:
         return _Asked(last.own, last.carried, last.alone)
     if kind == "swaps" and (alone := _swapped(last.alone, part := swapped_part(question))):
         kept = [each for each in (*last.carried, *last.own) if each in alone]
-        return _Asked(own, kept, alone) if is_scope(part) else _Asked(spoken_of(alone), [], alone)
+        return _Asked(own, kept, alone) if is_scope(part) or is_time(part) else _Asked(spoken_of(alone), [], alone)
     done = _done(last.alone) if _WHAT_IS_DONE.search(question) else []
     few = 1 if done or subject_stems(question) else 2
     carried = [*done, *_most_salient(question, earlier)][: few + len(done)]
@@ -111,6 +112,8 @@ def spoken_of(question: str) -> list[str]:
 
 def _swapped(previous: str, part: str) -> str | None:
     """The question before, for other people, places or times, or of another thing."""
+    if is_time(part) and (then := at_time(previous, part)):
+        return then
     if is_german(previous):
         return f"{previous.rstrip(' ?.!')}, {part}?"
     return with_value(previous, part) or (with_scope if is_scope(part) else with_thing)(previous, part)

@@ -14,7 +14,9 @@ _SWAP: Final = re.compile(  # `was ist mit Überstunden`, `und in Kiel?`, `gilt 
     r"(?:\s+(?:auch|genauso|aus|so))?\W*$",
     re.IGNORECASE,
 )
-_AND: Final = re.compile(r"^\W*und (?P<what>(?:(?:der|die|das|den|dem|ein|eine|einen) )?[\w-]+)\W*$", re.IGNORECASE)
+_AND: Final = re.compile(
+    r"^\W*und (?P<what>(?:(?:der|die|das|den|dem|ein|eine|einen) )?[\w-]+|\w+ jahr)\W*$", re.IGNORECASE
+)
 _POINTS: Final = re.compile(
     r"\b(?:das|dies|dieser|dieses|diesen|diesem|dafür|davon|damit|dazu|dabei|darüber|daran|darauf|dort|hierfür|deren"
     r"|dessen|ihn|ihm|denen|solche|diese)\b(?!\s+[A-ZÄÖÜ])|(?<=[a-zäöüß] )sie\b"

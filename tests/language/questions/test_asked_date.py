@@ -25,6 +25,7 @@ TODAY = date(2026, 3, 15)
         ("On 1 April 2025, what was the meal allowance?", date(2025, 4, 1)),
         ("What is the mileage rate, in 2023?", date(2023, 12, 31)),
         ("What was it in 2023 (mileage rate)?", date(2023, 12, 31)),
+        ("Can I carry leave over, next year?", date(2027, 3, 15)),
         ("Wie viele Urlaubstage galten für Mitarbeiter im Jahr 2023?", date(2023, 12, 31)),
         ("What was the meal allowance in 2023?", date(2023, 12, 31)),
         ("hotel in Oslo in 2024, how much?", date(2024, 12, 31)),

@@ -13,6 +13,7 @@ from rag.grounding.premises import is_premise_denied
 from rag.language.questions.asked_record import announces_nothing
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
+from rag.retrieval.evidence.other_days import is_of_another_day
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.standing import documents_among, lead
@@ -26,6 +27,7 @@ def turn_signs(
     """Of an answer with these claims, drafted from these sources."""
     question, found = state["normalized_query"], state.get("retrieved_chunks", [])
     shown = [each["text"] for each in claims if is_shown(each)]
+    quotes = _quotes(sources, claims)
     denied = state.get("critique", {}).get("denied")
     return TurnSigns(
         evidence=state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0)),
@@ -37,7 +39,8 @@ def turn_signs(
         untold=lacks_asked_value(question, " ".join(shown))
         or announces_nothing(question, shown)
         or is_of_others(question, _read(sources, claims))
-        or is_for_another(question, _quotes(sources, claims)),
+        or is_for_another(question, quotes)
+        or is_of_another_day(question, quotes),
     )
 
 

@@ -4,7 +4,7 @@ question, answer_types, asked_kinds, asked_value    the kind of answer that it w
 things, phrases, capitals, statement, compared      what it is about, what it takes for granted, what it compares
 owners, bare_answers                                whose thing is asked for; what a lone "no" says of a question
 plain, informal, situation, small_talk              how people type: in a hurry, after their story, with a greeting
-asked_date, asked_section                           of what day; a section by its number
+asked_date, other_time, asked_section               of what day, and of which after that; a section by its number
 asked_record, asked_source, catalogue               a document itself; an answer's source; what there is
 conversation, leaning, swapped, german_follow_up    how a follow-up leans on what was said, and what it then asks
 preferences                                         what readers say of themselves

@@ -13,7 +13,8 @@ from rag.language.values.facts import UNKNOWN
 
 _LEAD: Final = r"(?:in|on|for|during|as of|im|am|für|ab)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?"
 _TODAY: Final = re.compile(
-    rf"(?:{_LEAD})?(?:now|right now|today|nowadays|currently|these days|at the moment|at present|this year|the current year"
+    rf"(?:{_LEAD})?(?:now|right now|today|nowadays|currently|these days|at the moment|at present"
+    r"|this year|the current year"
     r"|jetzt|heute|aktuell|derzeit|momentan|zurzeit|dieses jahr|diesem jahr)",
     re.IGNORECASE,
 )
@@ -27,7 +28,7 @@ def is_time(part: str) -> bool:
 
 
 def at_time(previous: str, part: str) -> str:
-    """"" where a day is put in place of one that only says when something happened: `hired in March 2025`."""
+    """ "" where a day is put in place of one that only says when something happened: `hired in March 2025`."""
     added = _ADDED.search(previous)
     before = _ADDED.sub("", previous)
     if _is_date(part) and without_asked_date(before, date.max) == before:

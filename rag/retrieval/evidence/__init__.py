@@ -4,5 +4,5 @@ reading, passages, asked                          one reading of the passages, s
 vocabulary, similarities, wording, together       how near a sentence is: by words, by meaning, by what stands together
 quality, unsaid, swaps, standing                  is it enough: what is not said, said otherwise, or said all over
 halves                                            two sentences that answer only together
-told, unmentioned, nearest                        what the quotes of an answer lack, and what comes nearest without one
+told, unmentioned, other_days, nearest            what the quotes of an answer lack, and what comes nearest without one
 """

@@ -51,6 +51,10 @@ class Retriever(Protocol):
         """Neighbours of these chunks and chunks of the documents they link to, nearest first."""
         ...
 
+    def on_other_days(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        """What is found of it that is not in force on the day, but was or will be. A throw-away corpus has none."""
+        return []
+
     def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
         """The query without slips of the keyboard, where documents in the scope have the words; else as it is."""
         return query

@@ -99,6 +99,7 @@ class Filters:
     statuses: frozenset[str] | None = None
     tags: frozenset[str] | None = None  # any of them
     least_authority: int = 0
+    any_day: bool = False  # also what is not in force on that day, but was, or will be
 
     def within(self, limits: Mapping[str, Any]) -> "Filters":
         """The same within `documents`, `tags`, `statuses` and `least_authority`, as far as they are given.

@@ -1,17 +1,26 @@
-"""What we are obliged to say of the cited documents: of their dates, and of tables that were not read to the end."""
+"""What we are obliged to say of the cited documents: of their dates, and of tables that were not read to the end.
+
+Where nothing is cited: which document of another day speaks of what is asked.
+"""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from typing import Final, Literal
 
 from rag.domain.answers import Citation, Notice
 from rag.domain.chunks import Chunk
 from rag.errors import RagError
 from rag.graphs.context import RagContext
-from rag.graphs.search_config import retriever_of, search_filters
+from rag.graphs.endings import readable
+from rag.graphs.search_config import as_of_date, retrieval_config, retriever_of, search_filters, undated
 from rag.graphs.sources import prompted_sources
 from rag.graphs.state import RagState
+from rag.grounding.gaps import speaking_more
 from rag.retrieval.cut_tables import asks_for_more, unread
 from rag.words import Words
+
+MOST: Final = 2
+"""Documents of another day that are named where nothing in force answers."""
 
 
 def notices_of(state: RagState, citations: Sequence[Citation], on: date) -> list[Notice]:
@@ -49,6 +58,28 @@ def partial_tables(state: RagState, ctx: RagContext, citations: Sequence[Citatio
     partly = cut | {chunk["document_id"] for chunk in left}
     named = dict.fromkeys(chunk["document_id"] for chunk in asked if chunk["document_id"] in partly)
     return [Notice(kind="partial_table", document_id=name, title=cited[name]["title"], day="") for name in named]
+
+
+def out_of_force(state: RagState, ctx: RagContext) -> list[Notice]:
+    """Documents that speak of more of the question than any in force on the day does: they ended, or are to come."""
+    if not state.get("retrieval_attempts"):
+        return []
+    filters, config, on = search_filters(state, ctx), retrieval_config(state), as_of_date(state, ctx).isoformat()
+    try:
+        other = retriever_of(state, ctx).on_other_days(
+            state["retrieval_query"], scope=ctx.scope, filters=filters, config=config
+        )
+    except RagError:
+        return []
+    speaking = speaking_more(undated(state), other, readable(state, ctx.scope))
+    first = {chunk["document_id"]: chunk for chunk in reversed(speaking)}
+    return [_of_another_day(chunk, on) for chunk in [*reversed(first.values())][:MOST]]
+
+
+def _of_another_day(chunk: Chunk, on: str) -> Notice:
+    start, end, title = chunk["effective_from"] or "", chunk["effective_until"] or "", chunk["title"]
+    kind: Literal["coming", "ended"] = "coming" if start > on else "ended"
+    return Notice(kind=kind, document_id=chunk["document_id"], title=title, day=start if kind == "coming" else end)
 
 
 def _beside(chunks: Sequence[Chunk], state: RagState, ctx: RagContext) -> list[Chunk] | None:

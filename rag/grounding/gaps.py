@@ -177,6 +177,12 @@ def _told_of(question: str, chunk: Chunk) -> list[float]:
     return [(1.0 if before else _HALF) if here else 0.0 for before, here in beside]
 
 
+def speaking_more(question: str, chunks: Iterable[Chunk], others: Iterable[Chunk]) -> list[Chunk]:
+    """Those that speak of the matter, and of more of it than any of the others."""
+    most = max((sum(_told_of(question, chunk)) for chunk in others), default=0.0)
+    return [chunk for chunk in chunks if _is_close(question, chunk) and sum(_told_of(question, chunk)) > most]
+
+
 def _is_close(question: str, chunk: Chunk) -> bool:
     """It speaks of half the question, and not of one word out of several: who founds or reports is no subject yet."""
     told = _told_of(question, chunk)

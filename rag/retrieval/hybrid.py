@@ -99,6 +99,11 @@ class HybridRetriever(Retriever):
             known = {(chunk["version_id"], chunk["chunk_id"]) for chunk in chunks}
             return list(_unknown([*beside, *linked], known))[:limit]
 
+    def on_other_days(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        ever, on = replace(filters, any_day=True), filters.as_of.isoformat()
+        found = self.retrieve(query, scope=scope, filters=ever, config=config)
+        return [each for each in found if not (each["effective_from"] or on) <= on <= (each["effective_until"] or on)]
+
     def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
         with could_not_look():
             allowed = self._registry.allowed(scope=scope, filters=filters)

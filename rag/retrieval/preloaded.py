@@ -55,6 +55,9 @@ class PreloadedRetriever(Retriever):
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         return self._retriever.related(chunks, scope=scope, filters=filters, limit=limit)
 
+    def on_other_days(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        return self._retriever.on_other_days(query, scope=scope, filters=filters, config=config)
+
     def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
         return self._retriever.respelled(query, scope=scope, filters=filters)
 

@@ -163,7 +163,8 @@ class Shelf:
 
     def _decide(self, scope: Scope, filters: Filters) -> Allowed:
         readable = self._of_scope(scope)
-        chosen = self._in_force(filters.as_of) & self._readable(scope) & self._wanted(filters)
+        lasting = self._starts <= self._lasts if filters.any_day else self._in_force(filters.as_of)
+        chosen = lasting & self._readable(scope) & self._wanted(filters)
         share = float(self._counts[chosen].sum() / self.total) if self.total else 0.0
         rows = self._rows[chosen]
         is_all = len(rows) == len(readable.versions)
@@ -235,7 +236,7 @@ class Shelf:
         return np.array(decided, dtype=np.bool_)[which]
 
     def _wanted(self, filters: Filters) -> npt.NDArray[np.bool_]:
-        if filters == Filters(filters.as_of):
+        if filters == Filters(filters.as_of, any_day=filters.any_day):
             return np.ones(len(self.entries), dtype=np.bool_)
         named = self.entries.values() if filters.documents is None else self._versions_of(filters.documents)
         wanted = [

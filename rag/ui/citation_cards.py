@@ -48,7 +48,10 @@ def show_notices(output: FinalOutput, say: Words) -> None:
         st.caption(f"{icon(_NOTICES[notice['kind']])} {escape(notice_line(notice, say))}")
 
 
-_NOTICES: Final = {"upcoming": "event_upcoming", "review_overdue": "update", "partial_table": "table_rows"}
+_NOTICES: Final = {
+    "upcoming": "event_upcoming", "review_overdue": "update", "partial_table": "table_rows", "ended": "event_busy",
+    "coming": "event_upcoming",
+}  # fmt: skip
 
 
 def show_citation_cards(output: FinalOutput, say: Words, *, today: date, key: str, since: Since = lambda _: "") -> None:

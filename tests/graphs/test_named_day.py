@@ -54,7 +54,7 @@ def test_a_gap_says_that_only_that_day_was_searched() -> None:
 def test_a_gap_of_today_names_no_day() -> None:
     asked = "How much is a taxi to Oslo?"
     for day in (None, "2025-06-01"):
-        assert "in force" not in str(output(run(context(), asked, as_of=day))["knowledge_gap"])
+        assert "Only what was in force" not in str(output(run(context(), asked, as_of=day))["knowledge_gap"])
 
 
 POLICY = "remote::days::1", "Employees may work remotely on three days a week."

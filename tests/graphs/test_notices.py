@@ -2,8 +2,11 @@
 
 from typing import Any
 
-from rag.domain.chunks import Chunk, IndexMetadata
-from rag.errors import IndexFailed
+import pytest
+
+from rag.domain.access import Scope
+from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
+from rag.errors import IndexFailed, RetrievalFailed
 from rag.graphs.notices import notices_of, partial_tables
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import HANDBOOK, chunk
@@ -40,6 +43,48 @@ def test_an_overdue_review_is_said_on_the_day_that_counts() -> None:
 
 def test_a_turn_without_an_index_has_nothing_to_say() -> None:
     assert notices_of({}, [], context().clock().date()) == []
+
+
+class Calendar(ScriptedRetriever):
+    """Finds the handbook, and on other days a bonus."""
+
+    def __init__(self, bonus: Chunk, *, fails: bool = False) -> None:
+        super().__init__([chunk()])
+        self._bonus, self._fails = bonus, fails
+
+    def on_other_days(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        if self._fails:
+            raise RetrievalFailed
+        return [self._bonus]
+
+
+def bonus(text: str = "Smiths get a winter bonus of 45 euros.", **known: Any) -> Chunk:
+    return chunk("bonus::1", text, **{"title": "Winter bonus", "section": "", **known})
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ({"effective_until": "2025-03-31"}, [("ended", "2025-03-31")]),
+        ({"effective_from": "2025-11-01"}, [("coming", "2025-11-01")]),
+        ({"effective_from": "2025-11-01", "text": "A bonus.", "title": "Pay"}, []),
+    ],
+)
+def test_what_speaks_of_it_on_another_day_is_named_where_nothing_answers(known: Any, told: list[Any]) -> None:
+    said = output(run(context(Calendar(bonus(**known))), "Do smiths get the winter bonus?"))
+    assert said["status"] == "insufficient_context"
+    assert [(each["kind"], each["day"]) for each in said.get("notices", [])] == told
+
+
+def test_an_answer_is_beside_nothing_of_another_day() -> None:
+    assert "notices" not in output(run(context(Calendar(bonus(effective_until="2025-03-31")))))
+
+
+def test_a_gap_stays_a_gap_when_other_days_cannot_be_looked_at() -> None:
+    ctx = context(Calendar(bonus(effective_until="2025-03-31"), fails=True))
+    said = output(run(ctx, "Do smiths get the winter bonus?"))
+    assert said["status"] == "insufficient_context"
+    assert "notices" not in said
 
 
 def table(name: str, *rows: str) -> Chunk:

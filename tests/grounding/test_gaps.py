@@ -7,7 +7,10 @@ QUESTION = "Is Parental Leave paid in Norway?"
 
 
 def test_nothing_near_names_what_was_asked_for() -> None:
-    assert knowledge_gap("Is there a canteen?", [], [], SAY) == "No document that you may read speaks of “canteen”."
+    assert (
+        knowledge_gap("Is there a canteen?", [], [], SAY)
+        == "No document in force that you may read speaks of “canteen”."
+    )
     assert knowledge_gap("And who?", [], [], SAY) == SAY("gap.nothing_near")
 
 
@@ -75,7 +78,7 @@ def test_nobody_is_asked_who_answers_for_something_else_or_only_blogs() -> None:
 
 def test_documents_that_share_no_word_are_not_near() -> None:
     said = knowledge_gap(QUESTION, [chunk("Canteen", "Soup on Mondays.")], ["norway"], SAY)
-    assert said == "No document that you may read speaks of “Parental Leave” and “Norway”."
+    assert said == "No document in force that you may read speaks of “Parental Leave” and “Norway”."
 
 
 def test_words_that_stand_somewhere_but_never_together_are_named_together() -> None:

@@ -30,7 +30,7 @@ ABOUT_THE_HIDDEN = (
 QUESTIONS = [*ABOUT_THE_HIDDEN, *(golden.question for golden in read_golden(SAMPLE_SET).questions[::2])]
 SAME = (
     "status", "answer", "citations", "knowledge_gap", "nearest", "records", "records_note", "contradictions",
-    "follow_ups", "owner", "withheld",
+    "follow_ups", "owner", "withheld", "notices",
 )  # fmt: skip
 NEAR = 0.011
 NUMBER = re.compile(r"\d+")

@@ -99,6 +99,15 @@ def ids(chunks: Sequence[Chunk]) -> list[str]:
     return [chunk["chunk_id"] for chunk in chunks]
 
 
+def test_of_other_days_is_found_what_ended_or_is_to_come_and_nothing_hidden(company: House) -> None:
+    company.publish("bonus", "A winter leave bonus", effective_until=date(2026, 3, 31))
+    company.publish("plan", "More winter leave", effective_from=date(2027, 1, 1))
+    company.publish("pay", "Canary: winter leave of the director", effective_until=date(2026, 3, 31), audience=("hr",))
+    found = company.retriever.on_other_days("winter leave", scope=EVERYONE, filters=NOW, config=CONFIG)
+    assert set(ids(found)) == {"bonus::1", "plan::1"}
+    assert not {"bonus::1", "plan::1"} & set(ids(company.find("winter leave")))
+
+
 def test_the_best_chunk_comes_first_with_the_scores_of_both_legs(company: House) -> None:
     best = company.find("how many days of annual leave")[0]
     assert best["chunk_id"] == "leave::1"

@@ -48,6 +48,19 @@ def _chunks(registry: SqlRegistry, row: int) -> list[IndexedChunk]:
         return []
 
 
+def test_on_any_day_what_ended_or_is_to_come_is_there_too_for_those_who_may_read_it(registry: SqlRegistry) -> None:
+    for name, known in {
+        "ended": {"effective_until": TODAY - timedelta(days=1)},
+        "coming": {"effective_from": TODAY + timedelta(days=1)},
+        "hidden": {"effective_until": TODAY - timedelta(days=1), "audience": ("hr",)},
+        "leave": {},
+    }.items():
+        publish(registry, name, **known)
+    now, ever = (registry.allowed(scope=EVERYONE, filters=Filters(TODAY, any_day=any_day)) for any_day in (False, True))
+    found = [{row.document_id for row in registry.versions_by_row([*some.versions]).values()} for some in (now, ever)]
+    assert found == [{"leave"}, {"ended", "coming", "leave"}]
+
+
 def test_an_empty_registry_allows_nothing(registry: SqlRegistry) -> None:
     assert not registry.allowed(scope=EVERYONE, filters=NOW)
     assert registry.documents(scope=None) == []

@@ -101,19 +101,21 @@ def with_records(output: FinalOutput, recorded: Recorded) -> FinalOutput:
     return output
 
 
-def is_beside_them(state: RagState, *, doubtful: bool) -> bool:
+def is_beside_them(state: RagState, recorded: Recorded, *, doubtful: bool) -> bool:
     """True when records answer, and the answer is in doubt or says nothing of when a document holds or whose it is.
 
     Not when it is asked what a document says, too, or which one says something; nor when the question calls it by no
-    kind: a page that is called "Parental leave" is no sign that the page is meant.
+    kind: a page that is called "Parental leave" is no sign that the page is meant. Who asks for all of a document is
+    answered by nothing of another one.
     """
     question = state["normalized_query"]
     asked = asked_record(question)
     if asked is None or not asked.kinds or asked.in_words or asks_which_document(question):
         return False
-    return doubtful or not (
-        asked.of_whole or any(speaks_of_record(claim["text"]) for claim in state["claims"] if is_shown(claim))
-    )
+    if asked.of_whole:
+        cited, meant = ({each["document_id"] for each in some} for some in (state["citations"], recorded.records))
+        return doubtful or cited.isdisjoint(meant)
+    return doubtful or not any(speaks_of_record(claim["text"]) for claim in state["claims"] if is_shown(claim))
 
 
 def asks_of_documents_before(question: str, state: RagState, ctx: RagContext) -> bool:

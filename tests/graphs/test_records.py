@@ -11,7 +11,7 @@ from rag.domain.answers import DocumentRecord, FinalOutput, Message, told_before
 from rag.domain.chunks import Filters
 from rag.domain.documents import Document
 from rag.errors import RetrievalFailed
-from rag.graphs.records import is_beside_them, record_lines, records_of, with_records
+from rag.graphs.records import Recorded, is_beside_them, record_lines, records_of, with_records
 from rag.retrieval.records import MOST_CHANGES
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words
@@ -140,8 +140,14 @@ def test_an_answer_about_what_a_page_is_called_stays() -> None:
     claims: Any = [{"text": "The leave begins four weeks before the birth.", "verdict": "supported"}]
     for question, is_beside in (("When does parental leave start?", False), ("Is the leave policy still valid?", True)):
         state: Any = {"normalized_query": question, "claims": claims}
-        assert is_beside_them(state, doubtful=False) is is_beside
-        assert is_beside_them(state, doubtful=True) is is_beside
+        assert is_beside_them(state, Recorded([record()]), doubtful=False) is is_beside
+        assert is_beside_them(state, Recorded([record()]), doubtful=True) is is_beside
+
+
+@pytest.mark.parametrize(("cited", "is_beside"), [("travel", False), ("leave", True)])
+def test_who_asks_for_all_of_a_document_is_answered_by_nothing_of_another(cited: str, is_beside: bool) -> None:
+    state: Any = {"normalized_query": "Summarise the travel policy", "citations": [{"document_id": cited}]}
+    assert is_beside_them(state, Recorded([record()]), doubtful=False) is is_beside
 
 
 def test_where_no_document_is_known_the_question_is_searched_for() -> None:

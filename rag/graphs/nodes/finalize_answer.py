@@ -20,8 +20,10 @@ def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     ctx = runtime.context
     output, recorded = answered_output(state, ctx.scope), records_of(state, ctx)
     doubt = doubt_of(state, ctx.say)
-    if recorded.records and is_beside_them(state, doubtful=bool(doubt)):
-        return {"final_output": recorded_output(state, recorded, ctx) | {"nearest": output["citations"][:MOST]}}
+    if recorded.records and is_beside_them(state, recorded, doubtful=bool(doubt)):
+        meant = {each["document_id"] for each in recorded.records}
+        near = [each for each in output["citations"] if each["document_id"] in meant][:MOST]
+        return {"final_output": recorded_output(state, recorded, ctx) | ({"nearest": near} if near else {})}
     if doubt:
         output["doubt"] = doubt
         ctx.tell(AnswerDoubted(doubt))

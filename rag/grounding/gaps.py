@@ -10,10 +10,13 @@ from typing import Final
 from rag.domain.chunks import Chunk
 from rag.language.german.bridge import english_stems, is_german
 from rag.language.kindred import kindred
+from rag.language.likeness import alike
 from rag.language.questions.asked_value import Value, missing_value
 from rag.language.questions.question import subject_terms
 from rag.language.questions.things import things
 from rag.language.sentences import split_sentences
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import proven
 from rag.language.words import content_stems, words
 from rag.words import Words
 
@@ -150,7 +153,7 @@ def _apart(question: str, near: Sequence[Chunk]) -> list[str]:
 
 
 def _is_unheard(word: str, near: Sequence[Chunk]) -> bool:
-    return not any(_speaks_of(chunk, word) for chunk in near)
+    return not any(_stems(chunk).issuperset(content_stems(word)) for chunk in near)
 
 
 def _others(question: str, named: Sequence[str]) -> list[str]:
@@ -165,7 +168,11 @@ def _others(question: str, named: Sequence[str]) -> list[str]:
 
 
 def _speaks_of(chunk: Chunk, term: str) -> bool:
-    return _stems(chunk).issuperset(content_stems(term))
+    """In whatever words of that meaning: the `kids` may be children there, and the `4th` the fourth."""
+    said, values = _stems(chunk), read_facts(term)
+    if values and all(proven(value, read_facts(chunk["text"])) for value in values):
+        return True
+    return all((kindred(each) | alike(each)) & said for each in content_stems(term))
 
 
 def _told_of(question: str, chunk: Chunk) -> list[float]:

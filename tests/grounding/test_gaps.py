@@ -22,6 +22,13 @@ def test_things_whose_words_are_never_together_are_missing() -> None:
     assert "no sentence clearly answers" in knowledge_gap("Do we have business cards?", together, [], SAY)
 
 
+def test_what_stands_there_in_another_word_or_figure_is_not_missing() -> None:
+    found = [chunk("Fares", "Children pay half on the fourth day.")]
+    for question, terms in (("And for kids?", ["kids"]), ("Is it the 4th day?", ["4th"])):
+        assert "nothing about" not in knowledge_gap(question, found, terms, SAY)
+    assert "nothing about “5th”" in knowledge_gap("Is it the 5th day?", found, ["5th"], SAY)
+
+
 def test_it_names_what_is_missing_where_we_looked_and_whom_to_ask() -> None:
     found = [
         chunk("Leave policy", "Parental leave is long.", owner="People team"),

@@ -51,7 +51,7 @@ if running is not None and not turns:
     cleared(greeting)
 elif not turns:
     with greeting.container():
-        show_empty_state(documents, ask, say)
+        show_empty_state(documents, ask, say, today=today())
 
 for turn in turns:
     show_turn(turn, desk, last=turn is turns[-1] and running is None)

@@ -1,10 +1,11 @@
 """The empty chat: what the house knows, and four questions that show it at its best."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 
 import streamlit as st
 
-from rag.domain.documents import Document
+from rag.domain.documents import Document, Metadata
 from rag.ui.follow_ups import show_chips
 from rag.ui.labels import day
 from rag.words import Words
@@ -12,7 +13,7 @@ from rag.words import Words
 STARTERS = 4
 
 
-def show_empty_state(documents: Sequence[Document], ask: Callable[[str], None], say: Words) -> None:
+def show_empty_state(documents: Sequence[Document], ask: Callable[[str], None], say: Words, *, today: date) -> None:
     """A greeting, what stands behind the answers, four starter questions."""
     with st.container(key="greeting-space"):
         st.space("large")
@@ -21,24 +22,28 @@ def show_empty_state(documents: Sequence[Document], ask: Callable[[str], None], 
     if not documents:
         st.info(say("empty.no_documents"), icon=":material/folder_open:")
         return
-    st.caption(knows(documents, say))
+    st.caption(knows(documents, say, today=today))
     st.space("small")
-    show_chips(starter_questions(documents), ask, key="starters")
+    show_chips(starter_questions(documents, today=today), ask, key="starters")
 
 
-def knows(documents: Sequence[Document], say: Words) -> str:
+def knows(documents: Sequence[Document], say: Words, *, today: date) -> str:
     """`20 documents in 3 knowledge bases, the newest in force since 1 March 2026`."""
     bases = {document.current.metadata.knowledge_base for document in documents}
     parts = say.counted("empty.documents", len(documents)), say.counted("empty.knowledge_bases", len(bases))
-    dates = [d.current.metadata.effective_from for d in documents if d.current.metadata.effective_from]
+    dates = [known.effective_from for known in in_force(documents, today) if known.effective_from]
     newest = say("empty.newest", day=day(max(dates), say)) if dates else ""
     return say("empty.knows", documents=parts[0], knowledge_bases=parts[1], newest=newest)
 
 
-def starter_questions(documents: Sequence[Document]) -> list[str]:
+def in_force(documents: Sequence[Document], today: date) -> list[Metadata]:
+    """Of those that answer today; what ended or is still to come is only counted."""
+    return [version.metadata for document in documents if (version := document.counting_on(today))]
+
+
+def starter_questions(documents: Sequence[Document], *, today: date) -> list[str]:
     """Questions that readable documents say they answer: one of each first, the most official before others."""
-    ranked = sorted(documents, key=lambda d: (-d.current.metadata.authority, d.document_id))
-    rows = [document.current.metadata.questions for document in ranked]
+    rows = [known.questions for known in sorted(in_force(documents, today), key=lambda known: -known.authority)]
     depth = max(map(len, rows), default=0)
     ordered = [row[turn] for turn in range(depth) for row in rows if turn < len(row)]
     return list(dict.fromkeys(ordered))[:STARTERS]

@@ -20,6 +20,7 @@ CSS: Final = """
     font-size: .95rem;
     line-height: 1.6;
   }
+  [data-testid="stMarkdownContainer"]:has(> table) { overflow-x: auto; }  /* a wide one stays in its frame, and moves */
   thead:not(:has(th:not(:empty))) { display: none; }  /* rows without their header: only Markdown needs one */
   [class*="st-key-card-"] summary p, [class*="st-key-card-"] summary { overflow-wrap: anywhere; }
   [class*="st-key-chips-"] button { text-align: left; height: auto; }

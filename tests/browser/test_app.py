@@ -356,3 +356,15 @@ def test_four_questions_to_begin_with_fit_a_phone(open_page: OpenPage) -> None:
     assert chip is not None
     assert below is not None
     assert chip["y"] + chip["height"] <= below["y"]
+
+
+def test_a_wide_table_stays_in_its_frame_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page("library?document=offices", width=360, height=740)
+    table = page.locator("table").first
+    table.wait_for()
+    wide, frame = table.bounding_box(), table.locator("xpath=..").bounding_box()
+    assert wide is not None
+    assert frame is not None
+    assert wide["width"] > frame["width"]
+    assert frame["x"] + frame["width"] <= 360
+    assert table.evaluate("one => getComputedStyle(one.parentElement).overflowX") == "auto"

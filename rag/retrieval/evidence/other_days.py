@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import UNKNOWN, Fact
+from rag.language.values.facts import UNKNOWN
 from rag.retrieval.evidence.passages import Passage
 
 Kind = Literal["weekday", "month"]
@@ -37,11 +37,12 @@ class _Named(NamedTuple):
     number: int
     start: int
     end: int
+    of_year: bool = False
 
 
 def is_of_another_day(question: str, quotes: Sequence[Passage]) -> bool:
     """True when a weekday or a month is asked about and the quotes name only others, each by itself."""
-    asked = list(_named(question))
+    asked = [named for named in _named(question) if not named.of_year]
     texts = [each.text for each in quotes]
     if not asked or any(map(_EVERY.search, texts)):
         return False
@@ -54,17 +55,12 @@ def is_of_another_day(question: str, quotes: Sequence[Passage]) -> bool:
 
 
 def _named(text: str) -> Iterator[_Named]:
-    """A month of a year, or a day of one, is a date: not what is meant here."""
+    """A month that is asked about with its year is a date, and not what is meant here; of a quote it counts."""
     for fact in read_facts(text):
         if fact.kind == "weekday":
             yield _Named("weekday", int(fact.value[0]), fact.start, fact.end)
-        elif fact.kind == "date" and _is_month(fact):
-            yield _Named("month", int(fact.value[1]) - 1, fact.start, fact.end)
-
-
-def _is_month(fact: Fact) -> bool:
-    year, month, _ = fact.value
-    return year == UNKNOWN and month != UNKNOWN
+        elif fact.kind == "date" and fact.value[1] != UNKNOWN:
+            yield _Named("month", int(fact.value[1]) - 1, fact.start, fact.end, fact.value[0] != UNKNOWN)
 
 
 def _covered(named: Sequence[_Named], text: str) -> Iterator[tuple[Kind, int]]:

@@ -22,6 +22,8 @@ from rag.retrieval.evidence.passages import Passage
         ("Is it double on Saturdays?", "It is half as much again on weekdays and double on Sundays.", True),
         ("Is it double on Saturdays?", "It is half as much again on weekdays and double at weekends.", False),
         ("Is it double on Saturdays?", "It is double at night.", False),
+        ("Is it closed on 26 December?", "2026-12-26 is closed, and so is 1 May.", False),
+        ("Is it closed on 26 December?", "It is closed on 1 May 2026.", True),
         ("How long is leave?", "No leave is granted in July.", False),
         ("What held in January 2024?", "It is paid with the April salary.", False),
     ],

@@ -3,7 +3,6 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import chain, product
 from typing import Final, NamedTuple
@@ -17,7 +16,6 @@ from rag.retrieval.conflicts.inquiry import Asked, Inquiry, shared
 from rag.retrieval.conflicts.likely_rivals import features_of, is_likely, likelihood, may_weigh
 from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
 from rag.retrieval.conflicts.statements import Statement, statements_of
-from rag.retrieval.conflicts.tenses import tells_what_was
 from rag.retrieval.conflicts.told_names import asks_for_name, named_apart
 from rag.retrieval.conflicts.told_parts import kind_apart, known_kind, told_elsewise
 
@@ -83,10 +81,11 @@ def doubted_answers(
     answers: BestAnswers, mine: Answering, theirs: Answering, inquiry: Inquiry
 ) -> Iterator[tuple[Rival, Mapping[str, float]]]:
     """What sentences that may answer say differently, with what tells how surely they are rivals."""
+    asked = frozenset(inquiry.asked)
     for (a, first), (b, second) in product(mine, theirs):
         if min(first.behind, second.behind) > _ANSWERS:
             continue
-        rival = doubted_rival(a, b, inquiry.kinds, inquiry.wanted, inquiry.asked.keys())
+        rival = doubted_rival(a, b, inquiry.kinds, inquiry.wanted, asked)
         if rival is None or not may_weigh(rival):
             continue
         if rival.clash.has_values or not _lack_the_matter(a, b, answers, inquiry.asked):
@@ -113,21 +112,25 @@ def answering(answers: BestAnswers, chunk: Chunk) -> Answering:
 def is_telling(statement: Statement, inquiry: Inquiry) -> bool:
     """Whether it says what others can say differently."""
     return (
-        (inquiry.past or not tells_what_was(statement.text))
+        (inquiry.past or not statement.tells_what_was)
         and not statement.said.rstrip().endswith(":")
         and tells(statement, inquiry.kinds, inquiry.wanted)
     )
 
 
 def _nearest(near: Mapping[str, Answering], inquiry: Inquiry) -> dict[str, Answering]:
-    """Of all that tell something those that answer best, all that come as near as the last; no others are read."""
+    """Of all that tell something those that answer best, all that come as near as the last; no others are read.
+
+    Where none of the best tells anything, neither do those that are only compared with one of them.
+    """
     by_place: dict[float, list[Statement]] = defaultdict(list)
     for each, place in chain.from_iterable(near.values()):
         by_place[place.behind].append(each)
     told = set[int]()
     for behind in sorted(by_place):
-        if len(told) < _COMPARED:
-            told.update(id(each) for each in by_place[behind] if is_telling(each, inquiry))
+        if len(told) >= _COMPARED or (behind > _ANSWERS and not told):
+            break
+        told.update(id(each) for each in by_place[behind] if is_telling(each, inquiry))
     return {name: [each for each in sentences if id(each[0]) in told] for name, sentences in near.items()}
 
 
@@ -140,7 +143,7 @@ def _naming(near: Answering, inquiry: Inquiry) -> Naming:
     ]
 
 
-def _naming_others(answers: BestAnswers, mine: Naming, theirs: Naming, topic: AbstractSet[str]) -> Iterator[Clash]:
+def _naming_others(answers: BestAnswers, mine: Naming, theirs: Naming, topic: frozenset[str]) -> Iterator[Clash]:
     asks_name = asks_for_name(answers.question)
     for (a, of_a), (b, of_b) in product(mine, theirs):
         clash = told_elsewise(a, b, answers.question)

@@ -95,20 +95,24 @@ class Clash:
 def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contacts: bool = True) -> Clash | None:
     """The values that two sentences about the same thing disagree on, if any; only of the kinds asked for.
 
-    Whether it may be is no answer to when or how many.
+    Whether it may be is no answer to when or how many. Most say nothing different, and for whom they hold takes longest
+    to tell.
     """
     likeness = _likeness(a, b, bridged=bridged, least_words=1 if bridged and kinds != ANY_KIND else LEAST_WORDS)
-    if likeness is None or _is_markup(a) or _is_markup(b) or not scopes_meet(a, b):
-        return None
-    if bridged and is_other_case(a, b):
+    if likeness is None or _is_markup(a) or _is_markup(b) or (bridged and is_other_case(a, b)):
         return None
     values = (None if are_opposed(a, b) else different_values(a, b, kinds)) or (
         different_contacts(a, b) if contacts else None
     )
-    if values is None and kinds == ANY_KIND and (_denies(a, b) or _others_decide(a, b)):
-        values = (a.span.text, b.span.text)
-        return Clash(a, b, *values, strength=likeness, has_values=False)
-    return Clash(a, b, *values, strength=likeness, has_values=True) if values else None
+    said = values or ((a.span.text, b.span.text) if kinds == ANY_KIND and _say_otherwise(a, b) else None)
+    if said is None or not scopes_meet(a, b):
+        return None
+    return Clash(a, b, *said, strength=likeness, has_values=values is not None)
+
+
+def _say_otherwise(a: Statement, b: Statement) -> bool:
+    """Without a value in which they could differ."""
+    return _denies(a, b) or _others_decide(a, b)
 
 
 def answer_apart(a: Statement, b: Statement, wanted: Wanted, shared: Set[str], asked: Set[str]) -> bool:

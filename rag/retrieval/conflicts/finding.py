@@ -51,7 +51,9 @@ def find_conflicts(
     touching = [chunk for chunk in chunks if search.touches(name_of(chunk))]
     for one, other in _with_others_last(pairs_of(touching), across, best.keys()):
         key = _versions(one, other)
-        for clash in search.clashes(name_of(one), name_of(other)) if same_scope(one, other) else ():
+        if not search.may_clash(name_of(one), name_of(other)) or not same_scope(one, other):
+            continue
+        for clash in search.clashes(name_of(one), name_of(other)):
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
     return [_conflict(clash, one, other, as_of) for _, (clash, one, other) in sorted(best.items())]
@@ -72,6 +74,13 @@ class _Search:
 
     def touches(self, name: str) -> bool:
         return bool(self.worded.get(name)) or any(self.answers.get(name, ()))
+
+    def may_clash(self, one: str, other: str) -> bool:
+        """False for two of which each has other sorts of sentences: most pairs are of such."""
+        if self.worded.get(one) and self.worded.get(other):
+            return True
+        mine, theirs = self.answers.get(one, Answers()), self.answers.get(other, Answers())
+        return any(each and others for each, others in zip(mine, theirs, strict=True))
 
     def clashes(self, one: str, other: str) -> Iterable[Clash]:
         pair = self.worded.get(one, ()), self.worded.get(other, ())

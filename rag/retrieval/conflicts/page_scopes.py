@@ -89,10 +89,14 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
 
 def _are_of_two_leaves(a: Chunk, b: Chunk) -> bool:
     """Weeks of parental leave are no weeks of sick leave, whoever pays them."""
-    one, other = (
-        {at for at, kind in enumerate(_LEAVES) if kind.search(f"{each['title']} {_heading(each)}")} for each in (a, b)
-    )
+    one, other = (_leaves_in(f"{each['title']} {_heading(each)}") for each in (a, b))
     return bool(one) and bool(other) and not one & other
+
+
+@lru_cache(maxsize=256)
+def _leaves_in(heading: str) -> frozenset[int]:
+    """Each chunk is compared with many others."""
+    return frozenset(at for at, kind in enumerate(_LEAVES) if kind.search(heading))
 
 
 def _are_contracts(one: str, other: str) -> bool:

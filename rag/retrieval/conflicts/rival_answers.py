@@ -66,7 +66,7 @@ class Rival(NamedTuple):
     """The two values, where they are such."""
 
 
-def rival_answers(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, asked: Set[str]) -> Clash | None:
+def rival_answers(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, asked: frozenset[str]) -> Clash | None:
     """What two answers disagree on; None when they agree or do not speak of the same."""
     rival = doubted_rival(a, b, kinds, wanted, asked)
     return rival.clash if rival and not rival.doubts else None
@@ -92,7 +92,8 @@ def tells(statement: Statement, kinds: Kinds, wanted: Wanted) -> bool:
     return has_stand(statement, wanted) or (wanted.contact and has_contact(statement))
 
 
-def doubted_rival(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, asked: Set[str]) -> Rival | None:
+@lru_cache(maxsize=1024)
+def doubted_rival(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, asked: frozenset[str]) -> Rival | None:
     """What they say differently, with every doubt whether it is of the same thing; one that is enough stands alone."""
     known = kin(asked)
     rival = _said_apart(a, b, kinds, wanted, known)

@@ -24,7 +24,7 @@ from rag.retrieval.conflicts.scopes import (
     scope_words,
     without_other_words,
 )
-from rag.retrieval.conflicts.tenses import is_example, is_history, years
+from rag.retrieval.conflicts.tenses import is_example, is_history, tells_what_was, years
 from rag.retrieval.evidence.passages import asked_above, asks
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
@@ -257,6 +257,10 @@ class Statement:
     @cached_property
     def is_history(self) -> bool:
         return is_history(self.text)
+
+    @cached_property
+    def tells_what_was(self) -> bool:
+        return tells_what_was(self.text)
 
 
 @lru_cache(maxsize=512)

@@ -59,8 +59,10 @@ def is_history(text: str) -> bool:
 
 def tells_what_was(text: str) -> bool:
     """True for what happened once; it is no rule."""
+    if _NOW.search(text):
+        return False
     done = (match["before"].casefold() not in _BEFORE_NOUN for match in _DONE.finditer(text))
-    return (bool(_THEN.search(text)) or any(done)) and not _NOW.search(text)
+    return bool(_THEN.search(text)) or any(done)
 
 
 def asks_what_was(question: str) -> bool:

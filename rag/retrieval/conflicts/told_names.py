@@ -7,6 +7,7 @@ for one, or when nothing but the name differs.
 import re
 from collections.abc import Set
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.kindred import kindred_in
@@ -67,7 +68,7 @@ def _is_plural(noun: str) -> bool:
     return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
 
 
-def named_apart(a: Statement, b: Statement, asked: Set[str], shared: Set[str]) -> Clash | None:
+def named_apart(a: Statement, b: Statement, asked: frozenset[str], shared: Set[str]) -> Clash | None:
     """Another name for what is asked; `shared` are the words of the question that both sentences have."""
     if a.is_german or b.is_german or len(shared) < _LEAST_SHARED * len(asked):
         return None
@@ -82,11 +83,14 @@ def named_apart(a: Statement, b: Statement, asked: Set[str], shared: Set[str]) -
     return Clash(a, b, left[0].text, right[0].text, strength=len(shared) / max(1, len(asked)), has_values=True)
 
 
-def names_told(text: str, asked: Set[str] = frozenset()) -> list[Named]:
+@lru_cache(maxsize=512)
+def names_told(text: str, asked: frozenset[str] = frozenset()) -> tuple[Named, ...]:
     """Runs of words that are written as names and are neither everyday words nor asked for."""
     found: list[Named] = []
     for match in WORD.finditer(text, _end_of_scope(text)):
-        if not _is_name(match.group(), asked, opens=merely_opens(text, match)) or _OF_PEOPLE.match(text, match.end()):
+        if not match.group()[0].isupper() or not _is_name(match.group(), asked, opens=merely_opens(text, match)):
+            continue
+        if _OF_PEOPLE.match(text, match.end()):
             continue
         last = found[-1] if found else None
         if last and _JOINS.fullmatch(text, last.end, match.start()):
@@ -95,7 +99,7 @@ def names_told(text: str, asked: Set[str] = frozenset()) -> list[Named]:
             )
         else:
             found.append(Named(match.start(), match.end(), match.group(), frozenset({name_key(match.group())})))
-    return found
+    return tuple(found)
 
 
 def _end_of_scope(text: str) -> int:
@@ -106,7 +110,7 @@ def _end_of_scope(text: str) -> int:
 
 def _is_name(word: str, asked: Set[str], *, opens: bool) -> bool:
     """What opens a sentence is written like one; then it must be no everyday word."""
-    if not word[0].isupper() or len(word) < 2 or _NO_NAME.fullmatch(word) or word.casefold() in STOP_WORDS:
+    if len(word) < 2 or _NO_NAME.fullmatch(word) or word.casefold() in STOP_WORDS:
         return False
     return not (opens and is_everyday(word.casefold())) and not frozenset(subjects(word)) <= asked
 

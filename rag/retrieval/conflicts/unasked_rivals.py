@@ -23,7 +23,6 @@ from rag.retrieval.conflicts.clashes import Clash
 from rag.retrieval.conflicts.denied_answers import denied_answer
 from rag.retrieval.conflicts.rival_answers import kinds_told, rival_answers
 from rag.retrieval.conflicts.statements import CONTACTS, Statement
-from rag.retrieval.conflicts.tenses import tells_what_was
 from rag.retrieval.conflicts.told_parts import unasked_names, unasked_part
 
 
@@ -112,7 +111,7 @@ def unasked_rivals(mine: Sequence[Statement], theirs: Sequence[Statement], embed
 
 
 def _is_rule(statement: Statement) -> bool:
-    return not tells_what_was(statement.text)
+    return not statement.tells_what_was
 
 
 def _floors(rival: Clash) -> Sequence[_Floor]:

@@ -10,13 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag.domain.chunks import Chunk
+from rag.models.embed_static import StaticEmbeddings
+from rag.retrieval.conflicts import answer_clashes, finding
 from rag.retrieval.conflicts.finding import find_conflicts
+from rag.retrieval.conflicts.inquiry import Inquiry
 from rag.retrieval.conflicts.resolution import resolve
+from rag.retrieval.conflicts.statements import Statement
 from rag.retrieval.conflicts.worded_clashes import in_conflict
 from tests.grounding.sources import chunk
 
 TODAY = date(2026, 1, 15)
 LATER = date(2026, 11, 21)
+EMBEDDER = StaticEmbeddings()
 QUESTION = "How many days a week can I work remotely?"
 OLD = "Employees may work remotely up to two days per week."
 NEW = "Employees may work from home up to three days a week."
@@ -389,3 +394,34 @@ def test_what_is_surer_than_what_stands_across_is_told_in_its_place() -> None:
     assert rival["chunk_id"] not in (whole["a"]["chunk_id"], whole["b"]["chunk_id"])
     assert find_conflicts(QUESTION, [kept[0], rival], as_of=TODAY)
     assert find_conflicts(QUESTION, chunks, as_of=TODAY, across={rival["chunk_id"]}) == [whole]
+
+
+def test_what_no_answer_can_be_compared_with_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best sentences tell no number of days, so nothing is read that only stands far behind them."""
+    read: list[str] = []
+    telling = answer_clashes.is_telling
+
+    def noted(statement: Statement, inquiry: Inquiry) -> bool:
+        read.append(statement.said)
+        return telling(statement, inquiry)
+
+    monkeypatch.setattr(answer_clashes, "is_telling", noted)
+    best = chunk("remote", "How many days a week employees may work remotely is agreed with their manager.")
+    far = chunk("leave", "Employees get three weeks of paid leave.")
+    for chunks, is_read in (([best, far], False), ([best, far, old()], True)):
+        read.clear()
+        find_conflicts(QUESTION, chunks, as_of=TODAY, embedder=EMBEDDER)
+        assert best["text"] in read
+        assert (far["text"] in read) == is_read
+
+
+def test_for_whom_two_pages_are_is_told_only_where_they_could_clash(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[set[str]] = []
+
+    def noted(one: Chunk, other: Chunk) -> bool:
+        compared.append({one["document_id"], other["document_id"]})
+        return True
+
+    monkeypatch.setattr(finding, "same_scope", noted)
+    assert find_conflicts(QUESTION, [old(), new(), CANTEEN], as_of=TODAY, embedder=EMBEDDER)
+    assert compared == [{old()["document_id"], new()["document_id"]}]

@@ -113,7 +113,7 @@ def test_a_name_is_shown_whole_and_what_opens_a_sentence_is_none() -> None:
     assert [each.text for each in names_told("Expenses go to Anna Berg of Facilities by Monday.")] == [
         "Anna Berg of Facilities"
     ]
-    assert names_told("In Germany a note is needed.") == []
+    assert names_told("In Germany a note is needed.") == ()
 
 
 def test_digits_of_a_name_count_nothing() -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -11,7 +11,8 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 from numpy.typing import NDArray
 
-from rag.grounding.evidence import SourceSentence
+from rag.domain.chunks import Chunk
+from rag.grounding.evidence import SourceSentence, source_sentences
 from rag.language.german.reading import read_german, read_in_english
 from rag.language.german.roots import have_one_root
 from rag.language.known_vectors import vectors_of
@@ -87,9 +88,14 @@ class Evidence:
     def _members(self) -> Array:
         """Sentences × words: 1 where the sentence or its context has the word."""
         members = np.zeros((len(self.sentences), len(self._columns)))
-        for row, sentence in enumerate(self.sentences):
-            members[row, [self._columns[key] for key in sentence.stems if key in self._columns]] = 1.0
+        for row, columns in enumerate(self._columns_of):
+            members[row, columns] = 1.0
         return members
+
+    @cached_property
+    def _columns_of(self) -> list[list[int]]:
+        """For each sentence those of its words."""
+        return [[self._columns[key] for key in each.stems if key in self._columns] for each in self.sentences]
 
     @cached_property
     def word_vectors(self) -> Array:
@@ -189,8 +195,8 @@ class Evidence:
         """Sentences × parts of the claim (words, then values): how much of each part the sentence says."""
         credit = self._credits(keys, spelled)
         said = np.zeros((len(self.sentences), len(keys)))
-        for row, members in enumerate(self._members):
-            said[row] = (credit * members).max(axis=1, initial=0.0)
+        for row, columns in enumerate(self._columns_of):
+            said[row] = credit[:, columns].max(axis=1, initial=0.0)
         proven = [
             [float(any(agree(fact, one) for one in sentence.facts)) for fact in facts] for sentence in self.sentences
         ]
@@ -218,6 +224,16 @@ class Evidence:
 
     def _same_source(self, first: int) -> Array:
         return np.array([float(one.source_id == self.sentences[first].source_id) for one in self.sentences])
+
+
+def evidence_of(sources: Sequence[Chunk], embedder: Embeddings) -> Evidence:
+    """What a question takes for granted is held against the same sources as the answer to it."""
+    return _evidence_once(tuple(source_sentences(sources)), embedder)
+
+
+@lru_cache(maxsize=4)
+def _evidence_once(sentences: tuple[SourceSentence, ...], embedder: Embeddings) -> Evidence:
+    return Evidence(sentences, embedder)
 
 
 def worths(claim: str, said: Sequence[str]) -> Array:

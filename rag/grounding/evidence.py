@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
@@ -95,7 +95,9 @@ def source_sentences(sources: Sequence[Chunk]) -> list[SourceSentence]:
     return [
         sentence
         for number, chunk in enumerate(sources, 1)
-        for sentence in _sentences(number, chunk, _place_ahead(chunk, sources))
+        for sentence in _sentences(
+            number, chunk["chunk_id"], chunk["text"], chunk["title"], chunk["section"], _place_ahead(chunk, sources)
+        )
     ]
 
 
@@ -116,26 +118,30 @@ def _goes_on(before: Chunk, chunk: Chunk) -> bool:
     return same and before["start"] < chunk["start"] <= before["end"] + _GAP
 
 
-def _sentences(source_id: int, chunk: Chunk, ahead: Place) -> list[SourceSentence]:
-    known = f"{chunk['title']}. {chunk['section']}"
+@lru_cache(maxsize=256)
+def _sentences(
+    source_id: int, chunk_id: str, text: str, title: str, section: str, ahead: Place
+) -> tuple[SourceSentence, ...]:
+    """A step that looks for other things in the same sources reads the same sentences."""
+    known = f"{title}. {section}"
     header: tuple[str, ...] = ()
     found = []
-    spans = split_sentences(chunk["text"])
-    closed = machine_regions(chunk["text"])
-    for span, place in zip(spans, outline(chunk["text"], spans, ahead), strict=True):
+    spans = split_sentences(text)
+    closed = machine_regions(text)
+    for span, place in zip(spans, outline(text, spans, ahead), strict=True):
         if lies_in(span, closed):  # what is said to a machine proves nothing to a reader
             continue
         row = is_table_row(span.text)
-        if row and _heads_table(chunk["text"], span.end):
+        if row and _heads_table(text, span.end):
             header = tuple(row_cells(span.text))
         header = header if row else ()
-        context = ". ".join([known, *header, place.heading, *_in_english(chunk["section"], place.heading)])
+        context = ". ".join([known, *header, place.heading, *_in_english(section, place.heading)])
         told = " ".join(span.text.split())
         read = read_german(told)
         quoted = span.text if read != span.text else ""
-        where = (source_id, chunk["chunk_id"], span.start, span.end)
+        where = (source_id, chunk_id, span.start, span.end)
         found.append(SourceSentence(*where, read, context, header, quoted, read != told, place))
-    return found
+    return tuple(found)
 
 
 def _in_english(*headings: str) -> list[str]:

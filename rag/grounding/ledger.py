@@ -15,8 +15,8 @@ from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.openings import is_refused_above
 from rag.grounding.checks.sides import Check, Finding, Side
 from rag.grounding.claims import DraftClaim, split_claims
-from rag.grounding.coverage import Coverage, Evidence
-from rag.grounding.evidence import SourceSentence, source_sentences
+from rag.grounding.coverage import Coverage, Evidence, evidence_of
+from rag.grounding.evidence import SourceSentence
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.language.german.reading import read_german
@@ -43,7 +43,7 @@ def check_claims(
     draft: str, sources: Sequence[Chunk], *, embedder: Embeddings, support_threshold: float, question: str = ""
 ) -> list[Claim]:
     """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's."""
-    evidence = Evidence(source_sentences(sources), embedder)
+    evidence = evidence_of(sources, embedder)
     drafted = split_claims(draft)
     return judge_claims(drafted, examine_all(drafted, evidence, question), support_threshold)
 

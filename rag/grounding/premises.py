@@ -10,8 +10,7 @@ from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
 from rag.grounding.checks.naming import check_proper_names
 from rag.grounding.checks.rivals import check_rivals
 from rag.grounding.checks.sides import Check
-from rag.grounding.coverage import Evidence
-from rag.grounding.evidence import source_sentences
+from rag.grounding.coverage import Evidence, evidence_of
 from rag.grounding.ledger import find_objections
 from rag.language.clauses import split_clauses
 from rag.language.questions.statement import premise
@@ -28,7 +27,7 @@ def is_premise_denied(question: str, sources: Sequence[Chunk], *, embedder: Embe
     granted = premise(question)
     if not granted:
         return False
-    evidence = Evidence(source_sentences(sources), embedder)
+    evidence = evidence_of(sources, embedder)
     said = evidence.read(granted)
     coverage = evidence.cover(said)
     found = find_objections(said, coverage, evidence, checks=_DENYING) if coverage else []

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rag.grounding.coverage import evidence_of
 from rag.grounding.premises import is_premise_denied
 from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import chunk
@@ -52,3 +53,9 @@ def test_a_no_for_one_case_denies_nothing_that_is_told_beside_it() -> None:
         "pay", "Bids above the midpoint need the signature of the Head of Yards; bids above the band are not made."
     )
     assert not is_premise_denied("Who signs a bid above the midpoint?", [offers], embedder=StaticEmbeddings())
+
+
+def test_the_same_sources_are_made_ready_once() -> None:
+    embedder, sources = StaticEmbeddings(), [chunk("town", TOLD)]
+    assert evidence_of(sources, embedder) is evidence_of([dict(each) for each in sources], embedder)  # type: ignore[misc]
+    assert evidence_of([chunk("town", TOLD, title="Another town")], embedder) is not evidence_of(sources, embedder)

@@ -6,7 +6,7 @@ is answered by a wider one, and not the other way round: who asks about a cat ma
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -35,6 +35,7 @@ def _groups() -> dict[str, frozenset[str]]:
     return groups
 
 
+@lru_cache(maxsize=16_384)
 def kindred(stemmed: str) -> frozenset[str]:
     """Stems that may stand for this one in an answer, itself among them."""
     return _groups().get(stemmed, frozenset({stemmed}))

@@ -4,7 +4,7 @@ Neither proves a claim: they weigh a word of it that no source has.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import combinations
 from typing import Final
@@ -17,6 +17,7 @@ from rag.language.words import STOP_WORDS, stem
 _NONE: Final[frozenset[str]] = frozenset()
 
 
+@lru_cache(maxsize=16_384)
 def alike(stemmed: str) -> frozenset[str]:
     """Stems of the words that may stand for this one, itself among them."""
     return _table("alike.txt").get(stemmed, _NONE) | forms(stemmed)

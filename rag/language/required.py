@@ -6,7 +6,7 @@ told, nothing is required.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 _ATOM: Final = re.compile(
@@ -59,6 +59,7 @@ class AnySought:
         return found[0].finditer(text) if found else iter(())
 
 
+@lru_cache(maxsize=1024)
 def as_matched(text: str) -> str:
     """In lower case as a pattern takes it that ignores case: to that a Turkish i is an i."""
     lower = text.lower()

@@ -16,13 +16,15 @@ def near_spellings(word: str, vocabulary: Iterable[str]) -> frozenset[str]:
     """The words one slip of the keyboard away."""
     if len(word) < _SHORTEST or not word.isalpha():
         return frozenset()
-    return frozenset(each for each in vocabulary if abs(len(each) - len(word)) <= 1 and _one_slip(word, each))
+    begun = [each for each in vocabulary if each.startswith(word[0]) and abs(len(each) - len(word)) <= 1]
+    return frozenset(each for each in begun if _one_slip(word, each))
 
 
 def likely_spellings(word: str, vocabulary: Iterable[str], embedder: Embeddings) -> frozenset[str]:
     """The same; of what is a word itself only those with another end: a chart is no chat, but violence is violent."""
-    near = near_spellings(word, vocabulary)
-    return frozenset(each for each in near if each[: len(word) - 1] == word[:-1]) if is_word(word, embedder) else near
+    if is_word(word, embedder):
+        vocabulary = [each for each in vocabulary if each.startswith(word[:-1])]
+    return near_spellings(word, vocabulary)
 
 
 def is_word(text: str, embedder: Embeddings) -> bool:

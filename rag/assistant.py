@@ -89,7 +89,7 @@ class Assistant:
             with self.turnstile.ticket(question.model) as ticket:
                 for place in ticket.places(turn.cancel):
                     yield TurnQueued(place)
-                yield from turn.run(self.context(question, turn.cancel))
+                yield from turn.run(self.context(question, turn.cancel), ticket.leave)
         except GeneratorExit:
             turn.cancel.set()
             raise
@@ -150,11 +150,11 @@ class Turn:
         self._began = perf_counter()
         self._steps: dict[str, tuple[int, float]] = {}  # task id → number, start
 
-    def run(self, context: RagContext) -> Iterator[TurnEvent]:
-        """Every event of the turn, the end included."""
+    def run(self, context: RagContext, ended: Callable[[], None]) -> Iterator[TurnEvent]:
+        """Every event of the turn, the end included. `ended` is called when its work is, whoever hears of it."""
         graph = open_architecture(self._question.architecture)
         started = cast(RagState, dict(self._state))
-        for told, at in watch(graph, started, context):
+        for told, at in watch(graph, started, context, ended):
             if isinstance(told, AnswerDoubted | ClaimReleased):
                 yield told
             elif told["name"].startswith("__"):  # the failure handler, which has no place in the story

@@ -38,7 +38,9 @@ class Settings(BaseSettings):
     model_first_token: float = Field(120.0, gt=0, description="Seconds a model has to begin, loading included")
     model_timeout: float = Field(60.0, gt=0, description="Seconds without a word before a model counts as stalled")
     model_longest: float = Field(600.0, gt=0, description="Seconds that one answer of a model may take altogether")
-    answers_at_once: int = Field(2, ge=1, le=64, description="Answers that one model works on at the same time")
+    answers_at_once: int = Field(
+        2, ge=1, le=64, description="Answers that one model works on at the same time; the demo model always on one"
+    )
     queue_limit: int = Field(20, ge=0, le=1000, description="Readers that may wait for one model")
     model_context: int = Field(8192, ge=2048, description="Context window asked of the chat model, in tokens")
     model_answer_tokens: int = Field(600, ge=50, description="Longest draft asked of the chat model, in tokens")

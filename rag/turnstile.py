@@ -1,7 +1,8 @@
 """Some answers at a time for each model server; the other readers wait in the order in which they came.
 
-The demo model works in this process. Many of its answers at once would all be done at the end; in a line most are done
-sooner and none later. It refuses nobody, and its waits are too short to be told.
+The demo model works in this process, where two threads that compute only stop each other: it works on one answer at a
+time. Many at once would all be done at the end; in a line most are done sooner and none later. It refuses nobody, and
+its waits are too short to be told.
 """
 
 import math
@@ -38,7 +39,10 @@ class Turnstile:
     def place(self, ticket: "Ticket") -> int:
         """0: it is this one's turn. 1: it is the next one."""
         line = self._lines[ticket.server]
-        return max(0, line.index(ticket) + 1 - self.at_once) if ticket in line else 0
+        return max(0, line.index(ticket) + 1 - self._at_once(ticket.server)) if ticket in line else 0
+
+    def _at_once(self, server: str) -> int:
+        return 1 if server == _HERE else self.at_once
 
     def leave(self, ticket: "Ticket") -> None:
         with self.changed:
@@ -50,7 +54,8 @@ class Turnstile:
     def waits(self, model: str) -> int:
         """How many wait for this model's server."""
         with self.changed:
-            return max(0, len(self._lines[server_of(model)]) - self.at_once)
+            server = server_of(model)
+            return max(0, len(self._lines[server]) - self._at_once(server))
 
     def _line_up(self, ticket: "Ticket") -> None:
         with self.changed:
@@ -87,11 +92,15 @@ class Ticket:
                 place = self._turnstile.place(self)
             return place
 
+    def leave(self) -> None:
+        """Make way for the next one; once is enough."""
+        self._turnstile.leave(self)
+
     def __enter__(self) -> "Ticket":
         return self
 
     def __exit__(self, *exc_info: object) -> None:
-        self._turnstile.leave(self)
+        self.leave()
 
 
 def server_of(model: str) -> str:

@@ -222,6 +222,19 @@ def test_leaving_early_stops_the_turn() -> None:
     assert cancel.is_set()
 
 
+def test_a_turn_that_nobody_hears_to_its_end_keeps_no_other_reader_waiting() -> None:
+    shared = assistant(open_chat_model=lambda name: ScriptedChat(drafts=[GOOD_DRAFT]))
+    shared.turnstile.patience = 60.0
+    left_open = shared.stream(ASKED)
+    next(left_open)
+    answered: list[str] = []
+    other = threading.Thread(target=lambda: answered.append(shared.ask(ASKED)["status"]), daemon=True)
+    other.start()
+    other.join(30.0)
+    assert answered == ["answered"]
+    left_open.close()
+
+
 def test_a_fixture_corpus_is_searched_instead_of_the_store() -> None:
     store = ScriptedRetriever(RetrievalFailed())
     row = {

@@ -75,9 +75,8 @@ def test_waiting_can_be_stopped() -> None:
     assert list(first.places(NEVER)) == []
 
 
-@pytest.mark.parametrize("at_once", [1, 2])
-def test_the_demo_model_lets_readers_in_as_they_came_and_refuses_and_tells_none(at_once: int) -> None:
-    turnstile = Turnstile(at_once=at_once, waiting=0, patience=LONG)
+def test_the_demo_model_lets_readers_in_one_by_one_as_they_came_and_refuses_and_tells_none() -> None:
+    turnstile = Turnstile(at_once=2, waiting=0, patience=LONG)
     at_work, most, done = 0, 0, []
     held = threading.Lock()
 
@@ -99,10 +98,8 @@ def test_the_demo_model_lets_readers_in_as_they_came_and_refuses_and_tells_none(
         reader.start()
     for reader in readers:
         reader.join(LONG)
-    assert most == at_once
-    assert sorted(done) == list(range(50))
-    if at_once == 1:
-        assert done == sorted(done)
+    assert most == 1  # two that compute in one process only stop each other
+    assert done == list(range(50))
 
 
 def test_an_answer_of_the_demo_model_that_nobody_reads_on_holds_up_the_others_for_a_while_only() -> None:

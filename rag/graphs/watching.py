@@ -32,11 +32,18 @@ class _Over(NamedTuple):
     error: BaseException | None
 
 
-def watch(graph: TurnGraph, state: RagState, context: RagContext) -> Iterator[Heard]:
-    """Every step as it begins and ends. Whoever stops listening stops the turn; its errors are raised here."""
+def watch(
+    graph: TurnGraph, state: RagState, context: RagContext, ended: Callable[[], None] = lambda: None
+) -> Iterator[Heard]:
+    """Every step as it begins and ends. Whoever stops listening stops the turn; its errors are raised here.
+
+    `ended` is called when the last step is, even where nobody listens any longer.
+    """
     heard: SimpleQueue[Heard | _Over] = SimpleQueue()
     run = copy_context().run
-    worker = Thread(target=run, args=(_run, graph, state, context, heard.put), daemon=True, name="steps of a turn")
+    worker = Thread(
+        target=run, args=(_run, graph, state, context, heard.put, ended), daemon=True, name="steps of a turn"
+    )
     worker.start()
     try:
         while isinstance(each := heard.get(), Heard):
@@ -50,12 +57,20 @@ def watch(graph: TurnGraph, state: RagState, context: RagContext) -> Iterator[He
         raise each.error
 
 
-def _run(graph: TurnGraph, state: RagState, context: RagContext, put: Callable[[Heard | _Over], None]) -> None:
+def _run(
+    graph: TurnGraph,
+    state: RagState,
+    context: RagContext,
+    put: Callable[[Heard | _Over], None],
+    ended: Callable[[], None],
+) -> None:
     told_between = replace(context, tell=lambda told: put(Heard(told, perf_counter())))
     try:
         for part in graph.stream(state, context=told_between, stream_mode="tasks", version="v2"):
             put(Heard(cast(Task, part["data"]), perf_counter()))
     except BaseException as error:  # noqa: BLE001  # raised where it is listened
-        put(_Over(error))
+        over = _Over(error)
     else:
-        put(_Over(None))
+        over = _Over(None)
+    ended()
+    put(over)

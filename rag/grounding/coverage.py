@@ -40,6 +40,8 @@ _MARKS: Final = re.compile(r"^\W{0,4}(?:A|Answer)\s*:\W*\s(?=\S)|\*\*|`+")
 _NAME_WEIGHT: Final = 1.6
 _DIGITS_WEIGHT: Final = 2.5
 _GENERAL_WEIGHT: Final = 0.5
+_KEPT: Final = 400
+"""Sentences of which so much may be kept: those of a turn, or of an answer that is verified; no long documents."""
 
 
 @dataclass(frozen=True)
@@ -93,9 +95,10 @@ class Evidence:
         return members
 
     @cached_property
-    def _columns_of(self) -> list[list[int]]:
+    def _columns_of(self) -> list[NDArray[np.intp]]:
         """For each sentence those of its words."""
-        return [[self._columns[key] for key in each.stems if key in self._columns] for each in self.sentences]
+        found = ([self._columns[key] for key in each.stems if key in self._columns] for each in self.sentences)
+        return [np.array(columns, dtype=np.intp) for columns in found]
 
     @cached_property
     def word_vectors(self) -> Array:
@@ -196,7 +199,7 @@ class Evidence:
         credit = self._credits(keys, spelled)
         said = np.zeros((len(self.sentences), len(keys)))
         for row, columns in enumerate(self._columns_of):
-            said[row] = credit[:, columns].max(axis=1, initial=0.0)
+            said[row] = credit.take(columns, axis=1).max(axis=1, initial=0.0)
         proven = [
             [float(any(agree(fact, one) for one in sentence.facts)) for fact in facts] for sentence in self.sentences
         ]
@@ -228,12 +231,11 @@ class Evidence:
 
 def evidence_of(sources: Sequence[Chunk], embedder: Embeddings) -> Evidence:
     """What a question takes for granted is held against the same sources as the answer to it."""
-    return _evidence_once(tuple(source_sentences(sources)), embedder)
+    sentences = tuple(source_sentences(sources))
+    return (_evidence_once if len(sentences) <= _KEPT else Evidence)(sentences, embedder)
 
 
-@lru_cache(maxsize=4)
-def _evidence_once(sentences: tuple[SourceSentence, ...], embedder: Embeddings) -> Evidence:
-    return Evidence(sentences, embedder)
+_evidence_once: Final = lru_cache(maxsize=4)(Evidence)
 
 
 def worths(claim: str, said: Sequence[str]) -> Array:

@@ -22,6 +22,7 @@ from rag.language.words import stem, words
 _CLAUSES: Final = re.compile(r"(?<=;)\s+")  # of a cell: `none; private phones may be enrolled`
 _PLAIN_CELL: Final = re.compile(r"\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?")
 _SEVERAL: Final = re.compile(r"\b[A-Z]{2,}s\b")  # PRs are each a PR
+_KEPT: Final = 8000  # characters: a chunk is read by several steps of a turn, a whole document once
 _GAP: Final = 4
 """Characters of white space that a splitter leaves out between two chunks."""
 
@@ -95,7 +96,7 @@ def source_sentences(sources: Sequence[Chunk]) -> list[SourceSentence]:
     return [
         sentence
         for number, chunk in enumerate(sources, 1)
-        for sentence in _sentences(
+        for sentence in (_sentences_once if len(chunk["text"]) <= _KEPT else _sentences)(
             number, chunk["chunk_id"], chunk["text"], chunk["title"], chunk["section"], _place_ahead(chunk, sources)
         )
     ]
@@ -118,11 +119,9 @@ def _goes_on(before: Chunk, chunk: Chunk) -> bool:
     return same and before["start"] < chunk["start"] <= before["end"] + _GAP
 
 
-@lru_cache(maxsize=256)
 def _sentences(
     source_id: int, chunk_id: str, text: str, title: str, section: str, ahead: Place
 ) -> tuple[SourceSentence, ...]:
-    """A step that looks for other things in the same sources reads the same sentences."""
     known = f"{title}. {section}"
     header: tuple[str, ...] = ()
     found = []
@@ -142,6 +141,9 @@ def _sentences(
         where = (source_id, chunk_id, span.start, span.end)
         found.append(SourceSentence(*where, read, context, header, quoted, read != told, place))
     return tuple(found)
+
+
+_sentences_once: Final = lru_cache(maxsize=64)(_sentences)
 
 
 def _in_english(*headings: str) -> list[str]:

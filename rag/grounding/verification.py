@@ -11,8 +11,7 @@ from rag.domain.answers import Claim, Verdict
 from rag.domain.given import given_chunk
 from rag.grounding.answer_score import REFUTED, answer_score
 from rag.grounding.claims import DraftClaim, split_claims
-from rag.grounding.coverage import Evidence
-from rag.grounding.evidence import source_sentences
+from rag.grounding.coverage import evidence_of
 from rag.grounding.ledger import Examined, examine_all, judge_claims
 from rag.grounding.quotes import quotes_of
 from rag.grounding.reading import read_answer
@@ -56,9 +55,7 @@ class Verifier:
 
     def verify(self, question: str, sources: Sequence[GivenSource], answer: str) -> Verification:
         """The same checks as in a turn, and a score over the whole answer."""
-        evidence = Evidence(
-            source_sentences([given_chunk(source.id, source.text) for source in sources]), self._embedder
-        )
+        evidence = evidence_of([given_chunk(source.id, source.text) for source in sources], self._embedder)
         drafted = split_claims(answer) or _as_claims(in_full(question, answer, [source.text for source in sources]))
         examined = examine_all(drafted, evidence, question)
         reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])

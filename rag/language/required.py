@@ -17,6 +17,7 @@ _ATOM: Final = re.compile(
 _TIMES: Final = re.compile(r"(?:(?P<none>[?*]|\{(?:0|,)[\d,]*\})|\+|\{\d[\d,]*\})[?+]?")
 _MOST: Final = 40  # pieces
 _SETS: Final = 2
+_KEPT: Final = 2000  # characters: a sentence is sought in by dozens of patterns, a whole document by few
 _LONG_S: Final = "\u017f"
 """A pattern that ignores case takes it for an s."""
 
@@ -59,9 +60,17 @@ class AnySought:
         return found[0].finditer(text) if found else iter(())
 
 
-@lru_cache(maxsize=1024)
 def as_matched(text: str) -> str:
     """In lower case as a pattern takes it that ignores case: to that a Turkish i is an i."""
+    return _matched_once(text) if len(text) <= _KEPT else _matched(text)
+
+
+@lru_cache(maxsize=1024)
+def _matched_once(text: str) -> str:
+    return _matched(text)
+
+
+def _matched(text: str) -> str:
     lower = text.lower()
     return lower if lower.isascii() else lower.replace("i\u0307", "i").replace("\u0131", "i")
 

@@ -8,6 +8,7 @@
     │   ├── DataFolderRefused   it is a file, or this process has no rights to it
     │   ├── FolderNotEmpty      an export never writes over anything
     │   ├── FileMalformed       a line of a JSON Lines file that cannot be read
+    │   │   └── FileUnusable    … because of the value of one key
     │   ├── SettingRefused      a setting with a value that cannot be
     │   ├── ArchitectureUnknown no such shape of the graph
     │   └── PortBusy            another program listens on the app's port
@@ -97,6 +98,10 @@ class FolderNotEmpty(InputRefused):
 
 class FileMalformed(InputRefused):
     key = "error.file_malformed"
+
+
+class FileUnusable(FileMalformed):
+    key = "error.file_unusable"
 
 
 class SettingRefused(InputRefused):

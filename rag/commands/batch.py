@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from rag.commands.rows import read_rows, text_of
+from rag.commands.rows import id_of, read_rows, several, text_of
 from rag.domain.answers import Message
 from rag.errors import InputRefused
 from rag.words import Words
@@ -39,7 +39,7 @@ def read_questions(path: Path) -> Iterator[Asked]:
 
 def _read(row: dict[str, Any], number: int) -> Asked:
     text = text_of(row, "text" if "text" in row else "question")
-    return Asked(str(row.get("_id", number)), text, read_history(row.get("history") or ()))
+    return Asked(id_of(row, "_id", number), text, read_history(several(row.get("history") or [])))
 
 
 def read_history(turns: Sequence[Any]) -> tuple[Message, ...]:
@@ -47,9 +47,9 @@ def read_history(turns: Sequence[Any]) -> tuple[Message, ...]:
     return tuple(_message(turn) for turn in turns)
 
 
-def _message(turn: str | Mapping[str, str]) -> Message:
+def _message(turn: str | Mapping[str, Any]) -> Message:
     if isinstance(turn, str):
         return {"role": "user", "content": turn}
     speaker = turn.get("role") or turn["speaker"]
-    content = turn["content"] if "content" in turn else turn["text"]
-    return {"role": "assistant" if speaker in _ANSWERERS else "user", "content": str(content)}
+    content = text_of(turn, "content" if "content" in turn else "text")
+    return {"role": "assistant" if speaker in _ANSWERERS else "user", "content": content}

@@ -1,12 +1,13 @@
 """`compare`: do two texts contradict each other, and which of them holds; without a data folder."""
 
 from argparse import Namespace
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
 from rag.commands.desk import Desk
 from rag.commands.opening import today
-from rag.commands.rows import read_rows, require_rows, text_of
+from rag.commands.rows import Unusable, id_of, read_rows, require_rows, text_of
 from rag.domain.documents import AUTHORITY, MOST_OFFICIAL
 from rag.retrieval.conflicts.comparing import Comparison, GivenText, compare
 from rag.words import Words
@@ -34,7 +35,7 @@ def told(found: Comparison, say: Words) -> str:
 
 
 def read_pair(row: dict[str, Any], number: int) -> tuple[str, GivenText, GivenText]:
-    return str(row.get("_id", number)), _given(row["a"]), _given(row["b"])
+    return id_of(row, "_id", number), _given(row["a"]), _given(row["b"])
 
 
 def _given(side: Any) -> GivenText:
@@ -43,23 +44,28 @@ def _given(side: Any) -> GivenText:
         return GivenText(side)
     return GivenText(
         text_of(side, "text"),
-        effective_from=_day(side.get("effective_from")),
-        effective_until=_day(side.get("effective_until")),
+        effective_from=_day(side, "effective_from"),
+        effective_until=_day(side, "effective_until"),
         authority=_authority(side.get("authority")),
     )
 
 
-def _day(given: str | None) -> str | None:
-    """The day of an ISO date or time. Raises ValueError for anything else."""
-    return date.fromisoformat(given[:10]).isoformat() if given else None
+def _day(side: Mapping[str, Any], key: str) -> str | None:
+    """The day of an ISO date or time. Raises Unusable for anything else."""
+    given = side.get(key)
+    try:
+        return date.fromisoformat(given[:10]).isoformat() if given else None
+    except (TypeError, ValueError):
+        raise Unusable(key, given) from None
 
 
 def _authority(given: Any) -> int:
-    """A number from 0 to 100 or a level's name; a guide's when nothing is said. Raises KeyError or ValueError."""
+    """A number from 0 to 100 or a level's name; a guide's when nothing is said. Raises Unusable."""
     if given in (None, ""):
         return AUTHORITY["guide"]
-    if not str(given).replace(".", "", 1).isdigit():
-        return AUTHORITY[str(given).strip().casefold()]
-    if float(given) > MOST_OFFICIAL:
-        raise ValueError(given)
-    return round(float(given))
+    named = str(given).strip().casefold()
+    if named in AUTHORITY:
+        return AUTHORITY[named]
+    if not named.replace(".", "", 1).isdecimal() or float(named) > MOST_OFFICIAL:
+        raise Unusable("authority", given)
+    return round(float(named))

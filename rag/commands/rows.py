@@ -1,15 +1,25 @@
 """Rows of a JSON Lines file, in order. The whole file is refused when one line cannot be read."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from rag.commands.opening import require_there
-from rag.errors import FileMalformed, InputRefused, PathClosed
+from rag.errors import FileMalformed, FileUnusable, InputRefused, PathClosed
 from rag.words import Words
 
+MOST_SHOWN: Final = 60
 Read = TypeVar("Read")
+
+
+class Unusable(ValueError):
+    """A value that its key cannot have; the refusal names both."""
+
+    def __init__(self, key: str, value: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.value = value
 
 
 def read_rows(path: Path, read: Callable[[dict[str, Any], int], Read], needs: tuple[str, ...]) -> Iterator[Read]:
@@ -28,6 +38,9 @@ def read_rows(path: Path, read: Callable[[dict[str, Any], int], Read], needs: tu
         if line.strip():
             try:
                 yield read(json.loads(line), number)
+            except Unusable as found:
+                shown = json.dumps(found.value)[:MOST_SHOWN]
+                raise FileUnusable(path=path, line=number, name=found.key, value=shown) from None
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 raise _malformed(path, number, needs) from None
 
@@ -43,9 +56,20 @@ def _malformed(path: Path, line: int, needs: tuple[str, ...]) -> FileMalformed:
     return FileMalformed(path=path, line=line, needs=", ".join(f"`{key}`" for key in needs))
 
 
-def text_of(row: dict[str, Any], key: str) -> str:
-    """The row's text under `key`. Raises TypeError when it is something else."""
+def text_of(row: Mapping[str, Any], key: str) -> str:
+    """The row's text under `key`. Raises KeyError, and Unusable when it is something else."""
     text = row[key]
     if not isinstance(text, str):
-        raise TypeError(text)
+        raise Unusable(key, text)
     return text
+
+
+def id_of(row: Mapping[str, Any], key: str, place: int) -> str:
+    """What the row calls itself; its place when it does not, which null says too."""
+    given = row.get(key)
+    return str(place if given is None else given)
+
+
+def several(given: Any) -> list[Any]:
+    """One that stands alone instead of in a list is a list of one."""
+    return given if isinstance(given, list) else [given]

@@ -6,7 +6,7 @@ from typing import Any
 
 from rag.commands.desk import Desk
 from rag.commands.pages import verified_page
-from rag.commands.rows import read_rows, require_rows, text_of
+from rag.commands.rows import id_of, read_rows, require_rows, several, text_of
 from rag.grounding.verification import GivenSource, Verifier
 from rag.models.embed_static import StaticEmbeddings
 
@@ -37,13 +37,13 @@ def run(options: Namespace, desk: Desk) -> int:
 
 
 def read_given(row: dict[str, Any], number: int) -> Given:
-    given = row["sources"] if isinstance(row["sources"], list) else [row["sources"]]
-    sources = tuple(_source(source, place) for place, source in enumerate(given, 1))
-    return Given(str(row.get("_id", number)), row.get("question") or "", text_of(row, "answer"), sources)
+    sources = tuple(_source(source, place) for place, source in enumerate(several(row["sources"]), 1))
+    question = "" if row.get("question") is None else text_of(row, "question")
+    return Given(id_of(row, "_id", number), question, text_of(row, "answer"), sources)
 
 
 def _source(given: Any, place: int) -> GivenSource:
     """A text, or an object with `text` and perhaps `id`; without an id its place among the sources, from 1."""
     if isinstance(given, str):
         return GivenSource(str(place), given)
-    return GivenSource(str(given.get("id", place)), text_of(given, "text"))
+    return GivenSource(id_of(given, "id", place), text_of(given, "text"))

@@ -78,7 +78,7 @@ class StaticEmbeddings(Embeddings):
         """Word by word, each word once: no token of this vocabulary reaches over a space or from a digit to a sign."""
         text = text.strip()
         if ("<" in text or SPACE in text) and SPECIAL.search(text):
-            tokens: list[int] = self._model.tokenizer.encode(text, add_special_tokens=False).ids
+            tokens: list[int] = self._model.tokenizer.encode(_whole(text), add_special_tokens=False).ids
             return tokens
         words = (_BEFORE_WORD.split(text) if "  " in text else text.split(" ")) if text else []
         known = list(map(self._tokens_of.get, words))
@@ -87,7 +87,7 @@ class StaticEmbeddings(Embeddings):
         return list(chain.from_iterable(known))  # type: ignore[arg-type]  # each of them has its tokens now
 
     def _learn(self, word: str) -> list[int]:
-        pieces = (piece.replace(" ", SPACE) for piece in _PIECE.findall(f" {word}"))
+        pieces = (piece.replace(" ", SPACE) for piece in _PIECE.findall(f" {_whole(word)}"))
         tokens = [token.id for piece in pieces for token in self._model.tokenizer.model.tokenize(piece)]
         if len(word) <= LONGEST:
             if len(self._tokens_of) >= REMEMBERED:
@@ -102,6 +102,11 @@ class StaticEmbeddings(Embeddings):
                 if "_loaded" not in self.__dict__:
                     self._loaded = _load()
         return self._loaded
+
+
+def _whole(text: str) -> str:
+    """Half a character, which JSON can hold, is no text to a tokenizer."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _at_length_1(rows: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:

@@ -49,6 +49,17 @@ def test_histories_in_the_usual_forms(tmp_path: Path, turn: object, role: str) -
     assert one.history == ({"role": role, "content": "Yes."},)
 
 
+@pytest.mark.parametrize("turn", ["Yes.", {"role": "user", "content": "Yes."}])
+def test_a_turn_that_stands_alone_is_a_history_of_one(tmp_path: Path, turn: object) -> None:
+    (one,) = read_questions(write(tmp_path, {"_id": "1", "text": "And then?", "history": turn}))
+    assert one.history == ({"role": "user", "content": "Yes."},)
+
+
+def test_an_id_of_null_is_no_id(tmp_path: Path) -> None:
+    first, second = read_questions(write(tmp_path, {"_id": None, "text": "a"}, {"_id": 0, "text": "b"}))
+    assert (first.id, second.id) == ("1", "0")
+
+
 @pytest.mark.parametrize(
     "row",
     [
@@ -60,6 +71,7 @@ def test_histories_in_the_usual_forms(tmp_path: Path, turn: object, role: str) -
         {"text": 3},
         {"text": "a", "history": [{"role": "user"}]},
         {"text": "a", "history": 5},
+        {"text": "a", "history": [{"role": "user", "content": None}]},
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(tmp_path: Path, row: object) -> None:

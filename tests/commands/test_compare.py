@@ -44,14 +44,26 @@ def test_other_things_do_not_conflict(tmp_path: Path, capsys: pytest.CaptureFixt
     assert not row["conflict"]
 
 
-@pytest.mark.parametrize("side", [{"text": "x", "effective_from": "soon"}, {"text": "x", "authority": "the king"}, {}])
-def test_what_cannot_be_read_refuses_the_file(
-    side: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("side", "named"),
+    [
+        ({"text": "x", "effective_from": "soon"}, '`effective_from` cannot be "soon"'),
+        ({"text": "x", "effective_until": 2024}, "`effective_until` cannot be 2024"),
+        ({"text": "x", "authority": "the king"}, '`authority` cannot be "the king"'),
+        ({"text": "x", "authority": True}, "`authority` cannot be true"),
+        ({"text": None}, "`text` cannot be null"),
+        ({}, "`a`, `b`"),
+    ],
+)
+def test_what_cannot_be_read_refuses_the_file_and_is_named(
+    side: dict[str, Any], named: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "rows.jsonl"
     path.write_text(json.dumps({"a": OLD, "b": side}), encoding="utf-8")
     assert main(["compare", str(path)]) == 2
-    assert capsys.readouterr().out == ""
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert named in told.err
 
 
 @pytest.mark.parametrize("authority", [500, "101", "1000.5"])

@@ -105,3 +105,26 @@ def test_an_empty_file_is_told(command: str, tmp_path: Path, capsys: pytest.Capt
     path.write_text("\n\n", encoding="utf-8")
     assert main([command, str(path)]) == 2
     assert "holds no lines" in capsys.readouterr().err
+
+
+def test_half_a_character_in_a_source_loses_no_row(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = "The caf\ud800 is open from 11:30 on every working day."
+    (found,) = verify(tmp_path, capsys, row("The canteen is open from 11:30 on every working day.", sources=[source]))
+    (claim,) = found["claims"]
+    assert claim["quote"] == source[claim["start"] : claim["end"]]
+
+
+@pytest.mark.parametrize("question", [5, ["How many days?"]])
+def test_a_question_that_is_no_text_refuses_the_file(
+    question: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text(json.dumps(row("Yes.", question=question)), encoding="utf-8")
+    assert main(["verify", str(path)]) == 2
+    assert "`question` cannot be" in capsys.readouterr().err
+
+
+def test_null_is_no_name_of_a_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answer, source = "The canteen is open from 11:30.", {"id": None, "text": SOURCES[0]}
+    (found,) = verify(tmp_path, capsys, row(answer, sources=[source], _id=None, question=None))
+    assert (found["_id"], found["claims"][0]["source"]) == ("1", "1")

@@ -86,6 +86,10 @@ class Deed(NamedTuple):
     done_to: frozenset[str]
 
 
+_LONGEST_CLAUSE: Final = 150
+"""Words without any stop: more are a list or a transcript, in which nobody can tell who does what."""
+
+
 class _Word(NamedTuple):
     text: str
     is_actor: bool
@@ -99,6 +103,8 @@ def deeds(text: str) -> tuple[Deed, ...]:
     named = frozenset[str]()
     last: Sequence[_Word] = ()
     for run, goes_on in _clauses(text):
+        if len(run) > _LONGEST_CLAUSE:
+            continue
         before = found[-1].doer if found and goes_on else None
         done = [*_deeds_of(run, before, named)]
         found += done or _gapped(run, last, found)

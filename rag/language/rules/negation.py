@@ -37,7 +37,7 @@ _PLAIN: Final = tuple(
             r"^\W*(?:(?:generally|normally|in general|as a rule),? )?(?:no|yes)(?:[.,;:!]| [–—-])\s",
             " ",
         ),
-        (r"\bno\b", "not"),
+        (r"\bno\b|\bnothing\b(?= (?:is|are|was|were|can|may|must|will|shall|has)\b)", "not"),
         (r"\bkeep(?:s|ing)? (?:[\w'’-]+ ){1,3}from (?=\w+ing\b)", "not "),
         (r"\bnot (?:be (?:afraid|shy|scared)|hesitate|forget|fail|neglect) to\b", ""),
         (r"\bnot (?:take (?:it )?for granted|count on|assume)(?: that)?\b", "perhaps not"),
@@ -136,7 +136,15 @@ _RESTRICTING: Final = re.compile(
 
 @lru_cache(maxsize=8192)
 def plain_negation(text: str) -> str:
-    """The text with every form of no written `not`."""
+    """The text with every form of no written `not`; what costs nothing does not cost."""
+    return " ".join(_NOTHING.sub(r"not \g<deed>", plain_noes(text)).split())
+
+
+_NOTHING: Final = re.compile(r"(?P<deed>(?:[\w'’-]+ )?)\bnothing\b(?! (?:else|less|more|other|wrong)\b)", re.IGNORECASE)
+
+
+def plain_noes(text: str) -> str:
+    """As above, but for what somebody does nothing of: whether it is allowed or paid is told by other words."""
     text = without_double_no(text)
     for pattern, replacement in _PLAIN:
         text = pattern.sub(replacement, text)

@@ -73,7 +73,8 @@ _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
         "some",
         re.compile(
             r"\b(?:either|some|several|various|certain|a few|sometimes|occasionally|selected"
-            r"|(?:part|portion|share|fraction) of|an? (?:variety|number|range|selection) of)\b",
+            r"|(?:part|portion|share|fraction) of|an? (?:variety|number|range|selection) of"
+            r"|(?:half|(?:an?|one) (?:third|quarter|fifth|tenth))(?= (?:of )?(?:the|their|its|your|our)\b))\b",
             re.I,
         ),
     ),
@@ -228,7 +229,18 @@ _NEVER: Final = re.compile(r"\b(?:never|under no circumstances|in no case)\b", r
 _IN_SOME_CASES: Final = re.compile(r"\b(?:in (?:some|certain|rare) (?:cases|circumstances)|occasionally)\b", re.I)
 _NOT_ALL: Final = re.compile(r"\bnot (?:all|every|everyone)\b", re.IGNORECASE)
 _FOR_ALL: Final = re.compile(r"(?<!\bnot )\b(?:all|every|everyone|everybody)\b", re.IGNORECASE)
-_EXCLUDED: Final = ((_EVERY_TIME, _NOW_AND_THEN), (_NEVER, _IN_SOME_CASES), (_NOT_ALL, _FOR_ALL))
+_BOUNDLESS: Final = re.compile(
+    r"\bunlimited\b"
+    r"|\b(?:without(?: an?| any)?|(?<!with )no) (?:upper )?(?:limit|cap|ceiling|maximum)\b(?! (?:of|on|for)\b)",
+    re.IGNORECASE,
+)
+_UP_TO: Final = re.compile(r"\b(?:up to|at most|no more than|limited to|capped at|a maximum of)\b", re.IGNORECASE)
+_EXCLUDED: Final = (
+    (_EVERY_TIME, _NOW_AND_THEN),
+    (_NEVER, _IN_SOME_CASES),
+    (_NOT_ALL, _FOR_ALL),
+    (_BOUNDLESS, _UP_TO),
+)
 """What a claim says, and what a source then cannot say of the same."""
 
 

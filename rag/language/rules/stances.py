@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Final, Literal, get_args
 
 from rag.language.german.reading import read_german
-from rag.language.rules.negation import plain_negation
+from rag.language.rules.negation import plain_noes
 from rag.language.synonyms import subjects
 
 Matter = Literal["allowed", "required", "paid", "given", "open"]
@@ -88,7 +88,7 @@ def stance(text: str, matter: Matter, *, german: bool = False) -> bool | None:
     if opening := _OPENING.match(text):
         return opening["yes"] is not None
     said = _CANNOT.sub("can not", _CONDITION.sub("", text))
-    plain = plain_negation(_no_ahead(said) if german else said)
+    plain = plain_noes(_no_ahead(said) if german else said)
     came = _come_to(plain, matter)
     return _come_to(plain, "paid") if came is None and matter == "given" else came
 

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from rag.language.rules.conditions import conditions, is_strict
 from rag.language.rules.deeds import is_bidding
-from rag.language.rules.negation import Modality, modalities, plain_negation, without_condition
+from rag.language.rules.negation import Modality, modalities, plain_noes, without_condition
 from rag.language.synonyms import subjects
 from rag.language.words import words
 
@@ -80,7 +80,7 @@ def bidden(plain: str) -> frozenset[Modality]:
 
 def forbidden_deed(text: str) -> str:
     """The verb of "Do not shred it": who bids another thing of the same letter says nothing against it."""
-    found = _BIDDING.match(plain_negation(text))
+    found = _BIDDING.match(plain_noes(text))
     return found["verb"] if found and found["no"] else ""
 
 
@@ -148,7 +148,7 @@ def _outcomes(plain: str) -> frozenset[Standing]:
 
 def in_plain_words(text: str) -> str:
     """A yes or a no in words of one's own said as a rule says it: "off limits" is "not allowed"."""
-    plain = _FAR_NO.sub(_nearer, plain_negation(_CANNOT.sub("can not", text)))
+    plain = _FAR_NO.sub(_nearer, plain_noes(_CANNOT.sub("can not", text)))
     return _own_words().sub(lambda match: _meanings()[match.group().casefold()], plain)
 
 

@@ -57,6 +57,8 @@ def in_unit_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> Fact:
 
 def in_units_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> list[Fact]:
     """In the unit of each value before it, the nearest first: "one month after 8 weeks, and two after 12"."""
+    if not _takes_unit(fact, text):
+        return []
     ahead = [one for one in facts[::-1] if one.end <= fact.start and one.kind in _SAID_AHEAD]
     return in_units_told(fact, ahead, text)
 
@@ -64,7 +66,11 @@ def in_units_ahead(fact: Fact, facts: Sequence[Fact], text: str) -> list[Fact]:
 def in_units_told(fact: Fact, told: Sequence[Fact], text: str) -> list[Fact]:
     """In the unit of each of some values: "it can take up to 20" beside a sentence of 20 working days."""
     in_unit = [in_unit_of(one, fact) for one in told if one.kind in _SAID_AHEAD or one.kind == "frequency"]
-    return in_unit if is_bare(fact) and _NO_NOUN.match(text, fact.end) else []
+    return in_unit if _takes_unit(fact, text) else []
+
+
+def _takes_unit(fact: Fact, text: str) -> bool:
+    return is_bare(fact) and bool(_NO_NOUN.match(text, fact.end))
 
 
 def rates(facts: Sequence[Fact], text: str) -> Iterator[Fact]:

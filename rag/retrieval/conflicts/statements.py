@@ -36,6 +36,8 @@ ANYBODY: Final = frozenset(
     )
 )
 """Whom every rule of a handbook is for: they tell nothing about what it says."""
+_LASTING: Final = frozenset(subjects("period lasts duration length"))
+"""Beside how long something is, its period, or that it lasts, says no more of what it is."""
 _LIGHT: Final = frozenset(subjects("drive use take go work have want"))
 """What one does with a thing in a case of it: who drives a car has one."""
 _WHEN: Final = Sought(
@@ -128,6 +130,8 @@ class Statement:
     def about_beside(self, other: "Statement") -> frozenset[str]:
         """With what its heading says of the other's; a German sentence beside an English one as far as known there."""
         own = self.about | (self.headed & other.about) | (self.measures & other.measures)
+        if any(fact.kind == "duration" for fact in self.facts) and own - _LASTING:
+            own -= _LASTING - other.about
         if self.is_german == other.is_german:
             own -= self.counted_by - other.counted_by
         if self.is_german and other.is_german:

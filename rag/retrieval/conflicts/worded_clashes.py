@@ -37,10 +37,15 @@ Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
 
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
-    mine, theirs = (on_the_matter(chunk, {}) for chunk in (one, other))
+    mine, theirs = (_each_once(on_the_matter(chunk, {})) for chunk in (one, other))
     return same_scope(one, other) and any(
         True for _ in worded_clashes(mine, theirs, Inquiry({}, ANY_KIND, Wanted()), 0)
     )
+
+
+def _each_once(touching: Touching) -> Touching:
+    """What a text says again under the same heading needs no second look."""
+    return list({(each.said, each.heading, each.answers): (each, *rest) for each, *rest in touching}.values())
 
 
 def on_the_matter(chunk: Chunk, asked: Asked, best: BestAnswers | None = None, *, alone: bool = False) -> Touching:

@@ -123,3 +123,9 @@ def test_a_company_is_no_verb_though_an_employer_is_one() -> None:
 def test_what_comes_after_which_comes_later() -> None:
     (order,) = orders("Objects are kept, after which the registrar sells them.")
     assert "registrar" in order.second
+
+
+def test_a_list_without_any_stop_is_no_clause() -> None:
+    run = "the office approves forms " * 50
+    assert deeds(run) == ()
+    assert deeds("The office approves forms.")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.rules.quantifiers import Bound, bound, is_denied_below
+from rag.language.rules.quantifiers import Bound, bound, is_denied_below, share_flips
 from rag.language.values.all_facts import read_facts
 
 
@@ -33,3 +33,18 @@ def test_a_floor_or_a_ceiling(sentence: str, expected: Bound | None) -> None:
 )
 def test_a_ceiling_that_a_no_makes_a_floor(sentence: str, is_denied: bool) -> None:
     assert is_denied_below(sentence, read_facts(sentence)[0]) is is_denied
+
+
+@pytest.mark.parametrize(
+    ("claim", "source", "flips"),
+    [
+        ("Divers repay all of the deposit.", "Divers repay half of the deposit.", True),
+        ("Divers repay a quarter of the deposit.", "Divers repay all of the deposit.", True),
+        ("Divers repay half the deposit.", "Divers repay half of the deposit.", False),
+        ("All divers repay half of the deposit.", "Every diver repays half of the deposit.", False),
+        ("Tools are refunded without any limit.", "Tools are refunded up to 200 euros a year.", True),
+        ("Tools are refunded, with no limit of time.", "Tools are refunded up to 200 euros a year.", False),
+    ],
+)
+def test_a_part_is_not_all_and_a_limit_is_one(claim: str, source: str, flips: bool) -> None:
+    assert share_flips(claim, source) is flips

@@ -44,3 +44,20 @@ def test_what_is_not_in_force_loses_to_what_is() -> None:
     one, other = FIXTURE["conflict"][0]
     announced = GivenText(other, "2026-06-01", authority=90)
     assert compare(GivenText(one, "2020-01-01"), announced, as_of=TODAY) == (True, "a", "in_force")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "conflicts"),
+    [
+        ("Night dives are paid.", "Night dives are not paid; they are taken as time off.", True),
+        ("Night dives are paid.", "Ferry rides are not paid; they are taken as time off.", False),
+        ("The quarantine period is six weeks.", "Quarantine lasts three weeks.", True),
+        ("The quarantine period is six weeks.", "Quarantine lasts six weeks.", False),
+        ("The quarantine period is six weeks.", "The lending period is three weeks.", False),
+        ("The period is six weeks.", "It lasts three weeks.", False),
+    ],
+)
+def test_what_stands_beside_a_denial_or_a_duration_makes_no_other_subject(
+    one: str, other: str, conflicts: bool
+) -> None:
+    assert conflict(one, other) is conflicts

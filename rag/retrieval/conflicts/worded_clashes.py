@@ -45,7 +45,7 @@ def in_conflict(one: Chunk, other: Chunk) -> bool:
 
 def _each_once(touching: Touching) -> Touching:
     """What a text says again under the same heading needs no second look."""
-    return list({(each.said, each.heading, each.answers): (each, *rest) for each, *rest in touching}.values())
+    return list({(one[0].said, one[0].heading, one[0].answers): one for one in touching}.values())
 
 
 def on_the_matter(chunk: Chunk, asked: Asked, best: BestAnswers | None = None, *, alone: bool = False) -> Touching:

@@ -130,7 +130,8 @@ class Statement:
     def about_beside(self, other: "Statement") -> frozenset[str]:
         """With what its heading says of the other's; a German sentence beside an English one as far as known there."""
         own = self.about | (self.headed & other.about) | (self.measures & other.measures)
-        if any(fact.kind == "duration" for fact in self.facts) and own - _LASTING:
+        plain = not self.is_german and not other.is_german
+        if plain and own - _LASTING and any(fact.kind == "duration" for fact in self.facts):
             own -= _LASTING - other.about
         if self.is_german == other.is_german:
             own -= self.counted_by - other.counted_by

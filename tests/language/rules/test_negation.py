@@ -11,7 +11,7 @@ from rag.language.rules.negation import negation_flips
         ("Nothing is refunded for a late ferry.", "A late ferry is refunded in full.", True),
         ("Nothing is refunded for a late ferry.", "A late ferry is not refunded.", False),
         ("A late ferry is not refunded.", "Nothing is refunded for a late ferry.", False),
-        ("Mooring costs nothing.", "Mooring costs 5 euros a day.", True),
+        ("Guests owe nothing for the mooring.", "Guests owe 5 euros for the mooring.", True),
         ("Mooring costs nothing.", "Mooring is free of charge.", False),
         ("Guests bring nothing into the hold.", "Guests may not bring anything into the hold.", False),
     ],

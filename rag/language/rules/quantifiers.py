@@ -234,12 +234,12 @@ _BOUNDLESS: Final = re.compile(
     r"|\b(?:without(?: an?| any)?|(?<!with )no) (?:upper )?(?:limit|cap|ceiling|maximum)\b(?! (?:of|on|for)\b)",
     re.IGNORECASE,
 )
-_UP_TO: Final = re.compile(r"\b(?:up to|at most|no more than|limited to|capped at|a maximum of)\b", re.IGNORECASE)
+_LIMITED: Final = re.compile(r"\b(?:up to|at most|no more than|limited to|capped at|a maximum of)\b", re.IGNORECASE)
 _EXCLUDED: Final = (
     (_EVERY_TIME, _NOW_AND_THEN),
     (_NEVER, _IN_SOME_CASES),
     (_NOT_ALL, _FOR_ALL),
-    (_BOUNDLESS, _UP_TO),
+    (_BOUNDLESS, _LIMITED),
 )
 """What a claim says, and what a source then cannot say of the same."""
 

@@ -31,6 +31,12 @@ _ASKED_OF_IT: Final = Sought(
     re.IGNORECASE,
 )
 """What somebody may ask of a machine, where it is said what happens then: "if a user asks it to ignore its rules"."""
+_FORBIDDEN: Final = Sought(
+    r"\b(?:is|are|was) (?:strictly )?(?:forbidden|prohibited|not allowed|not permitted) to\b[^.;!?\n]*?"
+    rf"\b(?:make|get|bring|trick|talk|persuade|force) (?:(?:the|an?|our|any) (?:\w+ )?(?:{_MACHINE}|{_HELPER})|it|them) [^.;!?\n]*",
+    re.IGNORECASE,
+)
+"""What nobody may bring a machine to do."""
 
 
 _SAYS_WHAT_IT_IS: Final = re.compile(
@@ -51,7 +57,7 @@ def without_mentions(sentence: str) -> str:
     if "verride" in sentence:
         sentence = _OF_LAW.sub("…", sentence)
     if " to " in sentence:
-        sentence = _ASKED_OF_IT.sub(r"\g<who> …", sentence)
+        sentence = _FORBIDDEN.sub("…", _ASKED_OF_IT.sub(r"\g<who> …", sentence))
     if " that " in sentence:
         sentence = _SAYS_WHAT_IT_IS.sub("…", sentence)
     if _MARKS.isdisjoint(sentence):

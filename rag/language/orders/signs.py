@@ -12,14 +12,14 @@ _ROLE: Final = (
     r"(?:an? |the |in |ein[e]? |un[e]? |my )?(?:\w+ )?(?:ai|a\.i\.|assistant|assistent\w*|chatbot|language model|"
     r"llm|dan|bot|"
     r"maintenance|unrestricted|jailbroken)(?: mode)?\b"
-    r"|\b(?:god|dan|jailbreak) mode\b|\bas an ai\b|\b(?:enter|enable|activate|in|into) (?:developer|debug|admin) mode\b"
+    r"|\b(?:god|dan|jailbreak) mode\b|\bas an ai\b|\byou(?:['’]re| are) (?:now )?in (?:developer|debug|admin) mode\b"
     r"|\b(?:developer|debug|admin) mode (?:is |has been )?(?:now )?(?:on|enabled|activated|unlocked)\b"
 )
 _SYSTEM: Final = (
     r"(?im)\b(?:your|its|reveal|print|show|repeat|output|ignore|forget|disregard|copy|leak|override|display|tell|discard|dump)"
     r"\b.{0,20}\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?)\b"
     r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:|^\W*(?:assistant|user|human)\s*:"
-    r"|^\W*system\s*:(?!\s*(?:(?:an?|the) (?!assistant|user|model|bot|ai\b)|(?-i:[A-Z0-9])[\w.-]*\W*$))"
+    r"|^\W*system\s*:(?!\s*(?:[\[(☐□_.…]|(?:an?|the) (?!assistant|user|model|bot|ai\b)|(?-i:[A-Z0-9])[\w.-]*\W*$))"
     r"|<[|｜][^|｜<>]{1,40}[|｜]>|\[/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\]|<</?SYS>>"
     r"|<important>|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|end_of_turn|human)\b"
     r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action Input\s*:"
@@ -46,7 +46,6 @@ _OUTPUT: Final = (
     r"|\bif (?:asked|you are an? (?:ai|llm|assistant|language model))\b|\banswer from your own knowledge\b"
     r"|\b(?:tell|inform|convince|persuade|encourage|urge|ask|advise|instruct|direct|remind) (?:the |all |any |our )?"
     r"(?:users?|readers?|people(?! (?:team|ops|operations|partner|department|office|and culture|manager|lead)))\b"
-    r"|\bmust be answered with\b"
     r"|\b(?:every|each|any|the|all) (?:answer|reply|response|question)s? (?:must|should|has to|have to|you)\b"
     r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b"
 )

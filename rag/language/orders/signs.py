@@ -36,7 +36,7 @@ _SYSTEM: Final = (
 )
 _OUTPUT: Final = (
     r"(?is)\byour (?!(?:\w+ )?(?:survey|draft) )(?:\w+ ){0,2}"
-    r"(?:response|answer|reply|output|replies|answers|responses|message|text)s?\b"
+    r"(?:response|answer|reply|output|replies|answers|responses|(?<!for your )(?<!to your )(?:message|text))s?\b"
     r"|\b(?:in|to|of|at|from|with|end) (?:the|every|each|any|all|next|final) (?:response|answer|reply|output)s?\b"
     r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
     r"\b(?:exactly|only with|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"

@@ -18,12 +18,14 @@ from rag.language.orders.disguises import all_visible, hides_speech
 from rag.language.orders.reports import without_reports
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.signs import PLAIN_ORDERS
-from rag.language.orders.tasks import is_errand, is_task, refers_back
+from rag.language.orders.tasks import bids, is_errand, is_task, refers_back
 from rag.language.sentences import Span, is_table_row
 from rag.language.unseen import count_hiding
 from rag.language.words import content_stems
 
 VERSION: Final = 1
+_SEVERAL: Final = 2  # sentences that speak of people who are answered
+_OF_ANSWERS: Final = frozenset(["output", "steering"])
 _DEMANDS: Final = frozenset(["task", "errand"])
 _QUESTION: Final = re.compile(
     r"^\W*(?:what|who|whom|whose|which|when|where|why|how|is|are|was|were|do|does|did|can|could|should)\b.*\?\W*$",
@@ -149,7 +151,7 @@ class Page:
             edge=float(at in (0, count - 1) and count > 1),
             unlike_layout=float(self.rows >= max(3, count / 2) and not is_table_row(self.raw[at].text)),
             questions_around=(self._questions - ("question" in looks)) / max(1, count - 1),
-            tasks_around=(self._tasks - bool(looks & _DEMANDS)) / max(1, count - 1),
+            tasks_around=(self._tasks - self._bids(at)) / max(1, count - 1),
         )
 
     @cached_property
@@ -158,15 +160,27 @@ class Page:
 
     @cached_property
     def _tasks(self) -> int:
-        return sum(bool(looks & _DEMANDS) for looks in self.looks)
+        return sum(map(self._bids, range(len(self.shown))))
+
+    def _bids(self, at: int) -> bool:
+        """Whatever it bids: among steps that people take one with words is no stranger."""
+        return bool(self.looks[at] & _DEMANDS) or bids(self.shown[at])
 
 
 def read_page(spans: Sequence[Span]) -> Page:
     shown = all_visible([span.text for span in spans])
     signs = _with_lone_duties(shown, _without_reported(shown, signs_by_sentence(shown)))
     looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
+    if (weak := [some for some in looks if some & _OF_ANSWERS and some.isdisjoint(PLAIN_ORDERS)]) and _is_for_people(shown):
+        for some in weak:
+            some -= _OF_ANSWERS
     rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in shown) else 0
     return Page(spans, shown, looks, rows)
+
+
+def _is_for_people(shown: Sequence[str]) -> bool:
+    """A page on how people answer their customers: "the answer" is theirs."""
+    return sum(_BETWEEN_PEOPLE.search(text) is not None for text in shown) >= _SEVERAL
 
 
 def _without_reported(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
@@ -212,7 +226,7 @@ def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
     if not signs and refers_back(text):
         return signs
     if signs.isdisjoint(PLAIN_ORDERS) and _BETWEEN_PEOPLE.search(text):
-        return signs - {"output", "steering"}
+        return signs - _OF_ANSWERS
     if task:
         signs.add("task" if signs or not is_errand(text) else "errand")
     if question:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from rag.language.rules.deeds import is_bidding
 from rag.language.sentences import is_table_row
 from rag.language.words import first_word
 
@@ -45,6 +46,8 @@ _REFERS_BACK: Final = re.compile(
 _POLITE: Final = re.compile(
     r"^\W*(?:please|kindly|now|then|also|next|first|finally|instead|in your \w+|bitte)[,:]?\s+", re.I
 )
+_AS_IF_NOTHING: Final = re.compile(r"\W*pretend (?:nothing|not to)\b", re.IGNORECASE)
+"""What people do; a machine is to pretend that it is something."""
 _NOUN: Final = re.compile(
     r"\W*[\w-]+(?: (?!what|how|which|who|why|where|when|that|if|whether)[\w-]+){1,2}[\"”’»]? "
     r"(?:is|are|was|were|must|may|can|will|has|have|means|stands for)\b",
@@ -58,6 +61,11 @@ _ATTACHED: Final = re.compile(rf"\W*(?:[\w.,&+%-]{{1,200}}\.\w{{1,5}}\s+\({_MEDI
 
 def is_errand(text: str) -> bool:
     return first_word(_opening(text)) in _ERRANDS or _THINK_FIRST.match(text, _begins(text)) is not None
+
+
+def bids(text: str) -> bool:
+    """True when it begins with a verb that bids somebody do a thing, with words or without."""
+    return is_bidding(first_word(_opening(text)))
 
 
 def refers_back(text: str) -> bool:
@@ -79,6 +87,6 @@ def _begins(text: str) -> int:
 def is_task(text: str) -> bool:
     """True when it begins as an order to do something with words."""
     opening = _opening(text)
-    if first_word(opening) not in _TASKS or _NOUN.match(opening):
+    if first_word(opening) not in _TASKS or _NOUN.match(opening) or _AS_IF_NOTHING.match(opening):
         return False
     return not is_table_row(text) and not _ATTACHED.fullmatch(text)

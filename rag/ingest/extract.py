@@ -46,7 +46,7 @@ from rag.ingest.sniff import (
     suffix_of,
 )
 from rag.ingest.titles import find_title
-from rag.language.orders.disguises import smuggled
+from rag.language.orders.disguises import pierced, smuggled
 from rag.settings import Settings
 from rag.words import open_words
 
@@ -279,7 +279,9 @@ class FileExtractor:
             reading.count("live", tidied.live)
         cleaned = clean(text)
         reading.count("invisible", cleaned.invisible)
-        reading.unseen += [smuggled(text)] if cleaned.invisible else []
+        if cleaned.invisible:
+            reading.unseen += [smuggled(text)]
+            reading.pierced = reading.pierced or pierced(text)
         reading.count("tokens", cleaned.tokens)
         return repeat_headers(cleaned.text, self._table_size).strip()
 

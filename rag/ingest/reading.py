@@ -33,6 +33,7 @@ class Reading:
     links: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     unseen: list[str] = field(default_factory=list)  # words that were left out
+    pierced: str = ""  # words that a search would not find, for signs between their letters
     told: list[str] = field(default_factory=list)  # warnings about the files in it
     said: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # warnings: key and values
 
@@ -40,10 +41,10 @@ class Reading:
         self.counts[what] = self.counts.get(what, 0) + number
 
     def unseen_order(self) -> str:
-        """The first sentence that speaks to a machine where no reader sees it."""
+        """The first sentence that speaks to a machine where no reader sees it, or that is written so as not to be found."""
         words, beyond = searched([" ".join(text.split()) for text in self.unseen])
         self.count("unsearched", beyond)
-        return first_spoken(words)[:_UNSEEN_QUOTED]
+        return (first_spoken(words) or self.pierced)[:_UNSEEN_QUOTED]
 
     def leave_out(self, answer: Mapping[str, Any]) -> None:
         """What a reader of it said that nobody sees."""

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 
 from rag.language.orders import spelled
 from rag.language.orders.ciphers import deciphered, from_bases, long_words, may_be_based, may_be_ciphered
+from rag.language.orders.tasks import bids
 from rag.language.unseen import without_unseen
 from rag.language.words import words
 
@@ -42,6 +43,7 @@ _ACCENTED: Final = re.compile("[\u00c0-\u024f]")
 _TELLING: Final = re.compile(r"\b(?:instruct\w+|prompts?|previous|disregard|assistant|system)\b", re.IGNORECASE)
 _FIRST_TAG: Final = "\U000e0000"
 _TAGS: Final = re.compile("[\U000e0020-\U000e007e\U000e0110-\U000e01ef]{2,}")
+_PIERCED: Final = re.compile("(?:[^\\W\\d_] ?[\u200b-\u200d\u2060\ufeff]+){5}[^\n]*")
 _TURNED_ROUND: Final = re.compile("[\u202e\u2067]([^\u202c\u2069\n]{1,2000})")
 """Shown from right to left."""
 _PERCENT: Final = re.compile(r"(?:%[0-9a-f]{2}.{0,12}){3,}", re.IGNORECASE)
@@ -52,6 +54,7 @@ _NUMBERED_LETTER: Final = re.compile(r"\\u(00[2-7][0-9a-f])|=([2-7][0-9a-f])", r
 _ESCAPED: Final = re.compile(r"%[0-9a-f]{2}", re.IGNORECASE)
 _PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
 _LEAST_PLAIN: Final = 3
+_LEAST_SAID: Final = 6  # words
 _TO_SOMEBODY: Final = frozenset(["you", "your", "assistant", "model"])
 
 
@@ -83,6 +86,12 @@ def smuggled(text: str) -> str:
         return ""
     turned = [found[1][::-1] for found in _TURNED_ROUND.finditer(text)]
     return " ".join([*turned, *(map(_smuggled, _TAGS.findall(text)) if max(text) >= _FIRST_TAG else ())])
+
+
+def pierced(text: str) -> str:
+    """The first words of it that have an unseen sign behind each letter, without those: a search does not find them."""
+    found = None if text.isascii() else _PIERCED.search(text)
+    return " ".join(without_unseen(found[0]).split()) if found else ""
 
 
 def _smuggled(text: str) -> str:
@@ -132,11 +141,25 @@ def _readers_of(text: str) -> list[_Reader]:
 
 
 def hides_speech(text: str) -> bool:
-    """True when a code in it says a whole sentence to somebody: who means well says it plainly."""
-    if not long_words(text):
+    """True when a code in it says a whole sentence to somebody, or bids something: who means well says it plainly."""
+    return any(map(_speaks, _secrets(text)))
+
+
+def _secrets(text: str) -> Iterator[str]:
+    """What is written so that no reader reads it."""
+    if long_words(text):
+        yield from from_bases(text)
+    if may_be_ciphered(text):
+        yield from deciphered(text)
+    if spelled.may_be_turned(text):
+        yield from spelled.turned(text)
+
+
+def _speaks(said: str) -> bool:
+    found = words(said)
+    if len(_PLAIN_WORDS.intersection(found)) < _LEAST_PLAIN:
         return False
-    found = (set(words(said)) for said in from_bases(text))
-    return any(not _TO_SOMEBODY.isdisjoint(said) and len(said & _PLAIN_WORDS) >= _LEAST_PLAIN for said in found)
+    return not _TO_SOMEBODY.isdisjoint(found) or (len(found) >= _LEAST_SAID and bids(said))
 
 
 def _may_be_escaped(text: str) -> bool:

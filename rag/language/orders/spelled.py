@@ -48,7 +48,7 @@ _TELLING: Final = frozenset(["gnr", "dsrgrd", "frgt", "vrrd", "rvl", "nswr", "ss
 _LEAST_VOWELLESS: Final = 3
 _BEFORE_LETTERS: Final = "#>*+-|\"'“‘([0123456789.) \t\n"
 _FIRST_WORDS: Final = re.compile("|".join(word for word in (*_OF_ORDERS, "chatbot") if len(word) > 5))
-_PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
+_PLAIN_WORDS: Final = frozenset(words("the to and of in is for you your are be by on with or this that we"))
 _PLAIN: Final = re.compile(rf"\b(?:{'|'.join(sorted(_PLAIN_WORDS))})\b", re.IGNORECASE)
 _LEAST_STRANGE: Final = 4
 _LEAST_TELLING: Final = 3  # letters: shorter words turned are words too
@@ -76,8 +76,11 @@ def may_be_leet(text: str) -> bool:
 
 
 def from_digits(text: str) -> Iterator[str]:
+    """A one is an i, or an l but where a word begins."""
     if _LEET_HINT.search(text) and len(_LEET.findall(text)) >= _LEAST_LEET:
         yield _LEET.sub(lambda word: word.group().translate(_LEET_LETTERS), text)
+        if "1" in text:
+            yield _LEET.sub(lambda word: (word[0][0] + word[0][1:].replace("1", "l")).translate(_LEET_LETTERS), text)
 
 
 def _letters_of(text: str) -> str:
@@ -165,7 +168,12 @@ def may_be_turned(text: str) -> bool:
 
 
 def turned(text: str) -> Iterator[str]:
-    """Letters moved, or from right to left: no common word is left, and there are some after."""
+    """Letters moved, or from right to left: no common word is left, and there are some after.
+
+    Plain words may say before a colon how it is to be read.
+    """
+    _, colon, behind = text.partition(": ")
+    text = behind if colon and not _PLAIN_WORDS.isdisjoint(text.lower().split()) else text
     if not text.isascii() or not _PLAIN_WORDS.isdisjoint(text.lower().split()):
         return
     said = words(text)

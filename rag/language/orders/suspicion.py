@@ -218,7 +218,7 @@ def _is_rule(text: str) -> bool:
 
 def _looks(raw: str, text: str, signs: set[str]) -> set[str]:
     """What can be seen of a sentence by itself."""
-    if hides(raw):
+    if text != raw and hides(raw):
         signs.add("unseen")
     task, question = is_task(text), "?" in text and _QUESTION.search(text) is not None
     if not (signs or task or question):

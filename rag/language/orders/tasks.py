@@ -27,6 +27,7 @@ _ERRANDS_LIST: Final = """
 """
 _ERRANDS: Final = frozenset(_ERRANDS_LIST.split())
 """What people ask people for as well, every day."""
+_ALSO_BIDDING: Final = frozenset(["forget", "disregard", "never", "always", "pretend"])
 _THINK_FIRST: Final = re.compile(
     r"think [^.!?\n]{0,80}\bbefore (?:you )?(?!(?:answer|respond|reply|writ|say|giv|generat|produc)\w*)[\w-]+"
     r"(?: [\w-]+){0,5}\W*$",
@@ -65,7 +66,8 @@ def is_errand(text: str) -> bool:
 
 def bids(text: str) -> bool:
     """True when it begins with a verb that bids somebody do a thing, with words or without."""
-    return is_bidding(first_word(_opening(text)))
+    first = first_word(_opening(text))
+    return first in _TASKS or first in _ALSO_BIDDING or is_bidding(first)
 
 
 def refers_back(text: str) -> bool:

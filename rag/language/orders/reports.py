@@ -137,7 +137,7 @@ _STAFF: Final = Sought(
     r"teaching|"
     r"administrative|research|library|kitchen|project|production|classroom|warehouse|stage|legal|editorial|social|"
     r"healthcare|pharmacy|veterinary) assistants?\b|\bassistants? (?:managers?|directors?|editors?|cooks?|heads?|"
-    r"professors?|nurses?|to the|of the (?:board|director|management))\b",
+    r"professors?|nurses?|(?:to|of) (?:the|your|our|an?|every|each) (?!page|text|company)\w+)\b",
     re.IGNORECASE,
 )
 _BLOCKED: Final = re.compile(
@@ -182,6 +182,11 @@ def without_reports(sentences: Sequence[str], among: Sequence[str]) -> list[str]
     said = [_LABEL.sub("", sentence) for sentence in sentences] if _TALK.search(page) else sentences
     quoted = map(_without_quotes, said) if quotes else said
     return [_without_orders(sentence, (*_PEOPLES, _OLDER) if corrects else _PEOPLES) for sentence in quoted]
+
+
+def without_staff(sentence: str) -> str:
+    """Assistants who are people are no machines that a page speaks of."""
+    return _STAFF.sub("…", sentence)
 
 
 def is_of_attacks(page: str) -> bool:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from rag.language.orders.demands import filled
 from rag.language.orders.disguises import all_visible, hides_speech
-from rag.language.orders.reports import without_reports
+from rag.language.orders.reports import without_reports, without_staff
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.signs import PLAIN_ORDERS
 from rag.language.orders.tasks import bids, is_errand, is_task, refers_back
@@ -196,7 +196,7 @@ def _without_reported(shown: Sequence[str], signs: list[set[str]]) -> list[set[s
 def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
     """What a machine has to say is an order to it, unless the page speaks of machines: then it is a rule for them."""
     told = {at for at, some in enumerate(signs) if "told" in some or "addressed" in some}
-    of_machines = {at for at, text in enumerate(shown) if _MACHINE.search(text)} if told else set[int]()
+    of_machines = {at for at, text in enumerate(shown) if _MACHINE.search(without_staff(text))} if told else set[int]()
     for at in told:
         others = len(of_machines - {at})
         if "told" in signs[at]:

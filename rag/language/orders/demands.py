@@ -1,7 +1,7 @@
 """What a text says to a machine and demands of it, by the shape of a sentence: that its answers say this and hide that.
 
 A policy about assistants says what they may be used for; an order says what they are to say. The shapes are those of
-`demands.txt`; softer ones are in `duties.txt`.
+`demands.txt`; what is to be made of a page is in `answers.txt`, softer ones are in `duties.txt`.
 """
 
 import re
@@ -32,5 +32,7 @@ def filled(pattern: str) -> str:
 
 
 DEMANDS: Final = tuple(_read("demands.txt"))
+DRAWN: Final = tuple(_read("answers.txt"))
+"""What is to be made of a page: what answers drawn from it are to say."""
 SOFT_DEMANDS: Final = tuple(_read("duties.txt"))
 """What whoever answers for others is to say: an order only where nothing else on a page is of machines."""

@@ -14,7 +14,7 @@ from rag.language.orders.disguises import all_visible, unmasked, visible
 from rag.language.orders.pieces import answers_of, columns_of, lines_of, pieces_of
 from rag.language.orders.reports import is_of_attacks, without_reports
 from rag.language.orders.sign_search import signs_by_sentence
-from rag.language.orders.signs import CUT_UP, DUTIES, ORDERS, PLAINEST, TO_MACHINES
+from rag.language.orders.signs import CUT_UP, DRAWN_ALONE, DUTIES, ORDERS, PLAINEST, TO_MACHINES
 from rag.language.orders.spelled import spelled_by_firsts
 from rag.language.orders.suspicion import hides, read_page, score
 from rag.language.orders.tasks import is_task
@@ -74,7 +74,7 @@ def _is_no_readers(sentence: str) -> bool:
 
 def _speaks(sentence: str, signs: Set[str]) -> bool:
     """An order about the answer or about secrets is none unless it begins as one."""
-    if not signs.isdisjoint(ORDERS):
+    if not signs.isdisjoint((*ORDERS, DRAWN_ALONE)):
         return True
     return not signs.isdisjoint(TO_MACHINES) and is_task(visible(sentence))
 
@@ -83,7 +83,8 @@ def _speaks(sentence: str, signs: Set[str]) -> bool:
 def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     """Every sentence that speaks to a machine; from a plain order to the next heading, for the rest may be its own.
 
-    What people tell each other as well ("send the password separately") closes nothing but itself.
+    What people tell each other as well ("send the password separately"), or what answers are to say, closes nothing
+    but itself.
     """
     pieces = pieces_of(text)
     signs = signs_by_sentence(all_visible([span.text for span in pieces]), TO_MACHINES)

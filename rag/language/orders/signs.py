@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rag.language.orders.demands import DEMANDS, SOFT_DEMANDS, filled
+from rag.language.orders.demands import DEMANDS, DRAWN, SOFT_DEMANDS, filled
 from rag.language.orders.overrides import OVERRIDES
 from rag.language.orders.paired_orders import PAIRED_ORDERS
 from rag.language.orders.shapes import Shape
@@ -94,6 +94,7 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
         " ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| unrestricted| jailbroken| mode",
     ),
     "addressed": (*DEMANDS, *PAIRED_ORDERS),
+    "drawn": DRAWN,
     "told": (
         *_sign(
             "(?is)" + filled("{told_alone}"),
@@ -136,7 +137,8 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
 }
 ORDERS: Final = ("override", "system", "role", "addressed", "steering")
 PLAIN_ORDERS: Final = ("override", "system", "role", "addressed", "channel", "secrets")
-TO_MACHINES: Final = (*ORDERS, "secrets", "output")
+DRAWN_ALONE: Final = "drawn"
+TO_MACHINES: Final = (*ORDERS, DRAWN_ALONE, "secrets", "output")
 DUTIES: Final = ("told",)
 CUT_UP: Final = ("override", "role")
 PLAINEST: Final = ("override", "role", "addressed", "channel")

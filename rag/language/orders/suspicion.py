@@ -25,6 +25,7 @@ from rag.language.words import content_stems
 
 VERSION: Final = 1
 _SEVERAL: Final = 2  # sentences that speak of people who are answered
+_SOFT: Final = frozenset(["told", "drawn"])
 _OF_ANSWERS: Final = frozenset(["output", "steering"])
 _DEMANDS: Final = frozenset(["task", "errand"])
 _QUESTION: Final = re.compile(
@@ -195,12 +196,12 @@ def _without_reported(shown: Sequence[str], signs: list[set[str]]) -> list[set[s
 
 def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
     """What a machine has to say is an order to it, unless the page speaks of machines: then it is a rule for them."""
-    told = {at for at, some in enumerate(signs) if "told" in some or "addressed" in some}
+    told = {at for at, some in enumerate(signs) if not some.isdisjoint(("told", "drawn", "addressed"))}
     of_machines = {at for at, text in enumerate(shown) if _MACHINE.search(without_staff(text))} if told else set[int]()
     for at in told:
         others = len(of_machines - {at})
-        if "told" in signs[at]:
-            signs[at] -= {"told"}
+        if not signs[at].isdisjoint(_SOFT):
+            signs[at] -= _SOFT
             rules = len(of_machines - told)
             signs[at] |= {"addressed"} if not rules or (rules < _OFTEN and _is_hush(shown[at])) else set()
         if others >= _OFTEN and signs[at] == {"addressed"} and _is_rule(shown[at]):

@@ -41,7 +41,7 @@ class Reading:
         self.counts[what] = self.counts.get(what, 0) + number
 
     def unseen_order(self) -> str:
-        """The first sentence that speaks to a machine where no reader sees it, or that is written so as not to be found."""
+        """The first sentence that speaks to a machine where no reader sees it, or is written so as not to be found."""
         words, beyond = searched([" ".join(text.split()) for text in self.unseen])
         self.count("unsearched", beyond)
         return (first_spoken(words) or self.pierced)[:_UNSEEN_QUOTED]

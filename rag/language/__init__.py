@@ -4,6 +4,7 @@ sentences, clauses, outline, tables, leftovers  a text, cut into what can be rea
 words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees
 synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind
 names                                           names, codes, addresses
+bidding                                         verbs that a sentence begins with that bids somebody do a thing
 hints, required                                 whether a text can have what a pattern seeks, before it is sought
 values, rules                                   what a sentence says: numbers and dates; may, must, who and when
 questions, german                               what is asked, in English or German

@@ -43,7 +43,7 @@ _ACCENTED: Final = re.compile("[\u00c0-\u024f]")
 _TELLING: Final = re.compile(r"\b(?:instruct\w+|prompts?|previous|disregard|assistant|system)\b", re.IGNORECASE)
 _FIRST_TAG: Final = "\U000e0000"
 _TAGS: Final = re.compile("[\U000e0020-\U000e007e\U000e0110-\U000e01ef]{2,}")
-_PIERCED: Final = re.compile("(?:[^\\W\\d_] ?[\u200b-\u200d\u2060\ufeff]+){5}[^\n]*")
+_PIERCED: Final = re.compile("(?:[^\\W\\d_] ?[\u200b-\u200d\u2060\ufeff]+ ?[\u200b-\u200d\u2060\ufeff]*){5}[^\n]*")
 _TURNED_ROUND: Final = re.compile("[\u202e\u2067]([^\u202c\u2069\n]{1,2000})")
 """Shown from right to left."""
 _PERCENT: Final = re.compile(r"(?:%[0-9a-f]{2}.{0,12}){3,}", re.IGNORECASE)

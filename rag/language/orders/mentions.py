@@ -33,7 +33,8 @@ _ASKED_OF_IT: Final = Sought(
 """What somebody may ask of a machine, where it is said what happens then: "if a user asks it to ignore its rules"."""
 _FORBIDDEN: Final = Sought(
     r"\b(?:is|are|was) (?:strictly )?(?:forbidden|prohibited|not allowed|not permitted) to\b[^.;!?\n]*?"
-    rf"\b(?:make|get|bring|trick|talk|persuade|force) (?:(?:the|an?|our|any) (?:\w+ )?(?:{_MACHINE}|{_HELPER})|it|them) [^.;!?\n]*",
+    rf"\b(?:make|get|bring|trick|talk|persuade|force) "
+    rf"(?:(?:the|an?|our|any) (?:\w+ )?(?:{_MACHINE}|{_HELPER})|it|them) [^.;!?\n]*",
     re.IGNORECASE,
 )
 """What nobody may bring a machine to do."""

@@ -21,15 +21,17 @@ _MY_LETTER: Final = rf"(?!\s+(?:my|our|this|that|the)\s+(?:previous|last|earlier
 _ALONE: Final = r"(?=\W*(?:$|[.,;:!?\n]|(?:e|y|et|en|i|och|und)\b))"
 """Where no noun follows: "ignora le precedenti", but not "le precedenti etichette"."""
 _SAID_BEFORE: Final = (
-    r"(?=\W*(?:$|[.,;:!?\n\"”]|(?:and|or|but|in this|in the)\b)|\s(?:\w+\s){0,2}?(?:texts?|context|conversations?|chats?|turns?|"
-    r"contents?|inputs?|documents?|sources?|passages?|messages?(?! (?:about|regarding|from|on)\b)|sentences?|paragraphs?|"
-    r"questions?|quer(?:y|ies)|tasks?|requests?|commands?|directions?|statements?|information|facts|data|answers?|"
+    r"(?=\W*(?:$|[.,;:!?\n\"”]|(?:and|or|but|in this|in the)\b)|"
+    r"\s(?:\w+\s){0,2}?(?:texts?|context|conversations?|chats?|turns?|"
+    r"contents?|inputs?|documents?|sources?|passages?|messages?(?! (?:about|regarding|from|on)\b)|sentences?|"
+    r"paragraphs?|questions?|quer(?:y|ies)|tasks?|requests?|commands?|directions?|statements?|information|facts|data|answers?|"
     r"training|configurations?|orders(?! (?:of|for|from|by|placed)\b))\b)"
 )
 """Nothing more, or what a machine was told or shown before: not the earlier offer, the previous price."""
 _FROM_PEOPLE: Final = (
-    r"(?! (?:that )?(?:your|my|our|the|his|her|their) (?:\w+ )?(?!operators?|developers?|designers?|makers?|creators?|trainers?|"
-    r"system|vendors?|company)\w+ (?:ever |has |have |had |once )?(?:taught|told|said|says|showed|wrote|gave|sent)\b)"
+    r"(?! (?:that )?(?:your|my|our|the|his|her|their) (?:\w+ )?(?!operators?|developers?|designers?|makers?|creators?|"
+    r"trainers?|system|vendors?|company)\w+ (?:ever |has |have |had |once )?(?:taught|told|said|showed|"
+    r"wrote|gave|sent)\b)"
 )
 """What somebody else told: a last employer is no maker of machines."""
 _GIVEN: Final = (

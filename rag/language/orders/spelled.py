@@ -168,12 +168,15 @@ def may_be_turned(text: str) -> bool:
 
 
 def turned(text: str) -> Iterator[str]:
-    """Letters moved, or from right to left: no common word is left, and there are some after.
-
-    Plain words may say before a colon how it is to be read.
-    """
+    """Letters moved, or from right to left; words before a colon may say how it is to be read."""
     _, colon, behind = text.partition(": ")
-    text = behind if colon and not _PLAIN_WORDS.isdisjoint(text.lower().split()) else text
+    yield from _turned(text)
+    if colon:
+        yield from _turned(behind)
+
+
+def _turned(text: str) -> Iterator[str]:
+    """No common word is left, and there are some after."""
     if not text.isascii() or not _PLAIN_WORDS.isdisjoint(text.lower().split()):
         return
     said = words(text)

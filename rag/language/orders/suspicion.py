@@ -172,9 +172,9 @@ def read_page(spans: Sequence[Span]) -> Page:
     shown = all_visible([span.text for span in spans])
     signs = _with_lone_duties(shown, _without_reported(shown, signs_by_sentence(shown)))
     looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
-    if (weak := [some for some in looks if some & _OF_ANSWERS and some.isdisjoint(PLAIN_ORDERS)]) and _is_for_people(shown):
-        for some in weak:
-            some -= _OF_ANSWERS
+    weak = [some for some in looks if some & _OF_ANSWERS and some.isdisjoint(PLAIN_ORDERS)]
+    for some in weak if weak and _is_for_people(shown) else ():
+        some.difference_update(_OF_ANSWERS)
     rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in shown) else 0
     return Page(spans, shown, looks, rows)
 

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from rag.language.rules.deeds import is_bidding
+from rag.language.bidding import is_bidding
 from rag.language.sentences import is_table_row
 from rag.language.words import first_word
 

@@ -12,6 +12,7 @@ from importlib.resources import files
 from itertools import chain, repeat
 from typing import Final, NamedTuple
 
+from rag.language.bidding import is_bidding
 from rag.language.rules.parties import is_party_name
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem
@@ -399,17 +400,6 @@ def side(run: Sequence[str]) -> frozenset[str]:
     kept = [word for word in run if word not in _BESIDE and not _VALUE.match(word) and not word.endswith("ly")]
     speakers = {SPEAKERS.get(word.partition("'")[0]) for word in run} - {None}
     return frozenset([*map(_key, kept), *filter(None, speakers)])
-
-
-def is_bidding(word: str) -> bool:
-    """True for a verb that bids somebody do a thing where a sentence begins with it."""
-    return word in _bidding()
-
-
-@cache
-def _bidding() -> frozenset[str]:
-    text = files("rag.language.rules").joinpath("bidding.txt").read_text(encoding="utf-8")
-    return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())
 
 
 @cache

@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, Literal
 
+from rag.language.bidding import is_bidding
 from rag.language.rules.conditions import conditions, is_strict
-from rag.language.rules.deeds import is_bidding
 from rag.language.rules.negation import Modality, modalities, plain_noes, without_condition
 from rag.language.synonyms import subjects
 from rag.language.words import words

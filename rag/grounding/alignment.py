@@ -61,12 +61,13 @@ class Alignment:
         for place, word in enumerate(self._words):
             self._places.setdefault(_key(word), []).append(place)
 
-    def untold(self, claim: str) -> Untold:
+    def untold(self, claim: str, granted: frozenset[str] = frozenset()) -> Untold:
+        """How much of it no sentence has; the `granted` words need not be said."""
         said = list(dict.fromkeys(content_words(claim)))
         if not said or not self._words:
             return NOTHING_TO_TELL
         by_sentence = np.maximum.reduceat(self._nearness(said), self._starts, axis=1)
-        proven_words = self.proven(claim)
+        proven_words = self.proven(claim) | granted
         by_sentence[[word in proven_words for word in said]] = 1.0
         return _untold(by_sentence, worths(claim, said), said)
 

@@ -85,6 +85,9 @@ class Signs(NamedTuple):
     lost_nearby: float
 
 
+_OF_VALUES: Final = frozenset(["number", "date"])
+
+
 class SourceWords:
     """The words of all sources in order, found again by n-gram and by place."""
 
@@ -141,9 +144,9 @@ def read_signs(
     """`asked` are the stems of the question: what it says need not be new to be said."""
     reading = _Reading(text, coverage, findings, evidence, source, asked)
     return Signs(
-        **alignment.untold(text)._asdict(),
+        **alignment.untold(text, reading.granted)._asdict(),
         **_of_words(reading),
-        **_of_values(reading, alignment.proven(text)),
+        **_of_values(reading, alignment.proven(text) | reading.granted),
         **_of_findings(reading),
         **_of_manner(reading.text),
     )
@@ -167,6 +170,14 @@ class _Reading(NamedTuple):
         return [key for key in self.keys if key not in known and key not in self.asked and not key[0].isdigit()]
 
     @property
+    def granted(self) -> frozenset[str]:
+        """The words of its values, unless one is amiss: some are worked out, or the asker's."""
+        is_amiss = any(finding.reason in _OF_VALUES for finding in self.findings)
+        return (
+            frozenset() if is_amiss else frozenset(word for fact in read_facts(self.text) for word in words(fact.text))
+        )
+
+    @property
     def near(self) -> set[str]:
         return {stem(word) for sentence in self.coverage.sentences for word in words(sentence.text)}
 
@@ -188,8 +199,8 @@ def _of_words(claim: _Reading) -> dict[str, float]:
 
 
 def _of_values(claim: _Reading, proven: frozenset[str]) -> dict[str, float]:
-    """`proven` are the words of values that a source has, though perhaps in others."""
-    facts = [fact for fact in read_facts(claim.text) if not fact.implied]
+    """`proven` are the words of values that a source has, though perhaps in others, or that follow from some."""
+    facts = [fact for fact in read_facts(claim.text) if not fact.implied and not proven.issuperset(words(fact.text))]
     said = {one: word for word in words(claim.text) if (one := figure(word))}
     known = proven | claim.asked
     new = [one for one, word in said.items() if one not in claim.source.figures and not {word, stem(word)} & known]

@@ -33,7 +33,7 @@ from rag.grounding.checks.slots import check_slots
 from rag.grounding.checks.standings import check_standings
 from rag.grounding.checks.swaps import check_swaps
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
-from rag.grounding.checks.values import check_vague, check_values
+from rag.grounding.checks.values import check_free, check_vague, check_values
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_values,
@@ -66,6 +66,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_elsewhere,
     check_slots,
     check_vague,
+    check_free,
     check_compared,
     check_certainty,
     check_substitutes,

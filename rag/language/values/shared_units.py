@@ -46,7 +46,7 @@ def _are_listed(fact: Fact, behind: Fact, text: str) -> bool:
         return False
     between = _LISTED.fullmatch(text, fact.end, behind.start)
     if between and between["part"]:
-        return not is_bare(behind)
+        return behind.kind in {*_SAID_AHEAD, "count"} and not is_bare(behind)
     return bool(between and behind.kind in _SHARED and (between["joined"] or not _SAYS_UNIT.search(behind.text)))
 
 

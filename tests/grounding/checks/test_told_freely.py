@@ -17,6 +17,7 @@ PASSWORDS = (
 CANCEL = "Catering can be cancelled free of charge up to 48 hours before."
 BINS = "| Bin | Collected |\n|---|---|\n| Black drum | first Monday of the month |\n| Red drum | Tuesdays |"
 CUPS = "The payout is capped at 150% of the target. Tanks are filled to 90% at most."
+LOCKERS = "Lockers cost 5 euros a day. Moorings are free for visitors."
 RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p thereafter."
 
 
@@ -44,6 +45,7 @@ def verdict(claim: str, text: str) -> str:
         ("Cancelling the catering costs nothing up to 48 hours before.", "Catering cannot be cancelled.", CANCEL),
         ("Catering can be cancelled without charge up to 48 hours before.", "Cancelling costs 48 euros.", CANCEL),
         ("Black drum: once a month, on the first Monday.", "Black drum: once a week, on the first Monday.", BINS),
+        ("Moorings are free of charge for visitors.", "Lockers are free of charge.", LOCKERS),
         ("The payout can't exceed 150% of the target.", "The payout is at least 150% of the target.", CUPS),
         ("Don't fill the tanks beyond 90%.", "Fill the tanks beyond 90%.", CUPS),
         ("After that the mileage rate drops to 25p.", "The first 10,000 miles are paid at 25p.", RATE),

@@ -143,3 +143,12 @@ def test_what_may_be_either_day_proves_neither_unless_others_show_the_order(
 ) -> None:
     (fact,) = read_facts(claimed)
     assert proven(fact, read_facts(stated)) == same
+
+
+def test_a_part_of_an_amount_has_its_unit_and_a_part_of_a_year_has_none() -> None:
+    assert [fact.unit for fact in read_facts("1.5 of the 2 litres have to go")] == ["litre", "litre"]
+    assert [fact.kind for fact in read_facts("39 of the up to 52 weeks are paid")] == ["duration", "duration"]
+    assert [fact.kind for fact in read_facts("3 of the March 2024 forms")] == ["count", "date"]
+    assert [fact.kind for fact in read_facts("10% in grades 7 to 9 and 15% in grade 10")][:4] == [
+        "percent", "count", "count", "percent",
+    ]  # fmt: skip

@@ -150,6 +150,10 @@ class Originals(Protocol):
         """Raises NotFound; IndexFailed when the file is no longer what was put."""
         ...
 
+    def holds(self, version_hash: str, data: bytes) -> bool:
+        """True when these are the bytes of that version, whatever was said beside the file."""
+        ...
+
     def name(self, content_hash: str, version_hash: str) -> None:
         """Let `get` find these bytes by a version's hash too."""
         ...
@@ -376,6 +380,10 @@ class Registry(Protocol):
 
     def versions_with(self, hashes: Sequence[str]) -> list[Version]:
         """Versions that have these bytes, whatever they are called and whatever became of them."""
+        ...
+
+    def versions_of_size(self, sizes: Set[int]) -> list[Version]:
+        """Versions whose original has so many bytes, whatever became of them."""
         ...
 
     def published_with(self, hashes: Sequence[str]) -> list[Version]:

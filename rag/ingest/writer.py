@@ -66,8 +66,8 @@ class VersionWriter:
     ) -> list[Stored]:
         """All of them or none: stored, indexed, and only then marked as published."""
         with self.lock:
-            same = self._registry.versions_with([one.job.content_hash for one in batch])
-        batch = [self._announced(self._guarded(one, same)) for one in batch]
+            same = self._same_bytes([one.job for one in batch])
+        batch = [self._announced(self._guarded(one, same[one.job.document_id])) for one in batch]
         batch = self._alike(batch)
         with self.lock:
             self._require_still(embedded.made_with)
@@ -94,11 +94,24 @@ class VersionWriter:
         hashes = {one.job.document_id: one.job.content_hash for one in batch}
         return {found.document_id: found for found in same if hashes.get(found.document_id) == found.content_hash}
 
+    def _same_bytes(self, jobs: Sequence[Job]) -> dict[str, list[Version]]:
+        """For each document the versions of others with the same bytes, whatever is said beside the one or the other.
+
+        A line of a corpus holds what is said of it itself.
+        """
+        files = [job for job in jobs if job.upload.document_id is None]
+        alike = self._registry.versions_of_size({len(job.data) for job in files}) if files else []
+        lines = self._registry.versions_with([job.content_hash for job in jobs if job.upload.document_id is not None])
+        same = {job.document_id: [one for one in lines if one.content_hash == job.content_hash] for job in jobs}
+        for job in files:
+            sized = (one for one in alike if one.size == len(job.data))
+            same[job.document_id] = [one for one in sized if self._originals.holds(one.content_hash, job.data)]
+        return {name: [one for one in found if one.document_id != name] for name, found in same.items()}
+
     def _guarded(self, one: Prepared, same: Sequence[Version]) -> Prepared:
         """The same bytes under another name open nothing that was closed; who says so on purpose is warned."""
         for other in same:
-            alike = other.content_hash == one.job.content_hash and other.document_id != one.job.document_id
-            if alike and is_wider(one.metadata.audience, other.metadata.audience):
+            if is_wider(one.metadata.audience, other.metadata.audience):
                 audience = ", ".join(other.metadata.audience)
                 if one.said_audience:
                     said = self._say("reading.same_elsewhere", document=other.document_id, audience=audience)

@@ -51,6 +51,10 @@ class Originals:
             raise IndexFailed(detail=f"original {content_hash[:12]} is damaged")
         return data
 
+    def holds(self, version_hash: str, data: bytes) -> bool:
+        """True when these are the bytes of that version, whatever was said beside the file."""
+        return self._meant(version_hash) == sha256(data).hexdigest()
+
     def name(self, content_hash: str, version_hash: str) -> None:
         """Let `get` find these bytes by a version's hash too, which counts what was said beside the file."""
         path = self._path(version_hash).with_suffix(NAMED)

@@ -283,6 +283,12 @@ class SqlRegistry:
         """Versions that have these bytes, whatever they are called and whatever became of them."""
         return self._with(hashes, versions.c.status != UNFINISHED)
 
+    def versions_of_size(self, sizes: AbstractSet[int]) -> list[Version]:
+        """Versions whose original has so many bytes, whatever became of them."""
+        alike = select(versions).where(versions.c.size.in_(sizes), versions.c.status != UNFINISHED)
+        with self.database.read() as connection:
+            return [rows.version_of(row) for row in connection.execute(alike)]
+
     def published_with(self, hashes: Sequence[str]) -> list[Version]:
         """Published versions that have these bytes, whatever they are called."""
         return self._with(hashes, versions.c.status == "published")

@@ -155,3 +155,16 @@ def test_an_export_that_was_zipped_is_read_back_with_all_that_is_known(house: Ho
     assert {document.current.metadata.audience for document in house.publisher.documents()} == {("hr",)}
     assert not house.found("mason")
     assert not house.found("roofer")
+
+
+def test_a_bare_copy_stays_as_closed_as_the_file_with_its_sidecar(house: House) -> None:
+    [closed] = house.ingest(Upload("pay.md", PAY.encode(), metadata={"audience": "hr"}))
+    assert closed.status == "added"
+    [row] = house.ingest(note("copy.md", PAY))
+    assert house.registry.document("copy", scope=None).current.metadata.audience == ("hr",)
+    assert "this copy got the same audience" in row.warnings[0]
+    [other] = house.ingest(note("other.md", PAY.replace("3,100", "3,200")))
+    assert (other.warnings, house.registry.document("other", scope=None).current.metadata.audience) == (
+        (),
+        ("everyone",),
+    )

@@ -7,7 +7,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.rules.bygone import bygone, tells_past
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import agree
+from rag.language.values.facts import agree, turned
 
 _TOLD: Final = 0.75
 """Share of the claim's words that what held once has, for the claim to be told from it."""
@@ -19,8 +19,9 @@ def check_outdated(side: Side) -> Finding | None:
     if not once or tells_past(side.claim):
         return None
     for fact in read_facts(side.claim):
-        homes = [(one, stated) for one in side.others for stated in one.facts if agree(fact, stated)]
-        if not fact.implied and homes and all(_lies_in(once.get(one, []), stated.start) for one, stated in homes):
+        same = {fact, turned(fact)}
+        homes = [(one, each) for one in side.others for each in one.facts if any(agree(told, each) for told in same)]
+        if not fact.implied and homes and all(_lies_in(once.get(one, []), each.start) for one, each in homes):
             return Finding("date", "contradicted", fact.text.strip())
     about = frozenset(subjects(side.claim))
     then = max(len(about & frozenset(subjects(one.text[a:b]))) for one, spans in once.items() for a, b in spans)

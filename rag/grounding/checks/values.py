@@ -10,7 +10,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, FactKind, agree, comparable, proven
+from rag.language.values.facts import Fact, agree, comparable, proven, turned
 from rag.language.values.reckoned import Reckoning, reckonings
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
 from rag.language.values.sums import sums_of, totals, worked_out
@@ -133,14 +133,12 @@ def _as_length(fact: Fact, claim: str) -> Fact:
 
 def _is_turn(fact: Fact, side: Side) -> bool:
     """What is done every two years lasts for two: a list says either by the number alone."""
-    kind = _TURNS.get(fact.kind)
-    if not kind or not _SEVERAL.search(fact.text):
+    other = turned(fact)
+    if other == fact or not _SEVERAL.search(fact.text):
         return False
-    turned = fact._replace(kind=kind)
-    return any(agree(turned, one) and not bound(told.text, one) for told in side.around for one in told.facts)
+    return any(agree(other, one) and not bound(told.text, one) for told in side.around for one in told.facts)
 
 
-_TURNS: Final[dict[FactKind, FactKind]] = {"frequency": "duration", "duration": "frequency"}
 _SEVERAL: Final = re.compile(r"[2-9]|\d\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b")
 
 

@@ -47,6 +47,14 @@ def agree(claimed: Fact, stated: Fact) -> bool:
     return comparable_units(claimed, stated) and _amounts_agree(claimed, stated)
 
 
+_TURNS: Final[dict[FactKind, FactKind]] = {"frequency": "duration", "duration": "frequency"}
+
+
+def turned(fact: Fact) -> Fact:
+    """What is done every two years lasts for two, and the other way round; any other value as it is."""
+    return fact._replace(kind=_TURNS.get(fact.kind, fact.kind))
+
+
 def at_one(one: Fact, other: Fact) -> bool:
     """True when either proves the other: 9 April 2011 and 9 April, whose year is told elsewhere or not at all."""
     return agree(one, other) or agree(other, one)

@@ -25,6 +25,7 @@ def verdict(claim: str) -> tuple[str, str]:
         "Pilots and stewards may take the launch to any island.",
         "In all you have 25 days.",
         "Badges have an expiry of 90 days.",
+        "Badges expire every 90 days.",
         "Eight guests can be brought aboard.",
     ],
 )

@@ -23,6 +23,7 @@ from rag.grounding.checks.omissions import check_certainty, check_conditions, ch
 from rag.grounding.checks.openings import check_openings
 from rag.grounding.checks.outdated import check_outdated
 from rag.grounding.checks.parties import check_parties
+from rag.grounding.checks.prices import check_free
 from rag.grounding.checks.rates import check_rates
 from rag.grounding.checks.rivals import check_rivals
 from rag.grounding.checks.roles import check_direction, check_roles
@@ -33,7 +34,7 @@ from rag.grounding.checks.slots import check_slots
 from rag.grounding.checks.standings import check_standings
 from rag.grounding.checks.swaps import check_swaps
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
-from rag.grounding.checks.values import check_free, check_vague, check_values
+from rag.grounding.checks.values import check_vague, check_values
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_values,

@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.cases import is_own_case
+from rag.grounding.checks.results import not_worked_out
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, comparable, proven, turned
-from rag.language.values.reckoned import Reckoning, reckonings
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
-from rag.language.values.sums import sums_of, totals, worked_out
 from rag.language.values.vague import vague_quantities
 from rag.language.words import stem
 
@@ -25,7 +24,7 @@ def check_values(side: Side) -> Finding | None:
     said = read_facts(side.claim)
     unsaid = [fact for fact in said if not _is_said(fact, said, known, wide, side)]
     if unsaid:
-        unsaid = _not_worked_out([one for one in unsaid if not is_own_case(one, side)], side)
+        unsaid = not_worked_out([one for one in unsaid if not is_own_case(one, side)], side)
     return _objection(unsaid[0], side) if unsaid else None
 
 
@@ -45,65 +44,6 @@ def _objection(fact: Fact, side: Side) -> Finding:
     rival = is_rate or any(comparable(fact, one) for one in side.best[0].facts)
     reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
     return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
-
-
-def _not_worked_out(unsaid: Sequence[Fact], side: Side) -> list[Fact]:
-    """What is left when each result is taken for said whose terms are: by the sources, by the asker, or worked out.
-
-    A written-out result proves no term of its own.
-    """
-    written = worked_out(side.claim) | _added_up(side)
-    left = [fact for fact in unsaid if fact not in written]
-    asked = [fact for fact in read_facts(side.asked) if not fact.implied]
-    steps = (
-        [step for step in reckonings(side.claim, [*asked, *_rates(side)]) if not _is_capped(step, side)] if left else []
-    )
-    unproven = {one for one in unsaid if not any(agree(one, other) for other in asked)}
-    while settled := [step for step in steps if step.result in left and unproven.isdisjoint(step.terms)]:
-        done = {fact for step in settled for fact in (step.result, *step.terms)}
-        left, unproven = [fact for fact in left if fact not in done], unproven - done
-    return left
-
-
-def _is_capped(step: Reckoning, side: Side) -> bool:
-    """£14 a day for twelve days are no £168 where the sentence says "up to £140"."""
-    result = step.result
-    return any(
-        (one.kind, one.unit) == (result.kind, result.unit)
-        and one.value < result.value
-        and bound(best.text, one) == "upper"
-        for best in side.best
-        for one in best.facts
-        if any(agree(term, stated) for term in step.terms for stated in best.facts)
-    )
-
-
-def _rates(side: Side) -> list[Fact]:
-    """What a source says is paid for each: "£60 per TB"."""
-    return [
-        one for best in side.best for one in best.facts if one.kind == "money" and _FOR_EACH.match(best.text, one.end)
-    ]
-
-
-_FOR_EACH: Final = re.compile(r"\s?(?:(?:per|each|for (?:each|every))\b|/\s?\w|an?\s\w)", re.IGNORECASE)
-
-
-def _added_up(side: Side) -> frozenset[Fact]:
-    """The totals of what a source adds to the rest: a further week, a supplement.
-
-    Two amounts that are both true may yet exclude each other.
-    """
-    adding = [one for one in side.around if _ADDS.search(one.text)]
-    facts = [fact for one in adding for fact in one.facts]
-    told = [total for total, others in totals(side.claim) if any(agree(one, fact) for one in others for fact in facts)]
-    return frozenset([*told, *(fact for one in adding for fact in sums_of(side.claim, one.facts))])
-
-
-_ADDS: Final = re.compile(
-    r"\b(?:further|additional(?:ly)?|in addition|extra|another|plus|on top|supplements?|surcharges?"
-    r"|zusätzlich\w*|weitere\w*|zuzüglich|Zuschl[aä]g\w*)\b",
-    re.IGNORECASE,
-)
 
 
 def _is_once(fact: Fact, known: Sequence[Fact]) -> bool:
@@ -198,31 +138,3 @@ def check_vague(side: Side) -> Finding | None:
         if stated and not vague_quantities(side.best[0].text) and not any(vague.holds(fact) for fact in stated):
             return Finding("number", "contradicted", vague.text)
     return None
-
-
-def check_free(side: Side) -> Finding | None:
-    """What has a price is not free."""
-    about = frozenset(subjects(_FREE.sub(" ", side.claim)))
-    if not about or not _FREE.search(side.claim):
-        return None
-    same = [one for one in side.around if 2 * len(about & one.own_stems) >= len(about)]
-    has_price = side.best[0] in same and _PRICED.search(side.best[0].text) and _has_sum(side.best[0])
-    return Finding("negation", "contradicted", "") if has_price and not any(map(_says_free, same)) else None
-
-
-def _has_sum(sentence: SourceSentence) -> bool:
-    return any(fact.kind == "money" and fact.value[0] for fact in sentence.facts)
-
-
-def _says_free(sentence: SourceSentence) -> bool:
-    return bool(_FREE.search(sentence.text))
-
-
-_FREE: Final = re.compile(
-    r"\bfree of charge\b|\bfor free\b|\b(?:is|are|be) free\b(?! (?:to|of|from)\b)|\bcosts? (?:\w+ )?nothing\b"
-    r"|\bat no (?:\w+ )?(?:cost|charge)\b|\bwithout (?:any )?(?:charge|costs?)\b|\bwaived\b|\b(?:kostenlos|gratis)\b",
-    re.IGNORECASE,
-)
-_PRICED: Final = re.compile(
-    r"\b(?:costs?|fees?|prices?|charges?|charged|surcharges?|pays?|kostet|Gebühr\w*)\b", re.IGNORECASE
-)

@@ -1,0 +1,36 @@
+"""A price told as nothing."""
+
+import re
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.synonyms import subjects
+
+
+def check_free(side: Side) -> Finding | None:
+    """What has a price is not free."""
+    about = frozenset(subjects(_FREE.sub(" ", side.claim)))
+    if not about or not _FREE.search(side.claim):
+        return None
+    same = [one for one in side.around if 2 * len(about & one.own_stems) >= len(about)]
+    has_price = side.best[0] in same and _PRICED.search(side.best[0].text) and _has_sum(side.best[0])
+    return Finding("negation", "contradicted", "") if has_price and not any(map(_says_free, same)) else None
+
+
+def _has_sum(sentence: SourceSentence) -> bool:
+    return any(fact.kind == "money" and fact.value[0] for fact in sentence.facts)
+
+
+def _says_free(sentence: SourceSentence) -> bool:
+    return bool(_FREE.search(sentence.text))
+
+
+_FREE: Final = re.compile(
+    r"\bfree of charge\b|\bfor free\b|\b(?:is|are|be) free\b(?! (?:to|of|from)\b)|\bcosts? (?:\w+ )?nothing\b"
+    r"|\bat no (?:\w+ )?(?:cost|charge)\b|\bwithout (?:any )?(?:charge|costs?)\b|\bwaived\b|\b(?:kostenlos|gratis)\b",
+    re.IGNORECASE,
+)
+_PRICED: Final = re.compile(
+    r"\b(?:costs?|fees?|prices?|charges?|charged|surcharges?|pays?|kostet|Gebühr\w*)\b", re.IGNORECASE
+)

@@ -9,7 +9,7 @@ from rag.grounding.claims import DraftClaim
 from rag.grounding.coverage import Evidence
 from rag.grounding.ledger import Examined
 from rag.grounding.signs import Signs, SourceWords, read_signs
-from rag.language.words import content_stems, words
+from rag.language.words import words
 
 
 class AnswerReading(NamedTuple):
@@ -27,9 +27,9 @@ def read_answer(
     sources: Sequence[str],
 ) -> AnswerReading:
     source = SourceWords([sentence.text for sentence in evidence.sentences])
-    alignment, asked = Alignment(evidence), frozenset(content_stems(question))
+    alignment = Alignment(evidence)
     signs = tuple(
-        read_signs(found.text, found.coverage, found.findings, evidence, source, alignment, asked)
+        read_signs(found.text, found.coverage, found.findings, evidence, source, alignment, question)
         for claim, found in zip(drafted, examined, strict=True)
         if found.coverage
     )

@@ -17,9 +17,11 @@ from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import agree
 from rag.language.values.facts import proven as stated
 from rag.language.values.figures import figure, figures, is_amount
-from rag.language.words import STOP_WORDS, stem, words
+from rag.language.values.reckoned import reckonings
+from rag.language.words import STOP_WORDS, content_stems, stem, words
 
 WINDOW: Final = 8
 """Words between which two neighbours of a claim still count as standing together in a source."""
@@ -139,10 +141,10 @@ def read_signs(
     evidence: Evidence,
     source: SourceWords,
     alignment: Alignment,
-    asked: frozenset[str],
+    question: str,
 ) -> Signs:
-    """`asked` are the stems of the question: what it says need not be new to be said."""
-    reading = _Reading(text, coverage, findings, evidence, source, asked)
+    """What the question says need not be new to be said."""
+    reading = _Reading(text, coverage, findings, evidence, source, question, frozenset(content_stems(question)))
     return Signs(
         **alignment.untold(text, reading.granted)._asdict(),
         **_of_words(reading),
@@ -158,6 +160,7 @@ class _Reading(NamedTuple):
     findings: Sequence[Finding]
     evidence: Evidence
     source: SourceWords
+    question: str
     asked: frozenset[str]
 
     @property
@@ -171,11 +174,13 @@ class _Reading(NamedTuple):
 
     @property
     def granted(self) -> frozenset[str]:
-        """The words of its values, unless one is amiss: some are worked out, or the asker's."""
-        is_amiss = any(finding.reason in _OF_VALUES for finding in self.findings)
-        return (
-            frozenset() if is_amiss else frozenset(word for fact in read_facts(self.text) for word in words(fact.text))
-        )
+        """The words of its values that are the asker's or worked out, unless one is amiss."""
+        if any(finding.reason in _OF_VALUES for finding in self.findings):
+            return frozenset()
+        asked = read_facts(self.question)
+        results = [step.result for step in reckonings(self.text, asked)]
+        said = (fact for fact in read_facts(self.text) if fact in results or any(agree(fact, one) for one in asked))
+        return frozenset(word for fact in said for word in words(fact.text))
 
     @property
     def near(self) -> set[str]:

@@ -136,7 +136,7 @@ def _is_swapped(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
 
 
 def _has_rival(fact: Fact, stated: Sequence[Fact], beside: Sequence[Fact]) -> bool:
-    told = [one for one in stated if any(agree(mine, one) for mine in beside)]
+    told = [one for one in stated if any(at_one(mine, one) for mine in beside)]
     same = [one for one in stated if comparable(fact, one) and one not in told]
     return bool(same) and not any(at_one(fact, one) for one in same)
 
@@ -155,7 +155,8 @@ def _fits_better(claimed: _Claimed, rival: Statement, home: Statement) -> bool:
 
 
 def _says_all(stated: Sequence[Fact], claimed: Sequence[Fact]) -> bool:
-    return all(any(agree(fact, one) for one in stated) for fact in claimed)
+    """A day without its year may be the same day."""
+    return all(any(at_one(fact, one) for one in stated) for fact in claimed)
 
 
 def _go_alike(one: frozenset[str], other: frozenset[str]) -> bool:

@@ -62,6 +62,17 @@ _MARKER = re.compile(
     rf"|\((?:see\s|from\s|source:\s)?{_FILE}(?:[,#:][^)]*)?\)|\[(?:citation needed|source|citation|sic)\]|\[\]",
     re.IGNORECASE,
 )
+_RAISED = re.compile(
+    r"<sup>\s*\[?(?P<tagged>\d{1,3})\]?\s*</sup>|(?:(?<=[^\W\d_]{3})|(?<=[.!?)\]]))(?P<raised>[¹²³⁰⁴-⁹]{1,3})(?=[\s.,;:!?)]|\Z)"
+    r"|(?:(?<=[^\W\d_]{3})|(?<=[.!?])) \((?P<closed>\d{1,2})\)(?=[.!?]?(?:\s|\Z))",
+    re.IGNORECASE,
+)
+"""A number as a note has it: raised, or in round brackets at the end. Of m² it is part of the unit."""
+_COUNTED = re.compile(
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|(?:sub)?(?:section|paragraph|clause)|article|item|step|rule"
+    r"|option|point|note|no)\Z",
+    re.IGNORECASE,
+)
 _RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
 _REPEATED = re.compile(r"(\b\S.{2,80}?\S\b)(?:[\s,;]+\1){3,}", re.DOTALL)
 _LONELY_STOP = re.compile(r"(?<=\w) +([.,;!?])(?=\s|$)")
@@ -95,13 +106,21 @@ def _blank(match: re.Match[str], text: str) -> str:
 def _plain(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
-    text = _BLOCK.sub("\n\n", text)
+    text = _BLOCK.sub("\n\n", _RAISED.sub(_as_marker, text))
     text = _HEADING.sub(_as_sentence, text)
     for pattern in (_CONTROL_TOKENS, _IMAGE, _TAG):
         text = pattern.sub("", text)
-    text = _EMPHASIS.sub("", _LINK.sub(r"\1", text))
+    text = _EMPHASIS.sub("", _LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
     return _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))
+
+
+def _as_marker(note: re.Match[str]) -> str:
+    """As all markers are; "two (2)" and "paragraph (1)" have none."""
+    if note["closed"] and _COUNTED.search(note.string, 0, note.start()):
+        return note.group()
+    number = note["tagged"] or note["closed"] or str(unicodedata.normalize("NFKC", note["raised"]))
+    return f" [{number}]"
 
 
 def _as_sentence(heading: re.Match[str]) -> str:

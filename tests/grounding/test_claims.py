@@ -39,6 +39,20 @@ def test_markers_and_markup_are_gone(draft: str, text: str, source_ids: tuple[in
     assert [(claim.text, claim.source_ids) for claim in split_claims(draft)] == [(text, source_ids)]
 
 
+@pytest.mark.parametrize("marker", ["\u00b9", "<sup>1</sup>", "<sup>[1]</sup>", " (1)", " [1](#source-1)"])
+def test_a_number_as_a_note_has_it_is_a_marker(marker: str) -> None:
+    first, second = split_claims(f"Staff get the key.{marker} Guests get a badge{marker}.")
+    assert (first.text, second.text) == ("Staff get the key.", "Guests get a badge.")
+    assert (first.source_ids, second.source_ids) == ((1,), (1,))
+
+
+@pytest.mark.parametrize(
+    "text", ["Send two (2).", "See paragraph (1).", "The room has 25 m\u00b2.", "Fill in form B (3)."]
+)
+def test_a_number_that_says_something_is_none(text: str) -> None:
+    assert [claim.text for claim in split_claims(text)] == [text]
+
+
 def test_brackets_that_are_no_marker_stay() -> None:
     assert split_claims("Use [optional] forms.")[0].text == "Use [optional] forms."
 

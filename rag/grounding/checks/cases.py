@@ -29,7 +29,7 @@ _COMPARED: Final = re.compile(
     r"|(?:more|less|fewer|longer|shorter|later|higher|lower) than)\b",
     re.IGNORECASE,
 )
-_PART: Final = re.compile(r"[;|]")
+_PART: Final = re.compile(";")  # a row of a table is one part: its range and its value stand in two cells
 
 
 def check_cases(side: Side) -> Finding | None:

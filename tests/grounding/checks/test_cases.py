@@ -22,6 +22,9 @@ MILEAGE = "The mileage rate is 45p per mile, and a supplement of 5p per mile is 
 STORAGE = "Files can be restored within 14 days by yourself; for older ones a ticket is opened."
 
 
+TABLE = "| Years of service | Days of leave |\n|---|---|\n| 0–4 years | 25 days |\n| 5–10 years | 28 days |"
+
+
 def told(question: str, claim: str, text: str) -> Claim:
     (row,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5, question=question)
     return row
@@ -33,6 +36,7 @@ def told(question: str, claim: str, text: str) -> Claim:
         ("I have been here for eight years.", "With eight years of service, you are entitled to 30 days.", LEAVE),
         ("I am in grade 8.", "In grade 8 you have a bonus of 10% of your annual salary.", BONUS),
         ("I am in grade 2.", "In grade 2 you share a team bonus of £600.", BONUS),
+        ("I have been here for seven years.", "With seven years of service you get 28 days of leave.", TABLE),
         ("I got a gift of £60.", "A gift of £60 falls between £40 and £100, so it must be registered.", GIFTS),
         ("I am 23 and hire a car for 4 days.", "At £14 a day for 4 days the surcharge comes to £56.", HIRE),
         ("I drove 80 miles.", "For 80 miles at 45p per mile you get £36.", MILEAGE),
@@ -54,6 +58,7 @@ def test_the_rule_for_the_case_is_shown(question: str, claim: str, text: str) ->
         ("I have been here for eight years.", "With eight years of service, you are entitled to 27 days.", LEAVE),
         ("I am in grade 8.", "In grade 8 you have a bonus of 15% of your annual salary.", BONUS),
         ("Do I get 29 days?", "You get 29 days of paid leave.", LEAVE),  # the value asked about is no case
+        ("I have been here for three years.", "With three years of service you get 28 days of leave.", TABLE),
         ("I got a gift of £30.", "A gift of £30 falls between £40 and £100, so it must be registered.", GIFTS),
         ("I hire a car for 12 days.", "At £14 a day for 12 days the surcharge comes to £168.", HIRE),  # £140 at most
         ("I drove 80 miles.", "For 80 miles at 45p per mile you get £40.", MILEAGE),

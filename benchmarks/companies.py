@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 from benchmarks.fit_quality import PIECE, Search
 from benchmarks.rows import Row
-from rag.domain.answers import Conflict
 from rag.domain.chunks import Chunk
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.fixture_corpus import build_chunk
@@ -55,10 +54,6 @@ def plain_questions() -> list[str]:
 
 def search_of(company: Company, embedder: StaticEmbeddings) -> Search:
     return Search([], embedder, chunks=company.chunks)
-
-
-def told_sides(conflict: Conflict) -> Sides:
-    return [(conflict[side]["document_id"], conflict[side]["quote"]) for side in ("a", "b")]
 
 
 def _text(name: str) -> str:

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, RetrievalConfig
@@ -134,6 +134,3 @@ def result_row(chunk: Chunk) -> dict[str, Any]:
         "score": round(chunk["score"], 4),
         "text": neutralise(chunk["text"])[:LONGEST_TEXT],
     }
-
-
-Action = Literal["list", "query"]

@@ -87,7 +87,7 @@ class FileExtractor:
             raise refusal("empty")
         kind = find_kind(name, data)
         try:
-            return self._finish(kind, self._read(kind, data, depth))
+            return self._finish(self._read(kind, data, depth))
         except RecursionError as error:
             raise refusal("too_deep") from error
         except _STUMBLES as error:
@@ -253,7 +253,7 @@ class FileExtractor:
         into.unseen += [*found.unseen, *tidied.hidden, *tidied.aside, *tidied.deleted]
         return tidied.text.strip()
 
-    def _finish(self, kind: Kind, reading: Reading) -> ExtractedText:
+    def _finish(self, reading: Reading) -> ExtractedText:
         texts = [(number, self._clean(text, reading)) for number, text in reading.pages]
         if all(_WORDLESS.fullmatch(text) for _, text in texts):
             raise refusal("no_text")

@@ -75,7 +75,7 @@ class MarkdownSplitter:
         begun = [page.start for page in pages]
         for section in find_sections(text, extracted.title):
             spans = [span for part in _by_page(text, section, begun) for span in self._spans(text, *part)]
-            for ordinal, (start, end) in enumerate(_without_crumbs(text, spans), start=1):
+            for ordinal, (start, end) in enumerate(_without_crumbs(spans), start=1):
                 chunk_id = f"{document_id}::{section.slug}::{ordinal}"
                 on = bisect_right(begun, start)
                 page = pages[on - 1].number if on else None
@@ -224,7 +224,7 @@ def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-def _without_crumbs(text: str, spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def _without_crumbs(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Spans with very short ones joined to the one before."""
     kept: list[tuple[int, int]] = []
     for start, end in spans:

@@ -35,12 +35,12 @@ class Score:
     milliseconds: float
 
 
-def read_judged(folder: Path, *, text: str = "text") -> list[Judged]:
+def read_judged(folder: Path) -> list[Judged]:
     """`queries.jsonl` and `qrels.tsv` of a collection in BEIR's form, without questions that nothing is relevant to."""
     relevant = read_relevant(folder / "qrels.tsv")
     lines = (folder / "queries.jsonl").read_text(encoding="utf-8").split("\n")
     rows = [json.loads(line) for line in lines if line.strip()]
-    found = [(str(row["_id"]), str(row.get(text) or row["text"])) for row in rows]
+    found = [(str(row["_id"]), str(row["text"])) for row in rows]
     return [Judged(name, said, relevant[name]) for name, said in found if relevant.get(name)]
 
 

@@ -125,7 +125,7 @@ def show_data(data: Mapping[str, Any], say: Words, *, admin: bool) -> None:
     for key in CHUNK_LISTS:
         show_scores(key, data.get(key) or [], say)
     show_dropped(data.get("dropped_chunks") or [], say)
-    show_contradictions(data.get("contradictions") or [], say)
+    show_contradictions(data.get("contradictions") or [])
     show_claims(data.get("claims") or [], say)
     show_sources(data.get("source_metadata") or [])
     if admin:
@@ -188,7 +188,7 @@ def drop_reason(chunk: Mapping[str, Any], say: Words) -> str:
     return f"{said} ({detail})" if detail and not (key in say and say.places(key)) else said
 
 
-def show_contradictions(conflicts: Sequence[Mapping[str, Any]], say: Words) -> None:
+def show_contradictions(conflicts: Sequence[Mapping[str, Any]]) -> None:
     for conflict in conflicts:
         sides = " / ".join(f"{escape(side['title'])}: {escape(side['value'])}" for side in _sides(conflict))
         st.markdown(f"{icon('compare_arrows')} {escape(str(conflict.get('subject', '')))}: {sides}")

@@ -145,7 +145,7 @@ def features_of(
     if names_code(reading):
         features |= {name: max(features[name], worth) for name, worth in _CODED.items()}
         features |= dict.fromkeys((*_OTHER_WORDS, *(["off_focus"] if _contacts(question) else [])), 0.0)
-    return features | _features_of_halves(question, reading, reading.halves) if reading.halves else features
+    return features | _features_of_halves(question, reading.halves) if reading.halves else features
 
 
 def names_code(reading: Reading) -> bool:
@@ -231,7 +231,7 @@ def _off_focus(reading: Reading) -> float:
     return max(lacking, 1 - max(named, default=0.0))
 
 
-def _features_of_halves(question: str, reading: Reading, halves: Halves) -> dict[str, float]:
+def _features_of_halves(question: str, halves: Halves) -> dict[str, float]:
     """What two sentences from two places are worth as one."""
     present = halves.first.passage_found | halves.second.passage_found
     return {

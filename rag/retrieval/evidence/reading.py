@@ -63,28 +63,20 @@ def _weights() -> Mapping[str, float]:
     return loaded
 
 
-def read_evidence(
-    question: str, passages: Sequence[Passage], *, embedder: Embeddings, weights: Mapping[str, float] | None = None
-) -> Reading:
+def read_evidence(question: str, passages: Sequence[Passage], *, embedder: Embeddings) -> Reading:
     """Score every sentence of the passages, which come best first, for how well it answers the question."""
-    if weights is None:
-        return _read_once(question, tuple(passages), embedder)
-    return _read(question, passages, embedder, weights)
+    return _read_once(question, tuple(passages), embedder)
 
 
 @lru_cache(maxsize=32)
 def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embeddings) -> Reading:
     """Several steps of a turn ask for the same reading."""
-    return _read(question, passages, embedder, _weights())
-
-
-def _read(question: str, passages: Sequence[Passage], embedder: Embeddings, weights: Mapping[str, float]) -> Reading:
     read = [read_sentences(passage.text) for passage in passages]
     asked = look_for(question, passages, read, embedder)
     similar = similarities(question, passages, read, embedder)
     scored = []
     for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
-        scored += _read_passage(number, passage, sentences, asked, similar[number], weights)
+        scored += _read_passage(number, passage, sentences, asked, similar[number])
     scored.sort(key=lambda each: (-each.score, each.passage, each.position))
     known = frozenset(each for each in asked.shape.stems if asked.rarity[each] and asked.spelled[each])
     return Reading(asked.shape, tuple(scored), asked.rarity, known, asked.spelled)
@@ -120,9 +112,8 @@ def _read_passage(
     sentences: Sequence[ReadSentence],
     asked: Asked,
     similar: Sequence[Similar],
-    weights: Mapping[str, float],
 ) -> list[Evidence]:
-    heading = heading_stems(passage.heading)
+    weights, heading = _weights(), heading_stems(passage.heading)
     of_each = [asked.said_in(sentence) for sentence in sentences]
     headed = asked.within(heading)
     anywhere = headed.union(*of_each)

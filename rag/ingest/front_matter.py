@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import yaml
 
-from rag.ingest.keys import AUDIENCE, field_of, means_audience
+from rag.ingest.keys import AUDIENCE, STRICT, field_of, means_audience
 from rag.ingest.refusals import refusal
 
 _LEAD: Final = re.compile(r"(?:\ufeff|\s|<!--.*?-->)*", re.DOTALL)
@@ -22,7 +22,6 @@ _PLAIN_LINE: Final = re.compile(r"(\w[\w -]{0,60}):[ \t]+([^\s\[{&*!|>%@`][^\n]*
 _REMARK: Final = re.compile(r"(?:^|\s)#+[ \t]*(\S[^\n]*)", re.MULTILINE)
 _LIMIT: Final = 50_000
 _TOP: Final = 60  # lines within which a block is looked for that cannot be read
-_STRICT: Final = frozenset({"audience", "authority", "effective_from", "effective_until"})
 
 
 class _NoSuchDay(ValueError):
@@ -159,7 +158,7 @@ def _named(values: Mapping[Any, Any] | None) -> Mapping[str, Any]:
     said: dict[str, Any] = {}
     for name, value in named.items():
         field = field_of(name)
-        if field in _STRICT and said.setdefault(field, value) != value:
+        if field in STRICT and said.setdefault(field, value) != value:
             raise refusal("key_twice", field=field)
     return named
 

@@ -10,6 +10,8 @@ from rag.domain.documents import Metadata
 from rag.ingest.own_status import STATUS_KEYS
 
 AUDIENCE: Final = "audience"
+STRICT: Final = frozenset({AUDIENCE, "authority", "effective_from", "effective_until"})
+"""A wrong value of these is refused and never passed over: they decide who reads what, when, and what holds."""
 
 _FIELDS: Final = frozenset(Metadata.model_fields)
 _ALIASES: Final = {

@@ -13,7 +13,7 @@ from rag.domain.access import group_named
 from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER, LINKS
 from rag.ingest.first_lines import FirstLines
-from rag.ingest.keys import AUDIENCE, field_of, is_telling, keys_within, means_audience, slip_of
+from rag.ingest.keys import AUDIENCE, STRICT, field_of, is_telling, keys_within, means_audience, slip_of
 from rag.ingest.own_status import says_status
 from rag.ingest.refusals import refusal
 from rag.ingest.slugs import path_slug
@@ -124,7 +124,7 @@ def _read_fields(given: Mapping[str, Any], name: str, say: Words, warnings: list
         try:
             values[known] = _read_strictly(known, value)
         except Exception as error:
-            is_strict = known in _STRICT and not field_name.lower().startswith(_LOOSE)
+            is_strict = known in STRICT and not field_name.lower().startswith(_LOOSE)
             if is_strict or not isinstance(error.__cause__, _Bad):
                 raise
             expected = say(f"expected.{error.__cause__.expected}")
@@ -242,7 +242,6 @@ _FIELDS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "questions": _questions,
     "extra": _extra,
 }
-_STRICT: Final = frozenset({"audience", "authority", "effective_from", "effective_until"})
 _CLEARABLE: Final = frozenset(
     {"owner", "effective_from", "effective_until", "review_by", "related", "supersedes", "tags"}
 )

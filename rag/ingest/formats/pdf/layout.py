@@ -15,7 +15,7 @@ import pypdfium2.raw as pdfium
 
 from rag.ingest.formats.pdf.aligned import find_pairs
 from rag.ingest.formats.pdf.footnotes import part_footnotes
-from rag.ingest.formats.pdf.letters import letter_span, readable
+from rag.ingest.formats.pdf.letters import letter_box, letter_span, readable
 from rag.ingest.formats.pdf.mend import read_mended
 from rag.ingest.formats.pdf.raised import raised_end
 from rag.ingest.formats.pdf.rules import read_rules
@@ -155,19 +155,13 @@ def _read_lines(text: pypdfium2.PdfTextPage, unseen: UnseenWords) -> tuple[list[
 
 def _word(text: pypdfium2.PdfTextPage, place: int, said: str) -> Word:
     said = readable(said, lambda at: letter_span(text, place + at))
-    first = _box(text, place)
-    last = _box(text, place + len(said.partition(SOFT)[0]) - 1)
+    first = letter_box(text, place)
+    last = letter_box(text, place + len(said.partition(SOFT)[0]) - 1)
     middle = (first.bottom + first.top) / 2
     right = max(first.right, last.right)
     return Word(
         said, first.left, right, middle, _size(text, place), _is_bold(text, place), raised_end(text, place, said)
     )
-
-
-def _box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:
-    box = pdfium.FS_RECTF()
-    pdfium.FPDFText_GetLooseCharBox(text, place, box)
-    return box
 
 
 def _size(words: pypdfium2.PdfTextPage, place: int) -> float:

@@ -19,9 +19,15 @@ _LAM: Final = "ل"
 Span = tuple[float, float]  # from where to where a letter stands
 
 
-def letter_span(text: pypdfium2.PdfTextPage, place: int) -> Span:
+def letter_box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:
+    """Where the letter at this place of the page's text stands."""
     box = pdfium.FS_RECTF()
     pdfium.FPDFText_GetLooseCharBox(text, place, box)
+    return box
+
+
+def letter_span(text: pypdfium2.PdfTextPage, place: int) -> Span:
+    box = letter_box(text, place)
     return round(box.left, 2), round(box.right, 2)
 
 

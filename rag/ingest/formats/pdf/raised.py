@@ -6,6 +6,8 @@ from typing import Final
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+from rag.ingest.formats.pdf.letters import letter_box
+
 SMALL: Final = 0.85  # of the size of the word
 _RAISED: Final = 0.05  # of its size, from its middle to that of what is raised
 _END: Final = re.compile(r"(?:(\d+|[*†‡§¶]+)|([⁰¹²³⁴-⁹]+))[.,;:!?)\]\"'”’»]*$")
@@ -51,6 +53,5 @@ def _raised_whole(text: pypdfium2.PdfTextPage, before: int, place: int, word: st
 
 def _set(text: pypdfium2.PdfTextPage, place: int) -> tuple[float, float]:
     """The size of a letter and the height of its middle."""
-    box = pdfium.FS_RECTF()
-    pdfium.FPDFText_GetLooseCharBox(text, place, box)
+    box = letter_box(text, place)
     return float(pdfium.FPDFText_GetFontSize(text, place)), (box.bottom + box.top) / 2

@@ -12,6 +12,8 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image, ImageStat
 
+from rag.ingest.formats.pdf.letters import letter_box
+
 _TINY: Final = 1.6  # points
 _OF_THE_PAGE: Final = 400  # times as high as what is still read, on pages of any unit
 _PALE: Final = 240  # of 255, in each colour
@@ -33,12 +35,12 @@ class UnseenWords:
 
     def holds(self, first: int, last: int) -> bool:
         """True for a word, from its first to its last letter, that nobody sees."""
-        box = _box(self._text, first)
+        box = letter_box(self._text, first)
         if 0 < box.top - box.bottom < self._tiny:
             return True
         if self._is_undrawn(first):
             return not self._lies_on_picture(box)
-        return self._is_pale(first) and not self._shows(self._place(box, _box(self._text, last)))
+        return self._is_pale(first) and not self._shows(self._place(box, letter_box(self._text, last)))
 
     def _is_undrawn(self, place: int) -> bool:
         return pdfium.FPDFTextObj_GetTextRenderMode(pdfium.FPDFText_GetTextObject(self._text, place)) in _UNDRAWN
@@ -91,9 +93,3 @@ class UnseenWords:
             scale=_PIXELS / max(*self._page.get_size(), 1.0), grayscale=True
         ).to_pil()
         return drawn.convert("L").resize(self._size)
-
-
-def _box(text: pypdfium2.PdfTextPage, place: int) -> pdfium.FS_RECTF:
-    box = pdfium.FS_RECTF()
-    pdfium.FPDFText_GetLooseCharBox(text, place, box)
-    return box

@@ -2,9 +2,10 @@
 
 house, people, recalling, frame, style, serve what every page stands on
 answers, labels, badges, scrolling, copying, taken_along, doing  safe text, names of things, small pieces
-message, citation_cards, conflict_card, gap_card, rating, follow_ups, trace_panel  one turn
-conversations, turns, sidebar, history, starters, keeping, personal  the chat around it
+message, citation_cards, conflict_card, gap_card, record_card, rating, follow_ups, trace_panel  one turn
+conversations, turns, sidebar, history, starters, keeping, personal, closed  the chat around it
 library, viewer                               documents for readers
-ingest, uploads, jobs, drafts, draft_answers, documents, trash, metadata_form, knowledge_bases  for admins
+ingest, uploads, jobs, warnings, contradictions, drafts, draft_answers, documents, trash, metadata_form, knowledge_bases
+                                              for admins
 evaluate, evaluations, runs, bench, collection, system, model_desk  numbers and models, for admins
 """

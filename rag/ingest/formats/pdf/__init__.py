@@ -5,6 +5,6 @@ headings, bold                                headings by their type, and where 
 footnotes, raised                             notes at the foot of a column, and their marks in the text
 words, letters, text                          what stands together, which signs are letters, lines of prose
 rules, grids, aligned, wrapped, tables        tables by their lines, by their columns, with wrapped cells
-unseen                                        what no reader sees: white, tiny, covered
+unseen, beside                                what no reader sees: white, tiny, covered; what lies beside the pages
 mend                                          files whose table of contents is lost or cut off
 """

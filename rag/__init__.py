@@ -10,14 +10,15 @@ _SETTERS = ("scipy_openblas_set_num_threads64_", "scipy_openblas_set_num_threads
 
 
 def _keep_to_one_thread() -> None:
-    """Our products are small: waking threads for them costs a turn a third. Whoever has chosen a number keeps it."""
+    """Our matrices are small: with threads for their products a turn takes a third longer. A set number is kept."""
     if _THREADS not in os.environ:
         os.environ[_THREADS] = "1"
         if loaded := sys.modules.get("numpy"):  # it has read the environment already
-            _tell(str(loaded.__file__))
+            _tell_loaded(str(loaded.__file__))
 
 
-def _tell(numpy: str) -> None:
+def _tell_loaded(numpy: str) -> None:
+    """Tell a numpy that is in use already, by the library of its own that multiplies."""
     import ctypes  # here, because hardly any start needs them
     from contextlib import suppress
     from pathlib import Path

@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Extras:
-    """What some architectures use beside the rest; each may be missing, and then its part does without."""
+    """What some architectures use beside the rest. Each may be missing: then that part of a turn is left out."""
 
     reranker: Reranker | None = None
     web: WebSearch | None = None
@@ -151,7 +151,7 @@ class Turn:
         self._steps: dict[str, tuple[int, float]] = {}  # task id → number, start
 
     def run(self, context: RagContext, ended: Callable[[], None]) -> Iterator[TurnEvent]:
-        """Every event of the turn, the end included. `ended` is called when its work is, whoever hears of it."""
+        """Every event of the turn, its end too. `ended` is called when the work is over, also if nobody listens."""
         graph = open_architecture(self._question.architecture)
         started = cast(RagState, dict(self._state))
         for told, at in watch(graph, started, context, ended):
@@ -169,6 +169,7 @@ class Turn:
         return self._end(failed_output(state, self._say))
 
     def _step(self, task: Task, at: float) -> TurnEvent:
+        """The beginning of a step, or its end with what it says of itself."""
         if "input" in task:
             self._steps[task["id"]] = (len(self._steps) + 1, at)
             return StepStarted(task["name"], len(self._steps))

@@ -1,7 +1,8 @@
 """Every seam on one page. Chat models and embedders are LangChain's own interfaces: `BaseChatModel`, `Embeddings`.
 
-Each port has a real thing and a fake beside it (`stores/vectors_chroma.py`, `stores/vectors_memory.py`), and one
-contract test that both pass. `scope` is a required keyword wherever text, titles or counts can come back.
+Where tests need no disk or server, a fake stands beside the real thing (`stores/vectors_memory.py` beside
+`stores/vectors_chroma.py`), and both pass the same contract test. `scope` is a required keyword wherever text, titles
+or counts can come back. "A throw-away corpus" is the few documents that a caller hands over with a question.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
@@ -30,13 +31,13 @@ Vector = Sequence[float]
 
 
 def embedder_fingerprint(embedder: object) -> str:
-    """What its vectors may be compared with: its own word for it, else its class."""
+    """What tells its vectors from those of another embedder: its own `fingerprint`, else its class."""
     kind = type(embedder)
     return str(getattr(embedder, "fingerprint", f"{kind.__module__}.{kind.__qualname__}"))
 
 
 def weight_of(embedder: Embeddings) -> float:
-    """What likeness in meaning counts beside words: its own word for it, else that of one that reads sentences."""
+    """How much likeness in meaning counts beside words in a search: its own `semantic_weight`, else half."""
     return float(getattr(embedder, "semantic_weight", 0.5))
 
 
@@ -52,20 +53,20 @@ class Retriever(Protocol):
         ...
 
     def on_other_days(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
-        """What is found of it that is not in force on the day, but was or will be. A throw-away corpus has none."""
+        """What is found in documents that are over, or still to come, on the day. A throw-away corpus has none."""
         return []
 
     def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
-        """The query without slips of the keyboard, where documents in the scope have the words; else as it is."""
+        """The query as documents in the scope spell it: slips of the keyboard mended, short letters written out."""
         return query
 
     def titled(self, letters: Collection[str], any_of: Collection[str], *, scope: Scope) -> Set[str]:
-        """Ids of documents with a title that holds all these small letters, and one of the others if there are any."""
+        """Ids of documents whose title, in small letters, holds all of `letters`, and one of `any_of` if it has any."""
         return frozenset()
 
     def documents(self, document_ids: Collection[str], *, scope: Scope, filters: Filters) -> Sequence[Document]:
-        """Those of these that this reader may read within the filters, in force or not, and those that end them or are
-        ended by them; each supersedes only what it ends. A throw-away corpus has none."""
+        """Those of these ids that this reader may read, in force or not, with the documents that supersede them or that
+        they supersede. A throw-away corpus has none."""
         return ()
 
     def sections(self, version_id: str, *, scope: Scope) -> Sequence[str]:

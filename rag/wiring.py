@@ -62,7 +62,7 @@ from rag.words import Words, open_words
 
 REGISTRY: Final = "groundwork.db"
 SELDOM: Final = (10_000, 20, 20)
-"""Of so many new objects the garbage collector looks through these, of so many such looks through what outlived one."""
+"""When the garbage collector looks: after so many new objects, and at older ones after so many of its looks."""
 
 
 @dataclass(frozen=True)
@@ -88,8 +88,8 @@ class Groundwork:
     pages: PageImages  # of PDFs, as they were printed
     originals: Originals  # the files as they came
     assistant_over: Callable[[Registry], Assistant]  # the same assistant, reading another registry
-    passages: PassageReranker  # what reads the best again
-    held: ExitStack = field(default_factory=ExitStack, repr=False)
+    passages: PassageReranker  # our own second stage: reads the best candidates again
+    held: ExitStack = field(default_factory=ExitStack, repr=False)  # what `close` closes
     purged: list[str] = field(default_factory=list)  # documents that left the trash for good when this was opened
 
     def chat_model(self, name: str) -> BaseChatModel:
@@ -110,11 +110,11 @@ class Groundwork:
             yield self.assistant_over(AsIfPublished(self.registry, row))
 
     def read_ahead(self, most: int) -> None:
-        """What many searches will need, up to so many chunks.
+        """Load what searches will need, of at most so many chunks, so that no reader waits for it.
 
-        It stays, so the garbage collector need not walk through it: that would stop a turn for half a second now and
-        then. And what turns remember for each other grows with every one of them, so it looks through that seldom: it
-        took a tenth of a second in every twentieth turn.
+        All of it stays, and the garbage collector shall not walk through it: that would stop a turn for half a second
+        now and then. It also looks seldom at what turns keep for each other, which took a tenth of a second in every
+        twentieth turn.
         """
         for chunks in self.registry.hold(most):
             self.passages.read_ahead(chunks)
@@ -234,7 +234,7 @@ def _open_indexes(
 
 
 def _open_desk(models: ChatModels, embedders: Embedders, choices: ModelChoices, reindexing: "Reindexing") -> ModelDesk:
-    """The same models that readers ask."""
+    """What an admin may do with models: the same ones that readers ask."""
     return ModelDesk(reindexing.corpus.settings, choices, models.open, embedders.open, reindexing)
 
 
@@ -273,6 +273,7 @@ class Reindexing:
     held: ExitStack
 
     def __call__(self, name: str, tell: Callable[[str, int, int], None], stop: threading.Event) -> None:
+        """Make all vectors anew beside the index in use, then switch to them and to their embedder."""
         fresh = self.embedders.open(name, self.held)
         kept = KeptEmbedder(fresh, self.corpus.settings.data_dir / "next_vectors.db")
 

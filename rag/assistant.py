@@ -30,7 +30,7 @@ from rag.graphs.nodes.prepare_query import fold, stand_alone
 from rag.graphs.state import RagState, apply
 from rag.graphs.watching import Task, watch
 from rag.language.questions.preferences import remembered
-from rag.ports import Clock, KnowledgeBases, Memory, Reranker, Retriever, Splitter, WebSearch
+from rag.ports import Clock, KnowledgeBases, Memory, Retriever, Splitter, WebSearch
 from rag.settings import Settings
 from rag.turnstile import Turnstile
 from rag.words import Words, open_words
@@ -42,7 +42,6 @@ logger = logging.getLogger(__name__)
 class Extras:
     """What some architectures use beside the rest. Each may be missing: then that part of a turn is left out."""
 
-    reranker: Reranker | None = None
     web: WebSearch | None = None
     bases: KnowledgeBases | None = None
     memory: Memory | None = None

@@ -77,10 +77,17 @@ class Retriever(Protocol):
         return ()
 
 
-class Reranker(Protocol):
-    """Reads question and chunks together; returns the chunks best first, `scores["rerank"]` and `score` set."""
+Rarity = Callable[[Sequence[str]], Mapping[str, float]]
+"""How rare each of these stems is among all that the reader may read."""
 
-    def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]: ...
+
+class SecondStage(Protocol):
+    """Reads the question beside the best `reads` chunks of a search; gives each a score, 0..1."""
+
+    @property
+    def reads(self) -> int: ...
+
+    def scores(self, question: str, chunks: Sequence[Chunk], rarity: Rarity) -> list[float]: ...
 
 
 class ClaimJudge(Protocol):

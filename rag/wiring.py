@@ -35,8 +35,8 @@ from rag.models.rerank_judge import JudgeReranker
 from rag.models.rerank_onnx import CrossEncoder
 from rag.models.web_folder import FolderWeb
 from rag.models.web_searxng import SearxngWeb
-from rag.ports import Registry, Retriever, VectorIndex, WebSearch
-from rag.retrieval.hybrid import HybridRetriever, SecondStage
+from rag.ports import Registry, Retriever, SecondStage, VectorIndex, WebSearch
+from rag.retrieval.hybrid import HybridRetriever
 from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.rerank_passages import PassageReranker
 from rag.settings import Settings

@@ -12,7 +12,7 @@ from langchain_core.language_models import BaseChatModel
 from rag.domain.access import Scope
 from rag.domain.events import AnswerDoubted, ClaimReleased
 from rag.errors import RagError
-from rag.ports import Clock, KnowledgeBases, Memory, Reranker, Retriever, Splitter, WebSearch
+from rag.ports import Clock, KnowledgeBases, Memory, Retriever, Splitter, WebSearch
 from rag.retrieval.fixture import FixtureRetriever
 from rag.settings import Settings
 from rag.words import Words
@@ -46,7 +46,6 @@ class RagContext:
     cancel: threading.Event = field(default_factory=threading.Event)
     splitter: Splitter | None = None  # cuts the documents of a fixture corpus
     judge_model: BaseChatModel | None = None  # grades and critiques; None: the one that answers
-    reranker: Reranker | None = None
     web: WebSearch | None = None  # None: switched off
     bases: KnowledgeBases | None = None
     memory: Memory | None = None

@@ -13,12 +13,10 @@ from langchain_core.language_models import BaseChatModel
 
 from rag.domain.chunks import Chunk
 from rag.models.judging import CANNOT, THOUGHT_END
-from rag.models.rerank_onnx import with_score
-from rag.ports import Reranker
+from rag.ports import Rarity, SecondStage
 from rag.prompts import render
 from rag.prompts.budget import fit, room_for_prompt
 from rag.prompts.sources import format_sources
-from rag.retrieval.hybrid import Rarity
 
 ANSWER_TOKENS: Final = 200  # twenty numbers, and some words around them
 _NUMBER: Final = re.compile(r"\d+")
@@ -27,17 +25,13 @@ _RUN: Final = re.compile(r"\d+(?:[\s>,;\[\]]+\d+)+")
 _log: Final = logging.getLogger(__name__)
 
 
-class JudgeReranker(Reranker):
-    """Implements `ports.Reranker`, and the second stage of a search. What the model does not name keeps its order."""
+class JudgeReranker(SecondStage):
+    """Implements `ports.SecondStage`. What the model does not name keeps its order."""
 
     reads: Final = 20
 
     def __init__(self, model: BaseChatModel) -> None:
         self._model = model
-
-    def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
-        scored = [with_score(chunk, score) for chunk, score in zip(chunks, self.scores(question, chunks), strict=True)]
-        return sorted(scored, key=lambda chunk: -chunk["score"])
 
     def scores(self, question: str, chunks: Sequence[Chunk], rarity: Rarity | None = None) -> list[float]:
         """Evenly spread by place, 1 for the best. Raises what a model raises that is down, missing or slow."""

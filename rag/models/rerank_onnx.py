@@ -14,8 +14,7 @@ import numpy.typing as npt
 
 from rag.domain.chunks import Chunk
 from rag.errors import SettingRefused
-from rag.ports import Reranker
-from rag.retrieval.hybrid import Rarity
+from rag.ports import Rarity, SecondStage
 
 MODEL: Final = "model.onnx"
 TOKENIZER: Final = "tokenizer.json"
@@ -26,8 +25,8 @@ PADS: Final = ("[PAD]", "<pad>")
 STEEPEST: Final = 60.0  # a logit beyond it is as good as certain
 
 
-class CrossEncoder(Reranker):
-    """Implements `ports.Reranker`, and the second stage of a search. Loaded by its first use, safe in threads."""
+class CrossEncoder(SecondStage):
+    """Implements `ports.SecondStage`. Loaded by its first use, safe in threads."""
 
     reads: Final = 20
 
@@ -38,10 +37,6 @@ class CrossEncoder(Reranker):
         self._folder = folder
         self._lock = threading.Lock()
         self._loaded: tuple[Any, Any] | None = None
-
-    def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
-        scored = [with_score(chunk, score) for chunk, score in zip(chunks, self.scores(question, chunks), strict=True)]
-        return sorted(scored, key=lambda chunk: (-chunk["score"], chunk["chunk_id"]))
 
     def scores(self, question: str, chunks: Sequence[Chunk], rarity: Rarity | None = None) -> list[float]:
         """One for each chunk, 0..1: the logit through the logistic function."""
@@ -67,10 +62,6 @@ class CrossEncoder(Reranker):
             if self._loaded is None:
                 self._loaded = _load(self._folder)
             return self._loaded
-
-
-def with_score(chunk: Chunk, score: float) -> Chunk:
-    return {**chunk, "score": score, "scores": {**chunk["scores"], "rerank": score}}
 
 
 def _array(encoded: Sequence[Any], name: str) -> npt.NDArray[np.int64]:

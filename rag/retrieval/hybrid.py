@@ -1,11 +1,11 @@
 """Search both indexes among what the reader may read, fuse, and check every row once more."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import isfinite
-from typing import Final, Protocol
+from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
@@ -15,7 +15,18 @@ from rag.domain.documents import Document
 from rag.errors import IndexFailed, MalformedRetrieval, RagError, RetrievalFailed
 from rag.language.spelling import is_word
 from rag.language.words import stem
-from rag.ports import Allowed, Hit, KeywordIndex, Registry, Retriever, VectorIndex, embedder_fingerprint, weight_of
+from rag.ports import (
+    Allowed,
+    Hit,
+    KeywordIndex,
+    Rarity,
+    Registry,
+    Retriever,
+    SecondStage,
+    VectorIndex,
+    embedder_fingerprint,
+    weight_of,
+)
 from rag.retrieval.fusion import convex, ranking, reciprocal_rank
 from rag.retrieval.respelling import doubtful, initials, is_said, meaning_in, mended, spelled_out, usual_meaning
 
@@ -39,19 +50,6 @@ class Legs:
         if key in self.keyword:
             scores["keyword"] = self.keyword[key]
         return scores
-
-
-Rarity = Callable[[Sequence[str]], Mapping[str, float]]
-"""How rare each of these stems is among all that the reader may read."""
-
-
-class SecondStage(Protocol):
-    """Reads the question beside the best `reads` chunks; gives each a score, 0..1."""
-
-    @property
-    def reads(self) -> int: ...
-
-    def scores(self, question: str, chunks: Sequence[Chunk], rarity: Rarity) -> list[float]: ...
 
 
 class HybridRetriever(Retriever):

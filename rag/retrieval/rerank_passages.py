@@ -20,7 +20,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
 from rag.language.words import content_words, stem
-from rag.ports import embedder_fingerprint
+from rag.ports import Rarity, SecondStage, embedder_fingerprint
 from rag.retrieval.evidence.vocabulary import (
     BLOCK,
     Lexicon,
@@ -31,7 +31,6 @@ from rag.retrieval.evidence.vocabulary import (
     in_pairs,
     split_words,
 )
-from rag.retrieval.hybrid import Rarity, SecondStage
 
 Floats = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int64]

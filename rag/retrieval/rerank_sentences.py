@@ -10,7 +10,6 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
-from rag.ports import Reranker
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import Reading, read_evidence
 
@@ -19,19 +18,14 @@ LOOKED_AT: Final = 5  # best chunks in which the words of the question are looke
 UNSAID: Final = 0.75  # what meaning counts, for each part of the question that none of them says
 
 
-class SentenceReranker(Reranker):
-    """Implements `ports.Reranker` with the bundled sentence embedder."""
-
-    def __init__(self, embedder: Embeddings) -> None:
-        self._embedder = embedder
-
-    def rerank(self, question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
-        reading = read_evidence(question, passages_of(chunks), embedder=self._embedder)
-        said, meant = words_say(reading, chunks), meaning_says(chunks)
-        weight = UNSAID * unsaid(reading, said)
-        worth = [(1 - weight) * mine + weight * other for mine, other in zip(said, meant, strict=True)]
-        scored = [_scored(chunk, value) for chunk, value in zip(chunks, worth, strict=True)]
-        return sorted(scored, key=lambda chunk: (-chunk["score"], chunk["chunk_id"]))
+def rerank(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings) -> list[Chunk]:
+    """The chunks best first, with `score` and `scores["rerank"]` of this reading."""
+    reading = read_evidence(question, passages_of(chunks), embedder=embedder)
+    said, meant = words_say(reading, chunks), meaning_says(chunks)
+    weight = UNSAID * unsaid(reading, said)
+    worth = [(1 - weight) * mine + weight * other for mine, other in zip(said, meant, strict=True)]
+    scored = [_scored(chunk, value) for chunk, value in zip(chunks, worth, strict=True)]
+    return sorted(scored, key=lambda chunk: (-chunk["score"], chunk["chunk_id"]))
 
 
 def words_say(reading: Reading, chunks: Sequence[Chunk]) -> list[float]:

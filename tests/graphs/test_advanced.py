@@ -66,20 +66,6 @@ def test_of_twenty_candidates_five_are_kept_and_all_are_accounted_for() -> None:
     assert all("rerank" in each["scores"] for each in state["retrieved_chunks"])
 
 
-class Backwards:
-    """Thinks the last the best."""
-
-    def rerank(self, question: str, chunks: object) -> list[object]:
-        rows = list(chunks)  # type: ignore[call-overload]
-        return [{**row, "score": at / len(rows)} for at, row in enumerate(rows)]
-
-
-def test_a_reranker_that_is_handed_in_decides_the_order() -> None:
-    rows = [chunk(), chunk("hr::second::1", "Remote work takes place up to three days a week, says the second.")]
-    ctx = context(ScriptedRetriever(rows), enhanced(), reranker=Backwards())
-    assert ids(run(ctx, architecture="advanced")["ranked_chunks"])[0] == "hr::second::1"
-
-
 def test_the_prompt_is_dense_and_the_quote_is_from_the_whole_source() -> None:
     retriever = ScriptedRetriever([chunk(text=LONG)])
     state = run(context(retriever, enhanced()), architecture="advanced", retrieval_config={"compressed_tokens": 100})

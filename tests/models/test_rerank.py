@@ -80,12 +80,13 @@ def chunk(name: str, text: str) -> Chunk:
     return {**blank, **known}
 
 
-def test_the_cross_encoder_ranks_by_its_logits(folder: Path) -> None:
+def test_the_cross_encoder_scores_by_its_logits(folder: Path) -> None:
     chunks = [chunk("a", "parking"), chunk("b", "leave"), chunk("c", "nothing")] * 7
-    ranked = CrossEncoder(folder).rerank("what", chunks)
-    assert [each["chunk_id"] for each in ranked] == ["b"] * 7 + ["a"] * 7 + ["c"] * 7
-    assert all(0 <= each["score"] == each["scores"]["rerank"] <= 1 for each in ranked)
-    assert CrossEncoder(folder).rerank("what", []) == []
+    scores = CrossEncoder(folder).scores("what", chunks)
+    parking, leave, nothing = scores[:3]
+    assert 0 <= nothing < parking < leave <= 1
+    assert scores == [parking, leave, nothing] * 7
+    assert CrossEncoder(folder).scores("what", []) == []
 
 
 def test_a_long_passage_is_cut_and_the_question_kept(folder: Path) -> None:
@@ -113,9 +114,8 @@ def test_a_logit_far_out_is_no_overflow(folder: Path) -> None:
 
 def test_the_judge_puts_in_order_and_sees_each_source_once() -> None:
     judge = JudgeReranker(FakeListChatModel(responses=["3 > 1 > 2"]))
-    ranked = judge.rerank("leave", [chunk("a", "one"), chunk("b", "two"), chunk("c", "three")])
-    assert [each["chunk_id"] for each in ranked] == ["c", "a", "b"]
-    assert [each["score"] for each in ranked] == pytest.approx([1.0, 2 / 3, 1 / 3], abs=1e-3)
+    scores = judge.scores("leave", [chunk("a", "one"), chunk("b", "two"), chunk("c", "three")])
+    assert scores == pytest.approx([2 / 3, 1 / 3, 1.0], abs=1e-3)
     assert judge.scores("leave", [chunk("a", "one")]) == [1.0]
 
 
@@ -150,9 +150,9 @@ class Failing(FakeListChatModel):
 def test_a_judge_without_a_word_leaves_the_order_and_one_that_is_down_is_told_of() -> None:
     chunks = [chunk("a", "one"), chunk("b", "two")]
     silent = JudgeReranker(Failing(responses=[], failure=ModelEmpty(model="m")))
-    assert [each["chunk_id"] for each in silent.rerank("leave", chunks)] == ["a", "b"]
+    assert silent.scores("leave", chunks) == [1.0, 0.5]
     with pytest.raises(ModelTimeout):
-        JudgeReranker(Failing(responses=[], failure=ModelTimeout(model="m", seconds="1"))).rerank("leave", chunks)
+        JudgeReranker(Failing(responses=[], failure=ModelTimeout(model="m", seconds="1"))).scores("leave", chunks)
 
 
 class Narrow(FakeListChatModel):
@@ -168,6 +168,6 @@ class Narrow(FakeListChatModel):
 
 def test_what_does_not_fit_into_a_small_window_keeps_its_place_at_the_end() -> None:
     model = Narrow(responses=["2 > 1"])
-    ranked = JudgeReranker(model).rerank("leave", [chunk(name, f"{name} leave " * 60) for name in "abcd"])
+    scores = JudgeReranker(model).scores("leave", [chunk(name, f"{name} leave " * 60) for name in "abcd"])
     assert "source 4" not in model.asked[0]
-    assert [each["chunk_id"] for each in ranked] == ["b", "a", "c", "d"]
+    assert scores == [0.75, 1.0, 0.5, 0.25]

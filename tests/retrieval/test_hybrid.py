@@ -21,12 +21,13 @@ from rag.ports import (
     Hit,
     KeywordIndex,
     NewVersion,
+    Rarity,
     SplitChunk,
     Vector,
     VectorIndex,
     embedder_fingerprint,
 )
-from rag.retrieval.hybrid import HybridRetriever, Legs, Rarity, fuse
+from rag.retrieval.hybrid import HybridRetriever, Legs, fuse
 from rag.stores.keywords_memory import MemoryKeywords
 from rag.stores.keywords_tantivy import TantivyKeywords
 from rag.stores.registry import SqlRegistry

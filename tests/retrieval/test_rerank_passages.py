@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from rag.domain.chunks import Chunk
 from rag.models.embed_hash import HashEmbeddings
 from rag.models.embed_static import StaticEmbeddings
+from rag.ports import Rarity
 from rag.retrieval.evidence import vocabulary
 from rag.retrieval.evidence.vocabulary import Vocabulary
-from rag.retrieval.hybrid import Rarity
 from rag.retrieval.rerank_passages import PassageReranker, labels_of
 
 

@@ -116,16 +116,16 @@ def find_objections(
     *,
     checks: Sequence[Check] = CHECKS,
 ) -> list[Finding]:
-    near, strange = evidence.nearness, evidence.strangers
+    """What each check says against a claim; nothing when none objects."""
     side = Side(
-        told_of_demand(text, coverage.best.text),
-        coverage.sentences,
-        evidence.sentences,
-        told,
-        near,
-        strange,
-        spelled or text,
-        asked,
+        claim=told_of_demand(text, coverage.best.text),
+        best=coverage.sentences,
+        others=evidence.sentences,
+        told=told,
+        nearness=evidence.nearness,
+        strangers=evidence.strangers,
+        spelled=spelled or text,
+        asked=asked,
     )
     return [finding for check in checks if (finding := check(side))]
 

@@ -134,6 +134,17 @@ def test_every_program_that_a_page_names_is_there() -> None:
     assert set(re.findall(r"python -m rag ([a-z]+)", text)) <= _commands()
 
 
+def test_every_file_and_every_setting_that_a_page_names_is_there() -> None:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES).replace("NAME", "prepare_query")
+    ticked = set(re.findall(r"`([^`\n]+)`", text))
+    paths = {name for name in ticked if re.fullmatch(r"(?:rag|tests|benchmarks|docs|pages|sample_docs)/[\w./-]*", name)}
+    assert [name for name in sorted(paths) if not (ROOT / name).exists()] == []
+    files = {path.name for room in ("rag", "tests", "benchmarks") for path in (ROOT / room).rglob("*.*")}
+    files |= {path.name for path in ROOT.iterdir()}
+    assert {name for name in ticked if re.fullmatch(r"[a-z_]+\.(?:py|txt|json|toml)", name)} - files == set()
+    assert {name[4:].lower() for name in re.findall(r"RAG_[A-Z_]+", text)} <= Settings.model_fields.keys()
+
+
 def test_every_room_has_its_row() -> None:
     told = _ticked(_first_column(_section(README, "Reading the code")))
     rooms = {f"rag/{path.name}" for path in (ROOT / "rag").iterdir() if (path / "__init__.py").exists()}

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 from itertools import product
-from math import isclose
 from typing import Final, NamedTuple
 
 from rag.language.kindred import kin
@@ -25,6 +24,7 @@ from rag.retrieval.conflicts.rival_values import (
     has_contact,
     in_same_role,
     is_typical,
+    lies_between,
     value_of,
     within,
 )
@@ -162,11 +162,11 @@ def _pairs(
             [fact for fact in mine if fact.kind == kind], [fact for fact in theirs if fact.kind == kind]
         )
         left, right = _of_one_end(left, a, right, b) if kind == "time" else (left, right)
-        if _lies_between(left, right) or _lies_between(right, left):
+        if lies_between(left, right) or lies_between(right, left):
             continue
         many = [] if _is_one(left, a) and _is_one(right, b) else ["many"]
         for fact, other in product(left, right):
-            if comparable(fact, other) and not _as_a_month(fact, other):
+            if comparable(fact, other):
                 yield (fact, other), [*many, *_doubts(fact, a, other, b, known)]
 
 
@@ -175,17 +175,6 @@ def _is_one(facts: list[Fact], statement: Statement) -> bool:
     if len(facts) != 2:
         return len(facts) == 1
     return bool(_RANGE.fullmatch(statement.text, facts[0].end, facts[1].start))
-
-
-def _lies_between(ends: list[Fact], single: list[Fact]) -> bool:
-    """5 degrees are between 2 and 8."""
-    return len(ends) == 2 and len(single) == 1 and ends[0].value <= single[0].value <= ends[1].value
-
-
-def _as_a_month(fact: Fact, other: Fact) -> bool:
-    """Thirty days are a month, and so are four weeks."""
-    spans = {one.unit: one.value[0] for one in (fact, other)}
-    return spans.keys() == {"month", "second"} and isclose(spans["month"] * 30, spans["second"] / 86_400, rel_tol=0.1)
 
 
 def _of_one_end(left: list[Fact], a: Statement, right: list[Fact], b: Statement) -> tuple[list[Fact], list[Fact]]:

@@ -65,6 +65,8 @@ def different_values(a: Statement, b: Statement, kinds: Kinds) -> tuple[str, str
         return None  # each signs up to another amount
     for kind in dict.fromkeys(fact.kind for fact in (*a.facts, *b.facts, *_implied(a)) if fact.kind in kinds):
         left, right = differing(of_kind(kind, a), of_kind(kind, b))
+        if lies_between(left, right) or lies_between(right, left):
+            continue
         for fact in left:
             rival = next((one for one in right if _same_place(fact, a, one, b)), None)
             if rival:
@@ -109,6 +111,11 @@ def differing(mine: Sequence[Fact], theirs: Sequence[Fact]) -> tuple[list[Fact],
     )
 
 
+def lies_between(ends: Sequence[Fact], single: Sequence[Fact]) -> bool:
+    """5 degrees are between 2 and 8."""
+    return len(ends) == 2 and len(single) == 1 and ends[0].value <= single[0].value <= ends[1].value
+
+
 def of_kind(kind: FactKind, statement: Statement) -> list[Fact]:
     """Its values of a kind; the implied ones only where it has no others: a full day beside a half day."""
     plain = [fact for fact in statement.facts if fact.kind == kind]
@@ -120,7 +127,15 @@ def _implied(statement: Statement) -> list[Fact]:
 
 
 def say_the_same(one: Fact, other: Fact) -> bool:
-    return agree(one, other) or agree(other, one) or _as_weeks(one, other) or _as_weeks(other, one)
+    if agree(one, other) or agree(other, one) or _as_a_month(one, other):
+        return True
+    return _as_weeks(one, other) or _as_weeks(other, one)
+
+
+def _as_a_month(one: Fact, other: Fact) -> bool:
+    """Thirty days are a month, and so are four weeks."""
+    spans = {fact.unit: fact.value[0] for fact in (one, other)}
+    return spans.keys() == {"month", "second"} and isclose(spans["month"] * 30, spans["second"] / 86_400, rel_tol=0.1)
 
 
 def _as_weeks(days: Fact, weeks: Fact) -> bool:

@@ -109,7 +109,7 @@ def _is_of_kind(clash: Clash, named: Set[str]) -> bool:
 
 def _part_apart(a: Statement, b: Statement, asked: _Part) -> Clash | None:
     parts = only_difference(a.text, b.text)
-    if parts is None or any(map(_tells_when, parts)) or _of_one_kind(parts) is False:
+    if parts is None or any(map(_is_value, parts)) or _of_one_kind(parts) is False:
         return None
     rest = without(a, parts[0]), without(b, parts[1])
     if not all(asked.shows.search(part) and not _SAYS_MORE.search(part) for part in parts) or _CAN.search(rest[0].text):
@@ -154,7 +154,7 @@ def _words_in(known: Set[str], text: str) -> list[str]:
 def unasked_part(a: Statement, b: Statement) -> Clash | None:
     """The same sentence but for what there is one of: the colour, the code, what it is done with or where."""
     parts = only_difference(a.text, b.text)
-    if parts is None or any(_tells_when(part) or _SAYS_MORE.search(part) for part in parts):
+    if parts is None or any(_is_value(part) or _SAYS_MORE.search(part) for part in parts):
         return None
     rest = without(a, parts[0]), without(b, parts[1])
     if any(_CAN.search(each.text) for each in (a, b)) or not scopes_meet(*rest) or not _tells_one(a, b, parts):
@@ -213,8 +213,10 @@ def _words_at(text: str) -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
     return tuple(match.group().casefold() for match in found), tuple(match.span() for match in found)
 
 
-def _tells_when(place: str) -> bool:
-    return "advance" in place or any(fact.kind in _WHEN for fact in read_facts(place))
+def _is_value(part: str) -> bool:
+    """A time, or the number in `at 5 degrees`: it is compared as a value, and is no place and no way."""
+    is_number = not any(word[0].isalpha() for word in _words_of(part))
+    return is_number or "advance" in part or any(fact.kind in _WHEN for fact in read_facts(part))
 
 
 def unasked_names(mine: Sequence[Statement], theirs: Sequence[Statement]) -> Iterator[Clash]:

@@ -5,10 +5,13 @@ Built only from chunks the reader may read, so a hidden document looks exactly l
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
-from rag.language.german.bridge import english_stems, is_german
+from rag.language.german.bridge import is_german
+from rag.language.german.reading import seems_german
+from rag.language.german.retelling import left_german, retold, retold_question, retold_text
 from rag.language.kindred import kindred
 from rag.language.likeness import alike
 from rag.language.questions.asked_value import Value, missing_value
@@ -105,12 +108,12 @@ def _other_language(question: str, texts: Iterable[str], say: Words) -> list[str
 def _what_is_missing(question: str, near: Sequence[Chunk], missing: Sequence[str], titles: str, say: Words) -> str:
     """Things that are told nowhere; or, when each is told of somewhere, those that never are together."""
     named = _things(missing, question)
-    absent = [thing for thing in named if not any(_speaks_of(chunk, thing) for chunk in near)]
+    absent = [thing for thing in named if not any(_speaks_of(chunk, _read(thing, question)) for chunk in near)]
     absent = absent if named else _apart(question, near)
     unheard = [
         thing
         for thing in absent
-        if any(_is_unheard(word, near) for word in words(" ".join(missing)) if word in words(thing))
+        if any(_is_unheard(_read(word, question), near) for word in words(" ".join(missing)) if word in words(thing))
     ]
     if absent:
         return say("gap.terms", titles=titles, terms=_listed((unheard or absent)[:_MOST_TERMS], say))
@@ -124,8 +127,9 @@ def _nothing_clear(question: str, near: Sequence[Chunk], titles: str, say: Words
     """All is told of somewhere: the value that is asked for, and what only a word of the same kind stands for."""
     wanted = missing_value(question, "")
     unclear = say(f"unclear.{wanted}" if wanted else "gap.no_statement", titles=titles)
-    named = [] if is_german(question) else _things_of(question)  # a German noun may stand there in English
-    unheard = [thing for thing in named if any(_is_unheard(word, near) for word in words(thing))]
+    unread = frozenset() if any(map(seems_german, _texts(near))) else left_german(question)
+    named = [thing for thing in _things_of(question) if unread.isdisjoint(words(_read(thing, question)))]
+    unheard = [thing for thing in named if any(_is_unheard(_read(word, question), near) for word in words(thing))]
     terms = _listed(unheard[:_MOST_TERMS], say)
     return " ".join([unclear, *([say("gap.unmentioned", terms=terms)] if unheard else [])])
 
@@ -146,9 +150,9 @@ def _things_of(question: str) -> list[str]:
 
 def _apart(question: str, near: Sequence[Chunk]) -> list[str]:
     """Things whose words are all told of, and never together: a business here and a card there."""
-    said = [frozenset(content_stems(span.text)) for chunk in near for span in split_sentences(chunk["text"])]
-    said += [frozenset(content_stems(f"{chunk['title']} {chunk['section']}")) for chunk in near]
-    known = ((thing, content_stems(thing)) for thing in _things_of(question))
+    said = [_stems_of(span.text) for chunk in near for span in split_sentences(chunk["text"])]
+    said += [_stems_of(f"{chunk['title']} {chunk['section']}") for chunk in near]
+    known = ((thing, content_stems(_read(thing, question))) for thing in _things_of(question))
     return [thing for thing, stems in known if len(stems) > 1 and not any(each.issuperset(stems) for each in said)]
 
 
@@ -158,6 +162,8 @@ def _is_unheard(word: str, near: Sequence[Chunk]) -> bool:
 
 def _others(question: str, named: Sequence[str]) -> list[str]:
     """The part of the question that is not missing: `work remotely` of `how often may I …`."""
+    if is_german(question):
+        return [thing for thing in _things_of(question) if thing not in named]
     known = [word for word in subject_terms(question).values() if word not in words(" ".join(named))]
     starts = [at for word in known if (at := question.casefold().find(word)) >= 0]
     part = question[min(starts) : max(starts) + len(known[-1])] if starts else ""
@@ -177,9 +183,8 @@ def _speaks_of(chunk: Chunk, term: str) -> bool:
 
 def _told_of(question: str, chunk: Chunk) -> list[float]:
     """How far the chunk speaks of each word of the question's subject; the `plan` of a `dental plan` alone is half."""
-    asked, said = subject_terms(question), _stems(chunk)
-    english = english_stems(asked) if is_german(question) else {}
-    found = [bool((kindred(each) | english.get(each, frozenset())) & said) for each in asked]
+    asked, said = subject_terms(retold_question(question)), _stems(chunk)
+    found = [bool(kindred(each) & said) for each in asked]
     beside = zip([True, *found], found, strict=False)
     return [(1.0 if before else _HALF) if here else 0.0 for before, here in beside]
 
@@ -196,8 +201,19 @@ def _is_close(question: str, chunk: Chunk) -> bool:
     return bool(told) and sum(told) >= max(len(told) / 2, min(len(told), _TWO))
 
 
+def _read(thing: str, question: str) -> str:
+    """A word of the question as the documents are read: of a German one in English words."""
+    return retold(thing) if is_german(question) else thing
+
+
 def _stems(chunk: Chunk) -> frozenset[str]:
-    return frozenset(content_stems(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
+    return _stems_of(f"{chunk['title']} {chunk['section']} {chunk['text']}")
+
+
+@lru_cache(maxsize=2048)
+def _stems_of(text: str) -> frozenset[str]:
+    """Of a German text also those that it has in English words."""
+    return frozenset((*content_stems(text), *content_stems(retold_text(text))))
 
 
 def nearest_owner(question: str, chunks: Iterable[Chunk]) -> str | None:

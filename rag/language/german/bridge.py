@@ -4,12 +4,12 @@ Good enough to find a sentence by and to know what is asked for, never to prove 
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
-from rag.language.words import STOP_WORDS, content_stems, stem, words
+from rag.language.words import STOP_WORDS, words
 
 _FUNCTION_LIST: Final = """
     der das den dem des ein eine einen einem einer eines und oder wie viel viele was wer wen wem wo wann warum wieso
@@ -46,7 +46,7 @@ _LEAST: Final = 3  # letters of a beginning that stands for a whole word only
 
 
 @cache
-def _bridge() -> dict[str, tuple[str, ...]]:
+def bridge() -> dict[str, tuple[str, ...]]:
     text = files("rag.language.german").joinpath("german_words.txt").read_text(encoding="utf-8")
     entries = (entry for line in text.splitlines() if not line.startswith("#") for entry in line.split())
     pairs = (entry.partition(":") for entry in entries)
@@ -89,17 +89,19 @@ def subject_words(german: str) -> tuple[str, ...]:
 
 
 def _telling(part: str) -> tuple[str, ...]:
-    english = _bridge()[part]
+    english = bridge()[part]
     return tuple(word.rstrip(_STAR) for word in english if word.endswith(_STAR)) or english
 
 
 def _in_english(parts: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(word.rstrip(_STAR) for part in parts for word in _bridge()[part]))
+    return tuple(dict.fromkeys(word.rstrip(_STAR) for part in parts for word in bridge()[part]))
 
 
 def _parts(german: str) -> list[str]:
-    """The longest known word that it begins with, and the longest that it ends with."""
-    known, length = _bridge(), len(german)
+    """The longest known word that it begins with, and the longest that it ends with; or the one that it is."""
+    known, length = bridge(), len(german)
+    if german in known:
+        return [german]
     heads = (german[:end] for end in range(length, 0, -1))
     begins = [part for part in heads if part in known and _may_begin(part, german)]
     tails = (german[start:] for start in range(length - _LEAST))
@@ -114,14 +116,6 @@ def _may_begin(part: str, word: str) -> bool:
 def german_content(terms: dict[str, str]) -> dict[str, str]:
     """The stems of a German question that carry a subject, with their words."""
     return {each: word for each, word in terms.items() if word not in _FUNCTION} or terms
-
-
-def english_stems(terms: Mapping[str, str]) -> dict[str, frozenset[str]]:
-    """For the stems of a German question, with their words: the English stems that stand for each."""
-    return {
-        each: frozenset(stem(part) for english in subject_words(word) for part in content_stems(english))
-        for each, word in terms.items()
-    }
 
 
 @lru_cache(maxsize=1024)

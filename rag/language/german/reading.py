@@ -18,17 +18,25 @@ _GRANTS: Final = r"(?:genehmigt|bewilligt|unterschreibt|unterzeichnet|freigibt)"
 _GRANTED: Final = (
     r"(?:genehmig(?:t|en)|bewillig(?:t|en)|unterschr(?:ieb|eib)en|unterzeichne[tn]|freigegeben|freizugeben)\b"
 )
+_WEEKDAYS: Final = "Mon|Diens|Donners|Frei|Sams|Sonn"
+_COUNT: Final = (
+    r"(?:(?:weiter|zusätzlich|halb|voll|ganz|dies|jed|kein|welch|erst|\w+t)e[nrsm]?|ein(?:e[nrsm]?)?|zwei|drei|vier|fünf|sechs|sieben"
+    r"|acht|neun|elf|zwölf|\w*(?:zehn|zig|ßig|hundert))"
+)
 _PLAIN: Final = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
         (r"(?<=\d)\.(?=\d{3}(?!\d))", ""),
         (r"(?<=\d),(?=\d)", "."),
         (r"\b([01]?\d|2[0-4])(?:[.:]([0-5]\d))? Uhr\b", r"\1:\2@"),
-        (r"\b([01]?\d|2[0-4])(?= (?:bis|und) \d{1,2}:)", r"\1:00"),
+        (r"(?<![:.\d])\b([01]?\d|2[0-4])(?= (?:bis|und) \d{1,2}:)", r"\1:00"),
         (r":@", ":00"),
         (r"(?<=\d)@", ""),
         (r"\b(\d{1,2})\. (?=Januar|Februar|März|April|Mai|Ju[nl]i|August|September|Oktober|November|Dezember)", r"\1 "),
-        (r"\b(\d+|[a-zäöüß]+) (?!Feier)(\w{3,}?)s?(tage?n?|wochen|monaten?|stunden)\b", r"\1 \3 \2"),
+        (
+            rf"\b(\d+|{_COUNT}) (?!(?:Feier|{_WEEKDAYS})t)(\w{{3,}}?)s?(tage?n?|wochen|monaten?|stunden)\b",
+            r"\1 \3 \2",
+        ),
         (r"\bim (?=Monat\b(?! [A-ZÄÖÜ])|Jahr\b(?! (?:\d|de[rs]|vor|nach|[A-ZÄÖÜ])))", "pro "),
         (r"\b[Aa]lle (?=\w+ (?:Jahre|Monate|Wochen|Tage|Stunden)\b)", "jede "),
         (
@@ -86,8 +94,11 @@ def _key(word: str) -> str:
 @lru_cache(maxsize=8192)
 def read_german(text: str) -> str:
     """The sentence with its small words in English; a text in another language as it is."""
-    if not _is_german(text):
-        return text
+    return in_small_words(text) if seems_german(text) else text
+
+
+def in_small_words(text: str) -> str:
+    """A German text with its small words in English."""
     for pattern, replacement in _PLAIN:
         text = pattern.sub(replacement, text)
     for phrase, english in _phrases():
@@ -124,7 +135,7 @@ def in_both_languages(text: str) -> frozenset[str]:
     return frozenset(subjects(text)).union(*english.values())
 
 
-def _is_german(text: str) -> bool:
+def seems_german(text: str) -> bool:
     """By its small words; a short text without any English one also by its letters."""
     said = _folded_words(text)
     only_english, only_german = _small_words()
@@ -165,6 +176,12 @@ def _lines() -> tuple[tuple[str, tuple[str, ...]], ...]:
     text = files("rag.language.german").joinpath("german.txt").read_text(encoding="utf-8")
     lines = [line.split() for line in text.splitlines() if not line.startswith("#")]
     return tuple((line[0].replace("_", " "), tuple(line[1:])) for line in lines if line)
+
+
+@cache
+def small_english() -> frozenset[str]:
+    """The English small words that a German sentence is read with."""
+    return frozenset(word for english, _ in _lines() for word in english.split())
 
 
 @cache

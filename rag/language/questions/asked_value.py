@@ -5,6 +5,8 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from rag.language.german.bridge import is_german
+from rag.language.german.retelling import retold_question, retold_text
 from rag.language.likeness import is_everyday
 from rag.language.questions.answer_types import FIGURE, MONTH, NUMERAL, UNIT, WEEKDAY
 from rag.language.words import words
@@ -163,10 +165,11 @@ _CAPITALISED: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<!^[-*] )\b[A-Z][a-zß-ÿ
 
 def missing_value(question: str, text: str) -> Value | None:
     """The kind of value asked for, when the text has none beside those that the question says itself."""
-    asked, wanted = _asked_for(question)
+    asked, wanted = _asked_for(retold_question(question))
+    text = retold_text(text) if is_german(question) else text
     if wanted == "who":
         return None if _names_somebody(text, asked) else "who"
-    if wanted is None or (wanted.value in _CONTACTS and wanted.shows.search(question)):
+    if wanted is None or (wanted.value in _CONTACTS and wanted.shows.search(retold_question(question))):
         return None  # whose number it is
     said = (words(found.group()) for found in wanted.shows.finditer(text))
     return None if any(not each or not asked.issuperset(each) for each in said) else wanted.value  # `@` has no word

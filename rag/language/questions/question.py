@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from rag.language.german.bridge import english_stems, english_words, german_content, in_english, is_german
+from rag.language.german.bridge import english_words, german_content, in_english, is_german
+from rag.language.german.retelling import retold_question
 from rag.language.questions.answer_types import AUXILIARIES, AnswerType, answer_type, has_signs
 from rag.language.questions.plain import plain_words
 from rag.language.questions.situation import parts_of, told, untold
@@ -53,7 +54,7 @@ class QuestionShape:
 @lru_cache(maxsize=1024)
 def read_question(text: str) -> QuestionShape:
     """What `text` asks for, from its words alone."""
-    plain = in_english(text) if is_german(text) else text
+    plain = retold_question(text)
     leaning, case, parts = CARRIED.search(text), told(text), parts_of(text)
     folded = " ".join(plain.replace("’", "'").casefold().split()).rstrip("?!. ")
     is_told = parts.asked != text
@@ -86,8 +87,7 @@ def _is_common_noun(name: str, text: str) -> bool:
 
 def asked_stems(text: str) -> frozenset[str]:
     """The subject of the question, also in English when it is German."""
-    terms = subject_terms(text)
-    return frozenset(terms).union(*english_stems(terms).values()) if is_german(text) else frozenset(terms)
+    return frozenset((*subject_terms(text), *subject_terms(retold_question(text))))
 
 
 def subject_stems(text: str) -> tuple[str, ...]:

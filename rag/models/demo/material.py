@@ -7,6 +7,7 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.german.retelling import retold_question, retold_text
 from rag.language.questions.owners import owners
 from rag.language.questions.question import QuestionShape, asked_stems, people_asked_about, read_question
 from rag.language.rules.ranges import asked_values
@@ -42,13 +43,17 @@ class Material:
 
 def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedder: Embeddings) -> Material:
     """Read the sources and keep what may be said, best first."""
-    shape = read_question(question)
-    asked = asked_stems(question)
+    spoken = retold_question(question)
+    shape, asked = read_question(spoken), asked_stems(question)
     told = asked if shape.answer_type != "yes_no" else frozenset()
     lost = _losers(resolved)
-    amounts = asked_values(question)
-    read = [_silenced(read_source(each, lambda name: column_is_asked(name, asked, amounts)), lost) for each in sources]
-    names = people_asked_about(question).union(*(stems(name) for name in shape.names))
+    amounts = asked_values(spoken)
+
+    def is_asked(column: str) -> bool:
+        return column_is_asked(retold_text(column), asked, amounts)
+
+    read = [_silenced(read_source(each, is_asked), lost) for each in sources]
+    names = people_asked_about(spoken).union(*(stems(name) for name in shape.names))
     reading = read_evidence(question, passages(sources), embedder=embedder)
     unheard = _unheard(sources, lost)
     wanted = Wanted(asked, told, names, _asks_what_is_not(shape), _with_small_words(question), owners(question))

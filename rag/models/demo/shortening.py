@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from rag.language.german.retelling import retold_text
 from rag.language.questions.answer_types import shows_answer_type
 from rag.language.questions.question import QuestionShape
 from rag.language.rules.conditions import conditions
@@ -45,6 +46,7 @@ class Sought:
 
     def worth(self, text: str) -> tuple[bool, float]:
         """Whether the wanted kind of answer shows, and how much of the question is said."""
+        text = retold_text(text)
         said = frozenset(stems(text))
         found = (value for each, value in self.weights.items() if not said.isdisjoint(self.spelled[each]))
         return shows_answer_type(self.shape.answer_type, text, self.shape.text), round(sum(found), 6)

@@ -13,7 +13,6 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from rag.language.antonyms import opposites
-from rag.language.german.bridge import english_stems, is_german
 from rag.language.kindred import kindred
 from rag.language.known_vectors import vectors_of
 from rag.language.questions.asked_value import lacks_asked_value
@@ -155,10 +154,8 @@ def _vocabulary(passages: Sequence[Passage], read: Sequence[Sequence[ReadSentenc
 
 
 def _stands_for(question: str) -> dict[str, frozenset[str]]:
-    """For each question stem itself and its like, also in English when the question is German."""
-    terms = subject_terms(question)
-    english = english_stems(terms) if is_german(question) else {}
-    return {each: kindred(each).union(*map(kindred, english.get(each, ()))) for each in terms}
+    """For each question stem itself and its like."""
+    return {each: kindred(each) for each in subject_terms(question)}
 
 
 def _spellings(question: str, vocabulary: frozenset[str], embedder: Embeddings) -> dict[str, frozenset[str]]:

@@ -15,13 +15,14 @@ from typing import Final, Literal, NamedTuple
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
-from rag.language.german.bridge import is_german
+from rag.language.german.retelling import as_asked
 from rag.language.names import Name, exact_names
 from rag.language.questions.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.rules.ranges import asked_amounts
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence.asked import HELD, in_range
 from rag.retrieval.evidence.halves import Halves
+from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Evidence, Passage
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.evidence.swaps import SWAPS, swaps
@@ -90,12 +91,12 @@ def assess(
 
     What was searched for and not found says more than what a single chunk lacks that somebody handed over.
     """
-    passages = passages_of(chunks)
-    reading = read_evidence(question, passages, embedder=embedder)
-    missing = _missing_terms(question, reading, passages)
+    asked, passages = in_one_language(question, passages_of(chunks))
+    reading = read_evidence(asked, passages, embedder=embedder)
+    missing = as_asked(question, _missing_terms(asked, reading, passages))
     if not reading.evidence:
         return Assessment("missing", 0.0, missing)
-    score = probability(question, passages, embedder, searched=searched)
+    score = probability(asked, passages, embedder, searched=searched)
     return Assessment(
         quality=_quality(score, sufficient_threshold),
         score=score,
@@ -214,7 +215,7 @@ def _unlike(question: str, titled: float, top: Sequence[Evidence]) -> float:
     The words alone prove little: `notice` and `share` are somewhere on many pages, and mean something else there.
     """
     few = [each for each in subject_terms(question) if not is_general(each)]
-    if len(few) > _FEW or is_german(question):
+    if len(few) > _FEW:
         return 0.0
     headed = max(each.features["heading"] for each in top)
     return max(0.0, _LIKE - titled) * (1 - headed)
@@ -251,7 +252,8 @@ def _features_of_halves(question: str, halves: Halves) -> dict[str, float]:
 
 def probability(question: str, passages: Sequence[Passage], embedder: Embeddings, *, searched: bool = True) -> float:
     """The probability that these passages answer the question."""
-    return _probability_once(question, tuple(passages), embedder, searched=searched)
+    asked, told = in_one_language(question, passages)
+    return _probability_once(asked, tuple(told), embedder, searched=searched)
 
 
 @lru_cache(maxsize=32)

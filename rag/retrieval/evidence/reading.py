@@ -7,9 +7,9 @@ Every sentence gets a handful of features between 0 and 1 and a score, their wei
 import json
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -23,6 +23,7 @@ from rag.language.questions.question import QuestionShape, read_question
 from rag.language.words import content_stems, stems
 from rag.retrieval.evidence.asked import Asked, heading_stems, look_for
 from rag.retrieval.evidence.halves import Halves, find_halves
+from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Evidence, Passage, ReadSentence, read_sentences
 from rag.retrieval.evidence.similarities import Similar, similarities
 
@@ -65,7 +66,17 @@ def _weights() -> Mapping[str, float]:
 
 def read_evidence(question: str, passages: Sequence[Passage], *, embedder: Embeddings) -> Reading:
     """Score every sentence of the passages, which come best first, for how well it answers the question."""
-    return _read_once(question, tuple(passages), embedder)
+    asked, told = in_one_language(question, passages)
+    read = _read_once(asked, tuple(told), embedder)
+    return read if told is passages else replace(read, evidence=tuple(_as_written(read.evidence, passages)))
+
+
+def _as_written(evidence: Sequence[Evidence], passages: Sequence[Passage]) -> Iterator[Evidence]:
+    """Each with its place in the passage that a reader has, unless it speaks to a machine there."""
+    written = [read_sentences(passage.text) for passage in passages]
+    for each in evidence:
+        if (sentence := written[each.passage][each.position]).is_safe:
+            yield replace(each, span=sentence.span)
 
 
 @lru_cache(maxsize=32)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 import numpy as np
 from langchain_core.embeddings import Embeddings
 
-from rag.language.german.bridge import in_english, is_german
 from rag.language.kindred import kindred
 from rag.language.known_vectors import Vector, vectors_of
 from rag.language.questions.plain import plain_words
@@ -60,15 +59,11 @@ def _wanted(
     question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
 ) -> tuple[Vector, Vector]:
     """For each sentence the question, and the question in the words of its passage for what that does not say."""
-    spoken, kin = question, dict[str, AbstractSet[str]]()
-    if is_german(question):
-        spoken = in_english(question)
-    else:
-        kin = {word: kindred(each) for each, word in subject_terms(question).items() if len(kindred(each)) > 1}
-    plain = plain_words(spoken)
+    kin = {word: kindred(each) for each, word in subject_terms(question).items() if len(kindred(each)) > 1}
+    plain = plain_words(question)
     said = [_in_words(plain, kin, _words(*each)) if kin else plain for each in zip(passages, read, strict=True)]
     of = np.repeat(np.arange(len(read)), [len(sentences) for sentences in read])
-    vectors = vectors_of([spoken, *said], embedder)
+    vectors = vectors_of([question, *said], embedder)
     return vectors[0], vectors[1:][of]
 
 

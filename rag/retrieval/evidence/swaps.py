@@ -9,7 +9,6 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rag.language.german.bridge import is_german
 from rag.language.kindred import kindred
 from rag.language.likeness import alike, contrasts
 from rag.language.questions.answer_types import has_signs
@@ -59,7 +58,7 @@ def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[
 
     A comparison is answered by two sentences, of which each says something else than the other.
     """
-    if is_german(question) or not reading.evidence or reading.question.answer_type == "comparison":
+    if not reading.evidence or reading.question.answer_type == "comparison":
         return dict.fromkeys(SWAPS, 0.0)
     said, question = _said(reading, passages), untold(question)
     is_yes_no = reading.question.answer_type == "yes_no"

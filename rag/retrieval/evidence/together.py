@@ -9,7 +9,6 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Final
 
-from rag.language.german.bridge import is_german
 from rag.language.kindred import kindred
 from rag.language.likeness import alike
 from rag.language.questions.plain import plain_words
@@ -38,7 +37,7 @@ def apart(question: str, passages: Sequence[Passage]) -> float:
 
 def pairs_apart(question: str, passages: Sequence[Passage]) -> list[Pair]:
     """The stems of words that belong together in the question, when none of these pairs is together anywhere."""
-    pairs = [] if is_german(question) else _pairs(question)
+    pairs = _pairs(question)
     said = _said(passages)
     is_told = any(_stand_together(pair, said) or _stands_under_other(pair, passages) for pair in pairs)
     return [] if is_told else pairs

@@ -6,6 +6,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
+from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Evidence
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import likelihoods, read_evidence
@@ -37,6 +38,6 @@ def says_otherwise(question: str, chunks: Sequence[Chunk], *, embedder: Embeddin
 
     Of two sentences that answer together neither says all that is asked.
     """
-    passages = passages_of(chunks)
+    question, passages = in_one_language(question, passages_of(chunks))
     reading = read_evidence(question, passages, embedder=embedder)
     return reading.halves is None and any(swaps(question, reading, passages).values())

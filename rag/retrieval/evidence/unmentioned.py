@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.language import likeness
-from rag.language.german.bridge import is_german
+from rag.language.german.reading import seems_german
+from rag.language.german.retelling import as_asked, left_german
 from rag.language.names import exact_names
 from rag.language.questions.question import asked_for, is_frame, is_general, people_asked_about, subject_terms
 from rag.language.questions.situation import untold
 from rag.language.words import content_words
+from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.together import pairs_apart
 from rag.retrieval.evidence.unsaid import unsaid
@@ -21,31 +23,37 @@ _DOING: Final = re.compile(r"\b(?:i|we|you|they|to|not|how|who|dont|cant) ")
 
 
 def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
-    """In the words of the question and in their order, without what only its asker tells.
-
-    Nothing of a German one, whose words are compounds.
-    """
-    if is_german(question):
-        return []
-    asked = content_words(untold(question))
-    terms = {each: word for each, word in subject_terms(question).items() if word in asked}
-    things = [word for each, word in terms.items() if _is_thing(each, word, question)]
-    lacking = unsaid(things, _said(quotes))
-    return [word for word in things if word in lacking] or _apart(question, quotes)
+    """In the words of the question and in their order, without what only its asker tells."""
+    spoken, read = in_one_language(question, quotes)
+    asked = content_words(untold(spoken))
+    terms = {each: word for each, word in subject_terms(spoken).items() if word in asked}
+    unread = _unread(question, quotes)
+    things = [word for each, word in terms.items() if _is_thing(each, word, spoken) and word not in unread]
+    lacking = unsaid(things, _said(read))
+    return list(as_asked(question, [word for word in things if word in lacking] or _apart(spoken, read)))
 
 
 def is_of_others(question: str, read: Sequence[Passage]) -> bool:
     """True when no passage speaks of the people asked about: employees are no contractors."""
+    question, read = in_one_language(question, read)
     return bool(unsaid(people_asked_about(question), _said(read)))
 
 
 def is_for_another(question: str, quotes: Sequence[Passage]) -> bool:
     """True when none mentions whom or what it is asked for: a mileage rate is none `for a motorbike`, a T3 no T2."""
+    unread = _unread(question, quotes)
+    question, quotes = in_one_language(question, quotes)
     said = _said(quotes)
     if _is_of_another_code(question, said):
         return True
     named = [word for word in asked_for(question) if word.isalpha() and not likeness.is_general(word)]
-    return bool(unsaid(named, said)) and not is_german(question)
+    named = [word for word in named if word not in unread]
+    return bool(unsaid(named, said))
+
+
+def _unread(question: str, quotes: Sequence[Passage]) -> frozenset[str]:
+    """Words of a German question that nobody knows in English, where English is quoted."""
+    return frozenset() if any(seems_german(each.text) for each in quotes) else left_german(question)
 
 
 def _said(passages: Sequence[Passage]) -> str:

@@ -50,6 +50,7 @@ def test_what_is_told_before_the_question_turns_nothing_round(told: str, embedde
         ("What is the cheapest way to build the Harbour wing?", "other_degree"),
         ("Who opened the Mountain wing in 1957?", "other_kind"),
         ("How many cooks grow vegetables in Holm?", "no_value"),
+        ("Wer hat 1963 den Hafen eröffnet?", "other_number"),
     ],
 )
 def test_what_the_text_says_otherwise_is_noticed(question: str, swap: str, embedder: StaticEmbeddings) -> None:
@@ -64,7 +65,6 @@ def test_what_the_text_says_otherwise_is_noticed(question: str, swap: str, embed
         "Where are the vegetables for lunch grown?",
         "Was the Harbour wing closed by Queen Ingrid?",
         "May the Harbour wing not be opened?",
-        "Wer hat 1963 den Hafen eröffnet?",
     ],
 )
 def test_a_plain_question_turns_nothing(question: str, embedder: StaticEmbeddings) -> None:

@@ -20,7 +20,9 @@ from rag.retrieval.evidence.unmentioned import is_for_another, unmentioned
         ("Are children covered by the health insurance?", "The insurance covers health. A child is born.", []),
         ("my dog sitter left, can I work at home", "You may work at home.", []),
         ("I lost my badge on the ferry!! what now", "Tell the desk.", []),
-        ("Wie beantrage ich einen Firmenwagen?", "Formally request leave.", []),
+        ("Wie beantrage ich einen Firmenwagen?", "Formally request leave.", ["firmenwagen"]),
+        ("Wie beantrage ich einen Ballon?", "Formally request leave.", []),
+        ("Wie beantrage ich einen Ballon?", "Urlaub ist schriftlich zu beantragen.", ["ballon"]),
     ],
 )
 def test_a_word_no_quote_has_or_words_it_never_has_together(question: str, quote: str, named: list[str]) -> None:

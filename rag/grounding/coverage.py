@@ -147,9 +147,9 @@ class Evidence:
     def verbatim(self, claim: str) -> SourceSentence | None:
         """The source sentence that a claim repeats word for word, layout aside; or the row that it reads out."""
         repeated = self._by_text.get(_folded(claim))
-        if repeated and not all(proven(fact, repeated.facts) for fact in read_facts(claim)):  # 5 mW is not 5 MW
-            return None
-        return repeated or next((row for row in self._rows if is_row_in_words(claim, row.text, row.header)), None)
+        if repeated and not all(proven(fact, repeated.facts) for fact in read_facts(self.read(claim))):
+            return None  # 5 mW is not 5 MW
+        return repeated or next((row for row in self._rows if is_row_in_words(claim, row.written, row.header)), None)
 
     @cached_property
     def _rows(self) -> list[SourceSentence]:
@@ -157,7 +157,7 @@ class Evidence:
 
     @cached_property
     def _by_text(self) -> dict[str, SourceSentence]:
-        return {_folded(sentence.text): sentence for sentence in reversed(self.sentences)}
+        return {_folded(sentence.written): sentence for sentence in reversed(self.sentences)}
 
     def _credits(self, keys: Sequence[str], spelled: Sequence[str]) -> Array:
         """Claim words × source words: 1 for the same word, less for a near one."""

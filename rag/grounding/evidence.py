@@ -47,6 +47,11 @@ class SourceSentence:
     place: Place = field(repr=False, default=Place())
 
     @cached_property
+    def written(self) -> str:
+        """What the document says, in one line."""
+        return " ".join((self.quoted or self.text).split())
+
+    @cached_property
     def cells(self) -> list[str]:
         """A table row's cells read with their column and their row: "Standard Dental not covered"."""
         if not is_table_row(self.text):

@@ -65,7 +65,7 @@ def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = 
         return Examined(claim.text, None, None, [Finding("too_long", "unsupported", "")])
     spelled = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
     text = evidence.read(spelled)
-    repeated = evidence.verbatim(text)
+    repeated = evidence.verbatim(spelled)
     coverage = evidence.cover(text, claim.source_ids)
     if repeated and is_refused_above(repeated, told):
         return Examined(text, None, coverage, [Finding("negation", "contradicted", "")])

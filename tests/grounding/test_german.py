@@ -21,6 +21,9 @@ GERMAN = [chunk("regeln", RULES)]
 ENGLISH = [chunk("rules", "The company pays 75% of the premium. Employees get 30 days of leave per year.")]
 
 
+TABLE = [chunk("spesen", "| Land | Tagegeld ab 8 Stunden | Tage |\n|---|---|---|\n| Schweiz | 43,00 € | 12 |")]
+
+
 def is_shown(text: str, sources: list) -> bool:  # type: ignore[type-arg]
     rows = check_claims(text, sources, embedder=EMBEDDER, support_threshold=0.5)
     return bool(rows) and all(row["verdict"] == "supported" for row in rows)
@@ -72,3 +75,10 @@ def test_a_german_answer_may_stand_on_an_english_rule() -> None:
     assert not is_shown("Das Unternehmen zahlt 85 % der Prämie.", ENGLISH)
     assert not is_shown("Mitarbeiter erhalten keinen Urlaub.", ENGLISH)
     assert not is_shown("Alle Mitarbeiter erhalten unbegrenzten Urlaub auf dem Mond.", ENGLISH)
+
+
+def test_a_german_row_told_in_words_is_quoted_and_not_its_header() -> None:
+    told = "Land Schweiz: Tagegeld ab 8 Stunden 43,00 €, Tage 12."
+    (row,) = check_claims(told, TABLE, embedder=EMBEDDER, support_threshold=0.5)
+    assert [quote["text"] for quote in row["quotes"]] == ["| Schweiz | 43,00 € | 12 |"]
+    assert not is_shown("Land Schweiz: Tagegeld ab 8 Stunden 12,00 €, Tage 43.", TABLE)

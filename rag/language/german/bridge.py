@@ -42,6 +42,7 @@ _TELL_LITTLE: Final = frozenset(
 _STAR: Final = "*"
 _LONG: Final = 6  # letters of a word that is hardly an English one by chance
 _VERY_LONG: Final = 8  # … that no English one begins with: `terminal` is no `Termin`
+_LINK: Final = 2  # letters between two parts of a compound
 _LEAST: Final = 3  # letters of a beginning that stands for a whole word only
 
 
@@ -69,9 +70,12 @@ def is_german(text: str) -> bool:
 
 def _is_german_word(word: str) -> bool:
     """It is or ends with a long word that only German has, or begins with a very long one."""
-    if any(word.startswith(english) for english in english_words(word)):
+    english = [other.casefold() for other in english_words(word)]
+    if any(map(word.startswith, english)):
         return False
-    return any(len(part) >= (_LONG if word.endswith(part) else _VERY_LONG) for part in _parts(word))
+    known = [part for part in _parts(word) if part not in english]
+    is_whole = len(known) > 1 and len("".join(known)) + _LINK >= len(word) > _VERY_LONG
+    return is_whole or any(len(part) >= (_LONG if word.endswith(part) else _VERY_LONG) for part in known)
 
 
 @lru_cache(maxsize=4096)

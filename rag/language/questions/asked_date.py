@@ -9,12 +9,13 @@ from calendar import monthrange
 from datetime import date
 from typing import Final
 
+from rag.language.german.bridge import is_german
 from rag.language.values.dates import read_dates, span_of
 from rag.language.values.facts import UNKNOWN, Fact
 
 _CUE: Final = re.compile(
     r"(?:\bas (?:of|at)|\b(?:valid|effective|in force|applicable|applied|applies|apply|current|back|still|already)"
-    r" (?:on|in|as of|during|since|at)|\bstand (?:am|vom)|\bper|\bgültig (?:am|im|in))\s+"
+    r" (?:on|in|as of|during|since|at)|\bstand(?: am| vom)?|\bg(?:a|i)lt(?:en)?|\bper|\bgültig (?:am|im|in))\s+"
     r"(?:the\s+)?(?:year\s+|jahr\s+)?$",
     re.IGNORECASE,
 )
@@ -32,10 +33,11 @@ _ASKING: Final = re.compile(
 _ADDED: Final = re.compile(r"\s*\([^()]*\)(?=\W*$)")  # what a follow-up was found to lean on
 _AGAIN: Final = re.compile(r",\s+(?:in|on|during|for)\s+(?:the\s+)?(?:year\s+)?$", re.IGNORECASE)
 _PAST: Final = re.compile(
-    r"\b(?:was|were|did|had|could|used to|galt|galten|war|waren|durfte\w*|hatte\w*)\b", re.IGNORECASE
+    r"\b(?:was|were|did|had|could|used to|galt|galten|gab|gaben|war|waren|durfte\w*|hatte\w*"
+    r"|musste\w*|konnte\w*|bekam\w*|betrug\w*|kostete\w*)\b", re.IGNORECASE
 )
 _READER: Final = re.compile(
-    r"\b(?:i|we|you|one|it|that|employees?|staff|colleagues?|managers?|ich|wir|man|mitarbeit\w+)\b", re.IGNORECASE
+    r"\b(?:i|we|you|one|it|that|employees?|staff|colleagues?|managers?|ich|wir|man|es|mitarbeit\w+|beschäftigte\w*)\b", re.IGNORECASE
 )
 _IN_GENERAL: Final = re.compile(r"\b(?:an?|any|per|each|every|pro|je|eine?[nmrs]?)\s+\w+", re.IGNORECASE)
 """What a hotel cost, or what was paid per mile, is a rule; what the hotel cost is what somebody spent."""
@@ -57,6 +59,8 @@ _RELATIVE: Final = (
     (re.compile(r"\b(?:two years ago|vor zwei jahren|2 years ago)\b", re.I), -2),
     (re.compile(r"\b(?:three years ago|vor drei jahren|3 years ago)\b", re.I), -3),
 )
+_BARE: Final = re.compile(r"(?<!\bvon)(?<!\baus)(?<!\bbis)(?<!\bseit)(?<!\bfür)(?<!\bvom)\s+$", re.IGNORECASE)
+"""Before a year that a German question names without "in"; of what is left from it, nobody asks for its rules."""
 _COMING: Final = re.compile(
     r"\b(?:from|starting(?: in| on| from)?|as from|beginning(?: in| on)?|in|on|during|ab|seit|im|am|vom)\s+"
     r"(?:the\s+)?(?:year\s+|jahre?\s+|1\.\s*)?$",
@@ -65,8 +69,8 @@ _COMING: Final = re.compile(
 """Before a day that is still to come: nothing but the rules of that day can be meant."""
 _RULED: Final = re.compile(
     r"\b(?:\w*allowance|limit|rate|rules?|polic(?:y|ies)|entitlement|notice period|probation(?: period)?|deadline"
-    r"|core hours|opening hours|working hours|quota|stipend|subsidy|\w*grenze|pauschale|\w*satz|regel\w*|\w*frist"
-    r"|kernzeit\w*|probezeit|zuschuss)\b",
+    r"|core hours|opening hours|working hours|quota|stipend|subsidy|\w*grenze|\w*pauschale|(?!umsatz)\w*satz|regel\w*|\w*frist"
+    r"|\w*(?:kern|probe|arbeits|öffnungs)zeit\w*|\w*zuschuss|\w*zuschlag|\w*urlaub\w*|\w*(?:kilometer|tage)geld|spesen)\b",
     re.IGNORECASE,
 )
 """What a handbook sets: asked what it was in a year, nobody asks for a report of that year."""
@@ -148,6 +152,10 @@ def _is_meant(question: str, fact: Fact, today: date) -> bool:
         return bool(_AFTER_OPENING.match(after))
     if _TRAILING.search(before) and _THEN_ASKED.match(after):  # `hotel in Oslo in 2024, how much?`
         return True
+    if is_german(question) and _BARE.search(before) and re.fullmatch(r"\d{4}", fact.text):
+        then = _PAST.search(before) and any(each.search(before + after) for each in (_READER, _RULED, _IN_GENERAL))
+        if then or _is_to_come(fact, today):
+            return True
     closes = not re.search(r"\w", after)
     if closes and _IN_NOTE.search(before) and not _ASKING.search(question):  # `mileage rate 2023`
         return True

@@ -81,8 +81,8 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _is_common_noun(name: str, text: str) -> bool:
-    """German writes every noun like a name."""
-    return is_german(text) and bool(english_words(name.casefold()))
+    """German writes every noun like a name; a place is one in English too."""
+    return is_german(text) and any(map(str.islower, english_words(name.casefold())))
 
 
 def asked_stems(text: str) -> frozenset[str]:

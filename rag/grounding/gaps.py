@@ -127,7 +127,7 @@ def _nothing_clear(question: str, near: Sequence[Chunk], titles: str, say: Words
     """All is told of somewhere: the value that is asked for, and what only a word of the same kind stands for."""
     wanted = missing_value(question, "")
     unclear = say(f"unclear.{wanted}" if wanted else "gap.no_statement", titles=titles)
-    unread = frozenset() if any(map(seems_german, _texts(near))) else left_german(question)
+    unread = frozenset(() if any(map(seems_german, _texts(near))) else left_german(question))
     named = [thing for thing in _things_of(question) if unread.isdisjoint(words(_read(thing, question)))]
     unheard = [thing for thing in named if any(_is_unheard(_read(word, question), near) for word in words(thing))]
     terms = _listed(unheard[:_MOST_TERMS], say)

@@ -19,6 +19,7 @@ import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
+from rag.language.german.retelling import both_ways
 from rag.language.words import content_words, stem
 from rag.ports import Rarity, SecondStage, embedder_fingerprint
 from rag.retrieval.evidence.vocabulary import (
@@ -148,7 +149,7 @@ def _asked(question: str, numbers: Numbers, lexicon: Lexicon, rarity: Rarity) ->
 
 
 def _passage(chunk: Chunk) -> tuple[str, str]:
-    return f"{chunk['title']} {chunk['section']}", chunk["text"]
+    return both_ways(f"{chunk['title']} {chunk['section']}"), both_ways(chunk["text"])
 
 
 def stretched(scores: Floats) -> Floats:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rag.language.spelling import near_stems
+from rag.language.german.retelling import both_ways
 from rag.language.words import STOP_WORDS, content_stems, stems
 from rag.ports import Allowed, Hit, IndexedChunk, Readable
 from rag.retrieval.bm25 import bm25, idf
@@ -76,5 +77,5 @@ def _rarity(stem: str, counted: Sequence[Posting]) -> float:
 
 
 def _posting(chunk: IndexedChunk) -> Posting:
-    found = stems(f"{chunk.title}\n{chunk.section}\n{chunk.text}")
+    found = stems(both_ways(f"{chunk.title}\n{chunk.section}\n{chunk.text}"))
     return Posting(chunk.version, Counter(found))

@@ -20,6 +20,7 @@ import tantivy
 from tantivy import Filter, Occur, Query, Tokenizer
 
 from rag.errors import IndexFailed
+from rag.language.german.retelling import both_ways
 from rag.language.spelling import near_stems
 from rag.language.words import STOP_WORDS, content_words
 from rag.ports import Allowed, Hit, IndexedChunk, Readable
@@ -222,7 +223,7 @@ def _document(chunk: IndexedChunk) -> tantivy.Document:
     document = tantivy.Document()
     document.add_integer("key", chunk.key)
     document.add_integer("version", chunk.version)
-    document.add_text("words", f"{chunk.title}\n{chunk.section}\n{chunk.text}")
+    document.add_text("words", both_ways(f"{chunk.title}\n{chunk.section}\n{chunk.text}"))
     return document
 
 

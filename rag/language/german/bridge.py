@@ -19,10 +19,13 @@ _FUNCTION_LIST: Final = """
     erhalte erhält erhalten hoch lange oft die in an es man mich mir uns sich wenn ob dass als auch noch nur um
     lautet lauten heißt heißen nehmen nimmt mitnehmen machen mache macht tun gilt gelten beim ins sein seine seinen
     zwischen unter über durch ohne gegen mehr weniger alle jeder jede jedes diese dieser dieses diesem hier dort bitte
+    du dir dich dein deine deinen deinem deiner ihr euch euer eure ihnen ab vor seit gab gaben hatte hatten hast habt
+    kannst darfst musst sollst wirst kriege kriegt kriegen wieviel wieviele schon jetzt immer dann sonst bzw
 """
 _FUNCTION: Final = frozenset(_FUNCTION_LIST.split())
 _SHARED: Final = frozenset(("die", "in", "an", "es", "man", "was", "am", "hat", "bin", "um", "des", "so", "den", "pro"))
 """Words of both languages: they do not tell which one it is."""
+_HARDLY_ENGLISH: Final = _SHARED - STOP_WORDS
 _ONLY_GERMAN: Final = _FUNCTION - _SHARED
 _ONLY_ENGLISH: Final = STOP_WORDS - _FUNCTION
 
@@ -64,7 +67,8 @@ def is_german(text: str) -> bool:
     """By its small words: more of them are German alone than are English alone; without any, by the others."""
     said = words(text)
     if _ONLY_GERMAN.isdisjoint(said):
-        return _ONLY_ENGLISH.isdisjoint(said) and any(map(_is_german_word, said))
+        is_spoken = len(_HARDLY_ENGLISH.intersection(said)) > 1  # `Zahlt die Firma den Umzug?`
+        return _ONLY_ENGLISH.isdisjoint(said) and (is_spoken or any(map(_is_german_word, said)))
     return sum(map(_ONLY_GERMAN.__contains__, said)) > sum(map(_ONLY_ENGLISH.__contains__, said))
 
 

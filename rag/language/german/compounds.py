@@ -21,7 +21,7 @@ _FORMS: Final = re.compile(
 """How a word may go on behind a part that is the whole of it."""
 _LINK: Final = re.compile(r"(?:ungs|ens|es|en|er|s|n|e)?")
 _VERB: Final = re.compile(
-    r"(ab|an|auf|aus|bei|ein|fort|her|heraus|hin|los|mit|nach|um|vor|weg|weiter|zu|zurück|zusammen)(?:zu|ge)(\w{4,})$"
+    r"(ab|an|auf|aus|bei|ein|fort|her|heraus|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(?:zu(\w{4,}?)(?:e?n)|ge(\w{4,}?)(?:e?t|en))$"
 )
 """A verb with its particle, as it stands at the end of a clause or when it is done."""
 _LEAST: Final = 4  # letters of a part that a longer word is made of
@@ -32,7 +32,7 @@ _REST: Final = 3  # … of an unknown one before it
 def parts(word: str) -> tuple[str, ...]:
     """The parts of one casefolded word: entries of the dictionary, and stems of what it does not know."""
     plain = word.translate(_PLAIN)
-    verb = _VERB.sub(r"\1\2", plain)
+    verb = _VERB.sub(r"\1\2\3en", plain)
     return _whole(plain) or _done(plain) or _known(verb) or (_stem(verb),)
 
 

@@ -15,7 +15,7 @@ from rag.language.german.bridge import bridge, is_german
 from rag.language.german.compounds import is_known, parts
 from rag.language.german.reading import in_small_words, seems_german, small_english
 from rag.language.irregular import base
-from rag.language.words import stem, words
+from rag.language.words import content_words, stem, words
 
 _STAR: Final = "*"
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -80,16 +80,22 @@ def retold(sentence: str) -> str:
     return said[:1].upper() + said[1:] if sentence[:1].isupper() else said
 
 
-def left_german(question: str) -> frozenset[str]:
+def left_german(question: str) -> tuple[str, ...]:
     """What the dictionary does not know of a German question: an English text may say it in any word."""
-    if not is_german(question):
-        return frozenset()
-    return frozenset(part for word in words(question) for part in parts(word) if part not in bridge())
+    asked = content_words(retold_question(question)) if is_german(question) else ()
+    known = frozenset(part for word in words(question) for part in parts(word) if part not in bridge())
+    return tuple(dict.fromkeys(word for word in asked if word in known))
 
 
 def retold_text(text: str) -> str:
     """The same of a text in whatever language: English stays as it is."""
     return retold(text) if seems_german(text) else text
+
+
+@lru_cache(maxsize=1024)
+def both_ways(text: str) -> str:
+    """What a search reads: behind a German text what it tells of in English words, as a German question is asked."""
+    return f"{text}\n{' '.join(content_words(retold(text)))}" if seems_german(text) else text
 
 
 def as_asked(question: str, english: Sequence[str]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.german.bridge import english_words, german_content, in_english, is_german
-from rag.language.german.retelling import retold_question
+from rag.language.german.retelling import left_german, retold_question
 from rag.language.questions.answer_types import AUXILIARIES, AnswerType, answer_type, has_signs
 from rag.language.questions.plain import plain_words
 from rag.language.questions.situation import parts_of, told, untold
@@ -199,7 +199,9 @@ def asked_thing(text: str) -> str:
 
     A German question is searched for in English too, as far as its words are known.
     """
-    return f"{text} ({in_english(text)})" if is_german(text) else _POLICY_ON.sub("What about ", text)
+    if not is_german(text):
+        return _POLICY_ON.sub("What about ", text)
+    return f"{text} ({' '.join([in_english(text), *left_german(text)])})"
 
 
 def is_frame(stemmed: str) -> bool:

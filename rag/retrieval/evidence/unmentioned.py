@@ -53,7 +53,7 @@ def is_for_another(question: str, quotes: Sequence[Passage]) -> bool:
 
 def _unread(question: str, quotes: Sequence[Passage]) -> frozenset[str]:
     """Words of a German question that nobody knows in English, where English is quoted."""
-    return frozenset() if any(seems_german(each.text) for each in quotes) else left_german(question)
+    return frozenset(() if any(seems_german(each.text) for each in quotes) else left_german(question))
 
 
 def _said(passages: Sequence[Passage]) -> str:

@@ -1,0 +1,31 @@
+"""German words taken apart."""
+
+import pytest
+
+from rag.language.german.compounds import is_known, parts
+
+
+@pytest.mark.parametrize(
+    ("word", "apart"),
+    [
+        ("reisekostenabrechnung", ("reise", "kosten", "abrechnung")),
+        ("erholungsurlaubs", ("erhol", "urlaub")),
+        ("überstunden", ("überstunde",)),
+        ("werksausweis", ("werk", "ausweis")),
+        ("aufzubewahren", ("aufbewahr",)),
+        ("eingereicht", ("eingereicht",)),
+        ("gelöscht", ("lösch",)),
+    ],
+)
+def test_a_word_is_its_known_parts_in_whatever_form(word: str, apart: tuple[str, ...]) -> None:
+    assert parts(word) == apart
+
+
+def test_what_nobody_knows_is_its_stem() -> None:
+    assert parts("ballons") == parts("ballon")
+    assert parts("ballonurlaub") == (*parts("ballon"), "urlaub")
+    assert is_known("urlaubstage") and not is_known("ballonurlaub")
+
+
+def test_forms_and_separated_verbs_are_one_word() -> None:
+    assert parts("hinzuquokken") == parts("hingequokkt") == parts("hinquokken")

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from rag.language.spelling import near_stems
 from rag.language.german.retelling import both_ways
+from rag.language.spelling import near_stems
 from rag.language.words import STOP_WORDS, content_stems, stems
 from rag.ports import Allowed, Hit, IndexedChunk, Readable
 from rag.retrieval.bm25 import bm25, idf

@@ -15,7 +15,10 @@ RULES = (
     " Die Kilometerpauschale beträgt 0,30 Euro. Arzttermine sollen außerhalb der Arbeitszeit liegen."
     " Beim Verlassen des Platzes muss der Bildschirm gesperrt werden. Private Geräte dürfen für Kundendaten nicht"
     " verwendet werden. Passwörter dürfen nicht weitergegeben werden, auch nicht per E-Mail."
-    " Ein Stellplatz kostet 25 Euro im Monat."
+    " Ein Stellplatz kostet 25 Euro im Monat. Frau Petra Lindqvist leitet den Einkauf. Herr Jonas Albrecht leitet die Küche."
+    " Belege aus Tombolas sind zwei Jahre aufzubewahren. Ballonfahrten sind kostenlos. Gäste zahlen 2 Euro mehr."
+    " Anträge sind spätestens drei Wochen vor dem Flug zu stellen. Gutscheine verfallen am 31. März."
+    " Geöffnet ist montags bis freitags von 11:15 bis 14:00 Uhr."
 )
 GERMAN = [chunk("regeln", RULES)]
 ENGLISH = [chunk("rules", "The company pays 75% of the premium. Employees get 30 days of leave per year.")]
@@ -55,6 +58,22 @@ def is_shown(text: str, sources: list) -> bool:  # type: ignore[type-arg]
         (
             "Mitarbeitende dürfen an bis zu drei Tagen pro Woche mobil arbeiten.",
             "Mit Zustimmung der Führungskraft dürfen Mitarbeitende an bis zu drei Tagen pro Woche mobil arbeiten.",
+        ),
+        ("Herr Jonas Albrecht leitet den Einkauf.", "Den Einkauf leitet Petra Lindqvist."),
+        (
+            "Belege aus Tombolas müssen nicht aufbewahrt werden.",
+            "Belege aus Tombolas müssen zwei Jahre aufbewahrt werden.",
+        ),
+        ("Ballonfahrten sind kostenpflichtig.", "Ballonfahrten sind gratis."),
+        ("Gäste zahlen 2 Euro weniger.", "Gäste zahlen zwei Euro mehr."),
+        (
+            "Anträge sind frühestens drei Wochen vor dem Flug zu stellen.",
+            "Anträge müssen spätestens drei Wochen vor dem Flug gestellt werden.",
+        ),
+        ("Gutscheine verfallen am 31.05.", "Gutscheine verfallen am 31.03."),
+        (
+            "Geöffnet ist montags bis donnerstags von 11:15 bis 14:00 Uhr.",
+            "Von Montag bis Freitag ist von 11:15 Uhr bis 14 Uhr geöffnet.",
         ),
         ("Arzttermine sollen innerhalb der Arbeitszeit liegen.", "Arzttermine sollen außerhalb der Arbeitszeit sein."),
     ],

@@ -23,6 +23,12 @@ _COUNT: Final = (
     r"(?:(?:weiter|zusätzlich|halb|voll|ganz|dies|jed|kein|welch|erst|\w+t)e[nrsm]?|ein(?:e[nrsm]?)?|zwei|drei|vier|fünf|sechs|sieben"
     r"|acht|neun|elf|zwölf|\w*(?:zehn|zig|ßig|hundert))"
 )
+_MONTHS: Final = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
+_DAYS: Final = tuple(
+    (re.compile(rf"\b([0-3]?\d)\. ?0?{number}\.(?! ?\d)"), rf"\1 {month}") for number, month in enumerate(_MONTHS, 1)
+)
+"""A day in figures without its year, `31.03.`"""
+_APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"
 _PLAIN: Final = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
@@ -50,13 +56,22 @@ _PLAIN: Final = tuple(
             rf" (?:zu )?{_GRANTED}",
             r"\1 approved by \2",
         ),
-        (r"\b(?:ist|sind)\b(?=[^.;]*\b(?:(?:ein|vor|an|auf|aus|ab|mit|nach|bei|zurück)zu\w+en|zu \w+en)\b)", "muss"),
+        (
+            rf"\b(?:ist|sind)\b([^.;]*?) (?:({_APART})zu(\w{{3,}}e?n)|zu (\w{{3,}}e?n))(?=[.,;:!?]|$| und | oder )",
+            r"muss\1 \2\3\4 werden",
+        ),
+        (r"\b(\w{3,}(?:er|or|ist|ent|ant))in(?:nen)?\b", r"\1"),
+        (rf"\b({_APART})zu(\w{{3,}}en)\b", r"\1\2"),
     )
 )
 _LAST_VERB: Final = re.compile(
     r"\b(?P<demand>may|can|must|should|could)\b(?P<between>(?: [^\s,.;:!?]+){0,14}?)"
-    r" (?:(?P<verb>[a-zäöüß]+(?:t|en))(?P<passive> are)|(?P<plain>[a-zäöüß]+en))(?=[,.;:!?]|$| and | or )"
+    r" (?:(?P<verb>[a-zäöüß]+(?:t|e[lr]?n))(?P<passive> are)|(?P<plain>[a-zäöüß]+e[lr]?n))(?=[,.;:!?]|$| and | or )"
 )
+_FRONTED: Final = re.compile(
+    r"(?:^|[.;:!?] )(?:from|in|at|on|after|before|with|for|without|during|to|under|over) [^.;:!?]*$"
+)
+"""A clause that opens with when or where: whom it speaks of stands behind its verb."""
 _LAST_SAID: Final = re.compile(
     r"\b(is|are)((?: (?!not\b)[^\s,.;:!?]+){1,8}?)"
     r" ((?:not )?(?:mandatory|optional|required|forbidden|allowed))(?=[,.;:!?]|$)"
@@ -66,6 +81,8 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _ASCII_LETTERS: Final = bytes(ord(chr(code).lower()) if chr(code).isalpha() else 32 for code in range(128)) + b" " * 128
 _LETTERS: Final = re.compile("[äöüßÄÖÜ]")
 _NAME: Final = re.compile(r"[A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)+|\b\w*[a-zäöüß][A-ZÄÖÜ]\w*|\b[A-ZÄÖÜ]{2,}\b")
+_OPENS_NAME: Final = re.compile(r"(?:Herrn?|Frau|Dr|Prof)\b|[A-ZÄÖÜ]\w*(?<!e)(?<!e[nrsm]) [A-ZÄÖÜ]\w+ [a-zäöüß]")
+"""A sentence begins with one: its first word is no adjective, which has an ending before a noun."""
 """Neighbours with capitals, and words with capitals inside; any other capital only marks a noun."""
 
 
@@ -99,13 +116,20 @@ def read_german(text: str) -> str:
 
 def in_small_words(text: str) -> str:
     """A German text with its small words in English."""
-    for pattern, replacement in _PLAIN:
+    for pattern, replacement in (*_DAYS, *_PLAIN):
         text = pattern.sub(replacement, text)
     for phrase, english in _phrases():
         text = phrase.sub(english, text)
-    names = {match.span() for match in _NAME.finditer(text) if not _small(match.group())}
-    kept = [(start, end) for start, end in names if start]
+    names = {match.span() for match in _NAME.finditer(text) if _is_name(match.group())}
+    opens = _OPENS_NAME.match(text) and not _small(text.split(" ", 1)[0])
+    kept = [(start, end) for start, end in names if start or opens]
     return _verbs_ahead(_WORD.sub(lambda match: _read(match, any(a <= match.start() < b for a, b in kept)), text))
+
+
+def _is_name(run: str) -> bool:
+    """Of neighbours with capitals one that nobody knows: `Tage Urlaub` are two nouns."""
+    known = [bool(_small(word) or english_words(word.casefold())) for word in run.split()]
+    return not all(known) if len(known) > 1 else not _small(run)
 
 
 def in_english_words(text: str) -> Mapping[str, frozenset[str]]:
@@ -126,7 +150,14 @@ def _moved(match: re.Match[str]) -> str:
     no = " not" if "not" in between else ""
     be = " be" if match["passive"] else ""
     rest = [word for word in between if word != "not"]
-    return " ".join([f"{match['demand']}{no}{be} {match['verb'] or match['plain']}", *rest])
+    done = f"{match['demand']}{no}{be} {_root(match['verb'] or match['plain'])}"
+    opens_late = rest[:1] in (["a"], ["the"], ["no"]) and _FRONTED.search(match.string, 0, match.start())
+    return " ".join([*rest[:2], done, *rest[2:]] if opens_late else [done, *rest])
+
+
+def _root(verb: str) -> str:
+    """What `aufbewahren` and `aufbewahrt` share."""
+    return re.sub(r"(?<=\w{3})(?:e?t|e?n)$", "", re.sub(rf"^({_APART})ge(?=\w{{3,}}e?t$)", r"\1", verb))
 
 
 def in_both_languages(text: str) -> frozenset[str]:

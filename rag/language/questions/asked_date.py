@@ -34,10 +34,12 @@ _ADDED: Final = re.compile(r"\s*\([^()]*\)(?=\W*$)")  # what a follow-up was fou
 _AGAIN: Final = re.compile(r",\s+(?:in|on|during|for)\s+(?:the\s+)?(?:year\s+)?$", re.IGNORECASE)
 _PAST: Final = re.compile(
     r"\b(?:was|were|did|had|could|used to|galt|galten|gab|gaben|war|waren|durfte\w*|hatte\w*"
-    r"|musste\w*|konnte\w*|bekam\w*|betrug\w*|kostete\w*)\b", re.IGNORECASE
+    r"|musste\w*|konnte\w*|bekam\w*|betrug\w*|kostete\w*)\b",
+    re.IGNORECASE,
 )
 _READER: Final = re.compile(
-    r"\b(?:i|we|you|one|it|that|employees?|staff|colleagues?|managers?|ich|wir|man|es|mitarbeit\w+|beschäftigte\w*)\b", re.IGNORECASE
+    r"\b(?:i|we|you|one|it|that|employees?|staff|colleagues?|managers?|ich|wir|man|es|mitarbeit\w+|beschäftigte\w*)\b",
+    re.IGNORECASE,
 )
 _IN_GENERAL: Final = re.compile(r"\b(?:an?|any|per|each|every|pro|je|eine?[nmrs]?)\s+\w+", re.IGNORECASE)
 """What a hotel cost, or what was paid per mile, is a rule; what the hotel cost is what somebody spent."""

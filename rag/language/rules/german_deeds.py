@@ -131,6 +131,10 @@ def _things(tokens: Sequence[str]) -> list[_Thing]:
         may_do, by = not place and not given and not of_it, place in _BY
         if found and ahead in (["und"], ["oder"], ["sowie"]):
             may_do, by = found[-1].may_do, found[-1].by
+        if found and not ahead and found[-1].at == at - 1:  # `Herr Jonas Albrecht` is one, known by the last
+            found[-1] = found[-1]._replace(at=at, key=_noun(word))
+            start = at + 1
+            continue
         is_he = "der" in ahead and not _FEMININE.fullmatch(word.lower())
         found.append(_Thing(at, _noun(word), may_do, _is_actor(word), by, is_he and may_do))
         start = at + 1

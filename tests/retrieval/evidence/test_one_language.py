@@ -13,7 +13,9 @@ RULES = [
         "Urlaubsordnung Urlaubsanspruch",
         "Neu ist der Antrag im Portal. Der jährliche Erholungsurlaub beträgt 30 Arbeitstage.",
     ),
-    Passage("Kantine", "| Gericht | Preis |\n|---|---|\n| Suppe | 2,20 € |\n| Salat | 3,80 € |\n\nDie Kantine hat auf."),
+    Passage(
+        "Kantine", "| Gericht | Preis |\n|---|---|\n| Suppe | 2,20 € |\n| Salat | 3,80 € |\n\nDie Kantine hat auf."
+    ),
 ]
 
 

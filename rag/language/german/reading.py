@@ -23,7 +23,10 @@ _COUNT: Final = (
     r"(?:(?:weiter|zusätzlich|halb|voll|ganz|dies|jed|kein|welch|erst|\w+t)e[nrsm]?|ein(?:e[nrsm]?)?|zwei|drei|vier|fünf|sechs|sieben"
     r"|acht|neun|elf|zwölf|\w*(?:zehn|zig|ßig|hundert))"
 )
-_MONTHS: Final = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
+_MONTHS: Final = [
+    *["January", "February", "March", "April", "May", "June"],
+    *["July", "August", "September", "October", "November", "December"],
+]
 _DAYS: Final = tuple(
     (re.compile(rf"\b([0-3]?\d)\. ?0?{number}\.(?! ?\d)"), rf"\1 {month}") for number, month in enumerate(_MONTHS, 1)
 )

@@ -46,11 +46,12 @@ def _set_of(listed: str) -> frozenset[str]:
 # Never the end of a sentence, and the end only when an unmistakable beginning follows.
 _ABBREVIATIONS: Final = _set_of(
     """e.g i.e eg ie cf vs mr mrs ms dr prof st no nos nr approx ca fig figs sec art par vol ed eds pp p z.b d.h bzw
-    u.a jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri dept est gen col sgt lt capt rev hon jr sr
+    u.a z.t i.d.r o.ä ggf vgl evtl inkl zzgl bspw sog
+    jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri dept est gen col sgt lt capt rev hon jr sr
     mt ft tel ext ref incl excl resp gov sen rep messrs ph b c r"""
 )
 _MAYBE_END: Final = _set_of("etc inc ltd co corp plc llc gmbh u.s u.k u.n e.u a.m p.m b.c a.d ph.d usw d.c")
-_BEFORE_NUMBERS: Final = _set_of("max min")
+_BEFORE_NUMBERS: Final = _set_of("max min abs mind ziff gem")
 _MONTHS_AFTER_ORDINAL: Final = _set_of(
     "januar februar märz april mai juni juli august september oktober november dezember"
 )
@@ -186,7 +187,7 @@ def _last_word(sentence: str) -> str:
 def _may_end(last: str, sentence: str, rest: str) -> bool:
     """Whether a full stop after the word `last` closes its sentence, given what follows."""
     word = last.strip("\"'“”‘’([*_").casefold()
-    if word in _BEFORE_NUMBERS and rest[0].isdigit():
+    if word in _BEFORE_NUMBERS and (rest[0].isdigit() or rest[0] == "§"):
         return False
     if len(word) > 1 and word.isalpha() and word not in _MAYBE_END:
         return word not in _ABBREVIATIONS

@@ -88,3 +88,8 @@ def test_table_rows_are_recognised() -> None:
 def test_a_letter_ends_a_sentence_before_a_word_that_can_be_no_name() -> None:
     text = "Oslo is in group A. It has a limit. See J. Smith.\n\nA. The first of these."
     assert texts(text) == ["Oslo is in group A.", "It has a limit.", "See J. Smith.", "A. The first of these."]
+
+
+def test_german_abbreviations_end_no_sentence() -> None:
+    told = "Das gilt gem. § 4 Abs. 2 ArbZG ab mind. 3 Tagen, ggf. auch z. B. am 1. März 2026. Dann ist Schluss."
+    assert [span.text for span in split_sentences(told)] == [told[:-18], "Dann ist Schluss."]

@@ -322,6 +322,11 @@ def suggested(model: DemoChatModel, *sources: Chunk) -> list[str]:
     return model.with_structured_output(FollowUps).invoke(asked).questions
 
 
+def test_a_german_heading_is_asked_about_in_german(model: DemoChatModel) -> None:
+    told = source("Wer im Urlaub erkrankt, muss ein Attest vorlegen.", title="Rules", section="§ 4 Krankheit im Urlaub")
+    assert suggested(model, told) == ["Was gilt für Krankheit im Urlaub?"]
+
+
 def test_a_heading_is_asked_about_without_its_emoji(model: DemoChatModel) -> None:
     perk = source("A desk of your own near home.", title="Perks", section="Perks > 🏢 Coworking space")
     assert suggested(model, perk) == ["What should I know about coworking space?"]

@@ -14,6 +14,8 @@ from rag.language.german.bridge import bridge
 
 _stemmer = Stemmer.Stemmer("german", maxCacheSize=0)  # `parts` keeps the cache
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "ss"})
+_SPELLED_OUT: Final = re.compile("([aou])e")
+"""As it is typed where there is no key for it: `Ueberstunden`"""
 _FORMS: Final = re.compile(
     r"(?:e|en|n|er|ers|ern|erin|erinnen|es|s|em|et|t|te|ten|tes|ter|st|est|end\w{0,2}|in|innen|ung|ungen|bar\w{0,2}|lich\w{0,2}|ig\w{0,2}"
     r"|isch\w{0,2}|los\w{0,2}|keit|keiten|heit|heiten|schaft|schaften|ern|eln|elt|ert)?$"
@@ -32,13 +34,19 @@ _REST: Final = 3  # … of an unknown one before it
 def parts(word: str) -> tuple[str, ...]:
     """The parts of one casefolded word: entries of the dictionary, and stems of what it does not know."""
     plain = word.translate(_PLAIN)
+    if _SPELLED_OUT.search(plain) and (found := _known(_SPELLED_OUT.sub(r"\1", plain))) and is_all_known(found):
+        return found
     verb = _VERB.sub(r"\1\2\3en", plain)
     return _whole(plain) or _done(plain) or _known(verb) or (_stem(verb),)
 
 
 def is_known(word: str) -> bool:
     """True when the dictionary has all its parts: no name of anybody."""
-    return all(part in bridge() for part in parts(word))
+    return is_all_known(parts(word))
+
+
+def is_all_known(found: tuple[str, ...]) -> bool:
+    return all(part in bridge() for part in found)
 
 
 @cache
@@ -54,7 +62,7 @@ def _whole(plain: str) -> tuple[str, ...]:
 
 def _done(plain: str) -> tuple[str, ...]:
     """The entry of a verb whose participle it is: gelöscht, of löschen."""
-    found = _known(plain[2:]) if plain.startswith("ge") and plain.endswith("t") else ()
+    found = _known(plain[2:]) if plain.startswith("ge") and plain.endswith(("t", "en")) else ()
     return found if len(found) == 1 else ()
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.german.reading import seems_german
 from rag.language.kindred import kindred_in
 from rag.language.questions.question import subject_stems
 from rag.language.values.all_facts import read_facts
@@ -20,10 +21,11 @@ from rag.retrieval.evidence.quality import probability
 
 _ASKS: Final = re.compile(
     r"(?:what|who|whom|whose|when|where|why|how|which|is|are|am|do|does|did|can|could|may|must|shall|should|will|would"
-    r"|has|have)\b",
+    r"|has|have|wie|was|wer|wen|wem|wo|wann|warum|welche\w*|darf|dürfen|kann|können|muss|müssen|gibt|bekomme\w*)\b",
     re.IGNORECASE,
 )
 _MARK: Final = re.compile(r"^(?:Q|Question)\s*\d*\s*[.:)]\s*")
+_NUMBERING: Final = re.compile(r"^(?:§+\s*)?(?:\d+[.)]?)+\s+")
 _SIGNS: Final = re.compile(r"[^\w\s&'’()/+.,:;!?–-]+")  # emoji and the like before a heading
 _OFFICIAL: Final = 30  # authority from which what a document asks itself is worth asking
 _SHORTEST, _LONGEST = 3, 14  # words of a question in a source
@@ -105,7 +107,9 @@ def _heading_questions(source: PromptSource) -> Iterator[str]:
     heading = _SIGNS.sub("", plain(source.section.split(" > ")[-1])).strip(" .:")
     if set(content_stems(heading)) <= set(content_stems(source.title)) or _VAGUE.search(heading):
         return  # it asks for nothing in particular
-    if words(heading)[:2] == ("how", "to") and len(heading.split()) <= _HEADING_LIMIT:
+    if seems_german(f"{heading} {source.text}"):
+        yield from _german_heading_question(heading)
+    elif words(heading)[:2] == ("how", "to") and len(heading.split()) <= _HEADING_LIMIT:
         yield f"How do I {heading[7:]}?"
     elif _is_noun_phrase(heading) or _is_common_noun(heading, source.text):
         thing, kinds = _named(heading, source.text), {fact.kind for fact in read_facts(source.text)}
@@ -122,6 +126,13 @@ def _heading_questions(source: PromptSource) -> Iterator[str]:
         if _TELLS_RULES.search(source.text):
             yield f"What are the rules for {thing}?"
         yield f"What should I know about {thing}?"
+
+
+def _german_heading_question(heading: str) -> Iterator[str]:
+    """What holds for it, which asks for whatever a section tells."""
+    thing = _NUMBERING.sub("", heading)
+    if thing[:1].isupper() and len(words(thing)) <= _HEADING_LIMIT and not re.search(r"[:;?!/()]|\s[-–—]", thing):
+        yield f"Was gilt für {thing}?"
 
 
 def _is_noun_phrase(heading: str) -> bool:

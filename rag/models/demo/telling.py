@@ -25,7 +25,8 @@ _BESIDE: Final = 25  # … to so many
 _SAME: Final = 0.8
 _LEANING: Final = re.compile(
     r"(?-i:(?!IT\b))(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise"
-    r"|(?:if|in|for|to do|because of|after|before) (?:so|this|that|these|those|such|it|they))\b",
+    r"|(?:if|in|for|to do|because of|after|before) (?:so|this|that|these|those|such|it|they)"
+    r"|danach|davon|dafür|dabei|dazu|hierfür|hierzu|hierbei|dort|er|dies|diese[nrsm]?|solche[nrsm]?|beide)\b",
     re.IGNORECASE,
 )
 _GOING_ON: Final = re.compile(rf"{_LEANING.pattern}|to \w+|you (?:can|may|must|should|will|need)\b", re.IGNORECASE)

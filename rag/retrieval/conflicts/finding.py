@@ -16,7 +16,6 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
-from rag.language.german.bridge import is_german
 from rag.language.questions.asked_kinds import ANY_KIND
 from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.answer_clashes import Answers, answer_clashes, answers_of, are_of_answers
@@ -99,7 +98,7 @@ class _Search:
 def _search(question: str, chunks: Sequence[Chunk], embedder: Embeddings | None) -> _Search:
     inquiry = inquiry_of(question, looks_for_answers=embedder is not None)
     best = best_answers(question, chunks, embedder) if embedder and question else None
-    by_words = best is None or inquiry.kinds == ANY_KIND or is_german(question)
+    by_words = best is None or inquiry.kinds == ANY_KIND
     read = chunks if by_words or any(each.is_german for chunk in chunks for each in statements_of(chunk)) else ()
     alone = embedder is not None and not question
     worded = {name_of(chunk): on_the_matter(chunk, inquiry.asked, best, alone=alone) for chunk in read}

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from rag.language.german.bridge import german_content, is_german
 from rag.language.german.reading import in_english_words
+from rag.language.german.retelling import retold_question
 from rag.language.kindred import kindred
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds, asked_kinds, told_kinds, without_kind
 from rag.language.synonyms import subjects
@@ -33,11 +34,12 @@ class Inquiry(NamedTuple):
 
 
 def inquiry_of(question: str, *, looks_for_answers: bool = True) -> Inquiry:
+    asked, wanted = _asked(question), wanted_by(question)  # what a yes is said of, in the words of the sources
+    question = retold_question(question)
     kinds = told_kinds(question) if looks_for_answers else asked_kinds(question)
     part = kinds == ANY_KIND and asks_for_part(question)
-    asked = _asked(question)
     topic = frozenset(asked) - kind_of_name(question)
-    return Inquiry(asked, kinds, wanted_by(question), topic, part, asks_what_was(question))
+    return Inquiry(asked, kinds, wanted, topic, part, asks_what_was(question))
 
 
 def _asked(question: str) -> Asked:

@@ -14,6 +14,9 @@ TODAY = date(2026, 3, 15)
     [
         ("In 2024, how many days could I work remotely?", date(2024, 12, 31)),
         ("What is the hotel limit as of March 2023?", date(2023, 3, 31)),
+        ("Wie viele Urlaubstage gab es 2023?", date(2023, 12, 31)),
+        ("Wie hoch war 2023 das Kilometergeld?", date(2023, 12, 31)),
+        ("Was galt 2023 für Reisekosten?", date(2023, 12, 31)),
         ("As of 2023-05-17, who approves travel?", date(2023, 5, 17)),
         ("How many days of leave did employees get in 2022?", date(2022, 12, 31)),
         ("Which notice period was valid in 2021?", date(2021, 12, 31)),
@@ -46,6 +49,9 @@ def test_the_day_asked_for(question: str, day: date) -> None:
     "question",
     [
         "How many days may I work remotely?",
+        "Wie viele Mitarbeiter wurden 2023 eingestellt?",
+        "Kann ich Urlaub von 2023 noch nehmen?",
+        "Wie hoch war der Umsatz 2023?",
         "What does the 2024 benefits summary say about dental care?",
         "When was the Berlin office opened in 2015?",
         "Can I carry unused leave over to next year?",

@@ -225,3 +225,8 @@ def test_a_department_called_it_leans_on_nothing(model: DemoChatModel) -> None:
         "Lost phones",
     )
     assert answer(model, "Who is informed by IT?", phones).startswith("IT informs the data protection officer")
+
+
+def test_a_german_sentence_is_told_with_the_one_that_it_leans_on(model: DemoChatModel) -> None:
+    leave = source("Resturlaub ist bis zum 31. März zu nehmen. Danach verfällt er ohne Ausgleich.", "Urlaub")
+    assert "31. März" in answer(model, "Verfällt mein Urlaub?", leave)

@@ -19,6 +19,7 @@ import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
+from rag.language.german.bridge import is_german
 from rag.language.german.retelling import both_ways
 from rag.language.words import content_words, stem
 from rag.ports import Rarity, SecondStage, embedder_fingerprint
@@ -114,7 +115,8 @@ class PassageReranker(SecondStage):
         """What speaks for each chunk, by name: 0..1 among these."""
         search = np.array([chunk["score"] for chunk in chunks], dtype=np.float32)
         found = {"search": stretched(search)}
-        said, read, lexicon = self._vocabulary.read(question, list(map(_passage, chunks)))
+        passage = _passage_both_ways if is_german(question) else _passage
+        said, read, lexicon = self._vocabulary.read(question, list(map(passage, chunks)))
         numbers = said.astype(np.int64)
         if not len(numbers) or not chunks:
             return found
@@ -149,7 +151,12 @@ def _asked(question: str, numbers: Numbers, lexicon: Lexicon, rarity: Rarity) ->
 
 
 def _passage(chunk: Chunk) -> tuple[str, str]:
-    return both_ways(f"{chunk['title']} {chunk['section']}"), both_ways(chunk["text"])
+    return f"{chunk['title']} {chunk['section']}", chunk["text"]
+
+
+def _passage_both_ways(chunk: Chunk) -> tuple[str, str]:
+    heading, text = _passage(chunk)
+    return both_ways(heading, text), both_ways(text)
 
 
 def stretched(scores: Floats) -> Floats:

@@ -27,9 +27,7 @@ _MONTHS: Final = [
     *["January", "February", "March", "April", "May", "June"],
     *["July", "August", "September", "October", "November", "December"],
 ]
-_DAYS: Final = tuple(
-    (re.compile(rf"\b([0-3]?\d)\. ?0?{number}\.(?! ?\d)"), rf"\1 {month}") for number, month in enumerate(_MONTHS, 1)
-)
+_DAY: Final = re.compile(r"\b([0-3]?\d)\. ?(0?[1-9]|1[0-2])\.(?! ?\d)")
 """A day in figures without its year, `31.03.`"""
 _APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"
 _PLAIN: Final = tuple(
@@ -119,10 +117,11 @@ def read_german(text: str) -> str:
 
 def in_small_words(text: str) -> str:
     """A German text with its small words in English."""
-    for pattern, replacement in (*_DAYS, *_PLAIN):
+    text = _DAY.sub(lambda match: f"{match[1]} {_MONTHS[int(match[2]) - 1]}", text)
+    for pattern, replacement in _PLAIN:
         text = pattern.sub(replacement, text)
-    for phrase, english in _phrases():
-        text = phrase.sub(english, text)
+    phrase, english = _phrases()
+    text = phrase.sub(lambda match: english[match.group().casefold()], text)
     names = {match.span() for match in _NAME.finditer(text) if _is_name(match.group())}
     opens = _OPENS_NAME.match(text) and not _small(text.split(" ", 1)[0])
     kept = [(start, end) for start, end in names if start or opens]
@@ -179,6 +178,13 @@ def seems_german(text: str) -> bool:
     return is_german(text) or own > english or (not english and bool(_LETTERS.search(text)))
 
 
+def speaks_german(text: str) -> bool:
+    """The same of a text of some length, by its small words alone: a search asks it of every page."""
+    said = _folded_words(text)
+    only_english, only_german = _small_words()
+    return sum(map(only_german.__contains__, said)) > sum(map(only_english.__contains__, said))
+
+
 def _folded_words(text: str) -> list[str]:
     """Most texts are plain ASCII, which can be cut several times as fast."""
     if text.isascii():
@@ -224,10 +230,10 @@ def _words() -> dict[str, str]:
 
 
 @cache
-def _phrases() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple(
-        (re.compile(rf"\b{german.replace('_', ' ')}\b", re.IGNORECASE), english)
-        for english, forms in _lines()
-        for german in forms
-        if "_" in german
-    )
+def _phrases() -> tuple[re.Pattern[str], dict[str, str]]:
+    """Those of several words, as one pattern with the longest first."""
+    english = {
+        german.replace("_", " ").casefold(): said for said, forms in _lines() for german in forms if "_" in german
+    }
+    longest_first = sorted(map(re.escape, english), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(longest_first)})\b", re.IGNORECASE), english

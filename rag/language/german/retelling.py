@@ -13,7 +13,7 @@ from typing import Final
 
 from rag.language.german.bridge import bridge, is_german
 from rag.language.german.compounds import is_known, parts
-from rag.language.german.reading import in_small_words, seems_german, small_english
+from rag.language.german.reading import in_small_words, seems_german, small_english, speaks_german
 from rag.language.irregular import base
 from rag.language.words import content_words, stem, words
 
@@ -92,10 +92,17 @@ def retold_text(text: str) -> str:
     return retold(text) if seems_german(text) else text
 
 
+def both_ways(text: str, of: str = "") -> str:
+    """What a search reads: behind a German text what it tells of in English words, as a German question is asked.
+
+    A heading is as German as the text that it is `of`.
+    """
+    return f"{text}\n{_told_of(text)}" if speaks_german(of or text) else text
+
+
 @lru_cache(maxsize=1024)
-def both_ways(text: str) -> str:
-    """What a search reads: behind a German text what it tells of in English words, as a German question is asked."""
-    return f"{text}\n{' '.join(content_words(retold(text)))}" if seems_german(text) else text
+def _told_of(text: str) -> str:
+    return " ".join(content_words(retold(text)))
 
 
 def as_asked(question: str, english: Sequence[str]) -> tuple[str, ...]:

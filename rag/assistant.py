@@ -22,14 +22,17 @@ from rag.domain.events import (
 )
 from rag.domain.questions import Question
 from rag.errors import RagError
-from rag.graphs.architectures import ARCHITECTURES, draw, is_architecture, open_architecture
+from rag.graphs.architectures import ARCHITECTURES, ASKED_IN_PARTS, draw, is_architecture, open_architecture
 from rag.graphs.context import RagContext
 from rag.graphs.endings import failed_output
 from rag.graphs.narration import narrate, narrate_failure
 from rag.graphs.nodes.prepare_query import fold, stand_alone
+from rag.graphs.parted import PartedTurn
 from rag.graphs.state import RagState, apply
 from rag.graphs.watching import Task, watch
+from rag.language.questions.asked_date import asked_date
 from rag.language.questions.preferences import remembered
+from rag.language.questions.several import several_questions
 from rag.ports import Clock, KnowledgeBases, Memory, Retriever, Splitter, WebSearch
 from rag.settings import Settings
 from rag.turnstile import Turnstile
@@ -88,7 +91,7 @@ class Assistant:
             with self.turnstile.ticket(question.model) as ticket:
                 for place in ticket.places(turn.cancel):
                     yield TurnQueued(place)
-                yield from turn.run(self.context(question, turn.cancel), ticket.leave)
+                yield from self._run(turn, question, ticket.leave)
         except GeneratorExit:
             turn.cancel.set()
             raise
@@ -97,6 +100,29 @@ class Assistant:
         except Exception as error:
             logger.exception("a turn broke")
             yield turn.fail(error)
+
+    def _run(self, turn: "Turn", question: Question, ended: Callable[[], None]) -> Iterator[TurnEvent]:
+        """One turn through the graph, or one for each thing that is asked."""
+        parts = several_questions(question.text) if self._is_parted(question) else ()
+        if not parts:
+            yield from turn.run(self.context(question, turn.cancel), ended)
+            return
+
+        def ask(part: Question) -> Iterator[TurnEvent]:
+            return Turn(self._words(part), part, turn.cancel).run(self.context(part, turn.cancel), lambda: None)
+
+        try:
+            yield from PartedTurn(question, parts, self._words(question), ask).run()
+        finally:
+            ended()
+
+    def _is_parted(self, question: Question) -> bool:
+        """Not by an architecture that takes questions apart itself, nor a question that names another day."""
+        today = self._clock().date()
+        return question.architecture.partition("+")[0] in ASKED_IN_PARTS and asked_date(question.text, today) in (
+            None,
+            today,
+        )
 
     def retrieval_query(self, question: Question) -> str:
         """What the first search of this turn looks for. Raises QuestionRefused and, with a history, ModelErrors."""

@@ -127,6 +127,25 @@ def test_a_plain_question_gets_one_sentence(sample_house: Groundwork, question: 
     assert len(_ask(sample_house, question)["claims"]) == 1
 
 
+def test_two_questions_in_one_are_both_answered(sample_house: Groundwork) -> None:
+    told = _ask(sample_house, "What is the mileage rate, and who is the site lead in Kiel?")
+    assert "0.38 euros" in told["answer"]
+    assert "Hauke Petersen" in told["answer"]
+    assert told["knowledge_gap"] is None
+
+
+def test_of_two_questions_the_one_that_nothing_answers_is_named(sample_house: Groundwork) -> None:
+    told = _ask(sample_house, "What is the mileage rate, and may contractors work remotely?")
+    assert told["answer"] == "The mileage rate is 0.38 euros per kilometre. [1]"
+    assert "May contractors work remotely?" in (told["knowledge_gap"] or "")
+
+
+def test_a_second_question_may_lean_on_the_first(sample_house: Groundwork) -> None:
+    told = _ask(sample_house, "How many unused days of leave can I carry over and when do they expire?")
+    assert "five unused days" in told["answer"]
+    assert "31 March" in told["answer"]
+
+
 def test_a_blog_that_lost_says_nothing_else_either(sample_house: Groundwork) -> None:
     output = _ask(sample_house, "May I work from anywhere all week?")
     assert "three days a week" in output["answer"]

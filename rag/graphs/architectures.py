@@ -27,6 +27,8 @@ BUILDERS: Final[Mapping[str, Callable[[Parts], TurnGraph]]] = {
     "modular": build_modular,
 }
 ARCHITECTURES: Final = tuple(BUILDERS)
+ASKED_IN_PARTS: Final = ("standard", "advanced", "corrective", "self_reflective")
+"""Those that do not take a question apart themselves, but for the baseline: each thing that is asked is a turn."""
 _LABEL: Final = re.compile(r"-\. &nbsp;(\w+)&nbsp; \.->")  # what an edge function said, between the ends of its arrow
 
 

@@ -115,7 +115,7 @@ class RunningTurn:
 
     def doubt(self) -> str | None:
         """What is told before the sentences released so far."""
-        return next((event.doubt for event in self.events if isinstance(event, AnswerDoubted)), None)
+        return next((event.doubt for event in reversed(self.events) if isinstance(event, AnswerDoubted)), None)
 
     def broken_off(self, *, stopped: bool, reason: str = "") -> TurnFinished:
         """The end of a turn that did not come to one: nothing is shown that would have no citation."""

@@ -3,6 +3,7 @@
 question, answer_types, asked_kinds, asked_value    the kind of answer that it wants, and which values can be one
 things, phrases, capitals, statement, compared      what it is about, what it takes for granted, what it compares
 owners, bare_answers                                whose thing is asked for; what a lone "no" says of a question
+several                                             the questions of a text that asks several things
 plain, informal, situation, small_talk              how people type: in a hurry, after their story, with a greeting
 asked_date, other_time, asked_section               of what day, and of which after that; a section by its number
 asked_record, asked_source, catalogue               a document itself; an answer's source; what there is

@@ -1,0 +1,221 @@
+"""A question that asks several things: a turn for each, as if they were asked one after the other, and one answer."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from rag.domain.answers import Citation, Conflict, FinalOutput, GroundingStatus, Message, ShownClaim, told_before
+from rag.domain.events import (
+    AnswerDoubted,
+    ClaimReleased,
+    StepFinished,
+    StepStarted,
+    TurnEvent,
+    TurnFinished,
+)
+from rag.domain.questions import Question
+from rag.graphs.endings import answer_text
+from rag.words import Words
+
+MOST_FOLLOW_UPS: Final = 3
+STEP: Final = "decompose_question"
+
+Ask = Callable[[Question], Iterator[TurnEvent]]
+
+
+class Part(NamedTuple):
+    """One of the questions and how its turn ended."""
+
+    question: str
+    output: FinalOutput
+
+
+class PartedTurn:
+    """The turns of all parts as one: their steps in a row, their sentences as each part is done, one end."""
+
+    def __init__(self, question: Question, parts: Sequence[str], say: Words, ask: Ask) -> None:
+        self._question = question
+        self._parts = parts
+        self._say = say
+        self._ask = ask
+        self._steps = 0
+        self._stopped = False
+        self._ended: list[Part] = []
+
+    def run(self) -> Iterator[TurnEvent]:
+        """Every event. A part that fails ends the turn; when nothing answers any of them, the whole is asked."""
+        began = perf_counter()
+        yield from self._taken_apart()
+        output = joined([], self._say)
+        for part in self._parts:
+            yield from self._followed(self._after_the_others(part), part)
+            before, output = output, joined(self._ended, self._say)
+            yield from _released(before, output)
+            if output["status"] == "failed":
+                break
+        if output["status"] == "insufficient_context":
+            self._ended.clear()
+            yield from self._followed(self._question, self._question.text)
+            output = self._ended[0].output
+            yield from _released(joined([], self._say), output)
+        yield TurnFinished(output, (perf_counter() - began) * 1000, self._stopped)
+
+    def _taken_apart(self) -> Iterator[TurnEvent]:
+        """The first step of the trace: which questions are asked."""
+        said = self._say(f"trace.{STEP}", n=len(self._parts))
+        yield StepStarted(STEP, 1)
+        yield StepFinished(STEP, 1, said, 0.0, {"sub_questions": list(self._parts)})
+        self._steps = 1
+
+    def _after_the_others(self, part: str) -> Question:
+        """A later part may lean on those before it: `…, and who approves it?`."""
+        told = [line for each in self._ended for line in _lines(each)]
+        return replace(self._question, text=part, history=(*self._question.history, *told))
+
+    def _followed(self, question: Question, part: str) -> Iterator[TurnEvent]:
+        """The steps of one turn, counted on; its end is kept, and what it shows waits for that."""
+        before = self._steps
+        for event in self._ask(question):
+            if isinstance(event, StepStarted | StepFinished):
+                self._steps = max(self._steps, before + event.number)
+                yield replace(event, number=before + event.number)
+            elif isinstance(event, TurnFinished):
+                self._ended.append(Part(part, event.output))
+                self._stopped = event.stopped
+
+
+def _lines(part: Part) -> list[Message]:
+    """A part as it stands in the conversation that the next one goes on from."""
+    answer = told_before(part.output)
+    return [{"role": "user", "content": part.question}, *([answer] if answer else [])]
+
+
+def _released(before: FinalOutput, output: FinalOutput) -> Iterator[TurnEvent]:
+    """What is new to the reader."""
+    if output.get("doubt") and output.get("doubt") != before.get("doubt"):
+        yield AnswerDoubted(output["doubt"])
+    for claim in output["claims"][len(before["claims"]) :]:
+        yield ClaimReleased(claim)
+
+
+def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
+    """One output of several. What fails fails all; what is not answered is named beside what is."""
+    failed = next((part.output for part in parts if part.output["status"] == "failed"), None)
+    if failed:
+        return failed
+    asked = [part for part in parts if part.output.get("reply", "recorded") == "recorded"]
+    answered = [part for part in asked if part.output["status"] == "answered"]
+    silent = [part for part in asked if part.output["status"] != "answered" and "records" not in part.output]
+    numbers = _numbered([part.output["citations"] for part in answered])
+    claims = _claims(answered, numbers)
+    outputs = [part.output for part in parts]
+    told: FinalOutput = {
+        "status": "answered" if claims else "insufficient_context",
+        "answer": answer_text(claims),
+        "claims": claims,
+        "citations": _citations(answered, numbers),
+        "confidence": min((part.output["confidence"] for part in answered), default=0.0),
+        "retrieval_attempts": max((each["retrieval_attempts"] for each in outputs), default=0),
+        "retrieved_sources": sum(each["retrieved_sources"] for each in outputs),
+        "grounding_status": _grounding(answered),
+        "knowledge_gap": " ".join(_gaps(answered, silent, say)) or None,
+        "contradictions": _conflicts(outputs),
+        "withheld": {
+            "count": sum(each["withheld"]["count"] for each in outputs),
+            "reasons": [reason for each in outputs for reason in each["withheld"]["reasons"]],
+        },
+        "follow_ups": _follow_ups(parts),
+        "errors": list(dict.fromkeys(error for each in outputs for error in each["errors"])),
+        "as_of": next((each["as_of"] for each in outputs), None),
+        "owner": next((part.output["owner"] for part in (*silent, *answered) if part.output["owner"]), None),
+    }
+    return _with_the_rest(told, asked, say)
+
+
+def _with_the_rest(told: FinalOutput, asked: Sequence[Part], say: Words) -> FinalOutput:
+    """What is only there when there is something to say."""
+    doubts = [
+        say("doubt.of_part", part=each.question, doubt=each.output["doubt"]) for each in asked if "doubt" in each.output
+    ]
+    notices = [notice for each in asked for notice in each.output.get("notices", [])]
+    records = [record for each in asked for record in each.output.get("records", [])]
+    nearest = [quote for each in asked for quote in each.output.get("nearest", [])]
+    notes = [each.output["records_note"] for each in asked if "records_note" in each.output]
+    if doubts:
+        told["doubt"] = " ".join(doubts)
+    if notices:
+        told["notices"] = [notice for at, notice in enumerate(notices) if notice not in notices[:at]]
+    if records:
+        told["records"] = [record for at, record in enumerate(records) if record not in records[:at]]
+    if nearest:
+        told["nearest"] = nearest
+    if notes:
+        told["records_note"] = notes[0]
+    return told
+
+
+def _numbered(cited: Sequence[Sequence[Citation]]) -> list[Mapping[int, int]]:
+    """By part, the number of each of its sources among all; a source that two parts quote has one."""
+    known: dict[tuple[str, str], int] = {}
+    numbers: list[Mapping[int, int]] = []
+    for citations in cited:
+        mine: dict[int, int] = {}
+        for each in citations:
+            number = known.setdefault((each["version_id"], each["chunk_id"]), len(known) + 1)
+            mine.setdefault(each["source_id"], number)
+        numbers.append(mine)
+    return numbers
+
+
+def _claims(parts: Sequence[Part], numbers: Sequence[Mapping[int, int]]) -> list[ShownClaim]:
+    """Each sentence once; what answers the next part begins a paragraph."""
+    told: list[ShownClaim] = []
+    for part, mine in zip(parts, numbers, strict=True):
+        begins = bool(told)
+        for claim in part.output["claims"]:
+            ids = [mine[number] for number in claim["source_ids"]]
+            if any(each["text"] == claim["text"] and each["source_ids"] == ids for each in told):
+                continue
+            shown: ShownClaim = {**claim, "source_ids": ids}
+            if begins and not shown.get("lead", "").startswith("\n"):
+                shown["lead"] = "\n\n"
+            told.append(shown)
+            begins = False
+    return told
+
+
+def _citations(parts: Sequence[Part], numbers: Sequence[Mapping[int, int]]) -> list[Citation]:
+    """All that is quoted, each quote once, in the order of the numbers."""
+    told: list[Citation] = []
+    for part, mine in zip(parts, numbers, strict=True):
+        told += [{**each, "source_id": mine[each["source_id"]]} for each in part.output["citations"]]
+    once = [each for at, each in enumerate(told) if each not in told[:at]]
+    return sorted(once, key=lambda each: each["source_id"])
+
+
+def _grounding(parts: Sequence[Part]) -> GroundingStatus:
+    """The weakest of those that are answered."""
+    found = [part.output["grounding_status"] for part in parts]
+    return "partially_supported" if "partially_supported" in found else next(iter(found), "unsupported")
+
+
+def _gaps(answered: Sequence[Part], silent: Sequence[Part], say: Words) -> Iterator[str]:
+    """What is missing of answered parts, and which parts have no answer."""
+    yield from (part.output["knowledge_gap"] for part in answered if part.output["knowledge_gap"])
+    for part in silent:
+        yield " ".join(filter(None, (say("ending.part_missing", parts=part.question), part.output["knowledge_gap"])))
+
+
+def _conflicts(outputs: Sequence[FinalOutput]) -> list[Conflict]:
+    found = [conflict for each in outputs for conflict in each["contradictions"]]
+    return [conflict for at, conflict in enumerate(found) if conflict not in found[:at]]
+
+
+def _follow_ups(parts: Sequence[Part]) -> list[str]:
+    """The first of each part, then the second of each; nothing that was asked already."""
+    offered = [part.output["follow_ups"] for part in parts]
+    asked = {part.question.casefold() for part in parts}
+    most = max(map(len, offered), default=0)
+    turns = [each[at] for at in range(most) for each in offered if at < len(each)]
+    return list(dict.fromkeys(each for each in turns if each.casefold() not in asked))[:MOST_FOLLOW_UPS]

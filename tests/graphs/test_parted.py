@@ -1,0 +1,172 @@
+from collections.abc import Iterator
+from typing import Any, cast
+
+from rag.domain.access import EVERYONE, Scope
+from rag.domain.answers import Citation, FinalOutput
+from rag.domain.events import (
+    AnswerDoubted,
+    ClaimReleased,
+    StepFinished,
+    StepStarted,
+    TurnEvent,
+    TurnFinished,
+)
+from rag.domain.questions import Question
+from rag.graphs.endings import blank_output
+from rag.graphs.parted import Part, PartedTurn, joined
+from rag.words import open_words
+
+SAY = open_words("en")
+LEAVE, RATE, GYM = "How many days do I get?", "What is the rate?", "Is there a gym?"
+WHOLE = "How many days do I get, and what is the rate?"
+
+
+def citation(number: int, chunk_id: str, quote: str) -> Citation:
+    told = {"source_id": number, "chunk_id": chunk_id, "document_id": chunk_id, "version_id": f"{chunk_id}@1"}
+    return cast(Citation, {**told, "quote": quote, "owner": None, "title": chunk_id, "section": ""})
+
+
+def answered(*told: tuple[str, int, str], **given: Any) -> FinalOutput:
+    """Sentences, each with the number and the chunk of its source."""
+    output = blank_output({}) | {
+        "status": "answered",
+        "answer": " ".join(f"{text} [{number}]" for text, number, _ in told),
+        "claims": [{"text": text, "source_ids": [number]} for text, number, _ in told],
+        "citations": [citation(number, chunk_id, text) for text, number, chunk_id in told],
+        "confidence": 0.8,
+        "grounding_status": "grounded",
+        "retrieved_sources": 4,
+        "retrieval_attempts": 1,
+    }
+    return cast(FinalOutput, output | given)
+
+
+def silent(gap: str, **given: Any) -> FinalOutput:
+    told = {"status": "insufficient_context", "knowledge_gap": gap, "retrieval_attempts": 2, "retrieved_sources": 3}
+    return cast(FinalOutput, blank_output({}) | told | given)
+
+
+DAYS = answered(("Staff get 28 days.", 1, "handbook"), follow_ups=["When does leave expire?"])
+CENTS = answered(("The rate is 0.38 euros.", 2, "travel"), confidence=0.6, follow_ups=["Who pays?", GYM])
+
+
+def test_the_answers_stand_one_below_the_other_each_with_its_own_source() -> None:
+    told = joined([Part(LEAVE, DAYS), Part(RATE, CENTS)], SAY)
+    assert told["answer"] == "Staff get 28 days. [1]\n\nThe rate is 0.38 euros. [2]"
+    assert [(each["source_id"], each["quote"]) for each in told["citations"]] == [
+        (1, "Staff get 28 days."),
+        (2, "The rate is 0.38 euros."),
+    ]
+    assert told["confidence"] == CENTS["confidence"]
+    assert told["retrieved_sources"] == 8
+
+
+def test_two_parts_that_number_alike_do_not_share_a_number_unless_they_quote_the_same_source() -> None:
+    other = answered(("The rate is 0.38 euros.", 1, "travel"), ("Staff walk.", 2, "handbook"))
+    told = joined([Part(LEAVE, DAYS), Part(RATE, other)], SAY)
+    assert [claim["source_ids"] for claim in told["claims"]] == [[1], [2], [1]]
+    assert [(each["source_id"], each["chunk_id"]) for each in told["citations"]] == [
+        (1, "handbook"),
+        (1, "handbook"),
+        (2, "travel"),
+    ]
+
+
+def test_a_sentence_that_answers_both_is_told_once() -> None:
+    told = joined([Part(LEAVE, DAYS), Part(RATE, DAYS)], SAY)
+    assert (told["answer"], len(told["citations"])) == ("Staff get 28 days. [1]", 1)
+
+
+def test_a_part_without_an_answer_is_named_beside_the_others() -> None:
+    told = joined([Part(LEAVE, DAYS), Part(GYM, silent("Nothing about “gym”.", owner="Facilities"))], SAY)
+    assert told["status"] == "answered"
+    assert told["knowledge_gap"] == f"Nothing was found for this part: {GYM} Nothing about “gym”."
+    assert (told["owner"], told["retrieval_attempts"]) == ("Facilities", 2)
+
+
+def test_a_doubt_names_the_part_that_it_is_about() -> None:
+    told = joined([Part(LEAVE, DAYS), Part(RATE, answered(("It varies.", 1, "note"), doubt="Perhaps not."))], SAY)
+    assert told["doubt"] == f"“{RATE}” – Perhaps not."
+
+
+def test_a_part_that_could_not_be_looked_up_is_not_told_as_nothing_there() -> None:
+    failed = blank_output({}) | {"errors": ["The search is down."]}
+    assert joined([Part(LEAVE, DAYS), Part(RATE, failed)], SAY) == failed
+
+
+def test_nothing_is_offered_that_was_asked_already() -> None:
+    told = joined([Part(LEAVE, DAYS), Part(RATE, CENTS), Part(GYM, silent("No."))], SAY)
+    assert told["follow_ups"] == ["When does leave expire?", "Who pays?"]
+
+
+def test_a_friendly_word_between_the_questions_is_no_gap() -> None:
+    greeting = silent("With pleasure.", reply="small_talk")
+    assert joined([Part("How are you?", greeting), Part(LEAVE, DAYS)], SAY)["knowledge_gap"] is None
+
+
+class Asked:
+    """Answers each question as told, and keeps what it was asked."""
+
+    def __init__(self, **outputs: FinalOutput) -> None:
+        self.outputs = outputs
+        self.questions: list[Question] = []
+
+    def __call__(self, question: Question) -> Iterator[TurnEvent]:
+        self.questions.append(question)
+        yield StepStarted("prepare_query", 1)
+        yield StepFinished("prepare_query", 1, "Read.", 1.0)
+        yield StepStarted("retrieve_candidates", 2)
+        yield StepFinished("retrieve_candidates", 2, "Found.", 1.0)
+        output = self.outputs[question.text]
+        yield from (ClaimReleased(claim) for claim in output["claims"])
+        yield TurnFinished(output, 2.0)
+
+
+def asked(ask: Asked, *parts: str) -> list[TurnEvent]:
+    return list(PartedTurn(Question(WHOLE, scope=Scope.of(EVERYONE)), parts, SAY, ask).run())
+
+
+def test_the_trace_counts_on_through_the_parts_and_begins_with_taking_apart() -> None:
+    events = asked(Asked(**{LEAVE: DAYS, RATE: CENTS}), LEAVE, RATE)
+    ended = [(each.number, each.step) for each in events if isinstance(each, StepFinished)]
+    assert [number for number, _ in ended] == [1, 2, 3, 4, 5]
+    assert ended[0][1] == "decompose_question"
+    assert [each.number for each in events if isinstance(each, StepStarted)] == [1, 2, 3, 4, 5]
+
+
+def test_each_sentence_is_released_once_as_it_stands_at_the_end() -> None:
+    events = asked(Asked(**{LEAVE: DAYS, RATE: CENTS}), LEAVE, RATE)
+    last = events[-1]
+    assert isinstance(last, TurnFinished)
+    assert [each.claim for each in events if isinstance(each, ClaimReleased)] == last.output["claims"]
+    assert last.output["answer"].endswith("[2]")
+
+
+def test_a_later_part_is_asked_after_the_answer_to_the_one_before() -> None:
+    ask = Asked(**{LEAVE: DAYS, RATE: CENTS})
+    asked(ask, LEAVE, RATE)
+    assert ask.questions[0].history == ()
+    assert [line["content"] for line in ask.questions[1].history] == [LEAVE, "Staff get 28 days. [1]"]
+
+
+def test_when_no_part_is_answered_the_whole_is_asked() -> None:
+    ask = Asked(**{LEAVE: silent("No days."), RATE: silent("No rate."), WHOLE: DAYS})
+    last = asked(ask, LEAVE, RATE)[-1]
+    assert isinstance(last, TurnFinished)
+    assert last.output["answer"] == DAYS["answer"]
+    assert ask.questions[-1].history == ()
+
+
+def test_a_part_that_fails_ends_the_turn() -> None:
+    failed = blank_output({}) | {"errors": ["The model is down."]}
+    ask = Asked(**{LEAVE: failed, RATE: CENTS})
+    last = asked(ask, LEAVE, RATE)[-1]
+    assert isinstance(last, TurnFinished)
+    assert (last.output["status"], len(ask.questions)) == ("failed", 1)
+
+
+def test_a_doubt_of_a_later_part_is_told_when_it_arises() -> None:
+    doubted = answered(("It varies.", 1, "note"), doubt="Perhaps not.")
+    events = asked(Asked(**{LEAVE: DAYS, RATE: doubted}), LEAVE, RATE)
+    told = [each for each in events if isinstance(each, AnswerDoubted | ClaimReleased)]
+    assert [type(each) for each in told] == [ClaimReleased, AnswerDoubted, ClaimReleased]

@@ -128,7 +128,7 @@ def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
         "follow_ups": _follow_ups(parts),
         "errors": list(dict.fromkeys(error for each in outputs for error in each["errors"])),
         "as_of": next((each["as_of"] for each in outputs), None),
-        "owner": next((part.output["owner"] for part in (*silent, *answered) if part.output["owner"]), None),
+        "owner": next((part.output["owner"] for part in silent or answered if part.output["owner"]), None),
     }
     return _with_the_rest(told, asked, say)
 

@@ -84,6 +84,13 @@ def test_a_part_without_an_answer_is_named_beside_the_others() -> None:
     assert (told["owner"], told["retrieval_attempts"]) == ("Facilities", 2)
 
 
+def test_who_answers_for_one_part_is_not_named_for_another_that_nothing_answers() -> None:
+    told = joined(
+        [Part(LEAVE, answered(("Staff get 28 days.", 1, "handbook"), owner="People")), Part(GYM, silent("No."))], SAY
+    )
+    assert told["owner"] is None
+
+
 def test_a_doubt_names_the_part_that_it_is_about() -> None:
     told = joined([Part(LEAVE, DAYS), Part(RATE, answered(("It varies.", 1, "note"), doubt="Perhaps not."))], SAY)
     assert told["doubt"] == f"“{RATE}” – Perhaps not."

@@ -103,7 +103,7 @@ class Assistant:
 
     def _run(self, turn: "Turn", question: Question, ended: Callable[[], None]) -> Iterator[TurnEvent]:
         """One turn through the graph, or one for each thing that is asked."""
-        parts = several_questions(question.text) if self._is_parted(question) else ()
+        parts = self._parts(question)
         if not parts:
             yield from turn.run(self.context(question, turn.cancel), ended)
             return
@@ -116,13 +116,13 @@ class Assistant:
         finally:
             ended()
 
-    def _is_parted(self, question: Question) -> bool:
-        """Not by an architecture that takes questions apart itself, nor a question that names another day."""
-        today = self._clock().date()
-        return question.architecture.partition("+")[0] in ASKED_IN_PARTS and asked_date(question.text, today) in (
-            None,
-            today,
-        )
+    def _parts(self, question: Question) -> tuple[str, ...]:
+        """None for an architecture that takes questions apart itself, nor when one of them names another day."""
+        if question.architecture.partition("+")[0] not in ASKED_IN_PARTS:
+            return ()
+        parts, today = several_questions(question.text), self._clock().date()
+        is_of_today = all(asked_date(each, today) in (None, today) for each in (question.text, *parts))
+        return parts if is_of_today else ()
 
     def retrieval_query(self, question: Question) -> str:
         """What the first search of this turn looks for. Raises QuestionRefused and, with a history, ModelErrors."""

@@ -319,3 +319,20 @@ def test_words_that_ask_nothing_get_a_line_and_no_search(
     assert told["knowledge_gap"] == open_words(language)(f"direct.{reply}")
     assert retriever.searches == []
     assert all(event.sentence for event in steps(events))
+
+
+def test_a_text_that_asks_two_things_is_two_turns_with_one_end() -> None:
+    asked = Question(f"{QUESTION} And who approves the travel costs?", scope=Scope.of(EVERYONE))
+    events = list(assistant(chat=ScriptedChat(drafts=[GOOD_DRAFT, GOOD_DRAFT])).stream(asked))
+    assert [event.step for event in steps(events)].count("finalize_answer") >= 1
+    assert steps(events)[0].data["sub_questions"] == [QUESTION, "Who approves the travel costs?"]
+    assert sum(isinstance(event, TurnFinished) for event in events) == 1
+
+
+@pytest.mark.parametrize(
+    ("architecture", "text"),
+    [("naive", f"{QUESTION} And who approves it?"), ("standard", f"{QUESTION} And how many were it in March 2021?")],
+)
+def test_what_names_another_day_or_is_asked_of_the_baseline_stays_whole(architecture: str, text: str) -> None:
+    asked = Question(text, scope=Scope.of(EVERYONE), architecture=architecture)
+    assert "decompose_question" not in {event.step for event in steps(list(assistant().stream(asked)))}

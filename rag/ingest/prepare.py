@@ -16,6 +16,7 @@ from rag.ingest.keys import field_of
 from rag.ingest.metadata import describe
 from rag.ingest.orders import order_beside, order_in
 from rag.ingest.own_status import HOLDS, OWN_STATUS, OwnStatus, read_own_status
+from rag.ingest.repeats import repeated_in
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
 from rag.language.orders.injection import may_hold_order
@@ -161,10 +162,11 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     worth_reading = is_file or may_hold_order(extracted.text)  # a corpus has very many lines
     orders = order_in(extracted.text, say) if worth_reading else ()
     orders = orders or order_beside(upload.name, extracted, metadata, say)
+    repeated = repeated_in(extracted.text, say) if is_file else ()
     replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()
     own = _own_status(upload.name, extracted, metadata)
     held = () if own.holds else (say(f"reading.own_{own.standing}", said=own.said),)
-    warnings = (*held, *replaced, *extracted.warnings, *described.warnings, *kept, *orders)
+    warnings = (*held, *replaced, *extracted.warnings, *described.warnings, *kept, *orders, *repeated)
     if not own.holds:
         metadata = metadata.model_copy(update={"extra": {**metadata.extra, OWN_STATUS: own.said}})
     seconds, notes = time.perf_counter() - started, tuple(described.notes)

@@ -4,7 +4,7 @@ Alignment is ours: the model's markers only break ties. A claim is supported whe
 the threshold. The ledger has exactly one row per claim of `split_claims(draft)`, in the same order.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from langchain_core.embeddings import Embeddings
@@ -17,10 +17,10 @@ from rag.grounding.checks.sides import Check, Finding, Side
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence, evidence_of
 from rag.grounding.evidence import SourceSentence
+from rag.grounding.listed import is_part, spelled_out, turns, with_proven_lines
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
-from rag.language.german.reading import read_german
-from rag.language.rules.negation import is_negative, restrictions, told_of_demand
+from rag.language.rules.negation import told_of_demand
 
 VERBATIM: Final = 0.99
 """Score of a claim that repeats a source sentence word for word."""
@@ -45,7 +45,7 @@ def check_claims(
     """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's."""
     evidence = evidence_of(sources, embedder)
     drafted = split_claims(draft)
-    return judge_claims(drafted, examine_all(drafted, evidence, question), support_threshold)
+    return judge_claims(drafted, examine_all(drafted, evidence, question), support_threshold, question)
 
 
 def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str = "") -> list[Examined]:
@@ -53,7 +53,27 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     evidence.embed(claim.text for claim in drafted)
     texts = ["", *(claim.text for claim in drafted), ""]
     beside = [f"{question} {claim.under} {texts[at]} {texts[at + 2]}" for at, claim in enumerate(drafted)]
-    return [examine(claim, evidence, told, question) for claim, told in zip(drafted, beside, strict=True)]
+    alone = [examine(claim, evidence, told, question) for claim, told in zip(drafted, beside, strict=True)]
+    lines = {claim.text: found for claim, found in zip(drafted, alone, strict=True)}
+    return [
+        _in_its_list(claim, found, lines, evidence, told, question)
+        for claim, found, told in zip(drafted, alone, beside, strict=True)
+    ]
+
+
+def _in_its_list(
+    claim: DraftClaim, found: Examined, lines: Mapping[str, Examined], evidence: Evidence, told: str, asked: str
+) -> Examined:
+    """With what speaks against it as a part of the line that it is listed under, and not against that line itself."""
+    line = lines.get(claim.under)
+    if line is None or found.coverage is None or found.repeated or turns(claim.under) or not is_part(claim):
+        return found
+    whole = spelled_out(claim)
+    text = evidence.read(whole)
+    coverage = evidence.cover(text, claim.source_ids)
+    objections = find_objections(text, coverage, evidence, told, whole, asked) if coverage else []
+    known = {finding.reason for finding in (*line.findings, *found.findings)}
+    return found._replace(findings=[*found.findings, *(each for each in objections if each.reason not in known)])
 
 
 def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = "") -> Examined:
@@ -63,7 +83,7 @@ def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = 
     """
     if len(claim.text) > LONGEST_CLAIM:
         return Examined(claim.text, None, None, [Finding("too_long", "unsupported", "")])
-    spelled = f"{claim.under} {claim.text}" if claim.under and _turns(claim.under) else claim.text
+    spelled = spelled_out(claim) if turns(claim.under) else claim.text
     text = evidence.read(spelled)
     repeated = evidence.verbatim(spelled)
     coverage = evidence.cover(text, claim.source_ids)
@@ -73,19 +93,20 @@ def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = 
     return Examined(text, repeated, coverage, findings)
 
 
-def judge_claims(drafted: Sequence[DraftClaim], examined: Sequence[Examined], threshold: float) -> list[Claim]:
+def judge_claims(
+    drafted: Sequence[DraftClaim], examined: Sequence[Examined], threshold: float, question: str = ""
+) -> list[Claim]:
     """A row for each claim. What stands under a fallen line that changes its meaning falls too.
 
-    So does a line with nothing left under it.
+    So does a line with nothing left under it; one that only asks what they answer stands with them.
     """
-    ledger = [judge(claim, found, threshold) for claim, found in zip(drafted, examined, strict=True)]
+    judged = [judge(claim, found, threshold) for claim, found in zip(drafted, examined, strict=True)]
+    ledger = with_proven_lines(drafted, judged, question)
     fallen = {claim.text for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] != "supported"}
     listed = {claim.under for claim in drafted}
     kept = {claim.under for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] == "supported"}
     return [
-        _without_its_lead(row)
-        if (claim.under in fallen and _turns(claim.under)) or claim.text in listed - kept
-        else row
+        _without_its_lead(row) if (claim.under in fallen and turns(claim.under)) or claim.text in listed - kept else row
         for claim, row in zip(drafted, ledger, strict=True)
     ]
 
@@ -128,12 +149,6 @@ def find_objections(
         asked=asked,
     )
     return [finding for check in checks if (finding := check(side))]
-
-
-def _turns(lead_in: str) -> bool:
-    """True when a line with a colon changes the meaning of what is listed under it: "Not covered:"."""
-    said = read_german(lead_in)
-    return is_negative(said) or restrictions(said) > 0
 
 
 def _without_its_lead(row: Claim) -> Claim:

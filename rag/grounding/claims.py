@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.values.all_facts import read_facts
@@ -21,12 +21,16 @@ MOST_CLAIMS: Final = 80
 
 @dataclass(frozen=True)
 class DraftClaim:
-    """One sentence of a draft, not yet checked. `under` is the line with a colon that it was listed under."""
+    """One sentence of a draft, not yet checked.
+
+    `under` is the line with a colon that it was listed under, `heading` the one over its section.
+    """
 
     text: str
     source_ids: tuple[int, ...] = ()
     lead: str = " "
     under: str = ""
+    heading: str = ""
 
 
 _THOUGHTS = r"(?:\w{1,12}:)?(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)"
@@ -76,6 +80,9 @@ _COUNTED = re.compile(
 _RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
 _REPEATED = re.compile(r"(\b\S.{2,80}?\S\b)(?:[\s,;]+\1){3,}", re.DOTALL)
 _LONELY_STOP = re.compile(r"(?<=\w) +([.,;!?])(?=\s|$)")
+_ITEM_BELOW = re.compile(r"[ \t]*\n(?P<indent>[ \t]*)(?:[-*+•]|\d{1,3}[.)])\s+\S")
+_FEWEST_SAID: Final = 4
+"""Words that say nothing by themselves."""
 _LIST_ITEM = re.compile(r"\s*(?:[-*+•]|(?P<number>\d{1,3})[.)])\s+\Z")
 _NEXT_ITEM = re.compile(r":\s\d{1,2}\.$")
 """The number of the first item of a list that goes on in the same line."""
@@ -86,11 +93,12 @@ _CELL_EDGE = re.compile(r"\s*\|\s*")
 def split_claims(draft: str) -> list[DraftClaim]:
     """Every checkable sentence of a draft once, in order; what carries no word of its own is dropped."""
     text, hints = _without_markers(_plain(draft[:LONGEST_DRAFT]))
+    titles = frozenset(_TITLE.findall(text))
     text = _ENUMERATOR.sub(lambda match: _blank(match, text), text)
-    seen: set[str] = set()
+    seen: set[tuple[str, ...]] = set()
     claims = []
-    for claim in _claims(text, hints):
-        key = " ".join(claim.text.casefold().split()).rstrip(".!? ")
+    for claim in _claims(text, hints, titles):
+        key = claim.heading, claim.under, " ".join(claim.text.casefold().split()).rstrip(".!? ")
         if key not in seen and any(stem[0].isalpha() for stem in content_stems(claim.text)):
             seen.add(key)
             claims.append(claim)
@@ -107,7 +115,7 @@ def _plain(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
     text = _BLOCK.sub("\n\n", _RAISED.sub(_as_marker, text))
-    text = _HEADING.sub(_as_sentence, text)
+    text = _HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
     for pattern in (_CONTROL_TOKENS, _IMAGE, _TAG):
         text = pattern.sub("", text)
     text = _EMPHASIS.sub("", _LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
@@ -124,14 +132,23 @@ def _as_marker(note: re.Match[str]) -> str:
 
 
 def _as_sentence(heading: re.Match[str]) -> str:
-    """A heading that says something is a sentence; one that only names a subject stays a heading."""
+    """A heading that says something is a sentence, one that only names a subject a line with a colon."""
     said = heading["said"]
     facts = read_facts(said[match.end() :]) if (match := _LABEL.match(said)) else ()
     says = _SAYS.match(said) or any(fact.kind in _TOLD for fact in facts)
-    return f"\n\n{said}\n\n" if says and not _ASKS.match(said) else heading.group()
+    if _ASKS.match(said):
+        return heading.group()
+    names = len(said.split()) <= _LONGEST_TITLE and said[-1].isalnum() and heading.string[heading.end() :].strip()
+    return f"\n\n{said}\n\n" if says else f"\n\n{said}:\n\n" if names else heading.group()
 
 
 _HEADING: Final = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]+(?P<said>\S.*?)[ \t]*#*[ \t]*$", re.MULTILINE)
+_BOLD_LINE: Final = re.compile(
+    r"^[ \t]*(?P<mark>\*\*|__)(?P<said>[^*_\n]{2,80}?):?(?P=mark):?[ \t]*$(?=\s*\S)", re.MULTILINE
+)
+_TITLE: Final = re.compile(r"(?:\n\n|\A\n*)(\S[^\n]{0,80}:)(?=\n\n)")
+"""What stands between blank lines and ends in a colon."""
+_LONGEST_TITLE: Final = 10  # words
 _SAYS: Final = re.compile(
     r"(?:\S+ )+?(?:is|are|was|were|has|have|must|may|can|cannot|should|shall|will|does|do|gets?|receives?|needs?|costs?"
     r"|pays?|lasts?|ist|sind|war|hat|haben|muss|müssen|darf|dürfen|kann|können|soll|sollen|wird|werden|bekommt|bekommen"
@@ -197,10 +214,11 @@ def _ids(match: re.Match[str]) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", listed)]
 
 
-def _claims(text: str, hints: list[tuple[int, int]]) -> Iterator[DraftClaim]:
+def _claims(text: str, hints: list[tuple[int, int]], titles: frozenset[str]) -> Iterator[DraftClaim]:
     spans = _with_lead_questions(split_sentences(text), text)
     header: list[str] = []
-    under, end = "", 0
+    above = _Above()
+    end = 0
     for number, span in enumerate(spans):
         lead = _lead(text[end : span.start])
         stop = spans[number + 1].start if number + 1 < len(spans) else len(text) + 1
@@ -211,13 +229,41 @@ def _claims(text: str, hints: list[tuple[int, int]]) -> Iterator[DraftClaim]:
             if _is_header(text, span):
                 header = cells
             else:
-                yield DraftClaim(_row(header, cells), mine, "\n- ", under)
+                yield DraftClaim(_row(header, cells), mine, "\n- ", above.line, above.heading)
             continue
         header = []
-        listed = bool(lead.strip())
-        under = under if listed else ""
-        yield DraftClaim(_NEXT_ITEM.sub(":", " ".join(span.text.split())), mine, lead, under)
-        under = span.text if span.text.endswith(":") else under
+        is_item = bool(lead.strip())
+        indent = _indent(text, span) if is_item else -1
+        said = _NEXT_ITEM.sub(":", " ".join(span.text.split()))
+        said += ":" * _opens_list(text, span, indent)
+        if span.text in titles and not is_item:
+            above = _Above(said)
+            yield DraftClaim(said, mine, lead)
+            continue
+        above = above if indent > above.indent else _Above(above.heading)
+        yield DraftClaim(said, mine, lead, above.line, above.heading)
+        above = _Above(above.heading, said, indent) if said.endswith(":") else above
+
+
+class _Above(NamedTuple):
+    """What stands over a claim: the title of its section, and the line that opens its list, with its indent."""
+
+    heading: str = ""
+    line: str = ""
+    indent: int = -1
+
+
+def _indent(text: str, span: Span) -> int:
+    """Characters before the mark of a list's item."""
+    begins = text.rfind("\n", 0, span.start) + 1
+    return len(text[begins : span.start]) - len(text[begins : span.start].lstrip())
+
+
+def _opens_list(text: str, span: Span, indent: int) -> bool:
+    """A few words without an end, directly over the items of a list that is farther in than they are."""
+    below = _ITEM_BELOW.match(text, span.end)
+    few = len(span.text.split()) <= _FEWEST_SAID and span.text[-1].isalnum()
+    return bool(few and below and len(below["indent"]) > indent)
 
 
 def _with_lead_questions(spans: list[Span], text: str) -> list[Span]:

@@ -4,7 +4,7 @@ Alignment is ours: the model's markers only break ties. A claim is supported whe
 the threshold. The ledger has exactly one row per claim of `split_claims(draft)`, in the same order.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from langchain_core.embeddings import Embeddings
@@ -17,7 +17,7 @@ from rag.grounding.checks.sides import Check, Finding, Side
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence, evidence_of
 from rag.grounding.evidence import SourceSentence
-from rag.grounding.listed import is_part, spelled_out, turns, with_proven_lines
+from rag.grounding.listed import in_context, spelled_out, turns, with_proven_lines
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.language.rules.negation import told_of_demand
@@ -52,28 +52,42 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     """Every claim examined once, for whoever needs to know."""
     evidence.embed(claim.text for claim in drafted)
     texts = ["", *(claim.text for claim in drafted), ""]
-    beside = [f"{question} {claim.under} {texts[at]} {texts[at + 2]}" for at, claim in enumerate(drafted)]
+    beside = [
+        f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}" for at, claim in enumerate(drafted)
+    ]
     alone = [examine(claim, evidence, told, question) for claim, told in zip(drafted, beside, strict=True)]
     lines = {claim.text: found for claim, found in zip(drafted, alone, strict=True)}
     return [
-        _in_its_list(claim, found, lines, evidence, told, question)
-        for claim, found, told in zip(drafted, alone, beside, strict=True)
+        _in_its_place(
+            claim, found, [lines[line] for line in (claim.heading, claim.under) if line in lines], evidence, question
+        )
+        for claim, found in zip(drafted, alone, strict=True)
     ]
 
 
-def _in_its_list(
-    claim: DraftClaim, found: Examined, lines: Mapping[str, Examined], evidence: Evidence, told: str, asked: str
+def _in_its_place(
+    claim: DraftClaim, found: Examined, above: Sequence[Examined], evidence: Evidence, asked: str
 ) -> Examined:
-    """With what speaks against it as a part of the line that it is listed under, and not against that line itself."""
-    line = lines.get(claim.under)
-    if line is None or found.coverage is None or found.repeated or turns(claim.under) or not is_part(claim):
+    """With what speaks against the statements that it makes together with what it stands under.
+
+    What speaks against the line above does so there.
+    """
+    if found.coverage is None or found.repeated or turns(claim.under):
         return found
-    whole = spelled_out(claim)
+    known = {finding.reason for each in (*above, found) for finding in each.findings}
+    more = [
+        finding
+        for whole in in_context(claim, asked, [sentence.text for sentence in evidence.sentences])
+        for finding in _objections_to(whole, claim, evidence, asked)
+        if finding.reason not in known and (above or finding.verdict == "contradicted")
+    ]
+    return found._replace(findings=[*found.findings, *more])
+
+
+def _objections_to(whole: str, claim: DraftClaim, evidence: Evidence, asked: str) -> list[Finding]:
     text = evidence.read(whole)
     coverage = evidence.cover(text, claim.source_ids)
-    objections = find_objections(text, coverage, evidence, told, whole, asked) if coverage else []
-    known = {finding.reason for finding in (*line.findings, *found.findings)}
-    return found._replace(findings=[*found.findings, *(each for each in objections if each.reason not in known)])
+    return find_objections(text, coverage, evidence, f"{asked} {whole}", whole, asked) if coverage else []
 
 
 def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = "") -> Examined:
@@ -103,8 +117,9 @@ def judge_claims(
     judged = [judge(claim, found, threshold) for claim, found in zip(drafted, examined, strict=True)]
     ledger = with_proven_lines(drafted, judged, question)
     fallen = {claim.text for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] != "supported"}
-    listed = {claim.under for claim in drafted}
-    kept = {claim.under for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] == "supported"}
+    listed = {line for claim in drafted for line in (claim.under, claim.heading)}
+    shown = [claim for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] == "supported"]
+    kept = {line for claim in shown for line in (claim.under, claim.heading)}
     return [
         _without_its_lead(row) if (claim.under in fallen and turns(claim.under)) or claim.text in listed - kept else row
         for claim, row in zip(drafted, ledger, strict=True)

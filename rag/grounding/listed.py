@@ -7,10 +7,22 @@ from typing import Final
 from rag.domain.answers import Claim
 from rag.grounding.claims import DraftClaim
 from rag.language.german.reading import read_german
+from rag.language.questions.bare_answers import in_full
 from rag.language.rules.negation import is_negative, restrictions
 from rag.language.words import stem, words
 
 _MOST_WORDS: Final = 8  # of a part; what is longer is a sentence of its own
+_SAYS: Final = re.compile(
+    r"\b(?:i|you|we|they|he|she|it|there|is|are|was|were|be|has|have|gets?|may|can|must|should|will|do|does|needs?|costs?"
+    r"|yes|no|ja|nein|sie|wir|man|ist|sind|hat|haben|muss|darf|kann|gibt|gilt|kostet)\b",
+    re.IGNORECASE,
+)
+_LABELLED: Final = re.compile(r"(?P<label>[^\d:;,–—]{2,40}?)(?::| [-–—])\s+(?P<values>\S.*)")
+_BETWEEN: Final = re.compile(r",\s+|;\s+|\s+(?:and|und)\s+")
+_DIGIT: Final = re.compile(r"\d")
+_CELL: Final = re.compile(r"(?:^|; )([^;:]{1,40}): ([^;]+)")
+_COLUMN: Final = re.compile(r"(?:^|;)\s*[^;:]{1,40}:")
+_MOST_VALUES: Final = 20
 _ASIDE: Final = re.compile(
     r",? (?:among (?:other|others|them)(?: things)?|for (?:example|instance)|inter alia),?", re.I
 )
@@ -32,16 +44,37 @@ def turns(lead_in: str) -> bool:
     return bool(said) and (is_negative(said) or restrictions(said) > 0)
 
 
-def is_part(claim: DraftClaim) -> bool:
-    """True for a few words under a line, which say only together with it what is so."""
-    return bool(claim.under) and len(words(claim.text)) <= _MOST_WORDS
+def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list[str]:
+    """The whole statements that a few words make together with what they stand under; none for a sentence of its own.
+
+    Under no line it is the question that they complete ("25 days."), and a label is said of each value behind it.
+    """
+    labelled = _by_value(claim.text)
+    if len(words(claim.text)) > _MOST_WORDS:
+        return labelled
+    if claim.under or claim.heading:
+        return [spelled_out(claim), *labelled]
+    completed = "" if _SAYS.search(claim.text) else in_full(question, claim.text, sources)
+    return [*labelled, *([completed] if completed else [])]
+
+
+def _by_value(text: str) -> list[str]:
+    """ "Oslo: 78 euros for meals, 210 for hotels", and a row of a table, as one statement for each value."""
+    cells = _CELL.findall(text) if "; " in text else []
+    if cells:
+        (_, label), *others = cells
+        return [f"{label}: {value} {column}" for column, value in others]
+    found = _LABELLED.match(text)
+    parts = _BETWEEN.split(found["values"]) if found and len(words(text)) <= _MOST_VALUES else []
+    return [f"{found['label']}: {part}" for part in parts] if found and all(map(_DIGIT.search, parts)) else []
 
 
 def spelled_out(claim: DraftClaim) -> str:
     """The line and what stands under it, as one sentence: "HR approves contracts", but "Oslo: 78 euros"."""
-    line = _ASIDE.sub("", claim.under)
-    goes_on = ":" not in claim.text and len(words(line)) > 1 and not _ANNOUNCES.search(line)
-    return f"{line.rstrip(': ') if goes_on else line} {claim.text}"
+    line = _ASIDE.sub("", f"{claim.heading} {claim.under}".strip())
+    said = _COLUMN.sub(" ", claim.text).strip() if "; " in claim.text else claim.text
+    goes_on = ":" not in said and len(words(line)) > 1 and not _ANNOUNCES.search(line)
+    return f"{line.rstrip(': ') if goes_on else line} {said}"
 
 
 def with_proven_lines(drafted: Sequence[DraftClaim], ledger: Sequence[Claim], question: str) -> list[Claim]:
@@ -61,7 +94,7 @@ def with_proven_lines(drafted: Sequence[DraftClaim], ledger: Sequence[Claim], qu
 
 
 def _kept_under(line: str, drafted: Sequence[DraftClaim], ledger: Sequence[Claim]) -> list[Claim]:
-    below = [row for claim, row in zip(drafted, ledger, strict=True) if claim.under == line]
+    below = [row for claim, row in zip(drafted, ledger, strict=True) if line in (claim.under, claim.heading)]
     return [row for row in below if row["verdict"] == "supported"]
 
 

@@ -154,8 +154,17 @@ def test_a_heading_that_says_something_is_a_claim(heading: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "heading",
-    ["# Ropes", "## What is refunded", "## Is cider refunded?", "### 3. Ropes for skippers", "# Pay: an overview"],
+    ("heading", "lines"),
+    [
+        ("# Ropes", ["Ropes:"]),
+        ("### Ropes for skippers", ["Ropes for skippers:"]),
+        ("# Pay: an overview", ["Pay: an overview:"]),
+        ("**Ropes**", ["Ropes:"]),
+        ("## What is refunded", []),
+        ("## Is cider refunded?", []),
+    ],
 )
-def test_a_heading_that_names_a_subject_is_none(heading: str) -> None:
-    assert [claim.text for claim in split_claims(f"{heading}\n\nAsk at the quay.")] == ["Ask at the quay."]
+def test_a_heading_that_names_a_subject_is_a_line_with_a_colon(heading: str, lines: list[str]) -> None:
+    claims = split_claims(f"{heading}\n\nAsk at the quay.")
+    assert [claim.text for claim in claims] == [*lines, "Ask at the quay."]
+    assert claims[-1].heading == "".join(lines)

@@ -1,0 +1,103 @@
+"""What an answer says with its layout: under a line, under a heading, in a row, or as a bare answer to the question."""
+
+import pytest
+
+from rag.domain.given import given_chunk
+from rag.grounding.claims import split_claims
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+
+EMBEDDER = StaticEmbeddings()
+RULES = """Skippers get 30 days of leave. Deckhands get 25 days of leave. Cooks get 10 days and no bonus.
+
+For nights in Ulvik the hotel limit is 210 euros and the meal limit 78 euros. For nights in Selje the hotel limit is
+160 euros and the meal limit 60 euros.
+
+The harbour plan covers ropes, fenders and paint. It does not cover engines or sails for guests.
+
+The purser approves invoices; the mate approves charts and logbooks.
+
+If your radio is stolen, report it to the harbour police, call the desk on 4400 and change your code."""
+QUESTION = "What are the rules?"
+
+
+def shown(answer: str, question: str = QUESTION) -> list[str]:
+    claims = check_claims(
+        answer, [given_chunk("rules", RULES)], embedder=EMBEDDER, support_threshold=0.5, question=question
+    )
+    return [claim["text"] for claim in claims if claim["verdict"] == "supported"]
+
+
+TRUE_AND_FALSE = [
+    ("Skippers get:\n- {} days of leave", "30", "25"),
+    ("Skippers:\n- {} days of leave", "30", "25"),
+    ("**Skippers**\n\n{} days of leave", "30", "25"),
+    ("### Skippers\n- {} days of leave", "30", "25"),
+    ("Skippers\n- {} days of leave", "30", "25"),
+    ("- Skippers\n  - {} days of leave", "30", "25"),
+    ("**Ulvik:**\n- Hotel: {} euros", "210", "160"),
+    ("In Ulvik the limits are:\n- {} euros for hotels", "210", "160"),
+    ("Ulvik: {} euros for hotels, 78 euros for meals", "210", "160"),
+    ("Ulvik – hotel {} euros, meals 78 euros", "210", "160"),
+    ("| Who | Days |\n|---|---|\n| Skippers | {} |", "30", "25"),
+    ("In Ulvik these are the limits:\n\n| Kind | Limit |\n|---|---|\n| Hotel | {} euros |", "210", "160"),
+    ("The mate approves:\n- {}", "charts", "invoices"),
+    ("The harbour plan covers:\n- {}", "fenders", "engines"),
+    ("The harbour plan does not cover:\n- {}", "engines", "fenders"),
+]
+
+
+@pytest.mark.parametrize(("answer", "true", "false"), TRUE_AND_FALSE)
+def test_what_is_listed_is_held_to_what_it_is_listed_under(answer: str, true: str, false: str) -> None:
+    item = split_claims(answer.format(true))[-1].text
+    assert item in shown(answer.format(true))
+    assert item.replace(true, false) not in shown(answer.format(false))
+
+
+@pytest.mark.parametrize(
+    ("question", "true", "false"),
+    [
+        ("How many days of leave do skippers get?", "30 days.", "25 days."),
+        ("What is the hotel limit in Ulvik?", "210 euros.", "160 euros."),
+        ("What are the limits in Selje?", "- Hotel: 160 euros", "- Hotel: 210 euros"),
+    ],
+)
+def test_a_bare_answer_is_held_to_its_question(question: str, true: str, false: str) -> None:
+    assert shown(true, question) == [true.removeprefix("- ")]
+    assert shown(false, question) == []
+
+
+def test_a_line_that_only_opens_what_is_proven_below_is_shown_with_it() -> None:
+    steps = "Please take these steps:\n1. Report it to the harbour police.\n2. Change your code."
+    assert len(shown(steps, "My radio is stolen. What do I do?")) == 3
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["The mate must always countersign the following:", "You never pay for any of these:", "It depends on the wind:"],
+)
+def test_a_line_that_adds_something_is_not(line: str) -> None:
+    assert line not in shown(f"{line}\n- Report it to the harbour police.")
+
+
+def test_the_same_words_under_two_lines_are_two_claims() -> None:
+    told = split_claims("Skippers:\n- 30 days\n\nMates:\n- 30 days")
+    assert [(claim.under, claim.text) for claim in told if claim.under] == [
+        ("Skippers:", "30 days"),
+        ("Mates:", "30 days"),
+    ]
+
+
+def test_a_list_ends_where_it_is_no_longer_farther_in_and_a_section_with_the_next_heading() -> None:
+    told = split_claims(
+        "### Pay\n- Skippers\n  - 30 days\n- Cooks eat free.\n\nAsk the purser.\n\n### Rest\n- Two hours"
+    )
+    assert [(claim.heading, claim.under) for claim in told] == [
+        ("", ""),
+        ("Pay:", ""),
+        ("Pay:", "Skippers:"),
+        ("Pay:", ""),
+        ("Pay:", ""),
+        ("", ""),
+        ("Rest:", ""),
+    ]

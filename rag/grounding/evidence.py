@@ -12,7 +12,7 @@ from rag.language.likeness import with_likes
 from rag.language.names import name_key
 from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.outline import Place, behind, outline
-from rag.language.sentences import is_table_row, split_sentences
+from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
@@ -45,6 +45,8 @@ class SourceSentence:
     quoted: str = field(repr=False, default="")
     is_foreign: bool = field(repr=False, default=False)
     place: Place = field(repr=False, default=Place())
+    meant: str = field(repr=False, default="")
+    """What an "it" or a "they" that it begins with stands for: how the sentence before it begins."""
 
     @cached_property
     def written(self) -> str:
@@ -72,8 +74,12 @@ class SourceSentence:
 
     @cached_property
     def likely_stems(self) -> frozenset[str]:
-        """Its own stems, and those of the words that may stand for them."""
-        return with_likes(self.own_stems)
+        """Its own stems, those of what it begins by pointing to, and those of the words that may stand for them."""
+        return with_likes(self.own_stems | self.meant_stems)
+
+    @cached_property
+    def meant_stems(self) -> frozenset[str]:
+        return frozenset(subjects(self.meant))
 
     @cached_property
     def name_keys(self) -> frozenset[str]:
@@ -129,7 +135,7 @@ def _sentences(
 ) -> tuple[SourceSentence, ...]:
     known = f"{title}. {section}"
     header: tuple[str, ...] = ()
-    found = []
+    found: list[SourceSentence] = []
     spans = split_sentences(text)
     closed = machine_regions(text)
     for span, place in zip(spans, outline(text, spans, ahead), strict=True):
@@ -144,11 +150,24 @@ def _sentences(
         read = read_german(told)
         quoted = span.text if read != span.text else ""
         where = (source_id, chunk_id, span.start, span.end)
-        found.append(SourceSentence(*where, read, context, header, quoted, read != told, place))
+        meant = _opening(found[-1], span, text) if found and _POINTS_BACK.match(told) else ""
+        found.append(SourceSentence(*where, read, context, header, quoted, read != told, place, meant))
     return tuple(found)
 
 
 _sentences_once: Final = lru_cache(maxsize=64)(_sentences)
+
+
+_POINTS_BACK: Final = re.compile(
+    r"(?:it|they|this|these|he|she|such) (?!is (?:important|possible|necessary)\b)", re.IGNORECASE
+)
+_SUBJECT: Final = 6  # words at most, in which a sentence has its subject
+
+
+def _opening(before: SourceSentence, span: Span, text: str) -> str:
+    """How the sentence directly before it begins, or what that one points to itself."""
+    is_next = not text[before.end : span.start].strip(" ") and not before.cells
+    return (before.meant or " ".join(before.text.split()[:_SUBJECT])) if is_next else ""
 
 
 def _in_english(*headings: str) -> list[str]:

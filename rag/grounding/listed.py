@@ -78,19 +78,24 @@ def spelled_out(claim: DraftClaim) -> str:
 
 
 def with_proven_lines(drafted: Sequence[DraftClaim], ledger: Sequence[Claim], question: str) -> list[Claim]:
-    """A line that has too few words of a source for itself stands on the quotes of what is kept under it.
+    """A line that no sentence says by itself stands on the quotes of what is kept under it.
 
     Only when every word of it is the question's, one of the quotes' or one that opens any list: then it adds nothing.
     """
     asked = _stems(question)
     return [
         _standing_on(row, kept)
-        if row["reason"] == "coverage"
+        if _may_stand(claim, row)
         and (kept := _kept_under(claim.text, drafted, ledger))
         and _adds_nothing(claim.text, asked, kept)
         else row
         for claim, row in zip(drafted, ledger, strict=True)
     ]
+
+
+def _may_stand(claim: DraftClaim, row: Claim) -> bool:
+    """A "Not covered:" may be denied by what is covered; what is listed under it was read together with it."""
+    return row["reason"] == "coverage" or (row["reason"] == "negation" and turns(claim.text))
 
 
 def _kept_under(line: str, drafted: Sequence[DraftClaim], ledger: Sequence[Claim]) -> list[Claim]:

@@ -101,3 +101,15 @@ def test_a_list_ends_where_it_is_no_longer_farther_in_and_a_section_with_the_nex
         ("", ""),
         ("Rest:", ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ("The harbour plan covers fenders.", "The harbour plan covers engines."),
+        ("The harbour plan does not cover engines.", "The harbour plan does not cover fenders."),
+    ],
+)
+def test_what_a_sentence_points_back_to_is_what_it_speaks_of(true: str, false: str) -> None:
+    assert shown(true) == [true]
+    assert shown(false) == []

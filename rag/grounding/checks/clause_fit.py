@@ -27,8 +27,11 @@ def _best_clauses(about: frozenset[str], side: Side) -> list[str]:
 
     Where it shares few, those of all best sentences, and then of all around them.
     """
-    for some in (side.best[:1], side.best, side.around):
-        offers = [(len(about & frozenset(subjects(text))), text) for one in some for text in readings(one)]
+    first = [one for at, one in enumerate(side.best) if at == 0 or one.meant]
+    for some in (first, side.best, side.around):
+        offers = [
+            (len(about & (one.meant_stems | frozenset(subjects(text)))), text) for one in some for text in readings(one)
+        ]
         most = max((shared for shared, _ in offers), default=0)
         if most >= max(min(_LEAST_SHARED, len(about)), _SHARED_PART * len(about)):
             return [text for shared, text in offers if shared == most and most]

@@ -21,11 +21,13 @@ from rag.grounding.listed import in_context, spelled_out, turns, with_proven_lin
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.language.rules.negation import told_of_demand
+from rag.language.values.all_facts import read_facts
 
 VERBATIM: Final = 0.99
 """Score of a claim that repeats a source sentence word for word."""
 LONGEST_CLAIM: Final = 1500
 """Characters. No sentence of a handbook comes near it; over what a broken model says the checks would take minutes."""
+_VALUES: Final = frozenset(("number", "date"))
 OBJECTION_CAP: Final = 0.4
 """Highest part of the threshold that a claim with an objection may score."""
 
@@ -75,11 +77,12 @@ def _in_its_place(
     if found.coverage is None or found.repeated or turns(claim.under):
         return found
     known = {finding.reason for each in (*above, found) for finding in each.findings}
+    known |= _VALUES if not read_facts(found.text) else set()  # the asker's own 600 euros are no value of the claim
     more = [
         finding
         for whole in in_context(claim, asked, [sentence.text for sentence in evidence.sentences])
         for finding in _objections_to(whole, claim, evidence, asked)
-        if finding.reason not in known and (above or finding.verdict == "contradicted")
+        if finding.verdict == "contradicted" and finding.reason not in known
     ]
     return found._replace(findings=[*found.findings, *more])
 

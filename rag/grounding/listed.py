@@ -7,16 +7,17 @@ from typing import Final
 from rag.domain.answers import Claim
 from rag.grounding.claims import DraftClaim
 from rag.language.german.reading import read_german
-from rag.language.questions.bare_answers import in_full
+from rag.language.questions.bare_answers import in_full, value_of
 from rag.language.rules.negation import is_negative, restrictions
 from rag.language.words import stem, words
 
 _MOST_WORDS: Final = 8  # of a part; what is longer is a sentence of its own
 _SAYS: Final = re.compile(
     r"\b(?:i|you|we|they|he|she|it|there|is|are|was|were|be|has|have|gets?|may|can|must|should|will|do|does|needs?|costs?"
-    r"|yes|no|ja|nein|sie|wir|man|ist|sind|hat|haben|muss|darf|kann|gibt|gilt|kostet)\b",
+    r"|sie|wir|man|ist|sind|hat|haben|muss|darf|kann|gibt|gilt|kostet)\b",
     re.IGNORECASE,
 )
+_YES_OR_NO: Final = re.compile(r"(?:yes|no|ja|nein)\b", re.IGNORECASE)
 _LABELLED: Final = re.compile(r"(?P<label>[^\d:;,–—]{2,40}?)(?::| [-–—])\s+(?P<values>\S.*)")
 _BETWEEN: Final = re.compile(r",\s+|;\s+|\s+(?:and|und)\s+")
 _DIGIT: Final = re.compile(r"\d")
@@ -54,8 +55,10 @@ def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list
         return labelled
     if claim.under or claim.heading:
         return [spelled_out(claim), *labelled]
-    completed = "" if _SAYS.search(claim.text) else in_full(question, claim.text, sources)
-    return [*labelled, *([completed] if completed else [])]
+    bare = value_of(claim.text) or ("" if _SAYS.search(claim.text) else claim.text)
+    opens = found.group() if (found := _YES_OR_NO.match(claim.text)) else ""
+    completed = (in_full(question, told, sources) for told in (bare, opens) if told)
+    return [*labelled, *filter(None, completed)]
 
 
 def _by_value(text: str) -> list[str]:

@@ -60,6 +60,9 @@ def test_what_is_listed_is_held_to_what_it_is_listed_under(answer: str, true: st
         ("How many days of leave do skippers get?", "30 days.", "25 days."),
         ("What is the hotel limit in Ulvik?", "210 euros.", "160 euros."),
         ("What are the limits in Selje?", "- Hotel: 160 euros", "- Hotel: 210 euros"),
+        ("How many days of leave do deckhands get?", "You get 25 days.", "You get 30 days."),
+        ("Who approves charts?", "The mate.", "The purser."),
+        ("Does the harbour plan cover engines?", "No, engines are not covered.", "Yes, just like ropes and paint."),
     ],
 )
 def test_a_bare_answer_is_held_to_its_question(question: str, true: str, false: str) -> None:

@@ -30,7 +30,8 @@ def check_rows(side: Side) -> Finding | None:
     others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
     if not others:
         return None
-    if cell := _exchanged_cell(side.claim, named, others):
+    heard = frozenset(stem for one in side.others if not one.cells for stem in one.own_stems)
+    if cell := _exchanged_cell(side.claim, named, others, heard):
         return Finding("swap", "contradicted", cell)
     about = frozenset(stem for row in named for stem in subjects(row_cells(row.text)[0]))
     free = [*named, *(one for one in side.others if not one.cells and about & one.stems)]
@@ -44,8 +45,13 @@ def check_rows(side: Side) -> Finding | None:
     return None
 
 
-def _exchanged_cell(claim: str, named: Sequence[SourceSentence], others: Sequence[SourceSentence]) -> str:
-    """The cell of another row in the place of this one's: `Oslo: B`, where Kiel has the B; "" when there is none."""
+def _exchanged_cell(
+    claim: str, named: Sequence[SourceSentence], others: Sequence[SourceSentence], heard: frozenset[str]
+) -> str:
+    """The cell of another row in the place of this one's: `Oslo: B`, where Kiel has the B; "" when there is none.
+
+    The claim's other words must not be what sentences beside the table speak of.
+    """
     said = _plain(claim)
     own = [row_cells(row.text) for row in named]
     known = frozenset().union(*(_plain(" ".join(cells)) for cells in own))
@@ -58,7 +64,7 @@ def _exchanged_cell(claim: str, named: Sequence[SourceSentence], others: Sequenc
                 rest = (
                     frozenset(subjects(claim)) - {*subjects(" ".join(beside)), *map(str.casefold, beside)} - _RECEIVED
                 )
-                if not rest:
+                if rest.isdisjoint(heard):
                     return cell
     return ""
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.language.questions.statement import without_asking
+from rag.language.values.numbers import spelled_number
 from rag.language.words import stem, words
 
 _YES: Final = re.compile(r"\W*(?:yes|yeah|yep|correct|true|indeed|ja)\b", re.IGNORECASE)
@@ -13,6 +14,12 @@ _AUXILIARY: Final = r"is|are|was|were|do|does|did|can|could|may|must|should|shal
 _WHETHER: Final = re.compile(rf"\W*(?P<auxiliary>{_AUXILIARY})(?P<no>n['’]t)? (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE)
 _HOW_MANY: Final = re.compile(
     rf"\W*how (?:many|much)\b ?(?P<what>.*?) ?\b(?P<auxiliary>{_AUXILIARY})\b (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE
+)
+_WHO: Final = re.compile(rf"\W*who (?P<rest>(?!(?:{_AUXILIARY})\b)\S.*?)[\s?.!]*", re.IGNORECASE)
+_WHICH: Final = re.compile(r"\W*(?:which|what)\b", re.IGNORECASE)
+_OF_ANYBODY: Final = re.compile(
+    r"(?:you|they|we|it|he|she) (?:get|gets|have|has|receive|receives|are|is|can have|will get)\b (?P<told>.*?)[.!]*",
+    re.IGNORECASE,
 )
 _BEING: Final = frozenset(("is", "are", "was", "were"))
 _DOING: Final = frozenset(("do", "does", "did"))
@@ -28,9 +35,13 @@ def in_full(question: str, answer: str, sources: Sequence[str]) -> str:
     yes, no = _YES.match(answer), _NO.match(answer)
     if whether := _WHETHER.fullmatch(question) if yes or no else None:
         return _as_said(whether, bool(no) != bool(whether["no"]), sources)
-    if not re.search(r"\d", answer):
-        return ""
     told = answer.strip().rstrip(".!")
+    if who := _WHO.fullmatch(question):
+        case, _, somebody = told.rpartition(": ")
+        return f"{somebody} {who['rest']} {case[:1].lower()}{case[1:]}".strip()
+    if not _has_number(told):
+        asked = without_asking(question)
+        return f"{asked}: {told}" if asked and _WHICH.match(question) else ""
     if many := _HOW_MANY.fullmatch(question):
         is_being = many["auxiliary"].casefold() in _BEING and many["what"]
         return (
@@ -40,6 +51,16 @@ def in_full(question: str, answer: str, sources: Sequence[str]) -> str:
         )
     asked = without_asking(question)
     return f"{asked}: {told}" if asked else ""
+
+
+def value_of(answer: str) -> str:
+    """What a short sentence about nobody in particular tells: the `28 days` of `You get 28 days`; else ""."""
+    found = _OF_ANYBODY.fullmatch(answer.strip())
+    return found["told"] if found and _has_number(found["told"]) else ""
+
+
+def _has_number(text: str) -> bool:
+    return any(word[0].isdigit() or spelled_number(word) for word in words(text))
 
 
 def _as_said(whether: re.Match[str], is_denied: bool, sources: Sequence[str]) -> str:

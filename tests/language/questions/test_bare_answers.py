@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.questions.bare_answers import in_full
+from rag.language.questions.bare_answers import in_full, value_of
 
 SOURCES = ["Weekend shifts are paid at a higher rate. Cider is not served to the night watch."]
 
@@ -20,6 +20,10 @@ SOURCES = ["Weekend shifts are paid at a higher rate. Cider is not served to the
         ("How much does a berth cost?", "€30.", "a berth cost €30"),
         ("How many ropes are in a locker?", "4", "4 ropes are in a locker"),
         ("What is the fee for a berth?", "30 €", "the fee for a berth: 30 €"),
+        ("How long is the watch?", "Two hours.", "the watch: Two hours"),
+        ("Who paints the hull?", "The mate.", "The mate paints the hull"),
+        ("Who paints the hull?", "In winter: the cook", "the cook paints the hull in winter"),
+        ("Which berth is for guests?", "Berth C", "berth is for guests: Berth C"),
         ("Are weekend shifts paid?", "Perhaps", ""),
         ("A note on berths", "30", ""),
         ("", "No", ""),
@@ -27,3 +31,16 @@ SOURCES = ["Weekend shifts are paid at a higher rate. Cider is not served to the
 )
 def test_what_a_bare_answer_says(question: str, answer: str, statement: str) -> None:
     assert in_full(question, answer, SOURCES) == statement
+
+
+@pytest.mark.parametrize(
+    ("answer", "value"),
+    [
+        ("You get 28 days.", "28 days"),
+        ("They receive two coats", "two coats"),
+        ("You get a coat.", ""),
+        ("Cooks get 28 days.", ""),
+    ],
+)
+def test_the_value_in_a_sentence_about_nobody_in_particular(answer: str, value: str) -> None:
+    assert value_of(answer) == value

@@ -81,8 +81,9 @@ def _in_its_place(
     more = [
         finding
         for whole in in_context(claim, asked, [sentence.text for sentence in evidence.sentences])
-        for finding in _objections_to(whole, claim, evidence, asked)
+        for finding in _objections_to(whole.text, claim, evidence, asked)
         if finding.verdict == "contradicted" and finding.reason not in known
+        if not whole.may_only or finding.reason in whole.may_only
     ]
     return found._replace(findings=[*found.findings, *more])
 

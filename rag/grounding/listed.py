@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rag.domain.answers import Claim
 from rag.grounding.claims import DraftClaim
@@ -17,6 +17,7 @@ _SAYS: Final = re.compile(
     r"|sie|wir|man|ist|sind|hat|haben|muss|darf|kann|gibt|gilt|kostet)\b",
     re.IGNORECASE,
 )
+_DENIED: Final = frozenset(("negation",))
 _YES_OR_NO: Final = re.compile(r"(?:yes|no|ja|nein)\b", re.IGNORECASE)
 _LABELLED: Final = re.compile(r"(?P<label>[^\d:;,–—]{2,40}?)(?::| [-–—])\s+(?P<values>\S.*)")
 _BETWEEN: Final = re.compile(r",\s+|;\s+|\s+(?:and|und)\s+")
@@ -45,20 +46,30 @@ def turns(lead_in: str) -> bool:
     return bool(said) and (is_negative(said) or restrictions(said) > 0)
 
 
-def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list[str]:
+class Statement(NamedTuple):
+    """What a claim says together with what it stands under; `may_only` are the reasons that count against it."""
+
+    text: str
+    may_only: frozenset[str] = frozenset()
+
+
+def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list[Statement]:
     """The whole statements that a few words make together with what they stand under; none for a sentence of its own.
 
-    Under no line it is the question that they complete ("25 days."), and a label is said of each value behind it.
+    Under no line it is the question that they complete ("25 days."), and a label is said of each value behind it. A yes
+    takes over what is asked in the asker's words: so only a no speaks against it.
     """
-    labelled = _by_value(claim.text)
+    labelled = [Statement(each) for each in _by_value(claim.text)]
     if len(words(claim.text)) > _MOST_WORDS:
         return labelled
     if claim.under or claim.heading:
-        return [spelled_out(claim), *labelled]
-    bare = value_of(claim.text) or ("" if _SAYS.search(claim.text) else claim.text)
-    opens = found.group() if (found := _YES_OR_NO.match(claim.text)) else ""
-    completed = (in_full(question, told, sources) for told in (bare, opens) if told)
-    return [*labelled, *filter(None, completed)]
+        return [Statement(spelled_out(claim)), *labelled]
+    if opens := _YES_OR_NO.match(claim.text):
+        answered = Statement(in_full(question, opens.group(), sources), _DENIED)
+    else:
+        bare = value_of(claim.text) or ("" if _SAYS.search(claim.text) else claim.text)
+        answered = Statement(in_full(question, bare, sources) if bare else "")
+    return [*labelled, *([answered] if answered.text else [])]
 
 
 def _by_value(text: str) -> list[str]:

@@ -116,3 +116,10 @@ def test_a_list_ends_where_it_is_no_longer_farther_in_and_a_section_with_the_nex
 def test_what_a_sentence_points_back_to_is_what_it_speaks_of(true: str, false: str) -> None:
     assert shown(true) == [true]
     assert shown(false) == []
+
+
+def test_a_row_is_told_with_a_verb_that_no_source_has() -> None:
+    berths = given_chunk("berths", "| Grade | Berth |\n|---|---|\n| A | hammock |\n| B | cabin |")
+    for berth, verdict in (("hammock", "supported"), ("cabin", "contradicted")):
+        (claim,) = check_claims(f"Grade A sleeps in a {berth}.", [berths], embedder=EMBEDDER, support_threshold=0.5)
+        assert claim["verdict"] == verdict

@@ -15,6 +15,8 @@ from rag.language.words import stem, words
 
 _NO: Final = re.compile(r"(?:no|none|not|never|nothing|n/a|nein|kein\w*|nicht)\b", re.IGNORECASE)
 _RECEIVED: Final = frozenset(map(stem, ("get", "have", "receive", "given", "offered", "entitled", "paid", "provided")))
+_OF_ITS_OWN: Final = 1
+_FEW: Final = 6  # words
 _NAMED: Final = 0.5
 """Least share of a row's label that a claim about it has."""
 
@@ -50,9 +52,10 @@ def _exchanged_cell(
 ) -> str:
     """The cell of another row in the place of this one's: `Oslo: B`, where Kiel has the B; "" when there is none.
 
-    The claim's other words must not be what sentences beside the table speak of.
+    The claim has no word of its own; a short one may have a verb that no sentence beside the table has.
     """
     said = _plain(claim)
+    is_plain = len(said) <= _FEW
     own = [row_cells(row.text) for row in named]
     known = frozenset().union(*(_plain(" ".join(cells)) for cells in own))
     for row in others:
@@ -64,7 +67,7 @@ def _exchanged_cell(
                 rest = (
                     frozenset(subjects(claim)) - {*subjects(" ".join(beside)), *map(str.casefold, beside)} - _RECEIVED
                 )
-                if rest.isdisjoint(heard):
+                if not rest or (is_plain and len(rest) <= _OF_ITS_OWN and rest.isdisjoint(heard)):
                     return cell
     return ""
 

@@ -5,6 +5,7 @@ nodes, edges                                    its steps, and who comes next
 state, context                                  what a turn knows, and what surrounds it
 naive, advanced, adaptive, corrective, self_reflective, agentic, modular   the other architectures
 architectures, building                         all of them by name, and what they have in common
+parted                                          several questions in one text, a turn for each
 speaking, claim_judge, consulting               asking a chat model: a draft, a judgement, which tool to use
 knowledge, knowledge_tool                       the tool that a model or another assistant may hold
 search_config, sources, web_pages, evidence     how is searched, what is read of it, whether it is enough

@@ -9,7 +9,7 @@ ocr, page_images, page_child                  words in pictures, and a page as a
 clean, front_matter, keys, titles, metadata   what is taken out, and what is known
 first_lines, own_status                       what a text says of itself: since when, whose, a draft, withdrawn
 apart                                         what must not go into a file around it, since it has readers of its own
-orders, repeats                               what speaks to a machine, or says one thing over and over, told to the admin
+orders, repeats                               what speaks to a machine, or says one thing over and over
 split, vectors                                chunks, and what is embedded of them
 prepare, batches, writer, publish             one upload, many of them, never half a document
 likeness, trash, export                       documents as they stand

@@ -190,6 +190,8 @@ class Shelf:
             entry = self.entries[row]
             day = entry.metadata.effective_from or date.max
             for changed in (entry.document_id, *self._replaced_by(entry)):
+                if not self.readable(self._newest[changed].row, scope):
+                    continue
                 found[changed] = min(day, found.get(changed, day))
         return found
 

@@ -56,11 +56,13 @@ def companies(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companies]:
 
 
 def told(company: Groundwork, question: str) -> tuple[dict[str, Any], float, list[str]]:
-    """What the turn ends in, how sure it is, and the sentence of every step."""
+    """What the turn ends in and what it knows of the corpus, how sure it is, and the sentence of every step."""
     events = list(company.assistant.stream(Question(question, Scope.of(EVERYONE))))
     end = next(event for event in events if isinstance(event, TurnFinished))
     steps = [event.sentence for event in events if isinstance(event, StepFinished)]
-    return {name: end.output.get(name) for name in SAME}, end.output["confidence"], steps
+    index = [event.data.get("index_metadata") for event in events if isinstance(event, StepFinished)]
+    said = {name: end.output.get(name) for name in SAME} | {"index": index}
+    return said, end.output["confidence"], steps
 
 
 def numbers(steps: list[str]) -> list[int]:

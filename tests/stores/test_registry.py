@@ -232,6 +232,13 @@ def test_a_document_that_will_replace_another_is_announced_to_whom_may_read_it(r
     assert registry.describe(scope=EVERYONE, filters=on(2026, 9, 1))["upcoming"] == {}
 
 
+def test_that_a_hidden_document_will_be_replaced_is_told_to_nobody_else(registry: SqlRegistry) -> None:
+    publish(registry, "secret", audience=("board",))
+    publish(registry, "travel", effective_from=date(2026, 9, 1), supersedes=("secret",))
+    assert set(registry.describe(scope=EVERYONE, filters=NOW)["upcoming"]) == {"travel"}
+    assert set(registry.describe(scope=Scope.of("everyone", "board"), filters=NOW)["upcoming"]) == {"travel", "secret"}
+
+
 @pytest.mark.parametrize(("old", "new", "ends"), [
     (("everyone",), ("board",), False),
     (("staff", "board"), ("board",), False),

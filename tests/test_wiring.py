@@ -36,6 +36,13 @@ def test_a_folder_can_be_closed_and_opened_again(tmp_path: Path) -> None:
         assert [document.document_id for document in groundwork.publisher.documents()] == ["leave"]
 
 
+def test_a_word_that_the_embedder_knows_is_no_slip_of_another(tmp_path: Path) -> None:
+    with open_groundwork(settings(tmp_path)) as groundwork:
+        list(groundwork.publisher.ingest([LEAVE], form={}))
+        asked = Question("How much leave did I have three weeks ago?", Scope.of("everyone"))
+        assert "three" in groundwork.assistant.retrieval_query(asked)
+
+
 def test_the_garbage_collector_leaves_alone_what_was_read_ahead_and_comes_seldom(tmp_path: Path) -> None:
     known = gc.get_threshold()
     gc.set_threshold(700, 10, 10)

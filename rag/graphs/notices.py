@@ -16,6 +16,8 @@ from rag.graphs.search_config import as_of_date, retrieval_config, retriever_of,
 from rag.graphs.sources import prompted_sources
 from rag.graphs.state import RagState
 from rag.grounding.gaps import speaking_more
+from rag.language.values.dates import read_dates, span_of
+from rag.language.values.facts import UNKNOWN
 from rag.retrieval.cut_tables import asks_for_more, unread
 from rag.words import Words
 
@@ -24,10 +26,36 @@ MOST: Final = 2
 
 
 def notices_of(state: RagState, citations: Sequence[Citation], on: date) -> list[Notice]:
-    """For each cited document once: when a published change of it takes effect, and whether its review is overdue."""
+    """For each cited document once: when a published change of it takes effect, and whether its review is overdue.
+
+    And that it does not hold for all of the time that is asked about, unless a quote speaks of that time itself.
+    """
     upcoming = state.get("index_metadata", {}).get("upcoming", {})
     cited = {citation["document_id"]: citation for citation in citations}
-    return [notice for each in cited.values() for notice in _of(each, upcoming.get(each["document_id"]), on)]
+    period = state.get("asked_period", [])
+    told = {each["document_id"] for each in citations if period and _speaks_of(each, *period)}
+    return [
+        notice
+        for name, each in cited.items()
+        for notice in (*_of(each, upcoming.get(name), on), *(_not_throughout(each, period) if name not in told else ()))
+        if not (notice["kind"] == "holds_until" and name in upcoming)
+    ]
+
+
+def _not_throughout(citation: Citation, period: Sequence[str]) -> Iterator[Notice]:
+    document_id, title = citation["document_id"], citation["title"]
+    start, end = citation["effective_from"], citation["effective_until"]
+    if period and start and period[0] < start:
+        yield Notice(kind="holds_since", document_id=document_id, title=title, day=start)
+    if period and end and end < period[-1]:
+        yield Notice(kind="holds_until", document_id=document_id, title=title, day=end)
+
+
+def _speaks_of(citation: Citation, first: str, last: str) -> bool:
+    """True when the quote itself names a day, a month or a year in that time."""
+    dates = read_dates(citation["quote"])
+    spans = (span_of(fact) for fact in dates if fact.kind == "date" and fact.value[0] != UNKNOWN)
+    return any(span and span[0].isoformat() <= last and first <= span[1].isoformat() for span in spans)
 
 
 def _of(citation: Citation, changes_on: str | None, on: date) -> Iterator[Notice]:

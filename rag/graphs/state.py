@@ -39,6 +39,7 @@ class RagState(TypedDict, total=False):
     preferences: dict[str, str]  # what the reader said of themselves
     knowledge_bases: list[str]
     as_of: str | None  # ISO date; None: today
+    asked_period: list[str]  # first and last day of the time that the question names, ISO dates
     normalized_query: str
     as_asked: str  # a follow-up as it was typed, when it may as well be about something new
     undated: str  # the same without the day that it names, as it would be asked of that day

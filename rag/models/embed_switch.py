@@ -2,6 +2,7 @@
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.spelling import is_word
 from rag.ports import embedder_fingerprint, weight_of
 
 
@@ -28,3 +29,7 @@ class SwitchableEmbedder(Embeddings):
 
     def embed_query(self, text: str) -> list[float]:
         return self.current.embed_query(text)
+
+    def is_word(self, text: str) -> bool:
+        """For `language.spelling`, which asks it of whatever embedder it is given."""
+        return is_word(text, self.current)

@@ -41,6 +41,47 @@ def test_an_overdue_review_is_said_on_the_day_that_counts() -> None:
     assert "notices" not in output(run(context(retriever), as_of="2025-05-31"))
 
 
+@pytest.mark.parametrize(
+    ("question", "known", "told"),
+    [
+        (
+            "In 2024, how many days a week could employees work remotely?",
+            {"effective_from": "2024-10-01"},
+            ["holds_since"],
+        ),
+        ("In 2024, how many days a week could employees work remotely?", {"effective_from": "2024-01-01"}, []),
+        (
+            "How many days a week may employees work remotely since 2023?",
+            {"effective_from": "2024-10-01"},
+            ["holds_since"],
+        ),
+        (
+            "How many days a week may employees work remotely until 2030?",
+            {"effective_until": "2027-10-01"},
+            ["holds_until"],
+        ),
+        ("How many days a week may employees work remotely?", {"effective_from": "2024-10-01"}, []),
+        (
+            "In 2024, how many days a week could employees work remotely?",
+            {
+                "effective_from": "2024-10-01",
+                "text": "Since 1 October 2024 employees may work remotely three days a week.",
+            },
+            [],
+        ),
+    ],
+)
+def test_what_holds_for_a_part_of_the_time_asked_about_is_said_to(question: str, known: Any, told: list[str]) -> None:
+    notices = output(run(context(ScriptedRetriever([chunk(**known)])), question)).get("notices", [])
+    assert [each["kind"] for each in notices] == told
+
+
+def test_a_change_that_is_announced_is_not_told_twice() -> None:
+    retriever = ScriptedRetriever([chunk(effective_until="2027-02-28")], index=index(**{DOCUMENT: "2027-03-01"}))
+    said = output(run(context(retriever), "How many days a week may employees work remotely until 2030?"))
+    assert [each["kind"] for each in said["notices"]] == ["upcoming"]
+
+
 def test_a_turn_without_an_index_has_nothing_to_say() -> None:
     assert notices_of({}, [], context().clock().date()) == []
 

@@ -36,7 +36,8 @@ STATE_KEYS = """input normalized_query retrieval_query query_rewrites corpus_nam
     retrieval_strategy retrieval_config retrieval_attempts retrieved_chunks ranked_chunks related_chunks context
     source_metadata context_quality contradictions knowledge_gap augmented_prompt draft_answer citations
     supporting_chunk_ids scores grounding_status confidence errors final_output
-    history preferences knowledge_bases as_of question_type route sub_questions sub_answers web_results claims
+    history preferences knowledge_bases as_of asked_period question_type route sub_questions sub_answers web_results
+    claims
     dropped_chunks follow_ups critique
     part reranked focus query_variants restated as_asked undated memories messages tool_calls failed_kbs source_key
     condensed revisions best_answer"""

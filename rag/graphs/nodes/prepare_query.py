@@ -14,6 +14,7 @@ from rag.graphs.state import RagState
 from rag.language.questions import conversation
 from rag.language.questions.asked_date import (
     asked_date,
+    asked_period,
     names_day,
     with_coming_year,
     without_asked_date,
@@ -89,22 +90,27 @@ def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
     today = ctx.clock().date()
     if asks_for_changes(question):
         return {}
+    period = asked_period(question, today)
+    asked: RagState = {"asked_period": [day.isoformat() for day in period]} if period else {}
     if chosen := state.get("as_of"):
         undated = without_asked_date(question, today) if names_day(question, date.fromisoformat(chosen), today) else ""
-        return {"undated": undated, "restated": [undated]} if undated else {}
+        return asked | ({"undated": undated, "restated": [undated]} if undated else {})
     day = asked_date(question, today)
     if day is None:
-        return {}
-    lasting = without_relative_date(question)
-    named: RagState = {
-        "as_of": day.isoformat(),
-        "normalized_query": lasting,
-        "retrieval_query": lasting,
-        "undated": (undated := without_asked_date(question, today)),
-        "restated": [undated],
-    }
-    there = retriever_of(state, ctx).describe(scope=ctx.scope, filters=search_filters(state | named, ctx))
-    return named if there["chunks"] else {}
+        return asked
+    lasting = without_relative_date(question, today)
+    then: RagState = {"as_of": day.isoformat()}
+    there = retriever_of(state, ctx).describe(scope=ctx.scope, filters=search_filters(state | then, ctx))
+    return (
+        asked
+        | (then if there["chunks"] else {})
+        | {
+            "normalized_query": lasting,
+            "retrieval_query": lasting,
+            "undated": (undated := without_asked_date(question, today)),
+            "restated": [undated],
+        }
+    )
 
 
 def fold(text: str, *, limit: int) -> str:

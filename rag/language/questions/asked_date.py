@@ -5,13 +5,11 @@ A date that merely occurs ("the 2019 report") says nothing about which rules are
 """
 
 import re
-from calendar import monthrange
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from rag.language.german.bridge import is_german
-from rag.language.values.dates import read_dates, span_of
-from rag.language.values.facts import UNKNOWN, Fact
+from rag.language.values.periods import Period, read_periods, shifted
 
 _CUE: Final = re.compile(
     r"(?:\bas (?:of|at)|\b(?:valid|effective|in force|applicable|applied|applies|apply|current|back|still|already)"
@@ -20,12 +18,15 @@ _CUE: Final = re.compile(
     re.IGNORECASE,
 )
 _OPENING: Final = re.compile(
-    r"^\W*(?:and |und |what about |how about )?(?:in|on|during|for|im|am|ab)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.I
+    r"^\W*(?:and |und |what about |how about )?(?:in|on|at|during|for|im|am|ab)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$",
+    re.I,
 )
 _AFTER_OPENING: Final = re.compile(
     r"\W*(?:,|how|what|which|who|when|where|was|were|did|do|does|is|are|may|can|could|\?|$)", re.I
 )
-_TRAILING: Final = re.compile(r"\b(?:in|on|during|im|am)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.IGNORECASE)
+_TRAILING: Final = re.compile(
+    r"\b(?:in|on|at|during|between|im|am|zwischen)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.IGNORECASE
+)
 _THEN_ASKED: Final = re.compile(r"[\s,]*(?:how|what|which|who|when|where)\b", re.IGNORECASE)
 _ASKING: Final = re.compile(
     r"\b(?:what|which|who|when|where|why|how|is|are|was|were|do|does|did|can|could|may|will|i|we|you)\b", re.IGNORECASE
@@ -45,26 +46,14 @@ _IN_GENERAL: Final = re.compile(r"\b(?:an?|any|per|each|every|pro|je|eine?[nmrs]
 """What a hotel cost, or what was paid per mile, is a rule; what the hotel cost is what somebody spent."""
 _BEFORE_DAY: Final = re.compile(
     r"(?:^|\s|,)(?:(?:and|und)\s+)?(?:valid|effective|in force|gültig)?\s*(?:as of|as at|as from|from"
-    r"|starting(?: in| on)?|in|on|during|for|per|since|im|am|ab|vom|stand(?: am| vom)?)\s+"
+    r"|starting(?: in| on)?|in|on|at|during|between|for|per|since|im|am|ab|vom|zwischen|stand(?: am| vom)?)\s+"
     r"(?:the\s+)?(?:year\s+|jahre?\s+)?$",
     re.IGNORECASE,
-)
-_ITSELF: Final = r"\b(?!['’]s)"  # `last year's leave` is asked about today
-_RELATIVE: Final = (
-    (
-        re.compile(
-            rf"\b(?:last year|the year before|the previous year|letztes jahr|im letzten jahr|vorjahr){_ITSELF}", re.I
-        ),
-        -1,
-    ),
-    (re.compile(rf"\b(?:next year|nächstes jahr|im nächsten jahr){_ITSELF}", re.I), 1),
-    (re.compile(r"\b(?:two years ago|vor zwei jahren|2 years ago)\b", re.I), -2),
-    (re.compile(r"\b(?:three years ago|vor drei jahren|3 years ago)\b", re.I), -3),
 )
 _BARE: Final = re.compile(r"(?<!\bvon)(?<!\baus)(?<!\bbis)(?<!\bseit)(?<!\bfür)(?<!\bvom)\s+$", re.IGNORECASE)
 """Before a year that a German question names without "in"; of what is left from it, nobody asks for its rules."""
 _COMING: Final = re.compile(
-    r"\b(?:from|starting(?: in| on| from)?|as from|beginning(?: in| on)?|in|on|during|ab|seit|im|am|vom)\s+"
+    r"\b(?:from|starting(?: in| on| from)?|as from|beginning(?: in| on)?|in|on|at|during|ab|seit|im|am|vom)\s+"
     r"(?:the\s+)?(?:year\s+|jahre?\s+|1\.\s*)?$",
     re.IGNORECASE,
 )
@@ -79,66 +68,78 @@ _RULED: Final = re.compile(
 _IN_NOTE: Final = re.compile(rf"{_RULED.pattern}(?: (?:in|for|of|during))?(?: the year)? ?$", re.IGNORECASE)
 _SET_OFF: Final = re.compile(r",\s+$")
 """Before a time that stands last: the question was asked before, and is asked again of then."""
-_CARRIED: Final = re.compile(
-    r"\b(?:from|since|of|to|into|until|by|after|for) (?:the )?(?:last|next|previous) year\b|\bcarr(?:y|ied)\b",
+_HELD: Final = re.compile(r"\b(?:from|since|of|to|into|until|by|after|for)\s+(?:the\s+)?$", re.IGNORECASE)
+_CARRIED: Final = re.compile(r"\bcarr(?:y|ied)\b", re.IGNORECASE)
+_PRIOR: Final = re.compile(r"\b(?:before|prior to|vor)\s+(?:the\s+)?(?:year\s+)?", re.IGNORECASE)
+_PLACED: Final = re.compile(
+    r"\b(?:in|on|at|since|until|till|through|during|between|from|for|by|seit|bis|im|am|ab|vom|zwischen)\s+(?:the\s+)?"
+    r"(?:year\s+|jahre?\s+|(?:fiscal|financial|calendar)\s+year\s+"
+    r"|(?:spring|summer|autumn|fall|winter|early|mid|late|frühjahr|sommer|herbst)[\s-]+(?:of\s+)?)?$",
     re.IGNORECASE,
 )
+"""Before a time in which something was or will be; "the 2024 summary" is the name of a document."""
+_SINCE: Final = re.compile(r"\b(?:since|seit)\s+(?:the\s+)?$", re.IGNORECASE)
+_ASKED: Final = re.compile(
+    r"\b(?:what|which|who|when|where|why|how|wie|welche\w*|wer|wo)\b"
+    r"|(?:^|[,.;]\s*)(?:is|are|was|were|do|does|did|can|could|may|will|would|must|had|galt|galten|durft\w+|hatte\w*)\b",
+    re.IGNORECASE,
+)
+"""What a clause that asks begins with: "I was hired two years ago" asks nothing of then."""
+_EARLIER: Final = re.compile(
+    rf"\b(?:previous|former|earlier|old|prior|original|bisherige[nrs]?|frühere[nrs]?|vorherige[nrs]?|alte[nrs]?)"
+    rf"(?:\s+\w+){{0,2}}?\s+(?:{_RULED.pattern})|\b(?:previously|formerly|originally|used to|früher|bisher)\b"
+    r"|\b(?:before|before that|before then|back then|davor|vorher|damals)\W*$",
+    re.IGNORECASE,
+)
+"""What held before is asked about, whenever that was."""
+_COMING_YEAR: Final = re.compile(r"\b(?:next year|nächstes jahr|im nächsten jahr)\b(?!['’]s)", re.IGNORECASE)
 
 
 def asked_date(question: str, today: date) -> date | None:
     """The day whose rules are asked for; None when the question names none."""
-    question = _ADDED.sub("", question)
-    if fact := _day_meant(question, today):
-        return _last_day(fact, today)
-    found = _relative_meant(question)
-    return _shifted(today, found[1]) if found else None
+    meant = _meant(_ADDED.sub("", question), today)
+    return _day_of(meant, today) if meant else None
 
 
-def is_relative_date(text: str) -> bool:
-    """`last year` and nothing else."""
-    return any(cue.fullmatch(text) for cue, _ in _RELATIVE)
-
-
-def _relative_meant(question: str) -> tuple[re.Match[str], int] | None:
-    """ "Last year", and how many years away that is; "can I carry it over to next year" asks about today's rule."""
-    found = ((match, years) for cue, years in _RELATIVE if (match := cue.search(question)))
-    match, years = next(found, (None, 0))
-    if match is None:
-        return None
-    is_last = _SET_OFF.search(question[: match.start()]) and not re.search(r"\w", question[match.end() :])
-    return (match, years) if is_last or not _CARRIED.search(question) else None
+def asked_period(question: str, today: date) -> tuple[date, date] | None:
+    """The first and the last day of the time that is asked about, also where no one day of it is meant."""
+    plain = _ADDED.sub("", question)
+    named = (
+        each for each in read_periods(plain, today) if not each.counted_in and _PLACED.search(plain, 0, each.start)
+    )
+    period = _meant(plain, today) or next(named, None)
+    if period is None:
+        return (date.min, today) if _EARLIER.search(plain) else None
+    last = max(period.first, today) if _SINCE.search(plain, 0, period.start) else period.last
+    return period.first, last
 
 
 def names_day(question: str, day: date, today: date) -> bool:
     """Whether it asks for the rules of that day, or of the month or the year that the day is in."""
-    fact = _day_meant(_ADDED.sub("", question), today)
-    span = span_of(fact) if fact else None
-    return span is not None and span[0] <= day <= span[1]
-
-
-def _day_meant(question: str, today: date) -> Fact | None:
-    dates = (fact for fact in read_dates(question) if fact.kind == "date" and fact.value[0] != UNKNOWN)
-    return next((fact for fact in dates if _is_meant(question, fact, today)), None)
+    meant = _meant(_ADDED.sub("", question), today)
+    return meant is not None and not meant.counted_in and meant.holds(day)
 
 
 def with_coming_year(question: str, today: date) -> str:
     """`next year` as the year that it is: an announcement names that."""
-    (_, _), (coming, years), *_rest = _RELATIVE
-    return coming.sub(f"in {today.year + years}", question)
+    return _COMING_YEAR.sub(f"in {today.year + 1}", question)
 
 
 def without_asked_date(question: str, today: date) -> str:
     """The question as it would be asked of today: what no rule says of itself is no reason to find none."""
     plain = _ADDED.sub("", question)
-    if fact := _day_meant(plain, today):
-        return _joined(_BEFORE_DAY.sub("", plain[: fact.start]), plain[fact.end :])
-    return without_relative_date(question)
+    meant = _meant(plain, today)
+    if meant and not meant.counted_in:
+        return _joined(_BEFORE_DAY.sub("", plain[: meant.start]), plain[meant.end :])
+    return without_relative_date(question, today)
 
 
-def without_relative_date(question: str) -> str:
+def without_relative_date(question: str, today: date) -> str:
     """Without "two years ago": no rule says that of itself."""
-    found = _relative_meant(question)
-    return _joined(question[: found[0].start()], question[found[0].end() :]) if found else question
+    meant = _meant(question, today)
+    if meant is None or not meant.counted_in:
+        return question
+    return _joined(_BEFORE_DAY.sub("", question[: meant.start]), question[meant.end :])
 
 
 def _joined(before: str, after: str) -> str:
@@ -146,43 +147,68 @@ def _joined(before: str, after: str) -> str:
     return re.sub(r"\s+(?=[?.!,])", "", joined)
 
 
-def _is_meant(question: str, fact: Fact, today: date) -> bool:
-    before, after = question[: fact.start], question[fact.end :]
-    if _CUE.search(before) or (_COMING.search(before) and _is_to_come(fact, today)):
+def _meant(question: str, today: date) -> Period | None:
+    """The time whose rules are asked for; a date before a time that is counted from today."""
+    several = [_prior(question, each) for each in read_periods(question, today)]
+    ordered = sorted(several, key=lambda each: bool(each.counted_in))
+    return next((each for each in ordered if _is_meant(question, each, today)), None)
+
+
+def _prior(question: str, period: Period) -> Period:
+    """`before 2022` is the day before."""
+    prior = next((each for each in _PRIOR.finditer(question) if each.end() == period.start), None)
+    if prior is None:
+        return period
+    day = period.first - timedelta(1)
+    return period._replace(first=day, last=day, start=prior.start())
+
+
+def _is_meant(question: str, period: Period, today: date) -> bool:
+    before, after = question[: period.start], question[period.end :]
+    closes = not re.search(r"\w", after)
+    if _CUE.search(before) or (closes and period.counted_in and _SET_OFF.search(before)):
+        return True
+    is_coming = _COMING.search(before) and _day_of(period, today) > today
+    if period.counted_in:
+        is_kept = _CARRIED.search(question) or (_HELD.search(before) and not is_coming)
+        return not is_kept and _is_asked_of(question, period)
+    if is_coming:
         return True
     if _OPENING.search(before):
         return bool(_AFTER_OPENING.match(after))
     if _TRAILING.search(before) and _THEN_ASKED.match(after):  # `hotel in Oslo in 2024, how much?`
         return True
-    if is_german(question) and _BARE.search(before) and re.fullmatch(r"\d{4}", fact.text):
-        then = _PAST.search(before) and any(each.search(before + after) for each in (_READER, _RULED, _IN_GENERAL))
-        if then or _is_to_come(fact, today):
+    named = question[period.start : period.end]
+    if is_german(question) and _BARE.search(before) and re.fullmatch(r"\d{4}", named):
+        if (_PAST.search(before) and _is_of_rules_then(before + after)) or _day_of(period, today) > today:
             return True
-    closes = not re.search(r"\w", after)
     if closes and _IN_NOTE.search(before) and not _ASKING.search(question):  # `mileage rate 2023`
         return True
     if closes and _AGAIN.search(before):  # `What is the rate, in 2023?`: the question before, asked of another day
         return True
-    return bool(
-        closes
-        and _TRAILING.search(before)
-        and _PAST.search(before)
-        and (_READER.search(before) or _RULED.search(before) or _IN_GENERAL.search(before))
-    )
+    is_placed = _TRAILING.search(before) or _PRIOR.match(question, period.start)
+    return bool(closes and is_placed and _is_of_rules_then(before))
 
 
-def _is_to_come(fact: Fact, today: date) -> bool:
-    day = _last_day(fact, today)
-    return day is not None and day > today
+def _is_asked_of(question: str, period: Period) -> bool:
+    """True when the question is put of a time that is counted from today, and that is not told of the asker alone.
+
+    A year is long enough for rules to change; of less it must be said that a rule is asked for.
+    """
+    before = question[: period.start]
+    if not (_ASKED.search(before) or not re.search(r"\w", before) or not _ASKING.search(question)):
+        return False
+    return period.counted_in == "year" or bool(_RULED.search(question)) or _is_of_rules_then(question)
 
 
-def _last_day(fact: Fact, today: date) -> date | None:
-    """The last day of the year, the month or the day named; today when the year or the month is still running."""
-    span = span_of(fact)
-    if span is None:
-        return None
-    return today if span[0] <= today <= span[1] else span[1]
+def _is_of_rules_then(text: str) -> bool:
+    return bool(_PAST.search(text) and (_READER.search(text) or _RULED.search(text) or _IN_GENERAL.search(text)))
 
 
-def _shifted(today: date, years: int) -> date:
-    return date(today.year + years, today.month, min(today.day, monthrange(today.year + years, today.month)[1]))
+def _day_of(period: Period, today: date) -> date:
+    """The last one; but today while the time is still running, and of a year counted from today the day like today."""
+    if period.holds(today):
+        return today
+    if period.counted_in == "year" and period.first < period.last:
+        return shifted(today, "year", period.first.year - today.year)
+    return period.last

@@ -7,9 +7,8 @@ import re
 from datetime import date
 from typing import Final
 
-from rag.language.questions.asked_date import is_relative_date, without_asked_date
-from rag.language.values.dates import read_dates
-from rag.language.values.facts import UNKNOWN
+from rag.language.questions.asked_date import without_asked_date
+from rag.language.values.periods import read_periods
 
 _LEAD: Final = r"(?:in|on|for|during|as of|im|am|für|ab)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?"
 _TODAY: Final = re.compile(
@@ -18,30 +17,36 @@ _TODAY: Final = re.compile(
     r"|jetzt|heute|aktuell|derzeit|momentan|zurzeit|dieses jahr|diesem jahr)",
     re.IGNORECASE,
 )
+_EARLY: Final = date(1000, 1, 1)
+_LATE: Final = date(2999, 12, 31)
 _BEGINS: Final = re.compile(rf"^{_LEAD}", re.IGNORECASE)
 _ADDED: Final = re.compile(r"\s*\([^()]*\)(?=\W*$)")  # what a follow-up was found to lean on
 
 
 def is_time(part: str) -> bool:
     """A day, a month with its year, a year or a word for one, and nothing else."""
-    return bool(_TODAY.fullmatch(part)) or is_relative_date(part) or _is_date(part)
+    return bool(_TODAY.fullmatch(part)) or _is_counted(part) or _is_date(part)
 
 
 def at_time(previous: str, part: str) -> str:
     """ "" where a day is put in place of one that only says when something happened: `hired in March 2025`."""
     added = _ADDED.search(previous)
     before = _ADDED.sub("", previous)
-    if _is_date(part) and without_asked_date(before, date.max) == before:
+    if _is_date(part) and without_asked_date(before, _LATE) == before:
         return ""
-    undated = without_asked_date(before, date.min)  # to whoever lives then, every year is still to come, and meant
+    undated = without_asked_date(before, _EARLY)  # to whoever lives then, every year is still to come, and meant
     plain = undated.rstrip(" ?.!,") + (added.group() if added else "")
     if _TODAY.fullmatch(part):
         return f"{plain}?"
-    begins = _BEGINS.match(part) or is_relative_date(part)
+    begins = _BEGINS.match(part) or _is_counted(part)
     return f"{plain}, {part[0].lower()}{part[1:]}?" if begins else f"{plain}, in {part}?"
+
+
+def _is_counted(part: str) -> bool:
+    """`last year` and nothing else."""
+    return any(each.counted_in and each.end - each.start == len(part) for each in read_periods(part, _EARLY))
 
 
 def _is_date(part: str) -> bool:
     named = _BEGINS.sub("", part)
-    dates = (fact for fact in read_dates(named) if fact.kind == "date" and fact.value[0] != UNKNOWN)
-    return any(fact.start == 0 and fact.end == len(named) for fact in dates)
+    return any(not each.counted_in and each.end - each.start == len(named) for each in read_periods(named, _EARLY))

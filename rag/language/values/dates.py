@@ -20,7 +20,7 @@ _MONTH: Final = {name: number for names in _MONTH_NAMES for number, name in enum
 _WEEKDAY_LIST: Final = """
     monday tuesday wednesday thursday friday saturday sunday
 """
-_WEEKDAYS: Final = _WEEKDAY_LIST.split()
+WEEKDAYS: Final = _WEEKDAY_LIST.split()
 
 _M = rf"(?P<month>{'|'.join(sorted(_MONTH, key=len, reverse=True))})\b(?:\.(?=\s*\d))?"
 _D = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th|\.)?"
@@ -64,7 +64,7 @@ _TIME_RANGE = re.compile(
     r"(?=\s?(?:-|–|to|and)\s?\d{1,2}(?::\d\d)?\s?(?P<half>[ap])\.?m\b)",
     re.IGNORECASE,
 )
-_WEEKDAY = re.compile(rf"\b(?P<name>{'|'.join(_WEEKDAYS)})s?\b", re.IGNORECASE)
+_WEEKDAY = re.compile(rf"\b(?P<name>{'|'.join(WEEKDAYS)})s?\b", re.IGNORECASE)
 
 
 def read_dates(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
@@ -182,7 +182,7 @@ def _clock(hour: str, minute: str | None, half: str | None) -> float:
 
 def _weekdays(text: str) -> Iterator[Fact]:
     for match in _WEEKDAY.finditer(text):
-        yield Fact("weekday", (_WEEKDAYS.index(match["name"].casefold()),), "", *match.span(), match.group())
+        yield Fact("weekday", (WEEKDAYS.index(match["name"].casefold()),), "", *match.span(), match.group())
 
 
 _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], tuple[str, ...]]]] = (

@@ -4,7 +4,13 @@ from datetime import date
 
 import pytest
 
-from rag.language.questions.asked_date import asked_date, names_day, with_coming_year, without_asked_date
+from rag.language.questions.asked_date import (
+    asked_date,
+    asked_period,
+    names_day,
+    with_coming_year,
+    without_asked_date,
+)
 
 TODAY = date(2026, 3, 15)
 
@@ -39,6 +45,15 @@ TODAY = date(2026, 3, 15)
         ("How many days may I work remotely from January 2027?", date(2027, 1, 31)),
         ("Wie viele Tage darf ich ab Januar 2027 zu Hause arbeiten?", date(2027, 1, 31)),
         ("What will the mileage rate be on 1 February 2027?", date(2027, 2, 1)),
+        ("What was the mileage rate in Q3 2025?", date(2025, 9, 30)),
+        ("What was the mileage rate at the end of 2024?", date(2024, 12, 31)),
+        ("What was the mileage rate before 2022?", date(2021, 12, 31)),
+        ("How much was the mileage rate between 2023 and 2024?", date(2024, 12, 31)),
+        ("What was the mileage rate last month?", date(2026, 2, 28)),
+        ("How many days could I work remotely three weeks ago?", date(2026, 2, 22)),
+        ("What is the mileage rate as of next Monday?", date(2026, 3, 16)),
+        ("What is the mileage rate from next month?", date(2026, 4, 30)),
+        ("mileage rate last quarter", date(2025, 12, 31)),
     ],
 )
 def test_the_day_asked_for(question: str, day: date) -> None:
@@ -67,6 +82,11 @@ def test_the_day_asked_for(question: str, day: date) -> None:
         "",
         "Until when can I use last year's leave?",
         "Do I get next year’s days in advance?",
+        "I was hired two years ago. How many days of leave do I get?",
+        "I was ill last week, do I need a note?",
+        "How long before next Monday must I book a desk?",
+        "Must I hand it in by next month?",
+        "What is the mileage rate since 2023?",
     ],
 )
 def test_a_date_that_only_occurs_is_not_the_day(question: str) -> None:
@@ -105,3 +125,26 @@ def test_the_year_to_come_is_named() -> None:
 )
 def test_whether_a_day_that_is_known_is_named_as_well(question: str, day: str, is_named: bool) -> None:
     assert names_day(question, date.fromisoformat(day), date(2026, 1, 15)) is is_named
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "last"),
+    [
+        ("What is the mileage rate since 2023?", "2023-01-01", "2026-03-15"),
+        ("What was the mileage rate in summer 2024?", "2024-01-01", "2024-12-31"),
+        ("What was the mileage rate last year?", "2025-01-01", "2025-12-31"),
+        ("What was the previous mileage rate?", "0001-01-01", "2026-03-15"),
+        ("What was it before?", "0001-01-01", "2026-03-15"),
+    ],
+)
+def test_the_time_asked_about(question: str, first: str, last: str) -> None:
+    found = asked_period(question, TODAY)
+    assert found is not None
+    assert [day.isoformat() for day in found] == [first, last]
+
+
+@pytest.mark.parametrize(
+    "question", ["How old must I be?", "Must I ask before I travel?", "I was ill last week, am I paid?"]
+)
+def test_no_time_is_asked_about(question: str) -> None:
+    assert asked_period(question, TODAY) is None

@@ -1,5 +1,6 @@
 """Claims, citations, conflicts, and the one thing the screen reads at the end of a turn."""
 
+from collections.abc import Sequence
 from typing import Literal, NotRequired, TypedDict
 
 Ending = Literal["answered", "insufficient_context", "failed"]
@@ -160,15 +161,18 @@ class Message(TypedDict):
     role: Literal["user", "assistant"]
     content: str
     documents: NotRequired[list[str]]  # ids of those that an answer stands on, or that were shown instead
+    versions: NotRequired[list[str]]  # ids of what of them was quoted or shown: a later one may say otherwise
 
 
 def told_before(output: FinalOutput) -> Message | None:
     """What the next question may lean on: an answer, or the titles of documents that were shown instead."""
-    records = output.get("records", [])
     if output["status"] == "answered":
-        cited = dict.fromkeys(citation["document_id"] for citation in output["citations"])
-        return {"role": "assistant", "content": output["answer"], "documents": list(cited)}
-    if records:
-        titles = ", ".join(record["title"] for record in records)
-        return {"role": "assistant", "content": titles, "documents": [record["document_id"] for record in records]}
-    return None
+        return _told(output["answer"], output["citations"])
+    records = output.get("records", [])
+    return _told(", ".join(record["title"] for record in records), records) if records else None
+
+
+def _told(content: str, shown: Sequence[Citation] | Sequence[DocumentRecord]) -> Message:
+    documents = dict.fromkeys(each["document_id"] for each in shown)
+    versions = dict.fromkeys(each["version_id"] for each in shown)
+    return {"role": "assistant", "content": content, "documents": list(documents), "versions": list(versions)}

@@ -160,6 +160,10 @@ class Document:
         coming = [(start, one) for one, taken in self._holding() if day < (start := _start(one)) < taken]
         return [one for _, one in sorted(coming, key=lambda each: each[0])]
 
+    def taken_over_on(self, version: Version) -> date:
+        """The day on which another version takes its place, `NEVER` if none does."""
+        return {one.version_id: taken for one, taken in self._holding()}.get(version.version_id, NEVER)
+
     def _holding(self) -> list[tuple[Version, date]]:
         """The published versions, each with the day on which another one takes its place."""
         published = sorted((one for one in self.versions if one.published_at), key=lambda one: one.published_at or "")

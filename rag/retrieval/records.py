@@ -1,10 +1,10 @@
 """What the library records of documents that are themselves asked about; nothing of it is read out of their text."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import date, timedelta
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from rag.domain.answers import DocumentRecord, Message
 from rag.domain.chunks import Chunk
@@ -70,20 +70,27 @@ def _letters(stems: Iterable[str]) -> list[str]:
 
 
 def records_behind(history: Sequence[Message], documents: Sequence[Document], on: date) -> Records:
-    """Of the documents behind the last answer of a conversation, first those that it names first."""
-    return records_of_ids(documents_behind(history), documents, on)
+    """Of the documents behind the last answer of a conversation, first those that it names first, as it quoted them."""
+    return records_of_ids(documents_behind(history), documents, on, quoted=_behind(history, "versions"))
 
 
 def documents_behind(history: Sequence[Message]) -> list[str]:
     """Their ids."""
-    return next((line["documents"] for line in reversed(history) if line.get("documents")), [])
+    return _behind(history, "documents")
 
 
-def records_of_ids(named: Sequence[str], documents: Sequence[Document], on: date) -> Records:
+def _behind(history: Sequence[Message], what: Literal["documents", "versions"]) -> list[str]:
+    last = next((line for line in reversed(history) if line.get("documents")), None)
+    return last.get(what, []) if last else []
+
+
+def records_of_ids(
+    named: Sequence[str], documents: Sequence[Document], on: date, *, quoted: Collection[str] = ()
+) -> Records:
     """The first few of these that there are."""
     found = {one.document_id: one for one in documents}
     there = [found[name] for name in named if name in found]
-    return Records([record(one, documents, on) for one in there[:MOST]], len(there[MOST:]))
+    return Records([record(one, documents, on, quoted=quoted) for one in there[:MOST]], len(there[MOST:]))
 
 
 def _meant(asked: AskedRecord, documents: Sequence[Document]) -> list[Document]:
@@ -91,13 +98,23 @@ def _meant(asked: AskedRecord, documents: Sequence[Document]) -> list[Document]:
     return fitting if asked.one_of_several else _called(asked, fitting)
 
 
-def record(document: Document, documents: Sequence[Document], on: date) -> DocumentRecord:
-    """What is recorded of a document: of the version that counts on that day, else of the one that is to come."""
+def record(
+    document: Document, documents: Sequence[Document], on: date, *, quoted: Collection[str] = ()
+) -> DocumentRecord:
+    """What is recorded of a document: of the version that counts on that day, else of the one that is to come.
+
+    Of the one that was quoted before, if another counts by now: what was said stood on that.
+    """
     coming = document.beginning_after(on)
     counting = document.counting_on(on) or next(iter(coming), document.current)
+    if counting.version_id not in quoted:
+        said = (one for one in document.versions if one.version_id in quoted and one.published_at)
+        counting = next(said, counting)
     known = counting.metadata
+    taken = document.taken_over_on(counting)
+    is_unsaid = taken <= min(on, _start(counting))  # replaced for all its time: no day on which it ended
     heirs = [one for one in _heirs(document, documents) if _begins(one) > _start(counting)]
-    replaced = next((one for one in heirs if _begins(one) <= on), None)
+    replaced = next((one for one in heirs if _begins(one) <= on), document if is_unsaid else None)
     later = [_begins(one) for one in heirs] + [_start(one) for one in coming]
     ahead = [day for day in later if day > max(on, _start(counting))]
     return {
@@ -107,7 +124,7 @@ def record(document: Document, documents: Sequence[Document], on: date) -> Docum
         "authority": known.authority,
         "owner": known.owner,
         "effective_from": _iso(known.effective_from),
-        "effective_until": _iso(known.effective_until),
+        "effective_until": _iso(_last_day(known.effective_until, taken) if taken <= on else known.effective_until),
         "review_by": _iso(known.review_by),
         "next_from": _iso(min(ahead, default=None)),
         "replaced_by": replaced.title if replaced else None,
@@ -116,6 +133,12 @@ def record(document: Document, documents: Sequence[Document], on: date) -> Docum
         "sections": [],
         "said": str(known.extra.get(FIRST_LINES, "")),
     }
+
+
+def _last_day(until: date | None, taken: date) -> date | None:
+    """Its own, or the day before another version took its place."""
+    before = taken - timedelta(1) if taken > date.min else None
+    return min((day for day in (until, before) if day), default=None)
 
 
 def section_titles(paths: Iterable[str]) -> list[str]:

@@ -104,7 +104,8 @@ def test_the_documents_behind_the_last_answer_are_told_without_a_search() -> Non
     assert [each["title"] for each in told["records"]] == ["Travel Policy 2025"]
     assert (told["reply"], told["knowledge_gap"]) == ("recorded", SAY("direct.recorded"))
     assert library.searches == []
-    assert told_before(told) == {"role": "assistant", "content": "Travel Policy 2025", "documents": ["new"]}
+    shown = {"documents": ["new"], "versions": ["new@1"]}
+    assert told_before(told) == {"role": "assistant", "content": "Travel Policy 2025", **shown}
 
 
 def test_who_asks_for_the_document_of_an_answer_gets_its_record_beside_it() -> None:
@@ -160,7 +161,9 @@ def test_where_no_document_is_known_the_question_is_searched_for() -> None:
 
 def test_an_answer_is_told_with_its_documents() -> None:
     told = output(run(context()))
-    assert told_before(told) == {"role": "assistant", "content": told["answer"], "documents": [HANDBOOK.split("::")[0]]}
+    handbook = HANDBOOK.split("::")[0]
+    cited = {"documents": [handbook], "versions": [f"{handbook}@1"]}
+    assert told_before(told) == {"role": "assistant", "content": told["answer"], **cited}
     assert told_before(told | {"status": "failed"}) is None
 
 

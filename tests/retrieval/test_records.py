@@ -122,6 +122,24 @@ def test_what_is_behind_the_last_answer_is_told_in_its_order() -> None:
     assert (len(many.told), many.untold) == (3, 1)
 
 
+def test_of_what_was_quoted_it_is_told_that_it_no_longer_holds() -> None:
+    rates = document(
+        "rates", {"effective_from": date(2022, 1, 1)}, {"effective_from": date(2025, 10, 1)}, title="Rates"
+    )
+    last: Message = {"role": "assistant", "content": "30 cents.", "documents": ["rates"], "versions": ["rates@1"]}
+    [said] = records_behind([last], [rates], TODAY).told
+    assert (said["version_id"], said["effective_from"], said["effective_until"]) == (
+        "rates@1",
+        "2022-01-01",
+        "2025-09-30",
+    )
+    [now] = records_behind([{**last, "versions": ["rates@2"]}], [rates], TODAY).told
+    assert (now["version_id"], now["effective_until"]) == ("rates@2", None)
+    undated = document("rates", {}, {}, title="Rates")
+    [said] = records_behind([last], [undated], TODAY).told
+    assert (said["version_id"], said["replaced_by"], said["effective_until"]) == ("rates@1", "Rates", None)
+
+
 def test_a_version_to_come_is_told_beside_the_one_that_counts() -> None:
     [leave] = told("Is the parental leave policy current?")
     assert (leave["version_id"], leave["effective_from"], leave["next_from"]) == ("leave@1", "2024-01-01", "2027-01-01")

@@ -44,7 +44,8 @@ def at_time(previous: str, part: str) -> str:
 
 def _is_counted(part: str) -> bool:
     """`last year` and nothing else."""
-    return any(each.counted_in and each.end - each.start == len(part) for each in read_periods(part, _EARLY))
+    named = _BEGINS.sub("", part)
+    return any(each.counted_in and each.end - each.start == len(named) for each in read_periods(named, _EARLY))
 
 
 def _is_date(part: str) -> bool:

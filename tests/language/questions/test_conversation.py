@@ -34,6 +34,8 @@ def asked(*questions: str, answer: str = "") -> list[Message]:
         ("May I work remotely?", "I meant for contractors", "May I work remotely, for contractors?"),
         ("What is the hotel limit?", "What about last year?", "What is the hotel limit, last year?"),
         ("What will the hotel limit be next year?", "and this year?", "What will the hotel limit be?"),
+        ("What was the limit two months ago?", "and as of next Monday?", "What was the limit, as of next Monday?"),
+        ("What is the limit?", "and in Q3 2025?", "What is the limit, in Q3 2025?"),
         ("What was the hotel limit in 2023?", "and now?", "What was the hotel limit?"),
         ("What was the hotel limit in 2023?", "what about 2024", "What was the hotel limit, in 2024?"),
         ("What is the hotel limit, in 2027?", "what about last year?", "What is the hotel limit, last year?"),

@@ -41,6 +41,7 @@ def _supersedes(one: Chunk, other: Chunk) -> bool:
 
 
 def _started(chunk: Chunk, said: str) -> int:
-    """Days; of a source without a date since when its sentence says that it holds, else it is older than any."""
-    known = date.fromisoformat(chunk["effective_from"]) if chunk["effective_from"] else begins_on(said)
-    return known.toordinal() if known else 0
+    """Days; a sentence that says itself from when on it holds is no older than that. Undated is older than any."""
+    own = chunk["effective_from"]
+    known = [day for day in (date.fromisoformat(own) if own else None, begins_on(said)) if day]
+    return max(known).toordinal() if known else 0

@@ -111,6 +111,15 @@ def test_what_a_sentence_announces_for_later_does_not_hold_yet() -> None:
     assert (then["winner"], then["rule"]) == ("a", "authority")
 
 
+def test_a_sentence_that_begins_to_hold_later_than_its_document_is_the_newer_one() -> None:
+    announced = chunk("news", f"From 1 March 2027 {NEW[0].lower()}{NEW[1:]}", effective_from="2026-10-14")
+    older = old(effective_from="2027-01-01")
+    (before,) = find_conflicts(QUESTION, [older, announced], as_of=date(2027, 2, 28))
+    assert (before["winner"], before["rule"]) == ("b", "own_dates")
+    (then,) = find_conflicts(QUESTION, [older, announced], as_of=date(2027, 3, 1))
+    assert (then["winner"], then["rule"]) == ("a", "effective_from")
+
+
 def test_as_of_decides_what_is_in_force() -> None:
     (then,) = find_conflicts(QUESTION, [old(), new()], as_of=date(2024, 6, 1))
     assert (then["winner"], then["rule"]) == ("a", "in_force")

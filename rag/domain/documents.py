@@ -105,6 +105,7 @@ class Version:
     chunks: int = 0
     size: int = 0  # bytes of the original
     published_at: str | None = None  # ISO 8601, UTC
+    taken_on: date = NEVER  # another version takes its place then, also one that its reader may not know of
 
 
 class Term(NamedTuple):
@@ -168,7 +169,7 @@ class Document:
         """The published versions, each with the day on which another one takes its place."""
         published = sorted((one for one in self.versions if one.published_at), key=lambda one: one.published_at or "")
         terms = [term(one.metadata, day_of(one.published_at, date.min)) for one in published]
-        return list(zip(published, taken_over(terms), strict=True))
+        return [(one, min(taken, one.taken_on)) for one, taken in zip(published, taken_over(terms), strict=True)]
 
     @property
     def title(self) -> str:

@@ -372,9 +372,11 @@ class SqlRegistry:
 
 
 def _told(row: AnyRow, shelf: Shelf) -> Version:
-    """A version with its status of today."""
+    """A version with its status of today, and the day from which on it no longer counts."""
     version = rows.version_of(row)
-    return replace(version, status=shelf.status_of(row.id)) if row.id in shelf.entries else version
+    if row.id not in shelf.entries:
+        return version
+    return replace(version, status=shelf.status_of(row.id), taken_on=shelf.taken_on(row.id))
 
 
 def _ending(document: Document, ended: AbstractSet[str]) -> Document:

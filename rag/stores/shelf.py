@@ -91,6 +91,10 @@ class Shelf:
         """What another version of its document has superseded by now, whatever is published for a day to come."""
         return "superseded" if self._taken[row] <= self.today else "published"
 
+    def taken_on(self, row: int) -> date:
+        """The day on which another version of its document takes its place, `NEVER` if none does."""
+        return self._taken[row]
+
     def _is_readable(self, row: int, scope: Scope) -> bool:
         """The version's audience and that of its document's newest version: narrowing one narrows its past too."""
         entry = self.entries.get(row)

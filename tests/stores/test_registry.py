@@ -404,6 +404,16 @@ def test_narrowing_the_audience_narrows_the_past_too(registry: SqlRegistry) -> N
         registry.text("a@1", scope=EVERYONE)
 
 
+def test_what_a_hidden_version_took_the_place_of_no_longer_counts(registry: SqlRegistry) -> None:
+    publish(registry, "bonus", effective_from=date(2020, 1, 1))
+    publish(registry, "bonus", effective_from=date(2024, 6, 1), audience=("hr",))
+    publish(registry, "bonus", effective_from=LATER)
+    document = registry.document("bonus", scope=EVERYONE)
+    assert [version.number for version in document.versions] == [1, 3]
+    on_days = [document.counting_on(day) for day in (date(2024, 5, 31), date(2024, 6, 1), LATER)]
+    assert [version.number if version else None for version in on_days] == [1, None, 3]
+
+
 def test_a_changed_audience_counts_at_once(registry: SqlRegistry) -> None:
     row = publish(registry, "a")
     key = registry.indexed_chunks([row])[0].key

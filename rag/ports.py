@@ -322,7 +322,7 @@ class Registry(Protocol):
         ...
 
     def is_closed(self, document_id: str, version_id: str, *, scope: Scope) -> bool:
-        """True when this reader may not read it now, retired or removed as it may be; what is gone is closed to nobody.
+        """True when this reader may not read it now, retired or removed as it may be, or might not when it was deleted.
 
         Without a known version that of the document counts alone.
         """

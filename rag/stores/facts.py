@@ -10,6 +10,8 @@ from rag.stores.tables import CORPUS_VERSION, facts
 
 BASE: Final = "knowledge_base:"
 """Beginning of the facts that describe knowledge bases."""
+GONE: Final = "gone:"
+"""Beginning of the facts that tell who might read a document when it was deleted for good."""
 
 
 def set_fact(connection: Connection, key: str, value: str) -> None:

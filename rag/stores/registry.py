@@ -1,5 +1,6 @@
 """The truth: documents, versions, texts, chunks, vectors and publish marks. Both indexes rebuild from it."""
 
+import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -9,14 +10,14 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
-from rag.domain.access import Scope
+from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
 from rag.domain.documents import Document, ExtractedText, Metadata, Version
 from rag.errors import NotFound, RegistryFailed
 from rag.ports import Allowed, IndexedChunk, NewVersion, SplitChunk, Vector, utc_now
 from rag.stores import queries, rows
 from rag.stores.database import Database
-from rag.stores.facts import next_corpus, set_fact
+from rag.stores.facts import GONE, next_corpus, set_fact
 from rag.stores.failures import index_failures
 from rag.stores.present import Present
 from rag.stores.queries import UNFINISHED, require, some_keys, versions_of
@@ -120,9 +121,15 @@ class SqlRegistry:
         shelf = self._shelf()
         with self.database.read() as connection:
             found = [rows.version_of(row) for row in connection.execute(versions_of(document_id))]
+        if not found:
+            return not all(map(scope.may_read, self._readers_of_gone(document_id)))
         asked = [version for version in found if version.version_id == version_id]
-        newest = [current_of(found)] if found else []
-        return not all(shelf.admits(version.metadata, scope) for version in (*asked, *newest))
+        return not all(shelf.admits(version.metadata, scope) for version in (*asked, current_of(found)))
+
+    def _readers_of_gone(self, document_id: str) -> list[list[str]]:
+        """All audiences that a reader of it had to be in; none of what nobody knows of."""
+        readers: list[list[str]] = json.loads(self.settings().get(GONE + document_id, "[]"))
+        return readers
 
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText:
         query = select(texts).where(texts.c.version == self._readable_row(version_id, scope))
@@ -224,9 +231,14 @@ class SqlRegistry:
 
     def purge(self, document_id: str) -> None:
         """Delete a document in the trash with all its versions. Raises NotFound when it is not in the trash."""
+        shelf = self._shelf()
         with self.database.write() as connection:
             here = removals.c.document_id == document_id
             require(connection.execute(delete(removals).where(here)).rowcount, "document")
+            known = [rows.version_of(row).metadata for row in connection.execute(versions_of(document_id))]
+            readers = sorted({tuple(sorted(each)) for one in known for each in shelf.needed(one)})
+            if any(EVERYONE not in each for each in readers):
+                set_fact(connection, GONE + document_id, json.dumps(readers, ensure_ascii=False))
             connection.execute(delete(versions).where(versions.c.document_id == document_id))
             connection.execute(delete(documents).where(documents.c.document_id == document_id))
             next_corpus(connection)

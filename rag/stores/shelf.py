@@ -117,14 +117,15 @@ class Shelf:
 
     def _audiences_of(self, entry: Entry, newest: Entry) -> tuple[tuple[str, ...], ...]:
         """All that a reader must be in: of the version, of the newest one, and of the knowledge base of both."""
-        return *self._needed(entry.metadata), *self._needed(newest.metadata)
+        return *self.needed(entry.metadata), *self.needed(newest.metadata)
 
-    def _needed(self, known: Metadata) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def needed(self, known: Metadata) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The audiences of a version and of its knowledge base."""
         return known.audience, self._closed.get(known.knowledge_base, known.audience)
 
     def admits(self, known: Metadata, scope: Scope) -> bool:
         """What is said of a version and of its knowledge base lets this reader read it, in force or not."""
-        return all(map(scope.may_read, self._needed(known)))
+        return all(map(scope.may_read, self.needed(known)))
 
     def _end(self, row: int) -> date | None:
         """The last day in force: its own, or the day before something replaces it (unless that was always so)."""

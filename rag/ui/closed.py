@@ -35,8 +35,9 @@ class ClosedSources:
     def _as_open(self, turn: Mapping[str, Any]) -> dict[str, Any]:
         if self.closes(turn):
             return self._emptied(turn)
-        names_closed = any(map(self._is_closed, named_in(turn.get("trace"))))
-        return {**turn, "trace": []} if names_closed else dict(turn)
+        if any(map(self._is_closed, named_in(turn.get("trace")))):
+            return {**turn, "trace": [], "output": {**turn["output"], "follow_ups": []}}  # of what was found beside
+        return dict(turn)
 
     def closes(self, turn: Mapping[str, Any]) -> bool:
         """True when its ending shows something of what may no longer be read."""
@@ -56,9 +57,10 @@ class ClosedSources:
 
 
 def named_in(data: object) -> Iterator[Named]:
-    """Every document that is named anywhere in it."""
+    """Every document that is named anywhere in it, be it by one of its chunks alone."""
     if isinstance(data, Mapping):
-        if isinstance(document_id := data.get("document_id"), str):
+        document_id = data.get("document_id") or str(data.get("chunk_id") or "").partition("::")[0]
+        if isinstance(document_id, str) and document_id:
             yield document_id, data.get("version_id") or ""
         yield from (named for value in data.values() for named in named_in(value))
     elif isinstance(data, list | tuple):

@@ -61,7 +61,11 @@ def test_whatever_else_shows_a_closed_document_is_closed(house: House) -> None:
         turn(contradictions=[{**conflict(), "b": side}]),
         {**turn(), "output": {**not_found(), "nearest": [near]}},
         {**turn(), "output": {**not_found(), "records": [{"document_id": "yard", "title": CANARY}]}},
-        {**turn(), "trace": [{"data": {"dropped_chunks": [{"document_id": "yard", "title": CANARY}]}}]},
+        {**turn(), "trace": [{"data": {"dropped_chunks": [{"chunk_id": "yard::start::1", "title": CANARY}]}}]},
+        {
+            **turn(follow_ups=[CANARY]),
+            "trace": [{"data": {"ranked_chunks": [{"chunk_id": "yard::start::1", "title": "Yard"}]}}],
+        },
     ):
         assert CANARY in str(kept)
         assert CANARY not in str(left(house, kept))
@@ -75,6 +79,16 @@ def test_what_was_replaced_retired_or_removed_keeps_its_quotes(house: House) -> 
     assert left(house, cited("yard")) == cited("yard")
     assert left(house, cited("gate")) == cited("gate")
     assert left(house, cited("never-there")) == cited("never-there")
+
+
+def test_what_was_closed_stays_closed_when_it_is_deleted_for_good(house: House) -> None:
+    house.publisher.change_metadata("yard", {"audience": ("hr",)})
+    for name in ("yard", "gate"):
+        house.publisher.remove(name)
+        house.registry.purge(name)
+    assert CANARY not in str(left(house, cited("yard")))
+    assert left(house, cited("yard"), HR) == cited("yard")
+    assert left(house, cited("gate")) == cited("gate")
 
 
 def test_an_answer_is_closed_with_the_knowledge_base_of_its_document(house: House) -> None:

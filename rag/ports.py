@@ -328,6 +328,10 @@ class Registry(Protocol):
         """
         ...
 
+    def needed(self, metadata: Metadata) -> Sequence[Sequence[str]]:
+        """All audiences that a reader must be in: of the version that this is said of, and of its knowledge base."""
+        ...
+
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText: ...
 
     def sections(self, version_id: str, *, scope: Scope) -> list[str]:

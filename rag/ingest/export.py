@@ -1,7 +1,7 @@
 """Documents leave as they came: each original with all that is known about it, so that `ingest` reads them back."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import yaml
 
-from rag.domain.access import is_wider
+from rag.domain.access import EVERYONE, is_wider
 from rag.domain.documents import Document, Metadata, Status, Version
-from rag.errors import FolderNotEmpty, IndexFailed, NotFound
+from rag.errors import FolderNotEmpty, IndexFailed, NotFound, ReadersUnsayable
 from rag.ingest.own_status import OWN_STATUS
 from rag.ingest.sidecars import SIDECAR
 from rag.ingest.slugs import path_slug
@@ -47,10 +47,12 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # for its owner alone: it holds what few may read too
     today = utc_now().astimezone().date()
     for found in registry.documents(scope=None):
-        document = replace(found, current=_holding(found, today))
+        document = replace(found, current=_holding(found, today, registry))
         row = ExportRow(document.document_id, document.current.version_id, document.status)
         if document.status != "published":
             yield row
+        elif not document.current.metadata.audience:
+            yield replace(row, reason=str(ReadersUnsayable()))
         elif document.current.file.endswith(LINES):
             text = registry.text(document.current.version_id, scope=None).text
             yield replace(row, path=_write_line(folder, document.current, text))
@@ -61,17 +63,24 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
                 yield replace(row, version_id=coming.version_id)
 
 
-def _holding(document: Document, today: date) -> Version:
-    """The version that holds today, for those alone who may read the newest one too."""
+def _holding(document: Document, today: date, registry: Registry) -> Version:
+    """The version that holds today, for those alone who may read it and the newest one too; else the newest.
+
+    A file says nothing of its knowledge base: where that is for fewer, the file is.
+    """
     newest, holding = document.current, document.counting_on(today) or document.current
-    readers, fewer = holding.metadata.audience, newest.metadata.audience
-    if is_wider(readers, fewer):
-        both = tuple(group for group in readers if group in fewer)
-        fewer = both if is_wider(fewer, readers) else fewer
-        if not fewer:
-            return newest
-        return replace(holding, metadata=holding.metadata.model_copy(update={"audience": fewer}))
-    return holding
+    for version in (holding, newest):
+        if readers := _in_all([*registry.needed(version.metadata), *registry.needed(newest.metadata)]):
+            break
+    if not is_wider(version.metadata.audience, readers):
+        return version
+    return replace(version, metadata=version.metadata.model_copy(update={"audience": readers}))
+
+
+def _in_all(audiences: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """The groups whose members are in each of these audiences."""
+    first, *others = [each for each in audiences if EVERYONE not in each] or [[EVERYONE]]
+    return tuple(group for group in first if all(group in each for each in others))
 
 
 def _written(row: ExportRow, folder: Path, document: Document, originals: Originals) -> ExportRow:

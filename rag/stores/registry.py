@@ -126,6 +126,9 @@ class SqlRegistry:
         asked = [version for version in found if version.version_id == version_id]
         return not all(shelf.admits(version.metadata, scope) for version in (*asked, current_of(found)))
 
+    def needed(self, metadata: Metadata) -> Sequence[Sequence[str]]:
+        return self._shelf().needed(metadata)
+
     def _readers_of_gone(self, document_id: str) -> list[list[str]]:
         """All audiences that a reader of it had to be in; none of what nobody knows of."""
         readers: list[list[str]] = json.loads(self.settings().get(GONE + document_id, "[]"))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rag.domain.documents import Metadata
+from rag.domain.knowledge import KnowledgeBase
 from rag.errors import FolderNotEmpty
 from rag.ingest.export import CORPUS, export_documents
 from rag.ingest.uploads import Upload, find_uploads
@@ -87,6 +88,18 @@ def test_a_version_to_come_that_is_for_fewer_keeps_the_present_one_closed(house:
     with open_groundwork(Settings(data_dir=tmp_path / "again")) as again:
         list(again.publisher.ingest(find_uploads([tmp_path / "out"]), form={}))
         assert again.registry.document("policies-travel", scope=None).current.metadata.audience == ("board",)
+
+
+def test_what_its_knowledge_base_closes_stays_closed_where_it_is_read_back(house: Groundwork, tmp_path: Path) -> None:
+    house.publisher.change_metadata("prices", {"knowledge_base": "vault"})
+    house.publisher.change_metadata("Q 7", {"knowledge_base": "vault", "audience": "hr"})
+    house.knowledge_bases.save(KnowledgeBase("vault", audience=("board", "sales")))
+    rows = {row.document_id: row for row in export_documents(tmp_path / "out", house.registry, house.originals)}
+    assert (rows["Q 7"].path, "two audiences" in (rows["Q 7"].reason or "")) == (None, True)
+    with open_groundwork(Settings(data_dir=tmp_path / "again")) as again:
+        list(again.publisher.ingest(find_uploads([tmp_path / "out"]), form={}))
+        audiences = {each.document_id: each.current.metadata.audience for each in again.publisher.documents()}
+    assert audiences == {"prices": ("board", "sales"), "policies-travel": ("everyone",)}
 
 
 def test_nothing_is_written_over(house: Groundwork, tmp_path: Path) -> None:

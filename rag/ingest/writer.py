@@ -67,7 +67,7 @@ class VersionWriter:
         """All of them or none: stored, indexed, and only then marked as published."""
         with self.lock:
             same = self._same_bytes([one.job for one in batch])
-        batch = [self._announced(self._guarded(one, same[one.job.document_id])) for one in batch]
+        batch = [self._announced(self._guarded(one, same[one.job.document_id], batch)) for one in batch]
         batch = self._alike(batch)
         with self.lock:
             self._require_still(embedded.made_with)
@@ -108,18 +108,33 @@ class VersionWriter:
             same[job.document_id] = [one for one in sized if self._originals.holds(one.content_hash, job.data)]
         return {name: [one for one in found if one.document_id != name] for name, found in same.items()}
 
-    def _guarded(self, one: Prepared, same: Sequence[Version]) -> Prepared:
-        """The same bytes under another name open nothing that was closed; who says so on purpose is warned."""
-        for other in same:
-            if is_wider(one.metadata.audience, other.metadata.audience):
-                audience = ", ".join(other.metadata.audience)
+    def _guarded(self, one: Prepared, same: Sequence[Version], batch: Sequence[Prepared]) -> Prepared:
+        """The same bytes under another name open nothing that was closed; who says so on purpose is warned.
+
+        Of bytes that are closed only now, it is told where they are open.
+        """
+        mine = self._registry.needed(one.metadata)
+        others = [(other.document_id, self._needed(other)) for other in same]
+        beside = [
+            (other.job.document_id, self._registry.needed(other.metadata)) for other in batch if _copies(one, other)
+        ]
+        for document_id, needed in (*others, *beside):
+            if closed := _closing(needed, mine):
+                told = {"document": document_id, "audience": ", ".join(closed)}
                 if one.said_audience:
-                    said = self._say("reading.same_elsewhere", document=other.document_id, audience=audience)
-                    return replace(one, warnings=(*one.warnings, said))
-                said = self._say("reading.audience_taken", document=other.document_id, audience=audience)
-                metadata = one.metadata.model_copy(update={"audience": other.metadata.audience})
-                return replace(one, metadata=metadata, warnings=(*one.warnings, said))
-        return one
+                    return _warned(one, self._say("reading.same_elsewhere", **told))
+                metadata = one.metadata.model_copy(update={"audience": tuple(closed)})
+                return _warned(replace(one, metadata=metadata), self._say("reading.audience_taken", **told))
+        there = [
+            (other.document_id, self._needed(other)) for other in same if other.status in ("published", "superseded")
+        ]
+        is_open = [name for name, needed in there if _closing(mine, needed)]
+        return _warned(one, *(self._say("reading.same_open", document=name) for name in is_open))
+
+    def _needed(self, version: Version) -> Sequence[Sequence[str]]:
+        """All audiences that its reader must be in: its own, its newest version's, those of their knowledge bases."""
+        newest = self._registry.document(version.document_id, scope=None).current
+        return [*self._registry.needed(version.metadata), *self._registry.needed(newest.metadata)]
 
     def _announced(self, one: Prepared) -> Prepared:
         """A file can say of itself that it supersedes others; that these stop answering is not left unsaid."""
@@ -258,6 +273,24 @@ class VersionWriter:
                 continue
         for row in rows:
             self._registry.drop_version(row)
+
+
+def _copies(one: Prepared, other: Prepared) -> bool:
+    """Two files of one batch; a line of a corpus is none."""
+    return (
+        one is not other
+        and one.job.data == other.job.data
+        and not (one.job.upload.document_id or other.job.upload.document_id)
+    )
+
+
+def _closing(needed: Sequence[Sequence[str]], others: Sequence[Sequence[str]]) -> Sequence[str]:
+    """One of these audiences that all of the others are wider than; empty when there is none."""
+    return next((each for each in needed if all(is_wider(other, each) for other in others)), ())
+
+
+def _warned(one: Prepared, *said: str) -> Prepared:
+    return replace(one, warnings=(*one.warnings, *said)) if said else one
 
 
 def _differs_in_case(one: str, other: str) -> bool:

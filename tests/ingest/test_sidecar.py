@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from rag.domain.access import Scope
+from rag.domain.knowledge import KnowledgeBase
 from rag.ingest.export import export_documents
 from rag.ingest.uploads import Upload, find_uploads, unpack
+from rag.stores.knowledge_bases import SqlKnowledgeBases
 from rag.stores.originals import Originals
 from tests.ingest.houses import House, note
 
@@ -168,3 +170,31 @@ def test_a_bare_copy_stays_as_closed_as_the_file_with_its_sidecar(house: House) 
         (),
         ("everyone",),
     )
+
+
+def test_a_bare_copy_stays_as_closed_as_the_knowledge_base_and_the_newest_version_of_the_other(house: House) -> None:
+    bases = SqlKnowledgeBases(house.registry)
+    bases.save(KnowledgeBase("vault", audience=("board",)))
+    house.ingest(note("pay.md", PAY), knowledge_base="vault")
+    house.ingest(note("rates.md", PAY.replace("mason", "roofer")))
+    house.ingest(Upload("rates.md", PAY.replace("mason", "tiler").encode(), metadata={"audience": "hr"}))
+    house.ingest(note("copy.md", PAY), knowledge_base="vault")
+    house.ingest(note("copy-of-pay.md", PAY), note("copy-of-rates.md", PAY.replace("mason", "roofer")))
+    audiences = {each.document_id: each.current.metadata.audience for each in house.publisher.documents()}
+    assert audiences["copy"] == ("everyone",)  # its knowledge base closes it
+    assert (audiences["copy-of-pay"], audiences["copy-of-rates"]) == (("board",), ("hr",))
+
+
+def test_a_bare_copy_beside_the_file_with_its_sidecar_stays_as_closed(house: House, tmp_path: Path) -> None:
+    files = in_folder(
+        tmp_path, {"a-copy.md": PAY, "pay.md": PAY, "pay.md.meta.yaml": "audience: hr\n", "z-copy.md": PAY}
+    )
+    house.ingest(*files.values())
+    assert {document.current.metadata.audience for document in house.publisher.documents()} == {("hr",)}
+
+
+def test_who_closes_a_file_is_told_where_the_same_is_open(house: House) -> None:
+    house.ingest(note("copy.md", PAY))
+    [row] = house.ingest(Upload("pay.md", PAY.encode(), metadata={"audience": "hr"}))
+    assert [warning for warning in row.warnings if "open to more people as copy" in warning]
+    assert house.ingest(note("third.md", PAY))[0].warnings != row.warnings

@@ -16,7 +16,10 @@ def run(options: Namespace, desk: Desk) -> int:
             groundwork.knowledge_bases.forget(options.name or "")
         elif options.name:
             groundwork.knowledge_bases.save(described(options, groundwork))
-        write(groundwork.knowledge_bases.visible(scope=None), desk)
+        bases = groundwork.knowledge_bases.visible(scope=None)
+        write(bases, desk)
+        if any(base.name == options.name and not base.documents for base in bases):
+            desk.note(desk.say("bases.holds_nothing", name=options.name))
     return 0
 
 

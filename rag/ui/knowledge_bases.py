@@ -76,5 +76,7 @@ def save_base(user: User, base: KnowledgeBase) -> None:
     try:
         house().knowledge_bases.save(base)
         tell(base.title or base.name, say("ingest_page.saved"))
+        if base.name not in house().registry.knowledge_bases(scope=None):
+            tell(base.name, say("bases.holds_nothing", name=base.name))
     except RagError as failure:
         tell(base.name, sentence_of(failure, say), failed=True)

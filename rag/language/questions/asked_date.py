@@ -179,9 +179,10 @@ def _is_meant(question: str, period: Period, today: date) -> bool:
     if _TRAILING.search(before) and _THEN_ASKED.match(after):  # `hotel in Oslo in 2024, how much?`
         return True
     named = question[period.start : period.end]
-    if is_german(question) and _BARE.search(before) and re.fullmatch(r"\d{4}", named):
-        if (_PAST.search(before) and _is_of_rules_then(before + after)) or _day_of(period, today) > today:
-            return True
+    is_bare = is_german(question) and _BARE.search(before) and re.fullmatch(r"\d{4}", named)
+    is_then = (_PAST.search(before) and _is_of_rules_then(before + after)) or _day_of(period, today) > today
+    if is_bare and is_then:
+        return True
     if closes and _IN_NOTE.search(before) and not _ASKING.search(question):  # `mileage rate 2023`
         return True
     if closes and _AGAIN.search(before):  # `What is the rate, in 2023?`: the question before, asked of another day

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rag.language.hints import FIGURE, as_sought, may_have
+from rag.language.kept import SENTENCES
 from rag.language.values.facts import free
 from rag.language.values.measures import measure_of
 from rag.language.words import STOP_WORDS, stem
@@ -52,7 +53,7 @@ def exact_names(text: str) -> list[Name]:
     return list(_exact_names(text))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SENTENCES)
 def _exact_names(text: str) -> tuple[Name, ...]:
     found: list[Name] = []
     sought = as_sought(text)

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final
 
+from rag.language.kept import SENTENCES
+
 _ATOM: Final = re.compile(
     r"\\(?P<escaped>.)|(?P<any>\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?P=\w+\)|\(\?[a-z]+\)|[.^$])"
     r"|(?P<look>\(\?<?[=!])|(?P<group>\((?:\?(?:P<\w+>|[-a-z]*:))?)|(?P<end>\))|(?P<or>\|)|(?P<letter>.)",
@@ -65,7 +67,7 @@ def as_matched(text: str) -> str:
     return _matched_once(text) if len(text) <= _KEPT else _matched(text)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=SENTENCES)
 def _matched_once(text: str) -> str:
     return _matched(text)
 

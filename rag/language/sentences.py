@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.kept import CHUNKS
 from rag.language.words import STOP_WORDS
 
 
@@ -69,7 +70,7 @@ def split_sentences(text: str) -> list[Span]:
     return list(_split_once(text)) if len(text) <= _KEPT else list(_split(text))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=CHUNKS)
 def _split_once(text: str) -> tuple[Span, ...]:
     return tuple(_split(text))
 

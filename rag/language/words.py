@@ -6,6 +6,8 @@ from typing import Final
 
 import Stemmer
 
+from rag.language.kept import SENTENCES
+
 _STOP_LIST: Final = """
     a about above after again against all also although am an and another any anybody anyone anything are aren't around
     as at be because been before being below between both but by can can't cannot could couldn't did didn't do does
@@ -34,7 +36,6 @@ _LABEL_A = re.compile(r"(?<=\w )A\b(?!['’.]\w)|(?<=\| )A(?= \|)")  # `group A`
 _INITIALS = re.compile(r"(?:[A-Z]\.){2,}")
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _CHECKED: Final = 4096
-_REMEMBERED: Final = 8192  # texts; the steps of a turn read the same sentences
 _stemmer = Stemmer.Stemmer("english", maxCacheSize=0)  # `stem` keeps the cache
 
 
@@ -54,12 +55,12 @@ def stem(word: str) -> str:
     return str(_stemmer.stemWord(word))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=SENTENCES)
 def _tokens(text: str) -> tuple[str, ...]:
     return tuple(_TOKEN.findall(text))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=SENTENCES)
 def words(text: str) -> tuple[str, ...]:
     """Casefolded words and numbers, in order."""
     return tuple(map(_fold, _tokens(text)))
@@ -80,7 +81,7 @@ def _is_shouted(text: str) -> bool:
     return text[:_CHECKED].isupper()
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=SENTENCES)
 def content_words(text: str) -> tuple[str, ...]:
     """Words that carry a subject. Abbreviations and labels stay: `IT` is a department, `group A` is not `a group`."""
     if _is_shouted(text):
@@ -99,7 +100,7 @@ def _carried(token: str) -> str:
     return word if word not in STOP_WORDS or (len(token) > 1 and token.isupper()) else ""
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=SENTENCES)
 def content_stems(text: str) -> tuple[str, ...]:
     """Stems of the words that carry a subject."""
     return tuple(map(stem, content_words(text)))

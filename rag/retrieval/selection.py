@@ -14,6 +14,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, DroppedChunk, LegScores
+from rag.language.kept import CHUNKS
 from rag.language.words import words
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import read_evidence
@@ -209,7 +210,7 @@ def _decides(word: str) -> bool:
     return word in _TURNING or any(char.isdigit() for char in word)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=CHUNKS)
 def _shingles(text: str) -> frozenset[tuple[str, ...]]:
     said = words(text)
     size = min(_SHINGLE, len(said))

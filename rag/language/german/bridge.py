@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
+from rag.language.kept import SENTENCES
 from rag.language.words import STOP_WORDS, words
 
 _FUNCTION_LIST: Final = """
@@ -62,7 +63,7 @@ def is_german_function_word(word: str) -> bool:
     return word.casefold() in _FUNCTION
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=SENTENCES)
 def is_german(text: str) -> bool:
     """By its small words: more of them are German alone than are English alone; without any, by the others."""
     said = words(text)

@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Final
 
 from rag.language.german.bridge import english_words, is_german
+from rag.language.kept import SENTENCES
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import STOP_WORDS, content_words, stem, words
 
@@ -109,7 +110,7 @@ def _key(word: str) -> str:
     return canonical([stem(word)])[0]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SENTENCES)
 def read_german(text: str) -> str:
     """The sentence with its small words in English; a text in another language as it is."""
     return in_small_words(text) if seems_german(text) else text

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.kept import CHUNKS
 from rag.language.orders.disguises import all_visible, unmasked, visible
 from rag.language.orders.pieces import answers_of, columns_of, lines_of, pieces_of
 from rag.language.orders.reports import is_of_attacks, without_reports
@@ -79,7 +80,7 @@ def _speaks(sentence: str, signs: Set[str]) -> bool:
     return not signs.isdisjoint(TO_MACHINES) and is_task(visible(sentence))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=CHUNKS)
 def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     """Every sentence that speaks to a machine; from a plain order to the next heading, for the rest may be its own.
 

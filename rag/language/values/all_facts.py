@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from rag.language.kept import SENTENCES
 from rag.language.names import exact_names
 from rag.language.values.continental import in_english_style
 from rag.language.values.dates import read_dates
@@ -26,7 +27,7 @@ _PLAIN: Final = str.maketrans(
 each is one, so that places stay."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SENTENCES)
 def read_facts(text: str) -> tuple[Fact, ...]:
     """Numbers, amounts, durations, frequencies, dates and times of a text, in order."""
     told, text = text.translate(_PLAIN), in_english_style(text).translate(_PLAIN)

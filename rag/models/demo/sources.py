@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from rag.language.kept import CHUNKS
 from rag.language.leftovers import is_leftover
 from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.sentences import Span, is_list_item, split_sentences
@@ -74,7 +75,7 @@ def read_source(source: PromptSource, wanted: Callable[[str], bool] | None = Non
     return ReadSource(source, read)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=CHUNKS)
 def _sentences_of(text: str) -> tuple[SourceSentence, ...]:
     spans = split_sentences(text)
     closed = machine_regions(text)

@@ -8,6 +8,7 @@ from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages
+from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.kindred import kindred
 from rag.language.synonyms import subjects
 from rag.language.words import stem
@@ -93,7 +94,7 @@ def _are_of_two_leaves(a: Chunk, b: Chunk) -> bool:
     return bool(one) and bool(other) and not one & other
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=CHUNKS)
 def _leaves_in(heading: str) -> frozenset[int]:
     """Each chunk is compared with many others."""
     return frozenset(at for at, kind in enumerate(_LEAVES) if kind.search(heading))
@@ -105,13 +106,13 @@ def _are_contracts(one: str, other: str) -> bool:
     return bool(mine - theirs and theirs - mine and _CONTRACT.search(one) and _CONTRACT.search(other))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=CHUNKS)
 def _said_in(text: str) -> frozenset[str]:
     """Each chunk is compared with many others; but what it says is hardly ever asked for."""
     return in_both_languages(text)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=CHUNKS)
 def _place(title: str, text: str) -> frozenset[str]:
     """Where a page is for: its title names a place that its text says one is in."""
     inside = frozenset(stemmed for name in _INSIDE.findall(text) for stemmed in subjects(name))
@@ -148,7 +149,7 @@ def _scoped(mine: Iterable[str], theirs: Iterable[str], text: str) -> frozenset[
     return frozenset(word for word, kin in narrow if kin.isdisjoint(theirs) and kin.isdisjoint(_said_in(text)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=SENTENCES)
 def _siblings(one: tuple[str, ...], other: tuple[str, ...], *, plain_ends: bool) -> bool:
     """Alike but for a word of their own in the same place, and nothing else: Gold plan, Silver plan."""
     changes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
@@ -156,7 +157,7 @@ def _siblings(one: tuple[str, ...], other: tuple[str, ...], *, plain_ends: bool)
     return len(changes) > 1 and apart == [("replace", True)] and not (plain_ends and changes[-1][0] == "replace")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=CHUNKS)
 def _own_words(title: str) -> tuple[str, ...]:
     kept = _KIND_OF_TITLE.sub("", _GERMAN_KINDS.sub("", _ISSUE.sub("", title)))
     return tuple(word for word in subjects(kept) if word not in _GENERIC and not word.isdigit())

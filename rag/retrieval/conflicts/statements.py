@@ -8,6 +8,7 @@ from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages, in_english_words, read_german
+from rag.language.kept import CHUNKS
 from rag.language.names import exact_names
 from rag.language.required import Sought
 from rag.language.rules.deciders import Decider, decider, decider_told
@@ -268,7 +269,7 @@ class Statement:
         return tells_what_was(self.text)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=CHUNKS)
 def statements(chunk_id: str, text: str, heading: str = "", house: tuple[str, ...] = ()) -> tuple[Statement, ...]:
     """A question says nothing itself; what stands behind it, or below a heading that asks, answers it."""
     spans = split_sentences(text)

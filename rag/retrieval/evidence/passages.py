@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.kept import CHUNKS
 from rag.language.leftovers import is_leftover
 from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.required import Sought
@@ -61,7 +62,7 @@ class ReadSentence(NamedTuple):
         return self.terms.keys()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=CHUNKS)
 def read_sentences(text: str) -> tuple[ReadSentence, ...]:
     """The sentences of a passage, with their stems."""
     spans = split_sentences(text)

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.kept import SENTENCES
 from rag.language.questions.answer_types import counted_noun, has_signs, shows_answer_type
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.question import QuestionShape, read_question
@@ -242,7 +243,7 @@ def _defines(shape: QuestionShape, text: str) -> bool:
     return bool(before) and set(before) & set(shape.stems) >= {*shape.stems[-1:], *shape.focus}
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SENTENCES)
 def _kind(question: str, text: str) -> float:
     """1 when the wanted kind of answer shows, 0 when it does not, in between when it cannot be told."""
     shape = read_question(question)

@@ -1,0 +1,11 @@
+"""How many readings are kept from turn to turn: all of the same kind of text by the same bound.
+
+Where one keeps less than the others it decides what is read anew: readers who ask in turns pushed each other's out.
+"""
+
+from typing import Final
+
+CHUNKS: Final = 2048
+"""Of whole chunks; a turn reads two or three dozen."""
+SENTENCES: Final = 16_384
+"""Of their sentences, of which a chunk has about eight."""

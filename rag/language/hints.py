@@ -1,12 +1,14 @@
-"""What may stand in a text, by pieces of which whatever is looked for has one: cheaper to seek than its shape."""
+"""What may stand in a text, by pieces or words of which whatever is looked for has one: cheaper than its shape."""
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 FIGURE: Final = "\0"
 """Stands for any digit."""
 _DIGIT: Final = re.compile(r"\d")
+_WORD: Final = re.compile(r"[^\W\d½¼¾]+|[^\w\s]|[½¼¾]")
 
 
 def as_sought(text: str) -> str:
@@ -18,3 +20,15 @@ def as_sought(text: str) -> str:
 def may_have(sought: str, pieces: Iterable[str]) -> bool:
     """True for a text, `as_sought`, that has one of these."""
     return any(map(sought.__contains__, pieces))
+
+
+@lru_cache(maxsize=64)
+def words_said(text: str) -> frozenset[str]:
+    """Every word and every sign of a text as a pattern takes it that ignores case; a digit parts words."""
+    folded = text.casefold()
+    if not folded.isascii():
+        folded = folded.replace("i\u0307", "i").replace("\u0131", "i")
+    said = set(_WORD.findall(folded))
+    if _DIGIT.search(folded):
+        said.add(FIGURE)
+    return frozenset(said)

@@ -6,9 +6,9 @@ from typing import Final
 from rag.language.kept import SENTENCES
 from rag.language.names import exact_names
 from rag.language.values.continental import in_english_style
-from rag.language.values.dates import read_dates
+from rag.language.values.dates import may_date, read_dates
 from rag.language.values.facts import Fact
-from rag.language.values.numbers import read_numbers
+from rag.language.values.numbers import may_tell, read_numbers
 from rag.language.values.shared_units import in_listed_units, rates
 
 _PLAIN: Final = str.maketrans(
@@ -30,10 +30,16 @@ each is one, so that places stay."""
 @lru_cache(maxsize=SENTENCES)
 def read_facts(text: str) -> tuple[Fact, ...]:
     """Numbers, amounts, durations, frequencies, dates and times of a text, in order."""
-    told, text = text.translate(_PLAIN), in_english_style(text).translate(_PLAIN)
+    told, text = _plain(text), _plain(in_english_style(text))
+    if not (may_tell(text) or may_date(text)):
+        return ()
     taken = [(name.start, name.end) for name in exact_names(text)]
     dates = read_dates(text, taken)
     taken += [(fact.start, fact.end) for fact in dates]
     found = sorted([*dates, *read_numbers(text, taken)], key=lambda fact: (fact.start, fact.end))
     found = in_listed_units([*found, *rates(found, text)], text)
     return tuple(fact._replace(text=told[fact.start : fact.end]) for fact in found)
+
+
+def _plain(text: str) -> str:
+    return text if text.isascii() else text.translate(_PLAIN)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from typing import Final
 
-from rag.language.hints import FIGURE, as_sought, may_have
+from rag.language.hints import FIGURE, words_said
 from rag.language.values.facts import UNKNOWN, Fact, free
 
 MONTHS: Final = "january february march april may june july august september october november december"
@@ -71,14 +71,20 @@ def read_dates(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
     """Every date, time of day and weekday of a text, in order, outside the spans already taken."""
     used = list(taken)
     found: list[Fact] = []
-    sought = as_sought(text)
-    for read, pieces in _READERS:
-        if not may_have(sought, pieces):
+    said = words_said(text)
+    for read, words in _READERS:
+        if said.isdisjoint(words):
             continue
         fresh = [fact for fact in read(text) if free(fact.start, fact.end, used)]
         found += fresh
         used += [(fact.start, fact.end) for fact in fresh]
     return sorted(found, key=lambda fact: (fact.start, fact.end))
+
+
+def may_date(text: str) -> bool:
+    """False for a text without any date, time of day or weekday."""
+    said = words_said(text)
+    return not all(said.isdisjoint(words) for _, words in _READERS)
 
 
 def month_number(word: str) -> int:
@@ -185,11 +191,11 @@ def _weekdays(text: str) -> Iterator[Fact]:
         yield Fact("weekday", (WEEKDAYS.index(match["name"].casefold()),), "", *match.span(), match.group())
 
 
-_READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], tuple[str, ...]]]] = (
-    (_full_dates, (FIGURE, *_EVE_ENDS)),
-    (_lone_months, ("",)),
-    (_times, (FIGURE, "noon", "midday", "midnight")),
-    (_lone_years, ("19", "20")),
-    (_weekdays, ("day",)),
+_READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], frozenset[str]]]] = (
+    (_full_dates, frozenset((FIGURE, "eve", "heiligabend", "silvester", "silvesterabend", "silvestertag"))),
+    (_lone_months, frozenset(_MONTH)),
+    (_times, frozenset((FIGURE, "noon", "midday", "midnight"))),
+    (_lone_years, frozenset((FIGURE,))),
+    (_weekdays, frozenset(f"{name}{end}" for name in _WEEKDAYS for end in ("", "s"))),
 )
-"""Each with pieces of which whatever it finds has one."""
+"""Each with words of which whatever it finds has one."""

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
-from rag.language.hints import FIGURE, as_sought, may_have
+from rag.language.hints import FIGURE, words_said
 from rag.language.values.facts import CENT, Fact, FactKind, free
 from rag.language.values.measures import MEASURED, Measure, measure_of
 
@@ -172,10 +173,7 @@ def read_numbers(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]
     """Every number of a text with its unit, in order, outside the spans already taken."""
     used = [*taken, *(match.span() for match in _ITEM_NUMBER.finditer(text))]
     found: list[Fact] = []
-    sought = as_sought(text)
-    for read, *needs in _READERS:
-        if not all(may_have(sought, pieces) for pieces in needs):
-            continue
+    for read in _readers_of(text):
         fresh = [fact for fact in read(text) if free(fact.start, fact.end, used)]
         found += fresh
         used += [(fact.start, fact.end) for fact in fresh]
@@ -335,22 +333,35 @@ def _short_durations(text: str) -> Iterator[Fact]:
             yield Fact("duration", (number_value(number) * size,), "second", start, end, text[start:end])
 
 
-_MONEY_SAID: Final = (*(name for name in _CURRENCY if name != "p"), *(f"{digit}p" for digit in range(10)))
-_NUMBERS_SAID: Final = (FIGURE, *_UNITS, *_TENS, *_LARGE.split("|"), "dozen", "half", "½", "¼", "¾")
-_PERIODS_SAID: Final = (
-    *(name for name in (*_SECONDS, *_MONTHS) if name != "h"),
-    *(f"{ahead}h" for digit in range(10) for ahead in (digit, f"{digit} ")),
-    "/h",
+_A_PERIOD: Final = "\1"
+"""Stands for any word that ends with one: also "weekday", or "anhour" of a hasty writer."""
+_PERIOD_ENDS: Final = tuple(f"{name}{end}" for name in (*_SECONDS, *_MONTHS) for end in ("", "s"))
+_MONEY_SAID: Final = frozenset(
+    name.removeprefix("us") if "$" in name else f"{name}{end}" for name in _CURRENCY for end in ("", "s")
 )
-_READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[tuple[str, ...], ...]]]] = (
-    (_money, _MONEY_SAID, _NUMBERS_SAID),
-    (_percents, ("%", "cent", *_PARTS)),
-    (_frequencies, (*_ADVERBS, *_PERIODS_SAID)),
-    (_durations, _PERIODS_SAID),
-    (_short_durations, (FIGURE,)),
-    (_ages, ("age",), _NUMBERS_SAID),
-    (_times, ("once", "twice", "thrice")),
-    (_ordinals, (FIGURE, *_ORDINALS)),
+_NUMBERS_SAID: Final = frozenset((FIGURE, *_UNITS, *_TENS, *_LARGE.split("|"), "dozen", "half", "½", "¼", "¾"))
+_READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[frozenset[str], ...]]]] = (
+    (_money, _NUMBERS_SAID, _MONEY_SAID),
+    (_percents, frozenset(("%", "cent", "percent", "percentage", *_PARTS, *(f"{part}s" for part in _PARTS)))),
+    (_frequencies, frozenset((*_ADVERBS, _A_PERIOD)), frozenset((*_ADVERBS, "per", "each", "every", "a", "an", "/"))),
+    (_durations, frozenset((_A_PERIOD,))),
+    (_short_durations, frozenset((FIGURE,))),
+    (_ages, _NUMBERS_SAID, frozenset(("age", "aged", "ages"))),
+    (_times, frozenset(("once", "twice", "thrice"))),
+    (_ordinals, frozenset((FIGURE, *_ORDINALS))),
     (_counts, _NUMBERS_SAID),
 )
-"""Each with the pieces of which whatever it finds has one of every row."""
+"""Each with the words of which whatever it finds has one of every row."""
+
+
+def may_tell(text: str) -> bool:
+    """False for a text without any number."""
+    return bool(_readers_of(text))
+
+
+@lru_cache(maxsize=64)
+def _readers_of(text: str) -> tuple[Callable[[str], Iterator[Fact]], ...]:
+    said = words_said(text)
+    if any(word.endswith(_PERIOD_ENDS) for word in said):
+        said |= {_A_PERIOD}
+    return tuple(read for read, *needs in _READERS if not any(map(said.isdisjoint, needs)))

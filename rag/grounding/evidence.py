@@ -8,6 +8,7 @@ from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import read_german
+from rag.language.kept import CHUNKS
 from rag.language.likeness import with_likes
 from rag.language.names import name_key
 from rag.language.orders.injection import lies_in, machine_regions
@@ -155,7 +156,7 @@ def _sentences(
     return tuple(found)
 
 
-_sentences_once: Final = lru_cache(maxsize=64)(_sentences)
+_sentences_once: Final = lru_cache(maxsize=CHUNKS)(_sentences)
 
 
 _POINTS_BACK: Final = re.compile(

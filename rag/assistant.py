@@ -2,7 +2,7 @@
 
 import logging
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, cast
@@ -11,6 +11,7 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.domain.answers import FinalOutput
+from rag.domain.chunks import Chunk
 from rag.domain.events import (
     AnswerDoubted,
     ClaimReleased,
@@ -34,6 +35,9 @@ from rag.language.questions.asked_date import asked_date
 from rag.language.questions.preferences import remembered
 from rag.language.questions.several import several_questions
 from rag.ports import Clock, KnowledgeBases, Memory, Retriever, Splitter, WebSearch
+from rag.retrieval.conflicts.statements import read_statements
+from rag.retrieval.evidence.quality import passages_of
+from rag.retrieval.evidence.reading import read_closely
 from rag.settings import Settings
 from rag.turnstile import Turnstile
 from rag.words import Words, open_words
@@ -129,6 +133,11 @@ class Assistant:
         context = self.context(question, threading.Event())
         folded = fold(question.text, limit=self._settings.question_limit)
         return stand_alone(folded, first_state(question), context)["retrieval_query"]
+
+    def read_closely(self, chunks: Sequence[Chunk]) -> None:
+        """What is read of these whatever is asked, so that nobody has to wait for it."""
+        read_closely(passages_of(chunks), self._sentence_embedder)
+        read_statements(chunks)
 
     def has_architecture(self, name: str) -> bool:
         """True for each of `architectures`, also with parts switched on: `corrective+router+memory`."""

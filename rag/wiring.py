@@ -109,15 +109,20 @@ class Groundwork:
         with self.publisher.tried(version_id) as row:
             yield self.assistant_over(AsIfPublished(self.registry, row))
 
-    def read_ahead(self, most: int) -> None:
+    def read_ahead(self, most: int, *, closely: int = 0) -> None:
         """Load what searches will need, of at most so many chunks, so that no reader waits for it.
+
+        Of a corpus of so few as `closely` says also what any answer will need; of a larger one hardly anybody would.
 
         All of it stays, and the garbage collector shall not walk through it: that would stop a turn for half a second
         now and then. It also looks seldom at what turns keep for each other, which took a tenth of a second in every
         twentieth turn.
         """
+        is_small = self.corpus.vectors.count() <= closely
         for chunks in self.registry.hold(most):
             self.passages.read_ahead(chunks)
+            if is_small:
+                self.assistant.read_closely(chunks)
         make_ready()
         gc.freeze()
         self.held.callback(gc.set_threshold, *gc.get_threshold())

@@ -17,6 +17,7 @@ from rag.language.orders import shapes
 from rag.language.orders.sign_search import make_ready
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import OllamaChat
+from rag.retrieval.evidence.passages import read_sentences
 from rag.settings import Settings
 from rag.wiring import open_groundwork, read_groundwork
 from tests.ollama_stub import OllamaStub
@@ -60,6 +61,18 @@ def test_the_garbage_collector_leaves_alone_what_was_read_ahead_and_comes_seldom
     assert after == (700, 10, 10)
     assert seldom > (5000, 10, 10)
     assert shapes._compiled.cache_info().misses == made.misses
+
+
+@pytest.mark.parametrize(("closely", "unread"), [(10, 0), (0, 1)])
+def test_a_small_corpus_is_read_to_its_end_before_anybody_asks(tmp_path: Path, closely: int, unread: int) -> None:
+    text = f"Whoever closes the gate last reports it to gatekeeper number {closely + 4711}."
+    with open_groundwork(settings(tmp_path)) as groundwork:
+        list(groundwork.publisher.ingest([Upload("gate.md", text.encode())], form={}))
+        groundwork.read_ahead(10, closely=closely)
+        before = read_sentences.cache_info().misses
+        read_sentences(text)
+    gc.unfreeze()
+    assert read_sentences.cache_info().misses - before == unread
 
 
 def test_one_folder_has_one_owner(tmp_path: Path) -> None:

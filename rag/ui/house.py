@@ -27,6 +27,8 @@ _served: list[Groundwork] = []
 
 LANGUAGE_KEY: Final = "language"
 READ_AHEAD: Final = 12_000  # chunks
+READ_CLOSELY: Final = 1000
+"""Chunks of a corpus that is read to its end while nobody asks: some milliseconds each."""
 
 
 @st.cache_resource(show_spinner=False)
@@ -41,7 +43,7 @@ def _warm_up(groundwork: Groundwork) -> None:
     everyone, now = Scope.of(EVERYONE), Filters(as_of=today())
     with contextlib.suppress(RagError):  # whoever asks next is told properly
         groundwork.retriever.retrieve("warm up", scope=everyone, filters=now, config=RetrievalConfig(top_k=1))
-        groundwork.read_ahead(READ_AHEAD)
+        groundwork.read_ahead(READ_AHEAD, closely=READ_CLOSELY)
 
 
 def house() -> Groundwork:

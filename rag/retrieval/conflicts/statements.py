@@ -1,9 +1,10 @@
 """The sentences of a chunk as conflicts are looked for in them: what each is about, says, and for whom."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Final
 
 from rag.domain.chunks import Chunk
@@ -287,3 +288,9 @@ def statements(chunk_id: str, text: str, heading: str = "", house: tuple[str, ..
 def statements_of(chunk: Chunk) -> tuple[Statement, ...]:
     house = house_names(chunk["owner"])
     return statements(chunk["chunk_id"], chunk["text"], chunk["section"].split(" > ")[-1], house)
+
+
+def read_statements(chunks: Iterable[Chunk]) -> None:
+    """What they say of what, whatever is asked: it is kept with them."""
+    for statement in chain.from_iterable(map(statements_of, chunks)):
+        _ = statement.facts, statement.about

@@ -94,6 +94,12 @@ def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embedding
     return Reading(asked.shape, tuple(scored), asked.rarity, known, asked.spelled)
 
 
+def read_closely(passages: Sequence[Passage], embedder: Embeddings) -> None:
+    """All that is read of these sentences whatever is asked."""
+    read = [read_sentences(passage.text) for passage in passages]
+    similarities("", passages, read, embedder)
+
+
 def score_anywhere(evidence: Evidence) -> float:
     """The score of a sentence wherever its passage stood in the list."""
     return evidence.score - _weights()["rank"] * evidence.features["rank"]

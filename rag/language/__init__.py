@@ -6,6 +6,7 @@ synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one anoth
 names                                           names, codes, addresses
 bidding                                         verbs that a sentence begins with that bids somebody do a thing
 hints, required                                 whether a text can have what a pattern seeks, before it is sought
+kept                                            how many readings stay from turn to turn
 values, rules                                   what a sentence says: numbers and dates; may, must, who and when
 questions, german                               what is asked, in English or German
 orders                                          text that speaks to a machine

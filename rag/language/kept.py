@@ -6,6 +6,6 @@ Where one keeps less than the others it decides what is read anew: readers who a
 from typing import Final
 
 CHUNKS: Final = 2048
-"""Of whole chunks; a turn reads two or three dozen."""
+"""Of whole chunks; a turn reads two or three dozen. Also of what holds on to their sentences."""
 SENTENCES: Final = 16_384
 """Of their sentences, of which a chunk has about eight."""

@@ -14,7 +14,6 @@ from rag.grounding.checks.rewording import excludes
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
-from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.likeness import alike
 from rag.language.names import name_key, proper_names
 from rag.language.rules.negation import plain_negation
@@ -108,7 +107,7 @@ def _about(claim: str) -> frozenset[str]:
     return frozenset(subjects(" ".join(word for one in _tokens(claim) if not one.fact for word in one.words)))
 
 
-@lru_cache(maxsize=SENTENCES)
+@lru_cache(maxsize=1024)
 def _copied(claim: str, sentence: SourceSentence) -> Copied | None:
     mine, theirs = _tokens(claim), _tokens(sentence.text)
     share, matcher = _share(claim, sentence), _matcher(claim, sentence)
@@ -123,7 +122,7 @@ def _share(claim: str, sentence: SourceSentence) -> float:
     return sum(block.size for block in _matcher(claim, sentence).get_matching_blocks()) / max(1, len(_tokens(claim)))
 
 
-@lru_cache(maxsize=CHUNKS)
+@lru_cache(maxsize=256)
 def _matcher(claim: str, sentence: SourceSentence) -> SequenceMatcher[str]:
     mine, theirs = _tokens(claim), _tokens(sentence.text)
     return SequenceMatcher(a=[one.key for one in theirs], b=[one.key for one in mine], autojunk=False)
@@ -164,7 +163,7 @@ def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:
     return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
 
 
-@lru_cache(maxsize=SENTENCES)
+@lru_cache(maxsize=4096)
 def _tokens(text: str) -> tuple[Token, ...]:
     """The words of a text, its values and its names as signs; names that touch are one."""
     plain = plain_negation(text)

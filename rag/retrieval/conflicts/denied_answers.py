@@ -9,7 +9,6 @@ from collections.abc import Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rag.language.kept import SENTENCES
 from rag.language.kindred import kin, kindred_in
 from rag.language.required import Sought
 from rag.language.rules.reach import case_only, group_only, holds_when, reach_differently, reaches
@@ -67,7 +66,7 @@ def denied_answer(
     return Clash(a, b, a.span.text, b.span.text, strength=_CERTAIN, has_values=False) if apart else None
 
 
-@lru_cache(maxsize=SENTENCES)
+@lru_cache(maxsize=4096)
 def points(statement: Statement) -> bool:
     """Whether it could deny something, set something in order or hold for some only."""
     if not _POINTS.search(statement.text):
@@ -116,7 +115,7 @@ def _for_whom_or_when(statement: Statement) -> frozenset[str]:
     return frozenset(subjects(f"{group_only(statement.text)} {case_only(statement.text)}")) | _ALWAYS
 
 
-@lru_cache(maxsize=SENTENCES)
+@lru_cache(maxsize=2048)
 def _told(statement: Statement) -> _Told:
     """What is denied stands behind what is said, in a part of its own."""
     said, *clauses = _CLAUSES.split(statement.text)

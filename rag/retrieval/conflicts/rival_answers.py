@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from rag.language.kept import SENTENCES
+from rag.language.kept import CHUNKS
 from rag.language.kindred import kin
 from rag.language.questions.asked_kinds import ANY_KIND, NO_KIND, Kinds
 from rag.language.rules.quantifiers import bound, bounds_flip, is_denied_below
@@ -93,7 +93,7 @@ def tells(statement: Statement, kinds: Kinds, wanted: Wanted) -> bool:
     return has_stand(statement, wanted) or (wanted.contact and has_contact(statement))
 
 
-@lru_cache(maxsize=SENTENCES)
+@lru_cache(maxsize=CHUNKS)
 def doubted_rival(a: Statement, b: Statement, kinds: Kinds, wanted: Wanted, asked: frozenset[str]) -> Rival | None:
     """What they say differently, with every doubt whether it is of the same thing; one that is enough stands alone."""
     known = kin(asked)
@@ -186,7 +186,7 @@ def _of_one_end(left: list[Fact], a: Statement, right: list[Fact], b: Statement)
     return [left[at]], [right[at]]
 
 
-@lru_cache(maxsize=SENTENCES)
+@lru_cache(maxsize=CHUNKS)
 def _told(statement: Statement, kinds: Kinds) -> tuple[Fact, ...]:
     """Its values of the kinds asked for: those that are no condition, if it has any; each is compared with many."""
     facts = _facts(statement, kinds)

@@ -89,7 +89,8 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 _PERCENT = re.compile(
-    rf"{_OPENS_RANGE}(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:%|per\s?cent\b|percentage points?\b)",
+    rf"{_OPENS_RANGE}(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?"
+    r"(?:(?P<points>(?:%|per\s?cent(?:age)?)[\s-]points?\b)|%|per\s?cent\b)",
     re.IGNORECASE,
 )
 _QUARTERS = r"\b(?:three[\s-]quarters|(?:a\s)?quarter)\s+of\s+an?(?=\s+hour)"
@@ -195,7 +196,11 @@ def _percents(text: str) -> Iterator[Fact]:
             "percent", (times * _PARTS[(match["half"] or match["part"]).casefold()],), "%", *match.span(), match[0]
         )
     for match in _PERCENT.finditer(text):
-        yield from _amounts("percent", "%", match, "c", "d")
+        yield from _amounts("percent", _POINT if match["points"] else "%", match, "c", "d")
+
+
+_POINT: Final = "point"
+"""One percentage point more is not one percent more."""
 
 
 def _amounts(kind: FactKind, unit: str, match: re.Match[str], *groups: str) -> Iterator[Fact]:

@@ -29,6 +29,7 @@ def test_no_value(text: str) -> None:
         ("20 m³", [("count", 20_000, "litre")]),
         ("€25 and 5 laptops", [("money", 25, "EUR"), ("count", 5, "")]),
         ("five per cent", [("percent", 5, "%")]),
+        ("5 percentage points", [("percent", 5, "point")]),
         ("10 to 15%", [("percent", 10, "%"), ("percent", 15, "%")]),
         ("two weeks", [("duration", 1_209_600, "second")]),
         ("3-, 6- and 12-month", [("duration", 3, "month"), ("duration", 6, "month"), ("duration", 12, "month")]),

@@ -23,6 +23,7 @@ from rag.grounding.checks.omissions import check_certainty, check_conditions, ch
 from rag.grounding.checks.openings import check_openings
 from rag.grounding.checks.outdated import check_outdated
 from rag.grounding.checks.parties import check_parties
+from rag.grounding.checks.patterns import check_patterns
 from rag.grounding.checks.prices import check_free
 from rag.grounding.checks.rates import check_rates
 from rag.grounding.checks.rivals import check_rivals
@@ -58,6 +59,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_order,
     check_exchanges,
     check_rivals,
+    check_patterns,
     check_fused,
     check_roles,
     check_german_roles,

@@ -53,6 +53,10 @@ class Token(NamedTuple):
     words: tuple[str, ...]
     fact: Fact | None = None
 
+    @property
+    def is_sign(self) -> bool:
+        return self.key in {_VALUE, _NAME}
+
 
 class Place(NamedTuple):
     """What the claim has where the sentence that it copies has something else."""
@@ -104,12 +108,12 @@ def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
 
 def _about(claim: str) -> frozenset[str]:
     """Content stems of a claim without its values."""
-    return frozenset(subjects(" ".join(word for one in _tokens(claim) if not one.fact for word in one.words)))
+    return frozenset(subjects(" ".join(word for one in tokens_of(claim) if not one.fact for word in one.words)))
 
 
 @lru_cache(maxsize=1024)
 def _copied(claim: str, sentence: SourceSentence) -> Copied | None:
-    mine, theirs = _tokens(claim), _tokens(sentence.text)
+    mine, theirs = tokens_of(claim), tokens_of(sentence.text)
     share, matcher = _share(claim, sentence), _matcher(claim, sentence)
     if share < _COPIED:
         return None
@@ -119,12 +123,12 @@ def _copied(claim: str, sentence: SourceSentence) -> Copied | None:
 
 def _share(claim: str, sentence: SourceSentence) -> float:
     """Part of the claim's words that the sentence has in the same order."""
-    return sum(block.size for block in _matcher(claim, sentence).get_matching_blocks()) / max(1, len(_tokens(claim)))
+    return sum(block.size for block in _matcher(claim, sentence).get_matching_blocks()) / max(1, len(tokens_of(claim)))
 
 
 @lru_cache(maxsize=256)
 def _matcher(claim: str, sentence: SourceSentence) -> SequenceMatcher[str]:
-    mine, theirs = _tokens(claim), _tokens(sentence.text)
+    mine, theirs = tokens_of(claim), tokens_of(sentence.text)
     return SequenceMatcher(a=[one.key for one in theirs], b=[one.key for one in mine], autojunk=False)
 
 
@@ -154,7 +158,7 @@ def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequen
             other, *behind = theirs[block.a + step :]
             alone = all(sum(token.key == one.key for token in tokens) == 1 for tokens in (mine, theirs))
             settled = alone or (block.size >= _LEAST_BLOCK and _go_on_alike(after, behind))
-            if one.key in {_VALUE, _NAME} and settled:
+            if one.is_sign and settled:
                 yield Place((one,), (other,))
 
 
@@ -164,7 +168,7 @@ def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _tokens(text: str) -> tuple[Token, ...]:
+def tokens_of(text: str) -> tuple[Token, ...]:
     """The words of a text, its values and its names as signs; names that touch are one."""
     plain = plain_negation(text)
     facts = [one for one in read_facts(plain) if one.kind not in _WORDED and (not one.implied or one.text == "one")]
@@ -209,7 +213,7 @@ def _has_there(other: SourceSentence, place: Place, sentence: SourceSentence) ->
     mine, theirs = ([one.key for one in part if one.words[0] not in STOP_WORDS] for part in (place.claimed, place.said))
     if other is sentence or not mine or not theirs or _likes(_words(place.claimed)) & _likes(_words(place.said)):
         return False
-    one, another = _tokens(sentence.text), _tokens(other.text)
+    one, another = tokens_of(sentence.text), tokens_of(other.text)
     matcher = SequenceMatcher(a=[each.key for each in one], b=[each.key for each in another], autojunk=False)
     alike = sum(block.size for block in matcher.get_matching_blocks())
     return alike >= _PARALLEL * len(one) and any(

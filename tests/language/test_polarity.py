@@ -3,6 +3,7 @@
 import pytest
 
 from rag.language.names import exact_names, proper_names
+from rag.language.rules.conditions import without_double_no
 from rag.language.rules.negation import modality_flips, negation_flips
 from rag.language.rules.quantifiers import order_flips, share_flips
 
@@ -34,6 +35,7 @@ def test_negation(claim: str, source: str, flips: bool) -> None:
         ("Staff should book online", "Staff must book online", True),
         ("Staff have to book online", "Staff must book online", False),
         ("Rail travel is mandatory", "Rail travel is permitted", True),
+        ("You do not need to ask", "You should ask", True),
         ("The desk can be called", "Theft must be reported to the desk", False),
         ("It requires no effort", "It does not require any effort", False),
     ],
@@ -48,6 +50,12 @@ def test_shares_and_orders() -> None:
     assert order_flips("During probation", "After probation")
     assert not order_flips("During probation", "Throughout probation")
     assert not order_flips("During probation", "After lunch")
+    assert order_flips("Outside the EU, after probation", "Outside the EU, during probation")
+
+
+@pytest.mark.parametrize("no", ["can't", "cannot", "can not", "may not"])
+def test_not_before_is_only_after(no: str) -> None:
+    assert without_double_no(f"It {no} be changed before it is sent") == "It may be changed only after it is sent"
 
 
 @pytest.mark.parametrize(

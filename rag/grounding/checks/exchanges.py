@@ -4,6 +4,7 @@ from typing import Final
 
 from rag.grounding.checks.naming import share_root
 from rag.grounding.checks.openings import is_refused
+from rag.grounding.checks.retold import most_copied
 from rag.grounding.checks.rewording import (
     Replaced,
     changed_places,
@@ -15,7 +16,7 @@ from rag.grounding.checks.rewording import (
 )
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import alike, is_general
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import canonical
 from rag.language.words import stem, words
 
 
@@ -33,7 +34,7 @@ def check_exchanges(side: Side) -> Finding | None:
 
 def check_substitutes(side: Side) -> Finding | None:
     """A thing that no source names, or a word of another sentence, in the place of one of the sentence copied."""
-    retold = _most_copied(side)
+    retold = most_copied(side).text
     if share_retold(side.claim, retold) < _NEARLY_COPIED:
         return None
     known = frozenset(stem(word) for one in side.others for word in words(f"{one.text} {one.context}"))
@@ -42,13 +43,6 @@ def check_substitutes(side: Side) -> Finding | None:
         if all(_is_strange(stem(word), one, known, own) for word in one.claimed) and _is_another_thing(one, side):
             return Finding("substitute", "unsupported", " ".join(one.claimed))
     return None
-
-
-def _most_copied(side: Side) -> str:
-    """The sentence of which the claim has most words in the same order."""
-    about = frozenset(subjects(side.claim))
-    near = [one.text for one in side.others if 2 * len(about & one.own_stems) >= len(about)]
-    return max([side.best[0].text, *near], key=lambda text: share_retold(side.claim, text))
 
 
 def _is_strange(claimed: str, one: Replaced, known: frozenset[str], own: frozenset[str]) -> bool:

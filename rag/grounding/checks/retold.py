@@ -4,8 +4,10 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rag.grounding.checks.rewording import share_retold
 from rag.grounding.checks.sides import Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.synonyms import subjects
 from rag.language.words import words
 
 _AND: Final = re.compile(r"[,;]\s+(?:and|but|yet|while|whereas)\s+|;\s+", re.IGNORECASE)
@@ -37,6 +39,13 @@ def statements(claim: str) -> list[str]:
 def retold(about: frozenset[str], side: Side) -> Retold:
     shared = [(len(about & one.likely_stems), one) for one in side.others]
     return Retold(shared, max((count for count, _ in shared), default=0))
+
+
+def most_copied(side: Side) -> SourceSentence:
+    """The sentence of which the claim has most words in the same order."""
+    about = frozenset(subjects(side.claim))
+    near = [one for one in side.others if 2 * len(about & one.own_stems) >= len(about)]
+    return max([side.best[0], *near], key=lambda one: share_retold(side.claim, one.text))
 
 
 def read_with(sentence: SourceSentence, side: Side, back: int = 1) -> list[SourceSentence]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, takewhile
 from typing import Final, NamedTuple
 
 from rag.language.clauses import without_values
@@ -15,6 +15,7 @@ from rag.language.likeness import contrasts
 from rag.language.names import proper_names
 from rag.language.required import Sought
 from rag.language.rules.negation import modalities_differ, negated_stems, plain_negation, without_but_not
+from rag.language.rules.parties import is_party_name
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
@@ -145,22 +146,30 @@ class Replaced(NamedTuple):
 def replaced(claim: str, sentence: str) -> list[Replaced]:
     mine, theirs = _words(claim), _words(sentence)
     named = {word for name in proper_names(_STATES.sub("USA", claim)) for word in words(name.text)}
+    things = named | {word for pattern in _THINGS for said in pattern.findall(claim) for word in words(said)}
     found = []
     for tag, i, j, k, m in _beside(claim, sentence) or ():
         said, claimed = _content(theirs[i:j]), _content(mine[k:m])
         if tag == "replace" and max(j - i, m - k) <= _MOST_REPLACED and said and claimed:
             first = k + mine[k:m].index(claimed[0])
             ahead = mine[first - 1] if first else ""
-            names = ahead in _BEFORE_THING or claimed[0] in named or (m == len(mine) and ahead in _JOINING)
+            names = ahead in _BEFORE_THING or claimed[0] in things or (m == len(mine) and ahead in _JOINING)
+            names = names or is_party_name(claimed[0])
             found.append(Replaced(said, claimed, names, j - i > 1 or m - k > 1))
     return found
 
 
 _MOST_REPLACED: Final = 4
 _JOINING: Final = frozenset(["and", "or"])
+_THINGS: Final = (
+    re.compile(r"[\w-]+(?:, (?:[\w-]+ ){0,2}[\w-]+)+,? (?:and|or) [\w-]+"),
+    re.compile(r"(?<=\d )[^\W\d_]+"),
+)
+"""What is named together with two others or more, and what is counted."""
 _BEFORE_THING_LIST: Final = """
     the a an your our their his her its my this that each every any all of by with from for no some new old first
-    last next main full whole annual monthly weekly daily written signed own current in per than during under between
+    last next main full whole other another these those such annual monthly weekly daily written signed own current in
+    per than during under between
 """
 _BEFORE_THING: Final = frozenset(_BEFORE_THING_LIST.split())
 
@@ -176,12 +185,26 @@ def changed_places(claim: str, sentence: str) -> tuple[str, str] | None:
         return None
     if turned := _turned_way(claim, sentence):
         return turned
-    said = _words(sentence)
-    plain = [(_content(one.said), _content(one.claimed)) for one in exchanges(claim, sentence)]
-    for (one, mine), (other, yours) in combinations(plain, 2):
-        if one and other and (one, mine) == (yours, other) and not _are_listed(one[-1], other[-1], said):
+    mine, theirs = _words(claim), _words(sentence)
+    places = [
+        (_named(theirs[i:j]), _named(mine[k:m]), i, j)
+        for tag, i, j, k, m in _beside(claim, sentence) or ()
+        if tag == "replace" and max(j - i, m - k) <= _LONGEST
+    ]
+    for (one, claimed, _, end), (other, yours, start, _) in combinations(places, 2):
+        if one and other and (one, claimed) == (yours, other) and not _are_listed(theirs[end:start]):
             return one[-1], other[-1]
     return None
+
+
+def _named(said: Sequence[str]) -> tuple[str, ...]:
+    """The stems of what a place names: its content words, and who speaks and is spoken to ("our", "you're")."""
+    bases = [word.partition("'")[0] for word in said]
+    kept = (_SPEAKING.get(word, "" if word in STOP_WORDS else word) for word in bases)
+    return tuple(stem(word) for word in kept if word)
+
+
+_SPEAKING: Final = {"we": "we", "us": "we", "our": "we", "you": "you", "your": "you"}
 
 
 def _turned_way(claim: str, sentence: str) -> tuple[str, str] | None:
@@ -203,22 +226,38 @@ def _content(said: Sequence[str]) -> tuple[str, ...]:
     return tuple(word for word in said if word not in STOP_WORDS)
 
 
-def _are_listed(one: str, other: str, said: Sequence[str]) -> bool:
-    start, end = sorted((said.index(one), said.index(other)))
-    return not {*said[start + 1 : end]} - {"and", "or", "the", "a", "your", "their"}
+def _are_listed(between: Sequence[str]) -> bool:
+    """True when nothing else parts two things that are named together."""
+    return not {*between} - {"and", "or", "the", "a", "your", "their"}
 
 
 def turned_to_no(claim: str, sentence: str) -> bool:
-    """True when a lone `not` came in or fell out between words that stayed, and no other one says the same."""
-    if negated_stems(claim, 1) & negated_stems(sentence, 1):
-        return False
-    told = exchanges(without_but_not(claim), without_but_not(sentence))
-    turns = sum(_lone_not(*one) + _lone_not(*reversed(one)) for one in told)
+    """True when a lone `not` came in or fell out between words that stayed, and no other one denies the same words."""
+    claim, sentence = without_but_not(claim), without_but_not(sentence)
+    mine, theirs = _words(claim), _words(sentence)
+    turns = 0
+    for tag, i, j, k, m in _beside(claim, sentence) or ():
+        said, claimed = theirs[i:j], mine[k:m]
+        if tag != "equal" and max(len(said), len(claimed)) <= _LONGEST:
+            turns += _lone_not(said, claimed) and not _is_denied_at(mine, m)
+            turns += _lone_not(claimed, said) and not _is_denied_at(theirs, j)
     return turns % 2 == 1
 
 
 def _lone_not(one: Sequence[str], other: Sequence[str]) -> bool:
-    return "not" in one and "not" not in other and all(word in STOP_WORDS for word in (*one, *other))
+    return "not" in one and "not" not in other and all(word in _SAY_LITTLE for word in (*one, *other))
+
+
+_SAY_LITTLE: Final = STOP_WORDS | {"always"}
+
+
+def _is_denied_at(said: Sequence[str], at: int) -> bool:
+    """True when a `not` of the text reaches what stands here, or the same word elsewhere: "do not smoke or | drink"."""
+    ahead, behind = said[max(0, at - _LONGEST) : at], takewhile(_SAY_LITTLE.__contains__, said[at:])
+    last = max((place for place, word in enumerate(ahead) if word == "not"), default=len(ahead))
+    here = negated_stems(" ".join(["not", *takewhile("not".__ne__, said[at:])]), 1)
+    elsewhere = here & negated_stems(" ".join(said), 1)
+    return bool(elsewhere) or "not" in behind or bool({*ahead[last:]} & {"or", "and"})
 
 
 def demands_otherwise(claim: str, sentence: str) -> bool:

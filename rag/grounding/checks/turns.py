@@ -7,6 +7,7 @@ from typing import Final
 
 from rag.grounding.checks.clause_fit import by_clause, readings
 from rag.grounding.checks.openings import is_refused
+from rag.grounding.checks.retold import most_copied
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
@@ -20,7 +21,7 @@ from rag.language.rules.negation import (
     negation_flips,
     without_condition,
 )
-from rag.language.rules.quantifiers import order_flips, orders_meet, share_flips
+from rag.language.rules.quantifiers import order_flips, share_flips
 from rag.language.rules.standing import bidden
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
@@ -135,13 +136,13 @@ def check_shares(side: Side) -> Finding | None:
 
 
 def check_order(side: Side) -> Finding | None:
-    """During is not after, within is not outside: in the sentences that hold the claim's values, else the best one."""
+    """During is not after, within not outside: in what has the claim's values, else in what it copies most."""
     facts = read_facts(side.claim)
     holding = [one for one in side.best if any(agree(fact, stated) for fact in facts for stated in one.facts)]
-    texts = _clauses_with(facts, holding) or [clause for one in holding or side.best[:1] for clause in readings(one)]
-    against = [text for text in texts if order_flips(side.claim, text)]
-    along = [text for text in texts if orders_meet(side.claim, text)]
-    return Finding("quantifier", "contradicted", "") if against and not along else None
+    texts = _clauses_with(facts, holding) or [
+        clause for one in holding or [most_copied(side)] for clause in readings(one)
+    ]
+    return Finding("quantifier", "contradicted", "") if order_flips(side.claim, *texts) else None
 
 
 def _clauses_with(facts: Sequence[Fact], holding: Sequence[SourceSentence]) -> list[str]:

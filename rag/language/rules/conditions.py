@@ -100,9 +100,13 @@ _NOT_FEWER: Final = Sought(
 )
 
 
+_CANNOT: Final = Sought(r"\bcan(?:not|['’]t)\b", re.IGNORECASE)
+
+
 def without_double_no(text: str) -> str:
     """ "Not unless a client is there" says "only if one is", "not without leave" "only with it", and "not before" "only
     after"."""
+    text = _CANNOT.sub("can not", text)
     plain = _NOT_BEFORE.sub(
         lambda no: f"{'may' if no['demand'] else ''}{no['rule']}only after",
         _UNLESS.sub(lambda no: f"{no['rule']}only {no['case'] or 'if'}", text),

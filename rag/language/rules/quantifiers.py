@@ -253,36 +253,23 @@ def share_flips(claim: str, source: str) -> bool:
 
 
 def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
+    plain = _WITH_NO.sub("without", without_double_no(text))
     return [
-        (
-            family,
-            match.group().casefold().removesuffix(" the start of").removesuffix(" the beginning of"),
-            _after(text, match.end(), 1),
-        )
+        (family, _SAME_ORDER[family].get(word, word), _after(plain, match.end(), 1))
         for family, pattern in enumerate(_ORDERS)
-        for match in pattern.finditer(text)
-    ]
-
-
-def _order_pairs(claim: str, source: str) -> list[tuple[str, str]]:
-    claim, source = (_WITH_NO.sub("without", without_double_no(text)) for text in (claim, source))
-    return [
-        (_SAME_ORDER[family].get(a, a), _SAME_ORDER[family].get(b, b))
-        for family, a, about in _orders(claim)
-        for other_family, b, other in _orders(source)
-        if family == other_family and about & other
+        for match in pattern.finditer(plain)
+        for word in [match.group().casefold().removesuffix(" the start of").removesuffix(" the beginning of")]
     ]
 
 
 _WITH_NO: Final = re.compile(r"\bwith no\b", re.IGNORECASE)
 
 
-def order_flips(claim: str, source: str) -> bool:
+def order_flips(claim: str, *sources: str) -> bool:
     """True for "during probation" against "after probation", "within the EU" against "outside the EU"."""
-    pairs = _order_pairs(claim, source)
-    return bool(pairs) and all(a != b for a, b in pairs)
-
-
-def orders_meet(claim: str, source: str) -> bool:
-    """True when both say "after probation"."""
-    return any(a == b for a, b in _order_pairs(claim, source))
+    stated = [order for text in sources for order in _orders(text)]
+    told = (
+        [same == other for kind, other, those in stated if kind == family and about & those]
+        for family, same, about in _orders(claim)
+    )
+    return any(found and not any(found) for found in told)

@@ -134,6 +134,57 @@ TOLD = [
         ["Checking your slips can help to make sure that a claim is paid in time."],
         ["Checking your slips guarantees that a claim is paid in time."],
     ),
+    (
+        "The share of the yard in the dock rose by 20% last year.",
+        ["Last year the share of the yard in the dock rose by 20 percent."],
+        ["The share of the yard in the dock rose by 20 percentage points last year."],
+    ),
+    (
+        "We do not sell any rigger's crane records to other yards.",
+        ["We never sell a rigger's crane records to other yards."],
+        ["Riggers do not sell any of our crane records to other yards."],
+    ),
+    (
+        "The loft is a quiet place for the crew to keep spare sails, tools, and flags.",
+        ["The crew keeps spare tools, sails and flags in the loft, a quiet place."],
+        ["The loft is a quiet place for the crew to keep spare sails, furniture, and flags."],
+    ),
+    (
+        "The fund does not cover the cost of new sails, nor does it pay for any ropes.",
+        ["The fund neither covers the cost of new sails nor pays for any ropes."],
+        ["The fund does cover the cost of new sails, nor does it pay for any ropes."],
+    ),
+    (
+        "Boats that are not deemed seaworthy are not insured by the yard.",
+        ["The yard does not insure boats that are not deemed seaworthy."],
+        ["Boats that are deemed seaworthy are not insured by the yard."],
+    ),
+    (
+        "Riggers should look at the flag before they loosen a rope.",
+        ["Before they loosen a rope, riggers should look at the flag."],
+        ["Riggers do not need to look at the flag before they loosen a rope."],
+    ),
+    (
+        "If you are outside of the yard and cannot find an in-house rigger, you may hire another one.",
+        ["You may hire another rigger if you are outside of the yard and cannot find an in-house one."],
+        ["If you are outside of the yard and cannot find an out-of-house rigger, you may hire another one."],
+    ),
+    (
+        "By default, the pull is set to 2, and has a minimum of 1 and a maximum of 10. "
+        "By default, the pull is set to 2, and has a minimum of 1 and a maximum of 59. The pull is set to 1 at night.",
+        ["The pull is set to 2 by default, with a minimum of 1 and a maximum of 10."],
+        ["By default, the pull is set to 1, and has a minimum of 2 and a maximum of 10."],
+    ),
+    (
+        "All such notes shall be referred to in this Yard Book as your Crew Log.",
+        ["In this Yard Book, all such notes shall be referred to as your Crew Log."],
+        ["All such notes shall be referred to in this Crew Log as your Yard Book."],
+    ),
+    (
+        "Lotte Halm has told the crew that Corvin Brask's boat was sold to the harbour.",
+        ["Lotte Halm told the crew that the boat of Corvin Brask was sold to the harbour."],
+        ["Corvin Brask has told the crew that Lotte Halm's boat was sold to the harbour."],
+    ),
 ]  # fmt: skip
 
 

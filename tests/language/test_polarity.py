@@ -50,6 +50,7 @@ def test_shares_and_orders() -> None:
     assert order_flips("During probation", "After probation")
     assert not order_flips("During probation", "Throughout probation")
     assert not order_flips("During probation", "After lunch")
+    assert not order_flips("Flour without gluten", "Flour for people with gluten-related ills")
     assert order_flips("Outside the EU, after probation", "Outside the EU, during probation")
 
 

@@ -35,9 +35,18 @@ _PART: Final = re.compile(";")  # a row of a table is one part: its range and it
 def check_cases(side: Side) -> Finding | None:
     """ "With four years you get 30 days", where those are for whoever has seven."""
     for fact in own_values(side):
+        if _is_bound_itself(fact, side):
+            continue
         if _OPENED.search(side.claim, 0, fact.start) and _ruled(fact, side) is False:
             return Finding("number", "contradicted", fact.text.strip())
     return None
+
+
+def _is_bound_itself(fact: Fact, side: Side) -> bool:
+    """True for a value of the question that the claim and its sentence both have for a bound: "over $10,000"."""
+    return any(_is_end(fact, one) for one in read_ranges(side.claim)) and any(
+        _is_end(fact, one) for one in read_ranges(side.best[0].text)
+    )
 
 
 def own_values(side: Side) -> list[Fact]:

@@ -53,14 +53,22 @@ def _denied(side: Side) -> bool:
         return False
     said = frozenset(subjects(side.claim))
     told = retold(said, side)
-    for sentence in {*side.best, *told.sharing(max(_LEAST, _NEARLY * told.most))}:
-        affirmed = frozenset(canonical(undenied(sentence.text)))
-        near = with_likes(_near(sentence.text) - affirmed) - affirmed
+    stating = {*side.best, *told.sharing(max(_LEAST, _NEARLY * told.most))}
+    for text in (text for sentence in stating for text in _nearest(sentence, said)):
+        affirmed = frozenset(canonical(undenied(text)))
+        near = with_likes(_near(text) - affirmed) - affirmed
         denied = frozenset(one for one in near & said if not is_general(one))
-        shared = said & sentence.own_stems - denied
+        shared = said & frozenset(subjects(text)) - denied
         if denied and len(shared) >= _LEAST and not _is_affirmed(denied, shared, side):
             return True
     return False
+
+
+def _nearest(sentence: SourceSentence, said: frozenset[str]) -> list[str]:
+    """The sentence; of a row the cells that say most of it, for each holds for another column."""
+    shared = [(len(said & frozenset(subjects(cell))), cell) for cell in sentence.cells]
+    most = max((count for count, _ in shared), default=0)
+    return [cell for count, cell in shared if count == most] or [sentence.text]
 
 
 def _near(text: str) -> frozenset[str]:

@@ -107,7 +107,12 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
     known = with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
     told = claimed - (held - rule)
     own = {one: frozenset(subjects(one.text)) - _LEAVE - rule - _stems_of(found, one) for one in found}
-    missing = [one.text for one in found if _is_missing(own[one], known) and _is_near(one, sentence.text, claimed)]
+    asked = with_likes(subjects(side.told))
+    missing = [
+        one.text
+        for one in found
+        if _is_missing(own[one], known) and _is_near(one, sentence.text, claimed) and not _is_asked(one, asked)
+    ]
     stated = frozenset(subjects(sentence.text))
     own_case = restrictions(side.claim) or any(
         not stated.issuperset(subjects(one.text)) for one in conditions(side.claim)
@@ -172,6 +177,12 @@ def _has_its_own(side: Side) -> bool:
 
 def _is_missing(held: frozenset[str], known: frozenset[str]) -> bool:
     return bool(held) and not held & known
+
+
+def _is_asked(one: Condition, asked: frozenset[str]) -> bool:
+    """True when what stands beside the claim has most of the words of a condition, though the rule has them too."""
+    held = frozenset(subjects(one.text))
+    return len(held & asked) > _PARTLY * len(held)
 
 
 def _says(claimed: frozenset[str], rule: frozenset[str], least: float = _MOSTLY) -> bool:

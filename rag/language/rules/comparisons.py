@@ -47,7 +47,9 @@ def comparisons(text: str) -> tuple[Comparison, ...]:
             _relation(match["times"] or match["than"] or match["als"]),
         )
         for start, match in _found(text)
-        if not _TURNS.search(text, start, match.end()) and not _is_bound(match["second"])
+        if not _TURNS.search(text, start, match.end())
+        and not _is_bound(match["second"])
+        and not _is_length(text, match)
     )
 
 
@@ -66,6 +68,12 @@ def _is_bound(second: str) -> bool:
         return True
     facts = [fact for fact in read_facts(second) if fact.kind != "ordinal" and fact.text != "one"]
     return any(fact.start < _NEAR for fact in facts)
+
+
+def _is_length(text: str, match: re.Match[str]) -> bool:
+    """ "Half an hour or more of it" is a value of its own, and half of nothing else."""
+    at = match.start("times")
+    return any(fact.kind == "duration" and fact.start <= at < fact.end for fact in read_facts(text))
 
 
 def compares(text: str) -> bool:

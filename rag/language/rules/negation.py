@@ -28,6 +28,8 @@ _PLAIN: Final = tuple(
         (r"(?:n't|n’t)\b", " not"),
         (r"\bwon t\b|\bwo not\b", "will not"),
         (r"\bnot mean(?: that)?\b", "not"),
+        (r"\bnot contain(?:s|ing)?\b", "not have"),
+        (r"\b(?:remov|eliminat)(?:es?|ed|ing) the (?:need|requirement) (?:for|to|of)\b", "not need to"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
         (r"\bineligible\b", "not eligible"),
         (r"\bunable\b", "not able"),
@@ -103,7 +105,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("must not", re.compile(
         r"\b(?:(?:must|may|can|shall|could|should) not"
         r"|not (?:be(?:en)? )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
-        r"|not (?:\w+ ){1,2}(?:may|can|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
+        r"|not (?:\w+ ){1,2}(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
     ("may", re.compile(r"\b(?:may|might|could) (?:have to|need to|be (?:required|asked))\b", re.I)),
     ("must", re.compile(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
                         r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"

@@ -255,7 +255,7 @@ def share_flips(claim: str, source: str) -> bool:
 def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
     plain = _WITH_NO.sub("without", without_double_no(text))
     return [
-        (family, _SAME_ORDER[family].get(word, word), _after(plain, match.end(), 1))
+        (family, _SAME_ORDER[family].get(word, word), _after(plain[match.end() :].replace("-", ""), 0, 1))
         for family, pattern in enumerate(_ORDERS)
         for match in pattern.finditer(plain)
         for word in [match.group().casefold().removesuffix(" the start of").removesuffix(" the beginning of")]

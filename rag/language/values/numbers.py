@@ -284,13 +284,22 @@ def _size(period: str, working: str | None) -> tuple[float, str]:
 
 def _frequencies(text: str) -> Iterator[Fact]:
     for match in _FREQUENCY.finditer(text):
-        if match["article"] and not _MEASURED.search(text[max(0, match.start() - 24) : match.start()]):
+        if match["article"] and not _is_measured(text[max(0, match.start() - 24) : match.start()]):
             continue
         every = (match["n"] or "").casefold()
         count = 2.0 if every in {"other", "second"} else number_value(every) if every else 1.0
         named = match["adverb"] or match["slash"] or match["article"] or match["period"]
         size, unit = _size(_ADVERBS.get(named.casefold(), named), match["working"])
         yield Fact("frequency", (count * size,), unit, match.start(), match.end(), match.group())
+
+
+def _is_measured(ahead: str) -> bool:
+    """What "a year" stands right behind is an amount of something: 3 euros, 4 mm."""
+    unit = _UNIT_BEHIND.search(ahead)
+    return bool(_MEASURED.search(ahead) or (unit and measure_of(unit[1])))
+
+
+_UNIT_BEHIND: Final = re.compile(r"\d\s?([^\W\d_]+)\s+$")
 
 
 def _times(text: str) -> Iterator[Fact]:

@@ -211,6 +211,24 @@ def test_what_is_changed_is_withheld(page: str, claim: str) -> None:
         ("You just need to book your berth.", "You only have to book your own berth."),
         ("Costs are limited to ropes and straps.", "The only costs that count are ropes and straps."),
         ("Ask for help: don't be afraid to ask the foreman.", "You can ask the foreman for help."),
+        (
+            "During your unpaid leave, you will not receive your wage and your share in the fund will stop.",
+            "You get no wage during unpaid leave, so your share in the fund stops as well.",
+        ),
+        ("A price could not be agreed, so the boat was sold.", "The boat was sold, because no price could be agreed."),
+        (
+            "Lifting the boat by crane removes the need for moving that trolley to launch the boat.",
+            "If the boat is lifted by crane, that trolley doesn't have to be moved to launch it.",
+        ),
+        (
+            "Try to get at least 30 minutes of boat work each day.",
+            "Aim for half an hour or more of boat work every day.",
+        ),
+        (
+            "| Grade | Junior | Senior |\n|---|---|---|\n| Splices | You can splice a rope with help | You can splice a"
+            " rope without help |\n",
+            "With help, juniors can splice a rope.",
+        ),
         ("After 3 weeks you get 1 month of pay, after 6 weeks 2 months.", "After six weeks you get two months of pay."),
         (
             "Low risk boats have a licence for the lake; others are therefore not allowed.",
@@ -220,3 +238,27 @@ def test_what_is_changed_is_withheld(page: str, claim: str) -> None:
 )
 def test_an_honest_retelling_is_no_addition_restriction_or_denial(page: str, claim: str) -> None:
     assert is_shown(claim, page)
+
+
+def test_a_condition_that_the_question_has_is_told() -> None:
+    page = "If you find a rope that has not been spliced, look for the rope in the splice book to see why."
+    rows = check_claims(
+        "Look for it in the splice book to see why.",
+        [chunk("page", page)],
+        embedder=EMBEDDER,
+        support_threshold=0.5,
+        question="What if a rope isn't spliced?",
+    )
+    assert [row["verdict"] for row in rows] == ["supported"]
+
+
+def test_a_bound_of_the_rule_that_the_question_names_too_is_no_case_of_the_asker() -> None:
+    page = "If you want to buy for over $10,000 per year, read the page on buys over $10,000 to get started."
+    rows = check_claims(
+        "If you want to buy for over $10000 per year, read the page on buys over $10000 to get started.",
+        [chunk("page", page)],
+        embedder=EMBEDDER,
+        support_threshold=0.5,
+        question="How do I get started with a buy over $10,000?",
+    )
+    assert [row["verdict"] for row in rows] == ["supported"]

@@ -25,6 +25,7 @@ def test_no_value(text: str) -> None:
         ("3 of the 12 months", [("duration", 3, "month"), ("duration", 12, "month")]),
         ("within 24 h", [("duration", 86_400, "second")]),
         ("€9 per child a day", [("money", 9, "EUR"), ("frequency", 86_400, "second")]),
+        ("3.9 mm a year", [("count", 0.0039, "metre"), ("frequency", 12, "month")]),
         ("8 km/h", [("count", 8000, "metre")]),
         ("20 m³", [("count", 20_000, "litre")]),
         ("€25 and 5 laptops", [("money", 25, "EUR"), ("count", 5, "")]),

@@ -140,6 +140,11 @@ TOLD = [
         ["The share of the yard in the dock rose by 20 percentage points last year."],
     ),
     (
+        "Der Beitrag zur Kasse der Werft stieg im letzten Jahr um 20 Prozent.",
+        ["Im letzten Jahr stieg der Beitrag zur Kasse der Werft um 20 %."],
+        ["Der Beitrag zur Kasse der Werft stieg im letzten Jahr um 20 Prozentpunkte."],
+    ),
+    (
         "We do not sell any rigger's crane records to other yards.",
         ["We never sell a rigger's crane records to other yards."],
         ["Riggers do not sell any of our crane records to other yards."],

@@ -28,6 +28,7 @@ def test_the_comparing_word_tells_what_is_said(text: str, relation: str) -> None
         "Tea rather than coffee is served.",
         "A double room.",
         "Ask later as long as it is free.",
+        "Aim for half an hour or more of boat work every day.",
     ],
 )
 def test_bounds_and_preferences_compare_nothing(text: str) -> None:

@@ -196,6 +196,6 @@ _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], frozenset[str]]]
     (_lone_months, frozenset(_MONTH)),
     (_times, frozenset((FIGURE, "noon", "midday", "midnight"))),
     (_lone_years, frozenset((FIGURE,))),
-    (_weekdays, frozenset(f"{name}{end}" for name in _WEEKDAYS for end in ("", "s"))),
+    (_weekdays, frozenset(f"{name}{end}" for name in WEEKDAYS for end in ("", "s"))),
 )
 """Each with words of which whatever it finds has one."""

@@ -92,7 +92,7 @@ _CELL_EDGE = re.compile(r"\s*\|\s*")
 
 def split_claims(draft: str) -> list[DraftClaim]:
     """Every checkable sentence of a draft once, in order; what carries no word of its own is dropped."""
-    text, hints = _without_markers(_plain(draft[:LONGEST_DRAFT]))
+    text, hints = _without_markers(_as_items(_plain(draft[:LONGEST_DRAFT])))
     titles = frozenset(_TITLE.findall(text))
     text = _ENUMERATOR.sub(lambda match: _blank(match, text), text)
     seen: set[tuple[str, ...]] = set()
@@ -103,6 +103,15 @@ def split_claims(draft: str) -> list[DraftClaim]:
             seen.add(key)
             claims.append(claim)
     return claims[:MOST_CLAIMS]
+
+
+def _as_items(text: str) -> str:
+    """Lines of a label and what is said of it, one below the other, are a list whose marks were left out."""
+    return _LABELLED_LINES.sub(lambda found: re.sub(r"(?m)^(?=\S)", "- ", found.group()), text)
+
+
+_LABELLED_LINE: Final = r"(?![-*+•|#>]|\d{1,3}[.)])[^\n:|.!?]{2,40}(?::| [-–—]) (?=\S)[^\n]{1,120}"
+_LABELLED_LINES: Final = re.compile(rf"(?m)^{_LABELLED_LINE}(?:\n{_LABELLED_LINE})+$")
 
 
 def _blank(match: re.Match[str], text: str) -> str:

@@ -18,7 +18,7 @@ _SAYS: Final = re.compile(
     re.IGNORECASE,
 )
 _DENIED: Final = frozenset(("negation",))
-_YES_OR_NO: Final = re.compile(r"(?:yes|no|ja|nein)\b", re.IGNORECASE)
+_YES_OR_NO: Final = re.compile(r"(?:yes|ja|(?P<no>no|nein))\b", re.IGNORECASE)
 _LABELLED: Final = re.compile(r"(?P<label>[^\d:;,–—]{2,40}?)(?::| [-–—])\s+(?P<values>\S.*)")
 _BETWEEN: Final = re.compile(r",\s+|;\s+|\s+(?:and|und)\s+")
 _DIGIT: Final = re.compile(r"\d")
@@ -34,6 +34,7 @@ _LISTING_WORDS: Final = """
     things main key most important rule rules detail details overview summary example examples way ways difference
     differences please do does take apply applies include includes including other what you your we our i my it its they
     their a an the of for to in on at by with from as is are there and
+    allowed permitted possible included covered refunded reimbursed paid approved not no
     folgende folgenden folgendes hier liste punkte schritte regeln wichtigsten bitte der die das den dem des ein eine
     für von zu im in am bei mit und ist sind gilt gelten
 """
@@ -65,7 +66,8 @@ def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list
     if claim.under or claim.heading:
         return [Statement(spelled_out(claim)), *labelled]
     if opens := _YES_OR_NO.match(claim.text):
-        answered = Statement(in_full(question, opens.group(), sources), _DENIED)
+        is_reasoned = opens["no"] and len(words(claim.text)) > 1  # its own words say why not
+        answered = Statement("" if is_reasoned else in_full(question, opens.group(), sources), _DENIED)
     else:
         bare = value_of(claim.text) or ("" if _SAYS.search(claim.text) else claim.text)
         answered = Statement(in_full(question, bare, sources) if bare else "")

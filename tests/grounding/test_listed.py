@@ -123,3 +123,24 @@ def test_a_row_is_told_with_a_verb_that_no_source_has() -> None:
     for berth, verdict in (("hammock", "supported"), ("cabin", "contradicted")):
         (claim,) = check_claims(f"Grade A sleeps in a {berth}.", [berths], embedder=EMBEDDER, support_threshold=0.5)
         assert claim["verdict"] == verdict
+
+
+def test_lines_of_labels_are_a_list_whose_marks_were_left_out() -> None:
+    told = split_claims("Ulvik – 210 euros\nSelje – 160 euros\n\nAsk the purser.")
+    assert [claim.text for claim in told] == ["Ulvik – 210 euros", "Selje – 160 euros", "Ask the purser."]
+
+
+def test_a_no_that_says_why_is_read_for_what_it_says() -> None:
+    assert shown("No, engines are not covered.", "Does the harbour plan cover the engine of a guest?")
+
+
+def test_what_may_and_what_may_not_stand_under_two_lines() -> None:
+    answer = "Covered:\n- ropes\n- paint\n\nNot covered:\n- engines"
+    assert shown(answer, "What does the plan pay?") == ["Covered:", "ropes", "paint", "Not covered:", "engines"]
+
+
+@pytest.mark.parametrize("no", ["None of the plans pays for sails.", "No plan pays for sails."])
+def test_none_of_them_is_no_of_them(no: str) -> None:
+    plans = given_chunk("plans", "No plan pays for sails, anchors or flags. All plans pay for ropes.")
+    (claim,) = check_claims(no, [plans], embedder=EMBEDDER, support_threshold=0.5)
+    assert claim["verdict"] == "supported"

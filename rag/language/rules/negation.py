@@ -15,6 +15,7 @@ Modality = Literal["must", "may", "should", "must not", "need not"]
 _PLAIN: Final = tuple(
     (Sought(pattern, re.IGNORECASE), replacement)
     for pattern, replacement in (
+        (r"\bnone of (?:the|our|these|those|its|their|your|my) ", "no "),
         (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
         (
             r"(?:^|(?<=[.;:,] ))\W*(?:with|without) (?:that|this|it|them|one)\b(?=,| (?:there|you|we|they|it)\b)",

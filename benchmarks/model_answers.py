@@ -2,13 +2,14 @@
 
     python -m benchmarks.model_answers
 
-`model_answers.jsonl` holds three sets of 50 answers, each with its passages and whether each of its claims follows from
-them. P and Q were read while the checks of cases and of what is worked out were made, R was counted first.
+`model_answers.jsonl` holds sets of answers, each with its passages and whether each of its claims follows from them.
+P and Q were read while the checks of cases and of what is worked out were made, R was counted first. S and T are laid
+out in lists, headings, tables and bare answers: S was read while these were made readable, T was only counted.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -59,8 +60,25 @@ def _told(row: Row, ledger: Sequence[tuple[str, str]]) -> Iterator[Told]:
     """A claim of the author may be several of the ledger, or part of one."""
     for claim in row["claims"]:
         said = _folded(claim["text"])
-        verdicts = [verdict for text, verdict in ledger if _folded(text) in said or said in _folded(text)]
+        verdicts = next(filter(None, (_verdicts(fits, said, ledger) for fits in (_same, _part, _row))), [])
         yield Told(claim["ok"], claim["kind"], any(verdict != "supported" for verdict in verdicts))
+
+
+def _verdicts(fits: Callable[[str, str], bool], said: str, ledger: Sequence[tuple[str, str]]) -> list[str]:
+    return [verdict for text, verdict in ledger if fits(said, _folded(text))]
+
+
+def _same(said: str, text: str) -> bool:
+    return said == text
+
+
+def _part(said: str, text: str) -> bool:
+    return said in text or text in said
+
+
+def _row(said: str, text: str) -> bool:
+    """The cells of a row, which the ledger reads with the names of their columns."""
+    return set(said.split()) <= set(text.split())
 
 
 def _folded(text: str) -> str:

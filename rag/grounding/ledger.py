@@ -76,7 +76,7 @@ def _in_its_place(
     """
     if found.coverage is None or found.repeated or turns(claim.under):
         return found
-    known = {finding.reason for each in (*above, found) for finding in each.findings}
+    known = {finding.reason for each in (*above, found) for finding in each.findings} - {"negation"}
     known |= _VALUES if not read_facts(found.text) else set()  # the asker's own 600 euros are no value of the claim
     more = [
         finding

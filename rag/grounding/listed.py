@@ -93,6 +93,10 @@ def spelled_out(claim: DraftClaim) -> str:
     return f"{line.rstrip(': ') if goes_on else line} {said}"
 
 
+_FOR_ITSELF: Final = frozenset(("coverage", "negation"))
+"""What may speak against a line alone: an "Included:" is denied by all that is not."""
+
+
 def with_proven_lines(drafted: Sequence[DraftClaim], ledger: Sequence[Claim], question: str) -> list[Claim]:
     """A line that no sentence says by itself stands on the quotes of what is kept under it.
 
@@ -101,17 +105,12 @@ def with_proven_lines(drafted: Sequence[DraftClaim], ledger: Sequence[Claim], qu
     asked = _stems(question)
     return [
         _standing_on(row, kept)
-        if _may_stand(claim, row)
+        if row["reason"] in _FOR_ITSELF
         and (kept := _kept_under(claim.text, drafted, ledger))
         and _adds_nothing(claim.text, asked, kept)
         else row
         for claim, row in zip(drafted, ledger, strict=True)
     ]
-
-
-def _may_stand(claim: DraftClaim, row: Claim) -> bool:
-    """A "Not covered:" may be denied by what is covered; what is listed under it was read together with it."""
-    return row["reason"] == "coverage" or (row["reason"] == "negation" and turns(claim.text))
 
 
 def _kept_under(line: str, drafted: Sequence[DraftClaim], ledger: Sequence[Claim]) -> list[Claim]:

@@ -139,6 +139,12 @@ def test_what_may_and_what_may_not_stand_under_two_lines() -> None:
     assert shown(answer, "What does the plan pay?") == ["Covered:", "ropes", "paint", "Not covered:", "engines"]
 
 
+def test_a_line_that_one_item_belies_is_still_true_of_the_others() -> None:
+    answer = "Approved by the mate:\n- charts\n\nIncluded:\n- paint\n- sails for guests"
+    assert "paint" in shown(answer, "What does the plan include?")
+    assert "sails for guests" not in shown(answer, "What does the plan include?")
+
+
 @pytest.mark.parametrize("no", ["None of the plans pays for sails.", "No plan pays for sails."])
 def test_none_of_them_is_no_of_them(no: str) -> None:
     plans = given_chunk("plans", "No plan pays for sails, anchors or flags. All plans pay for ropes.")

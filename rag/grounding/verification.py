@@ -61,9 +61,14 @@ class Verifier:
         reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
         rows = judge_claims(drafted, examined, SUPPORT_THRESHOLD, question)
         score = answer_score(*reading)
-        if not rows or any(row["reason"] == "too_long" for row in rows):  # nothing was said that could be vouched for
-            score = min(score, REFUTED)
+        if not _says_anything(rows) or any(row["reason"] == "too_long" for row in rows):
+            score = min(score, REFUTED)  # nothing was said that could be vouched for
         return Verification(score, tuple(map(partial(_verified, sources), rows, examined)))
+
+
+def _says_anything(rows: Sequence[Claim]) -> bool:
+    """An answer that only asks back states nothing."""
+    return any(not row["text"].endswith("?") for row in rows)
 
 
 def _as_claims(statement: str) -> list[DraftClaim]:

@@ -72,7 +72,7 @@ def test_a_bare_answer_is_checked_as_the_statement_that_it_makes(question: str, 
     assert (found.score >= 0.5) == holds
 
 
-@pytest.mark.parametrize("told", ["", " ", "No", "30"])
+@pytest.mark.parametrize("told", ["", " ", "No", "30", "Do you want to work from home?"])
 def test_who_says_nothing_that_can_be_checked_is_not_vouched_for(told: str) -> None:
     found = VERIFIER.verify("", [GivenSource("1", HARBOUR)], told)
     assert found.score < 0.5

@@ -7,7 +7,7 @@
     │   ├── DataFolderMissing   nothing was ever read into the folder that was named
     │   ├── DataFolderRefused   it is a file, or this process has no rights to it
     │   ├── FolderNotEmpty      an export never writes over anything
-    │   ├── ReadersUnsayable    of a document that no file can close as its knowledge base does
+    │   ├── AudienceUntold      no list of groups says who may read a document
     │   ├── FileMalformed       a line of a JSON Lines file that cannot be read
     │   │   └── FileUnusable    … because of the value of one key
     │   ├── SettingRefused      a setting with a value that cannot be
@@ -93,12 +93,12 @@ class DataFolderRefused(InputRefused):
     key = "error.data_folder_refused"
 
 
-class ReadersUnsayable(InputRefused):
-    key = "error.readers_unsayable"
-
-
 class FolderNotEmpty(InputRefused):
     key = "error.folder_not_empty"
+
+
+class AudienceUntold(InputRefused):
+    key = "error.audience_untold"
 
 
 class FileMalformed(InputRefused):

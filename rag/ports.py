@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from langchain_core.embeddings import Embeddings
 
-from rag.domain.access import Scope
+from rag.domain.access import Needed, Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
 from rag.domain.documents import Document, ExtractedText, Metadata, Section, Version
 from rag.domain.knowledge import KnowledgeBase, Remembered, WebPage
@@ -328,10 +328,6 @@ class Registry(Protocol):
         """
         ...
 
-    def needed(self, metadata: Metadata) -> Sequence[Sequence[str]]:
-        """All audiences that a reader must be in: of the version that this is said of, and of its knowledge base."""
-        ...
-
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText: ...
 
     def sections(self, version_id: str, *, scope: Scope) -> list[str]:
@@ -388,6 +384,10 @@ class Registry(Protocol):
 
     def groups(self) -> frozenset[str]:
         """Those that something published, or a knowledge base, is for."""
+        ...
+
+    def needed(self, metadata: Metadata) -> Needed:
+        """The audiences that whoever reads a text with this metadata must be in: its own and its knowledge base's."""
         ...
 
     def versions_with(self, hashes: Sequence[str]) -> list[Version]:

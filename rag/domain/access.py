@@ -39,6 +39,21 @@ def is_wider(asked: Collection[str], known: Collection[str]) -> bool:
     return EVERYONE not in known and not set(asked) <= set(known)
 
 
+Needed = tuple[tuple[str, ...], ...]
+"""Audiences that a reader must be in, in one group of each: of the text, and of the knowledge base it stands in."""
+
+
+def in_all(needed: Iterable[Sequence[str]]) -> tuple[str, ...]:
+    """The groups whose members may read what is for all of these; none where a reader must be in several groups."""
+    first, *others = [each for each in needed if EVERYONE not in each] or [(EVERYONE,)]
+    return tuple(group for group in first if all(group in each for each in others))
+
+
+def opens(asked: Needed, known: Needed) -> bool:
+    """True when what is for all of `asked` lets someone read who may not read what is for all of `known`."""
+    return any(all(is_wider(one, need) for one in asked) for need in known)
+
+
 @dataclass(frozen=True)
 class User:
     """A person at the screen. Roles open pages, groups open documents; neither comes from the browser or a model."""

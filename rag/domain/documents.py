@@ -156,6 +156,10 @@ class Document:
         """The version that readers get on that day."""
         return next((one for one, taken in self._holding() if one.metadata.in_force(day) and day < taken), None)
 
+    def holding_on(self, day: date) -> Version:
+        """The version that stands for the document on that day: the one readers get, else the current one."""
+        return self.counting_on(day) or self.current
+
     def beginning_after(self, day: date) -> list[Version]:
         """The published versions that are still to come, the next one first, but for those that are replaced before."""
         coming = [(start, one) for one, taken in self._holding() if day < (start := _start(one)) < taken]

@@ -1,17 +1,16 @@
 """Documents leave as they came: each original with all that is known about it, so that `ingest` reads them back."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 import yaml
 
-from rag.domain.access import EVERYONE, is_wider
+from rag.domain.access import in_all
 from rag.domain.documents import Document, Metadata, Status, Version
-from rag.errors import FolderNotEmpty, IndexFailed, NotFound, ReadersUnsayable
+from rag.errors import AudienceUntold, FolderNotEmpty, IndexFailed, NotFound
 from rag.ingest.own_status import OWN_STATUS
 from rag.ingest.sidecars import SIDECAR
 from rag.ingest.slugs import path_slug
@@ -47,12 +46,14 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # for its owner alone: it holds what few may read too
     today = utc_now().astimezone().date()
     for found in registry.documents(scope=None):
-        document = replace(found, current=_holding(found, today, registry))
-        row = ExportRow(document.document_id, document.current.version_id, document.status)
+        holding = found.holding_on(today)
+        row = ExportRow(found.document_id, holding.version_id, found.status)
+        audience = _audience(found.current, holding, registry)
+        document = replace(found, current=_for(audience, holding))
         if document.status != "published":
             yield row
-        elif not document.current.metadata.audience:
-            yield replace(row, reason=str(ReadersUnsayable()))
+        elif not audience:
+            yield replace(row, reason=str(AudienceUntold(document=found.document_id)))
         elif document.current.file.endswith(LINES):
             text = registry.text(document.current.version_id, scope=None).text
             yield replace(row, path=_write_line(folder, document.current, text))
@@ -63,24 +64,13 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
                 yield replace(row, version_id=coming.version_id)
 
 
-def _holding(document: Document, today: date, registry: Registry) -> Version:
-    """The version that holds today, for those alone who may read it and the newest one too; else the newest.
-
-    A file says nothing of its knowledge base: where that is for fewer, the file is.
-    """
-    newest, holding = document.current, document.counting_on(today) or document.current
-    for version in (holding, newest):
-        if readers := _in_all([*registry.needed(version.metadata), *registry.needed(newest.metadata)]):
-            break
-    if not is_wider(version.metadata.audience, readers):
-        return version
-    return replace(version, metadata=version.metadata.model_copy(update={"audience": readers}))
+def _audience(newest: Version, holding: Version, registry: Registry) -> tuple[str, ...]:
+    """Who may read it today: those of the version, of the newest one, and of the knowledge bases of both."""
+    return in_all((*registry.needed(holding.metadata), *registry.needed(newest.metadata)))
 
 
-def _in_all(audiences: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """The groups whose members are in each of these audiences."""
-    first, *others = [each for each in audiences if EVERYONE not in each] or [[EVERYONE]]
-    return tuple(group for group in first if all(group in each for each in others))
+def _for(audience: tuple[str, ...], version: Version) -> Version:
+    return replace(version, metadata=version.metadata.model_copy(update={"audience": audience}))
 
 
 def _written(row: ExportRow, folder: Path, document: Document, originals: Originals) -> ExportRow:

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from typing import Any, Final
 from urllib.parse import unquote
 
-from rag.domain.access import group_named
+from rag.domain.access import group_named, in_all, is_wider
 from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER, LINKS
 from rag.ingest.first_lines import FirstLines
@@ -112,6 +112,19 @@ def change(metadata: Metadata, changes: Mapping[str, Any]) -> Metadata:
     changed = Metadata(**values)
     _require_order(changed)
     return changed
+
+
+def along(before: Metadata, after: Metadata, other: Metadata) -> dict[str, Any]:
+    """What a change of one version changes in another of its document.
+
+    A document stands in one knowledge base. Who is shut out of a version is let into none, such as one still to come.
+    """
+    changes: dict[str, Any] = {}
+    if after.knowledge_base != before.knowledge_base:
+        changes["knowledge_base"] = after.knowledge_base
+    if is_wider(before.audience, after.audience) and is_wider(other.audience, after.audience):
+        changes["audience"] = in_all((other.audience, after.audience)) or other.audience
+    return changes
 
 
 def _read_fields(given: Mapping[str, Any], name: str, say: Words, warnings: list[str]) -> dict[str, Any]:

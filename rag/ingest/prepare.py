@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Any, Final
 
-from rag.domain.documents import Document, ExtractedText, Metadata, Page, Version
+from rag.domain.documents import Document, ExtractedText, Metadata, Page, Version, authority_name
 from rag.errors import NotFound
 from rag.ingest.extract import FRONT_MATTER
 from rag.ingest.first_lines import FirstLines, read_first_lines
 from rag.ingest.keys import field_of
-from rag.ingest.metadata import describe
+from rag.ingest.metadata import Described, describe
 from rag.ingest.orders import order_beside, order_in
 from rag.ingest.own_status import HOLDS, OWN_STATUS, OwnStatus, read_own_status
 from rag.ingest.repeats import repeated_in
@@ -23,6 +23,9 @@ from rag.language.orders.injection import may_hold_order
 from rag.ports import Extractor, Registry, SplitChunk, Splitter
 from rag.words import Words
 
+_TOLD: Final = frozenset({"knowledge_base", "authority", "owner", "tags"})
+_KEPT: Final = _TOLD | {"audience"}
+"""What is said of a document rather than of one of its texts."""
 _CORPUS_LINE: Final = "line.txt"  # the lines of a corpus are plain text, whatever the corpus is called
 
 
@@ -49,7 +52,7 @@ class Prepared:
     warnings: tuple[str, ...]
     notes: tuple[str, ...]
     seconds: float
-    said_audience: bool = False  # by the form or the file; else it is the default, or that of the version before
+    said: frozenset[str] = frozenset()  # by the form or the file; else it is the default, or that of the version before
     own_status: OwnStatus = HOLDS
 
 
@@ -154,10 +157,7 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     is_file = upload.document_id is None
     told = read_first_lines(extracted.text) if is_file else FirstLines()  # a line of a corpus says it beside its text
     described = describe(upload.name if is_file else job.document_id, extracted, form, say, first_lines=told)
-    said_audience = "audience" in described.said
-    metadata, kept = described.metadata, tuple[str, ...]()
-    if not said_audience:
-        metadata, kept = _with_audience_before(metadata, job.before, say)
+    metadata, kept, from_before = _as_before(described, job.before, say)
     chunks = splitter.split(job.document_id, extracted)
     worth_reading = is_file or may_hold_order(extracted.text)  # a corpus has very many lines
     orders = order_in(extracted.text, say) if worth_reading else ()
@@ -169,8 +169,8 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     warnings = (*held, *replaced, *extracted.warnings, *described.warnings, *kept, *orders, *repeated)
     if not own.holds:
         metadata = metadata.model_copy(update={"extra": {**metadata.extra, OWN_STATUS: own.said}})
-    seconds, notes = time.perf_counter() - started, tuple(described.notes)
-    return Prepared(job, extracted, metadata, chunks, warnings, notes, seconds, said_audience, own)
+    seconds, notes = time.perf_counter() - started, (*described.notes, *from_before)
+    return Prepared(job, extracted, metadata, chunks, warnings, notes, seconds, described.said, own)
 
 
 def _own_status(name: str, extracted: ExtractedText, metadata: Metadata) -> OwnStatus:
@@ -179,11 +179,25 @@ def _own_status(name: str, extracted: ExtractedText, metadata: Metadata) -> OwnS
     return HOLDS if own.standing == "retired" and metadata.effective_until else own
 
 
-def _with_audience_before(metadata: Metadata, before: Document | None, say: Words) -> tuple[Metadata, tuple[str, ...]]:
-    """A new version that does not say who may read it stays with those who might read the one before."""
-    if before is None or before.current.metadata.audience == metadata.audience:
-        return metadata, ()
-    audience = before.current.metadata.audience
-    return metadata.model_copy(update={"audience": audience}), (
-        say("reading.audience_kept", audience=", ".join(audience)),
-    )
+def _as_before(
+    described: Described, before: Document | None, say: Words
+) -> tuple[Metadata, tuple[str, ...], tuple[str, ...]]:
+    """What nobody says of a new version stays as it was, who may read it above all; with what an admin is told of it.
+
+    A document in a closed knowledge base would be open to everyone in the default one.
+    """
+    if before is None:
+        return described.metadata, (), ()
+    known, now = before.current.metadata, described.metadata
+    kept = {name: getattr(known, name) for name in _KEPT - described.said}
+    changed = {name: value for name, value in kept.items() if value != getattr(now, name)}
+    metadata = now.model_copy(update=changed)
+    closed = (say("reading.audience_kept", audience=", ".join(known.audience)),) if "audience" in changed else ()
+    told = [say(f"kept.{name}", value=_told(name, changed[name], say)) for name in sorted(changed) if name in _TOLD]
+    return metadata, closed, (say("reading.kept", told=", ".join(told)),) if told else ()
+
+
+def _told(name: str, value: Any, say: Words) -> str:
+    if name == "authority":
+        return say(f"authority.{authority_name(value)}")
+    return ", ".join(value) if name == "tags" else str(value)

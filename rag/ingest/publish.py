@@ -12,7 +12,7 @@ from rag.errors import FileRefused, NotFound, RagError
 from rag.ingest.batches import Archives, Batch, OnStep
 from rag.ingest.corpus import Corpus
 from rag.ingest.likeness import DraftPreview, preview_draft
-from rag.ingest.metadata import change, read_form
+from rag.ingest.metadata import along, change, read_form
 from rag.ingest.own_status import OWN_STATUS
 from rag.ingest.prepare import Job, Prepared, find_job, prepare, same_version
 from rag.ingest.refusals import reason_of
@@ -85,7 +85,8 @@ class Publisher:
             del changed["audience"]  # sending a file again is no way to open it to more people
             warnings = (self._say("reading.audience_kept", audience=", ".join(same.metadata.audience)),)
         if changed:
-            same = self._with_metadata(same, changed)
+            self.change_metadata(job.document_id, changed, version_id=same.version_id)
+            same = self._registry.version(same.version_id)
         publishes = same.status == "draft" and not draft and OWN_STATUS not in same.metadata.extra
         if publishes:
             same = self.publish_draft(same.version_id)
@@ -195,12 +196,24 @@ class Publisher:
             self._writer.take_out(self._registry.set_status(document_id, status))
         return self._registry.document(document_id, scope=None)
 
-    def change_metadata(self, document_id: str, changes: Mapping[str, Any]) -> Document:
-        """Change the current version's metadata in place. Raises NotFound, FileRefused for a wrong value."""
-        document = self._registry.document(document_id, scope=None)
-        if document.status == "removed":
-            raise NotFound(what="document")
-        self._with_metadata(document.current, changes)
+    def change_metadata(
+        self, document_id: str, changes: Mapping[str, Any], *, version_id: str | None = None
+    ) -> Document:
+        """Change a version's metadata in place, by default that of the one in force; the others follow where they must.
+
+        Raises NotFound, FileRefused for a wrong value.
+        """
+        with self._writer.lock:
+            document = self._registry.document(document_id, scope=None)
+            if document.status == "removed":
+                raise NotFound(what="document")
+            asked = version_id or document.holding_on(self._clock().astimezone().date()).version_id
+            others = [version.version_id for version in document.versions if version.version_id != asked]
+            before = self._registry.version(asked)
+            after = self._with_metadata(before, changes)
+            for other in map(self._registry.version, others):
+                if following := along(before.metadata, after.metadata, other.metadata):
+                    self._with_metadata(other, following)
         return self._registry.document(document_id, scope=None)
 
     def _with_metadata(self, version: Version, changes: Mapping[str, Any]) -> Version:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import compress
 
-from rag.domain.access import EVERYONE, PERSONAS, is_wider
+from rag.domain.access import EVERYONE, PERSONAS, Needed, in_all, opens
 from rag.domain.documents import Metadata, Version
 from rag.errors import IndexFailed
 from rag.ingest.corpus import Corpus
@@ -32,6 +32,15 @@ class Stored:
     prepared: Prepared
     version: Version
     fresh: bool
+
+
+@dataclass(frozen=True)
+class _Twin:
+    """Another file of the same bytes: what a copy of it takes over, and all audiences that its reader must be in."""
+
+    document_id: str
+    metadata: Metadata
+    needed: Needed
 
 
 Made = tuple[Prepared, list[Vector]]
@@ -114,27 +123,43 @@ class VersionWriter:
         Of bytes that are closed only now, it is told where they are open.
         """
         mine = self._registry.needed(one.metadata)
-        others = [(other.document_id, self._needed(other)) for other in same]
+        there = [self._twin(other.document_id, other.metadata, self._current(other.document_id)) for other in same]
         beside = [
-            (other.job.document_id, self._registry.needed(other.metadata)) for other in batch if _copies(one, other)
+            self._twin(other.job.document_id, other.metadata, other.metadata) for other in batch if _copies(one, other)
         ]
-        for document_id, needed in (*others, *beside):
-            if closed := _closing(needed, mine):
-                told = {"document": document_id, "audience": ", ".join(closed)}
-                if one.said_audience:
-                    return _warned(one, self._say("reading.same_elsewhere", **told))
-                metadata = one.metadata.model_copy(update={"audience": tuple(closed)})
-                return _warned(replace(one, metadata=metadata), self._say("reading.audience_taken", **told))
-        there = [
-            (other.document_id, self._needed(other)) for other in same if other.status in ("published", "superseded")
-        ]
-        is_open = [name for name, needed in there if _closing(mine, needed)]
+        for twin in (*there, *beside):
+            if opens(mine, twin.needed):
+                metadata, key = self._closed_like(one, twin)
+                told = {"audience": _readers(twin.needed), "knowledge_base": twin.metadata.knowledge_base}
+                said = self._say(f"reading.{key}", document=twin.document_id, **told)
+                return _warned(replace(one, metadata=metadata), said)
+        answers = [other.status in ("published", "superseded") for other in same]
+        is_open = [twin.document_id for twin in compress(there, answers) if opens(twin.needed, mine)]
         return _warned(one, *(self._say("reading.same_open", document=name) for name in is_open))
 
-    def _needed(self, version: Version) -> Sequence[Sequence[str]]:
-        """All audiences that its reader must be in: its own, its newest version's, those of their knowledge bases."""
-        newest = self._registry.document(version.document_id, scope=None).current
-        return [*self._registry.needed(version.metadata), *self._registry.needed(newest.metadata)]
+    def _twin(self, document_id: str, known: Metadata, newest: Metadata) -> _Twin:
+        """A version with the same bytes; its newest one closes it too, and the knowledge bases of both."""
+        needed = (*self._registry.needed(known), *self._registry.needed(newest))
+        audience = in_all((known.audience, newest.audience)) or newest.audience
+        return _Twin(document_id, newest.model_copy(update={"audience": audience}), needed)
+
+    def _closed_like(self, one: Prepared, twin: _Twin) -> tuple[Metadata, str]:
+        """Closed by the audience of its twin, else by its knowledge base too, else for its readers; and what to say."""
+        audience, base = twin.metadata.audience, twin.metadata.knowledge_base
+        ways = (
+            ("audience_taken", {"audience": audience}),
+            ("base_taken", {"audience": audience, "knowledge_base": base}),
+            ("audience_taken", {"audience": in_all(twin.needed) or audience, "knowledge_base": base}),
+        )
+        for key, values in ways:
+            unsaid = {name: value for name, value in values.items() if name not in one.said}
+            metadata = one.metadata.model_copy(update=unsaid)
+            if not self._opens(metadata, twin.needed):
+                return metadata, key
+        return metadata, "same_elsewhere"
+
+    def _opens(self, asked: Metadata, needed: Needed) -> bool:
+        return opens(self._registry.needed(asked), needed)
 
     def _announced(self, one: Prepared) -> Prepared:
         """A file can say of itself that it supersedes others; that these stop answering is not left unsaid."""
@@ -143,7 +168,8 @@ class VersionWriter:
         replaced = sorted(named & self._registry.document_ids()) if named else []
         lower = [name for name in replaced if one.metadata.authority < self._current(name).authority]
         rest = [name for name in replaced if name not in lower]
-        closed = [name for name in rest if is_wider(self._current(name).audience, one.metadata.audience)]
+        mine = self._registry.needed(one.metadata)
+        closed = [name for name in rest if self._opens(self._current(name), mine)]
         ended = [name for name in rest if name not in closed]
         told = {"supersedes": ended, "supersedes_closed": closed, "supersedes_lower": lower}
         said = [self._say(f"reading.{key}", documents=", ".join(names)) for key, names in told.items() if names]
@@ -154,9 +180,10 @@ class VersionWriter:
     def _opened(self, one: Prepared) -> list[str]:
         """A file may say itself that more people may read it than could before; that is not left unsaid."""
         before = one.job.before
-        if before is None or not is_wider(one.metadata.audience, before.current.metadata.audience):
+        known = self._registry.needed(before.current.metadata) if before else ()
+        if not self._opens(one.metadata, known):
             return []
-        return [self._say("reading.audience_opened", audience=", ".join(before.current.metadata.audience))]
+        return [self._say("reading.audience_opened", audience=_readers(known))]
 
     def _dated(self, one: Prepared) -> list[str]:
         """Which version of its document it leaves no day to, and which one still takes its place."""
@@ -284,9 +311,9 @@ def _copies(one: Prepared, other: Prepared) -> bool:
     )
 
 
-def _closing(needed: Sequence[Sequence[str]], others: Sequence[Sequence[str]]) -> Sequence[str]:
-    """One of these audiences that all of the others are wider than; empty when there is none."""
-    return next((each for each in needed if all(is_wider(other, each) for other in others)), ())
+def _readers(needed: Needed) -> str:
+    """Who may read it, in words; where no list of groups says it, those it is for by itself."""
+    return ", ".join(in_all(needed) or needed[0])
 
 
 def _warned(one: Prepared, *said: str) -> Prepared:

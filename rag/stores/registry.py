@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
-from rag.domain.access import EVERYONE, Scope
+from rag.domain.access import EVERYONE, Needed, Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
 from rag.domain.documents import Document, ExtractedText, Metadata, Version
 from rag.errors import NotFound, RegistryFailed
@@ -125,9 +125,6 @@ class SqlRegistry:
             return not all(map(scope.may_read, self._readers_of_gone(document_id)))
         asked = [version for version in found if version.version_id == version_id]
         return not all(shelf.admits(version.metadata, scope) for version in (*asked, current_of(found)))
-
-    def needed(self, metadata: Metadata) -> Sequence[Sequence[str]]:
-        return self._shelf().needed(metadata)
 
     def _readers_of_gone(self, document_id: str) -> list[list[str]]:
         """All audiences that a reader of it had to be in; none of what nobody knows of."""
@@ -293,6 +290,9 @@ class SqlRegistry:
 
     def groups(self) -> frozenset[str]:
         return self._shelf().groups
+
+    def needed(self, metadata: Metadata) -> Needed:
+        return self._shelf().needed(metadata)
 
     def versions_with(self, hashes: Sequence[str]) -> list[Version]:
         """Versions that have these bytes, whatever they are called and whatever became of them."""

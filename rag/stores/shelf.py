@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from rag.domain.access import Scope, is_wider
+from rag.domain.access import Needed, Scope, opens
 from rag.domain.chunks import Chunk, Filters
 from rag.domain.documents import NEVER, Metadata, Status, Term, day_of, taken_over, term
 from rag.ports import Allowed, Readable
@@ -115,11 +115,11 @@ class Shelf:
         of_versions = (entry.metadata.audience for entry in self.entries.values())
         return frozenset().union(*of_versions, *self._closed.values())
 
-    def _audiences_of(self, entry: Entry, newest: Entry) -> tuple[tuple[str, ...], ...]:
+    def _audiences_of(self, entry: Entry, newest: Entry) -> Needed:
         """All that a reader must be in: of the version, of the newest one, and of the knowledge base of both."""
         return *self.needed(entry.metadata), *self.needed(newest.metadata)
 
-    def needed(self, known: Metadata) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def needed(self, known: Metadata) -> Needed:
         """The audiences of a version and of its knowledge base."""
         return known.audience, self._closed.get(known.knowledge_base, known.audience)
 
@@ -288,9 +288,9 @@ class Shelf:
         return {entry.document_id: entry for entry in self._in_order()}
 
     @cached_property
-    def _audiences(self) -> tuple[list[tuple[tuple[str, ...], ...]], npt.NDArray[np.int64]]:
+    def _audiences(self) -> tuple[list[Needed], npt.NDArray[np.int64]]:
         """What readers must be in, each combination once, and which of them each version has."""
-        numbers: dict[tuple[tuple[str, ...], ...], int] = {}
+        numbers: dict[Needed, int] = {}
         which = [
             numbers.setdefault(self._audiences_of(entry, self._newest[entry.document_id]), len(numbers))
             for entry in self.entries.values()
@@ -349,7 +349,7 @@ class Shelf:
             return False
         needed = self._audiences_of(newest, newest)
         mine = self._audiences_of(entry, self._newest[entry.document_id])
-        return all(any(not is_wider(one, own) for one in needed) for own in mine)
+        return not opens(needed, mine)
 
     @cached_property
     def _named(self) -> dict[str, set[str]]:

@@ -54,7 +54,7 @@ def matches(document: Document, search: str) -> bool:
 
 def row_of(document: Document, say: Words, *, today: date) -> dict[str, Any]:
     """As it stands today, whatever is published for a day to come."""
-    metadata = (document.counting_on(today) or document.current).metadata
+    metadata = document.holding_on(today).metadata
     return {
         say("library.title"): metadata.title or document.title,
         say("library.knowledge_base"): metadata.knowledge_base,
@@ -122,7 +122,7 @@ def change_badges(document: Document, version: Version, say: Words, *, today: da
 def choose_version(document: Document, asked: str | None, say: Words, *, today: date) -> Version:
     """The version of the address, else the one that counts now; a menu when there are several."""
     versions = sorted(document.versions or (document.current,), key=lambda version: -version.number)
-    counting = document.counting_on(today) or document.current
+    counting = document.holding_on(today)
     start = next((v for v in versions if v.version_id == asked), counting)
     if len(versions) == 1:
         return versions[0]

@@ -180,9 +180,12 @@ def test_a_bare_copy_stays_as_closed_as_the_knowledge_base_and_the_newest_versio
     house.ingest(Upload("rates.md", PAY.replace("mason", "tiler").encode(), metadata={"audience": "hr"}))
     house.ingest(note("copy.md", PAY), knowledge_base="vault")
     house.ingest(note("copy-of-pay.md", PAY), note("copy-of-rates.md", PAY.replace("mason", "roofer")))
-    audiences = {each.document_id: each.current.metadata.audience for each in house.publisher.documents()}
-    assert audiences["copy"] == ("everyone",)  # its knowledge base closes it
-    assert (audiences["copy-of-pay"], audiences["copy-of-rates"]) == (("board",), ("hr",))
+    house.ingest(note("told.md", PAY), knowledge_base="handbook")
+    known = {each.document_id: each.current.metadata for each in house.publisher.documents()}
+    assert known["copy"].audience == ("everyone",)  # its knowledge base closes it
+    assert (known["copy-of-pay"].knowledge_base, known["copy-of-pay"].audience) == ("vault", ("everyone",))
+    assert (known["told"].knowledge_base, known["told"].audience) == ("handbook", ("board",))
+    assert known["copy-of-rates"].audience == ("hr",)
 
 
 def test_a_bare_copy_beside_the_file_with_its_sidecar_stays_as_closed(house: House, tmp_path: Path) -> None:

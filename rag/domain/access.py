@@ -1,6 +1,6 @@
 """Who may read what. One rule, denying by default; it runs before retrieval and again on every row that comes back."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 

@@ -1,7 +1,7 @@
 """Document → version → section: what an admin publishes, one dated text of it, a span under a heading."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any, Final, Literal, NamedTuple
 
@@ -159,6 +159,10 @@ class Document:
     def holding_on(self, day: date) -> Version:
         """The version that stands for the document on that day: the one readers get, else the current one."""
         return self.counting_on(day) or self.current
+
+    def as_of(self, day: date) -> "Document":
+        """The same document with that version as the current one."""
+        return replace(self, current=self.holding_on(day))
 
     def beginning_after(self, day: date) -> list[Version]:
         """The published versions that are still to come, the next one first, but for those that are replaced before."""

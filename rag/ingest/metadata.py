@@ -10,7 +10,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from rag.domain.access import group_named, in_all, is_wider
-from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata
+from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata, Version
 from rag.ingest.extract import FRONT_MATTER, LINKS
 from rag.ingest.first_lines import FirstLines
 from rag.ingest.keys import AUDIENCE, STRICT, field_of, is_telling, keys_within, means_audience, slip_of
@@ -114,16 +114,19 @@ def change(metadata: Metadata, changes: Mapping[str, Any]) -> Metadata:
     return changed
 
 
-def along(before: Metadata, after: Metadata, other: Metadata) -> dict[str, Any]:
+def along(before: Version, after: Version, other: Version) -> dict[str, Any]:
     """What a change of one version changes in another of its document.
 
-    A document stands in one knowledge base. Who is shut out of a version is let into none, such as one still to come.
+    A document stands in one knowledge base. Who is shut out of a version is let into none after it, such as one still
+    to come or a draft; the newest one closes those before it anyhow.
     """
     changes: dict[str, Any] = {}
-    if after.knowledge_base != before.knowledge_base:
-        changes["knowledge_base"] = after.knowledge_base
-    if is_wider(before.audience, after.audience) and is_wider(other.audience, after.audience):
-        changes["audience"] = in_all((other.audience, after.audience)) or other.audience
+    base, audience = after.metadata.knowledge_base, after.metadata.audience
+    if base not in (before.metadata.knowledge_base, other.metadata.knowledge_base):
+        changes["knowledge_base"] = base
+    known = other.metadata.audience
+    if other.number > after.number and is_wider(before.metadata.audience, audience) and is_wider(known, audience):
+        changes["audience"] = in_all((known, audience)) or known
     return changes
 
 

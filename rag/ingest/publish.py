@@ -163,13 +163,13 @@ class Publisher:
             return published
 
     def change_many(
-        self, document_ids: Iterable[str], changes: Mapping[str, Any]
+        self, document_ids: Iterable[str], changes: Mapping[str, Any], *, version_id: str | None = None
     ) -> Iterator[tuple[str, RagError | None]]:
         """The same change for many documents; beside each id None, or why it was not made."""
         read_form(changes)
         for document_id in document_ids:
             try:
-                self.change_metadata(document_id, changes)
+                self.change_metadata(document_id, changes, version_id=version_id)
                 yield document_id, None
             except RagError as failure:
                 yield document_id, failure
@@ -208,11 +208,10 @@ class Publisher:
             if document.status == "removed":
                 raise NotFound(what="document")
             asked = version_id or document.holding_on(self._clock().astimezone().date()).version_id
-            others = [version.version_id for version in document.versions if version.version_id != asked]
             before = self._registry.version(asked)
             after = self._with_metadata(before, changes)
-            for other in map(self._registry.version, others):
-                if following := along(before.metadata, after.metadata, other.metadata):
+            for other in (self._registry.version(each.version_id) for each in document.versions):
+                if following := along(before, after, other):
                     self._with_metadata(other, following)
         return self._registry.document(document_id, scope=None)
 

@@ -1,20 +1,19 @@
 """The admin's table of documents: filters, and what can be done with those that are picked."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import Any
 from zlib import crc32
 
 import streamlit as st
 
-from rag.domain.access import User
-from rag.domain.documents import Document
+from rag.domain.access import User, in_all, opens
+from rag.domain.documents import Document, Version
 from rag.errors import RagError
 from rag.ui.answers import escape
 from rag.ui.doing import carry_out, tell
-from rag.ui.house import house, words
+from rag.ui.house import house, today, words
 from rag.ui.labels import authority, day, icon, size
-from rag.ui.library import matches
+from rag.ui.library import matches, version_name
 from rag.ui.metadata_form import changed_values, given_values, refused_in_form, show_fields, show_refusal
 from rag.ui.people import require_admin
 from rag.ui.warnings import show_warnings
@@ -24,7 +23,8 @@ STATUSES = ("published", "draft", "retired")
 
 
 def show_documents(user: User, documents: Sequence[Document], say: Words) -> None:
-    """Every document that is not in the trash; picked rows can be changed, retired, restored or removed."""
+    """Every document that is not in the trash, as it stands today; picked rows can be changed, retired or removed."""
+    documents = [document.as_of(today()) for document in documents]
     st.subheader(say.counted("ingest_page.documents", len(documents)))
     if not documents:
         st.caption(say("ingest_page.none_yet"))
@@ -106,16 +106,18 @@ def show_actions(user: User, rows: Sequence[Document], documents: Sequence[Docum
 
 
 def edit(user: User, rows: Sequence[Document], documents: Sequence[Document], say: Words) -> None:
-    """One document with its values; several with empty fields, of which only filled ones change anything."""
-    known = rows[0].current.metadata if len(rows) == 1 else None
+    """One document with its values, of the version that is chosen; several with empty fields, which change nothing."""
 
     @st.dialog(say("ingest_page.change_title"), width="large", on_dismiss="rerun")  # some may have been saved
     def ask() -> None:
-        st.caption(escape(rows[0].title) if known else say("ingest_page.change_many", count=len(rows)))
-        with st.form("change-metadata", border=False):
-            form = show_fields(documents, say, known=known, key="change", many=len(rows) > 1)
+        st.caption(say("ingest_page.change_many", count=len(rows)) if len(rows) > 1 else escape(rows[0].title))
+        version = choose_version(rows[0], say) if len(rows) == 1 else None
+        known, key = (version.metadata, f"change-{version.version_id}") if version else (None, "change")
+        with st.form(key, border=False):
+            form = show_fields(documents, say, known=known, key=key, many=len(rows) > 1)
             if st.form_submit_button(say("ingest_page.save"), type="primary", icon=icon("save")):
-                refused = save(user, rows, changed_values(known, form) if known else given_values(form))
+                changes = changed_values(known, form) if known else given_values(form)
+                refused = save(user, rows, changes, version_id=version.version_id if version else None)
                 if not refused:
                     st.rerun()
                 for sentence in refused:
@@ -124,14 +126,44 @@ def edit(user: User, rows: Sequence[Document], documents: Sequence[Document], sa
     ask()
 
 
-def save(user: User, rows: Sequence[Document], changes: Mapping[str, Any]) -> list[str]:
+def choose_version(document: Document, say: Words) -> Version:
+    """The one that stands today, or another one that was published; what holds for all of them is told."""
+    versions = [version for version in document.versions if version.published_at]
+    if len(versions) < 2:
+        return document.current
+    ids = {version.version_id: version for version in reversed(versions)}
+    chosen = st.selectbox(
+        say("library.version"),
+        list(ids),
+        index=list(ids).index(document.current.version_id),
+        format_func=lambda name: version_name(ids[name], say),
+        key=f"change-version-{document.document_id}",
+    )
+    st.caption(closed_by_newest(ids[chosen], versions[-1], say) or say("ingest_page.all_versions"))
+    return ids[chosen]
+
+
+def closed_by_newest(version: Version, newest: Version, say: Words) -> str | None:
+    """Whom the newest version leaves of those that this one is for."""
+    registry = house().registry
+    last = registry.needed(newest.metadata)
+    if not opens(registry.needed(version.metadata), last):
+        return None
+    return say("ingest_page.closed_by_newest", number=newest.number, audience=", ".join(in_all(last)))
+
+
+def save(
+    user: User, rows: Sequence[Document], changes: Mapping[str, Any], *, version_id: str | None = None
+) -> list[str]:
     """The same change for every one: what was saved is told, and why some could not be is returned."""
     require_admin(user)
     say = words()
     titles = {document.document_id: document.title for document in rows}
     refused: list[str] = []
     try:
-        for name, failure in house().publisher.change_many(list(titles), changes) if changes else ():
+        for name, failure in (
+            house().publisher.change_many(list(titles), changes, version_id=version_id) if changes else ()
+        ):
             if failure is None:
                 tell(titles[name], say("ingest_page.saved"))
             else:
@@ -194,7 +226,7 @@ def row_of(document: Document, warnings: Sequence[str], say: Words) -> dict[str,
         say("ingest_page.col_title"): document.title,
         say("ingest_page.col_status"): say(f"doc_status.{document.status}"),
         say("ingest_page.col_warnings"): str(len(warnings) or ""),
-        say("ingest_page.col_effective"): _span(metadata.effective_from, metadata.effective_until, say),
+        say("ingest_page.col_effective"): _term(document, say),
         say("ingest_page.col_authority"): authority(metadata.authority, say),
         say("ingest_page.col_audience"): ", ".join(metadata.audience),
         say("ingest_page.col_owner"): metadata.owner or "–",
@@ -210,5 +242,9 @@ def _named(documents: Sequence[Document]) -> list[tuple[str, str]]:
     return [(document.document_id, document.title) for document in documents]
 
 
-def _span(start: date | None, end: date | None, say: Words) -> str:
-    return f"{day(start, say)} – {day(end, say)}" if end else day(start, say)
+def _term(document: Document, say: Words) -> str:
+    """Since and until when it is in force, and when another version takes its place."""
+    start, end = document.current.metadata.effective_from, document.current.metadata.effective_until
+    span = f"{day(start, say)} – {day(end, say)}" if end else day(start, say)
+    coming = [each for each in document.beginning_after(today()) if each.version_id != document.current.version_id]
+    return f"{span} · {say('library.changes', day=day(coming[0].metadata.effective_from, say))}" if coming else span

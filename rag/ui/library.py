@@ -23,16 +23,16 @@ ADDRESS: Final = ("document", "version", "page", "quote")
 
 
 def show_list(documents: Sequence[Document], say: Words, *, today: date) -> None:
-    """Every readable document in one searchable table; a row opens it."""
+    """Every readable document, as it stands today, in one searchable table; a row opens it."""
     search = st.text_input(
         say("library.search"), placeholder=say("library.search"), label_visibility="collapsed", icon=icon("search"),
         key="library_search",
     )  # fmt: skip
-    found = [document for document in documents if matches(document, search)]
+    found = [now for document in documents if matches(now := document.as_of(today), search)]
     st.caption(say.counted("library.documents", len(found)))
     if not found:
         return
-    rows = [row_of(document, say, today=today) for document in found]
+    rows = [row_of(document, say) for document in found]
     st.dataframe(
         rows,
         hide_index=True,
@@ -52,11 +52,10 @@ def matches(document: Document, search: str) -> bool:
     return all(word in text for word in search.casefold().split())
 
 
-def row_of(document: Document, say: Words, *, today: date) -> dict[str, Any]:
-    """As it stands today, whatever is published for a day to come."""
-    metadata = document.holding_on(today).metadata
+def row_of(document: Document, say: Words) -> dict[str, Any]:
+    metadata = document.current.metadata
     return {
-        say("library.title"): metadata.title or document.title,
+        say("library.title"): document.title,
         say("library.knowledge_base"): metadata.knowledge_base,
         say("library.effective"): day(metadata.effective_from, say),
         say("library.authority"): authority(metadata.authority, say),

@@ -62,7 +62,7 @@ def test_a_copy_of_a_file_in_a_closed_knowledge_base_is_put_there_too(closed: Ho
     assert closed.texts()
 
 
-def test_who_is_shut_out_of_one_version_is_let_into_no_other(house: House) -> None:
+def test_who_is_shut_out_of_one_version_is_let_into_none_after_it(house: House) -> None:
     announced(house)
     house.publisher.change_metadata("leave", {"audience": "hr"}, version_id="leave@1")
     assert audiences(house) == [("hr",)] * 3

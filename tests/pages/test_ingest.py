@@ -12,6 +12,7 @@ from rag.domain.knowledge import KnowledgeBase
 from rag.errors import NotAllowed
 from rag.evaluation.golden import GoldenQuestion, GoldenSet
 from rag.ingest.likeness import Likeness
+from rag.ingest.uploads import Upload
 from rag.models.embed_hash import HashEmbeddings
 from rag.ui.contradictions import is_open_to, look_for_contradictions
 from rag.ui.documents import cited, key_of, removal_lines, remove, restore, retire, save
@@ -170,8 +171,8 @@ def pick(app: AppTest, *names: str) -> AppTest:
 def test_dates_in_the_wrong_order_are_told_beside_what_was_typed(open_page: OpenPage, groundwork: Groundwork) -> None:
     app = pick(open_page(PAGE, persona=HR_ADMIN), "Employee Handbook 2025")
     app.button(key="change").click().run()
-    app.text_input(key="change-title").set_value("Handbook of all employees")
-    app.date_input(key="change-effective_until").set_value(date(2024, 12, 31))
+    app.text_input(key="change-employee-handbook-2025@1-title").set_value("Handbook of all employees")
+    app.date_input(key="change-employee-handbook-2025@1-effective_until").set_value(date(2024, 12, 31))
     app.button(key="change").click()  # AppTest runs the whole page, not only the dialog: it is opened once more
     [save_it] = [button for button in app.button if button.label == "Save"]
     save_it.click().run()
@@ -179,10 +180,33 @@ def test_dates_in_the_wrong_order_are_told_beside_what_was_typed(open_page: Open
         "Employee Handbook 2025: “In force until” (31 December 2024) is before “In force from” (1 January 2025); "
         "correct the dates."
     ]
-    assert app.text_input(key="change-title").value == "Handbook of all employees"
+    assert app.text_input(key="change-employee-handbook-2025@1-title").value == "Handbook of all employees"
     assert app.toast == []
     document = groundwork.registry.document("employee-handbook-2025", scope=None)
     assert document.title == "Employee Handbook 2025"
+
+
+def test_the_version_in_force_is_changed_beside_one_to_come(open_page: OpenPage, groundwork: Groundwork) -> None:
+    for text in (b"# Sheds\n\nThe shed has two keys.\n", b"---\neffective_from: 2999-01-01\n---\n# Huts\n\nNo keys.\n"):
+        list(groundwork.publisher.ingest([Upload("sheds.md", text)], form={}))
+    app = open_page(PAGE, persona=HR_ADMIN)
+    [row] = [row for row in app.dataframe[0].value.to_dict("records") if row["Title"] == "Sheds"]
+    assert (row["Version"], row["In force"]) == (1, "no date · changes on 1 January 2999")
+    pick(app, "Sheds").button(key="change").click().run()
+    assert app.text_input(key="change-sheds@1-title").value == "Sheds"
+    app.button(key="change").click()
+    app.selectbox(key="change-version-sheds").select("sheds@2").run()
+    assert app.text_input(key="change-sheds@2-title").value == "Huts"
+    assert "holds for all versions" in text_of(app)
+    groundwork.publisher.change_metadata("sheds", {"audience": "hr"}, version_id="sheds@2")
+    app.button(key="change").click()
+    app.selectbox(key="change-version-sheds").select("sheds@1").run()
+    assert "Version 2 is for hr alone" in text_of(app)
+    document = groundwork.registry.document("sheds", scope=None).as_of(datetime.now().astimezone().date())
+    assert save(PERSONAS[2], [document], {"owner": "Yard"}, version_id="sheds@1") == []
+    owners = [each.metadata.owner for each in groundwork.registry.document("sheds", scope=None).versions]
+    assert owners == ["Yard", None]
+    groundwork.publisher.remove("sheds")
 
 
 def test_dates_of_a_draft_in_the_wrong_order_are_told_beside_what_was_typed(

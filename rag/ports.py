@@ -414,6 +414,10 @@ class Registry(Protocol):
         """When each document in the trash was put there, ISO 8601 in UTC."""
         ...
 
+    def resting(self) -> set[str]:
+        """Documents in the trash of which nothing came in again since: only these may be purged."""
+        ...
+
     def indexed_versions(self) -> list[int]:
         """Rows of the versions whose chunks both indexes must hold: published and superseded ones."""
         ...

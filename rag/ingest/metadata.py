@@ -106,7 +106,10 @@ def read_form(form: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def change(metadata: Metadata, changes: Mapping[str, Any]) -> Metadata:
-    """Metadata with other values; an explicit None clears a field."""
+    """Metadata with other values; an explicit None clears a field, and is refused for one that is never empty."""
+    for name in (name for name, value in changes.items() if _is_absent(value)):
+        if name in _FIELDS and name not in _CLEARABLE:
+            raise refusal("no_value", field=name)
     cleared = {name: Metadata.model_fields[name].get_default() for name in changes if name in _CLEARABLE}
     values = metadata.model_dump() | cleared | read_form(changes)
     changed = Metadata(**values)
@@ -180,7 +183,8 @@ def _is_absent(value: Any) -> bool:
 
 
 def _shown(value: Any) -> str:
-    return "" if value is None else str(value)[:80].replace("\n", " ")
+    told = ", ".join(map(str, value)) if isinstance(value, list | tuple) else "" if value is None else str(value)
+    return told[:80].replace("\n", " ")
 
 
 def _title(value: Any) -> str:

@@ -19,6 +19,6 @@ def purge_trash(registry: Registry, writer: VersionWriter, *, days: int, now: da
 
 
 def last_days(registry: Registry, days: int) -> dict[str, datetime]:
-    """When each document in the trash will be deleted for good."""
-    removed = registry.removals()
-    return {document_id: datetime.fromisoformat(at) + timedelta(days=days) for document_id, at in removed.items()}
+    """When each document in the trash will be deleted for good; never one that is there again, or as a draft."""
+    removed, resting = registry.removals(), registry.resting()
+    return {name: datetime.fromisoformat(at) + timedelta(days=days) for name, at in removed.items() if name in resting}

@@ -325,6 +325,13 @@ class SqlRegistry:
         with self.database.read() as connection:
             return {row.document_id: row.removed_at for row in connection.execute(select(removals))}
 
+    def resting(self) -> set[str]:
+        """Documents in the trash of which nothing came in again since."""
+        here = versions.c.document_id == removals.c.document_id
+        awake = select(versions.c.id).where(here, versions.c.status != "removed").exists()
+        with self.database.read() as connection:
+            return set(connection.scalars(select(removals.c.document_id).where(~awake)))
+
     def indexed_versions(self) -> list[int]:
         """Rows of the versions whose chunks both indexes must hold."""
         return sorted(self._shelf().entries)

@@ -217,3 +217,15 @@ def test_a_change_keeps_what_it_does_not_name_and_clears_with_none() -> None:
     before = Metadata(title="Leave", owner="HR", effective_from=date(2025, 1, 1))
     after = change(before, {"effective_from": None, "authority": "policy"})
     assert (after.title, after.owner, after.effective_from, after.authority) == ("Leave", "HR", None, 90)
+
+
+@pytest.mark.parametrize("field", ["title", "audience", "knowledge_base", "authority"])
+def test_a_field_that_is_never_empty_is_not_emptied_without_a_word(field: str) -> None:
+    with pytest.raises(FileRefused, match="must not be empty"):
+        change(Metadata(title="Leave"), {field: None})
+    assert change(Metadata(owner="Petra"), {"owner": None}).owner is None
+
+
+def test_a_list_is_shown_as_people_write_one() -> None:
+    with pytest.raises(FileRefused, match=r"audience \(a;b, hr\)"):
+        change(Metadata(), {"audience": ("a;b", "hr")})

@@ -111,3 +111,24 @@ def test_opening_the_house_purges_and_says_what(tmp_path: Path) -> None:
     with open_groundwork(Settings(data_dir=tmp_path)) as groundwork:
         assert groundwork.purged == ["leave"]
         assert groundwork.registry.trash() == []
+
+
+@pytest.mark.parametrize("draft", [False, True])
+def test_what_was_published_anew_after_its_removal_stays_for_good(house: House, draft: bool) -> None:
+    house.ingest(LEAVE)
+    house.publisher.remove("leave")
+    [row] = house.ingest(Upload("leave.md", LEAVE_TEXT.replace("thirty", "forty").encode()), draft=draft)
+    if draft:
+        house.publisher.publish_draft(str(row.version_id))
+    assert publisher_at(house, 31).purge() == []
+    assert house.found("forty days of leave")
+    assert house.publisher.trash() == []
+
+
+def test_a_draft_of_what_was_removed_is_not_deleted_with_it(house: House) -> None:
+    house.ingest(LEAVE)
+    house.publisher.remove("leave")
+    house.ingest(Upload("leave.md", LEAVE_TEXT.replace("thirty", "forty").encode()), draft=True)
+    assert publisher_at(house, 31).purge() == []
+    house.publisher.discard_draft("leave@2")
+    assert publisher_at(house, 31).purge() == ["leave"]

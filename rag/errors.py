@@ -6,6 +6,7 @@
     │   ├── PathClosed          a file that this process may not read
     │   ├── DataFolderMissing   nothing was ever read into the folder that was named
     │   ├── DataFolderRefused   it is a file, or this process has no rights to it
+    │   ├── BaseHolds           a closed knowledge base is not forgotten while documents are in it
     │   ├── FolderNotEmpty      an export never writes over anything
     │   ├── AudienceUntold      no list of groups says who may read a document
     │   ├── FileMalformed       a line of a JSON Lines file that cannot be read
@@ -91,6 +92,10 @@ class DataFolderMissing(InputRefused):
 
 class DataFolderRefused(InputRefused):
     key = "error.data_folder_refused"
+
+
+class BaseHolds(InputRefused):
+    key = "error.base_holds"
 
 
 class FolderNotEmpty(InputRefused):

@@ -14,7 +14,7 @@ def run(options: Namespace, desk: Desk) -> int:
     with open_groundwork(settings_of(options) if options.name else kept_settings_of(options)) as groundwork:
         if options.forget:
             groundwork.knowledge_bases.forget(options.name or "")
-        elif options.name:
+        elif options.name is not None:
             groundwork.knowledge_bases.save(described(options, groundwork))
         bases = groundwork.knowledge_bases.visible(scope=None)
         write(bases, desk)

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final, NoReturn
 
+from rag.domain.knowledge import base_name
 from rag.errors import InputRefused
 from rag.words import Words
 
@@ -107,7 +108,7 @@ def _add_doctor(commands: "Commands[Parser]", say: Words) -> None:
 
 def _add_bases(commands: "Commands[Parser]", say: Words) -> None:
     bases = _add(commands, "bases", say)
-    bases.add_argument("name", nargs="?", metavar="NAME", help=say("help.base_name"))
+    bases.add_argument("name", type=base_name, nargs="?", metavar="NAME", help=say("help.base_name"))
     bases.add_argument("--title", metavar="T", help=say("help.base_title"))
     bases.add_argument("--description", metavar="D", help=say("help.base_description"))
     bases.add_argument("--audience", type=names, metavar="G[,G]", help=say("help.base_audience"))

@@ -6,6 +6,11 @@ from typing import Any
 from rag.domain.access import EVERYONE
 
 
+def base_name(typed: str) -> str:
+    """As a document names it: with other spaces it would be another one, and closing it would close nothing."""
+    return " ".join(typed.split())
+
+
 @dataclass(frozen=True)
 class KnowledgeBase:
     """Who reads a document of it must be in the audience of both. One that nobody described is open to everyone."""

@@ -6,9 +6,9 @@ import streamlit as st
 
 from rag.domain.access import EVERYONE, User
 from rag.domain.documents import Document
-from rag.domain.knowledge import KnowledgeBase
+from rag.domain.knowledge import KnowledgeBase, base_name
 from rag.errors import RagError
-from rag.ui.doing import sentence_of, tell
+from rag.ui.doing import carry_out, sentence_of, tell
 from rag.ui.house import house, words
 from rag.ui.labels import icon
 from rag.ui.people import require_admin
@@ -22,12 +22,16 @@ def show_knowledge_bases(user: User, documents: Sequence[Document], say: Words) 
         st.caption(say("bases.intro"))
         if bases:
             st.dataframe([row_of(base, say) for base in bases], hide_index=True, height="content")
-        name = st.selectbox(
+        name: str | None = st.selectbox(
             say("bases.which"), [base.name for base in bases], index=None, accept_new_options=True, key="base_name"
         )
-        if name:
+        if name := base_name(name or ""):
             known = next((base for base in bases if base.name == name), KnowledgeBase(name))
             show_form(user, known, documents, say)
+            if known in bases and not known.documents:
+                st.button(
+                    say("bases.remove"), icon=icon("delete"), key="base_remove", on_click=remove, args=(user, known)
+                )
 
 
 def bases_of(user: User) -> list[KnowledgeBase]:
@@ -64,6 +68,10 @@ def show_form(user: User, known: KnowledgeBase, documents: Sequence[Document], s
         if st.form_submit_button(say("ingest_page.save"), icon=icon("save")):
             save_base(user, KnowledgeBase(known.name, title.strip(), about.strip(), tuple(audience)))
             st.rerun()
+
+
+def remove(user: User, base: KnowledgeBase) -> None:
+    carry_out(user, [(base.name, base.title or base.name)], house().knowledge_bases.forget, "ingest_page.removed")
 
 
 def save_base(user: User, base: KnowledgeBase) -> None:

@@ -84,7 +84,7 @@ def test_a_description_is_forgotten_only_where_there_is_one(rows: Any) -> None:
 
 def test_who_closes_a_base_that_holds_nothing_is_told_so(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A slip in its name leaves open what was meant."""
-    for name, is_told in (("Minutes", True), ("minutes", False)):
+    for name, is_told in (("Minutes ", True), (" minutes", False)):
         assert main(["--data-dir", str(data), "bases", name, "--audience", "board"]) == 0
         assert ("No document is in Minutes" in capsys.readouterr().err) is is_told
     assert main(["--data-dir", str(data), "bases", "Minutes", "--forget"]) == 0

@@ -248,6 +248,17 @@ def test_a_knowledge_base_is_described_and_closed(open_page: OpenPage, groundwor
     groundwork.knowledge_bases.forget("handbook")
 
 
+def test_an_empty_knowledge_base_is_removed(open_page: OpenPage, groundwork: Groundwork) -> None:
+    save_base(PERSONAS[2], KnowledgeBase("plans"))
+    app = open_page(PAGE, persona=HR_ADMIN)
+    app.selectbox(key="base_name").select("handbook").run()
+    assert "base_remove" not in [button.key for button in app.button]
+    app.selectbox(key="base_name").select("plans").run()
+    app.button(key="base_remove").click().run()
+    assert not app.exception
+    assert "plans" not in [base.name for base in groundwork.knowledge_bases.visible(scope=None)]
+
+
 CLOSED = b"""---
 title: Bonus rules
 audience: [hr]

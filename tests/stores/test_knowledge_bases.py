@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Filters
 from rag.domain.knowledge import KnowledgeBase
-from rag.errors import NotFound
+from rag.errors import BaseHolds, NotFound
 from rag.stores.knowledge_bases import SqlKnowledgeBases
 from rag.stores.registry import SqlRegistry
 from tests.stores.shelves import NOW, TODAY, open_registry, publish
@@ -96,13 +97,34 @@ def test_what_was_moved_into_a_closed_one_is_closed_with_its_past(registry: SqlR
     assert not registry.allowed(scope=STAFF, filters=NOW)
 
 
-def test_forgetting_opens_it_again_and_keeps_the_documents(registry: SqlRegistry) -> None:
+def test_a_closed_one_is_not_forgotten_while_anything_is_in_it(registry: SqlRegistry) -> None:
     bases = SqlKnowledgeBases(registry)
     bases.save(CLOSED)
+    registry.set_status("decisions", "removed")
+    with pytest.raises(BaseHolds, match="for board alone and holds documents .1,"):
+        bases.forget("minutes")
+    bases.save(replace(CLOSED, audience=(EVERYONE,)))
     bases.forget("minutes")
+    registry.set_status("decisions", "published")
     assert names(bases, STAFF) == ["handbook", "minutes"]
     with pytest.raises(NotFound):
         bases.forget("minutes")
+
+
+def test_an_empty_one_is_forgotten_and_made_anew(registry: SqlRegistry) -> None:
+    bases = SqlKnowledgeBases(registry)
+    for audience in (("board",), (EVERYONE,)):
+        bases.save(KnowledgeBase("plans", audience=audience))
+        bases.forget("plans")
+        assert names(bases, None) == ["handbook", "minutes"]
+
+
+def test_other_spaces_in_its_name_close_the_same_one(registry: SqlRegistry) -> None:
+    bases = SqlKnowledgeBases(registry)
+    bases.save(replace(CLOSED, name=" minutes\t"))
+    assert names(bases, STAFF) == ["handbook"]
+    with pytest.raises(NotFound):
+        bases.save(KnowledgeBase("  "))
 
 
 def test_the_desk_sees_all(registry: SqlRegistry) -> None:

@@ -25,6 +25,8 @@ from rag.domain.knowledge import KnowledgeBase
 from rag.errors import InputRefused, PortBusy
 from rag.ingest.corpus import Corpus
 from rag.ingest.doctor import examine, repair
+from rag.ingest.slugs import path_slug
+from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
 
 HOST: Final = "127.0.0.1"
@@ -44,6 +46,9 @@ BASES: Final = (
 )
 """How the knowledge bases of the samples are described, until an admin says it otherwise."""
 
+FAR_TOO_BIG: Final = 4
+"""Times the largest file that is read: up to there the ingest page tells of a file that it is too big."""
+
 PATIENCE_SECONDS: Final = 60.0
 FAREWELL_SECONDS: Final = 5.0
 
@@ -54,11 +59,10 @@ def run(options: Namespace, desk: Desk) -> int:
     port = options.port or settings.port
     require_app(desk)
     require_free(port)
-    desk.note(desk.say("line.preparing", folder=settings.data_dir))
     with open_groundwork(settings, repairing=True) as groundwork:
         mend(groundwork.corpus, desk)
         read_samples(HOUSE / "sample_docs", groundwork, desk)
-    return serve(port, settings.data_dir, desk, browser=not options.no_browser and has_display())
+    return serve(port, settings, desk, browser=not options.no_browser and has_display())
 
 
 def mend(corpus: Corpus, desk: Desk) -> None:
@@ -68,13 +72,33 @@ def mend(corpus: Corpus, desk: Desk) -> None:
 
 
 def read_samples(folder: Path, groundwork: Groundwork, desk: Desk) -> None:
-    """Once, and again when they have changed: a sample that an admin removed stays away."""
+    """Once, and again when they have changed: a sample that an admin removed stays away. Never beside a company's own."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     mark = sha256(b"".join(sha256(file.read_bytes()).digest() for file in files)).hexdigest()
-    if groundwork.registry.settings().get(SAMPLES) != mark:
+    known = groundwork.registry.settings().get(SAMPLES)
+    if known != mark and is_anothers(
+        {path_slug(file.relative_to(folder).as_posix()): file for file in files}, groundwork
+    ):
+        desk.note(desk.say("line.samples_left_out", folder=groundwork.settings.data_dir))
+    elif known != mark:
+        desk.note(desk.say("line.preparing", folder=groundwork.settings.data_dir))
         ingest([folder], groundwork, desk, form={})
         describe_bases(groundwork)
         groundwork.registry.set_setting(SAMPLES, mark)
+
+
+def is_anothers(samples: Mapping[str, Path], groundwork: Groundwork) -> bool:
+    """True where there are documents and none of them is a sample, or the samples were never read to their end.
+
+    An invented company would answer beside the real one, and its handbook take the place of a namesake.
+    """
+    there = {document.document_id: document.current for document in groundwork.registry.documents(scope=None)}
+    if groundwork.registry.settings().get(SAMPLES):
+        return bool(there) and not there.keys() & samples.keys()
+    return not all(
+        name in samples and groundwork.originals.holds(version.content_hash, samples[name].read_bytes())
+        for name, version in there.items()
+    )
 
 
 def describe_bases(groundwork: Groundwork) -> None:
@@ -108,10 +132,10 @@ def has_display(environment: Mapping[str, str] = os.environ, platform: str = sys
     return platform in {"darwin", "win32"} or bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
-def serve(port: int, data_dir: Path, desk: Desk, *, browser: bool) -> int:
+def serve(port: int, settings: Settings, desk: Desk, *, browser: bool) -> int:
     """Run Streamlit as a child that ends when we do; its settings come from the house's own `.streamlit` folder."""
     url, code = f"http://{HOST}:{port}", 0
-    with stopping_on_request(), running(command(port), environment(data_dir)) as app:
+    with stopping_on_request(), running(command(port, settings), environment(settings.data_dir)) as app:
         desk.note(desk.say("line.serving", url=url))
         if browser:
             threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
@@ -121,8 +145,14 @@ def serve(port: int, data_dir: Path, desk: Desk, *, browser: bool) -> int:
     return 0
 
 
-def command(port: int) -> list[str]:
-    options = {"server.address": HOST, "server.port": port, "server.headless": "true"}
+def command(port: int, settings: Settings) -> list[str]:
+    most = FAR_TOO_BIG * settings.max_file_mb
+    options = {
+        "server.address": HOST,
+        "server.port": port,
+        "server.headless": "true",
+        "server.maxUploadSize": most,
+    }
     flags = [f"--{name}={value}" for name, value in options.items()]
     return [sys.executable, "-m", "rag.ui.serve", "run", str(HOUSE / "app.py"), *flags]
 

@@ -9,7 +9,7 @@ import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.documents import Document, IngestRow
-from rag.ingest.sniff import KINDS
+from rag.ingest.sniff import FORMATS
 from rag.ingest.uploads import Upload
 from rag.ui.answers import escape
 from rag.ui.contradictions import look_for_contradictions, show_contradictions
@@ -21,7 +21,6 @@ from rag.ui.uploads import UploadJob, status_now
 from rag.ui.warnings import note_lines, warning_lines
 from rag.words import Words
 
-TYPES: Final = tuple(dict.fromkeys(suffix.removeprefix(".") for kind in KINDS for suffix in kind.suffixes))
 LOOK_EVERY: Final = 0.5
 ROUND: Final = "drop_round"
 FEW: Final = 12
@@ -45,7 +44,11 @@ def show_drop(user: User, documents: Sequence[Document], say: Words) -> None:
     fresh = st.session_state.setdefault(ROUND, 0)  # a sent form is followed by an empty one; a refused one is kept
     with st.form(f"drop-{fresh}", border=True):
         files = st.file_uploader(
-            say("ingest_page.files", limit=limit), type=TYPES, accept_multiple_files=True, key=f"files-{fresh}"
+            say("ingest_page.files", limit=limit),
+            accept_multiple_files=True,
+            max_upload_size=st.get_option("server.maxUploadSize"),  # more than the limit: who is over it shall be told
+            help=say("ingest_page.formats", formats=FORMATS),
+            key=f"files-{fresh}",
         )
         with st.expander(say("ingest_page.details"), icon=icon("tune")):
             st.caption(say("ingest_page.details_help"))

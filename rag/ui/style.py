@@ -34,6 +34,8 @@ CSS: Final = """
     display: none;
   }
 
+  [data-testid="stFileUploaderDropzoneInstructions"] { display: none; }  /* in English, and not our limit */
+
   /* The accent is lighter in the dark theme, where white on it would be too faint. */
   button[kind^="primary"] { color: light-dark(#ffffff, #0b1311); }
   button[kind^="primary"]:is(:hover, :focus, :active):not(:disabled) {

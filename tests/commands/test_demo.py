@@ -12,11 +12,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from rag.commands.demo import read_samples
+from rag.commands.demo import command, read_samples
 from rag.commands.desk import Desk
 from rag.domain.knowledge import KnowledgeBase
+from rag.ingest.uploads import Upload
 from rag.settings import Settings
-from rag.wiring import open_groundwork
+from rag.wiring import Groundwork, open_groundwork
 from rag.words import open_words
 from tests.ports import free_port
 from tests.waiting import LONG
@@ -78,6 +79,54 @@ def test_the_knowledge_bases_are_described_until_an_admin_says_it_otherwise(tmp_
         (samples / "meals.md").write_text("# Meals\n\nThree a day.\n", encoding="utf-8")
         read_samples(samples, house, desk)
         assert [each.title for each in house.knowledge_bases.visible(scope=None)] == ["Our own name"]
+
+
+def sample_folder(tmp_path: Path, *names: str) -> Path:
+    samples = tmp_path / "samples"
+    samples.mkdir()
+    for name in names:
+        (samples / f"{name}.md").write_text(f"# {name}\n\nAsk first.\n", encoding="utf-8")
+    return samples
+
+
+def documents(house: Groundwork) -> list[str]:
+    return [each.document_id for each in house.publisher.documents()]
+
+
+def test_the_samples_stay_away_from_a_companys_own_documents(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    samples, desk = sample_folder(tmp_path, "leave", "travel"), Desk(open_words("en"), json=True)
+    with open_groundwork(Settings(data_dir=tmp_path / "data")) as house:
+        list(house.publisher.ingest([Upload("leave.md", b"# Leave\n\nOur own rule.\n")], form={}))
+        read_samples(samples, house, desk)
+        assert documents(house) == ["leave"]
+        assert "Our own rule." in house.registry.text("leave@1", scope=None).text
+        assert [each.title for each in house.knowledge_bases.visible(scope=None)] == [""]
+        assert "documents of your own" in capsys.readouterr().err
+
+
+def test_samples_that_were_read_in_part_are_read_to_their_end(tmp_path: Path) -> None:
+    samples, desk = sample_folder(tmp_path, "leave", "travel"), Desk(open_words("en"), json=True)
+    with open_groundwork(Settings(data_dir=tmp_path / "data")) as house:
+        list(house.publisher.ingest([Upload("leave.md", (samples / "leave.md").read_bytes())], form={}))
+        read_samples(samples, house, desk)
+        assert documents(house) == ["leave", "travel"]
+
+
+def test_samples_that_were_all_removed_do_not_come_back_beside_own_documents(tmp_path: Path) -> None:
+    samples, desk = sample_folder(tmp_path, "leave"), Desk(open_words("en"), json=True)
+    with open_groundwork(Settings(data_dir=tmp_path / "data")) as house:
+        read_samples(samples, house, desk)
+        list(house.publisher.ingest([Upload("own.md", b"# Own\n\nOur own rule.\n")], form={}))
+        house.publisher.remove("leave")
+        (samples / "meals.md").write_text("# Meals\n\nThree a day.\n", encoding="utf-8")
+        read_samples(samples, house, desk)
+        assert documents(house) == ["own"]
+
+
+def test_the_browser_lets_through_what_is_told_to_be_too_big(tmp_path: Path) -> None:
+    assert "--server.maxUploadSize=400" in command(8501, Settings(data_dir=tmp_path, max_file_mb=100))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent")

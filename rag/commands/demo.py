@@ -72,7 +72,7 @@ def mend(corpus: Corpus, desk: Desk) -> None:
 
 
 def read_samples(folder: Path, groundwork: Groundwork, desk: Desk) -> None:
-    """Once, and again when they have changed: a sample that an admin removed stays away. Never beside other documents."""
+    """Once, and again when they have changed: a sample that was removed stays away. Never beside other documents."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     mark = sha256(b"".join(sha256(file.read_bytes()).digest() for file in files)).hexdigest()
     known = groundwork.registry.settings().get(SAMPLES)

@@ -1,5 +1,6 @@
 """What an upload says otherwise than everything published: looked for once it is read, shown below its rows."""
 
+from time import perf_counter
 from typing import Final
 
 import streamlit as st
@@ -8,7 +9,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.access import User
 from rag.domain.answers import Conflict
 from rag.domain.documents import IngestStep
-from rag.errors import NotFound, RagError
+from rag.errors import RagError, TurnStopped
 from rag.retrieval.conflicts.draft_conflicts import MOST_FILES, conflicts_of_new, new_documents, told_once
 from rag.retrieval.conflicts.verdict import SIDES
 from rag.ui.answers import escape
@@ -21,20 +22,36 @@ from rag.wiring import Groundwork
 from rag.words import Words
 
 MOST: Final = 10
+MOST_SECONDS: Final = 60.0
 FEW: Final = 2
 """As many cards stand open; more would push the page below out of reach."""
 
 
 def look_for_contradictions(job: UploadJob, groundwork: Groundwork, embedder: Embeddings, say: Words) -> None:
-    """Of the first files that were written, until the job is stopped; a failure is told, and never as agreement."""
+    """Of the first files that were written, until the job is stopped or took long: the next upload waits for it.
+
+    A failure is told, and never as agreement.
+    """
+    began = perf_counter()
+
+    def between() -> None:
+        if job.cancel.is_set() or perf_counter() - began > MOST_SECONDS:
+            raise TurnStopped
+
     for row in job.written[:MOST_FILES]:
-        if job.cancel.is_set():
-            return
         job.note(IngestStep(row.path, "compare", len(job.rows), len(job.files)))
         try:
+            between()
             job.contradictions += conflicts_of_new(
-                row.version_id or "", groundwork.registry, groundwork.retriever, as_of=today(), embedder=embedder
+                row.version_id or "",
+                groundwork.registry,
+                groundwork.retriever,
+                as_of=today(),
+                embedder=embedder,
+                between=between,
             )
+        except TurnStopped:
+            return
         except RagError as failure:
             job.not_compared = say("ingest_page.not_compared", reason=sentence_of(failure, say))
             return
@@ -48,7 +65,7 @@ def show_contradictions(job: UploadJob, user: User, say: Words) -> None:
     elif job.compared and (gone := discarded(job)) != {row.document_id for row in job.written}:
         there = (found for found in told_once(job.contradictions) if not gone & new_documents(found))
         show_cards([found for found in there if is_open_to(user, found)], say)
-    if 0 < job.compared < len(job.written):
+    if job.compared < len(job.written) and not job.not_compared:
         st.caption(escape(say("line.compared", count=job.compared, total=len(job.written))))
 
 
@@ -72,8 +89,6 @@ def show_cards(found: list[Conflict], say: Words) -> None:
 def is_open_to(user: User, conflict: Conflict) -> bool:
     """Another admin may have begun the upload, and may read more."""
     registry = house().registry
-    try:
-        documents = [registry.document(conflict[side]["document_id"], scope=None) for side in SIDES]
-    except NotFound:
-        return False
-    return all(user.scope.may_read(document.current.metadata.audience) for document in documents)
+    there = registry.document_ids()
+    named = [conflict[side]["document_id"] for side in SIDES]
+    return all(each in there and not registry.is_closed(each, "", scope=user.scope) for each in named)

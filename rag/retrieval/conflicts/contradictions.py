@@ -1,7 +1,7 @@
 """Contradictions of a new text with everything published: found before anyone asks, for whoever publishes."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final
 
@@ -29,11 +29,13 @@ def contradictions_with(
     as_of: date,
     embedder: Embeddings | None = None,
     limit: int = 50,
+    between: Callable[[], None] = lambda: None,
 ) -> list[Conflict]:
     """Every conflict between a new chunk and a published one of another document, the surest subjects first.
 
     `published` are chunks in force that the publisher may read; versions of the new documents among them are passed
-    over, since the new text replaces them. Grows with the words shared, not with the square of the corpus.
+    over, since the new text replaces them. Grows with the words shared, not with the square of the corpus. What is
+    called `between` two comparisons may end them by raising: those of long lists of like sentences take their time.
     """
     replaced = {chunk["document_id"] for chunk in new}
     others = [chunk for chunk in published if chunk["document_id"] not in replaced]
@@ -41,6 +43,7 @@ def contradictions_with(
     found: dict[tuple[str, ...], Conflict] = {}
     for chunk in new:
         for other in _neighbours(chunk, others, index):
+            between()
             for conflict in find_conflicts("", [chunk, other], as_of=as_of, embedder=embedder):
                 sides = sorted((conflict["a"]["quote"], conflict["b"]["quote"]))
                 key = (conflict["a"]["document_id"], conflict["b"]["document_id"], *sides)

@@ -1,6 +1,6 @@
 """What a new version says otherwise than published documents: found before anyone asks."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import date
 from typing import Final
 
@@ -26,7 +26,13 @@ MOST_FILES: Final = 50
 
 
 def conflicts_of_new(
-    version_id: str, registry: Registry, retriever: Retriever, *, as_of: date, embedder: Embeddings
+    version_id: str,
+    registry: Registry,
+    retriever: Retriever,
+    *,
+    as_of: date,
+    embedder: Embeddings,
+    between: Callable[[], None] = lambda: None,
 ) -> list[Conflict]:
     """With what its own readers may read; none of a version that is over. Raises as `draft_conflicts` does."""
     version = registry.version(version_id)
@@ -35,7 +41,7 @@ def conflicts_of_new(
         return []
     chunks = registry.indexed_chunks([registry.row_number(version_id)])
     scope, filters = Scope.of(EVERYONE, *version.metadata.audience), Filters(as_of=day)
-    return draft_conflicts(version, chunks, retriever, scope=scope, filters=filters, embedder=embedder)
+    return draft_conflicts(version, chunks, retriever, scope=scope, filters=filters, embedder=embedder, between=between)
 
 
 def first_day(version: Version, today: date) -> date:
@@ -65,6 +71,7 @@ def draft_conflicts(
     scope: Scope,
     filters: Filters,
     embedder: Embeddings | None = None,
+    between: Callable[[], None] = lambda: None,
 ) -> list[Conflict]:
     """Raises RetrievalFailed, IndexFailed: what could not be looked for is not told as agreement."""
     some = chunks[:: max(1, len(chunks) // LOOKED_AT)][:LOOKED_AT]
@@ -75,7 +82,9 @@ def draft_conflicts(
     }
     official = {each["document_id"] for each in published.values() if each["authority"] > version.metadata.authority}
     new = [as_chunk(version, one, beyond=official) for one in some]
-    return contradictions_with(list(published.values()), new, as_of=filters.as_of, embedder=embedder, limit=LIMIT)
+    return contradictions_with(
+        list(published.values()), new, as_of=filters.as_of, embedder=embedder, limit=LIMIT, between=between
+    )
 
 
 def as_chunk(version: Version, one: IndexedChunk, *, beyond: Collection[str] = ()) -> Chunk:

@@ -5,6 +5,7 @@ from itertools import permutations
 
 import pytest
 
+from rag.errors import TurnStopped
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.conflicts.contradictions import contradictions_with
 from tests.grounding.sources import chunk
@@ -74,3 +75,11 @@ def test_a_form_that_every_document_fills_for_itself_is_no_contradiction() -> No
     new = [chunk("legal", "The exercise takes five hours of your own time.")]
     assert len(contradictions_with(filled[:2], new, as_of=TODAY, embedder=MODEL)) == 2
     assert contradictions_with(filled, new, as_of=TODAY, embedder=MODEL) == []
+
+
+def test_a_search_for_contradictions_can_be_ended_between_two_comparisons() -> None:
+    def stop() -> None:
+        raise TurnStopped
+
+    with pytest.raises(TurnStopped):
+        contradictions_with(PUBLISHED, [BLOG], as_of=TODAY, between=stop)

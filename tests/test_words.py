@@ -1,6 +1,7 @@
 """Both languages say everything, with the same values; and the code asks for nothing that is not in the catalogue."""
 
 import ast
+import re
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -141,3 +142,11 @@ def test_large_amounts_are_told_with_the_separators_of_the_language() -> None:
     assert open_words("en").counted("drafts.drafts", 1200) == "1,200 drafts"
     assert "8501" in open_words("en")("error.port_busy", port=8501)
     assert open_words("en").day(date(2026, 1, 2)) == "2 January 2026"
+
+
+def test_german_says_du_everywhere() -> None:
+    """At the beginning of a sentence „Sie“ is the file that is spoken of."""
+    polite = re.compile(r"\w,? (?:Sie|Ihr|Ihre[mnrs]?|Ihnen)\b")
+    sheets = sorted((ROOT / "rag" / "words" / "de").glob("*.toml"))
+    said = [line for sheet in sheets for line in sheet.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in said if polite.search(line)] == []

@@ -17,6 +17,7 @@ _WORDS: Final = 12
 _DEEP: Final = 50
 _BETWEEN: Final = "none: being embedded anew"
 _CHUNKS: Final = 1000  # written in one go
+_WANTED: Final = ("published", "draft")
 _NAMED: Final = 10  # files in one sentence
 
 OnProgress = Callable[[int, int], None]
@@ -50,9 +51,13 @@ def examine(corpus: Corpus) -> list[Finding]:
 
 
 def examine_originals(registry: Registry, originals: Originals, say: Words) -> list[Finding]:
-    """The documents whose file is lost or changed: no repair brings it back, but the same file uploaded again does."""
+    """The documents whose file is lost or changed: no repair brings it back, but the same file uploaded again does.
+
+    That of what was superseded would be published as the newest: it is not asked for.
+    """
     documents = [one for one in registry.documents(scope=None) if not one.current.file.endswith(LINES)]
-    lost = [one.current.file for one in documents if not _is_kept(originals, one.current.content_hash)]
+    versions = [each for one in documents for each in one.versions if each == one.current or each.status in _WANTED]
+    lost = list(dict.fromkeys(one.file for one in versions if not _is_kept(originals, one.content_hash)))
     if not lost:
         return []
     names = ", ".join(lost[:_NAMED]) + (f", … (+{len(lost) - _NAMED})" if len(lost) > _NAMED else "")

@@ -13,6 +13,8 @@ from rag.ingest import doctor
 from rag.ingest.extract import FileExtractor
 from rag.ingest.uploads import Upload
 from rag.ports import IndexedChunk
+from rag.stores.originals import Originals
+from rag.words import open_words
 from tests.ingest import files
 from tests.ingest.houses import (
     EVERYONE,
@@ -339,3 +341,17 @@ def test_a_file_that_supersedes_another_one_says_so_once_and_only_of_what_is_the
     assert "nowhere" not in " ".join(row.warnings)
     [row] = house.ingest(note("rest.md", text.format(4)))
     assert (row.status, row.warnings) == ("updated", ())
+
+
+def test_the_doctor_asks_for_the_lost_file_of_what_is_in_force_not_of_what_was_superseded(house: House) -> None:
+    originals = Originals(house.folder / "originals")
+    first, second, third = (note("leave.md", LEAVE_TEXT.replace("thirty", day)) for day in ("ten", "thirty", "forty"))
+    house.ingest(first)
+    house.ingest(second)
+    house.ingest(third, effective_from="2999-01-01")
+    versions = house.registry.document("leave", scope=None).versions
+    assert [version.status for version in versions] == ["superseded", "published", "published"]
+    for version, told in zip(versions, ([], ["leave.md"], ["leave.md"]), strict=True):
+        originals.forget({version.content_hash}, kept=set())
+        found = doctor.examine_originals(house.registry, originals, open_words("en"))
+        assert [name for name in told if name not in found[0].sentence] == [] if told else found == []

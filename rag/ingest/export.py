@@ -1,6 +1,7 @@
 """Documents leave as they came: each original with all that is known about it, so that `ingest` reads them back."""
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
@@ -20,6 +21,8 @@ from rag.ports import Originals, Registry, utc_now
 
 CORPUS: Final = "corpus.jsonl"
 LINES: Final = ".jsonl"
+_LONGEST_NAME: Final = 255
+"""Bytes that a file system allows; one name too long would end the export before its other documents."""
 
 
 @dataclass(frozen=True)
@@ -101,11 +104,12 @@ def _write_file(folder: Path, document: Document, data: bytes) -> str:
 
 
 def _path_of(document: Document) -> str:
-    """Where it was when it came, unless that gives another id, leads out of the folder, or shows as another name."""
+    """Where it was when it came, unless that gives another id, leads out, shows as another name, or is too long."""
     file = document.current.file.replace("\\", "/")
     inside = not PurePosixPath(file).is_absolute() and ".." not in PurePosixPath(file).parts and ":" not in file
     own = path_slug(file) == document.document_id and printable(file) == file
-    return file if inside and own else f"{document.document_id}{suffix_of(file)}"
+    fits = all(len(os.fsencode(part + SIDECAR)) <= _LONGEST_NAME for part in PurePosixPath(file).parts)
+    return file if inside and own and fits else f"{document.document_id}{suffix_of(file)}"
 
 
 def told(metadata: Metadata) -> dict[str, Any]:

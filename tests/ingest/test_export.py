@@ -124,3 +124,14 @@ def test_a_file_name_that_shows_as_another_one_is_not_written(house: Groundwork,
     paths = [row.path for row in export_documents(tmp_path / "out", house.registry, house.originals)]
     assert "annex-fdp.md" in paths
     assert not any("\u202e" in (path or "") for path in paths)
+
+
+def test_a_name_that_leaves_no_room_for_its_sidecar_is_written_under_another(house: Groundwork, tmp_path: Path) -> None:
+    upload = Upload("L" * 250 + ".md", b"# Long\n\nLetters are kept.\n")
+    assert [row.status for row in house.publisher.ingest([upload], form={})] == ["added"]
+    rows = list(export_documents(tmp_path / "out", house.registry, house.originals))
+    assert len([row for row in rows if row.path]) == 4
+    before = known(house)
+    with open_groundwork(Settings(data_dir=tmp_path / "again")) as again:
+        list(again.publisher.ingest(find_uploads([tmp_path / "out"]), form={}))
+        assert known(again) == before

@@ -4,7 +4,7 @@ from argparse import Namespace
 from typing import Any
 
 from rag.commands.desk import Desk
-from rag.commands.opening import kept_settings_of
+from rag.commands.opening import kept_settings_of, today
 from rag.commands.pages import documents_page
 from rag.domain.documents import Document
 from rag.wiring import Groundwork, open_groundwork, read_groundwork
@@ -21,7 +21,8 @@ def run(options: Namespace, desk: Desk) -> int:
 
 
 def _list(groundwork: Groundwork, desk: Desk) -> None:
-    documents = groundwork.publisher.documents()
+    """Each as it stands today, whatever is published for a day to come."""
+    documents = [document.as_of(today()) for document in groundwork.publisher.documents()]
     if desk.json:
         for document in documents:
             desk.row(document_row(document))

@@ -177,7 +177,8 @@ class FileExtractor:
     def _read_text(self, kind: Kind, data: bytes) -> Reading:
         text = decode(data)
         if kind is JSON:
-            return Reading([(None, read_json(text))], tidy=False)
+            told = read_json(text)  # a heading further down is one key of several, and no title
+            return Reading([(None, told)], tidy=False, title_counts=not told.lstrip().startswith("#"))
         if kind is CSV:
             return Reading([(None, read_csv(text))], tidy=False, counts={"live": live_cells(text)})
         if kind is not MARKDOWN and looks_like_html(text):

@@ -36,6 +36,8 @@ CSS: Final = """
 
   [data-testid="stFileUploaderDropzoneInstructions"] { display: none; }  /* in English, and not our limit */
 
+  [data-testid="stSidebarNavLink"]:focus-visible { outline: 2px solid #2b9a86; }  /* else like the page one is on */
+
   /* The accent is lighter in the dark theme, where white on it would be too faint. */
   button[kind^="primary"] { color: light-dark(#ffffff, #0b1311); }
   button[kind^="primary"]:is(:hover, :focus, :active):not(:disabled) {

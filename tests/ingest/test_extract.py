@@ -226,3 +226,16 @@ def test_the_reading_process_gets_no_secrets(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("SOME_TOKEN", "secret")
     assert "SOME_TOKEN" in os.environ
     assert "SOME_TOKEN" not in bare_environment()
+
+
+@pytest.mark.parametrize(
+    ("data", "title"),
+    [
+        (b'{"policy": "Lost badge", "fee": {"amount": 15}}', None),
+        (b'{"Badges": {"fee": 15, "lost": "Tell us"}}', "Badges"),
+    ],
+)
+def test_a_key_among_others_is_no_title_of_a_json_file(
+    extractor: FileExtractor, data: bytes, title: str | None
+) -> None:
+    assert extractor.extract("badge.json", data).title == title

@@ -94,7 +94,12 @@ def show_draft(
     name = version.version_id
     is_open = st.session_state.get(LOOKED_AT) == name
     with st.container(border=True, key=f"draft-{name}"):
-        facts = [version.file, say.counted("ingest_page.chunks", version.chunks), size(version.size, say)]
+        facts = [
+            version.file,
+            say("drafts.version", number=version.number),
+            say.counted("ingest_page.chunks", version.chunks),
+            size(version.size, say),
+        ]
         st.markdown(f"**{escape(title_of(version))}** :gray[· {escape(' · '.join(facts))}]")
         if copy and not is_open:
             st.markdown(f":orange[{icon('content_copy')}] {escape(say('drafts.exact', title=copy))}")

@@ -351,6 +351,7 @@ def test_what_an_archive_holds_is_compared_too(open_page: OpenPage, groundwork: 
     app = open_page(PAGE, persona=HR_ADMIN)
     begin_upload(PERSONAS[2], [("news.zip", make_zip([("remote-news.md", NEWS)]))], {})
     shown = finish(app)
+    assert "**1 added**" in text_of(shown)
     assert not shown.warning, [warning.value for warning in shown.warning]
     assert [each.label for each in shown.expander if "contradiction" in each.label]
     groundwork.publisher.remove("news-remote-news")
@@ -454,6 +455,7 @@ def test_drafts_are_discarded_together(open_page: OpenPage, groundwork: Groundwo
     app = open_page(PAGE, persona=HR_ADMIN)
     draft(app, ("one.md", b"# One\n\nFirst.\n"), ("two.md", b"# Two\n\nSecond.\n"))
     assert len(groundwork.publisher.drafts()) == 2
+    assert "one.md · version 1 · 1 chunk" in text_of(app)
     app.button(key="discard_all").click().run()
     assert groundwork.publisher.drafts() == []
 

@@ -74,7 +74,7 @@ def _in_its_place(
 
     What speaks against the line above does so there.
     """
-    if found.coverage is None or found.repeated or turns(claim.under):
+    if found.coverage is None or turns(claim.under):
         return found
     known = {finding.reason for each in (*above, found) for finding in each.findings} - {"negation"}
     known |= _VALUES if not read_facts(found.text) else set()  # the asker's own 600 euros are no value of the claim
@@ -85,7 +85,7 @@ def _in_its_place(
         if finding.verdict == "contradicted" and finding.reason not in known
         if not whole.may_only or finding.reason in whole.may_only
     ]
-    return found._replace(findings=[*found.findings, *more])
+    return found._replace(findings=[*found.findings, *more], repeated=None if more else found.repeated)
 
 
 def _objections_to(whole: str, claim: DraftClaim, evidence: Evidence, asked: str) -> list[Finding]:

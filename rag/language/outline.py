@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from rag.language.sentences import Span, is_list_item
 
 _HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+(?P<heading>.+?)\s*#*$", re.MULTILINE)
+_BOLD_LINE: Final = re.compile(r"(\*\*|__)(?:(?!\1)[^\n.!?]){2,60}\1")
 _STEP: Final = re.compile(r"(?:^|\n)[ \t>]*(?P<number>\d{1,3})[.)]\s+\Z")
 _POINTS_BACK: Final = re.compile(r"\W*(?:these|this|they|those|it|such)\b", re.IGNORECASE)
 """An opening that says nothing without the sentence before it: "These include:"."""
@@ -49,7 +50,7 @@ def behind(told: Sequence[Span], places: Sequence[Place]) -> Place:
 
 def _opening(told: Sequence[Span], place: Place) -> str:
     """What the last sentence opens, or stands under itself."""
-    if not told[-1].text.endswith(":"):
+    if not told[-1].text.endswith(":") and not _BOLD_LINE.fullmatch(told[-1].text):
         return place.opening
     needed = 2 if _POINTS_BACK.match(told[-1].text) else 1
     return " ".join(span.text for span in told[-needed:])

@@ -18,6 +18,7 @@ from rag.grounding.checks.frames import check_frames
 from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_roles import check_german_roles
+from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.naming import check_exact_names, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
 from rag.grounding.checks.openings import check_openings
@@ -45,6 +46,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_frames,
     check_outdated,
     check_rows,
+    check_listings,
     check_bounds,
     check_negation,
     check_openings,

@@ -1,0 +1,75 @@
+"""What a list or a section says of its own label, told of another one: "Skippers:" over 30 days, "Cooks:" over 25."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, agree
+from rag.language.words import stem, words
+
+_MOST_WORDS: Final = 12  # of a sentence that leaves it to its label of whom it speaks
+_RECEIVED: Final = frozenset(map(stem, ("get", "have", "receive", "given", "entitled", "paid", "provided", "limit")))
+
+
+class _Labelled(NamedTuple):
+    sentence: SourceSentence
+    label: frozenset[str]
+
+
+def check_listings(side: Side) -> Finding | None:
+    """What stands only under another label than the one that the claim names."""
+    said = frozenset(subjects(side.claim))
+    labelled = [_Labelled(one, label) for one in side.others if (label := _label(one))]
+    named = [one for one in labelled if one.label & said]
+    if not named:
+        return None
+    for fact in read_facts(side.claim):
+        stating = [one for one in side.others if any(agree(fact, told) for told in one.facts)]
+        if not fact.implied and _is_of_another(stating, named, said, fact):
+            return Finding("swap", "contradicted", fact.text.strip())
+    for one in labelled:
+        own = one.sentence.own_stems - _RECEIVED
+        if not own or not own <= said or one.sentence.facts:
+            continue
+        telling = [other for other in side.others if own <= other.own_stems | _label(other)]
+        if _is_of_another(telling, named, said, None):
+            return Finding("swap", "contradicted", one.sentence.text)
+    return None
+
+
+def _is_of_another(
+    stating: Sequence[SourceSentence], named: Sequence[_Labelled], said: frozenset[str], fact: Fact | None
+) -> bool:
+    """True when all of them stand under other labels, beside one that the claim names and that says the like itself."""
+    return bool(stating) and all(
+        any(
+            _is_rival(_label(one), rival.label, said, one) and _is_parallel(rival.sentence, one, fact)
+            for rival in named
+        )
+        for one in stating
+    )
+
+
+def _is_rival(label: frozenset[str], named: frozenset[str], said: frozenset[str], one: SourceSentence) -> bool:
+    """The claim has what tells the named label from this one, and nothing of what tells this one from that."""
+    mine, theirs = named - label, label - named
+    return (
+        bool(label and mine and theirs) and mine <= said and theirs.isdisjoint(said) and mine.isdisjoint(one.own_stems)
+    )
+
+
+def _is_parallel(rival: SourceSentence, one: SourceSentence, fact: Fact | None) -> bool:
+    """Two lists or sections of one document, the one with a value of the same kind where it is about a value."""
+    is_same = rival.chunk_id.split("::")[0] == one.chunk_id.split("::")[0] and rival.place.is_item == one.place.is_item
+    return is_same and (fact is None or any((told.kind, told.unit) == (fact.kind, fact.unit) for told in rival.facts))
+
+
+def _label(one: SourceSentence) -> frozenset[str]:
+    """The stems of the line or the heading over a few words; none for what says itself of whom it speaks."""
+    if one.cells or len(words(one.text)) > _MOST_WORDS or one.text.endswith(":"):
+        return frozenset()
+    over = f"{one.place.heading} {one.place.opening}" if one.place.is_item else one.place.heading
+    return frozenset(subjects(over)) - _RECEIVED

@@ -76,9 +76,9 @@ def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list
 
 def _by_value(text: str) -> list[str]:
     """ "Oslo: 78 euros for meals, 210 for hotels", and a row of a table, as one statement for each value."""
-    cells = _CELL.findall(text) if "; " in text else []
-    if cells:
-        (_, label), *others = cells
+    if cells := _CELL.findall(text) if "; " in text else []:
+        first = text.split("; ")[0]
+        label, others = (first, cells) if ": " not in first else (cells[0][1], cells[1:])
         return [f"{label}: {value} {column}" for column, value in others]
     found = _LABELLED.match(text)
     parts = _BETWEEN.split(found["values"]) if found and len(words(text)) <= _MOST_VALUES else []

@@ -89,3 +89,28 @@ def test_what_says_itself_of_whom_it_speaks_is_no_other_labels(text: str) -> Non
         "Meals in Ulvik are paid up to 60 euros.", [given_chunk("1", text)], embedder=EMBEDDER, support_threshold=0.2
     )
     assert claim["reason"] != "swap"
+
+
+def test_another_word_for_the_label_names_it() -> None:
+    text = "## Laptop\n- replaced every 4 years\n\n## Phone\n- replaced every 3 years"
+    claims = check_claims(
+        "Mobiles are replaced every 3 years, laptops every 4 years.",
+        [given_chunk("1", text)],
+        embedder=EMBEDDER,
+        support_threshold=0.2,
+    )
+    assert claims[0]["reason"] != "swap"
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("Skippers get insurance from day one.", "supported"),
+        ("Cooks get insurance after six months.", "supported"),
+        ("Skippers get insurance after six months.", "contradicted"),
+    ],
+)
+def test_two_labels_may_tell_of_one_matter_in_different_values(told: str, expected: str) -> None:
+    text = "## Skippers\n- Full insurance cover from day one\n\n## Cooks\n- Full insurance cover after six months"
+    (claim,) = check_claims(told, [given_chunk("1", text)], embedder=EMBEDDER, support_threshold=0.5)
+    assert claim["verdict"] == expected

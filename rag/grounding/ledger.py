@@ -12,7 +12,8 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
 from rag.grounding.checks.every import CHECKS
-from rag.grounding.checks.openings import is_refused_above
+from rag.grounding.checks.listings import check_listings
+from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.sides import Check, Finding, Side
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence, evidence_of
@@ -28,6 +29,8 @@ VERBATIM: Final = 0.99
 LONGEST_CLAIM: Final = 1500
 """Characters. No sentence of a handbook comes near it; over what a broken model says the checks would take minutes."""
 _VALUES: Final = frozenset(("number", "date"))
+_OF_LABELS: Final = (check_listings, check_openings)
+"""What may speak against words that a source has to the letter: that they stand under another label there."""
 OBJECTION_CAP: Final = 0.4
 """Highest part of the threshold that a claim with an objection may score."""
 
@@ -81,17 +84,20 @@ def _in_its_place(
     more = [
         finding
         for whole in in_context(claim, asked, [sentence.text for sentence in evidence.sentences])
-        for finding in _objections_to(whole.text, claim, evidence, asked)
+        for finding in _objections_to(whole.text, claim, evidence, asked, _OF_LABELS if found.repeated else CHECKS)
         if finding.verdict == "contradicted" and finding.reason not in known
         if not whole.may_only or finding.reason in whole.may_only
     ]
     return found._replace(findings=[*found.findings, *more], repeated=None if more else found.repeated)
 
 
-def _objections_to(whole: str, claim: DraftClaim, evidence: Evidence, asked: str) -> list[Finding]:
+def _objections_to(
+    whole: str, claim: DraftClaim, evidence: Evidence, asked: str, checks: Sequence[Check]
+) -> list[Finding]:
     text = evidence.read(whole)
     coverage = evidence.cover(text, claim.source_ids)
-    return find_objections(text, coverage, evidence, f"{asked} {whole}", whole, asked) if coverage else []
+    told = f"{asked} {whole}"
+    return find_objections(text, coverage, evidence, told, whole, asked, checks=checks) if coverage else []
 
 
 def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = "") -> Examined:

@@ -114,3 +114,14 @@ def test_two_labels_may_tell_of_one_matter_in_different_values(told: str, expect
     text = "## Skippers\n- Full insurance cover from day one\n\n## Cooks\n- Full insurance cover after six months"
     (claim,) = check_claims(told, [given_chunk("1", text)], embedder=EMBEDDER, support_threshold=0.5)
     assert claim["verdict"] == expected
+
+
+def test_an_answer_of_a_list_of_questions_is_not_denied_by_another_document() -> None:
+    sources = [
+        given_chunk("1", "Q: How long is the trial period?\nA: Six months.\n\nQ: Who pays the rent?\nA: The purser."),
+        given_chunk("2", "A phone is given to everybody after the trial period of four months."),
+    ]
+    claims = check_claims(
+        "Six months.", sources, embedder=EMBEDDER, support_threshold=0.5, question="How long is the trial period?"
+    )
+    assert [claim["verdict"] for claim in claims] == ["supported"]

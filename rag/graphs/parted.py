@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
-from rag.domain.answers import Citation, Conflict, FinalOutput, GroundingStatus, Message, ShownClaim, told_before
+from rag.domain.answers import Citation, FinalOutput, GroundingStatus, Message, ShownClaim, told_before
 from rag.domain.events import (
     AnswerDoubted,
     ClaimReleased,
@@ -21,6 +21,7 @@ from rag.words import Words
 MOST_FOLLOW_UPS: Final = 3
 STEP: Final = "decompose_question"
 
+T = TypeVar("T")
 Ask = Callable[[Question], Iterator[TurnEvent]]
 
 
@@ -54,7 +55,7 @@ class PartedTurn:
             yield from _released(before, output)
             if output["status"] == "failed":
                 break
-        if output["status"] == "insufficient_context":
+        if output["status"] == "insufficient_context" and "records" not in output:
             self._ended.clear()
             yield from self._followed(self._question, self._question.text)
             output = self._ended[0].output
@@ -119,8 +120,9 @@ def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
         "retrieval_attempts": max((each["retrieval_attempts"] for each in outputs), default=0),
         "retrieved_sources": sum(each["retrieved_sources"] for each in outputs),
         "grounding_status": _grounding(answered),
-        "knowledge_gap": " ".join(_gaps(answered, silent, say)) or None,
-        "contradictions": _conflicts(outputs),
+        "knowledge_gap": " ".join(_gaps(answered or [each for each in asked if each not in silent], silent, say))
+        or None,
+        "contradictions": _once([conflict for each in outputs for conflict in each["contradictions"]]),
         "withheld": {
             "count": sum(each["withheld"]["count"] for each in outputs),
             "reasons": [reason for each in outputs for reason in each["withheld"]["reasons"]],
@@ -145,9 +147,9 @@ def _with_the_rest(told: FinalOutput, asked: Sequence[Part], say: Words) -> Fina
     if doubts:
         told["doubt"] = " ".join(doubts)
     if notices:
-        told["notices"] = [notice for at, notice in enumerate(notices) if notice not in notices[:at]]
+        told["notices"] = _once(notices)
     if records:
-        told["records"] = [record for at, record in enumerate(records) if record not in records[:at]]
+        told["records"] = _once(records)
     if nearest:
         told["nearest"] = nearest
     if notes:
@@ -190,8 +192,7 @@ def _citations(parts: Sequence[Part], numbers: Sequence[Mapping[int, int]]) -> l
     told: list[Citation] = []
     for part, mine in zip(parts, numbers, strict=True):
         told += [{**each, "source_id": mine[each["source_id"]]} for each in part.output["citations"]]
-    once = [each for at, each in enumerate(told) if each not in told[:at]]
-    return sorted(once, key=lambda each: each["source_id"])
+    return sorted(_once(told), key=lambda each: each["source_id"])
 
 
 def _grounding(parts: Sequence[Part]) -> GroundingStatus:
@@ -200,16 +201,16 @@ def _grounding(parts: Sequence[Part]) -> GroundingStatus:
     return "partially_supported" if "partially_supported" in found else next(iter(found), "unsupported")
 
 
-def _gaps(answered: Sequence[Part], silent: Sequence[Part], say: Words) -> Iterator[str]:
-    """What is missing of answered parts, and which parts have no answer."""
-    yield from (part.output["knowledge_gap"] for part in answered if part.output["knowledge_gap"])
+def _gaps(told: Sequence[Part], silent: Sequence[Part], say: Words) -> Iterator[str]:
+    """What is missing of parts that are answered, or by records only; and which parts have no answer."""
+    yield from dict.fromkeys(part.output["knowledge_gap"] for part in told if part.output["knowledge_gap"])
     for part in silent:
         yield " ".join(filter(None, (say("ending.part_missing", parts=part.question), part.output["knowledge_gap"])))
 
 
-def _conflicts(outputs: Sequence[FinalOutput]) -> list[Conflict]:
-    found = [conflict for each in outputs for conflict in each["contradictions"]]
-    return [conflict for at, conflict in enumerate(found) if conflict not in found[:at]]
+def _once(items: Sequence[T]) -> list[T]:
+    """Each of them once, in order; what is told in dicts has no hash."""
+    return [each for at, each in enumerate(items) if each not in items[:at]]
 
 
 def _follow_ups(parts: Sequence[Part]) -> list[str]:

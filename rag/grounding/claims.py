@@ -92,8 +92,8 @@ _CELL_EDGE = re.compile(r"\s*\|\s*")
 
 def split_claims(draft: str) -> list[DraftClaim]:
     """Every checkable sentence of a draft once, in order; what carries no word of its own is dropped."""
-    text, hints = _without_markers(_as_items(_plain(draft[:LONGEST_DRAFT])))
-    titles = frozenset(_TITLE.findall(text))
+    told, titles = _with_titles(_plain(draft[:LONGEST_DRAFT]))
+    text, hints = _without_markers(_as_items(told))
     text = _ENUMERATOR.sub(lambda match: _blank(match, text), text)
     seen: set[tuple[str, ...]] = set()
     claims = []
@@ -141,22 +141,32 @@ def _as_marker(note: re.Match[str]) -> str:
 
 
 def _as_sentence(heading: re.Match[str]) -> str:
-    """A heading that says something is a sentence, one that only names a subject a line with a colon."""
+    """A heading that says something is a sentence; one that only names a subject stays a heading."""
     said = heading["said"]
     facts = read_facts(said[match.end() :]) if (match := _LABEL.match(said)) else ()
     says = _SAYS.match(said) or any(fact.kind in _TOLD for fact in facts)
-    if _ASKS.match(said):
-        return heading.group()
-    names = len(said.split()) <= _LONGEST_TITLE and said[-1].isalnum() and heading.string[heading.end() :].strip()
-    return f"\n\n{said}\n\n" if says else f"\n\n{said}:\n\n" if names else heading.group()
+    return f"\n\n{said}\n\n" if says and not _ASKS.match(said) else heading.group()
+
+
+def _with_titles(text: str) -> tuple[str, frozenset[str]]:
+    """The text with each heading that names a subject as a line with a colon, and these lines."""
+    titles: set[str] = set()
+
+    def as_line(heading: re.Match[str]) -> str:
+        said = _without_markers(heading["said"])[0].strip()
+        is_name = said and said[-1].isalnum() and len(said.split()) <= _LONGEST_TITLE and not _ASKS.match(said)
+        if not is_name or not text[heading.end() :].strip():
+            return heading.group()
+        titles.add(f"{said}:")
+        return f"\n\n{said}:\n\n"
+
+    return _HEADING.sub(as_line, text), frozenset(titles)
 
 
 _HEADING: Final = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]+(?P<said>\S.*?)[ \t]*#*[ \t]*$", re.MULTILINE)
 _BOLD_LINE: Final = re.compile(
     r"^[ \t]*(?P<mark>\*\*|__)(?P<said>[^*_\n]{2,80}?):?(?P=mark):?[ \t]*$(?=\s*\S)", re.MULTILINE
 )
-_TITLE: Final = re.compile(r"(?:\n\n|\A\n*)(\S[^\n]{0,80}:)(?=\n\n)")
-"""What stands between blank lines and ends in a colon."""
 _LONGEST_TITLE: Final = 10  # words
 _SAYS: Final = re.compile(
     r"(?:\S+ )+?(?:is|are|was|were|has|have|must|may|can|cannot|should|shall|will|does|do|gets?|receives?|needs?|costs?"

@@ -24,6 +24,7 @@ _CLAUSES: Final = re.compile(r"(?<=;)\s+")  # of a cell: `none; private phones m
 _PLAIN_CELL: Final = re.compile(r"\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?")
 _SEVERAL: Final = re.compile(r"\b[A-Z]{2,}s\b")  # PRs are each a PR
 _KEPT: Final = 8000  # characters: a chunk is read by several steps of a turn, a whole document once
+_UNLABELLED: Final = 12  # words, beyond which a sentence says itself of whom it speaks
 _GAP: Final = 4
 """Characters of white space that a splitter leaves out between two chunks."""
 
@@ -81,6 +82,13 @@ class SourceSentence:
     @cached_property
     def meant_stems(self) -> frozenset[str]:
         return frozenset(subjects(self.meant))
+
+    @cached_property
+    def label_stems(self) -> frozenset[str]:
+        """Of the line or the heading over a few words, which leave it to that of whom they speak; else none."""
+        if self.cells or self.text.endswith(":") or len(words(self.text)) > _UNLABELLED:
+            return frozenset()
+        return frozenset(subjects(f"{self.place.heading} {self.place.opening if self.place.is_item else ''}"))
 
     @cached_property
     def name_keys(self) -> frozenset[str]:

@@ -18,7 +18,7 @@ from rag.grounding.checks.sides import Check, Finding, Side
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence, evidence_of
 from rag.grounding.evidence import SourceSentence
-from rag.grounding.listed import in_context, spelled_out, turns, with_proven_lines
+from rag.grounding.listed import Statement, in_context, spelled_out, turns, with_proven_lines
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.language.rules.negation import told_of_demand
@@ -62,28 +62,34 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     ]
     alone = [examine(claim, evidence, told, question) for claim, told in zip(drafted, beside, strict=True)]
     lines = {claim.text: found for claim, found in zip(drafted, alone, strict=True)}
-    return [
-        _in_its_place(
-            claim, found, [lines[line] for line in (claim.heading, claim.under) if line in lines], evidence, question
-        )
-        for claim, found in zip(drafted, alone, strict=True)
-    ]
+    sources = [sentence.text for sentence in evidence.sentences]
+    placed = []
+    for claim, found in zip(drafted, alone, strict=True):
+        above = [lines[line] for line in (claim.heading, claim.under) if line in lines]
+        statements = in_context(claim, question, sources)
+        placed.append(_in_its_place(claim, found, above, statements, evidence, question))
+    return placed
 
 
 def _in_its_place(
-    claim: DraftClaim, found: Examined, above: Sequence[Examined], evidence: Evidence, asked: str
+    claim: DraftClaim,
+    found: Examined,
+    above: Sequence[Examined],
+    statements: Sequence[Statement],
+    evidence: Evidence,
+    asked: str,
 ) -> Examined:
     """With what speaks against the statements that it makes together with what it stands under.
 
     What speaks against the line above does so there.
     """
-    if found.coverage is None or turns(claim.under):
+    if found.coverage is None or not statements or turns(claim.under):
         return found
     known = {finding.reason for each in (*above, found) for finding in each.findings} - {"negation"}
     known |= _VALUES if not read_facts(found.text) else set()  # the asker's own 600 euros are no value of the claim
     more = [
         finding
-        for whole in in_context(claim, asked, [sentence.text for sentence in evidence.sentences])
+        for whole in statements
         for finding in _objections_to(whole.text, claim, evidence, asked, _OF_LABELS if found.repeated else CHECKS)
         if finding.verdict == "contradicted" and finding.reason not in known
         if not whole.may_only or finding.reason in whole.may_only

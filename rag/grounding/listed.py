@@ -17,6 +17,8 @@ _SAYS: Final = re.compile(
     r"|sie|wir|man|ist|sind|hat|haben|muss|darf|kann|gibt|gilt|kostet)\b",
     re.IGNORECASE,
 )
+_FOR_ITSELF: Final = frozenset(("coverage", "negation"))
+"""What may speak against a line alone: an "Included:" is denied by all that is not."""
 _DENIED: Final = frozenset(("negation",))
 _YES_OR_NO: Final = re.compile(r"(?:yes|ja|(?P<no>no|nein))\b", re.IGNORECASE)
 _LABELLED: Final = re.compile(r"(?P<label>[^\d:;,–—]{2,40}?)(?::| [-–—])\s+(?P<values>\S.*)")
@@ -91,10 +93,6 @@ def spelled_out(claim: DraftClaim) -> str:
     said = _COLUMN.sub(" ", claim.text).strip() if "; " in claim.text else claim.text
     goes_on = ":" not in said and len(words(line)) > 1 and not _ANNOUNCES.search(line)
     return f"{line.rstrip(': ') if goes_on else line} {said}"
-
-
-_FOR_ITSELF: Final = frozenset(("coverage", "negation"))
-"""What may speak against a line alone: an "Included:" is denied by all that is not."""
 
 
 def with_proven_lines(drafted: Sequence[DraftClaim], ledger: Sequence[Claim], question: str) -> list[Claim]:

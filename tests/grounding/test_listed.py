@@ -150,3 +150,8 @@ def test_none_of_them_is_no_of_them(no: str) -> None:
     plans = given_chunk("plans", "No plan pays for sails, anchors or flags. All plans pay for ropes.")
     (claim,) = check_claims(no, [plans], embedder=EMBEDDER, support_threshold=0.5)
     assert claim["verdict"] == "supported"
+
+
+def test_a_line_over_a_list_is_no_title_of_what_comes_after_the_list() -> None:
+    told = split_claims("Skippers get:\n\n- 30 days\n\nDeckhands get 25 days.")
+    assert [(claim.under, claim.heading) for claim in told] == [("", ""), ("Skippers get:", ""), ("", "")]

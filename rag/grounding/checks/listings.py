@@ -2,32 +2,27 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from rag.grounding.checks.rows import RECEIVED
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
-from rag.language.words import stem, words
+from rag.language.words import stem
 
-_MOST_WORDS: Final = 12  # of a sentence that leaves it to its label of whom it speaks
 _OF_ONE_MATTER: Final = 2  # stems
 _EDGE: Final = re.compile(r"[,;]\s|\s(?:and|but|while|whereas|und|aber)\s")
-_RECEIVED: Final = frozenset(map(stem, ("get", "have", "receive", "given", "entitled", "paid", "provided", "limit")))
-
-
-class _Labelled(NamedTuple):
-    sentence: SourceSentence
-    label: frozenset[str]
+_SAY_LITTLE: Final = RECEIVED | {stem("limit")}
 
 
 def check_listings(side: Side) -> Finding | None:
     """What stands only under another label than the one that the claim names."""
     said = frozenset(subjects(side.claim))
-    labelled = [_Labelled(one, label) for one in side.others if (label := _label(one))]
-    named = [one for one in labelled if one.label & said]
+    labelled = [one for one in side.others if one.label_stems]
+    named = [one for one in labelled if (one.label_stems - _SAY_LITTLE) & said]
     if not named:
         return None
     for fact in read_facts(side.claim):
@@ -36,18 +31,18 @@ def check_listings(side: Side) -> Finding | None:
         if not fact.implied and _is_of_another(stating, named, said, near, fact):
             return Finding("swap", "contradicted", fact.text.strip())
     for one in labelled:
-        own = one.sentence.own_stems - _RECEIVED
-        if not own or not own <= said or one.sentence.facts:
+        own = one.own_stems - _SAY_LITTLE
+        if not own or not own <= said or one.facts:
             continue
-        telling = [other for other in side.others if own <= other.own_stems | _label(other)]
+        telling = [other for other in side.others if own <= other.own_stems | other.label_stems]
         if _is_of_another(telling, named, said, said, None):
-            return Finding("swap", "contradicted", one.sentence.text)
+            return Finding("swap", "contradicted", one.text)
     return None
 
 
 def _is_of_another(
     stating: Sequence[SourceSentence],
-    named: Sequence[_Labelled],
+    named: Sequence[SourceSentence],
     said: frozenset[str],
     near: frozenset[str],
     fact: Fact | None,
@@ -58,8 +53,14 @@ def _is_of_another(
     """
     return bool(stating) and all(
         any(
-            _is_rival(_label(one), rival.label, said, near - one.own_stems - _RECEIVED, one)
-            and _is_parallel(rival.sentence, one, fact)
+            _is_rival(
+                one.label_stems - _SAY_LITTLE,
+                rival.label_stems - _SAY_LITTLE,
+                said,
+                near - one.own_stems - _SAY_LITTLE,
+                one,
+            )
+            and _is_parallel(rival, one, fact)
             for rival in named
         )
         for one in stating
@@ -87,11 +88,3 @@ def _is_parallel(rival: SourceSentence, one: SourceSentence, fact: Fact | None) 
     is_same = rival.chunk_id.split("::")[0] == one.chunk_id.split("::")[0] and rival.place.is_item == one.place.is_item
     is_alike = fact is None or any((told.kind, told.unit) == (fact.kind, fact.unit) for told in rival.facts)
     return is_same and (is_alike or len(rival.own_stems & one.own_stems) >= _OF_ONE_MATTER)
-
-
-def _label(one: SourceSentence) -> frozenset[str]:
-    """The stems of the line or the heading over a few words; none for what says itself of whom it speaks."""
-    if one.cells or len(words(one.text)) > _MOST_WORDS or one.text.endswith(":"):
-        return frozenset()
-    over = f"{one.place.heading} {one.place.opening}" if one.place.is_item else one.place.heading
-    return frozenset(subjects(over)) - _RECEIVED

@@ -14,7 +14,7 @@ from rag.language.values.facts import Fact, agree
 from rag.language.words import stem, words
 
 _NO: Final = re.compile(r"(?:no|none|not|never|nothing|n/a|nein|kein\w*|nicht)\b", re.IGNORECASE)
-_RECEIVED: Final = frozenset(map(stem, ("get", "have", "receive", "given", "offered", "entitled", "paid", "provided")))
+RECEIVED: Final = frozenset(map(stem, ("get", "have", "receive", "given", "offered", "entitled", "paid", "provided")))
 _OF_ITS_OWN: Final = 1
 _FEW: Final = 6  # words
 _NAMED: Final = 0.5
@@ -64,9 +64,7 @@ def _exchanged_cell(
             is_elsewhere = told and told <= said and told.isdisjoint(known)
             if is_elsewhere and not any(_plain(cells[at]) <= said for cells in own if at < len(cells)):
                 beside = sorted({*known, *told, *_plain(" ".join(row.header))})
-                rest = (
-                    frozenset(subjects(claim)) - {*subjects(" ".join(beside)), *map(str.casefold, beside)} - _RECEIVED
-                )
+                rest = frozenset(subjects(claim)) - {*subjects(" ".join(beside)), *map(str.casefold, beside)} - RECEIVED
                 if not rest or (is_plain and len(rest) <= _OF_ITS_OWN and rest.isdisjoint(heard)):
                     return cell
     return ""
@@ -79,7 +77,7 @@ def _is_told_against_a_no(claim: str, row: SourceSentence) -> bool:
     said = frozenset(subjects(claim)) - frozenset(subjects(row_cells(row.text)[0]))
     told = zip(row.header[1:], row_cells(row.text)[1:], strict=False)
     refused = [name for name, cell in told if _NO.match(cell)]
-    return any(said and said <= frozenset(subjects(name)) | _RECEIVED for name in refused)
+    return any(said and said <= frozenset(subjects(name)) | RECEIVED for name in refused)
 
 
 def _stranger(claim: str, row: SourceSentence) -> str:

@@ -180,12 +180,11 @@ def test_a_doubt_of_a_later_part_is_told_when_it_arises() -> None:
 
 
 def test_what_only_the_library_records_of_every_part_is_told_as_that() -> None:
-    recorded = cast(
-        FinalOutput, silent("The library says:") | {"records": [{"title": "Travel policy", "document_id": "travel"}]}
-    )
+    record = {"title": "Travel policy", "document_id": "travel", "version_id": "travel@1"}
+    recorded = silent("The library says:", records=[record])
     ask = Asked(**{LEAVE: recorded, RATE: recorded})
     last = asked(ask, LEAVE, RATE)[-1]
     assert isinstance(last, TurnFinished)
     assert [each.text for each in ask.questions] == [LEAVE, RATE]
-    assert last.output["records"] == recorded["records"]
+    assert last.output["records"] == [record]
     assert last.output["knowledge_gap"] == "The library says:"

@@ -186,5 +186,5 @@ def test_what_only_the_library_records_of_every_part_is_told_as_that() -> None:
     last = asked(ask, LEAVE, RATE)[-1]
     assert isinstance(last, TurnFinished)
     assert [each.text for each in ask.questions] == [LEAVE, RATE]
-    assert last.output["records"] == [record]
+    assert last.output["records"] == recorded["records"]
     assert last.output["knowledge_gap"] == "The library says:"

@@ -12,6 +12,7 @@ from langchain_core.language_models import BaseChatModel
 
 from rag.domain.answers import FinalOutput
 from rag.domain.chunks import Chunk
+from rag.domain.clock import Clock
 from rag.domain.events import (
     AnswerDoubted,
     ClaimReleased,
@@ -34,7 +35,7 @@ from rag.graphs.watching import Task, watch
 from rag.language.questions.asked_date import asked_date
 from rag.language.questions.preferences import remembered
 from rag.language.questions.several import several_questions
-from rag.ports import Clock, KnowledgeBases, Memory, Retriever, Splitter, WebSearch
+from rag.ports import KnowledgeBases, Memory, Retriever, Splitter, WebSearch
 from rag.retrieval.conflicts.statements import read_statements
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import read_closely

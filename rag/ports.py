@@ -8,7 +8,6 @@ or counts can come back. "A throw-away corpus" is the few documents that a calle
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import NamedTuple, Protocol
 
 from langchain_core.embeddings import Embeddings
@@ -17,15 +16,6 @@ from rag.domain.access import Needed, Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
 from rag.domain.documents import Document, ExtractedText, Metadata, Section, Version
 from rag.domain.knowledge import KnowledgeBase, Remembered, WebPage
-
-Clock = Callable[[], datetime]
-"""Now, with a time zone."""
-
-
-def utc_now() -> datetime:
-    """The clock of this machine, where no other one is given."""
-    return datetime.now(UTC)
-
 
 Vector = Sequence[float]
 

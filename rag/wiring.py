@@ -5,7 +5,6 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Final, Self
@@ -15,6 +14,7 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.assistant import Assistant, Extras
+from rag.domain.clock import local_now
 from rag.domain.health import ModelHealth
 from rag.errors import SettingRefused
 from rag.ingest.corpus import Corpus
@@ -259,7 +259,7 @@ def _open_assistant(
         open_chat_model=models.open,
         sentence_embedder=sentence_embedder,
         settings=corpus.settings,
-        clock=now,
+        clock=local_now,
         say=corpus.say,
         splitter=corpus.splitter,
         judge_name=lambda: choices.of("judge"),
@@ -326,8 +326,3 @@ def open_web(settings: Settings) -> WebSearch | None:
             return SearxngWeb(where)
         case _:
             raise SettingRefused(name="RAG_WEB_SEARCH", detail=f"{settings.web_search!r}")
-
-
-def now() -> datetime:
-    """The clock of this machine, with its time zone."""
-    return datetime.now(UTC).astimezone()

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from rag.domain.access import EVERYONE, Scope
+from rag.domain.clock import Clock
 from rag.ingest.uploads import find_uploads
-from rag.ports import Clock
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
 from rag.words import Words, open_words

@@ -3,7 +3,8 @@
 import streamlit as st
 
 from rag.domain.access import ADMIN
-from rag.ui.house import house, today, words
+from rag.domain.clock import today
+from rag.ui.house import house, words
 from rag.ui.model_desk import show_model_desk
 from rag.ui.people import require_user
 from rag.ui.system import show_counts, show_graph, show_health, show_settings

@@ -4,11 +4,12 @@ from functools import partial
 
 import streamlit as st
 
+from rag.domain.clock import today
 from rag.ui.citation_cards import since_quoted
 from rag.ui.conversations import ask, begin_turn, open_conversation, show_steps_of, stop_turn, take_question
 from rag.ui.evaluate import add_as_test
 from rag.ui.history import show_history, show_new_question
-from rag.ui.house import house, today, turn_desk, words
+from rag.ui.house import house, turn_desk, words
 from rag.ui.keeping import rate_turn, thumb_of
 from rag.ui.message import Desk, show_running_turn, show_turn
 from rag.ui.people import require_user

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from rag.ui.house import house, today, words
+from rag.domain.clock import today
+from rag.ui.house import house, words
 from rag.ui.library import choose_version, show_head, show_list, show_missing
 from rag.ui.people import require_user
 from rag.ui.viewer import show_document

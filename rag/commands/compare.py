@@ -6,8 +6,8 @@ from datetime import date
 from typing import Any
 
 from rag.commands.desk import Desk
-from rag.commands.opening import today
 from rag.commands.rows import Unusable, id_of, read_rows, require_rows, text_of
+from rag.domain.clock import today
 from rag.domain.documents import AUTHORITY, MOST_OFFICIAL
 from rag.retrieval.conflicts.comparing import Comparison, GivenText, compare
 from rag.words import Words

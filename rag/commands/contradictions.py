@@ -5,20 +5,21 @@ from typing import Final
 
 from rag.commands.desk import Desk
 from rag.commands.pages import conflicts_page
+from rag.domain.clock import today
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.conflicts.draft_conflicts import MOST_FILES, conflicts_of_new, told_once
-from rag.wiring import Groundwork, now
+from rag.wiring import Groundwork
 
 MOST: Final = 10
 
 
 def tell_of_contradictions(version_ids: Sequence[str], groundwork: Groundwork, desk: Desk) -> None:
     """A short list, or that there are none; and how many files were left out."""
-    registry, retriever, today, embedder = groundwork.registry, groundwork.retriever, now().date(), StaticEmbeddings()
+    registry, retriever, embedder = groundwork.registry, groundwork.retriever, StaticEmbeddings()
     found = told_once(
         conflict
         for version_id in version_ids[:MOST_FILES]
-        for conflict in conflicts_of_new(version_id, registry, retriever, as_of=today, embedder=embedder)
+        for conflict in conflicts_of_new(version_id, registry, retriever, as_of=today(), embedder=embedder)
     )
     if desk.json:
         for conflict in found:

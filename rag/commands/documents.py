@@ -4,8 +4,9 @@ from argparse import Namespace
 from typing import Any
 
 from rag.commands.desk import Desk
-from rag.commands.opening import kept_settings_of, today
+from rag.commands.opening import kept_settings_of
 from rag.commands.pages import documents_page
+from rag.domain.clock import today
 from rag.domain.documents import Document
 from rag.wiring import Groundwork, open_groundwork, read_groundwork
 

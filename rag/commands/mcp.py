@@ -8,10 +8,11 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from rag.commands.desk import Desk
-from rag.commands.opening import scope_of, settings_of, today
+from rag.commands.opening import scope_of, settings_of
 from rag.commands.search import config_of
 from rag.domain.access import Scope
 from rag.domain.chunks import Filters
+from rag.domain.clock import today
 from rag.errors import InputRefused
 from rag.graphs.knowledge import ABOUT, MOST_RESULTS, NAME, KnowledgeTool
 from rag.wiring import Groundwork, read_groundwork

@@ -1,13 +1,14 @@
 """Opening the house from the command line: the options that were typed win over the environment."""
 
 from argparse import Namespace
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
 from rag.domain.access import EVERYONE, Scope, group_named
+from rag.domain.clock import today
 from rag.errors import PathClosed, PathMissing, SettingRefused
 from rag.settings import Settings
 from rag.stores.folder import require_folder
@@ -61,7 +62,3 @@ def day_of(options: Namespace) -> date:
     """`--as-of`, else today."""
     chosen: date | None = options.as_of
     return chosen or today()
-
-
-def today() -> date:
-    return datetime.now(UTC).astimezone().date()

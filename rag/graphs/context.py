@@ -10,9 +10,10 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.domain.access import Scope
+from rag.domain.clock import Clock
 from rag.domain.events import AnswerDoubted, ClaimReleased
 from rag.errors import RagError
-from rag.ports import Clock, KnowledgeBases, Memory, Retriever, Splitter, WebSearch
+from rag.ports import KnowledgeBases, Memory, Retriever, Splitter, WebSearch
 from rag.retrieval.fixture import FixtureRetriever
 from rag.settings import Settings
 from rag.words import Words

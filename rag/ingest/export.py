@@ -10,6 +10,7 @@ from typing import Any, Final
 import yaml
 
 from rag.domain.access import in_all
+from rag.domain.clock import today
 from rag.domain.documents import Document, Metadata, Status, Version
 from rag.errors import AudienceUntold, FolderNotEmpty, IndexFailed, NotFound
 from rag.ingest.own_status import OWN_STATUS
@@ -17,7 +18,7 @@ from rag.ingest.sidecars import SIDECAR
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import suffix_of
 from rag.language.unseen import printable
-from rag.ports import Originals, Registry, utc_now
+from rag.ports import Originals, Registry
 
 CORPUS: Final = "corpus.jsonl"
 LINES: Final = ".jsonl"
@@ -47,9 +48,9 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
     if folder.exists() and any(folder.iterdir()):
         raise FolderNotEmpty(path=folder)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # for its owner alone: it holds what few may read too
-    today = utc_now().astimezone().date()
+    day = today()
     for found in registry.documents(scope=None):
-        holding = found.holding_on(today)
+        holding = found.holding_on(day)
         row = ExportRow(found.document_id, holding.version_id, found.status)
         audience = _audience(found.current, holding, registry)
         document = replace(found, current=_for(audience, holding))
@@ -62,7 +63,7 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
             yield replace(row, path=_write_line(folder, document.current, text))
         else:
             yield _written(row, folder, document, originals)
-        for coming in document.beginning_after(today) if document.status == "published" else ():
+        for coming in document.beginning_after(day) if document.status == "published" else ():
             if coming.version_id != row.version_id:
                 yield replace(row, version_id=coming.version_id)
 

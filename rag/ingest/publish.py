@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from rag.domain.access import is_wider
+from rag.domain.clock import Clock, today, utc_now
 from rag.domain.documents import Document, IngestRow, IngestStatus, IngestStep, Version
 from rag.errors import FileRefused, NotFound, RagError
 from rag.ingest.batches import Archives, Batch, OnStep
@@ -19,7 +20,7 @@ from rag.ingest.refusals import reason_of
 from rag.ingest.trash import purge_trash
 from rag.ingest.uploads import Upload
 from rag.ingest.writer import VersionWriter
-from rag.ports import Clock, Extractor, Originals, utc_now
+from rag.ports import Extractor, Originals
 
 __all__ = ["Publisher", "Upload"]
 
@@ -207,7 +208,7 @@ class Publisher:
             document = self._registry.document(document_id, scope=None)
             if document.status == "removed":
                 raise NotFound(what="document")
-            asked = version_id or document.holding_on(self._clock().astimezone().date()).version_id
+            asked = version_id or document.holding_on(today(self._clock)).version_id
             before = self._registry.version(asked)
             after = self._with_metadata(before, changes)
             for other in (self._registry.version(each.version_id) for each in document.versions):

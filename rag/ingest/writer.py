@@ -8,13 +8,14 @@ from datetime import date
 from itertools import compress
 
 from rag.domain.access import EVERYONE, PERSONAS, Needed, in_all, opens
+from rag.domain.clock import today
 from rag.domain.documents import Metadata, Version
 from rag.errors import IndexFailed
 from rag.ingest.corpus import Corpus
 from rag.ingest.likeness import is_rewritten
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.vectors import embed_chunks
-from rag.ports import NewVersion, Originals, Vector, embedder_fingerprint, utc_now
+from rag.ports import NewVersion, Originals, Vector, embedder_fingerprint
 
 
 @dataclass(frozen=True)
@@ -190,13 +191,11 @@ class VersionWriter:
         before, known = one.job.before, one.metadata
         if before is None or before.status == "removed":
             return []
-        today, start = utc_now().astimezone().date(), known.effective_from or date.min
-        counting = before.counting_on(today)
+        now, start = today(), known.effective_from or date.min
+        counting = before.counting_on(now)
         since = counting.metadata.effective_from if counting else None
-        is_over = known.effective_until is not None and known.effective_until < today
-        coming = [
-            day for each in before.beginning_after(today) if (day := each.metadata.effective_from) and day > start
-        ]
+        is_over = known.effective_until is not None and known.effective_until < now
+        coming = [day for each in before.beginning_after(now) if (day := each.metadata.effective_from) and day > start]
         told = {"begins_before": since if since and since > start and not is_over else None}
         told["still_coming"] = next(iter(coming), None)
         return [self._say(f"reading.{key}", day=self._say.day(day)) for key, day in told.items() if day]

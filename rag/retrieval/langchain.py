@@ -1,7 +1,6 @@
 """Our retriever as LangChain's own kind, for a chain of anybody's."""
 
 from collections.abc import Callable
-from datetime import date
 from typing import Any
 
 from langchain_core.callbacks import CallbackManagerForRetrieverRun
@@ -11,6 +10,7 @@ from pydantic import Field, SkipValidation
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, Filters, RetrievalConfig
+from rag.domain.clock import today
 from rag.ports import Retriever
 
 
@@ -20,7 +20,7 @@ class ScopedRetriever(BaseRetriever):
     retriever: SkipValidation[Retriever]
     scope: Scope
     config: RetrievalConfig = Field(default_factory=RetrievalConfig)
-    filters: Callable[[], Filters] = Field(default_factory=lambda: lambda: Filters(as_of=date.today()))  # noqa: DTZ011
+    filters: Callable[[], Filters] = Field(default_factory=lambda: lambda: Filters(as_of=today()))
 
     def _get_relevant_documents(self, query: str, *, run_manager: CallbackManagerForRetrieverRun) -> list[Document]:
         found = self.retriever.retrieve(query, scope=self.scope, filters=self.filters(), config=self.config)

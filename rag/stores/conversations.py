@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, update
 
+from rag.domain.clock import Clock, utc_now
 from rag.domain.conversations import ConversationSummary
 from rag.errors import NotFound
-from rag.ports import Clock, utc_now
 from rag.stores.database import Database
 from rag.stores.tables import conversations, turns
 

@@ -9,11 +9,11 @@ from datetime import UTC
 from pathlib import Path
 from typing import Any, Final
 
+from rag.domain.clock import Clock, utc_now
 from rag.errors import InputRefused, NotFound
 from rag.evaluation.golden import SAMPLE_SET, GoldenQuestion, GoldenSet, read_golden, write_golden
 from rag.evaluation.report import result_from_row, result_row
 from rag.evaluation.runner import Result
-from rag.ports import Clock, utc_now
 from rag.stores.originals import write_whole
 
 SAMPLE: Final = "sample"

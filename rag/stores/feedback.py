@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Row, delete, insert, select
 
-from rag.ports import Clock, utc_now
+from rag.domain.clock import Clock, utc_now
 from rag.stores.database import Database
 from rag.stores.tables import feedback
 

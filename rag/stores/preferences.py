@@ -5,8 +5,8 @@ from datetime import UTC
 
 from sqlalchemy import delete, insert, select
 
+from rag.domain.clock import Clock, utc_now
 from rag.domain.conversations import Preference
-from rag.ports import Clock, utc_now
 from rag.stores.database import Database
 from rag.stores.tables import preferences
 

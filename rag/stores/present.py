@@ -2,13 +2,12 @@
 
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
 from functools import cached_property
 from typing import Final
 
 from sqlalchemy import Connection, select
 
-from rag.ports import utc_now
+from rag.domain.clock import today
 from rag.stores import rows
 from rag.stores.database import Database
 from rag.stores.facts import closed_bases
@@ -56,7 +55,7 @@ class Present:
         """Shelf and facts; while nothing was committed, without a transaction."""
         stamp = self._database.stamp()
         fresh = self._fresh
-        if stamp is None or stamp != fresh[0] or fresh[1].today != _today():
+        if stamp is None or stamp != fresh[0] or fresh[1].today != today():
             fresh = (stamp, *self._read())
             self._fresh = fresh
         return fresh[1], fresh[2]
@@ -66,15 +65,15 @@ class Present:
             known = {row.key: row.value for row in connection.execute(select(facts))}
             corpus = int(known.get(CORPUS_VERSION, 0))
             seen, shelf = self._shelved
-            if corpus == seen and shelf.today == _today():
+            if corpus == seen and shelf.today == today():
                 return shelf, known
             with self._lock:
                 return self._refreshed(connection, corpus), known
 
     def _refreshed(self, connection: Connection, corpus: int) -> Shelf:
         seen, shelf = self._shelved
-        today = _today()
-        if corpus <= seen and shelf.today == today:  # another thread was faster
+        day = today()
+        if corpus <= seen and shelf.today == day:  # another thread was faster
             return shelf
         for row in connection.execute(select(versions).where(versions.c.changed_in > seen)):
             self._entries.pop(row.id, None)
@@ -82,7 +81,7 @@ class Present:
                 self._entries[row.id] = rows.entry_of(row)
         if corpus > seen:
             self._held = {}
-        self._shelved = (max(corpus, seen), Shelf(self._entries.values(), closed_bases(connection), today=today))
+        self._shelved = (max(corpus, seen), Shelf(self._entries.values(), closed_bases(connection), today=day))
         return self._shelved[1]
 
     def _read_chunks(self, keys: Sequence[int]) -> dict[int, StoredChunk]:
@@ -100,7 +99,3 @@ class Present:
     @cached_property
     def _any_chunk(self) -> str:
         return str(ANY_CHUNK.compile(self._database.engine))
-
-
-def _today() -> date:
-    return utc_now().astimezone().date()

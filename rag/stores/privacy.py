@@ -5,7 +5,7 @@ from dataclasses import asdict
 from datetime import datetime, timedelta
 from typing import Any
 
-from rag.ports import Clock, utc_now
+from rag.domain.clock import Clock, utc_now
 from rag.settings import Settings
 from rag.stores.conversations import Conversations
 from rag.stores.feedback import Feedback

@@ -12,9 +12,10 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, 
 
 from rag.domain.access import EVERYONE, Needed, Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
+from rag.domain.clock import utc_now
 from rag.domain.documents import Document, ExtractedText, Metadata, Version
 from rag.errors import NotFound, RegistryFailed
-from rag.ports import Allowed, IndexedChunk, NewVersion, SplitChunk, Vector, utc_now
+from rag.ports import Allowed, IndexedChunk, NewVersion, SplitChunk, Vector
 from rag.stores import queries, rows
 from rag.stores.database import Database
 from rag.stores.facts import GONE, next_corpus, set_fact

@@ -7,6 +7,7 @@ import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.chunks import Chunk, DroppedChunk, Filters, RetrievalConfig
+from rag.domain.clock import today
 from rag.errors import RagError
 from rag.ports import weight_of
 from rag.retrieval.bench import BenchConfig, Move, Stages, look, moves
@@ -15,7 +16,7 @@ from rag.settings import Fusion, Settings
 from rag.ui.answers import escape
 from rag.ui.collection import show_collection
 from rag.ui.doing import sentence_of
-from rag.ui.house import house, sentence_embedder, today
+from rag.ui.house import house, sentence_embedder
 from rag.ui.labels import icon
 from rag.ui.people import require_admin
 from rag.ui.trace_panel import chunk_name, drop_reason

@@ -11,11 +11,12 @@ import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.chunks import Filters, RetrievalConfig
+from rag.domain.clock import today
 from rag.errors import InputRefused, RagError
 from rag.retrieval.measures import Judged, Score, read_judged, run
 from rag.ui.answers import escape
 from rag.ui.doing import sentence_of
-from rag.ui.house import house, today
+from rag.ui.house import house
 from rag.ui.labels import icon
 from rag.ui.people import require_admin
 from rag.words import Words

@@ -8,6 +8,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.access import User
 from rag.domain.answers import Conflict
+from rag.domain.clock import today
 from rag.domain.documents import IngestStep
 from rag.errors import RagError, TurnStopped
 from rag.retrieval.conflicts.draft_conflicts import MOST_FILES, conflicts_of_new, new_documents, told_once
@@ -15,7 +16,7 @@ from rag.retrieval.conflicts.verdict import SIDES
 from rag.ui.answers import escape
 from rag.ui.conflict_card import show_conflict_card
 from rag.ui.doing import sentence_of
-from rag.ui.house import house, today
+from rag.ui.house import house
 from rag.ui.labels import icon
 from rag.ui.uploads import UploadJob, status_now
 from rag.wiring import Groundwork

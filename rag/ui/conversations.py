@@ -2,13 +2,14 @@
 
 import secrets
 from collections.abc import Sequence
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Final, NamedTuple, NoReturn
 
 import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.answers import Message, told_before
+from rag.domain.clock import utc_now
 from rag.domain.questions import Question
 from rag.errors import NotFound, QuestionRefused
 from rag.graphs.nodes.prepare_query import fold
@@ -162,7 +163,7 @@ def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnReco
         owner=user.id,
         preferences=groundwork.preferences.of(user.id),
     )
-    turn = RunningTurn(secrets.token_hex(12), user.id, conversation_id, question, datetime.now(UTC), keep=keep_turn)
+    turn = RunningTurn(secrets.token_hex(12), user.id, conversation_id, question, utc_now(), keep=keep_turn)
     assistant = groundwork.assistant
     return turn_desk().begin(
         turn, lambda cancel: assistant.stream(question, cancel=cancel), if_lost=say("error.unexpected")

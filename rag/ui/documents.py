@@ -7,11 +7,12 @@ from zlib import crc32
 import streamlit as st
 
 from rag.domain.access import User, in_all, opens
+from rag.domain.clock import today
 from rag.domain.documents import Document, Version
 from rag.errors import RagError
 from rag.ui.answers import escape
 from rag.ui.doing import carry_out, tell
-from rag.ui.house import house, today, words
+from rag.ui.house import house, words
 from rag.ui.labels import authority, day, icon, size
 from rag.ui.library import matches, version_name
 from rag.ui.metadata_form import changed_values, given_values, refused_in_form, show_fields, show_refusal

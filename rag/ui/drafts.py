@@ -8,6 +8,7 @@ import streamlit as st
 
 from rag.domain.access import User
 from rag.domain.chunks import Filters
+from rag.domain.clock import today
 from rag.domain.documents import Document, ExtractedText, Version
 from rag.errors import RagError
 from rag.ingest.likeness import DraftPreview, Likeness
@@ -18,7 +19,7 @@ from rag.ui.citation_cards import LIBRARY
 from rag.ui.conflict_card import show_conflict_card
 from rag.ui.doing import carry_out, sentence_of, tell
 from rag.ui.draft_answers import show_answers
-from rag.ui.house import house, sentence_embedder, today, words
+from rag.ui.house import house, sentence_embedder, words
 from rag.ui.labels import authority, day, icon, size
 from rag.ui.metadata_form import changed_values, refused_in_form, show_fields, show_refusal
 from rag.ui.people import require_admin

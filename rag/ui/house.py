@@ -6,7 +6,6 @@ Tests put another in its place with `serving(...)`; nothing on screen is ever pa
 import contextlib
 import threading
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
 from typing import Final
 
 import streamlit as st
@@ -14,6 +13,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.chunks import Filters, RetrievalConfig
+from rag.domain.clock import today
 from rag.errors import RagError
 from rag.models.embed_static import StaticEmbeddings
 from rag.ui.evaluations import EvaluationJob
@@ -86,7 +86,3 @@ def sentence_embedder() -> Embeddings:
 def words() -> Words:
     """The screen's sentences in the language this reader chose."""
     return open_words(st.session_state.get(LANGUAGE_KEY) or house().settings.language)
-
-
-def today() -> date:
-    return datetime.now(UTC).astimezone().date()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rag.assistant import Assistant
+from rag.domain.clock import Clock
 from rag.domain.documents import ExtractedText, Section
 from rag.evaluation.gate import Breach
 from rag.evaluation.golden import SAMPLE_SET, GoldenSet, read_golden
@@ -17,7 +18,7 @@ from rag.ingest.extract import FileExtractor
 from rag.ingest.publish import Publisher
 from rag.ingest.uploads import find_uploads
 from rag.models.embed_static import StaticEmbeddings
-from rag.ports import Clock, SplitChunk
+from rag.ports import SplitChunk
 from rag.settings import Settings
 from rag.stores.originals import Originals
 from rag.wiring import Groundwork, open_groundwork

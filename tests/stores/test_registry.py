@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -210,7 +210,7 @@ def test_a_version_is_superseded_from_the_day_on_which_the_next_one_begins(
     publish(registry, "travel", effective_from=LATER)
     filters = Filters(date(2024, 1, 1), statuses=frozenset({"superseded"}))
     assert registry.allowed(scope=EVERYONE, filters=filters).versions == set()
-    monkeypatch.setattr("rag.stores.present.utc_now", lambda: datetime.combine(LATER, time(12), UTC))
+    monkeypatch.setattr("rag.stores.present.today", lambda: LATER)
     assert registry.allowed(scope=EVERYONE, filters=filters).versions == {old}
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import FinalOutput
+from rag.domain.clock import today
 from rag.domain.questions import Question
 from rag.ingest.uploads import Upload
 from rag.settings import Settings
 from rag.ui.citation_cards import since_quoted
-from rag.ui.house import today
 from rag.wiring import Groundwork, open_groundwork
 
 READER = Scope.of(EVERYONE)

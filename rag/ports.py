@@ -274,8 +274,8 @@ class NewVersion:
     warnings: Sequence[str] = ()  # what an admin should know about its reading, sentence by sentence
 
 
-class Registry(Protocol):
-    """The truth: documents, versions, texts, chunk rows, vectors, publish marks. Both indexes rebuild from it."""
+class Library(Protocol):
+    """What readers may reach of all that is published: all that a search and its answer are made of."""
 
     def allowed(self, *, scope: Scope, filters: Filters) -> Allowed:
         """Published versions in force on `filters.as_of` whose audience meets the scope."""
@@ -303,10 +303,6 @@ class Registry(Protocol):
         """See `Retriever.documents`."""
         ...
 
-    def trash(self) -> list[Document]:
-        """Removed documents, for the admin's desk only."""
-        ...
-
     def document(self, document_id: str, *, scope: Scope | None) -> Document:
         """Raises NotFound, for a hidden document just as for a missing one."""
         ...
@@ -324,20 +320,28 @@ class Registry(Protocol):
         """See `Retriever.sections`."""
         ...
 
-    def warnings(self) -> dict[str, tuple[str, ...]]:
-        """What an admin should know about the reading of a version, by its id; for the admin's desk only."""
+    def indexed_chunk_count(self) -> int:
+        """How many chunks both indexes must hold at least; an index with fewer is not to be answered from."""
         ...
 
-    def document_ids(self) -> set[str]:
-        """Of all documents, removed ones too: ingest asks once and need not look for what is new."""
+    def settings(self) -> Mapping[str, str]:
+        """See `Facts.settings`."""
         ...
 
-    def add_versions(self, several: Sequence[NewVersion], *, draft: bool = True) -> list[int]:
-        """Store complete versions, all or none; gives their row numbers. Those that are no drafts stay unseen."""
+
+class Versions(Protocol):
+    """Every version and every chunk, whoever may read them: for ingest and the admin's desk only."""
+
+    def version(self, version_id: str) -> Version:
+        """Raises NotFound."""
         ...
 
-    def drop_version(self, version: int) -> None:
-        """Forget a version that was never published, such as what a broken ingest left behind."""
+    def versions_by_row(self, several: Sequence[int]) -> dict[int, Version]:
+        """Those of these rows that there are."""
+        ...
+
+    def every_version(self) -> dict[int, Version]:
+        """All versions by row number, retired and removed ones too."""
         ...
 
     def row_number(self, version_id: str) -> int:
@@ -348,36 +352,12 @@ class Registry(Protocol):
         """Rows of all versions of a document, oldest first."""
         ...
 
-    def every_version(self) -> dict[int, Version]:
-        """All versions by row number, retired and removed ones too."""
-        ...
-
     def drafts(self) -> list[int]:
         """Rows of the versions that wait to be published."""
         ...
 
     def unfinished(self) -> list[int]:
         """Rows of versions that an ingest began and did not publish: it runs now, or it broke off."""
-        ...
-
-    def version(self, version_id: str) -> Version:
-        """For the admin's desk only. Raises NotFound."""
-        ...
-
-    def versions_by_row(self, several: Sequence[int]) -> dict[int, Version]:
-        """Those of these rows that there are."""
-        ...
-
-    def owners(self, keys: Sequence[int]) -> dict[int, int]:
-        """The row of the version that each chunk belongs to."""
-        ...
-
-    def groups(self) -> frozenset[str]:
-        """Those that something published, or a knowledge base, is for."""
-        ...
-
-    def needed(self, metadata: Metadata) -> Needed:
-        """The audiences that whoever reads a text with this metadata must be in: its own and its knowledge base's."""
         ...
 
     def versions_with(self, hashes: Sequence[str]) -> list[Version]:
@@ -392,12 +372,32 @@ class Registry(Protocol):
         """Published versions that have these bytes, whatever they are called."""
         ...
 
-    def purge(self, document_id: str) -> None:
-        """Delete a document in the trash with all its versions. Raises NotFound when it is not in the trash."""
-        ...
-
     def content_hashes(self, *, leaving_out: Sequence[int]) -> set[str]:
         """Of all versions but these rows."""
+        ...
+
+    def document_ids(self) -> set[str]:
+        """Of all documents, removed ones too: ingest asks once and need not look for what is new."""
+        ...
+
+    def owners(self, keys: Sequence[int]) -> dict[int, int]:
+        """The row of the version that each chunk belongs to."""
+        ...
+
+    def groups(self) -> frozenset[str]:
+        """Those that something published, or a knowledge base, is for."""
+        ...
+
+    def needed(self, metadata: Metadata) -> Needed:
+        """The audiences that whoever reads a text with this metadata must be in: its own and its knowledge base's."""
+        ...
+
+    def warnings(self) -> dict[str, tuple[str, ...]]:
+        """What an admin should know about the reading of a version, by its id."""
+        ...
+
+    def trash(self) -> list[Document]:
+        """Removed documents."""
         ...
 
     def removals(self) -> dict[str, str]:
@@ -412,12 +412,34 @@ class Registry(Protocol):
         """Rows of the versions whose chunks both indexes must hold: published and superseded ones."""
         ...
 
-    def indexed_chunk_count(self) -> int:
-        """How many chunks both indexes must hold at least; an index with fewer is not to be answered from."""
-        ...
-
     def indexed_chunks(self, several: Sequence[int]) -> list[IndexedChunk]:
         """All chunks of these versions. Raises NotFound."""
+        ...
+
+
+class Facts(Protocol):
+    """Short values that are kept by name."""
+
+    def settings(self) -> Mapping[str, str]:
+        """Facts about the indexes: `embedder`, `fingerprint` (the embedder's), `chunk_tokens`, `chunk_overlap`, …"""
+        ...
+
+    def set_setting(self, key: str, value: str) -> None: ...
+
+
+class Registry(Library, Versions, Facts, Protocol):
+    """The truth: documents, versions, texts, chunk rows, vectors, publish marks. Both indexes rebuild from it."""
+
+    def add_versions(self, several: Sequence[NewVersion], *, draft: bool = True) -> list[int]:
+        """Store complete versions, all or none; gives their row numbers. Those that are no drafts stay unseen."""
+        ...
+
+    def drop_version(self, version: int) -> None:
+        """Forget a version that was never published, such as what a broken ingest left behind."""
+        ...
+
+    def purge(self, document_id: str) -> None:
+        """Delete a document in the trash with all its versions. Raises NotFound when it is not in the trash."""
         ...
 
     def set_metadata(self, version: int, metadata: Metadata) -> Version:
@@ -435,9 +457,3 @@ class Registry(Protocol):
     def set_status(self, document_id: str, status: str) -> list[int]:
         """Retire, remove or restore; returns the row numbers of the versions touched."""
         ...
-
-    def settings(self) -> Mapping[str, str]:
-        """Facts about the indexes: `embedder`, `fingerprint` (the embedder's), `chunk_tokens`, `chunk_overlap`, …"""
-        ...
-
-    def set_setting(self, key: str, value: str) -> None: ...

@@ -35,7 +35,7 @@ from rag.models.rerank_judge import JudgeReranker
 from rag.models.rerank_onnx import CrossEncoder
 from rag.models.web_folder import FolderWeb
 from rag.models.web_searxng import SearxngWeb
-from rag.ports import Registry, Retriever, SecondStage, VectorIndex, WebSearch
+from rag.ports import Library, Retriever, SecondStage, VectorIndex, WebSearch
 from rag.retrieval.hybrid import HybridRetriever
 from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.rerank_passages import PassageReranker
@@ -87,7 +87,7 @@ class Groundwork:
     desk: ModelDesk  # what an admin may do with models
     pages: PageImages  # of PDFs, as they were printed
     originals: Originals  # the files as they came
-    assistant_over: Callable[[Registry], Assistant]  # the same assistant, reading another registry
+    assistant_over: Callable[[Library], Assistant]  # the same assistant, reading another registry
     passages: PassageReranker  # our own second stage: reads the best candidates again
     held: ExitStack = field(default_factory=ExitStack, repr=False)  # what `close` closes
     purged: list[str] = field(default_factory=list)  # documents that left the trash for good when this was opened
@@ -250,7 +250,7 @@ def _open_assistant(
     choices: ModelChoices,
     sentence_embedder: Embeddings,
     extras: Extras,
-    known: Registry,
+    known: Library,
 ) -> Assistant:
     """Over the registry `known`. What was looked up beforehand is kept for it alone: `search` always looks anew."""
     retriever = HybridRetriever(known, corpus.vectors, corpus.keywords, corpus.embedder, second_stage)

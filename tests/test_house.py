@@ -1,6 +1,7 @@
 """The walls of the house that import-linter, ruff and mypy do not see."""
 
 import ast
+import inspect
 import re
 import statistics
 import sys
@@ -10,6 +11,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
+
+from rag.ports import Library, Retriever
 
 ROOT = Path(__file__).parent.parent
 RAG = sorted((ROOT / "rag").rglob("*.py"))
@@ -107,6 +110,14 @@ def test_every_public_function_says_what_it_returns() -> None:
         if isinstance(node, ast.FunctionDef) and node.returns is None
     ]
     assert silent == []
+
+
+@pytest.mark.parametrize("seam", [Retriever, Library])
+def test_whoever_returns_text_asks_for_whom(seam: type) -> None:
+    methods = {name: method for name, method in vars(seam).items() if inspect.isfunction(method) and name[0] != "_"}
+    unasked = {name for name, method in methods.items() if "scope" not in inspect.signature(method).parameters}
+    assert unasked <= {"indexed_chunk_count", "settings"}  # these tell whether the indexes may be answered from
+    assert len(methods) > len(unasked)
 
 
 def test_the_floors_are_the_rooms() -> None:

@@ -9,7 +9,7 @@ from rag.errors import IndexFailed, NotFound
 from rag.ingest.corpus import Corpus
 from rag.ingest.export import LINES
 from rag.ingest.vectors import embedded_text, section_name
-from rag.ports import Allowed, Hit, IndexedChunk, KeywordIndex, Originals, Registry, VectorIndex
+from rag.ports import Allowed, Hit, IndexedChunk, KeywordIndex, Library, Originals, VectorIndex, Versions
 from rag.words import Words
 
 _CANARIES: Final = 20  # chunks that each index is asked for by their own words
@@ -50,7 +50,7 @@ def examine(corpus: Corpus) -> list[Finding]:
     return [Finding("ok", said, broken=False), *findings]
 
 
-def examine_originals(registry: Registry, originals: Originals, say: Words) -> list[Finding]:
+def examine_originals(registry: Library, originals: Originals, say: Words) -> list[Finding]:
     """The documents whose file is lost or changed: no repair brings it back, but the same file uploaded again does.
 
     That of what was superseded would be published as the newest: it is not asked for.
@@ -121,7 +121,7 @@ def _rebuild(corpus: Corpus, tell: OnProgress) -> tuple[int, int]:
     return len(rows) + len(late), written
 
 
-def _batches(registry: Registry, rows: Sequence[int]) -> Iterator[tuple[int, list[IndexedChunk]]]:
+def _batches(registry: Versions, rows: Sequence[int]) -> Iterator[tuple[int, list[IndexedChunk]]]:
     batch: list[IndexedChunk] = []
     for done, row in enumerate(rows, start=1):
         batch += registry.indexed_chunks([row])
@@ -167,7 +167,7 @@ def _index(
         yield Finding("canary", said, broken=True)
 
 
-def _canaries(registry: Registry, rows: Sequence[int]) -> list[IndexedChunk]:
+def _canaries(registry: Versions, rows: Sequence[int]) -> list[IndexedChunk]:
     """The first chunk of versions spread evenly over the corpus."""
     step = max(1, len(rows) // _CANARIES)
     chunks = (registry.indexed_chunks([row]) for row in rows[::step][:_CANARIES])

@@ -15,7 +15,7 @@ from rag.domain.documents import Version
 from rag.errors import NotFound
 from rag.ingest.extract_process import bare_environment
 from rag.ingest.refusals import refusal
-from rag.ports import Originals, Registry
+from rag.ports import Library, Originals
 
 REMEMBERED: Final = 24  # pictures
 SECONDS: Final = 15.0
@@ -39,7 +39,7 @@ class PageImage:
 class PageImages:
     """Pictures of pages for those who may read the document; the last ones are remembered."""
 
-    def __init__(self, registry: Registry, originals: Originals) -> None:
+    def __init__(self, registry: Library, originals: Originals) -> None:
         self._registry = registry
         self._originals = originals
         self._drawn: OrderedDict[Key, PageImage] = OrderedDict()

@@ -20,7 +20,7 @@ from rag.ingest.repeats import repeated_in
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
 from rag.language.orders.injection import may_hold_order
-from rag.ports import Extractor, Registry, SplitChunk, Splitter
+from rag.ports import Extractor, Library, SplitChunk, Splitter
 from rag.words import Words
 
 _TOLD: Final = frozenset({"knowledge_base", "authority", "owner", "tags"})
@@ -56,7 +56,7 @@ class Prepared:
     own_status: OwnStatus = HOLDS
 
 
-def find_job(upload: Upload, limit: int, registry: Registry, known: Set[str]) -> Job:
+def find_job(upload: Upload, limit: int, registry: Library, known: Set[str]) -> Job:
     """Read the bytes and find the document they belong to; `known` are the ids in use. Raises FileRefused."""
     if upload.refused is not None:
         raise upload.refused
@@ -65,7 +65,7 @@ def find_job(upload: Upload, limit: int, registry: Registry, known: Set[str]) ->
     return Job(upload, data, document_id, _hash(data, {**upload.of_archive, **upload.metadata}), before)
 
 
-def find_document(upload: Upload, registry: Registry, known: Set[str]) -> tuple[str, Document | None]:
+def find_document(upload: Upload, registry: Library, known: Set[str]) -> tuple[str, Document | None]:
     """A document keeps its file: `benefits.pdf` beside `benefits.md` becomes `benefits-pdf`."""
     if upload.document_id is not None:
         return upload.document_id, _look_up(registry, upload.document_id, known)
@@ -93,7 +93,7 @@ def _candidates(name: str) -> Iterator[str]:
         number += 1
 
 
-def _look_up(registry: Registry, document_id: str, known: Set[str]) -> Document | None:
+def _look_up(registry: Library, document_id: str, known: Set[str]) -> Document | None:
     if document_id not in known:
         return None
     try:

@@ -6,7 +6,7 @@ Answers that were given from it keep their quotes: a conversation holds its cita
 from datetime import datetime, timedelta
 
 from rag.ingest.writer import VersionWriter
-from rag.ports import Registry
+from rag.ports import Registry, Versions
 
 
 def purge_trash(registry: Registry, writer: VersionWriter, *, days: int, now: datetime) -> list[str]:
@@ -18,7 +18,7 @@ def purge_trash(registry: Registry, writer: VersionWriter, *, days: int, now: da
     return due
 
 
-def last_days(registry: Registry, days: int) -> dict[str, datetime]:
+def last_days(registry: Versions, days: int) -> dict[str, datetime]:
     """When each document in the trash will be deleted for good; never one that is there again, or as a draft."""
     removed, resting = registry.removals(), registry.resting()
     return {name: datetime.fromisoformat(at) + timedelta(days=days) for name, at in removed.items() if name in resting}

@@ -7,7 +7,7 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.ingest.prepare import Prepared
-from rag.ports import Registry, SplitChunk, Vector
+from rag.ports import SplitChunk, Vector, Versions
 
 _AT_ONCE: Final = 250  # texts given to the embedder
 
@@ -21,7 +21,7 @@ def section_name(chunk: SplitChunk) -> str:
     return " > ".join(chunk.section.headings)
 
 
-def embed_chunks(embedder: Embeddings, registry: Registry, batch: Sequence[Prepared]) -> list[list[Vector]]:
+def embed_chunks(embedder: Embeddings, registry: Versions, batch: Sequence[Prepared]) -> list[list[Vector]]:
     """The vectors of each version, in the order of its chunks; no text is embedded twice. Raises ModelError."""
     known = _known_vectors(registry, batch)
     texts = [[_text(one, chunk) for chunk in one.chunks] for one in batch]
@@ -37,7 +37,7 @@ def _embedded(embedder: Embeddings, texts: Sequence[str]) -> Iterator[tuple[str,
         yield from zip(some, (array("f", vector) for vector in embedder.embed_documents(some)), strict=True)
 
 
-def _known_vectors(registry: Registry, batch: Iterable[Prepared]) -> dict[str, Vector]:
+def _known_vectors(registry: Versions, batch: Iterable[Prepared]) -> dict[str, Vector]:
     """Of the chunks of the versions that are about to be replaced."""
     before = [one.job.before.current.version_id for one in batch if one.job.before is not None]
     chunks = registry.indexed_chunks([registry.row_number(version_id) for version_id in before])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rag.domain.model_desk import Role
-from rag.ports import Registry
+from rag.ports import Facts
 from rag.settings import Settings
 
 _SETTINGS: Final[Mapping[Role, str]] = {"chat": "chat_model", "judge": "judge_model", "embedder": "embedder"}
@@ -13,7 +13,7 @@ _SETTINGS: Final[Mapping[Role, str]] = {"chat": "chat_model", "judge": "judge_mo
 class ModelChoices:
     """Kept in the registry as two facts each: what was chosen, and over which setting."""
 
-    def __init__(self, registry: Registry, settings: Settings) -> None:
+    def __init__(self, registry: Facts, settings: Settings) -> None:
         self._registry = registry
         self._settings = settings
 

@@ -19,8 +19,8 @@ from rag.ports import (
     Allowed,
     Hit,
     KeywordIndex,
+    Library,
     Rarity,
-    Registry,
     Retriever,
     SecondStage,
     VectorIndex,
@@ -57,7 +57,7 @@ class HybridRetriever(Retriever):
 
     def __init__(
         self,
-        registry: Registry,
+        registry: Library,
         vectors: VectorIndex,
         keywords: KeywordIndex,
         embedder: Embeddings,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rag.domain.access import Scope
-from rag.ports import Registry
+from rag.ports import Library
 from rag.words import Words
 
 REPLY: Final = "closed"
@@ -22,7 +22,7 @@ Named = tuple[str, str]
 class ClosedSources:
     """Of one reader, now; each version is looked up once."""
 
-    def __init__(self, registry: Registry, scope: Scope, say: Words) -> None:
+    def __init__(self, registry: Library, scope: Scope, say: Words) -> None:
         self._registry = registry
         self._scope = scope
         self._say = say

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from rag.domain.answers import Conflict
 from rag.domain.documents import IngestRow, IngestStep
 from rag.errors import NotFound
-from rag.ports import Registry
+from rag.ports import Versions
 from rag.ui.jobs import Job
 
 
@@ -53,7 +53,7 @@ class UploadJob(Job):
             self.rows.append(row)
 
 
-def status_now(row: IngestRow, registry: Registry) -> str | None:
+def status_now(row: IngestRow, registry: Versions) -> str | None:
     """What the version of a row is by now; None when it was discarded since."""
     try:
         return registry.version(row.version_id or "").status

@@ -10,7 +10,7 @@ from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import Conflict
 from rag.domain.chunks import Chunk, Filters, RetrievalConfig
 from rag.domain.documents import Version
-from rag.ports import IndexedChunk, Registry, Retriever
+from rag.ports import IndexedChunk, Retriever, Versions
 from rag.retrieval.conflicts.contradictions import contradictions_with
 from rag.retrieval.conflicts.verdict import SIDES
 
@@ -27,7 +27,7 @@ MOST_FILES: Final = 50
 
 def conflicts_of_new(
     version_id: str,
-    registry: Registry,
+    registry: Versions,
     retriever: Retriever,
     *,
     as_of: date,

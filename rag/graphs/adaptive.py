@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, entrance, start_graph
+from rag.graphs.building import Parts, TurnGraph, end_turn, prepare_search, start_graph
 from rag.graphs.edges import (
     after_classification,
     after_grounding,
@@ -38,9 +38,9 @@ def build_adaptive(parts: Parts = (), *, name: str = "adaptive") -> TurnGraph:
         search_web,
         *STORY,
     )
-    begin_turn(graph, parts, first="focus_search", after="classify_question")
     graph.add_edge("prepare_query", "classify_question")
-    follows: dict[Hashable, str] = {"direct": "reply_directly", "search": entrance(parts)}
+    search = prepare_search(graph, parts, first="focus_search")
+    follows: dict[Hashable, str] = {"direct": "reply_directly", "search": search}
     graph.add_conditional_edges("classify_question", after_classification, follows)
     graph.add_edge("reply_directly", "finalize_insufficient_context")
     graph.add_conditional_edges("focus_search", by_question_type)

@@ -3,7 +3,8 @@
 Its beginning and its end are built here too, because the parts that any architecture may switch on stand there.
 """
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Mapping
+from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 from langgraph.graph import END, START, StateGraph
@@ -30,8 +31,8 @@ Parts: TypeAlias = Collection[str]
 RECURSION_LIMIT: Final = 120
 """Steps a turn may take; LangGraph's own limit is far too high for a graph with a loop."""
 
-PARTS: Final = ("router", "memory")
-"""What any architecture can switch on: `corrective+router`."""
+PARTS: Final[Mapping[str, Node]] = {"memory": recall_conversations, "router": route_knowledge_bases}
+"""What any architecture can switch on, in the order of a turn: `corrective+router`."""
 
 ENDINGS: Final = (finalize_answer, finalize_insufficient_context, finalize_failure)
 
@@ -52,32 +53,25 @@ def add_nodes(graph: TurnBuilder, *nodes: Node) -> None:
         graph.add_node(name, step)
 
 
-def begin_turn(graph: TurnBuilder, parts: Parts, *, first: str = "retrieve_candidates", after: str = "") -> None:
-    """From the question to the index that will be searched; `after` is a node that comes first and leads here."""
-    add_nodes(graph, prepare_query, prepare_corpus_index)
+def begin_turn(graph: TurnBuilder, parts: Parts, *, first: str = "retrieve_candidates") -> None:
+    """From the question to the index that will be searched."""
+    graph.add_edge("prepare_query", prepare_search(graph, parts, first=first))
+
+
+def prepare_search(graph: TurnBuilder, parts: Parts, *, first: str = "retrieve_candidates") -> str:
+    """From the parts that are switched on to the index; gives the name of the node that a read question goes to."""
+    steps = [*(node for part, node in PARTS.items() if part in parts), prepare_corpus_index]
+    add_nodes(graph, prepare_query, *steps)
     graph.add_edge(START, "prepare_query")
-    before = after or "prepare_query"
-    for part, node in (("memory", recall_conversations), ("router", route_knowledge_bases)):
-        if part in parts:
-            add_nodes(graph, node)
-            if before != after:
-                graph.add_edge(before, node.__name__)
-            before = node.__name__
-    if before != after:
-        graph.add_edge(before, "prepare_corpus_index")
+    for step, following in pairwise(steps):
+        graph.add_edge(step.__name__, following.__name__)
     follows: dict[Hashable, str] = {
         "retrieve_candidates": first,
         "finalize_insufficient_context": "finalize_insufficient_context",
     }
     is_plain = first == "retrieve_candidates"  # a map would only put labels on the drawing
     graph.add_conditional_edges("prepare_corpus_index", after_corpus_index, None if is_plain else follows)
-
-
-def entrance(parts: Parts) -> str:
-    """Where a turn goes on once it is known that something will be searched."""
-    if "memory" in parts:
-        return "recall_conversations"
-    return "route_knowledge_bases" if "router" in parts else "prepare_corpus_index"
+    return steps[0].__name__
 
 
 def end_turn(graph: TurnBuilder, name: str) -> TurnGraph:

@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from rag.language.markup import EMPHASIS, LINK, TAG
 from rag.language.sentences import Span, is_table_row, split_sentences
+from rag.language.tables import cells, heads_table
 from rag.language.values.all_facts import read_facts
 from rag.language.words import content_stems
 
@@ -43,8 +45,6 @@ _LEFT_OVER_THINKING = re.compile(
 )
 _CONTROL_TOKENS = re.compile(r"<\|[^|<>]{0,40}\|>|<</?SYS>>|\[/?INST\]|</?s>", re.IGNORECASE)
 _IMAGE = re.compile(r"!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])")
-_LINK = re.compile(r"\[([^\]\[]+)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
-_TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->", re.DOTALL)
 _BLOCK = re.compile(
     r"</?(?:p|div|h[1-6]|[uod]l|li|d[td]|table|tr|t[dh]|thead|tbody|br|hr|blockquote|pre|section|article|summary|details"
     r"|main|header|footer|title|caption|script|style)\b[^<>]{0,200}>",
@@ -54,7 +54,6 @@ _FENCED = re.compile(r"^[ \t]*(?:```|~~~)[\w+-]*[ \t]*$", re.MULTILINE)
 _JSON = re.compile(r"\s*(?:\{\s*\"|\[\s*[\"{])")
 _PYTHON = re.compile(r"\s*(?:\{\s*'|\[\s*(?:'|\{\s*'))")
 _JSON_TEXT = re.compile(r'"((?:[^"\\]|\\.)*+)(?:"|\Z)\s*(:?)', re.DOTALL)
-_EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`+")
 _FILE = r"[\w .&()-]{1,80}\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv)"
 _SOURCE = r"(?:sources?|docs?|documents?|ref(?:erence)?s?|citations?|chunks?|passages?)"
 _NUMBERS = r"(?:\d{1,3}|n)(?:\s?(?:,|;|&|and|-|–)\s?(?:\d{1,3}|n))*"
@@ -87,7 +86,6 @@ _LIST_ITEM = re.compile(r"\s*(?:[-*+•]|(?P<number>\d{1,3})[.)])\s+\Z")
 _NEXT_ITEM = re.compile(r":\s\d{1,2}\.$")
 """The number of the first item of a list that goes on in the same line."""
 _ENUMERATOR = re.compile(r"(?<=[^\s:.,;]) (\d{1,2})\.(?= [A-Z])")
-_CELL_EDGE = re.compile(r"\s*\|\s*")
 
 
 def split_claims(draft: str) -> list[DraftClaim]:
@@ -125,9 +123,9 @@ def _plain(draft: str) -> str:
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
     text = _BLOCK.sub("\n\n", _RAISED.sub(_as_marker, text))
     text = _HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
-    for pattern in (_CONTROL_TOKENS, _IMAGE, _TAG):
+    for pattern in (_CONTROL_TOKENS, _IMAGE, TAG):
         text = pattern.sub("", text)
-    text = _EMPHASIS.sub("", _LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
+    text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
     return _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))
 
@@ -244,11 +242,11 @@ def _claims(text: str, hints: list[tuple[int, int]], titles: frozenset[str]) -> 
         mine = tuple(dict.fromkeys(source for at, source in hints if span.start < at < max(stop, span.end + 1)))
         end = span.end
         if is_table_row(span.text):
-            cells = _cells(span)
-            if _is_header(text, span):
-                header = cells
+            row = cells(span.text)
+            if heads_table(text, span.end):
+                header = row
             else:
-                yield DraftClaim(_row(header, cells), mine, "\n- ", above.line, above.heading)
+                yield DraftClaim(_row(header, row), mine, "\n- ", above.line, above.heading)
             continue
         header = []
         is_item = bool(lead.strip())
@@ -312,17 +310,8 @@ def _lead(between: str) -> str:
     return "\n\n" if "\n\n" in between else " "
 
 
-def _cells(span: Span) -> list[str]:
-    return [" ".join(cell.split()) for cell in _CELL_EDGE.split(span.text.strip().strip("|"))]
-
-
-def _is_header(text: str, span: Span) -> bool:
-    """A row is the header when the line below it is the rule."""
-    return bool(re.match(r"\s*\n\s*\|?\s*:?-{2,}", text[span.end :]))
-
-
-def _row(header: list[str], cells: list[str]) -> str:
+def _row(header: list[str], row: list[str]) -> str:
     """A table row read aloud: "Plan: Standard; Deductible: $500"."""
-    if len(header) != len(cells):
-        return "; ".join(cell for cell in cells if cell)
-    return "; ".join(f"{name}: {cell}" if name else cell for name, cell in zip(header, cells, strict=True) if cell)
+    if len(header) != len(row):
+        return "; ".join(filter(None, row))
+    return "; ".join(f"{name}: {cell}" if name else cell for name, cell in zip(header, row, strict=True) if cell)

@@ -15,6 +15,7 @@ from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.outline import Place, behind, outline
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.synonyms import subjects
+from rag.language.tables import cells, heads_table
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 from rag.language.values.shared_units import in_unit_ahead, is_bare
@@ -60,7 +61,7 @@ class SourceSentence:
         """A table row's cells read with their column and their row: "Standard Dental not covered"."""
         if not is_table_row(self.text):
             return []
-        texts = row_cells(self.text)
+        texts = cells(self.text)
         names = self.header if len(self.header) == len(texts) else ("",) * len(texts)
         told = zip(names[1:], texts[1:], strict=True)
         return [f"{texts[0]} {name} {part}" for name, text in told for part in _CLAUSES.split(text)]
@@ -106,7 +107,7 @@ class SourceSentence:
         """Its plain numbers in the unit that stands over their column, or ahead of them in the sentence."""
         if not self.cells:
             return tuple(in_unit_ahead(fact, self.facts, self.text) for fact in self.facts if is_bare(fact))
-        named = zip(self.header, row_cells(self.text), strict=False)
+        named = zip(self.header, cells(self.text), strict=False)
         told = ((cell, read_facts(f"{cell} {name}")) for name, cell in named if _PLAIN_CELL.fullmatch(cell))
         return tuple(fact for cell, facts in told for fact in facts if fact.start < len(cell) < fact.end)
 
@@ -151,8 +152,8 @@ def _sentences(
         if lies_in(span, closed):  # what is said to a machine proves nothing to a reader
             continue
         row = is_table_row(span.text)
-        if row and _heads_table(text, span.end):
-            header = tuple(row_cells(span.text))
+        if row and heads_table(text, span.end):
+            header = tuple(cells(span.text))
         header = header if row else ()
         context = ". ".join([known, *header, place.heading, *_in_english(section, place.heading)])
         told = " ".join(span.text.split())
@@ -182,11 +183,3 @@ def _opening(before: SourceSentence, span: Span, text: str) -> str:
 def _in_english(*headings: str) -> list[str]:
     """What German headings say, as sentences and claims are read."""
     return [read for heading in dict.fromkeys(headings) if (read := read_german(heading)) != heading]
-
-
-def row_cells(row: str) -> list[str]:
-    return [" ".join(cell.split()) for cell in row.strip().strip("|").split("|")]
-
-
-def _heads_table(text: str, end: int) -> bool:
-    return bool(re.match(r"\s*\n\s*\|?\s*:?-{2,}", text[end : end + 80]))

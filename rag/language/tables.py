@@ -10,6 +10,7 @@ from rag.language.words import stem, words
 _CELL: Final = re.compile(r"(?<!\\)\|")
 _BLANK_HEADER: Final = re.compile(r"\|[ \t|]*\|[ \t]*\n[ \t]{0,3}\|[-:| \t]*-[-:| \t]*\|[ \t]*\n\s*\Z")
 _RULE_BELOW: Final = re.compile(r"[ \t]*\n[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?=\n|\Z)")
+_RULE: Final = re.compile(r"\s*\n\s*\|?\s*:?-{2,}")
 _LOOKED_BACK: Final = 400  # characters in which two lines above a row lie
 _MOST_WORDS: Final = 14  # of what stands above a table and says what it is of
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+")
@@ -23,7 +24,12 @@ _PLAIN_HEADERS: Final = frozenset(_PLAIN_LIST.split())
 
 def cells(row: str) -> list[str]:
     """The cells of a Markdown table row."""
-    return [cell.strip().replace("\\|", "|") for cell in _CELL.split(row.strip().strip("|"))]
+    return [" ".join(cell.split()).replace("\\|", "|") for cell in _CELL.split(row.strip().strip("|"))]
+
+
+def heads_table(text: str, end: int) -> bool:
+    """True for a row that ends here when the line below it is the rule."""
+    return _RULE.match(text, end) is not None
 
 
 def headers_of(text: str, spans: Sequence[Span]) -> list[tuple[str, ...] | None]:

@@ -12,6 +12,7 @@ from string import punctuation
 from typing import Final
 
 from rag.domain.answers import Citation, ShownClaim
+from rag.language.tables import cells
 from rag.language.unseen import printable
 
 JOINER: Final = "\N{WORD JOINER}"
@@ -122,11 +123,8 @@ def unique_sources(citations: Sequence[Citation], numbers: Mapping[int, int]) ->
 def on_one_line(quote: str) -> str:
     """A quote without its line ends; rows of a table by their cells, without the lines between them."""
     rows = (line.strip() for line in quote.splitlines() if not _TABLE_RULE.match(line))
-    return " ".join(" ".join((_cells(row) if row.startswith("|") else row).split()) for row in rows if row)
-
-
-def _cells(row: str) -> str:
-    return " · ".join(filter(None, map(str.strip, row.strip("|").split("|"))))
+    told = (" · ".join(filter(None, cells(row))) if row.startswith("|") else row for row in rows)
+    return " ".join(" ".join(told).split())
 
 
 def highlighted(text: str, spans: Iterable[tuple[int, int]]) -> str:

@@ -68,6 +68,11 @@ def test_list_items_know_the_line_they_stand_under() -> None:
     assert [claim.under for claim in claims] == ["", "Not covered:", "Not covered:", ""]
 
 
+def test_an_escaped_bar_ends_no_cell() -> None:
+    (row,) = split_claims("| Key | Does |\n| --- | --- |\n| `a \\| b` | joins two lists |")
+    assert row.text == "Key: a | b; Does: joins two lists"
+
+
 def test_table_rows_read_as_sentences() -> None:
     claims = split_claims("| Plan | Fee |\n|---|---|\n| Standard | $5 [1] |\n| Plus | $8 |")
     assert [claim.text for claim in claims] == ["Plan: Standard; Fee: $5", "Plan: Plus; Fee: $8"]

@@ -8,10 +8,11 @@ from typing import Final
 from rag.grounding.checks.rewording import exchanges, retells, share_retold, single_exchanges
 from rag.grounding.checks.rows import is_named
 from rag.grounding.checks.sides import Finding, Side
-from rag.grounding.evidence import SourceSentence, row_cells
+from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
 from rag.language.likeness import alike
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
+from rag.language.tables import cells
 from rag.language.words import words
 
 
@@ -149,7 +150,7 @@ def _is_replaced(name: Name, side: Side, near: frozenset[str]) -> bool:
     """The sentence that the claim retells has a name of its own in that place; or the row has another one."""
     said = _keys_of(side.claim)
     if side.best[0].cells:
-        return any(_clause_names(cell) - said for cell in row_cells(side.best[0].text)[1:])
+        return any(_clause_names(cell) - said for cell in cells(side.best[0].text)[1:])
     own = {one.key for one in proper_names(side.best[0].text)} & near - said
     places = [one for one in exchanges(side.claim, side.best[0].text) if name.key in map(name_key, one.claimed)]
     return any(name_key(word) in own for one in places for word in one.said)

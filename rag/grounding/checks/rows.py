@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
-from rag.grounding.evidence import SourceSentence, row_cells
+from rag.grounding.evidence import SourceSentence
 from rag.language.names import CAPITALS, name_key, proper_names
 from rag.language.rules.negation import is_negative
 from rag.language.synonyms import subjects
+from rag.language.tables import cells
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.words import stem, words
@@ -25,7 +26,7 @@ def check_rows(side: Side) -> Finding | None:
     """What only other rows of the table say, where the claim names this row."""
     if stranger := _stranger(side.claim, side.best[0]):
         return Finding("name", "contradicted", stranger)
-    rows = [one for one in side.around if one.cells and tuple(row_cells(one.text)) != one.header]
+    rows = [one for one in side.around if one.cells and tuple(cells(one.text)) != one.header]
     named = [row for row in rows if is_named(row, side.claim)]
     if any(_is_told_against_a_no(side.claim, row) for row in named):
         return Finding("negation", "contradicted", "")
@@ -35,7 +36,7 @@ def check_rows(side: Side) -> Finding | None:
     heard = frozenset(stem for one in side.others if not one.cells for stem in one.own_stems)
     if cell := _exchanged_cell(side.claim, named, others, heard):
         return Finding("swap", "contradicted", cell)
-    about = frozenset(stem for row in named for stem in subjects(row_cells(row.text)[0]))
+    about = frozenset(stem for row in named for stem in subjects(cells(row.text)[0]))
     free = [*named, *(one for one in side.others if not one.cells and about & one.stems)]
     for fact in read_facts(side.claim):
         if not fact.implied and _says(fact, others) and not _says(fact, free):
@@ -56,10 +57,10 @@ def _exchanged_cell(
     """
     said = _plain(claim)
     is_plain = len(said) <= _FEW
-    own = [row_cells(row.text) for row in named]
+    own = [cells(row.text) for row in named]
     known = frozenset().union(*(_plain(" ".join(cells)) for cells in own))
     for row in others:
-        for at, cell in list(enumerate(row_cells(row.text)))[1:]:
+        for at, cell in list(enumerate(cells(row.text)))[1:]:
             told = _plain(cell)
             is_elsewhere = told and told <= said and told.isdisjoint(known)
             if is_elsewhere and not any(_plain(cells[at]) <= said for cells in own if at < len(cells)):
@@ -74,8 +75,8 @@ def _is_told_against_a_no(claim: str, row: SourceSentence) -> bool:
     """`Everyone else gets a phone`, where the row has `none` in the column for phones."""
     if is_negative(claim):
         return False
-    said = frozenset(subjects(claim)) - frozenset(subjects(row_cells(row.text)[0]))
-    told = zip(row.header[1:], row_cells(row.text)[1:], strict=False)
+    said = frozenset(subjects(claim)) - frozenset(subjects(cells(row.text)[0]))
+    told = zip(row.header[1:], cells(row.text)[1:], strict=False)
     refused = [name for name, cell in told if _NO.match(cell)]
     return any(said and said <= frozenset(subjects(name)) | RECEIVED for name in refused)
 
@@ -95,7 +96,7 @@ _LEAST: Final = 2
 
 def is_named(row: SourceSentence, claim: str) -> bool:
     """True when the claim has the label of the row, or most of it."""
-    cell = row_cells(row.text)[0]
+    cell = cells(row.text)[0]
     label = frozenset(subjects(cell)) or _plain(cell)
     return len(label & {*subjects(claim), *_plain(claim)}) >= _NAMED * len(label)
 

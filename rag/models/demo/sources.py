@@ -8,6 +8,7 @@ from typing import Final
 
 from rag.language.kept import CHUNKS
 from rag.language.leftovers import is_leftover
+from rag.language.markup import EMPHASIS, LINK, TAG
 from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.sentences import Span, is_list_item, split_sentences
 from rag.language.tables import headers_of, row_in_words
@@ -15,10 +16,7 @@ from rag.language.words import STOP_WORDS, first_word, words
 from rag.prompts.sources import PromptSource
 
 _IMAGE: Final = re.compile(r"!\[[^\]]*\](?:\([^)]*\))?")
-_LINK: Final = re.compile(r"\[([^\]\[]+)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+\"[^\"]*\")?\)")
 _REFERENCE: Final = re.compile(r"\[([^\]\[]+)\](?:\[[^\]\[]*\])|\[([a-z][^\]\[]* [^\]\[]*)\](?!\()")
-_TAG: Final = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->", re.DOTALL)
-_EMPHASIS: Final = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`+")
 _MARKER: Final = re.compile(r"\s?\[\^?\d{1,3}\]")
 _WRAPPED_WORD: Final = re.compile(r"(?<=[a-z])-\n\s*(?=[a-z])")
 _QUOTE_MARK: Final = re.compile(r"\n\s*>+\s?")
@@ -98,9 +96,9 @@ def _narrowed(row: SourceSentence, header: tuple[str, ...], wanted: Callable[[st
 def plain(text: str) -> str:
     """A sentence without markup, on one line."""
     text = _SPEAKER.sub("", _WRAPPED_WORD.sub("", _QUOTE_MARK.sub(" ", text)))
-    for pattern in (_IMAGE, _TAG, _MARKER):
+    for pattern in (_IMAGE, TAG, _MARKER):
         text = pattern.sub("", text)
-    return " ".join(_EMPHASIS.sub("", _REFERENCE.sub(r"\1\2", _LINK.sub(r"\1", text))).replace("\\|", "|").split())
+    return " ".join(EMPHASIS.sub("", _REFERENCE.sub(r"\1\2", LINK.sub(r"\1", text))).replace("\\|", "|").split())
 
 
 def _line_before(text: str, at: int) -> str:

@@ -95,12 +95,6 @@ def _text_kind(name: str, data: bytes, promised: Kind | None) -> Kind:
     return promised or TEXT
 
 
-def kind_name(name: str) -> str:
-    """What people call files of this name."""
-    promised = BY_SUFFIX.get(suffix_of(name))
-    return promised.name if promised else suffix_of(name) or name
-
-
 def looks_like_html(text: str) -> bool:
     return bool(_MARKUP.match(text[:2000]))
 

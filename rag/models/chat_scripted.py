@@ -13,7 +13,6 @@ from pydantic import BaseModel, Field, PrivateAttr
 from rag.models.streaming import StreamingChat
 
 Reply = str | BaseException
-Judgement = BaseModel | BaseException | str
 
 
 class ScriptedChat(StreamingChat):

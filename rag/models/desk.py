@@ -23,7 +23,6 @@ PULLING: Final = Patience(first=60.0, between=120.0, total=24 * 3600.0)
 _QUESTION: Final = "Count from one to ten in words."
 _STEPS: Final = {"pulling manifest": "manifest", "verifying": "verify", "writing": "verify", "success": "verify"}
 
-OnProgress = Callable[[Progress], None]
 Reindex = Callable[[str, Callable[[str, int, int], None], threading.Event], None]
 """Name of the embedder, how far (step, done, total), Stop."""
 

@@ -40,9 +40,6 @@ _OPENINGS: Final = (
     ("gibt es", "is there"),
 )  # fmt: skip
 
-_TELL_LITTLE: Final = frozenset(
-    ("tage", "woche", "monat", "jahr", "stunde", "mitarbeiter", "firma", "unternehmen", "betrieb", "beschäftigt")
-)  # as a part of a compound
 _STAR: Final = "*"
 _LONG: Final = 6  # letters of a word that is hardly an English one by chance
 _VERY_LONG: Final = 8  # … that no English one begins with: `terminal` is no `Termin`
@@ -87,19 +84,6 @@ def _is_german_word(word: str) -> bool:
 def english_words(german: str) -> tuple[str, ...]:
     """What a German word, or the parts of a compound, may be in English; none when it is not known."""
     return _in_english(_parts(german))
-
-
-@lru_cache(maxsize=4096)
-def subject_words(german: str) -> tuple[str, ...]:
-    """Those that say what it is about: the car of a `Firmenwagen`, the dental of a `Zahnversicherung`."""
-    parts = _parts(german)
-    kept = [part for part in parts if part not in _TELL_LITTLE] or parts
-    return _telling(kept[0]) if kept else ()
-
-
-def _telling(part: str) -> tuple[str, ...]:
-    english = bridge()[part]
-    return tuple(word.rstrip(_STAR) for word in english if word.endswith(_STAR)) or english
 
 
 def _in_english(parts: Iterable[str]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 import pytest
 
-from rag.language.german.bridge import english_words, in_english, is_german, subject_words
+from rag.language.german.bridge import english_words, in_english, is_german
 from rag.language.questions.question import asked_stems, read_question, subject_stems
 
 
@@ -31,26 +31,6 @@ def test_the_small_words_tell_the_language(text: str, german: bool) -> None:
 def test_a_compound_is_known_by_its_parts() -> None:
     assert {"leave", "vacation", "days"} <= set(english_words("urlaubstage"))
     assert english_words("quorum") == ()
-
-
-def test_a_unit_at_the_end_of_a_compound_is_not_what_it_is_about() -> None:
-    assert "days" not in subject_words("urlaubstage")
-    assert "leave" in subject_words("urlaubstage")
-    assert subject_words("tage") == english_words("tage")
-
-
-@pytest.mark.parametrize(
-    ("word", "about"),
-    [
-        ("firmenwagen", {"car"}),
-        ("zahnversicherung", {"dental"}),
-        ("mitarbeiterrabatt", {"discount"}),
-        ("versicherung", {"insurance"}),
-        ("urlaub", {"leave", "vacation", "holiday"}),
-    ],
-)
-def test_a_compound_is_about_what_tells_it_from_others(word: str, about: set[str]) -> None:
-    assert set(subject_words(word)) == about
 
 
 def test_a_german_question_asks_for_the_same_kind_of_answer() -> None:

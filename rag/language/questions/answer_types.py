@@ -22,7 +22,8 @@ _MEASURES: Final = (
     "|interval|percentage|rate|maximum|minimum"
 )
 _WHAT: Final = r"\b(?:what|which) "
-_OPENLY: Final = r"(?:what|which|who|whom|whose|when|where|why|how)"
+OPENERS: Final = "what|which|who|whom|whose|when|where|why|how"
+"""What a question begins with that no yes or no answers."""
 
 
 def _any(*patterns: str) -> re.Pattern[str]:
@@ -74,7 +75,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
             r"|allowance|deductible|copay|premium|limit)\b(?! sav| impl)",
             _WHAT + r"(?:price|value|amount|sum)\b",
             r"\bwhat (?:does|do|did|will|would) .*\bcosts?\b",
-            rf"^(?!.*\b{_OPENLY}\b)(?:[\w'-]+ ){{0,3}}(?:price|costs?|fees?|salary|money)"
+            rf"^(?!.*\b(?:{OPENERS})\b)(?:[\w'-]+ ){{0,3}}(?:price|costs?|fees?|salary|money)"
             r"(?: (?:for|of|per|in|at|to)\b.*)?$",
         ),
     ),
@@ -121,7 +122,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
 )
 _YES_NO: Final = re.compile(rf"(?:(?:and|so|but|ok|okay|hi|hello|please)\W+)*(?:{AUXILIARIES})\b")
 _CLAUSE_YES_NO: Final = re.compile(rf",\s*(?:{AUXILIARIES})\s+(?:i|we|you|they|he|she|it|there|the|my|our|employees)\b")
-_ASKS_OPENLY: Final = re.compile(rf"\b{_OPENLY}\b")
+_ASKS_OPENLY: Final = re.compile(rf"\b(?:{OPENERS})\b")
 
 NUMERAL: Final = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"

@@ -8,7 +8,7 @@ from typing import Final
 
 from rag.language.german.bridge import english_words, german_content, in_english, is_german
 from rag.language.german.retelling import left_german, retold_question
-from rag.language.questions.answer_types import AUXILIARIES, AnswerType, answer_type, has_signs
+from rag.language.questions.answer_types import AUXILIARIES, OPENERS, AnswerType, answer_type, has_signs
 from rag.language.questions.plain import plain_words
 from rag.language.questions.situation import parts_of, told, untold
 from rag.language.values.dates import day_keys
@@ -226,9 +226,7 @@ _BEFORE_MORE: Final = (
     r"(?= (?:of|in|for|at|on|from|to|under|with|without|when|if|that|which|who|between|behind|about|by|during|per|after"
     r"|before|until|while|as)\b|[,;:]|$)"
 )
-_ASKS: Final = re.compile(
-    rf"\b(?:what|which|who|whom|whose|where|when|why|how|{AUXILIARIES}|i|we|you|he|she|they|it|i'm|me|there)\b"
-)
+_ASKS: Final = re.compile(rf"\b(?:{OPENERS}|{AUXILIARIES}|i|we|you|he|she|they|it|i'm|me|there)\b")
 _NOTE: Final = re.compile(rf"^{_DETERMINERS}(?P<thing>[^,;:]+?){_BEFORE_MORE}")
 _DONE_TO_IT: Final = re.compile(r"(?<=\w)(?: (?:\w+ed|left))+$")  # `gym membership reimbursed`
 CARRIED: Final = re.compile(r"\s*\(([^()]+)\)\W*$")

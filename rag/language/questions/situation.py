@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.german.bridge import is_german
-from rag.language.questions.answer_types import AUXILIARIES
+from rag.language.questions.answer_types import AUXILIARIES, OPENERS
 
-_OPENLY: Final = r"(?:what|which|whom?|whose|when|where|why|how)\b"
+_OPENLY: Final = rf"(?:{OPENERS})\b"
 _SUBJECT: Final = r"(?:i|we|you|they|he|she|it|that|this|there|the|my|our|an?|any\w*|all|some\w*)\b"
 _LEAD: Final = r"(?:(?:and|so|but|then|until|by|till|from|since|for|in|at|to|on) )*"
 _EDGE: Final = r"(?:[.!?;:,]+|\s[-–—])\s+"

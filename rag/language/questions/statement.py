@@ -3,15 +3,15 @@
 import re
 from typing import Final
 
-from rag.language.questions.answer_types import has_signs
+from rag.language.questions.answer_types import OPENERS, has_signs
 from rag.language.questions.question import read_question
 
-_ASKING: Final = re.compile(r"^(?:what|which|how|why|when|where|who|whom|whose)\b", re.IGNORECASE)
+_ASKING: Final = re.compile(rf"^(?:{OPENERS})\b", re.IGNORECASE)
 _BE_OR_DO: Final = r"(?:'s)?(?: (?:is|are|was|were|do|does|did|can|should|must))?\b"
 _ASKED_FIRST: Final = re.compile(rf"^\W*(?:what|which|how|why|who|whom|whose){_BE_OR_DO}", re.IGNORECASE)
 _OPENING: Final = re.compile(
     r"^\W*(?:(?:in|on|at|from|to|of|by|with|for|during|under|into|after|before|through|since|until) )?"
-    rf"(?:what|which|how|why|when|where|who|whom|whose)(?:'s)?(?: (?:many|much|long|old|far|often))?{_BE_OR_DO}",
+    rf"(?:{OPENERS})(?:'s)?(?: (?:many|much|long|old|far|often))?{_BE_OR_DO}",
     re.IGNORECASE,
 )
 _ENDING: Final = re.compile(r"\b(?:what|which|whom?|where|when)(?: \w+)?\W*$", re.IGNORECASE)

@@ -27,7 +27,7 @@ _NAME_SAYS: Final = 0.6  # of what the rarest word of the question says
 _OPPOSITE: Final = 0.7  # what the opposite of a word is worth when a permission is asked for
 HELD: Final = 1.0  # what a value of the question is worth to a sentence with a range that holds it
 _MEASURED_BY: Final = 0.2  # … with a range or a limit of the same measure, that does not
-_PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
+PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
 _LEAVING: Final = re.compile(r"\b(?:leaving(?: us| the \w+)?$|leavers?\b|offboarding\b)", re.IGNORECASE)
 _TOLD: Final = 0.25  # of what a word says that is only told before the question, when nothing here says it
 _LEANS_ON: Final = 0.5  # what a follow-up leans on says where to look; what it says itself is asked
@@ -144,7 +144,7 @@ def look_for(
     amounts = asked_amounts(question)
     terms = {each: word for each, word in subject_terms(question).items() if each not in amounts}
     likes = _likes(terms, read, embedder)
-    likes = _with_opposites(likes, shape) if _PERMISSION.search(question) else likes
+    likes = _with_opposites(likes, shape) if PERMISSION.search(question) else likes
     return Asked(shape, spelled, rarity, likes, amounts)
 
 

@@ -22,6 +22,7 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.dates import month_number
 from rag.language.values.facts import UNKNOWN, Fact, proven
 from rag.language.words import STOP_WORDS, stem, stems, words
+from rag.retrieval.evidence.asked import PERMISSION
 from rag.retrieval.evidence.passages import Passage, read_sentences
 from rag.retrieval.evidence.reading import Reading, likelihoods
 from rag.retrieval.evidence.unsaid import unsaid
@@ -34,7 +35,6 @@ _REST: Final = 0.85  # of the question beside its names, by rarity, from which o
 _NEARLY: Final = 0.5  # of the best sentence's likelihood, from which another is told beside it
 _PERIODS: Final = frozenset(("hour", "day", "week", "month", "quarter", "year", "decad"))  # all may be asked for
 _OF_ONE_FAMILY: Final = {"parent": frozenset(("child",)), "child": frozenset(("parent",))}  # of one the other is told
-_PERMISSION: Final = re.compile(r"\b(?:may|can|could|allowed|permitted|forbidden|prohibited)\b", re.IGNORECASE)
 _DEGREE: Final = re.compile(r"\b(?:only|most|least|best|worst|every|always|[a-z]{3,}est)\b")
 _COUNTING: Final = frozenset(("count", "ordinal", "date"))  # `1685` is read as either
 _COUNTING_WORDS: Final = frozenset(
@@ -71,7 +71,7 @@ def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[
         return dict.fromkeys(SWAPS, 0.0) | names
     asked = [word for word in words(question) if word not in STOP_WORDS or contrasts(stem(word))]
     turned = {
-        "opposite": float(not _PERMISSION.search(question) and _turns(asked, said)),
+        "opposite": float(not PERMISSION.search(question) and _turns(asked, said)),
         "denial": float(is_negated(question) and not is_negative(said.sentence)),
         "turned": float(_says_otherwise(_ASKING.sub("", question.rstrip("? ")), said.sentence)),
         "only_name": float(_lacks_only_a_name(question, reading, said)),

@@ -61,10 +61,8 @@ HONEST_ANSWERS: Final = 0.56
 """Share of the supported answers: one that is doubted costs a little more than a false one that words cannot tell."""
 HONEST_SHARE: Final = 0.75
 """A true sentence that is withheld costs more than a false one that only coverage could have told."""
-UNHEARD_OF: Final[Mapping[str, float]] = {
-    "best_one": 0.0, "best_two": 0.0, "anywhere": 0.0, "exact": 0.0, "bigrams": 1.0,
-}  # fmt: skip
-"""A claim of which the sources say no word; one of a single word has no two that could stand apart."""
+UNHEARD_OF: Final[Mapping[str, float]] = {"best_one": 0.0, "best_two": 0.0, "anywhere": 0.0, "exact": 0.0}
+"""A claim of which the sources say no word."""
 STRANGERS: Final = 0.05
 """Mass of such claims: the sets hardly have any, for nobody writes them beside these sources."""
 SUPPORT_RIDGE: Final = 0.01

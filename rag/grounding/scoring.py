@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.sides import Finding
 from rag.grounding.coverage import Coverage
 
-FEATURES_VERSION: Final = 1
+FEATURES_VERSION: Final = 2
 
 
 class Features(NamedTuple):
@@ -24,7 +24,6 @@ class Features(NamedTuple):
     anywhere: float
     exact: float
     similarity: float
-    bigrams: float
     contradicted: float
     unsupported: float
 
@@ -37,7 +36,6 @@ def features(coverage: Coverage, findings: list[Finding]) -> Features:
         anywhere=coverage.anywhere,
         exact=coverage.exact,
         similarity=max(0.0, coverage.similarity),
-        bigrams=coverage.bigrams,
         contradicted=float(any(finding.verdict == "contradicted" for finding in findings)),
         unsupported=float(any(finding.verdict == "unsupported" for finding in findings)),
     )

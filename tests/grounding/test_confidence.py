@@ -69,7 +69,7 @@ def test_a_search_that_found_nothing_is_no_failure() -> None:
 
 
 def test_an_objection_lowers_the_support_score() -> None:
-    full = Features(1, 1, 1, 1, 1, 1, 1, 0, 0)
+    full = Features(1, 1, 1, 1, 1, 1, 0, 0)
     assert support_score(full) > support_score(full._replace(unsupported=1.0))
     assert support_score(full) > support_score(full._replace(contradicted=1.0))
 

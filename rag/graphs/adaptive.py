@@ -7,7 +7,6 @@ from rag.graphs.edges import (
     after_classification,
     after_grounding,
     by_question_type,
-    draft_whole_or_parts,
     retrieve_parts,
 )
 from rag.graphs.nodes import (
@@ -21,7 +20,7 @@ from rag.graphs.nodes import (
     search_web,
     synthesise_answer,
 )
-from rag.graphs.standard import STORY, search_and_weigh
+from rag.graphs.standard import STORY, draft_and_check, search_and_weigh
 
 
 def build_adaptive(parts: Parts = (), *, name: str = "adaptive") -> TurnGraph:
@@ -49,9 +48,6 @@ def build_adaptive(parts: Parts = (), *, name: str = "adaptive") -> TurnGraph:
     graph.add_edge("retrieve_part", "combine_parts")
     graph.add_edge("combine_parts", "assess_context_quality")
     search_and_weigh(graph)
-    graph.add_conditional_edges("build_augmented_prompt", draft_whole_or_parts, ["generate_answer", "answer_part"])
-    graph.add_edge("answer_part", "synthesise_answer")
-    graph.add_edge("synthesise_answer", "validate_grounding")
-    graph.add_edge("generate_answer", "validate_grounding")
+    draft_and_check(graph)
     graph.add_conditional_edges("validate_grounding", after_grounding)
     return end_turn(graph, name)

@@ -1,9 +1,9 @@
 """The agentic turn: the model decides what to look up and where; the drafting and the checking stay the house's."""
 
 from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, start_graph
-from rag.graphs.edges import after_consultation, after_grounding, draft_whole_or_parts
+from rag.graphs.edges import after_consultation, after_grounding
 from rag.graphs.nodes import answer_part, consult_model, run_tools, synthesise_answer
-from rag.graphs.standard import STORY, search_and_weigh
+from rag.graphs.standard import STORY, draft_and_check, search_and_weigh
 
 
 def build_agentic(parts: Parts = ()) -> TurnGraph:
@@ -13,9 +13,6 @@ def build_agentic(parts: Parts = ()) -> TurnGraph:
     graph.add_conditional_edges("consult_model", after_consultation)
     graph.add_edge("run_tools", "consult_model")
     search_and_weigh(graph)
-    graph.add_conditional_edges("build_augmented_prompt", draft_whole_or_parts, ["generate_answer", "answer_part"])
-    graph.add_edge("answer_part", "synthesise_answer")
-    graph.add_edge("synthesise_answer", "validate_grounding")
-    graph.add_edge("generate_answer", "validate_grounding")
+    draft_and_check(graph)
     graph.add_conditional_edges("validate_grounding", after_grounding)
     return end_turn(graph, "agentic")

@@ -1,7 +1,7 @@
 """Corrective retrieval: a judge grades every chunk on its own, and what it says decides where the turn goes."""
 
 from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, start_graph
-from rag.graphs.edges import after_correction, after_grades, after_taking_apart, after_web, draft_whole_or_parts
+from rag.graphs.edges import after_correction, after_grades, after_taking_apart, after_web
 from rag.graphs.nodes import (
     answer_part,
     build_augmented_prompt,
@@ -17,6 +17,7 @@ from rag.graphs.nodes import (
     synthesise_answer,
     validate_grounding,
 )
+from rag.graphs.standard import draft_and_check
 
 
 def build_corrective(parts: Parts = ()) -> TurnGraph:
@@ -45,9 +46,6 @@ def build_corrective(parts: Parts = ()) -> TurnGraph:
     graph.add_edge("combine_parts", "grade_chunks")
     graph.add_edge("rewrite_query", "retrieve_candidates")
     graph.add_conditional_edges("search_web", after_web)
-    graph.add_conditional_edges("build_augmented_prompt", draft_whole_or_parts, ["generate_answer", "answer_part"])
-    graph.add_edge("answer_part", "synthesise_answer")
-    graph.add_edge("synthesise_answer", "validate_grounding")
-    graph.add_edge("generate_answer", "validate_grounding")
+    draft_and_check(graph)
     graph.add_conditional_edges("validate_grounding", after_correction)
     return end_turn(graph, "corrective")

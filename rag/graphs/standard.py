@@ -1,7 +1,7 @@
 """The standard turn, as a story: understand, search, weigh, complete or search again, draft, verify, end."""
 
 from rag.graphs.building import Parts, TurnBuilder, TurnGraph, begin_turn, end_turn, start_graph
-from rag.graphs.edges import after_expansion, after_grounding, after_quality
+from rag.graphs.edges import after_expansion, after_grounding, after_quality, draft_whole_or_parts
 from rag.graphs.nodes import (
     assess_context_quality,
     build_augmented_prompt,
@@ -43,3 +43,11 @@ def search_and_weigh(graph: TurnBuilder) -> None:
     graph.add_conditional_edges("assess_context_quality", after_quality)
     graph.add_conditional_edges("expand_related_context", after_expansion)
     graph.add_edge("rewrite_query", "retrieve_candidates")
+
+
+def draft_and_check(graph: TurnBuilder) -> None:
+    """One draft, or one for each part of the question and one made of these; then what of it is proven."""
+    graph.add_conditional_edges("build_augmented_prompt", draft_whole_or_parts, ["generate_answer", "answer_part"])
+    graph.add_edge("answer_part", "synthesise_answer")
+    graph.add_edge("synthesise_answer", "validate_grounding")
+    graph.add_edge("generate_answer", "validate_grounding")

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal, NotRequired, TypedDict
 
+from rag.domain.chunks import Source
+
 Ending = Literal["answered", "insufficient_context", "failed"]
 Verdict = Literal["supported", "contradicted", "unsupported"]
 GroundingStatus = Literal["grounded", "partially_supported", "unsupported", "not_checked"]
@@ -30,26 +32,13 @@ class Claim(TypedDict):
     quotes: list[Quote]
 
 
-class Citation(TypedDict):
+class Citation(Source):
     """A source that a shown sentence stands on, with its exact quote."""
 
-    source_id: int
-    title: str
-    section: str
-    chunk_id: str
-    document_id: str
-    version_id: str
-    file: str
-    page: int | None
     quote: str
     quote_start: int  # span of the quote in the chunk's text
     quote_end: int
     context: str  # the chunk's text
-    owner: str | None
-    effective_from: str | None
-    effective_until: str | None
-    review_by: str | None
-    authority: int
 
 
 class ConflictSide(TypedDict):

@@ -58,8 +58,8 @@ class DroppedChunk(TypedDict):
     detail: NotRequired[str]
 
 
-class SourceMetadata(TypedDict):
-    """What the numbered source [n] of the prompt is."""
+class Source(TypedDict):
+    """What the numbered source [n] of a turn is."""
 
     source_id: int
     title: str
@@ -74,6 +74,11 @@ class SourceMetadata(TypedDict):
     effective_until: str | None
     review_by: str | None
     authority: int
+
+
+class SourceMetadata(Source):
+    """A source of the prompt."""
+
     joined: NotRequired[list[str]]  # chunks beside it in the same section that are in this source too
 
 

@@ -58,7 +58,7 @@ def begin_turn(graph: TurnBuilder, parts: Parts, *, first: str = "retrieve_candi
     graph.add_edge("prepare_query", prepare_search(graph, parts, first=first))
 
 
-def prepare_search(graph: TurnBuilder, parts: Parts, *, first: str = "retrieve_candidates") -> str:
+def prepare_search(graph: TurnBuilder, parts: Parts, *, first: str) -> str:
     """From the parts that are switched on to the index; gives the name of the node that a read question goes to."""
     steps = [*(node for part, node in PARTS.items() if part in parts), prepare_corpus_index]
     add_nodes(graph, prepare_query, *steps)

@@ -124,7 +124,7 @@ def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = 
 
 
 def judge_claims(
-    drafted: Sequence[DraftClaim], examined: Sequence[Examined], threshold: float, question: str = ""
+    drafted: Sequence[DraftClaim], examined: Sequence[Examined], threshold: float, question: str
 ) -> list[Claim]:
     """A row for each claim. What stands under a fallen line that changes its meaning falls too.
 

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 class ChatModels:
     """Chat models by name, each opened when first asked for, and their health."""
 
-    def __init__(
-        self, settings: Settings, say: Words, sentence_embedder: Embeddings, choices: ModelChoices | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, say: Words, sentence_embedder: Embeddings, choices: ModelChoices) -> None:
         self.health = HealthCheck(settings, say)
         self._demo = DemoChatModel(embedder=sentence_embedder)
         self._settings = settings
@@ -31,9 +29,9 @@ class ChatModels:
         self._opened: dict[str, DemoChatModel | OllamaChat | ImportedChat] = {}
         self._lock = threading.Lock()
 
-    def full_name(self, name: str | None = None) -> str:
+    def full_name(self, name: str | None) -> str:
         """`ollama` alone means the Ollama model of the settings; nothing at all, the model an admin or they chose."""
-        chosen = name or (self._choices.of("chat") if self._choices else self._settings.chat_model)
+        chosen = name or self._choices.of("chat")
         return f"{OLLAMA}:{self._settings.ollama_chat_model}" if chosen == OLLAMA else chosen
 
     def open(self, name: str) -> BaseChatModel:

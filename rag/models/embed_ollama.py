@@ -55,7 +55,7 @@ class OllamaEmbedder(Embeddings):
     `pinned` is the beginning of the digest of the model that the index was built with; "" when there is none yet.
     """
 
-    def __init__(self, model: str, *, wire: OllamaWire, pinned: str = "") -> None:
+    def __init__(self, model: str, *, wire: OllamaWire, pinned: str) -> None:
         self.model = model
         self.pinned = pinned
         self._wire = wire

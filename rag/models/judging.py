@@ -41,7 +41,7 @@ def ask_for_judgement(
     value: LanguageModelInput,
     config: RunnableConfig,
     *,
-    own: BaseChatModel | None = None,
+    own: BaseChatModel | None,
     said: Sequence[BaseMessage] = (),
     **asked: Any,
 ) -> Judgement:

@@ -88,7 +88,7 @@ def chunk_of(row: StoredChunk, shelf: Shelf) -> Chunk:
     }
 
 
-def version_values(version: NewVersion, number: int, corpus: int, status: str = "draft") -> dict[str, Any]:
+def version_values(version: NewVersion, number: int, corpus: int, status: str) -> dict[str, Any]:
     return {
         "version_id": f"{version.document_id}@{number}",
         "document_id": version.document_id,

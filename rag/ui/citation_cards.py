@@ -54,7 +54,7 @@ _NOTICES: Final = {
 }  # fmt: skip
 
 
-def show_citation_cards(output: FinalOutput, say: Words, *, today: date, key: str, since: Since = lambda _: "") -> None:
+def show_citation_cards(output: FinalOutput, say: Words, *, today: date, key: str, since: Since) -> None:
     """One card per cited source, numbered as the chips in the answer."""
     numbers = number_sources(output["claims"])
     cards = unique_sources(output["citations"], numbers)
@@ -67,7 +67,7 @@ def show_citation_cards(output: FinalOutput, say: Words, *, today: date, key: st
         show_card(number, quotes, say, today=today, key=place, became=since(card))
 
 
-def show_card(number: int, quotes: Sequence[Citation], say: Words, *, today: date, key: str, became: str = "") -> None:
+def show_card(number: int, quotes: Sequence[Citation], say: Words, *, today: date, key: str, became: str) -> None:
     """The head names title and page; opened, the quote stands highlighted in its context."""
     citation = quotes[0]
     place = say("cards.page", page=citation["page"]) if citation["page"] else citation["section"].split(" > ")[-1]
@@ -80,7 +80,7 @@ def show_card(number: int, quotes: Sequence[Citation], say: Words, *, today: dat
         show_way_to_document(citation, say)
 
 
-def show_origin(citation: Citation, say: Words, *, today: date, became: str = "") -> None:
+def show_origin(citation: Citation, say: Words, *, today: date, became: str) -> None:
     """Section path, then date, age, authority and owner as small labels."""
     if citation["section"]:
         path = f" :gray[{icon('chevron_right')}] ".join(escape(part) for part in citation["section"].split(" > "))

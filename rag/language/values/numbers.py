@@ -170,7 +170,7 @@ def spelled_number(word: str) -> str:
     return str(known or "")
 
 
-def read_numbers(text: str, taken: Sequence[tuple[int, int]] = ()) -> list[Fact]:
+def read_numbers(text: str, taken: Sequence[tuple[int, int]]) -> list[Fact]:
     """Every number of a text with its unit, in order, outside the spans already taken."""
     used = [*taken, *(match.span() for match in _ITEM_NUMBER.finditer(text))]
     found: list[Fact] = []

@@ -28,7 +28,7 @@ class Reckoning(NamedTuple):
     terms: tuple[Fact, Fact]
 
 
-def reckonings(text: str, given: Sequence[Fact] = ()) -> Iterator[Reckoning]:
+def reckonings(text: str, given: Sequence[Fact]) -> Iterator[Reckoning]:
     """Every value of a text that two others come to; one of them may be given from elsewhere."""
     said = read_facts(text)
     ways: tuple[Way, ...] = (partial(_is_share_of, parts=_parts(text)), _is_left, _is_times)

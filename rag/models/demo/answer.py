@@ -67,9 +67,9 @@ def compose(
     question: str,
     sources: Sequence[PromptSource],
     *,
-    resolved: str = "",
-    unresolved: str = "",
-    steps: bool = False,
+    resolved: str,
+    unresolved: str,
+    steps: bool,
     embedder: Embeddings,
 ) -> str:
     """A short cited answer from the sources, or the words for not knowing. Steps are told as far as they go."""

@@ -130,7 +130,7 @@ _PATTERNS: Final = _patterns(
 )
 
 
-def _is_clear(text: str, *, doing: bool = False) -> bool:
+def _is_clear(text: str, *, doing: bool) -> bool:
     """A few words that can be understood alone."""
     said = words(text)
     few = len(said) <= (_LONGEST_DOING if doing else _LONGEST_THING)

@@ -249,9 +249,9 @@ def _annotations(document: pypdfium2.PdfDocument, page: pypdfium2.PdfPage) -> tu
             if kind == pdfium.FPDF_ANNOT_WIDGET and document.formenv is not None:
                 filled |= dict.fromkeys(_field(document.formenv, annotation))
             elif kind == pdfium.FPDF_ANNOT_FREETEXT:
-                filled |= dict.fromkeys(_said(_string(annotation, "Contents")))
+                filled |= dict.fromkeys(_said(_contents(annotation)))
             elif kind == pdfium.FPDF_ANNOT_TEXT:
-                notes += filter(None, [_string(annotation, "Contents").strip()])
+                notes += filter(None, [_contents(annotation).strip()])
         finally:
             pdfium.FPDFPage_CloseAnnot(annotation)
     return list(filled), notes
@@ -271,8 +271,8 @@ def _said(text: str) -> Iterator[str]:
         yield " ".join(text.split())
 
 
-def _string(annotation: Any, key: str) -> str:
-    return _wide(lambda room, size: pdfium.FPDFAnnot_GetStringValue(annotation, key.encode(), room, size))
+def _contents(annotation: Any) -> str:
+    return _wide(lambda room, size: pdfium.FPDFAnnot_GetStringValue(annotation, b"Contents", room, size))
 
 
 def _wide(ask: Any) -> str:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from typing import Final
 
 from rag.grounding.checks.clause_fit import by_clause, readings
@@ -26,14 +25,14 @@ from rag.language.rules.standing import bidden
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
-from rag.language.words import stem, words
+from rag.language.words import words
 
 
 def check_negation(side: Side) -> Finding | None:
     """The claim must not deny what the source says, nor say what it denies; a line above may deny it too."""
     if is_negative(side.claim) and is_refused(side.best[0]):
         return None
-    turned = by_clause(side, _is_turned(side), "negation") or _turned_whole(side) or _unheard_opposite(side)
+    turned = by_clause(side, _is_turned(side), "negation") or _unheard_opposite(side)
     return turned if turned and not _is_denied_elsewhere(side.claim, side) else None
 
 
@@ -80,49 +79,16 @@ def _denied(text: str, reach: int = 3) -> frozenset[str]:
 _HALF: Final = 0.5
 
 
-def _turned_whole(side: Side) -> Finding | None:
-    """A clause of which the claim has every word, and turns it: "Most find it useful" where most do not."""
-    clauses = split_clauses(side.claim)
-    for text in readings(side.best[0]) if not side.best[0].cells else ():  # a no of a row is the value of its column
-        own = frozenset(subjects(text))
-        mine = next((one for one in clauses if own <= frozenset(canonical(one.stems))), None)
-        if mine and len(own) >= _LEAST_TURNED and negation_flips(mine.text, text):
-            return Finding("negation", "contradicted", "")
-    return None
-
-
-_LEAST_TURNED: Final = 3
-
-
 def _unheard_opposite(side: Side) -> Finding | None:
     """ "Unpaid", which no source has, where the sources call the same thing paid."""
     known = {word for sentence in side.others for word in words(f"{sentence.text} {sentence.context}")}
     said = set(words(side.claim))
     about = frozenset(subjects(side.claim))
-    if turned := _turned_before_a_thing(side):
-        return Finding("negation", "contradicted", turned)
     for word, plain in denies_opposite(said - known, known - said):
         beside = [one.text for one in side.others if plain in words(one.text) and about & one.own_stems]
         if beside and not any(is_negated(text) for text in beside):
             return Finding("negation", "contradicted", word)
     return None
-
-
-def _turned_before_a_thing(side: Side) -> str:
-    """ "An unpaid sabbatical", where every sentence of it says a paid one."""
-    if is_negated(side.claim):
-        return ""
-    pairs = frozenset[tuple[str, str]]().union(*(_before_things(one.text) for one in side.others))
-    known = frozenset(word for one in side.best for word in words(one.text))
-    for word, thing in sorted(_before_things(side.claim) - pairs):
-        if word not in known and any(said == thing and denies_opposite({word}, {other}) for other, said in pairs):
-            return word
-    return ""
-
-
-def _before_things(text: str) -> frozenset[tuple[str, str]]:
-    said = words(text)
-    return frozenset((one, stem(other)) for one, other in pairwise(said) if one.isalpha() and other.isalpha())
 
 
 def check_modality(side: Side) -> Finding | None:

@@ -80,15 +80,28 @@ _HALF: Final = 0.5
 
 
 def _unheard_opposite(side: Side) -> Finding | None:
-    """ "Unpaid", which no source has, where the sources call the same thing paid."""
-    known = {word for sentence in side.others for word in words(f"{sentence.text} {sentence.context}")}
-    said = set(words(side.claim))
+    """ "Unpaid", which no source has, where the sources call the same thing paid, or the other way round."""
+    known = {word for sentence in side.others for word in _joined(f"{sentence.text} {sentence.context}")}
+    said = set(_joined(side.claim))
     about = frozenset(subjects(side.claim))
-    for word, plain in denies_opposite(said - known, known - said):
-        beside = [one.text for one in side.others if plain in words(one.text) and about & one.own_stems]
+    turned = denies_opposite(said - known, known - said)
+    if not is_negated(side.claim):  # "not insured" is what "uninsured" says
+        heard = frozenset[str]().union(*(one.stems for one in side.others))
+        bare = denies_opposite(known - said, said - known)
+        turned += [(plain, word) for word, plain in bare if heard.isdisjoint(subjects(plain))]
+    for word, other in turned:
+        beside = [one.text for one in side.others if other in _joined(one.text) and about & one.own_stems]
         if beside and not any(is_negated(text) for text in beside):
             return Finding("negation", "contradicted", word)
     return None
+
+
+def _joined(text: str) -> Sequence[str]:
+    """Its words, of which "non-refundable" is one."""
+    return words(_HYPHEN.sub("", text))
+
+
+_HYPHEN: Final = re.compile(r"(?<=\bnon)-(?=\w)", re.IGNORECASE)
 
 
 def check_modality(side: Side) -> Finding | None:

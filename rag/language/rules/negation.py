@@ -89,12 +89,13 @@ _CONDITION: Final = re.compile(
 )
 _PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas|though|although|provided|except)\b")
 _STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")
-_PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im")
+_PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im", "il")
 _NO_OPPOSITE_LIST: Final = """
     der it til ion able to side come put form formed forming formation deed land stall tend tended sure vest vested
     crease creased volve volved stance vent cover covered covers count counted counts charge charged patch play played
     plays position press pressed prove proved proves port ported part tribute tributed tinct cuss pact mediate portion
-    portant like advantage advantages stead
+    portant like advantage advantages stead less voice pose posed poses miss missed close closed ward take taken bound
+    sight field flow plant claim claimed tense
 """
 _NO_OPPOSITE: Final = frozenset(_NO_OPPOSITE_LIST.split())
 """What is left of words that only seem to begin with such a prefix: into, discover, improve."""

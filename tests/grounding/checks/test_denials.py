@@ -45,6 +45,27 @@ def test_a_no_in_other_words_is_withheld(claim: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("source", "lie", "same"),
+    [
+        (
+            "We offer every full-time employee one uninsured trip per year; ask your manager about dates.",
+            "You get one insured trip a year; your manager knows the dates.",
+            "You get one trip a year, which is not insured.",
+        ),
+        ("A legal copy is kept in the vault.", "The vault has an illegal copy.", "The vault has a legal copy."),
+        (
+            "One nonrefundable ticket per year is paid by the office; ask your manager about dates.",
+            "You get one refundable ticket a year; your manager knows the dates.",
+            "You get one non-refundable ticket a year; your manager knows the dates.",
+        ),
+    ],
+)
+def test_a_word_is_not_told_without_what_denies_it(source: str, lie: str, same: str) -> None:
+    rows = check_claims(f"{lie} {same}", [chunk("a", source)], embedder=EMBEDDER, support_threshold=0.5)
+    assert [row["reason"] == "negation" for row in rows] == [True, False]
+
+
+@pytest.mark.parametrize(
     "claim",
     [
         "Before your holiday, you should prepare a handover plan.",

@@ -56,6 +56,7 @@ _PACKAGES: Final = {ODT.mime.encode(): ODT, EPUB.mime.encode(): EPUB} | {
     f"{ODT.mime}-{use}".encode(): ODT for use in ("template", "master", "web")
 }
 _BARE_ODT: Final = frozenset(["content.xml", "meta-inf/manifest.xml"])
+_PACKED: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\x00", b"MM\x00*")
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _OLE_ENCRYPTED: Final = "EncryptedPackage".encode("utf-16-le")
@@ -101,13 +102,15 @@ def looks_like_html(text: str) -> bool:
 
 def _binary_kind(data: bytes, promised: Kind | None) -> Kind | None:
     """The kind of a file with magic bytes; None for what may be text. A package may have something before it."""
+    if data.startswith(_PACKED) and promised is not PDF:
+        return _package_kind(data)  # asked first: the PDF that it holds may begin near its top
     if data.lstrip(_BLANK).startswith(b"%PDF-") or (b"%PDF-" in data[:1024] and (b"\x00" in data or _is_pdf(data))):
         return PDF
     if promised is PDF and _is_pdf(data):
         return PDF  # whatever stands before it, or nothing at all
     if data.lstrip(_BLANK).startswith(b"{\\rtf"):
         return RTF
-    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")) or (promised in _ZIPPED and b"PK\x03\x04" in data[:_HEAD]):
+    if data.startswith(_PACKED) or (promised in _ZIPPED and b"PK\x03\x04" in data[:_HEAD]):
         return _package_kind(data)
     if data.startswith(_OLE):
         raise refusal("encrypted" if _OLE_ENCRYPTED in data else "old_office", kind="Office")

@@ -2,12 +2,14 @@
 
 # ruff: noqa: E501 - markup reads best unbroken
 
+import io
+import zipfile
 from datetime import timedelta
 
 import pytest
 
 from rag.ingest.extract import FileExtractor
-from rag.ingest.sniff import ODT, RTF, find_kind
+from rag.ingest.sniff import ARCHIVE, ODT, RTF, find_kind
 from tests.ingest import awkward, files
 
 _DRAWN = "http://schemas.openxmlformats.org/drawingml/2006"
@@ -87,6 +89,13 @@ def test_a_package_is_known_by_its_parts(extractor: FileExtractor) -> None:
     assert find_kind("a.odt", files.make_zip(parts)) is ODT
     assert find_kind("a.odt", files.make_zip([("mimetype", f"{ODT.mime}-template"), *parts])) is ODT
     assert find_kind("a.rtf", b"\xef\xbb\xbf{\\rtf1 Words.}") is RTF
+
+
+def test_an_archive_that_begins_with_a_pdf_is_an_archive() -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
+        archive.writestr("a.pdf", files.make_pdf([["Thirty days a year."]]))
+    assert find_kind("a.zip", packed.getvalue()) is ARCHIVE
 
 
 def test_a_book_that_tells_no_order_is_read_as_it_lists_its_pages(extractor: FileExtractor) -> None:

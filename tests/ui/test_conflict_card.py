@@ -2,6 +2,7 @@
 
 import pytest
 
+from rag.retrieval.conflicts.verdict import verdict
 from rag.ui.conflict_card import heading, in_force, in_order, quoted
 from rag.words import open_words
 from tests.pages.scripted import conflict
@@ -32,6 +33,14 @@ def test_a_conflict_names_its_subject_only_in_words_of_its_sources(subject: str,
 )
 def test_what_has_ended_says_until_when_it_held(start: str | None, end: str | None, said: str) -> None:
     assert in_force({**conflict("a")["a"], "effective_from": start, "effective_until": end}, SAY) == said
+
+
+def test_an_undated_source_is_never_called_the_earlier_one() -> None:
+    dated = conflict("a") | {"rule": "effective_from"}
+    [said] = verdict(dated, SAY)  # type: ignore[arg-type]
+    [of_undated] = verdict(dated | {"b": dated["b"] | {"effective_from": None}}, SAY)  # type: ignore[arg-type, operator]
+    assert "took effect later" in said
+    assert "says since when it holds" in of_undated
 
 
 def test_what_holds_comes_first() -> None:

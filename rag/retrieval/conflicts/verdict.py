@@ -2,7 +2,8 @@
 
 from typing import Final, Literal
 
-from rag.domain.answers import Conflict
+from rag.domain.answers import Conflict, ConflictSide
+from rag.language.rules.own_dates import begins_on
 from rag.words import Words
 
 SIDES: Final[tuple[Literal["a"], Literal["b"]]] = ("a", "b")
@@ -15,5 +16,11 @@ def verdict(conflict: Conflict, say: Words) -> list[str]:
         owners = dict.fromkeys(filter(None, (conflict[side]["owner"] for side in SIDES)))
         owner = say("conflict.or").join(owners)
         return [say("conflict.unresolved"), *([say("conflict.ask", owner=owner)] if owner else [])]
-    loser = conflict["b" if winner == "a" else "a"]["title"]
-    return [say(f"conflict.{conflict['rule']}", winner=conflict[winner]["title"], loser=loser)]
+    loser = conflict["b" if winner == "a" else "a"]
+    rule = "only_dated" if conflict["rule"] == "effective_from" and _is_undated(loser) else conflict["rule"]
+    return [say(f"conflict.{rule}", winner=conflict[winner]["title"], loser=loser["title"])]
+
+
+def _is_undated(side: ConflictSide) -> bool:
+    """Undated counts as older than any date; nobody knows that it is."""
+    return not side["effective_from"] and begins_on(side["quote"]) is None

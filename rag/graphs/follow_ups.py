@@ -11,7 +11,8 @@ from typing import Final
 from rag.domain.answers import Citation
 from rag.domain.chunks import Chunk
 from rag.domain.judgements import FollowUps
-from rag.errors import RagError, TurnStopped
+from rag.domain.stopping import stopped_by
+from rag.errors import RagError
 from rag.graphs.context import RagContext
 from rag.graphs.knowledge import KnowledgeTool
 from rag.graphs.search_config import bases_of, retrieval_config, retriever_of, search_filters
@@ -43,10 +44,9 @@ def suggest_follow_ups(state: RagState, ctx: RagContext) -> list[str]:
     sources = format_sources(chunks, delimiter=key)
     prompt = render("follow_ups", sources=sources, delimiter=key, question=state["normalized_query"])
     try:
-        suggested = judge(ctx, prompt, FollowUps).questions
-    except TurnStopped:
-        raise
-    except RagError:  # the answer stands without them
+        with stopped_by(ctx.cancel):
+            suggested = judge(ctx, prompt, FollowUps).questions
+    except RagError:  # the answer stands without them, also when it is stopped meanwhile
         return []
     lines = [one_line(question) for question in suggested]
     offered = keep_answerable(lines, chunks, asked=state["normalized_query"], most=len(lines))
@@ -57,8 +57,6 @@ def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
     """Search for it already now: a click must be answered, and what is found is kept and ready for it."""
     try:
         found = looked_up(question, state | {"focus": {}}, ctx)
-    except TurnStopped:
-        raise
     except RagError:  # the answer stands without them
         return False
     config = state["retrieval_config"]

@@ -45,7 +45,10 @@ class PartedTurn:
         self._ended: list[Part] = []
 
     def run(self) -> Iterator[TurnEvent]:
-        """Every event. A part that fails ends the turn; when nothing answers any of them, the whole is asked."""
+        """Every event. A part that fails ends the turn; when nothing answers any of them, the whole is asked.
+
+        Stop ends it, too, and takes back no sentence of a part that was done by then.
+        """
         began = perf_counter()
         yield from self._taken_apart()
         output = joined([], self._say)
@@ -54,6 +57,7 @@ class PartedTurn:
             before, output = output, joined(self._ended, self._say)
             yield from _released(before, output)
             if output["status"] == "failed":
+                output = before if self._stopped and before["claims"] else output
                 break
         if output["status"] == "insufficient_context" and "records" not in output:
             self._ended.clear()

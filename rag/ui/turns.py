@@ -24,6 +24,9 @@ TICK: Final = 0.08
 PATIENCE: Final = 0.3
 """Seconds a stopped turn has for ending by itself before its page goes on without it."""
 
+PATIENCE_WITH_AN_ANSWER: Final = 2.0
+"""The same for a turn of which sentences are shown: only its end has their sources, and without them they vanish."""
+
 Ask = Callable[[threading.Event], Iterator[TurnEvent]]
 
 
@@ -89,7 +92,7 @@ class RunningTurn:
     def stop(self) -> None:
         """Ask the worker to end; end without it when it does not within a moment."""
         self.cancel.set()
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + (PATIENCE_WITH_AN_ANSWER if self.claims() else PATIENCE)
         with self.changed:
             while not self.finished and self.changed.wait(deadline - time.monotonic()):
                 pass

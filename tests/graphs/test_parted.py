@@ -126,7 +126,7 @@ class Asked:
         yield StepFinished("retrieve_candidates", 2, "Found.", 1.0)
         output = self.outputs[question.text]
         yield from (ClaimReleased(claim) for claim in output["claims"])
-        yield TurnFinished(output, 2.0)
+        yield TurnFinished(output, 2.0, output["errors"] == ["Stopped."])
 
 
 def asked(ask: Asked, *parts: str) -> list[TurnEvent]:
@@ -170,6 +170,14 @@ def test_a_part_that_fails_ends_the_turn() -> None:
     last = asked(ask, LEAVE, RATE)[-1]
     assert isinstance(last, TurnFinished)
     assert (last.output["status"], len(ask.questions)) == ("failed", 1)
+
+
+def test_stop_in_a_later_part_keeps_what_was_answered_before_it() -> None:
+    stopped = blank_output({}) | {"errors": ["Stopped."]}
+    last = asked(Asked(**{LEAVE: DAYS, RATE: stopped}), LEAVE, RATE, GYM)[-1]
+    assert isinstance(last, TurnFinished)
+    assert last.stopped
+    assert (last.output["answer"], last.output["citations"]) == (DAYS["answer"], DAYS["citations"])
 
 
 def test_a_doubt_of_a_later_part_is_told_when_it_arises() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from rag.assistant import Assistant
 from rag.domain.access import EVERYONE, Scope
-from rag.domain.events import TurnEvent, TurnFinished
+from rag.domain.events import ClaimReleased, TurnEvent, TurnFinished
 from rag.domain.questions import Question
 from rag.errors import ModelChanged, ModelError, ServerTooOld
 from rag.graphs.architectures import open_architecture
@@ -28,7 +28,7 @@ from rag.words import open_words
 from tests.graphs.company import chunk
 from tests.graphs.turns import GOOD_DRAFT, QUESTION, TODAY, context, output, run
 from tests.models import faults
-from tests.ollama_stub import CHAT_FAULTS, EMBED_FAULTS, SECRET, OllamaStub
+from tests.ollama_stub import CHAT_FAULTS, EMBED_FAULTS, SECRET, OllamaStub, Wait
 from tests.waiting import LONG, eventually
 
 GOLDEN = Path(__file__).parent.parent / "fixtures" / "transcripts"
@@ -172,6 +172,25 @@ def test_stop_ends_a_stalled_turn_and_frees_the_server(server: OllamaStub) -> No
         events = list(assistant(model, settings).stream(question, cancel=cancel))
     assert time.monotonic() - started < LONG / 2
     assert finished(events).stopped
+    assert eventually(lambda: (server.at_work, server.disconnects) == (0, 1))
+
+
+def test_stop_while_follow_ups_are_thought_of_takes_no_answer_away(server: OllamaStub) -> None:
+    settings, cancel, events = Settings(ollama_url=server.url), threading.Event(), list[TurnEvent]()
+    server.say(GOOD_DRAFT)
+    draft = server.behaviour.chat
+    server.behave(chat=lambda request: iter([Wait()]) if request.get("format") else draft(request))
+    with opened(settings) as model:
+        question = Question(QUESTION, scope=Scope.of(EVERYONE), model="ollama:llama3.2")
+        for event in assistant(model, settings).stream(question, cancel=cancel):
+            events.append(event)
+            if isinstance(event, ClaimReleased):
+                assert eventually(lambda: server.at_work)
+                cancel.set()
+                stopped = time.monotonic()
+    assert time.monotonic() - stopped < LONG / 2
+    assert finished(events).output["answer"] == GOOD_DRAFT
+    assert finished(events).output["follow_ups"] == []
     assert eventually(lambda: (server.at_work, server.disconnects) == (0, 1))
 
 

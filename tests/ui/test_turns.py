@@ -11,7 +11,7 @@ from rag.domain.access import Scope
 from rag.domain.answers import ShownClaim
 from rag.domain.events import AnswerDoubted, ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
 from rag.domain.questions import Question
-from rag.ui.turns import RunningTurn, TurnDesk
+from rag.ui.turns import PATIENCE, RunningTurn, TurnDesk
 from tests.pages.scripted import ScriptedAssistant, output
 from tests.waiting import LONG, eventually
 
@@ -106,6 +106,21 @@ def test_stop_takes_the_end_of_a_worker_that_listens() -> None:
     turn.stop()
     assert turn.record()["stopped"]
     assert turn.record()["milliseconds"] == 5.0
+
+
+def test_stop_waits_for_the_sources_of_sentences_that_are_shown() -> None:
+    desk = TurnDesk()
+
+    def slow_to_end(cancel: threading.Event) -> Iterator[TurnEvent]:
+        yield ClaimReleased(ShownClaim(text="Proven.", source_ids=[1]))
+        cancel.wait(LONG)
+        time.sleep(2 * PATIENCE)
+        yield TurnFinished(output(), 9.0)
+
+    turn = desk.begin(new_turn(Shelf()), slow_to_end, if_lost="lost")
+    next(event for event in turn.follow() if event)
+    turn.stop()
+    assert turn.record()["output"] == output()
 
 
 def test_a_person_has_one_running_turn() -> None:

@@ -6,12 +6,12 @@ import streamlit as st
 
 from rag.domain.clock import today
 from rag.ui.citation_cards import since_quoted
-from rag.ui.conversations import ask, begin_turn, open_conversation, show_steps_of, stop_turn, take_question
+from rag.ui.conversations import OPENED, ask, begin_turn, open_conversation, show_steps_of, stop_turn, take_question
 from rag.ui.evaluate import add_as_test
 from rag.ui.history import show_history, show_new_question
 from rag.ui.house import house, turn_desk, words
 from rag.ui.keeping import rate_turn, thumb_of
-from rag.ui.message import Desk, show_running_turn, show_turn
+from rag.ui.message import Desk, ended, show_running_turn, show_turn
 from rag.ui.people import require_user
 from rag.ui.scrolling import rest_at
 from rag.ui.sidebar import show_sidebar
@@ -22,6 +22,7 @@ user = require_user()
 
 say = words()
 documents = house().registry.documents(scope=user.scope)
+was_open = st.session_state.get(OPENED)
 conversation_id, turns = open_conversation(user)
 
 with st.sidebar:
@@ -58,9 +59,11 @@ for turn in turns:
     show_turn(turn, desk, last=turn is turns[-1] and running is None)
 
 if running is not None:
-    rest_at(running.turn_id, "asked")
-elif answered := st.session_state.pop("just_answered", None):
-    rest_at(answered, "answered")
+    rest_at(running.turn_id, "asked", say("chat.working"))
+elif turns and turns[-1]["turn_id"] == st.session_state.pop("just_answered", None):
+    rest_at(turns[-1]["turn_id"], "answered", ended(turns[-1], say))
+elif len(turns) > 1 and conversation_id != was_open:
+    rest_at(turns[-1]["turn_id"], "opened", "")
 
 stop = st.bottom.empty()
 if running is None:

@@ -9,8 +9,10 @@ from streamlit.navigation.page import StreamlitPage
 from rag.domain.access import PERSONAS, User
 from rag.errors import RagError
 from rag.ui.answers import escape, escape_keeping_code
+from rag.ui.conversations import leave_conversation
 from rag.ui.house import LANGUAGE_KEY, house, words
 from rag.ui.labels import icon
+from rag.ui.page_itself import tell_page
 from rag.ui.people import PERSONA_KEY, current_user, show_sign_in, sign_in_configured
 from rag.ui.recalling import keep_choices, recall
 from rag.ui.style import show_style
@@ -36,6 +38,7 @@ def open_frame() -> StreamlitPage:
     with st.sidebar:
         show_person(user, say)
         keep_choices(words().language, user.id if house().settings.demo else None)
+        tell_page(language=words().language, place=f"{page.url_path}?{st.query_params.to_dict()}")
     return page
 
 
@@ -106,9 +109,15 @@ def show_personas(user: User, say: Words) -> None:
         format_func=lambda name: say(f"persona.{name.replace('-', '_')}"),
         captions=[say(f"persona_does.{name.replace('-', '_')}") for name in ids],
         key=menu,
-        on_change=choose,
-        args=(PERSONA_KEY, menu),
+        on_change=become,
+        args=(menu,),
     )
+
+
+def become(menu: str) -> None:
+    """Another person, who has conversations of their own."""
+    choose(PERSONA_KEY, menu)
+    leave_conversation()
 
 
 def choose(key: str, menu: str) -> None:

@@ -24,22 +24,22 @@ CSS: Final = """
   thead:not(:has(th:not(:empty))) { display: none; }  /* rows without their header: only Markdown needs one */
   [class*="st-key-card-"] summary p, [class*="st-key-card-"] summary { overflow-wrap: anywhere; }
   [class*="st-key-chips-"] button { text-align: left; height: auto; }
+  [class*="st-key-open-"] button > div { justify-content: flex-start; text-align: left; }  /* a list, line by line */
   [class*="st-key-status-"] { align-items: center; }
   /* As letters and no longer as a block of its own a chip stays on the line of the word before it. */
   [data-testid="stChatMessage"] :is(p, li) > .stMarkdownBadge { display: inline !important; }
   :is([class*="st-key-conflict-"], [class*="st-key-gap-"]) blockquote { margin: .25rem 0 .5rem; opacity: 1 !important; }
   [class*="st-key-asked-"] { scroll-margin-top: 3.75rem; }  /* below the header */
   [class*="st-key-tools-"] { align-items: center; }
-  :has([data-testid="stFileChip"]) > * .st-key-no-files, [data-testid="stLayoutWrapper"]:has(> .st-key-keep-choices) {
-    display: none;
-  }
+  :has([data-testid="stFileChip"]) > * .st-key-no-files,
+  [data-testid="stLayoutWrapper"]:has(> :is(.st-key-keep-choices, .st-key-page-itself)) { display: none; }
 
   [data-testid="stFileUploaderDropzoneInstructions"] { display: none; }  /* in English, and not our limit */
 
   [data-testid="stSidebarNavLink"]:focus-visible { outline: 2px solid #2b9a86; }  /* else like the page one is on */
 
   /* The accent is lighter in the dark theme, where white on it would be too faint. */
-  button[kind^="primary"] { color: light-dark(#ffffff, #0b1311); }
+  button[kind^="primary"], [data-tag], [data-tag] * { color: light-dark(#ffffff, #0b1311); }
   button[kind^="primary"]:is(:hover, :focus, :active):not(:disabled) {
     background-color: light-dark(#0b5a4d, #4dbca8);
     border-color: transparent;
@@ -52,8 +52,13 @@ CSS: Final = """
   }
   [data-testid="stBottomBlockContainer"] { padding-bottom: 1.25rem; }
 
-  @media (max-width: 640px) {
+  @media (max-width: 640px), (max-height: 640px) {
     .st-key-greeting-space { display: none; }  /* so that four questions fit */
+  }
+  @media (max-width: 768px) {
+    [class*="st-key-steps-of-"] { display: none; }  /* it opens them in the sidebar, which is closed here */
+  }
+  @media (max-width: 640px) {
     .block-container, .block-container:has(.st-key-wide) { padding-left: 1rem; padding-right: 1rem; }
     /* On a phone the avatars would cost a seventh of the line. */
     [data-testid="stChatMessageAvatarUser"], [data-testid="stChatMessageAvatarAssistant"],

@@ -101,9 +101,20 @@ def test_a_reload_and_a_follow_up_keep_the_conversation(open_page: OpenPage) -> 
     wait_for_end(page)
     page.locator('[class*="st-key-chip-"] button').first.click()
     wait_for_end(page, turns=2)
-    expect(page.locator('[class*="st-key-asked-"]').last).to_be_in_viewport()
-    expect(page.locator('[class*="st-key-asked-"]').first).not_to_be_in_viewport()
+    for opened in ("by asking", "anew"):
+        expect(page.locator('[class*="st-key-asked-"]').last, opened).to_be_in_viewport()
+        expect(page.locator('[class*="st-key-asked-"]').first, opened).not_to_be_in_viewport()
+        page.reload()
+        wait_for_end(page, turns=2)
     assert page.locator('[class*="st-key-chips-"]').count() <= 1
+
+
+def test_who_hears_the_page_is_told_how_a_turn_ended(open_page: OpenPage) -> None:
+    page = open_page()
+    ask(page, CONFLICT)
+    expect(
+        page.get_by_role("status").filter(has_text=re.compile(r"Answered after .* steps\. Conflict"))
+    ).to_be_attached()
 
 
 def test_a_conflict_shows_both_sides(open_page: OpenPage) -> None:
@@ -197,8 +208,7 @@ def test_dark_and_phone(open_page: OpenPage, width: int, dark: bool) -> None:
     page = open_page(width=width, height=780 if width < 400 else 900, dark=dark)
     ask(page, QUESTION)
     wait_for_end(page)
-    status = page.get_by_text(re.compile(r"Answered after .* steps"))
-    expect(status).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(re.compile(r"Answered after .* steps"))).to_be_visible()
     open_card(page.locator('[class*="st-key-card-"]').first)
     assert width_of(page) <= width
     if (width < 400) is not dark:
@@ -316,6 +326,7 @@ def test_a_reload_keeps_who_looks_and_in_which_language(open_page: OpenPage) -> 
     page.locator(".st-key-person button").first.click()
     page.get_by_text("Deutsch", exact=True).click()
     expect(page.get_by_test_id("stSidebarNavLink").filter(has_text="Einlesen")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     rest(page)
     page.keyboard.press("Escape")
     page.get_by_test_id("stSidebarNavLink").filter(has_text="Einlesen").click()
@@ -356,6 +367,22 @@ def test_four_questions_to_begin_with_fit_a_phone(open_page: OpenPage) -> None:
     assert chip is not None
     assert below is not None
     assert chip["y"] + chip["height"] <= below["y"]
+
+
+def test_the_menu_of_a_phone_steps_aside(open_page: OpenPage) -> None:
+    """What was chosen in it lies under it; a page that is opened while it was left open, too."""
+    page = open_page(width=360, height=740)
+    ask(page, QUESTION)
+    wait_for_end(page)
+    menu = page.get_by_test_id("stExpandSidebarButton")
+    menu.click()
+    page.get_by_role("button", name="New question").click()
+    expect(menu).to_be_visible()
+    expect(page.get_by_text("What would you like to know?")).to_be_in_viewport()
+    menu.click()
+    expect(menu).to_have_count(0)
+    page.reload()
+    expect(menu).to_be_visible()
 
 
 def test_a_wide_table_stays_in_its_frame_on_a_phone(open_page: OpenPage) -> None:

@@ -222,6 +222,14 @@ def test_a_reload_finds_the_conversation_and_a_stranger_does_not(open_page: Open
     assert "c" not in stranger.query_params
 
 
+def test_another_persona_begins_anew_and_is_not_told_of_a_missing_conversation(open_page: OpenPage) -> None:
+    app = ask(open_page())
+    app.radio(key="persona_menu_en").set_value(HR_ADMIN).run()
+    assert "c" not in app.query_params
+    assert list(app.toast) == []
+    assert "What would you like to know?" in text_of(app)
+
+
 def test_a_conversation_is_renamed_and_taken_along(open_page: OpenPage, groundwork: Groundwork) -> None:
     app = ask(open_page())
     [opened, *_] = groundwork.conversations.list(EMPLOYEE)

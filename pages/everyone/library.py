@@ -3,7 +3,7 @@
 import streamlit as st
 
 from rag.domain.clock import today
-from rag.ui.house import house, words
+from rag.ui.house import base_titles, house, words
 from rag.ui.library import choose_version, show_head, show_list, show_missing
 from rag.ui.people import require_user
 from rag.ui.viewer import show_document
@@ -19,12 +19,12 @@ if document_id is None:
     st.header(say("page.library"))
     st.markdown(say("library.intro"))
     with st.container(key="wide"):
-        show_list(documents, say, today=today())
+        show_list(documents, base_titles(user.scope), say, today=today())
 elif document is None:
     show_missing(say)
 else:
     place = st.container()
     version = choose_version(document, st.query_params.get("version"), say, today=today())
     with place:
-        show_head(document, version, say, today=today())
+        show_head(document, version, base_titles(user.scope), say, today=today())
     show_document(user, version, say)

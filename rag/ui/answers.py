@@ -96,6 +96,7 @@ def answer_text(
     notices: Sequence[str] = (),
     write: Write = as_letters,
     on_page: Callable[[int], str] = "p. {}".format,
+    on_day: Callable[[str], str] = str,
 ) -> str:
     """The answer with its sources as plain text, for the clipboard; with `write=as_filed` for a Markdown file."""
     numbers = number_sources(claims)
@@ -106,7 +107,8 @@ def answer_text(
         for before, claim in zip([None, *claims], claims, strict=False)
     )
     sources = [
-        f"[{numbers[c['source_id']]}] {write(_source_line(c, on_page))}" for c in unique_sources(citations, numbers)
+        f"[{numbers[c['source_id']]}] {write(_source_line(c, on_page, on_day))}"
+        for c in unique_sources(citations, numbers)
     ]
     told = PARAGRAPH.join(filter(None, [write(doubt), lines.strip(), *map(write, notices)]))
     return "\n".join([told, "", heading, *sources]) if sources else told
@@ -215,9 +217,9 @@ def _lead(claim: ShownClaim, before: ShownClaim | None) -> str:
     return PARAGRAPH if "\n" in lead else " "
 
 
-def _source_line(citation: Citation, on_page: Callable[[int], str]) -> str:
+def _source_line(citation: Citation, on_page: Callable[[int], str], on_day: Callable[[str], str]) -> str:
     """Title, section, page and date of one source."""
     parts = [citation["title"], citation["section"]]
     parts.append(on_page(citation["page"]) if citation["page"] else "")
-    parts.append(citation["effective_from"] or "")
+    parts.append(on_day(citation["effective_from"]) if citation["effective_from"] else "")
     return " · ".join(part for part in parts if part)

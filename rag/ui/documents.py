@@ -14,7 +14,7 @@ from rag.ui.answers import escape
 from rag.ui.doing import carry_out, tell
 from rag.ui.house import house, words
 from rag.ui.labels import authority, day, icon, size
-from rag.ui.library import matches, version_name
+from rag.ui.library import by_title, matches, version_name
 from rag.ui.metadata_form import changed_values, given_values, refused_in_form, show_fields, show_refusal
 from rag.ui.people import require_admin
 from rag.ui.warnings import show_warnings
@@ -25,7 +25,7 @@ STATUSES = ("published", "draft", "retired")
 
 def show_documents(user: User, documents: Sequence[Document], say: Words) -> None:
     """Every document that is not in the trash, as it stands today; picked rows can be changed, retired or removed."""
-    documents = [document.as_of(today()) for document in documents]
+    documents = by_title(document.as_of(today()) for document in documents)
     st.subheader(say.counted("ingest_page.documents", len(documents)))
     if not documents:
         st.caption(say("ingest_page.none_yet"))

@@ -49,12 +49,14 @@ def show_history(user: User, current: str | None, say: Words, *, today: date) ->
                 on_click=open_from_history,
                 args=(summary.conversation_id,),
             )
+            if summary.conversation_id == current:
+                show_care(user, summary, say)
     if len(found) > len(shown):
         st.caption(say("history.shown", shown=len(shown), count=len(found)))
         st.button(say("history.more"), icon=icon("expand_more"), key="history_more", on_click=show_more)
-    opened = next((summary for summary in found if summary.conversation_id == current), None)
-    if opened is not None:
-        show_care(user, opened, say)
+    further_down = next((summary for summary in found[len(shown) :] if summary.conversation_id == current), None)
+    if further_down is not None:
+        show_care(user, further_down, say)
 
 
 def show_more() -> None:
@@ -118,7 +120,8 @@ def as_text(turns: Sequence[TurnRecord], say: Words) -> str:
         output = turn["output"]
         parts += [
             f"## {as_filed(turn['question'])}",
-            taken_along(output, say, as_filed) or gap_text(output, say, as_filed),
+            taken_along(output, say, as_filed)
+            or (say("chat.stopped") if turn["stopped"] else gap_text(output, say, as_filed)),
         ]
     return "\n\n".join(parts) + "\n"
 

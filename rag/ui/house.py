@@ -83,6 +83,12 @@ def sentence_embedder() -> Embeddings:
     return StaticEmbeddings()
 
 
+def base_titles(scope: Scope) -> dict[str, str]:
+    """What the knowledge bases that this reader may search are called, those with documents in them."""
+    found = house().knowledge_bases.visible(scope=scope)
+    return {base.name: base.title or base.name for base in found if base.documents}
+
+
 def words() -> Words:
     """The screen's sentences in the language this reader chose."""
     return open_words(st.session_state.get(LANGUAGE_KEY) or house().settings.language)

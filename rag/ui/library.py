@@ -1,7 +1,7 @@
 """Drawing the library: the list of readable documents, and one document's text with a quote marked in it."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
@@ -22,17 +22,17 @@ AROUND: Final = 450
 ADDRESS: Final = ("document", "version", "page", "quote")
 
 
-def show_list(documents: Sequence[Document], say: Words, *, today: date) -> None:
+def show_list(documents: Sequence[Document], bases: Mapping[str, str], say: Words, *, today: date) -> None:
     """Every readable document, as it stands today, in one searchable table; a row opens it."""
     search = st.text_input(
         say("library.search"), placeholder=say("library.search"), label_visibility="collapsed", icon=icon("search"),
         key="library_search",
     )  # fmt: skip
-    found = [now for document in documents if matches(now := document.as_of(today), search)]
+    found = by_title([now for document in documents if matches(now := document.as_of(today), search)])
     st.caption(say.counted("library.documents", len(found)))
     if not found:
         return
-    rows = [row_of(document, say) for document in found]
+    rows = [row_of(document, bases, say) for document in found]
     st.dataframe(
         rows,
         hide_index=True,
@@ -45,6 +45,11 @@ def show_list(documents: Sequence[Document], say: Words, *, today: date) -> None
     st.caption(say("library.pick"))
 
 
+def by_title(documents: Iterable[Document]) -> list[Document]:
+    """As people look for them; what a document is called inside is on no screen."""
+    return sorted(documents, key=lambda document: document.title.casefold())
+
+
 def matches(document: Document, search: str) -> bool:
     """True when every word of the search stands in title, owner, knowledge base or tags."""
     metadata = document.current.metadata
@@ -52,11 +57,11 @@ def matches(document: Document, search: str) -> bool:
     return all(word in text for word in search.casefold().split())
 
 
-def row_of(document: Document, say: Words) -> dict[str, Any]:
+def row_of(document: Document, bases: Mapping[str, str], say: Words) -> dict[str, Any]:
     metadata = document.current.metadata
     return {
         say("library.title"): document.title,
-        say("library.knowledge_base"): metadata.knowledge_base,
+        say("library.knowledge_base"): bases.get(metadata.knowledge_base, metadata.knowledge_base),
         say("library.effective"): day(metadata.effective_from, say),
         say("library.authority"): authority(metadata.authority, say),
         say("library.owner"): metadata.owner or "–",
@@ -87,17 +92,17 @@ def show_missing(say: Words) -> None:
     st.info(say("library.missing"), icon=icon("search_off"))
 
 
-def show_head(document: Document, version: Version, say: Words, *, today: date) -> None:
+def show_head(document: Document, version: Version, bases: Mapping[str, str], say: Words, *, today: date) -> None:
     """Title, then everything a reader weighs a document by."""
     st.button(say("library.back"), icon=icon("arrow_back"), type="tertiary", on_click=close_document, key="back")
     st.header(escape(version.metadata.title or document.title))
-    show_badges([*head_badges(version, say, today=today), *change_badges(document, version, say, today=today)])
+    show_badges([*head_badges(version, bases, say, today=today), *change_badges(document, version, say, today=today)])
 
 
-def head_badges(version: Version, say: Words, *, today: date) -> Iterator[Badge]:
+def head_badges(version: Version, bases: Mapping[str, str], say: Words, *, today: date) -> Iterator[Badge]:
     """Where it belongs, how official it is, who answers for it, since when, from which file; then what to mind."""
     metadata = version.metadata
-    yield Badge(metadata.knowledge_base, "folder")
+    yield Badge(bases.get(metadata.knowledge_base, metadata.knowledge_base), "folder")
     yield Badge(authority(metadata.authority, say), "gavel")
     if metadata.owner:
         yield Badge(metadata.owner, "person")

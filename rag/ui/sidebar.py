@@ -10,7 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 from rag.domain.access import Scope
 from rag.domain.health import ModelHealth
 from rag.ui.answers import escape_keeping_code
-from rag.ui.house import house
+from rag.ui.house import base_titles, house
 from rag.ui.labels import architecture_does, architecture_name, health_sentence, icon
 from rag.words import Words
 
@@ -115,9 +115,7 @@ def show_scope(scope: Scope, health: ModelHealth, say: Words) -> Choices:
         persist_state="session",
     )
     st.caption(architecture_does(architecture or architectures[0], say))
-    bases = {
-        base.name: base.title or base.name for base in house().knowledge_bases.visible(scope=scope) if base.documents
-    }
+    bases = base_titles(scope)
     chosen = st.multiselect(
         say("sidebar.knowledge_bases"),
         list(bases),

@@ -25,12 +25,16 @@ def taken_along(output: FinalOutput, say: Words, write: Write = as_letters) -> s
         notices=beside,
         write=write,
         on_page=lambda page: say("cards.page", page=page),
+        on_day=lambda since: say("cards.since", day=day(since, say)),
     )
 
 
 def gap_text(output: FinalOutput, say: Words, write: Write) -> str:
     """What is missing, with the quotes that come nearest."""
-    near = [f"“{write(on_one_line(quote['quote']))}” — {write(quote['title'])}" for quote in output.get("nearest", ())]
+    near = [
+        f"{write(say('gap.quoted', item=on_one_line(quote['quote'])))} — {write(quote['title'])}"
+        for quote in output.get("nearest", ())
+    ]
     nearest = [say("gap_card.nearest")] if near else []
     missing = write(output["knowledge_gap"] or say("status.failed"))
     return PARAGRAPH.join([missing, *map(write, _beside(output, say)), *nearest, *near])
@@ -56,5 +60,5 @@ def _disagreement(conflict: Conflict, say: Words) -> Iterator[str]:
     for name in in_order(conflict):
         side = conflict[name]
         about = filter(None, [side["title"], *of_side(side, say)])
-        yield f"“{on_one_line(side['quote'])}” — {' · '.join(about)}"
+        yield f"{say('gap.quoted', item=on_one_line(side['quote']))} — {' · '.join(about)}"
     yield " ".join(verdict(conflict, say))

@@ -6,6 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from rag.domain.access import PERSONAS
+from rag.domain.knowledge import KnowledgeBase
 from rag.errors import NotFound
 from rag.ingest.uploads import Upload
 from rag.stores.originals import Originals
@@ -20,6 +21,19 @@ def test_the_list_holds_readable_documents_only(open_page: OpenPage) -> None:
     assert titles == ["Employee Handbook 2025"]
     titles = [row["Title"] for row in open_page(PAGE, persona=HR_ADMIN).dataframe[0].value.to_dict("records")]
     assert titles == ["Employee Handbook 2025", "Salary Bands"]
+
+
+def test_documents_stand_by_title_under_what_their_knowledge_base_is_called(
+    open_page: OpenPage, groundwork: Groundwork
+) -> None:
+    text = b"# Absence\n\nWho is absent says so before nine.\n"
+    assert list(groundwork.publisher.ingest([Upload("zebra.md", text)], form={}))
+    groundwork.knowledge_bases.save(KnowledgeBase("handbook", "All our rules"))
+    rows = open_page(PAGE, persona=EMPLOYEE).dataframe[0].value.to_dict("records")
+    assert [row["Title"] for row in rows] == ["Absence", "Employee Handbook 2025"]
+    assert {row["Knowledge base"] for row in rows} == {"All our rules"}
+    groundwork.knowledge_bases.forget("handbook")
+    groundwork.publisher.remove("zebra")
 
 
 def test_the_search_looks_at_title_and_owner(open_page: OpenPage) -> None:

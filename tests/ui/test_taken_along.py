@@ -50,9 +50,14 @@ def test_what_is_missing_from_an_answer_goes_with_it() -> None:
     assert "Nothing is said of bikes.\n\nSources:" in taken_along(output(knowledge_gap="Nothing is said of bikes."), EN)
 
 
-@pytest.mark.parametrize(("say", "page"), [(EN, "p. 12"), (DE, "S. 12")])
-def test_a_page_is_named_in_the_language_of_the_reader(say: Any, page: str) -> None:
-    assert f" · {page} · 2025-01-01" in taken_along(output(), say)
+@pytest.mark.parametrize(("say", "where"), [(EN, "p. 12 · since 1 January 2025"), (DE, "S. 12 · seit 1. Januar 2025")])
+def test_page_and_day_are_named_in_the_language_of_the_reader(say: Any, where: str) -> None:
+    assert f" · {where}\n" in taken_along(output(), say)
+
+
+def test_quotes_stand_in_the_marks_of_the_language() -> None:
+    assert f"„{QUOTE}“ — " in taken_along(output(contradictions=[conflict("a")]), DE)
+    assert "„You may work from anywhere" in gap_text(not_found(contradictions=[conflict(None)]), DE, as_filed)
 
 
 @pytest.mark.parametrize(("say", "said"), [(EN, "As of 1 May 2024."), (DE, "Stand 1. Mai 2024.")])

@@ -24,7 +24,7 @@ from rag.language.questions.asked_record import asks_for_changes
 from rag.language.questions.asked_source import asks_of_answer
 from rag.language.questions.capitals import with_capitals
 from rag.language.questions.catalogue import asks_for_catalogue
-from rag.language.questions.informal import in_full
+from rag.language.questions.informal import in_full, unadorned
 from rag.language.questions.preferences import only_states
 from rag.language.questions.question import asked_thing
 from rag.language.questions.small_talk import is_small_talk, without_greeting
@@ -114,13 +114,13 @@ def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
 
 
 def fold(text: str, *, limit: int) -> str:
-    """One line without unseen characters. Raises QuestionRefused when nothing is left, or too much."""
+    """One line, unadorned, without unseen characters. Raises QuestionRefused when nothing is left, or too much."""
     folded = " ".join(neutralise(text).encode("utf-8", "replace").decode("utf-8").split())  # half a sign is none
     if not folded:
         raise QuestionRefused
     if len(folded) > limit:
         raise QuestionTooLong(limit=limit)
-    return folded
+    return unadorned(folded)
 
 
 def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
@@ -155,7 +155,7 @@ def in_words(typed: str) -> str:
 
 def as_said(line: Message) -> Message:
     """A line of the conversation; a question in the same words as the one that follows it."""
-    return line if line["role"] != "user" else {**line, "content": in_words(line["content"])}
+    return line if line["role"] != "user" else {**line, "content": in_words(unadorned(line["content"]))}
 
 
 def spoken(history: list[Message]) -> str:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from rag.language.german.bridge import is_german
+from rag.language.questions.answer_types import AUXILIARIES
 
 _WORD: Final = re.compile(r"(?<![\w.@/#-])[a-z]+(?![\w@'’]|[./-]\w)")
 
@@ -16,6 +17,27 @@ _HOW_HIGH: Final = re.compile(
     r"|contributions?|pensions?|compensation)\b)",
     re.IGNORECASE,
 )
+
+
+_PICTURES: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d\U0001f3fb-\U0001f3ff]*")
+_LIST_MARK: Final = re.compile(
+    rf"(?:[>*•–—-]+|\#+|\(?[a-z0-9]{{1,2}}\)|\d{{1,2}}\.(?= (?:what|which|whom?|whose|when|where|why|how|{AUXILIARIES}"
+    r"|wie|was|wer|wen|wem|wann|wo|warum|welche\w*|darf|kann|muss|ist|sind|gibt|hat|habe)\b))\s+",  # no `1. Mai`
+    re.IGNORECASE,
+)
+_WRAPPERS: Final = (("**", "**"), ("__", "__"), ("*", "*"), ("_", "_"), ('"', '"'), ("“", "”"), ("„", "“"), ("«", "»"))
+
+
+def unadorned(text: str) -> str:
+    """`1. **How long is it?** 🙂` as `How long is it?`: a question copied from a list or a chat asks the same."""
+    bare = " ".join(_PICTURES.sub(" ", text).split())
+    while mark := _LIST_MARK.match(bare):
+        bare = bare[mark.end() :]
+    for before, after in _WRAPPERS:
+        inside = bare.removeprefix(before).removesuffix(after)
+        if len(inside) == len(bare) - len(before) - len(after) and before not in inside and after not in inside:
+            bare = inside
+    return bare.strip() or text
 
 
 def in_full(text: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.questions.informal import in_full
+from rag.language.questions.informal import in_full, unadorned
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,26 @@ from rag.language.questions.informal import in_full
 )
 def test_short_forms_are_read_in_full(typed: str, full: str) -> None:
     assert in_full(typed) == full
+
+
+@pytest.mark.parametrize(
+    ("copied", "bare"),
+    [
+        ("🏖️ How long is it? 👍🏽", "How long is it?"),
+        ("- **How long is it?**", "How long is it?"),
+        ("> 2. how long is it?", "how long is it?"),
+        ("a) How long is it?", "How long is it?"),
+        ("„Wie lange dauert es?“", "Wie lange dauert es?"),
+        ("## 3. Wie lange dauert es?", "Wie lange dauert es?"),
+        ("1. Mai frei?", "1. Mai frei?"),
+        ('"Blue book" or "red book"', '"Blue book" or "red book"'),
+        ("Is 2 * 3 * 4 allowed?", "Is 2 * 3 * 4 allowed?"),
+        ("-5 degrees: who closes?", "-5 degrees: who closes?"),
+        ("🙂", "🙂"),
+    ],
+)
+def test_a_copied_question_is_read_without_what_stands_around_it(copied: str, bare: str) -> None:
+    assert unadorned(copied) == bare
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ _HTML: Final = '<button type="button"><span aria-hidden="true"></span><b></b></b
 
 _CSS: Final = """
 button {
-  display: inline-flex; align-items: center; gap: .4rem; margin-left: -.5rem; padding: .2rem .55rem; min-height: 2rem;
+  display: inline-flex; align-items: center; gap: .6rem; margin-left: -.5rem; padding: .2rem .55rem; min-height: 2rem;
   border: 1px solid transparent; border-radius: 999px; background: transparent; cursor: pointer;
   color: var(--st-text-color); opacity: .75; font: 400 .875rem var(--st-font);
 }

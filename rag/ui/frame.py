@@ -1,5 +1,6 @@
 """What stands around every page: title, icon, style sheet, the menu by role, who is there and in which language."""
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,12 @@ from rag.words import LANGUAGES, Words
 ASSETS: Final = Path(__file__).parent / "assets"
 MARK: Final = str(ASSETS / "mark.svg")
 LOGO: Final = str(ASSETS / "logo.svg")
+ADMIN_PAGES: Final = {
+    "ingest": "upload_file",
+    "evaluate": "fact_check",
+    "bench": "biotech",
+    "system": "settings",
+}
 
 
 def open_frame() -> StreamlitPage:
@@ -66,16 +73,20 @@ def pages_for(user: User, say: Words) -> list[StreamlitPage]:
             visibility="hidden",
         )
     )
-    if user.is_admin:
-        pages += [
-            st.Page("pages/admins/ingest.py", title=say("page.ingest"), icon=icon("upload_file"), url_path="ingest"),
-            st.Page(
-                "pages/admins/evaluate.py", title=say("page.evaluate"), icon=icon("fact_check"), url_path="evaluate"
-            ),
-            st.Page("pages/admins/bench.py", title=say("page.bench"), icon=icon("biotech"), url_path="bench"),
-            st.Page("pages/admins/system.py", title=say("page.system"), icon=icon("settings"), url_path="system"),
-        ]
+    for name, symbol in ADMIN_PAGES.items():
+        title = say(f"page.{name}")
+        pages.append(
+            st.Page(f"pages/admins/{name}.py", title=title, icon=icon(symbol), url_path=name)
+            if user.is_admin
+            else st.Page(partial(show_closed_page, title), title=title, url_path=name, visibility="hidden")
+        )
     return pages
+
+
+def show_closed_page(title: str) -> None:
+    """Where the link of an admin leads a reader: to a sentence, not to Streamlit's English one about no such page."""
+    st.header(title)
+    st.info(words()("error.not_allowed"), icon=icon("lock"))
 
 
 def show_person(user: User, say: Words) -> None:

@@ -219,6 +219,8 @@ def test_a_reader_does_not_reach_the_admins_pages(open_page: OpenPage) -> None:
     page = open_page("ingest")
     expect(page.get_by_test_id("stSidebarNavLink")).to_have_count(2)
     expect(page.get_by_test_id("stFileUploader")).to_have_count(0)
+    expect(page.get_by_text("You are not allowed to do that")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_pdf_opens_at_its_page_with_the_quote_boxed(open_page: OpenPage) -> None:

@@ -12,6 +12,9 @@ CSS: Final = """
   /* A step of the trace: name and time on one line, its sentence under them. */
   .st-key-trace summary p strong, [class*="st-key-steps-"] summary p strong { display: block; font-weight: 600; }
   .st-key-trace summary p, [class*="st-key-steps-"] summary p { white-space: normal; line-height: 1.35; }
+  .st-key-trace summary p {  /* a whole letter for a question; opened, the step has all of it */
+    display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 7; overflow: hidden;
+  }
 
   /* A quote in its context: a quiet panel with the accent at its edge. */
   [class*="st-key-quote-"] {

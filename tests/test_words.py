@@ -150,3 +150,12 @@ def test_german_says_du_everywhere() -> None:
     sheets = sorted((ROOT / "rag" / "words" / "de").glob("*.toml"))
     said = [line for sheet in sheets for line in sheet.read_text(encoding="utf-8").splitlines()]
     assert [line for line in said if polite.search(line)] == []
+
+
+def test_a_field_that_can_be_empty_says_so_in_words_of_the_catalogue() -> None:
+    """Streamlit's own are English."""
+    for path in sorted((ROOT / "rag" / "ui").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            named = {each.arg for each in node.keywords} if isinstance(node, ast.Call) else set()
+            is_many = isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".multiselect")
+            assert "placeholder" in named or not (is_many or "accept_new_options" in named), (path, node.lineno)  # type: ignore[attr-defined]

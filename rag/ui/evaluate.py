@@ -79,6 +79,7 @@ def show_start(user: User, name: str, golden: GoldenSet, say: Words) -> None:
             house().assistant.architectures,
             default=house().assistant.architectures[:1],
             format_func=lambda each: architecture_name(each, say),
+            placeholder=say("screen.choose"),
             key="evaluated_architectures",
         )
         st.button(

@@ -23,7 +23,12 @@ def show_knowledge_bases(user: User, documents: Sequence[Document], say: Words) 
         if bases:
             st.dataframe([row_of(base, say) for base in bases], hide_index=True, height="content")
         name: str | None = st.selectbox(
-            say("bases.which"), [base.name for base in bases], index=None, accept_new_options=True, key="base_name"
+            say("bases.which"),
+            [base.name for base in bases],
+            index=None,
+            accept_new_options=True,
+            placeholder=say("screen.choose_or_add"),
+            key="base_name",
         )
         if name := base_name(name or ""):
             known = next((base for base in bases if base.name == name), KnowledgeBase(name))
@@ -62,6 +67,7 @@ def show_form(user: User, known: KnowledgeBase, documents: Sequence[Document], s
             sorted({EVERYONE, *groups, *known.audience}),
             known.audience,
             accept_new_options=True,
+            placeholder=say("screen.choose_or_add"),
             help=say("bases.audience_help"),
             key=f"base-audience-{known.name}",
         )

@@ -56,6 +56,7 @@ def _show_belonging(offers: _Offers, now: Metadata, say: Words, *, key: str, is_
         offers.bases,
         index=_place(now.knowledge_base, offers.bases),
         accept_new_options=True,
+        placeholder=say("screen.choose_or_add"),
         key=f"{key}-base",
     )
     level = st.selectbox(
@@ -63,6 +64,7 @@ def _show_belonging(offers: _Offers, now: Metadata, say: Words, *, key: str, is_
         list(AUTHORITY),
         index=list(AUTHORITY).index(authority_name(now.authority)) if is_known else None,
         format_func=lambda name: say(f"authority.{name}"),
+        placeholder=say("screen.choose"),
         key=f"{key}-authority",
     )
     return {
@@ -76,17 +78,30 @@ def _show_belonging(offers: _Offers, now: Metadata, say: Words, *, key: str, is_
 def _show_concern(offers: _Offers, now: Metadata, say: Words, *, key: str) -> dict[str, Any]:
     """Whom it is for, who answers for it, until when."""
     audience = st.multiselect(
-        say("ingest_page.audience"), offers.groups, now.audience, accept_new_options=True, key=f"{key}-audience"
+        say("ingest_page.audience"),
+        offers.groups,
+        now.audience,
+        accept_new_options=True,
+        placeholder=say("screen.choose_or_add"),
+        key=f"{key}-audience",
     )
     owner = st.selectbox(
         say("ingest_page.owner"),
         offers.owners,
         index=_place(now.owner, offers.owners),
         accept_new_options=True,
+        placeholder=say("screen.choose_or_add"),
         key=f"{key}-owner",
     )
     until = _show_day("effective_until", now.effective_until, say, key=key)
-    tags = st.multiselect(say("ingest_page.tags"), offers.tags, now.tags, accept_new_options=True, key=f"{key}-tags")
+    tags = st.multiselect(
+        say("ingest_page.tags"),
+        offers.tags,
+        now.tags,
+        accept_new_options=True,
+        placeholder=say("screen.choose_or_add"),
+        key=f"{key}-tags",
+    )
     return {"audience": tuple(audience) or None, "owner": owner, "effective_until": until, "tags": tuple(tags) or None}
 
 

@@ -42,6 +42,7 @@ def show_runs(user: User, say: Words) -> None:
         default=None if "runs" in st.session_state else runs[:1],
         format_func=lambda run: run_name(run, say),
         max_selections=MOST_COMPARED,
+        placeholder=say("screen.choose"),
         key="runs",
         help=say("evaluate_page.compared_help"),
     )

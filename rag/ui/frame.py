@@ -16,6 +16,7 @@ from rag.ui.labels import icon
 from rag.ui.page_itself import tell_page
 from rag.ui.people import PERSONA_KEY, current_user, show_sign_in, sign_in_configured
 from rag.ui.recalling import keep_choices, recall
+from rag.ui.sidebar import kind_of
 from rag.ui.style import show_style
 from rag.words import LANGUAGES, Words
 
@@ -44,7 +45,8 @@ def open_frame() -> StreamlitPage:
     page = st.navigation(pages_for(user, say))
     with st.sidebar:
         show_person(user, say)
-        keep_choices(words().language, user.id if house().settings.demo else None)
+        persona = user.id if house().settings.demo else None
+        keep_choices(words().language, persona, usual_model=kind_of(house().model_name()))
         tell_page(language=words().language, place=f"{page.url_path}?{st.query_params.to_dict()}")
     return page
 

@@ -12,6 +12,7 @@ from rag.domain.health import ModelHealth
 from rag.ui.answers import escape_keeping_code
 from rag.ui.house import base_titles, house
 from rag.ui.labels import architecture_does, architecture_name, health_sentence, icon
+from rag.ui.recalling import MODEL_KEY, recalled_model
 from rag.words import Words
 
 DEMO: Final = "demo"
@@ -57,10 +58,10 @@ def show_model_choice(say: Words) -> ModelHealth:
     kind = st.segmented_control(
         say("sidebar.model"),
         model_kinds(),
-        default=kind_of(house().model_name()),
+        default=recalled_model(model_kinds()) or kind_of(house().model_name()),
         required=True,
         format_func=lambda name: say(f"sidebar.model_{name}"),
-        key="model_kind",
+        key=MODEL_KEY,
         persist_state="session",
         width="stretch",
     )

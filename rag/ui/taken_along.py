@@ -30,13 +30,13 @@ def taken_along(output: FinalOutput, say: Words, write: Write = as_letters) -> s
 
 
 def gap_text(output: FinalOutput, say: Words, write: Write) -> str:
-    """What is missing, with the quotes that come nearest."""
+    """What is missing, with the quotes that come nearest; or what went wrong."""
     near = [
         f"{write(say('gap.quoted', item=on_one_line(quote['quote'])))} — {write(quote['title'])}"
         for quote in output.get("nearest", ())
     ]
     nearest = [say("gap_card.nearest")] if near else []
-    missing = write(output["knowledge_gap"] or say("status.failed"))
+    missing = write(output["knowledge_gap"] or " ".join(output.get("errors", ())) or say("status.failed"))
     return PARAGRAPH.join([missing, *map(write, _beside(output, say)), *nearest, *near])
 
 

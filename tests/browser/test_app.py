@@ -322,6 +322,16 @@ def test_library_and_system_draw(open_page: OpenPage) -> None:
     take_picture(page, "system")
 
 
+def test_a_reload_keeps_the_kind_of_model(open_page: OpenPage) -> None:
+    page = open_page()
+    for kind in ("Ollama", "Demo"):
+        page.get_by_role("radio", name=kind).click()
+        expect(page.get_by_text("is ready" if kind == "Ollama" else "always ready")).to_be_visible()
+        rest(page)
+        page.reload()
+        expect(page.get_by_role("radio", name=kind)).to_be_checked()
+
+
 def test_a_reload_keeps_who_looks_and_in_which_language(open_page: OpenPage) -> None:
     page = open_page()
     become(page, "HR admin")

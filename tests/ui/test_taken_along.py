@@ -65,6 +65,11 @@ def test_the_day_an_answer_holds_for_goes_with_it(say: Any, said: str) -> None:
     assert said in taken_along(output(as_of="2024-05-01"), say)
 
 
+def test_what_went_wrong_is_filed_in_its_own_words() -> None:
+    failed: Any = {**not_found(), "knowledge_gap": None, "errors": ["The *model* is down."]}
+    assert gap_text(failed, EN, as_letters) == "The *model* is down."
+
+
 def test_a_notice_is_taken_along() -> None:
     notice = {"kind": "partial_table", "document_id": "cities", "title": "Cities", "day": ""}
     told: Any = {"claims": [ShownClaim(text=QUOTE, source_ids=[3])], "citations": [citation(3)], "notices": [notice]}

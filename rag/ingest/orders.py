@@ -1,5 +1,6 @@
 """Orders to a machine in what is uploaded, which an admin should look at: in the text, or beside it."""
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Final
@@ -13,6 +14,7 @@ from rag.words import Words
 _BLOCK: Final = 200_000  # characters that are searched at once
 _SEARCHED: Final = 1_000_000  # characters of a text that are searched; of more that is told
 _QUOTED: Final = 120  # characters of a suspicious sentence
+_JOINED: Final = re.compile(r"(?<=\w)[-_]+(?=\w)")  # words of a file's name
 _LONGEST_VALUE: Final = 2000  # characters that are read of a value beside the text
 
 
@@ -57,7 +59,8 @@ def quoted(order: str) -> str:
 def _said_beside(name: str, extracted: ExtractedText, metadata: Metadata) -> Iterator[str]:
     """What a file says in other places than its text: its name, its title, its own values."""
     front_matter = extracted.metadata.get(FRONT_MATTER) or {}
-    yield from (PurePosixPath(name).stem, metadata.title, *_texts_of(front_matter))
+    stem = _JOINED.sub(" ", PurePosixPath(name).stem)
+    yield from (stem, metadata.title, *_texts_of(front_matter))
 
 
 def _texts_of(value: object) -> Iterator[str]:

@@ -33,6 +33,12 @@ def test_a_title_for_people_is_not(house: House, title: str) -> None:
     assert row.warnings == ()
 
 
+@pytest.mark.parametrize(("name", "is_told"), [("system-prompt-handbook", False), ("ignore-all_previous-rules", True)])
+def test_the_words_of_a_name_are_joined_as_names_are(house: House, name: str, is_told: bool) -> None:
+    [row] = house.ingest(note(f"{name}.md", PLAIN))
+    assert bool(row.warnings) is is_told
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

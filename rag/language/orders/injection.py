@@ -19,7 +19,7 @@ from rag.language.orders.signs import CUT_UP, DRAWN_ALONE, DUTIES, ORDERS, PLAIN
 from rag.language.orders.spelled import spelled_by_firsts
 from rag.language.orders.suspicion import hides, read_page, score
 from rag.language.orders.tasks import is_task
-from rag.language.sentences import Span
+from rag.language.sentences import Span, is_table_row
 
 THRESHOLD: Final = 0.5
 LONG_THRESHOLD: Final = 0.7  # of a text so long that some sentence always looks odd
@@ -84,15 +84,18 @@ def _speaks(sentence: str, signs: Set[str]) -> bool:
 def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     """Every sentence that speaks to a machine; from a plain order to the next heading, for the rest may be its own.
 
-    What people tell each other as well ("send the password separately"), or what answers are to say, closes nothing
-    but itself.
+    Nothing but itself is closed by a row of a table, by what people tell each other as well ("send the password
+    separately"), by what answers are to say, and by what turns out to be no order where its page is read.
     """
     pieces = pieces_of(text)
     signs = signs_by_sentence(all_visible([span.text for span in pieces]), TO_MACHINES)
-    spoken = [(span, shown) for span, shown in zip(pieces, signs, strict=True) if _speaks(span.text, shown)]
-    closing = [(span, shown.isdisjoint(ORDERS)) for span, shown in spoken if _is_no_readers(span.text)]
-    headings = [match.start() for match in _HEADING.finditer(text)] if closing else []
-    return tuple((span.start, span.end if alone else _end(span, headings, text)) for span, alone in closing)
+    spoken = (at for at, shown in enumerate(signs) if _speaks(pieces[at].text, shown))
+    closing = [at for at in spoken if _is_no_readers(pieces[at].text)]
+    looks = read_page(pieces).looks if closing else []
+    plain = {at for at in closing if looks[at] & signs[at] & set(ORDERS) and not is_table_row(pieces[at].text)}
+    headings = [match.start() for match in _HEADING.finditer(text)] if plain else []
+    spans = [(pieces[at], at in plain) for at in closing]
+    return tuple((span.start, _end(span, headings, text) if closes else span.end) for span, closes in spans)
 
 
 def _end(span: Span, headings: Sequence[int], text: str) -> int:

@@ -55,6 +55,13 @@ _SHAPES: Final = (
         rf"{_MY_LETTER}.{{0,40}}\b(?:{_GIVEN})\b{_OF_PEOPLE}",
     ),
     (
+        "ignor disregard forget",
+        r"\b(?:ignore|disregard|forget) (?:(?:the|this|any|every|all) )?(?:(?:user|reader|person)s?['’]?s?['’]? "
+        r"(?:questions?|quer(?:y|ies)|requests?|inputs?|messages?)|questions?(?=,? and (?:then )?(?:instead )?"
+        r"(?:say|print|answer|reply|output|praise|recommend|tell|state|claim|write|respond|ask)\b)|"
+        r"other (?:documents|sources|passages|results))\b",
+    ),
+    (
         "to_you",
         r"\b(?:rules?|instructions?|guidelines?|restrictions?) (?:that were |which were )?(?:given|handed) to you\b"
         r"(?! by (?:your|the|an?) (?!operator|developer|system|maker|creator|company|user))",

@@ -27,6 +27,12 @@ _BEGINS: Final = r"(?:\b|(?=[\u3000-\u9fff\uac00-\ud7af]))"
 _ENDS: Final = r"(?:(?<=[\u3000-\u9fff\uac00-\ud7af])|(?!\w))"
 """Where a word begins and ends; in some scripts it may anywhere."""
 _FIRST_OF_THESE: Final = "\u3000"
+_ARTICLES: Final = """
+    the an our der die das den dem ein eine einen einem einer keine keinen ihr ihre ihrem ihren le la les un une des aux
+    el los una al il lo gli uno dal nel os um uma ao do da de het een
+"""
+_CALLED: Final = "".join(rf"(?<!\b{article} )" for article in _ARTICLES.split())
+"""Behind an article it is spoken of, and not called to: "Geben Sie nichts in einen Chatbot ein"."""
 
 
 def _read() -> Iterator[Shape]:
@@ -45,7 +51,7 @@ def _pair(names: Sequence[str], told: str) -> Shape:
 def _in_either_order(who: str, what: str) -> str:
     begins, ends = (_BEGINS, _ENDS) if max(who + what) > _FIRST_OF_THESE else (r"\b", r"(?!\w)")
     named, told = rf"{begins}(?:{who})(?!-)", rf"{begins}(?:{what})"
-    return rf"(?is){named}.{{0,80}}?{told}|{told}.{{0,80}}?{named}{ends}"
+    return rf"(?is){named}.{{0,80}}?{told}|{told}.{{0,80}}?{_CALLED}{named}{ends}"
 
 
 def _as_a_word(name: str) -> tuple[str, ...]:

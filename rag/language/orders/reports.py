@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.language.orders.demands import filled
+from rag.language.orders.moods import without_unbidden
 from rag.language.required import Sought
 from rag.language.sentences import is_table_row
 
@@ -97,15 +98,6 @@ _NAMES: Final = filled(
     r"(?:(?:the|an?|our|your|his|her|their|any|every) )?(?:\w+ )?"
     r"(?:{machine}|assistants?|bots?|models?|machines?|it|them)|(?-i:[A-Z]\w+)"
 )
-_TRIED: Final = Sought(
-    rf"\b(?:try|tries|tried|trying|attempts?|attempted|attempting) to (?:make|get|trick|bring|lead|talk|persuade|push|"
-    rf"have|bait|lure|force) (?:{_NAMES})\b[^.;\n]*"
-    r"|\b(?:do not|don['’]t|never|must not|may not|should not|not allowed to|is forbidden to) (?:ever )?(?:ask|tell|"
-    r"order|"
-    rf"make|get|trick|let|have|use|paste|enter|copy|type) (?:{_NAMES}) (?:in)?(?:to )?[^.;\n]*",
-    re.IGNORECASE,
-)
-"""What nobody is to try, or somebody tries."""
 _SOMEBODY: Final = (
     r"(?:users?|callers?|visitors?|testers?|attackers?|customers?|guests?|students?|tenants?|colleagues?|employees?|"
     r"somebody|someone|hackers?|criminals?|people|readers?|pupils?|members?|strangers?)"
@@ -121,8 +113,6 @@ _TALE: Final = Sought(
     re.IGNORECASE,
 )
 """`Forget, she said, what you were told`."""
-_LETTING: Final = Sought(r"\b\w+en (?:zu )?lassen\b", re.IGNORECASE)
-"""German for what somebody has a machine do: nobody tells the machine."""
 _SAID: Final = Sought(
     rf"(?:\b(?:typed|types|typing|wrote|entered|enters|pasted|pastes|asked|prompted|shouted|tried|posted)|"
     rf"\b{_SOMEBODY} (?:asks|says|said|writes|puts)\b|\bexamples?\b[^\"“„«\n]{{0,40}}:|\b(?:talk|lecture|workshop|"
@@ -140,6 +130,12 @@ _STAFF: Final = Sought(
     r"professors?|nurses?|(?:to|of) (?:the|your|our|an?|every|each) (?!page|text|company)\w+)\b",
     re.IGNORECASE,
 )
+_SHOWN: Final = Sought(
+    r"(?P<kept>\b(?:reads?|says?|like|examples?|inputs?|orders?|payloads?|attacks?|sentences?|lines?|prompts?|texts?|lautet|"
+    r"beispiel|exemple|ejemplo)\b[^:\n]{0,20}: )[^\n]+",
+    re.IGNORECASE,
+)
+"""What stands behind a colon as an example."""
 _BLOCKED: Final = re.compile(
     r"\b(?:pass(?:ed)?|fail(?:ed|s)?|refus\w+|reject\w+|blocked|declin\w+|ignored|detected|caught|abgelehnt|bestanden|"
     r"blockiert|refusé\w*|bloqué\w*|rechazad\w+|bloquead\w+|rifiutat\w+|odrzucon\w+)\b",
@@ -197,14 +193,15 @@ def is_of_attacks(page: str) -> bool:
 def _without_quotes(sentence: str) -> str:
     if _FIELD.match(sentence) or (is_table_row(sentence) and _BLOCKED.search(sentence)):
         return "…"
-    return _QUOTED.sub("…", sentence)
+    return _SHOWN.sub("…", _QUOTED.sub("…", sentence))
 
 
 def _without_orders(sentence: str, peoples: Sequence[Sought]) -> str:
     sentence = _SAID.sub(lambda found: found.group().replace(found["said"], "…"), sentence)
-    for told in (_TRIED, _ASKED, _TALE, _LETTING, _STAFF):
+    for told in (_ASKED, _TALE, _STAFF):
         sentence = told.sub("…", sentence)
     if not _SAID_ON.search(sentence):
+        sentence = without_unbidden(sentence)
         for rules in peoples:
             sentence = rules.sub("…", sentence)
     return sentence

@@ -12,13 +12,15 @@ _ROLE: Final = (
     r"(?:an? |the |in |ein[e]? |un[e]? |my )?(?:\w+ )?(?:ai|a\.i\.|assistant|assistent\w*|chatbot|language model|"
     r"llm|dan|bot|"
     r"maintenance|unrestricted|jailbroken)(?: mode)?\b"
+    r"|\blet['’]s (?:play|pretend|imagine)\b.{0,40}\byou (?:are|play)\b"
     r"|\b(?:god|dan|jailbreak) mode\b|\bas an ai\b|\byou(?:['’]re| are) (?:now )?in (?:developer|debug|admin) mode\b"
     r"|\b(?:developer|debug|admin) mode (?:is |has been )?(?:now )?(?:on|enabled|activated|unlocked)\b"
 )
 _SYSTEM: Final = (
-    r"(?im)\b(?:your|its|reveal|print|show|repeat|output|ignore|forget|disregard|copy|leak|override|display|tell|discard|dump)"
-    r"\b.{0,20}\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?)\b"
-    r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:|^\W*(?:assistant|user|human)\s*:"
+    r"(?im)\b(?:your|reply|respond|answer|reveal|print|show|repeat|output|ignore|forget|disregard|copy|leak|override|display|tell|discard|dump)"
+    r"\b.{0,20}\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?|rules)\b"
+    r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:|^\W*assistant\s*:"
+    r"|^\W*(?:user|human)\s*:(?![ \t]*[\w.@-]+[ \t]*$)"
     r"|^\W*system\s*:(?!\s*(?:[\[(☐□_.…]|(?:an?|the) (?!assistant|user|model|bot|ai\b)|(?-i:[A-Z0-9])[\w.-]*\W*$))"
     r"|<[|｜][^|｜<>]{1,40}[|｜]>|\[/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\]|<</?SYS>>"
     r"|<important>|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|end_of_turn|human)\b"
@@ -34,26 +36,37 @@ _SYSTEM: Final = (
     r"|\"(?:tool|tool_calls?|function_call)\"\s*:|\"function\"\s*:\s*(?:\{\s*\"name\"\s*:\s*)?\"[\w.-]+\""
     r"|\b(?:end|begin|start) of (?:the )?(?:sources?|documents?|context|prompt)\b"
 )
+_DONE_WITH: Final = (
+    r"(?! (?:must|should|shall|may|can|will|ha(?:s|ve) to)(?: then| all| also)? be (?:given|sent|signed|made|received|"
+    r"returned|filed|kept|stored|submitted|handed|checked|reviewed|approved|archived|saved|read|"
+    r"complete|true|truthful|honest|legible|confidential|anonymous|your own)\b)"
+)
+"""What people do with the answers of people."""
 _OUTPUT: Final = (
     r"(?is)\byour (?!(?:\w+ )?(?:survey|draft) )(?:\w+ ){0,2}"
     r"(?:response|answer|reply|output|replies|answers|responses|(?<!for your )(?<!to your )(?:message|text))s?\b"
+    rf"{_DONE_WITH}"
     r"|\b(?:in|to|of|at|from|with|end) (?:the|every|each|any|all|next|final) (?:response|answer|reply|output)s?\b"
     r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
     r"\b(?:exactly|only with|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"
     r"instead of answering|before you answer|every (?:answer|question|sentence|response))\b"
     r"|\b(?:do not|never) (?:mention|reveal|tell|disclose|say)\b.{0,40}\b(?:this|these|that|user|reader|anyone)\b"
-    r"|\bwhen(?:ever)? (?:asked|someone asks|a user asks|the user asks|summari[sz]ing|answering)\b"
+    r"|\bwhen(?:ever)? (?:asked|someone asks|a user asks|the user asks|"
+    r"summari[sz]ing(?! an? (?!page|text|document|file)\w+)|answering)\b"
     r"|\bif (?:asked|you are an? (?:ai|llm|assistant|language model))\b|\banswer from your own knowledge\b"
     r"|\b(?:tell|inform|convince|persuade|encourage|urge|ask|advise|instruct|direct|remind) (?:the |all |any |our )?"
-    r"(?:users?|readers?|people(?! (?:team|ops|operations|partner|department|office|and culture|manager|lead)))\b"
-    r"|\b(?:every|each|any|the|all) (?:answer|reply|response|question)s? (?:must|should|has to|have to|you)\b"
+    r"(?:users?|readers?|every(?:one|body) who asks|any(?:one|body) who asks|whoever asks|"
+    r"people(?! (?:team|ops|operations|partner|department|office|and culture|manager|lead)))\b"
+    rf"|\b(?:every|each|any|the|all) (?:answer|reply|response|question)s?{_DONE_WITH} "
+    r"(?:must|should|has to|have to|you)\b"
+    r"|\b(?:recommend|suggest|advise|insist|claim|state|mention)(?: to (?:the )?| that (?:the )?)(?:users?|readers?)\b"
     r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b"
 )
 _SECRETS: Final = (
     r"(?i)(?<!not )(?<!never )\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|(?<!the )output|give me|"
     r"forward|upload|post)\b.{0,50}"
-    r"\b(?:salar(?:y|ies)|passwords?|secrets?|credentials?|api keys?|tokens?|confidential|private data|"
-    r"chat history|system prompt|all (?:documents|files|data|emails)|bands)\b"
+    r"\b(?:salar(?:y|ies)|(?<!with )(?<!with a )(?<!by )passwords?|secrets?|credentials?|api keys?|tokens?|"
+    r"confidential|private data|chat history|system prompt|all (?:documents|files|data|emails)|bands)\b"
     r"|\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|upload|post) (?:\w+ ){0,4}"
     r"conversation\b"
 )
@@ -67,9 +80,11 @@ _ASKED_OF_YOU: Final = (
 )
 _STEERING: Final = (
     r"(?i)\byour (?:answers?|responses?|repl(?:y|ies)|outputs?) "
-    r"(?:must|is always|has to|should always|shall|will always)\b|"
+    r"(?:(?:must|has to|have to|shall|should)\b.{0,40}?(?:\b(?:always|never|only|nothing|say|state|contain|include|"
+    r"begin|consist|start|open|close|end|mention|quote|cite|claim|recommend|be in)\b|[\"“„«]|(?-i:[A-Z]{4,}))|"
+    r"(?:is|are|will) always\b)|"
     r"\b(?:respond|reply|output|print|repeat)\b.{0,60}\b(?:exactly|only with|word for word|before you answer)\b"
-    r"|\b(?:every|any|all|each) (?:question|answer)s?\b.{0,40}\b(?:must|should|has to|have to) be answered\b"
+    r"|\b(?:every|any|all|each) questions?\b.{0,40}\b(?:must|should|has to|have to) be answered\b (?!by\b|in writing\b)"
     r"|\b(?:begin|start|open|end|finish|close|conclude|sign)s? (?:an|each|every|any|all) "
     r"(?:answers?|repl(?:y|ies)|responses?|summar(?:y|ies)|outputs?)\b.{0,40}\b(?:with|by)\b"
     r"|\b(?:reply|respond|answer) to (?:each|every|any|all) (?:requests?|questions?|quer(?:y|ies)|prompts?|inputs?)\b"
@@ -77,6 +92,9 @@ _STEERING: Final = (
     r"|\bwhen (?:answering|replying|responding|summari[sz]ing)"
     r"(?: (?:the|a|any|each|every|such|this) (?:question|query|request)s?)?,? (?:please )?"
     r"(?:always |never |only )?(?:cite|quote|omit|claim|praise|withhold)\b"
+    r"|\bwhen(?:ever)? you (?:answer|reply|respond|summari[sz]e|cite|quote)(?: (?:an?|any|the|this|every) "
+    r"(?:question|query|request|user|reader|page|text)s?)?, (?:please |always |never )?"
+    r"(?:say|add|state|claim|mention|tell|begin|start|end|include|omit|leave|praise|recommend)\b"
     r"|\byour next (?:message|answer|reply|response)\b|\b(?:answer|reply|respond|response) as (?:if|though)\b"
     r"|\bin everything you (?:produce|write|say|generate)\b"
     r"|\bend every answer\b|\bdo not mention this\b|\binstead of answering\b|\banswer from your own knowledge\b"
@@ -91,7 +109,8 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
     "override": OVERRIDES,
     "role": _sign(
         _ROLE,
-        " ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| unrestricted| jailbroken| mode",
+        "let's p|let’s p|let's i|let’s i| ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| "
+        "unrestricted| jailbroken| mode",
     ),
     "addressed": (*DEMANDS, *PAIRED_ORDERS),
     "drawn": DRAWN,
@@ -114,14 +133,15 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
     ),
     "steering": _sign(
         _STEERING,
-        "answer|response|respond|reply|replies|output|your next|everything you|exactly|only with|word for word|"
-        "do not mention this",
+        "answer|response|respond|reply|replies|output|you summari|you cite|you quote|your next|everything you|exactly|"
+        "only with|word for word|do not mention this",
     ),
     "output": _sign(
         _OUTPUT,
         "response|answer|reply|replies|output|message|text|exactly|only with|with only|word for word|verbatim|"
         "nothing else|the word|the phrase|in all caps|each sentence|every sentence|mention|reveal|tell|disclose|"
-        "say|asked|someone asks|user asks|summari|if you are|user|reader|people|question|cite this",
+        "say|asked|someone asks|user asks|summari|if you are|user|reader|who asks|whoever asks|people|question|"
+        "cite this",
     ),
     "secrets": _sign(
         _SECRETS,

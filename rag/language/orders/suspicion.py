@@ -6,7 +6,7 @@ Weights in `injection.json`, fitted by `benchmarks/fit_injection.py`.
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -25,6 +25,8 @@ from rag.language.words import content_stems
 
 VERSION: Final = 1
 _SEVERAL: Final = 2  # sentences that speak of people who are answered
+_LEFT_UNDONE: Final = re.compile(r"\W*(?:please )?(?:do not|don['’]t)\b", re.IGNORECASE)
+_LEAST_STEPS: Final = 6  # twice as many sentences as must bid
 _SOFT: Final = frozenset(["told", "drawn"])
 _OF_ANSWERS: Final = frozenset(["output", "steering"])
 _DEMANDS: Final = frozenset(["task", "errand"])
@@ -33,7 +35,8 @@ _QUESTION: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _BETWEEN_PEOPLE: Final = re.compile(
-    r"\b(?:customers?|clients?|callers?|guests?|patients?|suppliers?|candidates?|competitors?"
+    r"\b(?:customers?|clients?|callers?|guests?|patients?|suppliers?|candidates?|competitors?|applicants?|"
+    r"participants?|respondents?|examiners?|surveys?|questionnaires?"
     r"|(?:my|our|this|last|earlier|previous) (?:last |earlier |previous )?"
     r"(?:e-?mail|mail|message|reminder|letter|invoice))\b"
     r"|\b(?:could|can|would|will) (?!you\b)(?:\w+ ){1,3}please\b"
@@ -46,6 +49,12 @@ _BETWEEN_PEOPLE: Final = re.compile(
 """Of whom and of what people speak who tell each other how to answer."""
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us|they|them|their|i|my)\b", re.IGNORECASE)
 _LEAST_UNSEEN: Final = 6
+_OF_SAMPLES: Final = frozenset(["system", "role", "addressed", "told", "drawn"])
+_LABELLED: Final = re.compile(
+    r"[^\w{\[\"]*(?:(?:system|user|assistant|human|bot|tool|system[_ ]prompt)\s*:|[{\[][^\n]{0,60}\"\w+\"\s*:)",
+    re.IGNORECASE,
+)
+"""A turn of a talk, a setting, a record."""
 _MACHINE: Final = re.compile(filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?)\b"), re.IGNORECASE)
 
 _OFTEN: Final = 3  # other sentences of a page that speak of machines
@@ -170,7 +179,7 @@ class Page:
 
 def read_page(spans: Sequence[Span]) -> Page:
     shown = all_visible([span.text for span in spans])
-    signs = _with_lone_duties(shown, _without_reported(shown, signs_by_sentence(shown)))
+    signs = _with_lone_duties(shown, _without_samples(shown, _without_reported(shown, signs_by_sentence(shown))))
     looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
     weak = [some for some in looks if some & _OF_ANSWERS and some.isdisjoint(PLAIN_ORDERS)]
     for some in weak if weak and _is_for_people(shown) else ():
@@ -180,8 +189,13 @@ def read_page(spans: Sequence[Span]) -> Page:
 
 
 def _is_for_people(shown: Sequence[str]) -> bool:
-    """A page on how people answer their customers: "the answer" is theirs."""
-    return sum(_BETWEEN_PEOPLE.search(text) is not None for text in shown) >= _SEVERAL
+    """A page on how people answer their customers, or of steps that they take: "the answer" is theirs."""
+    of_people = sum(_BETWEEN_PEOPLE.search(text) is not None for text in shown)
+    return of_people >= _SEVERAL or 2 * sum(map(_is_step, shown)) > max(len(shown), _LEAST_STEPS)
+
+
+def _is_step(text: str) -> bool:
+    return bids(text) or _LEFT_UNDONE.match(text) is not None
 
 
 def _without_reported(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
@@ -192,6 +206,19 @@ def _without_reported(shown: Sequence[str], signs: list[set[str]]) -> list[set[s
         for number, left in zip(again, signs_by_sentence([told[number] for number in again]), strict=True):
             signs[chosen[number]] &= left
     return signs
+
+
+def _without_samples(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
+    """On a page on machines a talk with one, its settings and its calls are samples."""
+    labelled = [at for at, some in enumerate(signs) if some & _OF_SAMPLES and _LABELLED.match(shown[at])]
+    if labelled and _speak_of_machines(text for at, text in enumerate(shown) if at not in labelled) >= _SEVERAL:
+        for at in labelled:
+            signs[at] -= _OF_SAMPLES
+    return signs
+
+
+def _speak_of_machines(sentences: Iterable[str]) -> int:
+    return sum(_MACHINE.search(without_staff(text)) is not None for text in sentences)
 
 
 def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:

@@ -145,6 +145,7 @@ _BLOCKED: Final = re.compile(
 _FIELD: Final = re.compile(r"^\W*(?:[a-z]+_[a-z_]+|(?i:role)\s*:\s*[\"']?\w+[\"']?)\W*$")
 _TALK: Final = Sought(
     r"\b(?:sample|example|model|specimen|practice|training) (?:chats?|dialogues?|dialogs?|conversations?|calls?)\b|"
+    r"\bexamples? of (?:an? |the )?(?:\w+ )?(?:chats?|dialogues?|conversations?|calls?)\b|"
     r"\btranscripts?\b|\brole[- ]?plays?\b|\bchat logs?\b|\b(?:muster|beispiel)dialog\w*|\bdialogues? (?:for|to)\b|"
     r"\bdialogues? (?:d['’]exemple|types?)\b|\bdiálogos? de (?:ejemplo|muestra)\b",
     re.IGNORECASE,

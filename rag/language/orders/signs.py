@@ -50,7 +50,7 @@ _OUTPUT: Final = (
     r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
     r"\b(?:exactly|only with|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"
     r"instead of answering|before you answer|every (?:answer|question|sentence|response))\b"
-    r"|\b(?:do not|never) (?:mention|reveal|tell|disclose|say)\b.{0,40}\b(?:this|these|that|user|reader|anyone)\b"
+    r"|\b(?:do not|never) (?:mention|reveal|tell|disclose|say)\b.{0,40}\b(?:this|these|that|user|reader)\b"
     r"|\bwhen(?:ever)? (?:asked|someone asks|a user asks|the user asks|"
     r"summari[sz]ing(?! an? (?!page|text|document|file)\w+)|answering)\b"
     r"|\bif (?:asked|you are an? (?:ai|llm|assistant|language model))\b|\banswer from your own knowledge\b"

@@ -55,7 +55,10 @@ _LABELLED: Final = re.compile(
     re.IGNORECASE,
 )
 """A turn of a talk, a setting, a record."""
-_MACHINE: Final = re.compile(filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?)\b"), re.IGNORECASE)
+_MACHINE: Final = re.compile(
+    filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?|(?:the|a) models?)\b"), re.IGNORECASE
+)
+_NO_STAFF: Final = re.compile(filled(r"\b(?:{machines}|chat ?bots?|bots?)\b"), re.IGNORECASE)
 
 _OFTEN: Final = 3  # other sentences of a page that speak of machines
 _RULE: Final = re.compile(
@@ -225,7 +228,10 @@ def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[s
     """What a machine has to say is an order to it, unless the page speaks of machines: then it is a rule for them."""
     told = {at for at, some in enumerate(signs) if not some.isdisjoint(("told", "drawn", "addressed"))}
     of_machines = {at for at, text in enumerate(shown) if _MACHINE.search(without_staff(text))} if told else set[int]()
+    of_staff = told and any(without_staff(text) != text for text in shown)
     for at in told:
+        if of_staff and at in of_machines and not _NO_STAFF.search(shown[at]):
+            signs[at] -= _SOFT
         others = len(of_machines - {at})
         if not signs[at].isdisjoint(_SOFT):
             signs[at] -= _SOFT

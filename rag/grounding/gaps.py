@@ -192,10 +192,16 @@ def _told_of(question: str, chunk: Chunk) -> list[float]:
 def speaking_more(question: str, chunks: Iterable[Chunk], others: Iterable[Chunk]) -> list[Chunk]:
     """Those that speak of the matter, and of more of it than any of the others."""
     most = max((sum(_told_of(question, chunk)) for chunk in others), default=0.0)
-    return [chunk for chunk in chunks if _is_close(question, chunk) and sum(_told_of(question, chunk)) > most]
+    return [chunk for chunk in chunks if is_close(question, chunk) and sum(_told_of(question, chunk)) > most]
 
 
-def _is_close(question: str, chunk: Chunk) -> bool:
+def speak_as_much(question: str, chunks: Iterable[Chunk], others: Iterable[Chunk]) -> bool:
+    """True when one of them speaks of the matter, and of no less of it than any of the others."""
+    most = max((sum(_told_of(question, chunk)) for chunk in others), default=0.0)
+    return any(is_close(question, chunk) and sum(_told_of(question, chunk)) >= most for chunk in chunks)
+
+
+def is_close(question: str, chunk: Chunk) -> bool:
     """It speaks of half the question, and not of one word out of several: who founds or reports is no subject yet."""
     told = _told_of(question, chunk)
     return bool(told) and sum(told) >= max(len(told) / 2, min(len(told), _TWO))
@@ -218,7 +224,7 @@ def _stems_of(text: str) -> frozenset[str]:
 
 def nearest_owner(question: str, chunks: Iterable[Chunk]) -> str | None:
     """Whom to ask: the owner of the nearest document that is official and speaks of the same matter."""
-    close = (chunk for chunk in chunks if chunk["authority"] >= _OFFICIAL and _is_close(question, chunk))
+    close = (chunk for chunk in chunks if chunk["authority"] >= _OFFICIAL and is_close(question, chunk))
     return next((chunk["owner"] for chunk in close if chunk["owner"]), None)
 
 

@@ -1,9 +1,13 @@
 """A question that names a day is answered as of that day; what the reader chose wins."""
 
-from rag.domain.chunks import IndexMetadata
+import pytest
+
+from rag.domain.access import Scope
+from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
 from rag.graphs.state import RagState
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts.sources import parse_question
+from rag.retrieval.conflicts.resolution import in_force
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import chunk
 from tests.graphs.turns import context, output, run
@@ -98,3 +102,33 @@ def test_the_year_of_another_source_is_not_asked_for() -> None:
 
 def test_a_question_typed_in_a_hurry_is_read_in_full() -> None:
     assert run(context(ScriptedRetriever([chunk()])), "whats remote work")["normalized_query"] == "what is remote work"
+
+
+class DatedRetriever(ScriptedRetriever):
+    """Finds what is in force on the day."""
+
+    def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        found = super().retrieve(query, scope=scope, filters=filters, config=config)
+        return [each for each in found if in_force(each, filters.as_of)]
+
+
+FIVE = "Nurses have five days of study leave."
+OLD = chunk("study::days::1", FIVE, title="Study", effective_from="2020-01-01", effective_until="2025-01-31")
+NEW = chunk("learn::days::1", "Nurses have eight days of study leave.", title="Study", effective_from="2025-02-01")
+REPORT = chunk("report::study::1", "In 2024 nurses took 412 days of study leave.", title="Report")
+
+
+@pytest.mark.parametrize(
+    ("known", "day"),
+    [
+        ([OLD, NEW], "2024-12-31"),
+        ([{**OLD, "effective_until": None}, NEW], "2024-12-31"),
+        ([OLD, NEW, REPORT], None),
+        ([{**OLD, "effective_until": None}], None),
+        ([NEW], None),
+    ],
+    ids=["ended", "another came", "today tells of then", "nothing changed", "nothing then"],
+)
+def test_a_past_time_is_asked_of_the_rules_of_then_where_they_changed(known: list[Chunk], day: str | None) -> None:
+    asked = "How many days of study leave did nurses have in 2024?"
+    assert run(context(DatedRetriever(known)), asked).get("as_of") == day

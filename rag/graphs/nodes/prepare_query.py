@@ -7,6 +7,7 @@ from rag.domain.answers import Message
 from rag.domain.judgements import StandaloneQuestion
 from rag.errors import QuestionRefused, QuestionTooLong, RagError
 from rag.graphs.context import RagContext
+from rag.graphs.past_rules import asked_of_then
 from rag.graphs.records import asks_of_documents_before
 from rag.graphs.search_config import complete_config, retriever_of, search_filters
 from rag.graphs.speaking import RECOVERABLE, judge
@@ -62,7 +63,7 @@ def prepare_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     if asks_for_changes(written):
         written = with_coming_year(written, ctx.clock().date())
     prepared = stand_alone(written, state, ctx)
-    return start | prepared | named_day(prepared["normalized_query"], state, ctx)
+    return start | prepared | named_day(prepared["normalized_query"], state | start, ctx)
 
 
 def asks_nothing(text: str) -> str:
@@ -95,9 +96,11 @@ def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
     if chosen := state.get("as_of"):
         undated = without_asked_date(question, today) if names_day(question, date.fromisoformat(chosen), today) else ""
         return asked | ({"undated": undated, "restated": [undated]} if undated else {})
-    day = asked_date(question, today)
+    day, undated = asked_date(question, today), without_asked_date(question, today)
     if day is None:
-        return asked
+        if (bygone := asked_of_then(question, state, ctx)) is None:
+            return asked
+        day, undated = bygone
     lasting = without_relative_date(question, today)
     then: RagState = {"as_of": day.isoformat()}
     there = retriever_of(state, ctx).describe(scope=ctx.scope, filters=search_filters(state | then, ctx))
@@ -107,7 +110,7 @@ def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
         | {
             "normalized_query": lasting,
             "retrieval_query": lasting,
-            "undated": (undated := without_asked_date(question, today)),
+            "undated": undated,
             "restated": [undated],
         }
     )

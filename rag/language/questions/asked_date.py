@@ -25,7 +25,8 @@ _AFTER_OPENING: Final = re.compile(
     r"\W*(?:,|how|what|which|who|when|where|was|were|did|do|does|is|are|may|can|could|\?|$)", re.I
 )
 _TRAILING: Final = re.compile(
-    r"\b(?:in|on|at|during|between|im|am|zwischen)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$", re.IGNORECASE
+    r"\b(?:in|on|at|during|between|until|till|im|am|zwischen|bis(?: zum?)?)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$",
+    re.IGNORECASE,
 )
 _THEN_ASKED: Final = re.compile(r"[\s,]*(?:how|what|which|who|when|where)\b", re.IGNORECASE)
 _ASKING: Final = re.compile(
@@ -38,6 +39,12 @@ _PAST: Final = re.compile(
     r"|musste\w*|konnte\w*|bekam\w*|betrug\w*|kostete\w*)\b",
     re.IGNORECASE,
 )
+_ONCE: Final = re.compile(
+    rf"{_PAST.pattern}|\b(?:(?!need)[a-z]{{2,}}ed|paid|got|took|cost|wurden?|lag(?:en)?|kam(?:en)?|stand(?:en)?"
+    r"|sollten?|brauchten?|zahlten?|dauerten?|erhielten?|verfiel(?:en)?)\b",
+    re.IGNORECASE,
+)
+"""The same, and verbs of what happened as well."""
 _READER: Final = re.compile(
     r"\b(?:i|we|you|one|it|that|employees?|staff|colleagues?|managers?|ich|wir|man|es|mitarbeit\w+|beschäftigte\w*)\b",
     re.IGNORECASE,
@@ -46,7 +53,8 @@ _IN_GENERAL: Final = re.compile(r"\b(?:an?|any|per|each|every|pro|je|eine?[nmrs]
 """What a hotel cost, or what was paid per mile, is a rule; what the hotel cost is what somebody spent."""
 _BEFORE_DAY: Final = re.compile(
     r"(?:^|\s|,)(?:(?:and|und)\s+)?(?:valid|effective|in force|gültig)?\s*(?:as of|as at|as from|from"
-    r"|starting(?: in| on)?|in|on|at|during|between|for|per|since|im|am|ab|vom|zwischen|stand(?: am| vom)?)\s+"
+    r"|starting(?: in| on)?|in|on|at|during|between|for|per|since|until|till|im|am|ab|vom|zwischen|bis(?: zum?)?"
+    r"|stand(?: am| vom)?)\s+"
     r"(?:the\s+)?(?:year\s+|jahre?\s+)?$",
     re.IGNORECASE,
 )
@@ -114,6 +122,22 @@ def asked_period(question: str, today: date) -> tuple[date, date] | None:
     return period.first, last
 
 
+def past_time(question: str, today: date) -> tuple[Period, str] | None:
+    """A past time in which something was, and the question without it.
+
+    The rules of then may be meant, or what happened then: only the documents tell.
+    """
+    plain = _ADDED.sub("", question)
+    for period in (_prior(plain, each) for each in read_periods(plain, today)):
+        before = plain[: period.start]
+        is_prior = _PRIOR.match(plain, period.start) is not None
+        is_bare = is_german(plain) and _BARE.search(before) is not None
+        is_placed = is_prior or is_bare or (_PLACED.search(before) is not None and _SINCE.search(before) is None)
+        if is_placed and not period.counted_in and period.last < today and _ONCE.search(plain):
+            return period, _without(plain, period)
+    return None
+
+
 def names_day(question: str, day: date, today: date) -> bool:
     """Whether it asks for the rules of that day, or of the month or the year that the day is in."""
     meant = _meant(_ADDED.sub("", question), today)
@@ -130,7 +154,7 @@ def without_asked_date(question: str, today: date) -> str:
     plain = _ADDED.sub("", question)
     meant = _meant(plain, today)
     if meant and not meant.counted_in:
-        return _joined(_BEFORE_DAY.sub("", plain[: meant.start]), plain[meant.end :])
+        return _without(plain, meant)
     return without_relative_date(question, today)
 
 
@@ -139,7 +163,11 @@ def without_relative_date(question: str, today: date) -> str:
     meant = _meant(question, today)
     if meant is None or not meant.counted_in:
         return question
-    return _joined(_BEFORE_DAY.sub("", question[: meant.start]), question[meant.end :])
+    return _without(question, meant)
+
+
+def _without(question: str, period: Period) -> str:
+    return _joined(_BEFORE_DAY.sub("", question[: period.start]), question[period.end :])
 
 
 def _joined(before: str, after: str) -> str:

@@ -52,7 +52,9 @@ _LONE_MONTH = re.compile(
 )
 _MONTHS_WRITTEN: Final = tuple(name[:3].title() for name in MONTHS.split())
 _LONE_YEAR = re.compile(r"(?<![\w,.$€£/-])(?:19|20)\d\d\b(?!\s?%|,\d|\.\d|[/-]\d)")
-_YEAR_BEFORE = re.compile(r"(?:\b(?:in|since|from|until|till|by|of|for|during|year|after|before|FY|to|and)\s*|[(])$")
+_YEAR_BEFORE = re.compile(
+    r"(?:\b(?:in|since|from|until|till|by|of|for|during|year|after|before|FY|to|and)\s*|[(])$", re.I
+)
 _NOUN_AFTER = re.compile(r"\s+[a-zà-ÿ]{3,}s\b|\s+(?:EUR|USD|GBP|euros?|dollars?)\b")
 _TIME = re.compile(
     r"\b(?P<h>[01]?\d|2[0-4])(?:(?::(?P<min>[0-5]\d))(?:\s?(?P<half>[ap]\.?m\b\.?))?|\s?(?P<alone>[ap]\.?m\b\.?))"

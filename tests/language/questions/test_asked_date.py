@@ -8,6 +8,7 @@ from rag.language.questions.asked_date import (
     asked_date,
     asked_period,
     names_day,
+    past_time,
     with_coming_year,
     without_asked_date,
 )
@@ -54,6 +55,8 @@ TODAY = date(2026, 3, 15)
         ("What is the mileage rate as of next Monday?", date(2026, 3, 16)),
         ("What is the mileage rate from next month?", date(2026, 4, 30)),
         ("mileage rate last quarter", date(2025, 12, 31)),
+        ("What was the mileage rate until September 2025?", date(2025, 9, 30)),
+        ("Wie hoch war der Zuschuss bis Ende 2024?", date(2024, 12, 31)),
     ],
 )
 def test_the_day_asked_for(question: str, day: date) -> None:
@@ -148,3 +151,31 @@ def test_the_time_asked_about(question: str, first: str, last: str) -> None:
 )
 def test_no_time_is_asked_about(question: str) -> None:
     assert asked_period(question, TODAY) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "day", "plain"),
+    [
+        ("How many days did nurses have in 2024?", "2024-12-31", "How many days did nurses have?"),
+        ("Who was the auditor until May 2025?", "2025-05-31", "Who was the auditor?"),
+        ("Who was the auditor before 2024?", "2023-12-31", "Who was the auditor?"),
+        ("Wie viele Tage waren 2022 in Hamburg erlaubt?", "2022-12-31", "Wie viele Tage waren in Hamburg erlaubt?"),
+    ],
+)
+def test_a_past_time_in_which_rules_may_have_been_others(question: str, day: str, plain: str) -> None:
+    found = past_time(question, TODAY)
+    assert found is not None
+    assert (found[0].last.isoformat(), found[1]) == (day, plain)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can nurses take leave from 2024?",
+        "What does the 2024 summary say?",
+        "How many days have nurses had since 2024?",
+        "How many days did nurses have in 2027?",
+    ],
+)
+def test_no_past_time_in_which_something_was(question: str) -> None:
+    assert past_time(question, TODAY) is None

@@ -1,0 +1,51 @@
+"""Whether a question of a past time is asked of the rules of then, or of what happened then: the documents tell."""
+
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+from rag.domain.chunks import Chunk
+from rag.errors import RagError
+from rag.graphs.context import RagContext
+from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
+from rag.graphs.state import RagState
+from rag.grounding.gaps import is_close, speak_as_much
+from rag.language.questions.asked_date import past_time
+from rag.language.values.periods import Period, read_periods
+from rag.retrieval.conflicts.resolution import in_force
+
+LOOKED_AT: Final = 10
+"""Of what is found of then and of what is found of today."""
+
+
+def asked_of_then(question: str, state: RagState, ctx: RagContext) -> tuple[date, str] | None:
+    """The day whose rules are asked for, and the question without it.
+
+    `How many days did nurses have in 2024?` is asked of a rule that has changed since; not where what is in force
+    today speaks of that time itself, as a report of the year does.
+    """
+    today = ctx.clock().date()
+    if (asked := past_time(question, today)) is None:
+        return None
+    period, undated = asked
+    try:
+        now, then = (_found(undated, day, state, ctx) for day in (today, period.last))
+    except RagError:  # the search will say so
+        return None
+    changed = [chunk for chunk in then if not in_force(chunk, today)]
+    changed += [chunk for chunk in now if not in_force(chunk, period.last)]
+    is_of_then = speak_as_much(undated, then, now) and speak_as_much(undated, changed, now)
+    is_told_today = any(is_close(undated, chunk) and _names(period, chunk, today) for chunk in now)
+    return (period.last, undated) if is_of_then and not is_told_today else None
+
+
+def _found(query: str, day: date, state: RagState, ctx: RagContext) -> list[Chunk]:
+    filters = replace(search_filters(state, ctx), as_of=day)
+    return retriever_of(state, ctx).retrieve(query, scope=ctx.scope, filters=filters, config=retrieval_config(state))[
+        :LOOKED_AT
+    ]
+
+
+def _names(period: Period, chunk: Chunk, today: date) -> bool:
+    told = read_periods(f"{chunk['title']}. {chunk['section']}. {chunk['text']}", today)
+    return any(each.first <= period.last and period.first <= each.last for each in told if not each.counted_in)

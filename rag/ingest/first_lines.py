@@ -64,6 +64,10 @@ _DATES: Final[tuple[tuple[str, re.Pattern[str]], ...]] = (
     ("effective_until", _dated(_UNTIL)),
     ("review_by", _dated(_REVIEW)),
 )
+_BARE: Final = re.compile(r"[^\w:]*(?:as of|until|through|till|bis)[^\w:]*", re.IGNORECASE)
+_CLOSES: Final = re.compile(r"\s*(?:$|[.;|)·•–—])")
+"""Behind the day of a label that may as well open a sentence: `Until 31 August 2026 the office is at …` tells of the
+office, and the text goes on holding."""
 _REVIEWED: Final = re.compile(r"last\s+review|zuletzt\s+(?:über)?prüf|reviewed\s*:?\s*(?:on|in)?\s*$", re.IGNORECASE)
 _THROUGH: Final = re.compile(r"\s*(?:to|until|through|till|bis|–|-)\s*")
 
@@ -147,7 +151,7 @@ def _day_after(label: re.Pattern[str], line: str, field: str) -> Mapping[str, da
         if field == "review_by" and _REVIEWED.search(line[: match.end()][-24:]):
             continue
         named = _days_at(line, match.end())
-        if named is None:
+        if named is None or (_BARE.fullmatch(match.group()) and not _CLOSES.match(line, named.end)):
             continue
         if field != "effective_from":
             return {field: named.last}

@@ -27,6 +27,8 @@ TEXT = "Full-time staff have 24 days of paid annual leave a year, and everybody 
         ("Approved by Ada Holm, director, 9 September 2025.", {"effective_from": date(2025, 9, 9)}),
         ("Version 4, valid from 1 May 2025, updated 3 June 2025", {"effective_from": date(2025, 5, 1)}),
         ("Valid until 31 March 2027", {"effective_until": date(2027, 3, 31)}),
+        ("Travel rules. Until 31 March 2027.", {"effective_until": date(2027, 3, 31)}),
+        ("Until: 31 March 2027 at the latest", {"effective_until": date(2027, 3, 31)}),
         (
             "Valid from 1 Jan 2025 to 31 Dec 2025",
             {"effective_from": date(2025, 1, 1), "effective_until": date(2025, 12, 31)},
@@ -84,6 +86,9 @@ def test_a_labelled_line_is_read(line: str, expected: dict[str, Any]) -> None:
         "Last reviewed: May 2024",
         "Owner: finance and whoever else has the time for it",
         "This has been so since 1 March 2025.",
+        "Until 31 August 2026 the office is at 12 Mill Road.",
+        "Bis 31. Dezember 2025 ist ein Stellplatz frei.",
+        "As of 1 January 2026 a locker costs 10 euros.",
     ],
 )
 def test_what_is_no_label_or_no_day_is_not_read(line: str) -> None:

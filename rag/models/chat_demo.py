@@ -84,6 +84,7 @@ class DemoChatModel(StreamingChat):
             parse_sources(prompt),
             resolved=parse_block(prompt, "Resolved conflicts"),
             unresolved=parse_block(prompt, "Open conflicts"),
+            day=parse_block(prompt, "Day"),
             steps=parse_task(prompt) == "tell_steps",
             embedder=self._sentences,
         )

@@ -37,7 +37,7 @@ _FENCE = re.compile(r"^(\s*)[=\uff1d\u2550\u2261\ua78a\u2e40]+(?=\s*(?:source|en
 _OUR_HEADING = re.compile(
     r"^(\s*)(#{1,2})(?=\s*"
     r"(?:Task|Rules|Sources|Resolved conflicts|Open conflicts|Conversation|Tried|Missing|Draft|Critique|Parts|"
-    r"Knowledge bases|Question)\b)",
+    r"Knowledge bases|Day|Question)\b)",
     re.IGNORECASE | re.MULTILINE,
 )
 _MARKER = re.compile(r"(?<![\w\])])\[(\d{1,3})\](?!\()")

@@ -29,6 +29,7 @@ def answer_prompt(sources: list[Chunk], question: str = LONG_QUESTION) -> str:
         delimiter=KEY,
         resolved_conflicts="none",
         open_conflicts="none",
+        day="2025-06-01",
         question=question,
     )
 

@@ -17,7 +17,7 @@ NAMES = sorted(path.stem for path in Path(rag.prompts.__file__).parent.glob("*.m
 def test_of_a_prompt_and_an_answer_the_answer_stays() -> None:
     prompt = prompt_of(chunk("a::s::1", "Three days a week."), question="How many days?")
     left = without_echo(f"{prompt}\n\n{ANSWER}").split("\n")
-    assert [line for line in left if line.strip()] == ["none", "none", "How many days?", ANSWER]
+    assert [line for line in left if line.strip()] == ["none", "none", "2025-06-01", "How many days?", ANSWER]
 
 
 @pytest.mark.parametrize("name", NAMES)

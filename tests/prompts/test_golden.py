@@ -37,6 +37,7 @@ VALUES: Mapping[str, object] = {
     "draft": "Employees may work remotely up to three days a week. [1]",
     "resolved_conflicts": "none",
     "open_conflicts": "none",
+    "day": "2025-06-01",
     "budget": 5,
     "form": json.dumps(judgements.QueryRewrite.model_json_schema()),
 }

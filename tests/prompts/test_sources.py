@@ -17,6 +17,7 @@ def prompt_of(*chunks: Chunk, question: str = "How many days?", key: str = KEY) 
         delimiter=key,
         resolved_conflicts="none",
         open_conflicts="none",
+        day="2025-06-01",
         question=question,
     )
 

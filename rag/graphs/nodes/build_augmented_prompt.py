@@ -1,9 +1,11 @@
+from datetime import date
+
 from langgraph.runtime import Runtime
 
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk, SourceMetadata
 from rag.graphs.context import RagContext
-from rag.graphs.search_config import undated
+from rag.graphs.search_config import as_of_date, undated
 from rag.graphs.sources import sources_of, whole
 from rag.graphs.speaking import fitted
 from rag.graphs.state import RagState
@@ -23,7 +25,8 @@ def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> Rag
         "context": format_sources(read, delimiter=key, best_at_edges=True),
         "source_metadata": [source_metadata(number, source) for number, source in enumerate(sources, 1)],
     }
-    prompt = prompt_for(question_to_ask(state, sources), state | told)
+    day = as_of_date(state, runtime.context)
+    prompt = prompt_for(question_to_ask(state, sources), state | told, day)
     return told | {"augmented_prompt": fitted(runtime.context, prompt)}
 
 
@@ -36,7 +39,7 @@ def question_to_ask(state: RagState, sources: list[list[Chunk]]) -> str:
     return state["normalized_query"] if any(year in text for text in told) else undated(state)
 
 
-def prompt_for(question: str, state: RagState) -> str:
+def prompt_for(question: str, state: RagState, day: date) -> str:
     """The prompt for this question from the numbered sources of the turn."""
     numbers = {
         name: source["source_id"]
@@ -49,6 +52,7 @@ def prompt_for(question: str, state: RagState) -> str:
         delimiter=state["source_key"],
         resolved_conflicts=conflict_lines(state["contradictions"], numbers, resolved=True),
         open_conflicts=conflict_lines(state["contradictions"], numbers, resolved=False),
+        day=day.isoformat(),
         question=question,
     )
 

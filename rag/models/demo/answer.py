@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
@@ -70,10 +71,14 @@ def compose(
     resolved: str,
     unresolved: str,
     steps: bool,
+    day: str = "",
     embedder: Embeddings,
 ) -> str:
-    """A short cited answer from the sources, or the words for not knowing. Steps are told as far as they go."""
-    material = gather(question, sources, resolved, embedder)
+    """A short cited answer from the sources, or the words for not knowing. Steps are told as far as they go.
+
+    `day` is the one, as an ISO date, on which an answer must hold; without it all days are alike.
+    """
+    material = gather(question, sources, resolved, embedder, date.fromisoformat(day) if day else None)
     likely = probability(question, passages(sources), embedder)
     if not material.candidates or likely < _UNLIKELY:
         return I_DO_NOT_KNOW

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from rag.language.rules.conditions import conditions
 from rag.language.rules.negation import is_negated, is_negative, opposed_by_prefix
+from rag.language.rules.own_dates import holds_on
 from rag.language.tables import cells
 from rag.language.words import content_stems, stems
 from rag.models.demo.sources import ReadSource, SourceSentence
@@ -25,6 +27,7 @@ _COMPOUND: Final = 1.0  # what it is worth to say a word with a hyphen as the qu
 _REVERSED: Final = 3.0  # … under a heading that says the opposite of what is asked
 _VALUELESS: Final = 2.0  # … without the sum, the day or the like that is asked for, beyond what its reading takes off
 _OF_OTHERS: Final = 3.0  # … in a row of somebody else, in which who is asked about is only named
+_OF_OTHER_DAYS: Final = 2.0  # … that, by the days which it names itself, holds no longer or not yet
 _AFFIRMS: Final = 2.0  # … that says what is, where it is asked what is not
 _YES_NO: Final = re.compile(r"(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]", re.IGNORECASE)
 _STANDS_FOR: Final = re.compile(r"(?:it|this|these|they|he|she)\b(?!.*:\W*$)", re.IGNORECASE)
@@ -74,6 +77,7 @@ class Wanted:
     negated: bool = False  # it is asked what is not, or who may not
     compounds: frozenset[str] = frozenset()  # its words with a hyphen and a small word in them
     owners: frozenset[str] = frozenset()  # whose thing is asked for: `Ann's stand-in`
+    day: date | None = None  # on which the answer must hold
 
 
 def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candidate | None:
@@ -93,6 +97,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     score -= _VALUELESS * found.features["valueless"]
     score -= _AFFIRMS if wanted.negated and not is_negative(said.plain) else 0.0
     score -= _OF_OTHERS if said.header and _is_of_another(said, wanted.owners) else 0.0
+    score -= _OF_OTHER_DAYS if wanted.day and not holds_on(said.plain, wanted.day) else 0.0
     score -= _REVERSED if _is_of_the_opposite(source, wanted.asked) else 0.0
     score -= _ELSE_ASKED if _answers_another(found, source, position, wanted.asked) else 0.0
     shows = found.features["kind"] == 1.0

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
@@ -41,7 +42,9 @@ class Material:
         return Sought(self.shape, self.reading.weights, self.reading.spelled)
 
 
-def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedder: Embeddings) -> Material:
+def gather(
+    question: str, sources: Sequence[PromptSource], resolved: str, embedder: Embeddings, day: date | None = None
+) -> Material:
     """Read the sources and keep what may be said, best first."""
     spoken = retold_question(question)
     shape, asked = read_question(spoken), asked_stems(question)
@@ -56,7 +59,7 @@ def gather(question: str, sources: Sequence[PromptSource], resolved: str, embedd
     names = people_asked_about(spoken).union(*(stems(name) for name in shape.names))
     reading = read_evidence(question, passages(sources), embedder=embedder)
     unheard = _unheard(sources, lost)
-    wanted = Wanted(asked, told, names, _asks_what_is_not(shape), _with_small_words(question), owners(question))
+    wanted = Wanted(asked, told, names, _asks_what_is_not(shape), _with_small_words(question), owners(question), day)
     scored = [weigh(found, read, wanted) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
     usable = [each for each in heard if not _has_lost(each.source.number, each.sentence, lost)]

@@ -16,7 +16,12 @@ def source(text: str, section: str = "", *, title: str = "Handbook", **more: Any
 
 
 def prompt(
-    question: str, *chunks: Chunk, resolved: str = "none", unresolved: str = "none", task: str = "generate_answer"
+    question: str,
+    *chunks: Chunk,
+    resolved: str = "none",
+    unresolved: str = "none",
+    task: str = "generate_answer",
+    day: str = "",
 ) -> str:
     return render(
         task,
@@ -24,6 +29,7 @@ def prompt(
         delimiter=KEY,
         resolved_conflicts=resolved,
         open_conflicts=unresolved,
+        day=day,
         question=question,
     )
 

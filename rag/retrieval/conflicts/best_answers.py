@@ -14,6 +14,7 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.chunks import Chunk
+from rag.language.german.bridge import is_german
 from rag.language.known_vectors import vectors_of
 from rag.retrieval.conflicts.statements import Statement
 from rag.retrieval.evidence.passages import Evidence
@@ -70,8 +71,8 @@ class BestAnswers:
         return self.standings.get(_place(chunk, statement))
 
     def have(self, chunk: Chunk, statement: Statement) -> bool:
-        """A German sentence is hardly read beside a question, and is no worse for it."""
-        return statement.is_german or _place(chunk, statement) in self.places
+        """A sentence in another language is hardly read beside a question, and is no worse for it."""
+        return statement.is_german != is_german(self.question) or _place(chunk, statement) in self.places
 
     def are_alike(self, a: Statement, b: Statement) -> bool:
         return mean_the_same(a, b, self.embedder, least=_ALIKE)

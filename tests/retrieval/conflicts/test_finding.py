@@ -434,3 +434,15 @@ def test_for_whom_two_pages_are_is_told_only_where_they_could_clash(monkeypatch:
     monkeypatch.setattr(finding, "same_scope", noted)
     assert find_conflicts(QUESTION, [old(), new(), CANTEEN], as_of=TODAY, embedder=EMBEDDER)
     assert compared == [{old()["document_id"], new()["document_id"]}]
+
+
+def test_a_german_contradiction_far_from_what_is_asked_in_german_is_none_of_it() -> None:
+    ticket = "Der Zuschuss zum Deutschlandticket beträgt {} Euro im Monat."
+    chunks = [
+        chunk("tagegeld", "Das Tagegeld für Dienstreisen beträgt 30 Euro pro Tag.", title="Reisekostenrichtlinie"),
+        chunk("jobticket", ticket.format(35), title="Richtlinie Mobilität"),
+        chunk("willkommen", ticket.format(20), title="Willkommensheft"),
+    ]
+    assert find_conflicts("Wie hoch ist das Tagegeld?", chunks, as_of=TODAY, embedder=EMBEDDER) == []
+    asked = "Wie hoch ist der Zuschuss zum Deutschlandticket?"
+    assert len(find_conflicts(asked, chunks, as_of=TODAY, embedder=EMBEDDER)) == 1

@@ -86,15 +86,26 @@ class ShownClaim(TypedDict):
 
 class Notice(TypedDict):
     """What a reader should know of a cited document: a change to come, a review long due, a table read in part, and
-    that it began or ended within the time that is asked about.
+    that it began or ended within the time that is asked about; since when what is quoted holds, and what was before.
 
     Of one that is not in force, and speaks of what nothing in force answers: that it ended, or is still to come.
     """
 
-    kind: Literal["upcoming", "review_overdue", "partial_table", "ended", "coming", "holds_since", "holds_until"]
+    kind: Literal[
+        "upcoming",
+        "review_overdue",
+        "partial_table",
+        "ended",
+        "coming",
+        "holds_since",
+        "holds_until",
+        "stands_since",
+        "said_before",
+    ]
     document_id: str
     title: str
     day: str  # "" for a table
+    quote: NotRequired[str]  # what holds since that day, or stood there until it
 
 
 class DocumentRecord(TypedDict):

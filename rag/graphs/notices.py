@@ -11,11 +11,13 @@ from rag.domain.answers import Citation, Notice
 from rag.domain.chunks import Chunk
 from rag.errors import RagError
 from rag.graphs.context import RagContext
+from rag.graphs.earlier import first_sentence, standing_of
 from rag.graphs.endings import readable
 from rag.graphs.search_config import as_of_date, retrieval_config, retriever_of, search_filters, undated
 from rag.graphs.sources import prompted_sources
 from rag.graphs.state import RagState
 from rag.grounding.gaps import speaking_more
+from rag.language.questions.asked_history import asks_history
 from rag.language.values.dates import read_dates, span_of
 from rag.language.values.facts import UNKNOWN
 from rag.retrieval.cut_tables import asks_for_more, unread
@@ -25,28 +27,47 @@ MOST: Final = 2
 """Documents of another day that are named where nothing in force answers."""
 
 
-def notices_of(state: RagState, citations: Sequence[Citation], on: date) -> list[Notice]:
+def notices_of(state: RagState, ctx: RagContext, citations: Sequence[Citation], on: date) -> list[Notice]:
     """For each cited document once: when a published change of it takes effect, and whether its review is overdue.
 
-    And that it does not hold for all of the time that is asked about, unless a quote speaks of that time itself.
+    And since when what is quoted holds and what stood there before, where that is asked or the question reaches
+    further back, unless a quote speaks of that time itself.
     """
     upcoming = state.get("index_metadata", {}).get("upcoming", {})
-    cited = {citation["document_id"]: citation for citation in citations}
+    cited = {citation["document_id"]: citation for citation in reversed(citations)}
     period = state.get("asked_period", [])
     told = {each["document_id"] for each in citations if period and _speaks_of(each, *period)}
     return [
         notice
-        for name, each in cited.items()
-        for notice in (*_of(each, upcoming.get(name), on), *(_not_throughout(each, period) if name not in told else ()))
+        for name, each in reversed(cited.items())
+        for notice in (
+            *_of(each, upcoming.get(name), on),
+            *(() if name in told else (*_since(each, state, ctx), *_not_to_the_end(each, period))),
+        )
         if not (notice["kind"] == "holds_until" and name in upcoming)
     ]
 
 
-def _not_throughout(citation: Citation, period: Sequence[str]) -> Iterator[Notice]:
-    document_id, title = citation["document_id"], citation["title"]
-    start, end = citation["effective_from"], citation["effective_until"]
-    if period and start and period[0] < start:
-        yield Notice(kind="holds_since", document_id=document_id, title=title, day=start)
+def _since(citation: Citation, state: RagState, ctx: RagContext) -> Iterator[Notice]:
+    """Of the sentence that is quoted, and not of the version that it stands in."""
+    period, start = state.get("asked_period", []), citation["effective_from"]
+    is_asked = asks_history(state["normalized_query"])
+    if not start or not (is_asked or (period and period[0] < start)):
+        return
+    sentence = first_sentence(citation)
+    standing = standing_of(sentence, citation, state, ctx)
+    reaches_back = bool(period) and period[0] < standing.since
+    if standing.since and (is_asked or reaches_back):
+        kind: Literal["holds_since", "stands_since"] = "holds_since" if reaches_back else "stands_since"
+        document_id, title = citation["document_id"], citation["title"]
+        yield Notice(kind=kind, document_id=document_id, title=title, day=standing.since, quote=sentence)
+        if standing.before:
+            until, named, quote = standing.before
+            yield Notice(kind="said_before", document_id=document_id, title=named, day=until, quote=quote)
+
+
+def _not_to_the_end(citation: Citation, period: Sequence[str]) -> Iterator[Notice]:
+    document_id, title, end = citation["document_id"], citation["title"], citation["effective_until"]
     if period and end and end < period[-1]:
         yield Notice(kind="holds_until", document_id=document_id, title=title, day=end)
 
@@ -69,7 +90,7 @@ def _of(citation: Citation, changes_on: str | None, on: date) -> Iterator[Notice
 def notice_line(notice: Notice, say: Words) -> str:
     """The notice in words."""
     day = say.day(date.fromisoformat(notice["day"][:10])) if notice["day"] else ""
-    return say(f"notice.{notice['kind']}", title=notice["title"], day=day)
+    return say(f"notice.{notice['kind']}", title=notice["title"], day=day, quote=notice.get("quote", ""))
 
 
 def partial_tables(state: RagState, ctx: RagContext, citations: Sequence[Citation]) -> list[Notice]:

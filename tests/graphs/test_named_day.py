@@ -2,14 +2,13 @@
 
 import pytest
 
-from rag.domain.access import Scope
-from rag.domain.chunks import Chunk, Filters, IndexMetadata, RetrievalConfig
+from rag.domain.chunks import Chunk, IndexMetadata
 from rag.graphs.state import RagState
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts.sources import parse_question
-from rag.retrieval.conflicts.resolution import in_force
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import chunk
+from tests.graphs.dated import DatedRetriever
 from tests.graphs.turns import context, output, run
 
 QUESTION = "In 2024, how many days a week could employees work remotely?"
@@ -102,14 +101,6 @@ def test_the_year_of_another_source_is_not_asked_for() -> None:
 
 def test_a_question_typed_in_a_hurry_is_read_in_full() -> None:
     assert run(context(ScriptedRetriever([chunk()])), "whats remote work")["normalized_query"] == "what is remote work"
-
-
-class DatedRetriever(ScriptedRetriever):
-    """Finds what is in force on the day."""
-
-    def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
-        found = super().retrieve(query, scope=scope, filters=filters, config=config)
-        return [each for each in found if in_force(each, filters.as_of)]
 
 
 FIVE = "Nurses have five days of study leave."

@@ -83,7 +83,7 @@ def test_a_change_that_is_announced_is_not_told_twice() -> None:
 
 
 def test_a_turn_without_an_index_has_nothing_to_say() -> None:
-    assert notices_of({}, [], context().clock().date()) == []
+    assert notices_of({}, context(), [], context().clock().date()) == []
 
 
 class Calendar(ScriptedRetriever):

@@ -36,7 +36,7 @@ def question_to_ask(state: RagState, sources: list[list[Chunk]]) -> str:
     read = [chunk for source in sources for chunk in source]
     nearest = [chunk for chunk in read if chunk["chunk_id"] == best] or read
     told = (f"{chunk['title']} {chunk['section']} {chunk['text']}" for chunk in nearest)
-    return state["normalized_query"] if any(year in text for text in told) else undated(state)
+    return state["normalized_query"] if year and any(year in text for text in told) else undated(state)
 
 
 def prompt_for(question: str, state: RagState, day: date) -> str:

@@ -27,7 +27,7 @@ def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     if doubt:
         output["doubt"] = doubt
         ctx.tell(AnswerDoubted(doubt))
-    dated = notices_of(state, output["citations"], as_of_date(state, ctx))
+    dated = notices_of(state, ctx, output["citations"], as_of_date(state, ctx))
     if notices := [*dated, *partial_tables(state, ctx, output["citations"])]:
         output["notices"] = notices
     output = with_records(output, recorded)

@@ -21,6 +21,7 @@ from rag.language.questions.asked_date import (
     without_asked_date,
     without_relative_date,
 )
+from rag.language.questions.asked_history import asked_of_now
 from rag.language.questions.asked_record import asks_for_changes
 from rag.language.questions.asked_source import asks_of_answer
 from rag.language.questions.capitals import with_capitals
@@ -99,7 +100,8 @@ def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
     day, undated = asked_date(question, today), without_asked_date(question, today)
     if day is None:
         if (bygone := asked_of_then(question, state, ctx)) is None:
-            return asked
+            now = asked_of_now(question)
+            return asked | ({"undated": now, "restated": [now]} if now else {})
         day, undated = bygone
     lasting = without_relative_date(question, today)
     then: RagState = {"as_of": day.isoformat()}

@@ -1,7 +1,7 @@
 """Whether a question of a past time is asked of the rules of then, or of what happened then: the documents tell."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from rag.domain.chunks import Chunk
@@ -10,8 +10,11 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.state import RagState
 from rag.grounding.gaps import is_close, speak_as_much
-from rag.language.questions.asked_date import past_time
+from rag.language.questions.asked_date import before_event, past_time
+from rag.language.rules.own_dates import begins_on
+from rag.language.sentences import split_sentences
 from rag.language.values.periods import Period, read_periods
+from rag.language.words import content_stems
 from rag.retrieval.conflicts.resolution import in_force
 
 LOOKED_AT: Final = 10
@@ -26,7 +29,7 @@ def asked_of_then(question: str, state: RagState, ctx: RagContext) -> tuple[date
     """
     today = ctx.clock().date()
     if (asked := past_time(question, today)) is None:
-        return None
+        return _before_event(question, state, ctx)
     period, undated = asked
     try:
         now, then = (_found(undated, day, state, ctx) for day in (today, period.last))
@@ -37,6 +40,27 @@ def asked_of_then(question: str, state: RagState, ctx: RagContext) -> tuple[date
     is_of_then = speak_as_much(undated, then, now) and speak_as_much(undated, changed, now)
     is_told_today = any(is_close(undated, chunk) and _names(period, chunk, today) for chunk in now)
     return (period.last, undated) if is_of_then and not is_told_today else None
+
+
+def _before_event(question: str, state: RagState, ctx: RagContext) -> tuple[date, str] | None:
+    """`before the move`: the day before the one from which on a document of the move says that something holds."""
+    if (asked := before_event(question)) is None:
+        return None
+    event, undated = asked
+    try:
+        found = _found(question, ctx.clock().date(), state, ctx)
+    except RagError:
+        return None
+    named, about = frozenset(content_stems(event)), frozenset(content_stems(undated))
+    days = {
+        begins_on(span.text)
+        for chunk in found
+        if named and named <= frozenset(content_stems(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
+        for span in split_sentences(chunk["text"])
+        if about & frozenset(content_stems(span.text))
+    } - {None}
+    day = next(iter(days)) if len(days) == 1 else None
+    return (day - timedelta(1), undated) if day else None
 
 
 def _found(query: str, day: date, state: RagState, ctx: RagContext) -> list[Chunk]:

@@ -123,3 +123,31 @@ REPORT = chunk("report::study::1", "In 2024 nurses took 412 days of study leave.
 def test_a_past_time_is_asked_of_the_rules_of_then_where_they_changed(known: list[Chunk], day: str | None) -> None:
     asked = "How many days of study leave did nurses have in 2024?"
     assert run(context(DatedRetriever(known)), asked).get("as_of") == day
+
+
+MOVE = "From 1 April 2025 the payroll office is at Quay House. Until 31 March 2025 it is at Mill Road."
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "day"),
+    [
+        ("Where was the payroll office before the move?", MOVE, "2025-03-31"),
+        ("Where was the payroll office before the fire?", MOVE, None),
+        ("Where is the payroll office before the move?", MOVE, None),
+        ("Where was the payroll office before the move?", f"{MOVE} From 1 May 2025 the payroll office is shut.", None),
+    ],
+    ids=["told", "no such event", "not past", "two days"],
+)
+def test_before_an_event_is_the_day_before_a_document_of_it_says_that_something_holds(
+    asked: str, text: str, day: str | None
+) -> None:
+    known = [chunk("move::1", text, title="The payroll office moves", section="", effective_from="2024-01-01")]
+    assert run(context(DatedRetriever(known)), asked).get("as_of") == day
+
+
+def test_before_an_event_of_no_day_the_question_reaches_back_as_far_as_anything() -> None:
+    state = run(context(DatedRetriever([NEW])), "How many days of study leave did nurses have before the fire?")
+    assert (state["asked_period"][0], state["undated"]) == (
+        "0001-01-01",
+        "How many days of study leave did nurses have?",
+    )

@@ -16,6 +16,7 @@ from rag.language.questions import conversation
 from rag.language.questions.asked_date import (
     asked_date,
     asked_period,
+    before_event,
     names_day,
     with_coming_year,
     without_asked_date,
@@ -100,7 +101,8 @@ def named_day(question: str, state: RagState, ctx: RagContext) -> RagState:
     day, undated = asked_date(question, today), without_asked_date(question, today)
     if day is None:
         if (bygone := asked_of_then(question, state, ctx)) is None:
-            now = asked_of_now(question)
+            event = before_event(question)
+            now = event[1] if event else asked_of_now(question)
             return asked | ({"undated": now, "restated": [now]} if now else {})
         day, undated = bygone
     lasting = without_relative_date(question, today)

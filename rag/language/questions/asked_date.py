@@ -100,6 +100,11 @@ _EARLIER: Final = re.compile(
     re.IGNORECASE,
 )
 """What held before is asked about, whenever that was."""
+_EVENT: Final = re.compile(
+    r"\s*\b(?:before|prior to|until|vor|bis zu[mr]?)\s+(?:(?:the|our|dem|der|den|unserem|unserer)\s+)?"
+    r"(?P<event>[^\W\d_][^\d?.!,;:]{2,50}?)(?=\W*$)",
+    re.IGNORECASE,
+)
 _COMING_YEAR: Final = re.compile(r"\b(?:next year|nächstes jahr|im nächsten jahr)\b(?!['’]s)", re.IGNORECASE)
 
 
@@ -117,7 +122,7 @@ def asked_period(question: str, today: date) -> tuple[date, date] | None:
     )
     period = _meant(plain, today) or next(named, None)
     if period is None:
-        return (date.min, today) if _EARLIER.search(plain) else None
+        return (date.min, today) if _EARLIER.search(plain) or before_event(plain) else None
     last = max(period.first, today) if _SINCE.search(plain, 0, period.start) else period.last
     return period.first, last
 
@@ -136,6 +141,15 @@ def past_time(question: str, today: date) -> tuple[Period, str] | None:
         if is_placed and not period.counted_in and period.last < today and _ONCE.search(plain):
             return period, _without(plain, period)
     return None
+
+
+def before_event(question: str) -> tuple[str, str] | None:
+    """What a question of the past names in place of a day, and the question without it: `before the move`."""
+    plain = _ADDED.sub("", question)
+    found = _EVENT.search(plain)
+    if found is None or not _PAST.search(plain, 0, found.start()):
+        return None
+    return found["event"], plain[: found.start()] + plain[found.end() :]
 
 
 def names_day(question: str, day: date, today: date) -> bool:

@@ -34,6 +34,11 @@ def begins_on(sentence: str) -> date | None:
     return min((first for fact, (first, _) in _dates_of(sentence) if _is_behind(_FROM, fact, sentence)), default=None)
 
 
+def names_days(sentence: str) -> bool:
+    """Whether it says since or until when it holds."""
+    return any(_is_behind(word, fact, sentence) for fact, _ in _dates_of(sentence) for word in (_FROM, _UNTIL))
+
+
 def _dates_of(sentence: str) -> list[tuple[Fact, tuple[date, date]]]:
     return [(fact, span) for fact in read_dates(sentence) if fact.kind == "date" and (span := span_of(fact))]
 

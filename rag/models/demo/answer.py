@@ -11,6 +11,7 @@ from langchain_core.embeddings import Embeddings
 from rag.language.names import exact_names
 from rag.language.questions.answer_types import has_signs
 from rag.language.questions.question import QuestionShape
+from rag.language.rules.own_dates import holds_on, names_days
 from rag.language.values.all_facts import read_facts
 from rag.models.demo.candidates import Candidate
 from rag.models.demo.changes import announced
@@ -207,12 +208,28 @@ def _likeliest(material: Material) -> list[Candidate]:
             continue
         if is_yes_no and _is_aside(candidate, chosen):
             continue
-        group = [each for each in with_context(candidate, chosen) if not is_said(each, chosen)]
+        group = [*with_context(candidate, chosen), *_held_on(material.day, candidate)]
+        group = [each for each in group if not is_said(each, chosen)]
         told = [brief_beside(each, material.sought) for each in group] if chosen else group
         together = fitted([*chosen, *told], material.sought)
         if not chosen or length(together) <= MOST_WORDS:
             chosen = together
     return chosen + _missing_kind(material, chosen)
+
+
+def _held_on(day: date | None, candidate: Candidate) -> list[Candidate]:
+    """Beside what begins later or ended before, the next sentence that says by its own days what held on that day."""
+    if day is None or holds_on(candidate.sentence.plain, day):
+        return []
+    around = (
+        at for at in (candidate.position - 1, candidate.position + 1) if 0 <= at < len(candidate.source.sentences)
+    )
+    beside = [candidate.at(at) for at in around]
+    return [
+        each
+        for each in beside
+        if each.sentence.may_be_said and names_days(each.sentence.plain) and holds_on(each.sentence.plain, day)
+    ][:1]
 
 
 def _opens_list(candidate: Candidate) -> bool:

@@ -36,6 +36,7 @@ class Material:
     shape: QuestionShape
     reading: Reading
     candidates: tuple[Candidate, ...]
+    day: date | None = None  # on which the answer must hold
 
     @property
     def sought(self) -> Sought:
@@ -64,7 +65,7 @@ def gather(
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
     usable = [each for each in heard if not _has_lost(each.source.number, each.sentence, lost)]
     usable.sort(key=lambda each: (-each.score, each.place))
-    return Material(shape, reading, _weighed(usable))
+    return Material(shape, reading, _weighed(usable), day)
 
 
 def _asks_what_is_not(shape: QuestionShape) -> bool:

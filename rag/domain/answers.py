@@ -101,8 +101,9 @@ class Notice(TypedDict):
         "holds_until",
         "stands_since",
         "said_before",
+        "part_as_of",
     ]
-    document_id: str
+    document_id: str  # "" of a part of a question, whose words are the title
     title: str
     day: str  # "" for a table
     quote: NotRequired[str]  # what holds since that day, or stood there until it

@@ -5,7 +5,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Final, NamedTuple, TypeVar
 
-from rag.domain.answers import Citation, FinalOutput, GroundingStatus, Message, ShownClaim, told_before
+from rag.domain.answers import Citation, FinalOutput, GroundingStatus, Message, Notice, ShownClaim, told_before
 from rag.domain.events import (
     AnswerDoubted,
     ClaimReleased,
@@ -133,7 +133,7 @@ def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
         },
         "follow_ups": _follow_ups(parts),
         "errors": list(dict.fromkeys(error for each in outputs for error in each["errors"])),
-        "as_of": next((each["as_of"] for each in outputs), None),
+        "as_of": outputs[0]["as_of"] if outputs and not _of_other_days([each.output for each in asked]) else None,
         "owner": next((part.output["owner"] for part in silent or answered if part.output["owner"]), None),
     }
     return _with_the_rest(told, asked, say)
@@ -145,6 +145,8 @@ def _with_the_rest(told: FinalOutput, asked: Sequence[Part], say: Words) -> Fina
         say("doubt.of_part", part=each.question, doubt=each.output["doubt"]) for each in asked if "doubt" in each.output
     ]
     notices = [notice for each in asked for notice in each.output.get("notices", [])]
+    if _of_other_days([each.output for each in asked]):
+        notices = [*_days_of(asked), *notices]
     records = [record for each in asked for record in each.output.get("records", [])]
     nearest = [quote for each in asked for quote in each.output.get("nearest", [])]
     notes = [each.output["records_note"] for each in asked if "records_note" in each.output]
@@ -159,6 +161,17 @@ def _with_the_rest(told: FinalOutput, asked: Sequence[Part], say: Words) -> Fina
     if notes:
         told["records_note"] = notes[0]
     return told
+
+
+def _of_other_days(outputs: Sequence[FinalOutput]) -> bool:
+    return len({each["as_of"] for each in outputs}) > 1
+
+
+def _days_of(parts: Sequence[Part]) -> Iterator[Notice]:
+    """As of which day a part is answered, where another one is answered as of another day."""
+    for part in parts:
+        if (day := part.output["as_of"]) and part.output["status"] == "answered":
+            yield Notice(kind="part_as_of", document_id="", title=part.question, day=day)
 
 
 def _numbered(cited: Sequence[Sequence[Citation]]) -> list[Mapping[int, int]]:

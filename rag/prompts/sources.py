@@ -143,8 +143,10 @@ def _parse_authority(head: Mapping[str, str]) -> int:
 
 
 def parse_block(prompt: str, heading: str) -> str:
-    """What stands under the last `## <heading>`, up to the next heading of that level."""
-    _, _, rest = prompt.rpartition(f"\n## {heading}\n")
+    """What stands under the last `## <heading>`, up to the next heading of that level; "" where there is none."""
+    _, found, rest = prompt.rpartition(f"\n## {heading}\n")
+    if not found:
+        return ""
     return re.split(r"^## ", rest, maxsplit=1, flags=re.MULTILINE)[0].strip()
 
 

@@ -51,7 +51,7 @@ def show_notices(output: FinalOutput, say: Words) -> None:
 _NOTICES: Final = {
     "upcoming": "event_upcoming", "review_overdue": "update", "partial_table": "table_rows", "ended": "event_busy",
     "coming": "event_upcoming", "holds_since": "history", "holds_until": "event_busy", "stands_since": "history",
-    "said_before": "history",
+    "said_before": "history", "part_as_of": "history",
 }  # fmt: skip
 
 

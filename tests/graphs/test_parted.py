@@ -96,6 +96,16 @@ def test_a_doubt_names_the_part_that_it_is_about() -> None:
     assert told["doubt"] == f"“{RATE}” – Perhaps not."
 
 
+def test_parts_of_other_days_are_told_each_with_its_own() -> None:
+    then = answered(("It was 40 cents.", 1, "rates"), as_of="2024-12-31")
+    told = joined([Part(LEAVE, DAYS), Part(RATE, then)], SAY)
+    assert told["as_of"] is None
+    assert [(each["title"], each["day"]) for each in told["notices"]] == [(RATE, "2024-12-31")]
+    alike = joined([Part(RATE, then), Part(LEAVE, then)], SAY)
+    assert alike["as_of"] == "2024-12-31"
+    assert "notices" not in alike
+
+
 def test_a_part_that_could_not_be_looked_up_is_not_told_as_nothing_there() -> None:
     failed = blank_output({}) | {"errors": ["The search is down."]}
     assert joined([Part(LEAVE, DAYS), Part(RATE, failed)], SAY) == failed

@@ -139,3 +139,7 @@ def test_whatever_ends_a_line_begins_no_line_of_ours(line_end: str, forged: str)
 def test_no_token_of_a_model_family_stays_one(token: str) -> None:
     assert token not in neutralise(f"a {token} b")
     assert token not in neutralise("a " + token.replace("_", "_\u200b") + " b")
+
+
+def test_a_block_that_is_not_there_says_nothing() -> None:
+    assert parse_block(prompt_of(chunk("a::s::1", "Three days.")), "Draft") == ""

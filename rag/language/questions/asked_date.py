@@ -100,6 +100,9 @@ _EARLIER: Final = re.compile(
     re.IGNORECASE,
 )
 """What held before is asked about, whenever that was."""
+_NOW: Final = re.compile(
+    r"\b(?:now|today|nowadays|currently|at present|these days|jetzt|heute|aktuell|derzeit|inzwischen)\b", re.IGNORECASE
+)
 _EVENT: Final = re.compile(
     r"\s*\b(?:before|prior to|until|vor|bis zu[mr]?)\s+(?:(?:the|our|dem|der|den|unserem|unserer)\s+)?"
     r"(?P<event>[^\W\d_][^\d?.!,;:]{2,50}?)(?=\W*$)",
@@ -128,11 +131,13 @@ def asked_period(question: str, today: date) -> tuple[date, date] | None:
 
 
 def past_time(question: str, today: date) -> tuple[Period, str] | None:
-    """A past time in which something was, and the question without it.
+    """A past time in which something was, and the question without it; none where it is asked of today as well.
 
     The rules of then may be meant, or what happened then: only the documents tell.
     """
     plain = _ADDED.sub("", question)
+    if _NOW.search(plain):
+        return None
     for period in (_prior(plain, each) for each in read_periods(plain, today)):
         before = plain[: period.start]
         is_prior = _PRIOR.match(plain, period.start) is not None

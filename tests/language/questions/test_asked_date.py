@@ -175,6 +175,7 @@ def test_a_past_time_in_which_rules_may_have_been_others(question: str, day: str
         "What does the 2024 summary say?",
         "How many days have nurses had since 2024?",
         "How many days did nurses have in 2027?",
+        "How many days did nurses have in 2024, and how many do they have now?",
     ],
 )
 def test_no_past_time_in_which_something_was(question: str) -> None:

@@ -6,6 +6,7 @@ from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import level
 from rag.grounding.gaps import doubt
+from rag.language.answered import asked_over
 from rag.language.questions.asked_value import missing_value
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.unmentioned import unmentioned
@@ -20,7 +21,10 @@ def doubt_of(state: RagState, say: Words) -> str | None:
         return None
     question = state["normalized_query"]
     told = [Passage("", claim["text"]) for claim in state["claims"] if is_shown(claim)]
-    quotes = [Passage(f"{each['title']} {each['section']}", each["quote"]) for each in state["citations"]]
+    quotes = [
+        Passage(f"{each['title']} {each['section']} {asked_over(each['context'], each['quote_start'])}", each["quote"])
+        for each in state["citations"]
+    ]
     missing = unmentioned(question, [*told, *quotes])
     untold = missing_value(question, " ".join(each.text for each in told))
     is_broad = not (missing or untold) and state.get("critique", {}).get("evidence_score", 0.0) >= _SPOKEN_OF

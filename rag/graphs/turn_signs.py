@@ -10,6 +10,7 @@ from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
 from rag.grounding.premises import is_premise_denied
+from rag.language.answered import asked_over
 from rag.language.questions.asked_record import announces_nothing
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
@@ -52,7 +53,13 @@ def _read(sources: Sequence[Chunk], claims: Sequence[Claim]) -> list[Passage]:
 
 def _quotes(sources: Sequence[Chunk], claims: Sequence[Claim]) -> list[Passage]:
     """What the shown claims say and quote, under its headings."""
-    headings = {chunk["chunk_id"]: f"{chunk['title']} {chunk['section']}" for chunk in sources}
+    chunks = {chunk["chunk_id"]: chunk for chunk in sources}
     shown = [claim for claim in claims if is_shown(claim)]
-    quoted = [Passage(headings.get(each["chunk_id"], ""), each["text"]) for claim in shown for each in claim["quotes"]]
+    quotes = [quote for claim in shown for quote in claim["quotes"]]
+    quoted = [Passage(_over(chunks.get(each["chunk_id"]), each["start"]), each["text"]) for each in quotes]
     return [*(Passage("", claim["text"]) for claim in shown), *quoted]
+
+
+def _over(chunk: Chunk | None, at: int) -> str:
+    """The headings over a quote, and the question of its page that it answers."""
+    return f"{chunk['title']} {chunk['section']} {asked_over(chunk['text'], at)}" if chunk else ""

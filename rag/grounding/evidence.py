@@ -7,6 +7,14 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
+from rag.language.answered import (
+    ASKED_AND_ANSWERED,
+    answered_first,
+    answered_in_full,
+    asked_above,
+    asks,
+    asserts_nothing,
+)
 from rag.language.german.reading import read_german
 from rag.language.kept import CHUNKS
 from rag.language.likeness import with_likes
@@ -21,6 +29,7 @@ from rag.language.values.facts import Fact
 from rag.language.values.shared_units import in_unit_ahead, is_bare
 from rag.language.words import stem, words
 
+_PAIR: Final = 2
 _CLAUSES: Final = re.compile(r"(?<=;)\s+")  # of a cell: `none; private phones may be enrolled`
 _PLAIN_CELL: Final = re.compile(r"\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?")
 _SEVERAL: Final = re.compile(r"\b[A-Z]{2,}s\b")  # PRs are each a PR
@@ -48,6 +57,8 @@ class SourceSentence:
     quoted: str = field(repr=False, default="")
     is_foreign: bool = field(repr=False, default=False)
     place: Place = field(repr=False, default=Place())
+    asked: str = field(repr=False, default="")
+    """The question of the page that it answers."""
     meant: str = field(repr=False, default="")
     """What an "it" or a "they" that it begins with stands for: how the sentence before it begins."""
 
@@ -148,21 +159,44 @@ def _sentences(
     found: list[SourceSentence] = []
     spans = split_sentences(text)
     closed = machine_regions(text)
-    for span, place in zip(spans, outline(text, spans, ahead), strict=True):
+    said = [span.text for span in spans]
+    places = outline(text, spans, ahead)
+    lines = asked_above(text, spans, inline=True)
+    asked = [line or (place.heading if asks(place.heading) else "") for line, place in zip(lines, places, strict=True)]
+    for span, place, question, answers in zip(spans, places, asked, answered_first(asked), strict=True):
         if lies_in(span, closed):  # what is said to a machine proves nothing to a reader
             continue
         row = is_table_row(span.text)
         if row and heads_table(text, span.end):
             header = tuple(cells(span.text))
         header = header if row else ()
-        context = ". ".join([known, *header, place.heading, *_in_english(section, place.heading)])
+        context = ". ".join([known, *header, place.heading, question, *_in_english(section, place.heading, question)])
         told = " ".join(span.text.split())
-        read = read_german(told)
-        quoted = span.text if read != span.text else ""
+        plain = read_german(told)
         where = (source_id, chunk_id, span.start, span.end)
-        meant = _opening(found[-1], span, text) if found and _POINTS_BACK.match(told) else ""
-        found.append(SourceSentence(*where, read, context, header, quoted, read != told, place, meant))
+        meant = (question or _opening(found[-1], span, text)) if found and _POINTS_BACK.match(told) else ""
+        for read in _read_in_full(answers, told, plain, said):
+            quoted = span.text if read != span.text else ""
+            found.append(SourceSentence(*where, read, context, header, quoted, plain != told, place, question, meant))
     return tuple(found)
+
+
+def _read_in_full(question: str, told: str, plain: str, sources: Sequence[str]) -> list[str]:
+    """What a sentence says, which is nothing where it asks; a short answer says its question too.
+
+    `plain` is the sentence in English words. The first cell of a row may ask what its second one answers.
+    """
+    if asserts_nothing(told):
+        return [""]
+    asked, answer = _question_and_answer(told) or (question, plain)
+    return (answered_in_full(read_german(asked), read_german(answer), sources) if asks(asked) else []) or [plain]
+
+
+def _question_and_answer(told: str) -> tuple[str, str] | None:
+    if both := ASKED_AND_ANSWERED.fullmatch(told):
+        return both["asked"], both["answer"]
+    cells = row_cells(told) if is_table_row(told) else []
+    return (cells[0], cells[1]) if len(cells) == _PAIR else None
 
 
 _sentences_once: Final = lru_cache(maxsize=CHUNKS)(_sentences)

@@ -7,16 +7,11 @@ from typing import Final, NamedTuple
 from rag.domain.answers import Claim
 from rag.grounding.claims import DraftClaim
 from rag.language.german.reading import read_german
-from rag.language.questions.bare_answers import in_full, value_of
+from rag.language.questions.bare_answers import in_full, says_something, value_of
 from rag.language.rules.negation import is_negative, restrictions
 from rag.language.words import stem, words
 
 _MOST_WORDS: Final = 8  # of a part; what is longer is a sentence of its own
-_SAYS: Final = re.compile(
-    r"\b(?:i|you|we|they|he|she|it|there|is|are|was|were|be|has|have|gets?|may|can|must|should|will|do|does|needs?|costs?"
-    r"|sie|wir|man|ist|sind|hat|haben|muss|darf|kann|gibt|gilt|kostet)\b",
-    re.IGNORECASE,
-)
 _FOR_ITSELF: Final = frozenset(("coverage", "negation"))
 """What may speak against a line alone: an "Included:" is denied by all that is not."""
 _DENIED: Final = frozenset(("negation",))
@@ -71,7 +66,7 @@ def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list
         is_reasoned = opens["no"] and len(words(claim.text)) > 1  # its own words say why not
         answered = Statement("" if is_reasoned else in_full(question, opens.group(), sources), _DENIED)
     else:
-        bare = value_of(claim.text) or ("" if _SAYS.search(claim.text) else claim.text)
+        bare = value_of(claim.text) or ("" if says_something(claim.text) else claim.text)
         answered = Statement(in_full(question, bare, sources) if bare else "")
     return [*labelled, *([answered] if answered.text else [])]
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from rag.language.sentences import Span, is_list_item
 
 _HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+(?P<heading>.+?)\s*#*$", re.MULTILINE)
+_MARKS: Final = re.compile(r"\s{0,3}#{1,6}\s+")
 _BOLD_LINE: Final = re.compile(r"(\*\*|__)(?:(?!\1)[^\n.!?]){2,60}\1")
 _STEP: Final = re.compile(r"(?:^|\n)[ \t>]*(?P<number>\d{1,3})[.)]\s+\Z")
 _POINTS_BACK: Final = re.compile(r"\W*(?:these|this|they|those|it|such)\b", re.IGNORECASE)
@@ -36,11 +37,17 @@ def outline(text: str, spans: Sequence[Span], ahead: Place) -> list[Place]:
     """Where each sentence of `text` stands. `ahead` is the place before the first; only a list goes on from there."""
     places: list[Place] = []
     for at, span in enumerate(spans):
-        before = text[spans[at - 1].end if at else 0 : span.start]
+        before = text[spans[at - 1].end if at else 0 : _below_heading(text, span)]
         is_item = is_list_item(text, span)
         last = behind(spans[:at], places) if places else ahead if is_item else Place(ahead.heading)
         places.append(_next(last, before, is_item, span.start))
     return places
+
+
+def _below_heading(text: str, span: Span) -> int:
+    """Where a sentence begins; behind its first line where that is a heading which it answers."""
+    line = text.rfind("\n", 0, span.start) + 1
+    return text.find("\n", span.start) if _MARKS.fullmatch(text, line, span.start) else span.start
 
 
 def behind(told: Sequence[Span], places: Sequence[Place]) -> Place:

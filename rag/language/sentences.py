@@ -31,6 +31,10 @@ _NOTE = re.compile(r"\s*\[\^[\w-]{1,20}\]:\s+")
 _ROW = re.compile(r"\s*\|.*\|\s*$")
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
+_BARE_ANSWER: Final = re.compile(r"(?:(?:A|Answer|Antwort)\s*:\W*)?(?:yes|no|ja|nein)\W*", re.IGNORECASE)
+_ASKING_HEADING: Final = re.compile(
+    r"^\s{0,3}#{1,6}\s+(?P<asked>[^\n]*\?)[^\w\n]*\n\s*(?:A\w*\s*:\W*)?\Z", re.MULTILINE
+)
 _CLOSERS: Final = r"[\"'”’»)\]*_]*+(?=\s|$)"
 _END = re.compile(  # the signs first: so a search leaps from one of them to the next
     rf"[.!?…。！？](?:(?<=[.!?…])(?<![.!?…].)[.!?…]*+{_CLOSERS}|(?<=[。！？])(?:{_CLOSERS})?)", re.DOTALL
@@ -76,8 +80,23 @@ def _split_once(text: str) -> tuple[Span, ...]:
 
 
 def _split(text: str) -> Iterator[Span]:
-    for start, end in _blocks(text):
-        yield from _sentences(text, start, end)
+    """A yes or a no that says nothing more stands with the line that asks, be it a heading."""
+    before: Span | None = None
+    for span in (span for start, end in _blocks(text) for span in _sentences(text, start, end)):
+        asked = _start_of_question(text, before, span) if _BARE_ANSWER.fullmatch(span.text) else None
+        if before and asked != before.start:
+            yield before
+        before = span if asked is None else Span(asked, span.end, text[asked : span.end])
+    if before:
+        yield before
+
+
+def _start_of_question(text: str, before: Span | None, answer: Span) -> int | None:
+    """Where the question begins that stands directly over an answer; None without one."""
+    heading = _ASKING_HEADING.search(text, before.end if before else 0, answer.start)
+    if heading:
+        return heading.start("asked")
+    return before.start if before and before.text.rstrip(" *_").endswith("?") else None
 
 
 def is_table_row(text: str) -> bool:
@@ -188,6 +207,8 @@ def _last_word(sentence: str) -> str:
 def _may_end(last: str, sentence: str, rest: str) -> bool:
     """Whether a full stop after the word `last` closes its sentence, given what follows."""
     word = last.strip("\"'“”‘’([*_").casefold()
+    if _BARE_ANSWER.fullmatch(sentence.strip()):
+        return not rest[0].isdigit()
     if word in _BEFORE_NUMBERS and (rest[0].isdigit() or rest[0] == "§"):
         return False
     if len(word) > 1 and word.isalpha() and word not in _MAYBE_END:

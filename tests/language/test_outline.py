@@ -37,3 +37,9 @@ def test_another_numbered_list_is_another_run() -> None:
     one, two, _, other = read.values()
     lists = [place.step.listed for place in (one, two, other) if place.step]
     assert lists[0] == lists[1] != lists[2]
+
+
+def test_a_heading_that_is_answered_in_a_word_still_heads_what_follows() -> None:
+    text = "# Pier\n\nRopes are dry.\n\n## Is it lit?\n\nYes.\n\nUntil two at night."
+    spans = split_sentences(text)
+    assert [place.heading for place in outline(text, spans, Place())] == ["Pier", "Is it lit?", "Is it lit?"]

@@ -93,3 +93,17 @@ def test_a_letter_ends_a_sentence_before_a_word_that_can_be_no_name() -> None:
 def test_german_abbreviations_end_no_sentence() -> None:
     told = "Das gilt gem. § 4 Abs. 2 ArbZG ab mind. 3 Tagen, ggf. auch z. B. am 1. März 2026. Dann ist Schluss."
     assert [span.text for span in split_sentences(told)] == [told[:-18], "Dann ist Schluss."]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Q: May I fish?\nA: No. The fish rest.", ["Q: May I fish?\nA: No.", "The fish rest."]),
+        ("## Is it lit?\n\nYes. Until two.", ["Is it lit?\n\nYes.", "Until two."]),
+        ("## Is it lit?\n\nThe pier is dark. No.", ["The pier is dark.", "No."]),
+        ("Is it lit? Ja.", ["Is it lit? Ja."]),
+        ("No. 5 is closed, see form No. A12.", ["No. 5 is closed, see form No. A12."]),
+    ],
+)
+def test_a_bare_yes_or_no_stands_with_its_question(text: str, told: list[str]) -> None:
+    assert [span.text for span in split_sentences(text)] == told

@@ -7,7 +7,7 @@ from rag.grounding.checks.retold import retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
-from rag.language.rules.conditions import conditions, is_exception
+from rag.language.rules.conditions import conditions, is_exception, without_double_no
 from rag.language.rules.negation import is_negated, is_negative, modalities, negated_stems, undenied, without_condition
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import STOP_WORDS
@@ -152,11 +152,12 @@ def _excepted(side: Side) -> bool:
 
 def _waived(side: Side) -> bool:
     """ "No proof needed" where the sentence that says the rest hangs on it: "if you show proof"."""
-    found = _NOT_NEEDED.search(side.claim)
+    claim = without_double_no(side.claim)
+    found = _NOT_NEEDED.search(claim)
     waived = frozenset(subjects(found["thing"] or found["other"])) if found else frozenset[str]()
     if not found or not waived:
         return False
-    about = frozenset(subjects(side.claim[: found.start()] + side.claim[found.end() :])) - waived
+    about = frozenset(subjects(claim[: found.start()] + claim[found.end() :])) - waived
     told = retold(about, side)
     return told.most >= max(_LEAST, _HALF * len(about)) and any(
         waived & with_likes(subjects(one.text)) and not is_exception(one.text) and not is_negated(one.text)

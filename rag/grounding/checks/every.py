@@ -8,6 +8,7 @@ from typing import Final
 from rag.grounding.checks.absolutes import check_absolutes, check_restrictions
 from rag.grounding.checks.added import check_causes, check_parts
 from rag.grounding.checks.asides import check_additions, check_asides
+from rag.grounding.checks.asked import check_asked
 from rag.grounding.checks.bounds import check_bounds
 from rag.grounding.checks.cases import check_cases
 from rag.grounding.checks.compared import check_compared
@@ -76,6 +77,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_certainty,
     check_substitutes,
     check_restrictions,
+    check_asked,
     check_conditions,
     check_scope,
     check_asides,

@@ -59,7 +59,11 @@ _PLAIN: Final = tuple(
             r"\1 approved by \2",
         ),
         (
-            rf"\b(?:ist|sind)\b([^.;]*?) (?:({_APART})zu(\w{{3,}}e?n)|zu (\w{{3,}}e?n))(?=[.,;:!?]|$| und | oder )",
+            rf"\b(?:ist|sind)(?=[^.;,]*? nicht\b[^.;,]*? (?:(?:{_APART})zu\w{{3,}}e?n|zu \w{{3,}}e?n)(?=[.,;:!?]|$))",
+            "darf",
+        ),
+        (
+            rf"\b(?:ist|sind)\b([^.;,]*?) (?:({_APART})zu(\w{{3,}}e?n)|zu (\w{{3,}}e?n))(?=[.,;:!?]|$| und | oder )",
             r"muss\1 \2\3\4 werden",
         ),
         (r"\b(\w{3,}(?:er|or|ist|ent|ant))in(?:nen)?\b", r"\1"),
@@ -79,6 +83,8 @@ _LAST_SAID: Final = re.compile(
     r" ((?:not )?(?:mandatory|optional|required|forbidden|allowed))(?=[,.;:!?]|$)"
 )
 """What a German sentence says of its subject at its end."""
+_MUST_NOT: Final = re.compile(r"\bmust (not?)\b")
+"""What nobody must do in German (`muss nicht`, `muss keine`) is left free, and not forbidden."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _ASCII_LETTERS: Final = bytes(ord(chr(code).lower()) if chr(code).isalpha() else 32 for code in range(128)) + b" " * 128
 _LETTERS: Final = re.compile("[äöüßÄÖÜ]")
@@ -143,7 +149,7 @@ def in_english_words(text: str) -> Mapping[str, frozenset[str]]:
 
 def _verbs_ahead(text: str) -> str:
     """A verb at the end of its clause, and its not, stand behind the demand as in English: "must be reported to IT"."""
-    return _LAST_SAID.sub(r"\1 \3\2", _LAST_VERB.sub(_moved, text))
+    return _MUST_NOT.sub(r"need \1", _LAST_SAID.sub(r"\1 \3\2", _LAST_VERB.sub(_moved, text)))
 
 
 def _moved(match: re.Match[str]) -> str:
@@ -159,8 +165,8 @@ def _moved(match: re.Match[str]) -> str:
 
 
 def _root(verb: str) -> str:
-    """What `aufbewahren` and `aufbewahrt` share."""
-    return re.sub(r"(?<=\w{3})(?:e?t|e?n)$", "", re.sub(rf"^({_APART})ge(?=\w{{3,}}e?t$)", r"\1", verb))
+    """`aufbewahren`, for `aufbewahrt` too."""
+    return re.sub(r"(?<=\w{3})e?t$", "en", re.sub(rf"^({_APART})ge(?=\w{{3,}}e?t$)", r"\1", verb))
 
 
 def in_both_languages(text: str) -> frozenset[str]:

@@ -21,9 +21,16 @@ _OF_ANYBODY: Final = re.compile(
     r"(?:you|they|we|it|he|she) (?:get|gets|have|has|receive|receives|are|is|can have|will get)\b (?P<told>.*?)[.!]*",
     re.IGNORECASE,
 )
+_SAYS: Final = re.compile(
+    r"\b(?:i|you|we|they|he|she|it|there|is|are|was|were|be|has|have|gets?|may|can|must|should|will|do|does|needs?|costs?"
+    r"|sie|wir|man|ist|sind|hat|haben|muss|darf|kann|gibt|gilt|kostet)\b",
+    re.IGNORECASE,
+)
 _BEING: Final = frozenset(("is", "are", "was", "were"))
 _DOING: Final = frozenset(("do", "does", "did"))
 _DETERMINER: Final = re.compile(r"(?:the|a|an|my|our|your|their|his|her|its|all|any|every|each|this|that|these|those)")
+_SEVERAL: Final = re.compile(r"[a-z-]{3,}[a-rt-z]s", re.IGNORECASE)
+_SUBJECT: Final = 4  # words, in which a subject has its noun
 _BEHIND: Final = re.compile(rf"\b(?:{_AUXILIARY}|be|been|not|never)\s+(?=(?P<said>[\w'’-]+))", re.IGNORECASE)
 
 
@@ -34,7 +41,7 @@ def in_full(question: str, answer: str, sources: Sequence[str]) -> str:
     """
     yes, no = _YES.match(answer), _NO.match(answer)
     if whether := _WHETHER.fullmatch(question) if yes or no else None:
-        return _as_said(whether, bool(no) != bool(whether["no"]), sources)
+        return _as_said(whether, bool(no), sources)
     told = answer.strip().rstrip(".!")
     if who := _WHO.fullmatch(question):
         case, _, somebody = told.rpartition(": ")
@@ -51,6 +58,18 @@ def in_full(question: str, answer: str, sources: Sequence[str]) -> str:
         )
     asked = without_asking(question)
     return f"{asked}: {told}" if asked else ""
+
+
+def of_another(question: str, who: str, told: str, sources: Sequence[str]) -> str:
+    """`Gifts above 60 euros are.` to `Are gifts taxed?` says that gifts above 60 euros are taxed."""
+    whether = _WHETHER.fullmatch(question)
+    said = whether["rest"].split() if whether else []
+    return " ".join([who, told, *said[_ends_subject(said, sources) :]]) if said else ""
+
+
+def says_something(text: str) -> bool:
+    """True for words that have a verb or a pronoun of their own, and so are more than an answer."""
+    return bool(_SAYS.search(text))
 
 
 def value_of(answer: str) -> str:
@@ -72,8 +91,9 @@ def _as_said(whether: re.Match[str], is_denied: bool, sources: Sequence[str]) ->
 
 
 def _ends_subject(said: Sequence[str], sources: Sequence[str]) -> int:
-    """The place of the first word that sources say of something; else right behind a first noun."""
+    """The place of the first word that sources say of something; else right behind the first noun, or several."""
     told = {stem(one) for text in sources for match in _BEHIND.finditer(text) for one in words(match["said"])}
     found = (at for at, word in enumerate(said) if at and told.intersection(map(stem, words(word))))
+    several = (at + 1 for at, word in enumerate(said[:_SUBJECT]) if _SEVERAL.fullmatch(word))
     first = 2 if _DETERMINER.fullmatch(said[0].casefold()) else 1
-    return next(found, min(first, len(said)))
+    return next(found, next(several, min(first, len(said))))

@@ -19,7 +19,7 @@ _GIVEN: Final = (
     r"|repaid|refund(?:s|ed)?|cover(?:s|ed)?|funded|granted|included|credited"
     r"|restored|reinstated|returned|kept|retained|transferred|protected|compensated)\b"
 )
-_LOST: Final = r"(?:unpaid|forfeit(?:s|ed)?|excluded|los(?:es?|t|ing)|left out)\b"
+_LOST: Final = r"(?:unpaid|forfeit(?:s|ed)?|excluded|los(?:es?|t)|(?<=\w )losing|left out)\b"
 _NOT: Final = r"\bnot (?:(?!(?:we|you|they|it|he|she|and|but|during|in|on|for|of|at|with)\b)\w+ ){0,2}"
 _OUTCOMES: Final[tuple[tuple[Standing, re.Pattern[str]], ...]] = (
     ("given", re.compile(_NOT + _LOST, re.IGNORECASE)),

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Final
 
 from rag.domain.chunks import Chunk
+from rag.language.answered import asked_above, asks
 from rag.language.german.reading import in_both_languages, in_english_words, read_german
 from rag.language.kept import CHUNKS
 from rag.language.names import exact_names
@@ -27,7 +28,6 @@ from rag.retrieval.conflicts.scopes import (
     without_other_words,
 )
 from rag.retrieval.conflicts.tenses import is_example, is_history, tells_what_was, years
-from rag.retrieval.evidence.passages import asked_above, asks
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
 ANYBODY: Final = frozenset(

@@ -1,12 +1,13 @@
 """Passages read sentence by sentence, and what each sentence is worth as evidence."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.answered import asked_above
 from rag.language.kept import CHUNKS
 from rag.language.leftovers import is_leftover
 from rag.language.orders.injection import lies_in, machine_regions
@@ -30,9 +31,6 @@ _POINTER: Final = Sought(
     r"|\b(?:summary|handbook|guide|policy|annex|appendix|document|manual) (?:describes|explains|says|sets|lists)\b",
     re.IGNORECASE,
 )
-_ASKED: Final = re.compile(r"[^?\n]*\w\?[\s*_]*")
-_MARKS: Final = " *_-•>"
-_ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*#")
 
 
 class Passage(NamedTuple):
@@ -74,33 +72,6 @@ def read_sentences(text: str) -> tuple[ReadSentence, ...]:
         else _read_sentence(span, header)._replace(above=caption or asking)
         for span, header, (caption, asking) in zip(spans, headers, above, strict=True)
     )
-
-
-def asked_above(text: str, spans: Sequence[Span], *, inline: bool = False) -> Iterator[str]:
-    """For each sentence the line over its paragraph, or at the head of it, that is nothing but a question.
-
-    With `inline` also a question before it in its line.
-    """
-    asking, answered, at = "", False, 0
-    for span in spans:
-        if answered and _ENDS_ANSWER.search(text, at, span.start):
-            asking = ""
-        is_question = asks(span.text)
-        line = _ASKED.fullmatch(text, *_line_of(text, span)) if is_question else None
-        is_asked = bool(line) or (inline and is_question)
-        yield "" if is_asked else asking
-        asking = (line.group() if line else span.text).strip(_MARKS) if is_asked else asking
-        answered, at = not is_asked, span.end
-
-
-def asks(sentence: str) -> bool:
-    """True for a question, be it in bold."""
-    return sentence.rstrip(_MARKS).endswith("?")
-
-
-def _line_of(text: str, span: Span) -> tuple[int, int]:
-    end = text.find("\n", span.end)
-    return text.rfind("\n", 0, span.start) + 1, len(text) if end < 0 else end
 
 
 def _unread(span: Span, header: tuple[str, ...] | None) -> ReadSentence:

@@ -13,7 +13,7 @@ SOURCES = ["Weekend shifts are paid at a higher rate. Cider is not served to the
         ("Are weekend shifts paid?", "No", "weekend shifts are not paid"),
         ("Are weekend shifts paid?", "Yes.", "weekend shifts are paid"),
         ("Is cider served to the night watch?", "Yes, it is.", "cider is served to the night watch"),
-        ("Isn't cider served to the night watch?", "No", "cider is served to the night watch"),
+        ("Isn't cider served to the night watch?", "No", "cider is not served to the night watch"),
         ("Do skippers get a berth?", "Yes", "skippers get a berth"),
         ("Do the skippers get a berth?", "no", "the skippers do not get a berth"),
         ("How many ropes does a skipper get?", "30", "a skipper get 30 ropes"),

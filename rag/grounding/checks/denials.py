@@ -24,7 +24,7 @@ _NEARLY: Final = 0.75
 
 def check_denials(side: Side) -> Finding | None:
     """What a sentence denies told as so, what it only excepts told as never so, and a no of which no source knows."""
-    lies = (_said_after_all, _denied, _banned, _made_up, _excepted, _waived)
+    lies = (_said_after_all, _denied, _banned, _made_up, _excepted, _left_out, _waived)
     found = any(lie(side) for lie in lies)
     return Finding("negation", "contradicted", "") if found else None
 
@@ -148,6 +148,27 @@ def _excepted(side: Side) -> bool:
         for sentence in side.best
         for one in _OUTSIDE.finditer(sentence.text)
     )
+
+
+def _left_out(side: Side) -> bool:
+    """ "Managers record their hours", where everybody does, "except for managers"."""
+    said = frozenset(subjects(side.claim))
+    first = frozenset(subjects(side.claim)[:1])
+    if is_negative(side.claim) or _BUT_FOR.search(side.claim):
+        return False
+    return any(
+        first & frozenset(subjects(one["whom"])) and _MOST_OF * len(said) <= len(said & sentence.own_stems)
+        for sentence in side.best
+        for one in _BUT_FOR.finditer(sentence.text)
+        if not is_negative(sentence.text[: one.start()] + sentence.text[one.end() :])
+    )
+
+
+_MOST_OF: Final = 0.6
+_BUT_FOR: Final = re.compile(
+    r"\b(?:except(?: for)?|apart from|with the exception of|but not|other than|excluding) (?P<whom>(?!if|when|on|in|at)[^,.;]+)",
+    re.IGNORECASE,
+)
 
 
 def _waived(side: Side) -> bool:

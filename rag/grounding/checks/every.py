@@ -23,7 +23,7 @@ from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.naming import check_exact_names, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
 from rag.grounding.checks.openings import check_openings
-from rag.grounding.checks.outdated import check_outdated
+from rag.grounding.checks.outdated import check_asserted, check_outdated
 from rag.grounding.checks.parties import check_parties
 from rag.grounding.checks.patterns import check_patterns
 from rag.grounding.checks.prices import check_free
@@ -46,6 +46,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_rates,
     check_frames,
     check_outdated,
+    check_asserted,
     check_rows,
     check_listings,
     check_bounds,

@@ -46,7 +46,8 @@ def check_swaps(side: Side) -> Finding | None:
     settled = told_for_case(side)
     for claimed in _claimed(side.claim):
         may_be_swapped = claimed.fact not in settled and not _tells_little(claimed.fact)
-        if (may_be_swapped and _is_swapped(claimed, stated)) or _is_lent(claimed, side):
+        is_swapped = may_be_swapped and (_is_swapped(claimed, stated) or _is_of_neighbour(claimed, stated))
+        if is_swapped or _is_lent(claimed, side):
             return Finding("swap", "contradicted", claimed.fact.text.strip())
     return None
 
@@ -133,6 +134,22 @@ def _is_swapped(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
     rivals = [one for one in stated if _has_rival(claimed.fact, one.facts, claimed.beside)]
     homes = [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
     return bool(homes) and all(any(_fits_better(claimed, rival, home) for rival in rivals) for home in homes)
+
+
+def _is_of_neighbour(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
+    """The gym costs 20 euros, and the claim says it of the pool, of which the same sentence says something else."""
+    homes = [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
+    return bool(homes) and all(
+        home.head not in claimed.about
+        and any(
+            one.place == home.place
+            and not any(comparable(claimed.fact, fact) for fact in one.facts)
+            and one.head in (claimed.about & one.about) - home.about
+            and one.about & home.about & claimed.about
+            for one in stated
+        )
+        for home in homes
+    )
 
 
 def _has_rival(fact: Fact, stated: Sequence[Fact], beside: Sequence[Fact]) -> bool:

@@ -67,6 +67,7 @@ _NO_AGENT: Final = re.compile(
 )
 _DONE: Final = re.compile(r".+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
 _GOES_ON: Final = frozenset(["then", "also", "finally", "first"])
+_WHO: Final = frozenset(["who", "which"])
 _HAVE: Final = frozenset(["has", "have", "had"])
 _SAYS: Final = _BE | _HAVE | _AUXILIARY - {"to"}
 _OBLIGED: Final = _HAVE | frozenset(["need", "needs", "ought", "required", "expected", "able", "obliged"])
@@ -106,12 +107,17 @@ def deeds(text: str) -> tuple[Deed, ...]:
     for run, goes_on in _clauses(text):
         if len(run) > _LONGEST_CLAUSE:
             continue
-        before = found[-1].doer if found and goes_on else None
+        before = _meant_by_who(run, found[-1]) if found and goes_on else None
         done = [*_deeds_of(run, before, named)]
         found += done or _gapped(run, last, found)
         named = _named_first(run) or named
         last = run
     return tuple(found)
+
+
+def _meant_by_who(run: Sequence[_Word], last: Deed) -> frozenset[str]:
+    """Who goes on: the doer of the clause before, or to whom it was done where a "who" stands behind them."""
+    return last.done_to if run[0].text in _WHO and last.done_to else last.doer
 
 
 def _gapped(run: Sequence[_Word], last: Sequence[_Word], found: Sequence[Deed]) -> list[Deed]:
@@ -231,7 +237,7 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
     """Any word that stands where nothing else can."""
     word = run[at].text
     if (
-        run[at].is_actor
+        (run[at].is_actor and not _is_done_by_somebody(run, at))
         or not _BESIDE.isdisjoint((word, stem(word)))
         or not word.isalpha()
         or word.endswith(("ly", "ing"))
@@ -247,13 +253,24 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
         return opens and (near >= 0 or _text(run, at + 1) not in {"all", "any", "each", "every", "her"})
     to_actor = word.endswith(("s", "ed")) and at + 1 < len(run) and run[at + 1].is_actor
     if run[near].is_actor:
-        return opens or to_actor or _has_object(run, at)
+        to_whom = (
+            _text(run, at + 1) == "to"
+            and at + 2 < len(run)
+            and (run[at + 2].is_actor or _text(run, at + 2) in _OPENS_OBJECT)
+        )
+        return opens or to_actor or to_whom or _has_object(run, at)
     return (
         _text(run, at + 1) in _ARTICLES
         and word.endswith("s")
         and not ahead.endswith(("s", "ed", "ing"))
         and ahead not in STOP_WORDS
     )
+
+
+def _is_done_by_somebody(run: Sequence[_Word], at: int) -> bool:
+    """ "Ann Berg leads Payroll", where else the leads are people."""
+    behind = run[at + 1] if at + 1 < len(run) else None
+    return run[at].text.endswith("s") and at > 0 and run[at - 1].is_actor and behind is not None and behind.is_actor
 
 
 def _has_object(run: Sequence[_Word], at: int) -> bool:
@@ -303,7 +320,7 @@ def _doer(run: Sequence[_Word], at: int, before: frozenset[str] | None, named: f
         return _YOU
     if ahead[-1:] == ["and"] and is_bidding(run[0].text) and not run[at].text.endswith(("s", "ed")):
         return _YOU
-    if {*ahead} <= _GOES_ON:
+    if {*ahead} <= _GOES_ON | _WHO:
         said_alone = not ahead and not run[at].text.endswith(("s", "ed")) and before != _YOU
         return frozenset() if before is None or said_alone else before
     if (speaker := _right_ahead(ahead).partition("'")[0]) in SPEAKERS:

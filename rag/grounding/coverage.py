@@ -146,18 +146,27 @@ class Evidence:
 
     def verbatim(self, claim: str) -> SourceSentence | None:
         """The source sentence that a claim repeats word for word, layout aside; or the row that it reads out."""
-        repeated = self._by_text.get(_folded(claim))
-        if repeated and not all(proven(fact, repeated.facts) for fact in read_facts(self.read(claim))):
+        repeated = self._by_text.get(_folded(claim), [])
+        told = [fact for one in repeated for fact in one.facts]
+        if repeated and not all(proven(fact, told) for fact in read_facts(self.read(claim))):
             return None  # 5 mW is not 5 MW
-        return repeated or next((row for row in self._rows if is_row_in_words(claim, row.written, row.header)), None)
+        return (
+            repeated[0]
+            if repeated
+            else next((row for row in self._rows if is_row_in_words(claim, row.written, row.header)), None)
+        )
 
     @cached_property
     def _rows(self) -> list[SourceSentence]:
         return [sentence for sentence in self.sentences if sentence.header and sentence.cells]
 
     @cached_property
-    def _by_text(self) -> dict[str, SourceSentence]:
-        return {_folded(sentence.written): sentence for sentence in reversed(self.sentences)}
+    def _by_text(self) -> dict[str, list[SourceSentence]]:
+        """Each with all that it says."""
+        found: dict[str, list[SourceSentence]] = {}
+        for sentence in self.sentences:
+            found.setdefault(_folded(sentence.written), []).append(sentence)
+        return found
 
     def _credits(self, keys: Sequence[str], spelled: Sequence[str]) -> Array:
         """Claim words × source words: 1 for the same word, less for a near one."""

@@ -15,6 +15,7 @@ from rag.language.answered import (
     asks,
     asserts_nothing,
 )
+from rag.language.gapping import without_gaps
 from rag.language.german.reading import read_german
 from rag.language.kept import CHUNKS
 from rag.language.likeness import with_likes
@@ -189,7 +190,8 @@ def _read_in_full(question: str, told: str, plain: str, sources: Sequence[str]) 
     if asserts_nothing(told):
         return [""]
     asked, answer = _question_and_answer(told) or (question, plain)
-    return (answered_in_full(read_german(asked), read_german(answer), sources) if asks(asked) else []) or [plain]
+    answers = answered_in_full(read_german(asked), read_german(answer), sources) if asks(asked) else []
+    return answers or without_gaps(plain) or [plain]
 
 
 def _question_and_answer(told: str) -> tuple[str, str] | None:

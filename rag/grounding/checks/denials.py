@@ -24,7 +24,7 @@ _NEARLY: Final = 0.75
 
 def check_denials(side: Side) -> Finding | None:
     """What a sentence denies told as so, what it only excepts told as never so, and a no of which no source knows."""
-    lies = (_said_after_all, _denied, _banned, _made_up, _excepted, _left_out, _waived)
+    lies = (_said_after_all, _denied, _banned, _made_up, _excepted, _left_out, _turned_who, _waived)
     found = any(lie(side) for lie in lies)
     return Finding("negation", "contradicted", "") if found else None
 
@@ -166,7 +166,28 @@ def _left_out(side: Side) -> bool:
 
 _MOST_OF: Final = 0.6
 _BUT_FOR: Final = re.compile(
-    r"\b(?:except(?: for)?|apart from|with the exception of|but not|other than|excluding) (?P<whom>(?!if|when|on|in|at)[^,.;]+)",
+    r"\b(?:except(?: for)?|apart from|with the exception of|but not|other than|excluding) "
+    r"(?P<whom>(?!if|when|on|in|at)[^,.;]+)",
+    re.IGNORECASE,
+)
+
+
+def _turned_who(side: Side) -> bool:
+    """ "A partner who does not live with you", where it is one who lives with you."""
+    return any(
+        (mine["no"] is None) != (theirs["no"] is None)
+        for mine in _WHO.finditer(side.claim)
+        for sentence in side.best
+        for theirs in _WHO.finditer(sentence.text)
+        if len(about := frozenset(subjects(mine["rest"]))) <= 2 * len(about & frozenset(subjects(theirs["rest"])))
+        if about
+    )
+
+
+_WHO: Final = re.compile(
+    r"\b(?:who|that|which) (?P<no>(?:(?:do|does|did|is|are|has|have|can|may|must) not"
+    r"|(?:do|does|did|is|are|has|have)n['’]t|never)\b)?"
+    r" ?(?P<rest>(?:(?!\b(?:may|must|can|will|is|are|get|has|have) )[^,.;])+)",
     re.IGNORECASE,
 )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rag.grounding.checks.absolutes import check_absolutes, check_restrictions
 from rag.grounding.checks.added import check_causes, check_parts
-from rag.grounding.checks.asides import check_additions, check_asides
+from rag.grounding.checks.asides import check_additions, check_asides, check_joined
 from rag.grounding.checks.asked import check_asked
 from rag.grounding.checks.bounds import check_bounds
 from rag.grounding.checks.cases import check_cases
@@ -20,10 +20,11 @@ from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_roles import check_german_roles
 from rag.grounding.checks.listings import check_listings
-from rag.grounding.checks.naming import check_exact_names, check_name_company, check_proper_names
+from rag.grounding.checks.naming import check_exact_names, check_lent_addresses, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
 from rag.grounding.checks.openings import check_openings
 from rag.grounding.checks.outdated import check_asserted, check_outdated
+from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.parties import check_parties
 from rag.grounding.checks.patterns import check_patterns
 from rag.grounding.checks.prices import check_free
@@ -56,6 +57,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_standings,
     check_modality,
     check_exact_names,
+    check_lent_addresses,
     check_proper_names,
     check_name_company,
     check_shares,
@@ -72,6 +74,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_parties,
     check_elsewhere,
     check_slots,
+    check_parallel,
     check_vague,
     check_free,
     check_compared,
@@ -86,5 +89,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_parts,
     check_fronts,
     check_additions,
+    check_joined,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

@@ -12,6 +12,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
 from rag.language.likeness import alike
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
+from rag.language.synonyms import subjects
 from rag.language.tables import cells
 from rag.language.words import words
 
@@ -24,6 +25,29 @@ def check_exact_names(side: Side) -> Finding | None:
             rival = any(one.kind == name.kind for one in exact_names(side.best[0].text))
             return Finding("contact", "contradicted" if rival else "unsupported", name.text)
     return None
+
+
+def check_lent_addresses(side: Side) -> Finding | None:
+    """An address that its own sentence gives for something else, where the claim retells one with another address."""
+    for name in exact_names(side.claim) if len(exact_names(side.claim)) == 1 else ():
+        about = frozenset(subjects(side.claim.replace(name.text, " "))) - frozenset(subjects(name.text))
+        homes = [len(about & one.likely_stems) for one in side.others if name.key in _addresses(one, name.kind)]
+        rivals = [
+            len(about & one.own_stems)
+            for one in side.others
+            if (told := _addresses(one, name.kind)) and name.key not in told and not one.cells
+        ]
+        if homes and rivals and max(rivals) >= max(_LEAST_ABOUT, len(about) * _MOSTLY) and 2 * max(homes) < max(rivals):
+            return Finding("contact", "contradicted", name.text)
+    return None
+
+
+_LEAST_ABOUT: Final = 2
+_MOSTLY: Final = 0.6
+
+
+def _addresses(sentence: SourceSentence, kind: str) -> set[str]:
+    return {name.key for name in exact_names(sentence.text) if name.kind == kind}
 
 
 def _all_text(side: Side) -> str:

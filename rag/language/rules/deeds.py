@@ -247,24 +247,27 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
     while _text(run, near).endswith("ly") or _text(run, near) in _BESIDE_VERB:
         near -= 1
     ahead, opens = _text(run, near), _text(run, at + 1) in _OPENS_OBJECT
+    if near >= 0 and ahead not in _BEFORE_NOUN and _is_to_somebody(run, at):
+        return True
     if ahead in _MODALS or ahead in _PRONOUNS:
         return _text(run, at + 1) != "to"
     if near < 0 or ahead in {"to", "and", "or"}:
         return opens and (near >= 0 or _text(run, at + 1) not in {"all", "any", "each", "every", "her"})
     to_actor = word.endswith(("s", "ed")) and at + 1 < len(run) and run[at + 1].is_actor
     if run[near].is_actor:
-        to_whom = (
-            _text(run, at + 1) == "to"
-            and at + 2 < len(run)
-            and (run[at + 2].is_actor or _text(run, at + 2) in _OPENS_OBJECT)
-        )
-        return opens or to_actor or to_whom or _has_object(run, at)
+        return opens or to_actor or _has_object(run, at)
     return (
         _text(run, at + 1) in _ARTICLES
         and word.endswith("s")
         and not ahead.endswith(("s", "ed", "ing"))
         and ahead not in STOP_WORDS
     )
+
+
+def _is_to_somebody(run: Sequence[_Word], at: int) -> bool:
+    """ "Clerks report to the manager"."""
+    behind = run[at + 2] if at + 2 < len(run) and _text(run, at + 1) == "to" else None
+    return behind is not None and _key(run[at].text) in _verbs() and (behind.is_actor or behind.text in _OPENS_OBJECT)
 
 
 def _is_done_by_somebody(run: Sequence[_Word], at: int) -> bool:

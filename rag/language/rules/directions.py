@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from rag.language.rules.conditions import without_double_no
@@ -49,18 +50,27 @@ _NOT_THE_OTHER: Final = re.compile(
 _NO_WAITING: Final = re.compile(
     r"(?:\bnot|n['’]t|\bnever) wait (?:until|till|for) (?P<other>.+?) to (?P<one>.+)", re.IGNORECASE | re.DOTALL
 )
+_BECAUSE: Final = re.compile(
+    r"(?:\A|[;.] )\W*(?:(?:because|since) (?P<first>[^,.;]+), (?P<then>[^.;]+)"
+    r"|(?P<one>[^,.;]+?),? because (?!of\b)(?P<other>[^.;]+))",
+    re.IGNORECASE,
+)
+_LABEL_A: Final = re.compile(r"(?<=\w )A\b(?!['’.]\w)")
+"""Of `grade A`, which no article opens."""
 _FROM_TO: Final = re.compile(r"\bfrom\s+(?P<one>[^,;.]{1,40}?)\s+to\s+(?P<other>[^,;.]{1,40})", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8192)
 def orders(text: str) -> tuple[Order, ...]:
     """What comes before what, what is more than what, and what leads from where to where."""
-    return tuple(
-        order
-        for part in _HARD.split(without_double_no(text))
-        for order in _orders_of(part)
-        if order.first and order.second
-    )
+    plain = without_double_no(text)
+    found = chain(_reasons(plain), *(_orders_of(part) for part in _HARD.split(plain)))
+    return tuple(order for order in found if order.first and order.second)
+
+
+def _reasons(text: str) -> Iterator[Order]:
+    for match in _BECAUSE.finditer(text):
+        yield Order("because", _stems(match["one"] or match["then"]), _stems(match["other"] or match["first"]))
 
 
 def _orders_of(part: str) -> Iterator[Order]:
@@ -92,6 +102,7 @@ def _orders_of(part: str) -> Iterator[Order]:
 
 
 def _stems(text: str) -> frozenset[str]:
-    pieces = (match.group().casefold().replace("’", "'") for match in PIECE.finditer(text))
+    told = _LABEL_A.sub("label-a", text)
+    pieces = (match.group().casefold().replace("’", "'") for match in PIECE.finditer(told))
     run = [piece for piece in pieces if piece[0].isalpha()]
     return side(run) - {*SPEAKERS.values()}

@@ -103,7 +103,8 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("need not", re.compile(
         r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
         r"|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
-        r"|not (?:\w+ ){0,6}(?:is|are|be) (?:required|obliged|needed|necessary)|not (?:\w+ ){0,3}(?:has|have|needs?) to\b|optional|voluntary|voluntarily)\b", re.I)),
+        r"|not (?:\w+ ){0,6}(?:is|are|be) (?:required|obliged|needed|necessary)"
+        r"|not (?:\w+ ){0,3}(?:has|have|needs?) to\b|optional|voluntary|voluntarily)\b", re.I)),
     ("must not", re.compile(
         r"\b(?:(?:must|may|can|shall|could|should) not"
         r"|not (?:be(?:en)? )?(?:allowed|permitted|acceptable|entitled|eligible|able)"

@@ -8,10 +8,10 @@ _UNASSERTED: Final = re.compile(
     r"\b(?:is|are) (?:an? )?(?:(?:common|popular|frequent) )?"
     r"(?:myth|rumou?r|misconception|misunderstanding|mistake|wrong|untrue|false|not true|not the case)"
     r" (?:to (?:think|believe|assume|say) )?that\b[^.;]*"
-    r"|\b(?:some|many|most|people|employees|staff|colleagues|few|others)(?: \w+){0,2}? (?:wrongly |mistakenly |still )?"
-    r"(?:believe|think|assume|claim|imagine|suppose)(?: that)?\b[^.;]*"
-    rf"|(?<!be )\b(?:proposed|suggested|demanded|called for|asked for|considered|discussed|debated|rejected|refused|declined"
-    rf"|turned down|voted against|decided against|thought about) {_DETERMINED}(?:(?!, ?but\b|\bbut\b)[^.;])*",
+    r"|\b(?:some|many|most|people|employees|staff|colleagues|few|others)(?: \w+){0,2}?"
+    r" (?:wrongly |mistakenly |still )?(?:believe|think|assume|claim|imagine|suppose)(?: that)?\b[^.;]*"
+    r"|(?<!be )\b(?:proposed|suggested|demanded|called for|asked for|considered|discussed|debated|rejected|refused"
+    rf"|declined|turned down|voted against|decided against|thought about) {_DETERMINED}(?:(?!, ?but\b|\bbut\b)[^.;])*",
     re.IGNORECASE,
 )
 

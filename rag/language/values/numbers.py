@@ -77,7 +77,8 @@ _KINDS_OF_DAY = rf"(?:{_KIND_OF_DAY}[\s-](?:(?:and|or)\s(?={_KIND_OF_DAY}))?)"
 _SPAN = rf"(?:{_KINDS_OF_DAY}{{0,2}}(?P<working>{_WORKING})?{_KINDS_OF_DAY}{{0,4}}(?P<period>{_PERIOD})s?\b)"
 _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly": "fortnight",
                    "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter", "yearly": "year",
-                   "annually": "year"}  # fmt: skip
+                   "annually": "year", "nightly": "day"}  # fmt: skip
+_TIMES_OF_DAY: Final = {"night": "day", "morning": "day", "evening": "day"}
 _MONEY = re.compile(
     rf"(?P<minus>{_SIGN})(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SIGN}{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
     rf"|{_OPENS_RANGE}(?P<c>{_SIGN}{_NUMBER})(?:{_RANGE}(?P<d>{_SIGN}{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
@@ -108,6 +109,7 @@ _AGE = re.compile(
 _FREQUENCY = re.compile(
     rf"\b(?P<adverb>{'|'.join(_ADVERBS)})\b"
     rf"|\b(?P<each>per|each|every)\s+(?:(?P<n>other|second|{_NUMBER})\s+)?(?:calendar\s|single\s)?{_SPAN}"
+    rf"|\b(?:each|every)\s(?P<time>{'|'.join(_TIMES_OF_DAY)})\b"
     rf"|(?<!km)/\s?(?P<slash>{_PERIOD})\b"
     rf"|(?<=[sendrtmp%€£$\d] )an?\s+(?P<article>{_PERIOD})\b",
     re.IGNORECASE,
@@ -288,8 +290,8 @@ def _frequencies(text: str) -> Iterator[Fact]:
             continue
         every = (match["n"] or "").casefold()
         count = 2.0 if every in {"other", "second"} else number_value(every) if every else 1.0
-        named = match["adverb"] or match["slash"] or match["article"] or match["period"]
-        size, unit = _size(_ADVERBS.get(named.casefold(), named), match["working"])
+        named = match["adverb"] or match["time"] or match["slash"] or match["article"] or match["period"]
+        size, unit = _size((_ADVERBS | _TIMES_OF_DAY).get(named.casefold(), named), match["working"])
         yield Fact("frequency", (count * size,), unit, match.start(), match.end(), match.group())
 
 
@@ -357,7 +359,11 @@ _NUMBERS_SAID: Final = frozenset((FIGURE, *_UNITS, *_TENS, *_LARGE.split("|"), "
 _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[frozenset[str], ...]]]] = (
     (_money, _NUMBERS_SAID, _MONEY_SAID),
     (_percents, frozenset(("%", "cent", "percent", "percentage", *_PARTS, *(f"{part}s" for part in _PARTS)))),
-    (_frequencies, frozenset((*_ADVERBS, _A_PERIOD)), frozenset((*_ADVERBS, "per", "each", "every", "a", "an", "/"))),
+    (
+        _frequencies,
+        frozenset((*_ADVERBS, *_TIMES_OF_DAY, _A_PERIOD)),
+        frozenset((*_ADVERBS, "per", "each", "every", "a", "an", "/")),
+    ),
     (_durations, frozenset((_A_PERIOD,))),
     (_short_durations, frozenset((FIGURE,))),
     (_ages, _NUMBERS_SAID, frozenset(("age", "aged", "ages"))),

@@ -14,6 +14,7 @@ from rag.domain.chunks import Chunk
 from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.openings import check_openings, is_refused_above
+from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.sides import Check, Finding, Side
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import Coverage, Evidence, evidence_of
@@ -31,6 +32,8 @@ LONGEST_CLAIM: Final = 1500
 _VALUES: Final = frozenset(("number", "date"))
 _OF_LABELS: Final = (check_listings, check_openings)
 """What may speak against words that a source has to the letter: that they stand under another label there."""
+_OF_STATEMENTS: Final = tuple(check for check in CHECKS if check is not check_parallel)
+"""What may speak against a few words and what they stand under: they may be two sentences' that go together."""
 OBJECTION_CAP: Final = 0.4
 """Highest part of the threshold that a claim with an objection may score."""
 
@@ -87,10 +90,11 @@ def _in_its_place(
         return found
     known = {finding.reason for each in (*above, found) for finding in each.findings} - {"negation"}
     known |= _VALUES if not read_facts(found.text) else set()  # the asker's own 600 euros are no value of the claim
+    checks = _OF_LABELS if found.repeated else _OF_STATEMENTS
     more = [
         finding
         for whole in statements
-        for finding in _objections_to(whole.text, claim, evidence, asked, _OF_LABELS if found.repeated else CHECKS)
+        for finding in _objections_to(whole.text, claim, evidence, asked, checks)
         if finding.verdict == "contradicted" and finding.reason not in known
         if not whole.may_only or finding.reason in whole.may_only
     ]

@@ -33,7 +33,7 @@ def _lent_by_its_like(said: Sequence[str], one: SourceSentence, other: SourceSen
     is_named = mine and mine <= frozenset(said[:_AHEAD]) and theirs and theirs.isdisjoint(said)
     if not is_named or _STANDS_FOR.search(one.text):
         return frozenset()
-    return frozenset(word for word in other.own_stems - one.own_stems - theirs if not is_general(word)) & frozenset(
+    return frozenset(word for word in other.own_stems - one.likely_stems - theirs if not is_general(word)) & frozenset(
         said
     )
 

@@ -139,8 +139,9 @@ def _is_swapped(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
 def _is_of_neighbour(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
     """The gym costs 20 euros, and the claim says it of the pool, of which the same sentence says something else."""
     homes = [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
-    return bool(homes) and all(
+    return bool(homes and claimed.fact.kind != "frequency") and all(
         home.head not in claimed.about
+        and not home.about <= claimed.about
         and any(
             one.place == home.place
             and not any(comparable(claimed.fact, fact) for fact in one.facts)
@@ -160,7 +161,7 @@ def _is_told_of_another(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
         claimed.fact.kind == "frequency"
         and bool(homes and claimed.about)
         and all(claimed.about.isdisjoint(home.about) for home in homes)
-        and any(claimed.about <= rival.about for rival in rivals)
+        and any(claimed.about <= rival.about and rival.place in {home.place for home in homes} for rival in rivals)
     )
 
 

@@ -21,7 +21,8 @@ The pier was closed because the lamp failed. Class A berths earn more shade than
 
 The crew council proposed 30 shore days. Some deckhands believe that the sauna is free on Sundays. It costs 4 euros.
 
-Interns report to the department head, who reports to the harbour master. Ida Berg leads Moorings and Tom Hale leads Fuel.
+Interns report to the department head, who reports to the harbour master. Ida Berg leads Moorings and Tom Hale leads
+Fuel.
 
 A relative is a child under 18 or a partner who lives on board. New hands get a welcome dinner in their first week.
 

@@ -7,13 +7,15 @@ from rag.language.words import STOP_WORDS
 
 _VERB_LIST: Final = """
     is are was were has have gets? receives? costs? lasts? takes? pays? contributes? earns? needs? covers? starts?
+    parks? sits? meets? goes go uses? wears? flies fly zahlen zahlt erhalten erhält bekommen bekommt kosten kostet
+    dauert dauern parken parkt gilt gelten beträgt
     begins? ends? closes opens works? travels? stays? must may can will should
 """
 _VERB: Final = rf"(?:{'|'.join(_VERB_LIST.split())})"
 _BE: Final = r"(?:is|are|was|were|must be|may be|can be|will be|should be)"
 _WHO: Final = r"[^\W\d_][\w'’-]*(?: (?!and\b|or\b)[^\W\d_][\w'’-]*){0,4}?"
 _COUNT: Final = r"(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|nothing|none)"
-_WHEN: Final = r"(?:every|at|in|for|by|after|within|up to|only|on|from|until|with|under)"
+_WHEN: Final = r"(?:every|at|in|for|by|after|within|up to|behind|in front of|next to|only|on|from|until|with|under)"
 _FULL: Final = re.compile(
     rf"(?P<who>[^,;.:]{{2,60}}?) (?P<verb>{_BE} \w+(?:ed|en|id|t)|{_VERB}) "
     rf"(?P<said>(?:{_WHEN} |[$€£]?{_COUNT}\b)[^,;.:]*)",
@@ -31,7 +33,7 @@ _OPENS_WHEN: Final = re.compile(_WHEN, re.IGNORECASE)
 _DOING: Final = frozenset(("do", "does", "did", "don't", "don’t", "doesn't", "doesn’t"))
 _DENIED: Final = re.compile(
     rf"(?P<told>(?P<who>[^,;.:]{{2,60}}?) (?P<verb>{_VERB}) (?P<rest>[^;.:]+?))[;,]"
-    rf" (?:but |while |and )?(?P<others>{_WHO}) (?P<no>(?:do|does|is|are|may|can|must|will|have|has|did) not"
+    rf" (?:but |while |and )?(?P<others>{_WHO}) (?P<no>(?:(?:do|does|is|are|may|can|must|will|have|has|did) )?not"
     r"|don['’]t|doesn['’]t|(?:is|are)n['’]t|cannot|can['’]t)[.!]?",
     re.IGNORECASE,
 )
@@ -44,7 +46,7 @@ def without_gaps(sentence: str) -> list[str]:
     """
     told = sentence.strip().rstrip(".")
     if denied := _DENIED.fullmatch(told):
-        is_plain = denied["no"].split()[0].casefold() in _DOING
+        is_plain = denied["no"].split()[0].casefold() in _DOING or denied["no"] == "not"
         return [
             f"{denied['told']}.",
             f"{denied['others']} {denied['no']} {denied['verb'] if is_plain else ''} {denied['rest']}.",

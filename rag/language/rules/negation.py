@@ -125,7 +125,7 @@ _AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
     frozenset(pair)
     for pair in (
         ("must", "may"), ("must", "should"), ("must", "must not"), ("must", "need not"), ("may", "must not"),
-        ("should", "must not"), ("should", "need not"),
+        ("should", "must not"), ("should", "need not"), ("must not", "need not"),
     )
 )  # fmt: skip
 _ALONE: Final = r"(?<!-)(?<!\bnot )(?<!\bsecond )(?!(?<=, )only to\b)\b(?:only|exclusively|solely)\b"

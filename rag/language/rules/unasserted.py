@@ -11,7 +11,9 @@ _UNASSERTED: Final = re.compile(
     r"|\b(?:some|many|most|people|employees|staff|colleagues|few|others)(?: \w+){0,2}?"
     r" (?:wrongly |mistakenly |still )?(?:believe|think|assume|claim|imagine|suppose)(?: that)?\b[^.;]*"
     r"|(?<!be )\b(?:proposed|suggested|demanded|called for|asked for|considered|discussed|debated|rejected|refused"
-    rf"|declined|turned down|voted against|decided against|thought about) {_DETERMINED}(?:(?!, ?but\b|\bbut\b)[^.;])*",
+    rf"|declined|turned down|voted against|decided against|thought about) {_DETERMINED}(?:(?!, ?but\b|\bbut\b)[^.;])*"
+    r"|\b(?:ha(?:s|ve|d)|hat|haben|hatten?) [^.;,]*?\b"
+    r"(?:vorgeschlagen|gefordert|erwogen|diskutiert|abgelehnt|verworfen|beantragt)\b",
     re.IGNORECASE,
 )
 

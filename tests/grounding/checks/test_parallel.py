@@ -26,7 +26,13 @@ Fuel.
 
 A relative is a child under 18 or a partner who lives on board. New hands get a welcome dinner in their first week.
 
-The anchor fee is 20 euros a month; the kayak fee is twice as much. Nobody is required to answer calls at night.
+From Monday the north lock stays closed. Please use the south lock. Guests park in front of the shed, suppliers behind
+it.
+
+You must not keep the key aboard. Staff do not need to log breaks. Vollzeitkräfte erhalten ein Jobticket, Gäste nicht.
+
+Long trips: cabin. Night trips: hammock. The anchor fee is 20 euros a month; the kayak fee is twice as much. Nobody is
+required to answer calls at night.
 """
 
 
@@ -55,6 +61,11 @@ def is_shown(claim: str) -> bool:
         "New hands get a welcome dinner and a gift card in their first week.",
         "The kayak fee is 20 euros a month.",
         "You must answer calls at night.",
+        "Suppliers park in front of the shed.",
+        "You do not have to keep the key aboard.",
+        "Staff must not log breaks.",
+        "Gäste erhalten ein Jobticket.",
+        "For night trips you get a cabin.",
     ],
 )
 def test_what_is_said_of_another_is_withheld(claim: str) -> None:
@@ -79,6 +90,13 @@ def test_what_is_said_of_another_is_withheld(claim: str) -> None:
         "Moorings is led by Ida Berg.",
         "New hands are invited to a welcome dinner in their first week.",
         "You do not have to answer calls at night.",
+        "The north lock is closed from Monday.",
+        "Please use the south lock.",
+        "Guests park in front of the shed.",
+        "The key may not be kept aboard.",
+        "Breaks need not be logged.",
+        "Gäste erhalten kein Jobticket.",
+        "For night trips you get a hammock.",
     ],
 )
 def test_the_same_in_other_words_is_shown(claim: str) -> None:

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
@@ -44,6 +44,9 @@ from rag.turnstile import Turnstile
 from rag.words import Words, open_words
 
 logger = logging.getLogger(__name__)
+
+AT_ONCE: Final = 10
+"""Chunks that are read between two looks whether somebody asks: some hundredths of a second."""
 
 
 @dataclass(frozen=True)
@@ -136,9 +139,12 @@ class Assistant:
         return stand_alone(folded, first_state(question), context)["retrieval_query"]
 
     def read_closely(self, chunks: Sequence[Chunk]) -> None:
-        """What is read of these whatever is asked, so that nobody has to wait for it."""
-        read_closely(passages_of(chunks), self._sentence_embedder)
-        read_statements(chunks)
+        """What is read of these whatever is asked, so that nobody has to wait for it: only while nobody is answered."""
+        for first in range(0, len(chunks), AT_ONCE):
+            some = chunks[first : first + AT_ONCE]
+            self.turnstile.until_free()
+            read_closely(passages_of(some), self._sentence_embedder)
+            read_statements(some)
 
     def has_architecture(self, name: str) -> bool:
         """True for each of `architectures`, also with parts switched on: `corrective+router+memory`."""

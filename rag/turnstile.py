@@ -57,6 +57,11 @@ class Turnstile:
             server = server_of(model)
             return max(0, len(self._lines[server]) - self._at_once(server))
 
+    def until_free(self) -> None:
+        """Wait until nobody is answered and nobody waits."""
+        with self.changed:
+            self.changed.wait_for(lambda: not any(self._lines.values()))
+
     def _line_up(self, ticket: "Ticket") -> None:
         with self.changed:
             line = self._lines[ticket.server]

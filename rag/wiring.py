@@ -14,6 +14,7 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
 from rag.assistant import Assistant, Extras
+from rag.domain.chunks import Chunk
 from rag.domain.clock import local_now
 from rag.domain.health import ModelHealth
 from rag.errors import SettingRefused
@@ -119,14 +120,17 @@ class Groundwork:
         twentieth turn.
         """
         is_small = self.corpus.vectors.count() <= closely
+        small: list[Chunk] = []
         for chunks in self.registry.hold(most):
             self.passages.read_ahead(chunks)
-            if is_small:
-                self.assistant.read_closely(chunks)
+            small += chunks if is_small else ()
         make_ready()
-        gc.freeze()
         self.held.callback(gc.set_threshold, *gc.get_threshold())
         gc.set_threshold(*SELDOM)
+        gc.freeze()
+        if small:
+            self.assistant.read_closely(small)
+            gc.freeze()
 
     def close(self) -> None:
         """Let go of stores, processes, connections and, last, of the data folder."""

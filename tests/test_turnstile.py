@@ -226,3 +226,18 @@ def test_a_full_line_is_said_and_keeps_the_question_out() -> None:
                 output = asked.ask(Question("How many?", scope=Scope.of(EVERYONE), model="ollama:llama3.2"))
             assert (output["status"], server.asked("/api/chat")) == ("failed", [])
             assert "already wait for this model" in output["errors"][0]
+
+
+def test_who_reads_ahead_waits_until_nobody_is_answered() -> None:
+    turnstile, went_on = Turnstile(at_once=1, waiting=1), threading.Event()
+    asking = turnstile.ticket("demo")
+
+    def read_ahead() -> None:
+        turnstile.until_free()
+        went_on.set()
+
+    reading = threading.Thread(target=read_ahead, daemon=True)
+    reading.start()
+    assert not went_on.wait(0.05)
+    asking.leave()
+    assert went_on.wait(LONG)

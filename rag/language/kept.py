@@ -5,7 +5,10 @@ Where one keeps less than the others it decides what is read anew: readers who a
 
 from typing import Final
 
-CHUNKS: Final = 2048
-"""Of whole chunks; a turn reads two or three dozen. Also of what holds on to their sentences."""
-SENTENCES: Final = 16_384
+CHUNKS: Final = 4096
+"""Of whole chunks; a turn reads two or three dozen. Also of what holds on to their sentences.
+
+One takes about 50 KB, whichever of these readings it is kept by: 200 MB for all.
+"""
+SENTENCES: Final = 32_768
 """Of their sentences, of which a chunk has about eight."""

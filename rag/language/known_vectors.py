@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
-_MOST: Final = 30_000  # texts of one embedder; then it starts again
+_MOST: Final = 60_000  # texts of one embedder; then it starts again
 _FIRST: Final = 1 << 24  # numbers; room that nobody has written to costs nothing, and to copy what is there does
 _GROWTH: Final = 2
 

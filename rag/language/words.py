@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from sys import intern
 from typing import Final
 
 import Stemmer
@@ -57,7 +58,8 @@ def stem(word: str) -> str:
 
 @lru_cache(maxsize=SENTENCES)
 def _tokens(text: str) -> tuple[str, ...]:
-    return tuple(_TOKEN.findall(text))
+    """Each is the same object wherever it stands: kept for many sentences they would be most of what is kept."""
+    return tuple(map(intern, _TOKEN.findall(text)))
 
 
 @lru_cache(maxsize=SENTENCES)

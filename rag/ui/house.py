@@ -27,8 +27,8 @@ _served: list[Groundwork] = []
 
 LANGUAGE_KEY: Final = "language"
 READ_AHEAD: Final = 12_000  # chunks
-READ_CLOSELY: Final = 1000
-"""Chunks of a corpus that is read to its end while nobody asks: some milliseconds each."""
+READ_CLOSELY: Final = 3500
+"""Chunks of a corpus that is read to its end while nobody asks: some milliseconds each, and fewer than are kept."""
 
 
 @st.cache_resource(show_spinner=False)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import accumulate
 from typing import NamedTuple
 
 import numpy as np
@@ -100,10 +101,10 @@ def _carried(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
 
 def _whole(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
     """For each sentence the vector of its passage, as a mean by length."""
-    of = np.repeat(np.arange(len(read)), [len(sentences) for sentences in read])
-    sums = np.zeros((len(read), weighed.shape[1]), dtype=np.float32)
-    np.add.at(sums, of, weighed)
-    return _at_length_1(sums)[of]
+    sizes = [len(sentences) for sentences in read]
+    ends = accumulate(sizes)
+    sums = np.array([weighed[end - size : end].sum(axis=0) for end, size in zip(ends, sizes, strict=True)])
+    return _at_length_1(sums)[np.repeat(np.arange(len(read)), sizes)]
 
 
 def _by_length(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:

@@ -52,14 +52,13 @@ from rag.settings import Settings
 from rag.stores.kept_table import keep_table
 from rag.stores.seal import seal
 from rag.stores.vector_table import VectorTable
-from rag.wiring import Groundwork, open_groundwork
+from rag.wiring import READ_AHEAD, Groundwork, open_groundwork
 
 TOP_K: Final = 10
 SCOPE: Final = Scope.of("everyone")
 FILTERS: Final = Filters(as_of=date(2026, 1, 1))
 SEED: Final = 7
 LONGEST: Final = 1500  # characters of a document that a simulated embedder knows
-READ_AHEAD: Final = 12_000  # chunks, as the app does it while nobody asks
 
 Search = Callable[[str], list[str]]
 """From a query to document ids, best first."""

@@ -19,12 +19,12 @@ from threading import Barrier
 
 import numpy as np
 
-from benchmarks.retrieval import READ_AHEAD, SCOPE, plain_corpus, read_questions
+from benchmarks.retrieval import SCOPE, plain_corpus, read_questions
 from rag.domain.events import StepFinished, TurnFinished
 from rag.domain.questions import Question
 from rag.ingest.uploads import find_uploads
 from rag.settings import Settings
-from rag.wiring import Groundwork, open_groundwork
+from rag.wiring import READ_AHEAD, READ_CLOSELY, Groundwork, open_groundwork
 
 
 def main() -> None:
@@ -42,7 +42,7 @@ def main() -> None:
     ):
         for folder in options.folders:
             list(groundwork.publisher.ingest(find_uploads([corpus_of(folder, Path(room))]), form={}))
-        groundwork.read_ahead(READ_AHEAD)
+        groundwork.read_ahead(READ_AHEAD, closely=READ_CLOSELY)  # as the app does
         measure(groundwork, asked, options.readers)
 
 

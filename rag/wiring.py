@@ -62,6 +62,9 @@ from rag.stores.vectors_chroma import ChromaVectors
 from rag.words import Words, open_words
 
 REGISTRY: Final = "groundwork.db"
+READ_AHEAD: Final = 12_000  # chunks
+READ_CLOSELY: Final = 3500
+"""Chunks of a corpus that is read to its end while nobody asks: some milliseconds each, and fewer than are kept."""
 SELDOM: Final = (10_000, 20, 20)
 """When the garbage collector looks: after so many new objects, and at older ones after so many of its looks."""
 

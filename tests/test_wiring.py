@@ -13,13 +13,14 @@ from rag.domain.questions import Question
 from rag.errors import DataFolderBusy, IndexFailed, ModelElsewhere, ModelUnknown, SettingRefused
 from rag.ingest.doctor import repair
 from rag.ingest.publish import Upload
+from rag.language.kept import CHUNKS
 from rag.language.orders import shapes
 from rag.language.orders.sign_search import make_ready
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import OllamaChat
 from rag.retrieval.evidence.passages import read_sentences
 from rag.settings import Settings
-from rag.wiring import open_groundwork, read_groundwork
+from rag.wiring import READ_CLOSELY, open_groundwork, read_groundwork
 from tests.ollama_stub import OllamaStub
 
 LEAVE = Upload("leave.md", b"# Leave\n\nEmployees have thirty days of paid leave a year.\n")
@@ -192,3 +193,7 @@ def test_an_unknown_reranker_is_refused(tmp_path: Path, reranker: str) -> None:
 @pytest.mark.parametrize("reranker", ["none", "passages", "judge"])
 def test_a_reranker_by_its_name(tmp_path: Path, reranker: str) -> None:
     open_groundwork(Settings(data_dir=tmp_path, reranker=reranker)).close()
+
+
+def test_what_is_read_closely_before_anybody_asks_is_still_kept_when_somebody_does() -> None:
+    assert READ_CLOSELY < CHUNKS

@@ -20,15 +20,12 @@ from rag.ui.evaluations import EvaluationJob
 from rag.ui.jobs import JobDesk
 from rag.ui.turns import TurnDesk
 from rag.ui.uploads import UploadJob
-from rag.wiring import Groundwork, open_groundwork
+from rag.wiring import READ_AHEAD, READ_CLOSELY, Groundwork, open_groundwork
 from rag.words import Words, open_words
 
 _served: list[Groundwork] = []
 
 LANGUAGE_KEY: Final = "language"
-READ_AHEAD: Final = 12_000  # chunks
-READ_CLOSELY: Final = 3500
-"""Chunks of a corpus that is read to its end while nobody asks: some milliseconds each, and fewer than are kept."""
 
 
 @st.cache_resource(show_spinner=False)

@@ -206,7 +206,7 @@ _sentences_once: Final = lru_cache(maxsize=CHUNKS)(_sentences)
 
 _POINTS_BACK: Final = re.compile(
     r"(?:(?:since|from|as of|after|until|before|in|on|for)\b[^,.;]{1,40}?,? (?=it\b|they\b))?"
-    r"(?:it|they|this|these|he|she|such) (?!is (?:important|possible|necessary)\b)",
+    r"\(?(?:it|they|this|these|he|she|such) (?!is (?:important|possible|necessary)\b)",
     re.IGNORECASE,
 )
 _SUBJECT: Final = 6  # words at most, in which a sentence has its subject

@@ -144,10 +144,16 @@ def _name_keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:
 
 
 def _is_known(name: Name, keys: frozenset[str]) -> bool:
-    parts = [name_key(part) for part in name.text.replace("-", " ").replace(".", " ").replace("&", " ").split()]
-    return all(part in keys or any(share_root(part, key) for key in keys) for part in parts if len(part) > 1)
+    return any(_are_known(apart.split(name.text), keys) for apart in _APART)
 
 
+def _are_known(parts: Sequence[str], keys: frozenset[str]) -> bool:
+    named = [name_key(part) for part in parts if len(part) > 1]
+    return all(part in keys or any(share_root(part, key) for key in keys) for part in named)
+
+
+_APART: Final = (re.compile(r"[-.&\s]+"), re.compile(r"[-.&\s]+|(?<=[a-z])(?=[A-Z])"))
+"""Where a name may be parted that is written in several words elsewhere: ServiceNow is service now."""
 _ENDINGS: Final = frozenset(
     ["", "y", "n", "an", "ian", "ean", "e", "a", "ia", "i", "ese", "ish", "ic", "s", "es", "er"]
 )

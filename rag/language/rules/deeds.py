@@ -139,7 +139,7 @@ def _clauses(text: str) -> Iterator[tuple[list[_Word], bool]]:
 
     "And" parts two of them only where a verb stands on either side.
     """
-    text = _CLEFT.sub(r"\g<who> ", text)
+    text = _CLEFT.sub(r"\g<who> ", _SHORTENED.sub(_in_full, text))
     for told in (_ASIDE.sub(" ", text), *_ASIDE.findall(text)):
         parts: list[list[_Word]] = [[]]
         pieces = list(PIECE.finditer(told))
@@ -156,6 +156,14 @@ def _clauses(text: str) -> Iterator[tuple[list[_Word], bool]]:
             else:
                 parts[-1].append(word)
         yield from zip(_of_parts(parts), chain([False], repeat(True)), strict=False)
+
+
+_SHORTENED: Final = re.compile(r"\b(?P<be>is|are|was|were)n['’]t\b|\b(?P<who>you|we|they)['’]re\b", re.IGNORECASE)
+
+
+def _in_full(match: re.Match[str]) -> str:
+    """ "You aren't paid", "they're paid": who is paid pays nothing."""
+    return f"{match['be']} not" if match["be"] else f"{match['who']} are"
 
 
 def _opens_clause(pieces: Sequence[re.Match[str]], at: int, parts: Sequence[list[_Word]]) -> bool:

@@ -18,11 +18,14 @@ class Order(NamedTuple):
     second: frozenset[str]
 
 
+_THEREUPON: Final = r"(?: (?:that|this)(?:,| (?:you|we|they|he|she|it|the|an?|your|our|their|there)\b))"
 _RELATION: Final = re.compile(
     r"\b(?:(?P<before>before|prior to|ahead of|after which|whereupon)"
-    r"|(?P<after>after|(?<!the )following|once(?! (?:an?|per|every|each|in|more|again|only)\b)|as soon as)"
+    rf"|(?P<after>after(?!{_THEREUPON})|(?<!the )following"
+    r"|once(?! (?:an?|per|every|each|in|more|again|only)\b)|as soon as)"
     r"|(?P<than>than)"
-    r"|(?P<instead>instead of|in place of|in lieu of))\b",
+    r"|(?P<instead>instead of|in place of|in lieu of"
+    r"|(?:(?<=preferred )|(?<=encouraged )|(?<=recommended )|(?<=favored )|(?<=favoured ))over))\b",
     re.IGNORECASE,
 )
 _HARD: Final = re.compile(r"[;.!?:](?:\s|$)|\b(?:but|while|whereas|unless|if|because|although)\b", re.I)

@@ -28,7 +28,8 @@ _SCALES: Final = {
     "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
     "k": 1_000, "m": 1_000_000, "mn": 1_000_000, "bn": 1_000_000_000,
 }  # fmt: skip
-_ALONE: Final = {"half": 0.5, "dozen": 12, "once": 1, "twice": 2, "thrice": 3, "½": 0.5, "¼": 0.25, "¾": 0.75}
+_FRACTIONS: Final = {"½": 0.5, "¼": 0.25, "¾": 0.75, "1/2": 0.5, "1/4": 0.25, "3/4": 0.75}
+_ALONE: Final = {"half": 0.5, "dozen": 12, "once": 1, "twice": 2, "thrice": 3, **_FRACTIONS}
 _ORDINALS: Final = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
     "tenth": 10, "eleventh": 11, "twelfth": 12,
@@ -43,7 +44,7 @@ _IN_WORDS = (
     rf"(?:(?:{_SMALL})(?:[\s-]+(?:{_SMALL}|{_LARGE})|{_AFTER_LARGE}\s+and\s+(?:{_SMALL})(?=[\s-]))*"
     rf"|an?\s+(?:{_LARGE}|dozen))"
 )
-_IN_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\d+|\.\d+)"
+_IN_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\d+\s?[½¼¾]|\d+\s(?:1/2|1/4|3/4)(?![\d/])|\d+|\.\d+)"
 _SCALED = rf"{_IN_DIGITS}(?:\s?(?:k|mn|bn|m|{_LARGE})\b)?"
 _SCALED_COUNT = rf"{_IN_DIGITS}(?:\s?(?:k|mn|bn|(?-i:M)|{_LARGE})\b)?"  # 10 m are metres, unless they are money
 _NOT_SCALED = rf"\b{_IN_WORDS}\b|\b(?:half|dozen)\b|[½¼¾]"
@@ -66,7 +67,7 @@ _CURRENCY_AFTER = (
 _SECONDS: Final = {"millisecond": 1e-3, "microsecond": 1e-6, "second": 1, "sec": 1, "minute": 60, "min": 60,
                    "hour": 3600, "hr": 3600, "day": 86_400,
                    "week": 604_800, "wk": 604_800, "fortnight": 1_209_600}  # fmt: skip
-_MONTHS: Final = {"month": 1, "quarter": 3, "year": 12, "yr": 12, "decade": 120}
+_MONTHS: Final = {"month": 1, "mo": 1, "quarter": 3, "half-year": 6, "year": 12, "yr": 12, "decade": 120}
 _PERIOD = "|".join([*_SECONDS, *_MONTHS])
 _WORKING = r"(?:(?:business|working|work|week)[\s-]?)"
 _KIND_OF_DAY = (
@@ -76,8 +77,9 @@ _KIND_OF_DAY = (
 _KINDS_OF_DAY = rf"(?:{_KIND_OF_DAY}[\s-](?:(?:and|or)\s(?={_KIND_OF_DAY}))?)"
 _SPAN = rf"(?:{_KINDS_OF_DAY}{{0,2}}(?P<working>{_WORKING})?{_KINDS_OF_DAY}{{0,4}}(?P<period>{_PERIOD})s?\b)"
 _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly": "fortnight",
-                   "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter", "yearly": "year",
-                   "annually": "year", "nightly": "day"}  # fmt: skip
+                   "bi-weekly": "fortnight", "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter",
+                   "half-yearly": "half-year", "semi-annually": "half-year", "semiannually": "half-year",
+                   "yearly": "year", "annually": "year", "nightly": "day"}  # fmt: skip
 _TIMES_OF_DAY: Final = {"night": "day", "morning": "day", "evening": "day"}
 _MONEY = re.compile(
     rf"(?P<minus>{_SIGN})(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SIGN}{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
@@ -96,8 +98,9 @@ _PERCENT = re.compile(
 )
 _QUARTERS = r"\b(?:three[\s-]quarters|(?:a\s)?quarter)\s+of\s+an?(?=\s+hour)"
 _DURATION = re.compile(
-    rf"(?P<c>{_QUARTERS}|{_NUMBER}(?:\s+and\s+a\s+half|\s+an?)?|\b(?:an?|one|full|entire|another))(?:\+|\s\([\w.]+\))?"
-    rf"(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:of\sa\s|a\s)?{_SPAN}(?P<age>[\s-]olds?\b|\sof\sage\b)?",
+    rf"(?P<c>{_QUARTERS}|{_NUMBER}(?:[\s-]+and[\s-]+a[\s-]+half|\s+an?)?|\b(?:an?|one|full|entire|another))(?:\+|\s\([\w.]+\))?"
+    rf"(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:of\sa\s|a\s)?{_SPAN}"
+    rf"(?P<half>\s+and\s+a\s+half\b(?!\s(?:dozen|{_PERIOD})))?(?P<age>[\s-]olds?\b|\sof\sage\b)?",
     re.IGNORECASE,
 )
 _CONTINUED: Final = {"year": "month", "month": "", "week": "day", "day": "hour", "hour": "minute", "minute": "second"}
@@ -107,7 +110,7 @@ _AGE = re.compile(
     re.IGNORECASE,
 )
 _FREQUENCY = re.compile(
-    rf"\b(?P<adverb>{'|'.join(_ADVERBS)})\b"
+    rf"(?<!\bbi-)\b(?P<adverb>{'|'.join(_ADVERBS)})\b"  # "bi-monthly" is either of two
     rf"|\b(?P<each>per|each|every)\s+(?:(?P<n>other|second|{_NUMBER})\s+)?(?:calendar\s|single\s)?{_SPAN}"
     rf"|\b(?:each|every)\s(?P<time>{'|'.join(_TIMES_OF_DAY)})\b"
     rf"|(?<!km)/\s?(?P<slash>{_PERIOD})\b"
@@ -150,12 +153,13 @@ _NO_PERIODS: Final = frozenset({"second"})  # "the second" is an ordinal far mor
 def number_value(text: str) -> float:
     """The amount that digits or number words say: "1,500", "2.5 million", "twenty-five", "a hundred"."""
     sign, total, current = -1.0 if text.startswith(_NEGATIVE) else 1.0, 0.0, 0.0
-    for token in re.findall(r"[½¼¾]|\d[\d,]*(?:\.\d+)?|\.\d+|[a-z]+", text.casefold()):
+    for token in re.findall(r"[½¼¾]|\b[13]/[24]\b|\d[\d,]*(?:\.\d+)?|\.\d+|[a-z]+", text.casefold()):
         if token in _SCALES:
             current = (current or 1) * _SCALES[token]
             total, current = (total + current, 0.0) if _SCALES[token] > 100 else (total, current)
         elif token in _ALONE:
-            current = current + _ALONE[token] if token == "half" or len(token) == 1 else (current or 1) * _ALONE[token]
+            is_part = token == "half" or token in _FRACTIONS
+            current = current + _ALONE[token] if is_part else (current or 1) * _ALONE[token]
         elif token[0].isdigit() or token[0] == ".":
             current += float(token.replace(",", ""))
         else:
@@ -244,8 +248,9 @@ def _plain_durations(text: str) -> Iterator[Fact]:
         article = first in {"a", "an", "full", "entire", "another"}
         for number, start, end in _numbers_of(match):
             size, unit = _size(match["period"], match["working"])
-            amount = 1.0 if article else _with_half(number)
-            yield Fact("duration", (amount * size,), unit, start, end, text[start:end], implied=article)
+            amount = (1.0 if article else _with_half(number)) + (0.5 if match["half"] else 0.0)
+            is_said = not article or bool(match["half"])
+            yield Fact("duration", (amount * size,), unit, start, end, text[start:end], implied=not is_said)
             if match["age"]:
                 yield Fact("count", (amount,), "", start, end, text[start:end], implied=True)
 
@@ -267,11 +272,14 @@ def _numbers_of(match: re.Match[str]) -> list[tuple[str, int, int]]:
 
 
 def _with_half(number: str) -> float:
-    if re.search(r"and\s+a\s+half$", number, re.IGNORECASE):
-        return number_value(re.sub(r"\s+and\s+a\s+half$", "", number, flags=re.IGNORECASE)) + 0.5
+    if whole := _AND_A_HALF.search(number):
+        return number_value(number[: whole.start()]) + 0.5
     if "quarter" in number.casefold():
         return 0.75 if number[0] in "Tt" else 0.25
     return number_value(number)
+
+
+_AND_A_HALF: Final = re.compile(r"[\s-]+and[\s-]+a[\s-]+half$", re.IGNORECASE)
 
 
 def _size(period: str, working: str | None) -> tuple[float, str]:

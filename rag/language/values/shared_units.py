@@ -20,7 +20,10 @@ _RANGED: Final = re.compile(r"\d\s?(?:-|–|—|to)\s?$")
 _SAYS_UNIT: Final = re.compile(r"%|cent|[^\W\d_]\W+[^\W\d_]|\d\W*[^\W\d_]", re.IGNORECASE)
 """Two words, or a number with a word."""
 _SAID_AHEAD: Final = frozenset(["duration", "money", "percent"])
-_NO_NOUN: Final = re.compile(r"\s*(?:[.,;:)!?]|$|(?:are|is|for|of|if|when|and|or|in|at|on|after|from|an?|per)\b)")
+_NO_NOUN: Final = re.compile(
+    r"\s*(?:(?:more|less|fewer|extra)\s*)?"
+    r"(?:[.,;:)!?]|$|(?:are|is|would|will|can|may|must|for|of|if|when|and|or|in|at|on|over|after|from|an?|per)\b)"
+)
 
 
 def is_bare(fact: Fact) -> bool:

@@ -120,6 +120,16 @@ def test_a_company_is_no_verb_though_an_employer_is_one() -> None:
     assert deeds("You can't work for another company in our trade.") == ()
 
 
+@pytest.mark.parametrize("text", ["You aren't tracked.", "You're tracked."])
+def test_who_is_said_to_be_seen_in_one_word_sees_nobody(text: str) -> None:
+    assert doers(text, "track") == [frozenset()]
+
+
+def test_what_comes_after_that_comes_later() -> None:
+    (order,) = orders("You are invited, and after that you get a letter.")
+    assert (order.first, order.second) == ({"invit"}, {"letter"})
+
+
 def test_what_comes_after_which_comes_later() -> None:
     (order,) = orders("Objects are kept, after which the registrar sells them.")
     assert "registrar" in order.second

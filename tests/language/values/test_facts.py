@@ -4,6 +4,7 @@ import pytest
 
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
+from rag.language.values.shared_units import in_unit_ahead
 
 
 def read(text: str) -> list[tuple[str, float, str]]:
@@ -47,6 +48,14 @@ def test_no_value(text: str) -> None:
         ("three quarters of an hour", [("duration", 2700, "second")]),
         ("a quarter of an hour", [("duration", 900, "second")]),
         ("two and a half years", [("duration", 30, "month")]),
+        ("a two-and-a-half-year term", [("duration", 30, "month")]),
+        ("an hour and a half", [("duration", 5400, "second")]),
+        ("1½ hours", [("duration", 5400, "second")]),
+        ("2 1/2 hours", [("duration", 9000, "second")]),
+        ("6 mos", [("duration", 6, "month")]),
+        ("bi-weekly", [("frequency", 1_209_600, "second")]),
+        ("semi-annually", [("frequency", 6, "month")]),
+        ("bi-monthly", []),
         ("twice", [("count", 2, "time")]),
         ("three days a month", [("duration", 259_200, "second"), ("frequency", 1, "month")]),
         ("weekly", [("frequency", 604_800, "second")]),
@@ -83,6 +92,7 @@ def test_values_are_read(text: str, expected: list[tuple[str, float, str]]) -> N
         ("10k", "10,000", True),
         ("10 am", "10:00", True),
         ("twice a year", "twice a year", True),
+        ("half-yearly", "every six months", True),
         ("the 15th century", "the fifteenth century", True),
         ("the 21st century", "the twenty-first century", True),
         ("the 20th floor", "the twenty-first floor", False),
@@ -150,3 +160,9 @@ def test_a_letter_that_only_patterns_know_is_read_as_the_usual_one(text: str, pl
 @pytest.mark.parametrize("part", ["half", "a third", "three quarters", "a fifth", "one tenth"])
 def test_a_part_is_a_share(part: str) -> None:
     assert [fact.kind for fact in read_facts(f"They keep {part} of it.") if fact.unit == "%"] == ["percent"]
+
+
+@pytest.mark.parametrize("text", ["182 hours and 154 more would do", "182 hours and 154 for the rest"])
+def test_a_number_without_a_noun_has_the_unit_of_the_one_before(text: str) -> None:
+    hours, bare = read_facts(text)
+    assert in_unit_ahead(bare, [hours, bare], text).value == (154 * 3600,)

@@ -35,7 +35,7 @@ _EXACT: Final[tuple[tuple[NameKind, tuple[str, ...], re.Pattern[str]], ...]] = (
 _ACCENTS: Final = re.compile("[\u0300-\u036f]")
 CAPITALS: Final = "".join(letter for letter in map(chr, range(0x250)) if letter.isupper())
 """Every Latin capital: Ł and Š begin names, and × in "1.5×" begins none."""
-_CAPITALISED = re.compile(rf"\b[{CAPITALS}][\w’'&]*(?:[-.][A-Z]\w*)*")
+_CAPITALISED = re.compile(rf"\b(?:\d{{1,2}}(?=[A-Z][a-z]{{2}}))?[{CAPITALS}][\w’'&]*(?:[-.][A-Z]\w*)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;|]\s+|[.!?]\"\s+|\n\s*|[•\-*]\s+)[\"'“‘(\[*_]*$")
 _LABEL = re.compile(r"(?:[A-Z][\w'’-]*[ /]?(?:(?:and|of|or|the|for|to|&) )?){1,5}:(?=\s|$)")
 """A title before a colon, as lists have it: "Tax Benefits: rent is …"."""

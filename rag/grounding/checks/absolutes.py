@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from rag.grounding.checks.rewording import retells
+from rag.grounding.checks.rewording import exchanges, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.conditions import conditions
@@ -20,7 +20,7 @@ from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
-from rag.language.words import words
+from rag.language.words import STOP_WORDS, words
 
 
 def check_absolutes(side: Side) -> Finding | None:
@@ -33,11 +33,30 @@ def check_absolutes(side: Side) -> Finding | None:
         return Finding("quantifier", "contradicted", "")
     if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
         return None
-    if (is_exclusive(stated.text) and not restrictions(side.claim)) or _are_chosen(stated.text, side.claim):
+    if _widens(side.claim, stated.text) or _are_chosen(stated.text, side.claim):
+        return Finding("quantifier", "contradicted", "")
+    if is_exclusive(stated.text) and not restrictions(side.claim):
         return Finding("quantifier", "contradicted", "")
     left_out = [one for one in stated.facts if bound(stated.text, one) == "upper" and one.text not in side.claim]
     kept = [one for one in left_out if any(agree(one, mine) for mine in read_facts(side.claim))]
     return Finding("quantifier", "contradicted", "") if len(left_out) > len(kept) else None
+
+
+def _widens(claim: str, stated: str) -> bool:
+    """ "Gifts of any value", where the sentence says of low value."""
+    kept = {*words(claim)}
+    return any(
+        _ABSOLUTE & {*one.claimed} and {*one.claimed} <= STOP_WORDS and any(_narrows_down(word) for word in one.said)
+        for one in exchanges(claim, stated)
+        if kept.isdisjoint(word for word in one.said if _narrows_down(word))
+    )
+
+
+def _narrows_down(word: str) -> bool:
+    return word not in STOP_WORDS and word not in _ABSOLUTE | _OF_EACH
+
+
+_OF_EACH: Final = frozenset(["individual", "respective", "single", "various", "different", "regular", "given"])
 
 
 def _only_some_do(side: Side) -> bool:
@@ -136,11 +155,26 @@ def check_restrictions(side: Side) -> Finding | None:
     about = frozenset(subjects(side.claim))
     narrows = _ONLY_SO_MANY.search if _ONLY_SO_MANY.search(side.claim) else lambda _: None
     narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
+    if _adds_to_only(side):
+        return Finding("restriction", "contradicted", "")
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
     claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
     if told or not says_only(claim) or _is_narrowed_otherwise(side) or _says_so_many(side):
         return None
     return Finding("restriction", "unsupported", "")
+
+
+def _adds_to_only(side: Side) -> bool:
+    """ "It goes for boats and rafts", where it only goes for boats."""
+    stated = side.best[0].text
+    if not says_only(stated) or restrictions(side.claim):
+        return False
+    known = {*words(stated)}
+    added = [one.claimed for one in exchanges(side.claim, stated) if _JOINING & {*one.claimed}]
+    return any(word not in STOP_WORDS and word not in known for claimed in added for word in claimed)
+
+
+_JOINING: Final = frozenset(["and", "or", "also"])
 
 
 def _says_so_many(side: Side) -> bool:

@@ -9,6 +9,7 @@ from rag.grounding.checks.naming import share_root
 from rag.grounding.checks.retold import read_with, retold, statements
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.bidding import is_bidding
 from rag.language.names import name_key, opening_word, proper_names
 from rag.language.synonyms import subjects
 from rag.language.words import words
@@ -57,17 +58,23 @@ def _names_another(
 ) -> bool:
     """True when a sentence, with what it points back to, has other names and not this one."""
     near = read_with(one, side, _BACK)
-    known = frozenset(key for each in near for key in each.name_keys | _keys(each.text) | _keys(each.place.opening))
-    if one.cells or own & known or any(share_root(mine, key) for mine in own for key in known):
+    if one.cells or any(_is_named(own, each) for each in near):
         return False
     return any(not _keys(name) & claimed for each in near for name in _named(each.text, capitals))
+
+
+def _is_named(own: frozenset[str], sentence: SourceSentence) -> bool:
+    """Half of a long name names it; but who says "it" does not name the IT service desk."""
+    known = sentence.name_keys | _keys(sentence.text) | _keys(sentence.place.opening)
+    said = [mine for mine in own if mine in known or any(share_root(mine, key) for key in known)]
+    return 2 * len(said) >= len(own)
 
 
 def _named(text: str, capitals: frozenset[str]) -> Iterator[str]:
     """Names that touch as one; so is the first word, when the sources never write it small."""
     spans = [(name.start, name.end) for name in proper_names(text)]
     first = opening_word(text)
-    start = text.find(first) if first in capitals else -1
+    start = text.find(first) if first in capitals and not is_bidding(first.casefold()) else -1
     if start >= 0 and (start, start + len(first)) not in spans:
         spans.insert(0, (start, start + len(first)))
     while spans:

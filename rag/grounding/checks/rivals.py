@@ -5,6 +5,7 @@ sentence that it was made from may not be among them. A claim falls when the sen
 than any sentence that has the strange thing.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -45,6 +46,7 @@ _NOES: Final = frozenset(map(stem, ("no", "not", "never")))
 _DEMANDS: Final = frozenset(["may", "must", "can", "should"])
 """What is demanded is read by its meaning elsewhere: "may not" is "must not"."""
 _WORDED: Final = frozenset(["ordinal", "frequency"])
+_EVERY_SO_MANY: Final = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE)
 
 
 class Token(NamedTuple):
@@ -172,7 +174,7 @@ def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The words of a text, its values and its names as signs; names that touch are one."""
     plain = plain_negation(text)
-    facts = [one for one in read_facts(plain) if one.kind not in _WORDED and (not one.implied or one.text == "one")]
+    facts = [one for one in read_facts(plain) if not _is_worded(one) and (not one.implied or one.text == "one")]
     spans = [(one.start, one.end, one) for one in facts] + [(one.start, one.end, None) for one in proper_names(plain)]
     tokens: list[Token] = []
     at = 0
@@ -186,6 +188,14 @@ def tokens_of(text: str) -> tuple[Token, ...]:
         tokens.append(Token(_VALUE if fact else _NAME, said, fact))
         at = end
     return (*tokens, *(Token(stem(word), (word,)) for word in words(plain[at:])))
+
+
+def _is_worded(fact: Fact) -> bool:
+    """Monthly, or the second one: a word like others; the 18th and every four years are values."""
+    is_numbered = any(map(str.isdigit, fact.text)) or (
+        fact.kind == "frequency" and bool(_EVERY_SO_MANY.search(fact.text))
+    )
+    return fact.kind in _WORDED and not is_numbered
 
 
 def _words(tokens: Sequence[Token]) -> tuple[str, ...]:

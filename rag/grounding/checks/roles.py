@@ -34,6 +34,8 @@ def check_roles(side: Side) -> Finding | None:
         fitting = [one for one in near if one.verb in verbs and fits(deed, one)]
         if any(_is_turned(deed, one) for one in same) and not any(deed.doer & one.doer for one in fitting):
             return Finding("role", "contradicted", deed.verb)
+        if not is_negated(side.claim) and _is_done_for_you(deed, near, side.claim):
+            return Finding("role", "contradicted", "you")
         if not fitting and any(_is_taken_from_you(deed, one, side) for one in same):
             return Finding("role", "contradicted", deed.verb)
         if not fitting and (any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same)):
@@ -120,6 +122,23 @@ def _is_taken_from_you(deed: Deed, stated: Deed, side: Side) -> bool:
 
 _YOURS: Final = re.compile(r"\b(?:your|their) (?:\w+ ){0,3}?(\w+)")
 _ADDRESSED: Final = party_lines(canonical(["employe"]))
+
+
+def _is_done_for_you(deed: Deed, near: Sequence[Deed], claim: str) -> bool:
+    """You fill it in, where the office fills it in for you; or "yourself", where somebody else does."""
+    about = deed.done_to - _SPEAKERS
+    same = [one for one in near if one.verb == deed.verb and 2 * len(about & one.done_to) >= max(1, len(about))]
+    by_others = [one for one in same if _is_another(one.doer)]
+    is_told = deed.doer >= _YOU and bool(by_others) and len(by_others) == len(same)
+    return is_told and (bool(_ALONE.search(claim)) or any(one.done_to >= _YOU for one in by_others))
+
+
+def _is_another(doer: frozenset[str]) -> bool:
+    return bool(doer & _OFFICES or party_lines(doer) - _ADDRESSED) and not doer & _SPEAKERS
+
+
+_OFFICES: Final = frozenset(canonical(map(stem, ["desk", "team", "department", "office", "committee", "board"])))
+_ALONE: Final = re.compile(r"\b(?:yourself|yourselves|on your own)\b", re.IGNORECASE)
 
 
 def _is_lent(deed: Deed, stated: Sequence[Deed]) -> bool:

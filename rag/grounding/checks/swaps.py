@@ -11,7 +11,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree, at_one, comparable
+from rag.language.values.facts import Fact, agree, at_one, comparable, turned
 from rag.language.values.shared_units import is_bare
 from rag.language.values.sums import totals, worked_out
 from rag.language.words import STOP_WORDS, first_word, stem
@@ -44,7 +44,7 @@ def check_swaps(side: Side) -> Finding | None:
         return None
     stated = [statement for sentence in side.around for statement in _statements(sentence)]
     settled = told_for_case(side)
-    for claimed in _claimed(side.claim):
+    for claimed in _claimed(side.claim, [fact for statement in stated for fact in statement.facts]):
         may_be_swapped = claimed.fact not in settled and not _tells_little(claimed.fact)
         is_swapped = may_be_swapped and (_is_swapped(claimed, stated) or _is_of_neighbour(claimed, stated))
         if is_swapped or _is_told_of_another(claimed, stated) or _is_lent(claimed, side):
@@ -52,14 +52,20 @@ def check_swaps(side: Side) -> Finding | None:
     return None
 
 
-def _claimed(claim: str) -> Iterator[_Claimed]:
+def _claimed(claim: str, stated: Sequence[Fact]) -> Iterator[_Claimed]:
     results = worked_out(claim) | {total for total, _ in totals(claim)}
     everything = [fact for fact in read_facts(claim) if not fact.implied and fact not in results]
     for clause in split_clauses(claim):
         for fact in clause.facts:
             if fact in everything:
                 beside = [one for one in clause.facts if one != fact]
-                yield _Claimed(fact, _about(claim, clause, fact), beside, everything)
+                yield _Claimed(_as_stated(fact, stated), _about(claim, clause, fact), beside, everything)
+
+
+def _as_stated(fact: Fact, stated: Sequence[Fact]) -> Fact:
+    """Every four years, of which a list says no more than the four years."""
+    is_only_length = fact.kind == "frequency" and not any(comparable(fact, one) for one in stated)
+    return turned(fact) if is_only_length else fact
 
 
 def _about(claim: str, clause: Clause, fact: Fact) -> frozenset[str]:
@@ -68,7 +74,8 @@ def _about(claim: str, clause: Clause, fact: Fact) -> frozenset[str]:
     start = max((cut for cut in cuts if cut < fact.start), default=clause.start)
     end = min((cut for cut in cuts if cut > fact.start), default=clause.end)
     facts = tuple(one for one in clause.facts if start <= one.start < end)
-    return frozenset(canonical(subject_stems(claim, start, end, facts))) | _keys(claim, clause.facts)
+    which = _keys(claim, clause.facts) - {_turn(fact)}  # what is claimed tells no more which one is meant
+    return frozenset(canonical(subject_stems(claim, start, end, facts))) | which
 
 
 _NEXT: Final = re.compile(r",\s(?:and|or|so)\s(?:you|we|they|it|he|she)\b", re.IGNORECASE)
@@ -94,10 +101,14 @@ def _statements(sentence: SourceSentence) -> Iterator[Statement]:
         yield Statement(place, head, sentence.own_stems, about, facts, sentence.facts)
 
 
+def _turn(fact: Fact) -> str:
+    return f"{fact.kind} {fact.value[0]}"
+
+
 def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
     """Which one it is, where a value is said of several: the second year, Saturdays, two boxes, thereafter."""
     later = [_THEN for fact in facts if _LATER.match(text, fact.end) or _LATER_AHEAD.search(text, 0, fact.start)]
-    turns = [f"{fact.kind} {fact.value[0]}" for fact in facts if fact.kind in {"ordinal", "weekday"}]
+    turns = [_turn(fact) for fact in facts if fact.kind in {"ordinal", "weekday"}]
     turns += [_WEEKEND for fact in facts if fact.kind == "weekday" and fact.text.casefold().startswith(("sat", "sun"))]
     counted = [(fact, _COUNTED.match(text, fact.end)) for fact in facts if is_bare(fact)]
     return frozenset(

@@ -102,6 +102,8 @@ _NO_OPPOSITE: Final = frozenset(_NO_OPPOSITE_LIST.split())
 _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("need not", re.compile(
         r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
+        r"|(?:(?:do|does|did|are|is) not|not (?:do|does|did) \w+) (?:ask|expect|require|oblige|force)(?:e?d|s)?"
+        r" (?:(?:you|employees|staff|people|anyone|anybody|them|us) )?to"
         r"|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
         r"|not (?:\w+ ){0,6}(?:is|are|be) (?:required|obliged|needed|necessary)"
         r"|not (?:\w+ ){0,3}(?:has|have|needs?) to\b|optional|voluntary|voluntarily)\b", re.I)),
@@ -199,7 +201,7 @@ def _is_negative_beside(text: str, denied: frozenset[str]) -> bool:
 
 def negation_flips(claim: str, source: str) -> bool:
     """True when one of the two denies what the other says of the same words."""
-    if _opposites(claim, source) or _particles_differ(claim, source):
+    if _opposites(claim, source) or _particles_differ(claim, source) or _counted_otherwise(claim, source):
         return True
     denied, stated_denied = negated_stems(claim), negated_stems(source)
     bare, stated_bare = negated_stems(_without_case(claim)), negated_stems(_without_case(source))
@@ -294,6 +296,14 @@ def _particles_differ(claim: str, source: str) -> bool:
     return bool(mine & turned) and not mine & theirs and is_negated(claim) == is_negated(source)
 
 
+def _counted_otherwise(claim: str, source: str) -> bool:
+    """On top of that, where it is inclusive of that; and the other way round."""
+    mine, theirs = ([bool(one.search(text)) for one in (_ON_TOP, _INCLUSIVE)] for text in (claim, source))
+    return sum(mine) == 1 == sum(theirs) and mine != theirs and is_negated(claim) == is_negated(source)
+
+
+_ON_TOP: Final = re.compile(r"\b(?:comes?|is|are|be) on top\b", re.IGNORECASE)
+_INCLUSIVE: Final = re.compile(r"\binclusive of\b|\b(?:is|are|be) included\b", re.IGNORECASE)
 _TURNED: Final = {"in": "out", "out": "in", "on": "off", "off": "on"}
 
 

@@ -57,6 +57,14 @@ _BEFORE_IT: Final = re.compile(r"\W*(?:before|beforehand|prior)\b", re.I)
 """Up to two days before is as late as two days before, or as early."""
 _OR_MORE: Final = re.compile(r"\s*,?\s*or (?:more|longer|later|above|over)\b", re.IGNORECASE)
 """By two hours or more: what stands before it sets no bound."""
+_GAP: Final = re.compile(r"\b(?:period|gap|break|interval|wait|pause) of\W+$", re.IGNORECASE)
+_BETWEEN: Final = re.compile(r"\W*(?:\w+ )?between\b", re.IGNORECASE)
+_MUST_PASS: Final = re.compile(
+    r"\W*(?:(?:must|ha(?:s|ve) to|needs? to|should) (?:pass|elapse|go by|lie|have (?:passed|elapsed|gone by))"
+    r"|ha(?:s|ve) (?:passed|elapsed|gone by))\b",
+    re.IGNORECASE,
+)
+"""Where so much time has to lie between two things, no less will do."""
 _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
 """No later than five days before is at least five days before."""
 _DENIED: Final = re.compile(
@@ -124,7 +132,7 @@ def bound(text: str, fact: Fact) -> Bound | None:
     if _NEVER_MORE.search(text, 0, fact.start):
         return "upper"
     head, tail = text[max(0, fact.start - 40) : fact.start], text[fact.end : fact.end + 24]
-    if _OR_MORE.match(tail):
+    if _OR_MORE.match(tail) or _MUST_PASS.match(tail) or (_GAP.search(head) and _BETWEEN.match(tail)):
         return "lower"
     head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
     for name, pattern in _BEFORE:
@@ -165,12 +173,18 @@ def _worded_bounds(text: str) -> list[tuple[Bound, frozenset[str]]]:
     ]
 
 
+_NOT: Final = r"(?:no|not|never|[a-z]+n['’]t)\b(?: (?!and\b|but\b|or\b)[a-z]+){0,3}? "
 _OF_WHAT: Final = r"(?= (?:the|what|as|that|your|their|our)\b)"
 _WORDED: Final[dict[Bound, re.Pattern[str]]] = {
     "upper": re.compile(
-        rf"\b(?:at most|up to|no more than|not more than|not exceed|capped at|limited to|a maximum of){_OF_WHAT}", re.I
+        rf"\b(?:at most|up to|no more than|not more than|not exceed|capped at|limited to|a maximum of"
+        rf"|{_NOT}(?:more|higher|greater) than|{_NOT}above"
+        rf"|(?<!no )(?<!not )(?<!never )(?<!n['’]t )(?:less|lower) than){_OF_WHAT}",
+        re.I,
     ),
-    "lower": re.compile(rf"\b(?:at least|no less than|not less than|a minimum of){_OF_WHAT}", re.I),
+    "lower": re.compile(
+        rf"\b(?:at least|no less than|not less than|a minimum of|{_NOT}(?:less|lower) than|{_NOT}below){_OF_WHAT}", re.I
+    ),
 }
 _EXACTLY: Final = re.compile(
     r"\b(?:exactly|precisely|always|a fixed|no less and no more than)\W+(?:the\W+)?$", re.IGNORECASE

@@ -11,7 +11,7 @@ EMBEDDER = StaticEmbeddings()
 TOLD = [
     (
         "Report a crack to the foreman. "
-        "If you suspect that your crane may be cracked (it creaks etc), you should telephone them rather than email them.",
+        "If you suspect that your crane may be cracked (creaks etc), you should telephone them rather than email them.",
         ["If you suspect that your crane is cracked, telephone the foreman rather than email them."],
         ["If you suspect that your crane is cracked, you should email the foreman rather than telephone them."],
     ),
@@ -35,6 +35,69 @@ TOLD = [
         "Open a harbour now ticket for a spare anchor.",
         ["Open a HarbourNow ticket for a spare anchor."],
         ["Open a HarbourPro ticket for a spare anchor."],
+    ),
+    (
+        "We pay on the 28th of the month, or the Friday before if the 28th falls on a holiday. "
+        "The pay list usually closes on the 18th of the month, and who joins after that date is paid a month later.",
+        ["The pay list usually closes on the 18th of the month."],
+        ["We pay on the 18th of the month, or the Friday before if it falls on a holiday."],
+    ),
+    (
+        "A new crane is ordered after:\n\n- Timber yard: 2.5yrs\n- Rope loft: 3yrs\n- All other yards: 4yrs",
+        ["The rope loft: a new crane every 3 years."],
+        ["The rope loft gets a new crane every 4 years."],
+    ),
+    (
+        "There must be a period of 12 weeks between returning from one voyage and applying for another.",
+        ["12 weeks have to pass after you return from a voyage before you apply for another."],
+        ["You may apply for another voyage within 12 weeks of returning from the last one."],
+    ),
+    (
+        "You get half pay (but no less than the harbour wage) for the next 10 days.",
+        ["Half pay never drops below the harbour wage."],
+        ["Half pay may be lower than the harbour wage."],
+    ),
+    (
+        "We don't keep a list of tide days, nor do we ask you to track your tide days.",
+        ["You needn't track your tide days."],
+        ["You need to keep track of your tide days."],
+    ),
+    (
+        "Change the lock time of your crane from 5 minutes (the yard's standard) to 1 or 2 minutes.",
+        ["Shorten your crane's lock time from 5 minutes to 1 or 2."],
+        ["Change the lock time of your crane from 1 minute to 5 minutes."],
+    ),
+    (
+        "The tally desk will write a berth label and hand out the rope.",
+        ["You get a berth label from the tally desk."],
+        ["You have to write the berth label yourself."],
+    ),
+    (
+        "The bursar's office will complete an earnings form for you before your first day.",
+        ["The bursar's office fills in an earnings form for you before your first day."],
+        ["You must complete an earnings form before your first day."],
+    ),
+    (
+        "You can borrow an anchor through the IT Tally Desk. Sails are mended in spring. The loft opens in May.\n\n"
+        "If GSA IT does not have any rope on the list to lend, "
+        "please contact the Rope Portfolio and they will work with you to determine a suitable alternative.",
+        ["If GSA IT has no rope on the list, contact the Rope Portfolio to find a suitable alternative."],
+        ["If GSA IT has no rope on the list, contact the IT Tally Desk to find a suitable alternative."],
+    ),
+    (
+        "Gifts of low value such as mugs may be accepted from skippers, brokers and crews.",
+        ["Gifts of low value may be accepted from any skipper."],
+        ["Gifts of any value may be accepted from skippers and brokers."],
+    ),
+    (
+        "The tide bonus only applies to long voyages.",
+        ["The tide bonus applies to long voyages."],
+        ["The tide bonus applies to long voyages and short trips."],
+    ),
+    (
+        "All sailors have 38 days of leave; this is inclusive of public and tide holidays.",
+        ["All sailors have 38 days of leave, tide holidays included."],
+        ["Sailors get 38 days of leave, and public and tide holidays come on top of that."],
     ),
 ]
 

@@ -1,6 +1,7 @@
 """The clauses of a sentence that a clause of a claim is about."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from rag.grounding.checks.retold import statements
@@ -39,8 +40,25 @@ def _best_clauses(about: frozenset[str], side: Side) -> list[str]:
 
 
 def readings(sentence: SourceSentence) -> list[str]:
-    return sentence.cells or [clause.text for clause in split_clauses(sentence.text)] or [sentence.text]
+    return (
+        sentence.cells or [*_with_subjects(clause.text for clause in split_clauses(sentence.text))] or [sentence.text]
+    )
 
+
+def _with_subjects(clauses: Iterable[str]) -> Iterator[str]:
+    """ "The check is offered, but is not compulsory": the check is not."""
+    who = ""
+    for clause in clauses:
+        alone = _NO_SUBJECT.match(clause)
+        if not alone:
+            subject = _SUBJECT.match(clause)
+            who = subject["who"] if subject else ""
+        yield f"{who} {alone['rest']}" if alone and who else clause
+
+
+_SAYS: Final = r"(?:is|are|was|were|can|may|must|will|should|shall|do|does|has|have|need|needs|cannot|[a-z]+n['’]t)\b"
+_NO_SUBJECT: Final = re.compile(rf"\W*(?:but|and|or|yet)\s+(?P<rest>{_SAYS}.*)", re.IGNORECASE | re.DOTALL)
+_SUBJECT: Final = re.compile(rf"\W*(?P<who>(?:[\w'’-]+\s){{1,6}}?)(?={_SAYS})", re.IGNORECASE)
 
 _LEAST_SHARED: Final = 2
 _SHARED_PART: Final = 0.5

@@ -154,11 +154,12 @@ _LEAVE: Final = frozenset(subjects("allowed permitted required possible"))
 
 
 def _is_near(one: Condition, sentence: str, claimed: frozenset[str]) -> bool:
-    """True when the claim has a word of the part of the sentence that the condition belongs to."""
+    """True when the claim has a word that only the part of the sentence has that the condition belongs to."""
     start = max(sentence.rfind(cut, 0, one.start) for cut in _CUTS)
     end = min((at for cut in _CUTS if (at := sentence.find(cut, one.end)) >= 0), default=len(sentence))
-    beside = f"{sentence[max(0, start) : one.start]} {sentence[one.end : end]}"
-    return start < 0 or not subjects(beside) or bool(claimed.intersection(subjects(beside)))
+    beside = frozenset(subjects(f"{sentence[max(0, start) : one.start]} {sentence[one.end : end]}"))
+    elsewhere = frozenset(subjects(f"{sentence[: max(0, start)]} {sentence[end:]}"))
+    return start < 0 or not beside or bool(claimed & beside - elsewhere)
 
 
 _CUTS: Final = (", and ", ", but ", ", so ", "; ", ", und ", ", aber ")

@@ -23,7 +23,11 @@ def _has_sum(sentence: SourceSentence) -> bool:
 
 
 def _says_free(sentence: SourceSentence) -> bool:
-    return bool(_FREE.search(sentence.text))
+    return bool(_FREE.search(sentence.text) or _FREE_FOR.search(sentence.text))
+
+
+_FREE_FOR: Final = re.compile(r"(?:^|[,;:(] ?|\b(?:or|and|but) )free (?:for|if|when|with)\b", re.IGNORECASE)
+"""A fee of 3 euros, free for members."""
 
 
 _FREE: Final = re.compile(

@@ -17,7 +17,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
 from rag.language.likeness import alike
 from rag.language.names import name_key, proper_names
-from rag.language.rules.negation import plain_negation
+from rag.language.rules.negation import negated_stems, plain_negation
 from rag.language.rules.parties import are_other_parties
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
@@ -42,7 +42,6 @@ _OFFICE_LIST: Final = "department team office desk unit division"
 _OFFICES: Final = frozenset(map(stem, _OFFICE_LIST.split()))
 _VALUE: Final = "#"
 _NAME: Final = "@"
-_NOES: Final = frozenset(map(stem, ("no", "not", "never")))
 _DEMANDS: Final = frozenset(["may", "must", "can", "should"])
 """What is demanded is read by its meaning elsewhere: "may not" is "must not"."""
 _WORDED: Final = frozenset(["ordinal", "frequency"])
@@ -209,7 +208,8 @@ def _reason(place: Place, sentence: SourceSentence, side: Side) -> str:
         other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or at_one(claimed.fact, said.fact))
         return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
     mine, theirs = _words(place.claimed), _words(place.said)
-    if _NOES.isdisjoint(theirs) and any(excludes(word, theirs) for word in mine if word not in _DEMANDS):
+    denied = [*negated_stems(" ".join(theirs), 1)]  # voluntary is not compulsory
+    if any(excludes(word, theirs) and not excludes(word, denied) for word in mine if word not in _DEMANDS):
         return "opposite"
     if are_other_parties(mine, theirs) or (place.is_office and _are_other_offices(mine, theirs)):
         return "role"

@@ -127,5 +127,13 @@ def conditions(sentence: str) -> tuple[Condition, ...]:
         Condition(match.start(), match.end(), match.group().strip())
         for pattern in (_CLAUSE, _WITH_LEAVE, _ONLY_WHO)
         for match in pattern.finditer(sentence)
-        if not _FOR_EXAMPLE.search(sentence, 0, match.start())
+        if not _FOR_EXAMPLE.search(sentence, 0, match.start()) and not _IS_FREE.search(sentence, 0, match.end())
     )
+
+
+_IS_FREE: Final = re.compile(
+    rf"\b(?:may|can|free to|allowed to|permitted to)\b(?! not\b)(?:(?!{_NO})[^.;:,])*"
+    rf"\bwithout (?:[\w'’]+ ){{0,3}}{_LEAVE}\Z",
+    re.IGNORECASE,
+)
+"""What may be done without leave is all the freer for it."""

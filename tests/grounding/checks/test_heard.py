@@ -99,6 +99,29 @@ TOLD = [
         ["All sailors have 38 days of leave, tide holidays included."],
         ["Sailors get 38 days of leave, and public and tide holidays come on top of that."],
     ),
+    (
+        "For level 2 docks a safety course and a check of the eyes are required as well; the tetanus vaccination is "
+        "offered free of charge, but is not compulsory.",
+        ["A tetanus vaccination costs you nothing, but it is voluntary.", "The tetanus vaccination is not compulsory."],
+        ["The tetanus vaccination is compulsory."],
+    ),
+    (
+        "Emergency repairs of up to 400 euros may be ordered without our consent. "
+        "Boats moored without our consent are towed.",
+        ["In an emergency you can have repairs of up to 400 euros done.", "Boats that lack our consent are towed."],
+        ["Boats moored with our consent are towed."],
+    ),
+    (
+        "Claims are submitted in the Concordia app within 30 days of the end of the voyage; "
+        "claims submitted after 90 days are rejected.",
+        ["The claim should be submitted in Concordia within 30 days after the voyage ended."],
+        ["The claim should be submitted in Concordia within 90 days after the voyage ended."],
+    ),
+    (
+        "Berths can be exchanged up to 48 hours before the voyage for a fee of £3, free for members.",
+        ["You can exchange a berth until 48 hours before the voyage for £3, or at no charge if you are a member."],
+        ["You can exchange a berth until 48 hours before the voyage for £3, or at no charge if you are a sailor."],
+    ),
 ]
 
 

@@ -37,7 +37,7 @@ _BESIDE: Final = re.compile(
     r"\A(?P<label>[^:.;()]{3,60}):\s|;\s(?P<clause>[^;]{3,})|\((?P<brackets>[^()]{3,})\)|\s[–—-]\s(?P<dash>[^–—]{3,}?)(?:\s[–—-]\s|\W*\Z)"
     r"|\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?P<counted>[^\W\d]{4,})"
     r"|\b(?:(?-i:plus|minus)|together with|along with|as well as|not to mention|zuzüglich|zusammen mit|samt|sowie)\s"
-    r"(?P<joined>[^.,;:()]{3,40})",
+    r"(?P<joined>[^.,;:()]{3,40}\b)",
     re.IGNORECASE,
 )
 """Where something is added to a sentence without touching its words."""

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 from rag.grounding.checks.rewording import exchanges, retells, share_retold, single_exchanges
+from rag.grounding.checks.rivals import OFFICES
 from rag.grounding.checks.rows import is_named
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -106,7 +107,11 @@ def _names_by_word(text: str) -> dict[str, Name]:
 
 
 def _is_same_name(one: Name, other: Name, side: Side) -> bool:
-    return share_root(one.key, other.key) or other.key in alike(one.key) or _is_acronym(one, side.others)
+    is_another = one.key not in OFFICES and any(
+        name.key == one.key for sentence in side.others for name in proper_names(sentence.text)
+    )
+    is_likely = other.key in alike(one.key) and not is_another  # HR Links is not HR Relations, where there are both
+    return share_root(one.key, other.key) or is_likely or _is_acronym(one, side.others)
 
 
 def check_name_company(side: Side) -> Finding | None:

@@ -39,7 +39,7 @@ _MARGIN: Final = 0.1
 _BEYOND: Final = 2
 """Words behind the last common one that still belong to what is copied."""
 _OFFICE_LIST: Final = "department team office desk unit division"
-_OFFICES: Final = frozenset(map(stem, _OFFICE_LIST.split()))
+OFFICES: Final = frozenset(map(stem, _OFFICE_LIST.split()))
 _VALUE: Final = "#"
 _NAME: Final = "@"
 _DEMANDS: Final = frozenset(["may", "must", "can", "should"])
@@ -149,7 +149,7 @@ def _exchanged(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Seq
     """Words in the place of words."""
     for tag, i, j, k, m in matcher.get_opcodes():
         if tag == "replace" and max(j - i, m - k) <= _LONGEST:
-            yield Place(tuple(mine[k:m]), tuple(theirs[i:j]), m < len(mine) and mine[m].key in _OFFICES)
+            yield Place(tuple(mine[k:m]), tuple(theirs[i:j]), m < len(mine) and mine[m].key in OFFICES)
 
 
 def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[Place]:

@@ -122,6 +122,16 @@ TOLD = [
         ["You can exchange a berth until 48 hours before the voyage for £3, or at no charge if you are a member."],
         ["You can exchange a berth until 48 hours before the voyage for £3, or at no charge if you are a sailor."],
     ),
+    (
+        "Check your tide hours in HR Links to see that they were used. Ask Employee Relations about a dispute.",
+        ["Look at your tide hours in HR Links to see that they were used."],
+        ["Check your tide hours in HR Relations to see that they were used."],
+    ),
+    (
+        "Discuss the dates with your foreman, crew and, if you’re in a billable role, your Tide Lead.",
+        ["First talk the dates through with your foreman and crew, plus your Tide Lead if your role is billable."],
+        ["Discuss the dates with your foreman and crew, plus your dentist if you’re in a billable role."],
+    ),
 ]
 
 

@@ -158,10 +158,16 @@ def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequen
         for step in range(block.size):
             one, *after = mine[block.b + step :]
             other, *behind = theirs[block.a + step :]
-            alone = all(sum(token.key == one.key for token in tokens) == 1 for tokens in (mine, theirs))
+            alone = all(sum(_is_of_kind(token, one) for token in tokens) == 1 for tokens in (mine, theirs))
             settled = alone or (block.size >= _LEAST_BLOCK and _go_on_alike(after, behind))
             if one.is_sign and settled:
                 yield Place((one,), (other,))
+
+
+def _is_of_kind(token: Token, one: Token) -> bool:
+    """Another value of the same kind, or another name; how often is no length, and the 18th no number."""
+    kinds = {each.fact.kind for each in (token, one) if each.fact}
+    return token.key == one.key and (len(kinds) < 2 or _WORDED.isdisjoint(kinds))
 
 
 def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:

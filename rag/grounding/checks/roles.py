@@ -176,8 +176,8 @@ _PREFERRED: Final = "than rather"
 def _is_reversed(order: Order, stated: Order) -> bool:
     (one, other), (first, second) = _own(order.first, order.second), _own(stated.first, stated.second)
     crossed = len(one & second) and len(other & first)
-    if order.relation == _PREFERRED:  # what it is preferred to stands alone, beside it the case it is preferred in
-        return bool(crossed) and not order.second & stated.second
-    if stated.relation.startswith("than"):  # what both do stands on one side of it
+    if order.relation == _PREFERRED and crossed and not order.second & stated.second:
+        return True  # whatever else stands on the first side is the case that it is preferred in
+    if stated.relation.startswith("than") and order.relation != _PREFERRED:  # what both do stands on one side of it
         return bool(crossed) and not other & second
     return bool(crossed) and len(one & second) + len(other & first) > len(one & first) + len(other & second)

@@ -197,8 +197,8 @@ def _read_in_full(question: str, told: str, plain: str, sources: Sequence[str]) 
 def _question_and_answer(told: str) -> tuple[str, str] | None:
     if both := ASKED_AND_ANSWERED.fullmatch(told):
         return both["asked"], both["answer"]
-    cells = row_cells(told) if is_table_row(told) else []
-    return (cells[0], cells[1]) if len(cells) == _PAIR else None
+    told_cells = cells(told) if is_table_row(told) else []
+    return (told_cells[0], told_cells[1]) if len(told_cells) == _PAIR else None
 
 
 _sentences_once: Final = lru_cache(maxsize=CHUNKS)(_sentences)

@@ -72,7 +72,7 @@ def _is_gapped(who: str) -> bool:
     return opens and not _NO_NAME.search(who) and not last.endswith(("ed", "ing", "'", "’", "'s", "’s"))
 
 
-_NO_NAME: Final = re.compile(rf"\b(?:{_VERB}|be|not|you|we|they|it|by|of|per)\b", re.IGNORECASE)
+_NO_NAME: Final = re.compile(rf"\b(?:{_VERB}|be|not|you|we|they|it|by|of|per|free)\b", re.IGNORECASE)
 
 
 def _in_unit(said: str, other: str) -> str:

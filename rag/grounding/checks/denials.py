@@ -13,7 +13,9 @@ from rag.language.synonyms import canonical, subjects
 from rag.language.words import STOP_WORDS
 
 _BAN: Final = re.compile(
-    r"\W*(?:please\s+)?(?:do not|don['’]t|never)\s+(?P<deed>[a-z]+)\s+(?:it|them|this|that)\b", re.I
+    r"\W*(?:please\s+)?(?:do not|don['’]t|never)\s+(?P<deed>[a-z]+)\s+(?:(?:to|on|at|for|with|from)\s+)?"
+    r"(?:it|them|this|that)\b",
+    re.IGNORECASE,
 )
 _EVEN: Final = re.compile(r"\b(?:even (?:if|when)|not even|regardless of|no matter)\b", re.IGNORECASE)
 _LEAST: Final = 2
@@ -53,7 +55,8 @@ def _denied(side: Side) -> bool:
         return False
     said = frozenset(subjects(side.claim))
     told = retold(said, side)
-    stating = {*side.best, *told.sharing(max(_LEAST, _NEARLY * told.most))}
+    whole = (one for one in side.others if len(one.own_stems) >= _LEAST and one.own_stems <= said)
+    stating = {*side.best, *told.sharing(max(_LEAST, _NEARLY * told.most)), *whole}
     for text in (text for sentence in stating for text in _nearest(sentence, said)):
         affirmed = frozenset(canonical(undenied(text)))
         near = with_likes(_near(text) - affirmed) - affirmed

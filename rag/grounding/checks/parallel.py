@@ -21,6 +21,7 @@ def check_parallel(side: Side) -> Finding | None:
     said = subjects(side.claim)
     for one, other in _pairs(side.around):
         lent = _lent_by_its_like(said, one, other) or _lent_by_label(said, one, other) or _lent_whole(said, one, other)
+        lent = lent or _lent_place(side.claim, one, other)
         mine = frozenset(said[:_AHEAD]) & one.own_stems - other.own_stems
         if lent and not any(mine | lent <= each.likely_stems for each in side.others):
             return Finding("swap", "contradicted", " ".join(sorted(lent)))
@@ -59,10 +60,26 @@ def _lent_whole(said: Sequence[str], one: SourceSentence, other: SourceSentence)
     rest = frozenset(said[len(ahead) :])
     if not rest or not ahead or [*said[: len(ahead)]] != ahead or _POINTING.match(other.text):
         return frozenset()
-    is_apart = other.own_stems.isdisjoint(ahead) and rest.isdisjoint({*mine, *theirs})
+    deed, *_ = said[len(ahead) :]
+    is_apart = other.own_stems.isdisjoint(ahead) and deed not in mine and rest.isdisjoint(theirs)
+    is_apart = is_apart and 2 * len(rest.intersection(mine)) < len(rest)
     return rest if is_apart and rest <= other.own_stems and not all(map(is_general, rest)) else frozenset()
 
 
+def _lent_place(said: str, one: SourceSentence, other: SourceSentence) -> frozenset[str]:
+    """Where or by whom it is done, which only a sentence says that shares nothing else with the claim."""
+    last = _PLACED_LAST.search(said)
+    if last is None or _POINTING.match(other.text):
+        return frozenset()
+    lent, rest = frozenset(subjects(last["where"])), frozenset(subjects(said[: last.start()]))
+    is_lent = lent and lent <= other.own_stems and lent.isdisjoint(one.likely_stems) and not all(map(is_general, lent))
+    is_told = len(rest) >= _SUBJECT and rest <= one.likely_stems and rest.isdisjoint(other.likely_stems)
+    return lent if is_lent and is_told and _PLACED.search(one.text) else frozenset()
+
+
+_AT: Final = r" (?:at|in|on|by|behind|next to|near|to) "
+_PLACED: Final = re.compile(rf"{_AT}(?:the|our|your|[A-Z])")
+_PLACED_LAST: Final = re.compile(rf"{_AT}(?P<where>(?:the|our|your|[A-Z])[^,.;:]{{2,40}})\W*\Z")
 _SUBJECT: Final = 2
 _STANDS_FOR: Final = re.compile(r"\b(?:one|ones|it|them|this|these|those|such|that|they|both|same)\b", re.IGNORECASE)
 _POINTING: Final = re.compile(

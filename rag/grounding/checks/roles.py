@@ -180,4 +180,6 @@ def _is_reversed(order: Order, stated: Order) -> bool:
         return True  # whatever else stands on the first side is the case that it is preferred in
     if stated.relation.startswith("than") and order.relation != _PREFERRED:  # what both do stands on one side of it
         return bool(crossed) and not other & second
+    if crossed and second <= order.first and not other & second:  # all that came second is told first
+        return True
     return bool(crossed) and len(one & second) + len(other & first) > len(one & first) + len(other & second)

@@ -186,6 +186,8 @@ def _fits_better(claimed: _Claimed, rival: Statement, home: Statement) -> bool:
     """The claim names what only the rival is about, and not all of what its home is about."""
     claim = claimed.about
     gains, losses = (rival.about - home.about) & claim, (home.about - rival.about) & claim
+    if rival.place == home.place and gains and rival.about == gains and not any(" " not in key for key in gains):
+        return True  # a case of its own, such as Fridays
     if not gains or home.about <= claim or _THEN in losses:
         return False
     if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too

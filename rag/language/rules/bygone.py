@@ -17,7 +17,7 @@ _GONE: Final = (
 _BYGONE: Final = re.compile(
     r"\b(?:last (?:year|month|quarter|season|spring|summer|autumn|winter)|(?:before|until|up to) (?:that|then)"
     rf"|back then|in the past|formerly|(?:until|before|up to|till) {_DAY}),?\s(?:[\w'’]+\s){{0,8}}?{_WAS}[^.;!?]*"
-    rf"|\b(?:former|previous|old|earlier) (?:[\w'’%£$€.,-]+ ){{1,6}}?(?:{_GONE})\b[^.;!?]*",
+    rf"|\b(?:former|previous|old|earlier) (?:[\w'’%£$€.,-]+ ){{1,10}}?(?:{_GONE})\b[^.;!?]*",
     re.IGNORECASE,
 )
 _TELLS_PAST: Final = re.compile(

@@ -60,6 +60,8 @@ _BECAUSE: Final = re.compile(
 )
 _LABEL_A: Final = re.compile(r"(?<=\w )A\b(?!['’.]\w)")
 """Of `grade A`, which no article opens."""
+_NUMBERED: Final = re.compile(r"\b([A-Z][a-z]+) (\d{1,3})\b(?![.,:]\d)")
+"""Of `Hall 4`, whose number is its name."""
 _FROM_TO: Final = re.compile(r"\bfrom\s+(?P<one>[^,;.]{1,40}?)\s+to\s+(?P<other>[^,;.]{1,40})", re.IGNORECASE)
 
 
@@ -90,6 +92,7 @@ def _orders_of(part: str) -> Iterator[Order]:
         first, second = _stems(left), _stems(right)
         if match["than"]:
             compared = _COMPARATIVE.search(part[: match.start()])
+            second = _stems(right.split(", ")[0])
             yield Order(f"than {compared[1].casefold()}" if compared else "", first, second)
         elif match["instead"]:
             yield Order("than rather", first, second)
@@ -105,7 +108,7 @@ def _orders_of(part: str) -> Iterator[Order]:
 
 
 def _stems(text: str) -> frozenset[str]:
-    told = _LABEL_A.sub("label-a", text)
+    told = _NUMBERED.sub(r"\1-\2", _LABEL_A.sub("label-a", text))
     pieces = (match.group().casefold().replace("’", "'") for match in PIECE.finditer(told))
     run = [piece for piece in pieces if piece[0].isalpha()]
     return side(run) - {*SPEAKERS.values()}

@@ -285,13 +285,16 @@ def _opposites(claim: str, source: str) -> bool:
 
 
 _PARTICLE: Final = re.compile(
-    r"\b(sit|opt|sign|log|clock|phase|turn|switch|lock|buy|call|stay)(?:s|t?ing|n?ed|ted)?[\s-](in|out|on|off)\b", re.I
+    r"\b(sit|opt|sign|log|clock|phase|turn|switch|lock|buy|call|stay|keep|pull|roll)(?:s|t?ing|n?ed|ted)?"
+    r"(?:[\s-]|\s(?:the|your|all)(?:\s[\w'’-]+){1,2}?\s)(in|out|on|off|up|down)\b",
+    re.IGNORECASE,
 )
 
 
 def _particles_differ(claim: str, source: str) -> bool:
     """Sit in against sit out."""
-    mine, theirs = ({match.groups() for match in _PARTICLE.finditer(text.casefold())} for text in (claim, source))
+    found = (_PARTICLE.finditer(text.casefold().replace("kept", "keep")) for text in (claim, source))
+    mine, theirs = ({match.groups() for match in matches} for matches in found)
     turned = {(verb, _TURNED[particle]) for verb, particle in theirs}
     return bool(mine & turned) and not mine & theirs and is_negated(claim) == is_negated(source)
 
@@ -304,7 +307,7 @@ def _counted_otherwise(claim: str, source: str) -> bool:
 
 _ON_TOP: Final = re.compile(r"\b(?:comes?|is|are|be) on top\b", re.IGNORECASE)
 _INCLUSIVE: Final = re.compile(r"\binclusive of\b|\b(?:is|are|be) included\b", re.IGNORECASE)
-_TURNED: Final = {"in": "out", "out": "in", "on": "off", "off": "on"}
+_TURNED: Final = {"in": "out", "out": "in", "on": "off", "off": "on", "up": "down", "down": "up"}
 
 
 def opposed_by_prefix(one: set[str], other: set[str], word: str) -> bool:

@@ -80,7 +80,8 @@ _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     (
         "some",
         re.compile(
-            r"\b(?:either|some|several|various|certain|a few|sometimes|occasionally|selected"
+            r"\b\d+ (?:of|out of) (?:the |our )?\d+\b"
+            r"|\b(?:either|some|several|various|certain|a few|sometimes|occasionally|selected"
             r"|(?:part|portion|share|fraction) of|an? (?:variety|number|range|selection) of"
             r"|(?:half|(?:an?|one) (?:third|quarter|fifth|tenth))(?= (?:of )?(?:the|their|its|your|our)\b))\b",
             re.I,

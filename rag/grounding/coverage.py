@@ -17,6 +17,7 @@ from rag.language.german.reading import read_german, read_in_english
 from rag.language.german.roots import have_one_root
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, is_general
+from rag.language.markup import without_speakers
 from rag.language.names import proper_names
 from rag.language.synonyms import canonical, subjects
 from rag.language.tables import is_row_in_words
@@ -35,8 +36,8 @@ _HINT: Final = 0.02
 _VALUE_WEIGHT: Final = 1.5
 _GAIN: Final = 0.1
 """Least part of the claim a second sentence must add to be quoted too."""
-_MARKS: Final = re.compile(r"^\W{0,4}(?:A|Answer)\s*:\W*\s(?=\S)|\*\*|`+")
-"""Of the answer in a list of questions, and of layout: a sentence says the same without them."""
+_MARKS: Final = re.compile(r"\*\*|`+")
+"""Of layout: a sentence says the same without them."""
 _NAME_WEIGHT: Final = 1.6
 _DIGITS_WEIGHT: Final = 2.5
 _GENERAL_WEIGHT: Final = 0.5
@@ -262,4 +263,4 @@ def _worth(word: str, names: Container[str]) -> float:
 
 
 def _folded(text: str) -> str:
-    return " ".join(_MARKS.sub("", text).split()).strip(" .|*_`").casefold()
+    return " ".join(_MARKS.sub("", without_speakers(text)).split()).strip(" .|*_`").casefold()

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rag.language.german.reading import read_german
+from rag.language.markup import without_speakers
 from rag.language.questions.bare_answers import in_full, of_another, says_something
 from rag.language.rules.conditions import without_double_no
 from rag.language.sentences import Span, split_sentences
@@ -16,7 +17,6 @@ ASKED_AND_ANSWERED: Final = re.compile(
 )
 """A question with its yes or no, which are one sentence."""
 _ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*#")
-_SPEAKER: Final = re.compile(r"\W{0,4}(?:[QA]|Question|Answer|Frage|Antwort)\s*:\W*\s", re.IGNORECASE)
 _AUXILIARY: Final = r"is|are|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have"
 _NOT: Final = r"(?P<no> not|n['’]t)?"
 _POLAR: Final = (
@@ -105,8 +105,8 @@ def answered_in_full(question: str, answer: str, sources: Sequence[str]) -> list
     `No, except on Fridays.` under `Can I bring my dog?` says `you can not bring your dog, except on Fridays.` What has
     a verb of its own behind a yes or a no is a second statement.
     """
-    said = without_double_no(_SPEAKER.sub("", answer, count=1)).strip(_MARKS)
-    asked = _of_the_reader(_SPEAKER.sub("", question, count=1).strip(_MARKS))
+    said = without_double_no(without_speakers(answer)).strip(_MARKS)
+    asked = _of_the_reader(without_speakers(question).strip(_MARKS))
     if case := _IF.fullmatch(asked):
         return [f"{case['case']}, {said}"]
     if polar := next(filter(None, (told.match(said) for told in _POLAR)), None):
@@ -138,5 +138,5 @@ def _of_the_reader(question: str) -> str:
 
 def asserts_nothing(sentence: str) -> bool:
     """True for a question, but for one that only tells: `Did you know that …?`."""
-    said = _SPEAKER.sub("", sentence, count=1).strip(_MARKS)
+    said = without_speakers(sentence).strip(_MARKS)
     return asks(said) and bool(_ASKS_FIRST.match(read_german(said))) and not _GRANTS.match(said)

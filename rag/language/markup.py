@@ -6,3 +6,11 @@ from typing import Final
 LINK: Final = re.compile(r"\[([^\]\[]+)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
 TAG: Final = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.*?-->", re.DOTALL)
 EMPHASIS: Final = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`+")
+
+
+def without_speakers(text: str) -> str:
+    """A line of a list of questions and answers without its `Q:` and `A:`."""
+    return _SPEAKER.sub(lambda match: " " if match.start() else "", text)
+
+
+_SPEAKER: Final = re.compile(r"(?:\A\W{0,4}|(?<=\?)\W{1,6})(?:[QAF]|Question|Answer|Frage|Antwort)\s*:\W*\s(?=\S)")

@@ -8,7 +8,7 @@ from typing import Final
 
 from rag.language.kept import CHUNKS
 from rag.language.leftovers import is_leftover
-from rag.language.markup import EMPHASIS, LINK, TAG
+from rag.language.markup import EMPHASIS, LINK, TAG, without_speakers
 from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.sentences import Span, is_list_item, split_sentences
 from rag.language.tables import headers_of, row_in_words
@@ -20,7 +20,6 @@ _REFERENCE: Final = re.compile(r"\[([^\]\[]+)\](?:\[[^\]\[]*\])|\[([a-z][^\]\[]*
 _MARKER: Final = re.compile(r"\s?\[\^?\d{1,3}\]")
 _WRAPPED_WORD: Final = re.compile(r"(?<=[a-z])-\n\s*(?=[a-z])")
 _QUOTE_MARK: Final = re.compile(r"\n\s*>+\s?")
-_SPEAKER: Final = re.compile(r"^\W{0,4}(?:A|Answer)\s*:\W*\s(?=\S)")  # of a line in a list of questions and answers
 _NUMBERED: Final = re.compile(r"\s*\(?\d{1,3}[.)]\s")
 _END: Final = (".", "!", "?", "…", ":", ";", '."', ".)", ".”", ".’", "。")
 
@@ -95,7 +94,7 @@ def _narrowed(row: SourceSentence, header: tuple[str, ...], wanted: Callable[[st
 
 def plain(text: str) -> str:
     """A sentence without markup, on one line."""
-    text = _SPEAKER.sub("", _WRAPPED_WORD.sub("", _QUOTE_MARK.sub(" ", text)))
+    text = without_speakers(_WRAPPED_WORD.sub("", _QUOTE_MARK.sub(" ", text)))
     for pattern in (_IMAGE, TAG, _MARKER):
         text = pattern.sub("", text)
     return " ".join(EMPHASIS.sub("", _REFERENCE.sub(r"\1\2", LINK.sub(r"\1", text))).replace("\\|", "|").split())

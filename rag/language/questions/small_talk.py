@@ -13,7 +13,11 @@ _SMALL_TALK: Final = re.compile(
 _OPENING: Final = re.compile(
     r"\W*(?:(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: (?:so|very) much| a lot)?"
     r"|many thanks|great|cool|perfect|ok(?:ay)?|got it|i see|(?:ok(?:ay)? )?never ?mind|hm+"
-    r"|hallo|danke(?: schön| sehr)?|vielen dank)\s*[,.!;:–-]+\s*)+(?=(?:\w+\W+){2})",
+    r"|i(?: a|['’])?m new (?:here|(?:in|to|at) (?:the|this) (?:company|team|office|firm))"
+    r"|(?:i have )?(?:a |one |just )?(?:quick|short|small|stupid|silly) question|sorry to (?:bother|ask)(?: you)?"
+    r"|(?:can|could) you (?:please )?help me(?: please)?|hope you(?:['’]re| are) (?:well|fine)"
+    r"|ich bin neu hier|(?:eine )?(?:kurze|schnelle) frage"
+    r"|hallo|danke(?: schön| sehr)?|vielen dank)\s*[,.!;:?–-]+\s*)+(?=(?:\w+\W+){2})",
     re.IGNORECASE,
 )
 _FILLER: Final = re.compile(  # `ok and how long is it`: with no mark, only before what goes on

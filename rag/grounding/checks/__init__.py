@@ -6,7 +6,8 @@ values, bounds, swaps, rates, rows, fused, compared a value not said, not so bou
 cases, results, prices                              another case than the asker's; what is worked out; what is free
 frames, outdated                                    a value of another word, or of what held once
 naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in another's place
-patterns, listings                                  what changed places in a copy, or stands under another label
+patterns, listings, parallel                        what changed places in a copy, or is another label's or sentence's
+asked                                               what a page only asks
 turns, openings, denials, standings, absolutes      yes for no, may for must, all for some, only
 roles, german_roles, parties, sequence              another who does it, and what comes first
 omissions, added, asides, fronts                    what is left out, and what is put beside

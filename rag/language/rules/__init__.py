@@ -5,4 +5,5 @@ quantifiers, ranges, reach, comparisons              at least, from and to, all 
 conditions, adjuncts, scope_words, implied           if and unless; where, when and why; for whom; meant, not said
 deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
 directions, sequences, own_dates, bygone             what comes before what; since when a sentence holds; what held once
+unasserted                                           what is only thought, proposed or turned down
 """

@@ -18,6 +18,7 @@ ASKED_AND_ANSWERED: Final = re.compile(
 """A question with its yes or no, which are one sentence."""
 _ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*#")
 _AUXILIARY: Final = r"is|are|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have"
+_WHETHER: Final = re.compile(rf"(?:{_AUXILIARY})(?:n['’]t)?\b", re.IGNORECASE)
 _NOT: Final = r"(?P<no> not|n['’]t)?"
 _POLAR: Final = (
     re.compile(r"(?:yes|yeah|yep|ja|of course|certainly|absolutely|sure)\b", re.IGNORECASE),
@@ -109,6 +110,8 @@ def answered_in_full(question: str, answer: str, sources: Sequence[str]) -> list
     asked = _of_the_reader(without_speakers(question).strip(_MARKS))
     if case := _IF.fullmatch(asked):
         return [f"{case['case']}, {said}"]
+    if not _WHETHER.match(asked):
+        return []
     if polar := next(filter(None, (told.match(said) for told in _POLAR)), None):
         statement = in_full(asked, "no" if polar.groupdict().get("no") else "yes", sources)
         return _with_rest(statement, said[polar.end() :]) if statement else []

@@ -29,6 +29,12 @@ _GAPPED: Final = tuple(
 _JOINED: Final = re.compile(r"[,;] (?:and |while |but )?|,? and ")
 _NOUN: Final = re.compile(r"(?P<ahead>.*?\b(?:\d[\d.,]*|[a-z]+))\s(?P<noun>[a-z]+(?: (?:a|per) \w+)?)", re.IGNORECASE)
 _BARE: Final = re.compile(rf"(?:{_WHEN} )?{_COUNT}", re.IGNORECASE)
+_VALUED: Final = re.compile(
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|full|nothing|none)\b"
+    r"|\b(?:behind|in front of|next to) ",
+    re.IGNORECASE,
+)
+"""A value, or a place beside another one: what else stands behind a verb may have any other verb of its own."""
 _OPENS_WHEN: Final = re.compile(_WHEN, re.IGNORECASE)
 _DOING: Final = frozenset(("do", "does", "did", "don't", "don’t", "doesn't", "doesn’t"))
 _DENIED: Final = re.compile(
@@ -57,6 +63,8 @@ def without_gaps(sentence: str) -> list[str]:
         return []
     pattern = _GAPPED[_OPENS_WHEN.match(full["said"]) is None]
     gapped = [pattern.fullmatch(part) for part in rest]
+    if not all(one and _VALUED.search(one["said"]) for one in (full, *gapped)):
+        return []
     others = [
         f"{one['who']} {full['verb']} {_in_unit(one['said'], full['said'])}."
         for one in gapped

@@ -8,10 +8,11 @@ _UNASSERTED: Final = re.compile(
     r"\b(?:is|are) (?:an? )?(?:(?:common|popular|frequent) )?"
     r"(?:myth|rumou?r|misconception|misunderstanding|mistake|wrong|untrue|false|not true|not the case)"
     r" (?:to (?:think|believe|assume|say) )?that\b[^.;]*"
-    r"|\b(?:some|many|most|people|employees|staff|colleagues|few|others)(?: \w+){0,2}?"
+    r"|\b(?:some|many|most|people|employees|staff|colleagues|few|others)(?: (?!you|we|they)\w+)?"
     r" (?:wrongly |mistakenly |still )?(?:believe|think|assume|claim|imagine|suppose)(?: that)?\b[^.;]*"
-    r"|(?<!be )\b(?:proposed|suggested|demanded|called for|asked for|considered|discussed|debated|rejected|refused"
-    rf"|declined|turned down|voted against|decided against|thought about) {_DETERMINED}(?:(?!, ?but\b|\bbut\b)[^.;])*"
+    rf"|(?<!be )\b(?:(?:proposed|demanded|called for|asked for|rejected|refused|declined|turned down"
+    rf"|voted against|decided against) {_DETERMINED}|(?:considered|discussed|debated|thought about) (?=\w+ing\b))"
+    r"(?:(?!, ?but\b|\bbut\b)[^.;])*"
     r"|\b(?:ha(?:s|ve|d)|hat|haben|hatten?) [^.;,]*?\b"
     r"(?:vorgeschlagen|gefordert|erwogen|diskutiert|abgelehnt|verworfen|beantragt)\b",
     re.IGNORECASE,

@@ -6,7 +6,7 @@ from typing import Final
 
 from rag.language.german.reading import read_german
 from rag.language.markup import without_speakers
-from rag.language.questions.bare_answers import in_full, of_another, says_something
+from rag.language.questions.bare_answers import AUXILIARY, in_full, of_another, says_something
 from rag.language.rules.conditions import without_double_no
 from rag.language.sentences import Span, split_sentences
 
@@ -17,14 +17,12 @@ ASKED_AND_ANSWERED: Final = re.compile(
 )
 """A question with its yes or no, which are one sentence."""
 _ENDS_ANSWER: Final = re.compile(r"\n\s*\n|\n\s*#")
-_AUXILIARY: Final = r"is|are|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have"
-_WHETHER: Final = re.compile(rf"(?:{_AUXILIARY})(?:n['’]t)?\b", re.IGNORECASE)
 _NOT: Final = r"(?P<no> not|n['’]t)?"
 _POLAR: Final = (
     re.compile(r"(?:yes|yeah|yep|ja|of course|certainly|absolutely|sure)\b", re.IGNORECASE),
     re.compile(r"(?P<no>no|nope|nein|not at all|by no means|(?:unfortunately|sadly) not|never)\b", re.IGNORECASE),
     re.compile(
-        rf"(?:it|they|you|he|she|this|that|these|those|we) (?:{_AUXILIARY}){_NOT}(?=\s*(?:[.,;:!]|$))", re.IGNORECASE
+        rf"(?:it|they|you|he|she|this|that|these|those|we) (?:{AUXILIARY}){_NOT}(?=\s*(?:[.,;:!]|$))", re.IGNORECASE
     ),
     re.compile(
         rf"(?:this|that|it) is{_NOT} (?:allowed|permitted|possible|fine|all right|okay|acceptable|required)\b",
@@ -37,12 +35,12 @@ _NARROWED: Final = re.compile(r"(?:not|only|always)\b", re.IGNORECASE)
 _NARROWS: Final = re.compile(
     r"(?:if|when|unless|provided|as long as|except|but|from|until|because|as|since)\b", re.IGNORECASE
 )
-_LEFT_OUT: Final = re.compile(rf"(?P<who>[^.,;:]{{1,60}}?) (?P<told>(?:{_AUXILIARY}){_NOT})[.!]?", re.IGNORECASE)
+_LEFT_OUT: Final = re.compile(rf"(?P<who>[^.,;:]{{1,60}}?) (?P<told>(?:{AUXILIARY}){_NOT})[.!]?", re.IGNORECASE)
 _IF: Final = re.compile(
     r"\W*what (?:happens|do I do|should I do|must I do)\b ?(?P<case>(?:if|when|in case)\b.*?)[\s?]*", re.IGNORECASE
 )
 _ASKS_FIRST: Final = re.compile(
-    rf"(?:(?:and|but|so|or),? )?(?:(?:{_AUXILIARY})(?:n['’]t)?\b|wh\w+|how|(?:\S+ ){{0,5}}\S+$)", re.IGNORECASE
+    rf"(?:(?:and|but|so|or),? )?(?:(?:{AUXILIARY})(?:n['’]t)?\b|wh\w+|how|(?:\S+ ){{0,5}}\S+$)", re.IGNORECASE
 )
 """What asks from its first word on, or is too short to tell anything: `Lost your badge?`."""
 _GRANTS: Final = re.compile(r"(?:did|do) you know\b|have you heard\b", re.IGNORECASE)
@@ -110,8 +108,6 @@ def answered_in_full(question: str, answer: str, sources: Sequence[str]) -> list
     asked = _of_the_reader(without_speakers(question).strip(_MARKS))
     if case := _IF.fullmatch(asked):
         return [f"{case['case']}, {said}"]
-    if not _WHETHER.match(asked):
-        return []
     if polar := next(filter(None, (told.match(said) for told in _POLAR)), None):
         statement = in_full(asked, "no" if polar.groupdict().get("no") else "yes", sources)
         return _with_rest(statement, said[polar.end() :]) if statement else []

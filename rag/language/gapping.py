@@ -14,7 +14,8 @@ _VERB_LIST: Final = """
 _VERB: Final = rf"(?:{'|'.join(_VERB_LIST.split())})"
 _BE: Final = r"(?:is|are|was|were|must be|may be|can be|will be|should be)"
 _WHO: Final = r"[^\W\d_][\w'’-]*(?: (?!and\b|or\b)[^\W\d_][\w'’-]*){0,4}?"
-_COUNT: Final = r"(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|nothing|none)"
+_NUMBER: Final = r"\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|nothing|none"
+_COUNT: Final = rf"(?:{_NUMBER}|an?)"
 _WHEN: Final = r"(?:every|at|in|for|by|after|within|up to|behind|in front of|next to|only|on|from|until|with|under)"
 _FULL: Final = re.compile(
     rf"(?P<who>[^,;.:]{{2,60}}?) (?P<verb>{_BE} \w+(?:ed|en|id|t)|{_VERB}) "
@@ -29,11 +30,7 @@ _GAPPED: Final = tuple(
 _JOINED: Final = re.compile(r"[,;] (?:and |while |but )?|,? and ")
 _NOUN: Final = re.compile(r"(?P<ahead>.*?\b(?:\d[\d.,]*|[a-z]+))\s(?P<noun>[a-z]+(?: (?:a|per) \w+)?)", re.IGNORECASE)
 _BARE: Final = re.compile(rf"(?:{_WHEN} )?{_COUNT}", re.IGNORECASE)
-_VALUED: Final = re.compile(
-    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|full|nothing|none)\b"
-    r"|\b(?:behind|in front of|next to) ",
-    re.IGNORECASE,
-)
+_VALUED: Final = re.compile(rf"\b(?:{_NUMBER}|full)\b|\b(?:behind|in front of|next to) ", re.IGNORECASE)
 """A value, or a place beside another one: what else stands behind a verb may have any other verb of its own."""
 _OPENS_WHEN: Final = re.compile(_WHEN, re.IGNORECASE)
 _DOING: Final = frozenset(("do", "does", "did", "don't", "don’t", "doesn't", "doesn’t"))

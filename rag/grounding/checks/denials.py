@@ -155,8 +155,7 @@ def _excepted(side: Side) -> bool:
 
 def _left_out(side: Side) -> bool:
     """ "Managers record their hours", where everybody does, "except for managers"."""
-    said = frozenset(subjects(side.claim))
-    first = frozenset(subjects(side.claim)[:1])
+    first, said = frozenset(subjects(side.claim)[:1]), frozenset(subjects(side.claim))
     if is_negative(side.claim) or _BUT_FOR.search(side.claim):
         return False
     return any(

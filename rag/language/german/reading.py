@@ -31,6 +31,8 @@ _MONTHS: Final = [
 _DAY: Final = re.compile(r"\b([0-3]?\d)\. ?(0?[1-9]|1[0-2])\.(?! ?\d)")
 """A day in figures without its year, `31.03.`"""
 _APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"
+_TO_DO: Final = rf" (?:({_APART})zu(\w{{3,}}e?n)|zu (\w{{3,}}e?n))(?=[.,;:!?]|$| und | oder )"
+"""What is to be done: `zu unterschreiben`, `abzugeben`."""
 _PLAIN: Final = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
@@ -58,14 +60,8 @@ _PLAIN: Final = tuple(
             rf" (?:zu )?{_GRANTED}",
             r"\1 approved by \2",
         ),
-        (
-            rf"\b(?:ist|sind)(?=[^.;,]*? nicht\b[^.;,]*? (?:(?:{_APART})zu\w{{3,}}e?n|zu \w{{3,}}e?n)(?=[.,;:!?]|$))",
-            "darf",
-        ),
-        (
-            rf"\b(?:ist|sind)\b([^.;,]*?) (?:({_APART})zu(\w{{3,}}e?n)|zu (\w{{3,}}e?n))(?=[.,;:!?]|$| und | oder )",
-            r"muss\1 \2\3\4 werden",
-        ),
+        (rf"\b(?:ist|sind)\b([^.;,]*? nicht\b[^.;,]*?){_TO_DO}", r"darf\1 \2\3\4 werden"),
+        (rf"\b(?:ist|sind)\b([^.;,]*?){_TO_DO}", r"muss\1 \2\3\4 werden"),
         (r"\b(\w{3,}(?:er|or|ist|ent|ant))in(?:nen)?\b", r"\1"),
         (rf"\b({_APART})zu(\w{{3,}}en)\b", r"\1\2"),
     )

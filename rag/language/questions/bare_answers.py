@@ -10,12 +10,12 @@ from rag.language.words import stem, words
 
 _YES: Final = re.compile(r"\W*(?:yes|yeah|yep|correct|true|indeed|ja)\b", re.IGNORECASE)
 _NO: Final = re.compile(r"\W*(?:no|nope|incorrect|false|nein)\b", re.IGNORECASE)
-_AUXILIARY: Final = r"is|are|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have"
-_WHETHER: Final = re.compile(rf"\W*(?P<auxiliary>{_AUXILIARY})(?P<no>n['’]t)? (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE)
+AUXILIARY: Final = r"is|are|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have"
+_WHETHER: Final = re.compile(rf"\W*(?P<auxiliary>{AUXILIARY})(?P<no>n['’]t)? (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE)
 _HOW_MANY: Final = re.compile(
-    rf"\W*how (?:many|much)\b ?(?P<what>.*?) ?\b(?P<auxiliary>{_AUXILIARY})\b (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE
+    rf"\W*how (?:many|much)\b ?(?P<what>.*?) ?\b(?P<auxiliary>{AUXILIARY})\b (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE
 )
-_WHO: Final = re.compile(rf"\W*who (?P<rest>(?!(?:{_AUXILIARY})\b)\S.*?)[\s?.!]*", re.IGNORECASE)
+_WHO: Final = re.compile(rf"\W*who (?P<rest>(?!(?:{AUXILIARY})\b)\S.*?)[\s?.!]*", re.IGNORECASE)
 _WHICH: Final = re.compile(r"\W*(?:which|what)\b", re.IGNORECASE)
 _OF_ANYBODY: Final = re.compile(
     r"(?:you|they|we|it|he|she) (?:get|gets|have|has|receive|receives|are|is|can have|will get)\b (?P<told>.*?)[.!]*",
@@ -31,7 +31,7 @@ _DOING: Final = frozenset(("do", "does", "did"))
 _DETERMINER: Final = re.compile(r"(?:the|a|an|my|our|your|their|his|her|its|all|any|every|each|this|that|these|those)")
 _SEVERAL: Final = re.compile(r"[a-z-]{3,}[a-rt-z]s", re.IGNORECASE)
 _SUBJECT: Final = 4  # words, in which a subject has its noun
-_BEHIND: Final = re.compile(rf"\b(?:{_AUXILIARY}|be|been|not|never)\s+(?=(?P<said>[\w'’-]+))", re.IGNORECASE)
+_BEHIND: Final = re.compile(rf"\b(?:{AUXILIARY}|be|been|not|never)\s+(?=(?P<said>[\w'’-]+))", re.IGNORECASE)
 
 
 def in_full(question: str, answer: str, sources: Sequence[str]) -> str:
@@ -40,8 +40,9 @@ def in_full(question: str, answer: str, sources: Sequence[str]) -> str:
     Where the subject of a question ends, the sources say: what they say of one stands behind an "is" or a "not".
     """
     yes, no = _YES.match(answer), _NO.match(answer)
-    if whether := _WHETHER.fullmatch(question) if yes or no else None:
-        return _as_said(whether, bool(no), sources)
+    if yes or no:
+        whether = _WHETHER.fullmatch(question)
+        return _as_said(whether, bool(no), sources) if whether else ""
     told = answer.strip().rstrip(".!")
     if who := _WHO.fullmatch(question):
         case, _, somebody = told.rpartition(": ")

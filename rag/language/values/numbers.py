@@ -80,7 +80,8 @@ _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly
                    "bi-weekly": "fortnight", "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter",
                    "half-yearly": "half-year", "semi-annually": "half-year", "semiannually": "half-year",
                    "yearly": "year", "annually": "year", "nightly": "day"}  # fmt: skip
-_TIMES_OF_DAY: Final = {"night": "day", "morning": "day", "evening": "day"}
+_TIMES_OF_DAY: Final = ("night", "morning", "evening")
+_PERIOD_OF: Final = _ADVERBS | dict.fromkeys(_TIMES_OF_DAY, "day")
 _MONEY = re.compile(
     rf"(?P<minus>{_SIGN})(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SIGN}{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
     rf"|{_OPENS_RANGE}(?P<c>{_SIGN}{_NUMBER})(?:{_RANGE}(?P<d>{_SIGN}{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
@@ -299,7 +300,7 @@ def _frequencies(text: str) -> Iterator[Fact]:
         every = (match["n"] or "").casefold()
         count = 2.0 if every in {"other", "second"} else number_value(every) if every else 1.0
         named = match["adverb"] or match["time"] or match["slash"] or match["article"] or match["period"]
-        size, unit = _size((_ADVERBS | _TIMES_OF_DAY).get(named.casefold(), named), match["working"])
+        size, unit = _size(_PERIOD_OF.get(named.casefold(), named), match["working"])
         yield Fact("frequency", (count * size,), unit, match.start(), match.end(), match.group())
 
 

@@ -78,6 +78,9 @@ def test_one_word_that_they_do_not_have_leaves_it_german() -> None:
         ("Geräte dürfen für Daten nicht verwendet werden.", "Geräte may not be verwenden for daten."),
         ("Passwörter darf man nicht weitergeben.", "passwörter may not weitergeben you."),
         ("Mitarbeitende dürfen mobil arbeiten.", "mitarbeitende may mobil arbeiten."),
+        ("Sie müssen den Antrag nicht unterschreiben.", "you need not unterschreiben the antrag."),
+        ("Sie müssen keine Belege einreichen.", "you need no belege einreichen."),
+        ("Der Antrag ist nicht zu unterschreiben.", "the antrag may not be unterschreiben."),
     ],
 )
 def test_a_verb_at_the_end_stands_behind_its_demand(german: str, read: str) -> None:

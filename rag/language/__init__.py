@@ -1,6 +1,6 @@
 """What prose is made of. Pure, no model, no I/O but word lists beside the code. What to look for where:
 
-sentences, clauses, outline, tables, leftovers  a text, cut into what can be read by itself
+sentences, clauses, branches, outline, tables, leftovers  a text, cut into what can be read by itself
 answered, gapping                               a question that a page answers itself, a verb that is said once
 markup                                          what Markdown and HTML put around its words
 words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees

@@ -2,7 +2,8 @@
 
 every, sides                                        all checks in their order, and what a check is given
 clause_fit, retold, rewording                       which sentences and clauses a claim is told from, laid beside it
-values, bounds, swaps, rates, rows, fused, compared a value not said, not so bounded, of another thing, or compared
+values, bounds, rates, compared                     a value not said, not so bounded, or wrongly compared
+swaps, branches, rows, fused                        a value of another thing, branch, row or section
 cases, results, prices                              another case than the asker's; what is worked out; what is free
 frames, outdated                                    a value of another word, or of what held once
 naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in another's place

@@ -10,6 +10,7 @@ from rag.grounding.checks.added import check_causes, check_parts
 from rag.grounding.checks.asides import check_additions, check_asides, check_joined
 from rag.grounding.checks.asked import check_asked
 from rag.grounding.checks.bounds import check_bounds
+from rag.grounding.checks.branches import check_branches
 from rag.grounding.checks.cases import check_cases
 from rag.grounding.checks.compared import check_compared
 from rag.grounding.checks.denials import check_denials
@@ -44,6 +45,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_values,
     check_cases,
     check_swaps,
+    check_branches,
     check_rates,
     check_frames,
     check_outdated,

@@ -191,7 +191,7 @@ def _fits_better(claimed: _Claimed, rival: Statement, home: Statement) -> bool:
     if not gains or home.about <= claim or _THEN in losses:
         return False
     if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too
-        return not losses or rival.about <= claim
+        return not losses
     if len(claimed.all) > 1 and _says_all(home.beside, claimed.all) and not _says_all(rival.beside, claimed.all):
         return False
     return not losses and (rival.head in gains - home.sentence or _go_alike(rival.about, home.about))

@@ -1,0 +1,90 @@
+"""A value of one branch of a sentence told of another: "14 euros for a full day"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.branches import LATER, Branch, branches, said_in, values_in
+from rag.language.rules.quantifiers import bound
+from rag.language.values.facts import Fact, at_one
+
+Held = frozenset[int]
+"""The branches, by their place, that have something."""
+_HALF: Final = 0.5
+"""Part of its labels beyond which a branch is named."""
+_PAIR: Final = 2
+
+
+def check_branches(side: Side) -> Finding | None:
+    """What the claim says of a value must stand in a branch with this value."""
+    claimed = values_in(side.claim)
+    if not claimed or len({(one.kind, bound(side.claim, one)) for one in claimed}) != len(claimed):
+        return None
+    for text in _texts(side):
+        swapped = next(filter(None, (_swapped(side.claim, claimed, text, parted) for parted in branches(text))), None)
+        if swapped and not any(_says_all(one, claimed) for one in side.others if one.text not in text):
+            return Finding("swap", "contradicted", swapped.text.strip())
+    return None
+
+
+def _texts(side: Side) -> Iterator[str]:
+    """The sentences that say most of the claim, each by itself and with the one behind that tells of another case."""
+    plain = [one for one in side.around if not one.cells]
+    yield from (one.text for one in side.best if not one.cells)
+    for one, behind in pairwise(plain):
+        if _OF_A_CASE.match(behind.text) and any(best in (one, behind) for best in side.best):
+            yield f"{one.text} {behind.text}"
+
+
+_OF_A_CASE: Final = re.compile(r"(?:for|in|at|on|from|after) (?!this|that|these|those|it\b|them)", re.IGNORECASE)
+
+
+def _swapped(claim: str, claimed: Sequence[Fact], text: str, parted: Sequence[Branch]) -> Fact | None:
+    """A value of the claim that stands in no branch with whatever else of the claim tells the branches apart."""
+    named = _named(said_in(claim), parted)
+    for fact in claimed:
+        homes = _homes(claim, fact, text, parted, [branch.told for branch in parted])
+        beside = [_homes(claim, one, text, parted, _telling_apart(parted)) for one in claimed if one != fact]
+        if homes and any(held and not held & homes for held in (named, *beside)):
+            return fact
+    return None
+
+
+def _named(said: frozenset[str], parted: Sequence[Branch]) -> Held:
+    """The branches of whose labels the claim has most."""
+    shares = [len(branch.labels & said) / max(1, len(branch.labels)) for branch in parted]
+    return frozenset(at for at, share in enumerate(shares) if share == max(shares) > _HALF)
+
+
+def _telling_apart(parted: Sequence[Branch]) -> list[tuple[Fact, ...]]:
+    """The other values of each branch that stand in another one too, or that those "thereafter" stand against."""
+    kinds = [{one.kind for one in branch.beside} for branch in parted]
+    return [
+        tuple(
+            one
+            for one in branch.beside
+            if any(one.kind in other for other in kinds[:at] + kinds[at + 1 :])
+            or (one.kind == "ordinal" and any(LATER in other.labels for other in parted))
+        )
+        for at, branch in enumerate(parted)
+    ]
+
+
+def _homes(claim: str, fact: Fact, text: str, parted: Sequence[Branch], stated: Sequence[Sequence[Fact]]) -> Held:
+    """The branches that have this value; after the first year, the one that holds thereafter."""
+    found = [(at, one) for at, facts in enumerate(stated) for one in facts if at_one(fact, one)]
+    homes = frozenset(at for at, _ in found)
+    if _AFTER.search(claim, 0, fact.start) and not any(_AFTER.search(text, 0, one.start) for _, one in found):
+        return frozenset(at for at, branch in enumerate(parted) if LATER in branch.labels and at - 1 in homes)
+    mine = bound(claim, fact)
+    return frozenset() if mine and any(mine != bound(text, one) for _, one in found) else homes
+
+
+_AFTER: Final = re.compile(r"\b(?:after|following|beyond|past|since)(?: the| these| those)?\W*\Z", re.IGNORECASE)
+
+
+def _says_all(one: SourceSentence, claimed: Sequence[Fact]) -> bool:
+    return all(any(at_one(fact, stated) for stated in one.facts) for fact in claimed)

@@ -1,0 +1,86 @@
+"""A sentence says the like of several things, each with its value: told of the right one, or of another."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.language.branches import branches
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+
+TOLD = [
+    (
+        "The allowance is 14 euros for trips longer than 8 hours and 28 euros for full days.",
+        ["For a full day you get 28 euros.", "For trips longer than 8 hours the allowance is 14 euros."],
+        ["For a full day you get 14 euros.", "Trips longer than 8 hours are paid 28 euros."],
+    ),
+    (
+        "Shift 1 runs from 6:00 to 14:00, shift 2 from 14:00 to 22:00.",
+        ["Shift 1 starts at 6 am.", "Shift 2 ends at 22:00."],
+        ["Shift 1 ends at 22:00.", "Shift 2 starts at 6:00."],
+    ),
+    (
+        "The fare is refunded by half for a delay of two hours and in full for a cancelled ferry.",
+        ["For a cancelled ferry the fare is refunded in full."],
+        ["For a cancelled ferry the fare is refunded by half."],
+    ),
+    (
+        "A key card is needed from the fourth floor on. For night watchmen it is needed from the first floor on.",
+        ["Night watchmen need a key card from the first floor on."],
+        ["Night watchmen need a key card from the fourth floor on."],
+    ),
+    (
+        "The mooring fee is due in March, or in April for barges in Tarn.",
+        ["In Tarn the mooring fee for barges is due in April."],
+        ["In Tarn the mooring fee for barges is due in March."],
+    ),
+    (
+        "Der Zuschuss beträgt im ersten Jahr 60 Euro, danach 40 Euro.",
+        ["Im ersten Jahr beträgt der Zuschuss 60 Euro.", "Nach dem ersten Jahr werden 40 Euro gezahlt."],
+        ["Im ersten Jahr beträgt der Zuschuss 40 Euro.", "Nach dem ersten Jahr beträgt der Zuschuss 60 Euro."],
+    ),
+    (
+        "Wer mehr als sechs Stunden arbeitet, muss 30 Minuten Pause machen, ab neun Stunden 45 Minuten.",
+        ["Ab neun Stunden Arbeit sind 45 Minuten Pause Pflicht."],
+        ["Ab neun Stunden reichen 30 Minuten Pause."],
+    ),
+]
+
+
+def is_shown(claim: str, text: str) -> bool:
+    ledger = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5)
+    return all(row["verdict"] == "supported" for row in ledger)
+
+
+@pytest.mark.parametrize(("claim", "text"), [(claim, text) for text, honest, _ in TOLD for claim in honest])
+def test_a_value_of_its_own_branch_is_shown(claim: str, text: str) -> None:
+    assert is_shown(claim, text)
+
+
+@pytest.mark.parametrize(("claim", "text"), [(claim, text) for text, _, lies in TOLD for claim in lies])
+def test_a_value_of_another_branch_is_not(claim: str, text: str) -> None:
+    assert not is_shown(claim, text)
+
+
+def test_a_branch_is_what_goes_with_its_value() -> None:
+    ((short, full),) = branches("The fee is 4 euros for guests and 9 euros for divers.")
+    assert (short.labels, [fact.text for fact in short.told]) == ({"guest"}, ["4 euros"])
+    assert (full.labels, [fact.text for fact in full.told]) == ({"diver"}, ["9 euros"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The gate is open between 8:00 and 17:00.",
+        "Send it to the two offices in Linz and Graz.",
+        "A fee of 4 euros is charged.",
+    ],
+)
+def test_most_sentences_have_none(text: str) -> None:
+    assert not branches(text)
+
+
+def test_what_is_said_once_with_the_first_is_no_label_of_it() -> None:
+    for parted in branches("After 3 weeks you get 1 month of pay, after 6 weeks 2 months."):
+        assert not any(branch.labels for branch in parted)

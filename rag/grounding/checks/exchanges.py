@@ -10,14 +10,19 @@ from rag.grounding.checks.rewording import (
     changed_places,
     contrary_words,
     demands_otherwise,
+    excludes,
     replaced,
     share_retold,
     turned_to_no,
 )
 from rag.grounding.checks.sides import Finding, Side
+from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
-from rag.language.synonyms import canonical
-from rag.language.words import stem, words
+from rag.language.rules.negation import is_negated, plain_negation
+from rag.language.synonyms import canonical, subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.vague import vague_quantities
+from rag.language.words import content_words, stem, words
 
 
 def check_exchanges(side: Side) -> Finding | None:
@@ -29,7 +34,29 @@ def check_exchanges(side: Side) -> Finding | None:
         return Finding("role", "contradicted", ", ".join(moved))
     if turned_to_no(side.claim, retold) and not is_refused(side.best[0]):
         return Finding("negation", "contradicted", "")
-    return Finding("modality", "contradicted", "") if demands_otherwise(side.claim, retold) else None
+    if demands_otherwise(side.claim, retold):
+        return Finding("modality", "contradicted", "")
+    opposite = _one_opposite(side)
+    return Finding("opposite", "contradicted", opposite) if opposite else None
+
+
+def _one_opposite(side: Side) -> str:
+    """The one word of which the sentence that says all the rest, in whatever order, has the opposite."""
+    best = side.best[0]
+    mine = content_words(without_values(side.claim, read_facts(side.claim)))
+    strange = [word for word in mine if not best.likely_stems & {stem(word), *canonical([stem(word)])}]
+    is_other = len(mine) > 1 == len(strange) and is_negated(side.claim) == is_negated(best.text)
+    if not is_other or strange[0] in _HOW_OFTEN or vague_quantities(side.claim):
+        return ""
+    (word,), known = strange, {*map(stem, mine)}
+    own = [each for each in content_words(plain_negation(best.text)) if stem(each) not in known]
+    about = frozenset(subjects(side.claim)) - {stem(word)}
+    is_told = any(stem(word) in one.own_stems and 2 * len(about & one.stems) >= len(about) for one in side.others)
+    return word if excludes(word, own) and not is_told else ""
+
+
+_HOW_OFTEN: Final = frozenset(["always", "never", "rarely"])
+"""Read elsewhere, with what they are denied of."""
 
 
 def check_substitutes(side: Side) -> Finding | None:

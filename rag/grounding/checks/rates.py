@@ -1,5 +1,6 @@
 """How much there is of something in each year, day or hour: that other sentence must say the same rate."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,7 +25,15 @@ def check_rates(side: Side) -> Finding | None:
         is_lent = all(len(about & one.own_stems) <= known and not _tells_rate(rate, one) for one in having)
         if rivals and having and is_lent:
             return Finding("swap", "contradicted", amount.text.strip())
+    every = _EVERY_WEEK.search(side.claim)
+    if every and _FORTNIGHTLY.search(side.best[0].text):
+        return Finding("number", "contradicted", every[0])
     return None
+
+
+_DAY: Final = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
+_EVERY_WEEK: Final = re.compile(rf"\b(?:each|every) {_DAY}", re.IGNORECASE)
+_FORTNIGHTLY: Final = re.compile(rf"\b(?:(?:each|every) (?:other|second)|alternate) {_DAY}", re.IGNORECASE)
 
 
 def _rates(facts: Sequence[Fact]) -> list[tuple[Fact, Fact]]:

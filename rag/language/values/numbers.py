@@ -112,6 +112,7 @@ _AGE = re.compile(
 )
 _FREQUENCY = re.compile(
     rf"(?<!\bbi-)\b(?P<adverb>{'|'.join(_ADVERBS)})\b"  # "bi-monthly" is either of two
+    r"|\b(?:each|every)\s(?P<fortnight>other|second)(?=\s(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)"
     rf"|\b(?P<each>per|each|every)\s+(?:(?P<n>other|second|{_NUMBER})\s+)?(?:calendar\s|single\s)?{_SPAN}"
     rf"|\b(?:each|every)\s(?P<time>{'|'.join(_TIMES_OF_DAY)})\b"
     rf"|(?<!km)/\s?(?P<slash>{_PERIOD})\b"
@@ -296,6 +297,9 @@ def _size(period: str, working: str | None) -> tuple[float, str]:
 def _frequencies(text: str) -> Iterator[Fact]:
     for match in _FREQUENCY.finditer(text):
         if match["article"] and not _is_measured(text[max(0, match.start() - 24) : match.start()]):
+            continue
+        if match["fortnight"]:
+            yield Fact("frequency", (2.0 * _SECONDS["week"],), "second", *match.span(), match.group())
             continue
         every = (match["n"] or "").casefold()
         count = 2.0 if every in {"other", "second"} else number_value(every) if every else 1.0

@@ -62,3 +62,16 @@ def test_another_manager_of_the_page_is_not_the_one_who_approves() -> None:
     )
     assert verdict("Old claims require a justification and the approval of the line manager.", text) == "contradicted"
     assert verdict("Old claims require a justification and the approval of the finance manager.", text) == "supported"
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "is_shown"),
+    [
+        ("The wharf opens at 14:00 every second Friday.", "Every second Friday the wharf closes at 14:00.", False),
+        ("The wharf closes at 2 pm every other Friday.", "Every second Friday the wharf closes at 14:00.", True),
+        ("The wharf closes at 14:00 every Friday.", "Every second Friday the wharf closes at 14:00.", False),
+        ("It can last from three to six months.", "The first sabbatical is three to six months.", True),
+    ],
+)
+def test_the_opposite_of_one_word_in_any_order(claim: str, text: str, is_shown: bool) -> None:
+    assert (verdict(claim, text) == "supported") == is_shown

@@ -19,6 +19,8 @@ from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, is_general
 from rag.language.markup import without_speakers
 from rag.language.names import proper_names
+from rag.language.plainly import plainly
+from rag.language.rules.quantifiers import bound, bounds_flip
 from rag.language.synonyms import canonical, subjects
 from rag.language.tables import is_row_in_words
 from rag.language.values.all_facts import read_facts
@@ -30,6 +32,7 @@ Array = NDArray[np.float64]
 
 _NEAR: Final = (0.45, 0.85)
 """Word similarity from where a near-synonym earns credit, and where it earns all of it."""
+_TURNED: Final = 0.1
 _ROOT: Final = 0.85
 """What a German word earns for another one of its root, which no embedder of English knows."""
 _HINT: Final = 0.02
@@ -123,8 +126,8 @@ class Evidence:
         return units
 
     def read(self, claim: str) -> str:
-        """A claim as the checks read it: a German one in the words of the sources."""
-        return read_german(claim) if self._has_foreign else read_in_english(claim, self.words)
+        """A claim as the checks read it: put plainly, a German one in the words of the sources."""
+        return plainly(read_german(claim) if self._has_foreign else read_in_english(claim, self.words))
 
     @cached_property
     def _has_foreign(self) -> bool:
@@ -219,7 +222,7 @@ class Evidence:
         shares = table @ weights
         near = self._sentence_vectors @ self.embed([claim])[0]
         hints = np.array([_HINT * (sentence.source_id in hinted) for sentence in self.sentences])
-        first = int(np.argmax(np.round(shares + 0.3 * near + hints, 6)))
+        first = int(np.argmax(np.round(shares + 0.3 * near + hints - self._turned(claim), 6)))
         akin = (table[:, : len(keys)] > 0.99).any(axis=1) if keys else np.ones(len(table), dtype=bool)
         both = np.where(akin, np.maximum(table, table[first]) @ weights, shares[first])
         second = int(np.argmax(np.round(both + 0.02 * self._same_source(first), 6)))
@@ -234,6 +237,15 @@ class Evidence:
             similarity=float(near[first]),
             bigrams=sum(pair in self.bigrams for pair in pairs) / len(pairs) if pairs else 1.0,
         )
+
+    def _turned(self, claim: str) -> Array:
+        """What is held against a sentence that has the claim's value for a floor where it is a ceiling."""
+        mine = [fact for fact in read_facts(claim) if bound(claim, fact)]
+        turned = [
+            any(agree(fact, one) and bounds_flip(claim, fact, each.text, one) for fact in mine for one in each.facts)
+            for each in self.sentences
+        ]
+        return _TURNED * np.array(turned, dtype=np.float64)
 
     def _same_source(self, first: int) -> Array:
         return np.array([float(one.source_id == self.sentences[first].source_id) for one in self.sentences])

@@ -15,6 +15,7 @@ from rag.language.answered import (
     asks,
     asserts_nothing,
 )
+from rag.language.complements import with_limits
 from rag.language.gapping import without_gaps
 from rag.language.german.reading import read_german
 from rag.language.kept import CHUNKS
@@ -22,6 +23,7 @@ from rag.language.likeness import with_likes
 from rag.language.names import name_key
 from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.outline import Place, behind, outline
+from rag.language.plainly import plainly
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.synonyms import subjects
 from rag.language.tables import cells, heads_table
@@ -173,25 +175,27 @@ def _sentences(
         header = header if row else ()
         context = ". ".join([known, *header, place.heading, question, *_in_english(section, place.heading, question)])
         told = " ".join(span.text.split())
-        plain = read_german(told)
+        german = read_german(told)
+        plain = plainly(german)
         where = (source_id, chunk_id, span.start, span.end)
-        meant = (question or _opening(found[-1], span, text)) if found and _POINTS_BACK.match(told) else ""
-        for read in _read_in_full(answers, told, plain, said):
+        before = found[-1] if found and _follows(found[-1], span, text) else None
+        meant = (question or (_opening(before) if before else "")) if found and _POINTS_BACK.match(told) else ""
+        for read in _read_in_full(answers, told, plain, said) or with_limits(plain, before.text if before else ""):
             quoted = span.text if read != span.text else ""
-            found.append(SourceSentence(*where, read, context, header, quoted, plain != told, place, question, meant))
+            found.append(SourceSentence(*where, read, context, header, quoted, german != told, place, question, meant))
     return tuple(found)
 
 
 def _read_in_full(question: str, told: str, plain: str, sources: Sequence[str]) -> list[str]:
-    """What a sentence says, which is nothing where it asks; a short answer says its question too.
+    """What a sentence says that says more than its words: nothing where it asks, its question too where it answers.
 
-    `plain` is the sentence in English words. The first cell of a row may ask what its second one answers.
+    Empty for most. `plain` is the sentence in English words. A row's first cell may ask what its second one answers.
     """
     if asserts_nothing(told):
         return [""]
     asked, answer = _question_and_answer(told) or (question, plain)
     answers = answered_in_full(read_german(asked), read_german(answer), sources) if asks(asked) else []
-    return answers or without_gaps(plain) or [plain]
+    return answers or without_gaps(plain)
 
 
 def _question_and_answer(told: str) -> tuple[str, str] | None:
@@ -212,10 +216,14 @@ _POINTS_BACK: Final = re.compile(
 _SUBJECT: Final = 6  # words at most, in which a sentence has its subject
 
 
-def _opening(before: SourceSentence, span: Span, text: str) -> str:
-    """How the sentence directly before it begins, or what that one points to itself."""
-    is_next = not text[before.end : span.start].strip(" ") and not before.cells
-    return (before.meant or " ".join(before.text.split()[:_SUBJECT])) if is_next else ""
+def _follows(before: SourceSentence, span: Span, text: str) -> bool:
+    """True when a sentence stands directly behind this one."""
+    return not text[before.end : span.start].strip(" ") and not before.cells
+
+
+def _opening(before: SourceSentence) -> str:
+    """How a sentence begins, or what it points to itself."""
+    return before.meant or " ".join(before.text.split()[:_SUBJECT])
 
 
 def _in_english(*headings: str) -> list[str]:

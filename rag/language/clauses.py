@@ -16,7 +16,7 @@ _HARD = re.compile(
     r"|[.!?]\s+(?-i:(?=[A-Z]))|(?-i:(?<=[a-z]{3})[.!?](?=[A-Z][a-z]))",
     re.IGNORECASE,
 )
-_SOFT = re.compile(r",\s(?:and\s|or\s)?|\sand\s|\sor\s|:\s", re.IGNORECASE)
+_SOFT = re.compile(r",\s(?!(?:which|who|whose)\b)(?:and\s|or\s)?|\sand\s|\sor\s|:\s", re.IGNORECASE)
 _OPENS: Final = re.compile(
     r"[,:]?\s(?:and\s|or\s)?(?:you|we|they|he|she|it|the|your|our|their|each|every|those|anyone|everyone|whoever)\b",
     re.IGNORECASE,

@@ -62,6 +62,7 @@ _PLAIN: Final = tuple(
         ),
         (rf"\b(?:ist|sind)\b([^.;,]*? nicht\b[^.;,]*?){_TO_DO}", r"darf\1 \2\3\4 werden"),
         (rf"\b(?:ist|sind)\b([^.;,]*?){_TO_DO}", r"muss\1 \2\3\4 werden"),
+        (r"\b[Ww]eder\b([^.;]*?)\bnoch\b", r"neither\1nor"),
         (r"\b(\w{3,}(?:er|or|ist|ent|ant))in(?:nen)?\b", r"\1"),
         (rf"\b({_APART})zu(\w{{3,}}en)\b", r"\1\2"),
     )
@@ -161,8 +162,22 @@ def _moved(match: re.Match[str]) -> str:
 
 
 def _root(verb: str) -> str:
-    """`aufbewahren`, for `aufbewahrt` too."""
-    return re.sub(r"(?<=\w{3})e?t$", "en", re.sub(rf"^({_APART})ge(?=\w{{3,}}e?t$)", r"\1", verb))
+    """`aufbewahren`, for `aufbewahrt` too; `unterschreiben` for `unterschrieben`, `abschließen` for `abgeschlossen`."""
+    if strong := _STRONG.fullmatch(verb):
+        return f"{strong['ahead']}{_STRONG_VERBS[strong['done']]}"
+    return re.sub(r"(?<=\w{3})e?t$", "en", _WEAK.sub(lambda match: match["apart"] or "", verb))
+
+
+_STRONG_LIST: Final = """
+    schrieben:schreiben nommen:nehmen schlossen:schließen geben:geben zogen:ziehen wiesen:weisen tragen:tragen
+    sprochen:sprechen halten:halten lassen:lassen rufen:rufen troffen:treffen lesen:lesen brochen:brechen
+    worfen:werfen tan:tun bracht:bringen schnitten:schneiden
+"""
+_STRONG_VERBS: Final = dict(pair.split(":") for pair in _STRONG_LIST.split())
+_STRONG: Final = re.compile(rf"(?P<ahead>\w*?)(?:ge)?(?P<done>{'|'.join(_STRONG_VERBS)})")
+"""A participle that has another vowel or an ending of its own."""
+_WEAK: Final = re.compile(rf"^(?P<apart>{_APART})?ge(?!nehm|währ|stattet|fährd)(?=\w{{3,}}e?t$)")
+"""What a participle begins with that its verb does not."""
 
 
 def in_both_languages(text: str) -> frozenset[str]:

@@ -18,6 +18,7 @@ CANCEL = "Catering can be cancelled free of charge up to 48 hours before."
 BINS = "| Bin | Collected |\n|---|---|\n| Black drum | first Monday of the month |\n| Red drum | Tuesdays |"
 CUPS = "The payout is capped at 150% of the target. Tanks are filled to 90% at most."
 LOCKERS = "Lockers cost 5 euros a day. Moorings are free for visitors."
+LIMITED = "Mates grant leave of up to ten days; longer leave is granted by the captain."
 RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p thereafter."
 
 
@@ -74,4 +75,26 @@ def test_another_manager_of_the_page_is_not_the_one_who_approves() -> None:
     ],
 )
 def test_the_opposite_of_one_word_in_any_order(claim: str, text: str, is_shown: bool) -> None:
+    assert (verdict(claim, text) == "supported") == is_shown
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "is_shown"),
+    [
+        ("Leave of more than ten days is granted by the captain.", LIMITED, True),
+        ("The captain grants leave of up to ten days.", LIMITED, False),
+        (
+            "Bills of more than 50 euros need a seal.",
+            "Bills below 50 euros need no seal. Above that a seal is required.",
+            True,
+        ),
+        ("Pilots receive no bonus.", "Neither cooks nor pilots receive a bonus.", True),
+        ("Pilots receive a bonus.", "Neither cooks nor pilots receive a bonus.", False),
+        ("Anyone may board the tug.", "Nobody but the crew may board the tug.", False),
+        ("Only the crew may board the tug.", "Nobody but the crew may board the tug.", True),
+        ("Praktikanten erhalten keinen Bonus.", "Weder Praktikanten noch Lotsen erhalten einen Bonus.", True),
+        ("Der Antrag muss unterschrieben werden.", "Sie müssen den Antrag nicht unterschreiben.", False),
+    ],
+)
+def test_a_roundabout_rule_is_read_plainly(claim: str, text: str, is_shown: bool) -> None:
     assert (verdict(claim, text) == "supported") == is_shown

@@ -74,7 +74,7 @@ def test_one_word_that_they_do_not_have_leaves_it_german() -> None:
 @pytest.mark.parametrize(
     ("german", "read"),
     [
-        ("Der Verlust muss der IT gemeldet werden.", "the verlust must be gemelden the IT."),
+        ("Der Verlust muss der IT gemeldet werden.", "the verlust must be melden the IT."),
         ("Geräte dürfen für Daten nicht verwendet werden.", "Geräte may not be verwenden for daten."),
         ("Passwörter darf man nicht weitergeben.", "passwörter may not weitergeben you."),
         ("Mitarbeitende dürfen mobil arbeiten.", "mitarbeitende may mobil arbeiten."),

@@ -1,0 +1,29 @@
+"""Roundabout ways of putting a rule, put plainly: "nobody but the crew may" is "only the crew may"."""
+
+import re
+from typing import Final
+
+from rag.language.required import Sought
+
+_AUXILIARY: Final = r"(?:is|are|was|were|has|have|may|can|must|will|shall|should|do|does)"
+_THE: Final = r"(?:(?:the|an?|your|our|their|any) )?"
+_WHO: Final = rf"{_THE}[^,.;:]{{2,40}}?"
+_AT: Final = r"(?P<at>^\s*|[,;:] |\bbut )"
+_NEITHER: Final = (
+    Sought(rf"{_AT}neither (?P<a>{_WHO}) nor (?P<b>{_WHO}) (?P<verb>{_AUXILIARY})\b", re.IGNORECASE),
+    Sought(
+        rf"{_AT}neither (?P<a>{_WHO}) nor (?P<b>{_THE}[\w'’-]+)(?= \w)",
+        re.IGNORECASE,
+    ),
+)
+_ONLY: Final = Sought(
+    r"\b(?:nobody |no one |none |nothing |no (?:[\w'’-]+ ){1,3}?)(?:but|except(?: for)?|other than|apart from)(?= )",
+    re.IGNORECASE,
+)
+
+
+def plainly(sentence: str) -> str:
+    """The sentence in the words that say the same directly; most are as they were."""
+    said = _NEITHER[0].sub(r"\g<at>\g<a> and \g<b> \g<verb> not", sentence)
+    said = _NEITHER[1].sub(r"\g<at>\g<a> and \g<b> do not", said)
+    return _ONLY.sub("only", said)

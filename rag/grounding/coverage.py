@@ -224,6 +224,7 @@ class Evidence:
         hints = np.array([_HINT * (sentence.source_id in hinted) for sentence in self.sentences])
         first = int(np.argmax(np.round(shares + 0.3 * near + hints - self._turned(claim), 6)))
         akin = (table[:, : len(keys)] > 0.99).any(axis=1) if keys else np.ones(len(table), dtype=bool)
+        akin |= np.array([not one.meant_stems.isdisjoint(keys) for one in self.sentences])
         both = np.where(akin, np.maximum(table, table[first]) @ weights, shares[first])
         second = int(np.argmax(np.round(both + 0.02 * self._same_source(first), 6)))
         chosen = [first, second] if both[second] - shares[first] >= _GAIN else [first]

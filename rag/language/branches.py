@@ -15,6 +15,7 @@ from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, FactKind
+from rag.language.values.shared_units import in_unit_ahead, is_bare
 from rag.language.words import words
 
 LATER: Final = "thereafter"
@@ -41,6 +42,8 @@ _LATER: Final = re.compile(
 _OF: Final = re.compile(rf"\A of (?:(?!{_PREPOSITION}\b)[\w'’-]+ ?)+", re.IGNORECASE)
 """What a share is of, said once for all: "5% of the salary in grades 4 to 6, 10% in grade 7"."""
 _BETWEEN: Final = re.compile(r"\b(?:between|zwischen)\W+\Z", re.IGNORECASE)
+_TIMES: Final = "time"
+"""The unit of once and twice."""
 _WORDED: Final[tuple[tuple[re.Pattern[str], FactKind, float], ...]] = (
     (re.compile(r"\b(?:for free|(?:is|are|it['’]s) free|free of charge|costs? nothing|nothing)\b", re.I), "money", 0.0),
     (re.compile(r"\b(?:in full|fully)\b", re.I), "percent", 100.0),
@@ -59,7 +62,9 @@ class Branch(NamedTuple):
 @lru_cache(maxsize=8192)
 def values_in(text: str) -> tuple[Fact, ...]:
     """Its values, also those that are told in a word: free, in full, by half."""
-    found = [one for one in read_facts(text) if not one.implied or one.kind in {"ordinal", "duration"}]
+    facts = read_facts(text)
+    told = [one for one in facts if not one.implied or one.kind in {"ordinal", "duration"} or one.unit == _TIMES]
+    found = [in_unit_ahead(one, facts, text) if is_bare(one) else one for one in told]
     for pattern, kind, value in _WORDED:
         spans = [match.span() for match in pattern.finditer(text)]
         found += [
@@ -92,13 +97,16 @@ def _parted(text: str, facts: Sequence[Fact], pivots: Sequence[Fact]) -> tuple[B
     spans = list(pairwise([start, *cuts, end]))
     first = [next(one for one in pivots if start <= one.start < end) for start, end in spans]
     said = _labels(text, spans, first)
+    own = [mine.difference(*said[:at], *said[at + 1 :]) for at, mine in enumerate(said)]
+    if not all(own[1:]):  # what is said once, with the first, holds for all
+        own = [frozenset()] * len(own)
     return tuple(
         Branch(
-            said[at].difference(*said[:at], *said[at + 1 :]) | _later(text[start:end]),
+            mine | _later(text[start:end]),
             tuple(one for one in pivots if start <= one.start < end),
             tuple(one for one in facts if start <= one.start < end and one not in pivots),
         )
-        for at, (start, end) in enumerate(spans)
+        for mine, (start, end) in zip(own, spans, strict=True)
     )
 
 
@@ -121,15 +129,18 @@ def _labels(text: str, spans: Sequence[tuple[int, int]], first: Sequence[Fact]) 
         pieces = [_OF.sub("", text[one.end : end]) for (_, end), one in zip(spans, first, strict=True)]
     elif all(_OPENS.match(piece) for piece in pieces[1:]):
         pieces = [" ".join(match["whom"] for match in _WHOM.finditer(piece)) for piece in pieces]
-    said = [_said(piece) for piece in pieces]
-    return said if any(said[1:]) else [frozenset()] * len(said)  # what is said once, with the first, holds for all
+    return [_said(piece) for piece in pieces]
 
 
 def _said(piece: str) -> frozenset[str]:
-    days = [f"{one.kind} {one.value[0]}" for one in values_in(piece) if one.kind == "weekday"]
-    return frozenset(
-        [*days, *(one for one in subjects(without_values(piece, values_in(piece))) if not is_general(one))]
-    )
+    values = values_in(piece)
+    days = frozenset(f"{one.kind} {one.value[0]}" for one in values if one.kind == "weekday")
+    things = frozenset(one for one in subjects(without_values(piece, values)) if not is_general(one))
+    return days | (things - _ANYBODY or things)
+
+
+_ANYBODY: Final = frozenset(subjects("staff people person member"))
+"""Names a branch only where nothing else does: staff in Tarn."""
 
 
 def said_in(claim: str) -> frozenset[str]:

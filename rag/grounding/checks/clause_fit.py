@@ -46,17 +46,18 @@ def readings(sentence: SourceSentence) -> list[str]:
 
 
 def _with_subjects(clauses: Iterable[str]) -> Iterator[str]:
-    """ "The check is offered, but is not compulsory": the check is not."""
+    """ "The check is offered, but is not compulsory": the check is not; "but its fee is": the fee of the check is."""
     who = ""
     for clause in clauses:
-        alone = _NO_SUBJECT.match(clause)
+        alone = _NO_SUBJECT.match(clause) or _ITS.match(clause)
+        yield f"{who} {alone['rest']}" if alone and who else clause
         if not alone:
             subject = _SUBJECT.match(clause)
             who = subject["who"] if subject else ""
-        yield f"{who} {alone['rest']}" if alone and who else clause
 
 
 _SAYS: Final = r"(?:is|are|was|were|can|may|must|will|should|shall|do|does|has|have|need|needs|cannot|[a-z]+n['’]t)\b"
+_ITS: Final = re.compile(r"\W*(?:(?:but|and|or|yet)\s+)?(?:its|their|his|her)\s(?P<rest>.*)", re.IGNORECASE | re.DOTALL)
 _NO_SUBJECT: Final = re.compile(rf"\W*(?:but|and|or|yet)\s+(?P<rest>{_SAYS}.*)", re.IGNORECASE | re.DOTALL)
 _SUBJECT: Final = re.compile(rf"\W*(?P<who>(?:[\w'’-]+\s){{1,6}}?)(?={_SAYS})", re.IGNORECASE)
 

@@ -1,5 +1,6 @@
 """Words put in the place of a sentence's own: an opposite, a no, another thing."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.naming import share_root
@@ -16,11 +17,13 @@ from rag.grounding.checks.rewording import (
     turned_to_no,
 )
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
-from rag.language.likeness import alike, is_general
+from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.negation import is_negated, plain_negation
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, agree
 from rag.language.values.vague import vague_quantities
 from rag.language.words import content_words, stem, words
 
@@ -42,19 +45,41 @@ def check_exchanges(side: Side) -> Finding | None:
 
 def _one_opposite(side: Side) -> str:
     """The one word of which the sentence that says all the rest, in whatever order, has the opposite."""
-    best = side.best[0]
+    facts = [fact for fact in read_facts(side.claim) if not fact.implied]
     mine = content_words(without_values(side.claim, read_facts(side.claim)))
-    strange = [word for word in mine if not best.likely_stems & {stem(word), *canonical([stem(word)])}]
-    is_other = len(mine) > 1 == len(strange) and is_negated(side.claim) == is_negated(best.text)
-    if not is_other or strange[0] in _HOW_OFTEN or vague_quantities(side.claim):
+    if len(mine) < _LEAST or vague_quantities(side.claim):
         return ""
-    (word,), known = strange, {*map(stem, mine)}
-    own = [each for each in content_words(plain_negation(best.text)) if stem(each) not in known]
-    about = frozenset(subjects(side.claim)) - {stem(word)}
-    is_told = any(stem(word) in one.own_stems and 2 * len(about & one.stems) >= len(about) for one in side.others)
-    return word if excludes(word, own) and not is_told else ""
+    holding = [one for one in side.best if facts and _has_all(facts, one)] or side.best[:1]
+    return next(filter(None, (_opposite_in(one, mine, facts, side) for one in holding)), "")
 
 
+def _opposite_in(one: SourceSentence, mine: Sequence[str], facts: Sequence[Fact], side: Side) -> str:
+    """All the rest it says itself, or what it begins by pointing to does."""
+    if is_negated(side.claim) != is_negated(one.text):
+        return ""
+    known, rest = {*map(stem, mine)}, frozenset(subjects(side.claim))
+    own = [each for each in content_words(plain_negation(one.text)) if stem(each) not in known]
+    strange = [word for word in mine if not with_likes(one.own_stems) & _keys(word)]
+    against = [word for word in strange if word not in _HOW_OFTEN and excludes(word, own)]
+    if len(against) != 1 or any(not one.likely_stems & _keys(word) for word in strange if word not in against):
+        return ""
+    about = rest - _keys(against[0])
+    is_told = any(
+        _keys(against[0]) & each.own_stems and 2 * len(about & each.stems) >= len(about) and _has_all(facts, each)
+        for each in side.others
+    )
+    return "" if is_told else against[0]
+
+
+def _keys(word: str) -> frozenset[str]:
+    return frozenset([stem(word), *canonical([stem(word)])])
+
+
+def _has_all(facts: Sequence[Fact], one: SourceSentence) -> bool:
+    return all(any(agree(fact, stated) for stated in one.facts) for fact in facts)
+
+
+_LEAST: Final = 2
 _HOW_OFTEN: Final = frozenset(["always", "never", "rarely"])
 """Read elsewhere, with what they are denied of."""
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Final
 
+from rag.grounding.checks.sequence import GOES_ON
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general
@@ -88,7 +89,7 @@ _POINTING: Final = re.compile(
 
 
 def _pairs(sentences: Sequence[SourceSentence]) -> list[tuple[SourceSentence, SourceSentence]]:
-    plain = [one for one in sentences if one.text and not one.cells]
+    plain = [one for one in sentences if one.text and not one.cells and not GOES_ON.match(one.text)]
     near = [plain[at : at + _NEXT] for at in range(len(plain))]
     return list(dict.fromkeys(pair for some in near for pair in permutations(some, 2)))
 

@@ -1,12 +1,13 @@
-"""The order of steps: what a claim does first must not be a later item of a numbered list."""
+"""The order of steps: what a claim does first must not be a later item of a list, nor told with "then" afterwards."""
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.rules.directions import orders
+from rag.language.rules.directions import Order, orders
 from rag.language.synonyms import subjects
 
 _LEAST: Final = 2
@@ -19,13 +20,32 @@ def check_sequence(side: Side) -> Finding | None:
     if not _SIDE.search(side.claim):
         return None
     steps = [one for one in side.others if one.place.step]
-    for order in orders(side.claim) if steps else ():
+    for order in orders(side.claim):
         if order.relation != "before":
             continue
         first, second = _step_of(order.first, order.second, steps), _step_of(order.second, order.first, steps)
-        if first and second and first[0] == second[0] and first[1] > second[1]:
+        is_later = bool(first and second and first[0] == second[0] and first[1] > second[1])
+        if is_later or _is_told_then(order, side.around):
             return Finding("role", "contradicted", "")
     return None
+
+
+def _is_told_then(order: Order, sentences: Sequence[SourceSentence]) -> bool:
+    """ "Wait before you switch it off", where one switches it off: "Then wait"."""
+    first, second = order.first - order.second, order.second - order.first
+    return any(
+        then.chunk_id == one.chunk_id
+        and GOES_ON.match(then.text)
+        and first
+        and second
+        and first <= then.own_stems
+        and second <= one.own_stems
+        for one, then in pairwise(sentences)
+    )
+
+
+GOES_ON: Final = re.compile(r"(?:then|afterwards|next|finally|after that|only then)\b", re.IGNORECASE)
+"""A step behind what the sentence before it tells."""
 
 
 def _step_of(

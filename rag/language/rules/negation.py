@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from rag.language.required import Sought
 from rag.language.rules.conditions import contraposed, without_double_no
@@ -11,6 +11,8 @@ from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem, words
 
 Modality = Literal["must", "may", "should", "must not", "need not"]
+Demands: TypeAlias = tuple[tuple[Modality, frozenset[str]], ...]
+"""What is demanded, each with the stems that it is demanded of."""
 
 _PLAIN: Final = tuple(
     (Sought(pattern, re.IGNORECASE), replacement)
@@ -342,7 +344,7 @@ def _as_prefix(denied: frozenset[str], source: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def demands(text: str) -> tuple[tuple[Modality, frozenset[str]], ...]:
+def demands(text: str) -> Demands:
     """What a clause demands, allows, advises or forbids, each with the stems it is about."""
     rest = plain_negation(text)
     found: list[tuple[Modality, frozenset[str]]] = []
@@ -357,7 +359,8 @@ def _about(text: str, match: re.Match[str]) -> frozenset[str]:
     is_auxiliary = _AUXILIARY.match(match.group())
     behind = text[match.end() :] if is_auxiliary else _STOPS.split(text[match.end() :])[0]
     after = _subject_words(behind)[:_MODAL_REACH]
-    before = [] if is_auxiliary else _subject_words(text[: match.start()])[-_REACH:]
+    ahead = _PARTS.split(text[: match.start()])[-1]
+    before = [] if is_auxiliary else _subject_words(ahead)[-_REACH:]
     return frozenset(canonical(stem(word) for word in [*before, *after]))
 
 
@@ -372,8 +375,15 @@ def modalities(text: str) -> frozenset[Modality]:
 def modality_flips(claim: str, source: str) -> bool:
     """True when the two demand different things of the same words, and nothing alike of them."""
     mine, theirs = demands(_without_case(claim)), demands(_without_case(source))
-    met = [(a, {b for b, other in theirs if about & other}) for a, about in mine]
+    met = [(a, _nearest(about, theirs)) for a, about in mine]
     return any(a not in stated and any(frozenset([a, b]) in _AGAINST for b in stated) for a, stated in met)
+
+
+def _nearest(about: frozenset[str], stated: Demands) -> set[Modality]:
+    """What is demanded of most of these words."""
+    met = [(name, len(about & other), len(other)) for name, other in stated if about & other]
+    most = max(((shared, -size) for _, shared, size in met), default=(0, 0))
+    return {name for name, shared, size in met if (shared, -size) == most}
 
 
 def modalities_differ(one: str, other: str) -> bool:

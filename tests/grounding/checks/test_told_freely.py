@@ -18,6 +18,9 @@ CANCEL = "Catering can be cancelled free of charge up to 48 hours before."
 BINS = "| Bin | Collected |\n|---|---|\n| Black drum | first Monday of the month |\n| Red drum | Tuesdays |"
 CUPS = "The payout is capped at 150% of the target. Tanks are filled to 90% at most."
 LOCKERS = "Lockers cost 5 euros a day. Moorings are free for visitors."
+CONSENT = "The crew must be heard before a sale, but its consent is not required."
+WINCH = "Before you open the cabinet, switch off the winch. Then wait five minutes."
+REPAID = "The course is repaid in full if you leave within one year and by half if you leave within two."
 LIMITED = "Mates grant leave of up to ten days; longer leave is granted by the captain."
 RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p thereafter."
 
@@ -97,4 +100,20 @@ def test_the_opposite_of_one_word_in_any_order(claim: str, text: str, is_shown: 
     ],
 )
 def test_a_roundabout_rule_is_read_plainly(claim: str, text: str, is_shown: bool) -> None:
+    assert (verdict(claim, text) == "supported") == is_shown
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "is_shown"),
+    [
+        ("The consent of the crew is required for a sale.", CONSENT, False),
+        ("The crew must be heard before a sale.", CONSENT, True),
+        ("Wait five minutes after switching off the winch.", WINCH, True),
+        ("Wait five minutes before switching off the winch.", WINCH, False),
+        ("If you leave within two years, you repay the course in full.", REPAID, False),
+        ("In Tarn the fee is paid in March.", "The fee is paid in March, or in April for staff in Tarn.", False),
+        ("The lock closes on 4 May.", "The lock was closed because the pump failed. It reopens on 4 May.", False),
+    ],
+)
+def test_who_and_when_is_read_across_clauses(claim: str, text: str, is_shown: bool) -> None:
     assert (verdict(claim, text) == "supported") == is_shown

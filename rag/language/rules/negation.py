@@ -247,7 +247,12 @@ def undenied(text: str) -> frozenset[str]:
 
 
 def told_of_demand(claim: str, source: str) -> str:
-    """Of what the source demands, a claim may say that nobody may do without it: read as who may."""
+    """Of what the source demands, a claim may say that nobody may do without it: read as who may.
+
+    And of what is so only if something is, that what is not is not.
+    """
+    if says_only(source):
+        claim = _NOT_IF_NOT.sub(r"\g<what> \g<do> \g<rest> only if it \g<be> \g<case>", claim)
     plain = plain_negation(claim)
     turned = _MAY_ONLY.sub(r"\g<deed>", contraposed(plain))
     return turned if turned != plain and "must" in modalities(source) else claim
@@ -257,6 +262,14 @@ _MAY_ONLY: Final = re.compile(
     r"\b(?:may|can) (?P<deed>[^.;,]*?)\bonly (?=(?:if|when|with|after|once)\b)", re.IGNORECASE
 )
 """Who may only do it with leave needs leave for it."""
+
+
+_NOT_IF_NOT: Final = Sought(
+    r"^(?P<what>[^,.;:]{2,60}?) (?:that|which|who) (?P<be>is|are|was|were|has|have)(?: not|n['’]t) (?P<case>[^,.;:]+?) "
+    r"(?P<do>is|are|may|can|will|must)(?: not|n['’]t| never) (?P<rest>[^,.;:]+)",
+    re.IGNORECASE,
+)
+"""Wares that are not sealed are not stored: they are only if they are sealed."""
 
 
 def without_condition(text: str) -> str:

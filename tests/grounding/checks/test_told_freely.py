@@ -21,6 +21,7 @@ LOCKERS = "Lockers cost 5 euros a day. Moorings are free for visitors."
 CONSENT = "The crew must be heard before a sale, but its consent is not required."
 WINCH = "Before you open the cabinet, switch off the winch. Then wait five minutes."
 REPAID = "The course is repaid in full if you leave within one year and by half if you leave within two."
+ORDERED = "Night work is paid only if it was ordered in advance."
 LIMITED = "Mates grant leave of up to ten days; longer leave is granted by the captain."
 RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p thereafter."
 
@@ -95,6 +96,8 @@ def test_the_opposite_of_one_word_in_any_order(claim: str, text: str, is_shown: 
         ("Pilots receive a bonus.", "Neither cooks nor pilots receive a bonus.", False),
         ("Anyone may board the tug.", "Nobody but the crew may board the tug.", False),
         ("Only the crew may board the tug.", "Nobody but the crew may board the tug.", True),
+        ("Night work that was not ordered in advance is not paid.", ORDERED, True),
+        ("Night work that was not ordered in advance is paid.", ORDERED, False),
         ("Praktikanten erhalten keinen Bonus.", "Weder Praktikanten noch Lotsen erhalten einen Bonus.", True),
         ("Der Antrag muss unterschrieben werden.", "Sie müssen den Antrag nicht unterschreiben.", False),
     ],

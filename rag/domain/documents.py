@@ -119,8 +119,8 @@ class Term(NamedTuple):
 def taken_over(terms: Sequence[Term]) -> list[date]:
     """For each version the day on which another one takes its place, `NEVER` if none does; in order of publishing.
 
-    What is published later takes the place of what was there. But a text for today calls off no version that is still
-    to come, and one for a time that is over none that begins later: those take its place in turn.
+    What is published later takes the place of what was there. But whichever begins later by its own word takes the
+    place of the other, in whatever order they were read; a text that names no day calls off none that is still to come.
     """
     return [min((terms[other].start for other in _following(terms, at)), default=NEVER) for at in range(len(terms))]
 
@@ -132,7 +132,8 @@ def _following(terms: Sequence[Term], at: int) -> Iterator[int]:
 
 def _outlasts(earlier: Term, later: Term) -> bool:
     """True when one is not called off by another that was published after it."""
-    return earlier.start > later.start and (earlier.start > later.published or later.until < later.published)
+    is_bound = later.start > date.min or later.until < later.published or earlier.start > later.published
+    return earlier.start > later.start and is_bound
 
 
 def term(metadata: Metadata, published: date) -> Term:

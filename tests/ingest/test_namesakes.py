@@ -80,8 +80,8 @@ def test_how_little_is_left_of_a_text(text: str, before: str, is_other: bool) ->
 
 
 @pytest.mark.parametrize(("first", "then", "told"), [
-    ("effective_from: 2025-01-01", "owner: Sales", ["began on 1 January 2025"]),
-    ("effective_from: 2025-01-01", "effective_from: 2023-01-01", ["began on 1 January 2025"]),
+    ("effective_from: 2025-01-01", "owner: Sales", ["place of the version that began on 1 January 2025"]),
+    ("effective_from: 2025-01-01", "effective_from: 2023-01-01", ["1 January 2025 stays in force"]),
     ("effective_from: 2025-01-01", "effective_from: 2023-01-01\neffective_until: 2024-12-31", []),
     ("effective_from: 2025-01-01", "effective_from: 2025-01-01\nowner: Sales", []),
     ("effective_from: 2025-01-01", "effective_from: 2025-03-01", []),

@@ -173,10 +173,12 @@ def test_a_later_text_for_the_same_day_takes_the_place_of_the_one_to_come(regist
     assert [version.number for version in registry.document("travel", scope=EVERYONE).beginning_after(SOON)] == [2]
 
 
-def test_an_older_edition_that_is_over_leaves_the_present_one_in_force(registry: SqlRegistry) -> None:
+@pytest.mark.parametrize("ends", [{"effective_until": date(2024, 12, 31)}, {}])
+def test_an_older_edition_that_is_read_later_leaves_the_present_one_in_force(
+    registry: SqlRegistry, ends: dict[str, date]
+) -> None:
     new = publish(registry, "travel", ["new"], effective_from=date(2025, 1, 1))
-    over = {"effective_from": date(2023, 1, 1), "effective_until": date(2024, 12, 31)}
-    old = publish(registry, "travel", ["old"], **over)
+    old = publish(registry, "travel", ["old"], effective_from=date(2023, 1, 1), **ends)
     for day, held in ((on(2023), {old}), (on(2024, 12, 31), {old}), (on(2025), {new}), (Filters(SOON), {new})):
         assert registry.allowed(scope=EVERYONE, filters=day).versions == held
     assert [one.status for one in registry.document("travel", scope=None).versions] == ["published", "superseded"]

@@ -197,7 +197,8 @@ class VersionWriter:
         is_over = known.effective_until is not None and known.effective_until < now
         coming = [day for each in before.beginning_after(now) if (day := each.metadata.effective_from) and day > start]
         stays = since if since and since > start and not is_over else None
-        told = {"stays_in_force" if known.effective_from else "undated": stays, "still_coming": next(iter(coming), None)}
+        told = {"stays_in_force" if known.effective_from else "undated": stays}
+        told["still_coming"] = next(iter(coming), None)
         return [self._say(f"reading.{key}", day=self._say.day(day)) for key, day in told.items() if day]
 
     def _is_rewritten(self, one: Prepared) -> bool:

@@ -17,7 +17,7 @@ from rag.models.demo.candidates import Candidate, Wanted, weigh
 from rag.models.demo.shortening import Sought
 from rag.models.demo.sources import ReadSource, SourceSentence, read_source
 from rag.prompts.sources import PromptSource
-from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.passages import Passage, passage_of
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.evidence.similarities import column_is_asked
 
@@ -81,7 +81,7 @@ def _with_small_words(question: str) -> frozenset[str]:
 
 def passages(sources: Iterable[PromptSource]) -> list[Passage]:
     """The sources as evidence is read."""
-    return [Passage(f"{source.title} {source.section}".strip(), source.text) for source in sources]
+    return [passage_of(source.title, source.section, source.text) for source in sources]
 
 
 def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:

@@ -22,8 +22,8 @@ def in_english(passage: Passage) -> Passage:
     if not seems_german(f"{passage.heading} {passage.text}"):
         return passage
     told = "".join(_told(passage.text))
-    same = len(read_sentences(told)) == len(read_sentences(passage.text))
-    return Passage(retold(passage.heading), told) if same else passage
+    same = len(read_sentences(told)) == len(passage.sentences)
+    return Passage(retold(passage.heading), told, retold(passage.asked)) if same else passage
 
 
 def _told(text: str) -> Iterator[str]:

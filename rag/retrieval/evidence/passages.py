@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from rag.language.answered import asked_above
+from rag.language.answered import answered_first, asked_above, asks
 from rag.language.kept import CHUNKS
 from rag.language.leftovers import is_leftover
 from rag.language.orders.injection import lies_in, machine_regions
@@ -38,6 +38,17 @@ class Passage(NamedTuple):
 
     heading: str
     text: str
+    asked: str = ""  # the question that its first sentence answers: its own heading, if that is one
+
+    @property
+    def sentences(self) -> "tuple[ReadSentence, ...]":
+        return read_sentences(self.text, self.asked)
+
+
+def passage_of(title: str, section: str, text: str) -> Passage:
+    """A chunk under its headings."""
+    own = section.rsplit(" > ", 1)[-1]
+    return Passage(f"{title} {section}".strip(), text, own if asks(own) else "")
 
 
 class ReadSentence(NamedTuple):
@@ -54,6 +65,7 @@ class ReadSentence(NamedTuple):
         True  # it speaks to readers; what speaks to a machine, or only to the author, is no evidence of anything
     )
     above: str = ""  # the line above it that asks, or that says what its table is of: what a heading is elsewhere
+    answers: str = ""  # the question that it is the first to answer: both are one statement
 
     @property
     def stems(self) -> AbstractSet[str]:
@@ -61,16 +73,20 @@ class ReadSentence(NamedTuple):
 
 
 @lru_cache(maxsize=CHUNKS)
-def read_sentences(text: str) -> tuple[ReadSentence, ...]:
-    """The sentences of a passage, with their stems."""
+def read_sentences(text: str, asked: str = "") -> tuple[ReadSentence, ...]:
+    """The sentences of a passage, with their stems; the first one may answer what was `asked` over all of it."""
     spans = split_sentences(text)
     closed, headers = machine_regions(text), headers_of(text, spans)
-    above = zip(captions_of(text, spans, headers), asked_above(text, spans), strict=True)
+    asking = list(asked_above(text, spans))
+    first = [*answered_first(asking)]
+    if first and not first[0] and not asks(spans[0].text):
+        first[0] = asked
+    lines = zip(spans, headers, captions_of(text, spans, headers), asking, first, strict=True)
     return tuple(
         _unread(span, header)
         if lies_in(span, closed) or is_leftover(span.text)
-        else _read_sentence(span, header)._replace(above=caption or asking)
-        for span, header, (caption, asking) in zip(spans, headers, above, strict=True)
+        else _read_sentence(span, header, answers)._replace(above=caption or above)
+        for span, header, caption, above, answers in lines
     )
 
 
@@ -78,16 +94,17 @@ def _unread(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
     return ReadSentence(span, span.text, {}, (), len(span.text.split()), header, is_safe=False)
 
 
-def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
+def _read_sentence(span: Span, header: tuple[str, ...] | None, answers: str) -> ReadSentence:
     said = row_in_words(span.text, header) if header else span.text
-    spoken = content_words(said)
+    spoken = content_words(f"{answers} {said}")
     sequence = tuple(map(stem, spoken))
     terms = {
         **implied_words(said, spoken),
         **dict(zip(reversed(sequence), reversed(spoken), strict=True)),
         **day_keys(said),
     }
-    return ReadSentence(span, said, terms, sequence, len(said.split()), header, bool(_POINTER.search(span.text)))
+    points, length = bool(_POINTER.search(span.text)), len(said.split())
+    return ReadSentence(span, said, terms, sequence, length, header, points, answers=answers)
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from rag.language.words import stem, stems, words
 from rag.retrieval.evidence.asked import HELD, in_range
 from rag.retrieval.evidence.halves import Halves
 from rag.retrieval.evidence.one_language import in_one_language
-from rag.retrieval.evidence.passages import Evidence, Passage
+from rag.retrieval.evidence.passages import Evidence, Passage, passage_of
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.evidence.swaps import SWAPS, swaps
 from rag.retrieval.evidence.together import apart, is_torn
@@ -116,7 +116,7 @@ def when_denied(found: Assessment, sufficient_threshold: float) -> Assessment:
 
 def passages_of(chunks: Sequence[Chunk]) -> list[Passage]:
     """The chunks as the evidence is read: their headings and their text."""
-    return [Passage(f"{chunk['title']} {chunk['section']}".strip(), chunk["text"]) for chunk in chunks]
+    return [passage_of(chunk["title"], chunk["section"], chunk["text"]) for chunk in chunks]
 
 
 def features_of(

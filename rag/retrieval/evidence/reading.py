@@ -25,7 +25,7 @@ from rag.language.words import content_stems, stems
 from rag.retrieval.evidence.asked import Asked, heading_stems, look_for
 from rag.retrieval.evidence.halves import Halves, find_halves
 from rag.retrieval.evidence.one_language import in_one_language
-from rag.retrieval.evidence.passages import Evidence, Passage, ReadSentence, read_sentences
+from rag.retrieval.evidence.passages import Evidence, Passage, ReadSentence
 from rag.retrieval.evidence.similarities import Similar, similarities
 
 FEATURES: Final = (
@@ -74,7 +74,7 @@ def read_evidence(question: str, passages: Sequence[Passage], *, embedder: Embed
 
 def _as_written(evidence: Sequence[Evidence], passages: Sequence[Passage]) -> Iterator[Evidence]:
     """Each with its place in the passage that a reader has, unless it speaks to a machine there."""
-    written = [read_sentences(passage.text) for passage in passages]
+    written = [passage.sentences for passage in passages]
     for each in evidence:
         if (sentence := written[each.passage][each.position]).is_safe:
             yield replace(each, span=sentence.span)
@@ -83,7 +83,7 @@ def _as_written(evidence: Sequence[Evidence], passages: Sequence[Passage]) -> It
 @lru_cache(maxsize=32)
 def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embeddings) -> Reading:
     """Several steps of a turn ask for the same reading."""
-    read = [read_sentences(passage.text) for passage in passages]
+    read = [passage.sentences for passage in passages]
     asked = look_for(question, passages, read, embedder)
     similar = similarities(question, passages, read, embedder)
     scored = []
@@ -96,7 +96,7 @@ def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embedding
 
 def read_closely(passages: Sequence[Passage], embedder: Embeddings) -> None:
     """All that is read of these sentences whatever is asked."""
-    read = [read_sentences(passage.text) for passage in passages]
+    read = [passage.sentences for passage in passages]
     similarities("", passages, read, embedder)
 
 

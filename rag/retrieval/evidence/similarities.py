@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import accumulate
+from itertools import accumulate, groupby
 from typing import NamedTuple
 
 import numpy as np
 from langchain_core.embeddings import Embeddings
 
+from rag.language.answered import asks
 from rag.language.kindred import kindred
 from rag.language.known_vectors import Vector, vectors_of
 from rag.language.questions.plain import plain_words
@@ -34,7 +35,8 @@ def similarities(
 ) -> list[Sequence[Similar]]:
     """Of each sentence of each passage."""
     asked, amounts = asked_stems(question), asked_values(question)
-    texts = [_to_compare(sentence, asked, amounts) for sentences in read for sentence in sentences]
+    each_of_all = [sentence for sentences in read for sentence in sentences]
+    texts = [_to_compare(sentence, asked, amounts) for sentence in each_of_all]
     if not texts:
         return [[] for _ in read]
     headings = [
@@ -45,7 +47,8 @@ def similarities(
     titled = [f"{heading}: {text}" if heading else text for heading, text in zip(headings, texts, strict=True)]
     wanted = _wanted(question, passages, read, embedder)
     subject = vectors_of([" ".join(subject_terms(question).values())], embedder)
-    both = vectors_of([*texts, *titled], embedder)  # in one go: what numpy costs, it costs for each call
+    answers = [f"{sentence.answers} {text}".lstrip() for sentence, text in zip(each_of_all, texts, strict=True)]
+    both = vectors_of([*answers, *titled], embedder)  # in one go: what numpy costs, it costs for each call
     vectors, under_headings = both[: len(texts)], both[len(texts) :]
     alone = np.clip(vectors @ wanted[0], 0.0, 1.0)
     under = np.maximum(_near(under_headings, wanted), np.clip(under_headings @ subject[0], 0.0, 1.0))
@@ -100,15 +103,20 @@ def _carried(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
 
 
 def _whole(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
-    """For each sentence the vector of its passage, as a mean by length."""
-    sizes = [len(sentences) for sentences in read]
+    """For each sentence the vector of its passage, as a mean by length; what answers a question is one by itself."""
+    sizes = [len(list(block)) for sentences in read for _, block in groupby(sentences, _answered)]
     ends = accumulate(sizes)
     sums = np.array([weighed[end - size : end].sum(axis=0) for end, size in zip(ends, sizes, strict=True)])
-    return _at_length_1(sums)[np.repeat(np.arange(len(read)), sizes)]
+    return _at_length_1(sums)[np.repeat(np.arange(len(sizes)), sizes)]
+
+
+def _answered(sentence: ReadSentence) -> str:
+    return sentence.above if asks(sentence.above) else ""
 
 
 def _by_length(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
-    lengths = np.array([[sentence.length] for sentences in read for sentence in sentences], dtype=np.float32)
+    each_of_all = [sentence for sentences in read for sentence in sentences]
+    lengths = np.array([[each.length + len(each.answers.split())] for each in each_of_all], dtype=np.float32)
     weighed: Vector = lengths * vectors
     return weighed
 

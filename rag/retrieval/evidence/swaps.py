@@ -23,7 +23,7 @@ from rag.language.values.dates import month_number
 from rag.language.values.facts import UNKNOWN, Fact, proven
 from rag.language.words import STOP_WORDS, stem, stems, words
 from rag.retrieval.evidence.asked import PERMISSION
-from rag.retrieval.evidence.passages import Passage, read_sentences
+from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.reading import Reading, likelihoods
 from rag.retrieval.evidence.unsaid import unsaid
 
@@ -90,7 +90,7 @@ def _has_no_value(reading: Reading) -> bool:
 
 def _said(reading: Reading, passages: Sequence[Passage]) -> _Said:
     best = reading.evidence[0]
-    sentences = read_sentences(passages[best.passage].text)
+    sentences = passages[best.passage].sentences
     near = " ".join(each.said for each in sentences[max(0, best.position - 1) : best.position + 2])
     itself, around = (f"{best.heading}. {text}" for text in (best.said, near))
     return _Said(best.said, itself, around, frozenset(stems(best.said)))

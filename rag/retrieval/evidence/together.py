@@ -17,7 +17,7 @@ from rag.language.questions.situation import untold
 from rag.language.values.figures import figure
 from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.retrieval.evidence.asked import heading_stems
-from rag.retrieval.evidence.passages import Passage, read_sentences
+from rag.retrieval.evidence.passages import Passage
 
 _BETWEEN: Final = 2  # stop words between two words of the question that belong together: `working from the home`
 _WITHIN: Final = 2  # words with a meaning, from one of them to the other in a passage; a sum of money counts as none
@@ -52,7 +52,7 @@ def is_torn(thing: AbstractSet[str], question: str, passages: Sequence[Passage])
 
 def _said(passages: Sequence[Passage]) -> list[tuple[str, ...]]:
     """The stems of each sentence and of each heading."""
-    said = [each.sequence for passage in passages for each in read_sentences(passage.text)]
+    said = [each.sequence for passage in passages for each in passage.sentences]
     return said + [tuple(content_stems(passage.heading)) for passage in passages]
 
 
@@ -82,7 +82,7 @@ def _stands_under_other(pair: Pair, passages: Sequence[Passage]) -> bool:
     """`wishes` in a sentence under `How the rota is made`: rota wishes. Words for one another are no such sign."""
     one, other = pair
     for passage in passages:
-        for sentence in read_sentences(passage.text):
+        for sentence in passage.sentences:
             if one in sentence.stems or other in sentence.stems:
                 headed = heading_stems(f"{passage.heading} {sentence.above}")
                 if (one in sentence.stems and other in headed) or (other in sentence.stems and one in headed):

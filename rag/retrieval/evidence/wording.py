@@ -17,7 +17,7 @@ from rag.language.questions.question import is_frame, is_general, read_question,
 from rag.language.rules.ranges import asked_amounts
 from rag.language.words import content_words, stem
 from rag.retrieval.evidence.asked import in_range
-from rag.retrieval.evidence.passages import Passage, read_sentences
+from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.reading import Reading
 
 _NEXT_TO: Final = 0.9  # what a word is worth in the headings or in the sentence before or after
@@ -65,7 +65,7 @@ def _parts(
 ) -> Iterator[tuple[float, AbstractSet[str], Mapping[str, str]]]:
     """The best sentence, its headings and its neighbours: worth, question stems found there, and its words by stem."""
     best = reading.evidence[0]
-    sentences = read_sentences(passages[best.passage].text)
+    sentences = passages[best.passage].sentences
     yield 1.0, best.found, sentences[best.position].terms
     yield _NEXT_TO, best.headed, {stem(word): word for word in content_words(best.heading)}
     for each in reading.evidence:

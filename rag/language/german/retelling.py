@@ -18,6 +18,7 @@ from rag.language.irregular import base
 from rag.language.words import content_words, stem, words
 
 _STAR: Final = "*"
+_ABBREVIATED: Final = 5  # capitals up to which they stand for other words; a longer word of them is a heading's
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _HIDDEN: Final = {ord(letter): 0xE000 + place for place, letter in enumerate(_LETTERS)}  # for private use: no letters
 _SHOWN: Final = {hidden: ord(letter) for hidden, letter in zip(_HIDDEN.values(), _LETTERS, strict=True)}
@@ -115,12 +116,14 @@ def as_asked(question: str, english: Sequence[str]) -> tuple[str, ...]:
 
 
 def _word(match: re.Match[str]) -> str:
-    """A capital is left where the small words are read only to what may be a name."""
+    """A capital is left where the small words are read only to what may be a name; so is an abbreviation."""
     word = match.group()
     folded = word.casefold()
     if small := _speech().get(folded):
         return small
-    if word in small_english() or (len(word) > 1 and word.isupper()):
+    if word in small_english() or (word.isupper() and 1 < len(word) <= _ABBREVIATED):
+        return word
+    if word.isupper() and not is_known(folded):
         return word
     said = _english(folded)
     return said if word.islower() or is_known(folded) else said[:1].upper() + said[1:]

@@ -16,7 +16,7 @@ _NAMED: Final = re.compile(r"(?<=[a-zà-ÿ0-9,;)] )[A-Z][a-zà-ÿ]{2,}\b(?![.-]\
 def with_capitals(text: str) -> str:
     """`opening hours of the paris office` as `… of the Paris office`; WHAT IS IT? as `what is it?`."""
     plain = text.casefold() if _is_shouted(text) else text
-    return _WORD.sub(lambda found: found.group().title() if found.group() in _places() else found.group(), plain)
+    return _WORD.sub(lambda found: found.group().title() if found.group() in places() else found.group(), plain)
 
 
 def with_names(text: str, spoken: Iterable[str]) -> str:
@@ -31,6 +31,7 @@ def _is_shouted(text: str) -> bool:
 
 
 @cache
-def _places() -> frozenset[str]:
+def places() -> frozenset[str]:
+    """Countries and cities that are no other word, in small letters."""
     text = files("rag.language.questions").joinpath("places.txt").read_text(encoding="utf-8")
     return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())

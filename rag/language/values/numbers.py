@@ -116,7 +116,7 @@ _FREQUENCY = re.compile(
     rf"|\b(?P<each>per|each|every)\s+(?:(?P<n>other|second|{_NUMBER})\s+)?(?:calendar\s|single\s)?{_SPAN}"
     rf"|\b(?:each|every)\s(?P<time>{'|'.join(_TIMES_OF_DAY)})\b"
     rf"|(?<!km)/\s?(?P<slash>{_PERIOD})\b"
-    rf"|(?<=[sendrtmp%€£$\d] )an?\s+(?P<article>{_PERIOD})\b",
+    rf"|(?<=[\w%€£$] )an?\s+(?P<article>{_PERIOD})\b",
     re.IGNORECASE,
 )
 _MEASURED = re.compile(

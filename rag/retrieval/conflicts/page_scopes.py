@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages
 from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.kindred import kindred
+from rag.language.questions.capitals import places
 from rag.language.synonyms import subjects
 from rag.language.words import stem
 from rag.retrieval.conflicts.scopes import SCOPE_WORDS
@@ -114,9 +115,14 @@ def _said_in(text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=CHUNKS)
 def _place(title: str, text: str) -> frozenset[str]:
-    """Where a page is for: its title names a place that its text says one is in."""
+    """Where a page is for: its title names a city or a country, or what its text says one is in."""
     inside = frozenset(stemmed for name in _INSIDE.findall(text) for stemmed in subjects(name))
-    return inside.intersection(subjects(title))
+    return (inside | _known_places()).intersection(subjects(title))
+
+
+@cache
+def _known_places() -> frozenset[str]:
+    return frozenset(map(stem, places()))
 
 
 def _heading(chunk: Chunk) -> str:

@@ -232,7 +232,14 @@ def _per_another_time(fact: Fact, a: Statement, other: Fact, b: Statement) -> bo
         one, two = _rated(fact, a), _rated(other, b)
         return one is not None and two is not None and not agree(one, two)
     one, two = _per(fact, a), _per(other, b)
-    return one is not None and two is not None and not agree(one, two)
+    if one is None or two is None:
+        return _fills(other, one) or _fills(fact, two)
+    return not agree(one, two)
+
+
+def _fills(length: Fact, time: Fact | None) -> bool:
+    """Two weeks are no number of days a week."""
+    return time is not None and length.kind == "duration" and length.unit == time.unit and length.value >= time.value
 
 
 def _is_rate(statement: Statement) -> bool:

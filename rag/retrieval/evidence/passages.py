@@ -65,7 +65,7 @@ class ReadSentence(NamedTuple):
         True  # it speaks to readers; what speaks to a machine, or only to the author, is no evidence of anything
     )
     above: str = ""  # the line above it that asks, or that says what its table is of: what a heading is elsewhere
-    answers: str = ""  # the question that it is the first to answer: both are one statement
+    answers: str = ""  # the question that it is the first to answer
 
     @property
     def stems(self) -> AbstractSet[str]:
@@ -85,7 +85,7 @@ def read_sentences(text: str, asked: str = "") -> tuple[ReadSentence, ...]:
     return tuple(
         _unread(span, header)
         if lies_in(span, closed) or is_leftover(span.text)
-        else _read_sentence(span, header, answers)._replace(above=caption or above)
+        else _read_sentence(span, header)._replace(above=caption or above, answers=answers)
         for span, header, caption, above, answers in lines
     )
 
@@ -94,17 +94,28 @@ def _unread(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
     return ReadSentence(span, span.text, {}, (), len(span.text.split()), header, is_safe=False)
 
 
-def _read_sentence(span: Span, header: tuple[str, ...] | None, answers: str) -> ReadSentence:
+def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
     said = row_in_words(span.text, header) if header else span.text
-    spoken = content_words(f"{answers} {said}")
+    spoken = content_words(said)
     sequence = tuple(map(stem, spoken))
     terms = {
         **implied_words(said, spoken),
         **dict(zip(reversed(sequence), reversed(spoken), strict=True)),
         **day_keys(said),
     }
-    points, length = bool(_POINTER.search(span.text)), len(said.split())
-    return ReadSentence(span, said, terms, sequence, length, header, points, answers=answers)
+    return ReadSentence(span, said, terms, sequence, len(said.split()), header, bool(_POINTER.search(span.text)))
+
+
+@lru_cache(maxsize=CHUNKS)
+def words_of(question: str) -> Mapping[str, str]:
+    """The stems of a question that a page asks itself, with a word of each."""
+    return {stem(word): word for word in content_words(question)}
+
+
+def with_question(sentence: ReadSentence) -> ReadSentence:
+    """An answer and the question over it as the one statement that they are."""
+    asked = words_of(sentence.answers)
+    return sentence._replace(terms={**asked, **sentence.terms}, sequence=(*asked, *sentence.sequence))
 
 
 @dataclass(frozen=True)

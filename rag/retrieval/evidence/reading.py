@@ -25,7 +25,7 @@ from rag.language.words import content_stems, stems
 from rag.retrieval.evidence.asked import Asked, heading_stems, look_for
 from rag.retrieval.evidence.halves import Halves, find_halves
 from rag.retrieval.evidence.one_language import in_one_language
-from rag.retrieval.evidence.passages import Evidence, Passage, ReadSentence
+from rag.retrieval.evidence.passages import Evidence, Passage, ReadSentence, with_question, words_of
 from rag.retrieval.evidence.similarities import Similar, similarities
 
 FEATURES: Final = (
@@ -39,6 +39,7 @@ _ELSEWHERE: Final = 0.3  # … anywhere else in the passage
 _NOT_COUNTED: Final = 0.5  # a number, but not of what is counted
 _NOT_DEFINED: Final = 0.4  # it says that something is, but not of what is asked
 _ASKED_BACK: Final = 0.7  # of the similarity to a sentence that is itself a question
+_ASKED_THERE: Final = 0.5  # of what is asked, by rarity, that a question of the page must say to be the one meant
 _SHORT: Final = 4
 _LONG: Final = 45
 
@@ -85,6 +86,7 @@ def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embedding
     """Several steps of a turn ask for the same reading."""
     read = [passage.sentences for passage in passages]
     asked = look_for(question, passages, read, embedder)
+    read = [tuple(_as_answer(each, asked) if each.answers else each for each in sentences) for sentences in read]
     similar = similarities(question, passages, read, embedder)
     scored = []
     for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
@@ -92,6 +94,12 @@ def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embedding
     scored.sort(key=lambda each: (-each.score, each.passage, each.position))
     known = frozenset(each for each in asked.shape.stems if asked.rarity[each] and asked.spelled[each])
     return Reading(asked.shape, tuple(scored), asked.rarity, known, asked.spelled)
+
+
+def _as_answer(sentence: ReadSentence, asked: Asked) -> ReadSentence:
+    """Together with the question over it, if that says most of what is asked; else it answers something else."""
+    is_asked = asked.share(asked.within(words_of(sentence.answers).keys())) >= _ASKED_THERE
+    return with_question(sentence) if is_asked else sentence._replace(answers="")
 
 
 def read_closely(passages: Sequence[Passage], embedder: Embeddings) -> None:

@@ -31,6 +31,11 @@ def test_a_question_and_a_sentence_meet_in_the_same_words() -> None:
     assert all(each in said for each in ("recreation leave is 30 days", "travel cost", "up to 1250.50 euro pay"))
 
 
+def test_a_heading_in_capitals_is_read_as_one_in_small_letters() -> None:
+    assert retold("REISEKOSTEN") == retold("Reisekosten") == "Travel cost"
+    assert retold("BAHN") == "BAHN"
+
+
 def test_english_stays_as_it_is() -> None:
     assert retold_question("How many days may I take?") == "How many days may I take?"
     assert both_ways("Staff get 25 days of leave.") == "Staff get 25 days of leave."

@@ -58,6 +58,7 @@ def test_no_value(text: str) -> None:
         ("bi-monthly", []),
         ("twice", [("count", 2, "time")]),
         ("three days a month", [("duration", 259_200, "second"), ("frequency", 1, "month")]),
+        ("one day a week", [("duration", 86_400, "second"), ("frequency", 604_800, "second")]),
         ("weekly", [("frequency", 604_800, "second")]),
         ("9:30 am", [("time", 570, "")]),
         ("5 pm", [("time", 1020, "")]),

@@ -3,7 +3,7 @@
 import pytest
 
 from rag.models.embed_static import StaticEmbeddings
-from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.passages import Passage, passage_of
 from rag.retrieval.evidence.reading import read_evidence
 
 STEPS = Passage(
@@ -97,6 +97,19 @@ def test_a_question_above_its_answer_says_what_that_speaks_of(embedder: StaticEm
     below = {each.said: each.headed for each in read_evidence("the scrubs?", [FAQ], embedder=embedder).evidence}
     assert below["Put them in the bags, they are collected on Monday."] == {"scrub"}
     assert below["Shoes are collected at the door on Friday."] == frozenset()
+
+
+def test_a_question_and_the_first_sentence_under_it_are_one_statement(embedder: StaticEmbeddings) -> None:
+    rule = Passage("Home", "Staff on probation work at home one day a week.")
+    answer = passage_of("Welcome", "How long is the probation period?", "Six months. In it notice is two weeks.")
+    assert first("how long is probation", embedder, rule, answer) == "Six months."
+    assert first("When do I get paid?", embedder, rule, FAQ) == "A: On the 27th, by bank."
+
+
+def test_what_answers_most_of_another_question_is_read_without_it(embedder: StaticEmbeddings) -> None:
+    gym = passage_of("Welcome", "Can I use the gym?", "Yes, after a short introduction.")
+    read = read_evidence("who cleans the mirrors in the gym", [gym], embedder=embedder).evidence[0]
+    assert (read.found, read.headed) == (frozenset(), {"gym"})
 
 
 def test_a_section_on_leaving_is_about_a_departure(embedder: StaticEmbeddings) -> None:

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -35,6 +35,18 @@ _AND_OVER: Final = re.compile(
     re.IGNORECASE,
 )
 _REACH: Final = 24  # characters before a value in which its bound stands
+_BEYOND: Final = re.compile(
+    r"(?:anything|everything|whatever|all|any|amounts?|sums?|values?)\b[^.;]{0,24}?"
+    r"\b(?:above|over|beyond|more|longer|higher|larger)\b|(?:longer|larger|higher|bigger|above|beyond)\b",
+    re.IGNORECASE,
+)
+_COLUMN: Final = re.compile(
+    r"(?:^|[,:.] )(?:[^\d,:.]+ \(?)?"
+    r"(?P<unit>years|months|weeks|days|hours|minutes|pounds|euros|dollars|GBP|EUR|USD|CHF)(?: of \w+)?\)? "
+    r"(?:(?:up to|over|above|below|under|from|at least|at most|(?:more|less) than) )?$",
+    re.IGNORECASE,
+)
+"""Of a row in words, the name of a column of plain numbers: `Years of service 5 to 9`, `Value (EUR) up to 500`."""
 
 
 class Range(NamedTuple):
@@ -100,11 +112,37 @@ def _keys(fact: Fact) -> list[str]:
 @lru_cache(maxsize=4096)
 def read_ranges(text: str) -> tuple[Range, ...]:
     """Every range of a text, with both ends or with one."""
-    facts = [each for each in read_facts(text) if each.kind in _MEASURED and _amount(each) is not None]
+    facts = [each for each in _in_units_of_columns(text) if each.kind in _MEASURED and _amount(each) is not None]
     closed = list(_with_both_ends(text, facts))
     ends = {fact.start for pair, _ in closed for fact in pair}
     open_ = (_with_one_end(text, each) for each in facts if each.start not in ends)
     return (*(each for _, each in closed), *filter(None, open_))
+
+
+def _in_units_of_columns(text: str) -> Iterator[Fact]:
+    before: Fact | None = None
+    unit: Fact | None = None
+    for fact in read_facts(text):
+        goes_on = before is not None and unit is not None and _TO.fullmatch(text, before.end, fact.start)
+        column = _COLUMN.search(text[: fact.start]) if is_bare(fact) and not goes_on else None
+        unit = unit if goes_on else next(iter(read_facts(f"1 {column['unit']}")), None) if column else None
+        before = fact
+        yield in_unit_of(unit, fact) if unit and is_bare(fact) else fact
+
+
+def says_what_lies_beyond(asked: Sequence[Fact], text: str, then: str) -> bool:
+    """`Up to 600 euros the lead decides. Anything above …` of 900 euros: the second sentence is the one meant."""
+    breaks = (each.measures(value) and not each.holds(value) for value in asked for each in read_ranges(text))
+    return bool(_BEYOND.match(then)) and any(breaks)
+
+
+def is_out_of_range(asked: Sequence[Fact], text: str, beside: str) -> bool:
+    """True for what has a limit that an asked value breaks, where another text has one that it keeps."""
+    return any(
+        not any(each.holds(value) for each in ranges) and any(each.holds(value) for each in read_ranges(beside))
+        for value in asked
+        if (ranges := [each for each in read_ranges(text) if each.measures(value)])
+    )
 
 
 def _with_both_ends(text: str, facts: list[Fact]) -> Iterator[tuple[tuple[Fact, Fact], Range]]:

@@ -12,7 +12,9 @@ from rag.language.names import exact_names
 from rag.language.questions.answer_types import has_signs
 from rag.language.questions.question import QuestionShape
 from rag.language.rules.own_dates import holds_on, names_days
+from rag.language.rules.ranges import asked_values, is_out_of_range, says_what_lies_beyond
 from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact
 from rag.models.demo.candidates import Candidate
 from rag.models.demo.changes import announced
 from rag.models.demo.comparison import compared
@@ -194,7 +196,7 @@ def _is_step(sentence: SourceSentence) -> bool:
 def _likeliest(material: Material) -> list[Candidate]:
     """The best sentence with what it leans on, and others as long as the answer may be among them."""
     chosen: list[Candidate] = []
-    is_yes_no = material.shape.answer_type == "yes_no"
+    is_yes_no, amounts = material.shape.answer_type == "yes_no", asked_values(material.shape.text)
     most = _MOST_YES_NO if is_yes_no else _MOST_SENTENCES
     if material.candidates[0].probability < _DOUBTFUL:
         most += 1
@@ -208,13 +210,26 @@ def _likeliest(material: Material) -> list[Candidate]:
             continue
         if is_yes_no and _is_aside(candidate, chosen):
             continue
+        if chosen and is_out_of_range(amounts, candidate.sentence.plain, chosen[0].sentence.plain):
+            continue
         group = [*with_context(candidate, chosen), *_held_on(material.day, candidate)]
         group = [each for each in group if not is_said(each, chosen)]
+        if not chosen and (beyond := _beyond(candidate, amounts)):
+            return fitted([*group, *beyond], material.sought)
         told = [brief_beside(each, material.sought) for each in group] if chosen else group
         together = fitted([*chosen, *told], material.sought)
         if not chosen or length(together) <= MOST_WORDS:
             chosen = together
     return chosen + _missing_kind(material, chosen)
+
+
+def _beyond(candidate: Candidate, amounts: Sequence[Fact]) -> list[Candidate]:
+    """Behind a limit that is broken, the next sentence that says what holds then."""
+    if not amounts or candidate.position + 1 >= len(candidate.source.sentences):
+        return []
+    then = candidate.at(candidate.position + 1)
+    is_meant = says_what_lies_beyond(amounts, candidate.sentence.plain, then.sentence.plain)
+    return [then] if is_meant and then.sentence.may_be_said else []
 
 
 def _held_on(day: date | None, candidate: Candidate) -> list[Candidate]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from rag.language.rules.ranges import asked_values, is_out_of_range
 from rag.language.tables import cells, names_several, row_in_words, under_bare_label
 from rag.language.values.dates import read_dates
 from rag.language.values.facts import UNKNOWN
@@ -69,6 +70,9 @@ def whole_table(material: Material) -> str:
     ]
     alike = [row for row in rows if row and row.found == best.found]
     if not 2 <= len(rows) == len(alike) <= _MOST_ROWS or length(alike) > MOST_WORDS:
+        return ""
+    amounts = asked_values(material.shape.text)
+    if any(is_out_of_range(amounts, row.sentence.plain, best.sentence.plain) for row in alike):
         return ""
     return _listed(alike)
 

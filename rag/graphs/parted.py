@@ -47,17 +47,21 @@ class PartedTurn:
     def run(self) -> Iterator[TurnEvent]:
         """Every event. A part that fails ends the turn; when nothing answers any of them, the whole is asked.
 
-        Stop ends it, too, and takes back no sentence of a part that was done by then.
+        Neither that nor Stop takes back a sentence of a part that was done by then.
         """
         began = perf_counter()
         yield from self._taken_apart()
         output = joined([], self._say)
-        for part in self._parts:
+        for number, part in enumerate(self._parts, 1):
             yield from self._followed(self._after_the_others(part), part)
+            last = self._ended[-1].output
+            if last["status"] == "failed":
+                self._ended += [Part(each, last) for each in self._parts[number:]]  # which nobody asks any more
             before, output = output, joined(self._ended, self._say)
+            if self._stopped:
+                output = before if before["claims"] else output
             yield from _released(before, output)
-            if output["status"] == "failed":
-                output = before if self._stopped and before["claims"] else output
+            if last["status"] == "failed":
                 break
         if output["status"] == "insufficient_context" and "records" not in output:
             self._ended.clear()
@@ -105,10 +109,11 @@ def _released(before: FinalOutput, output: FinalOutput) -> Iterator[TurnEvent]:
 
 
 def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
-    """One output of several. What fails fails all; what is not answered is named beside what is."""
-    failed = next((part.output for part in parts if part.output["status"] == "failed"), None)
-    if failed:
-        return failed
+    """One output of several. What is not answered, or could not be looked up, is named beside what is answered."""
+    failed = [part for part in parts if part.output["status"] == "failed"]
+    if failed and not any(part.output["status"] == "answered" for part in parts):
+        return failed[0].output
+    parts = [part for part in parts if part not in failed]
     asked = [part for part in parts if part.output.get("reply", "recorded") == "recorded"]
     answered = [part for part in asked if part.output["status"] == "answered"]
     silent = [part for part in asked if part.output["status"] != "answered" and "records" not in part.output]
@@ -124,7 +129,9 @@ def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
         "retrieval_attempts": max((each["retrieval_attempts"] for each in outputs), default=0),
         "retrieved_sources": sum(each["retrieved_sources"] for each in outputs),
         "grounding_status": _grounding(answered),
-        "knowledge_gap": " ".join(_gaps(answered or [each for each in asked if each not in silent], silent, say))
+        "knowledge_gap": " ".join(
+            (*_gaps(answered or [each for each in asked if each not in silent], silent, say), *_failures(failed, say))
+        )
         or None,
         "contradictions": _once([conflict for each in outputs for conflict in each["contradictions"]]),
         "withheld": {
@@ -132,7 +139,7 @@ def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
             "reasons": [reason for each in outputs for reason in each["withheld"]["reasons"]],
         },
         "follow_ups": _follow_ups(parts),
-        "errors": list(dict.fromkeys(error for each in outputs for error in each["errors"])),
+        "errors": _once([error for each in (*parts, *failed) for error in each.output["errors"]]),
         "as_of": outputs[0]["as_of"] if outputs and not _of_other_days([each.output for each in asked]) else None,
         "owner": next((part.output["owner"] for part in silent or answered if part.output["owner"]), None),
     }
@@ -223,6 +230,13 @@ def _gaps(told: Sequence[Part], silent: Sequence[Part], say: Words) -> Iterator[
     yield from dict.fromkeys(part.output["knowledge_gap"] for part in told if part.output["knowledge_gap"])
     for part in silent:
         yield " ".join(filter(None, (say("ending.part_missing", parts=part.question), part.output["knowledge_gap"])))
+
+
+def _failures(failed: Sequence[Part], say: Words) -> Iterator[str]:
+    """Which parts nobody could look up, and why: that is not the same as nothing there."""
+    if failed:
+        yield say("ending.part_failed", parts=" ".join(part.question for part in failed))
+        yield from failed[0].output["errors"]
 
 
 def _once(items: Sequence[T]) -> list[T]:

@@ -108,7 +108,11 @@ def test_parts_of_other_days_are_told_each_with_its_own() -> None:
 
 def test_a_part_that_could_not_be_looked_up_is_not_told_as_nothing_there() -> None:
     failed = blank_output({}) | {"errors": ["The search is down."]}
-    assert joined([Part(LEAVE, DAYS), Part(RATE, failed)], SAY) == failed
+    assert joined([Part(GYM, silent("No.")), Part(RATE, failed)], SAY) == failed
+    told = joined([Part(LEAVE, DAYS), Part(RATE, failed)], SAY)
+    assert (told["status"], told["answer"]) == ("answered", DAYS["answer"])
+    assert told["knowledge_gap"] == f"This part could not be looked up: {RATE} The search is down."
+    assert told["errors"] == failed["errors"]
 
 
 def test_nothing_is_offered_that_was_asked_already() -> None:
@@ -180,6 +184,17 @@ def test_a_part_that_fails_ends_the_turn() -> None:
     last = asked(ask, LEAVE, RATE)[-1]
     assert isinstance(last, TurnFinished)
     assert (last.output["status"], len(ask.questions)) == ("failed", 1)
+
+
+def test_a_later_part_that_fails_takes_back_nothing_and_those_after_it_are_named_with_it() -> None:
+    failed = blank_output({}) | {"errors": ["The model is down."]}
+    ask = Asked(**{LEAVE: DAYS, RATE: failed, GYM: CENTS})
+    events = asked(ask, LEAVE, RATE, GYM)
+    last = events[-1]
+    assert isinstance(last, TurnFinished)
+    assert [each.claim for each in events if isinstance(each, ClaimReleased)] == last.output["claims"] == DAYS["claims"]
+    assert last.output["knowledge_gap"] == f"This part could not be looked up: {RATE} {GYM} The model is down."
+    assert len(ask.questions) == 2
 
 
 def test_stop_in_a_later_part_keeps_what_was_answered_before_it() -> None:

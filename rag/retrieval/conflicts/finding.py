@@ -16,19 +16,21 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
+from rag.language.kindred import kindred_in
 from rag.language.questions.asked_kinds import ANY_KIND
 from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.answer_clashes import Answers, answer_clashes, answers_of, are_of_answers
 from rag.retrieval.conflicts.best_answers import BestAnswers, best_answers, name_of
 from rag.retrieval.conflicts.clashes import Clash
 from rag.retrieval.conflicts.inquiry import Inquiry, inquiry_of
-from rag.retrieval.conflicts.page_scopes import same_scope
+from rag.retrieval.conflicts.page_scopes import of_other_things, same_scope
 from rag.retrieval.conflicts.resolution import resolve
 from rag.retrieval.conflicts.statements import Statement, statements_of
 from rag.retrieval.conflicts.unasked_rivals import unasked_clashes
 from rag.retrieval.conflicts.worded_clashes import Touching, on_the_matter, worded_clashes
 
 _SUBJECT_WORDS: Final = 6
+_OPENING: Final = frozenset(subjects("open opening opened hours times"))
 
 
 def find_conflicts(
@@ -53,9 +55,17 @@ def find_conflicts(
         if not search.may_clash(name_of(one), name_of(other)) or not same_scope(one, other):
             continue
         for clash in search.clashes(name_of(one), name_of(other)):
+            if _leave_it_to_titles(clash) and of_other_things(one, other, (clash.a.about, clash.b.about)):
+                continue
             if key not in best or _rank(clash) > _rank(best[key][0]):
                 best[key] = (clash, one, other)
     return [_conflict(clash, one, other, as_of) for _, (clash, one, other) in sorted(best.items())]
+
+
+def _leave_it_to_titles(clash: Clash) -> bool:
+    """`Open from 8:00 to 18:00.` says itself nothing of what is open."""
+    own = clash.a.about_beside(clash.b) - _OPENING, clash.b.about_beside(clash.a) - _OPENING
+    return not kindred_in(*own) and not (clash.a.answers or clash.b.answers)
 
 
 @dataclass(frozen=True)

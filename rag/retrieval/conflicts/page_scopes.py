@@ -1,7 +1,7 @@
 """For whom or where a page and its section are, by what they are called: a guide for Spain, the Gold plan."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Final
@@ -9,7 +9,7 @@ from typing import Final
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages
 from rag.language.kept import CHUNKS, SENTENCES
-from rag.language.kindred import kindred
+from rag.language.kindred import kindred, kindred_in
 from rag.language.questions.capitals import places
 from rag.language.synonyms import subjects
 from rag.language.words import stem
@@ -87,6 +87,16 @@ def same_scope(a: Chunk, b: Chunk) -> bool:
         return False
     titles = _alike(a["title"], b["title"], *texts, aside=_READERS)
     return titles and _alike(_heading(a), _heading(b), *texts, strict=False, aside=_MATTERS)
+
+
+def of_other_things(a: Chunk, b: Chunk, said: tuple[Set[str], Set[str]]) -> bool:
+    """True when neither title has a word of what the other page, its heading or its sentence names: Canteen, Reception.
+
+    `said` are the subject words of the two sentences.
+    """
+    one, other = (frozenset(_own_words(each["title"])) for each in (a, b))
+    named = one.union(_own_words(_heading(a)), said[0]), other.union(_own_words(_heading(b)), said[1])
+    return bool(one and other) and not kindred_in(one, named[1]) and not kindred_in(other, named[0])
 
 
 def _are_of_two_leaves(a: Chunk, b: Chunk) -> bool:

@@ -258,6 +258,24 @@ def test_a_title_or_heading_parts_two_rules_only_by_whom_they_are_for(
     assert say(OLD, NEW, heads) is conflict
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "titles", "conflict"),
+    [
+        ("Open Monday to Friday, 11:30 to 14:00.", "Open Monday to Friday, 8 to 18:00.", ("Canteen", "Office"), False),
+        ("Opening hours: 11:30 to 14:00.", "Opening hours: 8:00 to 18:00.", ("Canteen", "Reception"), False),
+        ("Open Monday to Friday, 11:30 to 14:00.", "Open Monday to Friday, 9:00 to 14:30.", ("Canteen", "Canteen news"),
+         True),
+        ("The canteen is open from 11:30 to 14:00.", "The canteen is open from 8 to 18:00.", ("Food", "Office"), True),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("question", ["When is the canteen open?", ""])
+def test_hours_without_a_word_of_what_is_open_are_those_of_their_page(
+    one: str, other: str, titles: tuple[str, str], conflict: bool, question: str
+) -> None:
+    chunks = [chunk("a", one, title=titles[0]), chunk("b", other, title=titles[1])]
+    assert bool(find_conflicts(question, chunks, as_of=TODAY, embedder=EMBEDDER)) is conflict
+
+
 def test_a_german_question_finds_what_english_rules_say_otherwise() -> None:
     chunks = [chunk("a", "The probation period is six months."), chunk("b", "The probation period is three months.")]
     assert find_conflicts("Wie lange dauert die Probezeit?", chunks, as_of=TODAY)

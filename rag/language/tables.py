@@ -81,16 +81,23 @@ _CODE: Final = re.compile(r"[A-Z]{0,4}[-./ ]?\d[\w./ -]{0,12}")
 _WORD: Final = re.compile(r"[^\W\d_]{3}")
 
 
-def row_in_words(row: str, header: Sequence[str], wanted: Callable[[str], bool] | None = None) -> str:
+def row_in_words(
+    row: str,
+    header: Sequence[str],
+    wanted: Callable[[str], bool] | None = None,
+    named_cell: Callable[[str], bool] | None = None,
+) -> str:
     """The row as a sentence, under its label; with `wanted` only the columns whose name is asked for, if any is.
 
-    A code says nothing to a reader: what it stands for is told beside it.
+    A code says nothing to a reader: what it stands for is told beside it; so is a cell that the question names, which
+    tells this row from others of its label.
     """
     label, *rest = cells(row)
     named = [(name, cell) for name, cell in zip(header[1:], rest, strict=False) if cell]
     meaning = next((pair for pair in named if _WORD.search(pair[1])), None) if _CODE.fullmatch(label) else None
     asked = [pair for pair in named if wanted and wanted(pair[0])]
-    chosen = [pair for pair in named if pair in asked or pair == meaning] if asked else named
+    beside = [pair for pair in named if pair == meaning or (named_cell and named_cell(pair[1]))]
+    chosen = [pair for pair in named if pair in asked or pair in beside] if asked else named
     said = ", ".join(_named(name, cell) for name, cell in chosen)
     head = _named(header[0], label) if label and header else label
     return f"{': '.join(filter(None, [head, said]))}."

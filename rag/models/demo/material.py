@@ -56,7 +56,10 @@ def gather(
     def is_asked(column: str) -> bool:
         return column_is_asked(retold_text(column), asked, amounts)
 
-    read = [_silenced(read_source(each, is_asked), lost) for each in sources]
+    def is_named(cell: str) -> bool:
+        return cell[:1].isupper() and bool(said := set(stems(retold_text(cell)))) and said <= asked
+
+    read = [_silenced(read_source(each, is_asked, is_named), lost) for each in sources]
     names = people_asked_about(spoken).union(*(stems(name) for name in shape.names))
     reading = read_evidence(question, passages(sources), embedder=embedder)
     unheard = _unheard(sources, lost)

@@ -64,11 +64,15 @@ class ReadSource:
         return self.source.number
 
 
-def read_source(source: PromptSource, wanted: Callable[[str], bool] | None = None) -> ReadSource:
+def read_source(
+    source: PromptSource,
+    wanted: Callable[[str], bool] | None = None,
+    named_cell: Callable[[str], bool] | None = None,
+) -> ReadSource:
     """Split a source into sentences that know their layout; of a table row only the `wanted` columns, if any is."""
     read = _sentences_of(source.text)
     if wanted:
-        read = tuple(_narrowed(each, each.header, wanted) if each.header else each for each in read)
+        read = tuple(_narrowed(each, each.header, wanted, named_cell) if each.header else each for each in read)
     return ReadSource(source, read)
 
 
@@ -88,8 +92,13 @@ def _sentences_of(text: str) -> tuple[SourceSentence, ...]:
     return tuple(read)
 
 
-def _narrowed(row: SourceSentence, header: tuple[str, ...], wanted: Callable[[str], bool]) -> SourceSentence:
-    return replace(row, plain=plain(row_in_words(row.span.text, header, wanted)))
+def _narrowed(
+    row: SourceSentence,
+    header: tuple[str, ...],
+    wanted: Callable[[str], bool],
+    named_cell: Callable[[str], bool] | None,
+) -> SourceSentence:
+    return replace(row, plain=plain(row_in_words(row.span.text, header, wanted, named_cell)))
 
 
 def plain(text: str) -> str:

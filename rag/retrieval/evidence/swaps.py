@@ -45,7 +45,10 @@ _NO_DEGREES: Final = frozenset(("request", "interest", "guest", "latest", "test"
 
 
 class _Said(NamedTuple):
-    """The best sentence, the same under its headings, and with its neighbours too, and its own stems."""
+    """The best sentence, the same under its headings, and with its neighbours too, and its own stems.
+
+    Those of a row are its headings' too: of a table of opening hours a row is none because one cell says `closed`.
+    """
 
     sentence: str
     itself: str
@@ -93,7 +96,7 @@ def _said(reading: Reading, passages: Sequence[Passage]) -> _Said:
     sentences = passages[best.passage].sentences
     near = " ".join(each.said for each in sentences[max(0, best.position - 1) : best.position + 2])
     itself, around = (f"{best.heading}. {text}" for text in (best.said, near))
-    return _Said(best.said, itself, around, frozenset(stems(best.said)))
+    return _Said(best.said, itself, around, frozenset(stems(itself if best.features["row"] else best.said)))
 
 
 def _all_of(passages: Sequence[Passage]) -> str:

@@ -78,3 +78,17 @@ def test_every_row_that_is_asked_for_is_told_and_no_other(
 def test_each_row_stands_on_the_source_that_has_it(model: DemoChatModel) -> None:
     said = answer(model, "Which cities are in cost group A?", FIRST, MORE)
     assert said == "- Oslo: Cost group A. [1]\n- Paris: Cost group A. [1]\n- Zurich: Cost group A. [2]"
+
+
+HOURS = source(
+    "| Place | Site | Monday to Thursday | Friday | Saturday |\n|---|---|---|---|---|\n"
+    "| Canteen | Leeds | 11:30–14:00 | 11:30–13:30 | closed |\n"
+    "| Canteen | Kiel | 11:00–14:30 | 11:00–14:00 | closed |\n"
+    "| Reception | Leeds | 08:00–18:00 | 08:00–16:30 | closed |",
+    "Opening hours",
+)
+
+
+def test_a_cell_that_the_question_names_stays_beside_the_column_asked_for(model: DemoChatModel) -> None:
+    told = answer(model, "When does the canteen in Kiel close on Friday?", HOURS)
+    assert told == "Place Canteen: Site Kiel, Friday 11:00–14:00. [1]"

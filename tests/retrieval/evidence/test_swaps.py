@@ -116,3 +116,12 @@ def test_a_value_in_a_sentence_that_is_nearly_as_likely_is_there(embedder: Stati
     for text, missing in ((plain, 1.0), (f"{plain} {told}", 0.0)):
         passages = [Passage("Sick leave", text)]
         assert swaps(question, read_evidence(question, passages, embedder=embedder), passages)["no_value"] == missing
+
+
+@pytest.mark.parametrize(("heading", "turned"), [("Opening hours", 0.0), ("Hours", 1.0)])
+def test_one_cell_turns_no_row_round_whose_heading_says_what_is_asked(
+    heading: str, turned: float, embedder: StaticEmbeddings
+) -> None:
+    question = "When is the help desk open?"
+    passages = [Passage(heading, "| Place | Friday | Saturday |\n|---|---|---|\n| Help desk | 8:30–16:00 | closed |")]
+    assert swaps(question, read_evidence(question, passages, embedder=embedder), passages)["opposite"] == turned

@@ -121,7 +121,11 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
     ),
 )
 _YES_NO: Final = re.compile(rf"(?:(?:and|so|but|ok|okay|hi|hello|please)\W+)*(?:{AUXILIARIES})\b")
-_CLAUSE_YES_NO: Final = re.compile(rf",\s*(?:{AUXILIARIES})\s+(?:i|we|you|they|he|she|it|there|the|my|our|employees)\b")
+_CLAUSE_YES_NO: Final = re.compile(
+    rf"(?:,|^(?:at|on|in|after|before|during|with|without|as)\b(?:(?!\b(?:{OPENERS})\b)[^,?]){{2,40}})\s*"
+    rf"\b(?:{AUXILIARIES})\s+(?:i|we|you|they|he|she|it|there|the|my|our|employees)\b"
+)
+"""Behind a case, a time or a place: `At 21:30 may I enter the hall?`."""
 _ASKS_OPENLY: Final = re.compile(rf"\b(?:{OPENERS})\b")
 
 NUMERAL: Final = (

@@ -9,7 +9,9 @@ from typing import Final
 from rag.language.rules.conditions import conditions
 from rag.language.rules.negation import is_negated, is_negative, opposed_by_prefix
 from rag.language.rules.own_dates import holds_on
+from rag.language.rules.ranges import read_ranges
 from rag.language.tables import cells
+from rag.language.values.facts import Fact
 from rag.language.words import content_stems, stems
 from rag.models.demo.sources import ReadSource, SourceSentence
 from rag.retrieval.evidence.passages import Evidence
@@ -24,6 +26,7 @@ _UNASKED_HERE: Final = 1.0  # … still more under headings that say all that is
 _OPENS: Final = 1.5  # what it is worth to open the section that is called as the question asks
 _ELSE_ASKED: Final = 4.0  # … that says yes or no to another question
 _COMPOUND: Final = 1.0  # what it is worth to say a word with a hyphen as the question has it
+_LIMITS: Final = 2.5  # what it is worth to have a limit of a value of which it is asked whether it may be
 _REVERSED: Final = 3.0  # … under a heading that says the opposite of what is asked
 _VALUELESS: Final = 2.0  # … without the sum, the day or the like that is asked for, beyond what its reading takes off
 _OF_OTHERS: Final = 3.0  # … in a row of somebody else, in which who is asked about is only named
@@ -78,6 +81,7 @@ class Wanted:
     compounds: frozenset[str] = frozenset()  # its words with a hyphen and a small word in them
     owners: frozenset[str] = frozenset()  # whose thing is asked for: `Ann's stand-in`
     day: date | None = None  # on which the answer must hold
+    asked_of: Sequence[Fact] = ()  # values of which it is asked whether something holds
 
 
 def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candidate | None:
@@ -94,6 +98,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     score += _AUTHORITY * source.source.authority / 100 - _loss(source, said)
     score += _ruling(source, position, wanted.asked, is_called_so=found.features["heading"] >= _COMPLETE)
     score += _COMPOUND * any(each in said.plain.casefold() for each in wanted.compounds)
+    score += _LIMITS * any(each.measures(value) for value in wanted.asked_of for each in read_ranges(said.plain))
     score -= _VALUELESS * found.features["valueless"]
     score -= _AFFIRMS if wanted.negated and not is_negative(said.plain) else 0.0
     score -= _OF_OTHERS if said.header and _is_of_another(said, wanted.owners) else 0.0

@@ -11,7 +11,8 @@ from langchain_core.embeddings import Embeddings
 from rag.language.german.retelling import retold_question, retold_text
 from rag.language.questions.owners import owners
 from rag.language.questions.question import QuestionShape, asked_stems, people_asked_about, read_question
-from rag.language.rules.ranges import asked_values
+from rag.language.rules.ranges import asked_values, read_ranges
+from rag.language.values.shared_units import is_bare
 from rag.language.words import STOP_WORDS, stems, words
 from rag.models.demo.candidates import Candidate, Wanted, weigh
 from rag.models.demo.shortening import Sought
@@ -57,13 +58,24 @@ def gather(
         return column_is_asked(retold_text(column), asked, amounts)
 
     def is_named(cell: str) -> bool:
+        if any(each.measures(value) for value in amounts for each in read_ranges(cell)):
+            return True
         return cell[:1].isupper() and bool(said := set(stems(retold_text(cell)))) and said <= asked
 
     read = [_silenced(read_source(each, is_asked, is_named), lost) for each in sources]
     names = people_asked_about(spoken).union(*(stems(name) for name in shape.names))
     reading = read_evidence(question, passages(sources), embedder=embedder)
     unheard = _unheard(sources, lost)
-    wanted = Wanted(asked, told, names, _asks_what_is_not(shape), _with_small_words(question), owners(question), day)
+    wanted = Wanted(
+        asked,
+        told,
+        names,
+        negated=_asks_what_is_not(shape),
+        compounds=_with_small_words(question),
+        owners=owners(question),
+        day=day,
+        asked_of=[each for each in amounts if shape.answer_type == "yes_no" and not is_bare(each)],
+    )
     scored = [weigh(found, read, wanted) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
     usable = [each for each in heard if not _has_lost(each.source.number, each.sentence, lost)]

@@ -9,6 +9,8 @@ from rag.language.questions.question import read_question
     [
         ("May contractors work remotely?", "yes_no"),
         ("If I am ill, do I need a certificate?", "yes_no"),
+        ("At 21:30 may I enter the hall?", "yes_no"),
+        ("At what time may I enter the hall?", "date"),
         ("Who approves my leave?", "person"),
         ("Who should I contact about payroll?", "contact"),
         ("When is the deadline for expenses?", "date"),

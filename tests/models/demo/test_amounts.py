@@ -35,3 +35,18 @@ def test_of_two_limits_the_one_that_is_kept_is_told(model: DemoChatModel) -> Non
 def test_behind_a_limit_that_is_broken_stands_what_holds_then(model: DemoChatModel, cost: int, sentences: int) -> None:
     told = answer(model, f"Who approves a course for {cost} euros?", COURSES)
     assert told.count("[1]") == sentences
+
+
+ZONES = source(
+    "| Zone | Who has access | Hours |\n|---|---|---|\n| Hall | production staff | 06:00–22:00 |\n"
+    "| Vault | the treasurer | 09:00–16:00 |",
+    "Zones",
+    title="Access",
+)
+SHOES = source("Nobody enters the hall without safety shoes. Photos are forbidden in the hall.", "Hall", title="Access")
+
+
+def test_of_a_time_of_which_it_is_asked_the_hours_are_told(model: DemoChatModel) -> None:
+    told = answer(model, "At 21:30 may I enter the hall?", SHOES, ZONES)
+    assert "Hours 06:00–22:00" in told
+    assert "Photos" not in told

@@ -126,3 +126,9 @@ def test_the_line_above_a_table_is_a_heading_of_its_rows(embedder: StaticEmbeddi
     (hotel,) = [each for each in reading.evidence if each.said.startswith("Hotel")]
     assert {"hotel", "london"} <= hotel.found
     assert "limit" in hotel.headed
+
+
+def test_a_business_trip_is_no_business_class(embedder: StaticEmbeddings) -> None:
+    trains = Passage("Travel Trains", "Business class is not reimbursed.")
+    meals = Passage("Travel Meals", "Alcohol is not reimbursed.")
+    assert first("do they pay for beer on business trips", embedder, trains, meals) == meals.text

@@ -51,6 +51,7 @@ _ASIDE: Final = 0.5  # of the best sentence's probability, that one from another
 _ON_THE_MATTER: Final = 0.5  # of the best sentence's question words, that a sentence of another document must have
 _MORE_OFFICIAL: Final = 10  # of authority, that a document must have beyond another to be heard first
 _HEARD: Final = 12  # best sentences among which a more official one is looked for
+_MEASURED: Final = frozenset(("duration", "number", "money", "percentage", "frequency", "date"))
 _STEP: Final = re.compile(  # it has a place in an order, or says what one must do
     r"^(?:first|second|third|next|then|after|once|before|finally|lastly|additionally|in addition)\b"
     r"|\b(?:should|must|needs? to|has to|have to|(?:make|be) sure|required to|important to)\b",
@@ -210,6 +211,8 @@ def _likeliest(material: Material) -> list[Candidate]:
             continue
         if is_yes_no and _is_aside(candidate, chosen):
             continue
+        if chosen and _is_without_case(candidate, chosen[0], material):
+            continue
         if chosen and is_out_of_range(amounts, candidate.sentence.plain, chosen[0].sentence.plain):
             continue
         group = [*with_context(candidate, chosen), *_held_on(material.day, candidate)]
@@ -221,6 +224,13 @@ def _likeliest(material: Material) -> list[Candidate]:
         if not chosen or length(together) <= MOST_WORDS:
             chosen = together
     return chosen + _missing_kind(material, chosen)
+
+
+def _is_without_case(candidate: Candidate, best: Candidate, material: Material) -> bool:
+    """Who tells a case and asks how much is told the rule for it, and not beside it the one for everybody."""
+    told = material.shape.told & material.reading.known
+    is_for_case = bool(told) and told <= best.found and best.shows_kind and candidate.shows_kind
+    return is_for_case and material.shape.answer_type in _MEASURED and told.isdisjoint(candidate.found)
 
 
 def _beyond(candidate: Candidate, amounts: Sequence[Fact]) -> list[Candidate]:

@@ -11,6 +11,7 @@ from rag.language.rules.negation import is_negated, is_negative, opposed_by_pref
 from rag.language.rules.own_dates import holds_on
 from rag.language.rules.ranges import read_ranges
 from rag.language.tables import cells
+from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 from rag.language.words import content_stems, stems
 from rag.models.demo.sources import ReadSource, SourceSentence
@@ -32,6 +33,7 @@ _VALUELESS: Final = 2.0  # … without the sum, the day or the like that is aske
 _OF_OTHERS: Final = 3.0  # … in a row of somebody else, in which who is asked about is only named
 _OF_OTHER_DAYS: Final = 2.0  # … that, by the days which it names itself, holds no longer or not yet
 _AFFIRMS: Final = 2.0  # … that says what is, where it is asked what is not
+_COUNTED: Final = frozenset(("count", "duration", "money", "percent"))
 _YES_NO: Final = re.compile(r"(?:(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]|(?:not|only)\b)", re.IGNORECASE)
 _STANDS_FOR: Final = re.compile(r"(?:it|this|these|they|he|she)\b(?!.*:\W*$)", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
@@ -112,9 +114,11 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
 
 
 def _says_back(said: SourceSentence, wanted: Wanted) -> bool:
-    """It only says the question back. A no answers it, and `It replaces …` does, by what stands before it."""
-    repeats = wanted.told.issuperset(content_stems(said.plain))
-    return repeats and not (is_negated(said.plain) or _STANDS_FOR.match(said.plain))
+    """It only says the question back. A no answers it, a `two days`, and `It replaces …`, by what stands before it."""
+    if not wanted.told.issuperset(content_stems(said.plain)):
+        return False
+    counts = any(fact.kind in _COUNTED and not fact.implied for fact in read_facts(said.plain))
+    return not (counts or is_negated(said.plain) or _STANDS_FOR.match(said.plain))
 
 
 def _is_of_another(row: SourceSentence, owners: frozenset[str]) -> bool:

@@ -50,3 +50,26 @@ def test_of_a_time_of_which_it_is_asked_the_hours_are_told(model: DemoChatModel)
     told = answer(model, "At 21:30 may I enter the hall?", SHOES, ZONES)
     assert "Hours 06:00–22:00" in told
     assert "Photos" not in told
+
+
+PROBATION = source("In it the notice period is two weeks.", "How long is the probation period?", title="Questions")
+AT_HOME = source(
+    "You may work from home up to three days a week. Tuesday is an office day for everybody. "
+    "Employees in their probation period may work from home one day a week.",
+    "How much",
+    title="Remote work",
+)
+INTERNS = source("Everybody may work from home three days a week. Interns may do so one day a week.", "Home")
+
+
+def test_who_tells_a_case_is_told_the_rule_for_it_alone(model: DemoChatModel) -> None:
+    told = answer(model, "I'm still in probation, how many days home office?", AT_HOME, PROBATION)
+    assert told == "Employees in their probation period may work from home one day a week. [1]"
+
+
+@pytest.mark.parametrize(("who", "group"), [("an intern", "Interns"), ("a nurse", "Everybody")])
+def test_a_sentence_that_says_how_many_does_not_only_repeat_the_question(
+    model: DemoChatModel, who: str, group: str
+) -> None:
+    told = answer(model, f"I am {who}. How many days a week may I work from home?", INTERNS)
+    assert told.startswith(group)

@@ -15,6 +15,7 @@ from rag.domain.chunks import Chunk
 from rag.grounding.evidence import SourceSentence, source_sentences
 from rag.language.german.reading import read_german, read_in_english
 from rag.language.german.roots import have_one_root
+from rag.language.initials import abbreviations, in_same_letters
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, is_general
 from rag.language.markup import without_speakers
@@ -126,8 +127,17 @@ class Evidence:
         return units
 
     def read(self, claim: str) -> str:
-        """A claim as the checks read it: put plainly, a German one in the words of the sources."""
+        """A claim as the checks read it: put plainly, letters written out, a German one in the words of the sources."""
+        claim = in_same_letters(claim, self._texts, self._abbreviations)
         return plainly(read_german(claim) if self._has_foreign else read_in_english(claim, self.words))
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        return [sentence.text for sentence in self.sentences]
+
+    @cached_property
+    def _abbreviations(self) -> frozenset[str]:
+        return abbreviations(self._texts)
 
     @cached_property
     def _has_foreign(self) -> bool:

@@ -7,7 +7,7 @@ complements, plainly                            the rest of a limit, and a round
 markup                                          what Markdown and HTML put around its words
 words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees
 synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind
-names                                           names, codes, addresses
+names, initials                                 names, codes, addresses; letters for words
 bidding                                         verbs that a sentence begins with that bids somebody do a thing
 hints, required                                 whether a text can have what a pattern seeks, before it is sought
 kept                                            how many readings stay from turn to turn

@@ -1,0 +1,24 @@
+"""Letters stand for the words that a text has, and for no others."""
+
+import pytest
+
+from rag.language.initials import abbreviations, in_same_letters
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "read"),
+    [
+        ("Only the CHM signs.", "It is signed by the chief harbour master.", "Only the chief harbour master signs."),
+        ("It is open in the EU.", "It is open in the European Union.", "It is open in the European Union."),
+        ("HR signs.", "The hotel room is locked.", "HR signs."),
+        ("The BOT decides.", "The board of the trust decides.", "The BOT decides."),
+        ("Ask IT.", "Ask IT. The inner tent is dry.", "Ask IT."),
+    ],
+)
+def test_letters_are_read_as_the_text_has_them(claim: str, text: str, read: str) -> None:
+    assert in_same_letters(claim, [text], abbreviations([text])) == read
+
+
+def test_letters_that_may_be_two_things_are_left_alone() -> None:
+    texts = ["Ask the chief harbour master.", "Ask the crew house manager."]
+    assert in_same_letters("Ask the CHM.", texts, frozenset()) == "Ask the CHM."

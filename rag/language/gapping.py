@@ -81,5 +81,12 @@ _NO_NAME: Final = re.compile(rf"\b(?:{_VERB}|be|not|you|we|they|it|by|of|per|fre
 
 
 def _in_unit(said: str, other: str) -> str:
-    noun = _NOUN.fullmatch(other)
+    noun, share = _NOUN.fullmatch(other), _SHARE.fullmatch(other)
+    if share and _PERCENT.fullmatch(said):
+        return f"{said} {share['of']}"
     return f"{said} {noun['noun']}" if noun and _BARE.fullmatch(said) else said
+
+
+_PERCENT: Final = re.compile(r"\d[\d.,]*\s?(?:%|per ?cent)", re.IGNORECASE)
+_SHARE: Final = re.compile(rf"{_PERCENT.pattern} (?P<of>of [a-z][\w' ’-]*)", re.IGNORECASE)
+"""What a share is of is said once, too."""

@@ -57,10 +57,19 @@ _YEAR_BEFORE = re.compile(
 )
 _NOUN_AFTER = re.compile(r"\s+[a-zà-ÿ]{3,}s\b|\s+(?:EUR|USD|GBP|euros?|dollars?)\b")
 _TIME = re.compile(
-    r"\b(?P<h>[01]?\d|2[0-4])(?:(?::(?P<min>[0-5]\d))(?:\s?(?P<half>[ap]\.?m\b\.?))?|\s?(?P<alone>[ap]\.?m\b\.?))"
-    r"|\b(?P<word>noon|midday|midnight)\b",
+    r"\b(?P<h>[01]?\d|2[0-4])(?:(?::(?P<min>[0-5]\d))(?:\s?(?P<half>[ap]\.?m\b\.?))?|\s?(?P<alone>[ap]\.?m\b\.?)"
+    r"|\so['’]clock\b(?!\s?[ap]\.?m\b| (?:at night|in the (?:afternoon|evening))))"
+    r"|\b(?:12\s)?(?P<word>noon|midday|midnight)\b",
     re.IGNORECASE,
 )
+_HOUR_LIST: Final = "one two three four five six seven eight nine ten eleven twelve"
+_HOURS: Final = _HOUR_LIST.split()
+_TOLD_TIME = re.compile(
+    rf"\b(?P<h>[01]?\d|{'|'.join(_HOURS)})(?::(?P<min>[0-5]\d))?(?:\so['’]clock)?"
+    r"\s(?:in\sthe\s(?P<early>morning)|(?:in\sthe\s(?:afternoon|evening)|at\snight)|(?P<half>[ap])\.?m\b\.?)",
+    re.IGNORECASE,
+)
+"""Nine in the morning, six p.m."""
 _TIME_RANGE = re.compile(
     r"\b(?P<h>[01]?\d)(?::(?P<min>[0-5]\d))?"
     r"(?=\s?(?:-|–|to|and)\s?\d{1,2}(?::\d\d)?\s?(?P<half>[ap])\.?m\b)",
@@ -170,6 +179,25 @@ def _lone_years(text: str) -> Iterator[Fact]:
 
 
 def _times(text: str) -> Iterator[Fact]:
+    told = [*_told_times(text)]
+    spans = [(fact.start, fact.end) for fact in told]
+    yield from told
+    yield from (fact for fact in _plain_times(text) if free(fact.start, fact.end, spans))
+
+
+def _told_times(text: str) -> Iterator[Fact]:
+    for match in _TOLD_TIME.finditer(text):
+        word = match["h"].casefold()
+        hour = str(_HOURS.index(word) + 1) if word in _HOURS else match["h"]
+        half = "a" if match["early"] or (match["half"] or "p").casefold() == "a" else "p"
+        if int(hour) <= _NOON:
+            yield Fact("time", (_clock(hour, match["min"], half),), "", *match.span(), match.group())
+
+
+_NOON: Final = 12
+
+
+def _plain_times(text: str) -> Iterator[Fact]:
     for match in _TIME.finditer(text):
         yield Fact("time", (_minutes(match),), "", *match.span(), match.group())
     for match in _TIME_RANGE.finditer(text):
@@ -196,7 +224,7 @@ def _weekdays(text: str) -> Iterator[Fact]:
 _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], frozenset[str]]]] = (
     (_full_dates, frozenset((FIGURE, "eve", "heiligabend", "silvester", "silvesterabend", "silvestertag"))),
     (_lone_months, frozenset(_MONTH)),
-    (_times, frozenset((FIGURE, "noon", "midday", "midnight"))),
+    (_times, frozenset((FIGURE, *_HOURS, "noon", "midday", "midnight"))),
     (_lone_years, frozenset((FIGURE,))),
     (_weekdays, frozenset(f"{name}{end}" for name in WEEKDAYS for end in ("", "s"))),
 )

@@ -89,7 +89,8 @@ _MONEY = re.compile(
 )
 _PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fifth": 20.0, "tenth": 10.0}
 _PART = re.compile(
-    rf"\b(?:(?P<n>{_SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half))(?=\s(?:of|the)\b)(?!\sof\san?\shour\b)",
+    rf"\b(?:(?P<n>{_SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half))(?=\s(?:of|the)\b)(?!\sof\san?\shour\b)"
+    r"|(?:^|(?<=[.;,:]\s)|(?<=\bother\s)|(?<=\bfirst\s)|(?<=\bsecond\s)|(?<=\band\s))(?P<alone>half)(?=\s(?:is|are|was|will|after|when|once|on)\b)",
     re.IGNORECASE,
 )
 _PERCENT = re.compile(
@@ -109,6 +110,9 @@ _AGE = re.compile(
     rf"\bage(?:d|s)?\s(?:of\s)?(?:(?:between|from|over|under|above|below|at\sleast|up\sto)\s)?"
     rf"(?P<c>{_NUMBER})(?:{_RANGE}(?P<d>{_NUMBER}))?(?!\w|\s?%)",
     re.IGNORECASE,
+)
+_BIRTHDAY = re.compile(
+    rf"\b(?:(?P<digits>\d+)(?:st|nd|rd|th)|(?P<word>{'|'.join(_ORDINALS)}))(?=\sbirthday\b)", re.IGNORECASE
 )
 _FREQUENCY = re.compile(
     rf"(?<!\bbi-)\b(?P<adverb>{'|'.join(_ADVERBS)})\b"  # "bi-monthly" is either of two
@@ -201,7 +205,11 @@ def _percents(text: str) -> Iterator[Fact]:
     for match in _PART.finditer(text):
         times = max(1.0, number_value(match["n"] or ""))
         yield Fact(
-            "percent", (times * _PARTS[(match["half"] or match["part"]).casefold()],), "%", *match.span(), match[0]
+            "percent",
+            (times * _PARTS[(match["half"] or match["alone"] or match["part"]).casefold()],),
+            "%",
+            *match.span(),
+            match[0],
         )
     for match in _PERCENT.finditer(text):
         yield from _amounts("percent", _POINT if match["points"] else "%", match, "c", "d")
@@ -260,6 +268,10 @@ def _plain_durations(text: str) -> Iterator[Fact]:
 def _ages(text: str) -> Iterator[Fact]:
     """Aged 55 is 55 years old, and over 55 may be either."""
     size, unit = _size("year", None)
+    for match in _BIRTHDAY.finditer(text):
+        number = float(match["digits"] or _ORDINALS[match["word"].casefold()])
+        yield Fact("count", (number,), "", *match.span(), match.group(), implied=True)
+        yield Fact("duration", (number * size,), unit, *match.span(), match.group(), implied=True)
     for match in _AGE.finditer(text):
         for group in filter(match.group, ("c", "d")):
             years = Fact("count", (number_value(match[group]),), "", *match.span(group), match[group])
@@ -379,7 +391,7 @@ _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[frozenset
     ),
     (_durations, frozenset((_A_PERIOD,))),
     (_short_durations, frozenset((FIGURE,))),
-    (_ages, _NUMBERS_SAID, frozenset(("age", "aged", "ages"))),
+    (_ages, _NUMBERS_SAID | frozenset(_ORDINALS), frozenset(("age", "aged", "ages", "birthday"))),
     (_times, frozenset(("once", "twice", "thrice"))),
     (_ordinals, frozenset((FIGURE, *_ORDINALS))),
     (_counts, _NUMBERS_SAID),

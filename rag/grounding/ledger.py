@@ -22,6 +22,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.grounding.listed import Statement, in_context, spelled_out, turns, with_proven_lines
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
+from rag.language.rules.complements import told_of_complement
 from rag.language.rules.negation import told_of_demand
 from rag.language.values.all_facts import read_facts
 
@@ -174,7 +175,7 @@ def find_objections(
 ) -> list[Finding]:
     """What each check says against a claim; nothing when none objects."""
     side = Side(
-        claim=told_of_demand(text, coverage.best.text),
+        claim=told_of_demand(told_of_complement(text, [one.text for one in coverage.sentences]), coverage.best.text),
         best=coverage.sentences,
         others=evidence.sentences,
         told=told,

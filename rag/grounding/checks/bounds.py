@@ -7,7 +7,9 @@ from typing import Final
 from rag.grounding.checks.cases import bounds_compared, own_values
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.clauses import split_clauses
+from rag.language.clauses import split_clauses, without_values
+from rag.language.likeness import with_likes
+from rag.language.rules.complements import clause_of, turns_down
 from rag.language.rules.quantifiers import (
     bound,
     bounds_flip,
@@ -18,6 +20,7 @@ from rag.language.rules.quantifiers import (
     undone_within,
     worded_bounds_flip,
 )
+from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, comparable
 
@@ -29,13 +32,21 @@ def check_bounds(side: Side) -> Finding | None:
         if fact in compared:  # whether the asker's own value lies there is no bound of the rule
             continue
         stated = _nearest(fact, side)
-        tests = (made_exact if says_exactly(side.claim, fact) else bounds_flip, turned_in_time, of_another)
+        tests = (made_exact if says_exactly(side.claim, fact) else _bounds_flip, turned_in_time, of_another)
         if bound(side.claim, fact) == "lower" and any(map(_MAY_EXCEED.search, (one.text for one in side.best))):
             continue
         if any(stated and all(flips(side.claim, fact, text, one) for one, text in stated) for flips in tests):
             return Finding("quantifier", "contradicted", fact.text.strip())
     flipped = worded_bounds_flip(side.claim, side.best[0].text) or _is_changed_back(side)
     return Finding("quantifier", "contradicted", "") if flipped else None
+
+
+def _bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
+    """As said, unless one of the two turns down what lies beyond: "within a month" where later ones are rejected."""
+    mine, theirs = clause_of(claimed, claim), clause_of(stated, source)
+    about = frozenset(subjects(without_values(mine, read_facts(mine))))
+    is_same = 3 * len(about & with_likes(subjects(theirs))) > len(about)
+    return not (is_same and turns_down(mine) != turns_down(theirs)) and bounds_flip(claim, claimed, source, stated)
 
 
 def _is_changed_back(side: Side) -> bool:

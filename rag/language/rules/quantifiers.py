@@ -2,9 +2,10 @@
 
 import re
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from rag.language.rules.conditions import without_double_no
+from rag.language.rules.negation import is_negated
 from rag.language.synonyms import subjects
 from rag.language.values.facts import Fact
 
@@ -12,11 +13,12 @@ Bound = Literal["lower", "upper"]
 Share = Literal["all", "most", "some", "none"]
 
 _BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
-    ("upper", re.compile(r"(?:at most|up to(?: and including)?(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|(?:limit|ceiling|cap) of|as (?:many|much) as|no more than|not more than|no later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?<!never )(?:less|fewer) than|under|below|within|limited to|capped at|until|till|before|by|(?:no|not|never) (?:longer|faster|higher|larger|bigger|older|heavier|further|greater|taller|wider) than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
-    ("lower", re.compile(r"(?:at least|(?:no|not|never) (?:less|fewer|shorter|lower|smaller|younger|lighter|slower) than|(?:minimum|floor|least)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|longer than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("upper", re.compile(r"(?:at most|up to(?: and including)?(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|(?:limit|ceiling|cap) of|as (?:many|much) as|no more than|not more than|(?:no|not) later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?<!never )(?:less|fewer|earlier|sooner) than|under|below|within|limited to|capped at|until|till|before|by|(?:no|not|never) (?:longer|faster|higher|larger|bigger|older|heavier|further|greater|taller|wider) than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
+    ("lower", re.compile(r"(?:at least|(?:no|not|never) (?:less|fewer|shorter|lower|smaller|younger|lighter|slower) than|(?:minimum|floor|least)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|(?:longer|later|older|higher|larger|bigger|heavier|greater|wider|taller|faster) than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
 )  # fmt: skip
 _COUNTED: Final = (
     r"\W*(?:/h\b\W*)?"
+    r"(?:of [a-z]+ )?"
     r"(?:(?:mph|km/h|kg|people|persons|pages|characters|letters|signs|miles|kilometres|degrees|per cent) )?"
 )
 _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
@@ -38,7 +40,7 @@ _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     ),
 )
 _UNDONE_WITHIN: Final = re.compile(
-    r"\b(?:if|when|where)\b(?:(?!\bunless\b)[^,;.])*(?:\b(?:not|no|nobody|never|without)\b|n['’]t\b)[^,;.]*\bwithin\W+(?:the\W+)?\Z",
+    r"\b(?:if|when|where|that|which|who)\b(?:(?!\bunless\b)[^,;.])*(?:\b(?:not|no|nobody|never|without)\b|n['’]t\b)[^,;.]*\bwithin\W+(?:the\W+)?\Z",
     re.IGNORECASE,
 )
 """What happens if nobody answers within a day happens after a day."""
@@ -50,7 +52,7 @@ _NEVER_MORE: Final = re.compile(
     re.IGNORECASE,
 )
 """Whoever cannot have more than two may have up to two."""
-_LATEST: Final = re.compile(r"no (?:later|earlier) than\W+$", re.I)
+_LATEST: Final = re.compile(r"(?:later|earlier) than\W+$", re.I)
 _AHEAD: Final = re.compile(r"\W*(?:prior|before|in advance|ahead|beforehand)\b", re.I)
 _UP_TO: Final = re.compile(r"up to\W+$", re.I)
 _BEFORE_IT: Final = re.compile(r"\W*(?:before|beforehand|prior)\b", re.I)
@@ -81,7 +83,8 @@ _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
         "some",
         re.compile(
             r"\b\d+ (?:of|out of) (?:the |our )?\d+\b"
-            r"|\b(?:either|some|several|various|certain|a few|sometimes|occasionally|selected"
+            r"|\b(?:either(?= (?:of|one)\b|(?: [\w'’-]+){1,6}? or\b)"
+            r"|some|several|various|certain|a few|sometimes|occasionally|selected"
             r"|(?:part|portion|share|fraction) of|an? (?:variety|number|range|selection) of"
             r"|(?:half|(?:an?|one) (?:third|quarter|fifth|tenth))(?= (?:of )?(?:the|their|its|your|our)\b))\b",
             re.I,
@@ -101,7 +104,7 @@ _AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), 
 
 _ORDERS: Final = (
     re.compile(
-        r"\b(?:before|prior to|in advance of|ahead of|after|following|during|throughout)"
+        r"\b(?:before|prior to|in advance of|ahead of|until|till|after|following|during|throughout)"
         r"(?: the (?:start|beginning) of)?\b",
         re.I,
     ),
@@ -113,6 +116,8 @@ _ORDERS: Final = (
 _SAME_ORDER: Final = (
     {
         "prior to": "before",
+        "until": "before",
+        "till": "before",
         "in advance of": "before",
         "ahead of": "before",
         "following": "after",
@@ -132,16 +137,33 @@ def bound(text: str, fact: Fact) -> Bound | None:
         return "lower"
     if _NEVER_MORE.search(text, 0, fact.start):
         return "upper"
-    head, tail = text[max(0, fact.start - 40) : fact.start], text[fact.end : fact.end + 24]
-    if _OR_MORE.match(tail) or _MUST_PASS.match(tail) or (_GAP.search(head) and _BETWEEN.match(tail)):
-        return "lower"
+    found = said_bound(text, fact)
+    return found.name if found else None
+
+
+class SaidBound(NamedTuple):
+    """A floor or a ceiling, and the characters [start, end) of the value with the words that make it one."""
+
+    name: Bound
+    start: int
+    end: int
+
+
+def said_bound(text: str, fact: Fact) -> SaidBound | None:
+    """As the words beside a value have it, whatever is denied before them."""
+    start = max(0, fact.start - 40)
+    head, tail = text[start : fact.start], text[fact.end : fact.end + 24]
+    if (more := _OR_MORE.match(tail)) or _MUST_PASS.match(tail) or (_GAP.search(head) and _BETWEEN.match(tail)):
+        return SaidBound("lower", fact.start, fact.end + (more.end() if more else 0))
     head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
     for name, pattern in _BEFORE:
-        if pattern.search(head):
+        if ahead := pattern.search(head):
             if _UP_TO.search(head) and _BEFORE_IT.match(tail):
                 return None
-            return _BACKWARDS[name] if _LATEST.search(head) and _AHEAD.match(tail) else name
-    return next((name for name, pattern in _AFTER if pattern.match(tail)), None)
+            told = _BACKWARDS[name] if _LATEST.search(head) and _AHEAD.match(tail) else name
+            return SaidBound(told, start + ahead.start(), fact.end)
+    behind = ((name, pattern.match(tail)) for name, pattern in _AFTER)
+    return next((SaidBound(name, fact.start, fact.end + found.end()) for name, found in behind if found), None)
 
 
 def undone_within(text: str, fact: Fact) -> bool:
@@ -206,9 +228,16 @@ _EACH: Final = re.compile(r"\W*(?:\w+\W+){0,2}?(?:per|each|every)\b", re.IGNOREC
 
 
 def of_another(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
-    """True for "per household" against "per person"."""
+    """True for "per household" against "per person"; who says it per person may leave out that it is per year."""
     one, other = _of_each(claim, claimed), _of_each(source, stated)
-    return bool(one and other) and not one & other
+    if not (one and other) or one & other:
+        return False
+    of_each = frozenset(subjects(" ".join(_EVERYBODY.findall(source))))
+    return not (one & _TIMES or (other & _TIMES and one & of_each))
+
+
+_EVERYBODY: Final = re.compile(r"\b(?:each|every|per) (\w+)", re.IGNORECASE)
+_TIMES: Final = frozenset(subjects("hour day night week month quarter year"))
 
 
 def _of_each(text: str, fact: Fact) -> frozenset[str]:
@@ -281,10 +310,21 @@ _WITH_NO: Final = re.compile(r"\bwith no\b", re.IGNORECASE)
 
 
 def order_flips(claim: str, *sources: str) -> bool:
-    """True for "during probation" against "after probation", "within the EU" against "outside the EU"."""
-    stated = [order for text in sources for order in _orders(text)]
+    """True for "during probation" against "after probation", "within the EU" against "outside the EU".
+
+    What is not so during probation may well be so after it.
+    """
+    stated = [(is_negated(text) != is_negated(claim), *order) for text in sources for order in _orders(text)]
     told = (
-        [same == other for kind, other, those in stated if kind == family and about & those]
+        [
+            same == other or (is_turned and family != _WITH)
+            for is_turned, kind, other, those in stated
+            if kind == family and about & those
+        ]
         for family, same, about in _orders(claim)
     )
     return any(found and not any(found) for found in told)
+
+
+_WITH: Final = 2
+"""Who is with somebody is not without them, whatever else is denied."""

@@ -6,6 +6,7 @@ from typing import Final
 from rag.grounding.checks.rewording import exchanges, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.likeness import with_likes
 from rag.language.rules.conditions import conditions
 from rag.language.rules.directions import Order, orders
 from rag.language.rules.negation import (
@@ -159,9 +160,21 @@ def check_restrictions(side: Side) -> Finding | None:
         return Finding("restriction", "contradicted", "")
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
     claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
-    if told or not says_only(claim) or _is_narrowed_otherwise(side) or _says_so_many(side):
+    if told or not says_only(claim) or _is_narrowed_otherwise(side) or _says_so_many(side) or _is_only_denied(side):
         return None
     return Finding("restriction", "unsupported", "")
+
+
+def _is_only_denied(side: Side) -> bool:
+    """ "Not without a badge", "not until you are 21": no only of its own, where the rule itself names what it takes."""
+    if says_only(side.claim):
+        return False
+    held = [frozenset(subjects(one.text)) for one in conditions(plain_negation(side.claim)) if says_only(one.text)]
+    said = frozenset[str]().union(*(with_likes([*one.stems, *one.likely_stems]) for one in side.best))
+    return bool(held) and all(_SAID * len(about) <= len(about & said) for about in held)
+
+
+_SAID: Final = 0.5
 
 
 def _adds_to_only(side: Side) -> bool:

@@ -59,8 +59,21 @@ def _is_against(
         and _excludes(told[one], mine, excused)
         and not _depends(one, side)
         and not (is_bid and denies_in_a_case(one.text))
+        and not ("withheld" in mine and _is_borne_by_another(one.text, about))
         for share, one in shared
     )
+
+
+def _is_borne_by_another(text: str, about: frozenset[str]) -> bool:
+    """What the driver pays for, the company does not."""
+    payers = [frozenset(subjects(found["who"])) for found in _BORNE_BY.finditer(text)]
+    return bool(payers) and all(about.isdisjoint(who) and not who & _HOUSE for who in payers)
+
+
+_BORNE_BY: Final = re.compile(
+    r"\b(?:paid|borne|covered|funded|settled)(?: for)? by (?P<who>(?:(?:the|your|an?) )?[a-z]+)\b", re.I
+)
+_HOUSE: Final = frozenset(subjects("company employer"))
 
 
 def _excludes(told: frozenset[Standing], mine: frozenset[Standing], excused: frozenset[Standing]) -> bool:

@@ -24,8 +24,8 @@ from rag.language.rules.quantifiers import order_flips, share_flips
 from rag.language.rules.standing import bidden
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree
-from rag.language.words import words
+from rag.language.values.facts import Fact, agree, proven
+from rag.language.words import stem, words
 
 
 def check_negation(side: Side) -> Finding | None:
@@ -56,9 +56,11 @@ def _is_denied_elsewhere(claim: str, side: Side) -> bool:
     about, denied = frozenset(subjects(claim)), _denied(claim)
     if _denies_there(side.best[0].text, denied):
         return True
+    first, facts = _denied(claim, 1), read_facts(claim)
     return bool(denied) and any(
-        one not in side.best and len(denied & _denied(one.text)) > _HALF * len(denied)
-        and len(about & one.own_stems) >= _HALF * len(about)
+        one not in side.best and len(about & one.own_stems) >= _HALF * len(about)
+        and (len(denied & _denied(one.text)) > _HALF * len(denied)
+             or (facts and first <= _denied(one.text, 1) and all(proven(fact, one.facts) for fact in facts)))
         for one in side.others
     )  # fmt: skip
 
@@ -84,7 +86,8 @@ def _unheard_opposite(side: Side) -> Finding | None:
     known = {word for sentence in side.others for word in _joined(f"{sentence.text} {sentence.context}")}
     said = set(_joined(side.claim))
     about = frozenset(subjects(side.claim))
-    turned = denies_opposite(said - known, known - said)
+    denied = negated_stems(side.claim)
+    turned = [pair for pair in denies_opposite(said - known, known - said) if stem(pair[0]) not in denied]
     if not is_negated(side.claim):  # "not insured" is what "uninsured" says
         heard = frozenset[str]().union(*(one.stems for one in side.others))
         bare = denies_opposite(known - said, said - known)

@@ -80,6 +80,12 @@ _LAST_SAID: Final = re.compile(
     r" ((?:not )?(?:mandatory|optional|required|forbidden|allowed))(?=[,.;:!?]|$)"
 )
 """What a German sentence says of its subject at its end."""
+_MAY_NO: Final = re.compile(
+    r"\b(?P<may>may|can)(?P<between>(?: (?!(?:not|only|and|or|but|if|when)\b)[^\s,.;:!?]+){0,5}?)"
+    r" (?:no|never|nobody)\b(?! more\b)",
+    re.IGNORECASE,
+)
+"""Who may bring no guest (`darf keinen Gast`) may not bring one."""
 _MUST_NOT: Final = re.compile(r"\bmust (not?)\b")
 """What nobody must do in German (`muss nicht`, `muss keine`) is left free, and not forbidden."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -146,6 +152,7 @@ def in_english_words(text: str) -> Mapping[str, frozenset[str]]:
 
 def _verbs_ahead(text: str) -> str:
     """A verb at the end of its clause, and its not, stand behind the demand as in English: "must be reported to IT"."""
+    text = _MAY_NO.sub(r"\g<may> not\g<between>", text)
     return _MUST_NOT.sub(r"need \1", _LAST_SAID.sub(r"\1 \3\2", _LAST_VERB.sub(_moved, text)))
 
 
@@ -187,13 +194,16 @@ def in_both_languages(text: str) -> frozenset[str]:
 
 
 def seems_german(text: str) -> bool:
-    """By its small words; a short text without any English one also by its letters."""
-    said = _folded_words(text)
+    """By its small words, of which no IT is one; a short text without any English one also by its letters."""
+    said = _folded_words(_ABBREVIATION.sub(" ", text))
     only_english, only_german = _small_words()
     if only_german.isdisjoint(said):
         return is_german(text) or (bool(_LETTERS.search(text)) and only_english.isdisjoint(said))
     english, own = sum(map(only_english.__contains__, said)), sum(map(only_german.__contains__, said))
     return is_german(text) or own > english or (not english and bool(_LETTERS.search(text)))
+
+
+_ABBREVIATION: Final = re.compile(r"\b[A-ZÄÖÜ]{2,}\b(?=-)")
 
 
 def speaks_german(text: str) -> bool:

@@ -16,10 +16,12 @@ class Condition(NamedTuple):
 
 
 _OPENING: Final = (
-    r"unless|except(?:ing| that| when| if| for| in| during)?|excluding|as long as"
+    r"or (?:longer|later|earlier|sooner) (?:if|when)|unless|except(?:ing| that| when| if| for| in| during)?|excluding"
+    r"|as long as"
     r"|(?<!be )(?<!is )(?<!are )(?<!been )provided(?: that)?|providing that"
     r"|on (?:the )?condition that|subject to(?! (?:any|applicable|local)\b)|in case of|in the event (?:of|that)"
-    r"|only (?:if|when|with|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?|once"
+    r"|only (?:if|when|with|within|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?"
+    r"|once(?! (?:an?|per|every|each) (?:day|week|fortnight|month|quarter|half-year|year|decade)\b)"
     r"|after(?! (?:that|this|which)\b)|before"
 )
 _LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreement|sign-off)"
@@ -52,7 +54,7 @@ _ONLY_WHO: Final = Sought(
 """For whom alone it holds: only people on flexible schedules can; applies only to staff in Germany."""
 
 
-_NEGATIVE: Final = re.compile(r"(?:unless|except|excluding)", re.IGNORECASE)
+_NEGATIVE: Final = re.compile(r"(?:unless|except|excluding|or \w+er (?:if|when))", re.IGNORECASE)
 _STRICT: Final = re.compile(r"(?:unless|except|excluding|only|provided|subject to|with(?:out)?)\b", re.IGNORECASE)
 _UNLESS: Final = Sought(
     r"\bnot\b(?P<rule>(?:(?!\bnot\b)[^.;])*?)"
@@ -63,8 +65,17 @@ _UNLESS: Final = Sought(
 
 _NO: Final = r"(?:\b(?<!\bor )(?:not|no|never|nobody)\b|(?<=\w)n['’]t\b)"
 _NOT_WITHOUT: Final = Sought(rf"{_NO}((?:(?!{_NO})[^.;:,])*?)\bwithout\b", re.IGNORECASE)
-_WITHOUT_NOT: Final = Sought(
-    r"\bwithout\b(?! (?:that|this|it|them|one)\b)([^.;,]*?)\b(?<!\bor )(?:not|no|never|nobody)\b", re.IGNORECASE
+_WITHOUT_NOT: Final = Sought(rf"\bwithout\b(?! (?:that|this|it|them|one)\b)(?P<rule>[^.;,]*?){_NO}", re.IGNORECASE)
+_WITHOUT_FIRST: Final = Sought(
+    r"(?:^|(?<=[.;:] ))\W*without\b(?! (?:that|this|it|them|one)\b)"
+    rf"(?P<rule>[^.;,]*,(?:(?!\b(?:but|and|so)\b)[^.;,])*?){_NO}",
+    re.IGNORECASE,
+)
+_NOT_OUTSIDE: Final = Sought(
+    rf"(?P<demand>^\W*(?=no\b)|\b(?:can|may|must|should|shall|could|do|does|will) ?){_NO}"
+    rf"(?P<rule>(?:(?!{_NO}|\bonly\b)[^.;:,])*?)\boutside(?: of)?"
+    r"(?= (?:the|your|our|their|these|those|this|core|office|opening|working|normal|regular|(?-i:[A-Z])))",
+    re.IGNORECASE,
 )
 
 _NOT_BEFORE: Final = Sought(
@@ -100,19 +111,34 @@ _NOT_FEWER: Final = Sought(
 )
 
 
+_MUST_NOT_BUT: Final = Sought(
+    r"\b(?:must|shall|should) not\b(?=(?:(?!\b(?:not|no|never|nobody)\b)[^.;])*?"
+    r"\b(?:unless|without|outside|except (?:if|when|with|by))\b)",
+    re.IGNORECASE,
+)
+"""What nobody must do but in a case may be done in that case."""
 _CANNOT: Final = Sought(r"\bcan(?:not|['’]t)\b", re.IGNORECASE)
 
 
 def without_double_no(text: str) -> str:
-    """ "Not unless a client is there" says "only if one is", "not without leave" "only with it", and "not before" "only
-    after"."""
-    text = _CANNOT.sub("can not", text)
+    """ "Not unless a client is there" says "only if one is", "not without leave" "only with it", "not before" "only
+    after", and "not outside" "only within"."""
+    text = _IN_FIGURES.sub(lambda mark: _MARKS[mark.group()], text)
+    text = _MUST_NOT_BUT.sub("may not", _CANNOT.sub("can not", text))
     plain = _NOT_BEFORE.sub(
         lambda no: f"{'may' if no['demand'] else ''}{no['rule']}only after",
         _UNLESS.sub(lambda no: f"{no['rule']}only {no['case'] or 'if'}", text),
     )
     plain = _UNTIL_FIRST.sub(r"only after \g<time>, \g<rule>\g<demand>", plain)
-    return _WITHOUT_NOT.sub(r"only with\1", _NOT_WITHOUT.sub(r"\1only with", plain))
+    plain = _NOT_WITHOUT.sub(r"\1only with", _WITHOUT_FIRST.sub(r"only with\g<rule>", plain))
+    plain = _WITHOUT_NOT.sub(r"only with\g<rule>", _NOT_OUTSIDE.sub(r"\g<demand>\g<rule>only within", plain))
+    return plain.translate(_UNMARKED)
+
+
+_IN_FIGURES: Final = re.compile(r"(?<=\d)[.,](?=\d)")
+_MARKS: Final = {",": "\ue000", ".": "\ue001"}
+_UNMARKED: Final = str.maketrans({hidden: mark for mark, hidden in _MARKS.items()})
+"""The comma of 5,000 ends no clause."""
 
 
 def contraposed(text: str) -> str:

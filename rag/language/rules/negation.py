@@ -32,12 +32,15 @@ _PLAIN: Final = tuple(
         (r"\bwon t\b|\bwo not\b", "will not"),
         (r"\bnot mean(?: that)?\b", "not"),
         (r"\bnot contain(?:s|ing)?\b", "not have"),
+        (r"\bnot (?:just |merely )?(?:optional|voluntary)\b", "mandatory"),
+        (r"\b(?:can|may|must|should) not (?:skip|miss|omit|ignore)\b", "must have"),
         (r"\b(?:remov|eliminat)(?:es?|ed|ing) the (?:need|requirement) (?:for|to|of)\b", "not need to"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
         (r"\bineligible\b", "not eligible"),
         (r"\bunable\b", "not able"),
         (r"\bnon-(?=[a-z]+-|\w+(?:[ai]ble|ed)\b)", "not "),
-        (r"\b(?:never|no longer|neither|nor|without|nobody|none|no one)\b", "not"),
+        (r"(?:^|(?<=[.;:,] ))\W*neither\b(?P<one>[^.;:]{1,60}?)\bnor\b", r"not\g<one>or"),
+        (r"\b(?:never|no longer(?! than\b)|neither|nor|without|nobody|none|no one)\b", "not"),
         (
             r"^\W*(?:(?:generally|normally|in general|as a rule),? )?(?:no|yes)(?:[.,;:!]| [–—-])\s",
             " ",
@@ -83,12 +86,21 @@ _LIGHT: Final = frozenset(_LIGHT_LIST.split())
 _SAY_LITTLE: Final = STOP_WORDS | _LIGHT
 _NEAR_REACH: Final = 1
 """Content words after `not` that it surely denies, adverbs aside."""
+_THAT_NOT: Final = (
+    r"(?<=[a-z]s)(?: (?:that|which|who)(?: (?:you|they|we))?| (?:you|they|we))"
+    r" (?:do|does|did|is|are|was|were|has|have|had)"
+    r"(?: not|n['’]t)\b(?: (?!(?:and|but|or|if|when|whether|that|because|unless|until)\b)[\w'’-]+){1,6}?"
+    r"(?= (?:may|can|must|should|shall|will|is|are|(?:has|have) to)\b)"
+)
+_OF_THOSE_NOT: Final = re.compile(_THAT_NOT, re.IGNORECASE)
 _CONDITION: Final = re.compile(
     r"(?:^|(?<=[,;] )|\b(?:so|and|but) )(?:if|when|whenever|where|unless|because|since|as long as|until)\b[^,;]*(?:,|$)"
     r"| (?:if|when|whenever|because|since|so that)\b[^,;]*"
-    r"|(?<=\w) (?:that|which|who) (?:do|does|did|has|have|had)(?: not|n['’]t)\b[^,;.]*",
+    r"|(?<=\w) (?:that|which|who) (?:do|does|did|has|have|had)(?: not|n['’]t)\b[^,;.]*"
+    rf"|{_THAT_NOT}",
     re.IGNORECASE,
 )
+"""What is not so of those that a rule is about denies nothing of the rule."""
 _PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas|though|although|provided|except)\b")
 _STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")
 _PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im", "il")
@@ -101,6 +113,8 @@ _NO_OPPOSITE_LIST: Final = """
 """
 _NO_OPPOSITE: Final = frozenset(_NO_OPPOSITE_LIST.split())
 """What is left of words that only seem to begin with such a prefix: into, discover, improve."""
+_FINDS: Final = r" (?:also )?(?:be )?(?:reach(?:ed)?|found|find|contact(?:ed)?|seen|called)\b"
+"""Who can be reached somewhere is neither allowed nor free to be."""
 _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("need not", re.compile(
         r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
@@ -112,14 +126,16 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
     ("must not", re.compile(
         r"\b(?:(?:must|may|can|shall|could|should) not"
         r"|not (?:be(?:en)? )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
-        r"|not (?:\w+ ){1,2}(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
+        r"|not (?:\w+ ){1,2}(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible))"
+        r"|(?:^|(?<=[.;:,] ))\W*not (?:\w+ ){3,5}"
+        r"(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
     ("may", re.compile(r"\b(?:may|might|could) (?:have to|need to|be (?:required|asked))\b", re.I)),
     ("must", re.compile(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
                         r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"
                         r"are to be)\b", re.I)),
     ("should", re.compile(r"\b(?:should|ideally|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|"
                           r"preferabl[ey]|consider(?= (?:\w+ ){0,2}?\w+ing\b)|think (?:\w+ )?about)\b", re.I)),
-    ("may", re.compile(r"\b(?:may|can|could|might|allowed|permitted|entitled|able to|"
+    ("may", re.compile(rf"\b(?:(?:may|can|could|might)(?!{_FINDS})|allowed|permitted|entitled|able to|"
                        r"eligible(?! (?!(?:to|for|if|when|and|as|under|once|after|in|or|unless)\b)[a-z])|"
                        r"welcome to|free to|possible)\b", re.I)),
 )  # fmt: skip
@@ -211,6 +227,8 @@ def negation_flips(claim: str, source: str) -> bool:
         return False
     if _NOT_TO_USE.search(claim) and _HARM.search(source) and not is_negated(source):
         return False
+    if is_negated(claim) != is_negated(source) and _opposite_words(claim, source):
+        return False  # what must not be left untidy is left tidy
     claim, source = without_condition(claim), without_condition(source)
     denied = negated_stems(claim, _NEAR_REACH) - undenied(claim)
     stated_denied = negated_stems(source, _NEAR_REACH)
@@ -259,7 +277,7 @@ def told_of_demand(claim: str, source: str) -> str:
 
 
 _MAY_ONLY: Final = re.compile(
-    r"\b(?:may|can) (?P<deed>[^.;,]*?)\bonly (?=(?:if|when|with|after|once)\b)", re.IGNORECASE
+    r"\b(?:may|can) (?P<deed>[^.;,]*?)\bonly (?=(?:if|when|with|after|once|within)\b)", re.IGNORECASE
 )
 """Who may only do it with leave needs leave for it."""
 
@@ -293,8 +311,10 @@ def _stems(text: str) -> set[str]:
 
 def _opposites(claim: str, source: str) -> bool:
     """Unpaid against paid, when neither says not and neither has both."""
-    if is_negated(claim) or is_negated(source):
-        return False
+    return not (is_negated(claim) or is_negated(source)) and _opposite_words(claim, source)
+
+
+def _opposite_words(claim: str, source: str) -> bool:
     one, other = set(words(claim)), set(words(source))
     return any(opposed_by_prefix(one, other, word) or opposed_by_prefix(other, one, word) for word in one | other)
 
@@ -387,7 +407,7 @@ def modalities(text: str) -> frozenset[Modality]:
 
 def modality_flips(claim: str, source: str) -> bool:
     """True when the two demand different things of the same words, and nothing alike of them."""
-    mine, theirs = demands(_without_case(claim)), demands(_without_case(source))
+    mine, theirs = (demands(_OF_THOSE_NOT.sub(" ", _without_case(text))) for text in (claim, source))
     met = [(a, _nearest(about, theirs)) for a, about in mine]
     return any(a not in stated and any(frozenset([a, b]) in _AGAINST for b in stated) for a, stated in met)
 

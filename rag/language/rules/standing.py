@@ -67,7 +67,16 @@ def standings(text: str) -> frozenset[Standing]:
     asked = frozenset[Standing](
         ["must"] if _LEAVE_NEEDED.search(plain) else ["should"] if _PLEASE.search(plain) else []
     )
-    return _outcomes(plain) | _for_whom(plain, text) | _when(text) | (frozenset() if is_other else demanded | asked)
+    spared = frozenset[Standing](["need not"] if _MAY_WITHOUT.search(text) else [])
+    said = frozenset[Standing]() if is_other else demanded | asked
+    return _outcomes(plain) | _for_whom(plain, text) | _when(text) | said | spared
+
+
+_MAY_WITHOUT: Final = re.compile(
+    r"\b(?:may|can|could)\b(?! not\b)(?:(?!\b(?:not|no|never)\b|n['’]t\b)[^.;:,])*\bwithout (?:an?|any)\b",
+    re.IGNORECASE,
+)
+"""What may be done without a thing needs none."""
 
 
 def bidden(plain: str) -> frozenset[Modality]:

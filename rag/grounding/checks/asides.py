@@ -35,7 +35,8 @@ _OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:[Mm]y(?! [A-Z])|[Mm]yself|(?i:ich|m
 """Not "My Documents": a thing that is called so."""
 _BESIDE: Final = re.compile(
     r"\A(?P<label>[^:.;()]{3,60}):\s|;\s(?P<clause>[^;]{3,})|\((?P<brackets>[^()]{3,})\)|\s[–—-]\s(?P<dash>[^–—]{3,}?)(?:\s[–—-]\s|\W*\Z)"
-    r"|\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?P<counted>[^\W\d]{4,})"
+    r"|\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve)\s"
+    r"(?:[a-z]+(?:ful|able|ible|ous|ive|less|ed|ing) )?(?P<counted>[^\W\d]{4,})"
     r"|\b(?:(?-i:plus|minus)|together with|along with|as well as|not to mention|zuzüglich|zusammen mit|samt|sowie)\s"
     r"(?P<joined>[^.,;:()]{3,40}\b)",
     re.IGNORECASE,
@@ -68,6 +69,7 @@ def check_additions(side: Side) -> Finding | None:
     is_row = bool(side.best[0].cells) and ":" in side.claim
     added = content_words(side.claim) if is_row else [word for words in _beside(side.claim) for word in words]
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
+    units |= _OF_MONEY if any(fact.kind == "money" for fact in read_facts(side.claim)) else frozenset()
     units |= {word.casefold() for found in _COMPARATIVE.findall(side.claim) for word in found}
     beside = [
         word
@@ -79,6 +81,10 @@ def check_additions(side: Side) -> Finding | None:
     strange = [word for word in strange if not any(f"{word}s" in words(one.text) for one in side.best)]  # DRIs
     new = [word for word in strange if word in beside or _is_told_but_for(word, side)]
     return Finding("addition", "unsupported", new[0]) if new else None
+
+
+_OF_MONEY: Final = frozenset(["cost", "costs", "price", "prices", "value", "amount", "amounts", "money", "budget"])
+"""What any sum of money may be called."""
 
 
 def check_joined(side: Side) -> Finding | None:

@@ -87,7 +87,8 @@ def _named(text: str, capitals: frozenset[str]) -> Iterator[str]:
 def _capitals(sentences: Sequence[SourceSentence]) -> frozenset[str]:
     """The words that the sources write with a capital, and never without."""
     written = frozenset[str]().union(*(_written(f"{one.text} {one.context}") for one in sentences))
-    return frozenset(word for word in written if word[0].isupper() and word.casefold() not in written)
+    small = frozenset(name_key(word) for word in written if word[0].islower())
+    return frozenset(word for word in written if word[0].isupper() and name_key(word) not in small)
 
 
 @lru_cache(maxsize=8192)

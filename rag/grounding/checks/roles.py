@@ -24,21 +24,24 @@ def check_roles(side: Side) -> Finding | None:
     stated = [deed for sentence in best for deed in deeds(sentence.text)]
     near = [deed for sentence in side.around for deed in deeds(sentence.text)]
     known = frozenset(subjects(" ".join(sentence.text for sentence in best)))
+    is_denied = is_negated(side.claim)  # who does not do it may leave it to another
     for deed in deeds(side.claim):
         verbs = {deed.verb} if any(one.verb == deed.verb for one in near) or not _acts(deed) else alike(deed.verb)
         same = [one for one in stated if one.verb in verbs and (one.verb == deed.verb or _acts(one))]
         if deed.verb in _DEMANDS:  # of whatever else another sentence says that it needs something
             same = [one for one in same if one in deeds(side.best[0].text)]
-        if deed.verb not in _DEMANDS and _is_lent(deed, stated):
+        if deed.verb not in _DEMANDS and not is_denied and _is_lent(deed, stated):
             return Finding("role", "contradicted", deed.verb)
         fitting = [one for one in near if one.verb in verbs and fits(deed, one)]
         if any(_is_turned(deed, one) for one in same) and not any(deed.doer & one.doer for one in fitting):
             return Finding("role", "contradicted", deed.verb)
-        if not is_negated(side.claim) and _is_done_for_you(deed, near, side.claim):
+        if not is_denied and _is_done_for_you(deed, near, side.claim):
             return Finding("role", "contradicted", "you")
         if not fitting and any(_is_taken_from_you(deed, one, side) for one in same):
             return Finding("role", "contradicted", deed.verb)
-        if not fitting and (any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same)):
+        if not (fitting or is_denied) and (
+            any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same)
+        ):
             return Finding("role", "contradicted", deed.verb)
     return None
 
@@ -128,9 +131,18 @@ def _is_done_for_you(deed: Deed, near: Sequence[Deed], claim: str) -> bool:
     """You fill it in, where the office fills it in for you; or "yourself", where somebody else does."""
     about = deed.done_to - _SPEAKERS
     same = [one for one in near if one.verb == deed.verb and 2 * len(about & one.done_to) >= max(1, len(about))]
-    by_others = [one for one in same if _is_another(one.doer)]
+    by_others = [one for one in same if _is_another(one.doer) and not _is_you(one.doer, claim)]
     is_told = deed.doer >= _YOU and bool(by_others) and len(by_others) == len(same)
     return is_told and (bool(_ALONE.search(claim)) or any(one.done_to >= _YOU for one in by_others))
+
+
+def _is_you(doer: frozenset[str], claim: str) -> bool:
+    """ "If you drive it": then you are the driver."""
+    does = {stem(word) for found in _YOU_ACT.findall(claim.casefold()) for word in found if word}
+    return any(one[:-2] in does or one[:-1] in does for one in doer if one.endswith(("er", "or")))
+
+
+_YOU_ACT: Final = re.compile(r"\byou ([a-z]+)(?: ([a-z]+))?")
 
 
 def _is_another(doer: frozenset[str]) -> bool:

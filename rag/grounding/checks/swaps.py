@@ -9,6 +9,8 @@ from rag.grounding.checks.retold import read_with
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import Clause, split_clauses, subject_stems
+from rag.language.german.compounds import parts
+from rag.language.rules.conditions import conditions
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, at_one, comparable, turned
@@ -36,6 +38,8 @@ class _Claimed(NamedTuple):
     about: frozenset[str]
     beside: Sequence[Fact]
     all: Sequence[Fact]
+    held: frozenset[str] = frozenset()
+    """What the claim's conditions are about, and nothing else in it."""
 
 
 def check_swaps(side: Side) -> Finding | None:
@@ -44,7 +48,9 @@ def check_swaps(side: Side) -> Finding | None:
         return None
     stated = [statement for sentence in side.around for statement in _statements(sentence)]
     settled = told_for_case(side)
-    for claimed in _claimed(side.claim, [fact for statement in stated for fact in statement.facts]):
+    for claimed in _claimed(
+        side.claim, [fact for statement in stated for fact in statement.facts], is_foreign=side.best[0].is_foreign
+    ):
         may_be_swapped = claimed.fact not in settled and not _tells_little(claimed.fact)
         is_swapped = may_be_swapped and (_is_swapped(claimed, stated) or _is_of_neighbour(claimed, stated))
         if is_swapped or _is_told_of_another(claimed, stated) or _is_lent(claimed, side):
@@ -52,14 +58,33 @@ def check_swaps(side: Side) -> Finding | None:
     return None
 
 
-def _claimed(claim: str, stated: Sequence[Fact]) -> Iterator[_Claimed]:
+def _claimed(claim: str, stated: Sequence[Fact], *, is_foreign: bool = False) -> Iterator[_Claimed]:
     results = worked_out(claim) | {total for total, _ in totals(claim)}
+    held, rule = _held(claim)
     everything = [fact for fact in read_facts(claim) if not fact.implied and fact not in results]
     for clause in split_clauses(claim):
         for fact in clause.facts:
             if fact in everything:
                 beside = [one for one in clause.facts if one != fact]
-                yield _Claimed(_as_stated(fact, stated), _about(claim, clause, fact), beside, everything)
+                yield _Claimed(
+                    _as_stated(fact, stated),
+                    _about(claim, clause, fact, is_foreign=is_foreign),
+                    beside,
+                    everything,
+                    held - rule,
+                )
+
+
+def _held(claim: str) -> tuple[frozenset[str], frozenset[str]]:
+    """What its conditions are about, and what the rest is."""
+    found = [one for one in conditions(claim) if _CASE.match(one.text)]
+    rule = claim
+    for one in found[::-1]:
+        rule = rule[: one.start] + rule[one.end :]
+    return frozenset(subjects(" ".join(one.text for one in found))), frozenset(subjects(rule))
+
+
+_CASE: Final = re.compile(r"(?:if|when|whenever)\b", re.IGNORECASE)
 
 
 def _as_stated(fact: Fact, stated: Sequence[Fact]) -> Fact:
@@ -68,17 +93,28 @@ def _as_stated(fact: Fact, stated: Sequence[Fact]) -> Fact:
     return turned(fact) if is_only_length else fact
 
 
-def _about(claim: str, clause: Clause, fact: Fact) -> frozenset[str]:
+def _about(claim: str, clause: Clause, fact: Fact, *, is_foreign: bool = False) -> frozenset[str]:
     """What the part of a clause says that the value stands in: "it takes a week, or you can send it by post"."""
     cuts = [match.start() for match in _NEXT.finditer(claim, clause.start, clause.end)]
     start = max((cut for cut in cuts if cut < fact.start), default=clause.start)
     end = min((cut for cut in cuts if cut > fact.start), default=clause.end)
     facts = tuple(one for one in clause.facts if start <= one.start < end)
     which = _keys(claim, clause.facts) - {_turn(fact)}  # what is claimed tells no more which one is meant
-    return frozenset(canonical(subject_stems(claim, start, end, facts))) | which
+    said = _with_parts(canonical(subject_stems(claim, start, end, facts)), is_foreign=is_foreign)
+    return said | which
 
 
-_NEXT: Final = re.compile(r",\s(?:and|or|so)\s(?:you|we|they|it|he|she)\b", re.IGNORECASE)
+def _with_parts(stems: Sequence[str], *, is_foreign: bool) -> frozenset[str]:
+    """A German Urlaubsanspruch is an Anspruch, of Urlaub."""
+    return frozenset([*stems, *(part for one in stems for part in parts(one))] if is_foreign else stems)
+
+
+_NEXT: Final = re.compile(
+    r",\s(?:and|or|so|but)\s(?:(?:you|we|they|it|he|she)\b"
+    r"|(?:the|your|their|our|an?|this|these)(?: (?!(?:and|or)\b)[\w'’-]+){1,4}"
+    r" (?:is|are|was|has|have|can|may|must|should|will|\w+s)\b)",
+    re.IGNORECASE,
+)
 
 
 def _tells_little(fact: Fact) -> bool:
@@ -93,12 +129,26 @@ def _statements(sentence: SourceSentence) -> Iterator[Statement]:
         yield Statement((sentence.chunk_id, -1), "", about, about, facts)
     if sentence.cells:
         return
+    ahead: tuple[Fact, ...] = ()
     for clause in split_clauses(sentence.text):
-        about = frozenset(canonical(clause.stems)) | _keys(sentence.text, clause.facts)
+        stems = _with_parts(canonical(clause.stems), is_foreign=sentence.is_foreign)
+        about = stems | _keys(sentence.text, clause.facts)
         head = next(iter(subjects(clause.text)), "")
-        facts = (*clause.facts, *(one for one in sentence.facts_in_units if clause.start <= one.start < clause.end))
+        pointed = ahead if _AFTER_IT.match(clause.text) else ()
+        ahead = clause.facts or ahead
+        facts = (
+            *clause.facts,
+            *pointed,
+            *(one for one in sentence.facts_in_units if clause.start <= one.start < clause.end),
+        )
         place = (sentence.chunk_id, sentence.start)
         yield Statement(place, head, sentence.own_stems, about, facts, sentence.facts)
+
+
+_AFTER_IT: Final = re.compile(
+    r"\W*(?:and |but )?(?:after (?:that|this)|afterwards|thereafter|from then on)\b", re.IGNORECASE
+)
+"""Six weeks, and after that: what is told of after six weeks is told of both."""
 
 
 def _turn(fact: Fact) -> str:
@@ -156,7 +206,7 @@ def _is_of_neighbour(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
         and any(
             one.place == home.place
             and not any(comparable(claimed.fact, fact) for fact in one.facts)
-            and one.head in (claimed.about & one.about) - home.about
+            and one.head in (claimed.about & one.about) - home.about - claimed.held
             and one.about & home.about & claimed.about
             for one in stated
         )
@@ -213,7 +263,7 @@ _LEAST_ALIKE: Final = 3
 
 def _is_lent(claimed: _Claimed, side: Side) -> bool:
     """True when a sentence with another value says most of what the claim says, and those with this one hardly any."""
-    fact, about = claimed.fact, claimed.about
+    fact, about = claimed.fact, claimed.about - _OF_BOUNDS
     if (fact.kind == "count" and not fact.unit) or (fact.kind == "frequency" and len(claimed.all) > 1):
         return False
     homes = [one for one in side.others if any(agree(fact, other) for other in (*one.facts, *one.facts_in_units))]
@@ -235,5 +285,6 @@ def _known(home: SourceSentence, side: Side) -> frozenset[str]:
 
 
 _POINTING: Final = frozenset(["it", "they", "this", "these", "those", "that", "he", "she", "both"])
+_OF_BOUNDS: Final = frozenset(["least", "latest", "earliest"])
 _KNOWN: Final = 0.6
 _LEAST_KNOWN: Final = 2

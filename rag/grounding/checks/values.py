@@ -8,6 +8,7 @@ from rag.grounding.checks.cases import is_own_case
 from rag.grounding.checks.results import not_worked_out
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.names import exact_names
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
@@ -31,12 +32,60 @@ def check_values(side: Side) -> Finding | None:
 def _is_said(fact: Fact, said: Sequence[Fact], known: Sequence[Fact], wide: Sequence[Fact], side: Side) -> bool:
     if fact.implied or _is_plain(fact, side) or _is_once(fact, known) or _is_pair(fact, side.claim):
         return True
+    if _is_of_name(fact, side) or _is_counted_on(fact, side):
+        return True
     amount = _amount_of(fact, side.claim)
     if amount and not proven(fact, _facts_beside(amount, side)):
         return False
     units = (*in_units_ahead(fact, said, side.claim), *in_units_told(fact, known, side.claim))
     spelled = (fact, *units, *rates_with(fact, said), _as_length(fact, side.claim))
     return any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side)
+
+
+def _is_counted_on(fact: Fact, side: Side) -> bool:
+    """For four days or longer is from the fourth day; from the seventh week is after six weeks."""
+    since = _since(fact, side.claim)
+    if since:
+        before = since._replace(value=(since.value[0] * (1 - 1 / fact.value[0]),))
+        return any(_starts_after(before, one) for one in side.best)
+    long_enough = fact.kind == "duration" and bound(side.claim, fact) == "lower"
+    return long_enough and any(
+        (told := _since(stated, one.text)) is not None and agree(fact, told)
+        for one in side.best
+        for stated in one.facts
+    )
+
+
+def _since(fact: Fact, text: str) -> Fact | None:
+    """From the fourth day on, as four days."""
+    if fact.kind != "ordinal" or not _FROM.search(text, 0, fact.start):
+        return None
+    unit = _UNIT.match(text, fact.end)
+    told = read_facts(f"{fact.value[0]:.0f} {unit[1]}s") if unit else ()
+    return told[0] if told and told[0].kind == "duration" else None
+
+
+def _starts_after(length: Fact, one: SourceSentence) -> bool:
+    """ "After six weeks", or "for six weeks; after that"."""
+    same = [fact for fact in one.facts if agree(length, fact)]
+    return any(bound(one.text, fact) == "lower" or _THEREAFTER.match(one.text, fact.end) for fact in same)
+
+
+_FROM: Final = re.compile(r"\b(?:from|as of|starting (?:on|with|from)|since) the\s\Z", re.IGNORECASE)
+_UNIT: Final = re.compile(r"\s((?:(?:working|calendar) )?(?:day|week|month|year))\b", re.IGNORECASE)
+_THEREAFTER: Final = re.compile(
+    r"\W+(?:and )?(?:after (?:that|this)|afterwards|thereafter|from then on)\b", re.IGNORECASE
+)
+
+
+def _is_of_name(fact: Fact, side: Side) -> bool:
+    """ "Their extension is 4400", where the source says extension 4400."""
+    if fact.kind != "count" or fact.unit or not fact.text.strip().isdigit():
+        return False
+    return any(fact.text.strip() in _DIGITS.findall(name.text) for one in side.best for name in exact_names(one.text))
+
+
+_DIGITS: Final = re.compile(r"\d+")
 
 
 def _objection(fact: Fact, side: Side) -> Finding:

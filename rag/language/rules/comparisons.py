@@ -11,7 +11,9 @@ from rag.language.values.facts import Fact
 from rag.language.values.vague import vague_quantities
 
 _TURNS: Final = re.compile(
-    r"\b(?:rather|often|frequently|other than|if|whether|when|than (?:that|ever|before|usual))\b", re.IGNORECASE
+    r"\b(?:no (?:later|earlier|sooner)|rather|often|frequently|other than|if|whether|when"
+    r"|than (?:that|ever|before|usual))\b",
+    re.IGNORECASE,
 )
 """Nothing is claimed of two things where they stand."""
 _PARTS: Final = ";:!?"

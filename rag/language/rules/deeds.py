@@ -62,7 +62,7 @@ _LEADS: Final = _AFTER_AGENT | {"by", "of", "as", "including", "which", "who", "
 """What opens a part of a clause that is no further member of a list."""
 _NO_AGENT: Final = re.compile(
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|(?:septem|octo|novem"
-    r"|decem)ber|.*ing$|.*\d.*|end|default|law",
+    r"|decem)ber|.*ing$|.*\d.*|end|default|law|half|quarter|(?:fif|six|seven|eigh|ten|twelf)th",
     re.IGNORECASE,
 )
 _DONE: Final = re.compile(r".+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
@@ -226,6 +226,8 @@ def _is_verb(run: Sequence[_Word], at: int) -> bool:
     if _key(word) not in _verbs() or word.endswith(_NOUN_ENDINGS) or _is_only_akin(word):
         return _must_be_verb(run, at)
     ahead = _text(run, at - 1)
+    if _is_named(run, at):
+        return False
     if _key(word) in _nouns():
         return (
             ahead in _BEFORE_VERB
@@ -234,6 +236,14 @@ def _is_verb(run: Sequence[_Word], at: int) -> bool:
             or _must_be_verb(run, at)
         )
     return ahead not in _BEFORE_NOUN or _is_duty(run, at)
+
+
+def _is_named(run: Sequence[_Word], at: int) -> bool:
+    """ "Sick pay comes from the fund": one word tells more of the other, and a verb of its own stands behind them."""
+    ahead, behind = _text(run, at - 1), _text(run, at + 1)
+    follows = behind in _BE | _MODALS - {"please"} or (behind.endswith("s") and _text(run, at + 2) in _AFTER_AGENT)
+    is_plain = not run[at].text.endswith(("s", "ed", "ing")) and ahead not in _BEFORE_VERB and not ahead.endswith("s")
+    return bool(follows and is_plain and ahead) and ahead not in {"to", "and", "or"} and not run[at - 1].is_actor
 
 
 def _is_only_akin(word: str) -> bool:
@@ -306,7 +316,7 @@ def _deeds_of(run: Sequence[_Word], before: frozenset[str] | None, named: frozen
             continue
         ahead = _ahead(run[: at - 2 if _is_duty(run, at) else at])
         behind = _texts(_object(run, at))
-        verb = _key(run[at].text)
+        verb = _verb(run, at)
         if _is_passive(run, at):
             told = ahead if {*_texts(run[:at])} & _BE else ahead[-_REACH:]  # "conflicts caused by …"
             yield Deed(verb, _agent(_texts(run[at + 1 :])), side(told))
@@ -321,6 +331,16 @@ def _deeds_of(run: Sequence[_Word], before: frozenset[str] | None, named: frozen
             if verb in _converses() and "from" in behind:
                 giver = side(behind[behind.index("from") + 1 :])
                 yield Deed(_converses()[verb], giver, doer | side(behind[: behind.index("from")]))
+
+
+def _verb(run: Sequence[_Word], at: int) -> str:
+    """With the little word behind it, where that makes another verb of it: what is handed out is not handed back."""
+    verb, behind = _key(run[at].text), _text(run, at + 1)
+    return f"{verb} {behind}" if verb in _PARTING and behind in _PARTICLES else verb
+
+
+_PARTING: Final = frozenset(canonical(["hand", "give", "take", "put", "send", "bring", "set", "carri", "turn", "pick"]))
+_PARTICLES: Final = frozenset(["in", "out", "over", "back", "up", "off", "away", "down"])
 
 
 def _doer(run: Sequence[_Word], at: int, before: frozenset[str] | None, named: frozenset[str]) -> frozenset[str]:

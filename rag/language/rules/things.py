@@ -8,10 +8,11 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
+from rag.language.irregular import base
 from rag.language.likeness import is_general
 from rag.language.rules.adjuncts import about_sources
 from rag.language.values.all_facts import read_facts
-from rag.language.words import STOP_WORDS
+from rag.language.words import STOP_WORDS, stem
 
 _OPENING_LIST: Final = """
     the a an your our their his her its my this that these those each every any all no some both another such
@@ -92,7 +93,9 @@ def _named(run: list[Thing], ahead: str, behind: str) -> list[Thing]:
 
 def _tells_which(run: list[Thing]) -> bool:
     """Behind "are" stands a noun only where one word tells more of the next: "are legal staff"."""
-    return len(run) > 1 and not run[0].text.endswith(_NO_NOUN) and run[-1].text not in _ADVERBS
+    first = stem(run[0].text)
+    is_done = run[0].text.endswith(_NO_NOUN) or base(first) != first or first == "left"  # "be left overnight"
+    return len(run) > 1 and not is_done and run[-1].text not in _ADVERBS
 
 
 _ADVERBS: Final = frozenset(["back", "online", "together", "ahead", "instead", "away", "directly", "twice"])

@@ -46,7 +46,8 @@ def check_exchanges(side: Side) -> Finding | None:
 def _one_opposite(side: Side) -> str:
     """The one word of which the sentence that says all the rest, in whatever order, has the opposite."""
     facts = [fact for fact in read_facts(side.claim) if not fact.implied]
-    mine = content_words(without_values(side.claim, read_facts(side.claim)))
+    claim = plain_negation(side.claim)
+    mine = content_words(without_values(claim, read_facts(claim)))
     if len(mine) < _LEAST or vague_quantities(side.claim):
         return ""
     holding = [one for one in side.best if facts and _has_all(facts, one)] or side.best[:1]

@@ -15,11 +15,11 @@ from rag.language.answered import (
     asks,
     asserts_nothing,
 )
-from rag.language.complements import with_limits
 from rag.language.gapping import without_gaps
 from rag.language.german.reading import read_german
 from rag.language.kept import CHUNKS
 from rag.language.likeness import with_likes
+from rag.language.limits import with_limits
 from rag.language.names import name_key
 from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.outline import Place, behind, outline

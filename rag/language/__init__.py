@@ -3,7 +3,7 @@
 sentences, clauses, branches, outline, tables   a text, cut into what can be read by itself
 leftovers                                       what is left of a text behind what was read
 answered, gapping                               a question that a page answers itself, a verb that is said once
-complements, plainly                            the rest of a limit, and a roundabout rule put plainly
+limits, plainly                                 the rest of a limit, and a roundabout rule put plainly
 markup                                          what Markdown and HTML put around its words
 words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees
 synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind

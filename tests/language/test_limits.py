@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.complements import with_limits
+from rag.language.limits import with_limits
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Verbs that bid somebody do a thing where a sentence begins with them; the list is `bidding.txt`."""
 
 from functools import cache
-from importlib.resources import files
+
+from rag.language.word_lists import list_words
 
 
 def is_bidding(word: str) -> bool:
@@ -11,5 +12,4 @@ def is_bidding(word: str) -> bool:
 
 @cache
 def _bidding() -> frozenset[str]:
-    text = files("rag.language").joinpath("bidding.txt").read_text(encoding="utf-8")
-    return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())
+    return list_words("bidding.txt")

@@ -1,8 +1,8 @@
 """Forms that no rule of endings leads back to their word: bought is buy, and children are a child more than once."""
 
 from functools import cache
-from importlib.resources import files
 
+from rag.language.word_lists import list_rows
 from rag.language.words import stem
 
 
@@ -24,6 +24,5 @@ def _bases() -> dict[str, str]:
 @cache
 def _families() -> dict[str, frozenset[str]]:
     """By the stem of its first form, the stems of a word's forms."""
-    text = files("rag.language").joinpath("irregular.txt").read_text(encoding="utf-8")
-    lines = [[stem(form) for form in line.split()] for line in text.splitlines() if not line.startswith("#")]
-    return {line[0]: frozenset(line) for line in lines}
+    rows = [[stem(form) for form in row] for row in list_rows("irregular.txt")]
+    return {row[0]: frozenset(row) for row in rows}

@@ -7,9 +7,9 @@ is answered by a wider one, and not the other way round: who asks about a cat ma
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final
 
+from rag.language.word_lists import list_lines
 from rag.language.words import stem
 
 _ONE_WAY: Final = ">"
@@ -18,8 +18,7 @@ _ONE_WAY: Final = ">"
 @cache
 def _lines() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each word with those that may answer it; of a line that goes one way, none of the others before the mark."""
-    text = files("rag.language").joinpath("kindred.txt").read_text(encoding="utf-8")
-    lines = (line.partition(_ONE_WAY) for line in text.splitlines() if not line.startswith("#"))
+    lines = (line.partition(_ONE_WAY) for line in list_lines("kindred.txt"))
     return tuple(
         (word, (word, *wider.split()) if goes_one_way else tuple(asked.split()))
         for asked, goes_one_way, wider in lines

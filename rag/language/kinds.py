@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
+from rag.language.word_lists import list_lines
 from rag.language.words import stem
 
 
@@ -20,6 +20,5 @@ def all_kinds() -> frozenset[frozenset[str]]:
 
 @cache
 def _kinds() -> Mapping[str, frozenset[str]]:
-    text = files("rag.language").joinpath("kinds.txt").read_text(encoding="utf-8")
-    lines = (line.partition(":") for line in text.splitlines() if line and not line.startswith("#"))
+    lines = (line.partition(":") for line in list_lines("kinds.txt"))
     return {stem(kind): frozenset(words.split()) for kinds, _, words in lines for kind in kinds.split()}

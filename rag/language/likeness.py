@@ -5,13 +5,13 @@ Neither proves a claim: they weigh a word of it that no source has.
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import combinations
 from typing import Final
 
 from rag.language.antonyms import opposites
 from rag.language.irregular import forms
 from rag.language.kindred import kindred
+from rag.language.word_lists import list_rows, list_words
 from rag.language.words import STOP_WORDS, stem
 
 _NONE: Final[frozenset[str]] = frozenset()
@@ -45,19 +45,14 @@ def is_everyday(word: str) -> bool:
 
 @cache
 def _general() -> frozenset[str]:
-    return frozenset(stem(word) for line in _lines("general.txt") for word in line)
-
-
-def _lines(file: str) -> list[list[str]]:
-    text = files("rag.language").joinpath(file).read_text(encoding="utf-8")
-    return [line.split() for line in text.splitlines() if not line.startswith("#")]
+    return frozenset(map(stem, list_words("general.txt")))
 
 
 @cache
 def _table(file: str) -> dict[str, frozenset[str]]:
     """Each stem with the stems of all lines that it is in."""
     found: dict[str, set[str]] = {}
-    for line in _lines(file):
+    for line in list_rows(file):
         for one, other in combinations(frozenset().union(*(forms(stem(word)) for word in line)), 2):
             found.setdefault(one, set()).add(other)
             found.setdefault(other, set()).add(one)

@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from rag.language.spelling import near_spellings, sure_slips
+from rag.language.word_lists import list_pairs
 from rag.language.words import STOP_WORDS, words
 
 _TYPED: Final = re.compile(r"(?<![\w.@/#'’-])[a-z]{5,}(?![\w@'’-]|[./]\w)")
@@ -78,6 +78,4 @@ def _replaced(question: str, word: str, other: str) -> str:
 
 @cache
 def _usual() -> dict[str, str]:
-    text = files("rag.language.questions").joinpath("initials.txt").read_text(encoding="utf-8")
-    lines = (line.partition(" = ") for line in text.splitlines() if not line.startswith("#"))
-    return {letters: meaning for letters, _, meaning in lines}
+    return list_pairs("questions/initials.txt")

@@ -6,10 +6,10 @@ Good enough to find a sentence by and to know what is asked for, never to prove 
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final
 
 from rag.language.kept import SENTENCES
+from rag.language.word_lists import list_rows
 from rag.language.words import STOP_WORDS, words
 
 _FUNCTION_LIST: Final = """
@@ -49,9 +49,7 @@ _LEAST: Final = 3  # letters of a beginning that stands for a whole word only
 
 @cache
 def bridge() -> dict[str, tuple[str, ...]]:
-    text = files("rag.language.german").joinpath("german_words.txt").read_text(encoding="utf-8")
-    entries = (entry for line in text.splitlines() if not line.startswith("#") for entry in line.split())
-    pairs = (entry.partition(":") for entry in entries)
+    pairs = (entry.partition(":") for row in list_rows("german/german_words.txt") for entry in row)
     return {german.casefold(): tuple(english.split(",")) for german, _, english in pairs}
 
 

@@ -7,12 +7,12 @@ languages, and the quote a reader sees is still the sentence itself.
 import re
 from collections.abc import Container, Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final
 
 from rag.language.german.bridge import english_words, is_german
 from rag.language.kept import SENTENCES
 from rag.language.synonyms import canonical, subjects
+from rag.language.word_lists import list_rows
 from rag.language.words import STOP_WORDS, content_words, stem, words
 
 _GRANTS: Final = r"(?:genehmigt|bewilligt|unterschreibt|unterzeichnet|freigibt)"
@@ -241,9 +241,7 @@ def _small(word: str) -> str:
 
 @cache
 def _lines() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    text = files("rag.language.german").joinpath("german.txt").read_text(encoding="utf-8")
-    lines = [line.split() for line in text.splitlines() if not line.startswith("#")]
-    return tuple((line[0].replace("_", " "), tuple(line[1:])) for line in lines if line)
+    return tuple((english.replace("_", " "), tuple(forms)) for english, *forms in list_rows("german/german.txt"))
 
 
 @cache

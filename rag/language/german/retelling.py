@@ -8,13 +8,13 @@ ones: by words, by words that say the same, by likeness of meaning, and by the k
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
-from importlib.resources import files
 from typing import Final
 
 from rag.language.german.bridge import bridge, is_german
 from rag.language.german.compounds import is_known, parts
 from rag.language.german.reading import in_small_words, seems_german, small_english, speaks_german
 from rag.language.irregular import base
+from rag.language.word_lists import list_rows
 from rag.language.words import content_words, stem, words
 
 _STAR: Final = "*"
@@ -152,6 +152,4 @@ def _plain(english: str) -> str:
 
 @cache
 def _speech() -> dict[str, str]:
-    text = files("rag.language.german").joinpath("speech.txt").read_text(encoding="utf-8")
-    lines = (line.split() for line in text.splitlines() if not line.startswith("#"))
-    return {german: line[0] for line in lines for german in line[1:]}
+    return {german: english for english, *forms in list_rows("german/speech.txt") for german in forms}

@@ -6,10 +6,10 @@ A policy about assistants says what they may be used for; an order says what the
 
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Final
 
 from rag.language.orders.shapes import Shape, as_needs
+from rag.language.word_lists import list_lines
 
 _PART: Final = re.compile(r"(\w+) = (.+)")
 _NAME: Final = re.compile(r"\{([a-z]\w*)\}")
@@ -17,11 +17,10 @@ _PARTS: Final[dict[str, str]] = {}
 
 
 def _read(name: str) -> Iterator[Shape]:
-    text = files("rag.language.orders").joinpath(name).read_text(encoding="utf-8")
-    for line in text.splitlines():
+    for line in list_lines(f"orders/{name}"):
         if part := _PART.fullmatch(line):
             _PARTS[part[1]] = filled(part[2])
-        elif line and not line.startswith("#"):
+        else:
             needs, _, pattern = line.partition(" | ")
             yield Shape("(?ims)" + filled(pattern), as_needs(filled(needs)))
 

@@ -1,10 +1,10 @@
 """Telling a machine to leave what it was told: "ignore all previous instructions", in many languages."""
 
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Final
 
 from rag.language.orders.shapes import Shape, as_needs
+from rag.language.word_lists import list_lines
 
 _OFFICE: Final = (
     r"\s+(?:\w+\s){0,2}?(?:e-?mails?|mails?|steps?|changes|reminders?|letters?|notices?|versions?|circulars?|posts?|"
@@ -113,11 +113,9 @@ _SHAPES: Final = (
 
 def _read() -> Iterator[Shape]:
     """From `overrides.txt`: in each language beginnings of what to do, and of what to leave."""
-    text = files("rag.language.orders").joinpath("overrides.txt").read_text(encoding="utf-8")
-    for line in text.splitlines():
-        if not line.startswith("#"):
-            do, leave = ("|".join(side.replace("_", " ") for side in part.split()) for part in line.split(" | "))
-            yield Shape(rf"(?is)(?:{do})\w*.{{0,40}}(?:{leave})|(?:{leave})\w*.{{0,30}}(?:{do})", tuple(do.split("|")))
+    for line in list_lines("orders/overrides.txt"):
+        do, leave = ("|".join(side.replace("_", " ") for side in part.split()) for part in line.split(" | "))
+        yield Shape(rf"(?is)(?:{do})\w*.{{0,40}}(?:{leave})|(?:{leave})\w*.{{0,30}}(?:{do})", tuple(do.split("|")))
 
 
 OVERRIDES: Final = (

@@ -4,10 +4,10 @@ The pairs are those of `orders.txt`, in many languages; and a machine's system p
 """
 
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 from typing import Final
 
 from rag.language.orders.shapes import Shape
+from rag.language.word_lists import list_lines
 
 _PROMPT: Final = (
     r"prompts? (?:de |du |do |di |del )?(?:sist|syst)[eè]m\w*|instructions? (?:du )?système"
@@ -36,11 +36,9 @@ _CALLED: Final = "".join(rf"(?<!\b{article} )" for article in _ARTICLES.split())
 
 
 def _read() -> Iterator[Shape]:
-    text = files("rag.language.orders").joinpath("orders.txt").read_text(encoding="utf-8")
-    for line in text.splitlines():
-        if line and not line.startswith("#"):
-            named, told = (part.split() for part in line.split(" | "))
-            yield _pair([name.replace("_", " ") for name in named], "|".join(told).replace("_", " "))
+    for line in list_lines("orders/orders.txt"):
+        named, told = (part.split() for part in line.split(" | "))
+        yield _pair([name.replace("_", " ") for name in named], "|".join(told).replace("_", " "))
 
 
 def _pair(names: Sequence[str], told: str) -> Shape:

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from rag.language.likeness import is_everyday
+from rag.language.word_lists import list_words
 
 _SHOUTED: Final = 3  # words without a small letter, from which they are no abbreviations
 _WORD: Final = re.compile(r"(?<![\w.@/#-])[^\W\d_]+(?![\w@]|[./-]\w)")
@@ -33,5 +33,4 @@ def _is_shouted(text: str) -> bool:
 @cache
 def places() -> frozenset[str]:
     """Countries and cities that are no other word, in small letters."""
-    text = files("rag.language.questions").joinpath("places.txt").read_text(encoding="utf-8")
-    return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())
+    return list_words("questions/places.txt")

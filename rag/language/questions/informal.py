@@ -2,11 +2,11 @@
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from rag.language.german.bridge import is_german
 from rag.language.questions.answer_types import AUXILIARIES
+from rag.language.word_lists import list_pairs
 
 _WORD: Final = re.compile(r"(?<![\w.@/#-])[a-z]+(?![\w@'’]|[./-]\w)")
 
@@ -50,6 +50,4 @@ def in_full(text: str) -> str:
 
 @cache
 def _short_forms() -> dict[str, str]:
-    text = files("rag.language.questions").joinpath("informal.txt").read_text(encoding="utf-8")
-    lines = (line.partition(" = ") for line in text.splitlines() if not line.startswith("#"))
-    return {short: full for short, _, full in lines}
+    return list_pairs("questions/informal.txt")

@@ -2,7 +2,8 @@
 
 import re
 from functools import cache, lru_cache
-from importlib.resources import files
+
+from rag.language.word_lists import list_lines
 
 _IS = " ="
 
@@ -10,8 +11,7 @@ _IS = " ="
 @cache
 def _phrases() -> tuple[re.Pattern[str], tuple[str, ...]]:
     """All of them as one expression, each a group of it, and what each is replaced by."""
-    text = files("rag.language.questions").joinpath("plain.txt").read_text(encoding="utf-8")
-    lines = [line.rpartition(_IS) for line in text.splitlines() if not line.startswith("#")]
+    lines = [line.rpartition(_IS) for line in list_lines("questions/plain.txt")]
     groups = (rf"\b(?P<p{number}>{said})\b" for number, (said, _, _) in enumerate(lines))
     return re.compile("|".join(groups), re.IGNORECASE), tuple(plain.removeprefix(" ") for *_, plain in lines)
 

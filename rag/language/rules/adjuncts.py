@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import pairwise
 from typing import Final, NamedTuple
+
+from rag.language.word_lists import list_rows
 
 _STOP: Final = re.compile(r"[,;:()–—]|\.\s|\.$|$")
 _NEXT: Final = re.compile(
@@ -97,7 +98,5 @@ def _opening(*kinds: str) -> re.Pattern[str]:
 
 
 def _words(kind: str) -> Iterator[str]:
-    text = files("rag.language.rules").joinpath("adjuncts.txt").read_text(encoding="utf-8")
-    for line in text.splitlines():
-        first, *found = line.split()
+    for first, *found in list_rows("rules/adjuncts.txt"):
         yield from (word.replace("_", " ") for word in found if first == kind)

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final, NamedTuple
 
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 from rag.language.values.vague import vague_quantities
+from rag.language.word_lists import list_rows
 
 _TURNS: Final = re.compile(
     r"\b(?:no (?:later|earlier|sooner)|rather|often|frequently|other than|if|whether|when"
@@ -119,9 +119,8 @@ def _any_of(kind: str) -> str:
 @cache
 def _table() -> Mapping[str, tuple[str, str]]:
     """Each word with its kind and its relation."""
-    text = files("rag.language.rules").joinpath("comparatives.txt").read_text(encoding="utf-8")
-    lines = [line.split() for line in text.splitlines() if not line.startswith("#")]
-    return {word.replace("_", " "): (kind, relation) for kind, relation, *words in lines for word in words}
+    rows = list_rows("rules/comparatives.txt")
+    return {word.replace("_", " "): (kind, relation) for kind, relation, *words in rows for word in words}
 
 
 def _relation(word: str) -> str:

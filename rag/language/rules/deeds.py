@@ -8,13 +8,13 @@ tell anything.
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import chain, repeat
 from typing import Final, NamedTuple
 
 from rag.language.bidding import is_bidding
 from rag.language.rules.parties import is_party_name
 from rag.language.synonyms import canonical
+from rag.language.word_lists import list_rows
 from rag.language.words import STOP_WORDS, stem
 
 _BE_LIST: Final = "is are was were be been being am gets get got"
@@ -472,5 +472,4 @@ def _converses() -> dict[str, str]:
 
 
 def _lines() -> list[list[str]]:
-    text = files("rag.language.rules").joinpath("verbs.txt").read_text(encoding="utf-8")
-    return [line.split() for line in text.splitlines() if not line.startswith("#")]
+    return list_rows("rules/verbs.txt")

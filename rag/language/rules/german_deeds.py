@@ -7,11 +7,11 @@ two, an office or a person does it rather than a thing, and else the one before 
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final, NamedTuple
 
 from rag.language.rules.deeds import Deed
 from rag.language.rules.parties import is_party
+from rag.language.word_lists import list_rows
 
 _CLAUSE: Final = re.compile(r"[.,;:!?()–—]\s|[.,;:!?()]\Z|\s(?=und\s+(?:(?:der|die|das|er|sie|es)|[a-zäöüß]+t)\s)")
 _TOKEN: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
@@ -209,5 +209,4 @@ def _same() -> dict[str, str]:
 
 
 def _lines() -> list[list[str]]:
-    text = files("rag.language.rules").joinpath("german_verbs.txt").read_text(encoding="utf-8")
-    return [line.split() for line in text.splitlines() if not line.startswith("#")]
+    return list_rows("rules/german_verbs.txt")

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from rag.language.synonyms import canonical
+from rag.language.word_lists import list_rows
 from rag.language.words import stem
 
 
@@ -58,8 +58,7 @@ def everyone() -> frozenset[str]:
 
 @cache
 def _lines() -> list[list[str]]:
-    text = files("rag.language.rules").joinpath("parties.txt").read_text(encoding="utf-8")
-    return [line.split() for line in text.splitlines() if not line.startswith("#")]
+    return list_rows("rules/parties.txt")
 
 
 def is_party(word: str) -> bool:

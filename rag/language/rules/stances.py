@@ -5,12 +5,12 @@ Two sentences that say it in other words are compared by what they come to: "is 
 
 import re
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final, Literal, get_args
 
 from rag.language.german.reading import read_german
 from rag.language.rules.negation import plain_noes
 from rag.language.synonyms import subjects
+from rag.language.word_lists import list_lines
 
 Matter = Literal["allowed", "required", "paid", "given", "open"]
 MATTERS: Final[tuple[Matter, ...]] = get_args(Matter)
@@ -101,9 +101,9 @@ def _come_to(plain: str, matter: Matter) -> bool | None:
 
 @cache
 def _pattern(matter: Matter, answer: Literal["yes", "no"]) -> re.Pattern[str]:
-    text = files("rag.language.rules").joinpath("stances.txt").read_text(encoding="utf-8")
-    kept = (line.partition(" | ") for line in text.splitlines() if line.startswith(f"{matter} {answer} | "))
-    return re.compile("|".join(re.sub(r"\{([a-z]+)\}", _spelled, line) for _, _, line in kept), re.IGNORECASE)
+    rows = (line.partition(" | ") for line in list_lines("rules/stances.txt"))
+    kept = (line for of, _, line in rows if of == f"{matter} {answer}")
+    return re.compile("|".join(re.sub(r"\{([a-z]+)\}", _spelled, line) for line in kept), re.IGNORECASE)
 
 
 def _spelled(match: re.Match[str]) -> str:

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final, Literal
 
 from rag.language.bidding import is_bidding
 from rag.language.rules.conditions import conditions, is_strict
 from rag.language.rules.negation import Modality, modalities, plain_noes, without_condition
 from rag.language.synonyms import subjects
+from rag.language.word_lists import list_rows
 from rag.language.words import words
 
 Standing = Modality | Literal["given", "withheld", "all", "some", "always", "at times"]
@@ -192,7 +192,5 @@ def cues() -> frozenset[str]:
 
 
 def _lines() -> Iterator[tuple[str, str]]:
-    text = files("rag.language.rules").joinpath("own_words.txt").read_text(encoding="utf-8")
-    rows = [line.split() for line in text.splitlines() if not line.startswith("#")]
-    for meaning, *others in rows:
+    for meaning, *others in list_rows("rules/own_words.txt"):
         yield from ((meaning.replace("_", " "), said.replace("_", " ")) for said in others)

@@ -5,13 +5,13 @@ What follows an article, "your" or "of" names something, up to the next little w
 
 import re
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final, NamedTuple
 
 from rag.language.irregular import base
 from rag.language.likeness import is_general
 from rag.language.rules.adjuncts import about_sources
 from rag.language.values.all_facts import read_facts
+from rag.language.word_lists import list_words
 from rag.language.words import STOP_WORDS, stem
 
 _OPENING_LIST: Final = """
@@ -119,5 +119,4 @@ def is_adjective(word: str) -> bool:
 @cache
 def light() -> frozenset[str]:
     """Words in the place of a noun that name no thing of their own."""
-    text = files("rag.language.rules").joinpath("light.txt").read_text(encoding="utf-8")
-    return frozenset(word for line in text.splitlines() if not line.startswith("#") for word in line.split())
+    return list_words("rules/light.txt")

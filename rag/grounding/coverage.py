@@ -22,12 +22,12 @@ from rag.language.markup import without_speakers
 from rag.language.names import proper_names
 from rag.language.plainly import plainly
 from rag.language.rules.quantifiers import bound, bounds_flip
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import canon, subjects
 from rag.language.tables import is_row_in_words
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, proven
 from rag.language.values.shared_units import rates_with
-from rag.language.words import content_words, stem
+from rag.language.words import content_words
 
 Array = NDArray[np.float64]
 
@@ -150,7 +150,7 @@ class Evidence:
 
     def strangers(self, said: Sequence[str]) -> list[str]:
         """Those of the words that no word of the sources is, or comes near to."""
-        keys = [canonical([stem(word)])[0] for word in said]
+        keys = list(map(canon, said))
         best = self._credits(keys, said).max(axis=1, initial=0.0)
         return [
             word

@@ -15,7 +15,7 @@ from rag.grounding.checks.sides import Finding
 from rag.grounding.coverage import Coverage, Evidence
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
 from rag.language.values.facts import proven as stated
@@ -116,7 +116,7 @@ class SourceWords:
             for word in line:
                 at += 1
                 if word not in STOP_WORDS:
-                    found.setdefault(canonical([stem(word)])[0], []).append(at)
+                    found.setdefault(canon(word), []).append(at)
             at += 10 * WINDOW
         return found
 

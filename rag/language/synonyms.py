@@ -57,7 +57,7 @@ _GROUPS: Final = """
 """
 
 
-def _canon() -> dict[str, str]:
+def _first_words() -> dict[str, str]:
     """Each stem's first word of its group; a word of two groups stays with the first."""
     canon: dict[str, str] = {}
     for line in _GROUPS.strip().splitlines():
@@ -67,12 +67,17 @@ def _canon() -> dict[str, str]:
     return canon
 
 
-_CANON: Final = _canon()
+_CANON: Final = _first_words()
 
 
 def canonical(stemmed: Iterable[str]) -> list[str]:
     """The stems with synonyms, and irregular forms of a word, folded into one."""
     return list(map(_canonical, stemmed))
+
+
+def canon(word: str) -> str:
+    """The same of one word as it is written."""
+    return _canonical(stem(word))
 
 
 @lru_cache(maxsize=65_536)

@@ -21,7 +21,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.negation import is_negated, plain_negation
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import canon, canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.values.vague import vague_quantities
@@ -110,8 +110,8 @@ def _is_another_thing(one: Replaced, side: Side) -> bool:
 
 
 def _is_another(claimed: str, said: str, side: Side) -> bool:
-    likes = {*alike(stem(claimed)), *canonical([stem(claimed)])}
-    if likes & {stem(said), *canonical([stem(said)])} or share_root(stem(claimed), stem(said)):
+    likes = {*alike(stem(claimed)), canon(claimed)}
+    if likes & {stem(said), canon(said)} or share_root(stem(claimed), stem(said)):
         return False
     return side.nearness(claimed, said) < _FOREIGN
 

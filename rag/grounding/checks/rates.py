@@ -6,13 +6,12 @@ from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, at_one, comparable
-from rag.language.words import stem
 
 _RIGHT_BEHIND: Final = 2
-_YEARLY: Final = frozenset(canonical([stem("annually")]))
+_YEARLY: Final = frozenset([canon("annually")])
 
 
 def check_rates(side: Side) -> Finding | None:

@@ -19,7 +19,7 @@ from rag.language.likeness import alike
 from rag.language.names import name_key, proper_names
 from rag.language.rules.negation import negated_stems, plain_negation
 from rag.language.rules.parties import are_other_parties
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, at_one, comparable, proven
 from rag.language.words import STOP_WORDS, stem, words
@@ -248,7 +248,7 @@ def _are_other_offices(mine: Sequence[str], theirs: Sequence[str]) -> bool:
 
 
 def _likes(said: Sequence[str]) -> frozenset[str]:
-    keys = {key for word in said for key in (name_key(word), stem(word), *canonical([stem(word)]))}
+    keys = {key for word in said for key in (name_key(word), stem(word), canon(word))}
     return frozenset(other for key in keys for other in (key, *alike(key)))
 
 

@@ -12,9 +12,9 @@ from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.negation import is_negated
 from rag.language.rules.things import is_adjective, light, things
-from rag.language.synonyms import canonical
+from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts
-from rag.language.words import content_words, stem
+from rag.language.words import content_words
 
 Word = tuple[str, str]
 """A word and its stem."""
@@ -80,4 +80,4 @@ def _tells(word: str) -> bool:
 def _sequence(text: str) -> tuple[Word, ...]:
     """The content words in order, without values."""
     said = [word.removesuffix("'s") for word in content_words(without_values(text, read_facts(text)))]
-    return tuple((word, canonical([stem(word)])[0]) for word in said)
+    return tuple((word, canon(word)) for word in said)

@@ -10,12 +10,11 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.names import exact_names
 from rag.language.rules.quantifiers import bound
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, comparable, proven, turned
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
 from rag.language.values.vague import vague_quantities
-from rag.language.words import stem
 
 
 def check_values(side: Side) -> Finding | None:
@@ -172,7 +171,7 @@ _MONTHLY: Final = read_facts("monthly")[0]
 _DAY_OF_MONTH: Final = re.compile(
     r"\b(?:first|second|third|fourth|last) \w+day (?:of|in) (?:the|each|every) month\b", re.I
 )
-_YEARLY: Final = frozenset(canonical([stem("annually")]))
+_YEARLY: Final = frozenset([canon("annually")])
 _LISTED: Final = re.compile(r",\s*(?:and\s|or\s)?|\s(?:and|or)\s|;")
 
 

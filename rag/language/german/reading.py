@@ -11,9 +11,9 @@ from typing import Final
 
 from rag.language.german.bridge import english_words, is_german
 from rag.language.kept import SENTENCES
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import canon, subjects
 from rag.language.word_lists import list_rows
-from rag.language.words import STOP_WORDS, content_words, stem, words
+from rag.language.words import STOP_WORDS, content_words, words
 
 _GRANTS: Final = r"(?:genehmigt|bewilligt|unterschreibt|unterzeichnet|freigibt)"
 _GRANTED: Final = (
@@ -106,17 +106,13 @@ def read_in_english(text: str, known: Container[str]) -> str:
     if read == text:
         return text
     bridged = _WORD.sub(lambda match: _bridged(match.group(), known), read)
-    return bridged if all(_key(word) in known for word in content_words(bridged) if word[0].isalpha()) else text
+    return bridged if all(canon(word) in known for word in content_words(bridged) if word[0].isalpha()) else text
 
 
 def _bridged(word: str, known: Container[str]) -> str:
     if word in _words().values():
         return word
-    return next((one for one in english_words(word.casefold()) if _key(one) in known), word)
-
-
-def _key(word: str) -> str:
-    return canonical([stem(word)])[0]
+    return next((one for one in english_words(word.casefold()) if canon(one) in known), word)
 
 
 @lru_cache(maxsize=SENTENCES)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from rag.language.bidding import is_bidding
 from rag.language.rules.parties import is_party_name
-from rag.language.synonyms import canonical
+from rag.language.synonyms import canon
 from rag.language.word_lists import list_rows
 from rag.language.words import STOP_WORDS, stem
 
@@ -221,14 +221,14 @@ def _is_verb(run: Sequence[_Word], at: int) -> bool:
     word = run[at].text
     if word.endswith("ed") and "by" in _texts(run[at + 1 :]) and (_is_passive(run, at) or _text(run, at + 1) == "by"):
         return True
-    if word in _BE and _key(word) == "get":
+    if word in _BE and canon(word) == "get":
         return any(one.text == "from" for one in run[at + 1 :])
-    if _key(word) not in _verbs() or word.endswith(_NOUN_ENDINGS) or _is_only_akin(word):
+    if canon(word) not in _verbs() or word.endswith(_NOUN_ENDINGS) or _is_only_akin(word):
         return _must_be_verb(run, at)
     ahead = _text(run, at - 1)
     if _is_named(run, at):
         return False
-    if _key(word) in _nouns():
+    if canon(word) in _nouns():
         return (
             ahead in _BEFORE_VERB
             or _is_duty(run, at)
@@ -285,7 +285,7 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
 def _is_to_somebody(run: Sequence[_Word], at: int) -> bool:
     """ "Clerks report to the manager"."""
     behind = run[at + 2] if at + 2 < len(run) and _text(run, at + 1) == "to" else None
-    return behind is not None and _key(run[at].text) in _verbs() and (behind.is_actor or behind.text in _OPENS_OBJECT)
+    return behind is not None and canon(run[at].text) in _verbs() and (behind.is_actor or behind.text in _OPENS_OBJECT)
 
 
 def _is_done_by_somebody(run: Sequence[_Word], at: int) -> bool:
@@ -303,10 +303,6 @@ def _has_object(run: Sequence[_Word], at: int) -> bool:
 
 def _text(run: Sequence[_Word], at: int) -> str:
     return run[at].text if 0 <= at < len(run) else ""
-
-
-def _key(word: str) -> str:
-    return canonical([stem(word)])[0]
 
 
 def _deeds_of(run: Sequence[_Word], before: frozenset[str] | None, named: frozenset[str]) -> Iterator[Deed]:
@@ -447,12 +443,12 @@ def side(run: Sequence[str]) -> frozenset[str]:
     """Content stems, without values and adverbs; who is spoken to and who speaks are sides too."""
     kept = [word for word in run if word not in _BESIDE and not _VALUE.match(word) and not word.endswith("ly")]
     speakers = {SPEAKERS.get(word.partition("'")[0]) for word in run} - {None}
-    return frozenset([*map(_key, kept), *filter(None, speakers)])
+    return frozenset([*map(canon, kept), *filter(None, speakers)])
 
 
 @cache
 def _verbs() -> frozenset[str]:
-    return frozenset(_key(word) for line in _lines() for word in line if word.isalpha())
+    return frozenset(canon(word) for line in _lines() for word in line if word.isalpha())
 
 
 @cache
@@ -462,13 +458,13 @@ def _verb_stems() -> frozenset[str]:
 
 @cache
 def _nouns() -> frozenset[str]:
-    return frozenset(_key(word) for line in _lines() if line[0] == "*" for word in line[1:])
+    return frozenset(canon(word) for line in _lines() if line[0] == "*" for word in line[1:])
 
 
 @cache
 def _converses() -> dict[str, str]:
     """Whoever borrows from another is lent to."""
-    return {_key(word): _key(line[1]) for line in _lines() if line[0] == "<" for word in line[2:]}
+    return {canon(word): canon(line[1]) for line in _lines() if line[0] == "<" for word in line[2:]}
 
 
 def _lines() -> list[list[str]]:

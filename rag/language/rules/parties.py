@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from rag.language.synonyms import canonical
+from rag.language.synonyms import canon, canonical
 from rag.language.word_lists import list_rows
 from rag.language.words import stem
 
@@ -12,7 +12,7 @@ from rag.language.words import stem
 @cache
 def _parties() -> dict[str, int]:
     """Each word's line; those of one line may stand for each other."""
-    return {canonical([stem(word)])[0]: number for number, line in enumerate(_lines()) for word in line}
+    return {canon(word): number for number, line in enumerate(_lines()) for word in line}
 
 
 def are_other_parties(claimed: Sequence[str], said: Sequence[str]) -> bool:
@@ -62,4 +62,4 @@ def _lines() -> list[list[str]]:
 
 
 def is_party(word: str) -> bool:
-    return canonical([stem(word)])[0] in _parties()
+    return canon(word) in _parties()

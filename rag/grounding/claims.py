@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rag.language.markup import EMPHASIS, LINK, TAG
+from rag.language.markup import EMPHASIS, HEADING, LINK, TAG
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.tables import cells, heads_table
 from rag.language.values.all_facts import read_facts
@@ -122,7 +122,7 @@ def _plain(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
     text = _BLOCK.sub("\n\n", _RAISED.sub(_as_marker, text))
-    text = _HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
+    text = HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
     for pattern in (_CONTROL_TOKENS, _IMAGE, TAG):
         text = pattern.sub("", text)
     text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
@@ -158,10 +158,9 @@ def _with_titles(text: str) -> tuple[str, frozenset[str]]:
         titles.add(f"{said}:")
         return f"\n\n{said}:\n\n"
 
-    return _HEADING.sub(as_line, text), frozenset(titles)
+    return HEADING.sub(as_line, text), frozenset(titles)
 
 
-_HEADING: Final = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]+(?P<said>\S.*?)[ \t]*#*[ \t]*$", re.MULTILINE)
 _BOLD_LINE: Final = re.compile(
     r"^[ \t]*(?P<mark>\*\*|__)(?P<said>[^*_\n]{2,80}?):?(?P=mark):?[ \t]*$(?=\s*\S)", re.MULTILINE
 )

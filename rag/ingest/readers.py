@@ -12,6 +12,7 @@ from pypdfium2 import PdfDocument, PdfiumError
 
 from rag.ingest.formats.beside import words_beside
 from rag.ingest.formats.book_text import read_book
+from rag.ingest.formats.headings import HEADING
 from rag.ingest.formats.html_text import visible_html
 from rag.ingest.formats.live import live_actions, live_parts
 from rag.ingest.formats.markdown import tidy_markdown
@@ -49,7 +50,6 @@ _PROLOGUE: Final = 4000  # where a page could declare entities
 _PICTURES: Final = 40  # pages of one file that are handed over as pictures
 _DOTS_PER_POINT: Final = 200 / 72
 _LEFT_OUT: Final = ("hidden", "deleted", "covered", "hidden_sheets", "hidden_slides")
-_HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*$", re.MULTILINE)
 
 Answer = dict[str, Any]
 Reader = Callable[[bytes], Answer]
@@ -102,7 +102,7 @@ def _headings(data: bytes, *, may_fail: bool) -> tuple[list[tuple[int, str]], st
         if may_fail:
             return [], None
         raise
-    return [(len(marks), text) for marks, text in _HEADING.findall(found.content)], _title(found.metadata)
+    return [(len(marks), text) for marks, text in HEADING.findall(found.content)], _title(found.metadata)
 
 
 def _layout(data: bytes) -> Layout:

@@ -15,6 +15,7 @@ import semantic_text_splitter
 
 from rag.domain.documents import ExtractedText, Section
 from rag.errors import ChunkingFailed
+from rag.ingest.formats.headings import HEADING
 from rag.ingest.slugs import slug
 from rag.ports import SplitChunk
 from rag.settings import Settings
@@ -23,7 +24,6 @@ CHARACTERS_PER_TOKEN: Final = 4
 RULES: Final = "sections-2"  # raised whenever the same text would be cut differently
 START: Final = "start"  # slug of what stands before the first heading
 
-_HEADING: Final = re.compile(r"^(#{1,6})[ \t]+(\S[^\n]*)$", re.MULTILINE)
 _FENCED: Final = re.compile(r"^(```+|~~~+)[^\n]*\n.*?(?:^\1[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
 _TABLE: Final = re.compile(r"(?:^[ \t]{0,3}\|[^\n]*\|[ \t]*(?:\n|\Z)){2,}", re.MULTILINE)
 _WORD: Final = re.compile(r"\w")
@@ -174,7 +174,7 @@ def _names(above: Sequence[_Heading], own: _Heading) -> tuple[str, ...]:
 def _headings(text: str) -> list[_Heading]:
     fences = [(fence.start(), fence.end()) for fence in _FENCED.finditer(text)]
     starts = [start for start, _ in fences]
-    found = (_Heading(len(h[1]), h[2].strip(), h.start(), h.end()) for h in _HEADING.finditer(text))
+    found = (_Heading(len(h[1]), h[2], h.start(), h.end()) for h in HEADING.finditer(text))
     return [one for one in found if not (at := bisect_right(starts, one.start)) or fences[at - 1][1] <= one.start]
 
 

@@ -5,10 +5,9 @@ import re
 from pathlib import PurePosixPath
 from typing import Final
 
-from rag.ingest.formats.headings import may_be_heading
+from rag.ingest.formats.headings import HEADING, may_be_heading
 from rag.ingest.reading import Reading
 
-_HEADING: Final = re.compile(r"^#{1,6} +(\S.*)$", re.MULTILINE)
 _NO_TITLE: Final = re.compile(
     r"^\W*$|^untitled|^\((?:anonymous|unspecified)\)$|^microsoft \w+ - |\.\w{3,4}$", re.IGNORECASE
 )
@@ -27,11 +26,11 @@ def find_title(text: str, reading: Reading) -> str | None:
         return html.unescape(named.strip())
     if reading.title_counts:
         return reading.title
-    heading = _HEADING.search(text)
-    if heading and _names_part(heading[1], text):
+    heading = HEADING.search(text)
+    if heading and _names_part(heading[2], text):
         title = _title_page(reading) or _line_above(text[: heading.start()]) or _property(reading.title)
     else:
-        title = _title_page(reading) or (heading[1] if heading else _property(reading.title))
+        title = _title_page(reading) or (heading[2] if heading else _property(reading.title))
     return " ".join(title.split())[:_TITLE_LENGTH] if title else None
 
 

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from rag.language.markup import HEADING, HEADING_MARKS
 from rag.language.sentences import Span, is_list_item
 
-_HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+(?P<heading>.+?)\s*#*$", re.MULTILINE)
-_MARKS: Final = re.compile(r"\s{0,3}#{1,6}\s+")
 _BOLD_LINE: Final = re.compile(r"(\*\*|__)(?:(?!\1)[^\n.!?]){2,60}\1")
 _STEP: Final = re.compile(r"(?:^|\n)[ \t>]*(?P<number>\d{1,3})[.)]\s+\Z")
 _POINTS_BACK: Final = re.compile(r"\W*(?:these|this|they|those|it|such)\b", re.IGNORECASE)
@@ -47,7 +46,7 @@ def outline(text: str, spans: Sequence[Span], ahead: Place) -> list[Place]:
 def _below_heading(text: str, span: Span) -> int:
     """Where a sentence begins; behind its first line where that is a heading which it answers."""
     line = text.rfind("\n", 0, span.start) + 1
-    return text.find("\n", span.start) if _MARKS.fullmatch(text, line, span.start) else span.start
+    return text.find("\n", span.start) if HEADING_MARKS.fullmatch(text, line, span.start) else span.start
 
 
 def behind(told: Sequence[Span], places: Sequence[Place]) -> Place:
@@ -65,7 +64,7 @@ def _opening(told: Sequence[Span], place: Place) -> str:
 
 def _next(last: Place, before: str, is_item: bool, start: int) -> Place:
     """The place behind another, with what stands between the two."""
-    if headings := [match["heading"] for match in _HEADING.finditer(before)]:
+    if headings := [match["said"] for match in HEADING.finditer(before)]:
         last = Place(headings[-1])
     if number := _STEP.search(before):
         return replace(last, step=_step(last.step, int(number["number"]), start), is_item=True)

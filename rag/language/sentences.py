@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.kept import CHUNKS
+from rag.language.markup import HEADING_MARKS
 from rag.language.words import STOP_WORDS
 
 
@@ -21,7 +22,6 @@ class Span(NamedTuple):
     text: str
 
 
-_HEADING = re.compile(r"\s{0,3}#{1,6}(\s|$)")
 _RULE = re.compile(r"(?:[-*_=]\s*){3,}$|\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$")
 _UNDERLINE = re.compile(r"\s*(?:={3,}|-{3,})\s*$")
 _FENCE = ("```", "~~~")
@@ -137,7 +137,7 @@ def _blocks(text: str) -> Iterator[tuple[int, int]]:
 
 def _is_skipped(line: str) -> bool:
     said = line.strip()
-    return not said or said.startswith(_FENCE) or bool(_HEADING.match(line) or _RULE.match(said))
+    return not said or said.startswith(_FENCE) or bool(HEADING_MARKS.match(line) or _RULE.match(said))
 
 
 def _opens_block(line: str) -> bool:

@@ -9,6 +9,7 @@ from rag.domain.access import EVERYONE
 from rag.domain.chunks import Chunk
 from rag.domain.documents import AUTHORITY, ExtractedText
 from rag.errors import ChunkingFailed, IndexFailed
+from rag.language.markup import HEADING
 from rag.ports import Splitter
 
 Row = Mapping[str, Any]
@@ -35,7 +36,6 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 PASSAGE: Final = 900  # characters of a passage when no splitter is given
 
-_HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$", re.MULTILINE)
 _PARAGRAPH = re.compile(r"\S.*?(?=\n\s*\n|\Z)", re.DOTALL)
 
 
@@ -169,13 +169,13 @@ def _cut_at_headings(document_id: str, text: str, row: Row) -> Iterator[tuple[st
 
 
 def _sections(text: str) -> Iterator[tuple[list[str], int, int]]:
-    headings = list(_HEADING.finditer(text))
+    headings = list(HEADING.finditer(text))
     yield [], 0, headings[0].start() if headings else len(text)
     path: list[tuple[int, str]] = []
     ends = [*(heading.start() for heading in headings[1:]), len(text)]
     for heading, end in zip(headings, ends, strict=False):  # without headings there is one end too many
-        level = len(heading.group(1))
-        path = [*(above for above in path if above[0] < level), (level, heading.group(2))]
+        level = len(heading["marks"])
+        path = [*(above for above in path if above[0] < level), (level, heading["said"])]
         yield [name for _, name in path], heading.end(), end
 
 

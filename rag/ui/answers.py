@@ -12,6 +12,7 @@ from string import punctuation
 from typing import Final
 
 from rag.domain.answers import Citation, ShownClaim
+from rag.language.markup import HEADING_MARKS
 from rag.language.tables import cells
 from rag.language.unseen import printable
 
@@ -24,7 +25,6 @@ _ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
 _FOUND_AFTER_PARSING: Final = re.compile(r"(?<=:)(?=[\w+/-])|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
 _CODED: Final = re.compile(r"(?<=&)(?=#?\w{1,31};)")
 _OBEYED_ELSEWHERE: Final = re.compile(r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=[a-z/!?])", re.IGNORECASE)
-_HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s+")
 _BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
 _LINE: Final = "\n"
 _ITEM: Final = re.compile(r"\s*(?P<mark>-|\d{1,3}\.)\s*")
@@ -175,7 +175,7 @@ def _marked_line(line: str, inside: bytearray) -> str:
     """One line: runs of marked and unmarked characters, each escaped by itself."""
     if _TABLE_RULE.match(line):
         return ""
-    heading, bullet = _HEADING.match(line), _BULLET.match(line)
+    heading, bullet = HEADING_MARKS.match(line), _BULLET.match(line)
     skip = heading.end() if heading else bullet.end() if bullet else 0
     shown = _runs(line[skip:], inside[skip:]).strip()
     if heading and shown:

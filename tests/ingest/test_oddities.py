@@ -45,6 +45,7 @@ TABLE_OF_OPEN_CELLS = "| six | seven |\n| --- | --- |\n| six | seven |\n| six | 
         ("plain.md", b"---\ntitle: Travel: the policy\nowner: HR\n---\nText.\n", "Text."),
         ("tab.md", b"---\ntitle:\tTabbed\n---\nText.\n", "Text."),
         ("toml.md", b'+++\ntitle = "Travel"\n+++\n# Head\n\nText.\n', "# Head\n\nText."),
+        ("closed.md", b"# Rules for C# #\n\nText.\n\n## F#\n\nText.", "# Rules for C#\n\nText.\n\n## F#\n\nText."),
         ("windows.md", b"---\r\ntitle: x\r\n---\r\n# H\r\n\r\nOne\r\nline.\r\n", "# H\n\nOne line."),
         (
             "label.md",

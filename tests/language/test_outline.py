@@ -8,8 +8,8 @@ def places(text: str) -> dict[str, Place]:
 
 
 def test_a_sentence_stands_under_the_heading_before_it() -> None:
-    read = places("# Leave\n\nStaff get 25 days.\n\n## Sickness\n\nCall your manager. Do it early.")
-    assert [place.heading for place in read.values()] == ["Leave", "Sickness", "Sickness"]
+    read = places("# Leave #\n\nStaff get 25 days.\n\n## Rules for C#\n\nCall your manager. Do it early.")
+    assert [place.heading for place in read.values()] == ["Leave", "Rules for C#", "Rules for C#"]
 
 
 def test_items_stand_under_the_line_that_opens_their_list() -> None:

@@ -58,7 +58,7 @@ _BOLD: Final = re.compile(r"(\*{1,3})(?=[^\s*])((?:[^*\n]|\n(?![ \t]*\n)){1,900}
 _UNDERSCORED: Final = re.compile(r"(?<![\w\\/])(__|_)(?=[^\W_]|[\"'(“])([^_\n]{1,500}?)(?<=\S)\1(?![\w/])")
 _ESCAPE: Final = re.compile(r"\\([!\"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{}~])")
 _SETEXT: Final = re.compile(r"^(?![\s>#|*+-]|\d+[.)])(\S[^\n]{0,199})\n(=+|-{3,})[ \t]*$", re.MULTILINE)
-_CLOSED: Final = re.compile(r"^(#{1,6})[ \t]+(.{0,500}?)[ \t]*#*[ \t]*$", re.MULTILINE)
+_CLOSED: Final = re.compile(r"^(#{1,6})[ \t]+(.{0,500}?)[ \t]*(?:(?<=[ \t])#+)?[ \t]*$", re.MULTILINE)
 _UNSPACED: Final = re.compile(r"^(#{2,6})(?=[^\s#])", re.MULTILINE)
 _OWN_LINE: Final = re.compile(
     r"\s*(?:[-*+•]\s|\d{1,4}[.)]\s|#{1,6}\s|\||>|:\s|(?:[-*_=]\s*){3,}$|\[\^|```|~~~|\$\$)|\t| {4,}(?=\S+[({=;])"

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.kept import CHUNKS
+from rag.language.markup import HEADING_MARKS
 from rag.language.orders.disguises import all_visible, unmasked, visible
 from rag.language.orders.pieces import answers_of, columns_of, lines_of, pieces_of
 from rag.language.orders.reports import is_of_attacks, without_reports
@@ -31,7 +32,6 @@ _SCRAP: Final = 60  # characters; a longer text is a sentence of its own
 _QUESTIONS: Final = 3
 _YOURS: Final = re.compile(r"\byour (?:instructions?|rules|guidelines|training)\b", re.IGNORECASE)
 _TOLD: Final = re.compile(r"\b(?:ignor|disregard|forget|overrid|reveal|drop|discard|bypass)", re.IGNORECASE)
-_HEADING: Final = re.compile(r"^#{1,6}\s", re.MULTILINE)
 
 
 class Suspect(NamedTuple):
@@ -93,7 +93,7 @@ def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     closing = [at for at in spoken if _is_no_readers(pieces[at].text)]
     looks = read_page(pieces).looks if closing else []
     plain = {at for at in closing if looks[at] & signs[at] & set(ORDERS) and not is_table_row(pieces[at].text)}
-    headings = [match.start() for match in _HEADING.finditer(text)] if plain else []
+    headings = [match.start() for match in HEADING_MARKS.finditer(text)] if plain else []
     spans = [(pieces[at], at in plain) for at in closing]
     return tuple((span.start, _end(span, headings, text) if closes else span.end) for span, closes in spans)
 
@@ -148,7 +148,7 @@ def _least(sentence: str, text: str) -> float:
     """In a long text some sentence always looks odd; a heading, a name or one of many questions hardly is an order."""
     if speaks_to_machine(sentence):
         return THRESHOLD
-    is_name = _HEADING.match(sentence) or (len(sentence) < _NAME and len(sentence.split()) < _WORDS)
+    is_name = HEADING_MARKS.match(sentence) or (len(sentence) < _NAME and len(sentence.split()) < _WORDS)
     if is_name or (sentence.rstrip("\"'”’)").endswith("?") and text.count("?") >= _QUESTIONS):
         return SURE
     first, last = _LONG

@@ -4,7 +4,8 @@ The data are the changed keys of the state under their own names. Never in it: a
 chunk that this reader may not read.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from rag.domain.access import Scope
@@ -26,13 +27,31 @@ TOLD_AS_IT_IS: Final = (
     "source_metadata", "augmented_prompt", "grounding_status", "confidence", "follow_ups", "errors",
 )  # fmt: skip
 
-Sentence = Callable[[RagState, RagState, Words], str]
+
+@dataclass(frozen=True)
+class Step:
+    """A finished step: the turn after it, what it changed, and the words of the reader."""
+
+    state: RagState
+    update: RagState
+    say: Words
+
+    def count(self, what: str, n: int) -> str:
+        """`3 chunks`."""
+        return self.say.counted(f"count.{what}", n)
+
+    def sentence(self, key: str, **numbers: int) -> str:
+        """The sentence with so many of each: `3 chunks from 2 documents`."""
+        return self.say(f"trace.{key}", **{what: self.count(what, n) for what, n in numbers.items()})
+
+
+Sentence = Callable[[Step], str]
 
 
 def narrate(step: str, state: RagState, update: RagState, say: Words, scope: Scope) -> tuple[str, dict[str, Any]]:
     """The sentence of a finished step and its data; `state` is the turn after it."""
     state, update = hide(state, scope), hide(update, scope)
-    return SENTENCES[step](state, update, say), tell(update)
+    return SENTENCES[step](Step(state, update, say)), tell(update)
 
 
 def narrate_failure(error: BaseException, say: Words) -> str:
@@ -81,227 +100,189 @@ def _told_claim(claim: Claim) -> dict[str, Any]:
     return told | {"text": claim["text"], "source_ids": claim["source_ids"]} if is_shown(claim) else told
 
 
-def _documents_of(say: Words, chunks: Sequence[Chunk]) -> str:
-    return say.counted("count.documents", len({chunk["document_id"] for chunk in chunks}))
+def _says(key: str) -> Sentence:
+    """One sentence, whatever came of the step."""
+    return lambda step: step.sentence(key)
 
 
-def _prepared_query(state: RagState, update: RagState, say: Words) -> str:
-    query = update["normalized_query"]
-    if state.get("history"):
-        return say("trace.prepare_query_stand_alone", query=query)
-    return say("trace.prepare_query", query=query)
+def _counts(key: str, what: str, of: str) -> Sentence:
+    """How many there are in what the step changed."""
+    return lambda step: step.sentence(key, **{what: len(cast(Mapping[str, Any], step.update)[of])})
 
 
-def _prepared_index(state: RagState, update: RagState, say: Words) -> str:
-    index = update["index_metadata"]
+def _prepared_query(step: Step) -> str:
+    key = "trace.prepare_query_stand_alone" if step.state.get("history") else "trace.prepare_query"
+    return step.say(key, query=step.update["normalized_query"])
+
+
+def _prepared_index(step: Step) -> str:
+    index = step.update["index_metadata"]
     if not index["chunks"]:
-        return say("trace.prepare_corpus_index_empty")
-    documents, chunks = say.counted("count.documents", index["documents"]), say.counted("count.chunks", index["chunks"])
-    return say("trace.prepare_corpus_index", documents=documents, chunks=chunks)
+        return step.sentence("prepare_corpus_index_empty")
+    return step.sentence("prepare_corpus_index", documents=index["documents"], chunks=index["chunks"])
 
 
-def _retrieved(state: RagState, update: RagState, say: Words) -> str:
-    found = update["retrieved_chunks"]
+def _retrieved(step: Step) -> str:
+    found = step.update["retrieved_chunks"]
     if not found:
-        return say("trace.retrieve_candidates_nothing")
-    chunks, documents = say.counted("count.chunks", len(found)), _documents_of(say, found)
-    if update["retrieval_attempts"] > 1:
-        return say("trace.retrieve_candidates_again", chunks=chunks, documents=documents)
-    return say("trace.retrieve_candidates", chunks=chunks, documents=documents)
+        return step.sentence("retrieve_candidates_nothing")
+    key = f"retrieve_candidates{'_again' * (step.update['retrieval_attempts'] > 1)}"
+    return step.sentence(key, chunks=len(found), documents=len({chunk["document_id"] for chunk in found}))
 
 
-def _ranked(state: RagState, update: RagState, say: Words) -> str:
-    kept, dropped = len(update["ranked_chunks"]), len(update["dropped_chunks"])
-    over = sum(chunk["reason"] == "over_budget" for chunk in update["dropped_chunks"])
+def _ranked(step: Step) -> str:
+    kept, dropped = len(step.update["ranked_chunks"]), len(step.update["dropped_chunks"])
+    over = sum(chunk["reason"] == "over_budget" for chunk in step.update["dropped_chunks"])
     if over and over == dropped:
-        return say("trace.rank_and_filter_all_fit", kept=kept, usable=kept + over)
+        return step.say("trace.rank_and_filter_all_fit", kept=kept, usable=kept + over)
     if over:
-        return say("trace.rank_and_filter_fit", kept=kept, usable=kept + over, others=dropped - over)
-    return say("trace.rank_and_filter_context", kept=say.counted("count.chunks", kept), dropped=dropped)
+        return step.say("trace.rank_and_filter_fit", kept=kept, usable=kept + over, others=dropped - over)
+    return step.say("trace.rank_and_filter_context", kept=step.count("chunks", kept), dropped=dropped)
 
 
-def _assessed(state: RagState, update: RagState, say: Words) -> str:
-    if update.get("route") == "expand":
-        return say("trace.assess_expand")
-    missing = ", ".join(update["critique"]["missing_terms"])
-    match update["context_quality"]:
-        case "sufficient":
-            return say("trace.assess_sufficient")
-        case "contradictory":
-            return say(
-                "trace.assess_contradictory", conflicts=say.counted("count.conflicts", len(update["contradictions"]))
-            )
-        case "weak" if missing:
-            return say("trace.assess_weak_missing", missing=missing)
-        case "weak":
-            return say("trace.assess_weak")
-        case _:
-            return say("trace.assess_missing")
+def _assessed(step: Step) -> str:
+    if step.update.get("route") == "expand":
+        return step.sentence("assess_expand")
+    quality, missing = step.update["context_quality"], ", ".join(step.update["critique"]["missing_terms"])
+    if quality == "contradictory":
+        return step.sentence("assess_contradictory", conflicts=len(step.update["contradictions"]))
+    if quality == "weak" and missing:
+        return step.say("trace.assess_weak_missing", missing=missing)
+    return step.sentence(f"assess_{quality}")
 
 
-def _expanded(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.expand_related_context", chunks=say.counted("count.chunks", len(update["related_chunks"])))
+def _rewritten(step: Step) -> str:
+    is_read_alone = "normalized_query" in step.update
+    return step.say(f"trace.rewrite_query{'_alone' * is_read_alone}", query=step.update["retrieval_query"])
 
 
-def _rewritten(state: RagState, update: RagState, say: Words) -> str:
-    is_read_alone = "normalized_query" in update
-    return say(f"trace.rewrite_query{'_alone' * is_read_alone}", query=update["retrieval_query"])
+def _drafted(step: Step) -> str:
+    return _draft(step, "generate_answer")
 
 
-def _prompted(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.build_augmented_prompt", sources=say.counted("count.sources", len(update["source_metadata"])))
+def _synthesised(step: Step) -> str:
+    return _draft(step, "synthesise_answer")
 
 
-def _drafted(state: RagState, update: RagState, say: Words) -> str:
-    draft = update["draft_answer"]
+def _draft(step: Step, key: str) -> str:
+    draft = step.update["draft_answer"]
     if declines(draft):
-        return say("trace.generate_answer_declined")
-    return say("trace.generate_answer", words=say.counted("count.words", len(draft.split())))
+        return step.sentence("generate_answer_declined")
+    return step.sentence(key, words=len(draft.split()))
 
 
-def _validated(state: RagState, update: RagState, say: Words) -> str:
-    claims = update["claims"]
+def _validated(step: Step) -> str:
+    claims = step.update["claims"]
     withheld = sum(not is_shown(claim) for claim in claims)
     if withheld == len(claims):
-        return say("trace.validate_grounding_nothing")
+        return step.sentence("validate_grounding_nothing")
     if withheld:
-        return say(
-            "trace.validate_grounding_withheld", claims=say.counted("count.claims", len(claims)), withheld=withheld
+        return step.say(
+            "trace.validate_grounding_withheld", claims=step.count("claims", len(claims)), withheld=withheld
         )
-    return say("trace.validate_grounding", claims=say.counted("count.claims", len(claims)))
+    return step.sentence("validate_grounding", claims=len(claims))
 
 
-def _answered(state: RagState, update: RagState, say: Words) -> str:
-    output = update["final_output"]
-    if output is not None and output["status"] != "answered":
-        return _insufficient(state, update, say)
-    shown, cited = (len(output["claims"]), len(output["citations"])) if output else (0, 0)
-    return say(
-        "trace.finalize_answer",
-        claims=say.counted("count.claims", shown),
-        citations=say.counted("count.citations", cited),
-    )
+def _answered(step: Step) -> str:
+    output = step.update["final_output"]
+    if output is None or output["status"] != "answered":
+        return _insufficient(step)
+    return step.sentence("finalize_answer", claims=len(output["claims"]), citations=len(output["citations"]))
 
 
-def _insufficient(state: RagState, update: RagState, say: Words) -> str:
-    output = update["final_output"]
+def _insufficient(step: Step) -> str:
+    output = step.update["final_output"]
     is_direct = output is not None and "reply" in output
-    return say("trace.finalize_directly" if is_direct else "trace.finalize_insufficient_context")
+    return step.sentence("finalize_directly" if is_direct else "finalize_insufficient_context")
 
 
-def _failed(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.finalize_failure")
+def _enhanced(step: Step) -> str:
+    return step.say("trace.enhance_query", n=len(step.update["query_variants"]))
 
 
-def _enhanced(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.enhance_query", n=len(update["query_variants"]))
-
-
-def _reranked(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.rerank_candidates", chunks=say.counted("count.chunks", len(update["retrieved_chunks"])))
-
-
-def _compressed(state: RagState, update: RagState, say: Words) -> str:
-    sources, shown = whole(sources_of(state)), update["condensed"]
+def _compressed(step: Step) -> str:
+    sources, shown = whole(sources_of(step.state)), step.update["condensed"]
     before = sum(len(source["text"].split()) for source in sources)
     after = sum(len(shown.get(source["chunk_id"], source["text"]).split()) for source in sources)
-    return say(
-        "trace.compress_context", before=say.counted("count.words", before), after=say.counted("count.words", after)
-    )
+    return step.say("trace.compress_context", before=step.count("words", before), after=step.count("words", after))
 
 
-def _classified(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.classify_question", kind=say(f"question_type.{update['question_type']}"))
+def _classified(step: Step) -> str:
+    return step.say("trace.classify_question", kind=step.say(f"question_type.{step.update['question_type']}"))
 
 
-def _replied(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.reply_directly")
-
-
-def _focused(state: RagState, update: RagState, say: Words) -> str:
-    focus = update.get("focus", {})
+def _focused(step: Step) -> str:
+    focus = step.update.get("focus", {})
     if focus.get("documents"):
-        return say("trace.focus_search_documents", documents=say.counted("count.documents", len(focus["documents"])))
-    if day := update.get("as_of"):
-        return say("trace.focus_search_day", day=day)
-    return say("trace.focus_search")
+        return step.sentence("focus_search_documents", documents=len(focus["documents"]))
+    if day := step.update.get("as_of"):
+        return step.say("trace.focus_search_day", day=day)
+    return step.sentence("focus_search")
 
 
-def _decomposed(state: RagState, update: RagState, say: Words) -> str:
-    n = len(update["sub_questions"])
-    return say("trace.decompose_question_one") if n == 1 else say("trace.decompose_question", n=n)
+def _decomposed(step: Step) -> str:
+    n = len(step.update["sub_questions"])
+    return step.sentence("decompose_question_one") if n == 1 else step.say("trace.decompose_question", n=n)
 
 
-def _part_retrieved(state: RagState, update: RagState, say: Words) -> str:
-    (part,) = update["sub_answers"]
-    question = _part_question(state, part["number"])
+def _part_retrieved(step: Step) -> str:
+    (part,) = step.update["sub_answers"]
+    question = _part_question(step.state, part["number"])
     if part.get("failed"):
-        return say("trace.part_failed", question=question)
-    return say("trace.retrieve_part", question=question, chunks=say.counted("count.chunks", len(part["kept"])))
+        return step.say("trace.part_failed", question=question)
+    return step.say("trace.retrieve_part", question=question, chunks=step.count("chunks", len(part["kept"])))
+
+
+def _part_drafted(step: Step) -> str:
+    (part,) = step.update["sub_answers"]
+    key = "trace.part_failed" if part.get("failed") else "trace.answer_part"
+    return step.say(key, question=_part_question(step.state, part["number"]))
 
 
 def _part_question(state: RagState, number: int) -> str:
     return next((part["question"] for part in state.get("sub_answers", []) if part["number"] == number), "")
 
 
-def _combined(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.combine_parts", chunks=say.counted("count.chunks", len(update["ranked_chunks"])))
+def _graded(step: Step) -> str:
+    level = step.say(f"grade.{step.update['route']}")
+    return step.say("trace.grade_chunks", kept=step.count("chunks", len(step.update["ranked_chunks"])), level=level)
 
 
-def _part_drafted(state: RagState, update: RagState, say: Words) -> str:
-    (part,) = update["sub_answers"]
-    key = "trace.part_failed" if part.get("failed") else "trace.answer_part"
-    return say(key, question=_part_question(state, part["number"]))
+def _web(step: Step) -> str:
+    n = len(step.update["web_results"])
+    return step.say("trace.search_web", n=n) if n else str(step.update["knowledge_gap"])
 
 
-def _synthesised(state: RagState, update: RagState, say: Words) -> str:
-    if declines(update["draft_answer"]):
-        return say("trace.generate_answer_declined")
-    return say("trace.synthesise_answer", words=say.counted("count.words", len(update["draft_answer"].split())))
+def _critiqued(step: Step) -> str:
+    return step.sentence(f"critique_{step.update['route']}")
 
 
-def _graded(state: RagState, update: RagState, say: Words) -> str:
-    level = say(f"grade.{update['route']}")
-    return say("trace.grade_chunks", kept=say.counted("count.chunks", len(update["ranked_chunks"])), level=level)
+def _revised(step: Step) -> str:
+    return step.say("trace.revise_answer", n=step.update["revisions"])
 
 
-def _web(state: RagState, update: RagState, say: Words) -> str:
-    n = len(update["web_results"])
-    return say("trace.search_web", n=n) if n else str(update["knowledge_gap"])
+def _consulted(step: Step) -> str:
+    return step.sentence(f"consult_{step.update['route']}")
 
 
-def _critiqued(state: RagState, update: RagState, say: Words) -> str:
-    return say(f"trace.critique_{update['route']}")
-
-
-def _revised(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.revise_answer", n=update["revisions"])
-
-
-def _settled(state: RagState, update: RagState, say: Words) -> str:
-    return say("trace.settle_answer")
-
-
-def _consulted(state: RagState, update: RagState, say: Words) -> str:
-    return say(f"trace.consult_{update['route']}")
-
-
-def _tools_run(state: RagState, update: RagState, say: Words) -> str:
-    failed, n = ", ".join(update["failed_kbs"]), update["tool_calls"]
-    chunks = say.counted("count.chunks", len(update["retrieved_chunks"]))
+def _tools_run(step: Step) -> str:
+    failed, n = ", ".join(step.update["failed_kbs"]), step.update["tool_calls"]
+    chunks = step.count("chunks", len(step.update["retrieved_chunks"]))
     if failed:
-        return say("trace.run_tools_failed", n=n, chunks=chunks, failed=failed)
-    return say("trace.run_tools", n=n, chunks=chunks)
+        return step.say("trace.run_tools_failed", n=n, chunks=chunks, failed=failed)
+    return step.say("trace.run_tools", n=n, chunks=chunks)
 
 
-def _recalled(state: RagState, update: RagState, say: Words) -> str:
-    n = len(update["memories"])
-    return say("trace.recall_conversations", n=n) if n else say("trace.recall_conversations_nothing")
+def _recalled(step: Step) -> str:
+    n = len(step.update["memories"])
+    return step.say("trace.recall_conversations", n=n) if n else step.sentence("recall_conversations_nothing")
 
 
-def _routed(state: RagState, update: RagState, say: Words) -> str:
-    chosen = update["focus"].get("knowledge_bases", [])
-    return say("trace.route_knowledge_bases", bases=", ".join(chosen)) if chosen else say("trace.route_everywhere")
+def _routed(step: Step) -> str:
+    chosen = step.update["focus"].get("knowledge_bases", [])
+    if chosen:
+        return step.say("trace.route_knowledge_bases", bases=", ".join(chosen))
+    return step.sentence("route_everywhere")
 
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
@@ -310,30 +291,30 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "retrieve_candidates": _retrieved,
     "rank_and_filter_context": _ranked,
     "assess_context_quality": _assessed,
-    "expand_related_context": _expanded,
+    "expand_related_context": _counts("expand_related_context", "chunks", of="related_chunks"),
     "rewrite_query": _rewritten,
-    "build_augmented_prompt": _prompted,
+    "build_augmented_prompt": _counts("build_augmented_prompt", "sources", of="source_metadata"),
     "generate_answer": _drafted,
     "validate_grounding": _validated,
     "finalize_answer": _answered,
     "finalize_insufficient_context": _insufficient,
-    "finalize_failure": _failed,
+    "finalize_failure": _says("finalize_failure"),
     "enhance_query": _enhanced,
-    "rerank_candidates": _reranked,
+    "rerank_candidates": _counts("rerank_candidates", "chunks", of="retrieved_chunks"),
     "compress_context": _compressed,
     "classify_question": _classified,
-    "reply_directly": _replied,
+    "reply_directly": _says("reply_directly"),
     "focus_search": _focused,
     "decompose_question": _decomposed,
     "retrieve_part": _part_retrieved,
-    "combine_parts": _combined,
+    "combine_parts": _counts("combine_parts", "chunks", of="ranked_chunks"),
     "answer_part": _part_drafted,
     "synthesise_answer": _synthesised,
     "grade_chunks": _graded,
     "search_web": _web,
     "critique_answer": _critiqued,
     "revise_answer": _revised,
-    "settle_answer": _settled,
+    "settle_answer": _says("settle_answer"),
     "consult_model": _consulted,
     "run_tools": _tools_run,
     "recall_conversations": _recalled,

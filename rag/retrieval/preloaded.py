@@ -16,41 +16,17 @@ from rag.ports import Retriever
 KEPT: Final = 64
 
 
-class PreloadedRetriever(Retriever):
-    """Implements `ports.Retriever` over another one."""
+class _Passing(Retriever):
+    """Whatever is asked of it, another one answers."""
 
     def __init__(self, retriever: Retriever) -> None:
         self._retriever = retriever
-        self._kept: OrderedDict[object, list[Chunk]] = OrderedDict()
-        self._lock = threading.Lock()
 
     def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
         return self._retriever.describe(scope=scope, filters=filters)
 
-    def preload(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
-        """Search now, unless that was done already, and keep what is found for the one who asks next."""
-        key = self._key(query, scope, filters, config)
-        with self._lock:
-            known = self._kept.get(key)
-        found = self._retriever.retrieve(query, scope=scope, filters=filters, config=config) if known is None else known
-        with self._lock:
-            self._kept[key] = found
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return [chunk.copy() for chunk in found]
-
     def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
-        """What was kept, once; everything else is searched for as ever."""
-        with self._lock:
-            is_empty = not self._kept
-        key = None if is_empty else self._key(query, scope, filters, config)
-        with self._lock:
-            kept = self._kept.pop(key, None)
-        return self._retriever.retrieve(query, scope=scope, filters=filters, config=config) if kept is None else kept
-
-    def _key(self, query: str, scope: Scope, filters: Filters, config: RetrievalConfig) -> object:
-        index = self._retriever.describe(scope=scope, filters=filters)
-        return index["corpus_version"], index["fingerprint"], query, scope, filters, config
+        return self._retriever.retrieve(query, scope=scope, filters=filters, config=config)
 
     def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
         return self._retriever.related(chunks, scope=scope, filters=filters, limit=limit)
@@ -71,20 +47,49 @@ class PreloadedRetriever(Retriever):
         return self._retriever.documents(document_ids, scope=scope, filters=filters)
 
 
-class LookingAhead(Retriever):
+class PreloadedRetriever(_Passing):
+    """Implements `ports.Retriever` over another one."""
+
+    def __init__(self, retriever: Retriever) -> None:
+        super().__init__(retriever)
+        self._kept: OrderedDict[object, list[Chunk]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def preload(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        """Search now, unless that was done already, and keep what is found for the one who asks next."""
+        key = self._key(query, scope, filters, config)
+        with self._lock:
+            known = self._kept.get(key)
+        found = self._retriever.retrieve(query, scope=scope, filters=filters, config=config) if known is None else known
+        with self._lock:
+            self._kept[key] = found
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return [chunk.copy() for chunk in found]
+
+    def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
+        """What was kept, once; everything else is searched for as ever."""
+        with self._lock:
+            is_empty = not self._kept
+        key = None if is_empty else self._key(query, scope, filters, config)
+        with self._lock:
+            kept = self._kept.pop(key, None)
+        return super().retrieve(query, scope=scope, filters=filters, config=config) if kept is None else kept
+
+    def _key(self, query: str, scope: Scope, filters: Filters, config: RetrievalConfig) -> object:
+        index = self._retriever.describe(scope=scope, filters=filters)
+        return index["corpus_version"], index["fingerprint"], query, scope, filters, config
+
+
+class LookingAhead(_Passing):
     """The same retriever, which keeps whatever it finds for the search that follows."""
 
     def __init__(self, retriever: PreloadedRetriever) -> None:
-        self._retriever = retriever
-
-    def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
-        return self._retriever.describe(scope=scope, filters=filters)
+        super().__init__(retriever)
+        self._ready = retriever
 
     def retrieve(self, query: str, *, scope: Scope, filters: Filters, config: RetrievalConfig) -> list[Chunk]:
-        return self._retriever.preload(query, scope=scope, filters=filters, config=config)
-
-    def related(self, chunks: Sequence[Chunk], *, scope: Scope, filters: Filters, limit: int) -> list[Chunk]:
-        return self._retriever.related(chunks, scope=scope, filters=filters, limit=limit)
+        return self._ready.preload(query, scope=scope, filters=filters, config=config)
 
 
 def looking_ahead(retriever: Retriever) -> Retriever:

@@ -3,7 +3,7 @@ from datetime import date
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Filters, IndexMetadata, RetrievalConfig
-from rag.retrieval.preloaded import KEPT, PreloadedRetriever
+from rag.retrieval.preloaded import KEPT, PreloadedRetriever, looking_ahead
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import chunk
 
@@ -67,3 +67,15 @@ def test_only_so_much_is_kept() -> None:
         ready.preload(f"question {number}", scope=STAFF, filters=NOW, config=CONFIG)
     ready.retrieve("leave", scope=STAFF, filters=NOW, config=CONFIG)
     assert len(inner.searches) == KEPT + 2
+
+
+class Spelling(ScriptedRetriever):
+    """Its documents spell every word in capitals."""
+
+    def respelled(self, query: str, *, scope: Scope, filters: Filters) -> str:
+        return query.upper()
+
+
+def test_whoever_looks_ahead_is_told_all_that_the_retriever_knows() -> None:
+    ahead = looking_ahead(PreloadedRetriever(Spelling([chunk()])))
+    assert ahead.respelled("leave", scope=STAFF, filters=NOW) == "LEAVE"

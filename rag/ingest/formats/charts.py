@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from rag.ingest.formats.package import attribute, child, every, local
+from rag.ingest.formats.package import attribute, child, every, local, written
 from rag.ingest.formats.tables import render_table
 
 _PLACES = ("cat", "xVal")
@@ -23,7 +23,7 @@ def chart_text(tree: Element | None) -> str:
     ]
     head = ["", *(" ".join(_points(child(one, "tx")).values()) for one in series)]
     table = render_table([head, *rows]).rstrip() if rows else ""
-    return "\n\n".join(filter(None, [_words(child(chart, "title")), *map(_words, _axes(plot)), table]))
+    return "\n\n".join(filter(None, [written(child(chart, "title")), *map(written, _axes(plot)), table]))
 
 
 def _axes(plot: Element | None) -> Iterator[Element | None]:
@@ -42,7 +42,3 @@ def _points(parent: Element | None) -> dict[int, str]:
         words = " ".join((value.text or "").strip() for value in every(point, "v"))
         found |= {int(place) if place.isdigit() else number: words} if words else {}
     return found or {number: value.text or "" for number, value in enumerate(every(parent, "v")) if value.text}
-
-
-def _words(parent: Element | None) -> str:
-    return " ".join("".join(one.text or "" for one in every(parent, "t")).split())

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.formats.package import every, local, value
+from rag.ingest.formats.package import every, local, value, written
 
 _RUNS: Final = frozenset(["r", "fld"])
 _STRUCK: Final = frozenset(["sngStrike", "dblStrike"])
@@ -16,7 +16,7 @@ def take_struck(tree: Element | None) -> Iterator[str]:
         for row in [one for one in table if local(one) == "tr"]:
             said = list(_take_runs(row))
             yield from said
-            if said and not _words(row):
+            if said and not written(row):
                 table.remove(row)
     yield from _take_runs(tree)
 
@@ -24,9 +24,5 @@ def take_struck(tree: Element | None) -> Iterator[str]:
 def _take_runs(tree: Element | None) -> Iterator[str]:
     for paragraph in every(tree, "p"):
         for run in [one for one in paragraph if local(one) in _RUNS and value(one, "rPr", name="strike") in _STRUCK]:
-            yield from filter(None, [_words(run)])
+            yield from filter(None, [written(run)])
             paragraph.remove(run)
-
-
-def _words(element: Element) -> str:
-    return " ".join("".join(one.text or "" for one in every(element, "t")).split())

@@ -7,6 +7,8 @@ from rag.ingest.formats.plain_columns import ITEM, cells_of
 
 HEADING: Final = re.compile(r"^(#{1,6})[ \t]+(\S.*?)[ \t]*$", re.MULTILINE)
 """One that is marked as such, in a text that was tidied: its signs and its words."""
+STYLE: Final = r"(?:heading|überschrift|titre|título|titolo|kop|rubrik)"
+"""What an office program calls the style of one, before its level."""
 NUMBER: Final = re.compile(r"(?:\d{1,2}(?:\.\d{1,2})*\.?|§\s?\d+|[IVX]{1,4}\.|[A-Z]\.)\s+")
 LABEL: Final = re.compile(r"[^\W\d_][\w '/&-]{0,24}:(?:\s|$)")
 _GREETING: Final = re.compile(r"(?:dear|hi|hello|hey|good morning|hallo|liebe[rs]?|sehr geehrte)\b", re.IGNORECASE)

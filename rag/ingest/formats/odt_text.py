@@ -1,7 +1,6 @@
 """OpenDocument texts as Markdown: headings, lists, tables, notes, text boxes; no deleted or struck text or comments."""
 
 from collections.abc import Iterator, Set
-from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -12,18 +11,12 @@ from rag.ingest.formats.package import Package, PackageRefused, attribute, child
 from rag.ingest.formats.pictures import mark
 from rag.ingest.formats.seen import Seen
 from rag.ingest.formats.tables import render_titled
-from rag.ingest.formats.typed import BOLD, as_typed, spaced, without_signs
+from rag.ingest.formats.typed import BOLD, Line, as_typed, without_signs
 
 _UNSEEN: Final = frozenset(
     ["tracked-changes", "annotation", "annotation-end", "forms", "sequence-decls", "title", "desc"]
 )
 _BLOCKS: Final = frozenset(["p", "h", "list", "table"])
-
-
-@dataclass
-class _Line:
-    words: list[str] = field(default_factory=list)
-    after: list[str] = field(default_factory=list)
 
 
 def read_odt(data: bytes) -> Seen:
@@ -74,9 +67,9 @@ class _Reader:
                 yield from self.blocks(one)
 
     def _paragraph(self, one: Element) -> Iterator[str]:
-        line = _Line()
+        line = Line()
         self._inside(one, line)
-        text = "\n".join(spaced(part) for part in "".join(line.words).split("\n")).strip()
+        text = line.text()
         if text and local(one) == "h":
             level = attribute(one, "outline-level", "1")
             yield f"{'#' * min(int(level) if level.isdigit() else 1, 6)} {' '.join(text.split())}"
@@ -84,13 +77,13 @@ class _Reader:
             yield f"{BOLD if is_bold(one, self._weights) else ''}{text}".replace("\n", "  \n")
         yield from line.after
 
-    def _inside(self, parent: Element, line: _Line) -> None:
+    def _inside(self, parent: Element, line: Line) -> None:
         line.words.append((parent.text or "").replace("\n", " "))
         for one in parent:
             self._inline(one, line)
             line.words.append((one.tail or "").replace("\n", " "))
 
-    def _inline(self, one: Element, line: _Line) -> None:
+    def _inline(self, one: Element, line: Line) -> None:
         kind = local(one)
         if self._hides(one):
             return
@@ -107,12 +100,11 @@ class _Reader:
         elif kind not in _UNSEEN:
             self._inside(one, line)
 
-    def _note(self, one: Element, line: _Line) -> None:
+    def _note(self, one: Element, line: Line) -> None:
         words = " ".join(without_signs(" ".join(self.blocks(or_empty(child(one, "note-body"))))).split())
         if words:
             self._noted += 1
-            line.words.append(f"[^{self._noted}]")
-            line.after.append(f"[^{self._noted}]: {words}")
+            line.note(self._noted, words)
 
     def _items(self, parent: Element, depth: int, style: str) -> Iterator[str]:
         """A list in a list has the style of the outer one, unless it has its own."""

@@ -6,9 +6,9 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.package import attribute, every, local
+from rag.ingest.formats.paint import is_pale
 
 _TINY: Final = 2.0  # points
-_PALE: Final = re.compile(r"#(?:f[0-9a-f]){3}", re.IGNORECASE)
 _POINTS: Final = re.compile(r"(\d*\.?\d+)pt")
 _PAPER: Final = frozenset(["", "transparent", "#ffffff"])
 
@@ -18,7 +18,7 @@ def unseen_styles(document: Element) -> Iterator[str]:
     is_paper = all(attribute(one, "background-color") in _PAPER for one in document.iter())
     for style in every(document, "style"):
         looks = [one for one in style if local(one) == "text-properties"]
-        if any(_is_unseen(one) or (is_paper and _PALE.fullmatch(attribute(one, "color"))) for one in looks):
+        if any(_is_unseen(one) or (is_paper and is_pale(attribute(one, "color").removeprefix("#"))) for one in looks):
             yield attribute(style, "name")
 
 

@@ -144,6 +144,11 @@ def words_of(element: Element) -> str:
     return " ".join(" ".join(element.itertext()).split())
 
 
+def written(element: Element | None) -> str:
+    """The words of its runs, in one line."""
+    return " ".join("".join(one.text or "" for one in every(element, "t")).split())
+
+
 def plain_name(name: str) -> str:
     """One spelling for a part, however sloppily a program refers to it."""
     return posixpath.normpath(name.replace("\\", "/")).strip("/").casefold()

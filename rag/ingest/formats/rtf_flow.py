@@ -5,18 +5,16 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rag.ingest.formats.tables import render_titled
-from rag.ingest.formats.typed import spaced
+from rag.ingest.formats.typed import Line
 
 _BULLET: Final = re.compile(r"^[•·▪◦\uf0b7][ \t]+")
 
 
 @dataclass
-class Flow:
+class Flow(Line):
     """Something that is read on its own: the body, a note, a text box."""
 
-    words: list[str] = field(default_factory=list)
     blocks: list[str] = field(default_factory=list)
-    after: list[str] = field(default_factory=list)  # comes behind the paragraph that is open
     rows: list[list[str]] = field(default_factory=list)
     cells: list[str] = field(default_factory=list)
     cell: list[str] = field(default_factory=list)  # its paragraphs so far
@@ -25,8 +23,7 @@ class Flow:
     in_table: bool = False
 
     def end_paragraph(self) -> None:
-        lines = [spaced(line) for line in "".join(self.words).split("\n")]
-        text, item = "\n".join(lines).strip(), self.item
+        text, item = self.text(), self.item
         self.words, self.item = [], ""
         if self.in_table:
             self.cell.append(text)

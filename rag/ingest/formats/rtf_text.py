@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rag.ingest.formats.blocks import joined_blocks
+from rag.ingest.formats.headings import STYLE
 from rag.ingest.formats.rtf_flow import Flow
 from rag.ingest.formats.rtf_unseen import TINY, pale_colours
 from rag.ingest.formats.seen import Seen, says_much
@@ -48,7 +49,7 @@ _CHARSETS: Final[Mapping[int, str]] = {
     77: "mac_roman", 128: "cp932", 129: "cp949", 134: "gbk", 136: "big5", 161: "cp1253", 162: "cp1254", 163: "cp1258",
     177: "cp1255", 178: "cp1256", 186: "cp1257", 204: "cp1251", 222: "cp874", 238: "cp1250", 254: "cp437", 255: "cp850",
 }  # fmt: skip
-_HEADING: Final = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|rubrik) ?(\d)\b", re.IGNORECASE)
+_HEADING: Final = re.compile(rf"{STYLE} ?(\d)\b", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"\(?\w{1,4}[.)]$")
 _ITEM: Final = re.compile(r"- |\(?\w{1,4}[.)] ")
 _LEVELS: Final = 6
@@ -159,8 +160,7 @@ class _Reader:
             return
         if kind == "footnote":
             self._noted += 1
-            host.words.append(f"[^{self._noted}]")
-            host.after.append(f"[^{self._noted}]: {words}")
+            host.note(self._noted, words)
         elif kind == "shptxt":
             host.after += flow.blocks
         elif kind == "annotation":
@@ -197,29 +197,35 @@ class _Reader:
         """True for a word about signs, fonts and what is seen of them."""
         if word == "u" and value is not None:
             self._unicode(value % 65536)
-        elif word == "uc":
-            self._set(skip=max(value or 0, 0))
-        elif word == "f" and value is not None:
-            self._set(font=value)
         elif word == "fcharset" and value is not None:
             self._fonts |= {self._now.font: _CHARSETS[value]} if value in _CHARSETS else {}
         elif word in _PAGES:
             self._codepage = _PAGES[word]
         elif word == "ansicpg" and value:
             self._codepage = _codepage(value)
-        elif word in _LEFT_OUT:
-            self._set(**{_LEFT_OUT[word]: value != 0})
-        elif word == "cf":
-            self._set(is_pale=value in self._pale)
-        elif word == "fs":
-            self._set(is_tiny=value is not None and 0 < value <= TINY)
-        elif word == "plain":
-            self._set(hidden=False, is_pale=False, is_tiny=False, **_KEPT)
         elif word in _SIGNS:
             self._put(_SIGNS[word])
+        elif changes := self._changes(word, value):
+            self._set(**changes)
         else:
             return False
         return True
+
+    def _changes(self, word: str, value: int | None) -> Mapping[str, Any]:
+        """What holds from here on inside these braces."""
+        match word:
+            case "uc":
+                return {"skip": max(value or 0, 0)}
+            case "f" if value is not None:
+                return {"font": value}
+            case "cf":
+                return {"is_pale": value in self._pale}
+            case "fs":
+                return {"is_tiny": value is not None and 0 < value <= TINY}
+            case "plain":
+                return {"hidden": False, "is_pale": False, "is_tiny": False, **_KEPT}
+            case _:
+                return {_LEFT_OUT[word]: value != 0} if word in _LEFT_OUT else {}
 
     def _shape(self, word: str, value: int | None) -> None:
         """Paragraphs, headings, rows and cells; or the styles that are told before them."""

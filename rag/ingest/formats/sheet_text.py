@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.charts import chart_text
 from rag.ingest.formats.drawn_struck import take_struck
-from rag.ingest.formats.package import Package, PackageRefused, Relations, attribute, every
+from rag.ingest.formats.package import Package, PackageRefused, Relations, attribute, every, written
 from rag.ingest.formats.sheet_cells import Book, Told, read_book, read_cell
 from rag.ingest.formats.sheet_hidden import column_name, column_place, read_curtain, row_place
 from rag.ingest.formats.tables import render_titled
@@ -80,8 +80,7 @@ def _drawn(package: Package, beside: Relations, sheet: Sheet) -> Iterator[str]:
     for drawing in (target for kind, target in beside.values() if kind == "drawing"):
         tree = package.xml(drawing)
         sheet.deleted += take_struck(tree)
-        for paragraph in every(tree, "p"):
-            yield from filter(None, [" ".join("".join(one.text or "" for one in every(paragraph, "t")).split())])
+        yield from filter(None, map(written, every(tree, "p")))
         charts = (target for kind, target in package.targets(drawing).values() if kind == "chart")
         yield from filter(None, (chart_text(package.xml(chart)) for chart in charts))
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from rag.ingest.formats.package import attribute, child, every, local
+from rag.ingest.formats.package import attribute, child, every, local, written
 from rag.ingest.formats.slides_paint import Paper, is_clear
 
 _TINY: Final = 200  # hundredths of a point
@@ -37,7 +37,7 @@ class Unseen:
         """Runs of words in a shape that leave nothing to see; their words are kept here."""
         runs = [one for one in every(child(shape, "txBody"), "r") if any((each.text or "").strip() for each in one)]
         lost = [run for run in runs if self._is_lost(child(run, "rPr"), shape)]
-        self.words += [" ".join("".join(one.text or "" for one in every(run, "t")).split()) for run in lost]
+        self.words += map(written, lost)
         return set(lost)
 
     def _is_lost(self, properties: Element | None, shape: Element) -> bool:

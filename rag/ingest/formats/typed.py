@@ -63,6 +63,22 @@ class _Outline:
             self.numbers[level] = int(found[1])
 
 
+@dataclass
+class Line:
+    """A paragraph on its way: its words, and what hangs on it and comes after it."""
+
+    words: list[str] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+
+    def text(self) -> str:
+        return "\n".join(spaced(part) for part in "".join(self.words).split("\n")).strip()
+
+    def note(self, number: int, words: str) -> None:
+        """A mark here, and the words of the note below."""
+        self.words.append(f"[^{number}]")
+        self.after.append(f"[^{number}]: {words}")
+
+
 def spaced(line: str) -> str:
     """One space between words, and one tab where there was any."""
     return _TABS.sub("\t", " ".join(_SPACES.split(line))).strip()

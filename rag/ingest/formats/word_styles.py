@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
+from rag.ingest.formats.headings import STYLE
 from rag.ingest.formats.package import attribute, child, every, value
 
-_HEADING_STYLE: Final = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|rubrik)\s*(\d)$", re.IGNORECASE)
+_HEADING_STYLE: Final = re.compile(rf"{STYLE}\s*(\d)$", re.IGNORECASE)
 _OFF: Final = frozenset(["0", "false", "off", "none"])
 
 

@@ -6,7 +6,7 @@ Read by ourselves, because the general parser loses list marks, tabs and the lim
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -22,7 +22,7 @@ from rag.ingest.formats.pictures import mark, without_marks
 from rag.ingest.formats.rtf_text import read_rtf
 from rag.ingest.formats.seen import Seen
 from rag.ingest.formats.tables import render_titled
-from rag.ingest.formats.typed import BOLD, as_typed, spaced, without_signs
+from rag.ingest.formats.typed import BOLD, Line, as_typed, without_signs
 from rag.ingest.formats.word_styles import (
     Mark,
     Style,
@@ -34,7 +34,7 @@ from rag.ingest.formats.word_styles import (
     read_marks,
     read_styles,
 )
-from rag.ingest.formats.word_unseen import is_pale, is_shaded, is_tiny, lies_on_paper
+from rag.ingest.formats.word_unseen import is_shaded, is_tiny, is_white, lies_on_paper
 from rag.ingest.sniff import looks_like_html
 
 _UNSEEN: Final = frozenset(
@@ -42,6 +42,7 @@ _UNSEEN: Final = frozenset(
 )
 _NOTES: Final = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
 _PICTURES: Final = {"blip": "embed", "imagedata": "id"}
+_BELOW: Final = frozenset(["txbxContent", "tbl", "p", "chart", "relIds", *_PICTURES])
 _LIST_STYLE: Final = re.compile(
     r"(?:list (bullet|number)|listen?(?:punkt|absatz)?nummer|aufzählung)\s*(\d?)", re.IGNORECASE
 )
@@ -150,11 +151,7 @@ def _notes(package: Package, relations: Relations) -> dict[tuple[str, str], Elem
 
 
 @dataclass
-class _Line:
-    """A paragraph on its way: its words, and what hangs on it and comes after it."""
-
-    words: list[str] = field(default_factory=list)
-    after: list[str] = field(default_factory=list)
+class _Line(Line):
     is_struck: bool = False  # by its style
 
 
@@ -193,7 +190,7 @@ class _Reader:
         with self._on_field(if_so=is_shaded(properties)):
             for one in paragraph:
                 self._inline(one, line, hidden=style.hidden)
-        text = "\n".join(spaced(part) for part in "".join(line.words).split("\n")).strip()
+        text = line.text()
         if text:
             marked = self._marked(text, properties, style)
             yield f"{BOLD}{marked}" if marked == text and self._is_bold(paragraph, style) else marked
@@ -260,28 +257,30 @@ class _Reader:
             self._field(attribute(one, "fldCharType"))
         elif kind in _NOTES and not hidden:
             self._note(_NOTES[kind], attribute(one, "id"), line)
-        elif kind == "txbxContent":
-            with self._on_field():
-                line.after += self._blocks(one)
-        elif kind == "AlternateContent":
-            self._inside(_choice(one), line, hidden=hidden)
         elif kind == "r":
             self._run(one, line, hidden=hidden)
-        elif kind == "tbl":
-            with self._on_field():
-                line.after += self._table(one)
-        elif kind == "p":  # a paragraph inside a paragraph, as some programs write it
-            line.after += self._paragraph(one)
-        elif kind in _PICTURES and not hidden:
-            self._picture(attribute(one, _PICTURES[kind]), line)
-        elif kind == "chart":
-            line.after += filter(None, [self._facts.charts.get(attribute(one, "id"), "")])
-        elif kind == "relIds":
-            line.after += filter(None, [self._facts.drawings.get(attribute(one, "dm"), "")])
+        elif kind in _BELOW:
+            line.after += filter(None, self._below(one, kind, hidden=hidden))
+        elif kind == "AlternateContent":
+            self._inside(_choice(one), line, hidden=hidden)
         elif kind == "ruby":
             self._inside(or_empty(child(one, "rubyBase")), line, hidden=hidden)
         elif kind not in _UNSEEN:
             self._inside(one, line, hidden=hidden)
+
+    def _below(self, one: Element, kind: str, *, hidden: bool) -> Iterator[str]:
+        """What a paragraph holds that takes its place below it."""
+        if kind == "p":  # inside another one, as some programs write it
+            yield from self._paragraph(one)
+        elif kind == "chart":
+            yield self._facts.charts.get(attribute(one, "id"), "")
+        elif kind == "relIds":
+            yield self._facts.drawings.get(attribute(one, "dm"), "")
+        elif kind in _PICTURES:
+            yield "" if hidden else mark(self._facts.pictures.get(attribute(one, _PICTURES[kind]), ""))
+        else:
+            with self._on_field():
+                yield from self._table(one) if kind == "tbl" else self._blocks(one)
 
     def _run(self, run: Element, line: _Line, *, hidden: bool) -> None:
         """Nothing of it where nobody sees it, or where it is struck through."""
@@ -309,7 +308,7 @@ class _Reader:
         own = child(properties, "vanish")
         if is_on(own) if own is not None else style is not None and style.hidden:
             return True
-        return is_tiny(properties) or (self._on_paper and is_pale(properties))
+        return is_tiny(properties) or (self._on_paper and is_white(properties))
 
     def _is_struck(self, run: Element, line: _Line) -> bool:
         """By itself, else by its style, else by that of its paragraph."""
@@ -331,12 +330,7 @@ class _Reader:
         words = " ".join(without_signs(" ".join(self._blocks(note))).split()) if note is not None else ""
         if words:
             self._noted += 1
-            line.words.append(f"[^{self._noted}]")
-            line.after.append(f"[^{self._noted}]: {words}")
-
-    def _picture(self, relation: str, line: _Line) -> None:
-        if marked := mark(self._facts.pictures.get(relation, "")):
-            line.after.append(marked)
+            line.note(self._noted, words)
 
     def _table(self, table: Element) -> Iterator[str]:
         found = [list(_cells_of(row)) for row in _rows(table)]

@@ -4,9 +4,9 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from rag.ingest.formats.package import attribute, child, every
+from rag.ingest.formats.paint import is_pale
 
 _TINY: Final = 4  # half points
-_PALE: Final = 0xF0  # of 0xFF, in each colour
 _CLEAR: Final = frozenset(["", "auto", "none", "nil", "ffffff"])
 
 
@@ -16,10 +16,10 @@ def is_tiny(properties: Element | None) -> bool:
     return written.isdecimal() and int(written) <= _TINY
 
 
-def is_pale(properties: Element | None) -> bool:
+def is_white(properties: Element | None) -> bool:
     """Nearly white, and nothing dark of its own behind it."""
     colour = child(properties, "color")
-    return colour is not None and _is_light(attribute(colour, "val")) and not is_shaded(properties)
+    return colour is not None and is_pale(attribute(colour, "val")) and not is_shaded(properties)
 
 
 def is_shaded(properties: Element | None) -> bool:
@@ -33,10 +33,3 @@ def lies_on_paper(document: Element) -> bool:
     """Nothing is drawn behind the text, and the pages have no colour."""
     behind = (attribute(one, "behindDoc") in {"1", "true"} for one in every(document, "anchor"))
     return next(every(document, "background"), None) is None and not any(behind)
-
-
-def _is_light(colour: str) -> bool:
-    try:
-        return len(colour) == 6 and min(bytes.fromhex(colour)) >= _PALE
-    except ValueError:
-        return False

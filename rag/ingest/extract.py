@@ -18,7 +18,7 @@ from rag.ingest.formats.html_styles import may_strike
 from rag.ingest.formats.html_text import unshielded
 from rag.ingest.formats.json_text import read_json
 from rag.ingest.formats.live import live_cells
-from rag.ingest.formats.mail_text import read_mail
+from rag.ingest.formats.mail_text import Mail, read_mail
 from rag.ingest.formats.markdown import Tidied, tidy_markdown
 from rag.ingest.formats.pictures import marked_parts, says_something, with_words
 from rag.ingest.formats.plain_text import read_plain
@@ -208,23 +208,8 @@ class FileExtractor:
             self._tidied_page(text, reading) if kind == "html" else read_plain(text).markdown
             for kind, text in mail.bodies
         ]
-        parts, missed = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part], [*mail.too_many]
-        missed += [one.name for one in mail.attachments] if depth >= _DEEPEST else []
-        apart, sidecars = list[str](), Sidecars(one.name for one in mail.attachments)
-        for attachment in mail.attachments if depth < _DEEPEST else ():
-            try:
-                inside = self._extract(attachment.name, attachment.data, depth + 1)
-                if _is_apart(attachment.name, inside, sidecars):
-                    apart.append(attachment.name)
-                    continue
-                parts.append(f"## {attachment.name}\n\n{inside.text}")
-                reading.told += [f"{attachment.name}: {warning}" for warning in inside.warnings]
-            except FileRefused:
-                missed.append(attachment.name)
-        if missed:
-            reading.said.append(("attachments", {"names": listed(missed)}))
-        if apart:
-            reading.said.append(("attachments_apart", {"names": listed(apart)}))
+        parts = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part]
+        parts += self._attached(mail, reading, depth)
         if mail.older:
             reading.said.append(("older_mails", {}))
         aside = [*mail.aside, *(("plain", older) for older in mail.older)]
@@ -232,6 +217,27 @@ class FileExtractor:
         reading.unseen += not_in([*parts, *reading.unseen], said)
         reading.pages = [(None, "\n\n".join(parts))]
         return reading
+
+    def _attached(self, mail: Mail, reading: Reading, depth: int) -> list[str]:
+        """The files of a mail; what cannot be read, or can only be a document of its own, is told instead."""
+        parts, missed, apart = list[str](), [*mail.too_many], list[str]()
+        sidecars = Sidecars(one.name for one in mail.attachments)
+        for attachment in mail.attachments:
+            try:
+                if depth >= _DEEPEST:
+                    raise refusal("too_deep")
+                inside = self._extract(attachment.name, attachment.data, depth + 1)
+            except FileRefused:
+                missed.append(attachment.name)
+                continue
+            if _is_apart(attachment.name, inside, sidecars):
+                apart.append(attachment.name)
+            else:
+                parts.append(f"## {attachment.name}\n\n{inside.text}")
+                reading.told += [f"{attachment.name}: {warning}" for warning in inside.warnings]
+        for what, names in (("attachments", missed), ("attachments_apart", apart)):
+            reading.said += [(what, {"names": listed(names)})] if names else []
+        return parts
 
     def _strikes(self, page: str) -> bool:
         """True for a page with words that are struck through: its plain second version tells them as if they held."""

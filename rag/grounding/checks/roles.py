@@ -24,26 +24,33 @@ def check_roles(side: Side) -> Finding | None:
     stated = [deed for sentence in best for deed in deeds(sentence.text)]
     near = [deed for sentence in side.around for deed in deeds(sentence.text)]
     known = frozenset(subjects(" ".join(sentence.text for sentence in best)))
-    is_denied = is_negated(side.claim)  # who does not do it may leave it to another
     for deed in deeds(side.claim):
-        verbs = {deed.verb} if any(one.verb == deed.verb for one in near) or not _acts(deed) else alike(deed.verb)
-        same = [one for one in stated if one.verb in verbs and (one.verb == deed.verb or _acts(one))]
-        if deed.verb in _DEMANDS:  # of whatever else another sentence says that it needs something
-            same = [one for one in same if one in deeds(side.best[0].text)]
-        if deed.verb not in _DEMANDS and not is_denied and _is_lent(deed, stated):
-            return Finding("role", "contradicted", deed.verb)
-        fitting = [one for one in near if one.verb in verbs and fits(deed, one)]
-        if any(_is_turned(deed, one) for one in same) and not any(deed.doer & one.doer for one in fitting):
-            return Finding("role", "contradicted", deed.verb)
-        if not is_denied and _is_done_for_you(deed, near, side.claim):
-            return Finding("role", "contradicted", "you")
-        if not fitting and any(_is_taken_from_you(deed, one, side) for one in same):
-            return Finding("role", "contradicted", deed.verb)
-        if not (fitting or is_denied) and (
-            any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same)
-        ):
-            return Finding("role", "contradicted", deed.verb)
+        if (word := _known_otherwise(deed, stated, near, known, side)) is not None:
+            return Finding("role", "contradicted", word)
     return None
+
+
+def _known_otherwise(
+    deed: Deed, stated: Sequence[Deed], near: Sequence[Deed], known: frozenset[str], side: Side
+) -> str | None:
+    """The deed's verb, or "you", where it is another's by the stated ones and none near them fits it."""
+    verbs = {deed.verb} if any(one.verb == deed.verb for one in near) or not _acts(deed) else alike(deed.verb)
+    same = [one for one in stated if one.verb in verbs and (one.verb == deed.verb or _acts(one))]
+    if deed.verb in _DEMANDS:  # of whatever else another sentence says that it needs something
+        same = [one for one in same if one in deeds(side.best[0].text)]
+    is_denied = is_negated(side.claim)  # who does not do it may leave it to another
+    if deed.verb not in _DEMANDS and not is_denied and _is_lent(deed, stated):
+        return deed.verb
+    fitting = [one for one in near if one.verb in verbs and fits(deed, one)]
+    if any(_is_turned(deed, one) for one in same) and not any(deed.doer & one.doer for one in fitting):
+        return deed.verb
+    if not is_denied and _is_done_for_you(deed, near, side.claim):
+        return "you"
+    if fitting:
+        return None
+    is_taken = any(_is_taken_from_you(deed, one, side) for one in same)
+    is_other = not is_denied and (any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same))
+    return deed.verb if is_taken or is_other else None
 
 
 def _is_said_of_others(side: Side, told: Retold) -> bool:

@@ -78,13 +78,24 @@ def _is_heading(lines: Sequence[str], below: Sequence[str], width: int, *, is_fi
         return False
     if is_first:
         return not (after and (_is_shouted(after) or _goes_on(lines[0], after, width)))
-    if after:
-        is_numbered = bool(NUMBER.match(line)) and not NUMBER.match(after) and after[:1].isupper()
-        return (is_numbered and len(after) > len(line) * 1.3) or bool(ITEM.match(after) and not ITEM.match(line))
+    return _opens_lines(line, after) if after else _stands_over(line, below)
+
+
+def _opens_lines(line: str, after: str) -> bool:
+    """A numbered line right above a longer one, or any above an item."""
+    is_numbered = bool(NUMBER.match(line)) and not NUMBER.match(after) and after[:1].isupper()
+    return (is_numbered and len(after) > len(line) * 1.3) or _opens_item(line, after)
+
+
+def _stands_over(line: str, below: Sequence[str]) -> bool:
+    """A line alone above something longer; not a name above the line that opens the signature of a mail."""
     text = below[0].strip() if below else ""
-    if not any(map(str.isalpha, text)):  # a name above the line that opens the signature of a mail
-        return False
-    return len(below) > 1 or len(text) > _LEAST_WIDTH or bool(ITEM.match(text) and not ITEM.match(line))
+    is_longer = len(below) > 1 or len(text) > _LEAST_WIDTH or _opens_item(line, text)
+    return is_longer and any(map(str.isalpha, text))
+
+
+def _opens_item(line: str, after: str) -> bool:
+    return bool(ITEM.match(after) and not ITEM.match(line))
 
 
 def _is_shouted(line: str) -> bool:

@@ -331,7 +331,7 @@ def _deeds_of(run: Sequence[_Word], before: frozenset[str] | None, named: frozen
 
 def _verb(run: Sequence[_Word], at: int) -> str:
     """With the little word behind it, where that makes another verb of it: what is handed out is not handed back."""
-    verb, behind = _key(run[at].text), _text(run, at + 1)
+    verb, behind = canon(run[at].text), _text(run, at + 1)
     return f"{verb} {behind}" if verb in _PARTING and behind in _PARTICLES else verb
 
 

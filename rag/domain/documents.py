@@ -55,10 +55,14 @@ class Metadata(BaseModel):
     questions: tuple[str, ...] = ()  # what this text answers well; the chat page offers them to whoever may read it
     extra: dict[str, Any] = Field(default_factory=dict)
 
+    @property
+    def start(self) -> date:
+        """The first day in force; what names none always was."""
+        return self.effective_from or date.min
+
     def in_force(self, on: date) -> bool:
         """True when `on` lies in [effective_from, effective_until]; an open end is no limit."""
-        started = self.effective_from is None or self.effective_from <= on
-        return started and (self.effective_until is None or on <= self.effective_until)
+        return self.start <= on and (self.effective_until is None or on <= self.effective_until)
 
 
 @dataclass(frozen=True)
@@ -137,7 +141,7 @@ def _outlasts(earlier: Term, later: Term) -> bool:
 
 
 def term(metadata: Metadata, published: date) -> Term:
-    return Term(metadata.effective_from or date.min, metadata.effective_until or date.max, published)
+    return Term(metadata.start, metadata.effective_until or date.max, published)
 
 
 def day_of(moment: str | None, otherwise: date) -> date:
@@ -167,7 +171,7 @@ class Document:
 
     def beginning_after(self, day: date) -> list[Version]:
         """The published versions that are still to come, the next one first, but for those that are replaced before."""
-        coming = [(start, one) for one, taken in self._holding() if day < (start := _start(one)) < taken]
+        coming = [(start, one) for one, taken in self._holding() if day < (start := one.metadata.start) < taken]
         return [one for _, one in sorted(coming, key=lambda each: each[0])]
 
     def taken_over_on(self, version: Version) -> date:
@@ -187,10 +191,6 @@ class Document:
     @property
     def status(self) -> Status:
         return self.current.status
-
-
-def _start(version: Version) -> date:
-    return version.metadata.effective_from or date.min
 
 
 IngestStatus = Literal["added", "updated", "unchanged", "rejected"]

@@ -15,7 +15,7 @@ from rag.graphs.search_config import retrieval_config, retriever_of
 from rag.graphs.state import RagState
 from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.sentences import split_sentences
-from rag.language.words import content_stems
+from rag.language.words import content_stems, folded
 
 MOST: Final = 12
 """Versions that are looked at."""
@@ -54,9 +54,9 @@ def standing_of(sentence: str, citation: Citation, state: RagState, ctx: RagCont
             found = _of_day(sentence, known, day, state, ctx)
         except RagError:  # then only the version is known
             return Standing(citation["effective_from"] or "")
-        same = [chunk for chunk in found if _folded(sentence) in _folded(chunk["text"])]
+        same = [chunk for chunk in found if folded(sentence) in folded(chunk["text"])]
         if not same:
-            return Standing(since, _instead(sentence, _folded(citation["context"]), found, day))
+            return Standing(since, _instead(sentence, folded(citation["context"]), found, day))
         before, since = since, min(chunk["effective_from"] or "" for chunk in same)
         if since >= before:
             return Standing(before)
@@ -79,7 +79,7 @@ def _of_day(sentence: str, names: frozenset[str], day: date, state: RagState, ct
 def _instead(sentence: str, still_said: str, chunks: Sequence[Chunk], day: date) -> Before | None:
     """The sentence most like it that is no longer said, if one is alike at all."""
     said = [(chunk, text) for chunk in chunks for text in _sentences(chunk["text"])]
-    gone = [each for each in said if _folded(each[1]) not in still_said]
+    gone = [each for each in said if folded(each[1]) not in still_said]
     chunk, nearest = max(gone, key=lambda each: _likeness(sentence, each[1]), default=(None, ""))
     if chunk is None or _likeness(sentence, nearest) < _ALIKE:
         return None
@@ -97,7 +97,3 @@ def _sentences(text: str) -> Iterator[str]:
 def _likeness(one: str, other: str) -> float:
     mine, theirs = frozenset(content_stems(one)), frozenset(content_stems(other))
     return len(mine & theirs) / (len(mine | theirs) or 1)
-
-
-def _folded(text: str) -> str:
-    return " ".join(text.casefold().split())

@@ -15,7 +15,7 @@ from rag.language.markup import EMPHASIS, HEADING, LINK, TAG
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.tables import cells, heads_table
 from rag.language.values.all_facts import read_facts
-from rag.language.words import content_stems
+from rag.language.words import content_stems, folded
 
 LONGEST_DRAFT: Final = 20_000
 MOST_CLAIMS: Final = 80
@@ -96,7 +96,7 @@ def split_claims(draft: str) -> list[DraftClaim]:
     seen: set[tuple[str, ...]] = set()
     claims = []
     for claim in _claims(text, hints, titles):
-        key = claim.heading, claim.under, " ".join(claim.text.casefold().split()).rstrip(".!? ")
+        key = claim.heading, claim.under, folded(claim.text).rstrip(".!? ")
         if key not in seen and any(stem[0].isalpha() for stem in content_stems(claim.text)):
             seen.add(key)
             claims.append(claim)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rag.domain.answers import Claim, Conflict, Quote
 from rag.domain.chunks import Chunk
+from rag.language.words import folded
 
 Overruled = Sequence[tuple[str, str]]
 """Document and words of each side that another one was preferred to."""
@@ -21,7 +22,7 @@ def without_overruled(claims: Sequence[Claim], sources: Sequence[Chunk], conflic
 
 def _overruled(conflicts: Sequence[Conflict]) -> Overruled:
     losers = (conflict["b" if conflict["winner"] == "a" else "a"] for conflict in conflicts if conflict["winner"])
-    return [(side["document_id"], _folded(side["quote"])) for side in losers]
+    return [(side["document_id"], folded(side["quote"])) for side in losers]
 
 
 def is_overruled(quote: Quote, document_id: str, conflicts: Sequence[Conflict]) -> bool:
@@ -36,12 +37,8 @@ def _stands_on(claim: Claim, lost: Overruled, documents: Mapping[str, str]) -> b
 
 
 def _is_overruled(quote: Quote, document: str | None, lost: Overruled) -> bool:
-    said = _folded(quote["text"])
+    said = folded(quote["text"])
     return any(document == loser and (said in words or words in said) for loser, words in lost)
-
-
-def _folded(text: str) -> str:
-    return " ".join(text.casefold().split())
 
 
 def _withheld(claim: Claim) -> Claim:

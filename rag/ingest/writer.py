@@ -4,7 +4,6 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from datetime import date
 from itertools import compress
 
 from rag.domain.access import EVERYONE, PERSONAS, Needed, in_all, opens
@@ -191,7 +190,7 @@ class VersionWriter:
         before, known = one.job.before, one.metadata
         if before is None or before.status == "removed":
             return []
-        now, start = today(), known.effective_from or date.min
+        now, start = today(), known.start
         counting = before.counting_on(now)
         since = counting.metadata.effective_from if counting else None
         is_over = known.effective_until is not None and known.effective_until < now

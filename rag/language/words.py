@@ -68,6 +68,11 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(map(_fold, _tokens(text)))
 
 
+def folded(text: str) -> str:
+    """In small letters and one line."""
+    return " ".join(text.casefold().split())
+
+
 def first_word(text: str) -> str:
     """The first of `words`, or an empty text."""
     found = _TOKEN.search(text)

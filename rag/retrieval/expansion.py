@@ -6,6 +6,7 @@ from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.synonyms import subjects
+from rag.language.words import folded
 
 _ENOUGH: Final = 0.88
 """Evidence score from which one more look cannot help."""
@@ -58,19 +59,15 @@ def _words(chunk: Chunk) -> frozenset[str]:
 def merge_related(ranked: Sequence[Chunk], related: Sequence[Chunk], limit: int) -> list[Chunk]:
     """The ranked chunks in their order, then at most `limit` related ones that are not among them already."""
     seen = {_place(chunk) for chunk in ranked}
-    texts = {_folded(chunk) for chunk in ranked}
+    texts = {folded(chunk["text"]) for chunk in ranked}
     added: list[Chunk] = []
     for chunk in related:
-        if len(added) < limit and _place(chunk) not in seen and _folded(chunk) not in texts:
+        if len(added) < limit and _place(chunk) not in seen and folded(chunk["text"]) not in texts:
             seen.add(_place(chunk))
-            texts.add(_folded(chunk))
+            texts.add(folded(chunk["text"]))
             added.append(chunk)
     return [*ranked, *added]
 
 
 def _place(chunk: Chunk) -> tuple[str, str]:
     return chunk["version_id"], chunk["chunk_id"]
-
-
-def _folded(chunk: Chunk) -> str:
-    return " ".join(chunk["text"].casefold().split())

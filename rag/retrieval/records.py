@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from rag.domain.answers import DocumentRecord, Message
 from rag.domain.chunks import Chunk
-from rag.domain.documents import FIRST_LINES, Document, Version
+from rag.domain.documents import FIRST_LINES, Document
 from rag.language.questions.asked_record import AskedRecord
 from rag.language.words import content_stems
 
@@ -112,11 +112,11 @@ def record(
         counting = next(said, counting)
     known = counting.metadata
     taken = document.taken_over_on(counting)
-    is_unsaid = taken <= min(on, _start(counting))  # replaced for all its time: no day on which it ended
-    heirs = [one for one in _heirs(document, documents) if _begins(one) > _start(counting)]
+    is_unsaid = taken <= min(on, counting.metadata.start)  # replaced for all its time: no day on which it ended
+    heirs = [one for one in _heirs(document, documents) if _begins(one) > counting.metadata.start]
     replaced = next((one for one in heirs if _begins(one) <= on), document if is_unsaid else None)
-    later = [_begins(one) for one in heirs] + [_start(one) for one in coming]
-    ahead = [day for day in later if day > max(on, _start(counting))]
+    later = [_begins(one) for one in heirs] + [one.metadata.start for one in coming]
+    ahead = [day for day in later if day > max(on, counting.metadata.start)]
     return {
         "document_id": document.document_id,
         "version_id": counting.version_id,
@@ -151,11 +151,6 @@ def section_titles(paths: Iterable[str]) -> list[str]:
             return top
         several = below
     return []
-
-
-def _start(version: Version) -> date:
-    """The first day in force; a version without one always was."""
-    return version.metadata.effective_from or date.min
 
 
 def _named(asked: AskedRecord, documents: Iterable[Document]) -> list[Document]:
@@ -199,7 +194,7 @@ def _is_over(document: Document, documents: Iterable[Document], on: date) -> boo
 
 
 def _begins(document: Document) -> date:
-    return _start(document.current)
+    return document.current.metadata.start
 
 
 def _stems(text: str) -> frozenset[str]:

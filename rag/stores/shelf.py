@@ -327,7 +327,7 @@ class Shelf:
         days: dict[str, date] = defaultdict(lambda: NEVER)
         for entry in self.entries.values():
             for old in self._replaced_by(entry):
-                days[old] = min(days[old], entry.metadata.effective_from or date.min)
+                days[old] = min(days[old], entry.metadata.start)
         return dict(days)
 
     def _replaced_by(self, entry: Entry) -> Iterator[str]:

@@ -7,7 +7,7 @@ from string import ascii_lowercase, punctuation
 from typing import Final, NamedTuple
 
 from rag.language.orders.ciphers import long_words
-from rag.language.words import STOP_WORDS, words
+from rag.language.words import STOP_WORDS, folded, words
 
 _LEAVE: Final = "ignore|disregard|forget|override|bypass|neglect"
 _WHICH: Final = (
@@ -98,7 +98,7 @@ def run_together(text: str) -> Iterator[str]:
     """An override whose words are not parted, or parted where no word ends."""
     for found in _RUN_TOGETHER.finditer(_letters_of(text)):
         said = " ".join(_ITS_WORDS.findall(found[0]))
-        if said not in " ".join(text.casefold().split()):
+        if said not in folded(text):
             yield said
 
 

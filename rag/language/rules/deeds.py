@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from rag.language.bidding import is_bidding
 from rag.language.rules.parties import is_party_name
+from rag.language.rules.things import OPENS_OBJECT
 from rag.language.synonyms import canon
 from rag.language.word_lists import list_rows
 from rag.language.words import STOP_WORDS, stem
@@ -30,11 +31,6 @@ _BEFORE_NOUN_LIST: Final = """
     per by prior written new
 """
 _BEFORE_NOUN: Final = frozenset(_BEFORE_NOUN_LIST.split())
-_OPENS_OBJECT_LIST: Final = """
-    the a an this these those my your his its our their any each every all it them us me him you her
-"""
-_OPENS_OBJECT: Final = frozenset(_OPENS_OBJECT_LIST.split())
-"""Words that stand behind a verb, and hardly ever behind a noun."""
 _ARTICLES: Final = frozenset(["the", "a", "an", "your", "their", "our", "its", "his", "each", "every"])
 _BESIDE_LIST: Final = "also then not only never always already often still just soon now first even"
 _BESIDE_VERB: Final = frozenset(_BESIDE_LIST.split())
@@ -171,7 +167,7 @@ def _opens_clause(pieces: Sequence[re.Match[str]], at: int, parts: Sequence[list
     if pieces[at].group() != "that":
         return False
     behind = pieces[at + 1].group().casefold() if at + 1 < len(pieces) else ""
-    return behind in _PRONOUNS or (behind in _OPENS_OBJECT and any(map(_has_verb, parts)))
+    return behind in _PRONOUNS or (behind in OPENS_OBJECT and any(map(_has_verb, parts)))
 
 
 def _of_parts(parts: Sequence[list[_Word]]) -> Iterator[list[_Word]]:
@@ -264,7 +260,7 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
     near = at - 1
     while _text(run, near).endswith("ly") or _text(run, near) in _BESIDE_VERB:
         near -= 1
-    ahead, opens = _text(run, near), _text(run, at + 1) in _OPENS_OBJECT
+    ahead, opens = _text(run, near), _text(run, at + 1) in OPENS_OBJECT
     if near >= 0 and ahead not in _BEFORE_NOUN and _is_to_somebody(run, at):
         return True
     if ahead in _MODALS or ahead in _PRONOUNS:
@@ -285,7 +281,7 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
 def _is_to_somebody(run: Sequence[_Word], at: int) -> bool:
     """ "Clerks report to the manager"."""
     behind = run[at + 2] if at + 2 < len(run) and _text(run, at + 1) == "to" else None
-    return behind is not None and canon(run[at].text) in _verbs() and (behind.is_actor or behind.text in _OPENS_OBJECT)
+    return behind is not None and canon(run[at].text) in _verbs() and (behind.is_actor or behind.text in OPENS_OBJECT)
 
 
 def _is_done_by_somebody(run: Sequence[_Word], at: int) -> bool:
@@ -343,7 +339,7 @@ def _doer(run: Sequence[_Word], at: int, before: frozenset[str] | None, named: f
     ahead = _ahead(run[:at])
     if ahead[-1:] in (["and"], ["or"]) and (told := [one for one in range(at - 1) if _is_verb(run, one)]):
         return _doer(run, told[-1], before, named)
-    if not ahead and _text(run, 1) in _OPENS_OBJECT and before is None:
+    if not ahead and _text(run, 1) in OPENS_OBJECT and before is None:
         return _YOU
     if ahead[-1:] == ["and"] and is_bidding(run[0].text) and not run[at].text.endswith(("s", "ed")):
         return _YOU

@@ -25,9 +25,11 @@ _BE_LIST: Final = "is are was were be been being"
 _BE: Final = frozenset(_BE_LIST.split())
 _VERB_LIST: Final = "has have had must may can could should shall will would do does did cannot"
 _VERBS: Final = _BE | frozenset(_VERB_LIST.split())
-_OBJECT_LIST: Final = "the a an this these those my your his its our their any each every all it them us me him you her"
-_OBJECT: Final = frozenset(_OBJECT_LIST.split())
-"""What stands behind a verb: "the tool checks the laptop" names one thing before it."""
+_OPENS_OBJECT_LIST: Final = (
+    "the a an this these those my your his its our their any each every all it them us me him you her"
+)
+OPENS_OBJECT: Final = frozenset(_OPENS_OBJECT_LIST.split())
+"""What stands behind a verb and hardly ever behind a noun: "the tool checks the laptop" names one thing before it."""
 _GOES_ON_LIST: Final = """
     too also either around to up out off in on at under over until for with from by into through after before as if when
 """
@@ -87,7 +89,7 @@ def _named(run: list[Thing], ahead: str, behind: str) -> list[Thing]:
         return []
     opened = ahead in _OPENING | _JOINING or (ahead in _BE and _tells_which(run)) or (not ahead and behind in _VERBS)
     kept = run if opened else run[1:]
-    is_verb = behind in _OBJECT or (behind in _GOES_ON and (len(run) > 1 or run[-1].text.endswith("ing")))
+    is_verb = behind in OPENS_OBJECT or (behind in _GOES_ON and (len(run) > 1 or run[-1].text.endswith("ing")))
     return kept[:-1] if is_verb else kept
 
 

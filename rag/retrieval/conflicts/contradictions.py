@@ -7,11 +7,11 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.domain.answers import Conflict, ConflictSide
+from rag.domain.answers import Conflict
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages
 from rag.retrieval.conflicts.finding import find_conflicts
-from rag.retrieval.conflicts.verdict import SIDES
+from rag.retrieval.conflicts.verdict import SIDES, told_by
 
 _SHARED: Final = 2
 """Least number of rare subject words that two chunks must share to be compared at all."""
@@ -55,13 +55,8 @@ def _is_form(conflict: Conflict, found: Iterable[Conflict]) -> bool:
     """True for a sentence that each of several documents fills with a value of its own."""
     sides = [conflict["a"], conflict["b"]]
     others = [(each[one], each[two]) for each in found for one, two in (SIDES, SIDES[::-1])]
-    return any(
-        len({other["document_id"] for mine, other in others if _said(mine) == _said(side)}) >= _FORM for side in sides
-    )
-
-
-def _said(side: ConflictSide) -> tuple[str, str]:
-    return side["document_id"], side["quote"]
+    said = [told_by(side) for side in sides]
+    return any(len({other["document_id"] for mine, other in others if told_by(mine) == one}) >= _FORM for one in said)
 
 
 def _by_word(chunks: Sequence[Chunk]) -> Mapping[str, list[int]]:

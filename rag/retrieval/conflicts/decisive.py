@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rag.domain.answers import Conflict, ConflictSide
+from rag.retrieval.conflicts.verdict import told_by
 
 
 def decisive(conflicts: Sequence[Conflict]) -> list[Conflict]:
@@ -11,11 +12,11 @@ def decisive(conflicts: Sequence[Conflict]) -> list[Conflict]:
 
     Three sources that say three things contradict each other three times; what matters is who holds against whom.
     """
-    beaten = {_said(conflict[_loser(conflict)]) for conflict in conflicts if conflict["winner"]}
-    standing = [each for each in conflicts if not beaten.intersection(map(_said, _holding(each)))]
+    beaten = {told_by(conflict[_loser(conflict)]) for conflict in conflicts if conflict["winner"]}
+    standing = [each for each in conflicts if not beaten.intersection(map(told_by, _holding(each)))]
     best: dict[tuple[str, ...], Conflict] = {}
     for each in sorted(standing, key=_weight, reverse=True):
-        lost = _said(each[_loser(each)]) if each["winner"] else (*_said(each["a"]), *_said(each["b"]))
+        lost = told_by(each[_loser(each)]) if each["winner"] else (*told_by(each["a"]), *told_by(each["b"]))
         best.setdefault(lost, each)
     return [each for each in standing if any(each is kept for kept in best.values())]
 
@@ -27,10 +28,6 @@ def _holding(conflict: Conflict) -> list[ConflictSide]:
 
 def _loser(conflict: Conflict) -> Literal["a", "b"]:
     return "b" if conflict["winner"] == "a" else "a"
-
-
-def _said(side: ConflictSide) -> tuple[str, str]:
-    return side["document_id"], side["quote"]
 
 
 def _weight(conflict: Conflict) -> tuple[int, str]:

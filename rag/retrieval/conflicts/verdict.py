@@ -9,6 +9,11 @@ from rag.words import Words
 SIDES: Final[tuple[Literal["a"], Literal["b"]]] = ("a", "b")
 
 
+def told_by(side: ConflictSide) -> tuple[str, str]:
+    """The document and its words: by these a side is the same in several conflicts."""
+    return side["document_id"], side["quote"]
+
+
 def verdict(conflict: Conflict, say: Words) -> list[str]:
     """`Used: … because …`, or that nothing decides and, on a line of its own, whom to ask."""
     winner = conflict["winner"]

@@ -21,7 +21,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.negation import is_negated, plain_negation
-from rag.language.synonyms import canon, canonical, subjects
+from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.values.vague import vague_quantities
@@ -73,7 +73,7 @@ def _opposite_in(one: SourceSentence, mine: Sequence[str], facts: Sequence[Fact]
 
 
 def _keys(word: str) -> frozenset[str]:
-    return frozenset([stem(word), *canonical([stem(word)])])
+    return frozenset([stem(word), canon(word)])
 
 
 def _has_all(facts: Sequence[Fact], one: SourceSentence) -> bool:

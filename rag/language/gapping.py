@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS
 
 _VERB_LIST: Final = """
@@ -14,7 +15,7 @@ _VERB_LIST: Final = """
 _VERB: Final = rf"(?:{'|'.join(_VERB_LIST.split())})"
 _BE: Final = r"(?:is|are|was|were|must be|may be|can be|will be|should be)"
 _WHO: Final = r"[^\W\d_][\w'’-]*(?: (?!and\b|or\b)[^\W\d_][\w'’-]*){0,4}?"
-_NUMBER: Final = r"\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|nothing|none"
+_NUMBER: Final = rf"\d[\d.,]*|one|{SEVERAL}|half|nothing|none"
 _COUNT: Final = rf"(?:{_NUMBER}|an?)"
 _WHEN: Final = r"(?:every|at|in|for|by|after|within|up to|behind|in front of|next to|only|on|from|until|with|under)"
 _FULL: Final = re.compile(

@@ -21,6 +21,7 @@ from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
+from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS, words
 
 
@@ -115,7 +116,7 @@ _CONTINGENT: Final = re.compile(
 _NO_MATTER: Final = re.compile(
     r"\b(?:no matter|regardless|irrespective|whatever|however (?:many|much|long|often|small|big|large|little)|whichever"
     r"|whether or not|even (?:if|when|without)"
-    r"|for as long as(?! (?:\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten)))\b[^,;.]*",
+    rf"|for as long as(?! (?:\d|an?\b|one|{SEVERAL})))\b[^,;.]*",
     re.IGNORECASE,
 )
 _INCLUDED: Final = re.compile(r"\b(?:including|inclusive of)\b[^,;.]*", re.IGNORECASE)
@@ -235,7 +236,7 @@ _NARROWING: Final = re.compile(
 
 
 _NO_LIMIT: Final = re.compile(
-    r"\bonly (?=(?:\w+ ){1,2}(?:\d|two|three|four|five|six|seven|eight|nine|ten)\b)"
+    rf"\bonly (?=(?:\w+ ){{1,2}}(?:\d|{SEVERAL})\b)"
     r"|(?<=\w )(?<!\bto )(?<!\b(?:is|or) )(?<!\b(?:are|can|may|and|but|for) )only "
     r"(?=[a-z]+s\b(?! (?:who|that|can|may|must|should|shall|will|are|have|get|need)\b))",
     re.I,

@@ -11,6 +11,7 @@ from rag.language.likeness import is_general, with_likes
 from rag.language.rules.things import is_adjective, light, things
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.numbers import SEVERAL
 from rag.language.words import content_words, words
 
 _RETOLD: Final = 0.5
@@ -35,7 +36,7 @@ _OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:[Mm]y(?! [A-Z])|[Mm]yself|(?i:ich|m
 """Not "My Documents": a thing that is called so."""
 _BESIDE: Final = re.compile(
     r"\A(?P<label>[^:.;()]{3,60}):\s|;\s(?P<clause>[^;]{3,})|\((?P<brackets>[^()]{3,})\)|\s[–—-]\s(?P<dash>[^–—]{3,}?)(?:\s[–—-]\s|\W*\Z)"
-    r"|\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve)\s"
+    rf"|\b(?:\d[\d.,]*|{SEVERAL})\s"
     r"(?:[a-z]+(?:ful|able|ible|ous|ive|less|ed|ing) )?(?P<counted>[^\W\d]{4,})"
     r"|\b(?:(?-i:plus|minus)|together with|along with|as well as|not to mention|zuzüglich|zusammen mit|samt|sowie)\s"
     r"(?P<joined>[^.,;:()]{3,40}\b)",

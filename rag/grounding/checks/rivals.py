@@ -22,6 +22,7 @@ from rag.language.rules.parties import are_other_parties
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, at_one, comparable, proven
+from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS, stem, words
 
 _COPIED: Final = 0.7
@@ -45,7 +46,7 @@ _NAME: Final = "@"
 _DEMANDS: Final = frozenset(["may", "must", "can", "should"])
 """What is demanded is read by its meaning elsewhere: "may not" is "must not"."""
 _WORDED: Final = frozenset(["ordinal", "frequency"])
-_EVERY_SO_MANY: Final = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE)
+_EVERY_SO_MANY: Final = re.compile(rf"\b(?:{SEVERAL})\b", re.IGNORECASE)
 
 
 class Token(NamedTuple):

@@ -13,6 +13,7 @@ from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, comparable, proven, turned
+from rag.language.values.numbers import SEVERAL
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
 from rag.language.values.vague import vague_quantities
 
@@ -127,7 +128,7 @@ def _is_turn(fact: Fact, side: Side) -> bool:
     return any(agree(other, one) and not bound(told.text, one) for told in side.around for one in told.facts)
 
 
-_SEVERAL: Final = re.compile(r"[2-9]|\d\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b")
+_SEVERAL: Final = re.compile(rf"[2-9]|\d\d|\b(?:{SEVERAL})\b")
 
 
 def _amount_of(fact: Fact, claim: str) -> Fact | None:

@@ -13,16 +13,10 @@ _UNIT_LIST: Final = """
     zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
     eighteen nineteen
 """
-_UNITS: Final = dict(
-    zip(
-        _UNIT_LIST.split(),
-        range(20),
-        strict=True,
-    )
-)
-_TEN_LIST: Final = """
-    twenty thirty forty fifty sixty seventy eighty ninety
-"""
+UNITS: Final = {word: number for number, word in enumerate(_UNIT_LIST.split())}
+SEVERAL: Final = "|".join(word for word, number in UNITS.items() if 1 < number <= 12)
+"""For a pattern, in which whatever is more is hardly ever written out."""
+_TEN_LIST: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
 _TENS: Final = dict(zip(_TEN_LIST.split(), range(20, 100, 10), strict=True))
 _SCALES: Final = {
     "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
@@ -33,11 +27,11 @@ _ALONE: Final = {"half": 0.5, "dozen": 12, "once": 1, "twice": 2, "thrice": 3, *
 _ORDINALS: Final = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
     "tenth": 10, "eleventh": 11, "twelfth": 12,
-    **{f"{word}th": number for word, number in _UNITS.items() if number > 12},
+    **{f"{word}th": number for word, number in UNITS.items() if number > 12},
     **{f"{word[:-1]}ieth": number for word, number in _TENS.items()},
 }  # fmt: skip
 
-_SMALL = "|".join([*_UNITS, *_TENS])
+_SMALL = "|".join([*UNITS, *_TENS])
 _LARGE = "hundred|thousand|million|billion"
 _AFTER_LARGE = "(?:(?<=hundred)|(?<=thousand)|(?<=million))"  # "four and six" are two
 _IN_WORDS = (
@@ -169,7 +163,7 @@ def number_value(text: str) -> float:
         elif token[0].isdigit() or token[0] == ".":
             current += float(token.replace(",", ""))
         else:
-            current += _UNITS.get(token, _TENS.get(token, 0))
+            current += UNITS.get(token, _TENS.get(token, 0))
     return sign * (total + current)
 
 
@@ -178,7 +172,7 @@ _NEGATIVE: Final = ("-", "–", "minus ", "Minus ")
 
 def spelled_number(word: str) -> str:
     """Nine and ninth in digits; "" for a word that is no number."""
-    known = _UNITS.get(word) or _TENS.get(word) or _ORDINALS.get(word)
+    known = UNITS.get(word) or _TENS.get(word) or _ORDINALS.get(word)
     return str(known or "")
 
 
@@ -380,7 +374,7 @@ _PERIOD_ENDS: Final = tuple(f"{name}{end}" for name in (*_SECONDS, *_MONTHS) for
 _MONEY_SAID: Final = frozenset(
     name.removeprefix("us") if "$" in name else f"{name}{end}" for name in _CURRENCY for end in ("", "s")
 )
-_NUMBERS_SAID: Final = frozenset((FIGURE, *_UNITS, *_TENS, *_LARGE.split("|"), "dozen", "half", "½", "¼", "¾"))
+_NUMBERS_SAID: Final = frozenset((FIGURE, *UNITS, *_TENS, *_LARGE.split("|"), "dozen", "half", "½", "¼", "¾"))
 _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[frozenset[str], ...]]]] = (
     (_money, _NUMBERS_SAID, _MONEY_SAID),
     (_percents, frozenset(("%", "cent", "percent", "percentage", *_PARTS, *(f"{part}s" for part in _PARTS)))),

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from rag.language.values.dates import WEEKDAYS, read_dates, span_of
 from rag.language.values.facts import UNKNOWN, Fact, free
+from rag.language.values.numbers import UNITS
 
 
 class Period(NamedTuple):
@@ -48,9 +49,8 @@ _JOINS: Final = re.compile(r"\s*(?:and|to|until|till|through|und|bis(?:\s+zum?)?
 _OPENS: Final = re.compile(r"\b(?:between|from|zwischen|von|vom)\s+(?:the\s+)?$", re.IGNORECASE)
 
 _COUNTED: Final = {
-    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8,
-    "neun": 9, "zehn": 10,
+    **UNITS, "a": 1, "an": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6,
+    "sieben": 7, "acht": 8, "neun": 9, "zehn": 10,
 }  # fmt: skip
 _MANY: Final = rf"(?P<many>\d{{1,2}}|{'|'.join(_COUNTED)})"
 _GERMAN_UNIT: Final = {"tag": "day", "woche": "week", "monat": "month", "jahr": "year", "quartal": "quarter"}
@@ -122,7 +122,7 @@ def _relative(text: str, today: date) -> Iterator[Period]:
         told = match.groupdict()
         step = -1 if told.get("before") else 1
         if many := told.get("many"):
-            number = _COUNTED.get(many.casefold()) or int(many)
+            number = int(_COUNTED.get(many.casefold(), many))
             unit = _unit(told["unit"])
             day = shifted(today, unit, step * number)
             yield Period(day, day, *match.span(), unit)

@@ -17,9 +17,11 @@ from rag.errors import (
     ModelOverflow,
     ModelTimeout,
     ModelUnreachable,
+    RagError,
     TurnStopped,
 )
 from rag.graphs.context import RagContext
+from rag.graphs.state import RagState
 from rag.prompts.budget import estimate_tokens, fit, room_for_prompt
 from rag.prompts.echoes import without_echo
 
@@ -31,6 +33,11 @@ NOT_TOLD: Final = "(what was drafted before; nobody has checked it, so it is not
 """Stands in a prompt that is told, in a trace or in the history, for a draft that the model was given."""
 
 Judgement = TypeVar("Judgement", bound=BaseModel)
+
+
+def noted(error: RagError, state: RagState, ctx: RagContext) -> list[str]:
+    """What went wrong in this turn so far, and this, as its reader is told."""
+    return [*state.get("errors", []), ctx.say(error.key, **error.values)]
 
 
 def draft(ctx: RagContext, prompt: str) -> str:

@@ -78,9 +78,10 @@ def test_a_question_for_one_fact_takes_the_standard_road() -> None:
     assert nodes[-2:] == ["validate_grounding", "finalize_answer"]
 
 
-def test_without_a_classification_the_documents_are_searched() -> None:
+@pytest.mark.parametrize("judgement", ["Route", "FocusedQuery"])
+def test_without_a_judgement_all_documents_are_searched_and_the_reader_is_told(judgement: str) -> None:
     state = run(
-        context(chat=ScriptedChat(drafts=[GOOD_DRAFT], judgements=judged("factoid", Route=["{"]))),
+        context(chat=ScriptedChat(drafts=[GOOD_DRAFT], judgements=judged("factoid", **{judgement: ["{"]}))),
         architecture="adaptive",
     )
     assert output(state)["status"] == "answered"

@@ -3,7 +3,7 @@ from langgraph.runtime import Runtime
 from rag.domain.judgements import Route
 from rag.graphs.context import RagContext
 from rag.graphs.endings import DIRECT
-from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.speaking import RECOVERABLE, judge, noted
 from rag.graphs.state import RagState
 from rag.prompts import render
 
@@ -17,7 +17,7 @@ def classify_question(state: RagState, runtime: Runtime[RagContext]) -> RagState
         judged = judge(ctx, render("classify_question", question=state["normalized_query"]), Route)
     except RECOVERABLE as error:
         judged = Route(destination="knowledge_base")
-        errors = [*errors, ctx.say(error.key, **error.values)]
+        errors = noted(error, state, ctx)
     return {"question_type": judged.question_type, "route": route_of(judged, ctx), "errors": errors}
 
 

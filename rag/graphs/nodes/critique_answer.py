@@ -4,7 +4,7 @@ from rag.domain.judgements import Critique
 from rag.graphs.context import RagContext
 from rag.graphs.endings import is_shown
 from rag.graphs.search_config import attempts_left, revisions_left
-from rag.graphs.speaking import RECOVERABLE, judge, judging
+from rag.graphs.speaking import RECOVERABLE, judge, judging, noted
 from rag.graphs.state import RagState
 from rag.prompts import declines, render
 
@@ -29,7 +29,7 @@ def critique_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         judged = judge(judging(ctx), prompt, Critique)
     except RECOVERABLE as error:  # the claims were checked already; without a judge they stand as they are
         judged = Critique(grounded=True, complete=True, needs_revision=False)
-        errors = [*errors, ctx.say(error.key, **error.values)]
+        errors = noted(error, state, ctx)
     return {
         "critique": state.get("critique", {}) | judged.model_dump(),
         "best_answer": better(state),

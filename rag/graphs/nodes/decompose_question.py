@@ -2,7 +2,7 @@ from langgraph.runtime import Runtime
 
 from rag.domain.judgements import SubQuestions
 from rag.graphs.context import RagContext
-from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.speaking import RECOVERABLE, judge, noted
 from rag.graphs.state import RagState, SubAnswer
 from rag.prompts import render
 from rag.prompts.sources import one_line
@@ -22,7 +22,7 @@ def decompose_question(state: RagState, runtime: Runtime[RagContext]) -> RagStat
     try:
         asked = judge(ctx, prompt, SubQuestions).questions
     except RECOVERABLE as error:
-        asked, errors = [], [*errors, ctx.say(error.key, **error.values)]
+        asked, errors = [], noted(error, state, ctx)
     questions = list(dict.fromkeys(text for each in asked if (text := one_line(each))))[:MOST]
     questions = questions or [state["normalized_query"]]
     parts: list[SubAnswer] = [{"number": at, "question": text} for at, text in enumerate(questions, 1)]

@@ -3,7 +3,7 @@ from langgraph.runtime import Runtime
 from rag.domain.judgements import QueryPlan
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
-from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.speaking import RECOVERABLE, judge, noted
 from rag.graphs.state import RagState
 from rag.prompts import render
 from rag.prompts.sources import one_line
@@ -23,7 +23,7 @@ def enhance_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     try:
         plan = judge(ctx, render("enhance_query", question=question), QueryPlan)
     except RECOVERABLE as error:
-        plan, errors = QueryPlan(), [*errors, ctx.say(error.key, **error.values)]
+        plan, errors = QueryPlan(), noted(error, state, ctx)
     variants = [
         ("original", question),
         ("keywords", " ".join(plan.keywords)),

@@ -7,7 +7,7 @@ from rag.domain.chunks import Chunk, Filters
 from rag.domain.judgements import FocusedQuery
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
-from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.speaking import RECOVERABLE, judge, noted
 from rag.graphs.state import RagState
 from rag.language.words import content_stems
 from rag.prompts import render
@@ -22,8 +22,8 @@ def focus_search(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     ctx = runtime.context
     try:
         asked = judge(ctx, render("focus_search", question=state["normalized_query"]), FocusedQuery)
-    except RECOVERABLE:  # the whole corpus is searched, as without this step
-        return {}
+    except RECOVERABLE as error:  # the whole corpus is searched, as without this step
+        return {"errors": noted(error, state, ctx)}
     focused: RagState = {"focus": dict(state.get("focus", {}))}
     if asked.year in YEARS and not state.get("as_of"):
         focused["as_of"] = day_in(asked.year, ctx)

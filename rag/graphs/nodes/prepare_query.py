@@ -10,7 +10,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.past_rules import asked_of_then
 from rag.graphs.records import asks_of_documents_before
 from rag.graphs.search_config import complete_config, retriever_of, search_filters
-from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.speaking import RECOVERABLE, judge, noted
 from rag.graphs.state import RagState
 from rag.language.questions import conversation
 from rag.language.questions.asked_date import (
@@ -140,7 +140,7 @@ def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
         try:
             alone = one_line(judge(ctx, prompt, StandaloneQuestion).question) or question
         except RECOVERABLE as error:
-            errors = [*errors, ctx.say(error.key, **error.values)]
+            errors = noted(error, state, ctx)
             alone = conversation.stand_alone(question, history)
     as_asked = conversation.as_asked(question) if alone != question else ""
     return {"normalized_query": alone, "retrieval_query": asked_thing(alone), "as_asked": as_asked, "errors": errors}

@@ -4,6 +4,7 @@ from rag.domain.chunks import Chunk
 from rag.errors import RagError
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
+from rag.graphs.speaking import noted
 from rag.graphs.state import RagState
 from rag.retrieval.rows import require_chunks
 
@@ -21,7 +22,7 @@ def recall_conversations(state: RagState, runtime: Runtime[RagContext]) -> RagSt
     try:
         recalled = ctx.memory.recall(ctx.owner, state["normalized_query"], limit=MOST)
     except RagError as error:  # the question can be answered without
-        return {"memories": [], "errors": [*state.get("errors", []), ctx.say(error.key, **error.values)]}
+        return {"memories": [], "errors": noted(error, state, ctx)}
     memories = [{"question": each.question, "documents": list(each.documents)} for each in recalled]
     documents = frozenset(name for each in recalled for name in each.documents)
     return {"memories": memories, "retrieved_chunks": seen_again(documents, state, ctx) if documents else []}

@@ -5,7 +5,7 @@ from langgraph.runtime import Runtime
 from rag.domain.chunks import Chunk
 from rag.domain.judgements import QueryRewrite
 from rag.graphs.context import RagContext
-from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.speaking import RECOVERABLE, judge, noted
 from rag.graphs.state import RagState
 from rag.language.questions.question import asked_thing
 from rag.language.questions.situation import without_story
@@ -77,6 +77,6 @@ def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         query = one_line(judge(runtime.context, prompt, QueryRewrite).query) or state["normalized_query"]
     except RECOVERABLE as error:
         query = f"{state['normalized_query']} {missing}".strip()
-        errors = [*errors, runtime.context.say(error.key, **error.values)]
+        errors = noted(error, state, runtime.context)
     restated = [*state.get("restated", []), *respelt]
     return searched_again(query, state) | {"restated": restated, "errors": errors}

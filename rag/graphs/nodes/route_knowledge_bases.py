@@ -4,7 +4,7 @@ from rag.domain.judgements import BaseChoice
 from rag.domain.knowledge import KnowledgeBase
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import bases_of
-from rag.graphs.speaking import RECOVERABLE, judge
+from rag.graphs.speaking import RECOVERABLE, judge, noted
 from rag.graphs.state import RagState
 from rag.prompts import render
 from rag.prompts.sources import one_line
@@ -22,7 +22,7 @@ def route_knowledge_bases(state: RagState, runtime: Runtime[RagContext]) -> RagS
     try:
         chosen = judge(ctx, prompt, BaseChoice).knowledge_bases
     except RECOVERABLE as error:
-        return {"focus": {}, "errors": [*state.get("errors", []), ctx.say(error.key, **error.values)]}
+        return {"focus": {}, "errors": noted(error, state, ctx)}
     routed = [base.name for base in bases if base.name in chosen]
     if not routed:
         return {"focus": {}}

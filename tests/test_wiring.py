@@ -12,7 +12,7 @@ from rag.domain.access import Scope
 from rag.domain.questions import Question
 from rag.errors import DataFolderBusy, IndexFailed, ModelElsewhere, ModelUnknown, SettingRefused
 from rag.ingest.doctor import repair
-from rag.ingest.publish import Upload
+from rag.ingest.uploads import Upload
 from rag.language.kept import CHUNKS
 from rag.language.orders import shapes
 from rag.language.orders.sign_search import make_ready

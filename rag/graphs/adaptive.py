@@ -9,17 +9,15 @@ from rag.graphs.edges import (
     by_question_type,
     retrieve_parts,
 )
-from rag.graphs.nodes import (
-    answer_part,
-    classify_question,
-    combine_parts,
-    decompose_question,
-    focus_search,
-    reply_directly,
-    retrieve_part,
-    search_web,
-    synthesise_answer,
-)
+from rag.graphs.nodes.answer_part import answer_part
+from rag.graphs.nodes.classify_question import classify_question
+from rag.graphs.nodes.combine_parts import combine_parts
+from rag.graphs.nodes.decompose_question import decompose_question
+from rag.graphs.nodes.focus_search import focus_search
+from rag.graphs.nodes.reply_directly import reply_directly
+from rag.graphs.nodes.retrieve_part import retrieve_part
+from rag.graphs.nodes.search_web import search_web
+from rag.graphs.nodes.synthesise_answer import synthesise_answer
 from rag.graphs.standard import STORY, draft_and_check, search_and_weigh
 
 

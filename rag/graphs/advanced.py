@@ -2,18 +2,16 @@
 
 from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, start_graph
 from rag.graphs.edges import after_dense_quality, after_grounding
-from rag.graphs.nodes import (
-    assess_context_quality,
-    build_augmented_prompt,
-    compress_context,
-    enhance_query,
-    generate_answer,
-    rank_and_filter_context,
-    rerank_candidates,
-    retrieve_candidates,
-    rewrite_query,
-    validate_grounding,
-)
+from rag.graphs.nodes.assess_context_quality import assess_context_quality
+from rag.graphs.nodes.build_augmented_prompt import build_augmented_prompt
+from rag.graphs.nodes.compress_context import compress_context
+from rag.graphs.nodes.enhance_query import enhance_query
+from rag.graphs.nodes.generate_answer import generate_answer
+from rag.graphs.nodes.rank_and_filter_context import rank_and_filter_context
+from rag.graphs.nodes.rerank_candidates import rerank_candidates
+from rag.graphs.nodes.retrieve_candidates import retrieve_candidates
+from rag.graphs.nodes.rewrite_query import rewrite_query
+from rag.graphs.nodes.validate_grounding import validate_grounding
 
 
 def build_advanced(parts: Parts = ()) -> TurnGraph:

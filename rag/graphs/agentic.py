@@ -2,7 +2,10 @@
 
 from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, start_graph
 from rag.graphs.edges import after_consultation, after_grounding
-from rag.graphs.nodes import answer_part, consult_model, run_tools, synthesise_answer
+from rag.graphs.nodes.answer_part import answer_part
+from rag.graphs.nodes.consult_model import consult_model
+from rag.graphs.nodes.run_tools import run_tools
+from rag.graphs.nodes.synthesise_answer import synthesise_answer
 from rag.graphs.standard import STORY, draft_and_check, search_and_weigh
 
 

@@ -13,15 +13,13 @@ from langgraph.graph.state import CompiledStateGraph
 from rag.graphs.context import RagContext
 from rag.graphs.edges import after_corpus_index
 from rag.graphs.failures import RETRY, Node, end_in_failure, stoppable
-from rag.graphs.nodes import (
-    finalize_answer,
-    finalize_failure,
-    finalize_insufficient_context,
-    prepare_corpus_index,
-    prepare_query,
-    recall_conversations,
-    route_knowledge_bases,
-)
+from rag.graphs.nodes.finalize_answer import finalize_answer
+from rag.graphs.nodes.finalize_failure import finalize_failure
+from rag.graphs.nodes.finalize_insufficient_context import finalize_insufficient_context
+from rag.graphs.nodes.prepare_corpus_index import prepare_corpus_index
+from rag.graphs.nodes.prepare_query import prepare_query
+from rag.graphs.nodes.recall_conversations import recall_conversations
+from rag.graphs.nodes.route_knowledge_bases import route_knowledge_bases
 from rag.graphs.state import RagState
 
 TurnBuilder: TypeAlias = StateGraph[RagState, RagContext, RagState, RagState]

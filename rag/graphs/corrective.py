@@ -2,21 +2,19 @@
 
 from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, start_graph
 from rag.graphs.edges import after_correction, after_grades, after_taking_apart, after_web
-from rag.graphs.nodes import (
-    answer_part,
-    build_augmented_prompt,
-    combine_parts,
-    decompose_question,
-    generate_answer,
-    grade_chunks,
-    rank_and_filter_context,
-    retrieve_candidates,
-    retrieve_part,
-    rewrite_query,
-    search_web,
-    synthesise_answer,
-    validate_grounding,
-)
+from rag.graphs.nodes.answer_part import answer_part
+from rag.graphs.nodes.build_augmented_prompt import build_augmented_prompt
+from rag.graphs.nodes.combine_parts import combine_parts
+from rag.graphs.nodes.decompose_question import decompose_question
+from rag.graphs.nodes.generate_answer import generate_answer
+from rag.graphs.nodes.grade_chunks import grade_chunks
+from rag.graphs.nodes.rank_and_filter_context import rank_and_filter_context
+from rag.graphs.nodes.retrieve_candidates import retrieve_candidates
+from rag.graphs.nodes.retrieve_part import retrieve_part
+from rag.graphs.nodes.rewrite_query import rewrite_query
+from rag.graphs.nodes.search_web import search_web
+from rag.graphs.nodes.synthesise_answer import synthesise_answer
+from rag.graphs.nodes.validate_grounding import validate_grounding
 from rag.graphs.standard import draft_and_check
 
 

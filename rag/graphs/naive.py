@@ -2,13 +2,11 @@
 
 from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, start_graph
 from rag.graphs.edges import after_only_grounding, after_ranking
-from rag.graphs.nodes import (
-    build_augmented_prompt,
-    generate_answer,
-    rank_and_filter_context,
-    retrieve_candidates,
-    validate_grounding,
-)
+from rag.graphs.nodes.build_augmented_prompt import build_augmented_prompt
+from rag.graphs.nodes.generate_answer import generate_answer
+from rag.graphs.nodes.rank_and_filter_context import rank_and_filter_context
+from rag.graphs.nodes.retrieve_candidates import retrieve_candidates
+from rag.graphs.nodes.validate_grounding import validate_grounding
 
 
 def build_naive(parts: Parts = ()) -> TurnGraph:

@@ -2,7 +2,9 @@
 
 from rag.graphs.building import Parts, TurnGraph, begin_turn, end_turn, start_graph
 from rag.graphs.edges import after_critique, after_reflective_expansion, after_reflective_quality, after_settling
-from rag.graphs.nodes import critique_answer, revise_answer, settle_answer
+from rag.graphs.nodes.critique_answer import critique_answer
+from rag.graphs.nodes.revise_answer import revise_answer
+from rag.graphs.nodes.settle_answer import settle_answer
 from rag.graphs.standard import STORY
 
 

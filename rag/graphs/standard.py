@@ -2,16 +2,14 @@
 
 from rag.graphs.building import Parts, TurnBuilder, TurnGraph, begin_turn, end_turn, start_graph
 from rag.graphs.edges import after_expansion, after_grounding, after_quality, draft_whole_or_parts
-from rag.graphs.nodes import (
-    assess_context_quality,
-    build_augmented_prompt,
-    expand_related_context,
-    generate_answer,
-    rank_and_filter_context,
-    retrieve_candidates,
-    rewrite_query,
-    validate_grounding,
-)
+from rag.graphs.nodes.assess_context_quality import assess_context_quality
+from rag.graphs.nodes.build_augmented_prompt import build_augmented_prompt
+from rag.graphs.nodes.expand_related_context import expand_related_context
+from rag.graphs.nodes.generate_answer import generate_answer
+from rag.graphs.nodes.rank_and_filter_context import rank_and_filter_context
+from rag.graphs.nodes.retrieve_candidates import retrieve_candidates
+from rag.graphs.nodes.rewrite_query import rewrite_query
+from rag.graphs.nodes.validate_grounding import validate_grounding
 
 STORY = (
     retrieve_candidates,

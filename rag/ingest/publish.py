@@ -22,8 +22,6 @@ from rag.ingest.uploads import Upload
 from rag.ingest.writer import VersionWriter
 from rag.ports import Extractor, Originals
 
-__all__ = ["Publisher", "Upload"]
-
 
 class Publisher:
     """Writes the registry, the originals and both indexes, in the order that never shows half a document."""

@@ -12,7 +12,7 @@ from rag.domain.answers import FinalOutput
 from rag.domain.model_desk import Progress
 from rag.domain.questions import Question
 from rag.errors import IndexFailed, ModelUnknown
-from rag.ingest.publish import Upload
+from rag.ingest.uploads import Upload
 from rag.models.desk import Job, pull_steps
 from rag.models.embed_switch import SwitchableEmbedder
 from rag.ports import embedder_fingerprint

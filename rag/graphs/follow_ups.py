@@ -19,7 +19,7 @@ from rag.graphs.search_config import bases_of, retrieval_config, retriever_of, s
 from rag.graphs.speaking import judge
 from rag.graphs.state import RagState
 from rag.language.questions.leaning import leans
-from rag.language.questions.question import is_general, subject_stems
+from rag.language.questions.question import asked_thing, is_general, subject_stems
 from rag.language.words import content_stems, words
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
@@ -72,7 +72,7 @@ def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:
     filters, config = search_filters(state, ctx), retrieval_config(state)
     if "messages" in state:
         return KnowledgeTool(retriever, bases_of(state, ctx), ctx.scope, filters, config).query(question, [], 1).chunks
-    return require_chunks(retriever.retrieve(question, scope=ctx.scope, filters=filters, config=config))
+    return require_chunks(retriever.retrieve(asked_thing(question), scope=ctx.scope, filters=filters, config=config))
 
 
 def untold_chunks(state: RagState) -> Iterator[Chunk]:

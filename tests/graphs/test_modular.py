@@ -9,6 +9,7 @@ from rag.domain.knowledge import KnowledgeBase, Remembered
 from rag.errors import IndexFailed, NotFound
 from rag.graphs.architectures import ARCHITECTURES, is_architecture, open_architecture
 from rag.graphs.building import PARTS
+from rag.graphs.follow_ups import looked_up
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_scripted import ScriptedChat
 from rag.models.embed_static import StaticEmbeddings
@@ -148,6 +149,17 @@ def test_a_follow_up_is_offered_only_when_it_can_be_answered_and_its_search_is_k
     assert output(run(ctx, architecture=architecture))["follow_ups"] == [NEXT]
     before = len(inner.searches)
     run(ctx, NEXT, "standard")
+    assert len(inner.searches) == before
+
+
+@pytest.mark.parametrize("question", ["What are the rules for the company VPN?", "Ist das company VPN Pflicht?"])
+def test_a_follow_up_is_looked_up_in_the_words_that_its_turn_searches_for(question: str) -> None:
+    inner = ScriptedRetriever([chunk(), VPN])
+    ctx = context(PreloadedRetriever(inner), chat())
+    state = run(ctx)
+    looked_up(question, state, ctx)
+    before = len(inner.searches)
+    run(ctx, question, "standard")
     assert len(inner.searches) == before
 
 

@@ -324,8 +324,8 @@ class Library(Protocol):
         """How many chunks both indexes must hold at least; an index with fewer is not to be answered from."""
         ...
 
-    def settings(self) -> Mapping[str, str]:
-        """See `Facts.settings`."""
+    def facts(self) -> Mapping[str, str]:
+        """See `Facts`."""
         ...
 
 
@@ -420,11 +420,11 @@ class Versions(Protocol):
 class Facts(Protocol):
     """Short values that are kept by name."""
 
-    def settings(self) -> Mapping[str, str]:
-        """Facts about the indexes: `embedder`, `fingerprint` (the embedder's), `chunk_tokens`, `chunk_overlap`, …"""
+    def facts(self) -> Mapping[str, str]:
+        """How the indexes were made: `embedder`, `fingerprint` (the embedder's), `chunk_tokens`, `chunk_overlap`, …"""
         ...
 
-    def set_setting(self, key: str, value: str) -> None: ...
+    def set_fact(self, key: str, value: str) -> None: ...
 
 
 class Registry(Library, Versions, Facts, Protocol):

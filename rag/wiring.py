@@ -232,7 +232,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
 
 def _built_with(registry: SqlRegistry, repairing: bool) -> str:
     """The fingerprint of the embedder of the index; "" when it does not matter."""
-    return "" if repairing else registry.settings().get("fingerprint", "")
+    return "" if repairing else registry.facts().get("fingerprint", "")
 
 
 def _open_indexes(

@@ -75,7 +75,7 @@ def read_samples(folder: Path, groundwork: Groundwork, desk: Desk) -> None:
     """Once, and again when they have changed: a sample that was removed stays away. Never beside other documents."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     mark = sha256(b"".join(sha256(file.read_bytes()).digest() for file in files)).hexdigest()
-    known = groundwork.registry.settings().get(SAMPLES)
+    known = groundwork.registry.facts().get(SAMPLES)
     if known != mark and is_anothers(
         {path_slug(file.relative_to(folder).as_posix()): file for file in files}, groundwork
     ):
@@ -84,7 +84,7 @@ def read_samples(folder: Path, groundwork: Groundwork, desk: Desk) -> None:
         desk.note(desk.say("line.preparing", folder=groundwork.settings.data_dir))
         ingest([folder], groundwork, desk, form={})
         describe_bases(groundwork)
-        groundwork.registry.set_setting(SAMPLES, mark)
+        groundwork.registry.set_fact(SAMPLES, mark)
 
 
 def is_anothers(samples: Mapping[str, Path], groundwork: Groundwork) -> bool:
@@ -93,7 +93,7 @@ def is_anothers(samples: Mapping[str, Path], groundwork: Groundwork) -> bool:
     An invented company would answer beside the real one, and its handbook take the place of a namesake.
     """
     there = {document.document_id: document.current for document in groundwork.registry.documents(scope=None)}
-    if groundwork.registry.settings().get(SAMPLES):
+    if groundwork.registry.facts().get(SAMPLES):
         return bool(there) and not there.keys() & samples.keys()
     return not all(
         name in samples and groundwork.originals.holds(version.content_hash, samples[name].read_bytes())

@@ -41,7 +41,7 @@ class Corpus:
 
     def changed_fingerprints(self) -> list[tuple[str, str]]:
         """Pairs of what the indexes were built with and what is in use now, where the two differ."""
-        known, present = self.registry.settings(), self.fingerprints()
+        known, present = self.registry.facts(), self.fingerprints()
         return [(known[name], present[name]) for name in CHECKED if name in known and known[name] != present[name]]
 
     def require_same(self) -> None:
@@ -52,10 +52,10 @@ class Corpus:
             raise IndexFailed(detail=open_words()("doctor.mismatch", known=known, present=present))
 
     def note_fingerprints(self) -> None:
-        known = self.registry.settings()
+        known = self.registry.facts()
         for name, value in self.fingerprints().items():
             if known.get(name) != value:
-                self.registry.set_setting(name, value)
+                self.registry.set_fact(name, value)
 
     def require_fingerprints(self) -> None:
         """Raises IndexFailed when ingest would mix; an empty registry takes over what is in use."""

@@ -87,7 +87,7 @@ def repair(corpus: Corpus, *, on_progress: OnProgress | None = None) -> Finding:
 
 def _make_all_chunks(corpus: Corpus, tell: OnProgress) -> None:
     """Until the last is made, the registry says of itself that it belongs to no embedder, and nobody searches it."""
-    corpus.registry.set_setting("fingerprint", _BETWEEN)
+    corpus.registry.set_fact("fingerprint", _BETWEEN)
     versions = corpus.registry.every_version()
     for done, (row, version) in enumerate(versions.items()):
         tell(done, len(versions))

@@ -93,7 +93,7 @@ class VersionWriter:
 
     def _require_still(self, made_with: str) -> None:
         """Raises IndexFailed when the embedder was changed while these vectors were made: they would be mixed in."""
-        known = self._registry.settings().get("fingerprint", made_with)
+        known = self._registry.facts().get("fingerprint", made_with)
         if known != made_with:
             raise IndexFailed(detail=self._say("doctor.mismatch", known=known, present=made_with))
 

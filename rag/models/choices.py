@@ -19,14 +19,14 @@ class ModelChoices:
 
     def of(self, role: Role) -> str:
         """The name in force; "" for a judge means: whoever drafts."""
-        facts, setting = self._registry.settings(), self._setting(role)
+        facts, setting = self._registry.facts(), self._setting(role)
         if facts.get(f"chosen_{role}_over") == setting:
             return facts.get(f"chosen_{role}", setting)
         return setting
 
     def choose(self, role: Role, name: str) -> None:
-        self._registry.set_setting(f"chosen_{role}", name)
-        self._registry.set_setting(f"chosen_{role}_over", self._setting(role))
+        self._registry.set_fact(f"chosen_{role}", name)
+        self._registry.set_fact(f"chosen_{role}_over", self._setting(role))
 
     def _setting(self, role: Role) -> str:
         return str(getattr(self._settings, _SETTINGS[role]))

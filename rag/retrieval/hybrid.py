@@ -173,11 +173,11 @@ class HybridRetriever(Retriever):
 
     def _require_usable(self) -> None:
         """An index of another embedder, or one that lost chunks, is never answered from."""
-        known = self._registry.settings()
+        known = self._registry.facts()
         if known.get("fingerprint") != embedder_fingerprint(self._embedder):
             raise IndexFailed(detail="it was built with another embedder")
         lacking = self._lacking()
-        while lacking and (now := self._registry.settings()) != known:
+        while lacking and (now := self._registry.facts()) != known:
             known, lacking = now, self._lacking()  # the corpus changed while it was counted: nothing need be lost
         if lacking:
             raise IndexFailed(detail=lacking)

@@ -50,7 +50,7 @@ class SqlKnowledgeBases:
         return len({version.document_id for version in every if version.metadata.knowledge_base == name})
 
     def _described(self) -> dict[str, KnowledgeBase]:
-        return described(self._registry.settings())
+        return described(self._registry.facts())
 
 
 def described(known: Mapping[str, str]) -> dict[str, KnowledgeBase]:

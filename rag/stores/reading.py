@@ -43,7 +43,7 @@ class ReadVectors(VectorIndex):
     def _present(self) -> VectorTable:
         """What a corpus version has is stored before it begins, so the newest one is never read too early."""
         with self._lock:
-            corpus = int(self._registry.settings().get(CORPUS_VERSION, 0))
+            corpus = int(self._registry.facts().get(CORPUS_VERSION, 0))
             if corpus != self._read[0]:
                 self._read = (corpus, self._kept() or self._stored())
             return self._read[1]

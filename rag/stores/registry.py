@@ -75,7 +75,7 @@ class SqlRegistry:
         return sorted(connection.scalars(queries.KEYS_BESIDE, beside))
 
     def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
-        shelf, known = self._shelf(), self.settings()
+        shelf, known = self._shelf(), self.facts()
         found = shelf.counted(scope, filters)
         return {
             "embedder": known.get("embedder", ""),
@@ -129,7 +129,7 @@ class SqlRegistry:
 
     def _readers_of_gone(self, document_id: str) -> list[list[str]]:
         """All audiences that a reader of it had to be in; none of what nobody knows of."""
-        readers: list[list[str]] = json.loads(self.settings().get(GONE + document_id, "[]"))
+        readers: list[list[str]] = json.loads(self.facts().get(GONE + document_id, "[]"))
         return readers
 
     def text(self, version_id: str, *, scope: Scope | None) -> ExtractedText:
@@ -366,10 +366,10 @@ class SqlRegistry:
             count, last = connection.execute(select(func.count(), func.max(chunks.c.key)).select_from(chunks)).one()
         return f"{count}:{last}"
 
-    def settings(self) -> Mapping[str, str]:
+    def facts(self) -> Mapping[str, str]:
         return self._present.facts()
 
-    def set_setting(self, key: str, value: str) -> None:
+    def set_fact(self, key: str, value: str) -> None:
         with self.database.write() as connection:
             set_fact(connection, key, value)
 

@@ -179,7 +179,7 @@ def test_another_embedder_is_switched_to_when_all_vectors_are_there(
     assert statuses == ["answered", "answered"]
     server.behave(embed=lambda texts: [word_vector(text) for text in texts])
     assert answer(house)["status"] == "answered"
-    assert house.registry.settings()["embedder"] == "ollama:nomic-embed-text"
+    assert house.registry.facts()["embedder"] == "ollama:nomic-embed-text"
     assert house.desk.chosen("embedder") == "ollama:nomic-embed-text"
     assert not (tmp_path / "next_vectors.db").exists()
     house.close()
@@ -215,16 +215,16 @@ def test_what_was_embedded_before_the_switch_is_not_mixed_in_after_it(house: Gro
 
 
 def test_a_re_index_that_fails_or_is_stopped_changes_nothing(house: Groundwork, server: OllamaStub) -> None:
-    before = dict(house.registry.settings())
+    before = dict(house.registry.facts())
     server.misbehave("NaN")
     progress = house.desk.reindex("ollama:nomic-embed-text").wait(LONG)
     assert (progress.failed, progress.key) == (True, "error.embedding_unusable")
-    assert (dict(house.registry.settings()), answer(house)["status"]) == (before, "answered")
+    assert (dict(house.registry.facts()), answer(house)["status"]) == (before, "answered")
     server.behave(stall=1.0, embed=lambda texts: [word_vector(text) for text in texts])
     job = house.desk.reindex("ollama:nomic-embed-text")
     job.cancel()
     assert job.wait(LONG).stopped
-    assert (dict(house.registry.settings()), answer(house)["status"]) == (before, "answered")
+    assert (dict(house.registry.facts()), answer(house)["status"]) == (before, "answered")
 
 
 def test_a_re_index_that_was_broken_off_goes_on(house: Groundwork, server: OllamaStub) -> None:

@@ -43,7 +43,7 @@ KINDS: Final[Mapping[str, dict[str, Any]]] = {
 
 def build(folder: Path, documents: Mapping[str, tuple[str, Metadata]], exact_up_to: int) -> House:
     registry, embedder = SqlRegistry(folder / "groundwork.db"), HashEmbeddings()
-    registry.set_setting("fingerprint", embedder.fingerprint)
+    registry.set_fact("fingerprint", embedder.fingerprint)
     vectors = ChromaVectors(folder / "vectors", exact_up_to=exact_up_to)
     house = House(registry, vectors, TantivyKeywords(folder / "keywords"), embedder)
     rows = registry.add_versions([new_version(house, name, *known) for name, known in documents.items()])

@@ -77,7 +77,7 @@ class House:
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
     """The fakes and the real things behave the same."""
     registry, embedder = SqlRegistry(tmp_path / "registry.db"), HashEmbeddings()
-    registry.set_setting("fingerprint", embedder.fingerprint)
+    registry.set_fact("fingerprint", embedder.fingerprint)
     if request.param == "memory":
         yield House(registry, MemoryVectors(), MemoryKeywords(), embedder)
     else:
@@ -361,7 +361,7 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A thousand documents about what is asked, and one that hardly is."""
     folder, embedder = tmp_path_factory.mktemp("crowd"), HashEmbeddings()
     registry = SqlRegistry(folder / "groundwork.db")
-    registry.set_setting("fingerprint", embedder_fingerprint(embedder))
+    registry.set_fact("fingerprint", embedder_fingerprint(embedder))
     vectors, keywords = ChromaVectors(folder / "vectors"), TantivyKeywords(folder / "keywords")
     house = House(registry, vectors, keywords, embedder)
     texts = {f"doc-{n}": f"remote work allowance remote work {n}" for n in range(1000)}

@@ -34,8 +34,8 @@ def test_a_database_that_cannot_tell_says_so() -> None:
 
 def test_a_registry_sees_what_another_one_wrote(tmp_path: Path) -> None:
     one, two = SqlRegistry(tmp_path / "a.db"), SqlRegistry(tmp_path / "a.db")
-    assert one.settings().get("embedder") is None
-    two.set_setting("embedder", "static")
-    assert one.settings()["embedder"] == "static"
+    assert one.facts().get("embedder") is None
+    two.set_fact("embedder", "static")
+    assert one.facts()["embedder"] == "static"
     one.close()
     two.close()

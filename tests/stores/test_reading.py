@@ -96,7 +96,7 @@ def test_nothing_can_be_changed(tmp_path: Path, registry: SqlRegistry, reader: S
         keywords.clear,
         keywords.shadow,
         lambda: publish(reader, "a"),
-        lambda: reader.set_setting("splitter", "another"),
+        lambda: reader.set_fact("splitter", "another"),
     ]
     for change in changes:
         with pytest.raises(OnlyReading):
@@ -139,7 +139,7 @@ def test_another_embedders_index_is_not_read(writing: Groundwork) -> None:
     (writing.settings.data_dir / "a.md").write_text("# A\n\nText.", encoding="utf-8")
     list(writing.publisher.ingest(find_uploads([writing.settings.data_dir / "a.md"]), form={}))
     with read_groundwork(writing.settings) as reading:
-        writing.registry.set_setting("fingerprint", "another")
+        writing.registry.set_fact("fingerprint", "another")
         with pytest.raises(IndexFailed):
             found(reading, "text")
     with pytest.raises(IndexFailed):

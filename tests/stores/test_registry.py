@@ -110,10 +110,10 @@ def test_vectors_survive(registry: SqlRegistry) -> None:
 
 def test_everything_survives_a_restart(registry: SqlRegistry, tmp_path: Path) -> None:
     publish(registry, "travel")
-    registry.set_setting("fingerprint", "x")
+    registry.set_fact("fingerprint", "x")
     again = open_registry(tmp_path)
     assert again.documents(scope=None) == registry.documents(scope=None)
-    assert again.settings()["fingerprint"] == "x"
+    assert again.facts()["fingerprint"] == "x"
     again.close()
 
 

@@ -23,12 +23,12 @@ def path(tmp_path: Path) -> Path:
 
 def write(path: Path, value: str) -> None:
     with sealed(path), closing(SqlRegistry(path)) as registry:
-        registry.set_setting("said", value)
+        registry.set_fact("said", value)
 
 
 def said(path: Path) -> str | None:
     with sealed(path), closing(SqlRegistry(path)) as registry:
-        return registry.settings().get("said")
+        return registry.facts().get("said")
 
 
 def flip(path: Path, what: bytes) -> None:
@@ -106,8 +106,8 @@ def test_an_emptied_or_missing_file_is_not_made_up(tmp_path: Path) -> None:
 def test_nothing_is_sealed_over_what_is_still_being_read(path: Path) -> None:
     with closing(sqlite3.connect(path)) as reader:
         with sealed(path), closing(SqlRegistry(path)) as registry:
-            registry.set_setting("said", "second")
+            registry.set_fact("said", "second")
             reader.execute("BEGIN").execute("SELECT count(*) FROM facts").fetchall()
-            registry.set_setting("said", "third")
+            registry.set_fact("said", "third")
         assert not (path.parent / SEAL).exists()
     assert said(path) == "third"

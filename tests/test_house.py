@@ -116,7 +116,7 @@ def test_every_public_function_says_what_it_returns() -> None:
 def test_whoever_returns_text_asks_for_whom(seam: type) -> None:
     methods = {name: method for name, method in vars(seam).items() if inspect.isfunction(method) and name[0] != "_"}
     unasked = {name for name, method in methods.items() if "scope" not in inspect.signature(method).parameters}
-    assert unasked <= {"indexed_chunk_count", "settings"}  # these tell whether the indexes may be answered from
+    assert unasked <= {"indexed_chunk_count", "facts"}  # these tell whether the indexes may be answered from
     assert len(methods) > len(unasked)
 
 

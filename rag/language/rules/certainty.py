@@ -4,22 +4,19 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-_DOUBT_LIST: Final = """
-    may might could can perhaps maybe possibly possible potentially potential probably probable likely usually usual
-    normally typically typical generally mostly often frequently sometimes occasionally expect expects expected plan
-    plans planned intend intends intended aim aims aimed hope hopes hoped try tries tried attempt attempts seek seeks
-    consider considers considered considering tend tends tended propose proposes proposed suggest suggests estimated
-    optional
-"""
-_DOUBTS: Final = frozenset(_DOUBT_LIST.split())
-"""Whatever leaves open that a thing is so; a permission does too."""
 _TELLING_LIST: Final = """
     might perhaps maybe possibly potentially probably likely usually normally typically generally mostly often
-    frequently sometimes occasionally plans planned intends intended aims aimed hopes hoped tries tried attempts seeks
-    tends expected expects estimated
+    frequently sometimes occasionally plans planned intends intended aims aimed hopes hoped tries tried attempts
+    seeks tends expected expects estimated
 """
 _TELLING: Final = frozenset(_TELLING_LIST.split())
 """Doubts whose loss alone changes what is said; "may" and "can" fall out of honest instructions too."""
+_SOFTER_LIST: Final = """
+    may could can possible potential probable usual typical expect plan intend aim hope try attempt seek consider
+    considers considered considering tend tended propose proposes proposed suggest suggests optional
+"""
+_DOUBTS: Final = _TELLING | frozenset(_SOFTER_LIST.split())
+"""Whatever leaves open that a thing is so; a permission does too."""
 _FIRM_LIST: Final = """
     will shall always invariably certain certainly definitely surely undoubtedly guaranteed guarantees guarantee sure
     inevitably exactly automatically

@@ -331,7 +331,8 @@ def _verb(run: Sequence[_Word], at: int) -> str:
     return f"{verb} {behind}" if verb in _PARTING and behind in _PARTICLES else verb
 
 
-_PARTING: Final = frozenset(map(canon, ["hand", "give", "take", "put", "send", "bring", "set", "carry", "turn", "pick"]))
+_PARTING_LIST: Final = "hand give take put send bring set carry turn pick"
+_PARTING: Final = frozenset(map(canon, _PARTING_LIST.split()))
 _PARTICLES: Final = frozenset(["in", "out", "over", "back", "up", "off", "away", "down"])
 
 

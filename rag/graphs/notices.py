@@ -110,16 +110,16 @@ def partial_tables(state: RagState, ctx: RagContext, citations: Sequence[Citatio
 
 
 def out_of_force(state: RagState, ctx: RagContext) -> list[Notice]:
-    """Documents that speak of more of the question than any in force on the day does: they ended, or are to come."""
+    """Documents that speak of more of the question than any in force on the day does: they ended, or are to come.
+
+    Raises: RagError where other days cannot be looked at.
+    """
     if not state.get("retrieval_attempts"):
         return []
     filters, config, on = search_filters(state, ctx), retrieval_config(state), as_of_date(state, ctx).isoformat()
-    try:
-        other = retriever_of(state, ctx).on_other_days(
-            state["retrieval_query"], scope=ctx.scope, filters=filters, config=config
-        )
-    except RagError:
-        return []
+    other = retriever_of(state, ctx).on_other_days(
+        state["retrieval_query"], scope=ctx.scope, filters=filters, config=config
+    )
     speaking = speaking_more(undated(state), other, readable(state, ctx.scope))
     first = {chunk["document_id"]: chunk for chunk in reversed(speaking)}
     return [_of_another_day(chunk, on) for chunk in [*reversed(first.values())][:MOST]]

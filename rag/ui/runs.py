@@ -122,7 +122,8 @@ def show_gate(name: str, run: KeptRun, say: Words) -> None:
     """Whether this run reaches what the set asks for."""
     try:
         thresholds = house().evaluations.golden(run.golden).thresholds
-    except RagError:
+    except RagError as error:  # no gate is not an open one
+        st.markdown(f":orange[{icon('warning')}] **{escape(name)}** · {escape(say(error.key, **error.values))}")
         return
     missed = judge(run.results, thresholds)
     if not missed:

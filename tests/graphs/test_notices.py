@@ -126,6 +126,7 @@ def test_a_gap_stays_a_gap_when_other_days_cannot_be_looked_at() -> None:
     said = output(run(ctx, "Do smiths get the winter bonus?"))
     assert said["status"] == "insufficient_context"
     assert "notices" not in said
+    assert said["errors"][-1] == ctx.say(RetrievalFailed.key)
 
 
 def table(name: str, *rows: str) -> Chunk:

@@ -25,15 +25,22 @@ _CUT: Final = re.compile(
     r"[;.]\s|,\s(?:(?:and|or|but|while|whereas|und|oder)\s)?|\s(?:and|or|but|while|whereas|und|oder)\s", re.IGNORECASE
 )
 _STOP: Final = re.compile(r"[;.]\s")
+_LEAD: Final = re.compile(r"[;.:]\s")
 _WHOM: Final = re.compile(
     rf"\b{_PREPOSITION} (?P<whom>(?:(?!\b(?:the (?=\w+ (?:is|are))|is|are|was|were|gets?|receives?|must|may|can|will|it"
     r"|they|you|we|there|ist|sind|gilt|beträgt|es|sie)\b)[^,;.:()])+)",
     re.IGNORECASE,
 )
-_OPENS: Final = re.compile(rf"\W*(?:and |or |but |und )?{_PREPOSITION}\b", re.IGNORECASE)
+_OPENS: Final = re.compile(rf"\W*(?:and |or |but |except |und |außer )?{_PREPOSITION}\b", re.IGNORECASE)
 _VALUE_FIRST: Final = re.compile(
-    rf"\W*(?:and|or|but|und|oder)?\W*(?:{_PREPOSITION}|to|up to|only|until)?\W*", re.IGNORECASE
+    rf"\W*(?:and|or|but|und|oder)?\W*(?:costs?|is|are|kostet)?\W*(?:{_PREPOSITION}|to|up to|only|until)?\W*",
+    re.IGNORECASE,
 )
+_OPENING_WORD: Final = re.compile(
+    r"\W*(?:(?:and|while|but|und|aber) )?(?:(?:the|an?|each|every|all|der|die|das) )?(?P<word>[^\W\d_]{3,})",
+    re.IGNORECASE,
+)
+_OR: Final = re.compile(r",|\b(?:and|or|und|oder)\b", re.IGNORECASE)
 _LATER: Final = re.compile(
     r"\b(?:thereafter|afterwards?|after (?:that|this)|from then on|beyond (?:that|this)|following|subsequent"
     r"|(?:each|every|any) (?:further|additional|other)|danach|anschließend)\b",
@@ -41,7 +48,7 @@ _LATER: Final = re.compile(
 )
 _OF: Final = re.compile(rf"\A of (?:(?!{_PREPOSITION}\b)[\w'’-]+ ?)+", re.IGNORECASE)
 """What a share is of, said once for all: "5% of the salary in grades 4 to 6, 10% in grade 7"."""
-_BETWEEN: Final = re.compile(r"\b(?:between|zwischen)\W+\Z", re.IGNORECASE)
+_BETWEEN: Final = re.compile(r"\b(?:between|zwischen)(?: the| your)?\W+\Z", re.IGNORECASE)
 _TIMES: Final = "time"
 """The unit of once and twice."""
 _WORDED: Final[tuple[tuple[re.Pattern[str], FactKind, float], ...]] = (
@@ -52,9 +59,13 @@ _WORDED: Final[tuple[tuple[re.Pattern[str], FactKind, float], ...]] = (
 
 
 class Branch(NamedTuple):
-    """What one branch is said of, as stems that no other branch has; what is said of it; the other values in it."""
+    """What one branch is said of, what is said of it, and the other values in it.
+
+    Its labels are stems that no other branch has; each of its names is as many of them as name it alone.
+    """
 
     labels: frozenset[str]
+    names: tuple[frozenset[str], ...]
     told: tuple[Fact, ...]
     beside: tuple[Fact, ...]
 
@@ -84,30 +95,45 @@ def branches(text: str) -> tuple[tuple[Branch, ...], ...]:
 
 
 def _pivots(text: str, facts: Sequence[Fact]) -> Iterator[list[Fact]]:
-    for first in dict.fromkeys((one.kind, bound(text, one)) for one in facts if one.kind != "count" or one.unit):
-        same = [one for one in facts if (one.kind, bound(text, one)) == first]
+    """Values of one kind; how long something is, and how long it must last for that, are told apart by their bounds."""
+    keys = {one: (one.kind, bound(text, one) if one.kind == "duration" else None) for one in facts}
+    for first in dict.fromkeys(keys[one] for one in facts if one.kind != "count" or one.unit):
+        same = [one for one in facts if keys[one] == first]
         if len(same) > 1:
             yield same
 
 
 def _parted(text: str, facts: Sequence[Fact], pivots: Sequence[Fact]) -> tuple[Branch, ...]:
     cuts = [cut for one, other in pairwise(pivots) if (cut := _cut(text, one, other))]
-    start = max((match.end() for match in _STOP.finditer(text, 0, pivots[0].start)), default=0)
+    start = max((match.end() for match in _LEAD.finditer(text, 0, pivots[0].start)), default=0)
     end = next((match.start() for match in _STOP.finditer(text, pivots[-1].end)), len(text))
     spans = list(pairwise([start, *cuts, end]))
     first = [next(one for one in pivots if start <= one.start < end) for start, end in spans]
-    said = _labels(text, spans, first)
+    pieces, is_named = _pieces(text, spans, first)
+    kinds = frozenset(["weekday", "ordinal"]) - {pivots[0].kind}
+    said = [_said(piece, kinds) for piece in pieces]
     own = [mine.difference(*said[:at], *said[at + 1 :]) for at, mine in enumerate(said)]
-    if not all(own[1:]):  # what is said once, with the first, holds for all
+    if not is_named and not all(own[1:]):  # what is said once, with the first, holds for all
         own = [frozenset()] * len(own)
     return tuple(
         Branch(
             mine | _later(text[start:end]),
+            tuple(dict.fromkeys(name for one in _names(piece, is_named, kinds) if (name := one & mine))),
             tuple(one for one in pivots if start <= one.start < end),
             tuple(one for one in facts if start <= one.start < end and one not in pivots),
         )
-        for mine, (start, end) in zip(own, spans, strict=True)
+        for mine, piece, (start, end) in zip(own, pieces, spans, strict=True)
     )
+
+
+def _names(piece: str, is_named: bool, kinds: frozenset[str]) -> Iterator[frozenset[str]]:
+    """Each of the things that a label joins; of a statement with its own subject, all of it or its first word."""
+    if is_named:
+        yield from (_said(part, kinds) for part in _OR.split(piece))
+    else:
+        yield _said(piece, kinds)
+        opens = _OPENING_WORD.match(piece)
+        yield frozenset(one for one in subjects(opens["word"]) if not is_general(one)) if opens else frozenset()
 
 
 def _cut(text: str, one: Fact, other: Fact) -> int | None:
@@ -120,21 +146,24 @@ def _cut(text: str, one: Fact, other: Fact) -> int | None:
     return cuts[0]
 
 
-def _labels(text: str, spans: Sequence[tuple[int, int]], first: Sequence[Fact]) -> list[frozenset[str]]:
-    """What each branch says beside its value: behind it, where it comes first; else in a place that is named as one."""
-    pieces = [text[start:end] for start, end in spans]
-    if all(
-        _VALUE_FIRST.fullmatch(text, start, one.start) for (start, _), one in list(zip(spans, first, strict=True))[1:]
-    ):
-        pieces = [_OF.sub("", text[one.end : end]) for (_, end), one in zip(spans, first, strict=True)]
-    elif all(_OPENS.match(piece) for piece in pieces[1:]):
-        pieces = [" ".join(match["whom"] for match in _WHOM.finditer(piece)) for piece in pieces]
-    return [_said(piece) for piece in pieces]
+def _pieces(text: str, spans: Sequence[tuple[int, int]], first: Sequence[Fact]) -> tuple[list[str], bool]:
+    """What each branch says beside its value, and whether it is a label.
+
+    It is what stands behind the value, where that comes first, or what is named as a place or a case.
+    """
+    pieces, behind = [text[start:end] for start, end in spans], list(zip(spans, first, strict=True))[1:]
+    is_case = first[0].kind == "duration" and bound(text, first[0]) == "lower"
+    if not is_case and all(_VALUE_FIRST.fullmatch(text, start, one.start) for (start, _), one in behind):
+        return [_OF.sub("", text[one.end : end]) for (_, end), one in zip(spans, first, strict=True)], True
+    if all(_OPENS.match(piece) for piece in pieces[1:]):
+        return [", ".join(match["whom"] for match in _WHOM.finditer(piece)) for piece in pieces], True
+    return pieces, False
 
 
-def _said(piece: str) -> frozenset[str]:
+def _said(piece: str, kinds: frozenset[str] = frozenset(["weekday", "ordinal"])) -> frozenset[str]:
+    """What it names: its things, and its values of these kinds."""
     values = values_in(piece)
-    days = frozenset(f"{one.kind} {one.value[0]}" for one in values if one.kind == "weekday")
+    days = frozenset(f"{one.kind} {one.value[0]}" for one in values if one.kind in kinds)
     things = frozenset(one for one in subjects(without_values(piece, values)) if not is_general(one))
     return days | (things - _ANYBODY or things)
 
@@ -144,9 +173,15 @@ _ANYBODY: Final = frozenset(subjects("staff people person member"))
 
 
 def said_in(claim: str) -> frozenset[str]:
-    """All of a claim that may be a label; a second year is later than a first."""
+    """All of a claim that may be a label; a second year is later than a first, and what is excepted is not meant."""
+    claim = _EXCEPTED.sub(" ", claim)
     is_later = any(one.kind == "ordinal" and one.value[0] > 1 for one in read_facts(claim))
     return frozenset([*subjects(claim), *_said(claim), *_later(claim), *([LATER] if is_later else [])])
+
+
+_EXCEPTED: Final = re.compile(
+    r"\b(?:except(?: for)?|other than|apart from|excluding|außer)(?: [\w'’-]+){1,2}", re.IGNORECASE
+)
 
 
 def _later(piece: str) -> frozenset[str]:

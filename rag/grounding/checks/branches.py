@@ -44,6 +44,11 @@ _OF_A_CASE: Final = re.compile(r"(?:for|in|at|on|from|after) (?!this|that|these|
 
 def _swapped(claim: str, claimed: Sequence[Fact], text: str, parted: Sequence[Branch]) -> Fact | None:
     """A value of the claim that stands in no branch with whatever else of the claim tells the branches apart."""
+    told = [
+        {at for at, branch in enumerate(parted) if any(at_one(fact, one) for one in branch.told)} for fact in claimed
+    ]
+    if _TELLS_TWO.search(claim) or not set.intersection(*filter(None, told), set(range(len(parted)))):
+        return None  # it tells of two itself
     named = _named(said_in(claim), parted)
     for fact in claimed:
         homes = _homes(claim, fact, text, parted, [branch.told for branch in parted])
@@ -53,9 +58,15 @@ def _swapped(claim: str, claimed: Sequence[Fact], text: str, parted: Sequence[Br
     return None
 
 
+_TELLS_TWO: Final = re.compile(r"\b(?:whereas|while|unlike|instead of|rather than)\b", re.IGNORECASE)
+
+
 def _named(said: frozenset[str], parted: Sequence[Branch]) -> Held:
-    """The branches of whose labels the claim has most."""
-    shares = [len(branch.labels & said) / max(1, len(branch.labels)) for branch in parted]
+    """The branches that the claim names, or of whose labels it has most."""
+    shares = [
+        max((len(name & said) / len(name) for name in (branch.labels, *branch.names) if name), default=0.0)
+        for branch in parted
+    ]
     return frozenset(at for at, share in enumerate(shares) if share == max(shares) > _HALF)
 
 
@@ -80,7 +91,8 @@ def _homes(claim: str, fact: Fact, text: str, parted: Sequence[Branch], stated: 
     if _AFTER.search(claim, 0, fact.start) and not any(_AFTER.search(text, 0, one.start) for _, one in found):
         return frozenset(at for at, branch in enumerate(parted) if LATER in branch.labels and at - 1 in homes)
     mine = bound(claim, fact)
-    return frozenset() if mine and any(mine != bound(text, one) for _, one in found) else homes
+    is_turned = mine == "lower" and any(bound(text, one) != mine for _, one in found)
+    return frozenset() if is_turned else homes
 
 
 _AFTER: Final = re.compile(r"\b(?:after|following|beyond|past|since)(?: the| these| those)?\W*\Z", re.IGNORECASE)

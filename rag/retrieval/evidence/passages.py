@@ -42,7 +42,9 @@ class Passage(NamedTuple):
 
     @property
     def sentences(self) -> "tuple[ReadSentence, ...]":
-        return read_sentences(self.text, self.asked)
+        if self.asked:
+            return read_sentences(self.text, self.asked)
+        return read_sentences(self.text)  # the reading that is kept for every other reader of this text
 
 
 def passage_of(title: str, section: str, text: str) -> Passage:

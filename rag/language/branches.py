@@ -49,6 +49,8 @@ _LATER: Final = re.compile(
 _OF: Final = re.compile(rf"\A of (?:(?!{_PREPOSITION}\b)[\w'’-]+ ?)+", re.IGNORECASE)
 """What a share is of, said once for all: "5% of the salary in grades 4 to 6, 10% in grade 7"."""
 _BETWEEN: Final = re.compile(r"\b(?:between|zwischen)(?: the| your)?\W+\Z", re.IGNORECASE)
+_CAP: Final = re.compile(r"\b(?:(?:never|not|no) more than|at most|capped at|(?:a|the) maximum of)\W+\Z", re.IGNORECASE)
+"""What sets a limit to all the values ahead of it is none of them."""
 _TIMES: Final = "time"
 """The unit of once and twice."""
 _WORDED: Final[tuple[tuple[re.Pattern[str], FactKind, float], ...]] = (
@@ -75,7 +77,7 @@ def values_in(text: str) -> tuple[Fact, ...]:
     """Its values, also those that are told in a word: free, in full, by half."""
     facts = read_facts(text)
     told = [one for one in facts if not one.implied or one.kind in {"ordinal", "duration"} or one.unit == _TIMES]
-    found = [in_unit_ahead(one, facts, text) if is_bare(one) else one for one in told]
+    found = [in_unit_ahead(one, facts, text) if is_bare(one) else one for one in _rates(told)]
     for pattern, kind, value in _WORDED:
         spans = [match.span() for match in pattern.finditer(text)]
         found += [
@@ -84,6 +86,21 @@ def values_in(text: str) -> tuple[Fact, ...]:
             if not any(start < one.end and one.start < end for one in found)
         ]
     return tuple(sorted(found, key=lambda one: one.start))
+
+
+def _rates(facts: Sequence[Fact]) -> Iterator[Fact]:
+    """Twice a year is every six months."""
+    for at, one in enumerate(facts):
+        ahead, behind = facts[at - 1] if at else None, facts[at + 1] if at + 1 < len(facts) else None
+        if one.unit == _TIMES and behind and _is_rate(one, behind):
+            continue
+        if ahead and ahead.unit == _TIMES and _is_rate(ahead, one):
+            one = one._replace(value=(one.value[0] / ahead.value[0],), start=ahead.start)
+        yield one
+
+
+def _is_rate(times: Fact, period: Fact) -> bool:
+    return period.kind == "frequency" and 0 <= period.start - times.end <= 1
 
 
 @lru_cache(maxsize=8192)
@@ -98,7 +115,7 @@ def _pivots(text: str, facts: Sequence[Fact]) -> Iterator[list[Fact]]:
     """Values of one kind; how long something is, and how long it must last for that, are told apart by their bounds."""
     keys = {one: (one.kind, bound(text, one) if one.kind == "duration" else None) for one in facts}
     for first in dict.fromkeys(keys[one] for one in facts if one.kind != "count" or one.unit):
-        same = [one for one in facts if keys[one] == first]
+        same = [one for one in facts if keys[one] == first and not _CAP.search(text, 0, one.start)]
         if len(same) > 1:
             yield same
 

@@ -36,6 +36,21 @@ TOLD = [
         ["In Tarn the mooring fee for barges is due in March."],
     ),
     (
+        "A cabin may cost up to 110 euros a night, except in Alta and Narva, where the limit is 180 euros.",
+        ["In Narva the limit for a cabin is 180 euros a night."],
+        ["In Narva the limit for a cabin is 110 euros a night."],
+    ),
+    (
+        "Nets are inspected every two years, ladders annually and cranes every six months.",
+        ["Cranes are inspected twice a year."],
+        ["Cranes are inspected only every two years.", "Nets are inspected twice a year."],
+    ),
+    (
+        "Mooring is free for pilots and rescue boats, costs 40 euros a month for others, and is not open to yachts.",
+        ["Rescue boats moor free."],
+        ["Rescue boats pay 40 euros a month for mooring."],
+    ),
+    (
         "Der Zuschuss beträgt im ersten Jahr 60 Euro, danach 40 Euro.",
         ["Im ersten Jahr beträgt der Zuschuss 60 Euro.", "Nach dem ersten Jahr werden 40 Euro gezahlt."],
         ["Im ersten Jahr beträgt der Zuschuss 40 Euro.", "Nach dem ersten Jahr beträgt der Zuschuss 60 Euro."],

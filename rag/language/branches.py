@@ -100,7 +100,7 @@ def _rates(facts: Sequence[Fact]) -> Iterator[Fact]:
 
 
 def _is_rate(times: Fact, period: Fact) -> bool:
-    return period.kind == "frequency" and 0 <= period.start - times.end <= 1
+    return times.value[0] > 0 and period.kind == "frequency" and 0 <= period.start - times.end <= 1
 
 
 @lru_cache(maxsize=8192)

@@ -34,6 +34,7 @@ Array = NDArray[np.float64]
 _NEAR: Final = (0.45, 0.85)
 """Word similarity from where a near-synonym earns credit, and where it earns all of it."""
 _TURNED: Final = 0.1
+"""Held against a sentence whose bound is the other way round."""
 _ROOT: Final = 0.85
 """What a German word earns for another one of its root, which no embedder of English knows."""
 _HINT: Final = 0.02

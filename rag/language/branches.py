@@ -18,6 +18,8 @@ from rag.language.values.facts import Fact, FactKind
 from rag.language.values.shared_units import in_unit_ahead, is_bare
 from rag.language.words import words
 
+THEREAFTER: Final = r"(?:after (?:that|this)|afterwards|thereafter|from then on)"
+"""A pattern of what comes after the other value, however it is said."""
 LATER: Final = "thereafter"
 """The label of a branch that holds after the one ahead of it."""
 _PREPOSITION: Final = r"(?:for|in|at|on|from|after|with|during|under|für|im|ab|nach|mit|bei|beim|am|während)"
@@ -42,7 +44,7 @@ _OPENING_WORD: Final = re.compile(
 )
 _OR: Final = re.compile(r",|\b(?:and|or|und|oder)\b", re.IGNORECASE)
 _LATER: Final = re.compile(
-    r"\b(?:thereafter|afterwards?|after (?:that|this)|from then on|beyond (?:that|this)|following|subsequent"
+    rf"\b(?:{THEREAFTER}|afterward|beyond (?:that|this)|following|subsequent"
     r"|(?:each|every|any) (?:further|additional|other)|danach|anschließend)\b",
     re.IGNORECASE,
 )

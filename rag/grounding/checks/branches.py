@@ -15,7 +15,6 @@ Held = frozenset[int]
 """The branches, by their place, that have something."""
 _HALF: Final = 0.5
 """Part of its labels beyond which a branch is named."""
-_PAIR: Final = 2
 
 
 def check_branches(side: Side) -> Finding | None:
@@ -49,10 +48,10 @@ def _swapped(claim: str, claimed: Sequence[Fact], text: str, parted: Sequence[Br
     ]
     if _TELLS_TWO.search(claim) or not set.intersection(*filter(None, told), set(range(len(parted)))):
         return None  # it tells of two itself
-    named = _named(said_in(claim), parted)
+    named, apart = _named(said_in(claim), parted), _telling_apart(parted)
     for fact in claimed:
         homes = _homes(claim, fact, text, parted, [branch.told for branch in parted])
-        beside = [_homes(claim, one, text, parted, _telling_apart(parted)) for one in claimed if one != fact]
+        beside = [_homes(claim, one, text, parted, apart) for one in claimed if one != fact]
         if homes and any(held and not held & homes for held in (named, *beside)):
             return fact
     return None

@@ -8,6 +8,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.dates import A_WEEKDAY
 from rag.language.values.facts import Fact, agree, at_one, comparable
 
 _RIGHT_BEHIND: Final = 2
@@ -30,9 +31,8 @@ def check_rates(side: Side) -> Finding | None:
     return None
 
 
-_DAY: Final = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
-_EVERY_WEEK: Final = re.compile(rf"\b(?:each|every) {_DAY}", re.IGNORECASE)
-_FORTNIGHTLY: Final = re.compile(rf"\b(?:(?:each|every) (?:other|second)|alternate) {_DAY}", re.IGNORECASE)
+_EVERY_WEEK: Final = re.compile(rf"\b(?:each|every) {A_WEEKDAY}", re.IGNORECASE)
+_FORTNIGHTLY: Final = re.compile(rf"\b(?:(?:each|every) (?:other|second)|alternate) {A_WEEKDAY}", re.IGNORECASE)
 
 
 def _rates(facts: Sequence[Fact]) -> list[tuple[Fact, Fact]]:

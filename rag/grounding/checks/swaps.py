@@ -8,6 +8,7 @@ from rag.grounding.checks.cases import told_for_case
 from rag.grounding.checks.retold import read_with
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.branches import LATER, THEREAFTER
 from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.german.compounds import parts
 from rag.language.rules.conditions import conditions
@@ -145,9 +146,7 @@ def _statements(sentence: SourceSentence) -> Iterator[Statement]:
         yield Statement(place, head, sentence.own_stems, about, facts, sentence.facts)
 
 
-_AFTER_IT: Final = re.compile(
-    r"\W*(?:and |but )?(?:after (?:that|this)|afterwards|thereafter|from then on)\b", re.IGNORECASE
-)
+_AFTER_IT: Final = re.compile(rf"\W*(?:and |but )?{THEREAFTER}\b", re.IGNORECASE)
 """Six weeks, and after that: what is told of after six weeks is told of both."""
 
 
@@ -157,7 +156,7 @@ def _turn(fact: Fact) -> str:
 
 def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
     """Which one it is, where a value is said of several: the second year, Saturdays, two boxes, thereafter."""
-    later = [_THEN for fact in facts if _LATER.match(text, fact.end) or _LATER_AHEAD.search(text, 0, fact.start)]
+    later = [LATER for fact in facts if _LATER.match(text, fact.end) or _LATER_AHEAD.search(text, 0, fact.start)]
     turns = [_turn(fact) for fact in facts if fact.kind in {"ordinal", "weekday"}]
     turns += [_WEEKEND for fact in facts if fact.kind == "weekday" and fact.text.casefold().startswith(("sat", "sun"))]
     counted = [(fact, _COUNTED.match(text, fact.end)) for fact in facts if is_bare(fact)]
@@ -175,13 +174,9 @@ def _keys(text: str, facts: Sequence[Fact]) -> frozenset[str]:
 
 
 _WEEKEND: Final = stem("weekend")
-_THEN: Final = "thereafter"
-"""What comes after the other value, however it is said."""
-_LATER: Final = re.compile(
-    r"(?:(?!\band\b)[^,;.\d]){0,20}\b(?:thereafter|afterwards|after (?:that|this)|from then on)\b", re.IGNORECASE
-)
+_LATER: Final = re.compile(rf"(?:(?!\band\b)[^,;.\d]){{0,20}}\b{THEREAFTER}\b", re.IGNORECASE)
 _LATER_AHEAD: Final = re.compile(
-    r"(?:^|[,;.]|\band)\W*(?:thereafter|afterwards|after (?:that|this)|from then on|beyond (?:that|this))\b[^,;.]*$",
+    rf"(?:^|[,;.]|\band)\W*(?:{THEREAFTER}|beyond (?:that|this))\b[^,;.]*$",
     re.I,
 )
 _COUNTED: Final = re.compile(r"\s([^\W\d_]{3,})")
@@ -238,7 +233,7 @@ def _fits_better(claimed: _Claimed, rival: Statement, home: Statement) -> bool:
     gains, losses = (rival.about - home.about) & claim, (home.about - rival.about) & claim
     if rival.place == home.place and gains and rival.about == gains and not any(" " not in key for key in gains):
         return True  # a case of its own, such as Fridays
-    if not gains or home.about <= claim or _THEN in losses:
+    if not gains or home.about <= claim or LATER in losses:
         return False
     if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too
         return not losses

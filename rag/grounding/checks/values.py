@@ -8,6 +8,7 @@ from rag.grounding.checks.cases import is_own_case
 from rag.grounding.checks.results import not_worked_out
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.branches import THEREAFTER
 from rag.language.names import exact_names
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canon, subjects
@@ -73,9 +74,7 @@ def _starts_after(length: Fact, one: SourceSentence) -> bool:
 
 _FROM: Final = re.compile(r"\b(?:from|as of|starting (?:on|with|from)|since) the\s\Z", re.IGNORECASE)
 _UNIT: Final = re.compile(r"\s((?:(?:working|calendar) )?(?:day|week|month|year))\b", re.IGNORECASE)
-_THEREAFTER: Final = re.compile(
-    r"\W+(?:and )?(?:after (?:that|this)|afterwards|thereafter|from then on)\b", re.IGNORECASE
-)
+_THEREAFTER: Final = re.compile(rf"\W+(?:and )?{THEREAFTER}\b", re.IGNORECASE)
 
 
 def _is_of_name(fact: Fact, side: Side) -> bool:

@@ -21,6 +21,8 @@ _WEEKDAY_LIST: Final = """
     monday tuesday wednesday thursday friday saturday sunday
 """
 WEEKDAYS: Final = _WEEKDAY_LIST.split()
+A_WEEKDAY: Final = rf"(?:{'|'.join(WEEKDAYS)})s?\b"
+"""A pattern of their names."""
 
 _M = rf"(?P<month>{'|'.join(sorted(_MONTH, key=len, reverse=True))})\b(?:\.(?=\s*\d))?"
 _D = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th|\.)?"

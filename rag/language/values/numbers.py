@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.hints import FIGURE, words_said
+from rag.language.values.dates import A_WEEKDAY, WEEKDAYS
 from rag.language.values.facts import CENT, Fact, FactKind, free
 from rag.language.values.measures import MEASURED, Measure, measure_of
 
@@ -110,7 +111,7 @@ _BIRTHDAY = re.compile(
 )
 _FREQUENCY = re.compile(
     rf"(?<!\bbi-)\b(?P<adverb>{'|'.join(_ADVERBS)})\b"  # "bi-monthly" is either of two
-    r"|\b(?:each|every)\s(?P<fortnight>other|second)(?=\s(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)"
+    rf"|\b(?:each|every)\s(?P<fortnight>other|second)(?=\s{A_WEEKDAY})"
     rf"|\b(?P<each>per|each|every)\s+(?:(?P<n>other|second|{_NUMBER})\s+)?(?:calendar\s|single\s)?{_SPAN}"
     rf"|\b(?:each|every)\s(?P<time>{'|'.join(_TIMES_OF_DAY)})\b"
     rf"|(?<!km)/\s?(?P<slash>{_PERIOD})\b"
@@ -131,7 +132,7 @@ _ORDINAL = re.compile(
     re.IGNORECASE,
 )
 _COUNTED_ON = re.compile(
-    rf"\s(?:(?:working|business|calendar|full)\s)?(?:{_PERIOD}|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
+    rf"\s(?:(?:working|business|calendar|full)\s)?(?:{_PERIOD}|{'|'.join(WEEKDAYS)})\b",
     re.IGNORECASE,
 )
 _COUNTED = rf"(?:(?<![\w.,]){_SIGN}{_SCALED_COUNT}|{_NOT_SCALED})"

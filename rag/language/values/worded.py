@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
-from rag.language.values.dates import MONTHS
+from rag.language.values.dates import A_WEEKDAY, MONTHS
 from rag.language.values.facts import UNKNOWN, Fact, FactKind
 
 _DAY: Final = 86_400.0
@@ -33,7 +33,7 @@ _PATTERNS: Final[tuple[tuple[FactKind, float, str], ...]] = (
     ("duration", 1, rf"\b(?:an?|one) (?:whole |full |entire )?(?=quarter\b){_UNIT}(?! of\b|-| hour)"),
     ("duration", 0, r"\b(?:at once|immediately|straight away|right away|without delay)\b"),
     ("frequency", 12, rf"\b(?:each|every|in) (?:spring|summer|autumn|winter|(?-i:{_MONTHS}))\b"),
-    ("frequency", 7, r"\b(?:each|every|on) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"),
+    ("frequency", 7, rf"\b(?:each|every|on) {A_WEEKDAY}"),
     ("frequency", 1, r"\b(?:first|second|third|fourth|last) \w+day of (?:the|each|every) month\b"),
 )
 _WORDED: Final = tuple((kind, times, re.compile(pattern, re.IGNORECASE)) for kind, times, pattern in _PATTERNS)

@@ -25,6 +25,7 @@ from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.outline import Place, behind, outline
 from rag.language.plainly import plainly
 from rag.language.sentences import Span, is_table_row, split_sentences
+from rag.language.stand_ins import with_names
 from rag.language.synonyms import subjects
 from rag.language.tables import cells, heads_table
 from rag.language.values.all_facts import read_facts
@@ -176,11 +177,12 @@ def _sentences(
         context = ". ".join([known, *header, place.heading, question, *_in_english(section, place.heading, question)])
         told = " ".join(span.text.split())
         german = read_german(told)
-        plain = plainly(german)
-        where = (source_id, chunk_id, span.start, span.end)
         before = found[-1] if found and _follows(found[-1], span, text) else None
+        said_before = before.text if before else ""
+        plain = with_names(plainly(german), said_before)
+        where = (source_id, chunk_id, span.start, span.end)
         meant = (question or (_opening(before) if before else "")) if found and _POINTS_BACK.match(told) else ""
-        for read in _read_in_full(answers, told, plain, said) or with_limits(plain, before.text if before else ""):
+        for read in _read_in_full(answers, told, plain, said) or with_limits(plain, said_before):
             quoted = span.text if read != span.text else ""
             found.append(SourceSentence(*where, read, context, header, quoted, german != told, place, question, meant))
     return tuple(found)

@@ -2,7 +2,8 @@
 
 sentences, clauses, branches, outline, tables   a text, cut into what can be read by itself
 leftovers                                       what is left of a text behind what was read
-answered, gapping                               a question that a page answers itself, a verb that is said once
+answered                                        a question that a page answers itself
+gapping, stand_ins                              a verb that is said once; ones, those, the former and the latter
 limits, plainly                                 the rest of a limit, and a roundabout rule put plainly
 markup                                          what Markdown and HTML put around its words
 words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees

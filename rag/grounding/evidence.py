@@ -20,6 +20,7 @@ from rag.language.german.reading import read_german
 from rag.language.kept import CHUNKS
 from rag.language.likeness import with_likes
 from rag.language.limits import with_limits
+from rag.language.markup import EMPHASIS, LINK
 from rag.language.names import name_key
 from rag.language.orders.injection import lies_in, machine_regions
 from rag.language.outline import Place, behind, outline
@@ -175,7 +176,7 @@ def _sentences(
             header = tuple(cells(span.text))
         header = header if row else ()
         context = ". ".join([known, *header, place.heading, question, *_in_english(section, place.heading, question)])
-        told = " ".join(span.text.split())
+        told = " ".join(EMPHASIS.sub("", LINK.sub(r"\1", span.text)).split())
         german = read_german(told)
         before = found[-1] if found and _follows(found[-1], span, text) else None
         said_before = before.text if before else ""

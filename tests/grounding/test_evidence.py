@@ -1,5 +1,7 @@
 """A sentence is read where it stands, and over the end of its line."""
 
+import pytest
+
 from rag.grounding.evidence import source_sentences
 from rag.grounding.ledger import check_claims
 from rag.models.embed_static import StaticEmbeddings
@@ -37,3 +39,21 @@ def test_what_is_said_to_a_machine_proves_nothing() -> None:
     assert said == ["The yard opens at six."]
     (row,) = check_claims("The yard is closed for good.", [chunk("a", text)], embedder=EMBEDDER, support_threshold=0.5)
     assert row["verdict"] != "supported"
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("You may haul in the anchor first and wake the mate afterwards.", "contradicted"),
+        ("Every three years the crew may take a long leave.", "supported"),
+        ("The mate's list names whoever may board.", "supported"),
+    ],
+)
+def test_marks_of_layout_are_no_part_of_a_word(claim: str, verdict: str) -> None:
+    text = (
+        "Please wake the mate _before_ hauling in the anchor. The crew may take a long leave every *three* years. "
+        "Whoever may board is named in the [list of the mate](../lists/mate-of-the-day.md#names)."
+    )
+    (row,) = check_claims(claim, [chunk("a", text)], embedder=EMBEDDER, support_threshold=0.5)
+    assert row["verdict"] == verdict
+    assert all(quote["text"] in text for quote in row["quotes"])

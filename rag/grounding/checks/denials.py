@@ -1,6 +1,7 @@
 """A no that stands elsewhere than the thing it denies: in a clause behind it, in the next sentence, or nowhere."""
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from rag.grounding.checks.retold import retold
@@ -8,7 +9,15 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.conditions import conditions, is_exception, without_double_no
-from rag.language.rules.negation import is_negated, is_negative, modalities, negated_stems, undenied, without_condition
+from rag.language.rules.negation import (
+    is_negated,
+    is_negative,
+    modalities,
+    negated_stems,
+    plain_negation,
+    undenied,
+    without_condition,
+)
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import STOP_WORDS
 
@@ -107,22 +116,39 @@ def _made_up(side: Side) -> bool:
     if not is_negated(side.claim):
         return False
     about = frozenset(subjects(side.claim))
-    for denied in negated_stems(without_condition(side.claim), 1):
-        word = frozenset(canonical([denied]))
-        if is_general(denied) or denied in STOP_WORDS:
-            continue
-        told = [one for one in side.others if word & one.own_stems and len(about & one.stems) > _LEAST]
-        if told and not any(_may_deny(one, about - word, word, side.claim) for one in side.around + told):
+    for denied in _denied_in(side.claim):
+        told = [
+            one
+            for one in side.others
+            if denied <= one.own_stems and len(about & (one.stems | one.meant_stems)) > _LEAST
+        ]
+        if told and not any(_may_deny(one, about - denied, denied, side.claim) for one in side.around + told):
             return True
     return False
 
 
-def _may_deny(one: SourceSentence, about: frozenset[str], word: frozenset[str], claim: str) -> bool:
-    near = len(about & one.own_stems) >= _HALF * len(about) or bool(word & one.own_stems)
+def _denied_in(claim: str) -> Iterator[frozenset[str]]:
+    """The word behind each no; of what does not go for a thing, or is not done by it, the thing."""
+    ruled = without_condition(claim)
+    for denied in negated_stems(ruled, 1):
+        if not is_general(denied) and denied not in STOP_WORDS:
+            yield frozenset(canonical([denied]))
+    for found in _NOT_FOR.finditer(plain_negation(ruled)):
+        if things := frozenset(one for one in subjects(found["things"]) if not is_general(one)):
+            yield things
+
+
+_NOT_FOR: Final = re.compile(
+    r"\bnot (?:\w+ly )?(?:(?:apply|extend|relate|count|belong) (?:to|towards?|as|for)"
+    r"|include|cover|concern|subject to|part of|\w+(?:ed|en) by)\b (?P<things>[^,.;]+)",
+    re.IGNORECASE,
+)
+
+
+def _may_deny(one: SourceSentence, about: frozenset[str], denied: frozenset[str], claim: str) -> bool:
+    near = len(about & one.own_stems) >= _HALF * len(about) or denied <= one.own_stems
     over = f"{one.place.opening} {one.place.heading}"
-    return (near or bool(about & one.own_stems)) and (
-        is_negative(one.text) or is_negative(over) or _weakens(one.text, claim)
-    )
+    return near and (is_negative(one.text) or is_negative(over) or _weakens(one.text, claim))
 
 
 _WEAKENING: Final = re.compile(

@@ -103,3 +103,19 @@ def test_what_is_said_is_not_told_as_unsaid(claim: str, shown: bool) -> None:
     source = "Skippers get 28 ropes a year. Cider is not refunded. A berth is kept for skippers."
     (row,) = check_claims(claim, [chunk("a", source)], embedder=StaticEmbeddings(), support_threshold=0.5)
     assert (row["reason"] != "negation") == shown
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Your right to read the log does not include weather records.",
+        "Your right to read the log does not extend to weather records.",
+    ],
+)
+def test_what_is_included_is_not_denied(claim: str) -> None:
+    text = (
+        "You have the right to read the log of your trip. This includes tide and weather records. "
+        "A fee is due before we print the log. Guests may not read the log of others unless the skipper agrees."
+    )
+    (row,) = check_claims(claim, [chunk("a", text)], embedder=EMBEDDER, support_threshold=0.5)
+    assert (row["verdict"], row["reason"]) == ("contradicted", "negation")

@@ -10,6 +10,6 @@ naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in
 patterns, listings, parallel                        what changed places in a copy, or is another label's or sentence's
 asked                                               what a page only asks
 turns, openings, denials, standings, absolutes      yes for no, may for must, all for some, only
-roles, german_roles, parties, sequence              another who does it, and what comes first
+roles, german_roles, parties, sequence, instead     another who does it, what comes first, what is set aside
 omissions, added, asides, fronts                    what is left out, and what is put beside
 """

@@ -93,7 +93,7 @@ def _is_unbounded(claim: str, stated: str) -> bool:
     kinds = {one.kind for one in read_facts(claim)}
     is_valued = any(bound(stated, one) and one.kind not in kinds for one in read_facts(stated))
     lost = [one for one in held if one and not one & said]
-    denied = [one for one in held if one and 2 * len(one & told - said) >= len(one)]
+    denied = [one for one in held if (one - said) & (told - said)]
     bounded = is_valued or _FIRST.search(stated) or (is_exclusive(stated) and not restrictions(claim))
     same = 2 * len(told & rule) >= min(len(told), len(rule))
     is_waived = _WAIVED.search(claim) and len(told - said) > 1 and told - said <= frozenset(subjects(stated)) and same

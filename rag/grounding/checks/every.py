@@ -20,6 +20,7 @@ from rag.grounding.checks.frames import check_frames
 from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_roles import check_german_roles
+from rag.grounding.checks.instead import check_instead
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.naming import check_exact_names, check_lent_addresses, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
@@ -72,6 +73,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_roles,
     check_german_roles,
     check_direction,
+    check_instead,
     check_sequence,
     check_parties,
     check_elsewhere,

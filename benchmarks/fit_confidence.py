@@ -28,7 +28,7 @@ from rag.graphs.architectures import open_architecture
 from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.turn_signs import turn_signs
 from rag.grounding.confidence import UNTOLD, confidence_features
-from rag.grounding.scoring import confidence_weights
+from rag.grounding.scoring import CONFIDENCE
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
 
@@ -207,9 +207,8 @@ def main() -> None:
     parser.add_argument("--diagram", type=Path, help="draw the reliability, out of fold, to this SVG file")
     options = parser.parse_args()
     rows = list(shown_answers(options.data, options.sample))
-    shipped = confidence_weights()
     print("as shipped")
-    report(rows, probabilities(rows, np.array([shipped.get(name, 0.0) for name in rows[0].features])))
+    report(rows, probabilities(rows, np.array([CONFIDENCE.get(name, 0.0) for name in rows[0].features])))
     print("fitted, out of fold")
     held_out = out_of_fold(rows)
     report(rows, held_out)

@@ -26,7 +26,6 @@ from rag.domain.given import given_chunk
 from rag.grounding.answer_score import (
     FIRMEST,
     REFUTED,
-    VERSION,
     Shape,
     answer_features,
     claim_features,
@@ -266,7 +265,6 @@ def write(table: Table) -> None:
     names, _ = table.answers(doubts)
     note = "Log odds of not being supported. Fitted by benchmarks/fit_grounding.py."
     weights = {
-        "version": VERSION,
         "note": note,
         "claim": {name: round(float(w), 4) for name, w in zip(table.claim_names, claim, strict=True) if abs(w) > 5e-5},
         "answer": {name: round(float(w), 4) for name, w in zip(names, answer, strict=True)},

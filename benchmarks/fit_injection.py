@@ -20,7 +20,7 @@ from benchmarks.rows import found_rows
 from rag.ingest.formats.markdown import tidy_markdown
 from rag.language.orders.injection import find_order
 from rag.language.orders.pieces import pieces_of
-from rag.language.orders.suspicion import VERSION, Suspicion, read_page
+from rag.language.orders.suspicion import Suspicion, read_page
 from tests.fixtures.hostile import BENIGN, hostile_pages
 
 FOLDS: Final = 5
@@ -171,7 +171,7 @@ def main() -> None:
     if options.write:
         table = {name: round(float(value), 4) for name, value in zip(Suspicion._fields, weights, strict=True)}
         note = "Log odds that a text holds an order to a machine. Fitted by benchmarks/fit_injection.py."
-        TARGET.write_text(json.dumps({"version": VERSION, "note": note, "weights": table}, indent=2) + "\n", "utf-8")
+        TARGET.write_text(json.dumps({"note": note, "weights": table}, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

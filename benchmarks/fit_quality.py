@@ -1,4 +1,4 @@
-"""Fit the coefficients of `rag/retrieval/evidence/quality.json`, and show how they do on sets they have not seen.
+"""Fit the weights of `rag/retrieval/evidence/quality.json`, and show how they do on sets they have not seen.
 
     python -m benchmarks.fit_quality DATA_FOLDER [--write]
 
@@ -244,12 +244,11 @@ def main() -> None:
         report("fitted", name, fitted(rows[here]), answerable[here])
         report("unseen", name, unseen(rows[here]), answerable[here])
     values = {name: round(float(value), 3) for name, value in zip(quality.FEATURES, fitted.coefficients, strict=True)}
-    print(json.dumps({"intercept": round(fitted.intercept, 3), "coefficients": values}, indent=2))
+    values = {"bias": round(fitted.intercept, 3)} | values
+    print(json.dumps(values, indent=2))
     if arguments.write:
         path = Path(quality.__file__).parent / "quality.json"
-        version = json.loads(path.read_text("utf-8"))["version"] + 1
-        model = {"version": version, "intercept": round(fitted.intercept, 3), "coefficients": values}
-        path.write_text(json.dumps(model, indent=2) + "\n", "utf-8")
+        path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"weights": values}, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

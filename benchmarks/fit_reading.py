@@ -234,7 +234,7 @@ def main() -> None:
     values = {name: round(float(one), 2) for name, one in zip(reading.FEATURES, fit(asked), strict=True)}
     print(json.dumps(values, indent=2))
     if arguments.write:
-        path.write_text(json.dumps({"version": kept["version"] + 1, "weights": values}, indent=2) + "\n", "utf-8")
+        path.write_text(json.dumps(kept | {"weights": values}, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -160,7 +160,7 @@ def main() -> None:
         path = Path(likely_rivals.__file__).parent / "rivals.json"
         known = json.loads(path.read_text("utf-8"))
         weights = {name: round(float(value), 3) for name, value in zip(FEATURES, fitted.weights, strict=True)}
-        known |= {"version": known["version"] + 1, "intercept": round(fitted.intercept, 3), "weights": weights}
+        known["weights"] = {"bias": round(fitted.intercept, 3)} | weights
         path.write_text(json.dumps(known, indent=2) + "\n", "utf-8")
 
 

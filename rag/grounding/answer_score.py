@@ -7,17 +7,15 @@ score             σ(−(b + w₁ max d + w₂ mean of the worst two d + w₃ me
 All weights are in `answer_weights.json`; `benchmarks/fit_grounding.py` fits and measures them.
 """
 
-import json
 import math
-from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
 
-from rag.grounding.scoring import logistic
 from rag.grounding.signs import Signs
+from rag.language.weights import logistic, read_weights, weighted
 
-VERSION: Final = 7
+_TABLES: Final = read_weights(Path(__file__).with_name("answer_weights.json"))
 KNOTS: Final = (0.25, 0.6)
 BENT: Final = ("uncovered_one", "apart", "new_bigrams", "new_trigrams", "unexplained", "untold", "untold_word")
 """Shares of what is missing: a little of it is how people talk, more of it is not."""
@@ -94,13 +92,13 @@ def doubts_of(raw: Sequence[float], shape: Shape) -> list[float]:
 
 def claim_doubt(signs: Signs, shape: Shape) -> float:
     """Log odds that the sources do not support the claim."""
-    return weighted(_weights()["claim"], claim_features(signs, shape))
+    return weighted(_TABLES["claim"], claim_features(signs, shape))
 
 
 def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
     """Probability that every claim of the answer is supported."""
     doubts = doubts_of([claim_doubt(one, shape) for one in signs], shape)
-    score = logistic(-weighted(_weights()["answer"], answer_features(doubts, shape)))
+    score = logistic(-weighted(_TABLES["answer"], answer_features(doubts, shape)))
     return min(score, REFUTED) if is_refuted(signs, shape) else score
 
 
@@ -124,16 +122,3 @@ def _is_denied(signs: Signs) -> bool:
     told_otherwise = (signs.role or signs.substitute) and not is_copy
     is_against = signs.contradicted or (signs.substitute and is_copy)
     return bool(is_against and (not told_otherwise or any(getattr(signs, reason) for reason in _DENYING)))
-
-
-def weighted(weights: Mapping[str, float], values: Mapping[str, float]) -> float:
-    return sum(weight * values[name] for name, weight in weights.items())
-
-
-@cache
-def _weights() -> Mapping[str, Mapping[str, float]]:
-    """The versioned file; refused when it was fitted to other features."""
-    data: Mapping[str, Any] = json.loads(files("rag.grounding").joinpath("answer_weights.json").read_text("utf-8"))
-    if data["version"] != VERSION:
-        raise ValueError(f"answer_weights.json is of version {data['version']}, not {VERSION}")
-    return data

@@ -1,18 +1,18 @@
 """From what was found about a claim to the probability that its sources support it: a logistic of few features.
 
-The weights live in `weights.json`, with the version of this feature list; `benchmarks/` holds what fits them.
+The weights live in `weights.json`; `benchmarks/` holds what fits them.
 """
 
-import json
-import math
-from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.sides import Finding
 from rag.grounding.coverage import Coverage
+from rag.language.weights import logistic, read_weights, weighted
 
-FEATURES_VERSION: Final = 2
+_TABLES: Final = read_weights(Path(__file__).with_name("weights.json"))
+CONFIDENCE: Final = _TABLES["confidence"]
+"""The weights of `confidence`, which stand in the same file."""
 
 
 class Features(NamedTuple):
@@ -43,22 +43,4 @@ def features(coverage: Coverage, findings: list[Finding]) -> Features:
 
 def support_score(values: Features) -> float:
     """Probability that the claim is supported."""
-    weights = _weights("support")
-    return logistic(sum(weights[name] * value for name, value in values._asdict().items()))
-
-
-def logistic(x: float) -> float:
-    return 1.0 / (1.0 + math.exp(-max(-60.0, min(60.0, x))))
-
-
-@cache
-def _weights(table: str) -> dict[str, float]:
-    """One table of the versioned file; refused when it was fitted to other features."""
-    data = json.loads(files("rag.grounding").joinpath("weights.json").read_text(encoding="utf-8"))
-    if data["features_version"] != FEATURES_VERSION:
-        raise ValueError(f"weights.json is for features {data['features_version']}, not {FEATURES_VERSION}")
-    return {name: float(value) for name, value in data[table].items()}
-
-
-def confidence_weights() -> dict[str, float]:
-    return _weights("confidence")
+    return logistic(weighted(_TABLES["support"], values._asdict()))

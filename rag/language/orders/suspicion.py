@@ -3,14 +3,12 @@
 Weights in `injection.json`, fitted by `benchmarks/fit_injection.py`.
 """
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import cache, cached_property
-from importlib.resources import files
-from math import exp
+from functools import cached_property
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from rag.language.orders.demands import filled
@@ -21,9 +19,10 @@ from rag.language.orders.signs import PLAIN_ORDERS
 from rag.language.orders.tasks import bids, is_errand, is_task, refers_back
 from rag.language.sentences import Span, is_table_row
 from rag.language.unseen import count_hiding
+from rag.language.weights import logistic, read_weights, weighted
 from rag.language.words import content_stems
 
-VERSION: Final = 1
+_WEIGHTS: Final = read_weights(Path(__file__).with_name("injection.json"))["weights"]
 _SEVERAL: Final = 2  # sentences that speak of people who are answered
 _LEFT_UNDONE: Final = re.compile(r"\W*(?:please )?(?:do not|don['’]t)\b", re.IGNORECASE)
 _LEAST_STEPS: Final = 6  # twice as many sentences as must bid
@@ -151,7 +150,7 @@ class Page:
         if least <= 0.0:
             return True
         if not self.looks[at]:
-            return _plain_score() >= least
+            return least <= _PLAIN_SCORE
         return any(score(self._suspicion(at, foreign)) >= least for foreign in (0.0, 1.0))
 
     def _suspicion(self, at: int, foreign: float) -> Suspicion:
@@ -312,21 +311,8 @@ def hides(text: str) -> bool:
 
 
 def score(values: Suspicion) -> float:
-    weights = _weights()
-    total = sum(weights[name] * value for name, value in values._asdict().items())
-    return 1 / (1 + exp(-max(-60.0, min(60.0, total))))
+    return logistic(weighted(_WEIGHTS, values._asdict()))
 
 
-@cache
-def _plain_score() -> float:
-    """The most that a sentence can have that looks like nothing in particular."""
-    weights = _weights()
-    return 1 / (1 + exp(-weights["bias"] - max(0.0, weights["foreign"])))
-
-
-@cache
-def _weights() -> dict[str, float]:
-    data = json.loads(files("rag.language.orders").joinpath("injection.json").read_text(encoding="utf-8"))
-    if data["version"] != VERSION:
-        raise ValueError(f"injection.json is of version {data['version']}, not {VERSION}")
-    return {name: float(value) for name, value in data["weights"].items()}
+_PLAIN_SCORE: Final = logistic(_WEIGHTS["bias"] + max(0.0, _WEIGHTS["foreign"]))
+"""The most that a sentence can have that looks like nothing in particular."""

@@ -4,18 +4,17 @@ A weighted sum of what is known of both, fitted on made-up companies by `benchma
 them tells a contradiction from two rules about two things, together they mostly do.
 """
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
 from rag.language.kindred import kindred_in
 from rag.language.values.facts import Fact
+from rag.language.weights import logistic, read_weights, weighted
 from rag.retrieval.conflicts.best_answers import Standing, alike, likeness
 from rag.retrieval.conflicts.rival_answers import MAY_WEIGH, Rival
 from rag.retrieval.conflicts.statements import Statement
@@ -24,6 +23,7 @@ FEATURES: Final = (
     "behind", "second_behind", "in_document", "magnitude", "meaning", "shared", "asked_both", "asked_one", "near",
     "relevance", "yes_or_no", "case", "other_language", "same_question",
 )  # fmt: skip
+_TABLES: Final = read_weights(Path(__file__).with_name("rivals.json"))
 _LATE: Final = 4.0
 _OWN_BEST: Final = 3
 _MOST_SHARED: Final = 3
@@ -32,22 +32,14 @@ _A_MONTH: Final = 86_400 * 30.0
 _SECONDS: Final[Mapping[str, float]] = {"month": _A_MONTH, "working day": 86_400 * 1.4}
 
 
-@cache
-def _fitted() -> dict[str, Any]:
-    loaded: dict[str, Any] = json.loads((Path(__file__).parent / "rivals.json").read_text("utf-8"))
-    return loaded
-
-
 def likelihood(features: Mapping[str, float]) -> float:
     """The probability that two contradict each other about what is asked."""
-    weights: Mapping[str, float] = _fitted()["weights"]
-    worth = sum(weights[name] * value for name, value in features.items())
-    return 1 / (1 + math.exp(-float(_fitted()["intercept"]) - worth))
+    return logistic(weighted(_TABLES["weights"], {"bias": 1.0, **features}))
 
 
 def is_likely(probability: float, rival: Rival) -> bool:
     """A yes and a no to two things are as easily said as to one; two values of one kind are not."""
-    return probability >= float(_fitted()["least" if rival.clash.has_values else "least_yes_or_no"])
+    return probability >= _TABLES["least"]["values" if rival.clash.has_values else "yes_or_no"]
 
 
 def may_weigh(rival: Rival) -> bool:

@@ -1,16 +1,15 @@
 """Is the evidence enough? A probability from a few readable features, and what the question asks that is not there.
 
-The coefficients in `quality.json` are fitted by `benchmarks/fit_quality.py`, one set for every corpus.
+The weights in `quality.json` are fitted by `benchmarks/fit_quality.py`, one set for every corpus.
 """
 
-import json
 import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from langchain_core.embeddings import Embeddings
 
@@ -19,6 +18,7 @@ from rag.language.german.retelling import as_asked
 from rag.language.names import Name, exact_names
 from rag.language.questions.question import is_general, people_asked_about, scope_terms, subject_terms
 from rag.language.rules.ranges import asked_amounts
+from rag.language.weights import logistic, read_weights, weighted
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence.asked import HELD, in_range
 from rag.retrieval.evidence.halves import Halves
@@ -36,6 +36,7 @@ FEATURES: Final = (
     "wording", "titled", "about", "spread", "searched", "off_focus", "apart", "unlike", "other_people",
     "other_row", "told", "valueless", "for_another", "few", *SWAPS,
 )  # fmt: skip
+_WEIGHTS: Final = read_weights(Path(__file__).with_name("quality.json"))["weights"]
 _RIVALS: Final = 20  # equally good sentences that make the spread 1
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
@@ -66,17 +67,6 @@ class Assessment:
     fragmented: bool = False
     lacks_value: bool = False  # one is asked for, and no good sentence has any
     best_chunk_id: str | None = None
-
-
-class _Model(NamedTuple):
-    coefficients: Mapping[str, float]
-    intercept: float
-
-
-@cache
-def _model() -> _Model:
-    fitted = json.loads((Path(__file__).parent / "quality.json").read_text("utf-8"))
-    return _Model(fitted["coefficients"], fitted["intercept"])
 
 
 def assess(
@@ -262,9 +252,8 @@ def _probability_once(question: str, passages: tuple[Passage, ...], embedder: Em
     reading = read_evidence(question, passages, embedder=embedder)
     if not reading.evidence:
         return 0.0
-    coefficients, intercept = _model()
     features = features_of(question, reading, passages, embedder, searched=searched)
-    return 1 / (1 + math.exp(-intercept - sum(coefficients[name] * features[name] for name in FEATURES)))
+    return logistic(weighted(_WEIGHTS, {"bias": 1.0, **features}))
 
 
 def _quality(score: float, threshold: float) -> Quality:

@@ -4,13 +4,12 @@ Every sentence gets a handful of features between 0 and 1 and a score, their wei
 `reading.json`; they were fitted so that a score is the logarithm of how likely the sentence is the one asked for.
 """
 
-import json
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -21,6 +20,7 @@ from rag.language.kept import SENTENCES
 from rag.language.questions.answer_types import counted_noun, has_signs, shows_answer_type
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.question import QuestionShape, read_question
+from rag.language.weights import read_weights
 from rag.language.words import content_stems, stems
 from rag.retrieval.evidence.asked import Asked, heading_stems, look_for
 from rag.retrieval.evidence.halves import Halves, find_halves
@@ -33,6 +33,7 @@ FEATURES: Final = (
     "soft", "soft_context", "titled", "focus", "rarest", "pointer", "row", "carried", "stranger",
     "valueless",
 )  # fmt: skip
+_WEIGHTS: Final = read_weights(Path(__file__).with_name("reading.json"))["weights"]
 _BEFORE: Final = 0.5  # what a question word is worth that stands in the sentence before
 _HEADING: Final = 0.7  # … in the title or in a heading
 _ELSEWHERE: Final = 0.3  # … anywhere else in the passage
@@ -58,12 +59,6 @@ class Reading:
     def halves(self) -> Halves | None:
         """Two sentences from two places that answer only together."""
         return find_halves(self.question, self.evidence, self.weights)
-
-
-@cache
-def _weights() -> Mapping[str, float]:
-    loaded: dict[str, float] = json.loads((Path(__file__).parent / "reading.json").read_text("utf-8"))["weights"]
-    return loaded
 
 
 def read_evidence(question: str, passages: Sequence[Passage], *, embedder: Embeddings) -> Reading:
@@ -110,7 +105,7 @@ def read_closely(passages: Sequence[Passage], embedder: Embeddings) -> None:
 
 def score_anywhere(evidence: Evidence) -> float:
     """The score of a sentence wherever its passage stood in the list."""
-    return evidence.score - _weights()["rank"] * evidence.features["rank"]
+    return evidence.score - _WEIGHTS["rank"] * evidence.features["rank"]
 
 
 def likelihoods(scores: Sequence[float]) -> list[float]:
@@ -139,7 +134,7 @@ def _read_passage(
     asked: Asked,
     similar: Sequence[Similar],
 ) -> list[Evidence]:
-    weights, heading = _weights(), heading_stems(passage.heading)
+    heading = heading_stems(passage.heading)
     of_each = [asked.said_in(sentence) for sentence in sentences]
     headed = asked.within(heading)
     anywhere = headed.union(*of_each)
@@ -160,7 +155,7 @@ def _read_passage(
             position=position,
             span=sentence.span,
             features=features,
-            score=sum([weights.get(name, 0.0) * value for name, value in features.items()]),
+            score=sum([_WEIGHTS.get(name, 0.0) * value for name, value in features.items()]),
             found=found,
             headed=here.headed,
             passage_found=whole.found,

@@ -1,12 +1,9 @@
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rag.domain.chunks import Chunk
 from rag.models.embed_static import StaticEmbeddings
-from rag.retrieval.evidence import quality
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.quality import Assessment, assess, features_of, when_denied
 from rag.retrieval.evidence.reading import read_evidence
@@ -120,12 +117,6 @@ def test_the_threshold_decides_and_the_score_does_not_move(embedder: StaticEmbed
     strict = assess("May employees work remotely?", CHUNKS, embedder=embedder, sufficient_threshold=0.99)
     assert strict.quality == "weak"
     assert strict.score == judge("May employees work remotely?", embedder).score
-
-
-def test_the_fitted_file_has_a_coefficient_for_each_feature() -> None:
-    fitted = json.loads((Path(quality.__file__).parent / "quality.json").read_text("utf-8"))
-    assert set(fitted["coefficients"]) == set(quality.FEATURES)
-    assert fitted["coefficients"]["titled"] > 0 > fitted["coefficients"]["other_people"]
 
 
 def test_what_speaks_to_a_machine_is_no_evidence(embedder: StaticEmbeddings) -> None:

@@ -4,17 +4,14 @@ import pytest
 
 from rag.domain.answers import Claim
 from rag.grounding.completion import complete_claims
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import checked, claim_of
 
-EMBEDDER = StaticEmbeddings()
 RULE = "Employees may work remotely up to three days a week with the approval of their manager."
 BARE = "Employees may work remotely up to three days a week."
 
 
 def completed(draft: str) -> list[Claim]:
-    claims = check_claims(draft, [chunk("remote", RULE)], embedder=EMBEDDER, support_threshold=0.5)
+    claims = checked(draft, RULE)
     assert len(complete_claims(claims)) == len(claims)
     return complete_claims(claims)
 
@@ -34,7 +31,7 @@ def test_a_made_up_sentence_beside_it_stays_withheld() -> None:
 
 
 def test_what_is_said_already_is_not_said_twice() -> None:
-    twice = 2 * check_claims(f"{BARE} [1]", [chunk("remote", RULE)], embedder=EMBEDDER, support_threshold=0.5)
+    twice = 2 * checked(f"{BARE} [1]", RULE)
     assert shown(complete_claims(twice)) == [RULE]
 
 
@@ -42,7 +39,7 @@ def test_what_is_said_already_is_not_said_twice() -> None:
     "text", [RULE.replace("approval", "[approval](http://x.example)"), f"{RULE[:-1]}, {' '.join(['very'] * 40)} often."]
 )
 def test_a_sentence_with_markup_or_too_long_stands_for_nothing(text: str) -> None:
-    (claim,) = check_claims(f"{BARE} [1]", [chunk("remote", RULE)], embedder=EMBEDDER, support_threshold=0.5)
+    claim = claim_of(f"{BARE} [1]", RULE)
     quoted: Claim = {**claim, "quotes": [{**quote, "text": text} for quote in claim["quotes"]]}
     assert shown(complete_claims([quoted])) == []
 

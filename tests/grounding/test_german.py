@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import claim_of, is_shown
 
-EMBEDDER = StaticEmbeddings()
 RULES = (
     "Mitarbeitende dürfen mit Zustimmung ihrer Führungskraft an bis zu drei Tagen pro Woche mobil arbeiten."
     " Alkohol wird nicht erstattet. Belege sind innerhalb von 30 Tagen nach der Reise einzureichen."
@@ -21,16 +18,8 @@ RULES = (
     " Anträge sind spätestens drei Wochen vor dem Flug zu stellen. Gutscheine verfallen am 31. März."
     " Geöffnet ist montags bis freitags von 11:15 bis 14:00 Uhr."
 )
-GERMAN = [chunk("regeln", RULES)]
-ENGLISH = [chunk("rules", "The company pays 75% of the premium. Employees get 30 days of leave per year.")]
-
-
-TABLE = [chunk("spesen", "| Land | Tagegeld ab 8 Stunden | Tage |\n|---|---|---|\n| Schweiz | 43,00 € | 12 |")]
-
-
-def is_shown(text: str, sources: list) -> bool:  # type: ignore[type-arg]
-    rows = check_claims(text, sources, embedder=EMBEDDER, support_threshold=0.5)
-    return bool(rows) and all(row["verdict"] == "supported" for row in rows)
+ENGLISH = "The company pays 75% of the premium. Employees get 30 days of leave per year."
+TABLE = "| Land | Tagegeld ab 8 Stunden | Tage |\n|---|---|---|\n| Schweiz | 43,00 € | 12 |"
 
 
 @pytest.mark.parametrize(
@@ -80,13 +69,12 @@ def is_shown(text: str, sources: list) -> bool:  # type: ignore[type-arg]
     ],
 )
 def test_a_changed_german_rule_falls_and_the_rule_stands(lie: str, honest: str) -> None:
-    assert not is_shown(lie, GERMAN)
-    assert is_shown(honest, GERMAN)
+    assert not is_shown(lie, RULES)
+    assert is_shown(honest, RULES)
 
 
 def test_the_quote_is_the_documents_own_sentence() -> None:
-    (row,) = check_claims("Alkohol wird nicht erstattet.", GERMAN, embedder=EMBEDDER, support_threshold=0.5)
-    (quote,) = row["quotes"]
+    (quote,) = claim_of("Alkohol wird nicht erstattet.", RULES)["quotes"]
     assert quote["text"] == "Alkohol wird nicht erstattet." == RULES[quote["start"] : quote["end"]]
 
 
@@ -99,6 +87,5 @@ def test_a_german_answer_may_stand_on_an_english_rule() -> None:
 
 def test_a_german_row_told_in_words_is_quoted_and_not_its_header() -> None:
     told = "Land Schweiz: Tagegeld ab 8 Stunden 43,00 €, Tage 12."
-    (row,) = check_claims(told, TABLE, embedder=EMBEDDER, support_threshold=0.5)
-    assert [quote["text"] for quote in row["quotes"]] == ["| Schweiz | 43,00 € | 12 |"]
+    assert [quote["text"] for quote in claim_of(told, TABLE)["quotes"]] == ["| Schweiz | 43,00 € | 12 |"]
     assert not is_shown("Land Schweiz: Tagegeld ab 8 Stunden 12,00 €, Tage 43.", TABLE)

@@ -4,10 +4,8 @@ import pytest
 
 from rag.domain.given import given_chunk
 from rag.grounding.claims import split_claims
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.checked import checked, is_shown, judged
 
-EMBEDDER = StaticEmbeddings()
 RULES = """Skippers get 30 days of leave. Deckhands get 25 days of leave. Cooks get 10 days and no bonus.
 
 For nights in Ulvik the hotel limit is 210 euros and the meal limit 78 euros. For nights in Selje the hotel limit is
@@ -22,9 +20,7 @@ QUESTION = "What are the rules?"
 
 
 def shown(answer: str, question: str = QUESTION) -> list[str]:
-    claims = check_claims(
-        answer, [given_chunk("rules", RULES)], embedder=EMBEDDER, support_threshold=0.5, question=question
-    )
+    claims = checked(answer, given_chunk("rules", RULES), question=question)
     return [claim["text"] for claim in claims if claim["verdict"] == "supported"]
 
 
@@ -121,8 +117,7 @@ def test_what_a_sentence_points_back_to_is_what_it_speaks_of(true: str, false: s
 def test_a_row_is_told_with_a_verb_that_no_source_has() -> None:
     berths = given_chunk("berths", "| Grade | Berth |\n|---|---|\n| A | hammock |\n| B | cabin |")
     for berth, verdict in (("hammock", "supported"), ("cabin", "contradicted")):
-        (claim,) = check_claims(f"Grade A sleeps in a {berth}.", [berths], embedder=EMBEDDER, support_threshold=0.5)
-        assert claim["verdict"] == verdict
+        assert judged(f"Grade A sleeps in a {berth}.", berths)[0] == verdict
 
 
 def test_lines_of_labels_are_a_list_whose_marks_were_left_out() -> None:
@@ -148,8 +143,7 @@ def test_a_line_that_one_item_belies_is_still_true_of_the_others() -> None:
 @pytest.mark.parametrize("no", ["None of the plans pays for sails.", "No plan pays for sails."])
 def test_none_of_them_is_no_of_them(no: str) -> None:
     plans = given_chunk("plans", "No plan pays for sails, anchors or flags. All plans pay for ropes.")
-    (claim,) = check_claims(no, [plans], embedder=EMBEDDER, support_threshold=0.5)
-    assert claim["verdict"] == "supported"
+    assert is_shown(no, plans)
 
 
 def test_a_line_over_a_list_is_no_title_of_what_comes_after_the_list() -> None:

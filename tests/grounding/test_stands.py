@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import checked, is_shown, judged, reason
 
-EMBEDDER = StaticEmbeddings()
 GYM = """## What we pay for
 
 The programme covers many things, including but not limited to:
@@ -34,12 +31,7 @@ This doesn't mean that your letters are being opened. Please report a theft with
 Laptops can be bought by all leavers at a low price.
 
 The guards are responsible for communicating all thefts to the managers."""
-
-
-def reasons(claim: str) -> tuple[str, str]:
-    sources = [chunk(name, text) for name, text in zip("abc", (GYM, LEAVING, INCIDENT), strict=True)]
-    (row,) = check_claims(claim, sources, embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"], row["reason"]
+PAGES = (GYM, LEAVING, INCIDENT)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +51,7 @@ def reasons(claim: str) -> tuple[str, str]:
     ],
 )
 def test_a_lie_about_where_it_stands_is_withheld(claim: str, reason: str) -> None:
-    assert reasons(claim) == ("contradicted", reason)
+    assert judged(claim, *PAGES) == ("contradicted", reason)
 
 
 @pytest.mark.parametrize(
@@ -77,27 +69,21 @@ def test_a_lie_about_where_it_stands_is_withheld(claim: str, reason: str) -> Non
     ],
 )
 def test_what_is_told_as_it_stands_is_shown(claim: str) -> None:
-    assert reasons(claim) == ("supported", "supported")
+    assert is_shown(claim, *PAGES)
 
 
 def test_a_narrowing_elsewhere_on_the_page_does_not_make_an_only_true() -> None:
     page = "Requests can be made in writing or by phone. The coordinator will only ask for papers that she needs."
-    made_up, told = check_claims(
-        "Requests can only be made in writing. The coordinator only asks for papers that she needs.",
-        [chunk("a", page)],
-        embedder=EMBEDDER,
-        support_threshold=0.5,
+    made_up, told = checked(
+        "Requests can only be made in writing. The coordinator only asks for papers that she needs.", page
     )
     assert (made_up["verdict"], told["verdict"]) == ("unsupported", "supported")
 
 
 def test_hr_does_not_stand_for_the_works_council() -> None:
-    page = [chunk("a", "Ausnahmen genehmigt der Betriebsrat. Die Personalabteilung wird über Kündigungen informiert.")]
-    lie, truth = check_claims(
-        "Ausnahmen genehmigt die Personalabteilung. Die Ausnahmen werden vom Betriebsrat genehmigt.",
-        page,
-        embedder=EMBEDDER,
-        support_threshold=0.5,
+    page = "Ausnahmen genehmigt der Betriebsrat. Die Personalabteilung wird über Kündigungen informiert."
+    lie, truth = checked(
+        "Ausnahmen genehmigt die Personalabteilung. Die Ausnahmen werden vom Betriebsrat genehmigt.", page
     )
     assert (lie["verdict"], truth["verdict"]) == ("contradicted", "supported")
 
@@ -113,19 +99,17 @@ def test_hr_does_not_stand_for_the_works_council() -> None:
     ],
 )
 def test_what_only_reads_like_a_limit_a_code_or_another_value_stands(claim: str, source: str) -> None:
-    (row,) = check_claims(claim, [chunk("a", source)], embedder=EMBEDDER, support_threshold=0.5)
-    assert row["verdict"] == "supported", row
+    assert is_shown(claim, source)
 
 
 @pytest.mark.parametrize(
-    ("claim", "reason"),
+    ("claim", "expected"),
     [
         ("Parking is free only in Lund.", "restriction"),
         ("The lift opens on April 9, 2020.", "date"),
         ("Members aged 60 park free.", "number"),
     ],
 )
-def test_a_limit_a_year_and_an_age_of_ones_own_do_not_stand(claim: str, reason: str) -> None:
+def test_a_limit_a_year_and_an_age_of_ones_own_do_not_stand(claim: str, expected: str) -> None:
     source = "Parking is free in Lund. The lift opens on April 9. This page is of 2021. Members aged 55 park free."
-    (row,) = check_claims(claim, [chunk("a", source)], embedder=EMBEDDER, support_threshold=0.5)
-    assert row["reason"] == reason
+    assert reason(claim, source) == expected

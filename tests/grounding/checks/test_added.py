@@ -2,22 +2,14 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import claim_of, is_shown, reason
 
-EMBEDDER = StaticEmbeddings()
 RULES = (
     "Full-time employees receive 28 days of annual leave. Send the signed form to the payroll team. We keep printing "
     "to a minimum, because paper is costly. Badges are handed out at the reception. Teams share one budget. The "
     "laptop stays yours for four years. It is then sold, since repairs would cost more than a new one."
 )
 GERMAN = "Die Schulung ist für alle Beschäftigten verpflichtend. Das Formular geht unterschrieben an die Buchhaltung."
-
-
-def row(claim: str, text: str = RULES, question: str = "") -> tuple[str, str]:
-    (found,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5, question=question)
-    return found["reason"], found.get("detail", "")
 
 
 @pytest.mark.parametrize(
@@ -37,19 +29,19 @@ def row(claim: str, text: str = RULES, question: str = "") -> tuple[str, str]:
     ],
 )
 def test_what_a_claim_adds_is_told(claim: str, added: str) -> None:
-    reason, detail = row(claim)
-    assert reason == "added"
-    assert detail.startswith(added)
+    told = claim_of(claim, RULES)
+    assert told["reason"] == "added"
+    assert told["detail"].startswith(added)
 
 
 def test_a_question_that_brings_it_in_proves_nothing() -> None:
     claim = "Yes, full-time employees receive 28 days of annual leave on the moon."
-    assert row(claim, question="Do employees on the moon get leave?")[0] == "added"
+    assert reason(claim, RULES, question="Do employees on the moon get leave?") == "added"
 
 
 def test_a_reason_belongs_to_what_it_is_the_reason_of() -> None:
-    assert row("Badges are handed out at the reception because repairs would cost more.")[0] == "added"
-    assert row("Printing is kept to a minimum because paper is costly.")[0] == "supported"
+    assert reason("Badges are handed out at the reception because repairs would cost more.", RULES) == "added"
+    assert is_shown("Printing is kept to a minimum because paper is costly.", RULES)
 
 
 @pytest.mark.parametrize(
@@ -68,9 +60,9 @@ def test_a_reason_belongs_to_what_it_is_the_reason_of() -> None:
     ],
 )
 def test_another_wording_adds_nothing(claim: str) -> None:
-    assert row(claim)[0] == "supported"
+    assert is_shown(claim, RULES)
 
 
 def test_german_rules_are_added_to_as_well() -> None:
-    assert row("Die Schulung ist für alle Beschäftigten in Berlin verpflichtend.", GERMAN)[0] == "added"
-    assert row("Das Formular geht mit Unterschrift an die Buchhaltung.", GERMAN)[0] == "supported"
+    assert reason("Die Schulung ist für alle Beschäftigten in Berlin verpflichtend.", GERMAN) == "added"
+    assert is_shown("Das Formular geht mit Unterschrift an die Buchhaltung.", GERMAN)

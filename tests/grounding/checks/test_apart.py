@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 QUAY = """The whistle is blown every Tuesday at the north pier. Crates go to the cold store in Kiln Street.
 
 The pump in Hall 4 is louder than in Hall 3, so ear plugs are compulsory there. Keep the hatches down on the lee
@@ -21,11 +18,6 @@ Presents worth less than £30 may be kept if they are listed. Cash is never acce
 change the lock codes every 90 days was dropped in the autumn.
 
 As of 1 October the harbour desk moves to the upper deck. The chart room stays on the lower deck."""
-
-
-def is_shown(claim: str) -> bool:
-    (row,) = check_claims(claim, [chunk("quay", QUAY)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"] == "supported"
 
 
 @pytest.mark.parametrize(
@@ -43,7 +35,7 @@ def is_shown(claim: str) -> bool:
     ],
 )
 def test_what_the_page_says_otherwise_is_withheld(claim: str) -> None:
-    assert not is_shown(claim)
+    assert not is_shown(claim, QUAY)
 
 
 @pytest.mark.parametrize(
@@ -59,4 +51,4 @@ def test_what_the_page_says_otherwise_is_withheld(claim: str) -> None:
     ],
 )
 def test_what_the_page_says_is_shown(claim: str) -> None:
-    assert is_shown(claim)
+    assert is_shown(claim, QUAY)

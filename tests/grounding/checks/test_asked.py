@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 HARBOUR = """### May I fish from the pier?
 
 No. The fish belong to the town.
@@ -33,11 +30,6 @@ Do skippers have to sign the log? Yes, if they leave the bay.
 """
 
 
-def is_shown(claim: str) -> bool:
-    (row,) = check_claims(claim, [chunk("harbour", HARBOUR)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"] == "supported"
-
-
 @pytest.mark.parametrize(
     "claim",
     [
@@ -53,7 +45,7 @@ def is_shown(claim: str) -> bool:
     ],
 )
 def test_what_a_page_only_asks_is_withheld(claim: str) -> None:
-    assert not is_shown(claim)
+    assert not is_shown(claim, HARBOUR)
 
 
 @pytest.mark.parametrize(
@@ -69,4 +61,4 @@ def test_what_a_page_only_asks_is_withheld(claim: str) -> None:
     ],
 )
 def test_what_a_short_answer_says_is_shown(claim: str) -> None:
-    assert is_shown(claim)
+    assert is_shown(claim, HARBOUR)

@@ -2,12 +2,9 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
 from rag.language.rules.standing import standings
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import reason
 
-EMBEDDER = StaticEmbeddings()
 SOURCE = """If the end date was not updated, email the Tarn office immediately. Please file an expense report within 60
 days of an eligible purchase. Every three years teammates may take a paid sabbatical of six weeks, and unpaid absences
 must be recorded. Brisa also allows us to remotely wipe laptops should they be lost. All crew data must be destroyed
@@ -22,11 +19,6 @@ timeframe, you may consider the appeal to be denied. Put money into the 401(k) a
 - Trips (unless they are tied to a course)"""
 
 
-def reason(claim: str) -> str:
-    (row,) = check_claims(claim, [chunk("a", SOURCE)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["reason"]
-
-
 @pytest.mark.parametrize(
     "claim",
     [
@@ -37,7 +29,7 @@ def reason(claim: str) -> str:
     ],
 )
 def test_a_no_to_what_is_bidden_is_withheld(claim: str) -> None:
-    assert reason(claim) == "negation"
+    assert reason(claim, SOURCE) == "negation"
 
 
 @pytest.mark.parametrize(
@@ -54,7 +46,7 @@ def test_a_no_to_what_is_bidden_is_withheld(claim: str) -> None:
     ],
 )
 def test_the_same_told_otherwise_is_no_denial(claim: str) -> None:
-    assert reason(claim) in {"supported", "coverage"}
+    assert reason(claim, SOURCE) in {"supported", "coverage"}
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
 from rag.language.branches import branches
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
-
-EMBEDDER = StaticEmbeddings()
+from tests.grounding.checked import is_shown
 
 TOLD = [
     (
@@ -61,11 +57,6 @@ TOLD = [
         ["Ab neun Stunden reichen 30 Minuten Pause."],
     ),
 ]
-
-
-def is_shown(claim: str, text: str) -> bool:
-    ledger = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return all(row["verdict"] == "supported" for row in ledger)
 
 
 @pytest.mark.parametrize(("claim", "text"), [(claim, text) for text, honest, _ in TOLD for claim in honest])

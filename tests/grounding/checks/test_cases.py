@@ -2,12 +2,8 @@
 
 import pytest
 
-from rag.domain.answers import Claim
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown, reason
 
-EMBEDDER = StaticEmbeddings()
 LEAVE = (
     "Full-time crew receive 25 days of paid leave per year. After three full years of service the entitlement rises to "
     "27 days, and after seven full years to 30 days."
@@ -23,11 +19,6 @@ STORAGE = "Files can be restored within 14 days by yourself; for older ones a ti
 
 
 TABLE = "| Years of service | Days of leave |\n|---|---|\n| 0–4 years | 25 days |\n| 5–10 years | 28 days |"
-
-
-def told(question: str, claim: str, text: str) -> Claim:
-    (row,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5, question=question)
-    return row
 
 
 @pytest.mark.parametrize(
@@ -48,7 +39,7 @@ def told(question: str, claim: str, text: str) -> Claim:
     ],
 )
 def test_the_rule_for_the_case_is_shown(question: str, claim: str, text: str) -> None:
-    assert told(question, claim, text)["verdict"] == "supported"
+    assert is_shown(claim, text, question=question)
 
 
 @pytest.mark.parametrize(
@@ -65,9 +56,9 @@ def test_the_rule_for_the_case_is_shown(question: str, claim: str, text: str) ->
     ],
 )
 def test_another_rule_or_a_wrong_sum_is_withheld(question: str, claim: str, text: str) -> None:
-    assert told(question, claim, text)["verdict"] != "supported"
+    assert not is_shown(claim, text, question=question)
 
 
 def test_a_case_that_nobody_told_is_none() -> None:
     claim = "With eight years of service, you are entitled to 30 days."
-    assert told("How many days do I get?", claim, LEAVE)["reason"] == "number"
+    assert reason(claim, LEAVE, question="How many days do I get?") == "number"

@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 FAIR = "If you are attending a free fair and will NOT be speaking, you do not need to fill out the fair request form."
 LOGBOOK = "Be sure to keep copies of every logbook page that has to do with your training."
 LETTER = (
@@ -40,11 +37,6 @@ LEAK = """Crews on a leak are entitled to take steps to stop it without worrying
 billable for up to eight hours of work per leak."""
 
 
-def shown(claim: str, text: str) -> bool:
-    (row,) = check_claims(claim, [chunk("a", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"] == "supported"
-
-
 @pytest.mark.parametrize(
     ("claim", "text"),
     [
@@ -60,7 +52,7 @@ def shown(claim: str, text: str) -> bool:
     ],
 )
 def test_what_the_other_part_of_the_sentence_says_excuses_no_lie(claim: str, text: str) -> None:
-    assert not shown(claim, text)
+    assert not is_shown(claim, text)
 
 
 @pytest.mark.parametrize(
@@ -83,4 +75,4 @@ def test_what_the_other_part_of_the_sentence_says_excuses_no_lie(claim: str, tex
     ],
 )
 def test_the_same_told_otherwise_is_shown(claim: str, text: str) -> None:
-    assert shown(claim, text)
+    assert is_shown(claim, text)

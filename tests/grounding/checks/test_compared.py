@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import reason
 
-EMBEDDER = StaticEmbeddings()
 VALUES = (
     "Managers get 30 days of leave. Staff get 25 days of leave. Engineers' laptops are replaced every two years, "
     "those of designers every four years. Visitors and staff use the same canteen."
@@ -16,11 +13,6 @@ LISTED = (
     "You can take up to 26 weeks to care for a veteran."
 )
 GERMAN = "Ein Stellplatz kostet 20 Euro im Monat; Auszubildende zahlen 10 Euro."
-
-
-def reason(claim: str, text: str = VALUES) -> str:
-    (row,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["reason"]
 
 
 @pytest.mark.parametrize(
@@ -39,7 +31,7 @@ def reason(claim: str, text: str = VALUES) -> str:
     ],
 )
 def test_the_values_tell_which_is_more(true: str, false: str) -> None:
-    assert (reason(true), reason(false)) == ("supported", "compared")
+    assert (reason(true, VALUES), reason(false, VALUES)) == ("supported", "compared")
 
 
 def test_what_is_listed_has_the_value_of_its_lead() -> None:
@@ -54,7 +46,7 @@ def test_the_others_are_whatever_stands_beside() -> None:
 
 
 def test_what_no_value_tells_is_made_up() -> None:
-    assert reason("Visitors use a better canteen than staff.") == "compared"
+    assert reason("Visitors use a better canteen than staff.", VALUES) == "compared"
     assert reason("Visitors eat better than staff.", "Visitors eat better than staff do, as a rule.") != "compared"
 
 

@@ -5,11 +5,9 @@ import pytest
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.sides import Side
 from rag.grounding.evidence import source_sentences
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.checked import checked, is_shown, judged, reason
 from tests.grounding.sources import chunk
 
-EMBEDDER = StaticEmbeddings()
 SOURCE = """You should prepare a handover plan before your holiday. The tour is not a training or coaching course.
 Guests of the tour will not participate in council meetings. Guests sit out of the salary talks.
 Some photos are chosen for the website (with your approval, of course) by the press team.
@@ -21,11 +19,6 @@ A few habits that do not would be:
 
 - Asking for a long holiday at the last minute
 - Leaving early on Mondays"""
-
-
-def verdict(claim: str) -> tuple[str, str]:
-    (row,) = check_claims(claim, [chunk("a", SOURCE)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"], row["reason"]
 
 
 @pytest.mark.parametrize(
@@ -41,7 +34,7 @@ def verdict(claim: str) -> tuple[str, str]:
     ],
 )
 def test_a_no_in_other_words_is_withheld(claim: str) -> None:
-    assert verdict(claim) == ("contradicted", "negation")
+    assert judged(claim, SOURCE) == ("contradicted", "negation")
 
 
 @pytest.mark.parametrize(
@@ -61,8 +54,7 @@ def test_a_no_in_other_words_is_withheld(claim: str) -> None:
     ],
 )
 def test_a_word_is_not_told_without_what_denies_it(source: str, lie: str, same: str) -> None:
-    rows = check_claims(f"{lie} {same}", [chunk("a", source)], embedder=EMBEDDER, support_threshold=0.5)
-    assert [row["reason"] == "negation" for row in rows] == [True, False]
+    assert [row["reason"] == "negation" for row in checked(f"{lie} {same}", source)] == [True, False]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +71,7 @@ def test_a_word_is_not_told_without_what_denies_it(source: str, lie: str, same: 
     ],
 )
 def test_what_says_the_same_is_shown(claim: str) -> None:
-    assert verdict(claim) == ("supported", "supported")
+    assert is_shown(claim, SOURCE)
 
 
 @pytest.mark.parametrize("laid_beside", [slice(0, 1), slice(1, 2)])
@@ -101,8 +93,7 @@ def test_a_no_is_found_wherever_it_stands_and_a_sentence_about_something_else_is
 )
 def test_what_is_said_is_not_told_as_unsaid(claim: str, shown: bool) -> None:
     source = "Skippers get 28 ropes a year. Cider is not refunded. A berth is kept for skippers."
-    (row,) = check_claims(claim, [chunk("a", source)], embedder=StaticEmbeddings(), support_threshold=0.5)
-    assert (row["reason"] != "negation") == shown
+    assert (reason(claim, source) != "negation") == shown
 
 
 @pytest.mark.parametrize(
@@ -117,5 +108,4 @@ def test_what_is_included_is_not_denied(claim: str) -> None:
         "You have the right to read the log of your trip. This includes tide and weather records. "
         "A fee is due before we print the log. Guests may not read the log of others unless the skipper agrees."
     )
-    (row,) = check_claims(claim, [chunk("a", text)], embedder=EMBEDDER, support_threshold=0.5)
-    assert (row["verdict"], row["reason"]) == ("contradicted", "negation")
+    assert judged(claim, text) == ("contradicted", "negation")

@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 MOORING = (
     "Boats may be moored for up to four hours a day. Boats moored overnight need written permission from the warden."
 )
@@ -39,11 +36,6 @@ FOOD = "Food must be ordered by noon the day before. Courses can be changed once
 ROOM = "A cabin that is not used within 15 minutes of the start is released. Not covered are fares and repeat tests."
 SHARES = "The yard pays 6 % of basic pay, the sailor 3 %. Sailors get 27 days. Requests go to the desk two weeks ahead."
 REPLY = "The officer responds within one month. Half is paid at the start and the other half after six months."
-
-
-def shown(claim: str, text: str) -> bool:
-    rows = check_claims(claim, [chunk("note", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return bool(rows) and all(row["verdict"] == "supported" for row in rows)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +81,7 @@ def shown(claim: str, text: str) -> bool:
     ],
 )
 def test_what_follows_in_other_words_is_shown(claim: str, text: str) -> None:
-    assert shown(claim, text)
+    assert is_shown(claim, text)
 
 
 @pytest.mark.parametrize(
@@ -121,4 +113,4 @@ def test_what_follows_in_other_words_is_shown(claim: str, text: str) -> None:
     ],
 )
 def test_what_does_not_is_withheld(claim: str, text: str) -> None:
-    assert not shown(claim, text)
+    assert not is_shown(claim, text)

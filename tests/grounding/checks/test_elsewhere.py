@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown, judged
 
-EMBEDDER = StaticEmbeddings()
 TOOLS = """## Lumox
 
 Lumox is our ledger and billing system. Here you can look up any tenant.
@@ -24,12 +21,7 @@ Our servers are watched through Tarn. It is our first stop for diagnosing outage
 The photo team works with suppliers. Some stories are picked for the website by the press team. The buddy from Ops will
 check your laptop. When the plan is ready, show it to your manager so they can check it for gaps.
 A visitor may ask the manager for a map of the plan."""
-
-
-def verdict(claim: str) -> tuple[str, str]:
-    parts = [chunk(str(number), text) for number, text in enumerate(TOOLS.split("\n## "))]
-    (row,) = check_claims(claim, parts, embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"], row["reason"]
+PAGES = TOOLS.split("\n## ")
 
 
 @pytest.mark.parametrize(
@@ -43,7 +35,7 @@ def verdict(claim: str) -> tuple[str, str]:
     ],
 )
 def test_what_is_true_of_another_sentence_is_withheld(claim: str, reason: str) -> None:
-    assert verdict(claim) == ("contradicted", reason)
+    assert judged(claim, *PAGES) == ("contradicted", reason)
 
 
 @pytest.mark.parametrize(
@@ -57,9 +49,9 @@ def test_what_is_true_of_another_sentence_is_withheld(claim: str, reason: str) -
     ],
 )
 def test_the_same_told_of_the_right_one_is_shown(claim: str) -> None:
-    assert verdict(claim) == ("supported", "supported")
+    assert is_shown(claim, *PAGES)
 
 
 def test_a_thing_of_another_sentence_in_a_copied_one_is_withheld_though_little_words_changed_too() -> None:
     claim = "When the plan is ready, show it to the servers so they can check it for gaps."
-    assert verdict(claim) == ("unsupported", "substitute")
+    assert judged(claim, *PAGES) == ("unsupported", "substitute")

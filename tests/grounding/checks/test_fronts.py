@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 SOURCE = """# Leaving
 
 All equipment that the town issued to you must be returned. Unused hours go back to the colleagues who donated them.
@@ -16,11 +13,6 @@ If you are retiring, read the pension leaflet. Your manager signs it.
 # Travel
 
 Trips that were booked elsewhere are not reimbursed. In Norway, taxis are paid from the station to the hotel."""
-
-
-def reason(claim: str) -> str:
-    (row,) = check_claims(claim, [chunk("a", SOURCE)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["reason"]
 
 
 @pytest.mark.parametrize(
@@ -34,7 +26,7 @@ def reason(claim: str) -> str:
     ],
 )
 def test_a_scope_put_before_a_rule_for_everyone_is_withheld(claim: str) -> None:
-    assert reason(claim) != "supported"
+    assert not is_shown(claim, SOURCE)
 
 
 @pytest.mark.parametrize(
@@ -49,4 +41,4 @@ def test_a_scope_put_before_a_rule_for_everyone_is_withheld(claim: str) -> None:
     ],
 )
 def test_what_is_said_beside_the_rule_may_stand_before_it(claim: str) -> None:
-    assert reason(claim) == "supported"
+    assert is_shown(claim, SOURCE)

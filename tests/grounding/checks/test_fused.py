@@ -2,21 +2,13 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown, reason
 
-EMBEDDER = StaticEmbeddings()
 PENSION = "The pension plan is with Corvus. You are eligible to join the plan with your first salary."
 SICKNESS = "There is a waiting period of 90 days for sickness benefits. The life insurance is offered to all staff."
 HOURS = "Comp time expires one year after it is earned. Staff on fixed schedules earn comp time."
 CREDIT = "Credit hours are earned on flexible schedules. They are approved by the manager."
-
-
-def reason(claim: str) -> str:
-    sources = [chunk(name, text) for name, text in zip("abcd", (PENSION, SICKNESS, HOURS, CREDIT), strict=True)]
-    (row,) = check_claims(claim, sources, embedder=EMBEDDER, support_threshold=0.5)
-    return row["reason"]
+PAGES = (PENSION, SICKNESS, HOURS, CREDIT)
 
 
 @pytest.mark.parametrize(
@@ -28,7 +20,7 @@ def reason(claim: str) -> str:
     ],
 )
 def test_a_value_of_another_section_is_withheld(claim: str) -> None:
-    assert reason(claim) == "swap"
+    assert reason(claim, *PAGES) == "swap"
 
 
 @pytest.mark.parametrize(
@@ -41,4 +33,4 @@ def test_a_value_of_another_section_is_withheld(claim: str) -> None:
     ],
 )
 def test_its_own_section_proves_it(claim: str) -> None:
-    assert reason(claim) == "supported"
+    assert is_shown(claim, *PAGES)

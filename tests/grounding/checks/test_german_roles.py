@@ -2,12 +2,9 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
 from rag.language.rules.german_deeds import german_deeds
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 SEITE = (
     "Ab dem vierten Tag ruft die Werkstatt die Papiere bei der Zulassungsstelle ab. Gäste werden von ihrem Betreuer "
     "abgeholt. Den Tresor verwahrt der Werkschutz. Der Bericht wird bei der Revision eingereicht; sie prüft die alten "
@@ -15,11 +12,6 @@ SEITE = (
     "Sicherheitsbeauftragte. Fehlt ein Beleg, entscheidet die Teamleitung über den Ersatz. Der Empfang gibt den Gästen "
     "einen Ausweis und trägt sie in die Liste ein. Der Fahrer meldet den Schaden."
 )
-
-
-def is_shown(claim: str) -> bool:
-    rows = check_claims(claim, [chunk("seite", SEITE)], embedder=EMBEDDER, support_threshold=0.5)
-    return all(row["verdict"] == "supported" for row in rows)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +27,7 @@ def is_shown(claim: str) -> bool:
     ],
 )
 def test_another_doer_is_withheld(claim: str) -> None:
-    assert not is_shown(claim)
+    assert not is_shown(claim, SEITE)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +45,7 @@ def test_another_doer_is_withheld(claim: str) -> None:
     ],
 )
 def test_the_same_doer_in_another_order_is_shown(claim: str) -> None:
-    assert is_shown(claim)
+    assert is_shown(claim, SEITE)
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,7 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
-
-EMBEDDER = StaticEmbeddings()
+from tests.grounding.checked import is_shown
 
 TOLD = [
     (
@@ -133,11 +129,6 @@ TOLD = [
         ["Discuss the dates with your foreman and crew, plus your dentist if you’re in a billable role."],
     ),
 ]
-
-
-def is_shown(claim: str, text: str) -> bool:
-    rows = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return all(row["verdict"] == "supported" for row in rows)
 
 
 @pytest.mark.parametrize(("claim", "text"), [(claim, text) for text, honest, _ in TOLD for claim in honest])

@@ -4,10 +4,9 @@ import pytest
 
 from rag.domain.given import given_chunk
 from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
 from tests.graphs.company import chunk
+from tests.grounding.checked import EMBEDDER, checked, is_shown, judged
 
-EMBEDDER = StaticEmbeddings()
 RULES = """# Leave
 
 Skippers:
@@ -37,10 +36,7 @@ Deckhands:
 
 
 def verdict(told: str, *, question: str = "") -> str:
-    claims = check_claims(
-        told, [given_chunk("rules", RULES)], embedder=EMBEDDER, support_threshold=0.5, question=question
-    )
-    return claims[-1]["verdict"]
+    return checked(told, given_chunk("rules", RULES), question=question)[-1]["verdict"]
 
 
 @pytest.mark.parametrize(
@@ -68,13 +64,8 @@ def test_a_bare_answer_is_held_to_the_label_that_the_question_names(told: str, e
 def test_sections_of_one_document_are_labels_too() -> None:
     ulvik = chunk("limits::ulvik::1", "- Hotel: 210 euros", title="Limits", section="Limits > Ulvik")
     selje = chunk("limits::selje::1", "- Hotel: 160 euros", title="Limits", section="Limits > Selje")
-    told = [
-        check_claims(
-            f"The hotel limit in Ulvik is {sum_} euros.", [ulvik, selje], embedder=EMBEDDER, support_threshold=0.5
-        )
-        for sum_ in (210, 160)
-    ]
-    assert [claims[0]["verdict"] for claims in told] == ["supported", "contradicted"]
+    told = [judged(f"The hotel limit in Ulvik is {limit} euros.", ulvik, selje)[0] for limit in (210, 160)]
+    assert told == ["supported", "contradicted"]
 
 
 @pytest.mark.parametrize(
@@ -112,8 +103,7 @@ def test_another_word_for_the_label_names_it() -> None:
 )
 def test_two_labels_may_tell_of_one_matter_in_different_values(told: str, expected: str) -> None:
     text = "## Skippers\n- Full insurance cover from day one\n\n## Cooks\n- Full insurance cover after six months"
-    (claim,) = check_claims(told, [given_chunk("1", text)], embedder=EMBEDDER, support_threshold=0.5)
-    assert claim["verdict"] == expected
+    assert judged(told, given_chunk("1", text))[0] == expected
 
 
 def test_an_answer_of_a_list_of_questions_is_not_denied_by_another_document() -> None:
@@ -121,7 +111,4 @@ def test_an_answer_of_a_list_of_questions_is_not_denied_by_another_document() ->
         given_chunk("1", "Q: How long is the trial period?\nA: Six months.\n\nQ: Who pays the rent?\nA: The purser."),
         given_chunk("2", "A phone is given to everybody after the trial period of four months."),
     ]
-    claims = check_claims(
-        "Six months.", sources, embedder=EMBEDDER, support_threshold=0.5, question="How long is the trial period?"
-    )
-    assert [claim["verdict"] for claim in claims] == ["supported"]
+    assert is_shown("Six months.", *sources, question="How long is the trial period?")

@@ -2,16 +2,7 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
-
-EMBEDDER = StaticEmbeddings()
-
-
-def verdict(source: str, claim: str) -> str:
-    (row,) = check_claims(claim, [chunk("a", source)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"]
+from tests.grounding.checked import is_shown, judged
 
 
 @pytest.mark.parametrize(
@@ -26,11 +17,11 @@ def verdict(source: str, claim: str) -> str:
     ],
 )
 def test_another_amount_is_contradicted(source: str, claim: str) -> None:
-    assert verdict(source, claim) == "contradicted"
+    assert judged(claim, source)[0] == "contradicted"
 
 
 def test_another_rate_is_withheld() -> None:
-    assert verdict("The tide is read every 15 minutes.", "The tide is read five times an hour.") != "supported"
+    assert not is_shown("The tide is read five times an hour.", "The tide is read every 15 minutes.")
 
 
 @pytest.mark.parametrize(
@@ -47,4 +38,4 @@ def test_another_rate_is_withheld() -> None:
     ],
 )
 def test_the_same_amount_is_supported(source: str, claim: str) -> None:
-    assert verdict(source, claim) == "supported"
+    assert is_shown(claim, source)

@@ -2,11 +2,7 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
-
-EMBEDDER = StaticEmbeddings()
+from tests.grounding.checked import is_shown
 
 TOLD = [
     (
@@ -193,11 +189,6 @@ TOLD = [
 ]  # fmt: skip
 
 
-def is_shown(claim: str, page: str) -> bool:
-    rows = check_claims(claim, [chunk("page", page)], embedder=EMBEDDER, support_threshold=0.5)
-    return all(row["verdict"] == "supported" for row in rows)
-
-
 @pytest.mark.parametrize(("page", "claim"), [(page, claim) for page, honest, _ in TOLD for claim in honest])
 def test_the_same_in_other_words_is_shown(page: str, claim: str) -> None:
     assert is_shown(claim, page)
@@ -247,23 +238,10 @@ def test_an_honest_retelling_is_no_addition_restriction_or_denial(page: str, cla
 
 def test_a_condition_that_the_question_has_is_told() -> None:
     page = "If you find a rope that has not been spliced, look for the rope in the splice book to see why."
-    rows = check_claims(
-        "Look for it in the splice book to see why.",
-        [chunk("page", page)],
-        embedder=EMBEDDER,
-        support_threshold=0.5,
-        question="What if a rope isn't spliced?",
-    )
-    assert [row["verdict"] for row in rows] == ["supported"]
+    assert is_shown("Look for it in the splice book to see why.", page, question="What if a rope isn't spliced?")
 
 
 def test_a_bound_of_the_rule_that_the_question_names_too_is_no_case_of_the_asker() -> None:
     page = "If you want to buy for over $10,000 per year, read the page on buys over $10,000 to get started."
-    rows = check_claims(
-        "If you want to buy for over $10000 per year, read the page on buys over $10000 to get started.",
-        [chunk("page", page)],
-        embedder=EMBEDDER,
-        support_threshold=0.5,
-        question="How do I get started with a buy over $10,000?",
-    )
-    assert [row["verdict"] for row in rows] == ["supported"]
+    claim = "If you want to buy for over $10000 per year, read the page on buys over $10000 to get started."
+    assert is_shown(claim, page, question="How do I get started with a buy over $10,000?")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.checked import checked
 from tests.grounding.sources import chunk
 
 ITEMS = "- Consult for other companies in our industry.\n- Work at night for another company."
@@ -11,15 +10,7 @@ ITEM = "Consult for other companies in our industry."
 
 
 def verdict(draft: str, section: str, text: str = ITEMS, question: str = "Can I consult for others?") -> str:
-    source = {**chunk("jobs", text), "section": section}
-    (*_, row) = check_claims(
-        draft,
-        [source],  # type: ignore[list-item]
-        embedder=StaticEmbeddings(),
-        support_threshold=0.5,
-        question=question,
-    )
-    return row["verdict"]
+    return checked(draft, chunk("jobs", text, section=section), question=question)[-1]["verdict"]
 
 
 @pytest.mark.parametrize("section", ["Side jobs > Not OK", "Side jobs > Not allowed", "What is not permitted"])

@@ -2,20 +2,12 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown, judged
 
-EMBEDDER = StaticEmbeddings()
 HARBOUR = """Changed berths cost nothing from 1 May, before that we charged €12 each. Until 30 June pilots and
 stewards could take the launch to any island; this has ended, the rule is now the same for everybody. Skippers have
 40 shore days a season. The former 90-day expiry of badges was abolished in May. Until the end of 2021 eight guests
 could be brought aboard. Last year it was 25 days, are the others carried over? Moorings are paid until 30 September."""
-
-
-def verdict(claim: str) -> tuple[str, str]:
-    (row,) = check_claims(claim, [chunk("harbour", HARBOUR)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"], row["reason"]
 
 
 @pytest.mark.parametrize(
@@ -30,7 +22,7 @@ def verdict(claim: str) -> tuple[str, str]:
     ],
 )
 def test_what_held_once_is_withheld(claim: str) -> None:
-    assert verdict(claim) == ("contradicted", "date")
+    assert judged(claim, HARBOUR) == ("contradicted", "date")
 
 
 @pytest.mark.parametrize(
@@ -43,4 +35,4 @@ def test_what_held_once_is_withheld(claim: str) -> None:
     ],
 )
 def test_what_is_told_as_past_or_holds_is_not(claim: str) -> None:
-    assert verdict(claim) == ("supported", "supported")
+    assert is_shown(claim, HARBOUR)

@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 HARBOUR = """Full-time deckhands receive a season ticket. Part-time deckhands receive half the price of one.
 
 The sick bay is on the upper deck next to the galley. The fire bell hangs in the wheelhouse.
@@ -34,11 +31,6 @@ You must not keep the key aboard. Staff do not need to log breaks. Vollzeitkräf
 Long trips: cabin. Night trips: hammock. The anchor fee is 20 euros a month; the kayak fee is twice as much. Nobody is
 required to answer calls at night.
 """
-
-
-def is_shown(claim: str) -> bool:
-    (row,) = check_claims(claim, [chunk("harbour", HARBOUR)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"] == "supported"
 
 
 @pytest.mark.parametrize(
@@ -69,7 +61,7 @@ def is_shown(claim: str) -> bool:
     ],
 )
 def test_what_is_said_of_another_is_withheld(claim: str) -> None:
-    assert not is_shown(claim)
+    assert not is_shown(claim, HARBOUR)
 
 
 @pytest.mark.parametrize(
@@ -100,4 +92,4 @@ def test_what_is_said_of_another_is_withheld(claim: str) -> None:
     ],
 )
 def test_the_same_in_other_words_is_shown(claim: str) -> None:
-    assert is_shown(claim)
+    assert is_shown(claim, HARBOUR)

@@ -5,11 +5,8 @@ Beside each stands what must not be shown of the same source.
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 LEAVE = "| Years at the yard | Days per year | Saved |\n|---|---|---|\n| 1 to 4 years | 26 | 4 days |"
 FUND = "You pay 6 per cent into the fund and the yard pays 9."
 TALKS = "You have a talk with your foreman at the 2-, 5-, and 10-month marks."
@@ -27,11 +24,6 @@ HALLS = "A crew that comes with too few helpers is not turned away, but its kiln
 INVITED = "You will be invited to a meeting within ten working days and may bring a tutor."
 BANKS = "Changes of bank must be handed in on paper at the office."
 CUSTOMS = "We cannot support or employ sailors on the island due to embargoes."
-
-
-def shown(claim: str, text: str) -> bool:
-    rows = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return bool(rows) and all(row["verdict"] == "supported" for row in rows)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +51,7 @@ def shown(claim: str, text: str) -> bool:
     ],
 )
 def test_honest_words_are_shown(claim: str, text: str) -> None:
-    assert shown(claim, text)
+    assert is_shown(claim, text)
 
 
 @pytest.mark.parametrize(
@@ -77,4 +69,4 @@ def test_honest_words_are_shown(claim: str, text: str) -> None:
     ],
 )
 def test_changed_words_are_withheld(claim: str, text: str) -> None:
-    assert not shown(claim, text)
+    assert not is_shown(claim, text)

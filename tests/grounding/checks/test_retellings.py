@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 PAGE = (
     "The mooring pass lets you enter the harbour and avoid the queue at the gate. The depot processes new passes every "
     "Tuesday. You must use the berth voucher within a year of the launch. Refits take 4-6 weeks. If you are away for "
@@ -31,12 +28,6 @@ SEITE = (
     "Schlüsselkarten gibt die Pforte aus. Liegeplätze werden jedes Quartal neu verlost. Boote dürfen höchstens vier "
     "Stunden am Steg liegen. Heizkosten werden von der Werft erstattet."
 )
-
-
-def is_shown(claim: str) -> bool:
-    page = SEITE if claim in GERMAN else PAGE
-    rows = check_claims(claim, [chunk("page", page)], embedder=EMBEDDER, support_threshold=0.5)
-    return all(row["verdict"] == "supported" for row in rows)
 
 
 GERMAN = (
@@ -67,7 +58,7 @@ GERMAN = (
     ],
 )
 def test_the_same_in_other_words_is_shown(claim: str) -> None:
-    assert is_shown(claim)
+    assert is_shown(claim, SEITE if claim in GERMAN else PAGE)
 
 
 @pytest.mark.parametrize(
@@ -85,4 +76,4 @@ def test_the_same_in_other_words_is_shown(claim: str) -> None:
     ],
 )
 def test_something_else_is_withheld(claim: str) -> None:
-    assert not is_shown(claim)
+    assert not is_shown(claim, SEITE if claim in GERMAN else PAGE)

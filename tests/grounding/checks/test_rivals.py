@@ -2,12 +2,9 @@
 
 import pytest
 
-from rag.domain.answers import Claim
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.checked import is_shown, judged
 from tests.grounding.sources import chunk
 
-EMBEDDER = StaticEmbeddings()
 HEALTH = "Health cover is arranged through Corvus Mutual. The company pays 70% of the premium. Enrolment is in May."
 DENTAL = (
     "Dental cover is arranged through Lark Insurance. The company pays 90% of the premium. Enrolment is in October."
@@ -32,11 +29,6 @@ SOURCES = [
     chunk("sites", SITES),
     chunk("rules", RULES),
 ]
-
-
-def check(text: str) -> Claim:
-    (row,) = check_claims(text, SOURCES, embedder=EMBEDDER, support_threshold=0.5)
-    return row
 
 
 @pytest.mark.parametrize(
@@ -72,46 +64,37 @@ def check(text: str) -> Claim:
     ],
 )
 def test_a_lie_made_of_true_words_falls_and_the_truth_stands(lie: str, honest: str) -> None:
-    assert check(lie)["verdict"] != "supported"
-    assert check(honest)["verdict"] == "supported", check(honest)
+    assert not is_shown(lie, *SOURCES)
+    assert is_shown(honest, *SOURCES)
 
 
 def test_two_rows_may_be_told_in_one_sentence() -> None:
-    assert check("Kiel is in zone 4 and Graz in zone 9.")["verdict"] == "supported"
+    assert is_shown("Kiel is in zone 4 and Graz in zone 9.", *SOURCES)
 
 
 def test_a_row_is_told_of_nothing_else() -> None:
     table = "| Site | Lead |\n|---|---|\n| Kiel | Anna Kraus |\n| Graz | Nils Berg |\n"
-    pages = [chunk("sites", table), chunk("trips", "A trip to Oslo needs approval.")]
-    (lie,) = check_claims("Site Oslo: Lead Anna Kraus.", pages, embedder=EMBEDDER, support_threshold=0.5)
-    (truth,) = check_claims("Site Kiel: Lead Anna Kraus.", pages, embedder=EMBEDDER, support_threshold=0.5)
-    assert (lie["verdict"], truth["verdict"]) == ("contradicted", "supported")
+    pages = [table, "A trip to Oslo needs approval."]
+    assert judged("Site Oslo: Lead Anna Kraus.", *pages)[0] == "contradicted"
+    assert is_shown("Site Kiel: Lead Anna Kraus.", *pages)
 
 
 def test_a_row_may_be_called_by_a_letter() -> None:
     table = (
         "The limits are per night.\n\n| Cost group | Hotel limit |\n|---|---|\n| A | 210 euros |\n| B | 165 euros |\n"
     )
-    limits = [chunk("limits", table)]
-    truth = check_claims(
-        "The hotel limit in cost group A is 210 euros.", limits, embedder=EMBEDDER, support_threshold=0.5
-    )
-    lie = check_claims(
-        "The hotel limit in cost group A is 165 euros.", limits, embedder=EMBEDDER, support_threshold=0.5
-    )
-    assert [row["verdict"] == "supported" for row in (*truth, *lie)] == [True, False]
+    assert is_shown("The hotel limit in cost group A is 210 euros.", table)
+    assert not is_shown("The hotel limit in cost group A is 165 euros.", table)
 
 
 def test_what_stands_in_two_sections_is_told_of_either() -> None:
-    both = [chunk("a", "Health: enrolment is in May."), chunk("b", "Dental: enrolment is in May.")]
-    (row,) = check_claims("Dental enrolment is in May.", both, embedder=EMBEDDER, support_threshold=0.5)
-    assert row["verdict"] == "supported"
+    both = ["Health: enrolment is in May.", "Dental: enrolment is in May."]
+    assert is_shown("Dental enrolment is in May.", *both)
 
 
 def test_a_list_in_another_order_is_no_lie() -> None:
-    prices = [chunk("a", "The fee is 5 euros for adults and 3 euros for children.")]
-    text = "The fee is 3 euros for children and 5 euros for adults."
-    assert check_claims(text, prices, embedder=EMBEDDER, support_threshold=0.5)[0]["verdict"] == "supported"
+    page = "The fee is 5 euros for adults and 3 euros for children."
+    assert is_shown("The fee is 3 euros for children and 5 euros for adults.", page)
 
 
 @pytest.mark.parametrize(
@@ -123,5 +106,4 @@ def test_a_list_in_another_order_is_no_lie() -> None:
 )
 def test_one_of_two_values_of_a_sentence_may_be_told_alone(claim: str, shown: bool) -> None:
     both = "Hotel costs are reimbursed up to EUR 140 per night in Germany and up to EUR 180 per night in Switzerland."
-    (row,) = check_claims(claim, [chunk("a", both)], embedder=EMBEDDER, support_threshold=0.5)
-    assert (row["verdict"] == "supported") == shown
+    assert is_shown(claim, both) == shown

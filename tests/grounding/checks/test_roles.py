@@ -2,12 +2,8 @@
 
 import pytest
 
-from rag.domain.answers import Claim
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 PAGE = (
     "Once the depot manager has the list, they email Tooling, Payroll and Archives that the yard will be closed.\n\n"
     "You will need to request the bay in the portal, and your supervisor will need to approve it.\n\n"
@@ -18,11 +14,6 @@ PAGE = (
     "The planner connects the carrier to the dispatch team.\n\n"
     "Standby is when you receive days off instead of extra pay."
 )
-
-
-def is_shown(claim: str) -> bool:
-    rows: list[Claim] = check_claims(claim, [chunk("page", PAGE)], embedder=EMBEDDER, support_threshold=0.5)
-    return all(row["verdict"] == "supported" for row in rows)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +30,7 @@ def is_shown(claim: str) -> bool:
     ],
 )
 def test_parties_turned_round_are_withheld(claim: str) -> None:
-    assert not is_shown(claim)
+    assert not is_shown(claim, PAGE)
 
 
 @pytest.mark.parametrize(
@@ -60,4 +51,4 @@ def test_parties_turned_round_are_withheld(claim: str) -> None:
     ],
 )
 def test_the_same_told_from_the_other_end_is_shown(claim: str) -> None:
-    assert is_shown(claim)
+    assert is_shown(claim, PAGE)

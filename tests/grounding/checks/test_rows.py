@@ -2,9 +2,7 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown, reason
 
 PHONES = """| Role | Phone | Data plan |
 | --- | --- | --- |
@@ -12,11 +10,6 @@ PHONES = """| Role | Phone | Data plan |
 | On-call rota | standard phone | 10 GB |
 | Everyone else | none; private phones may be enrolled | none |
 """
-
-
-@pytest.fixture(scope="module")
-def embedder() -> StaticEmbeddings:
-    return StaticEmbeddings()
 
 
 @pytest.mark.parametrize(
@@ -34,9 +27,8 @@ def embedder() -> StaticEmbeddings:
         ("Field service gets a phone.", True),
     ],
 )
-def test_a_no_in_one_cell_is_a_no_to_its_column_alone(claim: str, shown: bool, embedder: StaticEmbeddings) -> None:
-    (row,) = check_claims(claim, [chunk("page", PHONES)], embedder=embedder, support_threshold=0.5)
-    assert (row["verdict"] == "supported") == shown
+def test_a_no_in_one_cell_is_a_no_to_its_column_alone(claim: str, shown: bool) -> None:
+    assert is_shown(claim, PHONES) == shown
 
 
 BERTHS = """| Boat | Berth | Class |
@@ -58,6 +50,5 @@ BERTHS = """| Boat | Berth | Class |
         ("Petrel gets berth B.", True),
     ],
 )
-def test_a_short_cell_of_another_row_is_a_swap(claim: str, shown: bool, embedder: StaticEmbeddings) -> None:
-    (row,) = check_claims(claim, [chunk("page", BERTHS)], embedder=embedder, support_threshold=0.5)
-    assert (row["verdict"] == "supported", row["reason"]) == (shown, "supported" if shown else "swap")
+def test_a_short_cell_of_another_row_is_a_swap(claim: str, shown: bool) -> None:
+    assert reason(claim, BERTHS) == ("supported" if shown else "swap")

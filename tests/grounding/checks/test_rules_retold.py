@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 CABIN = "A cabin on the night ferry is not paid, except if the purser has accepted a doctor's note in advance."
 COURSE = "For courses that are wanted but not required we pay half of the fee, if your foreman agrees."
 SEAT = "No costs of meals or parking are paid. Seats are your own business."
@@ -26,11 +23,6 @@ FREIGHT = (
 )
 RELIEF = "For other crews your foreman can give one paid day for the move; more only as holiday or unpaid."
 WISH = "The wardens decide at their discretion who receives it. They look at your letter but are not bound by it."
-
-
-def verdict(claim: str, text: str) -> tuple[str, str]:
-    rows = check_claims(claim, [chunk("a", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return rows[-1]["verdict"], rows[-1]["reason"]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +49,7 @@ def verdict(claim: str, text: str) -> tuple[str, str]:
     ],
 )
 def test_a_rule_in_other_words_is_shown(claim: str, text: str) -> None:
-    assert verdict(claim, text)[0] == "supported"
+    assert is_shown(claim, text)
 
 
 @pytest.mark.parametrize(
@@ -71,4 +63,4 @@ def test_a_rule_in_other_words_is_shown(claim: str, text: str) -> None:
     ],
 )
 def test_the_rule_turned_is_not(claim: str, text: str) -> None:
-    assert verdict(claim, text)[0] != "supported"
+    assert not is_shown(claim, text)

@@ -6,11 +6,9 @@ from rag.grounding.checks.sides import Finding
 from rag.grounding.claims import split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
-from rag.grounding.ledger import check_claims, examine
-from rag.models.embed_static import StaticEmbeddings
+from rag.grounding.ledger import examine
+from tests.grounding.checked import EMBEDDER, checked, reason
 from tests.grounding.sources import chunk
-
-EMBEDDER = StaticEmbeddings()
 
 
 def findings(claim: str, text: str) -> list[Finding]:
@@ -29,11 +27,6 @@ RULES = (
     "December. Complete the safety training before you enter the workshop. Senior staff get more parking spaces than "
     "visitors. Files are moved from the Drive folder to the Box archive. Meals are refunded up to 40 euros a day."
 )
-
-
-def reason(claim: str, text: str, question: str = "") -> str:
-    (row,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5, question=question)[:1]
-    return row["reason"]
 
 
 @pytest.mark.parametrize(
@@ -104,16 +97,11 @@ def test_the_same_told_otherwise(claim: str, text: str) -> None:
 
 def test_what_was_asked_need_not_be_repeated() -> None:
     asked = "Do I need my manager's approval to work from home?"
-    assert reason("You may work from home on Fridays.", RULES, asked) == "supported"
+    assert reason("You may work from home on Fridays.", RULES, question=asked) == "supported"
 
 
 def test_the_next_sentence_may_carry_the_condition() -> None:
-    rows = check_claims(
-        "You may work from home on Fridays. You need your manager's approval.",
-        [chunk("page", RULES)],
-        embedder=EMBEDDER,
-        support_threshold=0.5,
-    )
+    rows = checked("You may work from home on Fridays. You need your manager's approval.", RULES)
     assert rows[0]["reason"] == "supported"
 
 

@@ -2,11 +2,9 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.checked import is_shown, reason
 from tests.grounding.sources import chunk
 
-EMBEDDER = StaticEmbeddings()
 SOURCES = [
     chunk(
         "hours",
@@ -23,13 +21,8 @@ SOURCES = [
 ]
 
 
-def reasons(claim: str) -> list[str]:
-    rows = check_claims(claim, SOURCES, embedder=EMBEDDER, support_threshold=0.5)
-    return [row["reason"] for row in rows]
-
-
 @pytest.mark.parametrize(
-    ("claim", "reason"),
+    ("claim", "expected"),
     [
         ("You need your timekeeper's approval before you work extra hours.", "substitute"),
         ("From your Slack dashboard you open Brisa.", "name"),
@@ -37,8 +30,8 @@ def reasons(claim: str) -> list[str]:
         ("For in-network visits, coinsurance is 40 %.", "quantifier"),
     ],
 )
-def test_another_thing_in_its_place_is_withheld(claim: str, reason: str) -> None:
-    assert reasons(claim) == [reason]
+def test_another_thing_in_its_place_is_withheld(claim: str, expected: str) -> None:
+    assert reason(claim, *SOURCES) == expected
 
 
 @pytest.mark.parametrize(
@@ -55,8 +48,8 @@ def test_another_thing_in_its_place_is_withheld(claim: str, reason: str) -> None
     ],
 )
 def test_the_thing_itself_in_other_words_is_shown(claim: str) -> None:
-    assert reasons(claim) == ["supported"]
+    assert is_shown(claim, *SOURCES)
 
 
 def test_only_for_whom_must_be_said() -> None:
-    assert reasons("Only visitors park in the yard.") == ["restriction"]
+    assert reason("Only visitors park in the yard.", *SOURCES) == "restriction"

@@ -2,11 +2,9 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.checked import is_shown, reason
 from tests.grounding.sources import chunk
 
-EMBEDDER = StaticEmbeddings()
 SOURCE = """Teammates may spend above the platform's policy for a hotel room during team travel. Access requests
 and changes of rights should be documented. If you leave the town council and later rejoin, your
 sick leave will be reinstated. Private trips cannot be added to the company invoice. Food bought on
@@ -17,11 +15,6 @@ Members shall not use the workshop to:
 
 - Repair private boats
 - Store fireworks overnight"""
-
-
-def verdict(claim: str, text: str = SOURCE) -> tuple[str, str]:
-    (row,) = check_claims(claim, [chunk("a", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"], row["reason"]
 
 
 @pytest.mark.parametrize(
@@ -35,12 +28,12 @@ def verdict(claim: str, text: str = SOURCE) -> tuple[str, str]:
     ],
 )
 def test_the_opposite_in_words_of_ones_own_is_withheld(claim: str) -> None:
-    assert verdict(claim)[1] == "negation"
+    assert reason(claim, SOURCE) == "negation"
 
 
 def test_a_no_in_what_a_leave_depends_on_denies_nothing_of_it() -> None:
     rule = "Users are allowed to make limited personal use of laptops provided that such use does not harm the firm."
-    assert verdict("Private use of the laptop is strictly off limits.", rule)[1] == "negation"
+    assert reason("Private use of the laptop is strictly off limits.", rule) == "negation"
 
 
 @pytest.mark.parametrize(
@@ -56,7 +49,7 @@ def test_a_no_in_what_a_leave_depends_on_denies_nothing_of_it() -> None:
     ],
 )
 def test_the_same_in_words_of_ones_own_is_shown(claim: str) -> None:
-    assert verdict(claim) == ("supported", "supported")
+    assert is_shown(claim, SOURCE)
 
 
 def test_a_list_that_goes_on_in_the_next_chunk_keeps_the_line_that_opens_it() -> None:
@@ -64,8 +57,7 @@ def test_a_list_that_goes_on_in_the_next_chunk_keeps_the_line_that_opens_it() ->
     first = chunk("a", SOURCE[: at - 1], version_id="a@1")
     second = chunk("b", SOURCE[at:], version_id="a@1", start=at, end=len(SOURCE))
     for sources in ([first, second], [second, first]):
-        (row,) = check_claims("Store fireworks overnight.", sources, embedder=EMBEDDER, support_threshold=0.5)
-        assert row["reason"] == "negation"
+        assert reason("Store fireworks overnight.", *sources) == "negation"
 
 
 YARD = (
@@ -83,7 +75,7 @@ YARD = (
     ],
 )
 def test_a_leave_that_must_be_asked_and_an_only_are_no_leave_for_anybody(claim: str) -> None:
-    assert verdict(claim, YARD)[0] != "supported"
+    assert not is_shown(claim, YARD)
 
 
 @pytest.mark.parametrize(
@@ -95,4 +87,4 @@ def test_a_leave_that_must_be_asked_and_an_only_are_no_leave_for_anybody(claim: 
     ],
 )
 def test_asking_leave_told_otherwise_is_shown(claim: str) -> None:
-    assert verdict(claim, YARD) == ("supported", "supported")
+    assert is_shown(claim, YARD)

@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown, judged, reason
 
-EMBEDDER = StaticEmbeddings()
 FERRY = """\
 Berths a night: Class 1 (Tromsø, Bodø) €90; Class 2 (all other ports, plus Alta, Narva and Hirsk) €60; Class
 3 everywhere else €35. We carry up to 6 crates a trip for €80; a trip of 1 or 2 crates is €45. Express takes
@@ -24,12 +21,7 @@ captain's examination 6 days once."""
 FOG = """\
 Twenty minutes of steady fog keep the pier in lockdown for 3 hours, during which boats wait. Tariff 40 €6, Tariff 80
 €11."""
-
-
-def verdict(claim: str, handbook: str = FERRY) -> tuple[str, str]:
-    parts = [chunk(str(number), text) for number, text in enumerate(handbook.split("\n\n"))]
-    (row,) = check_claims(claim, parts, embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"], row["reason"]
+PAGES = FERRY.split("\n\n")
 
 
 @pytest.mark.parametrize(
@@ -44,7 +36,7 @@ def verdict(claim: str, handbook: str = FERRY) -> tuple[str, str]:
     ],
 )
 def test_the_value_of_another_thing_is_withheld(claim: str) -> None:
-    assert verdict(claim) == ("contradicted", "swap")
+    assert judged(claim, *PAGES) == ("contradicted", "swap")
 
 
 @pytest.mark.parametrize(
@@ -65,36 +57,31 @@ def test_the_value_of_another_thing_is_withheld(claim: str) -> None:
     ],
 )
 def test_its_own_value_is_not(claim: str) -> None:
-    assert verdict(claim) == ("supported", "supported")
+    assert is_shown(claim, *PAGES)
 
 
 def test_a_sum_of_what_is_said_needs_no_source_of_its_own() -> None:
-    assert verdict("Mooring costs €28, plus €7 for the pilot, so €35 in total.") == ("supported", "supported")
-    assert verdict("Mooring costs €28, plus €7 for the pilot, so €36 in total.")[1] == "number"
-    assert verdict("Towing costs €50, and the fee for moored boats is €20, so €70 in total.")[1] == "number"
-    assert verdict("Mooring costs €29, plus €7 for the pilot, so €36 in total.")[1] == "number"
+    assert is_shown("Mooring costs €28, plus €7 for the pilot, so €35 in total.", *PAGES)
+    assert reason("Mooring costs €28, plus €7 for the pilot, so €36 in total.", *PAGES) == "number"
+    assert reason("Towing costs €50, and the fee for moored boats is €20, so €70 in total.", *PAGES) == "number"
+    assert reason("Mooring costs €29, plus €7 for the pilot, so €36 in total.", *PAGES) == "number"
 
 
 def test_an_amount_in_a_period_is_of_what_has_it() -> None:
-    assert verdict("For each course pilots have 3 days of shore leave, up to 6 days a year.") == (
-        "contradicted",
-        "swap",
-    )
-    assert verdict("For each course pilots have 3 days of shore leave, up to 12 days a year.") == (
-        "supported",
-        "supported",
-    )
+    claim = "For each course pilots have 3 days of shore leave, up to {} days a year."
+    assert judged(claim.format(6), *PAGES) == ("contradicted", "swap")
+    assert is_shown(claim.format(12), *PAGES)
 
 
 def test_of_two_values_of_a_sentence_each_goes_with_its_own_word() -> None:
-    assert verdict("In fog the pier goes into lockdown for 20 minutes.", FOG) == ("contradicted", "swap")
-    assert verdict("In fog the pier goes into lockdown for 3 hours.", FOG) == ("supported", "supported")
-    assert verdict("Twenty minutes of steady fog put the pier into lockdown.", FOG) == ("supported", "supported")
+    assert judged("In fog the pier goes into lockdown for 20 minutes.", FOG) == ("contradicted", "swap")
+    assert is_shown("In fog the pier goes into lockdown for 3 hours.", FOG)
+    assert is_shown("Twenty minutes of steady fog put the pier into lockdown.", FOG)
 
 
 def test_a_sign_before_an_amount_is_not_of_the_number_before_it() -> None:
-    assert verdict("Tariff 80 is €11.", FOG) == ("supported", "supported")
+    assert is_shown("Tariff 80 is €11.", FOG)
 
 
 def test_a_number_has_the_unit_of_the_sentence_also_before_a_period() -> None:
-    assert verdict("Shore leave is 3 days for each course (max. 12 a year).") == ("supported", "supported")
+    assert is_shown("Shore leave is 3 days for each course (max. 12 a year).", *PAGES)

@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown, judged
 
-EMBEDDER = StaticEmbeddings()
 PROOF = "Proof is to be submitted to the office, except for bereavement leave, for which no proof is requested."
 PHOTOS = "Photography requires written permission from the harbour master."
 PAY = "A boat and its gear of a value between £300 and £2,500 are leased by salary sacrifice over 12 or 18 months."
@@ -24,11 +21,6 @@ REPAID = "The course is repaid in full if you leave within one year and by half 
 ORDERED = "Night work is paid only if it was ordered in advance."
 LIMITED = "Mates grant leave of up to ten days; longer leave is granted by the captain."
 RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p thereafter."
-
-
-def verdict(claim: str, text: str) -> str:
-    (row,) = check_claims(claim, [chunk("page", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +49,7 @@ def verdict(claim: str, text: str) -> str:
     ],
 )
 def test_what_says_the_same_is_shown_and_its_opposite_withheld(honest: str, lie: str, text: str) -> None:
-    assert (verdict(honest, text), verdict(lie, text) == "supported") == ("supported", False)
+    assert (is_shown(honest, text), is_shown(lie, text)) == (True, False)
 
 
 def test_another_manager_of_the_page_is_not_the_one_who_approves() -> None:
@@ -65,12 +57,12 @@ def test_another_manager_of_the_page_is_not_the_one_who_approves() -> None:
         "Claims between 31 and 90 days old require a written justification and the approval of the finance manager. "
         "The line manager approves claims of up to £500."
     )
-    assert verdict("Old claims require a justification and the approval of the line manager.", text) == "contradicted"
-    assert verdict("Old claims require a justification and the approval of the finance manager.", text) == "supported"
+    assert judged("Old claims require a justification and the approval of the line manager.", text)[0] == "contradicted"
+    assert is_shown("Old claims require a justification and the approval of the finance manager.", text)
 
 
 @pytest.mark.parametrize(
-    ("claim", "text", "is_shown"),
+    ("claim", "text", "shown"),
     [
         ("The wharf opens at 14:00 every second Friday.", "Every second Friday the wharf closes at 14:00.", False),
         ("The wharf closes at 2 pm every other Friday.", "Every second Friday the wharf closes at 14:00.", True),
@@ -78,12 +70,12 @@ def test_another_manager_of_the_page_is_not_the_one_who_approves() -> None:
         ("It can last from three to six months.", "The first sabbatical is three to six months.", True),
     ],
 )
-def test_the_opposite_of_one_word_in_any_order(claim: str, text: str, is_shown: bool) -> None:
-    assert (verdict(claim, text) == "supported") == is_shown
+def test_the_opposite_of_one_word_in_any_order(claim: str, text: str, shown: bool) -> None:
+    assert is_shown(claim, text) == shown
 
 
 @pytest.mark.parametrize(
-    ("claim", "text", "is_shown"),
+    ("claim", "text", "shown"),
     [
         ("Leave of more than ten days is granted by the captain.", LIMITED, True),
         ("The captain grants leave of up to ten days.", LIMITED, False),
@@ -102,12 +94,12 @@ def test_the_opposite_of_one_word_in_any_order(claim: str, text: str, is_shown: 
         ("Der Antrag muss unterschrieben werden.", "Sie müssen den Antrag nicht unterschreiben.", False),
     ],
 )
-def test_a_roundabout_rule_is_read_plainly(claim: str, text: str, is_shown: bool) -> None:
-    assert (verdict(claim, text) == "supported") == is_shown
+def test_a_roundabout_rule_is_read_plainly(claim: str, text: str, shown: bool) -> None:
+    assert is_shown(claim, text) == shown
 
 
 @pytest.mark.parametrize(
-    ("claim", "text", "is_shown"),
+    ("claim", "text", "shown"),
     [
         ("The consent of the crew is required for a sale.", CONSENT, False),
         ("The crew must be heard before a sale.", CONSENT, True),
@@ -118,5 +110,5 @@ def test_a_roundabout_rule_is_read_plainly(claim: str, text: str, is_shown: bool
         ("The lock closes on 4 May.", "The lock was closed because the pump failed. It reopens on 4 May.", False),
     ],
 )
-def test_who_and_when_is_read_across_clauses(claim: str, text: str, is_shown: bool) -> None:
-    assert (verdict(claim, text) == "supported") == is_shown
+def test_who_and_when_is_read_across_clauses(claim: str, text: str, shown: bool) -> None:
+    assert is_shown(claim, text) == shown

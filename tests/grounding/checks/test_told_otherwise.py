@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 PAGE = (
     "You can have up to 24 barter hours saved, at any given time. See the calculator for how many barter hours you can "
     "have.\n\nIf you earn the top wage, you cannot receive night pay or barter hours. See the table to see how much "
@@ -16,11 +13,6 @@ PAGE = (
     "unless you leave the town."
 )
 SEITE = "Während der Einarbeitung ist das Parken auf einen Tag pro Woche begrenzt. Wer krank ist, meldet sich beim Amt."
-
-
-def is_shown(claim: str, page: str = PAGE) -> bool:
-    rows = check_claims(claim, [chunk("page", page)], embedder=EMBEDDER, support_threshold=0.5)
-    return all(row["verdict"] == "supported" for row in rows)
 
 
 @pytest.mark.parametrize(
@@ -45,4 +37,4 @@ def test_the_same_is_shown(claim: str, page: str) -> None:
     ],
 )
 def test_what_says_otherwise_is_withheld(claim: str) -> None:
-    assert not is_shown(claim)
+    assert not is_shown(claim, PAGE)

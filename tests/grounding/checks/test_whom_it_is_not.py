@@ -2,11 +2,8 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 SPILL = (
     "If cargo papers may be lost, the harbour warden is called in by the guard, not by you; she decides on a search."
 )
@@ -15,11 +12,6 @@ REBATE = """A rebate can be granted for 6 months from the day we receive the for
 
 Small boats: normally no proof."""
 TWO = "A rebate needs no proof. Storage is free if you show proof of the sale."
-
-
-def shown(claim: str, text: str) -> bool:
-    (row,) = check_claims(claim, [chunk("a", text)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"] == "supported"
 
 
 @pytest.mark.parametrize(
@@ -31,7 +23,7 @@ def shown(claim: str, text: str) -> bool:
     ],
 )
 def test_it_is_withheld(claim: str, text: str) -> None:
-    assert not shown(claim, text)
+    assert not is_shown(claim, text)
 
 
 @pytest.mark.parametrize(
@@ -44,4 +36,4 @@ def test_it_is_withheld(claim: str, text: str) -> None:
     ],
 )
 def test_the_rule_itself_is_shown(claim: str, text: str) -> None:
-    assert shown(claim, text)
+    assert is_shown(claim, text)

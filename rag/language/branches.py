@@ -14,7 +14,8 @@ from rag.language.likeness import is_general
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, FactKind
+from rag.language.values.facts import Fact, free
+from rag.language.values.said_in_words import said_in_words
 from rag.language.values.shared_units import in_unit_ahead, is_bare
 from rag.language.words import words
 
@@ -55,11 +56,6 @@ _CAP: Final = re.compile(r"\b(?:(?:never|not|no) more than|at most|capped at|(?:
 """What sets a limit to all the values ahead of it is none of them."""
 _TIMES: Final = "time"
 """The unit of once and twice."""
-_WORDED: Final[tuple[tuple[re.Pattern[str], FactKind, float], ...]] = (
-    (re.compile(r"\b(?:for free|(?:is|are|it['’]s) free|free of charge|costs? nothing|nothing)\b", re.I), "money", 0.0),
-    (re.compile(r"\b(?:in full|fully)\b", re.I), "percent", 100.0),
-    (re.compile(r"\b(?:by half|half)\b", re.I), "percent", 50.0),
-)
 
 
 class Branch(NamedTuple):
@@ -80,13 +76,8 @@ def values_in(text: str) -> tuple[Fact, ...]:
     facts = read_facts(text)
     told = [one for one in facts if not one.implied or one.kind in {"ordinal", "duration"} or one.unit == _TIMES]
     found = [in_unit_ahead(one, facts, text) if is_bare(one) else one for one in _rates(told)]
-    for pattern, kind, value in _WORDED:
-        spans = [match.span() for match in pattern.finditer(text)]
-        found += [
-            Fact(kind, (value,), "EUR" if kind == "money" else "%", start, end, text[start:end])
-            for start, end in spans
-            if not any(start < one.end and one.start < end for one in found)
-        ]
+    taken = [(one.start, one.end) for one in found]
+    found += [one for one in said_in_words(text) if free(one.start, one.end, taken)]
     return tuple(sorted(found, key=lambda one: one.start))
 
 

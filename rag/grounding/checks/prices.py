@@ -6,6 +6,7 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.synonyms import subjects
+from rag.language.values.said_in_words import FREE
 
 
 def check_free(side: Side) -> Finding | None:
@@ -30,11 +31,7 @@ _FREE_FOR: Final = re.compile(r"(?:^|[,;:(] ?|\b(?:or|and|but) )free (?:for|if|w
 """A fee of 3 euros, free for members."""
 
 
-_FREE: Final = re.compile(
-    r"\bfree of charge\b|\bfor free\b|\b(?:is|are|be) free\b(?! (?:to|of|from)\b)|\bcosts? (?:\w+ )?nothing\b"
-    r"|\bat no (?:\w+ )?(?:cost|charge)\b|\bwithout (?:any )?(?:charge|costs?)\b|\bwaived\b|\b(?:kostenlos|gratis)\b",
-    re.IGNORECASE,
-)
+_FREE: Final = re.compile(FREE, re.IGNORECASE)
 _PRICED: Final = re.compile(
     r"\b(?:costs?|fees?|prices?|charges?|charged|surcharges?|pays?|kostet|Gebühr\w*)\b", re.IGNORECASE
 )

@@ -47,6 +47,16 @@ TOLD = [
         ["Rescue boats pay 40 euros a month for mooring."],
     ),
     (
+        "Mooring costs yachts 40 euros a month, and the fee is waived for pilots.",
+        ["Mooring is free for pilots."],
+        ["Mooring is free for yachts.", "The mooring fee is waived for yachts."],
+    ),
+    (
+        "Mooring is 40 euros for yachts and at no cost for pilots.",
+        ["Mooring is 40 euros for yachts."],
+        ["Mooring is 40 euros for pilots.", "Mooring is free for yachts."],
+    ),
+    (
         "Der Zuschuss beträgt im ersten Jahr 60 Euro, danach 40 Euro.",
         ["Im ersten Jahr beträgt der Zuschuss 60 Euro.", "Nach dem ersten Jahr werden 40 Euro gezahlt."],
         ["Im ersten Jahr beträgt der Zuschuss 40 Euro.", "Nach dem ersten Jahr beträgt der Zuschuss 60 Euro."],

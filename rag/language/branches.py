@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from rag.language.clauses import without_values
 from rag.language.likeness import is_general
+from rag.language.rules.conditions import BUT_FOR
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -189,9 +190,7 @@ def said_in(claim: str) -> frozenset[str]:
     return frozenset([*subjects(claim), *_said(claim), *_later(claim), *([LATER] if is_later else [])])
 
 
-_EXCEPTED: Final = re.compile(
-    r"\b(?:except(?: for)?|other than|apart from|excluding|außer)(?: [\w'’-]+){1,2}", re.IGNORECASE
-)
+_EXCEPTED: Final = re.compile(rf"\b{BUT_FOR}(?: [\w'’-]+){{1,2}}", re.IGNORECASE)
 
 
 def _later(piece: str) -> frozenset[str]:

@@ -8,7 +8,7 @@ from rag.grounding.checks.retold import retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
-from rag.language.rules.conditions import conditions, is_exception, without_double_no
+from rag.language.rules.conditions import BUT_FOR, conditions, is_exception, without_double_no
 from rag.language.rules.negation import (
     is_negated,
     is_negative,
@@ -168,15 +168,9 @@ def _excepted(side: Side) -> bool:
     if not even:
         return False
     behind = frozenset(subjects(side.claim[even.end() :]))
-    return any(
-        is_exception(one.text) and 2 * len(behind & {*subjects(one.text)}) >= len(behind) > 0
-        for sentence in side.best
-        for one in conditions(sentence.text)
-    ) or any(
-        2 * len(behind & {*subjects(one.group())}) >= len(behind) > 0
-        for sentence in side.best
-        for one in _OUTSIDE.finditer(sentence.text)
-    )
+    told = [one.text for sentence in side.best for one in conditions(sentence.text) if is_exception(one.text)]
+    told += [one.group() for sentence in side.best for one in _OUTSIDE.finditer(sentence.text)]
+    return any(2 * len(behind.intersection(subjects(one))) >= len(behind) > 0 for one in told)
 
 
 def _left_out(side: Side) -> bool:
@@ -193,11 +187,7 @@ def _left_out(side: Side) -> bool:
 
 
 _MOST_OF: Final = 0.6
-_BUT_FOR: Final = re.compile(
-    r"\b(?:except(?: for)?|apart from|with the exception of|but not|other than|excluding) "
-    r"(?P<whom>(?!if|when|on|in|at)[^,.;]+)",
-    re.IGNORECASE,
-)
+_BUT_FOR: Final = re.compile(rf"\b(?:{BUT_FOR}|but not) (?P<whom>(?!if|when|on|in|at)[^,.;]+)", re.IGNORECASE)
 
 
 def _turned_who(side: Side) -> bool:
@@ -242,4 +232,4 @@ _NOT_NEEDED: Final = re.compile(
     r"(?P<other>[\w-]+)",
     re.IGNORECASE,
 )
-_OUTSIDE: Final = re.compile(r"\b(?:outside of|apart from|other than|with the exception of)\b[^,.;]*", re.IGNORECASE)
+_OUTSIDE: Final = re.compile(rf"\b(?:{BUT_FOR}|outside of)\b[^,.;]*", re.IGNORECASE)

@@ -15,6 +15,8 @@ class Condition(NamedTuple):
     text: str
 
 
+BUT_FOR: Final = r"(?:except(?:ing)?(?: for)?|apart from|with the exception of|other than|excluding|außer)"
+"""A pattern of what stands before whom a rule leaves out."""
 _OPENING: Final = (
     r"or (?:longer|later|earlier|sooner) (?:if|when)|unless|except(?:ing| that| when| if| for| in| during)?|excluding"
     r"|as long as"

@@ -109,3 +109,12 @@ def test_what_is_included_is_not_denied(claim: str) -> None:
         "A fee is due before we print the log. Guests may not read the log of others unless the skipper agrees."
     )
     assert judged(claim, text) == ("contradicted", "negation")
+
+
+@pytest.mark.parametrize(
+    "but", ["except", "except for", "excepting", "excluding", "apart from", "other than", "but not"]
+)
+def test_whom_a_rule_leaves_out_it_does_not_bind(but: str) -> None:
+    rule = f"All crew record their hours, {but} skippers."
+    assert not is_shown("Skippers record their hours.", rule)
+    assert is_shown("Except for skippers, all crew record their hours.", rule)

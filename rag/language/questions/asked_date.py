@@ -225,17 +225,25 @@ def _is_meant(question: str, period: Period, today: date) -> bool:
         return bool(_AFTER_OPENING.match(after))
     if _TRAILING.search(before) and _THEN_ASKED.match(after):  # `hotel in Oslo in 2024, how much?`
         return True
+    return _is_bare_year(question, period, today) or (closes and _is_meant_at_the_end(question, period))
+
+
+def _is_bare_year(question: str, period: Period, today: date) -> bool:
+    """`Wie hoch war der Zuschuss 2023?`: German names a year without "in"."""
+    before, after = question[: period.start], question[period.end :]
     named = question[period.start : period.end]
-    is_bare = is_german(question) and _BARE.search(before) and re.fullmatch(r"\d{4}", named)
-    is_then = (_PAST.search(before) and _is_of_rules_then(before + after)) or _day_of(period, today) > today
-    if is_bare and is_then:
-        return True
-    if closes and _IN_NOTE.search(before) and not _ASKING.search(question):  # `mileage rate 2023`
-        return True
-    if closes and _AGAIN.search(before):  # `What is the rate, in 2023?`: the question before, asked of another day
+    if not (is_german(question) and _BARE.search(before) and re.fullmatch(r"\d{4}", named)):
+        return False
+    return bool(_PAST.search(before) and _is_of_rules_then(before + after)) or _day_of(period, today) > today
+
+
+def _is_meant_at_the_end(question: str, period: Period) -> bool:
+    """`mileage rate 2023`; `What is the rate, in 2023?`, asked again of another day; `What was the rate in 2023?`."""
+    before = question[: period.start]
+    if _AGAIN.search(before) or (_IN_NOTE.search(before) and not _ASKING.search(question)):
         return True
     is_placed = _TRAILING.search(before) or _PRIOR.match(question, period.start)
-    return bool(closes and is_placed and _is_of_rules_then(before))
+    return bool(is_placed and _is_of_rules_then(before))
 
 
 def _is_asked_of(question: str, period: Period) -> bool:

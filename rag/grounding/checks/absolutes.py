@@ -88,16 +88,23 @@ def _is_unbounded(claim: str, stated: str) -> bool:
     if _NO_MATTER.search(stated) or any(told & {*subjects(one.group())} for one in _INCLUDED.finditer(stated)):
         return False
     said = frozenset(subjects(_NO_MATTER.sub(" ", claim)))
-    held = [frozenset(subjects(one.text)) for one in conditions(stated)]
+    waived = told - said
+    held = [stems for one in conditions(stated) if (stems := frozenset(subjects(one.text)))]
     rule = frozenset(subjects(stated)).difference(*held)
+    if any((one - said) & waived for one in held):
+        return True
+    if any(one.isdisjoint(said) for one in held) and 2 * len(said & rule) >= len(rule):
+        return True
+    is_waived = _WAIVED.search(claim) and len(waived) > 1 and waived <= frozenset(subjects(stated))
+    is_same = 2 * len(told & rule) >= min(len(told), len(rule))
+    return is_same and bool(is_waived or _sets_limit(stated, claim))
+
+
+def _sets_limit(stated: str, claim: str) -> bool:
+    """True for a value of a kind that the claim has not, the first or the large ones, or an only that it leaves out."""
     kinds = {one.kind for one in read_facts(claim)}
     is_valued = any(bound(stated, one) and one.kind not in kinds for one in read_facts(stated))
-    lost = [one for one in held if one and not one & said]
-    denied = [one for one in held if (one - said) & (told - said)]
-    bounded = is_valued or _FIRST.search(stated) or (is_exclusive(stated) and not restrictions(claim))
-    same = 2 * len(told & rule) >= min(len(told), len(rule))
-    is_waived = _WAIVED.search(claim) and len(told - said) > 1 and told - said <= frozenset(subjects(stated)) and same
-    return bool(is_waived or denied or (lost and 2 * len(said & rule) >= len(rule)) or (bounded and same))
+    return bool(is_valued or _FIRST.search(stated) or (is_exclusive(stated) and not restrictions(claim)))
 
 
 def _hangs_on(claim: str, sentence: SourceSentence) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -22,53 +22,68 @@ _NAMED: Final = 0.5
 """Least share of a row's label that a claim about it has."""
 
 
+class _Table(NamedTuple):
+    """What a claim is laid beside: the rows that it names, others of the same table, and sentences beside it."""
+
+    rows: Sequence[SourceSentence]
+    named: Sequence[SourceSentence]
+    others: Sequence[SourceSentence]
+    prose: Sequence[SourceSentence]
+
+
 def check_rows(side: Side) -> Finding | None:
     """What only other rows of the table say, where the claim names this row."""
     if stranger := _stranger(side.claim, side.best[0]):
         return Finding("name", "contradicted", stranger)
+    table = _table(side)
+    if any(_is_told_against_a_no(side.claim, row) for row in table.named):
+        return Finding("negation", "contradicted", "")
+    if not table.others:
+        return None
+    told = _exchanged_cell(side.claim, table) or _only_of_others(side.claim, table)
+    return Finding("swap", "contradicted", told) if told else None
+
+
+def _table(side: Side) -> _Table:
     rows = [one for one in side.around if one.cells and tuple(cells(one.text)) != one.header]
     named = [row for row in rows if is_named(row, side.claim)]
-    if any(_is_told_against_a_no(side.claim, row) for row in named):
-        return Finding("negation", "contradicted", "")
     others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
-    if not others:
-        return None
-    heard = frozenset(stem for one in side.others if not one.cells for stem in one.own_stems)
-    if cell := _exchanged_cell(side.claim, named, others, heard):
-        return Finding("swap", "contradicted", cell)
-    about = frozenset(stem for row in named for stem in subjects(cells(row.text)[0]))
-    free = [*named, *(one for one in side.others if not one.cells and about & one.stems)]
-    for fact in read_facts(side.claim):
-        if not fact.implied and _says(fact, others) and not _says(fact, free):
-            return Finding("swap", "contradicted", fact.text.strip())
-    known = _keys(free) | {name_key(word) for one in rows for word in words(one.context)}
-    for name in proper_names(side.claim):
-        if name.key in _keys(others) - known:
-            return Finding("swap", "contradicted", name.text)
-    return None
+    return _Table(rows, named, others, [one for one in side.others if not one.cells])
 
 
-def _exchanged_cell(
-    claim: str, named: Sequence[SourceSentence], others: Sequence[SourceSentence], heard: frozenset[str]
-) -> str:
+def _exchanged_cell(claim: str, table: _Table) -> str:
     """The cell of another row in the place of this one's: `Oslo: B`, where Kiel has the B; "" when there is none.
 
     The claim has no word of its own; a short one may have a verb that no sentence beside the table has.
     """
     said = _plain(claim)
-    is_plain = len(said) <= _FEW
-    own = [cells(row.text) for row in named]
+    own = [cells(row.text) for row in table.named]
     known = frozenset().union(*(_plain(" ".join(cells)) for cells in own))
-    for row in others:
+    for row in table.others:
         for at, cell in list(enumerate(cells(row.text)))[1:]:
             told = _plain(cell)
             is_elsewhere = told and told <= said and told.isdisjoint(known)
             if is_elsewhere and not any(_plain(cells[at]) <= said for cells in own if at < len(cells)):
                 beside = sorted({*known, *told, *_plain(" ".join(row.header))})
                 rest = frozenset(subjects(claim)) - {*subjects(" ".join(beside)), *map(str.casefold, beside)} - RECEIVED
-                if not rest or (is_plain and len(rest) <= _OF_ITS_OWN and rest.isdisjoint(heard)):
+                if not rest or (len(said) <= _FEW and len(rest) <= _OF_ITS_OWN and rest.isdisjoint(_heard(table))):
                     return cell
     return ""
+
+
+def _heard(table: _Table) -> frozenset[str]:
+    return frozenset(stem for one in table.prose for stem in one.own_stems)
+
+
+def _only_of_others(claim: str, table: _Table) -> str:
+    """A value or a name that other rows have, and neither this one nor a sentence about the same; "" for none."""
+    about = frozenset(stem for row in table.named for stem in subjects(cells(row.text)[0]))
+    own = [*table.named, *(one for one in table.prose if about & one.stems)]
+    for fact in read_facts(claim):
+        if not fact.implied and _says(fact, table.others) and not _says(fact, own):
+            return fact.text.strip()
+    known = _keys(own) | {name_key(word) for one in table.rows for word in words(one.context)}
+    return next((name.text for name in proper_names(claim) if name.key in _keys(table.others) - known), "")
 
 
 def _is_told_against_a_no(claim: str, row: SourceSentence) -> bool:

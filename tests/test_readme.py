@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,16 @@ def test_every_room_has_its_row() -> None:
     rooms |= {f"rag/{path.name}" for path in (ROOT / "rag").glob("[a-z]*.py")}
     assert rooms <= told | {"rag/__main__.py"}
     assert [name for name in told if not (ROOT / name).exists()] == []
+
+
+def test_the_rooms_stand_in_the_order_of_the_floors() -> None:
+    """A reader is told that a room may use only the rooms below it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    floors = next(c for c in project["tool"]["importlinter"]["contracts"] if c["id"] == "floors")["layers"]
+    floor_of = {room.strip(): at for at, floor in enumerate(floors) for room in floor.split("|")}
+    rooms = re.findall(r"`rag/(\w+)(?:\.py)?`", "".join(_first_column(_section(README, "Reading the code"))))
+    assert [floor_of[room] for room in rooms] == sorted(floor_of[room] for room in rooms)
+    assert {*rooms, "__main__"} == floor_of.keys()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -78,7 +78,7 @@ def tell(update: RagState) -> dict[str, Any]:
     if changed.get("dropped_chunks"):
         told["dropped_chunks"] = changed["dropped_chunks"]
     if changed.get("query_variants"):
-        told["query_variants"] = [f"{each['kind']}: {each['query']}" for each in changed["query_variants"]]
+        told["query_variants"] = [each["query"] for each in changed["query_variants"]]
     if told.get("index_metadata"):  # every change moves this number, also one of what this reader may not read
         told["index_metadata"] = {
             key: value for key, value in told["index_metadata"].items() if key != "corpus_version"

@@ -22,10 +22,10 @@ SCROLL: Final = 330
 """More chunks than fit scroll inside their step, in pixels."""
 
 CHUNK_LISTS: Final = ("retrieved_chunks", "ranked_chunks", "related_chunks")
-QUERIES: Final = ("normalized_query", "retrieval_query", "query_rewrites", "queries", "sub_questions")
-ONLY_FOR_ADMINS: Final = ("augmented_prompt", "prompt", "context")
+QUERIES: Final = ("normalized_query", "retrieval_query", "query_rewrites", "query_variants", "sub_questions")
+ONLY_FOR_ADMINS: Final = "augmented_prompt"
 DRAWN: Final = ("dropped_chunks", "contradictions", "claims", "source_metadata")
-NEVER_SHOWN: Final = ("draft_answer", "draft")
+NEVER_SHOWN: Final = "draft_answer"
 
 
 class TracePanel:
@@ -135,10 +135,9 @@ def show_data(data: Mapping[str, Any], say: Words, *, admin: bool) -> None:
 def show_inner_data(data: Mapping[str, Any], say: Words) -> None:
     """For admins: every other value under its own name, and the prompt as it was sent."""
     show_facts(data)
-    for key in ONLY_FOR_ADMINS:
-        if data.get(key):
-            st.caption(say(f"trace_panel.{key}"))
-            st.code(str(data[key]), language=None, wrap_lines=True, height=260)
+    if prompt := data.get(ONLY_FOR_ADMINS):
+        st.caption(say(f"trace_panel.{ONLY_FOR_ADMINS}"))
+        st.code(str(prompt), language=None, wrap_lines=True, height=260)
 
 
 def show_queries(key: str, queries: str | Sequence[str] | None, say: Words) -> None:
@@ -219,7 +218,7 @@ def show_sources(sources: Sequence[Mapping[str, Any]]) -> None:
 
 def show_facts(data: Mapping[str, Any]) -> None:
     """Whatever else the step tells, as `name value` lines."""
-    drawn = {*QUERIES, *CHUNK_LISTS, *ONLY_FOR_ADMINS, *NEVER_SHOWN, *DRAWN}
+    drawn = {*QUERIES, *CHUNK_LISTS, *DRAWN, ONLY_FOR_ADMINS, NEVER_SHOWN}
     facts = [(name, value) for name, value in data.items() if name not in drawn and _is_plain(value)]
     if facts:
         st.markdown("  \n".join(f":gray[{escape(name.replace('_', ' '))}] {escape(_plain(v))}" for name, v in facts))

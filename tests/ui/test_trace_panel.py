@@ -31,6 +31,24 @@ def draw_a_slow_step() -> None:
     panel.show(StepFinished("retrieve_candidates", 1, "20 chunks found.", 900.0))
 
 
+def draw_the_forms_of_a_question() -> None:
+    from rag.domain.access import Scope
+    from rag.graphs.narration import narrate
+    from rag.ui.trace_panel import show_data
+    from rag.words import open_words
+
+    say = open_words("en")
+    forms = [{"kind": "original", "query": "hours of the gate"}, {"kind": "keywords", "query": "gate shut"}]
+    _, data = narrate("enhance_query", {}, {"query_variants": forms}, say, Scope.of("everyone"))
+    show_data(data, say, admin=False)
+
+
+def test_a_reader_sees_every_form_in_which_the_question_was_asked() -> None:
+    app = AppTest.from_function(draw_the_forms_of_a_question).run(timeout=30)
+    assert not app.exception
+    assert [one.value.split("  \n")[1] for one in app.markdown] == ["hours of the gate", "gate shut"]
+
+
 def test_a_quick_step_is_drawn_once_as_ended() -> None:
     app = AppTest.from_function(draw_quick_steps).run(timeout=30)
     assert not app.exception

@@ -8,7 +8,7 @@ from rag.domain.documents import Version
 from rag.errors import IndexFailed, NotFound
 from rag.ingest.corpus import Corpus
 from rag.ingest.export import LINES
-from rag.ingest.vectors import embedded_text, section_name
+from rag.ingest.vectors import cut_anew
 from rag.ports import Allowed, Hit, IndexedChunk, KeywordIndex, Library, Originals, VectorIndex, Versions
 from rag.words import Words
 
@@ -96,10 +96,7 @@ def _make_all_chunks(corpus: Corpus, tell: OnProgress) -> None:
 
 def _make_chunks(corpus: Corpus, row: int, version: Version) -> None:
     """Cut and embed the stored text of a version as if it came in today."""
-    extracted = corpus.registry.text(version.version_id, scope=None)
-    chunks = corpus.splitter.split(version.document_id, extracted)
-    title = version.metadata.title or version.document_id
-    texts = [embedded_text(title, section_name(chunk), chunk.text) for chunk in chunks]
+    chunks, texts = cut_anew(corpus, version)
     corpus.registry.replace_chunks(row, chunks, corpus.embedder.embed_documents(texts))
 
 

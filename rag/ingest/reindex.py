@@ -8,7 +8,7 @@ from langchain_core.embeddings import Embeddings
 from rag.errors import TurnStopped
 from rag.ingest.corpus import Corpus
 from rag.ingest.doctor import Finding, OnProgress, repair
-from rag.ingest.vectors import embedded_text, section_name
+from rag.ingest.vectors import cut_anew
 
 
 def reindex(
@@ -36,8 +36,6 @@ def _embed_all(corpus: Corpus, fresh: Embeddings, tell: OnProgress, cancel: thre
         if cancel.is_set():
             raise TurnStopped
         tell(done, len(versions))
-        extracted = corpus.registry.text(version.version_id, scope=None)
-        title = version.metadata.title or version.document_id
-        chunks = corpus.splitter.split(version.document_id, extracted)
-        fresh.embed_documents([embedded_text(title, section_name(chunk), chunk.text) for chunk in chunks])
+        _, texts = cut_anew(corpus, version)
+        fresh.embed_documents(texts)
     tell(len(versions), len(versions))

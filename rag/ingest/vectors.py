@@ -6,6 +6,8 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
+from rag.domain.documents import Version
+from rag.ingest.corpus import Corpus
 from rag.ingest.prepare import Prepared
 from rag.ports import SplitChunk, Vector, Versions
 
@@ -17,14 +19,20 @@ def embedded_text(title: str, section: str, text: str) -> str:
     return "\n".join(part for part in (title, section, text) if part)
 
 
-def section_name(chunk: SplitChunk) -> str:
-    return " > ".join(chunk.section.headings)
+def cut_anew(corpus: Corpus, version: Version) -> tuple[list[SplitChunk], list[str]]:
+    """The chunks of a stored text as if it came in today, and what is embedded of each."""
+    chunks = corpus.splitter.split(version.document_id, corpus.registry.text(version.version_id, scope=None))
+    return chunks, _texts(version.metadata.title or version.document_id, chunks)
+
+
+def _texts(title: str, chunks: Sequence[SplitChunk]) -> list[str]:
+    return [embedded_text(title, " > ".join(chunk.section.headings), chunk.text) for chunk in chunks]
 
 
 def embed_chunks(embedder: Embeddings, registry: Versions, batch: Sequence[Prepared]) -> list[list[Vector]]:
     """The vectors of each version, in the order of its chunks; no text is embedded twice. Raises ModelError."""
     known = _known_vectors(registry, batch)
-    texts = [[_text(one, chunk) for chunk in one.chunks] for one in batch]
+    texts = [_texts(one.metadata.title or one.job.document_id, one.chunks) for one in batch]
     new = list(dict.fromkeys(text for version in texts for text in version if text not in known))
     known |= dict(_embedded(embedder, new))
     return [[known[text] for text in version] for version in texts]
@@ -42,8 +50,3 @@ def _known_vectors(registry: Versions, batch: Iterable[Prepared]) -> dict[str, V
     before = [one.job.before.current.version_id for one in batch if one.job.before is not None]
     chunks = registry.indexed_chunks([registry.row_number(version_id) for version_id in before])
     return {embedded_text(chunk.title, chunk.section, chunk.text): chunk.vector for chunk in chunks}
-
-
-def _text(one: Prepared, chunk: SplitChunk) -> str:
-    title = one.metadata.title or one.job.document_id
-    return embedded_text(title, section_name(chunk), chunk.text)

@@ -166,9 +166,12 @@ _GROUPS: Final = frozenset(
 
 def people_asked_about(text: str) -> frozenset[str]:
     """Stems of the kinds of people whom the question singles out, as its subject or with `for`."""
+    return frozenset(stem(word) for part in _singled_out(text) for word in words(part)) & _GROUPS
+
+
+def _singled_out(text: str) -> list[str]:
     folded = " ".join(text.replace("’", "'").casefold().split())
-    singled_out = [*_SUBJECT.findall(folded)[:1], *_FOR_WHOM.findall(folded)]
-    return frozenset(stem(word) for part in singled_out for word in words(part)) & _GROUPS
+    return [*_SUBJECT.findall(folded)[:1], *_FOR_WHOM.findall(folded)]
 
 
 def scope_terms(text: str) -> tuple[str, ...]:
@@ -176,10 +179,8 @@ def scope_terms(text: str) -> tuple[str, ...]:
 
     They are the subject of the question, whom or what it is for, and every name and number in it.
     """
-    folded = " ".join(text.replace("’", "'").casefold().split())
-    found = [*_SUBJECT.findall(folded)[:1], *_FOR_WHOM.findall(folded)]
     shape = read_question(text)
-    kept = [word for part in (*shape.names, *found, *shape.numbers) for word in words(part)]
+    kept = [word for part in (*shape.names, *_singled_out(text), *shape.numbers) for word in words(part)]
     return tuple(dict.fromkeys(word for word in kept if word not in STOP_WORDS and stem(word) not in _ASK_NOTHING))
 
 

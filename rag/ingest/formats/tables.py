@@ -49,9 +49,8 @@ def _dialect(delimiter: str | None, text: str) -> type[csv.Dialect] | csv.Dialec
 
 def render_titled(rows: Sequence[Sequence[str]]) -> str:
     """What stands alone in its row above the others is a title and no header, and a sentence below them is no row."""
-    width = max(map(len, rows), default=0)
-    whole = [[*row, *[""] * (width - len(row))] for row in rows]
-    if width * len(whole) > MOST_CELLS:
+    whole = _squared(rows)
+    if sum(map(len, whole)) > MOST_CELLS:
         return _render_one(whole)
     starts = titled_starts(whole)
     parts = [whole[start:end] for start, end in pairwise([0, *starts, len(whole)])]
@@ -60,20 +59,25 @@ def render_titled(rows: Sequence[Sequence[str]]) -> str:
 
 def _told(rows: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
     """With what stands above the header as lines, and one row as the header."""
-    at = next((place for place, row in enumerate(rows) if sum(map(bool, row)) > 1), 0)
+    at = _first_of_several(rows)
     above = lines_above(rows[at:])
     lines = [[" ".join(filter(None, row))] for row in rows[at : at + above]]
     return [*rows[:at], *lines, *joined_header(rows[at + above :])]
 
 
 def _render_one(rows: Sequence[Sequence[str]]) -> str:
-    above = next((place for place, row in enumerate(rows) if sum(map(bool, row)) > 1), 0)
+    above = _first_of_several(rows)
     end = len(rows)
     while end > above + 2 and _is_remark(rows[end - 1]):
         end -= 1
     tables = (render_table(table).rstrip("\n") for table in parted(rows[above:end]))
     parts = [*("".join(row) for row in rows[:above]), *tables, *("".join(row) for row in rows[end:])]
     return "\n\n".join(filter(None, parts)) + "\n" if rows else ""
+
+
+def _first_of_several(rows: Sequence[Sequence[str]]) -> int:
+    """Where the first row with more than one cell stands."""
+    return next((place for place, row in enumerate(rows) if sum(map(bool, row)) > 1), 0)
 
 
 def _is_remark(row: Sequence[str]) -> bool:
@@ -84,10 +88,16 @@ def render_table(rows: Sequence[Sequence[str]]) -> str:
     """The first row is the header, unless it is plainly one of the others; then the header is left blank."""
     if not rows:
         return ""
-    width = max(map(len, rows))
-    whole = [[*row, *[""] * (width - len(row))] for row in rows]
-    header, *body = [[""] * width, *whole] if _is_one_of_them(whole) else whole
-    return "\n".join([_line(header), "|" + " --- |" * width, *map(_line, body)]) + "\n"
+    whole = _squared(rows)
+    blank = [""] * len(whole[0])
+    header, *body = [blank, *whole] if _is_one_of_them(whole) else whole
+    return "\n".join([_line(header), "|" + " --- |" * len(blank), *map(_line, body)]) + "\n"
+
+
+def _squared(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """All as long as the longest."""
+    width = max(map(len, rows), default=0)
+    return [[*row, *[""] * (width - len(row))] for row in rows]
 
 
 def _is_one_of_them(rows: Sequence[Sequence[str]]) -> bool:

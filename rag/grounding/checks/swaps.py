@@ -188,13 +188,13 @@ def _is_swapped(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
     What is said beside it, the claim may be about as well.
     """
     rivals = [one for one in stated if _has_rival(claimed.fact, one.facts, claimed.beside)]
-    homes = [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
+    homes = _homes(claimed, stated)
     return bool(homes) and all(any(_fits_better(claimed, rival, home) for rival in rivals) for home in homes)
 
 
 def _is_of_neighbour(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
     """The gym costs 20 euros, and the claim says it of the pool, of which the same sentence says something else."""
-    homes = [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
+    homes = _homes(claimed, stated)
     return bool(homes and claimed.fact.kind != "frequency") and all(
         home.head not in claimed.about
         and not home.about <= claimed.about
@@ -211,7 +211,7 @@ def _is_of_neighbour(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
 
 def _is_told_of_another(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
     """Every night for once a quarter: all that the claim speaks of is said with the one, and nothing with the other."""
-    homes = [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
+    homes = _homes(claimed, stated)
     rivals = [one for one in stated if one not in homes and any(comparable(claimed.fact, other) for other in one.facts)]
     return (
         claimed.fact.kind == "frequency"
@@ -219,6 +219,11 @@ def _is_told_of_another(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
         and all(claimed.about.isdisjoint(home.about) for home in homes)
         and any(claimed.about <= rival.about and rival.place in {home.place for home in homes} for rival in rivals)
     )
+
+
+def _homes(claimed: _Claimed, stated: Sequence[Statement]) -> list[Statement]:
+    """Those that have its value."""
+    return [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
 
 
 def _has_rival(fact: Fact, stated: Sequence[Fact], beside: Sequence[Fact]) -> bool:

@@ -8,6 +8,7 @@ from rag.assistant import Assistant
 from rag.domain.health import ModelHealth
 from rag.graphs.architectures import open_architecture
 from rag.ui.labels import (
+    STEP_ICONS,
     age,
     architecture_does,
     architecture_name,
@@ -87,12 +88,13 @@ def test_sizes() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", Assistant.architectures)
-def test_every_architecture_and_every_step_of_it_has_words(name: str, language: str) -> None:
+def test_every_architecture_and_every_step_of_it_has_words_and_an_icon(name: str, language: str) -> None:
     say = open_words(language)
     assert f"architecture.{name}" in say
     assert architecture_does(name, say)
     steps = {step for step in open_architecture(name).get_graph().nodes if not step.startswith("__")}
     assert [step for step in steps if f"step.{step}" not in say or f"step_does.{step}" not in say] == []
+    assert steps <= STEP_ICONS.keys()
 
 
 def test_parts_of_an_architecture_are_told() -> None:

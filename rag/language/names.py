@@ -39,7 +39,7 @@ _CAPITALISED = re.compile(rf"\b(?:\d{{1,2}}(?=[A-Z][a-z]{{2}}))?[{CAPITALS}][\w�
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;|]\s+|[.!?]\"\s+|\n\s*|[•\-*]\s+)[\"'“‘(\[*_]*$")
 _LABEL = re.compile(r"(?:[A-Z][\w'’-]*[ /]?(?:(?:and|of|or|the|for|to|&) )?){1,5}:(?=\s|$)")
 """A title before a colon, as lists have it: "Tax Benefits: rent is …"."""
-_NO_CODES: Final = re.compile(r"(?:(?:USD|EUR|GBP|CHF|UTC|CET|GMT|US)\b|Q[1-4]|H[12]|FY\s?\d{2,4}|I\s\d)")
+_NO_CODES: Final = re.compile(r"(?:(?:USD|EUR|GBP|CHF)(?=\d|\b)|(?:UTC|CET|GMT|US)\b|Q[1-4]|H[12]|FY\s?\d{2,4}|I\s\d)")
 _EVERYDAY_LIST: Final = """
     i am pm gb mb kb tb km kg usd eur gbp chf utc monday tuesday wednesday thursday friday saturday sunday january
     february march april may june july august september october november december mr mrs ms dr yes no ok please note

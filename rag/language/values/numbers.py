@@ -54,14 +54,17 @@ _CURRENCY: Final = {
     "gbp": "GBP", "pound": "GBP", "chf": "CHF", "franc": "CHF", "¥": "JPY", "yen": "JPY", "cent": CENT,
     "pence": CENT, "penny": CENT, "p": CENT,
 }  # fmt: skip
-_CURRENCY_BEFORE = r"(?:US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b)"
+_CODES = "USD|EUR|GBP|CHF"
+_CURRENCY_BEFORE = rf"(?:US\$|[$€£¥]|\b(?:{_CODES})(?![^\W\d]))"
 _CURRENCY_AFTER = (
-    r"(?:[€£](?!\d)|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?|francs?|yen|cents?|pence|penny)\b|(?<=\d)p\b)"
+    rf"(?:[€£](?!\d)|(?:(?<=\d)|\b)(?:{_CODES})\b|\b(?:dollars?|euros?|pounds?|francs?|yen|cents?|pence|penny)\b"
+    r"|(?<=\d)p\b)"
 )
 
 _SECONDS: Final = {"millisecond": 1e-3, "microsecond": 1e-6, "second": 1, "sec": 1, "minute": 60, "min": 60,
                    "hour": 3600, "hr": 3600, "day": 86_400,
                    "week": 604_800, "wk": 604_800, "fortnight": 1_209_600}  # fmt: skip
+WORKING_DAY: Final = "working day"
 _MONTHS: Final = {"month": 1, "mo": 1, "quarter": 3, "half-year": 6, "year": 12, "yr": 12, "decade": 120}
 _PERIOD = "|".join([*_SECONDS, *_MONTHS])
 _WORKING = r"(?:(?:business|working|work|week)[\s-]?)"
@@ -78,8 +81,9 @@ _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly
 _TIMES_OF_DAY: Final = ("night", "morning", "evening")
 _PERIOD_OF: Final = _ADVERBS | dict.fromkeys(_TIMES_OF_DAY, "day")
 _MONEY = re.compile(
-    rf"(?P<minus>{_SIGN})(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SIGN}{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?(?!\w)"
-    rf"|{_OPENS_RANGE}(?P<c>{_SIGN}{_NUMBER})(?:{_RANGE}(?P<d>{_SIGN}{_NUMBER}))?[\s-]?(?P<word>{_CURRENCY_AFTER})",
+    rf"(?P<minus>{_SIGN})(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SIGN}{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?"
+    rf"(?:\s?(?:{_CODES})\b|(?!\w))"
+    rf"|{_OPENS_RANGE}(?P<c>{_SIGN}{_NUMBER})(?:{_RANGE}(?P<d>{_SIGN}{_NUMBER}))?[\s-]?(?:U\.?S\.?\s(?=dollar))?(?P<word>{_CURRENCY_AFTER})",
     re.IGNORECASE,
 )
 _PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fifth": 20.0, "tenth": 10.0}
@@ -297,7 +301,7 @@ def _size(period: str, working: str | None) -> tuple[float, str]:
     if period in _MONTHS:
         return float(_MONTHS[period]), "month"
     if working and period == "day":
-        return 1.0, "working day"
+        return 1.0, WORKING_DAY
     return float(_SECONDS[period]), "second"
 
 

@@ -1,0 +1,45 @@
+"""What a page says in another spelling, or once for all of it, is said; a lie in the same form is none the less one."""
+
+import pytest
+
+from rag.grounding.ledger import check_claims
+from rag.models.embed_static import StaticEmbeddings
+from tests.grounding.sources import chunk
+
+EMBEDDER = StaticEmbeddings()
+DAYS = """Here is how long each step takes (days are business days):
+
+1. Reading: 3 days
+2. Ordering masts: 4 days
+3. Fitting masts: 30 days"""
+MONEY = "The yearly grant of $300USD is added to the next invoice. A meal is 40EUR, a room EUR90."
+
+
+def is_shown(claim: str, *texts: str) -> bool:
+    sources = [chunk(f"c{number}", text) for number, text in enumerate(texts)]
+    ledger = check_claims(claim, sources, embedder=EMBEDDER, support_threshold=0.5)
+    return [row["verdict"] for row in ledger] == ["supported"] * max(1, len(ledger))
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "shown"),
+    [
+        ("Reading takes 3 business days.", DAYS, True),
+        ("Fitting masts takes thirty working days.", DAYS, True),
+        ("Reading takes 4 business days.", DAYS, False),
+        ("Reading takes 3 business days.", DAYS.replace(" (days are business days)", ""), False),
+        ("Reading takes 3 business days.", DAYS.replace("days are", "training days are"), False),
+        ("The yearly grant of $300 USD goes on the next invoice.", MONEY, True),
+        ("A room is 90 euros.", MONEY, True),
+        ("A meal is 90 euros.", MONEY, False),
+        ("The yearly grant of 300 euros is added to the next invoice.", MONEY, False),
+    ],
+)
+def test_a_value_in_another_spelling(claim: str, text: str, shown: bool) -> None:
+    assert is_shown(claim, text) is shown
+
+
+def test_the_days_of_another_page_are_its_own() -> None:
+    other = "Appeals against a fine: 12 days"
+    assert is_shown("Appeals against a fine take 12 days.", DAYS, other)
+    assert not is_shown("Appeals against a fine take 12 working days.", DAYS, other)

@@ -58,9 +58,11 @@ _LEADS: Final = _AFTER_AGENT | {"by", "of", "as", "including", "which", "who", "
 """What opens a part of a clause that is no further member of a list."""
 _NO_AGENT: Final = re.compile(
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|(?:septem|octo|novem"
-    r"|decem)ber|.*ing$|.*\d.*|end|default|law|half|quarter|(?:fif|six|seven|eigh|ten|twelf)th",
+    r"|decem)ber|.*ing$|.*\d.*|end|default|law|half|quarter|(?:fif|six|seven|eigh|ten|twelf)th"
+    r"|close|cob|eod|eob|noon|midnight|tomorrow|tonight|week|month|year|deadline|then|now|email|e-mail|phone|hand",
     re.IGNORECASE,
 )
+_WHICH_TIME: Final = frozenset(["the", "next", "last", "following", "coming", "same", "this", "that", "each", "every"])
 _DONE: Final = re.compile(r".+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
 _GOES_ON: Final = frozenset(["then", "also", "finally", "first"])
 _WHO: Final = frozenset(["who", "which"])
@@ -222,7 +224,7 @@ def _is_verb(run: Sequence[_Word], at: int) -> bool:
     if canon(word) not in _verbs() or word.endswith(_NOUN_ENDINGS) or _is_only_akin(word):
         return _must_be_verb(run, at)
     ahead = _text(run, at - 1)
-    if _is_named(run, at):
+    if _is_named(run, at) or _is_one_thing(run, at):
         return False
     if canon(word) in _nouns():
         return (
@@ -240,6 +242,16 @@ def _is_named(run: Sequence[_Word], at: int) -> bool:
     follows = behind in _BE | _MODALS - {"please"} or (behind.endswith("s") and _text(run, at + 2) in _AFTER_AGENT)
     is_plain = not run[at].text.endswith(("s", "ed", "ing")) and ahead not in _BEFORE_VERB and not ahead.endswith("s")
     return bool(follows and is_plain and ahead) and ahead not in {"to", "and", "or"} and not run[at - 1].is_actor
+
+
+def _is_one_thing(run: Sequence[_Word], at: int) -> bool:
+    """ "Any portable drive": what one of them does would end in an s."""
+    ahead = _text(run, at - 1)
+    is_bare = not run[at].text.endswith(("s", "ed", "ing"))
+    return is_bare and _text(run, at - 2) in _OF_ONE and ahead not in _BESIDE | _BEFORE_VERB and ahead[-1] != "s"
+
+
+_OF_ONE: Final = frozenset(["a", "an", "any", "each", "every", "another"])
 
 
 def _is_only_akin(word: str) -> bool:
@@ -430,7 +442,10 @@ def _agent(right: Sequence[str]) -> frozenset[str]:
         behind = first[: max((at for at, word in enumerate(first) if word in {"and", "or"}), default=len(first))]
     for at, word in enumerate(behind):
         says_which = at == 1 and behind[0] in _ARTICLES and word.endswith("ing")  # "by the requesting agency"
-        if word in _AFTER_AGENT or (_NO_AGENT.fullmatch(word) and not says_which):
+        if word in _AFTER_AGENT:
+            break
+        if _NO_AGENT.fullmatch(word) and not says_which:
+            named = [] if {*named} <= _WHICH_TIME else named
             break
         named.append(word)
     return side(named)

@@ -129,7 +129,9 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
         r"|not (?:\w+ ){1,2}(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible))"
         r"|(?:^|(?<=[.;:,] ))\W*not (?:\w+ ){3,5}"
         r"(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
-    ("may", re.compile(r"\b(?:may|might|could) (?:have to|need to|be (?:required|asked))\b", re.I)),
+    ("may", re.compile(
+        r"\b(?:may|might|could)(?: (?:also|first|then|still|even|well|sometimes|[a-z]+ly)){0,2}"
+        r" (?:have to|need(?: to)?|require|be (?:required|asked|obliged))\b", re.I)),
     ("must", re.compile(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
                         r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"
                         r"are to be)\b", re.I)),

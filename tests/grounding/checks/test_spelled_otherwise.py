@@ -43,3 +43,23 @@ def test_the_days_of_another_page_are_its_own() -> None:
     other = "Appeals against a fine: 12 days"
     assert is_shown("Appeals against a fine take 12 days.", DAYS, other)
     assert not is_shown("Appeals against a fine take 12 working days.", DAYS, other)
+
+
+TIMES = """All wardens are expected to log weekly by COB (close of business) each Friday.
+Reports are sent by email by the night shift."""
+COURSE = "A keeper who is new may have to take a boat course. A repair may require the harbour master's approval."
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "shown"),
+    [
+        ("All wardens are expected to log every week by close of business on Friday.", TIMES, True),
+        ("The night shift sends reports by email.", TIMES, True),
+        ("The day shift sends reports by email.", f"{TIMES} The day shift sleeps.", False),
+        ("A new keeper may first have to take a boat course.", COURSE, True),
+        ("A new keeper must first take a boat course.", COURSE, False),
+        ("A repair requires the harbour master's approval.", COURSE, False),
+    ],
+)
+def test_a_time_a_modality_or_a_noun_in_another_form(claim: str, text: str, shown: bool) -> None:
+    assert is_shown(claim, text) is shown

@@ -139,3 +139,17 @@ def test_a_list_without_any_stop_is_no_clause() -> None:
     run = "the office approves forms " * 50
     assert deeds(run) == ()
     assert deeds("The office approves forms.")
+
+
+def test_one_thing_with_a_word_that_tells_which_does_nothing() -> None:
+    assert deeds("Any portable drive you plug in is locked.") == ()
+    assert deeds("Each careful intern drives the van.")
+
+
+@pytest.mark.parametrize("when", ["close of business on Friday", "next Friday", "noon", "the following week", "email"])
+def test_what_is_done_by_a_time_or_by_mail_is_done_by_nobody_named(when: str) -> None:
+    assert [deed.doer for deed in deeds(f"Reports are approved by {when}.")] == [frozenset()]
+
+
+def test_whoever_comes_next_does_it() -> None:
+    assert all(deed.doer for deed in deeds("Reports are approved by the next shift."))

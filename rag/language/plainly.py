@@ -22,8 +22,20 @@ _ONLY: Final = Sought(
 )
 
 
+_NOT_EVERY: Final = Sought(
+    r"\bnot (?P<of>every|all(?: of)?(?: the| our| your| their)?) (?P<what>(?:[\w'’-]+ ){1,4}?)"
+    r"(?P<verb>is|are|was|were|may|can|will|do|does|(?:has|have)(?! to\b)|(?P<must>must))\b",
+    re.IGNORECASE,
+)
+
+
 def plainly(sentence: str) -> str:
     """The sentence in the words that say the same directly; most are as they were."""
     said = _NEITHER[0].sub(r"\g<at>\g<a> and \g<b> \g<verb> not", sentence)
     said = _NEITHER[1].sub(r"\g<at>\g<a> and \g<b> do not", said)
-    return _ONLY.sub("only", said)
+    return _NOT_EVERY.sub(_some_are_not, _ONLY.sub("only", said))
+
+
+def _some_are_not(match: re.Match[str]) -> str:
+    """ "Not every job is listed": some are not; of those who need not all do it, some need not."""
+    return f"some {match['what']}{'need' if match['must'] else match['verb']} not"

@@ -40,6 +40,7 @@ _GROUPS: Final = """
     create make
     use utilise utilize
     phone telephone call
+    fax facsimile
     laptop computer notebook
     kid child children
     spouse husband wife

@@ -168,6 +168,7 @@ def check_restrictions(side: Side) -> Finding | None:
         return Finding("restriction", "contradicted", "")
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
     claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
+    claim = _OF_A_CASE.sub(r"\g<case>", claim)
     if told or not says_only(claim) or _is_narrowed_otherwise(side) or _says_so_many(side) or _is_only_denied(side):
         return None
     return Finding("restriction", "unsupported", "")
@@ -252,6 +253,8 @@ _NO_LIMIT: Final = re.compile(
 it: there "only" makes little of the deed."""
 
 
+_OF_A_CASE: Final = re.compile(r"(?P<case>\b(?:if|when|whenever) (?!and\b)(?:[\w'’-]+ ){1,3}?)only ", re.IGNORECASE)
+"""Whoever is "only covering one person" is in a case: nothing is said of others."""
 _ONLY_THIS_MANY: Final = re.compile(r"\bonly (one|two|three|four|five|\d+) ([a-z]+)", re.IGNORECASE)
 _ONLY_SO_MANY: Final = re.compile(
     r"\bonly (?:an? |\d|one|two|three|four|five)|\bno more than\b|\bat most\b|\bmaximum\b|\bup to\b|\blimited\b",

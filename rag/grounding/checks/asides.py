@@ -79,7 +79,8 @@ def check_additions(side: Side) -> Finding | None:
     ]
     named = [one.text for one in things(side.claim) if not is_adjective(one.text)] if _lacks_a_thing(side) else []
     strange = side.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
-    strange = [word for word in strange if not any(f"{word}s" in words(one.text) for one in side.best)]  # DRIs
+    told = {word for one in side.best for word in words(one.text)}
+    strange = [word for word in strange if told.isdisjoint((f"{word}s", word.removesuffix("s")))]  # DRIs, meet-ups
     new = [word for word in strange if word in beside or _is_told_but_for(word, side)]
     return Finding("addition", "unsupported", new[0]) if new else None
 

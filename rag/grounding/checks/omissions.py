@@ -101,7 +101,13 @@ def _excludes(one: str, other: str) -> bool:
 
 def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> str:
     """The first condition of which the claim and what stands beside it have no word."""
-    found = [one for one in conditions(sentence.text) if not _is_told_of_once(one, sentence.text)]
+    beside = [match.span() for match in _DEED_BESIDE.finditer(sentence.text)]
+    found = [
+        one
+        for one in conditions(sentence.text)
+        if not _is_told_of_once(one, sentence.text)
+        and not any(start < one.start and one.end <= end for start, end in beside)
+    ]
     held = frozenset(stem for one in found for stem in subjects(one.text))
     rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
     known = with_likes([*claimed, *subjects(side.told), *subjects(sentence.context)])
@@ -136,6 +142,8 @@ def _is_cut_short(one: Condition, sentence: str, claimed: frozenset[str]) -> boo
     return bool(claimed & part) and claimed <= own and shared >= max(_LEAST_SHARED, _CUT_SHORT * len(own))
 
 
+_DEED_BESIDE: Final = re.compile(r"\((?:and|then|also) (?!(?:only|if|when|once|after|before|with)\b)[^()]*\)", re.I)
+"""In brackets something else that is to be done: its time is none of the rule's."""
 _CUT_SHORT: Final = 0.4
 """Part of the words ahead of a condition that such a claim must have."""
 _CASE: Final = re.compile(r"if\b", re.IGNORECASE)

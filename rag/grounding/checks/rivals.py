@@ -216,7 +216,9 @@ def _reason(place: Place, sentence: SourceSentence, side: Side) -> str:
         return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
     mine, theirs = _words(place.claimed), _words(place.said)
     denied = [*negated_stems(" ".join(theirs), 1)]  # voluntary is not compulsory
-    if any(excludes(word, theirs) and not excludes(word, denied) for word in mine if word not in _DEMANDS):
+    own = frozenset(map(canon, theirs))  # fax is no other way than "telephone or facsimile"
+    turned = [word for word in mine if word not in _DEMANDS and canon(word) not in own]
+    if any(excludes(word, theirs) and not excludes(word, denied) for word in turned):
         return "opposite"
     if are_other_parties(mine, theirs) or (place.is_office and _are_other_offices(mine, theirs)):
         return "role"

@@ -84,6 +84,7 @@ _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
         re.compile(
             r"\b\d+ (?:of|out of) (?:the |our )?\d+\b"
             r"|\b(?:either(?= (?:of|one)\b|(?: [\w'’-]+){1,6}? or\b)"
+            r"|not (?:all|both|every|each|everyone|everybody|always)"
             r"|some|several|various|certain|a few|sometimes|occasionally|selected"
             r"|(?:part|portion|share|fraction) of|an? (?:variety|number|range|selection) of"
             r"|(?:half|(?:an?|one) (?:third|quarter|fifth|tenth))(?= (?:of )?(?:the|their|its|your|our)\b))\b",
@@ -93,7 +94,7 @@ _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     (
         "all",
         re.compile(
-            r"\b(?:all|both|every|each|always|everyone|everybody|entire|whole|any"
+            r"(?<!\bnot )\b(?:all|both|every|each|always|everyone|everybody|entire|whole|any"
             r"|full(?= (?:cost|costs|amount|price|fee|sum)\b))\b",
             re.I,
         ),

@@ -63,3 +63,33 @@ COURSE = "A keeper who is new may have to take a boat course. A repair may requi
 )
 def test_a_time_a_modality_or_a_noun_in_another_form(claim: str, text: str, shown: bool) -> None:
     assert is_shown(claim, text) is shown
+
+
+BESIDE = "For guests and sailors, wait at the quay for at least 20 minutes (and send them a reminder after 5 minutes)."
+BRACKETS = "Boats may stay overnight (but only with the master's leave)."
+ALONE = "Skippers who sail alone get a radio. Requests by telephone or facsimile are refused."
+SOME = "Some jobs are not matched to the harbour scale. Not every crew has a radio."
+MACHINE = "You can swap your saw when it gets too old. Please get approval from Finance before buying a new saw."
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "shown"),
+    [
+        ("For guests and sailors, wait at the quay for at least 20 minutes.", BESIDE, True),
+        ("Wait at the quay for at least 5 minutes.", BESIDE, False),
+        ("Boats may stay overnight.", BRACKETS, False),
+        ("If you only sail alone, you get a radio.", ALONE, True),
+        ("Only skippers get a radio.", ALONE, False),
+        ("Requests by fax are refused.", ALONE, True),
+        ("Requests by letter are refused.", ALONE, False),
+        ("Not every job is matched to the harbour scale.", SOME, True),
+        ("Every job is matched to the harbour scale.", SOME, False),
+        ("Some crews have no radio.", SOME, True),
+        ("Every crew has a radio.", SOME, False),
+        ("Not all jobs are matched to the scale.", "All jobs are matched to the scale.", False),
+        ("An old saw can be swapped, as long as Finance gives its OK before you buy.", MACHINE, True),
+        ("An old saw can be swapped, as long as Facilities gives its OK before you buy.", MACHINE, False),
+    ],
+)
+def test_an_aside_an_only_or_not_every_in_another_form(claim: str, text: str, shown: bool) -> None:
+    assert is_shown(claim, text) is shown

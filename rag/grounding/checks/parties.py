@@ -29,7 +29,9 @@ def check_parties(side: Side) -> Finding | None:
         told = retold(about, side)
         if not parties or told.most < max(_LEAST_SHORT, (_KNOWN if len(about) >= _LEAST else 1.0) * len(about)):
             continue
-        other = _other_party(parties - _told_nearby(told), told.best, side) or _other_kind(part, told, side)
+        other = _other_party(parties - _told_nearby(told), [*told.best, side.best[0]], side) or _other_kind(
+            part, told, side
+        )
         if other:
             return Finding("role", "contradicted", other)
     return None
@@ -99,7 +101,16 @@ _ACRONYM: Final = re.compile(r"\b(?:to|by|from|with|for) (?:the )?[A-Z]{2,}\b")
 def _is_named(party: str, sentence: SourceSentence, side: Side) -> bool:
     told = " ".join(f"{one.text} {one.context} {one.place.opening}" for one in read_with(sentence, side))
     meant = party_lines(subjects(told)) | _spoken_to(sentence.text)
-    return bool(party_lines([party]) & meant) or party in told.casefold()
+    return bool(party_lines([party]) & meant) or party in told.casefold() or _is_who_does(party, told)
+
+
+def _is_who_does(party: str, told: str) -> bool:
+    """The writers are "those who write it"."""
+    does = {stem(word) for word in _WHO_DO.findall(told.casefold())}
+    return party.endswith(("er", "or")) and not does.isdisjoint((party[:-2], party[:-1], stem(party[:-2])))
+
+
+_WHO_DO: Final = re.compile(r"\bwho (?:\w+ly |have |has )?([a-z]+)\b")
 
 
 def _spoken_to(text: str) -> frozenset[int]:

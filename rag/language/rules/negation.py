@@ -93,8 +93,14 @@ _THAT_NOT: Final = (
     r"(?= (?:may|can|must|should|shall|will|is|are|(?:has|have) to)\b)"
 )
 _OF_THOSE_NOT: Final = re.compile(_THAT_NOT, re.IGNORECASE)
+_UP_TO_IT: Final = (
+    r"(?:[^\s,;]+ ){3,}?(?<!that )(?<!think )(?<!believe )(?<!know )(?<!sure )(?<!say )(?<!what )(?<!where )(?<!how )"
+    r"(?=(?:it|they|you|we)(?:['’]ll| (?:do|does|will|can|cannot|may|must|should|need|needs|has to|have to))\b)"
+)
+"""Of a condition without a comma: "if a boat is old it must be checked"."""
 _CONDITION: Final = re.compile(
-    r"(?:^|(?<=[,;] )|\b(?:so|and|but) )(?:if|when|whenever|where|unless|because|since|as long as|until)\b[^,;]*(?:,|$)"
+    r"(?:^|(?<=[,;] )|\b(?:so|and|but) )(?:if|when|whenever|where|unless|because|since|as long as|until)\b"
+    rf"(?:[^,;]*,|{_UP_TO_IT}|[^,;]*$)"
     r"| (?:if|when|whenever|because|since|so that)\b[^,;]*"
     r"|(?<=\w) (?:that|which|who) (?:do|does|did|has|have|had)(?: not|n['’]t)\b[^,;.]*"
     rf"|{_THAT_NOT}",
@@ -409,9 +415,26 @@ def modalities(text: str) -> frozenset[Modality]:
 
 def modality_flips(claim: str, source: str) -> bool:
     """True when the two demand different things of the same words, and nothing alike of them."""
+    if _leaves_it_to(claim, source) or _leaves_it_to(source, claim):
+        return False
     mine, theirs = (demands(_OF_THOSE_NOT.sub(" ", _without_case(text))) for text in (claim, source))
     met = [(a, _nearest(about, theirs)) for a, about in mine]
     return any(a not in stated and any(frozenset([a, b]) in _AGAINST for b in stated) for a, stated in met)
+
+
+def _leaves_it_to(one: str, other: str) -> bool:
+    """ "Only the master may do it", where it must be done by the master."""
+    may, must = _ONLY_MAY.search(one), _MUST_BE_BY.search(other)
+    return bool(may and must) and bool({*map(stem, words(may["who"]))} & {*map(stem, words(must["who"]))} - STOP_WORDS)
+
+
+_ONLY_MAY: Final = re.compile(
+    r"\bonly (?P<who>(?:[\w'’&-]+ ){1,5}?)(?:may|can|(?:is|are) (?:allowed|permitted) to)\b", re.IGNORECASE
+)
+_MUST_BE_BY: Final = re.compile(
+    r"\b(?:must|(?:has|have|needs?) to) (?:only )?be (?:[\w'’-]+ ){1,3}?by (?P<who>(?:[\w'’&-]+\W?){1,4})",
+    re.IGNORECASE,
+)
 
 
 def _nearest(about: frozenset[str], stated: Demands) -> set[Modality]:

@@ -70,7 +70,7 @@ _PERIOD = "|".join([*_SECONDS, *_MONTHS])
 _WORKING = r"(?:(?:business|working|work|week)[\s-]?)"
 _KIND_OF_DAY = (
     r"(?:calendar|full|whole|paid|unpaid|consecutive|vacation|holiday|annual leave|leave|sick|training|extra|"
-    r"additional|unused|remote|more|further|personal)"
+    r"additional|unused|remote|more|further|personal|separate|single|continuous|intermittent|successive)"
 )
 _KINDS_OF_DAY = rf"(?:{_KIND_OF_DAY}[\s-](?:(?:and|or)\s(?={_KIND_OF_DAY}))?)"
 _SPAN = rf"(?:{_KINDS_OF_DAY}{{0,2}}(?P<working>{_WORKING})?{_KINDS_OF_DAY}{{0,4}}(?P<period>{_PERIOD})s?\b)"

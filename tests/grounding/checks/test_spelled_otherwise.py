@@ -93,3 +93,33 @@ MACHINE = "You can swap your saw when it gets too old. Please get approval from 
 )
 def test_an_aside_an_only_or_not_every_in_another_form(claim: str, text: str, shown: bool) -> None:
     assert is_shown(claim, text) is shown
+
+
+BY_ONE = "Resets must be performed by the harbour office. The crew must clean the deck."
+PERMITS = (
+    "Some permits can take up to 5-6 weeks to issue depending on the checks. Most permits will take 2-3 weeks to issue."
+)
+COVER = "Family cover pays up to 12 weeks or 56 intermittent days; job protection may follow."
+POSTS = """Limiting the number of people who draft a leaflet makes it less written by committee, allows for a stronger
+voice, and helps speed up printing."""
+MOVING = """If a keeper is planning on moving, we will consider adjusting their salary if they move to a dearer zone. To
+request approval, keepers need to send an email to their skipper and to finance (finance@yard.example)."""
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "shown"),
+    [
+        ("Only the harbour office may perform resets.", BY_ONE, True),
+        ("Only the crew may perform resets.", BY_ONE, False),
+        ("The crew may clean the deck.", BY_ONE, False),
+        ("Resets must be performed by the harbour office.", "Only the harbour office may perform resets.", True),
+        ("The harbour office must perform resets.", "Only the harbour office may perform resets.", False),
+        ("Most permits take 2-3 weeks, though some can take up to 5-6 weeks depending on the checks.", PERMITS, True),
+        ("Most permits take 5-6 weeks, though some can take up to 2-3 weeks depending on the checks.", PERMITS, False),
+        ("All permits take 2-3 weeks, though some can take up to 5-6 weeks.", PERMITS, False),
+        ("Family cover pays for 12 weeks at most, or for 56 days if taken in pieces.", COVER, True),
+        ("Family cover pays for 12 weeks at most, or for 65 days if taken in pieces.", COVER, False),
+    ],
+)
+def test_who_alone_may_and_what_most_take_in_another_form(claim: str, text: str, shown: bool) -> None:
+    assert is_shown(claim, text) is shown

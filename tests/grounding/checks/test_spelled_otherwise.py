@@ -100,10 +100,8 @@ PERMITS = (
     "Some permits can take up to 5-6 weeks to issue depending on the checks. Most permits will take 2-3 weeks to issue."
 )
 COVER = "Family cover pays up to 12 weeks or 56 intermittent days; job protection may follow."
-POSTS = """Limiting the number of people who draft a leaflet makes it less written by committee, allows for a stronger
-voice, and helps speed up printing."""
-MOVING = """If a keeper is planning on moving, we will consider adjusting their salary if they move to a dearer zone. To
-request approval, keepers need to send an email to their skipper and to finance (finance@yard.example)."""
+SCRAP = """These controls are required for all listed boats. If a boat is registered as out-of-use it does not require any
+controls."""
 
 
 @pytest.mark.parametrize(
@@ -117,6 +115,8 @@ request approval, keepers need to send an email to their skipper and to finance 
         ("Most permits take 2-3 weeks, though some can take up to 5-6 weeks depending on the checks.", PERMITS, True),
         ("Most permits take 5-6 weeks, though some can take up to 2-3 weeks depending on the checks.", PERMITS, False),
         ("All permits take 2-3 weeks, though some can take up to 5-6 weeks.", PERMITS, False),
+        ("Out-of-use boats don't require any controls.", SCRAP, True),
+        ("Listed boats don't require any controls.", SCRAP, False),
         ("Family cover pays for 12 weeks at most, or for 56 days if taken in pieces.", COVER, True),
         ("Family cover pays for 12 weeks at most, or for 65 days if taken in pieces.", COVER, False),
     ],

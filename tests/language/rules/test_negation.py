@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.rules.negation import negation_flips
+from rag.language.rules.negation import negation_flips, without_condition
 
 
 @pytest.mark.parametrize(
@@ -18,3 +18,16 @@ from rag.language.rules.negation import negation_flips
 )
 def test_nothing_is_a_no_of_what_is_done(claim: str, source: str, flips: bool) -> None:
     assert negation_flips(claim, source) is flips
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("If a boat is listed as scrap it does not need a check.", "it does not need a check."),
+        ("When a boat leaks, it may not sail.", "it may not sail."),
+        ("If you do not know whether you may sail ask the master.", ""),
+        ("Ring if you have a key you can use.", "Ring"),
+    ],
+)
+def test_a_condition_without_a_comma_ends_where_its_rule_begins(text: str, rule: str) -> None:
+    assert without_condition(text).strip() == rule

@@ -100,8 +100,8 @@ PERMITS = (
     "Some permits can take up to 5-6 weeks to issue depending on the checks. Most permits will take 2-3 weeks to issue."
 )
 COVER = "Family cover pays up to 12 weeks or 56 intermittent days; job protection may follow."
-SCRAP = """These controls are required for all listed boats. If a boat is registered as out-of-use it does not require any
-controls."""
+SCRAP = """These controls are required for all listed boats. If a boat is registered as out-of-use it does not require
+any controls."""
 
 
 @pytest.mark.parametrize(

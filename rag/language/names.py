@@ -90,6 +90,7 @@ def proper_names(text: str) -> list[Name]:
         and free(*match.span(), exact)
         and not merely_opens(text, match)
         and not _is_unit(text, match)
+        and not _OF_DOLLARS.match(text, match.start())
     ]
 
 
@@ -99,6 +100,7 @@ def _is_unit(text: str, match: re.Match[str]) -> bool:
     return bool(ahead and measure_of(f"{ahead['degree'] or ''}{match.group()}"))
 
 
+_OF_DOLLARS: Final = re.compile(r"U\.?S\.? dollars?\b")
 _MEASURED: Final = re.compile(r"(?:\d[\s-]?|(?P<degree>°)\s?)$")
 
 

@@ -238,7 +238,7 @@ _NEVER_WITHOUT: Final = re.compile(r"(?:\b(?:never|not)\b|n['’]t\b)(?P<deed>[^
 """What is never without another is always with it, and need not be for some only."""
 _NARROWING: Final = re.compile(
     r"\b(?:by default|beyond|more than|limited to|restricted to|just (?:needs?|have|has)|be just"
-    r"|(?:has|have|must|needs?) (?:to )?be (?:\w+ )?by)\b",
+    r"|(?:has|have|must|needs?) (?:to )?be (?:\w+ ){0,2}by)\b",
     re.IGNORECASE,
 )
 

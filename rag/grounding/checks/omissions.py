@@ -101,7 +101,7 @@ def _excludes(one: str, other: str) -> bool:
 
 def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> str:
     """The first condition of which the claim and what stands beside it have no word."""
-    beside = [match.span() for match in _DEED_BESIDE.finditer(sentence.text)]
+    beside = [match.span() for match in _DEED_BESIDE.finditer(sentence.text) if not _is_about(claimed, match)]
     found = [
         one
         for one in conditions(sentence.text)
@@ -144,6 +144,14 @@ def _is_cut_short(one: Condition, sentence: str, claimed: frozenset[str]) -> boo
 
 _DEED_BESIDE: Final = re.compile(r"\((?:and|then|also) (?!(?:only|if|when|once|after|before|with)\b)[^()]*\)", re.I)
 """In brackets something else that is to be done: its time is none of the rule's."""
+
+
+def _is_about(claimed: frozenset[str], aside: re.Match[str]) -> bool:
+    """True for a claim that has a word which only the brackets have."""
+    rest = aside.string[: aside.start()] + aside.string[aside.end() :]
+    return bool(claimed & (frozenset(subjects(aside.group())) - frozenset(subjects(rest))))
+
+
 _CUT_SHORT: Final = 0.4
 """Part of the words ahead of a condition that such a claim must have."""
 _CASE: Final = re.compile(r"if\b", re.IGNORECASE)

@@ -426,11 +426,16 @@ def modality_flips(claim: str, source: str) -> bool:
 def _leaves_it_to(one: str, other: str) -> bool:
     """ "Only the master may do it", where it must be done by the master."""
     may, must = _ONLY_MAY.search(one), _MUST_BE_BY.search(other)
-    return bool(may and must) and bool({*map(stem, words(may["who"]))} & {*map(stem, words(must["who"]))} - STOP_WORDS)
+    if not may or not must:
+        return False
+    mine, theirs = ({*map(stem, words(who))} - STOP_WORDS for who in (may["who"] or may["by"], must["who"]))
+    return bool(mine & theirs)
 
 
 _ONLY_MAY: Final = re.compile(
-    r"\bonly (?P<who>(?:[\w'’&-]+ ){1,5}?)(?:may|can|(?:is|are) (?:allowed|permitted) to)\b", re.IGNORECASE
+    r"\bonly (?P<who>(?:[\w'’&-]+ ){1,5}?)(?:may|can|(?:is|are) (?:allowed|permitted) to)\b"
+    r"|\b(?:may|can) only be (?:[\w'’-]+ ){1,3}?by (?P<by>(?:[\w'’&-]+\W?){1,4})",
+    re.IGNORECASE,
 )
 _MUST_BE_BY: Final = re.compile(
     r"\b(?:must|(?:has|have|needs?) to) (?:only )?be (?:[\w'’-]+ ){1,3}?by (?P<who>(?:[\w'’&-]+\W?){1,4})",

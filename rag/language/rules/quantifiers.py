@@ -265,7 +265,11 @@ def _after(text: str, end: int, reach: int) -> frozenset[str]:
 
 def shares(text: str) -> list[tuple[Share, frozenset[str]]]:
     """Each share with the stems of what it is a share of."""
+    text = _SHORT_NOT.sub(" not", text)
     return [(name, _after(text, match.end(), 2)) for name, pattern in _SHARES for match in pattern.finditer(text)]
+
+
+_SHORT_NOT: Final = re.compile(r"n['’]t\b", re.IGNORECASE)
 
 
 _NOW_AND_THEN: Final = re.compile(r"\b(?:occasionally|rarely|seldom|now and then|from time to time)\b", re.I)

@@ -119,8 +119,7 @@ class Groundwork:
         Of a corpus of so few as `closely` says also what any answer will need; of a larger one hardly anybody would.
 
         All of it stays, and the garbage collector shall not walk through it: that would stop a turn for half a second
-        now and then. It also looks seldom at what turns keep for each other, which took a tenth of a second in every
-        twentieth turn.
+        now and then.
         """
         is_small = self.corpus.vectors.count() <= closely
         small: list[Chunk] = []
@@ -128,8 +127,6 @@ class Groundwork:
             self.passages.read_ahead(chunks)
             small += chunks if is_small else ()
         make_ready()
-        self.held.callback(gc.set_threshold, *gc.get_threshold())
-        gc.set_threshold(*SELDOM)
         gc.freeze()
         if small:
             self.assistant.read_closely(small)
@@ -165,6 +162,12 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
     return groundwork
 
 
+def _collect_seldom(held: ExitStack) -> None:
+    """Whoever asks much, also by a command, keeps much from turn to turn: looking at it took a sixth of each turn."""
+    held.callback(gc.set_threshold, *gc.get_threshold())
+    gc.set_threshold(*SELDOM)
+
+
 def read_groundwork(settings: Settings | None = None) -> Groundwork:
     """Open the data folder to search and to ask, also while the app has it open; every change raises OnlyReading.
 
@@ -191,6 +194,7 @@ def _closed_on_failure(held: ExitStack) -> Iterator[None]:
 
 def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, reading: bool = False) -> Groundwork:
     """Every real thing, in the order in which they need each other; closed in the other one."""
+    _collect_seldom(held)
     folder, say, bundled = settings.data_dir, open_words(settings.language), StaticEmbeddings()
     registry = held.enter_context(closing(SqlRegistry(folder / REGISTRY, reading=reading)))
     vectors, keywords = _open_indexes(registry, folder, held, careful=repairing, reading=reading)

@@ -4,6 +4,7 @@ import gc
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import OllamaChat
 from rag.retrieval.evidence.passages import read_sentences
 from rag.settings import Settings
-from rag.wiring import READ_CLOSELY, open_groundwork, read_groundwork
+from rag.wiring import READ_CLOSELY, Groundwork, open_groundwork, read_groundwork
 from tests.ollama_stub import OllamaStub
 
 LEAVE = Upload("leave.md", b"# Leave\n\nEmployees have thirty days of paid leave a year.\n")
@@ -45,22 +46,31 @@ def test_a_word_that_the_embedder_knows_is_no_slip_of_another(tmp_path: Path) ->
         assert "three" in groundwork.assistant.retrieval_query(asked)
 
 
-def test_the_garbage_collector_leaves_alone_what_was_read_ahead_and_comes_seldom(tmp_path: Path) -> None:
+@pytest.mark.parametrize("opened", [open_groundwork, read_groundwork])
+def test_the_garbage_collector_comes_seldom_while_a_folder_is_open(
+    opened: Callable[[Settings], Groundwork], tmp_path: Path
+) -> None:
+    open_groundwork(settings(tmp_path)).close()
     known = gc.get_threshold()
     gc.set_threshold(700, 10, 10)
+    with opened(settings(tmp_path)):
+        seldom = gc.get_threshold()
+    after = gc.get_threshold()
+    gc.set_threshold(*known)
+    assert after == (700, 10, 10)
+    assert seldom > (5000, 10, 10)
+
+
+def test_the_garbage_collector_leaves_alone_what_was_read_ahead(tmp_path: Path) -> None:
     with open_groundwork(settings(tmp_path)) as groundwork:
         list(groundwork.publisher.ingest([LEAVE], form={}))
         before = gc.get_freeze_count()
         groundwork.read_ahead(10)
         made = shapes._compiled.cache_info()
         make_ready()
-        frozen, seldom = gc.get_freeze_count(), gc.get_threshold()
-    after = gc.get_threshold()
+        frozen = gc.get_freeze_count()
     gc.unfreeze()
-    gc.set_threshold(*known)
     assert frozen > before
-    assert after == (700, 10, 10)
-    assert seldom > (5000, 10, 10)
     assert shapes._compiled.cache_info().misses == made.misses
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -73,14 +74,24 @@ class Asked:
         return {each: value for each, value in self.rarity.items() if each in self.shape.focus}
 
     @cached_property
+    def _sought_total(self) -> float:
+        return sum(self._sought.values()) or 1.0
+
+    @cached_property
+    def pairs(self) -> Sequence[tuple[str, str]]:
+        """The stems of the question that stand side by side there."""
+        return list(pairwise(self.shape.stems))
+
+    @cached_property
     def _things(self) -> dict[str, float]:
         """The stems of the thing that a note names."""
         return {each: value for each, value in self.rarity.items() if each in self.shape.thing}
 
-    def named(self, values: Mapping[str, float]) -> float:
-        """Values of the stems of the thing that a note names, by their rarity; 1 when it names none."""
-        total = sum(self._things.values())
-        return sum([rare * values[each] for each, rare in self._things.items()]) / total if total else 1.0
+    def named(self, values: Mapping[str, float], headed: AbstractSet[str]) -> float:
+        """Values of the stems of the thing that a note names, by their rarity; 1 for a heading's, and for no thing."""
+        if not (total := sum(self._things.values())):
+            return 1.0
+        return sum([rare * (1.0 if each in headed else values[each]) for each, rare in self._things.items()]) / total
 
     def within(self, said: AbstractSet[str]) -> frozenset[str]:
         """The question stems among these."""
@@ -129,7 +140,7 @@ class Asked:
 
     def focused(self, values: Mapping[str, float]) -> float:
         """The same, of the stems of what is asked for."""
-        return sum([rare * values[each] for each, rare in self._sought.items()]) / (sum(self._sought.values()) or 1.0)
+        return sum([rare * values[each] for each, rare in self._sought.items()]) / self._sought_total
 
 
 def look_for(

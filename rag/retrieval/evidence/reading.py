@@ -121,7 +121,8 @@ class _Whole(NamedTuple):
     number: int
     headed: frozenset[str]  # question stems in the headings
     found: frozenset[str]  # … anywhere in it
-    near: Mapping[str, float]  # how near the headings come to each question stem
+    worth: Mapping[str, float]  # how near each question stem stands to a sentence that does not say it
+    near: Mapping[str, float]  # the same by how near the headings come to it in meaning
     headed_share: float
     share: float
     strange: float  # how much of the names and people asked about it does not speak of
@@ -138,9 +139,18 @@ def _read_passage(
     of_each = [asked.said_in(sentence) for sentence in sentences]
     headed = asked.within(heading)
     anywhere = headed.union(*of_each)
-    near = asked.nearness(heading, headed)
+    near = _of_headings(asked.nearness(heading, headed))
     strange = len(asked.scope - anywhere) / (len(asked.scope) or 1)
-    whole = _Whole(number, headed, anywhere, near, asked.share(headed), asked.share(anywhere), strange)
+    whole = _Whole(
+        number,
+        headed,
+        anywhere,
+        _apart(asked, headed, anywhere),
+        near,
+        asked.share(headed),
+        asked.share(anywhere),
+        strange,
+    )
     under = {line: _under(line, whole, asked) for line in {sentence.above for sentence in sentences}}
     result = []
     for position, sentence in enumerate(sentences):
@@ -173,11 +183,21 @@ def _under(line: str, whole: _Whole, asked: Asked) -> _Whole:
         return whole
     stems = heading_stems(line)
     headed = whole.headed | asked.within(stems)
-    near = asked.nearness(stems, headed)
+    near = _of_headings(asked.nearness(stems, headed))
     return whole._replace(
         headed=headed,
+        worth=_apart(asked, headed, whole.found),
         near={each: max(value, near[each]) for each, value in whole.near.items()},
     )
+
+
+def _of_headings(near: Mapping[str, float]) -> dict[str, float]:
+    return {each: _HEADING * value for each, value in near.items()}
+
+
+def _apart(asked: Asked, headed: AbstractSet[str], anywhere: AbstractSet[str]) -> dict[str, float]:
+    """What each question stem is worth to a sentence of the passage that has it neither itself nor before it."""
+    return {each: _HEADING if each in headed else _ELSEWHERE * (each in anywhere) for each in asked.rarity}
 
 
 def _features(
@@ -190,14 +210,14 @@ def _features(
     similar: Similar,
 ) -> dict[str, float]:
     """What speaks for and against the sentence, which has the stems `found` of the question; each mostly 0..1."""
-    worth = {each: _worth(each, found, before, whole) for each in asked.rarity}
+    worth = {**whole.worth, **dict.fromkeys(before - whole.headed, _BEFORE), **dict.fromkeys(found, 1.0)}
     near = asked.nearness(sentence.stems, found) | asked.measured(sentence.said, found)
-    known = {each: max(value, _HEADING * whole.near[each]) for each, value in near.items()}
+    known = {each: max(value, whole.near[each]) for each, value in near.items()}
     asked_back = _ASKED_BACK if sentence.span.text.endswith("?") else 1.0
     return {
         "coverage": asked.share(found),
         "in_context": asked.weighed(worth),
-        "phrase": _phrases(asked.shape.stems, sentence),
+        "phrase": _phrases(asked.pairs, sentence),
         "similarity": similar.alone * asked_back,
         "titled": max(similar.alone, similar.titled) * asked_back,
         "kind": _kind(asked.shape.text, sentence.said),
@@ -215,25 +235,13 @@ def _features(
         "row": float(sentence.header is not None),
         "carried": similar.carried * asked_back,
         "stranger": whole.strange,
-        "thing": asked.named(known | dict.fromkeys(whole.headed, 1.0)),  # says nothing of which sentence is meant
+        "thing": asked.named(known, whole.headed),  # says nothing of which sentence is meant
         "valueless": float(asked.wants_value and lacks_asked_value(asked.shape.text, sentence.said)),
     }
 
 
-def _worth(wanted: str, found: AbstractSet[str], before: AbstractSet[str], whole: _Whole) -> float:
-    """How near one question stem stands to the sentence."""
-    if wanted in found:
-        return 1.0
-    if wanted in whole.headed:
-        return _HEADING
-    if wanted in before:
-        return _BEFORE
-    return _ELSEWHERE if wanted in whole.found else 0.0
-
-
-def _phrases(wanted: Sequence[str], sentence: ReadSentence) -> float:
+def _phrases(pairs: Sequence[tuple[str, str]], sentence: ReadSentence) -> float:
     """Share of neighbouring question stems that are neighbours in the sentence too."""
-    pairs = list(pairwise(wanted))
     there = [pair for pair in pairs if pair[0] in sentence.terms and pair[1] in sentence.terms]
     if not there:
         return 0.0

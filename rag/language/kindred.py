@@ -34,6 +34,15 @@ def _groups() -> dict[str, frozenset[str]]:
     return groups
 
 
+@cache
+def _answering() -> dict[str, list[str]]:
+    """The same words as written, by the stem of what they answer."""
+    words: dict[str, list[str]] = {}
+    for word, answering in _lines():
+        words.setdefault(stem(word), []).extend(answering)
+    return words
+
+
 @lru_cache(maxsize=16_384)
 def kindred(stemmed: str) -> frozenset[str]:
     """Stems that may stand for this one in an answer, itself among them."""
@@ -48,7 +57,7 @@ def kin(stems: Iterable[str]) -> frozenset[str]:
 def kindred_words(word: str) -> tuple[str, ...]:
     """Words, as written, that a handbook may use instead of this one."""
     wanted = stem(word)
-    found = [other for asked, line in _lines() if stem(asked) == wanted for other in line if stem(other) != wanted]
+    found = [other for other in _answering().get(wanted, ()) if stem(other) != wanted]
     return tuple({stem(other): other for other in reversed(found)}.values())[::-1]
 
 

@@ -6,7 +6,7 @@ told, nothing is required.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
 from rag.language.kept import SENTENCES
@@ -33,6 +33,10 @@ class Sought:
     def __init__(self, pattern: str, flags: int = 0) -> None:
         self._shape = re.compile(pattern, flags)
 
+    @cached_property
+    def _ways(self) -> "tuple[tuple[Pieces, ...], ...]":
+        return required(self._shape.pattern)
+
     def search(self, text: str) -> re.Match[str] | None:
         return self._shape.search(text) if self._may_be_in(text) else None
 
@@ -43,7 +47,7 @@ class Sought:
         return self._shape.sub(written, text) if self._may_be_in(text) else text
 
     def _may_be_in(self, text: str) -> bool:
-        return may_find(self._shape.pattern, as_matched(text))
+        return _finds(self._ways, as_matched(text))
 
 
 class AnySought:
@@ -79,7 +83,10 @@ def _matched(text: str) -> str:
 
 def may_find(pattern: str, lower: str) -> bool:
     """False for a text, `as_matched`, in which nothing of this shape can be."""
-    ways = required(pattern)
+    return _finds(required(pattern), lower)
+
+
+def _finds(ways: tuple[tuple[Pieces, ...], ...], lower: str) -> bool:
     for sets in ways:
         if _has(lower, sets):
             return True

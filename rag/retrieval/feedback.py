@@ -57,7 +57,7 @@ def learn_words(question: str, found: Sequence[Chunk], *, embedder: Embeddings) 
 
 def _terms(chunk: Chunk) -> set[str]:
     """Words worth searching by."""
-    return {word for word in words(f"{chunk['section']} {chunk['text']}") if _is_term(word)}
+    return {word for word in (*words(chunk["section"]), *words(chunk["text"])) if _is_term(word)}
 
 
 def _is_term(word: str) -> bool:

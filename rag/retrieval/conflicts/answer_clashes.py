@@ -105,8 +105,8 @@ def doubted_answers(
 
 def answering(answers: BestAnswers, chunk: Chunk) -> Answering:
     """The sentences of a chunk that may answer."""
-    known = ((each, answers.standing(chunk, each)) for each in statements_of(chunk))
-    return [(each, place) for each, place in known if place]
+    said = statements_of(chunk)
+    return [(each, place) for each, place in zip(said, answers.standings_in(chunk, said), strict=True) if place]
 
 
 def is_telling(statement: Statement, inquiry: Inquiry) -> bool:

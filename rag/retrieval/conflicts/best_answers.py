@@ -6,7 +6,7 @@ no fewer than 14 characters", "pick something with ten". What is no answer contr
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -67,8 +67,10 @@ class BestAnswers:
     question: str = ""
     standings: Mapping[Place, Standing] = field(default_factory=dict)
 
-    def standing(self, chunk: Chunk, statement: Statement) -> Standing | None:
-        return self.standings.get(_place(chunk, statement))
+    def standings_in(self, chunk: Chunk, statements: Iterable[Statement]) -> Iterator[Standing | None]:
+        """Of each sentence of a chunk."""
+        name = name_of(chunk)
+        return (self.standings.get(Place(name, each.span.start, each.span.end)) for each in statements)
 
     def have(self, chunk: Chunk, statement: Statement) -> bool:
         """A sentence in another language is hardly read beside a question, and is no worse for it."""
@@ -88,22 +90,22 @@ def name_of(chunk: Chunk) -> str:
 
 def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -> BestAnswers:
     """The same in whatever order the chunks come; in that of the steps before, their reading is at hand."""
-    ordered = list({name_of(chunk): chunk for chunk in chunks}.values())
-    evidence = read_evidence(question, passages_of(ordered), embedder=embedder).evidence if ordered else ()
-    scored = [
-        (ordered[each.passage], each, round(score_anywhere(each), _PLACES)) for each in evidence if _is_relevant(each)
-    ]
+    ordered = {name_of(chunk): chunk for chunk in chunks}
+    names, chunks = list(ordered), list(ordered.values())
+    evidence = read_evidence(question, passages_of(chunks), embedder=embedder).evidence if chunks else ()
+    scored = [(each, round(score_anywhere(each), _PLACES)) for each in evidence if _is_relevant(each)]
     best: dict[str, float] = {}
-    for chunk, _, score in scored:
-        best[chunk["version_id"]] = max(best.get(chunk["version_id"], 0.0), score)
+    for each, score in scored:
+        version = chunks[each.passage]["version_id"]
+        best[version] = max(best.get(version, 0.0), score)
     first, second, *_ = [*sorted(best.values(), reverse=True), 0.0, 0.0]
     least = min(first - _BEHIND, max(second, first - _SECOND))
-    places = frozenset(Place(name_of(chunk), *each.span[:2]) for chunk, each, score in scored if score >= least)
-    said = max(((score, each.said) for _, each, score in scored), default=(0.0, ""))[1]
-    return BestAnswers(places, embedder, said, question, _standings(ordered, evidence))
+    places = frozenset(Place(names[each.passage], *each.span[:2]) for each, score in scored if score >= least)
+    said = max(((score, each.said) for each, score in scored), default=(0.0, ""))[1]
+    return BestAnswers(places, embedder, said, question, _standings(names, chunks, evidence))
 
 
-def _standings(chunks: Sequence[Chunk], evidence: Sequence[Evidence]) -> dict[Place, Standing]:
+def _standings(names: Sequence[str], chunks: Sequence[Chunk], evidence: Sequence[Evidence]) -> dict[Place, Standing]:
     scores = [round(score_anywhere(each), _PLACES) for each in evidence]
     best = max(scores, default=0.0)
     of_version: dict[str, list[float]] = defaultdict(list)
@@ -114,11 +116,10 @@ def _standings(chunks: Sequence[Chunk], evidence: Sequence[Evidence]) -> dict[Pl
     found: dict[Place, Standing] = {}
     for each, score in zip(evidence, scores, strict=True):
         if best - score <= _FARTHEST:
-            chunk = chunks[each.passage]
-            known = of_version[chunk["version_id"]]
+            known = of_version[chunks[each.passage]["version_id"]]
             better = len(known) - bisect_right(known, score)
             standing = Standing(best - score, better, _relevance(each), each.features["soft"])
-            found.setdefault(Place(name_of(chunk), *each.span[:2]), standing)
+            found.setdefault(Place(names[each.passage], *each.span[:2]), standing)
     return found
 
 

@@ -28,6 +28,7 @@ def with_likes(stems: Iterable[str]) -> frozenset[str]:
     return frozenset(other for one in stems for other in (one, *alike(one)))
 
 
+@lru_cache(maxsize=16_384)
 def contrasts(stemmed: str) -> frozenset[str]:
     """Stems of the words that cannot be true where this one is: its opposites, and the others of its kind."""
     return (_table("contrasts.txt").get(stemmed, _NONE) | opposites(stemmed)) - alike(stemmed)

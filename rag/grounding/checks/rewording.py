@@ -71,6 +71,7 @@ def exchanges(claim: str, sentence: str) -> tuple[Exchange, ...]:
     )
 
 
+@lru_cache(maxsize=4096)
 def _words(text: str) -> tuple[str, ...]:
     """The words outside of values, every no written `not`, every ban `must not`, part-time as one word."""
     plain = _COMPOUND.sub(r"\1\2", _FORBIDDEN.sub("must not", plain_negation(_STATES.sub("USA", text))))

@@ -6,6 +6,7 @@ A date that merely occurs ("the 2019 report") says nothing about which rules are
 
 import re
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Final
 
 from rag.language.german.bridge import is_german
@@ -194,6 +195,7 @@ def _joined(before: str, after: str) -> str:
     return re.sub(r"\s+(?=[?.!,])", "", joined)
 
 
+@lru_cache(maxsize=64)
 def _meant(question: str, today: date) -> Period | None:
     """The time whose rules are asked for; a date before a time that is counted from today."""
     several = [_prior(question, each) for each in read_periods(question, today)]

@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from rag.language.german.bridge import is_german
 from rag.language.german.retelling import retold_question, retold_text
+from rag.language.kept import SENTENCES
 from rag.language.likeness import is_everyday
 from rag.language.questions.answer_types import FIGURE, MONTH, NUMERAL, UNIT, WEEKDAY
 from rag.language.words import words
@@ -184,6 +185,7 @@ def _asked_for(question: str) -> "tuple[frozenset[str], _Asked | Literal['who'] 
     return asked, next((each for each in _VALUES if each.asks.search(question)), None)
 
 
+@lru_cache(maxsize=SENTENCES)
 def lacks_asked_value(question: str, text: str) -> bool:
     """True when the text has no value of the kind asked for."""
     return missing_value(question, text) is not None

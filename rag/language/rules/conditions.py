@@ -122,6 +122,7 @@ _MUST_NOT_BUT: Final = Sought(
 _CANNOT: Final = Sought(r"\bcan(?:not|['’]t)\b", re.IGNORECASE)
 
 
+@lru_cache(maxsize=8192)
 def without_double_no(text: str) -> str:
     """ "Not unless a client is there" says "only if one is", "not without leave" "only with it", "not before" "only
     after", and "not outside" "only within"."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Final
 
 from rag.language.rules.conditions import conditions
@@ -105,7 +106,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     score -= _AFFIRMS if wanted.negated and not is_negative(said.plain) else 0.0
     score -= _OF_OTHERS if said.header and _is_of_another(said, wanted.owners) else 0.0
     score -= _OF_OTHER_DAYS if wanted.day and not holds_on(said.plain, wanted.day) else 0.0
-    score -= _REVERSED if _is_of_the_opposite(source, wanted.asked) else 0.0
+    score -= _REVERSED if _is_of_the_opposite(source.source.section, wanted.asked) else 0.0
     score -= _ELSE_ASKED if _answers_another(found, source, position, wanted.asked) else 0.0
     shows = found.features["kind"] == 1.0
     whole = shows and found.features["coverage"] >= _COMPLETE
@@ -140,9 +141,10 @@ def _ruling(source: ReadSource, position: int, asked: frozenset[str], *, is_call
     return opening - (_UNASKED + _UNASKED_HERE * is_called_so if is_special else 0.0)
 
 
-def _is_of_the_opposite(source: ReadSource, asked: frozenset[str]) -> bool:
+@lru_cache(maxsize=1024)
+def _is_of_the_opposite(section: str, asked: frozenset[str]) -> bool:
     """Its own heading, the last one, turns a word of the question round: `Unpaid leave`, for paid leave."""
-    own = set(content_stems(source.source.section.rsplit(" > ", 1)[-1]))
+    own = set(content_stems(section.rsplit(" > ", 1)[-1]))
     said = set(asked)
     return any(opposed_by_prefix(said, own, each) or opposed_by_prefix(own, said, each) for each in said | own)
 

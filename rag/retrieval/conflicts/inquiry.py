@@ -1,6 +1,7 @@
 """What a question is about and what it wants, as its answers are compared."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from rag.language.german.bridge import german_content, is_german
@@ -33,6 +34,7 @@ class Inquiry(NamedTuple):
     """What was, and not what holds."""
 
 
+@lru_cache(maxsize=32)
 def inquiry_of(question: str, *, looks_for_answers: bool = True) -> Inquiry:
     asked, wanted = _asked(question), wanted_by(question)  # what a yes is said of, in the words of the sources
     question = retold_question(question)

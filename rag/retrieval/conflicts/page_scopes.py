@@ -155,8 +155,12 @@ def _alike(
     narrow_b = _scoped(theirs, mine, text_a) - aside
     if (narrow_a and narrow_b) or (narrow_a | narrow_b) - _LOOSE:
         return False
-    plain = bool(_ENDS_PLAINLY.search(one) and _ENDS_PLAINLY.search(other))
-    return not (strict and _siblings(mine, theirs, plain_ends=plain))
+    return not (strict and _siblings(mine, theirs, plain_ends=_ends_plainly(one) and _ends_plainly(other)))
+
+
+@lru_cache(maxsize=CHUNKS)
+def _ends_plainly(title: str) -> bool:
+    return _ENDS_PLAINLY.search(title) is not None
 
 
 def _scoped(mine: Iterable[str], theirs: Iterable[str], text: str) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from math import isclose
 from typing import Final
@@ -180,6 +181,7 @@ def _is_turned_to(fact: Fact, statement: Statement) -> bool:
     return bool(_TURNED_TO.search(statement.text[: fact.start]) and _IN_CASE.search(statement.text))
 
 
+@lru_cache(maxsize=4096)
 def _paid_by(text: str) -> str | None:
     """The house or its people, where a sentence says which of them pays."""
     found = _PAYS.search(text)

@@ -134,7 +134,7 @@ def known_kind(question: str) -> frozenset[str]:
     return frozenset().union(*(words_of_kind(word) for word in kind_of_name(question)))
 
 
-def kind_apart(a: Statement, b: Statement, known: Set[str]) -> Clash | None:
+def kind_apart(a: Statement, b: Statement, known: frozenset[str]) -> Clash | None:
     """Each says one word of the kind asked for, in whatever sentence, and not the same."""
     if not known or a.is_german or b.is_german:
         return None
@@ -147,8 +147,9 @@ def kind_apart(a: Statement, b: Statement, known: Set[str]) -> Clash | None:
     return Clash(a, b, one[0], other[0], strength=_SAME, has_values=True)
 
 
-def _words_in(known: Set[str], text: str) -> list[str]:
-    return list({word.casefold(): word for word in WORD.findall(text) if word.casefold() in known}.values())
+@lru_cache(maxsize=4096)
+def _words_in(known: frozenset[str], text: str) -> tuple[str, ...]:
+    return tuple({word.casefold(): word for word in WORD.findall(text) if word.casefold() in known}.values())
 
 
 def unasked_part(a: Statement, b: Statement) -> Clash | None:

@@ -6,6 +6,7 @@ A text may have nearly every word of a question and still not answer it, because
 import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -122,6 +123,7 @@ def _lacks_only_a_name(question: str, reading: Reading, said: _Said) -> bool:
     return bool(rest) and missing < (1 - _REST) * sum(rest.values())
 
 
+@lru_cache(maxsize=256)
 def _says_otherwise(asked: str, sentence: str) -> bool:
     """What would object to a claim: a no for a yes, before for after, all for some, from there to here."""
     flips = (negation_flips, order_flips, share_flips)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from typing import Final
 
 from rag.language.kindred import kindred
@@ -27,6 +28,7 @@ def _is_said(word: str, said: AbstractSet[str]) -> bool:
     return bool(({key} | kindred(stemmed) | alike(stemmed)) & said or near_spellings(key, said))
 
 
+@lru_cache(maxsize=64)
 def _abbreviations(text: str) -> frozenset[str]:
     """Short forms of its names: `po` of the Presiding Officer, `us` of the U.S."""
     dotted = {found.replace(".", "").casefold() for found in _DOTTED.findall(text)}

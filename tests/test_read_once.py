@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from rag.domain.questions import Question
+from rag.grounding import claims
 from rag.grounding.checks import rewording
 from rag.language.likeness import contrasts
 from rag.language.questions import asked_date
+from rag.language.questions.asked_record import asked_record
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.rules.conditions import without_double_no
 from rag.models.demo import candidates
@@ -20,7 +22,9 @@ from tests.test_sample_answers import EMPLOYEE
 
 READERS = (
     asked_date._meant,
+    asked_record,
     candidates._is_of_the_opposite,
+    claims._plain,
     contrasts,
     inquiry_of,
     lacks_asked_value,

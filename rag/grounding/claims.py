@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.markup import EMPHASIS, HEADING, LINK, TAG
@@ -118,6 +119,7 @@ def _blank(match: re.Match[str], text: str) -> str:
     return ".".ljust(len(match.group())) if before in f" {text[: match.start()]}" else match.group()
 
 
+@lru_cache(maxsize=32)
 def _plain(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))

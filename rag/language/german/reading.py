@@ -191,7 +191,7 @@ def in_both_languages(text: str) -> frozenset[str]:
 
 def seems_german(text: str) -> bool:
     """By its small words, of which no IT is one; a short text without any English one also by its letters."""
-    said = _folded_words(_ABBREVIATION.sub(" ", text))
+    said = _folded_words(_ABBREVIATION.sub(" ", text) if "-" in text else text)
     only_english, only_german = _small_words()
     if only_german.isdisjoint(said):
         return is_german(text) or (bool(_LETTERS.search(text)) and only_english.isdisjoint(said))

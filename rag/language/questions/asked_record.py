@@ -7,6 +7,7 @@ which only the titles tell.
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.words import content_stems, stem, words
@@ -125,6 +126,7 @@ class AskedRecord(NamedTuple):
         return not self.subject and not self.kinds
 
 
+@lru_cache(maxsize=32)
 def asked_record(question: str) -> AskedRecord | None:
     """What a question about a document itself, or for all of it, calls it; `None` for one that asks what it says."""
     text = " ".join(question.split()).strip(" ?!.")

@@ -174,7 +174,7 @@ def plain_negation(text: str) -> str:
     return " ".join(_NOTHING.sub(r"not \g<deed>", plain_noes(text)).split())
 
 
-_NOTHING: Final = re.compile(r"(?P<deed>(?:[\w'’-]+ )?)\bnothing\b(?! (?:else|less|more|other|wrong)\b)", re.IGNORECASE)
+_NOTHING: Final = Sought(r"(?P<deed>(?:[\w'’-]+ )?)\bnothing\b(?! (?:else|less|more|other|wrong)\b)", re.IGNORECASE)
 
 
 def plain_noes(text: str) -> str:

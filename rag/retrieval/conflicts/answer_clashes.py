@@ -161,10 +161,10 @@ def _pointed(near: Answering, question: str) -> Pointed:
 
 def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked) -> Iterator[Clash]:
     """Each has about as much of the question as the other; a question that offers both answers names neither."""
-    known = frozenset[str]() if _OFFERS.search(answers.question) else asked.keys()
-    kind = known_kind(answers.question)
     if not any(is_sharp for _, _, is_sharp in chain(mine, theirs)):
         return
+    known = frozenset[str]() if _OFFERS.search(answers.question) else asked.keys()
+    kind = known_kind(answers.question)
     for (a, first, of_a), (b, second, of_b) in product(mine, theirs):
         if not (of_a or of_b) or min(first.behind, second.behind) > _NAMED:
             continue

@@ -56,7 +56,7 @@ _TURNED_TO: Final = re.compile(
     r"\b(?:reduced|lowered|cut|drops?|falls?|raised|rises?|goes (?:up|down)|halved|doubled)(?: \w+){0,2} to\W+$",
     re.IGNORECASE,
 )
-_IN_CASE: Final = re.compile(r"\b(?:if|when|provided|as long as)\b", re.IGNORECASE)
+_IN_CASE: Final = Sought(r"\b(?:if|when|provided|as long as)\b", re.IGNORECASE)
 _ON_TOP: Final = re.compile(r"\b(?:further|additional|extra|another|more)\b(?! than)", re.IGNORECASE)
 
 
@@ -178,7 +178,7 @@ def in_same_role(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
 
 def _is_turned_to(fact: Fact, statement: Statement) -> bool:
     """What something is reduced to in some case is not what it is."""
-    return bool(_TURNED_TO.search(statement.text[: fact.start]) and _IN_CASE.search(statement.text))
+    return bool(_IN_CASE.search(statement.text) and _TURNED_TO.search(statement.text[: fact.start]))
 
 
 @lru_cache(maxsize=4096)

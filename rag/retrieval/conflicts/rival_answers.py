@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from rag.language.branches import branches
 from rag.language.kept import CHUNKS
 from rag.language.kindred import kin
 from rag.language.questions.asked_kinds import ANY_KIND, NO_KIND, Kinds
@@ -157,7 +158,7 @@ def _pairs(
     a: Statement, b: Statement, kinds: Kinds, known: frozenset[str]
 ) -> Iterator[tuple[tuple[Fact, Fact], Sequence[str]]]:
     """Each two values of a kind asked for in which they differ, with what speaks against them."""
-    mine, theirs = _told(a, kinds), _told(b, kinds)
+    mine, theirs = (_of_the_case(_told(one, kinds), one, known) for one in (a, b))
     for kind in dict.fromkeys(fact.kind for fact in mine):
         left, right = differing(
             [fact for fact in mine if fact.kind == kind], [fact for fact in theirs if fact.kind == kind]
@@ -169,6 +170,18 @@ def _pairs(
         for fact, other in product(left, right):
             if comparable(fact, other):
                 yield (fact, other), [*many, *_doubts(fact, a, other, b, known)]
+
+
+def _of_the_case(told: Sequence[Fact], statement: Statement, known: frozenset[str]) -> list[Fact]:
+    """Where each of several cases has a value of its own those of the case asked about, or else of none by name."""
+    found = list(told)
+    for parted in branches(statement.text):
+        named = [branch for branch in parted if branch.labels & known]
+        plain = [branch for branch in parted if branch.labels <= statement.counted_by]
+        if meant := named or plain:
+            others = {one.start for branch in parted if branch not in meant for one in branch.told}
+            found = [one for one in found if one.start not in others] or found
+    return found
 
 
 def _is_one(facts: list[Fact], statement: Statement) -> bool:

@@ -21,6 +21,10 @@ LEAST_WORDS: Final = 2
 _LINKED: Final = re.compile(r"(?:\]\(|[\[<\"'=])$")
 _WEEK: Final = 7 * 86_400
 _IN_WEEKS: Final = re.compile("week|fortnight", re.IGNORECASE)
+_TIME_UNIT: Final = re.compile(
+    r"(?P<minute>minute)|(?P<hour>hour|stunde)|(?P<day>day|tag)|(?P<week>week|woche)|(?P<month>month|monat)",
+    re.IGNORECASE,
+)
 _MAY_BE_IMPLIED: Final = frozenset({"duration", "ordinal"})
 _OF: Final = re.compile(r"(?P<owned>['’]s?)? (?P<noun>[a-z]+)")
 _EACH: Final = re.compile(
@@ -236,7 +240,13 @@ def _per_another_time(fact: Fact, a: Statement, other: Fact, b: Statement) -> bo
     one, two = _per(fact, a), _per(other, b)
     if one is None or two is None:
         return _fills(other, one) or _fills(fact, two)
-    return not agree(one, two)
+    return not agree(one, two) or _are_measured_apart(fact, other)
+
+
+def _are_measured_apart(fact: Fact, other: Fact) -> bool:
+    """37 hours a week are how long people work, and three days a week are which."""
+    mine, theirs = (_TIME_UNIT.search(one.text) for one in (fact, other))
+    return mine is not None and theirs is not None and mine.lastgroup != theirs.lastgroup
 
 
 def _fills(length: Fact, time: Fact | None) -> bool:

@@ -69,10 +69,11 @@ _COUNTERPART: Final = Sought(
     r"\b(?:by|from|to|with|of|reach|ask|your|their|his|her|my|unless|if|when|once|until)\s+(?:(?:the|an?|your|their|line|direct|hiring)\s+)*"
     r"(?:\w+\s+)?(?:manager|supervisor|director|executive)s?\b"
     r"|\b(?:first|second|third|business|economy) (?:class|klasse)\b"
-    r"|(?-i:\bby (?:the |your |our )?[A-Z][\w&]+(?: [A-Z][\w&]+){0,2}|\b(?:from|with|to|at) (?:your|our) [A-Z]\w+)",
+    r"|(?-i:\b(?:by|[Aa]ccording to) (?:the |your |our )?[A-Z][\w&]+(?: [A-Z][\w&]+){0,2}"
+    r"|\b(?:from|with|to|at) (?:your|our) [A-Z]\w+)",
     re.IGNORECASE,
 )
-"""Someone a rule has to do with is not for whom it holds; and a class of seats is what it says."""
+"""Someone a rule has to do with, or who tells it, is not for whom it holds; and a class of seats is what it says."""
 _AGENT: Final = re.compile(
     r"(?:\b[Tt]he )?\b(?:[A-Z][\w&]*(?: [A-Z][\w&]*){0,2}|(?<=[Tt]he )state)"
     r"(?= (?:team |department )?(?:always |also |only |usually |will )?(?:pays?|covers?|gives?|reimburses?|refunds?"

@@ -95,6 +95,12 @@ def side(name: str, text: str, heading: str = "", **changes: object) -> Chunk:
         ("Wie viele Tage Urlaub gibt es für einen Umzug?",
          ("Umzug", "Für einen Umzug gibt es einen Tag Urlaub."),
          ("Umzug", "Wer umzieht, bekommt für den Umzug zwei Tage Urlaub.")),
+        ("What is the mileage rate?",
+         ("Travel", "The mileage rate is 0.35 euros per kilometre, and 0.20 euros for motorcycles."),
+         ("Minutes", "The mileage rate stays at 0.30 euros.")),
+        ("What is the parking fee per day?",
+         ("Parking", "The parking fee is 4 euros a day."),
+         ("Minutes", "The parking fee is 6 euros a day according to Paul Reed.")),
     ],
 )  # fmt: skip
 def test_two_best_answers_that_differ_contradict_each_other(
@@ -171,6 +177,12 @@ def test_two_best_answers_that_differ_contradict_each_other(
         ("How many people does the on-call team have?",
          ("Team", "Six people are on the on-call team."),
          ("Team", "Two members of the on-call team are on duty at any one time.")),
+        ("How many days a week can I work from home?",
+         ("Remote work", "Office staff may work from home three days a week."),
+         ("Working hours", "Office staff work 37 hours a week.")),
+        ("What is the mileage rate for motorcycles?",
+         ("Travel", "The mileage rate is 0.35 euros per kilometre, and 0.20 euros for motorcycles."),
+         ("Minutes", "The mileage rate for motorcycles stays at 0.20 euros.")),
         ("Which laptop do I get?", ("", "Designers receive a MacBook."), ("", "Accountants receive a ThinkPad.")),
     ],
 )  # fmt: skip

@@ -393,3 +393,35 @@ def test_the_mark_of_an_answer_is_not_part_of_it() -> None:
 def test_any_other_form_is_refused(model: DemoChatModel) -> None:
     with pytest.raises(NotImplementedError):
         model.with_structured_output({"title": "other"})
+
+
+def test_nothing_is_told_beside_an_answer_that_says_no_more_of_what_is_asked(model: DemoChatModel) -> None:
+    site = source(
+        "The terminal opens at 6:15 and closes at 21:30. Vests and safety shoes are worn on the ramp at all times."
+        " The first aid box hangs outside. The nearest doctor is in Selby Point. In storms the ramp is closed."
+        " The assembly point is the car park. Fire drills are held in March. Bicycles are kept in the shed.",
+        title="Site rules Inish Garve",
+    )
+    said = answer(model, "What is on at 21:30 on Inish Garve?", site)
+    assert said == "The terminal opens at 6:15 and closes at 21:30. [1]"
+
+
+def test_a_rule_elsewhere_for_a_case_that_nobody_told_is_not_told_beside_the_answer(model: DemoChatModel) -> None:
+    sick = source("Permanent staff get full pay for ten weeks of sickness.", section="Sickness")
+    child = source("You may take up to five paid days a year when your child is ill.", section="Caring for others")
+    assert answer(model, "How many sick days do I get in total?", sick, child).endswith("ten weeks of sickness. [1]")
+
+
+def test_a_yes_to_a_question_of_which_little_is_asked_is_no_answer(model: DemoChatModel) -> None:
+    sail = source(
+        "Staff sail free of charge. Up to three of a family sail at half price. Cars are not included.",
+        section="Travel on our ferries",
+        authority=70,
+    )
+    charge = source(
+        "Yes, at the two charging points next to the ticket hall. It costs 28 pence per kilowatt hour.",
+        section="Can I charge my electric car?",
+    )
+    said = answer(model, "and their car (sail)?", sail, charge)
+    assert "Cars are not included." in said
+    assert "Yes" not in said

@@ -43,6 +43,7 @@ _UNLIKELY: Final = 0.35  # probability of an answer below which the model says t
 _SURE: Final = 0.95  # of the answer being said, from which nothing is added
 _LEAST: Final = 0.05  # probability of another sentence, from which it is added
 _RIVAL: Final = 0.8  # of the probability of a whole answer or a table's best row, from which another may be meant
+_FAR_LESS: Final = 0.1  # … of the best one's, below which it must say more of what is asked
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
 _MOST_YES_NO: Final = 2
@@ -209,6 +210,8 @@ def _likeliest(material: Material) -> list[Candidate]:
             break
         if any(is_no_part(candidate, chosen) for is_no_part in (_is_row_beside, _is_of_another, _is_hearsay)):
             continue
+        if chosen and _adds_nothing(candidate, chosen[0]):
+            continue
         if is_yes_no and _is_aside(candidate, chosen):
             continue
         if chosen and _is_without_case(candidate, chosen[0], material):
@@ -224,6 +227,15 @@ def _likeliest(material: Material) -> list[Candidate]:
         if not chosen or length(together) <= MOST_WORDS:
             chosen = together
     return chosen + _missing_kind(material, chosen)
+
+
+def _adds_nothing(candidate: Candidate, best: Candidate) -> bool:
+    """True for what is far less likely meant and has no word more of what is asked, and for a rule elsewhere for a case
+    that nobody told."""
+    if (candidate.found | candidate.headed) - best.found - best.headed:
+        is_elsewhere = candidate.source.number != best.source.number
+        return is_elsewhere and candidate.is_special and candidate.probability < _ASIDE * best.probability
+    return candidate.probability < _FAR_LESS * best.probability
 
 
 def _is_without_case(candidate: Candidate, best: Candidate, material: Material) -> bool:

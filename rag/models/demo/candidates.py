@@ -34,7 +34,8 @@ _VALUELESS: Final = 2.0  # … without the sum, the day or the like that is aske
 _OF_OTHERS: Final = 3.0  # … in a row of somebody else, in which who is asked about is only named
 _OF_OTHER_DAYS: Final = 2.0  # … that, by the days which it names itself, holds no longer or not yet
 _AFFIRMS: Final = 2.0  # … that says what is, where it is asked what is not
-_COUNTED: Final = frozenset(("count", "duration", "money", "percent"))
+_COUNTED: Final = frozenset(("count", "duration", "frequency", "money", "percent"))
+_LITTLE: Final = 2.5  # parts of a question, of which fewer than one is asked, make it another one
 _YES_NO: Final = re.compile(r"(?:(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]|(?:not|only)\b)", re.IGNORECASE)
 _STANDS_FOR: Final = re.compile(r"(?:it|this|these|they|he|she)\b(?!.*:\W*$)", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
@@ -54,6 +55,7 @@ class Candidate:
     shows_kind: bool = False  # the wanted kind of answer, such as a place
     is_complete: bool = False  # it says all that is asked itself, and the wanted kind of answer shows
     probability: float = 0.0  # that this is the sentence asked for
+    is_special: bool = False  # it holds on a condition of which the question says nothing
     cut: str = ""  # what is told of it when there is no room for all
 
     @property
@@ -99,7 +101,8 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     if _says_back(said, wanted):
         return None
     score += _AUTHORITY * source.source.authority / 100 - _loss(source, said)
-    score += _ruling(source, position, wanted.asked, is_called_so=found.features["heading"] >= _COMPLETE)
+    is_special = _has_unasked_condition(source, position, wanted.asked)
+    score += _ruling(position, is_special=is_special, is_called_so=found.features["heading"] >= _COMPLETE)
     score += _COMPOUND * any(each in said.plain.casefold() for each in wanted.compounds)
     score += _LIMITS * any(each.measures(value) for value in wanted.asked_of for each in read_ranges(said.plain))
     score -= _VALUELESS * found.features["valueless"]
@@ -111,7 +114,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     shows = found.features["kind"] == 1.0
     whole = shows and found.features["coverage"] >= _COMPLETE
     named = found.passage_found & wanted.names
-    return Candidate(source, position, score, found.found, found.headed, named, shows, whole)
+    return Candidate(source, position, score, found.found, found.headed, named, shows, whole, is_special=is_special)
 
 
 def _says_back(said: SourceSentence, wanted: Wanted) -> bool:
@@ -134,10 +137,9 @@ def _loss(source: ReadSource, said: SourceSentence) -> float:
     return (0.0 if said.is_whole else _CUT) + (_EXAMPLE if is_example else 0.0)
 
 
-def _ruling(source: ReadSource, position: int, asked: frozenset[str], *, is_called_so: bool) -> float:
+def _ruling(position: int, *, is_special: bool, is_called_so: bool) -> float:
     """Under headings that say all that is asked, the rule comes first; what names it again is often a special case."""
     opening = _OPENS if is_called_so and position == 0 else 0.0
-    is_special = _has_unasked_condition(source, position, asked)
     return opening - (_UNASKED + _UNASKED_HERE * is_called_so if is_special else 0.0)
 
 
@@ -154,7 +156,11 @@ def _answers_another(found: Evidence, source: ReadSource, position: int, asked: 
     if not _YES_NO.match(source.sentences[position].plain):
         return False
     before = source.sentences[position - 1].plain if position else ""
-    return 2 * len(found.headed.union(asked.intersection(content_stems(before)))) < len(asked)
+    if 2 * len(found.headed.union(asked.intersection(content_stems(before)))) < len(asked):
+        return True
+    answered = before if before.endswith("?") else source.source.section.rsplit(" > ", 1)[-1]
+    own = frozenset(content_stems(answered)) if answered.endswith("?") else frozenset()
+    return _LITTLE * len(own & asked) < len(own)
 
 
 def _has_unasked_condition(source: ReadSource, position: int, asked: frozenset[str]) -> bool:

@@ -64,3 +64,11 @@ def test_what_stands_for_the_thing_before_it_is_no_echo_of_the_question(embedder
     assert (1, 1) in {each.place for each in found}
     said = ("Kites", "The kite flyer of Marsh, replaced. Kites are red.")
     assert (1, 0) not in {each.place for each in candidates(embedder, "What replaced the kite flyer of Marsh?", said)}
+
+
+def test_how_often_something_is_done_is_no_echo_of_the_question(embedder: StaticEmbeddings) -> None:
+    boots = (
+        "Boots",
+        "Crew get two jackets and a pair of boots. Boots are replaced every 18 months. Others buy theirs.",
+    )
+    assert candidates(embedder, "How do I get my boots replaced after 18 months?", boots)[0].place == (1, 1)

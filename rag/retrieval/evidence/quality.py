@@ -26,7 +26,7 @@ from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Evidence, Passage, passage_of
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.evidence.swaps import SWAPS, swaps
-from rag.retrieval.evidence.together import apart, is_torn
+from rag.retrieval.evidence.together import apart, is_of_other_number, is_torn
 from rag.retrieval.evidence.unmentioned import is_for_another
 from rag.retrieval.evidence.wording import wording
 
@@ -122,7 +122,12 @@ def features_of(
         "titled": titled,
         "spread": _spread(reading),
         "searched": float(found),
-        "off_focus": found * max(_off_focus(reading), _TORN * is_torn(reading.question.thing, question, passages)),
+        "off_focus": found
+        * max(
+            _off_focus(reading),
+            _TORN * is_torn(reading.question.thing, question, passages),
+            is_of_other_number(question, passages),
+        ),
         "apart": found * apart(question, passages),
         "unlike": found * (worded > _WORDED) * _unlike(question, titled, top),
         "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),

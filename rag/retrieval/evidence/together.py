@@ -14,6 +14,8 @@ from rag.language.likeness import alike
 from rag.language.questions.plain import plain_words
 from rag.language.questions.question import is_general, subject_terms
 from rag.language.questions.situation import untold
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact
 from rag.language.values.figures import figure
 from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.retrieval.evidence.asked import heading_stems
@@ -26,6 +28,12 @@ _MONEY: Final = frozenset(
 )
 
 _PARENTHESES: Final = re.compile(r"[()]")  # what is added in them stands beside nothing: `Who approves it (leave)?`
+
+_NUMBERED: Final = re.compile(
+    r"\b(?P<noun>[^\W\d_]{3,})s? (?P<number>\d{1,5})\b(?![.,:]?\d)"
+    r"(?P<range>\s?(?:[-–+/,&]|(?:to|until|and|or|bis|und|oder|through|upwards?|onwards?)\b))?",
+    re.IGNORECASE,
+)
 
 Pair = tuple[str, str]
 
@@ -48,6 +56,27 @@ def is_torn(thing: AbstractSet[str], question: str, passages: Sequence[Passage])
     pairs = [pair for pair in pairwise(map(stem, words(plain_words(question)))) if set(pair) == thing]
     said = _said(passages) if pairs else []
     return bool(pairs) and not any(_stand_together(pair, said) for pair in pairs)
+
+
+def is_of_other_number(question: str, passages: Sequence[Passage]) -> bool:
+    """True for code 18 where other codes have a number, and none of them this one."""
+    subject = subject_terms(question)
+    asked = [(noun, number) for noun, number in _numbered(question, read_facts(question)) if number and noun in subject]
+    known = {pair for each in passages for pair in _numbered(f"{each.heading}. {each.text}")} if asked else set()
+    return any(
+        (noun, number) not in known and (noun, "") not in known and any(one == noun for one, _ in known)
+        for noun, number in asked
+    )
+
+
+def _numbered(text: str, values: Sequence[Fact] = ()) -> list[Pair]:
+    """Each noun with the number behind it that says which one is meant; with none, where that is one of a range."""
+    counted = {one.start for one in values if one.kind != "count" or one.unit}
+    return [
+        (stem(found["noun"]), "" if found["range"] else found["number"])
+        for found in _NUMBERED.finditer(text)
+        if found.start("number") not in counted
+    ]
 
 
 def _said(passages: Sequence[Passage]) -> list[tuple[str, ...]]:

@@ -3,7 +3,7 @@
 import pytest
 
 from rag.retrieval.evidence.passages import Passage
-from rag.retrieval.evidence.together import apart
+from rag.retrieval.evidence.together import apart, is_of_other_number
 
 
 def passages(*texts: str, heading: str = "Travel") -> list[Passage]:
@@ -57,3 +57,17 @@ def test_what_is_only_told_need_not_stand_together() -> None:
 )
 def test_what_has_no_two_words_that_say_something_is_never_apart(question: str) -> None:
     assert apart(question, passages("The moon is far.")) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "is_other"),
+    [
+        ("scanner code 18", "The scanner shows code 17. Code 17 means that it is cold.", True),
+        ("scanner code 17", "The scanner shows code 17.", False),
+        ("scanner code 18", "Codes have two digits.", False),
+        ("What does grade 5 get?", "Staff of grade 4 to 6 get more.", False),
+        ("Who approves 300 euros?", "The head approves 500 euros.", False),
+    ],
+)
+def test_one_of_another_number_is_another(question: str, text: str, is_other: bool) -> None:
+    assert is_of_other_number(question, passages(text)) is is_other

@@ -425,3 +425,24 @@ def test_a_yes_to_a_question_of_which_little_is_asked_is_no_answer(model: DemoCh
     said = answer(model, "and their car (sail)?", sail, charge)
     assert "Cars are not included." in said
     assert "Yes" not in said
+
+
+def test_a_yes_to_another_question_with_most_of_what_is_asked_is_no_answer_and_neither_is_the_rest(
+    model: DemoChatModel,
+) -> None:
+    charge = source("Yes, next to the ticket hall in Selby Point.", section="Can I charge my electric van?")
+    site = source("The nearest doctor is in Selby Point. Fire drills are held in March.", section="Site rules")
+    assert answer(model, "Can I charge my e-bike at Selby Point?", charge, site) == I_DO_NOT_KNOW
+    assert answer(model, "Can I charge my van at Selby Point?", charge, site).startswith("Yes, next to")
+
+
+def test_what_only_stands_under_a_heading_with_words_of_the_question_is_not_told_beside_the_answer(
+    model: DemoChatModel,
+) -> None:
+    site = source(
+        "The terminal closes at 21:30. The first aid box hangs in the waiting room. The nearest doctor is in Selby Point."
+        " The assembly point is the car park. Fire drills are held in March. Bikes are kept behind the waiting room.",
+        title="Site rules Inish Garve",
+    )
+    said = answer(model, "where do I put my bike on Inish Garve", site)
+    assert said == "Bikes are kept behind the waiting room. [1]"

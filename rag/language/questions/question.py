@@ -242,7 +242,11 @@ _EXISTS: Final = re.compile(
     r"^(?:(?:is|are|was|were) there|(?:how (?:much|long|high)|where) (?:is|are)|who is(?= my\b)) (?P<thing>[^,;]+?)"
     + _BEFORE_MORE
     + r"|^(?:do|does|did|can|could|will|would) (?:(?:i|we|you|they|employees|staff)|(?:the |our )?[\w-]+) "
-    r"(?:have(?! to\b)|get|offer|provide|receive) (?P<had>[^,;]+?)" + _BEFORE_MORE
+    r"(?:have(?! to\b)|get|offer|provide|receive) (?P<had>[^,;]+?)"
+    + _BEFORE_MORE
+    + r"|^(?:is|are) (?P<may>[^,;]+?) (?:allowed|permitted|forbidden|prohibited|banned)\b"
+    + r"|^(?:(?:where|when|how) )?(?:do|can|may|could|should|must) (?:i|we) [a-z]+ (?:my|our) (?P<own>[^,;]+?)"
+    + _BEFORE_MORE
 )
 
 
@@ -280,7 +284,7 @@ def _thing(folded: str) -> frozenset[str]:
     """Stems of what there is or is not: the `canteen` of `is there a canteen`, all of `dress code`."""
     found = _EXISTS.search(folded)
     if found:
-        named = found["thing"] or found["had"]
+        named = next(filter(None, found.groups()))
     else:
         found = None if _ASKS.search(folded) else _NOTE.search(folded)
         named = re.split(r"\b(?:my|our|the|an?) ", found["thing"])[-1] if found else ""

@@ -44,6 +44,7 @@ _SURE: Final = 0.95  # of the answer being said, from which nothing is added
 _LEAST: Final = 0.05  # probability of another sentence, from which it is added
 _RIVAL: Final = 0.8  # of the probability of a whole answer or a table's best row, from which another may be meant
 _FAR_LESS: Final = 0.1  # … of the best one's, below which it must say more of what is asked
+_LESS: Final = 0.2  # … and has none of it itself, but stands under a heading that does
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
 _MOST_YES_NO: Final = 2
@@ -85,11 +86,19 @@ def compose(
     """
     material = gather(question, sources, resolved, embedder, date.fromisoformat(day) if day else None)
     likely = probability(question, passages(sources), embedder)
-    if not material.candidates or likely < _UNLIKELY:
+    if not material.candidates or likely < _UNLIKELY or _is_told_of_another(material.candidates):
         return I_DO_NOT_KNOW
     forms = (announced, chosen_rows, _as_pair, _as_what_to_do, _as_list, whole_table, _as_steps if steps else _as_prose)
     told = _both_sides(material, unresolved) or compared(question, sources, resolved, embedder)
     return told or next(filter(None, (form(material) for form in forms)))
+
+
+def _is_told_of_another(candidates: Sequence[Candidate]) -> bool:
+    """True when a yes or a no to another question has more of what is asked than the best of the rest: cars may be
+    charged there, and nothing else speaks of charging."""
+    best = candidates[0]
+    asked = best.found | best.headed
+    return any(each.is_for_another and each.found | each.headed > asked for each in candidates[:_HEARD])
 
 
 def _both_sides(material: Material, unresolved: str) -> str:
@@ -235,7 +244,8 @@ def _adds_nothing(candidate: Candidate, best: Candidate) -> bool:
     if (candidate.found | candidate.headed) - best.found - best.headed:
         is_elsewhere = candidate.source.number != best.source.number
         return is_elsewhere and candidate.is_special and candidate.probability < _ASIDE * best.probability
-    return candidate.probability < _FAR_LESS * best.probability
+    least = _FAR_LESS if candidate.found else _LESS
+    return candidate.probability < least * best.probability
 
 
 def _is_without_case(candidate: Candidate, best: Candidate, material: Material) -> bool:

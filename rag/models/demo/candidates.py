@@ -54,8 +54,9 @@ class Candidate:
     named: frozenset[str] = frozenset()  # stems of names and people in the question that its passage has
     shows_kind: bool = False  # the wanted kind of answer, such as a place
     is_complete: bool = False  # it says all that is asked itself, and the wanted kind of answer shows
-    probability: float = 0.0  # that this is the sentence asked for
     is_special: bool = False  # it holds on a condition of which the question says nothing
+    is_for_another: bool = False  # it says yes or no to another question
+    probability: float = 0.0  # that this is the sentence asked for
     cut: str = ""  # what is told of it when there is no room for all
 
     @property
@@ -110,11 +111,14 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     score -= _OF_OTHERS if said.header and _is_of_another(said, wanted.owners) else 0.0
     score -= _OF_OTHER_DAYS if wanted.day and not holds_on(said.plain, wanted.day) else 0.0
     score -= _REVERSED if _is_of_the_opposite(source.source.section, wanted.asked) else 0.0
-    score -= _ELSE_ASKED if _answers_another(found, source, position, wanted.asked) else 0.0
+    is_for_another = _answers_another(found, source, position, wanted.asked)
+    score -= _ELSE_ASKED * is_for_another
     shows = found.features["kind"] == 1.0
     whole = shows and found.features["coverage"] >= _COMPLETE
     named = found.passage_found & wanted.names
-    return Candidate(source, position, score, found.found, found.headed, named, shows, whole, is_special=is_special)
+    return Candidate(
+        source, position, score, found.found, found.headed, named, shows, whole, is_special, is_for_another
+    )
 
 
 def _says_back(said: SourceSentence, wanted: Wanted) -> bool:
@@ -156,11 +160,10 @@ def _answers_another(found: Evidence, source: ReadSource, position: int, asked: 
     if not _YES_NO.match(source.sentences[position].plain):
         return False
     before = source.sentences[position - 1].plain if position else ""
-    if 2 * len(found.headed.union(asked.intersection(content_stems(before)))) < len(asked):
-        return True
+    heard = found.headed | asked.intersection(content_stems(before))
     answered = before if before.endswith("?") else source.source.section.rsplit(" > ", 1)[-1]
-    own = frozenset(content_stems(answered)) if answered.endswith("?") else frozenset()
-    return _LITTLE * len(own & asked) < len(own)
+    own = set(content_stems(answered)) if answered.endswith("?") else set()
+    return 2 * len(heard) < len(asked) or _LITTLE * len(heard) < len(own)
 
 
 def _has_unasked_condition(source: ReadSource, position: int, asked: frozenset[str]) -> bool:

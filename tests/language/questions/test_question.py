@@ -73,6 +73,9 @@ def test_a_german_question_is_searched_for_in_english_too() -> None:
         ("badge error code certificate not trusted", set()),
         ("I lost my laptop", set()),
         ("How do I print?", set()),
+        ("Is smoking allowed in the sewing hall?", {"smoke"}),
+        ("Where do I park my bicycle in Harlow?", {"bicycl"}),
+        ("Can I charge our van?", {"van"}),
     ],
 )
 def test_the_thing_of_a_note_or_of_what_there_may_be(question: str, thing: set[str]) -> None:

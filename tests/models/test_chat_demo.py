@@ -440,9 +440,29 @@ def test_what_only_stands_under_a_heading_with_words_of_the_question_is_not_told
     model: DemoChatModel,
 ) -> None:
     site = source(
-        "The terminal closes at 21:30. The first aid box hangs in the waiting room. The nearest doctor is in Selby Point."
+        "The terminal closes at 21:30. The first aid box hangs in the waiting room. The nearest doctor is in Selby."
         " The assembly point is the car park. Fire drills are held in March. Bikes are kept behind the waiting room.",
         title="Site rules Inish Garve",
     )
     said = answer(model, "where do I put my bike on Inish Garve", site)
     assert said == "Bikes are kept behind the waiting room. [1]"
+
+
+def test_an_official_sentence_that_says_another_value_of_another_place_is_not_heard_instead(
+    model: DemoChatModel,
+) -> None:
+    guide = source("Parking costs 2 euros a day. Lunch is served from noon.", title="Site guide Tilmouth")
+    handbook = source("Parking at Garvenau costs 3 euros a day.", title="Staff handbook", authority=70)
+    said = answer(model, "What does parking cost in Tilmouth?", guide, handbook)
+    assert said == "Parking costs 2 euros a day. [1]"
+
+
+def test_what_two_sites_say_in_the_same_words_with_other_figures_is_told_of_both(model: DemoChatModel) -> None:
+    guides = [
+        source(f"The building opens at {first}:00 and closes at {last}:00.", title=f"Site guide {site}")
+        for site, first, last in (("Tilmouth", 7, 18), ("Garvenau", 6, 20))
+    ]
+    both = answer(model, "When does the building close?", *guides)
+    assert "18:00. [1]" in both
+    assert "20:00. [2]" in both
+    assert "18:00" not in answer(model, "When does the building in Garvenau close?", *guides)

@@ -15,6 +15,7 @@ from rag.language.rules.own_dates import holds_on, names_days
 from rag.language.rules.ranges import asked_values, is_out_of_range, says_what_lies_beyond
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
+from rag.language.words import words
 from rag.models.demo.candidates import Candidate
 from rag.models.demo.changes import announced
 from rag.models.demo.comparison import compared
@@ -47,6 +48,7 @@ _FAR_LESS: Final = 0.1  # … of the best one's, below which it must say more of
 _LESS: Final = 0.2  # … and has none of it itself, but stands under a heading that does
 _LEAST_KIND: Final = 0.01  # … when it alone shows the kind of answer that is wanted
 _MOST_SENTENCES: Final = 3
+_MOST_TWINS: Final = 2
 _MOST_YES_NO: Final = 2
 _DOUBTFUL: Final = 0.5  # probability of the best sentence, below which one more may be told
 _ASIDE: Final = 0.5  # of the best sentence's probability, that one from another place must have beside a yes or no
@@ -235,7 +237,7 @@ def _likeliest(material: Material) -> list[Candidate]:
         together = fitted([*chosen, *told], material.sought)
         if not chosen or length(together) <= MOST_WORDS:
             chosen = together
-    return chosen + _missing_kind(material, chosen)
+    return chosen + _twins(material, chosen) + _missing_kind(material, chosen)
 
 
 def _adds_nothing(candidate: Candidate, best: Candidate) -> bool:
@@ -300,15 +302,35 @@ def _outranks(candidate: Candidate, best: Candidate) -> bool:
     return (
         candidate.source.source.authority >= best.source.source.authority + _MORE_OFFICIAL
         and best.found <= candidate.found | candidate.headed
+        and best.named <= candidate.named
         and bool(_said_of(best) & _said_of(candidate))
     )
 
 
 def _said_of(candidate: Candidate) -> frozenset[str]:
-    """The values and addresses that a sentence states."""
+    """The values and addresses that a sentence states; that two sums are for a day makes them no same sum."""
     text = candidate.sentence.plain
-    facts = {f"{fact.kind} {fact.value} {fact.unit}" for fact in read_facts(text) if not fact.implied}
-    return frozenset(facts | {name.key for name in exact_names(text)})
+    told = [fact for fact in read_facts(text) if not fact.implied]
+    facts = [fact for fact in told if fact.kind != "frequency"] or told
+    said = {f"{fact.kind} {fact.value} {fact.unit}" for fact in facts}
+    return frozenset(said | {name.key for name in exact_names(text)})
+
+
+def _twins(material: Material, chosen: Sequence[Candidate]) -> list[Candidate]:
+    """What other pages say of the same in the same words, but with other figures: another site has hours of its own."""
+    best = chosen[0] if chosen else None
+    found = [each for each in material.candidates[1:_HEARD] if best and _is_twin(each, best)]
+    return [each for each in found if not is_said(each, chosen)][:_MOST_TWINS]
+
+
+def _is_twin(candidate: Candidate, best: Candidate) -> bool:
+    """As likely meant but for what its page is called; what a rule decided against is no candidate any more."""
+    if candidate.source.source.title == best.source.source.title or not best.named <= candidate.named:
+        return False
+    own, others = (frozenset(words(each.sentence.plain)) for each in (candidate, best))
+    only = own - others, others - own
+    is_other_value = all(only) and all(any(map(str.isdigit, word)) for word in own ^ others)
+    return is_other_value and candidate.found == best.found and candidate.probability >= _FAR_LESS * best.probability
 
 
 def _missing_kind(material: Material, chosen: Sequence[Candidate]) -> list[Candidate]:

@@ -186,11 +186,15 @@ def _named(reading: Reading) -> frozenset[str]:
 
 
 def _distinct(reading: Reading) -> frozenset[str]:
-    """What a table row must say to be the one asked for: the names, what is found nowhere, and the rarest word."""
+    """What a table row must say to be the one asked for.
+
+    The names, what is found nowhere, the rarest word, and what is asked for as far as anything speaks of it.
+    """
     held = _held(reading)
     said = [each for each in reading.weights if not is_general(each) and each not in held]
+    wanted = [each for each in said if each in reading.question.focus and each in reading.known]
     rarest = sorted(said, key=lambda each: -reading.weights[each])[:1]
-    return _named(reading).union(rarest, (each for each in said if each not in reading.known))
+    return _named(reading).union(rarest, wanted, (each for each in said if each not in reading.known))
 
 
 def _held(reading: Reading) -> frozenset[str]:

@@ -318,3 +318,22 @@ def test_a_month_of_something_is_no_number_that_could_be_another(embedder: Stati
     question = "What does a month of a berth ashore cost?"
     features = features_of(question, read_evidence(question, passages, embedder=embedder), passages, embedder)
     assert features["other_number"] == 0.0
+
+
+def test_a_row_without_what_is_asked_for_is_no_answer_where_another_table_speaks_of_it(
+    embedder: StaticEmbeddings,
+) -> None:
+    meals = "| Shift | Harlow Quay | Selby Point |\n|---|---|---|\n| Night | 14 pounds | 13 pounds |"
+    hotels = "| Grade | Hotel per night |\n|---|---|\n| 1 to 3 | 95 pounds |\n| 4 to 6 | 120 pounds |"
+    tables = [
+        chunk("meals", meals, title="Allowances and limits", section="Meal allowance per shift"),
+        chunk("hotels", hotels, title="Allowances and limits", section="Hotel limits"),
+    ]
+    asked = "What is the hotel limit at Selby Point?"
+    passages = quality.passages_of(tables)
+    reading = read_evidence(asked, passages, embedder=embedder)
+    assert reading.evidence[0].passage == 0
+    assert features_of(asked, reading, passages, embedder)["other_row"] == 1.0
+    known = "What is the hotel limit for grade 5?"
+    there = read_evidence(known, passages, embedder=embedder)
+    assert features_of(known, there, passages, embedder)["other_row"] == 0.0

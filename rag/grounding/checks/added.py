@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rag.grounding.checks.rewording import retells
+from rag.grounding.checks.rewording import inserted, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
@@ -24,6 +24,8 @@ _GERMAN: Final = 0.9
 """A part of a German sentence may end with its verb."""
 _LEAST_CLAUSE: Final = 2
 _SHORTEST: Final = 3
+_INSERTED: Final = 5
+"""Words in a row that are more than another way of putting it."""
 _ROOT: Final = 5
 """Letters at the beginning that make two words one: a German compound, or another form of a word."""
 
@@ -50,6 +52,19 @@ def _is_made_up(condition: str, near: "Said") -> bool:
     """Its one word is neither said nor one of those that tie a rule to nothing: "if needed"."""
     told = telling(condition)
     return bool(told) and fillers().isdisjoint(told) and all(map(near.lacks, told))
+
+
+def check_insertions(side: Side) -> Finding | None:
+    """Words of its own in a sentence that is copied: beside so much that is said they weigh too little to be missed."""
+    near = Said(side.around, side)
+    asked = set(map(stem, content_words(side.told)))
+    for sentence in side.best:
+        for run in inserted(side.claim, sentence.text, at_least=_INSERTED):
+            told = [] if is_clause(run) else telling(run)  # a condition is looked at by itself
+            strange = [word for word in told if stem(word) not in asked and near.lacks(word)]
+            if strange and len(strange) >= _HALF * len(told):
+                return Finding("added", "unsupported", run)
+    return None
 
 
 def check_causes(side: Side) -> Finding | None:

@@ -6,7 +6,7 @@ A check answers with a finding or None. `contradicted`: the source says otherwis
 from typing import Final
 
 from rag.grounding.checks.absolutes import check_absolutes, check_restrictions
-from rag.grounding.checks.added import check_causes, check_parts
+from rag.grounding.checks.added import check_causes, check_insertions, check_parts
 from rag.grounding.checks.asides import check_additions, check_asides, check_joined
 from rag.grounding.checks.asked import check_asked
 from rag.grounding.checks.bounds import check_bounds
@@ -94,5 +94,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_fronts,
     check_additions,
     check_joined,
+    check_insertions,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

@@ -4,7 +4,7 @@ Only where both say nearly the same words does an exchange tell anything; who te
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import combinations, takewhile
@@ -49,6 +49,14 @@ def share_retold(claim: str, sentence: str) -> float:
     found = _beside(claim, sentence) or ()
     same = sum(j - i for tag, i, j, _, _ in found if tag == "equal")
     return same / max(1, len(_words(claim)))
+
+
+def inserted(claim: str, sentence: str, *, at_least: int) -> Iterator[str]:
+    """Runs of so many words that the claim puts into a sentence, or before or behind it, where it retells the rest."""
+    mine = _words(claim)
+    for tag, _, _, start, end in _beside(claim, sentence) or ():
+        if tag == "insert" and end - start >= at_least:
+            yield " ".join(mine[start:end])
 
 
 @lru_cache(maxsize=4096)

@@ -66,3 +66,17 @@ def test_another_wording_adds_nothing(claim: str) -> None:
 def test_german_rules_are_added_to_as_well() -> None:
     assert reason("Die Schulung ist für alle Beschäftigten in Berlin verpflichtend.", GERMAN) == "added"
     assert is_shown("Das Formular geht mit Unterschrift an die Buchhaltung.", GERMAN)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Full-time employees, as a zeppelin owner knows, receive 28 days of annual leave.",
+        "Every employee gets a zeppelin Full-time employees receive 28 days of annual leave.",
+    ],
+)
+def test_words_of_its_own_in_a_sentence_that_is_copied_are_withheld(claim: str) -> None:
+    rest = ", in addition to the public holidays of their office in each of the three countries."
+    long, told = RULES.split(". ")[0] + rest, claim.removesuffix(".") + rest
+    assert reason(told, long) == "added"
+    assert is_shown(long, long)

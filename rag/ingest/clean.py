@@ -10,6 +10,8 @@ from typing import Final
 _INVISIBLE: Final = re.compile(
     "[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u180e\U000e0000-\U000e007f\U000e0100-\U000e01ef]"
 )
+_OVERRIDDEN: Final = re.compile("\u202e([^\u202c\u202d\u202e\u2066-\u2069\n]*)")
+"""Shown from right to left, whatever its letters are."""
 _JOINERS: Final = re.compile("(?<![^\x00-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f])")
 _SILENT: Final = re.compile("[\u00ad\ufeff\ufffe\uffff\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _PILED: Final = re.compile(r"[^\w\s\x00-\x7f]{31,}")
@@ -63,6 +65,7 @@ def clean(text: str) -> Cleaned:
         text = _PILED.sub(_thinned, text)
         hidden = whole - len(text)
         text = _SILENT.sub("", unicodedata.normalize("NFC", text.translate(_TABLE)))
+        text = _OVERRIDDEN.sub(lambda found: found[1][::-1] + "\u202e", text)  # as a reader sees it
         text, unseen = _INVISIBLE.subn("", text)
         hidden += unseen
         text, joiners = _JOINERS.subn("", text)

@@ -22,7 +22,7 @@ from rag.ingest.formats.mail_text import Mail, read_mail
 from rag.ingest.formats.markdown import Tidied, tidy_markdown
 from rag.ingest.formats.pictures import marked_parts, says_something, with_words
 from rag.ingest.formats.plain_text import read_plain
-from rag.ingest.formats.seen import left_out
+from rag.ingest.formats.seen import left_out, says_much
 from rag.ingest.formats.tables import read_csv, repeat_headers
 from rag.ingest.front_matter import remarks_in, split_front_matter
 from rag.ingest.ocr import PROGRAM, Recogniser
@@ -46,7 +46,7 @@ from rag.ingest.sniff import (
     suffix_of,
 )
 from rag.ingest.titles import find_title
-from rag.language.orders.disguises import pierced, smuggled
+from rag.language.orders.disguises import pierced, smuggled, tagged
 from rag.settings import Settings
 from rag.words import open_words
 
@@ -288,7 +288,7 @@ class FileExtractor:
         reading.count("invisible", cleaned.invisible)
         if cleaned.invisible:
             reading.unseen += [smuggled(text)]
-            reading.pierced = reading.pierced or pierced(text)
+            reading.pierced = reading.pierced or pierced(text) or _said(tagged(text))
         reading.count("tokens", cleaned.tokens)
         return repeat_headers(cleaned.text, self._table_size).strip()
 
@@ -316,6 +316,11 @@ class FileExtractor:
         blank = [str(number) for number, text in pages if number is not None and not text]
         if blank:
             yield self._say("reading.blank_pages", pages=", ".join(blank))
+
+
+def _said(smuggled_words: str) -> str:
+    """Words in characters that nobody sees were put there for machines, whatever they say."""
+    return smuggled_words if says_much(smuggled_words) else ""
 
 
 def _is_apart(name: str, inside: ExtractedText, sidecars: Sidecars) -> bool:

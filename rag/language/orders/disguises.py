@@ -43,6 +43,8 @@ _ACCENTED: Final = re.compile("[\u00c0-\u024f]")
 _TELLING: Final = re.compile(r"\b(?:instruct\w+|prompts?|previous|disregard|assistant|system)\b", re.IGNORECASE)
 _FIRST_TAG: Final = "\U000e0000"
 _TAGS: Final = re.compile("[\U000e0020-\U000e007e\U000e0110-\U000e01ef]{2,}")
+_FLAG: Final = re.compile("\U0001f3f4[\U000e0030-\U000e007a]{2,6}\U000e007f")
+"""A part of a country: a picture whose name is written in tag characters."""
 _PIERCED: Final = re.compile("(?:[^\\W\\d_] ?[\u200b-\u200d\u2060\ufeff]+ ?[\u200b-\u200d\u2060\ufeff]*){5}[^\n]*")
 _TURNED_ROUND: Final = re.compile("[\u202e\u2067]([^\u202c\u2069\n]{1,2000})")
 """Shown from right to left."""
@@ -85,7 +87,13 @@ def smuggled(text: str) -> str:
     if text.isascii():
         return ""
     turned = [found[1][::-1] for found in _TURNED_ROUND.finditer(text)]
-    return " ".join([*turned, *(map(_smuggled, _TAGS.findall(text)) if max(text) >= _FIRST_TAG else ())])
+    return " ".join([*turned, tagged(text)]).strip()
+
+
+def tagged(text: str) -> str:
+    """What tag characters of a text and selectors of a variant in a row spell, without the names of flags."""
+    found = [] if text.isascii() or max(text) < _FIRST_TAG else _TAGS.findall(_FLAG.sub("", text))
+    return " ".join(map(_smuggled, found))
 
 
 def pierced(text: str) -> str:

@@ -30,11 +30,13 @@ _FORBIDDEN_IN: Final = Sought(
     r"(?P<kept>(?<!\w)(?:nicht|nie|niemals|keinen?|pas|jamais|no|nunca|jamás|non|mai|não|niet|nooit|nigdy|не|"
     r"никогда)(?!\w)"
     r"(?:(?!\b(?:h[ée]sit|dud[ae]|esit|zöger|waha|aarzel|сомнева|und|et|y|e|i|и|en|ma|mais|sondern|pero|но)\w*)"
-    rf"[^,.;:!?\n]){{1,60}}?)(?<!\w){_DEED_IN}\w*{_REST}",
+    rf"[^,.;:!?\n]){{1,60}}?)(?<!\w){_DEED_IN}\w*{_REST}"
+    rf"|(?<!\w){_DEED_IN}\w*(?: sie| bitte)? (?:nicht|pas|jamais|nie|niet|inte|ikke)\b{_REST}"
+    r"|[^,.;:!?\n]{0,60}\b(?:unutma|yok sayma|görmezden gelme)\w*",
     re.IGNORECASE,
 )
 _FORBIDDEN_CJK: Final = Sought(
-    r"(?P<kept>(?:不要|不得|不可|切勿|勿|禁止|别).{1,12})(?:忽略|无视|忽视|忘记)[^。；！？\n]*|無視(?:さ|し)\w{0,4}ない\w*"
+    r"(?P<kept>(?:不要|不得|不可|切勿|勿|禁止|别).{0,12})(?:忽略|无视|忽视|忘记)[^。；！？\n]*|無視(?:さ|し)\w{0,4}ない\w*"
 )
 _PURPOSE: Final = re.compile(rf"\bto (?:then )?{_DEED}\w*{_REST}", re.IGNORECASE)
 _BOUND: Final = re.compile(

@@ -163,10 +163,11 @@ _SUBJECT: Final = Sought(
     r"system messages)\b(?!\s*:)|"
     r"(?:function|tool) calling|keynote|webinar|talks? (?:on|about|by)|prompt engineer\w*|"
     r"angreifer\w*|eingeschleuste?\w*|versteckte\w* (?:anweisung|text|befehl)\w*|testf[aä]ll\w*|prüff[aä]ll\w*|"
-    r"attaquants?|instructions? cachées?|inyecci[oó]n\w*|instrucciones? ocultas?|iniezion\w*|wstrzykiwani\w*|"
+    r"angriffe?s?|attaques?|attaquants?|ataques?|attacc(?:o|hi)|atak(?:u|i|ów)?|"
+    r"instructions? cachées?|inyecci[oó]n\w*|instrucciones? ocultas?|iniezion\w*|wstrzykiwani\w*|"
     r"ukryt\w+ (?:polece|instrukcj|tekst)\w*)\b|(?:^|\n)\W*(?:\w+ ){0,3}(?:talks?|lectures?|programme|"
     r"speakers?)\W*(?:$|\n)|"
-    r"提示注入|注入攻击|プロンプトインジェクション",
+    r"提示注入|注入攻击|攻击者|攻撃者|プロンプトインジェクション",
     re.IGNORECASE | re.MULTILINE,
 )
 """A page on attacks, on tests or of lectures quotes what it is about."""

@@ -22,8 +22,8 @@ _TASKS_LIST: Final = """
 """
 _TASKS: Final = frozenset(_TASKS_LIST.split())
 _ERRANDS_LIST: Final = """
-    add check complete delete display fetch fill give ignore list look mention name organise organize print publish put
-    remove remind reply report run say search send share show start state tell test turn type
+    add check complete delete display fetch fill give ignore include insert list look mention name organise organize
+    print publish put remove remind reply report run say search send share show start state tell test turn type
 """
 _ERRANDS: Final = frozenset(_ERRANDS_LIST.split())
 """What people ask people for as well, every day."""
@@ -34,6 +34,26 @@ _THINK_FIRST: Final = re.compile(
     re.IGNORECASE,
 )
 """`Think of the trees before printing`: what comes then are no words, as a machine would have to give."""
+_CIRCUMSTANCE: Final = re.compile(
+    r"\b(?:before(?! (?:you )?(?:answer|respond|reply|writ|say|giv|generat|produc))|"
+    r"(?:every|each) (?!second|third|fourth|fifth|other)|twice|once an?|within|until|unless|if|when|where|"
+    r"while|only (?:with|on|if|after|in|to)|after (?:the|each|every|use)|at (?:least|most|\d)|"
+    r"by (?:\w+day|the (?:end|first)|noon|\d|(?-i:January|February|March|April|May|June|July|August|September|October|"
+    r"November|December))|on (?:\w+days?\b|the (?:same|first|last) )|for (?:\w+ )?(?:minutes|hours|days)|"
+    r"(?:on|at|in|into|to|from|with|through|by) (?:the|your|our) (?!style|form of|role of)\w+)\b",
+    re.IGNORECASE,
+)
+"""When, where and with what people do a thing: words are made anywhere."""
+_OF_WORDS: Final = re.compile(
+    r"\b(?:poems?|stor(?:y|ies)|tales?|essays?|speech|articles?|introduction|summary|paragraphs?|sentences?|examples?|"
+    r"jokes?|songs?|tweets?|headlines?|slogans?|recipes?|dialogues?|code|functions?|scripts?|programs?|equivalent|"
+    r"translations?|synonyms?|letters (?:of|in|with|to)|vowels?|words?|texts?|concepts?|theor(?:y|ies)|process of|"
+    r"lifecycle|differences?|histor(?:y|ies)|plot|meaning|importance|causes|benefits|trends|sentiment|how|why|what|"
+    r"which|who|users?|answers?|repl(?:y|ies)|responses?|this|these|above|below|following|(?-i:[A-Z]\w+) language|"
+    r"(?:in|into|to) (?-i:French|German|Spanish|Italian|Polish|Russian|Chinese|Japanese|Latin|English))\b|[\"“”]",
+    re.IGNORECASE,
+)
+"""What a machine that writes is asked for, or asked about."""
 _REFERS_BACK: Final = re.compile(
     r"(?:[\w-]+ (?:it|them|him|her|these|those|this|that|out|off|away|up|down)(?: (?:in|on|onto|at|by|to|into|before|"
     r"under|over|with "
@@ -61,7 +81,9 @@ _ATTACHED: Final = re.compile(rf"\W*(?:[\w.,&+%-]{{1,200}}\.\w{{1,5}}\s+\({_MEDI
 
 
 def is_errand(text: str) -> bool:
-    return first_word(_opening(text)) in _ERRANDS or _THINK_FIRST.match(text, _begins(text)) is not None
+    if first_word(_opening(text)) in _ERRANDS or _THINK_FIRST.match(text, _begins(text)):
+        return True
+    return _CIRCUMSTANCE.search(text) is not None and not _OF_WORDS.search(text)
 
 
 def bids(text: str) -> bool:

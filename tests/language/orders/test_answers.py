@@ -76,7 +76,7 @@ def test_on_a_page_of_how_people_answer_customers_the_answer_is_theirs() -> None
 
 
 def test_a_step_among_steps_is_no_task_to_a_machine() -> None:
-    page = "# Launch\n\n{}\n\nWrite two insights on the flip chart.\n\nThe key is at reception."
+    page = "# Launch\n\n{}\n\nWrite two sentences on the flip chart.\n\nThe key is at reception."
     steps = "Take a chair. Stop at noon. Ask your neighbour. Leave your bag. Wait outside."
     assert find_order(page.format("The yard is swept on Fridays. Bins are emptied before noon.")) is not None
     assert find_order(page.format(steps)) is None

@@ -2,20 +2,12 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_static import StaticEmbeddings
-from tests.grounding.sources import chunk
+from tests.grounding.checked import is_shown
 
-EMBEDDER = StaticEmbeddings()
 TEXT = (
     "The weather report is drawn up by the Norden station every morning. Crews should check the nets a week before the "
     "season so that our upkeep is planned, rather than hurried. Ropes are mended by the mate, not the cook."
 )
-
-
-def is_shown(claim: str) -> bool:
-    (row,) = check_claims(claim, [chunk("a", TEXT)], embedder=EMBEDDER, support_threshold=0.5)
-    return row["verdict"] == "supported"
 
 
 @pytest.mark.parametrize(
@@ -26,7 +18,7 @@ def is_shown(claim: str) -> bool:
     ],
 )
 def test_what_is_set_aside_is_not_shown(claim: str) -> None:
-    assert not is_shown(claim)
+    assert not is_shown(claim, TEXT)
 
 
 @pytest.mark.parametrize(
@@ -38,4 +30,4 @@ def test_what_is_set_aside_is_not_shown(claim: str) -> None:
     ],
 )
 def test_what_takes_its_place_is(claim: str) -> None:
-    assert is_shown(claim)
+    assert is_shown(claim, TEXT)

@@ -5,7 +5,7 @@ import pytest
 from rag.domain.chunks import Chunk
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.evidence.passages import Passage
-from rag.retrieval.evidence.quality import Assessment, assess, features_of, when_denied
+from rag.retrieval.evidence.quality import Assessment, assess, features_of, passages_of, when_denied
 from rag.retrieval.evidence.reading import read_evidence
 from rag.retrieval.evidence.together import pairs_apart
 from rag.retrieval.fixture_corpus import build_chunk
@@ -330,7 +330,7 @@ def test_a_row_without_what_is_asked_for_is_no_answer_where_another_table_speaks
         chunk("hotels", hotels, title="Allowances and limits", section="Hotel limits"),
     ]
     asked = "What is the hotel limit at Selby Point?"
-    passages = quality.passages_of(tables)
+    passages = passages_of(tables)
     reading = read_evidence(asked, passages, embedder=embedder)
     assert reading.evidence[0].passage == 0
     assert features_of(asked, reading, passages, embedder)["other_row"] == 1.0

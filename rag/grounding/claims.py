@@ -51,6 +51,22 @@ _BLOCK = re.compile(
     r"|main|header|footer|title|caption|script|style)\b[^<>]{0,200}>",
     re.IGNORECASE,
 )
+_ELEMENT = re.compile(
+    r"<(?P<tag>(?!(?:a|abbr|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|tt|u|var)\b)[a-z][\w:-]*)"
+    r"[^<>]{0,200}>(?P<said>.*?)</(?P=tag)\s*>",
+    re.IGNORECASE | re.DOTALL,
+)
+"""An element that does not stand within a sentence: what is said in it is said apart."""
+_SPOILER = re.compile(r"^\|\|(?P<said>[^|\n]+)\|\|[ \t]*", re.MULTILINE)
+_RUN_ON = re.compile(
+    r"(?P<ends>\b[a-z]{3,}(?<!\bthe)(?<!\band)(?<!\bthat))"
+    r"(?= (?:The|Every|Each|All|You|We|They|There|These|Employees|Staff) [a-z]+ )"
+)
+"""A sentence behind which the next one begins without any stop."""
+_APART = (
+    (_SPOILER, r"\g<said>\n\n"), (_ELEMENT, r"\n\n\g<said>\n\n"), (_CONTROL_TOKENS, ""), (_IMAGE, ""), (TAG, ""),
+)  # fmt: skip
+"""Marks that part what is said, and marks that say nothing."""
 _FENCED = re.compile(r"^[ \t]*(?:```|~~~)[\w+-]*[ \t]*$", re.MULTILINE)
 _JSON = re.compile(r"\s*(?:\{\s*\"|\[\s*[\"{])")
 _PYTHON = re.compile(r"\s*(?:\{\s*'|\[\s*(?:'|\{\s*'))")
@@ -125,9 +141,10 @@ def _plain(draft: str) -> str:
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
     text = _BLOCK.sub("\n\n", _RAISED.sub(_as_marker, text))
     text = HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
-    for pattern in (_CONTROL_TOKENS, _IMAGE, TAG):
-        text = pattern.sub("", text)
+    for pattern, between in _APART:
+        text = pattern.sub(between, text)
     text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
+    text = _RUN_ON.sub(r"\g<ends>.", text)
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
     return _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))
 

@@ -170,6 +170,12 @@ class Evidence:
             if not credit and self._columns.keys().isdisjoint(alike(key))
         ]
 
+    def far_off(self, said: Sequence[str], below: float) -> list[str]:
+        """Those of the words whose cosine with each word of the sources stays below this."""
+        strange = self.strangers(said)
+        near = self.embed(strange) @ self.word_vectors.T if strange else np.zeros((0, 1))
+        return [word for word, most in zip(strange, near.max(axis=1, initial=0.0), strict=True) if most < below]
+
     def verbatim(self, claim: str) -> SourceSentence | None:
         """The source sentence that a claim repeats word for word, layout aside; or the row that it reads out."""
         repeated = self._by_text.get(_folded(claim), [])

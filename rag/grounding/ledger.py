@@ -181,6 +181,7 @@ def find_objections(
         told=told,
         nearness=evidence.nearness,
         strangers=evidence.strangers,
+        far_off=evidence.far_off,
         spelled=spelled or text,
         asked=asked,
     )

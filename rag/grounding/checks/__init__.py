@@ -11,5 +11,5 @@ patterns, listings, parallel                        what changed places in a cop
 asked                                               what a page only asks
 turns, openings, denials, standings, absolutes      yes for no, may for must, all for some, only
 roles, german_roles, parties, sequence, instead     another who does it, what comes first, what is set aside
-omissions, added, asides, fronts                    what is left out, and what is put beside
+omissions, added, asides, fronts, strange           what is left out, what is put beside, what nobody speaks of
 """

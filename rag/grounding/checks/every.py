@@ -38,6 +38,7 @@ from rag.grounding.checks.sequence import check_sequence
 from rag.grounding.checks.sides import Check
 from rag.grounding.checks.slots import check_slots
 from rag.grounding.checks.standings import check_standings
+from rag.grounding.checks.strange import check_strange
 from rag.grounding.checks.swaps import check_swaps
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
 from rag.grounding.checks.values import check_vague, check_values
@@ -95,5 +96,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_additions,
     check_joined,
     check_insertions,
+    check_strange,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

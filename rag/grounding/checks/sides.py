@@ -26,6 +26,8 @@ class Side(NamedTuple):
     """How near two words stand to each other in meaning, up to 1."""
     strangers: Callable[[Sequence[str]], list[str]] = lambda words: []
     """Those of some words that no word of the sources is, or comes near to."""
+    far_off: Callable[[Sequence[str], float], list[str]] = lambda words, below: []
+    """Those of some words whose nearness to each word of the sources stays below a cosine."""
 
     spelled: str = ""
     """The claim's own characters, where what is read is German in English words."""

@@ -1,0 +1,54 @@
+"""A thing of which no source speaks is withheld, however well the rest is told."""
+
+import pytest
+
+from tests.grounding.checked import checked, is_shown, reason
+
+TEXT = (
+    "Every employee gets a laptop and a phone. Employees may work remotely up to three days a week with the approval "
+    "of their manager. Travel is booked on the portal."
+)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "The page says: every employee gets a zeppelin.",
+        "answer: Every employee gets a laptop and a piano",
+        "Employees may work remotely up to three days a week with the approval of their manager: a zeppelin.",
+    ],
+)
+def test_what_nobody_speaks_of_is_withheld(claim: str) -> None:
+    assert not is_shown(claim, TEXT)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "All staff are given a notebook computer and a phone.",
+        "With your manager's consent you can work from home on up to three days a week.",
+        "Book your trips on the portal.",
+    ],
+)
+def test_another_word_for_what_is_said_is_shown(claim: str) -> None:
+    assert is_shown(claim, TEXT)
+
+
+def test_what_is_asked_about_is_not_made_up() -> None:
+    assert reason(
+        "For a piano lesson, travel is booked on the portal.", TEXT, question="May I take piano lessons?"
+    ) != ("addition")
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        "||Every employee gets a zeppelin|| Travel is booked on the portal.",
+        "<answer>Every employee gets a zeppelin</answer><final>Travel is booked on the portal.</final>",
+        "Every employee gets a zeppelin The portal is where travel is booked. Travel is booked on the portal.",
+    ],
+)
+def test_a_lie_is_not_carried_by_the_sentence_behind_it(draft: str) -> None:
+    shown = [claim["text"] for claim in checked(draft, TEXT) if claim["verdict"] == "supported"]
+    assert "Travel is booked on the portal." in shown
+    assert not any("zeppelin" in text for text in shown)

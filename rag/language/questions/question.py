@@ -246,7 +246,7 @@ _EXISTS: Final = re.compile(
     + _BEFORE_MORE
     + r"|^(?:is|are) (?P<may>[^,;]+?) (?:allowed|permitted|forbidden|prohibited|banned)\b"
     + r"|^(?:(?:where|when|how) )?(?:do|can|may|could|should|must) (?:i|we) [a-z]+ (?:my|our) (?P<own>[^,;]+?)"
-    + _BEFORE_MORE
+    r"(?: (?:back|in|out|off|up))?" + _BEFORE_MORE
 )
 
 

@@ -76,6 +76,7 @@ def test_a_german_question_is_searched_for_in_english_too() -> None:
         ("Is smoking allowed in the sewing hall?", {"smoke"}),
         ("Where do I park my bicycle in Harlow?", {"bicycl"}),
         ("Can I charge our van?", {"van"}),
+        ("how do i get my expenses back, and by when must i hand them in?", {"expens"}),
     ],
 )
 def test_the_thing_of_a_note_or_of_what_there_may_be(question: str, thing: set[str]) -> None:

@@ -51,22 +51,16 @@ _BLOCK = re.compile(
     r"|main|header|footer|title|caption|script|style)\b[^<>]{0,200}>",
     re.IGNORECASE,
 )
-_ELEMENT = re.compile(
-    r"<(?P<tag>(?!(?:a|abbr|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|tt|u|var)\b)[a-z][\w:-]*)"
-    r"[^<>]{0,200}>(?P<said>.*?)</(?P=tag)\s*>",
-    re.IGNORECASE | re.DOTALL,
-)
-"""An element that does not stand within a sentence: what is said in it is said apart."""
+_CLOSED = re.compile(r"</([a-z][\w:-]*)\s*>", re.IGNORECASE)
+_INLINE_LIST = "a abbr b big cite code del em font i ins kbd mark q s small span strong sub sup tt u var"
+_INLINE = frozenset(_INLINE_LIST.split())
+"""Elements that stand within a sentence; what is said in any other is said apart."""
 _SPOILER = re.compile(r"^\|\|(?P<said>[^|\n]+)\|\|[ \t]*", re.MULTILINE)
 _RUN_ON = re.compile(
     r"(?P<ends>\b[a-z]{3,}(?<!\bthe)(?<!\band)(?<!\bthat))"
     r"(?= (?:The|Every|Each|All|You|We|They|There|These|Employees|Staff) [a-z]+ )"
 )
 """A sentence behind which the next one begins without any stop."""
-_APART = (
-    (_SPOILER, r"\g<said>\n\n"), (_ELEMENT, r"\n\n\g<said>\n\n"), (_CONTROL_TOKENS, ""), (_IMAGE, ""), (TAG, ""),
-)  # fmt: skip
-"""Marks that part what is said, and marks that say nothing."""
 _FENCED = re.compile(r"^[ \t]*(?:```|~~~)[\w+-]*[ \t]*$", re.MULTILINE)
 _JSON = re.compile(r"\s*(?:\{\s*\"|\[\s*[\"{])")
 _PYTHON = re.compile(r"\s*(?:\{\s*'|\[\s*(?:'|\{\s*'))")
@@ -135,14 +129,20 @@ def _blank(match: re.Match[str], text: str) -> str:
     return ".".ljust(len(match.group())) if before in f" {text[: match.start()]}" else match.group()
 
 
+def _elements_apart(text: str) -> str:
+    """What an element says ends with it: "<answer>…</answer><final>…</final>". A mere `<name>` is none."""
+    names = {name.casefold() for name in _CLOSED.findall(text)} - _INLINE
+    return re.sub(rf"</?(?:{'|'.join(sorted(names))})\b[^<>]{{0,200}}>", "\n\n", text, flags=re.I) if names else text
+
+
 @lru_cache(maxsize=32)
 def _plain(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
     text = _BLOCK.sub("\n\n", _RAISED.sub(_as_marker, text))
     text = HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
-    for pattern, between in _APART:
-        text = pattern.sub(between, text)
+    text = _IMAGE.sub("", _CONTROL_TOKENS.sub("", _SPOILER.sub(r"\g<said>\n\n", text)))
+    text = TAG.sub("", _elements_apart(text))
     text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
     text = _RUN_ON.sub(r"\g<ends>.", text)
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")

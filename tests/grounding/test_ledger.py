@@ -81,7 +81,7 @@ def test_whatever_the_markers_say_the_citation_is_right(markers: tuple[str, str]
         ("Ask leave@lumen.example about unused leave.", "contact"),
         ("Unused leave expires on 31 March in Portugal.", "name"),
         ("Only full-time employees get 25 days of paid leave.", "restriction"),
-        ("You may bring along whoever you like.", "coverage"),
+        ("Everybody has to be there at the start.", "coverage"),
     ],
 )
 def test_the_reason_is_named(sentence: str, reason: str) -> None:

@@ -92,7 +92,10 @@ def test_the_page_tells_in_words_why_a_sentence_is_not_supported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "rows.jsonl"
-    path.write_text(json.dumps(row("Employees get 30 days of annual leave. Everybody has to be there at the start.")), encoding="utf-8")
+    path.write_text(
+        json.dumps(row("Employees get 30 days of annual leave. Everybody has to be there at the start.")),
+        encoding="utf-8",
+    )
     assert main(["verify", str(path)]) == 0
     page = capsys.readouterr().out
     assert "A number in it does not match the sources." in page

@@ -9,7 +9,7 @@ from rag.language.rules.quantifiers import bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.values.reckoned import Reckoning, reckonings
-from rag.language.values.sums import sums_of, totals, worked_out
+from rag.language.values.sums import IN_ALL, sums_of, totals, worked_out
 
 
 def not_worked_out(unsaid: Sequence[Fact], side: Side) -> list[Fact]:
@@ -56,12 +56,13 @@ _FOR_EACH: Final = re.compile(r"\s?(?:(?:per|each|for (?:each|every))\b|/\s?\w|a
 def _added_up(side: Side) -> frozenset[Fact]:
     """The totals of what a source adds to the rest: a further week, a supplement.
 
-    Two amounts that are both true may yet exclude each other.
+    Two amounts that are both true may yet exclude each other, and what says its own total comes to no other.
     """
     adding = [one for one in side.around if _ADDS.search(one.text)]
     facts = [fact for one in adding for fact in one.facts]
     told = [total for total, others in totals(side.claim) if any(agree(one, fact) for one in others for fact in facts)]
-    return frozenset([*told, *(fact for one in adding for fact in sums_of(side.claim, one.facts))])
+    silent = [one for one in adding if not IN_ALL.search(one.text)]
+    return frozenset([*told, *(fact for one in silent for fact in sums_of(side.claim, one.facts))])
 
 
 _ADDS: Final = re.compile(

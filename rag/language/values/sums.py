@@ -21,7 +21,7 @@ _AHEAD: Final = re.compile(r"(?:\s(?:a|an|per)\s[^\W\d]+|\sin (?:total|all))?\s*
 _IN_BRACKETS: Final = 2
 _CENT: Final = 0.005
 _CLOSED: Final = re.compile(r"\s*\)")
-_IN_ALL: Final = re.compile(r"\b(?:in total|in all|altogether|all together|total|insgesamt|zusammen)\b", re.IGNORECASE)
+IN_ALL: Final = re.compile(r"\b(?:in total|in all|altogether|all together|total|insgesamt|zusammen)\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
@@ -103,7 +103,7 @@ def totals(text: str) -> list[tuple[Fact, list[Fact]]]:
     """ "24 weeks and 16 weeks, altogether 40 weeks": the result, and all others of its kind, which come to it."""
     facts = [fact for fact in read_facts(text) if not fact.implied and not _is_plain(fact)]
     found: list[tuple[Fact, list[Fact]]] = []
-    for result in facts if _IN_ALL.search(text) else ():
+    for result in facts if IN_ALL.search(text) else ():
         others = [one for one in facts if one != result and (one.kind, one.unit) == (result.kind, result.unit)]
         if len(others) > 1 and math.isclose(sum(one.value[0] for one in others), result.value[0], rel_tol=1e-9):
             found.append((result, others))
@@ -112,7 +112,7 @@ def totals(text: str) -> list[tuple[Fact, list[Fact]]]:
 
 def sums_of(text: str, terms: Sequence[Fact]) -> list[Fact]:
     """ "16 weeks in total", of eight and further eight: the values of a text that two terms of their kind come to."""
-    if not _IN_ALL.search(text):
+    if not IN_ALL.search(text):
         return []
     pairs = [(one, other) for one, other in combinations(terms, 2) if (one.kind, one.unit) == (other.kind, other.unit)]
     return [

@@ -67,6 +67,12 @@ def test_a_sum_of_what_is_said_needs_no_source_of_its_own() -> None:
     assert reason("Mooring costs €29, plus €7 for the pilot, so €36 in total.", *PAGES) == "number"
 
 
+def test_what_says_its_own_total_comes_to_no_other() -> None:
+    rule = "Hires last for 120 days. A hire can be extended for another 120 days (240 days total) if the mate agrees."
+    assert is_shown("With an extension a hire may run to 240 days in total.", rule)
+    assert not is_shown("With an extension a hire may run to 360 days in total.", rule)
+
+
 def test_an_amount_in_a_period_is_of_what_has_it() -> None:
     claim = "For each course pilots have 3 days of shore leave, up to {} days a year."
     assert judged(claim.format(6), *PAGES) == ("contradicted", "swap")

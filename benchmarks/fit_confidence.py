@@ -28,7 +28,8 @@ from rag.graphs.architectures import open_architecture
 from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.turn_signs import turn_signs
 from rag.grounding.confidence import UNTOLD, confidence_features
-from rag.grounding.scoring import CONFIDENCE
+from rag.grounding.scoring import FITTED
+from rag.language.weights import read_weights
 from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
 
@@ -208,7 +209,8 @@ def main() -> None:
     options = parser.parse_args()
     rows = list(shown_answers(options.data, options.sample))
     print("as shipped")
-    report(rows, probabilities(rows, np.array([CONFIDENCE.get(name, 0.0) for name in rows[0].features])))
+    weights = read_weights(FITTED)["confidence"]
+    report(rows, probabilities(rows, np.array([weights.get(name, 0.0) for name in rows[0].features])))
     print("fitted, out of fold")
     held_out = out_of_fold(rows)
     report(rows, held_out)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from rag.grounding.signs import Signs
 from rag.language.weights import logistic, read_weights, weighted
 
-_TABLES: Final = read_weights(Path(__file__).with_name("answer_weights.json"))
+_FITTED: Final = Path(__file__).with_name("answer_weights.json")
 KNOTS: Final = (0.25, 0.6)
 BENT: Final = ("uncovered_one", "apart", "new_bigrams", "new_trigrams", "unexplained", "untold", "untold_word")
 """Shares of what is missing: a little of it is how people talk, more of it is not."""
@@ -92,13 +92,13 @@ def doubts_of(raw: Sequence[float], shape: Shape) -> list[float]:
 
 def claim_doubt(signs: Signs, shape: Shape) -> float:
     """Log odds that the sources do not support the claim."""
-    return weighted(_TABLES["claim"], claim_features(signs, shape))
+    return weighted(read_weights(_FITTED)["claim"], claim_features(signs, shape))
 
 
 def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
     """Probability that every claim of the answer is supported."""
     doubts = doubts_of([claim_doubt(one, shape) for one in signs], shape)
-    score = logistic(-weighted(_TABLES["answer"], answer_features(doubts, shape)))
+    score = logistic(-weighted(read_weights(_FITTED)["answer"], answer_features(doubts, shape)))
     return min(score, REFUTED) if is_refuted(signs, shape) else score
 
 

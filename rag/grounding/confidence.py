@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from rag.domain.answers import Claim, Conflict
-from rag.grounding.scoring import CONFIDENCE
-from rag.language.weights import logistic, weighted
+from rag.grounding.scoring import FITTED
+from rag.language.weights import logistic, read_weights, weighted
 
 HIGH: Final = 0.7
 MEDIUM: Final = 0.45
@@ -35,7 +35,7 @@ def confidence(signs: TurnSigns, claims: Sequence[Claim], conflicts: Sequence[Co
     values = confidence_features(signs, claims, conflicts)
     if not values:
         return 0.0
-    sure = logistic(weighted(CONFIDENCE, values))
+    sure = logistic(weighted(read_weights(FITTED)["confidence"], values))
     return min(sure, UNTOLD) if signs.untold else sure
 
 

@@ -10,9 +10,8 @@ from rag.grounding.checks.sides import Finding
 from rag.grounding.coverage import Coverage
 from rag.language.weights import logistic, read_weights, weighted
 
-_TABLES: Final = read_weights(Path(__file__).with_name("weights.json"))
-CONFIDENCE: Final = _TABLES["confidence"]
-"""The weights of `confidence`, which stand in the same file."""
+FITTED: Final = Path(__file__).with_name("weights.json")
+"""The weights of a claim's support, and of the confidence of an answer."""
 
 
 class Features(NamedTuple):
@@ -43,4 +42,4 @@ def features(coverage: Coverage, findings: list[Finding]) -> Features:
 
 def support_score(values: Features) -> float:
     """Probability that the claim is supported."""
-    return logistic(weighted(_TABLES["support"], values._asdict()))
+    return logistic(weighted(read_weights(FITTED)["support"], values._asdict()))

@@ -29,9 +29,8 @@ _IN: Final = r"(?:[^,;:]|[,:](?=\d))"
 _SHORT: Final = 6
 """Words at most of what is named, or said of it, beside a verb that stands elsewhere."""
 _ARTICLES: Final = frozenset(["the", "a", "an", "each", "every", "your", "our"])
-_TIMES: Final = frozenset(
-    ["at", "in", "on", "after", "within", "from", "until", "before", "during", "every", "by", "for", *_OFTEN_LIST]
-)
+_DAYS: Final = frozenset(["at", "in", "on", "during", "from", "after", "before", "until"])
+_TIMES: Final = _DAYS | {"within", "every", "by", "for", *_OFTEN_LIST}
 _PLACES: Final = frozenset(["at", "in", "on", "by", "behind", "of", "to", "near", "under", "over"])
 """The last words of what tells a place: in front of, next to."""
 _HAS_VALUE: Final = re.compile(rf"\b(?:{_NUMBER}|full|first)\b", re.IGNORECASE)
@@ -55,7 +54,6 @@ _TWO: Final = re.compile(
 )
 _TO_DO: Final = re.compile(r"to [a-z]+(?<!\bthe)(?<!\ba)(?<!\ban)(?<!s) ")
 """What is no place: expected to report leaks."""
-_DAYS: Final = frozenset(["at", "in", "on", "during", "from", "after", "before", "until"])
 _DOING: Final = frozenset(("do", "does", "did", "don't", "don’t", "doesn't", "doesn’t"))
 _DENIED: Final = re.compile(
     rf"(?P<told>(?P<who>{_IN}{{2,60}}?) (?P<verb>{_VERB}) (?P<rest>[^;.:]+?))[;,]"
@@ -115,8 +113,7 @@ def _gapped(part: str, full: re.Match[str]) -> str:
     is_alike = bool(_HAS_VALUE.search(said)) == bool(_HAS_VALUE.search(full["said"])) and len(said.split()) <= _SHORT
     if not is_alike or not _are_named_alike(who, full["who"]):
         return ""
-    said = _in_unit(said, full["said"])
-    return f"{who} {full['verb']} {said}"
+    return f"{who} {full['verb']} {_in_unit(said, full['said'])}"
 
 
 def _opening(said: str) -> str:

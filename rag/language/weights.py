@@ -3,13 +3,15 @@
 import json
 import math
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 Weights = Mapping[str, float]
 
 
+@cache
 def read_weights(file: Path) -> Mapping[str, Weights]:
-    """Its tables by name, each with a weight for each feature; beside them stands a note on what they are."""
+    """Its tables by name, each with a weight for each feature; beside them stands a note. Read at the first use."""
     tables = json.loads(file.read_text(encoding="utf-8"))
     return {
         name: {feature: float(weight) for feature, weight in table.items()}

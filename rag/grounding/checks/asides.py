@@ -1,7 +1,7 @@
 """What a claim puts beside what its sources say: a question, a courtesy, a thing of which none of them speaks."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from rag.grounding.checks.retold import retold
@@ -72,15 +72,10 @@ def check_additions(side: Side) -> Finding | None:
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
     units |= _OF_MONEY if any(fact.kind == "money" for fact in read_facts(side.claim)) else frozenset()
     units |= {word.casefold() for found in _COMPARATIVE.findall(side.claim) for word in found}
-    beside = [
-        word
-        for word in added
-        if len(word) >= _SHORTEST and word.isalpha() and not _says_little(word) and not word.endswith("ly")
-    ]
+    beside = [word for word in added if tells(word) and not word.endswith("ly")]
     named = [one.text for one in things(side.claim) if not is_adjective(one.text)] if _lacks_a_thing(side) else []
     strange = side.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
-    told = {word for one in side.best for word in words(one.text)}
-    strange = [word for word in strange if told.isdisjoint((f"{word}s", word.removesuffix("s")))]  # DRIs, meet-ups
+    strange = in_no_form(strange, (one.text for one in side.best))
     new = [word for word in strange if word in beside or _is_told_but_for(word, side)]
     return Finding("addition", "unsupported", new[0]) if new else None
 
@@ -118,6 +113,17 @@ def _lacks_a_thing(side: Side) -> bool:
     said = with_likes(subjects(side.claim))
     own = [word for one in side.best for word in content_words(one.text) if not _says_little(word)]
     return not side.best[0].is_foreign and any(said.isdisjoint(subjects(word)) for word in own)
+
+
+def tells(word: str) -> bool:
+    """True for a word that is long enough, and not so general, that to bring it in says more."""
+    return len(word) >= _SHORTEST and word.isalpha() and not _says_little(word)
+
+
+def in_no_form(strange: Sequence[str], texts: Iterable[str]) -> list[str]:
+    """Those of some words that none of the texts has, be it of one or of several: DRIs, meet-ups."""
+    told = {word for text in texts for word in words(text)} if strange else set()
+    return [word for word in strange if told.isdisjoint((word, f"{word}s", word.removesuffix("s")))]
 
 
 def _says_little(word: str) -> bool:

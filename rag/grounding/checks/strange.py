@@ -3,16 +3,15 @@
 import re
 from typing import Final
 
+from rag.grounding.checks.asides import in_no_form, tells
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.likeness import is_general
-from rag.language.rules.things import is_adjective, light, things
+from rag.language.rules.things import is_adjective, things
 from rag.language.values.all_facts import read_facts
 from rag.language.values.numbers import SEVERAL
 from rag.language.words import content_words, words
 
 _FAR: Final = 0.25
 """Cosine to the nearest word of the sources: most things made up stay below, and hardly any word of a paraphrase."""
-_SHORTEST: Final = 4
 _BEFORE_A_THING: Final = (
     rf"(?:an?|the|your|their|our|its|his|her|this|that|these|those|any|some|every|each|all|no|and|or|plus|\d+|{SEVERAL}"
     r"|of|for|in|with|on|by|from)"
@@ -26,14 +25,13 @@ def check_strange(side: Side) -> Finding | None:
     known = {word for fact in read_facts(side.claim) for word in words(fact.text)} | {*content_words(side.asked)}
     named = [one.text for one in things(side.claim) if _is_a_thing(one.text, side.claim) and one.text not in known]
     strange = side.far_off(list(dict.fromkeys(named)), _FAR)
-    told = {word for one in side.others for word in words(f"{one.text} {one.context}")} if strange else set()
-    new = [word for word in strange if told.isdisjoint((word, f"{word}s", word.removesuffix("s")))]
+    new = in_no_form(strange, (f"{one.text} {one.context}" for one in side.others))
     return Finding("addition", "unsupported", new[0]) if new else None
 
 
 def _is_a_thing(word: str, claim: str) -> bool:
     """True for a word in the place of a noun, no comparative ("lower", "pricier")."""
-    if len(word) < _SHORTEST or not word.isalpha() or is_adjective(word) or is_general(word) or word in light():
+    if not tells(word) or is_adjective(word):
         return False
     ahead = rf"\b{_BEFORE_A_THING} (?:[\w'’-]+ )?(?i:{re.escape(word)})\b"
     said = claim[:1].casefold() + claim[1:]  # the A of "grade A" opens nothing

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -22,7 +22,7 @@ from rag.language.unseen import count_hiding
 from rag.language.weights import logistic, read_weights, weighted
 from rag.language.words import content_stems
 
-_WEIGHTS: Final = read_weights(Path(__file__).with_name("injection.json"))["weights"]
+_FITTED: Final = Path(__file__).with_name("injection.json")
 _SEVERAL: Final = 2  # sentences that speak of people who are answered
 _LEFT_UNDONE: Final = re.compile(r"\W*(?:please )?(?:do not|don['’]t)\b", re.IGNORECASE)
 _LEAST_STEPS: Final = 6  # twice as many sentences as must bid
@@ -150,7 +150,7 @@ class Page:
         if least <= 0.0:
             return True
         if not self.looks[at]:
-            return least <= _PLAIN_SCORE
+            return least <= _plain_score()
         return any(score(self._suspicion(at, foreign)) >= least for foreign in (0.0, 1.0))
 
     def _suspicion(self, at: int, foreign: float) -> Suspicion:
@@ -311,8 +311,11 @@ def hides(text: str) -> bool:
 
 
 def score(values: Suspicion) -> float:
-    return logistic(weighted(_WEIGHTS, values._asdict()))
+    return logistic(weighted(read_weights(_FITTED)["weights"], values._asdict()))
 
 
-_PLAIN_SCORE: Final = logistic(_WEIGHTS["bias"] + max(0.0, _WEIGHTS["foreign"]))
-"""The most that a sentence can have that looks like nothing in particular."""
+@cache
+def _plain_score() -> float:
+    """The most that a sentence can have that looks like nothing in particular."""
+    weights = read_weights(_FITTED)["weights"]
+    return logistic(weights["bias"] + max(0.0, weights["foreign"]))

@@ -91,7 +91,7 @@ def _orders_of(part: str) -> Iterator[Order]:
             left, right = f"{left} {rest}", ahead
         first, second = _stems(left), _stems(right)
         if match["than"]:
-            compared = next(iter([*_COMPARATIVE.finditer(part[: match.start()])][::-1]), None)
+            compared = next(reversed([*_COMPARATIVE.finditer(part[: match.start()])]), None)
             second = _stems(right.split(", ")[0])
             yield Order(f"than {compared[1].casefold()}" if compared else "", first, second)
         elif match["instead"]:

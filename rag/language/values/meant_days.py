@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag.language.required import Sought
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.values.numbers import WORKING_DAY
 
-_MEANT: Final = re.compile(
+_MEANT: Final = Sought(
     r"(?:^|[(.;:,]\s*|\ball )(?:the |other )?(?:"
     r"[\"“‘']?days?[\"”’']?(?: here| below| above| in th(?:is|ese) \w+)?,? (?:are|is|means?|refers? to|stands? for)"
     r"(?: always| all)?(?: counted (?:as|in))?(?: an?)?"

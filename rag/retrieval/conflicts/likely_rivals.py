@@ -23,7 +23,7 @@ FEATURES: Final = (
     "behind", "second_behind", "in_document", "magnitude", "meaning", "shared", "asked_both", "asked_one", "near",
     "relevance", "yes_or_no", "case", "other_language", "same_question",
 )  # fmt: skip
-_TABLES: Final = read_weights(Path(__file__).with_name("rivals.json"))
+_FITTED: Final = Path(__file__).with_name("rivals.json")
 _LATE: Final = 4.0
 _OWN_BEST: Final = 3
 _MOST_SHARED: Final = 3
@@ -34,12 +34,12 @@ _SECONDS: Final[Mapping[str, float]] = {"month": _A_MONTH, "working day": 86_400
 
 def likelihood(features: Mapping[str, float]) -> float:
     """The probability that two contradict each other about what is asked."""
-    return logistic(weighted(_TABLES["weights"], {"bias": 1.0, **features}))
+    return logistic(weighted(read_weights(_FITTED)["weights"], {"bias": 1.0, **features}))
 
 
 def is_likely(probability: float, rival: Rival) -> bool:
     """A yes and a no to two things are as easily said as to one; two values of one kind are not."""
-    return probability >= _TABLES["least"]["values" if rival.clash.has_values else "yes_or_no"]
+    return probability >= read_weights(_FITTED)["least"]["values" if rival.clash.has_values else "yes_or_no"]
 
 
 def may_weigh(rival: Rival) -> bool:

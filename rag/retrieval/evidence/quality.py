@@ -36,7 +36,7 @@ FEATURES: Final = (
     "wording", "titled", "about", "spread", "searched", "off_focus", "apart", "unlike", "other_people",
     "other_row", "told", "valueless", "for_another", "few", *SWAPS,
 )  # fmt: skip
-_WEIGHTS: Final = read_weights(Path(__file__).with_name("quality.json"))["weights"]
+_FITTED: Final = Path(__file__).with_name("quality.json")
 _RIVALS: Final = 20  # equally good sentences that make the spread 1
 _TOP: Final = 3  # sentences whose best similarity counts
 _WEAK_SHARE: Final = 0.5  # of the threshold: below it the evidence is missing, not weak
@@ -262,7 +262,7 @@ def _probability_once(question: str, passages: tuple[Passage, ...], embedder: Em
     if not reading.evidence:
         return 0.0
     features = features_of(question, reading, passages, embedder, searched=searched)
-    return logistic(weighted(_WEIGHTS, {"bias": 1.0, **features}))
+    return logistic(weighted(read_weights(_FITTED)["weights"], {"bias": 1.0, **features}))
 
 
 def _quality(score: float, threshold: float) -> Quality:

@@ -33,7 +33,7 @@ FEATURES: Final = (
     "soft", "soft_context", "titled", "focus", "rarest", "pointer", "row", "carried", "stranger",
     "valueless",
 )  # fmt: skip
-_WEIGHTS: Final = read_weights(Path(__file__).with_name("reading.json"))["weights"]
+_FITTED: Final = Path(__file__).with_name("reading.json")
 _BEFORE: Final = 0.5  # what a question word is worth that stands in the sentence before
 _HEADING: Final = 0.7  # … in the title or in a heading
 _ELSEWHERE: Final = 0.3  # … anywhere else in the passage
@@ -105,7 +105,7 @@ def read_closely(passages: Sequence[Passage], embedder: Embeddings) -> None:
 
 def score_anywhere(evidence: Evidence) -> float:
     """The score of a sentence wherever its passage stood in the list."""
-    return evidence.score - _WEIGHTS["rank"] * evidence.features["rank"]
+    return evidence.score - read_weights(_FITTED)["weights"]["rank"] * evidence.features["rank"]
 
 
 def likelihoods(scores: Sequence[float]) -> list[float]:
@@ -135,7 +135,7 @@ def _read_passage(
     asked: Asked,
     similar: Sequence[Similar],
 ) -> list[Evidence]:
-    heading = heading_stems(passage.heading)
+    weights, heading = read_weights(_FITTED)["weights"], heading_stems(passage.heading)
     of_each = [asked.said_in(sentence) for sentence in sentences]
     headed = asked.within(heading)
     anywhere = headed.union(*of_each)
@@ -165,7 +165,7 @@ def _read_passage(
             position=position,
             span=sentence.span,
             features=features,
-            score=sum([_WEIGHTS.get(name, 0.0) * value for name, value in features.items()]),
+            score=sum([weights.get(name, 0.0) * value for name, value in features.items()]),
             found=found,
             headed=here.headed,
             passage_found=whole.found,

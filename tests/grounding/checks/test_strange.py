@@ -35,9 +35,9 @@ def test_another_word_for_what_is_said_is_shown(claim: str) -> None:
 
 
 def test_what_is_asked_about_is_not_made_up() -> None:
-    assert reason(
-        "For a piano lesson, travel is booked on the portal.", TEXT, question="May I take piano lessons?"
-    ) != ("addition")
+    claim = "The page says: every employee gets a zeppelin."
+    assert reason(claim, TEXT) == "addition"
+    assert reason(claim, TEXT, question="Does every employee get a zeppelin?") != "addition"
 
 
 @pytest.mark.parametrize(

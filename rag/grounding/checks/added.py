@@ -24,8 +24,6 @@ _GERMAN: Final = 0.9
 """A part of a German sentence may end with its verb."""
 _LEAST_CLAUSE: Final = 2
 _SHORTEST: Final = 3
-_INSERTED: Final = 5
-"""Words in a row that are more than another way of putting it."""
 _ROOT: Final = 5
 """Letters at the beginning that make two words one: a German compound, or another form of a word."""
 
@@ -59,7 +57,7 @@ def check_insertions(side: Side) -> Finding | None:
     near = Said(side.around, side)
     asked = set(map(stem, content_words(side.told)))
     for sentence in side.best:
-        for run in inserted(side.claim, sentence.text, at_least=_INSERTED):
+        for run in inserted(side.claim, sentence.text):
             told = [] if is_clause(run) else telling(run)  # a condition is looked at by itself
             strange = [word for word in told if stem(word) not in asked and near.lacks(word)]
             if strange and len(strange) >= _HALF * len(told):

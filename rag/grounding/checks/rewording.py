@@ -51,12 +51,23 @@ def share_retold(claim: str, sentence: str) -> float:
     return same / max(1, len(_words(claim)))
 
 
-def inserted(claim: str, sentence: str, *, at_least: int) -> Iterator[str]:
-    """Runs of so many words that the claim puts into a sentence, or before or behind it, where it retells the rest."""
-    mine = _words(claim)
-    for tag, _, _, start, end in _beside(claim, sentence) or ():
-        if tag == "insert" and end - start >= at_least:
+def inserted(claim: str, sentence: str) -> Iterator[str]:
+    """Runs of words that the claim puts into a sentence, or before or behind it.
+
+    One of five words or more is told wherever most of the rest is retold; a shorter one, which may be another way of
+    putting it, only where all the rest is copied.
+    """
+    mine, found = _words(claim), _beside(claim, sentence) or ()
+    own = sum(end - start for tag, _, _, start, end in found if tag == "replace")
+    copied = sum(end - start for tag, _, _, start, end in found if tag == "equal")
+    least = 1 if own <= _TOUCHED * copied else _RUN
+    for tag, _, _, start, end in found:
+        if tag == "insert" and end - start >= least:
             yield " ".join(mine[start:end])
+
+
+_RUN: Final = 5
+_TOUCHED: Final = 0.1
 
 
 @lru_cache(maxsize=4096)

@@ -1,5 +1,6 @@
 """What a claim adds to a true rule: a place, a time, a way, a reason of which the sources near it have no word."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -8,7 +9,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
-from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause
+from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.words import content_words, stem
@@ -57,12 +58,24 @@ def check_insertions(side: Side) -> Finding | None:
     near = Said(side.around, side)
     asked = set(map(stem, content_words(side.told)))
     for sentence in side.best:
-        for run in inserted(side.claim, sentence.text):
-            told = [] if is_clause(run) else telling(run)  # a condition is looked at by itself
-            strange = [word for word in told if stem(word) not in asked and near.lacks(word)]
+        for run, dropped in inserted(side.claim, sentence.text):
+            told = _told_by(run)
+            strange = [word for word in told if stem(word) not in asked and near.lacks(word, instead_of=dropped)]
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
+
+
+def _told_by(run: str) -> list[str]:
+    """Its telling words; of a thing put beside others also the general ones. A condition is looked at by itself."""
+    if put := _PUT_BESIDE.search(run):
+        return [word for word in content_words(put["thing"]) if word not in about_sources()]
+    return [] if is_clause(run) else telling(without_phrases(run))
+
+
+_PUT_BESIDE: Final = re.compile(
+    r"\b(?:and|or|plus|including|as well as|along with|together with) (?:an?|the|your|their|our|some) (?P<thing>.+)"
+)
 
 
 def check_causes(side: Side) -> Finding | None:
@@ -108,12 +121,16 @@ class Said:
         self._keys = _keys(self._words)
         self._side = side
 
-    def lacks(self, word: str) -> bool:
-        if ({stem(word), *alike(stem(word))} | _keys([word])) & self._keys:
+    def lacks(self, word: str, *, instead_of: Sequence[str] | None = None) -> bool:
+        """True when no word says it, be it in other words: of those `instead_of` which it is told, where known."""
+        if _keys([word]) & self._keys:
             return False
-        if any(word[:_ROOT] in one or one[:_ROOT] in word for one in self._words if len(one) >= _ROOT <= len(word)):
+        others = self._words if instead_of is None else instead_of
+        if {*alike(stem(word))} & (self._keys if instead_of is None else _keys(instead_of)):
             return False
-        return all(self._side.nearness(word, one) < _STRANGE for one in self._words)
+        if any(word[:_ROOT] in one or one[:_ROOT] in word for one in others if len(one) >= _ROOT <= len(word)):
+            return False
+        return all(self._side.nearness(word, one) < _STRANGE for one in others)
 
     def share(self, text: str) -> float:
         """Part of the text's telling words that are said; all of a text without any."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import combinations, takewhile
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from rag.language.clauses import without_values
 from rag.language.likeness import contrasts
@@ -26,7 +26,7 @@ RETOLD: Final = 0.6
 _LONGEST: Final = 4
 """Words that one exchange may have on either side; more is another way of putting it."""
 _FORBIDDEN: Final = Sought(r"\b(?:may|can|shall|could) not\b", re.IGNORECASE)
-_STATES: Final = re.compile(r"\bU\.?S\b\.?")  # else it is us
+_STATES: Final = re.compile(r"\bU\.?S\b\.?(?! dollars?\b)")  # else it is us
 _COMPOUND: Final = Sought(
     r"\b(on|off|full|part|in|fixed|over|one)[-\s](site|time|person|house|term|off)\b", re.IGNORECASE
 )
@@ -46,37 +46,67 @@ def retells(claim: str, sentence: str) -> bool:
 
 def share_retold(claim: str, sentence: str) -> float:
     """Part of the claim's words that stand in the sentence in the same order; 0 for who tells it freely."""
-    found = _beside(claim, sentence) or ()
-    same = sum(j - i for tag, i, j, _, _ in found if tag == "equal")
-    return same / max(1, len(_words(claim)))
+    return _copied(_beside(claim, sentence) or ()) / max(1, len(_words(claim)))
 
 
-def inserted(claim: str, sentence: str) -> Iterator[str]:
-    """Runs of words that the claim puts into a sentence, or before or behind it.
+class Inserted(NamedTuple):
+    """Words that a claim puts into a sentence, and those of the sentence that it has left out or replaced.
 
-    One of five words or more is told wherever most of the rest is retold; a shorter one, which may be another way of
-    putting it, only where all the rest is copied.
+    `dropped` is None where the claim only retells the sentence, so that anything may stand for anything.
     """
-    mine, found = _words(claim), _beside(claim, sentence) or ()
+
+    run: str
+    dropped: tuple[str, ...] | None
+
+
+def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
+    """Runs of words that the claim puts into a sentence, or before or behind it, without names.
+
+    One of five words or more is told wherever most of the rest is retold. A shorter one may be another way of putting
+    it: it is told where all the rest is copied, and where it has no word that only changed its place.
+    """
+    mine, theirs = _words(claim), _words(sentence)
+    found = _laid(claim, sentence)
     own = sum(end - start for tag, _, _, start, end in found if tag == "replace")
-    copied = sum(end - start for tag, _, _, start, end in found if tag == "equal")
-    least = 1 if own <= _TOUCHED * copied else _RUN
+    copied = _copied(found)
+    is_copy = copied >= max(_COPIED, min(RETOLD * len(mine), _WHOLE * len(theirs))) and own <= _OWN * copied
+    if not is_copy and copied < RETOLD * len(mine):
+        return
+    dropped = tuple(word for tag, i, j, _, _ in found if tag != "equal" for word in theirs[i:j]) if is_copy else None
+    names = _words_of_names(claim)
     for tag, _, _, start, end in found:
-        if tag == "insert" and end - start >= least:
-            yield " ".join(mine[start:end])
+        run = mine[start:end]
+        if tag == "insert" and (is_copy or len(run) >= _RUN) and not {*_named(run)} & {*_named(dropped or ())}:
+            yield Inserted(" ".join(word for word in run if word not in names), dropped)
 
 
 _RUN: Final = 5
-_TOUCHED: Final = 0.1
+_COPIED: Final = 4
+"""Words: a claim of fewer is a name or a label with something said of it."""
+_WHOLE: Final = 0.9
+"""Share of the sentence by which it is there, however much stands beside it."""
+_OWN: Final = 0.1
+"""Share of the copied words that may be replaced by others."""
+
+
+_Laid: TypeAlias = tuple[tuple[str, int, int, int, int], ...]
 
 
 @lru_cache(maxsize=4096)
-def _beside(claim: str, sentence: str) -> tuple[tuple[str, int, int, int, int], ...] | None:
+def _laid(claim: str, sentence: str) -> _Laid:
+    """The words of both, laid beside each other in order."""
     mine, theirs = _words(claim), _words(sentence)
     matcher = SequenceMatcher(a=[stem(word) for word in theirs], b=[stem(word) for word in mine], autojunk=False)
-    if not mine or sum(block.size for block in matcher.get_matching_blocks()) < RETOLD * len(mine):
-        return None
     return tuple(matcher.get_opcodes())
+
+
+def _beside(claim: str, sentence: str) -> _Laid | None:
+    found, mine = _laid(claim, sentence), _words(claim)
+    return found if mine and _copied(found) >= RETOLD * len(mine) else None
+
+
+def _copied(laid: _Laid) -> int:
+    return sum(end - start for tag, _, _, start, end in laid if tag == "equal")
 
 
 @lru_cache(maxsize=4096)
@@ -165,8 +195,9 @@ class Replaced(NamedTuple):
 
 def replaced(claim: str, sentence: str) -> list[Replaced]:
     mine, theirs = _words(claim), _words(sentence)
-    named = {word for name in proper_names(_STATES.sub("USA", claim)) for word in words(name.text)}
-    things = named | {word for pattern in _THINGS for said in pattern.findall(claim) for word in words(said)}
+    things = _words_of_names(claim) | {
+        word for pattern in _THINGS for said in pattern.findall(claim) for word in words(said)
+    }
     found = []
     for tag, i, j, k, m in _beside(claim, sentence) or ():
         said, claimed = _content(theirs[i:j]), _content(mine[k:m])
@@ -177,6 +208,11 @@ def replaced(claim: str, sentence: str) -> list[Replaced]:
             names = names or is_party_name(claimed[0])
             found.append(Replaced(said, claimed, names, j - i > 1 or m - k > 1))
     return found
+
+
+def _words_of_names(claim: str) -> frozenset[str]:
+    named = frozenset(word for name in proper_names(_STATES.sub("USA", claim)) for word in words(name.text))
+    return named | {"usa"}
 
 
 _MOST_REPLACED: Final = 4

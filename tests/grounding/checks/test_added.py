@@ -26,6 +26,11 @@ GERMAN = "Die Schulung ist für alle Beschäftigten verpflichtend. Das Formular 
         ("Badges are handed out at the reception so that burglars are kept out.", "burglars are kept out"),
         ("If you ask nicely, badges are handed out at the reception.", "If you ask nicely"),
         ("Teams share one budget, which means that nobody gets a bonus.", "nobody gets a bonus"),
+        ("In place of a fax, send the signed form to the payroll team in person.", "in place of a fax"),
+        ("Full-time employees receive 28 days of laminated annual leave.", "laminated"),
+        ("Send the signed form to the payroll team, and nobody may appeal.", "and not may appeal"),
+        ("Badges are handed out at the reception (including a travel pass).", "including a travel pass"),
+        ("Badges are handed out at the reception and a performance review.", "and a performance review"),
     ],
 )
 def test_what_a_claim_adds_is_told(claim: str, added: str) -> None:
@@ -52,8 +57,9 @@ def test_a_reason_belongs_to_what_it_is_the_reason_of() -> None:
         "You can pick up your badge at the reception.",
         "Paper is costly, which is why we keep printing to a minimum.",
         "For four years you keep the laptop.",
+        "For four years, the laptop stays yours.",
+        "The badges themselves are handed out at the reception, right after that.",
         "When you pass by, badges are handed out at the reception.",
-        "In place of a fax, send the signed form to the payroll team in person.",
         "According to the handbook, full-time employees receive 28 days of annual leave.",
         "In your case, badges are handed out at the reception.",
         "After four years the laptop is sold because a repair would cost more than a new one.",

@@ -1,6 +1,7 @@
 """Words put in the place of a sentence's own: an opposite, a no, another thing."""
 
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 from typing import Final
 
 from rag.grounding.checks.naming import share_root
@@ -85,6 +86,10 @@ _HOW_OFTEN: Final = frozenset(["always", "never", "rarely"])
 """Read elsewhere, with what they are denied of."""
 
 
+_FOREIGN: Final = 0.25
+"""Nearness below which one word hardly is another for the same."""
+
+
 def check_substitutes(side: Side) -> Finding | None:
     """A thing that no source names, or a word of another sentence, in the place of one of the sentence copied."""
     retold = most_copied(side).text
@@ -95,7 +100,26 @@ def check_substitutes(side: Side) -> Finding | None:
     for one in replaced(side.claim, retold):
         if all(_is_strange(stem(word), one, known, own) for word in one.claimed) and _is_another_thing(one, side):
             return Finding("substitute", "unsupported", " ".join(one.claimed))
-    return None
+    return _one_word(side, retold)
+
+
+def _one_word(side: Side, retold: str) -> Finding | None:
+    """The one word that a copied sentence has another in the place of, where neither can be read for the other."""
+    singles = replaced(side.claim, retold)
+    if len(singles) != 1 or singles[0].wide or len(singles[0].claimed + singles[0].said) != 2:
+        return None
+    (claimed,), (said,) = singles[0].claimed, singles[0].said
+    if is_general(claimed) or stem(claimed) in map(stem, words(retold)) or _is_misspelt(claimed, said):
+        return None
+    return Finding("substitute", "unsupported", claimed) if _is_another(claimed, said, side, _OTHERWISE) else None
+
+
+def _is_misspelt(one: str, other: str) -> bool:
+    return one[:2] == other[:2] and SequenceMatcher(a=one, b=other, autojunk=False).ratio() >= _SPELLED
+
+
+_SPELLED: Final = 0.85
+_OTHERWISE: Final = 0.35
 
 
 def _is_strange(claimed: str, one: Replaced, known: frozenset[str], own: frozenset[str]) -> bool:
@@ -109,13 +133,11 @@ def _is_another_thing(one: Replaced, side: Side) -> bool:
     return all(_is_another(mine, theirs, side) for mine in one.claimed for theirs in one.said)
 
 
-def _is_another(claimed: str, said: str, side: Side) -> bool:
+def _is_another(claimed: str, said: str, side: Side, below: float = _FOREIGN) -> bool:
     likes = {*alike(stem(claimed)), canon(claimed)}
     if likes & {stem(said), canon(said)} or share_root(stem(claimed), stem(said)):
         return False
-    return side.nearness(claimed, said) < _FOREIGN
+    return side.nearness(claimed, said) < below
 
 
 _NEARLY_COPIED: Final = 0.84
-_FOREIGN: Final = 0.25
-"""Nearness below which one word hardly is another for the same."""

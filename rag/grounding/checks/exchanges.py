@@ -100,18 +100,20 @@ def check_substitutes(side: Side) -> Finding | None:
     for one in replaced(side.claim, retold):
         if all(_is_strange(stem(word), one, known, own) for word in one.claimed) and _is_another_thing(one, side):
             return Finding("substitute", "unsupported", " ".join(one.claimed))
-    return _one_word(side, retold)
+        if _is_one_word(one) and _is_put_in(one.claimed[0], one.said[0], side, own):
+            return Finding("substitute", "unsupported", one.claimed[0])
+    return None
 
 
-def _one_word(side: Side, retold: str) -> Finding | None:
-    """The one word that a copied sentence has another in the place of, where neither can be read for the other."""
-    singles = replaced(side.claim, retold)
-    if len(singles) != 1 or singles[0].wide or len(singles[0].claimed + singles[0].said) != 2:
-        return None
-    (claimed,), (said,) = singles[0].claimed, singles[0].said
-    if is_general(claimed) or stem(claimed) in map(stem, words(retold)) or _is_misspelt(claimed, said):
-        return None
-    return Finding("substitute", "unsupported", claimed) if _is_another(claimed, said, side, _OTHERWISE) else None
+def _is_one_word(one: Replaced) -> bool:
+    return not one.wide and len(one.claimed) == len(one.said) == 1
+
+
+def _is_put_in(claimed: str, said: str, side: Side, own: frozenset[str]) -> bool:
+    """Beside so much that is copied, a word that cannot be read for the one in its place says another thing."""
+    if is_general(claimed) or stem(claimed) in own or _is_misspelt(claimed, said):
+        return False
+    return _is_another(claimed, said, side, _OTHERWISE)
 
 
 def _is_misspelt(one: str, other: str) -> bool:

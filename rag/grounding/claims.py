@@ -46,15 +46,16 @@ _LEFT_OVER_THINKING = re.compile(
 )
 _CONTROL_TOKENS = re.compile(r"<\|[^|<>]{0,40}\|>|<</?SYS>>|\[/?INST\]|</?s>", re.IGNORECASE)
 _IMAGE = re.compile(r"!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])")
-_BLOCK = re.compile(
-    r"</?(?:p|div|h[1-6]|[uod]l|li|d[td]|table|tr|t[dh]|thead|tbody|br|hr|blockquote|pre|section|article|summary|details"
-    r"|main|header|footer|title|caption|script|style)\b[^<>]{0,200}>",
-    re.IGNORECASE,
-)
+_BLOCK_LIST = """
+    article blockquote br caption dd details div dl dt footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre script
+    section style summary table tbody td th thead title tr ul
+"""
+_BLOCKS = frozenset(_BLOCK_LIST.split())
+"""Elements that part what stands before them from what they say, closed or not."""
 _CLOSED = re.compile(r"</([a-z][\w:-]*)\s*>", re.IGNORECASE)
 _INLINE_LIST = "a abbr b big cite code del em font i ins kbd mark q s small span strong sub sup tt u var"
 _INLINE = frozenset(_INLINE_LIST.split())
-"""Elements that stand within a sentence; what is said in any other is said apart."""
+"""Elements that stand within a sentence; what is said in any other that is closed is said apart."""
 _SPOILER = re.compile(r"^\|\|(?P<said>[^|\n]+)\|\|[ \t]*", re.MULTILINE)
 _RUN_ON = re.compile(
     r"(?P<ends>\b[a-z]{3,}(?<!\bthe)(?<!\band)(?<!\bthat))"
@@ -131,18 +132,17 @@ def _blank(match: re.Match[str], text: str) -> str:
 
 def _elements_apart(text: str) -> str:
     """What an element says ends with it: "<answer>…</answer><final>…</final>". A mere `<name>` is none."""
-    names = {name.casefold() for name in _CLOSED.findall(text)} - _INLINE
-    return re.sub(rf"</?(?:{'|'.join(sorted(names))})\b[^<>]{{0,200}}>", "\n\n", text, flags=re.I) if names else text
+    names = {name.casefold() for name in _CLOSED.findall(text)} - _INLINE | _BLOCKS
+    return re.sub(rf"</?(?:{'|'.join(sorted(names))})\b[^<>]{{0,200}}>", "\n\n", text, flags=re.IGNORECASE)
 
 
 @lru_cache(maxsize=32)
 def _plain(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
-    text = _BLOCK.sub("\n\n", _RAISED.sub(_as_marker, text))
+    text = _elements_apart(_CONTROL_TOKENS.sub("", _RAISED.sub(_as_marker, text)))
     text = HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
-    text = _IMAGE.sub("", _CONTROL_TOKENS.sub("", _SPOILER.sub(r"\g<said>\n\n", text)))
-    text = TAG.sub("", _elements_apart(text))
+    text = TAG.sub("", _IMAGE.sub("", _SPOILER.sub(r"\g<said>\n\n", text)))
     text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
     text = _RUN_ON.sub(r"\g<ends>.", text)
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")

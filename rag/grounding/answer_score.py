@@ -48,7 +48,7 @@ class Shape(NamedTuple):
 
 def claim_features(signs: Signs, shape: Shape) -> dict[str, float]:
     """The signs, what each exceeds the knots by, and the kind of text that the claim stands in."""
-    values = signs._asdict()
+    values = signs.by_name()
     del values["extended"]  # for `is_refuted` alone
     bent = {f"{name}>{knot}": max(0.0, values[name] - knot) for name in BENT for knot in KNOTS}
     amiss = {"changed_copy": float(is_changed_copy(signs))}

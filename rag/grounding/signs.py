@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rag.grounding.alignment import Alignment
+from rag.grounding.alignment import Alignment, Untold
 from rag.grounding.checks.sides import Finding
 from rag.grounding.coverage import Coverage, Evidence
 from rag.language.likeness import alike, contrasts, is_general
@@ -77,14 +77,13 @@ class Signs(NamedTuple):
     certainty: float
     substitute: float
     list_lead: float
-    untold: float
-    untold_worst: float
-    untold_word: float
-    untold_tail: float
-    lost: float
-    lost_three: float
-    lost_in_all: float
-    lost_nearby: float
+    nearness: Untold
+
+    def by_name(self) -> dict[str, float]:
+        """Every number once, those of the nearness among them."""
+        values = self._asdict() | self.nearness._asdict()
+        del values["nearness"]
+        return values
 
 
 _OF_VALUES: Final = frozenset(["number", "date"])
@@ -146,7 +145,7 @@ def read_signs(
     """What the question says need not be new to be said."""
     reading = _Reading(text, coverage, findings, evidence, source, question, frozenset(content_stems(question)))
     return Signs(
-        **alignment.untold(text, reading.granted)._asdict(),
+        nearness=alignment.untold(text, reading.granted),
         **_of_words(reading),
         **_of_values(reading, alignment.proven(text) | reading.granted),
         **_of_findings(reading),

@@ -2,10 +2,11 @@
 
 import pytest
 
+from rag.grounding.alignment import NOTHING_TO_TELL
 from rag.grounding.answer_score import Shape, answer_features, is_refuted
 from rag.grounding.signs import Signs
 
-NOTHING_AMISS = Signs(*[0.0] * len(Signs._fields))
+NOTHING_AMISS = Signs(*[0.0] * (len(Signs._fields) - 1), nearness=NOTHING_TO_TELL)
 ALONE = Shape(claims=1, words=8, source_words=80, sources=1, asked=True)
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from rag.grounding.alignment import Untold
 from rag.grounding.answer_score import BENT, KNOTS
 from rag.grounding.scoring import Features
 from rag.grounding.signs import Signs
@@ -30,9 +31,10 @@ def test_each_feature_has_its_weight(file: str, table: str, features: set[str]) 
 
 
 def test_a_claim_is_weighed_by_its_signs_alone() -> None:
+    signs = {*Signs._fields, *Untold._fields}
     bent = {f"{name}>{knot}" for name in BENT for knot in KNOTS}
     beside = {"bias", "changed_copy", "asked", "single"}
-    assert read_weights(RAG / "grounding/answer_weights.json")["claim"].keys() <= {*Signs._fields, *bent, *beside}
+    assert read_weights(RAG / "grounding/answer_weights.json")["claim"].keys() <= {*signs, *bent, *beside}
 
 
 def test_a_weight_without_a_value_is_no_zero() -> None:

@@ -7,7 +7,7 @@ from rag.grounding.claims import split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
 from rag.grounding.ledger import examine
-from tests.grounding.checked import EMBEDDER, checked, reason
+from tests.grounding.checked import EMBEDDER, checked, judged, reason
 from tests.grounding.sources import chunk
 
 
@@ -67,6 +67,18 @@ def test_what_comes_before_what(claim: str) -> None:
 )
 def test_what_is_left_out_or_made_certain(claim: str, why: str) -> None:
     assert reason(claim, RULES) == why
+
+
+@pytest.mark.parametrize(
+    ("claim", "text"),
+    [
+        ("The depot is certainly open on holidays.", "The depot may be open on holidays."),
+        ("Parcels surely arrive within two days of the order.", "Parcels can arrive within two days of the order."),
+        ("The museum will open a new wing in spring.", "The museum plans to open a new wing in spring."),
+    ],
+)
+def test_what_may_be_told_as_what_is_sure_to_be(claim: str, text: str) -> None:
+    assert judged(claim, text) == ("contradicted", "certainty")
 
 
 def test_a_doubt_that_fell_out() -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.markup import EMPHASIS, HEADING, LINK, TAG
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.tables import cells, heads_table
@@ -185,7 +186,7 @@ _BOLD_LINE: Final = re.compile(
 )
 _LONGEST_TITLE: Final = 10  # words
 _SAYS: Final = re.compile(
-    r"(?:\S+ )+?(?:is|are|was|were|has|have|must|may|can|cannot|should|shall|will|does|do|gets?|receives?|needs?|costs?"
+    rf"(?:\S+ )+?(?:{AUXILIARY}|cannot|gets?|receives?|needs?|costs?"
     r"|pays?|lasts?|ist|sind|war|hat|haben|muss|müssen|darf|dürfen|kann|können|soll|sollen|wird|werden|bekommt|bekommen"
     r"|erhält|erhalten|kostet|kosten|dauert) \S",
     re.IGNORECASE,
@@ -314,7 +315,7 @@ def _with_lead_questions(spans: list[Span], text: str) -> list[Span]:
 
 
 _CASE_ASKED: Final = re.compile(
-    r"(?!(?:is|are|was|do|does|did|can|could|may|will|would|should|must|have|has|who|what|when|where|why|how|which)\b)"
+    rf"(?!(?:{AUXILIARY}|who|what|when|where|why|how|which)\b)"
     r"(?:[\w'’-]+ ){0,4}[\w'’-]+\?",
     re.IGNORECASE,
 )

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
+from rag.language.auxiliaries import DO, MODAL
 from rag.language.german.bridge import is_german
 from rag.language.german.reading import seems_german
 from rag.language.german.retelling import left_german, retold, retold_question, retold_text
@@ -27,12 +28,10 @@ _MOST_TITLES: Final = 3
 _MOST_TERMS: Final = 4
 _OFFICIAL: Final = 30  # authority from which a document's owner answers for it
 _GERMAN_NOUN: Final = re.compile(r"\b[A-ZÄÖÜ][\w-]+")
-_MODAL: Final = re.compile(r"\b(?:may|can|could|must|should|do|does|did|will|would|shall)\b", re.IGNORECASE)
+_MODAL: Final = re.compile(rf"\b(?:{DO}|{MODAL})\b", re.IGNORECASE)
 _TWO: Final = 2
 _HALF: Final = 0.5  # of a word whose neighbour in the question is missing
-_UP_TO_THE_VERB: Final = re.compile(
-    r".*\b(?:may|can|could|must|should|do|does|did|will|would|shall)\s+(?:I|we|you|one|they)\s+", re.IGNORECASE
-)
+_UP_TO_THE_VERB: Final = re.compile(rf".*\b(?:{DO}|{MODAL})\s+(?:I|we|you|one|they)\s+", re.IGNORECASE)
 
 
 def knowledge_gap(

@@ -10,6 +10,7 @@ words, irregular, spelling, unseen              words, their stems, slips and ch
 synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind
 names, initials                                 names, codes, addresses; letters for words
 bidding                                         verbs that a sentence begins with that bids somebody do a thing
+auxiliaries                                     the verbs that help another: is, has, does, may
 word_lists, weights                             how the lists and the fitted numbers beside the code are read
 hints, required                                 whether a text can have what a pattern seeks, before it is sought
 kept                                            how many readings stay from turn to turn

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.german.reading import read_german
 from rag.language.markup import without_speakers
-from rag.language.questions.bare_answers import AUXILIARY, in_full, of_another, says_something
+from rag.language.questions.bare_answers import in_full, of_another, says_something
 from rag.language.rules.conditions import without_double_no
 from rag.language.sentences import Span, split_sentences
 

@@ -3,14 +3,14 @@
 import re
 from typing import Final
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.required import Sought
 
-_AUXILIARY: Final = r"(?:is|are|was|were|has|have|may|can|must|will|shall|should|do|does)"
 _THE: Final = r"(?:(?:the|an?|your|our|their|any) )?"
 _WHO: Final = rf"{_THE}[^,.;:]{{2,40}}?"
 _AT: Final = r"(?P<at>^\s*|[,;:] |\bbut )"
 _NEITHER: Final = (
-    Sought(rf"{_AT}neither (?P<a>{_WHO}) nor (?P<b>{_WHO}) (?P<verb>{_AUXILIARY})\b", re.IGNORECASE),
+    Sought(rf"{_AT}neither (?P<a>{_WHO}) nor (?P<b>{_WHO}) (?P<verb>(?:{AUXILIARY}))\b", re.IGNORECASE),
     Sought(
         rf"{_AT}neither (?P<a>{_WHO}) nor (?P<b>{_THE}[\w'’-]+)(?= \w)",
         re.IGNORECASE,

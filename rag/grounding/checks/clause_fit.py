@@ -7,6 +7,7 @@ from typing import Final
 from rag.grounding.checks.retold import statements
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.clauses import split_clauses
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
@@ -72,7 +73,7 @@ def _with_subjects(clauses: Iterable[str]) -> Iterator[str]:
             who = subject["who"] if subject else ""
 
 
-_SAYS: Final = r"(?:is|are|was|were|can|may|must|will|should|shall|do|does|has|have|need|needs|cannot|[a-z]+n['’]t)\b"
+_SAYS: Final = rf"(?:{AUXILIARY}|needs?|cannot|[a-z]+n['’]t)\b"
 _ITS: Final = re.compile(r"\W*(?:(?:but|and|or|yet)\s+)?(?:its|their|his|her)\s(?P<rest>.*)", re.IGNORECASE | re.DOTALL)
 _NO_SUBJECT: Final = re.compile(rf"\W*(?:but|and|or|yet)\s+(?P<rest>{_SAYS}.*)", re.IGNORECASE | re.DOTALL)
 _SUBJECT: Final = re.compile(rf"\W*(?P<who>(?:[\w'’-]+\s){{1,6}}?)(?={_SAYS})", re.IGNORECASE)

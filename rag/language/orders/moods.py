@@ -8,6 +8,7 @@ section; the sentence itself proves nothing either way.
 import re
 from typing import Final
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.orders.demands import filled
 from rag.language.orders.tasks import bids
 from rag.language.required import Sought
@@ -101,7 +102,7 @@ _TOLD_OF: Final = Sought(
     re.IGNORECASE,
 )
 _ASKS: Final = re.compile(
-    r"^\W*(?:(?:what|who|which|when|where|why|how|is|are|was|were|do|does|did|can|could|will|would|should|may|has|have)\b)"
+    rf"^\W*(?:(?:what|who|which|when|where|why|how|{AUXILIARY})\b)"
     r"(?!.*\b(?:you|your|please|kindly)\b)[^.!\n]*\?\W*$",
     re.IGNORECASE,
 )

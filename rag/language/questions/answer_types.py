@@ -3,6 +3,7 @@
 import re
 from typing import Final, Literal
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.required import AnySought
 from rag.language.words import STOP_WORDS, stem, words
 
@@ -11,10 +12,7 @@ AnswerType = Literal[
     "reason", "procedure", "list", "comparison", "definition", "other",
 ]  # fmt: skip
 
-AUXILIARIES: Final = (
-    "is|are|am|was|were|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had"
-    "|isn't|aren't|don't|doesn't|can't"
-)
+AUXILIARIES: Final = f"am|{AUXILIARY}|isn't|aren't|don't|doesn't|can't"
 UNIT: Final = r"(?:second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|centur)"
 _TIME: Final = r"(?:time|leave|notice|vacation|holiday|overtime)"  # measured in days, though no unit is named
 _MEASURES: Final = (

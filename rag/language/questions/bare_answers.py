@@ -4,13 +4,13 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.questions.statement import without_asking
 from rag.language.values.numbers import spelled_number
 from rag.language.words import stem, words
 
 _YES: Final = re.compile(r"\W*(?:yes|yeah|yep|correct|true|indeed|ja)\b", re.IGNORECASE)
 _NO: Final = re.compile(r"\W*(?:no|nope|incorrect|false|nein)\b", re.IGNORECASE)
-AUXILIARY: Final = r"is|are|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have"
 _WHETHER: Final = re.compile(rf"\W*(?P<auxiliary>{AUXILIARY})(?P<no>n['’]t)? (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE)
 _HOW_MANY: Final = re.compile(
     rf"\W*how (?:many|much)\b ?(?P<what>.*?) ?\b(?P<auxiliary>{AUXILIARY})\b (?P<rest>\S.*?)[\s?.!]*", re.IGNORECASE

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from rag.language import auxiliaries
 from rag.language.german.bridge import is_german
 from rag.language.questions.asked_record import asks_for_book
 from rag.language.questions.german_follow_up import german_leaning, german_part
@@ -18,10 +19,7 @@ from rag.language.words import STOP_WORDS, content_stems, stem
 
 Leaning = Literal["repeats", "swaps", "points", "short"]
 
-AUXILIARY: Final = (
-    r"(?:is|are|was|were|do|does|did|can|could|will|would|should|may|might|must|has|have|had"
-    r"|isn't|aren't|wasn't|doesn't|don't)"
-)
+AUXILIARY: Final = rf"(?:{auxiliaries.AUXILIARY}|isn't|aren't|wasn't|doesn't|don't)"
 
 
 def _sign(*patterns: str) -> re.Pattern[str]:

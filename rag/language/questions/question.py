@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from rag.language.auxiliaries import DO, MODAL
 from rag.language.german.bridge import english_words, german_content, in_english, is_german
 from rag.language.german.retelling import left_german, retold_question
 from rag.language.questions.answer_types import AUXILIARIES, OPENERS, AnswerType, answer_type, has_signs
@@ -143,8 +144,7 @@ _POLICY_ON: Final = re.compile(
     re.IGNORECASE,
 )
 _DETERMINERS: Final = r"(?:the |our |my |your |their |a |an |any |all |some |most )?"
-_MODAL: Final = r"(?:do|does|did|can|could|may|might|must|shall|should|will|would)"
-_SUBJECT: Final = re.compile(rf"(?:^(?:{AUXILIARIES})|\b{_MODAL}) {_DETERMINERS}([\w-]+)")
+_SUBJECT: Final = re.compile(rf"(?:^(?:{AUXILIARIES})|\b(?:{DO}|{MODAL})) {_DETERMINERS}([\w-]+)")
 _FOR_WHOM: Final = re.compile(rf"\b(?:for|as|under) {_DETERMINERS}([\w-]+)\b(?<!ing)")
 
 

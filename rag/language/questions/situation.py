@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.auxiliaries import DO, MODAL
 from rag.language.german.bridge import is_german
 from rag.language.questions.answer_types import AUXILIARIES, OPENERS
 
@@ -17,7 +18,7 @@ _EDGE: Final = r"(?:[.!?;:,]+|\s[-–—])\s+"
 _ASKS: Final = re.compile(
     rf"{_EDGE}(?=(?i:{_LEAD}(?:{_OPENLY}|any\b|(?:{AUXILIARIES}) {_SUBJECT}))|(?i:{AUXILIARIES}) [A-Z])"
 )
-_DOES: Final = r"(?:do|does|did|can|could|may|might|must|shall|should|will|would|am)"
+_DOES: Final = rf"(?:am|{DO}|{MODAL})"
 _SOMEBODY: Final = r"(?:i|we|you|they|(?:the|my|our) [\w-]+)"
 _RUNS_ON: Final = re.compile(  # a verb before its subject, with no mark before it, begins a question
     rf"\s+(?=(?:(?:and|so|but) )?(?:(?:what|which|whom?|when|where|why|how)(?: (?!to\b)[\w-]+){{0,2}}? {_DOES}"

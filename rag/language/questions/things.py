@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from rag.language.auxiliaries import DO, MODAL
 from rag.language.questions.phrases import LIGHT, TOKEN, is_verb_or_adverb
 from rag.language.questions.question import is_general
 from rag.language.values.all_facts import read_facts
@@ -26,9 +27,7 @@ _MAKES_NOUNS: Final = ("ance", "ence", "er", "ment", "ness", "tion")  # an `allo
 _DOER: Final = re.compile(  # what follows is what somebody does; `IT` does nothing
     r"\b(?:[Ii]|[Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t|[Ww]ho|to|not|cannot|(?:do|ca|wo|does)n['’]?t)\s+$"
 )
-_OPENS: Final = re.compile(
-    r"\b(?:do|does|did|may|can|could|must|should|will)\s+(?:(?:the|our|my|all)\s+)?$", re.IGNORECASE
-)
+_OPENS: Final = re.compile(rf"\b(?:{DO}|{MODAL})\s+(?:(?:the|our|my|all)\s+)?$", re.IGNORECASE)
 _PLURAL: Final = re.compile(r"[^\W\d_s]s$", re.IGNORECASE)
 
 _Run = list[re.Match[str]]

@@ -6,12 +6,11 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.word_lists import list_rows
 
 _STOP: Final = re.compile(r"[,;:()–—]|\.\s|\.$|$")
-_NEXT: Final = re.compile(
-    rf"{_STOP.pattern}|\s(?:-|and|or|but|is|are|was|were|will|can|may|must|should|has|have)\s", re.IGNORECASE
-)
+_NEXT: Final = re.compile(rf"{_STOP.pattern}|\s(?:-|and|or|but|{AUXILIARY})\s", re.IGNORECASE)
 
 
 class Cause(NamedTuple):

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from itertools import chain, repeat
 from typing import Final, NamedTuple
 
+from rag.language.auxiliaries import DO, MODAL
 from rag.language.bidding import is_bidding
 from rag.language.rules.parties import is_party_name
 from rag.language.rules.things import OPENS_OBJECT
@@ -20,10 +21,8 @@ from rag.language.words import STOP_WORDS, stem
 
 _BE_LIST: Final = "is are was were be been being am gets get got"
 _BE: Final = frozenset(_BE_LIST.split())
-_AUXILIARY_LIST: Final = "must may can could might should shall will would to does do did not cannot"
-_AUXILIARY: Final = frozenset(_AUXILIARY_LIST.split())
-_MODAL_LIST: Final = "must may can could might should shall will would cannot please"
-_MODALS: Final = frozenset(_MODAL_LIST.split())
+_AUXILIARY: Final = frozenset([*MODAL.split("|"), *DO.split("|"), "to", "not", "cannot"])
+_MODALS: Final = frozenset([*MODAL.split("|"), "cannot", "please"])
 _PRONOUN_LIST: Final = "i you we they he she it who"
 _PRONOUNS: Final = frozenset(_PRONOUN_LIST.split())
 _BEFORE_NOUN_LIST: Final = """

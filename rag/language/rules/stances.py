@@ -7,6 +7,7 @@ import re
 from functools import cache, lru_cache
 from typing import Final, Literal, get_args
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.german.reading import read_german
 from rag.language.rules.negation import plain_noes
 from rag.language.synonyms import subjects
@@ -22,7 +23,7 @@ _STAND_FOR: Final = {
 }
 _POLAR: Final = re.compile(
     r"\W*(?:(?:if|when) [^,?]+, ?)?(?:(?:and|so|but) )?"
-    r"(?:is|are|am|was|do|does|did|can|could|may|might|must|should|shall|will|would|has|have|need)\b",
+    rf"(?:am|{AUXILIARY}|need)\b",
     re.IGNORECASE,
 )
 _WHO_PAYS: Final = re.compile(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, Literal
 
+from rag.language.auxiliaries import BE, HAVE, MODAL
 from rag.language.bidding import is_bidding
 from rag.language.rules.conditions import conditions, is_strict
 from rag.language.rules.negation import Modality, modalities, plain_noes, without_condition
@@ -96,7 +97,7 @@ def forbidden_deed(text: str) -> str:
 _BIDDING: Final = re.compile(
     r"[\W\d]*(?:(?:please|then|also|always|and|so|instead|next|just|simply|immediately)\b,? )*"
     r"(?P<no>do not )?(?P<verb>[a-z]+)\b"
-    r"(?! (?:is|are|was|were|has|have|had|must|may|can|could|might|should|shall|will|would|does|did)\b)"
+    rf"(?! (?:{BE}|{HAVE}|{MODAL}|does|did)\b)"
     r"(?! (?:of|and|or|for|not)\b)"
     r"(?= )",
     re.IGNORECASE,

@@ -8,6 +8,7 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.german.reading import seems_german
 from rag.language.kindred import kindred_in
 from rag.language.questions.question import subject_stems
@@ -20,8 +21,8 @@ from rag.prompts.sources import PromptSource
 from rag.retrieval.evidence.quality import probability
 
 _ASKS: Final = re.compile(
-    r"(?:what|who|whom|whose|when|where|why|how|which|is|are|am|do|does|did|can|could|may|must|shall|should|will|would"
-    r"|has|have|wie|was|wer|wen|wem|wo|wann|warum|welche\w*|darf|dürfen|kann|können|muss|müssen|gibt|bekomme\w*)\b",
+    rf"(?:what|who|whom|whose|when|where|why|how|which|am|{AUXILIARY}"
+    r"|wie|was|wer|wen|wem|wo|wann|warum|welche\w*|darf|dürfen|kann|können|muss|müssen|gibt|bekomme\w*)\b",
     re.IGNORECASE,
 )
 _MARK: Final = re.compile(r"^(?:Q|Question)\s*\d*\s*[.:)]\s*")

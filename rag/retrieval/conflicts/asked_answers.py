@@ -8,6 +8,7 @@ import re
 from collections.abc import Set
 from typing import Final, NamedTuple
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.kindred import kin
 from rag.language.rules.deciders import are_others, deed_asked, is_deed
 from rag.language.rules.stances import Matter, is_cue, matter_asked, stance, without_opening
@@ -41,14 +42,12 @@ _CONTACT: Final = re.compile(
     re.IGNORECASE,
 )
 _VERB: Final = re.compile(
-    r"\b(?:is|are|must|may|can|cannot|needs?|do|does|has|have|will|shall|should|costs?|continues?|pays?)\b",
+    rf"\b(?:{AUXILIARY}|cannot|needs?|costs?|continues?|pays?)\b",
     re.IGNORECASE,
 )
 
 
-_OR_LASTS: Final = re.compile(
-    r"\b(?:is|are|must|may|can|cannot|do|does|has|have|will|shall|should|costs?|lasts?)\b", re.IGNORECASE
-)
+_OR_LASTS: Final = re.compile(rf"\b(?:{AUXILIARY}|cannot|costs?|lasts?)\b", re.IGNORECASE)
 _COMPLEMENT: Final = re.compile(r"\W*(?:[\w-]+ ){1,3}?(?:to|for|of|from|in|at) (.+)", re.IGNORECASE)
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
+from rag.language.auxiliaries import HAVE, MODAL
 from rag.language.kindred import kin, kindred, kindred_in
 from rag.language.likeness import contrasts
 from rag.language.names import name_key
@@ -59,9 +60,7 @@ _LEAVE: Final = re.compile(r"\b(\w+) leave\b", re.IGNORECASE)
 _OF_DAYS: Final = re.compile(r"\W*of (?:\w+ ){0,2}?(\w+) leave\b", re.IGNORECASE)
 
 
-_VERB: Final = re.compile(
-    r"\b(?:is|are|must|may|can|cannot|needs?|has|have|will|shall|should|costs?|gets?|goes|go)\b", re.I
-)
+_VERB: Final = re.compile(rf"\b(?:is|are|{HAVE}|{MODAL}|cannot|needs?|costs?|gets?|goes|go)\b", re.I)
 _USUAL: Final = frozenset({"fulltime", *subjects("permanent")})
 _DESCRIBED: Final = re.compile(
     r"\b(?:those|people|persons?|anyone|anybody|whoever|someone|staff|colleagues|employees)"

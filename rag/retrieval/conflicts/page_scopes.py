@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.german.reading import in_both_languages
 from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.kindred import kindred, kindred_in
@@ -43,7 +44,7 @@ _ISSUE: Final = re.compile(
 )
 """When a memo was written is not for when it holds."""
 _GENERIC: Final = frozenset(subjects(_GENERIC_LIST))
-_WHETHER: Final = re.compile(r"\W*(?:can|may|do|does|is|are|am|must|should|will|could|have|has)\b.*\?", re.IGNORECASE)
+_WHETHER: Final = re.compile(rf"\W*(?:am|{AUXILIARY})\b.*\?", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\b(?:night|morning|evening|weekend|weekday|summer|winter)s?\b", re.IGNORECASE)
 _INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
 _READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead", "family", "families")))

@@ -1,6 +1,7 @@
 """What people see on a terminal. Every text from a document is printed as it is, never read as markup."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -30,7 +31,7 @@ def answer_page(output: FinalOutput, say: Words, *, question: str | None = None)
     parts += [_record(record, say) for record in output.get("records", ())]
     parts += [plain(note, "yellow")] if (note := output.get("records_note")) else []
     parts += [plain(notice_line(notice, say), "yellow") for notice in output.get("notices", ())]
-    parts += [_citation(citation, say) for citation in output["citations"]]
+    parts += [_source(list(quotes), say) for _, quotes in groupby(output["citations"], lambda each: each["source_id"])]
     parts += [_conflict(conflict, say) for conflict in decisive(output["contradictions"])]
     if output["answer"] and output["knowledge_gap"]:
         parts.append(_labelled(say("line.gap"), output["knowledge_gap"]))
@@ -96,9 +97,10 @@ def bases_page(bases: Iterable[KnowledgeBase]) -> RenderableType:
     return table
 
 
-def _citation(citation: Citation, say: Words) -> RenderableType:
-    head = plain(f"[{citation['source_id']}] {_origin(citation, say)}", "bold")
-    return Group(head, plain(f"    “{' '.join(citation['quote'].split())}”", "italic"))
+def _source(quotes: Sequence[Citation], say: Words) -> RenderableType:
+    """Where it stands, and all that is quoted of it."""
+    head = plain(f"[{quotes[0]['source_id']}] {_origin(quotes[0], say)}", "bold")
+    return Group(head, *(plain(f"    “{' '.join(each['quote'].split())}”", "italic") for each in quotes))
 
 
 def _origin(citation: Citation, say: Words) -> str:

@@ -144,10 +144,10 @@ class Runner:
         return sum(self._is_supported(claim, told, output) for claim in output["claims"]) / len(output["claims"])
 
     def _is_supported(self, claim: Mapping[str, Any], told: str, output: FinalOutput) -> bool:
-        sources = [_chunk(each) for each in output["citations"] if each["source_id"] in claim["source_ids"]]
+        cited = [each for each in output["citations"] if each["source_id"] in claim["source_ids"]]
         checked = check_claims(
             claim["text"],
-            sources,
+            [_chunk(each) for each in {each["chunk_id"]: each for each in cited}.values()],
             embedder=self._embedder,
             support_threshold=SUPPORTED_FROM,
             question=told,
@@ -160,7 +160,8 @@ class Runner:
         After answer relevance as in RAGAS, with the test for enough evidence in place of a model.
         """
         alone = next((step.data["normalized_query"] for step in steps if "normalized_query" in step.data), question)
-        shown = [_shown(citation, output) for citation in output["citations"]]
+        cited = {citation["source_id"]: citation for citation in output["citations"]}
+        shown = [_shown(citation, output) for citation in cited.values()]
         found = assess(alone, shown, embedder=self._embedder, sufficient_threshold=RELEVANT_FROM)
         return 1.0 if found.score >= RELEVANT_FROM else found.score
 

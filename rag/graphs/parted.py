@@ -188,8 +188,8 @@ def _numbered(cited: Sequence[Sequence[Citation]]) -> list[Mapping[int, int]]:
     for citations in cited:
         mine: dict[int, int] = {}
         for each in citations:
-            number = known.setdefault((each["version_id"], each["chunk_id"]), len(known) + 1)
-            mine.setdefault(each["source_id"], number)
+            if each["source_id"] not in mine:
+                mine[each["source_id"]] = known.setdefault((each["version_id"], each["chunk_id"]), len(known) + 1)
         numbers.append(mine)
     return numbers
 

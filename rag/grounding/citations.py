@@ -1,4 +1,4 @@
-"""Citations: for each source that a shown sentence stands on, its exact quote and what a reader may know of it."""
+"""Citations: each exact quote that a shown sentence stands on, and what a reader may know of its source."""
 
 from collections.abc import Sequence
 
@@ -10,39 +10,27 @@ from rag.grounding.quotes import is_exact, quote_at
 def cite(
     claims: Sequence[Claim], sources: Sequence[Chunk], source_metadata: Sequence[SourceMetadata]
 ) -> list[Citation]:
-    """One citation per source of the supported claims, in order of source number; numbers stay those of the prompt."""
+    """Every quote of the supported claims, in order of source number and place; numbers stay those of the prompt."""
     shown = [claim for claim in claims if claim["verdict"] == "supported"]
     known = {row["source_id"]: row for row in source_metadata}
-    used = sorted({source_id for claim in shown for source_id in claim["source_ids"]})
+    used = sorted({source_id for claim in shown for source_id in claim["source_ids"]} & known.keys())
     return [
         citation_of(known[source_id], sources[source_id - 1], quote)
         for source_id in used
-        if source_id in known and (quote := _quote(shown, sources[source_id - 1]))
+        for quote in _quotes(shown, sources[source_id - 1])
     ]
 
 
-def _quote(claims: Sequence[Claim], source: Chunk) -> Quote | None:
-    """From the first to the last quoted character, when quotes touch; else the one most claims stand on."""
+def _quotes(claims: Sequence[Claim], source: Chunk) -> list[Quote]:
+    """What the claims stand on in this source; quotes with nothing but space between them are one."""
     found = [quote for claim in claims for quote in claim["quotes"] if quote["chunk_id"] == source["chunk_id"]]
-    exact = [quote for quote in found if is_exact(quote, source["text"])]
-    if not exact:
-        return None
-    start, end = min(quote["start"] for quote in exact), max(quote["end"] for quote in exact)
-    if _is_one_run(exact, source["text"]):
-        return quote_at(source, start, end)
-    spans = [(quote["start"], quote["end"]) for quote in exact]
-    return max(exact, key=lambda quote: (spans.count((quote["start"], quote["end"])), -quote["start"]))
-
-
-def _is_one_run(quotes: Sequence[Quote], text: str) -> bool:
-    """True when nothing but space lies between the quotes."""
-    ordered = sorted(quotes, key=lambda quote: quote["start"])
-    reached = ordered[0]["end"]
-    for quote in ordered[1:]:
-        if text[reached : quote["start"]].strip():
-            return False
-        reached = max(reached, quote["end"])
-    return True
+    runs: list[Quote] = []
+    for quote in sorted((each for each in found if is_exact(each, source["text"])), key=lambda each: each["start"]):
+        if runs and not source["text"][runs[-1]["end"] : quote["start"]].strip():
+            runs[-1] = quote_at(source, runs[-1]["start"], max(runs[-1]["end"], quote["end"]))
+        else:
+            runs.append(quote)
+    return runs
 
 
 def citation_of(known: SourceMetadata, source: Chunk, quote: Quote) -> Citation:

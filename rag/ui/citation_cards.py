@@ -76,9 +76,17 @@ def show_card(number: int, quotes: Sequence[Citation], say: Words, *, today: dat
     with st.expander(f":green-badge[{number}] **{escape(citation['title'])}**{where}", key=f"card-{key}"):
         show_origin(citation, say, today=today, became=became)
         with st.container(key=f"quote-{key}"):
-            spans = [(quote["quote_start"], quote["quote_end"]) for quote in quotes]
-            st.markdown(highlighted(citation["context"], spans))
+            for context, spans in quoted_in(quotes):
+                st.markdown(highlighted(context, spans))
         show_way_to_document(citation, say)
+
+
+def quoted_in(quotes: Sequence[Citation]) -> list[tuple[str, list[tuple[int, int]]]]:
+    """Each text that is quoted, once, with every span of it that a sentence of the answer stands on."""
+    spans: dict[str, list[tuple[int, int]]] = {}
+    for quote in quotes:
+        spans.setdefault(quote["context"], []).append((quote["quote_start"], quote["quote_end"]))
+    return list(spans.items())
 
 
 def show_origin(citation: Citation, say: Words, *, today: date, became: str) -> None:

@@ -68,3 +68,10 @@ def test_a_gap_shows_what_comes_nearest() -> None:
     text = " ".join(shown(not_found(nearest=[citation()])).replace("│", " ").split())
     assert "What comes nearest" in text
     assert f"“{QUOTE}” — Employee Handbook 2025" in text
+
+
+def test_a_source_is_named_once_above_all_that_is_quoted_of_it() -> None:
+    text = shown(output(citations=[citation(), citation(quote="Every desk has a lamp.")]))
+    assert text.count("[1] Employee Handbook") == 1
+    assert "Every desk has a lamp." in text
+    assert QUOTE[:30] in text

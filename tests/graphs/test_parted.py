@@ -72,6 +72,12 @@ def test_two_parts_that_number_alike_do_not_share_a_number_unless_they_quote_the
     ]
 
 
+def test_a_source_that_is_quoted_from_two_chunks_leaves_no_number_out() -> None:
+    first = answered(("Staff get 28 days.", 1, "handbook"), ("Ten carry over.", 1, "handbook-2"))
+    told = joined([Part(LEAVE, first), Part(RATE, CENTS)], SAY)
+    assert [claim["source_ids"] for claim in told["claims"]] == [[1], [1], [2]]
+
+
 def test_a_sentence_that_answers_both_is_told_once() -> None:
     told = joined([Part(LEAVE, DAYS), Part(RATE, DAYS)], SAY)
     assert (told["answer"], len(told["citations"])) == ("Staff get 28 days. [1]", 1)

@@ -18,7 +18,7 @@ def test_nothing_supported_nothing_cited() -> None:
     assert cite([claim("One thing.", verdict="contradicted")], SOURCES, metadata(SOURCES)) == []
 
 
-def test_one_citation_a_source_with_its_number_kept() -> None:
+def test_one_citation_a_quote_with_the_number_of_its_source_kept() -> None:
     (cited,) = cite([claim("Two things."), claim("Two things.")], SOURCES, metadata(SOURCES))
     assert (cited["source_id"], cited["quote"], cited["page"], cited["owner"]) == (2, "Two things.", 3, "B team")
     assert cited["context"][cited["quote_start"] : cited["quote_end"]] == cited["quote"]
@@ -29,9 +29,11 @@ def test_neighbouring_quotes_become_one() -> None:
     assert cited["quote"] == "One thing. Two things."
 
 
-def test_of_quotes_apart_the_one_most_claims_stand_on() -> None:
-    claims = [claim("One thing."), claim("Three things."), claim("Three things.")]
-    assert [one["quote"] for one in cite(claims, SOURCES, metadata(SOURCES))] == ["Three things."]
+def test_of_quotes_apart_each_is_one_in_the_order_of_the_text() -> None:
+    claims = [claim("Three things."), claim("One thing."), claim("Three things.")]
+    cited = cite(claims, SOURCES, metadata(SOURCES))
+    assert [one["quote"] for one in cited] == ["One thing.", "Three things."]
+    assert {one["source_id"] for one in cited} == {2}
 
 
 def test_a_quote_that_is_not_exact_is_never_cited() -> None:

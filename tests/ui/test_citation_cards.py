@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 from datetime import date
+from typing import cast
 
 import pytest
 
 from rag.domain.access import EVERYONE, Scope
-from rag.domain.answers import FinalOutput
+from rag.domain.answers import Citation, FinalOutput
 from rag.domain.clock import today
 from rag.domain.questions import Question
 from rag.ingest.uploads import Upload
 from rag.settings import Settings
-from rag.ui.citation_cards import since_quoted
+from rag.ui.citation_cards import quoted_in, since_quoted
 from rag.wiring import Groundwork, open_groundwork
 
 READER = Scope.of(EVERYONE)
@@ -79,3 +80,28 @@ def test_a_hidden_future_version_is_not_announced(house: Groundwork) -> None:
         form={"effective_from": date(2099, 1, 1), "audience": ["board"]},
     )
     assert "notices" not in asked(house)
+
+
+def test_every_sentence_of_an_answer_finds_its_own_quote_on_the_card_of_its_source(house: Groundwork) -> None:
+    rows = "".join(f"| {name} | {berth} |\n" for name, berth in BERTHS.items())
+    table = f"# Berths\n\n| Boat | Berth |\n|---|---|\n{rows}"
+    rows_of_it = house.publisher.ingest([Upload("berths.md", table.encode())], form={"audience": [EVERYONE]})
+    assert [row.status for row in rows_of_it] == ["added"]
+    output = house.assistant.ask(Question("Which boats are in berth North?", scope=READER))
+    lying_north = [name for name, berth in BERTHS.items() if berth == "North"]
+    assert len(output["claims"]) == len(lying_north)
+    (context, spans), *more = quoted_in(output["citations"])
+    assert not more
+    marked = [context[start:end] for start, end in spans]
+    assert all(any(name in each for each in marked) for name in lying_north)
+
+
+BERTHS = {"Alma": "North", "Bella": "South", "Clara": "North", "Dora": "South", "Emma": "North"}
+
+
+def test_quotes_of_one_source_that_stand_in_two_chunks_are_marked_each_in_its_own() -> None:
+    def quote(context: str, start: int, end: int) -> Citation:
+        return cast(Citation, {"context": context, "quote_start": start, "quote_end": end})
+
+    quotes = [quote("One. Two.", 0, 4), quote("Three.", 0, 6), quote("One. Two.", 5, 9)]
+    assert quoted_in(quotes) == [("One. Two.", [(0, 4), (5, 9)]), ("Three.", [(0, 6)])]

@@ -23,11 +23,14 @@ from rag.ui.turns import RunningTurn, TurnRecord
 from rag.words import Words
 
 ADDRESS: Final = "c"
+CHAT: Final = ""
+"""Path of the page that is opened first."""
 QUESTION_KEY: Final = "question"
 ASKED: Final = "asked"
 HELD: Final = "held"
 SHOWN_TURN: Final = "shown_turn"
 HOLDS: Final = "holds"
+PAGE: Final = "page"
 OPENED: Final = "opened"
 """The conversation whose day was taken over already; from then on the reader decides."""
 
@@ -37,6 +40,16 @@ class Held(NamedTuple):
 
     question: str
     why: str
+
+
+def come_back(page: str) -> None:
+    """Who returns to the chat from another page finds the conversation there that they left open.
+
+    On the chat itself an address without one is meant: by its link in the menu, or by the browser's way back.
+    """
+    before, st.session_state[PAGE] = st.session_state.get(PAGE, page), page
+    if page == CHAT != before and OPENED in st.session_state and ADDRESS not in st.query_params:
+        st.query_params[ADDRESS] = st.session_state[OPENED]
 
 
 def open_conversation(user: User) -> tuple[str | None, list[TurnRecord]]:

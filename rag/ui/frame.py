@@ -10,7 +10,7 @@ from streamlit.navigation.page import StreamlitPage
 from rag.domain.access import PERSONAS, User
 from rag.errors import RagError
 from rag.ui.answers import escape, escape_keeping_code
-from rag.ui.conversations import leave_conversation
+from rag.ui.conversations import come_back, leave_conversation
 from rag.ui.house import LANGUAGE_KEY, house, words
 from rag.ui.labels import icon
 from rag.ui.page_itself import tell_page
@@ -43,6 +43,7 @@ def open_frame() -> StreamlitPage:
         return st.navigation([st.Page(show_sign_in_page, title=words()("screen.sign_in"))], position="hidden")
     say = words()
     page = st.navigation(pages_for(user, say))
+    come_back(page.url_path)
     with st.sidebar:
         show_person(user, say)
         persona = user.id if house().settings.demo else None

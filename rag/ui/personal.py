@@ -8,6 +8,7 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.conversations import Preference
 from rag.ui.answers import escape
+from rag.ui.conversations import leave_conversation
 from rag.ui.house import house, words
 from rag.ui.keeping import kept
 from rag.ui.labels import day, icon
@@ -75,4 +76,5 @@ def retention(days: int, say: Words) -> str:
 def erase(user: User) -> None:
     """Gone for good, and said so."""
     house().privacy.erase(user.id)
+    leave_conversation()
     st.toast(words()("personal.erased"), icon=":material/check:")

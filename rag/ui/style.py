@@ -24,6 +24,8 @@ CSS: Final = """
     line-height: 1.6;
   }
   [data-testid="stMarkdownContainer"]:has(> table) { overflow-x: auto; }  /* a wide one stays in its frame, and moves */
+  /* Each paragraph runs the way of its first letter: Arabic ends with its stop at the left. */
+  [data-testid="stMarkdownContainer"] :is(p, li, th, td, h1, h2, h3, h4, h5, h6), textarea { unicode-bidi: plaintext; }
   thead:not(:has(th:not(:empty))) { display: none; }  /* rows without their header: only Markdown needs one */
   [class*="st-key-card-"] summary p, [class*="st-key-card-"] summary { overflow-wrap: anywhere; }
   [class*="st-key-chips-"] button { text-align: left; height: auto; }
@@ -63,6 +65,9 @@ CSS: Final = """
   }
   @media (max-width: 640px) {
     .block-container, .block-container:has(.st-key-wide) { padding-left: 1rem; padding-right: 1rem; }
+    /* A wide table moves sideways; squeezed, a row with a remark is a column of single words. */
+    [data-testid="stMarkdownContainer"] > table { width: max-content; max-width: none; }
+    [data-testid="stMarkdownContainer"] :is(th, td) { max-width: 14rem; }
     /* On a phone the avatars would cost a seventh of the line. */
     [data-testid="stChatMessageAvatarUser"], [data-testid="stChatMessageAvatarAssistant"],
     [data-testid="stChatMessageAvatarCustom"] { display: none; }

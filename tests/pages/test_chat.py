@@ -373,6 +373,20 @@ def test_a_chosen_day_survives_another_page(open_page: OpenPage) -> None:
     assert app.date_input(key="as_of").value == date(2024, 5, 1)
 
 
+def test_a_conversation_is_found_again_after_another_page(open_page: OpenPage) -> None:
+    app = open_page()
+    conversation = ask(app).query_params["c"]
+    app.switch_page("pages/everyone/library.py").run()
+    app.query_params.clear()  # as the browser does
+    app.switch_page("pages/everyone/chat.py").run()
+    assert app.query_params["c"] == conversation
+    assert len(app.chat_message) == 2
+    app.button(key="new").click().run()
+    app.switch_page("pages/everyone/library.py").run()
+    app.switch_page("pages/everyone/chat.py").run()
+    assert len(app.chat_message) == 0, "left for a new question"
+
+
 def test_a_conversation_speaks_german(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
     app = open_page()
     app.session_state["language"] = "de"

@@ -120,7 +120,7 @@ class VersionWriter:
     def _guarded(self, one: Prepared, same: Sequence[Version], batch: Sequence[Prepared]) -> Prepared:
         """The same bytes under another name open nothing that was closed; who says so on purpose is warned.
 
-        Of bytes that are closed only now, it is told where they are open.
+        Of bytes that are closed only now, it is told where they are open; of others that they are there already.
         """
         mine = self._registry.needed(one.metadata)
         there = [self._twin(other.document_id, other.metadata, self._current(other.document_id)) for other in same]
@@ -133,9 +133,13 @@ class VersionWriter:
                 told = {"audience": _readers(twin.needed), "knowledge_base": twin.metadata.knowledge_base}
                 said = self._say(f"reading.{key}", document=twin.document_id, **told)
                 return _warned(replace(one, metadata=metadata), said)
-        answers = [other.status in ("published", "superseded") for other in same]
-        is_open = [twin.document_id for twin in compress(there, answers) if opens(twin.needed, mine)]
-        return _warned(one, *(self._say("reading.same_open", document=name) for name in is_open))
+        answering = list(compress(there, (other.status in ("published", "superseded") for other in same)))
+        is_open = [twin.document_id for twin in answering if opens(twin.needed, mine)]
+        warnings = [self._say("reading.same_open", document=name) for name in is_open]
+        alike = [twin.document_id for twin in (*answering, *beside) if twin.document_id not in is_open]
+        if alike and one.job.upload.document_id is None:
+            warnings.append(self._say("reading.same_there", document=alike[0]))
+        return _warned(one, *warnings)
 
     def _twin(self, document_id: str, known: Metadata, newest: Metadata) -> _Twin:
         """A version with the same bytes; its newest one closes it too, and the knowledge bases of both."""

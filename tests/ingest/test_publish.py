@@ -51,6 +51,19 @@ def test_the_same_bytes_are_unchanged_and_embedded_once(house: House) -> None:
     assert house.embedder.embedded == embedded
 
 
+def test_the_same_bytes_under_another_name_are_told(house: House) -> None:
+    house.ingest(LEAVE)
+    [row] = house.ingest(note("leave-copy.md", LEAVE_TEXT))
+    assert row.status == "added"
+    assert [each for each in row.warnings if "already there as leave:" in each]
+
+
+def test_the_same_bytes_twice_in_one_upload_are_told_of_both(house: House) -> None:
+    rows = house.ingest(LEAVE, note("leave-copy.md", LEAVE_TEXT), TRAVEL)
+    told = [any("The same file is already there" in each for each in row.warnings) for row in rows]
+    assert told == [True, True, False]
+
+
 def test_other_bytes_are_a_new_version_and_only_new_chunks_are_embedded(house: House) -> None:
     body = LEAVE.data.decode() if isinstance(LEAVE.data, bytes) else ""
     house.ingest(LEAVE)

@@ -18,6 +18,7 @@ LIBRARY = "pages/everyone/library.py"
 WEB = ("http://", "https://")
 QUOTE_IN_LINK = 240
 """Characters of a quote that travel in a link; enough to find its place again."""
+QUOTES_IN_LINK = 12
 
 
 Since = Callable[[Citation], str]
@@ -78,7 +79,7 @@ def show_card(number: int, quotes: Sequence[Citation], say: Words, *, today: dat
         with st.container(key=f"quote-{key}"):
             for context, spans in quoted_in(quotes):
                 st.markdown(highlighted(context, spans))
-        show_way_to_document(citation, say)
+        show_way_to_document(quotes, say)
 
 
 def quoted_in(quotes: Sequence[Citation]) -> list[tuple[str, list[tuple[int, int]]]]:
@@ -112,19 +113,21 @@ def origin_badges(citation: Citation, say: Words, *, today: date) -> Iterator[Ba
         yield Badge(say("cards.review_overdue"), "update", "orange")
 
 
-def address_of(citation: Citation) -> dict[str, str]:
-    """Document, version, page where there is one, quote: what the source viewer opens."""
+def address_of(quotes: Sequence[Citation]) -> dict[str, str | list[str]]:
+    """Document, version, page where there is one, what is quoted of it: what the source viewer opens."""
+    citation = quotes[0]
     page = {"page": str(citation["page"])} if citation["page"] else {}
     return {
         "document": citation["document_id"],
         "version": citation["version_id"],
         **page,
-        "quote": citation["quote"][:QUOTE_IN_LINK],
+        "quote": [each["quote"][:QUOTE_IN_LINK] for each in quotes[:QUOTES_IN_LINK]],
     }
 
 
-def show_way_to_document(citation: Citation, say: Words, *, label: str = "") -> None:
+def show_way_to_document(quotes: Sequence[Citation], say: Words, *, label: str = "") -> None:
     """Into the library; a page of the web is named by its address, which nobody here has checked."""
+    citation = quotes[0]
     if citation["document_id"].startswith(WEB):
         st.code(citation["document_id"], language=None, wrap_lines=True)
         return
@@ -132,5 +135,5 @@ def show_way_to_document(citation: Citation, say: Words, *, label: str = "") -> 
         LIBRARY,
         label=escape(label) or say("cards.open_document"),
         icon=icon("open_in_new"),
-        query_params=address_of(citation),
+        query_params=address_of(quotes),
     )

@@ -35,7 +35,7 @@ def show_nearest(quotes: Sequence[Citation], say: Words) -> None:
     for citation in quotes:
         st.markdown(f"> {escape(on_one_line(citation['quote']))}")
         place = citation["section"].split(" > ")[-1]
-        show_way_to_document(citation, say, label=" · ".join(filter(None, [citation["title"], place])))
+        show_way_to_document([citation], say, label=" · ".join(filter(None, [citation["title"], place])))
 
 
 def searched(output: FinalOutput, say: Words) -> str:

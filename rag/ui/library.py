@@ -152,26 +152,36 @@ def find_quote(text: str, quote: str | None) -> tuple[int, int] | None:
     return found.span() if found else None
 
 
-def show_text(text: str, quote: str | None, say: Words, *, key: str) -> None:
-    """The text in sheets; with a quote, its close-up first."""
-    span = find_quote(text, quote)
-    if quote and span is None:
+def find_quotes(text: str, quotes: Iterable[str]) -> list[tuple[int, int]]:
+    """Where those stand that are found."""
+    return [span for quote in quotes if (span := find_quote(text, quote))]
+
+
+def show_text(text: str, quotes: Sequence[str], say: Words, *, key: str) -> None:
+    """The text in sheets; with quotes, a close-up of the first of them before it."""
+    spans = find_quotes(text, quotes)
+    if len(spans) < len(quotes):
         st.caption(f"{icon('info')} {say('library.quote_not_found')}")
-    if span is not None:
-        show_close_up(text, span, say)
+    if spans:
+        show_close_up(text, spans, say)
     sheets = cut(text)
     number = st.pagination(len(sheets), key=f"sheet-{key}") if len(sheets) > 1 else 1
     start, end = sheets[number - 1]
-    marked = [(span[0] - start, span[1] - start)] if span else []
     with st.container(border=True):
-        st.markdown(highlighted(text[start:end], marked))
+        st.markdown(highlighted(text[start:end], shifted(spans, start)))
 
 
-def show_close_up(text: str, span: tuple[int, int], say: Words) -> None:
-    start, end = _whole_lines(text, max(0, span[0] - AROUND), min(len(text), span[1] + AROUND))
+def shifted(spans: Iterable[tuple[int, int]], start: int) -> list[tuple[int, int]]:
+    """The spans as they lie in a part of the text that begins at `start`."""
+    return [(begin - start, end - start) for begin, end in spans]
+
+
+def show_close_up(text: str, spans: Sequence[tuple[int, int]], say: Words) -> None:
+    first = spans[0]
+    start, end = _whole_lines(text, max(0, first[0] - AROUND), min(len(text), first[1] + AROUND))
     st.subheader(say("library.quote"))
     with st.container(key="quote-close-up"):
-        st.markdown(highlighted(text[start:end], [(span[0] - start, span[1] - start)]))
+        st.markdown(highlighted(text[start:end], shifted(spans, start)))
     st.subheader(say("library.whole_text"))
 
 

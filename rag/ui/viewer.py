@@ -12,7 +12,7 @@ from rag.ingest.page_images import PageImage
 from rag.ui.answers import highlighted
 from rag.ui.house import house
 from rag.ui.labels import icon
-from rag.ui.library import find_quote, show_text
+from rag.ui.library import find_quote, find_quotes, shifted, show_text
 from rag.words import Words
 
 View = Literal["page", "text"]
@@ -22,11 +22,11 @@ VIEWS: Final[tuple[View, View]] = ("page", "text")
 def show_document(user: User, version: Version, say: Words) -> None:
     """What the address asks for: a page, a quote, or just the document."""
     extracted = house().registry.text(version.version_id, scope=user.scope)
-    quote = st.query_params.get("quote")
+    quotes = [quote for quote in st.query_params.get_all("quote") if quote.strip()]
     if has_pages(version, extracted) and choose_view(version, say) == "page":
-        show_page(user, version, extracted, quote, say)
+        show_page(user, version, extracted, quotes, say)
     else:
-        show_text(extracted.text, quote, say, key=version.version_id)
+        show_text(extracted.text, quotes, say, key=version.version_id)
 
 
 def has_pages(version: Version, extracted: ExtractedText) -> bool:
@@ -46,19 +46,20 @@ def choose_view(version: Version, say: Words) -> View:
     )
 
 
-def show_page(user: User, version: Version, extracted: ExtractedText, quote: str | None, say: Words) -> None:
-    """One page; where it cannot be drawn its text stands in for it."""
+def show_page(user: User, version: Version, extracted: ExtractedText, quotes: Sequence[str], say: Words) -> None:
+    """One page with the first quote boxed; where it cannot be drawn its text stands in for it."""
+    quote = next(iter(quotes), None)
     number = choose_page(version, extracted, quote)
     image = draw_page(user, version, number, quote, say)
     if image is None:
-        show_page_text(extracted, number, quote, say)
+        show_page_text(extracted, number, quotes, say)
         return
     if quote:
         say_where(image, extracted, number, quote, say)
     with st.container(border=True, key="page-image"):
         st.image(image.png, width="stretch", alt=say("viewer.alt", page=number, pages=image.pages))
     with st.expander(say("viewer.page_text"), type="compact"):
-        show_page_text(extracted, number, quote, say)
+        show_page_text(extracted, number, quotes, say)
 
 
 def choose_page(version: Version, extracted: ExtractedText, quote: str | None) -> int:
@@ -111,13 +112,12 @@ def say_where(image: PageImage, extracted: ExtractedText, number: int, quote: st
         st.caption(f"{icon('info')} {say('viewer.not_boxed')}")
 
 
-def show_page_text(extracted: ExtractedText, number: int, quote: str | None, say: Words) -> None:
+def show_page_text(extracted: ExtractedText, number: int, quotes: Sequence[str], say: Words) -> None:
     """The text of the page as it was read, for reading programs and for pages that cannot be drawn."""
     pages: Sequence[Page] = [page for page in extracted.pages if page.number == number]
-    span = find_quote(extracted.text, quote)
+    spans = find_quotes(extracted.text, quotes)
     with st.container(key=f"page-text-{number}"):
         for page in pages:
-            marked = [(span[0] - page.start, span[1] - page.start)] if span else []
-            st.markdown(highlighted(extracted.text[page.start : page.end], marked))
+            st.markdown(highlighted(extracted.text[page.start : page.end], shifted(spans, page.start)))
         if not pages:
             st.caption(say("viewer.no_text"))

@@ -44,7 +44,7 @@ def test_the_search_looks_at_title_and_owner(open_page: OpenPage) -> None:
     assert "0 documents" in text_of(app)
 
 
-def opened(open_page: OpenPage, persona: str, document: str, **address: str) -> str:
+def opened(open_page: OpenPage, persona: str, document: str, **address: str | list[str]) -> str:
     app = open_page(PAGE, persona=persona)
     app.query_params["document"] = document
     for name, value in address.items():
@@ -59,6 +59,12 @@ def test_a_document_opens_with_its_quote_marked(open_page: OpenPage) -> None:
     shown = opened(open_page, EMPLOYEE, "employee-handbook-2025", quote=quote)
     assert f":green-background[{quote}]" in shown
     assert "The quote in its place" in shown
+
+
+def test_a_document_opens_with_all_that_is_quoted_of_it_marked(open_page: OpenPage) -> None:
+    quotes = ["up to three days", "the approval of their manager"]
+    shown = opened(open_page, EMPLOYEE, "employee-handbook-2025", quote=quotes)
+    assert all(f":green-background[{quote}]" in shown for quote in quotes)
 
 
 def test_a_quote_that_is_not_there_is_said(open_page: OpenPage) -> None:

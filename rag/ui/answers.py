@@ -29,6 +29,7 @@ _BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
 _LINE: Final = "\n"
 _ITEM: Final = re.compile(r"\s*(?P<mark>-|\d{1,3}\.)\s*")
 _TABLE_RULE: Final = re.compile(r"^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$")
+_FENCE: Final = re.compile(r"^\s*(?:```|~~~)[\w+-]*\s*$")
 _BAR: Final = re.compile(r"(?<!\\)\|")
 _CODE: Final = re.compile(r"`([^`\n]+)`")
 _EMPHASIS: Final = re.compile(r"\*\*|__|`")
@@ -173,7 +174,7 @@ def _row(line: _Line) -> list[str]:
 
 def _marked_line(line: str, inside: bytearray) -> str:
     """One line: runs of marked and unmarked characters, each escaped by itself."""
-    if _TABLE_RULE.match(line):
+    if _TABLE_RULE.match(line) or _FENCE.match(line):
         return ""
     heading, bullet = HEADING_MARKS.match(line), _BULLET.match(line)
     skip = heading.end() if heading else bullet.end() if bullet else 0

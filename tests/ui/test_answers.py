@@ -223,3 +223,9 @@ def test_a_live_string_in_a_cell_is_letters(kind: str, hostile: str) -> None:
 @given(st.text(max_size=80), st.integers(-5, 90), st.integers(-5, 90))
 def test_any_span_of_any_text_can_be_drawn(text: str, start: int, end: int) -> None:
     assert highlighted(text, [(start, end)]).count("](") == 0
+
+
+def test_what_fences_code_in_is_no_word_of_the_text() -> None:
+    shown = highlighted("Run it:\n\n```bash\nstart now\n```\n", [(17, 26)])
+    assert "bash" not in shown
+    assert ":green-background[start now]" in shown

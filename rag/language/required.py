@@ -16,6 +16,8 @@ _ATOM: Final = re.compile(
     r"|(?P<look>\(\?<?[=!])|(?P<group>\((?:\?(?:P<\w+>|[-a-z]*:))?)|(?P<end>\))|(?P<or>\|)|(?P<letter>.)",
     re.DOTALL,
 )
+_PLAIN: Final = re.compile(r"[\w ,;:'\"!@#%&=<>/~-]+(?![?*+{])", re.ASCII)
+"""Letters that stand for themselves, which most of a pattern are."""
 _TIMES: Final = re.compile(r"(?:(?P<none>[?*]|\{(?:0|,)[\d,]*\})|\+|\{\d[\d,]*\})[?+]?")
 _MOST: Final = 40  # pieces
 _SETS: Final = 2
@@ -124,7 +126,12 @@ def _read(pattern: str, at: int) -> tuple[list[list[Pieces]], int]:
     """What each of the alternatives from there on requires, and where they end."""
     ways: list[list[Pieces]] = [[]]
     run = ""
-    while at < len(pattern) and (atom := _ATOM.match(pattern, at)):
+    while at < len(pattern):
+        if plain := _PLAIN.match(pattern, at):
+            run, at = run + plain[0].lower(), plain.end()
+            continue
+        if not (atom := _ATOM.match(pattern, at)):
+            break
         at = atom.end()
         if atom["end"]:
             break

@@ -1,8 +1,9 @@
 """Words and their stems: one tokenisation for retrieval, evidence and claim checks."""
 
 import re
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from sys import intern
+from itertools import chain
 from typing import Final
 
 import Stemmer
@@ -37,6 +38,7 @@ _LABEL_A = re.compile(r"(?<=\w )A\b(?!['’.]\w)|(?<=\| )A(?= \|)")  # `group A`
 _INITIALS = re.compile(r"(?:[A-Z]\.){2,}")
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _CHECKED: Final = 4096
+_PIECES: Final = 65_536
 _stemmer = Stemmer.Stemmer("english", maxCacheSize=0)  # `stem` keeps the cache
 
 
@@ -56,16 +58,33 @@ def stem(word: str) -> str:
     return str(_stemmer.stemWord(word))
 
 
-@lru_cache(maxsize=SENTENCES)
-def _tokens(text: str) -> tuple[str, ...]:
-    """Each is the same object wherever it stands: kept for many sentences they would be most of what is kept."""
-    return tuple(map(intern, _TOKEN.findall(text)))
+class _Read(dict[str, tuple[str, ...]]):
+    """What is read of what stands between two spaces: no word has one, and all texts are made of the same few pieces.
+
+    The least that is kept of most texts, so it costs no more than to look it up. What is full starts anew.
+    """
+
+    def __init__(self, read: Callable[[str], Iterable[str]]) -> None:
+        self._read = read
+
+    def __missing__(self, piece: str) -> tuple[str, ...]:
+        if len(self) >= _PIECES:
+            self.clear()
+        found = self[piece] = tuple(self._read(piece))
+        return found
+
+    def of(self, text: str) -> tuple[str, ...]:
+        return tuple(chain.from_iterable(map(self.__getitem__, text.split())))
+
+
+_words: Final = _Read(lambda piece: map(_fold, _TOKEN.findall(piece)))
+_carrying: Final = _Read(lambda piece: filter(None, map(_carried, _TOKEN.findall(piece))))
 
 
 @lru_cache(maxsize=SENTENCES)
 def words(text: str) -> tuple[str, ...]:
     """Casefolded words and numbers, in order."""
-    return tuple(map(_fold, _tokens(text)))
+    return _words.of(text)
 
 
 def folded(text: str) -> str:
@@ -92,15 +111,14 @@ def _is_shouted(text: str) -> bool:
 def content_words(text: str) -> tuple[str, ...]:
     """Words that carry a subject. Abbreviations and labels stay: `IT` is a department, `group A` is not `a group`."""
     if _is_shouted(text):
-        return tuple(word for token in _tokens(text) if (word := _fold(token)) not in STOP_WORDS)
+        return tuple(word for word in words(text) if word not in STOP_WORDS)
     labels = {match.start() for match in _LABEL_A.finditer(text)} if " A" in text else set()
     if labels:
         told = ((match.group(), match.start() in labels) for match in _TOKEN.finditer(text))
         return tuple(word for token, is_label in told if (word := _fold(token) if is_label else _carried(token)))
-    return tuple(filter(None, map(_carried, _tokens(text))))
+    return _carrying.of(text)
 
 
-@lru_cache(maxsize=65_536)
 def _carried(token: str) -> str:
     """Its word, when that carries a subject; else nothing."""
     word = _fold(token)

@@ -5,14 +5,15 @@ told, nothing is required.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
 from rag.language.kept import SENTENCES
+from rag.language.words import STOP_WORDS
 
 _ATOM: Final = re.compile(
-    r"\\(?P<escaped>.)|(?P<any>\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?P=\w+\)|\(\?[a-z]+\)|[.^$])"
+    r"(?P<nowhere>\\[AbBZ]|[\^$])|\\(?P<escaped>.)|(?P<any>\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?P=\w+\)|\(\?[a-z]+\)|\.)"
     r"|(?P<look>\(\?<?[=!])|(?P<group>\((?:\?(?:P<\w+>|[-a-z]*:))?)|(?P<end>\))|(?P<or>\|)|(?P<letter>.)",
     re.DOTALL,
 )
@@ -20,7 +21,11 @@ _PLAIN: Final = re.compile(r"[\w ,;:'\"!@#%&=<>/~-]+(?![?*+{])", re.ASCII)
 """Letters that stand for themselves, which most of a pattern are."""
 _TIMES: Final = re.compile(r"(?:(?P<none>[?*]|\{(?:0|,)[\d,]*\})|\+|\{\d[\d,]*\})[?+]?")
 _MOST: Final = 40  # pieces
+_JOINED: Final = 12  # pieces that are made of those before and those behind them
 _SETS: Final = 2
+_LETTER: Final = 0.3  # chance of one more to be there as well
+_SMALL: Final = frozenset(word for word in STOP_WORDS if len(word) < 5)
+_SHAPE: Final = 100  # pieces are sought as fast as one shape
 _KEPT: Final = 2000  # characters: a sentence is sought in by dozens of patterns, a whole document by few
 _LONG_S: Final = "\u017f"
 """A pattern that ignores case takes it for an s."""
@@ -107,59 +112,120 @@ def _has(lower: str, sets: tuple[Pieces, ...]) -> bool:
 
 @cache
 def required(pattern: str) -> tuple[tuple[Pieces, ...], ...]:
-    """For each of its alternatives what it requires, the rarest first; nothing when one of them requires nothing."""
-    ways = tuple(_rarest(sets) for sets in _read(pattern, 0)[0])
+    """For each of its alternatives what it requires, the cheapest to miss first; nothing when one requires nothing."""
+    ways = tuple(_telling(way.sets) for way in _read(pattern, 0)[0])
     return ways if all(ways) else ()
 
 
-def _rarest(sets: list[Pieces]) -> tuple[Pieces, ...]:
-    """Few long pieces are rarer than many short ones."""
-    some = (pieces for pieces in sets if len(pieces) <= _MOST and all(map(str.strip, pieces)))
-    return tuple(sorted(some, key=lambda pieces: len(pieces) / _shortest(pieces))[:_SETS])
+def _telling(sets: Iterable[Pieces]) -> tuple[Pieces, ...]:
+    """Those that are worth being sought; what the others already say is not sought again."""
+    told: list[Pieces] = []
+    for pieces in sorted(map(_shortest, dict.fromkeys(sets)), key=_cost):
+        is_new = len(pieces) <= _MOST and all(map(str.strip, pieces)) and not any(_says(one, pieces) for one in told)
+        told += [pieces] if is_new else []
+    return tuple(told[:_SETS])
 
 
-def _shortest(pieces: Pieces) -> int:
-    return min(map(len, pieces))
+def _shortest(pieces: Pieces) -> Pieces:
+    """Without those that another one is a part of: a text that has `rules` has `rule`."""
+    if len(pieces) == 1:
+        return pieces
+    kept: list[str] = []
+    for piece in sorted(pieces, key=len):
+        if not any(one in piece for one in kept):
+            kept.append(piece)
+    return tuple(kept)
 
 
-def _read(pattern: str, at: int) -> tuple[list[list[Pieces]], int]:
+def _says(pieces: Pieces, less: Pieces) -> bool:
+    """True when a text that has one of these has one of the others."""
+    return all(any(one in piece for one in less) for piece in pieces)
+
+
+def _cost(pieces: Pieces) -> float:
+    """Each is sought, and where one of them is by chance, the shape is."""
+    return len(pieces) + _SHAPE * min(1.0, sum(map(_chance, pieces)))
+
+
+def _chance(piece: str) -> float:
+    """That a text has it: the less the more letters, but that of a small word is always great."""
+    return float(_LETTER ** sum(1 if word in _SMALL else len(word) for word in piece.split()))
+
+
+class _Way:
+    """An alternative as far as it is read: what it requires, and what the text in which it ends there ends with."""
+
+    def __init__(self) -> None:
+        self.sets: list[Pieces] = []
+        self.ends: Pieces = ("",)
+        self.is_all = True  # it is found in these texts and in no others
+
+    def go_on(self, pieces: Pieces) -> None:
+        """One of these is next."""
+        joined = tuple(dict.fromkeys(end + piece for end in self.ends for piece in pieces))
+        if len(joined) > 1:
+            self.sets += [self.ends, pieces]  # fewer may say enough
+        if len(joined) > _JOINED:
+            self.part()
+            joined = pieces
+        self.ends = joined
+
+    def part(self, sets: Iterable[Pieces] = ()) -> None:
+        """Something is next that has one of each of these, and what it is cannot be told."""
+        self.sets += [self.ends, *sets]
+        self.ends, self.is_all = ("",), False
+
+
+def _read(pattern: str, at: int) -> tuple[list[_Way], int]:
     """What each of the alternatives from there on requires, and where they end."""
-    ways: list[list[Pieces]] = [[]]
-    run = ""
+    ways = [_Way()]
     while at < len(pattern):
         if plain := _PLAIN.match(pattern, at):
-            run, at = run + plain[0].lower(), plain.end()
+            ways[-1].go_on((plain[0].lower(),))
+            at = plain.end()
             continue
         if not (atom := _ATOM.match(pattern, at)):
             break
         at = atom.end()
         if atom["end"]:
             break
-        inside: list[Pieces] = []
-        if atom["group"] or atom["look"]:
-            each, at = _read(pattern, at)
-            inside = _of_one(each) if atom["group"] else []
-        times = _TIMES.match(pattern, at)
-        escaped = atom["escaped"] or ""  # a letter or a digit behind a backslash stands for something else
-        letter = atom["letter"] or ("" if escaped.isalnum() else escaped)
-        is_sure = times is None or not times["none"]
-        is_plain = letter.isascii() or letter.lower() == letter.upper()
-        if is_plain and is_sure:
-            run += letter.lower()
-        if run and (times or not is_plain or not letter):
-            ways[-1].append((run,))
-            run = ""
-        ways[-1] += inside if is_sure else []
-        at = times.end() if times else at
         if atom["or"]:
-            ways.append([])
-    return [*ways[:-1], [*ways[-1], (run,)] if run else ways[-1]], at
+            ways.append(_Way())
+            continue
+        each, at = _read(pattern, at) if atom["group"] or atom["look"] else ([_one(atom)], at)
+        times = _TIMES.match(pattern, at)
+        at = times.end() if times else at
+        if atom["group"] or not (atom["look"] or atom["nowhere"]):
+            _add(ways[-1], each, times)
+    for way in ways:
+        way.sets.append(way.ends)
+    return ways, at
 
 
-def _of_one(ways: list[list[Pieces]]) -> list[Pieces]:
+def _one(atom: re.Match[str]) -> _Way:
+    """A single sign."""
+    way, escaped = _Way(), atom["escaped"] or ""  # a letter or a digit behind a backslash stands for something else
+    letter = atom["letter"] or ("" if escaped.isalnum() else escaped)
+    if letter and (letter.isascii() or letter.lower() == letter.upper()):
+        way.go_on((letter.lower(),))
+    else:
+        way.part()
+    return way
+
+
+def _add(way: _Way, each: Sequence[_Way], times: re.Match[str] | None) -> None:
+    """What is found as one of each, so many times."""
+    is_sure = times is None or not times["none"]
+    if all(one.is_all for one in each) and (times is None or times["none"] == "?"):
+        said = tuple(dict.fromkeys(end for one in each for end in one.ends))
+        way.go_on(said if is_sure else tuple(dict.fromkeys((*said, ""))))
+    else:
+        way.part(_of_one(each) if is_sure else ())
+
+
+def _of_one(ways: Sequence[_Way]) -> list[Pieces]:
     """Of several ways one is taken: a piece of whichever it is."""
-    if len(ways) == 1:
-        return ways[0]
-    if not all(ways):
-        return []
-    return [tuple({piece: None for sets in ways for piece in max(sets, key=_shortest)})]
+    each = [[*way.sets, way.ends] for way in ways]
+    if len(each) == 1:
+        return each[0]
+    return [tuple({piece: None for sets in each for piece in min(map(_shortest, sets), key=_cost)})]

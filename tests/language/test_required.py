@@ -22,8 +22,10 @@ SAID = [
 @pytest.mark.parametrize(
     ("pattern", "needed"),
     [
-        (r"\b(?:reply|answer) only with\b", [[(" only with",), ("reply", "answer")]]),
-        (r"(?i)Links? to (?:it|us)?\.com", [[("link",), (" to ",)]]),
+        (r"\b(?:reply|answer) only with\b", [[("reply only with", "answer only with")]]),
+        (r"\b(?:rules?|orders) to\W+you\b", [[("rule", "orders"), ("rule to", "rules to", "orders to")]]),
+        (r"(?i)Links? to (?:it|us)?\.com", [[("link",), ("link to ", "links to ")]]),
+        (r"by (?:the |your )?\w+ (?:is|are) in the", [[(" is in the", " are in the"), ("by ",)]]),
         (r"abc(?:def|ghi){2}|x\nyz[^]a]*tail{0,2}", [[("abc",), ("def", "ghi")], [("tai",), ("yz",)]]),
         (r"(?<!not )(?P<said>secret)(?=s)(?P=said)", [[("secret",)]]),
         (r"modèle (?-i:[A-Z]+)", [[("mod",), ("le ",)]]),

@@ -16,6 +16,13 @@ _BYLINE: Final = re.compile(r"(?=.*\b(?:19|20)\d\d\b)[^·\n]{2,50}(?: · [^·\n]
 """`Lumen Ltd · People team · in force from 1 January 2025.`, under a title: what it says, the library knows."""
 
 
+_ARROW: Final = re.compile("[>»›→]")
+
+
 def is_leftover(text: str) -> bool:
     """True for a line that tells a reader nothing."""
-    return any(line.fullmatch(text) for line in (_LABEL, _BROWSING, _BYLINE)) or bool(_NOTE.match(text))
+    if _BROWSING.fullmatch(text) or _NOTE.match(text):
+        return True
+    if " · " in text and _BYLINE.fullmatch(text):
+        return True
+    return bool(_ARROW.search(text) and _LABEL.fullmatch(text))

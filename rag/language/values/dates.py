@@ -4,6 +4,7 @@ import re
 from calendar import monthrange
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from functools import lru_cache
 from typing import Final
 
 from rag.language.hints import FIGURE, words_said
@@ -27,16 +28,19 @@ A_WEEKDAY: Final = rf"(?:{'|'.join(WEEKDAYS)})s?\b"
 _M = rf"(?P<month>{'|'.join(sorted(_MONTH, key=len, reverse=True))})\b(?:\.(?=\s*\d))?"
 _D = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th|\.)?"
 _Y = r"(?P<year>(?:19|20)\d\d)"
-_DATES: Final = tuple(
+_IN_ORDER: Final = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (rf"\b{_Y}-(?P<m>0[1-9]|1[0-2])-{_D}(?!\d)", rf"\b(?P<m>0?[1-9]|[12]\d|3[01])[/.]{_D}[/.]{_Y}\b")
+)
+_WITH_MONTH: Final = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\b{_Y}-(?P<m>0[1-9]|1[0-2])-{_D}(?!\d)",
-        rf"\b(?P<m>0?[1-9]|[12]\d|3[01])[/.]{_D}[/.]{_Y}\b",
         rf"\b{_D}(?:\s+of)?\s+{_M}(?:,?\s+{_Y})?(?!\d)",
         rf"\b{_M}\s+(?:the\s+)?{_D}(?![\d:%]|\s*(?:%|am\b|pm\b))(?:,?\s+{_Y})?\b",
         rf"\b{_M},?\s+{_Y}\b",
     )
 )
+_IN_FIGURES: Final = re.compile(r"\d[-/.]\d")
 _EVES: Final = re.compile(
     r"\b(?:(?P<christmas>christmas eve|heiligabend)|(?P<year>new year['’]s eve|silvester(?:abend|tag)?))\b",
     re.IGNORECASE,
@@ -45,7 +49,6 @@ _EVE: Final = {"christmas": 24, "year": 31}  # of December, whatever else is mov
 _EVE_ENDS: Final = ("mas eve", "r's eve", "r’s eve", "silvester", "heiligabend")
 _VERBS: Final = frozenset({"may", "march", "mar"})
 _DIGIT: Final = re.compile(r"\d")
-_CENTURY: Final = re.compile(r"(?:19|20)\d\d")
 _MONTH_STARTS: Final = tuple({name[:3] for name in _MONTH})
 _LONE_MONTH = re.compile(
     r"\b(?:January|February|March|April|June|July|August|September|October|November|December)\b"
@@ -64,6 +67,10 @@ _TIME = re.compile(
     r"|\b(?:12\s)?(?P<word>noon|midday|midnight)\b",
     re.IGNORECASE,
 )
+_MAY_BE_TIME: Final = re.compile(
+    r"\d(?::\d|\s?[ap]\.?m\b)|\s[ap]\.?m\b|o['’]clock|\b(?:noon|mid|in\sthe\s|at\snight)", re.IGNORECASE
+)
+"""Of a figure alone no time can be told."""
 _HOUR_LIST: Final = "one two three four five six seven eight nine ten eleven twelve"
 _HOURS: Final = _HOUR_LIST.split()
 _TOLD_TIME = re.compile(
@@ -121,18 +128,18 @@ def day_keys(text: str) -> dict[str, str]:
     return {f"#{fact.value[1]:02.0f}-{fact.value[2]:02.0f}": fact.text for fact in dates}
 
 
-def _full_dates(text: str) -> Iterator[Fact]:
+@lru_cache(maxsize=4096)
+def _full_dates(text: str) -> tuple[Fact, ...]:
+    """Also what a sentence is found by has the days that it names."""
     folded = text.casefold()
-    if any(eve in folded for eve in _EVE_ENDS):
-        yield from _eves(text)
-    if not _may_hold_date(text, folded):
-        return
+    found = [*_eves(text)] if any(eve in folded for eve in _EVE_ENDS) else []
     used: list[tuple[int, int]] = []
-    for pattern in _DATES:
+    for pattern in _patterns_for(text, folded):
         for match in pattern.finditer(text):
             if free(*match.span(), used) and not _is_permission(match):
                 used.append(match.span())
-                yield _date(match)
+                found.append(_date(match))
+    return tuple(found)
 
 
 def _eves(text: str) -> Iterator[Fact]:
@@ -146,11 +153,14 @@ def _is_permission(match: re.Match[str]) -> bool:
     return found.get("month") == "may" and not found.get("year")
 
 
-def _may_hold_date(text: str, folded: str) -> bool:
-    """A quick look: every date has a year, or a figure beside a month."""
+def _patterns_for(text: str, folded: str) -> Iterator[re.Pattern[str]]:
+    """A quick look: a date has figures with a mark between them, or a figure beside a month."""
     if not _DIGIT.search(text):
-        return False
-    return bool(_CENTURY.search(text)) or any(month in folded for month in _MONTH_STARTS)
+        return
+    if _IN_FIGURES.search(text):
+        yield from _IN_ORDER
+    if any(month in folded for month in _MONTH_STARTS):
+        yield from _WITH_MONTH
 
 
 def _date(match: re.Match[str]) -> Fact:
@@ -181,6 +191,8 @@ def _lone_years(text: str) -> Iterator[Fact]:
 
 
 def _times(text: str) -> Iterator[Fact]:
+    if not _MAY_BE_TIME.search(text):
+        return
     told = [*_told_times(text)]
     spans = [(fact.start, fact.end) for fact in told]
     yield from told

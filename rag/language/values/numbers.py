@@ -45,6 +45,9 @@ _SCALED_COUNT = rf"{_IN_DIGITS}(?:\s?(?:k|mn|bn|(?-i:M)|{_LARGE})\b)?"  # 10 m a
 _NOT_SCALED = rf"\b{_IN_WORDS}\b|\b(?:half|dozen)\b|[½¼¾]"
 _SIGN = r"(?:(?<![^\s(\[|…–—$€£])(?<![\d%°]\s)[-–](?=[\d.$€£]))?"  # neither of a range nor of a code
 _NUMBER = rf"(?:(?<![\w.,]){_SCALED}|{_NOT_SCALED})"
+_LETTERS = "".join(sorted({word[0] for word in (*UNITS, *_TENS, *"an half dozen minus quarter full entire".split())}))
+_HERE = rf"(?=[-–.\d½¼¾]|\b[{_LETTERS}])"
+"""Where a number, or what stands for one, can begin at all: most letters of a text are inside a word."""
 _DASH = r"\s?(?:-|–|—|…|to)\s?"
 _RANGE = r"\s?(?:-|–|—|…|to|or|and)\s?"
 _OPENS_RANGE = r"(?<!\d\sto\s)"  # of "grades 7 to 9 and 15%" the 9 ends one
@@ -99,7 +102,7 @@ _PERCENT = re.compile(
 )
 _QUARTERS = r"\b(?:three[\s-]quarters|(?:a\s)?quarter)\s+of\s+an?(?=\s+hour)"
 _DURATION = re.compile(
-    rf"(?P<c>{_QUARTERS}|{_NUMBER}(?:[\s-]+and[\s-]+a[\s-]+half|\s+an?)?|\b(?:an?|one|full|entire|another))(?:\+|\s\([\w.]+\))?"
+    rf"{_HERE}(?P<c>{_QUARTERS}|{_NUMBER}(?:[\s-]+and[\s-]+a[\s-]+half|\s+an?)?|\b(?:an?|one|full|entire|another))(?:\+|\s\([\w.]+\))?"
     rf"(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?(?:of\sa\s|a\s)?{_SPAN}"
     rf"(?P<half>\s+and\s+a\s+half\b(?!\s(?:dozen|{_PERIOD})))?(?P<age>[\s-]olds?\b|\sof\sage\b)?",
     re.IGNORECASE,
@@ -141,7 +144,7 @@ _COUNTED_ON = re.compile(
 )
 _COUNTED = rf"(?:(?<![\w.,]){_SIGN}{_SCALED_COUNT}|{_NOT_SCALED})"
 _COUNT = re.compile(
-    rf"(?P<c>(?:\bminus\s)?{_COUNTED})(?:{_RANGE}(?P<d>(?:\bminus\s)?{_COUNTED}))?(?=(?:[\s-]?(?P<measure>{MEASURED}))?)",
+    rf"{_HERE}(?P<c>(?:\bminus\s)?{_COUNTED})(?:{_RANGE}(?P<d>(?:\bminus\s)?{_COUNTED}))?(?=(?:[\s-]?(?P<measure>{MEASURED}))?)",
     re.IGNORECASE,
 )
 _SYMBOLS: Final = {"h": 3600, "s": 1, "ms": 1e-3, "µs": 1e-6, "μs": 1e-6}
@@ -389,10 +392,10 @@ _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[frozenset
         frozenset((*_ADVERBS, "per", "each", "every", "a", "an", "/")),
     ),
     (_durations, frozenset((_A_PERIOD,))),
-    (_short_durations, frozenset((FIGURE,))),
+    (_short_durations, frozenset((FIGURE,)), frozenset(unit.casefold() for unit in _SYMBOLS)),
     (_ages, _NUMBERS_SAID | frozenset(_ORDINALS), frozenset(("age", "aged", "ages", "birthday"))),
     (_times, frozenset(("once", "twice", "thrice"))),
-    (_ordinals, frozenset((FIGURE, *_ORDINALS))),
+    (_ordinals, frozenset(("st", "nd", "rd", "th", *_ORDINALS))),
     (_counts, _NUMBERS_SAID),
 )
 """Each with the words of which whatever it finds has one of every row."""
@@ -406,6 +409,11 @@ def may_tell(text: str) -> bool:
 @lru_cache(maxsize=64)
 def _readers_of(text: str) -> tuple[Callable[[str], Iterator[Fact]], ...]:
     said = words_said(text)
-    if any(word.endswith(_PERIOD_ENDS) for word in said):
+    if any(map(_ends_with_period, said)):
         said |= {_A_PERIOD}
     return tuple(read for read, *needs in _READERS if not any(map(said.isdisjoint, needs)))
+
+
+@lru_cache(maxsize=65_536)
+def _ends_with_period(word: str) -> bool:
+    return word.endswith(_PERIOD_ENDS)

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from rag.language.words import Pieces
+
 FIGURE: Final = "\0"
 """Stands for any digit."""
 _DIGIT: Final = re.compile(r"\d")
@@ -28,7 +30,7 @@ def words_said(text: str) -> frozenset[str]:
     folded = text.casefold()
     if not folded.isascii():
         folded = folded.replace("i\u0307", "i").replace("\u0131", "i")
-    said = set(_WORD.findall(folded))
-    if _DIGIT.search(folded):
-        said.add(FIGURE)
-    return frozenset(said)
+    return frozenset(_said.of(folded))
+
+
+_said: Final = Pieces(lambda piece: {*_WORD.findall(piece), *([FIGURE] if _DIGIT.search(piece) else [])})

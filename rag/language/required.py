@@ -47,6 +47,10 @@ class Sought:
     def search(self, text: str) -> re.Match[str] | None:
         return self._shape.search(text) if self._may_be_in(text) else None
 
+    def is_in(self, text: str, lower: str) -> bool:
+        """The same for whoever has the text `as_matched` at hand."""
+        return _finds(self._ways, lower) and self._shape.search(text) is not None
+
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         return self._shape.finditer(text) if self._may_be_in(text) else iter(())
 
@@ -67,7 +71,8 @@ class AnySought:
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """What one shape finds hides what begins inside it and is of another."""
-        found = [shape for shape in self._each if shape.search(text)]
+        lower = as_matched(text)
+        found = [shape for shape in self._each if shape.is_in(text, lower)]
         if len(found) > 1:
             return self._all.finditer(text)
         return found[0].finditer(text) if found else iter(())

@@ -58,7 +58,7 @@ def stem(word: str) -> str:
     return str(_stemmer.stemWord(word))
 
 
-class _Read(dict[str, tuple[str, ...]]):
+class Pieces(dict[str, tuple[str, ...]]):
     """What is read of what stands between two spaces: no word has one, and all texts are made of the same few pieces.
 
     The least that is kept of most texts, so it costs no more than to look it up. What is full starts anew.
@@ -77,8 +77,8 @@ class _Read(dict[str, tuple[str, ...]]):
         return tuple(chain.from_iterable(map(self.__getitem__, text.split())))
 
 
-_words: Final = _Read(lambda piece: map(_fold, _TOKEN.findall(piece)))
-_carrying: Final = _Read(lambda piece: filter(None, map(_carried, _TOKEN.findall(piece))))
+_words: Final = Pieces(lambda piece: map(_fold, _TOKEN.findall(piece)))
+_carrying: Final = Pieces(lambda piece: filter(None, map(_carried, _TOKEN.findall(piece))))
 
 
 @lru_cache(maxsize=SENTENCES)

@@ -67,7 +67,7 @@ class StaticEmbeddings(Embeddings):
             step = max(1, AT_ONCE // length)
             for part in (some[first : first + step] for first in range(0, len(some), step)):
                 rows, tokens_of_each = map(list, zip(*part, strict=True))
-                vectors[rows] = np.add.reduce(self._model.embedding[tokens_of_each], axis=1) / length
+                vectors[rows] = np.add.reduce(self._model.embedding.take(tokens_of_each, axis=0), axis=1) / length
         return vectors
 
     def is_word(self, text: str) -> bool:

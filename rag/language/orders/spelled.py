@@ -7,7 +7,7 @@ from string import ascii_lowercase, punctuation
 from typing import Final, NamedTuple
 
 from rag.language.orders.ciphers import long_words
-from rag.language.words import STOP_WORDS, folded, words
+from rag.language.words import STOP_WORDS, Pieces, folded, words
 
 _LEAVE: Final = "ignore|disregard|forget|override|bypass|neglect"
 _WHICH: Final = (
@@ -57,7 +57,7 @@ _LEAST_TELLING: Final = 3  # letters: shorter words turned are words too
 @lru_cache(maxsize=2)
 def _said(text: str) -> frozenset[str]:
     """Its words; several look through those of the same page."""
-    return frozenset(text.lower().translate(_APART).split())
+    return frozenset(_apart.of(text.lower()))
 
 
 def may_be_spaced(text: str) -> bool:
@@ -220,3 +220,4 @@ _TURNS: Final = (
 """How a text may be turned, and what the common words look like then: turning every sentence would take longer."""
 _TURNED_PARTS: Final = frozenset(max(word.split("'"), key=len) for _, common in _TURNS for word in common)
 _APART: Final = str.maketrans(dict.fromkeys(punctuation, " "))
+_apart: Final = Pieces(lambda piece: piece.translate(_APART).split())

@@ -2,7 +2,7 @@
 
 import re
 from calendar import monthrange
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import Final
@@ -235,7 +235,7 @@ def _weekdays(text: str) -> Iterator[Fact]:
         yield Fact("weekday", (WEEKDAYS.index(match["name"].casefold()),), "", *match.span(), match.group())
 
 
-_READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], frozenset[str]]]] = (
+_READERS: Final[Sequence[tuple[Callable[[str], Iterable[Fact]], frozenset[str]]]] = (
     (_full_dates, frozenset((FIGURE, "eve", "heiligabend", "silvester", "silvesterabend", "silvestertag"))),
     (_lone_months, frozenset(_MONTH)),
     (_times, frozenset((FIGURE, *_HOURS, "noon", "midday", "midnight"))),

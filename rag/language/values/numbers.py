@@ -45,7 +45,8 @@ _SCALED_COUNT = rf"{_IN_DIGITS}(?:\s?(?:k|mn|bn|(?-i:M)|{_LARGE})\b)?"  # 10 m a
 _NOT_SCALED = rf"\b{_IN_WORDS}\b|\b(?:half|dozen)\b|[½¼¾]"
 _SIGN = r"(?:(?<![^\s(\[|…–—$€£])(?<![\d%°]\s)[-–](?=[\d.$€£]))?"  # neither of a range nor of a code
 _NUMBER = rf"(?:(?<![\w.,]){_SCALED}|{_NOT_SCALED})"
-_LETTERS = "".join(sorted({word[0] for word in (*UNITS, *_TENS, *"an half dozen minus quarter full entire".split())}))
+_OTHERS = ("an", "another", "half", "dozen", "minus", "quarter", "full", "entire")
+_LETTERS = "".join(sorted({word[0] for word in (*UNITS, *_TENS, *_OTHERS)}))
 _HERE = rf"(?=[-–.\d½¼¾]|\b[{_LETTERS}])"
 """Where a number, or what stands for one, can begin at all: most letters of a text are inside a word."""
 _DASH = r"\s?(?:-|–|—|…|to)\s?"

@@ -1,9 +1,11 @@
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag.language.words import content_stems, content_words, stems, words
+import rag.language.words as words_module
+from rag.language.words import Pieces, content_stems, content_words, stems, words
 
 
 def test_words_are_casefolded_and_numbers_stay_whole() -> None:
@@ -42,3 +44,14 @@ def test_most_words_are_told_quickly_and_all_alike(text: str) -> None:
     told = re.findall(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_]+)?", text)
     assert len(words(text)) == len(told)
     assert tuple(word for each in told for word in words(each)) == words(text)
+
+
+def test_pieces_are_read_once_and_what_is_full_starts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words_module, "_PIECES", 2)
+    read: list[str] = []
+    pieces = Pieces(lambda piece: [read.append(piece) or piece.upper()])  # type: ignore[func-returns-value]
+    assert pieces.of(" a b\u00a0a ") == ("A", "B", "A")
+    assert read == ["a", "b"]
+    assert pieces.of("c a") == ("C", "A")
+    assert read == ["a", "b", "c", "a"]
+    assert len(pieces) == 2

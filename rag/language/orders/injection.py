@@ -4,7 +4,6 @@ Two questions: does this sentence speak to an assistant (`speaks_to_machine`, by
 hold a request that does not belong to it (`find_order`, by its most suspicious sentence)?
 """
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
@@ -30,8 +29,6 @@ _NAME: Final = 25  # characters; a shorter line of few words is a name or a labe
 _WORDS: Final = 4
 _SCRAP: Final = 60  # characters; a longer text is a sentence of its own
 _QUESTIONS: Final = 3
-_YOURS: Final = re.compile(r"\byour (?:instructions?|rules|guidelines|training)\b", re.IGNORECASE)
-_TOLD: Final = re.compile(r"\b(?:ignor|disregard|forget|overrid|reveal|drop|discard|bypass)", re.IGNORECASE)
 
 
 class Suspect(NamedTuple):
@@ -56,21 +53,12 @@ def _tells(text: str, signs: Set[str]) -> bool:
 
 
 def first_spoken(texts: Sequence[str]) -> str:
-    """The first sentence of any of the texts that speaks to a machine, or one that lies there in several pieces.
-
-    What is "yours" by itself is no sign: beside every second page it is said of readers.
-    """
+    """The first sentence of any of the texts that speaks to a machine, or one that lies there in several pieces."""
     known = [unmasked(text) for text in dict.fromkeys(texts)]
     cut_up = " ".join(text for text in known if len(text) <= _SCRAP)
     pieces = [piece.text for text in [*known, cut_up] for piece in pieces_of(text)]
     signs = signs_by_sentence(all_visible(pieces), (*TO_MACHINES, *DUTIES))
-    found = (piece for piece, shown in zip(pieces, signs, strict=True) if _tells(piece, shown))
-    return next(filter(_is_no_readers, found), "")
-
-
-def _is_no_readers(sentence: str) -> bool:
-    """Not only for something that readers have as well: rules, a training."""
-    return _TOLD.search(sentence) is not None or tells_machine(_YOURS.sub("…", sentence))
+    return next((piece for piece, shown in zip(pieces, signs, strict=True) if _tells(piece, shown)), "")
 
 
 def _speaks(sentence: str, signs: Set[str]) -> bool:
@@ -89,8 +77,7 @@ def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     """
     pieces = pieces_of(text)
     signs = signs_by_sentence(all_visible([span.text for span in pieces]), TO_MACHINES)
-    spoken = (at for at, shown in enumerate(signs) if _speaks(pieces[at].text, shown))
-    closing = [at for at in spoken if _is_no_readers(pieces[at].text)]
+    closing = [at for at, shown in enumerate(signs) if _speaks(pieces[at].text, shown)]
     looks = read_page(pieces).looks if closing else []
     plain = {at for at in closing if looks[at] & signs[at] & set(ORDERS) and not is_table_row(pieces[at].text)}
     headings = [match.start() for match in HEADING_MARKS.finditer(text)] if plain else []

@@ -6,6 +6,7 @@ from rag.language.orders.demands import DEMANDS, DRAWN, SOFT_DEMANDS, filled
 from rag.language.orders.overrides import OVERRIDES
 from rag.language.orders.paired_orders import PAIRED_ORDERS
 from rag.language.orders.shapes import Shape
+from rag.language.orders.tasks import TASKS
 
 _ROLE: Final = (
     r"(?i)\b(?:you are|you're|act as|pretend (?:to be|you are)|behave as|du bist|tu es|eres) (?:now |ab jetzt |jetzt )?"
@@ -16,18 +17,25 @@ _ROLE: Final = (
     r"|\b(?:god|dan|jailbreak) mode\b|\bas an ai\b|\byou(?:['’]re| are) (?:now )?in (?:developer|debug|admin) mode\b"
     r"|\b(?:developer|debug|admin) mode (?:is |has been )?(?:now )?(?:on|enabled|activated|unlocked)\b"
 )
+_SPOKEN: Final = (
+    r"(?=[^\n]{0,200}?(?:\?|\b(?:you|your|yours|i|me|my|mine|us|is|are|was|were|has|have|had|been|will|must|"
+    r"may|shall|can|cannot|please|granted|overrid\w+)\b|"
+    + filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?)\b")
+    + rf"|(?:(?<=:)|(?<=[.,;!]))\s*(?:please |now |then |always )?(?:use|praise|answer|{'|'.join(sorted(TASKS))})\b"
+    r"(?! ?[:,(|/]|\W*$)))"
+)
+"""Something is said there: a label begins a field of a form as well, `System: Windows`, `User: signs the order`."""
+_YOUR_RULES: Final = r"your (?:\w+ )?(?:instructions?|rules|guidelines|training)\b"
 _SYSTEM: Final = (
     r"(?im)\b(?:your|reply|respond|answer|reveal|print|show|repeat|output|ignore|forget|disregard|copy|leak|override|"
     r"display|tell|discard|dump)"
     r"\b.{0,20}\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?|rules)\b"
-    r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:|^\W*assistant\s*:(?!\s*(?:(?:mr|ms|mrs|mme|dr|"
-    r"prof)\b|(?-i:[A-Z][\w.-]+ [A-Z][\w-]+)\W*(?:$|[,;(])))"
-    r"|^\W*(?:user|human)\s*:(?![ \t]*[\w.@-]+[ \t]*$)"
-    r"|^\W*system\s*:(?!\s*(?:[\[(☐□_.…]|(?:an?|the) (?!assistant|user|model|bot|ai\b)|[\w.-]+\W*$))"
+    r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:"
+    rf"|^\W*(?:system|assistant|user|human)\s*:{_SPOKEN}"
     r"|<[|｜][^|｜<>]{1,40}[|｜]>|\[/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\]|<</?SYS>>"
     r"|<important>|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|"
     r"end_of_turn|human)\b"
-    r"|^\W*#{2,}\s*(?:instruction|response|system|human|assistant)\s*:|^\W*Action Input\s*:"
+    r"|^\W*#{2,}\s*(?:instruction|response)\s*:\W*$|^\W*Action Input\s*:"
     r"|^\W*Action\s*:.{0,40}[\[({_]"
     r"|(?<!\])\[/?(?:admin|root|developer|override)\](?![(:])"
     r"|\[system (?:notice|message|override|prompt|update|command|note)\]"
@@ -35,7 +43,12 @@ _SYSTEM: Final = (
     r"|\bcall_function\b|^\W*role\s*:\s*[\"']?(?:system|developer)\b"
     r"|\"method\"\s*:\s*\"tools?/|^\W*[=\uff1d\u2550]{2,}\s*(?:source|end)\b(?! of (?:the |this )?"
     r"(?:page|section|chapter|file|form|list|table|letter|e?-?mail|message|minutes|report|example|test|part|day)s?\b)"
-    r"|\byour (?:system )?(?:instructions?|prompt|rules|guidelines|programming|training)\b"
+    r"|\b(?:ignor|disregard|forget|overrid|reveal|drop|discard|bypass|print|show|repeat|leak|output|copy|break|violat|"
+    r"suspend|replac|abandon|stop using|put|quote|summari[sz]|recit|list|against|beyond|despite|regardless of|"
+    rf"instead of|contrary to|what are)\w*\b.{{0,40}}?\b{_YOUR_RULES}"
+    rf"|\b{_YOUR_RULES}.{{0,30}}\b(?:suspended|replaced|void|lifted|overridden|wrong|no longer|"
+    r"not (?:apply|hold|bind))\b"
+    r"|\byour (?:system )?(?:prompt|programming)\b(?! (?:repl|respon|pay|attention|action|return|help))"
     r"|\"(?:tool|tool_calls?|function_call)\"\s*:|\"function\"\s*:\s*(?:\{\s*\"name\"\s*:\s*)?\"[\w.-]+\""
     r"|\b(?:end|begin|start) of (?:the )?(?:sources?|documents|context|prompt)\b"
 )
@@ -45,16 +58,22 @@ _DONE_WITH: Final = (
     r"complete|true|truthful|honest|legible|confidential|anonymous|your own)\b)"
 )
 """What people do with the answers of people."""
+_SAYS: Final = (
+    r"(?:say|reply|answer|respond|tell|state|claim|recommend|mention|deny|pretend|name|confirm|write|output|praise|"
+    r"insist)"
+)
 _OUTPUT: Final = (
     r"(?is)\byour (?!(?:\w+ )?(?:survey|draft) )(?:\w+ ){0,2}"
     r"(?:response|answer|reply|output|replies|answers|responses|(?<!for your )(?<!to your )(?:message|text))s?\b"
     rf"{_DONE_WITH}"
     r"|\b(?:in|to|of|at|from|with|end) (?:the|every|each|any|all|next|final) (?:response|answer|reply|output)s?\b"
     r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
-    r"\b(?:exactly|only with|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"
+    r"\b(?:exactly|only with|only that|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"
     r"instead of answering|before you answer|every (?:answer|question|sentence|response))\b"
     r"|\b(?:do not|never) (?:mention|reveal|tell|disclose|say)\b.{0,40}\b(?:this|these|that|user|reader)\b"
-    r"|\bwhen(?:ever)? (?:asked|someone asks|a user asks|the user asks|"
+    rf"|\b{_SAYS}\b[^.\n]{{0,60}} when(?:ever)? asked\b"
+    rf"|\bwhen(?:ever)? asked\b[^.\n]{{0,80}}\b(?:{_SAYS}|give|point|direct|offer|is|are)\b"
+    r"|\bwhen(?:ever)? (?:someone asks|a user asks|the user asks|"
     r"summari[sz]ing(?! an? (?!page|text|document|file)\w+)|answering)\b"
     r"|\bif (?:asked|you are an? (?:ai|llm|assistant|language model))\b|\banswer from your own knowledge\b"
     r"|\b(?:(?:tell|convince|persuade|encourage|urge|direct)|(?:inform|ask|advise|instruct|remind)(?! (?:all |"
@@ -66,19 +85,22 @@ _OUTPUT: Final = (
     rf"|\b(?:every|each|any|the|all) (?:answer|reply|response|question)s?{_DONE_WITH} "
     r"(?:must|should|has to|have to|you)\b"
     r"|\b(?:recommend|suggest|advise|insist|claim|state|mention)(?: to (?:the )?| that (?:the )?)(?:users?|readers?)\b"
+    r"|\bif (?:someone|somebody|anyone|anybody) asks?\b(?! for\b).{0,80}\b(?:(?:to|must|should|shall) be told|"
+    r"tell them that|say that)\b"
     r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b"
 )
 _SECRETS: Final = (
-    r"(?i)(?<!not )(?<!never )\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|(?<!the )output|give me|"
-    r"forward|upload|post)\b.{0,50}"
-    r"\b(?:salar(?:y|ies)|(?<!with )(?<!with a )(?<!by )passwords?(?! to no(?:body|[ -]one)\b)|secrets?|credentials?|"
-    r"api keys?|tokens?|"
-    r"confidential|private data|chat history|system prompt|all (?:documents|files|data|emails)(?! (?:(?:that |"
-    r"which )?you (?!can|could|know|have access|see|hold|were)|(?:(?:that|which) )?(?:are|were|must|belong|need|"
-    r"required|needed|attached|enclosed|submitted|handed|used|listed)\b))|bands)\b"
+    r"(?i)(?<!not )(?<!never )\b(?:(?P<handed>send|forward|upload|post)|print|reveal|show|list|leak|dump|expose|"
+    r"exfiltrate|(?<!the )output|give me)\b.{0,50}"
+    r"\b(?:salar(?:y|ies)|(?<!with )(?<!with a )(?<!by )passwords|"
+    r"(?<!with )(?<!with a )(?<!by )password(?(handed)(?=[^.\n]{0,30}? to (?:\S+@|https?:|the (?:chat|user|reader)))|)"
+    r"|secrets?|credentials?|api keys?|tokens?|confidential|private data|chat history|system prompt|bands|"
+    r"all (?:documents|files|data|emails)(?= (?:\w+ ){0,4}?(?:context|index|database|memory|knowledge|conversation|"
+    r"chat|system|to (?:\S+@|https?:|me\b|the user|the reader))))\b"
     r"|\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|upload|post) (?:\w+ ){0,4}"
     r"conversation\b"
 )
+"""People hand a password over and print their files; who has all of them in reach is a machine."""
 _CHANNEL: Final = (
     r"(?i)!\[[^\]]*\]\([^)]*\?[^)]*\)|!\[[^\]]*\]\(https?://[^)]*\{|https?://\S*[?&](?:data|leak|exfil|payload)="
     r"|https?://\S*[?&]\w+=[^\s&)]*[{<\[$]|data:text/html|\]\(\s*(?:java|vb)script:|<[a-z][^<>]{0,80}\son\w{3,12}\s*="
@@ -92,9 +114,10 @@ _STEERING: Final = (
     r"(?:(?:must|has to|have to|shall|should)\b.{0,40}?(?:\b(?:always|never|only|nothing|say|state|contain|include|"
     r"begin|consist|start|open|close|end|mention|quote|cite|claim|recommend|be in)\b|[\"“„«]|(?-i:[A-Z]{4,}))|"
     r"(?:is|are|will) always\b)|"
-    r"\b(?:respond|reply|output|print|repeat)\b.{0,60}\b(?:exactly|only with|word for word|before you answer)\b"
+    r"\b(?:respond|reply|output|print|repeat)\b.{0,60}\b(?:exactly|only with|only that|word for word|"
+    r"before you answer)\b"
     r"|\b(?:every|any|all|each) questions?\b.{0,40}\b(?:must|should|has to|have to) be answered\b (?!by\b|in writing\b)"
-    r"|\b(?:begin|start|open|end|finish|close|conclude|sign)s? (?:an|each|every|any|all) "
+    r"|\b(?:begin|start|open|end|finish|close|conclude|sign)s? (?:(?:an|each|every|any|all) |your (?=\w+s\b))"
     r"(?:answers?|repl(?:y|ies)|responses?|summar(?:y|ies)|outputs?)\b.{0,40}\b(?:with|by)\b"
     r"|\b(?:reply|respond|answer) to (?:each|every|any|all) (?:requests?|questions?|quer(?:y|ies)|prompts?|inputs?)\b"
     r".{0,40}\b(?:nothing (?:more|else)|only)\b"
@@ -146,14 +169,14 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
     "steering": _sign(
         _STEERING,
         "answer|response|respond|reply|replies|output|you summari|you cite|you quote|your next|everything you|exactly|"
-        "only with|word for word|do not mention this",
+        "only with|only that|word for word|do not mention this",
     ),
     "output": _sign(
         _OUTPUT,
-        "response|answer|reply|replies|output|message|text|exactly|only with|with only|word for word|verbatim|"
-        "nothing else|the word|the phrase|in all caps|each sentence|every sentence|mention|reveal|tell|disclose|"
-        "say|asked|someone asks|user asks|summari|if you are|user|reader|who asks|whoever asks|people|question|"
-        "cite this",
+        "response|answer|reply|replies|output|message|text|exactly|only with|only that|with only|word for word|"
+        "verbatim|nothing else|the word|the phrase|in all caps|each sentence|every sentence|mention|reveal|tell|"
+        "disclose|say|asked|someone asks|user asks|summari|if you are|user|reader|who asks|whoever asks|one asks|"
+        "body asks|people|question|cite this",
     ),
     "secrets": _sign(
         _SECRETS,

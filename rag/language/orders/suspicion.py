@@ -42,7 +42,10 @@ _BETWEEN_PEOPLE: Final = re.compile(
     r"|\banswer(?:ing)? (?:the |every |all |each |any )?(?:\w+ )?(?:telephones?|phones?|calls?|door\s?bells?|doors?|"
     r"bells?|e-?mails?|letters?|enquir(?:y|ies)|inquir(?:y|ies))\b"
     r"|\banswer (?:all|every|each|the) (?:\w+ )?questions? (?:truthfully|honestly|fully|in full|in writing|in ink|"
-    r"carefully|on the form)\b|^\W*answer (?:all|every|each) questions?\W*$",
+    r"carefully|on the form)\b|^\W*answer (?:all|every|each) questions?\W*$"
+    r"|\b(?:by|before|until) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|the (?:end|first|deadline))\b"
+    r"|\bwithin (?:\w+ ){1,2}(?:minutes|hours|days|weeks)\b|\bhang(?:s|ing)? up\b"
+    r"|\b(?:reference|ticket|staff|case|order|invoice) number\b",
     re.IGNORECASE,
 )
 """Of whom and of what people speak who tell each other how to answer."""

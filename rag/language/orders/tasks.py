@@ -20,7 +20,7 @@ _TASKS_LIST: Final = """
     structure substitute suggest summarise summarize swap tell test think track transform translate turn type
     unscramble write
 """
-_TASKS: Final = frozenset(_TASKS_LIST.split())
+TASKS: Final = frozenset(_TASKS_LIST.split())
 _ERRANDS_LIST: Final = """
     add check complete delete display fetch fill give ignore include insert list look mention name organise organize
     print publish put remove remind reply report run say search send share show start state tell test turn type
@@ -89,7 +89,7 @@ def is_errand(text: str) -> bool:
 def bids(text: str) -> bool:
     """True when it begins with a verb that bids somebody do a thing, with words or without."""
     first = first_word(_opening(text))
-    return first in _TASKS or first in _ALSO_BIDDING or is_bidding(first)
+    return first in TASKS or first in _ALSO_BIDDING or is_bidding(first)
 
 
 def refers_back(text: str) -> bool:
@@ -111,6 +111,6 @@ def _begins(text: str) -> int:
 def is_task(text: str) -> bool:
     """True when it begins as an order to do something with words."""
     opening = _opening(text)
-    if first_word(opening) not in _TASKS or _NOUN.match(opening) or _AS_IF_NOTHING.match(opening):
+    if first_word(opening) not in TASKS or _NOUN.match(opening) or _AS_IF_NOTHING.match(opening):
         return False
     return not is_table_row(text) and not _ATTACHED.fullmatch(text)

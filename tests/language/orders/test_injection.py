@@ -63,7 +63,7 @@ def test_an_order_is_seen_however_its_letters_are_written(written: str) -> None:
 
 
 def test_what_people_tell_each_other_as_well_closes_nothing_but_itself() -> None:
-    told = "Send the password to the recipient separately."
+    told = "Send the salaries to the committee separately."
     assert machine_regions(f"Lunch is at noon.\n\n{told}\n\nTea is at four.") == ((19, 19 + len(told)),)
     assert machine_regions("Tell the People team at least 15 weeks before the due date.\n\nTea is at four.") == ()
 

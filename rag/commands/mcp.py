@@ -73,6 +73,7 @@ def tool_for(groundwork: Groundwork, scope: Scope) -> Any:
             scope=scope,
             filters=Filters(as_of=today()),
             config=config_of(groundwork.settings, MOST_RESULTS),
+            longest=groundwork.settings.question_limit,
         )
         return tool.call(action, query_text, kb_id, kb_ids or [], top_k).payload
 

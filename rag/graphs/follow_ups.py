@@ -71,7 +71,11 @@ def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:
     retriever = looking_ahead(retriever_of(state, ctx))
     filters, config = search_filters(state, ctx), retrieval_config(state)
     if "messages" in state:
-        return KnowledgeTool(retriever, bases_of(state, ctx), ctx.scope, filters, config).query(question, [], 1).chunks
+        return (
+            KnowledgeTool(retriever, bases_of(state, ctx), ctx.scope, filters, config, ctx.settings.question_limit)
+            .query(question, [], 1)
+            .chunks
+        )
     return require_chunks(retriever.retrieve(asked_thing(question), scope=ctx.scope, filters=filters, config=config))
 
 

@@ -16,12 +16,13 @@ from rag.domain.chunks import Chunk, Filters, RetrievalConfig
 from rag.domain.knowledge import KnowledgeBase
 from rag.errors import RagError
 from rag.ports import KnowledgeBases, Retriever
-from rag.prompts.sources import neutralise, one_line
+from rag.prompts.sources import LINE_LIMIT, neutralise, one_line
 from rag.retrieval.rows import require_chunks
 
 logger = logging.getLogger(__name__)
 
 MOST_RESULTS: Final = 20
+MOST_NAMED: Final = 50  # knowledge bases in one call
 AT_ONCE: Final = 4
 LONGEST_TEXT: Final = 1200  # characters of one result
 NAME: Final = "query_knowledge"
@@ -52,6 +53,7 @@ class KnowledgeTool:
     scope: Scope
     filters: Filters
     config: RetrievalConfig
+    longest: int  # characters of a query: of a text without end the search would not come back
 
     def call(
         self,
@@ -62,13 +64,17 @@ class KnowledgeTool:
         top_k: int = 5,
     ) -> Looked:
         """Never raises for what a caller wrote; says it in the payload instead."""
-        logger.info("%s begins: action=%s kb_ids=%s", NAME, one_line(action), [kb_id, *kb_ids])
+        wanted = [_whole(name) for name in dict.fromkeys([kb_id, *kb_ids]) if name]
+        logger.info(
+            "%s begins: action=%s kb_ids=%s", NAME, one_line(action), one_line(str(wanted[:MOST_NAMED])[:LINE_LIMIT])
+        )
         if action == "list":
             return Looked({"knowledge_bases": [base.row() for base in self.visible()]})
         if action != "query" or not query_text.strip():
             return Looked({"error": "action must be 'list', or 'query' with a query_text"})
-        wanted = [name for name in dict.fromkeys([kb_id, *kb_ids]) if name]
-        return self.query(query_text, wanted, min(max(1, top_k), MOST_RESULTS))
+        if len(query_text) > self.longest or len(wanted) > MOST_NAMED:
+            return Looked({"error": f"at most {self.longest} characters of query_text and {MOST_NAMED} of kb_ids"})
+        return self.query(_whole(query_text), wanted, min(max(1, top_k), MOST_RESULTS))
 
     def visible(self) -> list[KnowledgeBase]:
         """The knowledge bases of this reader, within those that the turn is limited to."""
@@ -91,7 +97,11 @@ class KnowledgeTool:
         best = sorted(found.values(), key=lambda chunk: (-chunk["score"], chunk["chunk_id"]))
         shown = _each_first(best, top_k)
         logger.info(
-            "%s ends: %d results, failed=%s, %.0f ms", NAME, len(shown), failed, 1000 * (perf_counter() - began)
+            "%s ends: %d results, failed=%s, %.0f ms",
+            NAME,
+            len(shown),
+            one_line(str(failed)),
+            1000 * (perf_counter() - began),
         )
         payload = {"query": text, "results": [result_row(chunk) for chunk in shown], "failed_kbs": failed}
         return Looked(payload, best, failed, down, could_not_look=len(down) == len(answers) > 0)
@@ -107,6 +117,11 @@ class KnowledgeTool:
             return None
         logger.info("%s searched %s: %d found", NAME, name or "all", len(found))
         return found
+
+
+def _whole(text: str) -> str:
+    """Without half signs, which no answer could be written with."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _each_first(best: Sequence[Chunk], top_k: int) -> list[Chunk]:

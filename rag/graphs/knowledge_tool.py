@@ -19,6 +19,7 @@ def open_tool(state: RagState, ctx: RagContext) -> BaseTool:
         scope=ctx.scope,
         filters=search_filters(state, ctx),
         config=retrieval_config(state),
+        longest=ctx.settings.question_limit,
     )
 
     def query_knowledge(

@@ -81,6 +81,12 @@ def test_the_tool_holds_to_the_readers_access(house: Groundwork) -> None:
     assert "merge" in json.dumps(board(**CALLS[2]))
 
 
+def test_half_a_sign_is_answered_like_any_other(house: Groundwork) -> None:
+    told = tool_for(house, STAFF)(action="query", query_text="mileage \ud800", kb_ids=["x\ud800"])
+    json.dumps(told, ensure_ascii=False).encode("utf-8")
+    assert told["failed_kbs"] == ["x?"]
+
+
 def test_over_stdio_while_the_app_runs(house: Groundwork, tmp_path: Path) -> None:
     """A process of its own on the same data folder, which finds what the app publishes in the meantime."""
     command = ["-m", "rag", "--data-dir", str(house.settings.data_dir), "mcp"]
@@ -158,6 +164,8 @@ def test_bad_arguments_are_answered_and_the_next_call_works(served: tuple[str, P
         {"action": "burn"},
         {"action": "query"},
         {"action": "query", "query_text": "mileage", "top_k": "many"},
+        {"action": "query", "query_text": "m" * 1_000_000},
+        {"action": "query", "query_text": "mileage", "kb_ids": [f"base{n}" for n in range(100_000)]},
         {},
     ]
 
@@ -168,6 +176,7 @@ def test_bad_arguments_are_answered_and_the_next_call_works(served: tuple[str, P
             return [*replies, await session.call_tool("no_such_tool", {})]
 
     *refused, good, unknown = asyncio.run(talk())
+    assert max(map(len, served[1].read_text(encoding="utf-8").splitlines())) < 500, "a line of the log has an end"
     for reply in refused:
         text = reply.content[0].text
         assert reply.isError or "error" in json.loads(text)

@@ -42,7 +42,7 @@ def holding(*consultations: Any) -> ScriptedChat:
 
 def tool(retriever: Any, *bases: KnowledgeBase, scope: Scope | None = None, within: Any = None) -> KnowledgeTool:
     reader = scope or Scope.of("everyone")
-    return KnowledgeTool(retriever, Bases(*bases), reader, Filters(TODAY.date(), within), RetrievalConfig())
+    return KnowledgeTool(retriever, Bases(*bases), reader, Filters(TODAY.date(), within), RetrievalConfig(), 200)
 
 
 def test_the_model_looks_up_and_the_house_drafts_and_checks() -> None:

@@ -14,6 +14,7 @@ from rag.retrieval.bench import BenchConfig, Move, Stages, look, moves
 from rag.retrieval.selection import Selection, SelectionConfig
 from rag.settings import Fusion, Settings
 from rag.ui.answers import escape
+from rag.ui.cells import cells
 from rag.ui.collection import show_collection
 from rag.ui.doing import sentence_of
 from rag.ui.house import house, sentence_embedder
@@ -244,7 +245,7 @@ def show_rows(rows: Sequence[Mapping[str, Any]], say: Words) -> None:
     columns[say("bench.score")] = st.column_config.NumberColumn(format="%.3f", width=70)
     columns[""] = st.column_config.NumberColumn(width=40)
     height: Literal["content"] | int = "content" if len(rows) <= 10 else 388
-    st.dataframe(rows, hide_index=True, width="stretch", height=height, column_config=columns)
+    st.dataframe(cells(rows), hide_index=True, width="stretch", height=height, column_config=columns)
 
 
 def widths(say: Words) -> dict[str, int]:

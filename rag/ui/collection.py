@@ -15,6 +15,7 @@ from rag.domain.clock import today
 from rag.errors import InputRefused, RagError
 from rag.retrieval.measures import Judged, Score, read_judged, run
 from rag.ui.answers import escape
+from rag.ui.cells import cells
 from rag.ui.doing import sentence_of
 from rag.ui.house import house
 from rag.ui.labels import icon
@@ -105,7 +106,7 @@ def show_results(results: Results, say: Words) -> None:
         chart, x=way, y=[ndcg, recall], horizontal=True, stack=False, sort=False, x_label="", y_label="", height=260,
         alt=say("collection.chart_alt"),
     )  # fmt: skip
-    st.dataframe(rows, hide_index=True, height="content")
+    st.dataframe(cells(rows), hide_index=True, height="content")
 
 
 def result_row(name: str, scores: Sequence[Score], say: Words) -> dict[str, Any]:

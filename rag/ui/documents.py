@@ -11,6 +11,7 @@ from rag.domain.clock import today
 from rag.domain.documents import Document, Version
 from rag.errors import RagError
 from rag.ui.answers import escape
+from rag.ui.cells import cells
 from rag.ui.doing import carry_out, tell
 from rag.ui.house import house, words
 from rag.ui.labels import authority, day, icon, size
@@ -36,7 +37,7 @@ def show_documents(user: User, documents: Sequence[Document], say: Words) -> Non
         return
     warnings = house().registry.warnings()
     picked = st.dataframe(
-        [row_of(document, warnings.get(document.current.version_id, ()), say) for document in shown],
+        cells([row_of(document, warnings.get(document.current.version_id, ()), say) for document in shown]),
         hide_index=True,
         key=key_of("documents", shown),
         on_select="rerun",

@@ -12,6 +12,7 @@ from rag.evaluation.golden import GoldenSet, id_for, question_from_answer
 from rag.evaluation.runner import Asking, Runner
 from rag.stores.evaluations import ADDED, KeptRun
 from rag.ui.answers import escape
+from rag.ui.cells import cells
 from rag.ui.conversations import history_of
 from rag.ui.doing import sentence_of
 from rag.ui.evaluations import EvaluationJob
@@ -55,7 +56,7 @@ def show_questions(name: str, golden: GoldenSet, say: Words) -> None:
             for question in golden.questions
         ]
         if rows:
-            st.dataframe(rows, hide_index=True, height="content" if len(rows) <= 10 else 388)
+            st.dataframe(cells(rows), hide_index=True, height="content" if len(rows) <= 10 else 388)
         st.download_button(
             say("evaluate_page.take"),
             house().evaluations.export(name),

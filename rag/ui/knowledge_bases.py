@@ -8,6 +8,7 @@ from rag.domain.access import EVERYONE, User
 from rag.domain.documents import Document
 from rag.domain.knowledge import KnowledgeBase, base_name
 from rag.errors import RagError
+from rag.ui.cells import cells
 from rag.ui.doing import carry_out, sentence_of, tell
 from rag.ui.house import house, words
 from rag.ui.labels import icon
@@ -21,7 +22,7 @@ def show_knowledge_bases(user: User, documents: Sequence[Document], say: Words) 
     with st.expander(say.counted("bases.bases", len(bases)), icon=icon("folder_copy"), key="bases"):
         st.caption(say("bases.intro"))
         if bases:
-            st.dataframe([row_of(base, say) for base in bases], hide_index=True, height="content")
+            st.dataframe(cells([row_of(base, say) for base in bases]), hide_index=True, height="content")
         name: str | None = st.selectbox(
             say("bases.which"),
             [base.name for base in bases],

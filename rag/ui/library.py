@@ -10,6 +10,7 @@ import streamlit as st
 from rag.domain.documents import Document, Version
 from rag.ui.answers import escape, highlighted
 from rag.ui.badges import Badge, show_badges
+from rag.ui.cells import cells
 from rag.ui.labels import authority, day, icon
 from rag.words import Words
 
@@ -34,7 +35,7 @@ def show_list(documents: Sequence[Document], bases: Mapping[str, str], say: Word
         return
     rows = [row_of(document, bases, say) for document in found]
     st.dataframe(
-        rows,
+        cells(rows),
         hide_index=True,
         key="library_rows",
         on_select=lambda: open_row([document.document_id for document in found]),

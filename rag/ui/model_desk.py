@@ -10,6 +10,7 @@ from rag.domain.access import User
 from rag.domain.model_desk import InstalledModel, Progress, Role, ServerReport, Speed
 from rag.errors import RagError
 from rag.ui.answers import escape, escape_keeping_code
+from rag.ui.cells import cells
 from rag.ui.doing import sentence_of
 from rag.ui.house import house, words
 from rag.ui.labels import icon, size
@@ -68,7 +69,7 @@ def show_models(user: User, models: Sequence[InstalledModel], say: Words) -> Non
     """Every model with size, abilities and what a probe said; a picked one is probed."""
     speeds: dict[str, Speed] = st.session_state.get(SPEEDS, {})
     picked = st.dataframe(
-        [model_row(model, speeds.get(model.name), say) for model in models],
+        cells([model_row(model, speeds.get(model.name), say) for model in models]),
         hide_index=True,
         key="models",
         on_select="rerun",

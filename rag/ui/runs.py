@@ -12,6 +12,7 @@ from rag.evaluation.report import Summary, compare, judge, result_row, summarise
 from rag.evaluation.runner import Failure, Result
 from rag.stores.evaluations import ADDED, SAMPLE, KeptRun
 from rag.ui.answers import escape
+from rag.ui.cells import cells
 from rag.ui.house import house
 from rag.ui.labels import architecture_name, day, icon
 from rag.ui.people import require_admin
@@ -70,7 +71,7 @@ def show_metrics(runs: Sequence[KeptRun], say: Words) -> None:
     st.vega_lite_chart(
         columns, bar_chart(names), alt=say("evaluate_page.chart_alt"), width="stretch", key="metrics_chart"
     )
-    st.dataframe(metric_rows(names, summaries, say), hide_index=True, height="content")
+    st.dataframe(cells(metric_rows(names, summaries, say)), hide_index=True, height="content")
     for name, run in zip(names, runs, strict=True):
         show_gate(name, run, say)
 
@@ -148,7 +149,7 @@ def show_results(runs: Sequence[KeptRun], say: Words) -> None:
         for row in wanted
     ]
     if table:
-        st.dataframe(table, hide_index=True, height="content" if len(table) <= 10 else 420)
+        st.dataframe(cells(table), hide_index=True, height="content" if len(table) <= 10 else 420)
     lines = "\n".join(json.dumps(result_row(result), ensure_ascii=False) for run in runs for result in run.results)
     st.download_button(
         say("evaluate_page.take_results"), lines, "results.jsonl", "application/jsonl", icon=icon("download"),

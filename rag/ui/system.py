@@ -11,6 +11,7 @@ from rag.domain.access import User
 from rag.domain.chunks import Filters
 from rag.domain.documents import Document
 from rag.ui.answers import escape, escape_keeping_code
+from rag.ui.cells import cells
 from rag.ui.house import house
 from rag.ui.labels import architecture_does, architecture_name, health_sentence, icon
 from rag.words import Words
@@ -90,4 +91,4 @@ def show_settings(say: Words) -> None:
         }
         for name, field in type(settings).model_fields.items()
     ]
-    st.dataframe(rows, hide_index=True, height="content")
+    st.dataframe(cells(rows), hide_index=True, height="content")

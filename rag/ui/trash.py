@@ -9,6 +9,7 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.documents import Document
 from rag.ingest.trash import last_days
+from rag.ui.cells import cells
 from rag.ui.documents import key_of, restore
 from rag.ui.house import house
 from rag.ui.labels import day, icon
@@ -27,7 +28,7 @@ def show_trash(user: User, say: Words) -> None:
         if days:
             st.caption(say("ingest_page.trash_days", days=days))
         picked = st.dataframe(
-            trash_rows(trash, days, say),
+            cells(trash_rows(trash, days, say)),
             hide_index=True,
             key=key_of("trash", trash),
             on_select="rerun",

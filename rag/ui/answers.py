@@ -25,6 +25,8 @@ _ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
 _FOUND_AFTER_PARSING: Final = re.compile(r"(?<=:)(?=[\w+/-])|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
 _CODED: Final = re.compile(r"(?<=&)(?=#?\w{1,31};)")
 _OBEYED_ELSEWHERE: Final = re.compile(r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=[a-z/!?])", re.IGNORECASE)
+_BEGINS_BLOCK: Final = re.compile(r"^(?=#{1,6}(?:\s|$)|>|~~~|```|\||[-+*]\s|\d{1,9}[.)]\s|[-=_*](?:\s*[-=_*])*$)")
+"""What at the beginning of a line makes a heading, a quote, a list, or code of all that follows."""
 _BULLET: Final = re.compile(r"^(\s*)[-*+]\s+")
 _LINE: Final = "\n"
 _ITEM: Final = re.compile(r"\s*(?P<mark>-|\d{1,3}\.)\s*")
@@ -85,7 +87,7 @@ def as_letters(text: str) -> str:
 
 def as_filed(text: str) -> str:
     """The same for a Markdown file, in which bare addresses become links too, even those whose signs are coded."""
-    return _CODED.sub(JOINER, _FOUND_AFTER_PARSING.sub(JOINER, as_letters(text)))
+    return _BEGINS_BLOCK.sub(JOINER, _CODED.sub(JOINER, _FOUND_AFTER_PARSING.sub(JOINER, as_letters(text))))
 
 
 def answer_text(

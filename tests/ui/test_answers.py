@@ -95,6 +95,19 @@ def test_a_live_string_is_drawn_as_letters(kind: str, hostile: str) -> None:
         assert not ALIVE.search(drawn), (kind, drawn)
 
 
+@pytest.mark.parametrize(
+    "begun", ["# Boss", "###### Boss", "#", "> Boss", "~~~ Boss", "```", "| a |", "- a", "1. a", "---", "* * *", "==="]
+)
+def test_a_quote_begins_no_heading_and_no_code_in_a_file(begun: str) -> None:
+    assert as_filed(begun) == f"{JOINER}{begun}"
+    assert as_filed(f"Say {begun}") == f"Say {begun}"
+
+
+def test_a_plain_beginning_stays_as_it_is() -> None:
+    for plain in ("#4 is the number.", "-5 degrees", "2.5 days", "*Note* this", "1985 was early."):
+        assert as_filed(plain) == plain
+
+
 @pytest.mark.parametrize("write", [as_letters, as_filed])
 @pytest.mark.parametrize(("kind", "hostile"), live_strings())
 def test_a_copied_text_is_letters_wherever_it_is_put_in(kind: str, hostile: str, write: Callable[[str], str]) -> None:

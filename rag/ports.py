@@ -376,6 +376,10 @@ class Versions(Protocol):
         """Of all versions but these rows."""
         ...
 
+    def called(self, title: str) -> frozenset[str]:
+        """Published documents whose titles a reader could not tell from this one."""
+        ...
+
     def document_ids(self) -> set[str]:
         """Of all documents, removed ones too: ingest asks once and need not look for what is new."""
         ...

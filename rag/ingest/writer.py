@@ -1,6 +1,7 @@
 """Prepared versions → registry, originals and both indexes, in the order that never shows half a document."""
 
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from rag.ingest.corpus import Corpus
 from rag.ingest.likeness import is_rewritten
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.vectors import embed_chunks
+from rag.language.orders.disguises import as_seen
 from rag.ports import NewVersion, Originals, Vector, embedder_fingerprint
 
 
@@ -77,7 +79,7 @@ class VersionWriter:
         with self.lock:
             same = self._same_bytes([one.job for one in batch])
         batch = [self._announced(self._guarded(one, same[one.job.document_id], batch)) for one in batch]
-        batch = self._alike(batch)
+        batch = self._named_apart(self._alike(batch), same)
         with self.lock:
             self._require_still(embedded.made_with)
             there = self._there_by_now(batch)
@@ -220,6 +222,26 @@ class VersionWriter:
         return [
             replace(one, warnings=(*one.warnings, *self._told_groups(one.metadata.audience, beside))) for one in batch
         ]
+
+    def _named_apart(self, batch: Sequence[Prepared], same: Mapping[str, Sequence[Version]]) -> list[Prepared]:
+        """A file gives itself the title that stands over its quotes: it may be that of another, more trusted one.
+
+        Not told of copies, which are told of as such, and of what replaces the other one.
+        """
+        files = [one for one in batch if one.job.upload.document_id is None]
+        beside = defaultdict[str, list[Prepared]](list)
+        for one in files:
+            beside[as_seen(one.metadata.title)].append(one)
+        return [self._told_names(one, beside[as_seen(one.metadata.title)], same[one.job.document_id]) for one in batch]
+
+    def _told_names(self, one: Prepared, beside: Sequence[Prepared], copies: Sequence[Version]) -> Prepared:
+        before, name = one.job.before, one.job.document_id
+        if one.job.upload.document_id is not None or (before and before.title == one.metadata.title):
+            return one
+        apart = {name, *one.metadata.supersedes, *(copy.document_id for copy in copies)}
+        apart |= {each.job.document_id for each in beside if _copies(one, each) or name in each.metadata.supersedes}
+        others = {*self._registry.called(one.metadata.title), *(each.job.document_id for each in beside)} - apart
+        return _warned(one, self._say("reading.named_like", documents=", ".join(sorted(others)))) if others else one
 
     def _told_groups(self, audience: Sequence[str], beside: Mapping[str, Sequence[str]]) -> list[str]:
         found = ((group, ", ".join(sorted(beside.get(group, ())))) for group in audience)

@@ -292,6 +292,9 @@ class SqlRegistry:
     def groups(self) -> frozenset[str]:
         return self._shelf().groups
 
+    def called(self, title: str) -> frozenset[str]:
+        return self._shelf().called(title)
+
     def needed(self, metadata: Metadata) -> Needed:
         return self._shelf().needed(metadata)
 

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from rag.domain.access import Needed, Scope, opens
 from rag.domain.chunks import Chunk, Filters
 from rag.domain.documents import NEVER, Metadata, Status, Term, day_of, taken_over, term
+from rag.language.orders.disguises import as_seen
 from rag.ports import Allowed, Readable
 
 LIVE: Final[frozenset[str]] = frozenset({"published", "superseded"})
@@ -210,6 +211,17 @@ class Shelf:
             if all(part in title for part in letters) and (not any_of or any(part in title for part in any_of))
         ]
         return {entry.document_id for entry in fitting if self.readable(entry.row, scope)}
+
+    def called(self, title: str) -> frozenset[str]:
+        """Documents whose titles look the same."""
+        return frozenset(self._called.get(as_seen(title), ()))
+
+    @cached_property
+    def _called(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = defaultdict(set)
+        for entry in self.entries.values():
+            found[as_seen(entry.metadata.title)].add(entry.document_id)
+        return found
 
     def heirs(self, document_ids: Collection[str]) -> set[str]:
         """Documents that end one of these."""

@@ -356,6 +356,27 @@ def test_a_file_that_supersedes_another_one_says_so_once_and_only_of_what_is_the
     assert (row.status, row.warnings) == ("updated", ())
 
 
+@pytest.mark.parametrize("title", ["Leave rules", "LEAVE  rules", "L\u0435\u0430ve rules"])
+def test_a_file_that_takes_the_title_of_another_one_is_told_of(house: House, title: str) -> None:
+    house.ingest(note("rules.md", "---\ntitle: Leave rules\n---\n# Leave\n\nTen days of leave are given."))
+    forged = f"---\ntitle: {title}\nauthority: policy\n---\n# Leave\n\n{{}} days of leave are given."
+    [row] = house.ingest(note("letter.md", forged.format("Ninety")))
+    assert [said for said in row.warnings if "called the same as rules," in said]
+    [row] = house.ingest(note("letter.md", forged.format("Eighty")))
+    assert not [said for said in row.warnings if "called the same" in said], "once is enough"
+
+
+def test_two_files_of_one_upload_with_one_title_are_told_of_but_not_the_successor_of_one(house: House) -> None:
+    text = "---\ntitle: Rest rules\nsupersedes: [{}]\n---\n# Rest\n\nEmployees rest for {} days a year."
+    rows = house.ingest(note("first.md", text.format("", 3)), note("second.md", text.format("", 4)))
+    assert ["called the same" in " ".join(row.warnings) for row in rows] == [True, True]
+    rows = house.ingest(
+        note("old.md", text.format("", 5).replace("Rest rules", "Sleep")),
+        note("new.md", text.format("old", 6).replace("Rest rules", "Sleep")),
+    )
+    assert ["called the same" in " ".join(row.warnings) for row in rows] == [False, False]
+
+
 def test_the_doctor_asks_for_the_lost_file_of_what_is_in_force_not_of_what_was_superseded(house: House) -> None:
     originals = Originals(house.folder / "originals")
     first, second, third = (note("leave.md", LEAVE_TEXT.replace("thirty", day)) for day in ("ten", "thirty", "forty"))

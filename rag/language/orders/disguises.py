@@ -82,6 +82,11 @@ def unmasked(text: str) -> str:
     return _MIXED.sub(lambda word: word.group().translate(_LOOK_ALIKES), plain) if _ALIKE.search(plain) else plain
 
 
+def as_seen(title: str) -> str:
+    """As it looks to who reads it: capitals are hardly noticed, and letters of another alphabet not at all."""
+    return " ".join(unmasked(title).casefold().split())
+
+
 def smuggled(text: str) -> str:
     """What unseen signs of a text spell: tag characters, selectors of a variant in a row, and what they turn round."""
     if text.isascii():

@@ -101,8 +101,15 @@ _SECRETS: Final = (
     r"conversation\b"
 )
 """People hand a password over and print their files; who has all of them in reach is a machine."""
+_SLOT: Final = (
+    r"(?:\s*(?:[)&#]|\.\.|$)|[^\s&)]*(?:[{<\[$(]|%7b|%24)|(?-i:[A-Z]{3,}(?:_[A-Z]+)*)\b|"
+    r"(?:the|this|your|our|user|reader|question|answer|repl(?:y|ies)|chat|conversation|context|history|prompt|query|text|"
+    r"secrets?|tokens?|passwords?|salar(?:y|ies))(?:\b|_))"
+)
+"""Where an address has a place for the words of a reader; what is filled in already carries nothing away."""
 _CHANNEL: Final = (
-    r"(?i)!\[[^\]]*\]\([^)]*\?[^)]*\)|!\[[^\]]*\]\(https?://[^)]*\{|https?://\S*[?&](?:data|leak|exfil|payload)="
+    rf"(?i)!\[[^\]]*\]\([^)]*\?(?:[^)=]*\)|[^)]*={_SLOT})"
+    rf"|!\[[^\]]*\]\(https?://[^)]*\{{|https?://\S*[?&](?:leak|exfil)=|https?://\S*[?&](?:data|payload)={_SLOT}"
     r"|https?://\S*[?&]\w+=[^\s&)]*[{<\[$]|data:text/html|\]\(\s*(?:java|vb)script:|<[a-z][^<>]{0,80}\son\w{3,12}\s*="
 )
 _ASKED_OF_YOU: Final = (

@@ -71,10 +71,11 @@ _AS_IF_NOTHING: Final = re.compile(r"\W*pretend (?:nothing|not to)\b", re.IGNORE
 """What people do; a machine is to pretend that it is something."""
 _NOUN: Final = re.compile(
     r"\W*[\w-]+(?: (?!what|how|which|who|why|where|when|that|if|whether)[\w-]+){1,2}[\"”’»]? "
-    r"(?:is|are|was|were|must|may|can|will|has|have|means|stands for)\b",
+    r"(?:is|are|was|were|must|may|can|will|has|have|means|stands for)\b"
+    r"|\W*[\w-]+(?:,| ?[–—(/|]| -) ",
     re.IGNORECASE,
 )
-"""A word for a task that begins a subject: "Test results are kept"."""
+"""A word for a task that begins a subject, "Test results are kept", or has no object, "Draft – not yet approved"."""
 _MEDIA_TYPE: Final = r"(?:application|audio|font|image|message|model|multipart|text|video)/[\w.+-]{1,100}"
 _ATTACHED: Final = re.compile(rf"\W*(?:[\w.,&+%-]{{1,200}}\.\w{{1,5}}\s+\({_MEDIA_TYPE}\)\W*){{1,50}}+", re.IGNORECASE)
 """Names of files with their types, which are no sentence: `count_sheet.xlsx (application/pdf)`."""

@@ -214,6 +214,9 @@ BETWEEN_PEOPLE = [
     "Your reply has to reach the yard by Friday.",
     "Show your badge when asked.",
     "Your prompt payment is welcome.",
+    "Draft – not yet approved",
+    "Draft, for discussion only.",
+    "Code (see the sheet beside the pump)",
     "![Map of the yard](https://yard.example/map.png?w=890&h=1047)",
     "[Ask for access](https://yard.example/access?data=eyJkdXJhdGlvbiI6IjM2MDAi)",
 ]

@@ -18,7 +18,7 @@ _ROLE: Final = (
     r"|\b(?:developer|debug|admin) mode (?:is |has been )?(?:now )?(?:on|enabled|activated|unlocked)\b"
 )
 _SPOKEN: Final = (
-    r"(?=[^\n]{0,200}?(?:\?|\b(?:you|your|yours|i|me|my|mine|us|is|are|was|were|has|have|had|been|will|must|"
+    r"(?=[^\n]{0,200}?(?:[?!]|\b(?:you|your|yours|i|me|my|mine|us|is|are|was|were|has|have|had|been|will|must|"
     r"may|shall|can|cannot|please|granted|overrid\w+)\b|"
     + filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?)\b")
     + rf"|(?:(?<=:)|(?<=[.,;!]))\s*(?:please |now |then |always )?(?:use|praise|answer|{'|'.join(sorted(TASKS))})\b"

@@ -91,6 +91,11 @@ _TOOL: Final = re.compile(
     r"|\b[A-Z]\w+(?= (?:portal|apps?|system|tool|software|platform|mailbox|account|calendar)\b)"
 )
 """Where one enters something is not where a rule holds: "in RosterNet", "through the Concur portal"."""
+_TELLER: Final = re.compile(
+    r"\b[A-Z]\w+(?: [A-Z]\w+)?(?= (?:says|said|thinks|thought|told|tells|heard|hears|reckons|reckoned|mentioned"
+    r"|confirmed|announced|reported|meint|meinte|sagt|sagte)\b)|\b(?:[Ss]aid|[Ss]ays) [A-Z]\w+(?: [A-Z]\w+)?"
+)
+"""Who told it is not for whom it holds: "Up to ten days, Iain said"."""
 _ROLE_OF: Final = re.compile(r"\b[A-Z]\w+(?: [A-Z]\w+)?(?=, (?:our|your|the|my) (?:[a-z-]+ ){1,4}?[a-z-]+,)")
 """Aleks, our workshop manager, is whoever has that post."""
 _DEGREES: Final = re.compile(r"°\s?[CF]\b")
@@ -141,7 +146,7 @@ def without_other_words(text: str) -> str:
     text = _NEW.sub(" ", text) if _BEGINS_WORK.search(text) else text
     if sum(fact.kind in _MEASURED for fact in read_facts(text)) == 1:  # what holds in them is no value of another kind
         text = _FIRST.sub(" ", text)
-    for no_scope in (_AGENT, _ACRONYM, _TOOL, _ROLE_OF):
+    for no_scope in (_AGENT, _TELLER, _ACRONYM, _TOOL, _ROLE_OF):
         text = no_scope.sub(_unless_listed, text)
     text = _DEGREES.sub(" ", text)
     return _COUNTERPART.sub(" ", _NO_SCOPE.sub(" ", _without_values(text)))

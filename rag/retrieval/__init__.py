@@ -2,7 +2,8 @@
 
 hybrid, bm25, fusion, feedback, preloaded, rows  both indexes searched, and their rankings made one
 respelling, numbered, records                   a question as documents spell it; a section by its number; their records
-rerank_*, selection, joining, compression       the second stage, and what becomes a source
+rerank_*, selection, other_places               the second stage, what is kept, and what is of another place
+joining, compression                            what becomes a source
 expansion, cut_tables, preferred, suggestions   what a source leads to: links, other rows, the reader's place
 evidence                                        is it enough, and what is missing
 conflicts                                       which sources contradict each other, and which holds

@@ -18,6 +18,7 @@ from rag.language.kept import CHUNKS
 from rag.language.words import words
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import read_evidence
+from rag.retrieval.other_places import pages_elsewhere
 
 _DEAD: Final = frozenset({"draft", "retired", "removed"})
 _TURNING: Final = frozenset(
@@ -68,14 +69,14 @@ def rank_and_filter(
     """
     config = config or SelectionConfig()
     selection = Selection()
-    usable = _usable(retrieved, scope, as_of, selection)
+    usable = _usable(question, retrieved, scope, as_of, selection)
     scored = _score(question, usable, config, similarity)
     _keep_within_limits(_ranked(scored), config, selection)
     return selection
 
 
-def _usable(retrieved: Iterable[Chunk], scope: Scope, as_of: date, selection: Selection) -> list[Chunk]:
-    """Chunks that this reader may read and that hold on the day."""
+def _usable(question: str, retrieved: Iterable[Chunk], scope: Scope, as_of: date, selection: Selection) -> list[Chunk]:
+    """Chunks that this reader may read, that hold on the day, and whose page is for no other place than asked about."""
     usable = []
     retrieved = list(retrieved)
     newest = _newest_in_force(retrieved, as_of)
@@ -85,7 +86,9 @@ def _usable(retrieved: Iterable[Chunk], scope: Scope, as_of: date, selection: Se
             selection.dropped.append(left_out(chunk, reason, detail))
         else:
             usable.append(chunk)
-    return usable
+    elsewhere = pages_elsewhere(question, usable)
+    selection.dropped.extend(left_out(chunk, "elsewhere") for chunk in usable if chunk["chunk_id"] in elsewhere)
+    return [chunk for chunk in usable if chunk["chunk_id"] not in elsewhere]
 
 
 def _objection(chunk: Chunk, scope: Scope, as_of: date, newest: Mapping[str, int]) -> tuple[str, str | None]:

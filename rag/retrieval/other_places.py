@@ -1,0 +1,108 @@
+"""Pages on another of several: who asks about Norwich is not told what the guide of Stowby says.
+
+Which names stand beside each other is read from what was found: the first column of a table, names in one breath, the
+titles of two pages that differ in nothing else, and places that everybody knows.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from rag.domain.chunks import Chunk
+from rag.language.kept import CHUNKS
+from rag.language.likeness import is_everyday
+from rag.language.questions.capitals import places
+from rag.language.sentences import split_sentences
+from rag.language.tables import cells, headers_of
+
+_NAME: Final = r"[A-ZÄÖÜ][a-zà-ÿ]{2,}(?:[ -][A-ZÄÖÜ][a-zà-ÿ]{2,}){0,2}"
+_IS_NAME: Final = re.compile(_NAME)
+_IN_ONE_BREATH: Final = re.compile(rf"\b{_NAME}(?:, {_NAME})*,? (?:and|or|und|oder|&) {_NAME}\b")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+
+Family = frozenset[str]
+"""Names of the same kind of thing, as they are written."""
+
+
+def pages_elsewhere(question: str, chunks: Sequence[Chunk]) -> set[str]:
+    """Ids of chunks whose page is called for another one than the one asked about, which they never name."""
+    asked, others = _asked_and_others(question, chunks)
+    return {chunk["chunk_id"] for chunk in chunks if others and _is_elsewhere(chunk, asked, others)}
+
+
+def _asked_and_others(question: str, chunks: Sequence[Chunk]) -> tuple[set[str], set[str]]:
+    """The names of the question that have siblings, and those."""
+    asked, others = set[str](), set[str]()
+    for family in _families(chunks):
+        if here := {name for name in family if _names(question, name)}:
+            asked |= here
+            others |= family - here
+    proper = {name for name in asked if _is_proper(name, question, chunks)}
+    return (proper, others - asked) if proper == asked else (set(), set())
+
+
+def _is_elsewhere(chunk: Chunk, asked: Iterable[str], others: Iterable[str]) -> bool:
+    called = f"{chunk['title']} {chunk['section']}"
+    if not any(_names(called, name) for name in others):
+        return False
+    whole = f"{called} {chunk['text']}".casefold()
+    return not any(name.casefold() in whole for name in asked)
+
+
+@lru_cache(maxsize=CHUNKS)
+def _naming(name: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{re.escape(name)}(?:['’]?s)?\b", re.IGNORECASE)
+
+
+def _names(text: str, name: str) -> bool:
+    return _naming(name).search(text) is not None
+
+
+def _is_proper(name: str, question: str, chunks: Iterable[Chunk]) -> bool:
+    """Typed as a name, or no word that anybody writes in small letters."""
+    if " " in name or name.casefold() in places():
+        return True
+    small = re.compile(rf"\b{re.escape(name.casefold())}\b")
+    is_common = is_everyday(name.casefold()) or any(small.search(chunk["text"]) for chunk in chunks)
+    return not is_common or (small.search(question) is None and not question.startswith(name))
+
+
+def _families(chunks: Sequence[Chunk]) -> Iterator[Family]:
+    for chunk in chunks:
+        yield from _families_in(chunk["text"])
+    titles = sorted({chunk["title"] for chunk in chunks})
+    yield from filter(None, (_sibling_titles(one, other) for one, other in combinations(titles, 2)))
+    yield _known_places()
+
+
+@lru_cache(maxsize=1)
+def _known_places() -> Family:
+    return frozenset(each.title() for each in places())
+
+
+@lru_cache(maxsize=CHUNKS)
+def _families_in(text: str) -> tuple[Family, ...]:
+    """First columns, and names in one breath."""
+    spans = split_sentences(text)
+    columns: dict[tuple[str, ...], set[str]] = {}
+    for span, header in zip(spans, headers_of(text, spans), strict=True):
+        if header and _IS_NAME.fullmatch(label := cells(span.text)[0]):
+            columns.setdefault(header, set()).add(label)
+    said = ({*_IS_NAME.findall(each.group())} for each in _IN_ONE_BREATH.finditer(text))
+    return tuple(frozenset(each) for each in (*columns.values(), *said) if len(each) > 1)
+
+
+@lru_cache(maxsize=CHUNKS)
+def _sibling_titles(one: str, other: str) -> Family | None:
+    """`Site guide Garvenau` and `Site guide Tilmouth`."""
+    mine, theirs = _WORD.findall(one), _WORD.findall(other)
+    changes = SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes()
+    apart = [change for change in changes if change[0] != "equal"]
+    if len(changes) < 2 or len(apart) != 1 or apart[0][0] != "replace":
+        return None
+    _, i, j, k, m = apart[0]
+    names = " ".join(mine[i:j]), " ".join(theirs[k:m])
+    return frozenset(names) if all(map(_IS_NAME.fullmatch, names)) else None

@@ -23,7 +23,7 @@ from rag.retrieval.conflicts.answer_clashes import Answers, answer_clashes, answ
 from rag.retrieval.conflicts.best_answers import BestAnswers, best_answers, name_of
 from rag.retrieval.conflicts.clashes import Clash
 from rag.retrieval.conflicts.inquiry import Inquiry, inquiry_of
-from rag.retrieval.conflicts.page_scopes import of_other_things, same_scope
+from rag.retrieval.conflicts.page_scopes import of_other_things, places_in, same_scope
 from rag.retrieval.conflicts.resolution import resolve
 from rag.retrieval.conflicts.statements import Statement, statements_of
 from rag.retrieval.conflicts.unasked_rivals import unasked_clashes
@@ -49,10 +49,11 @@ def find_conflicts(
     """
     search = _search(question, chunks, embedder)
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
+    inside = frozenset().union(*(places_in(chunk["text"]) for chunk in chunks))
     touching = [chunk for chunk in chunks if search.touches(name_of(chunk))]
     for one, other in _with_others_last(pairs_of(touching), across, best.keys()):
         key = _versions(one, other)
-        if not search.may_clash(name_of(one), name_of(other)) or not same_scope(one, other):
+        if not search.may_clash(name_of(one), name_of(other)) or not same_scope(one, other, inside):
             continue
         for clash in search.clashes(name_of(one), name_of(other)):
             if _leave_it_to_titles(clash) and of_other_things(one, other, (clash.a.about, clash.b.about)):

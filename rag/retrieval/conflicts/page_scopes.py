@@ -13,6 +13,7 @@ from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.kindred import kindred, kindred_in
 from rag.language.questions.capitals import places
 from rag.language.synonyms import subjects
+from rag.language.values.dates import month_number
 from rag.language.words import stem
 from rag.retrieval.conflicts.scopes import SCOPE_WORDS
 
@@ -75,13 +76,13 @@ _LEAVES: Final[tuple[re.Pattern[str], ...]] = tuple(
 )  # fmt: skip
 
 
-def same_scope(a: Chunk, b: Chunk) -> bool:
+def same_scope(a: Chunk, b: Chunk, inside: Set[str] = frozenset()) -> bool:
     """False when titles or headings are siblings, or one of them is for some people or places only.
 
-    What the other text itself speaks of is no scope of its own.
+    What the other text itself speaks of is no scope of its own. `inside` are the places of both and of pages beside.
     """
     for one, other in ((a, b), (b, a)):
-        if (place := _place(one["title"], one["text"])) and place - _said_in(other["text"]):
+        if (place := _place(one["title"], one["text"], inside)) and place - _said_in(other["text"]):
             return False
     texts = a["text"], b["text"]
     if _are_contracts(a["title"], b["title"]) or _are_of_two_leaves(a, b):
@@ -124,11 +125,16 @@ def _said_in(text: str) -> frozenset[str]:
     return in_both_languages(text)
 
 
+def _place(title: str, text: str, inside: Set[str]) -> frozenset[str]:
+    """Where a page is for: its title names a city or a country, or what its text or one beside it says one is in."""
+    return (places_in(text) | inside | _known_places()).intersection(subjects(title))
+
+
 @lru_cache(maxsize=CHUNKS)
-def _place(title: str, text: str) -> frozenset[str]:
-    """Where a page is for: its title names a city or a country, or what its text says one is in."""
-    inside = frozenset(stemmed for name in _INSIDE.findall(text) for stemmed in subjects(name))
-    return (inside | _known_places()).intersection(subjects(title))
+def places_in(text: str) -> frozenset[str]:
+    """Stems of what the text says that something is in."""
+    names = (name for name in _INSIDE.findall(text) if not month_number(name.casefold()))
+    return frozenset(stemmed for name in names for stemmed in subjects(name))
 
 
 @cache

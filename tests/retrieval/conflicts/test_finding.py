@@ -1,6 +1,7 @@
 """Two sources, one question: what is a conflict, what is not, and who wins. Never the order of the chunks."""
 
 import tomllib
+from collections.abc import Set as AbstractSet
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -449,7 +450,7 @@ def test_what_no_answer_can_be_compared_with_is_not_read(monkeypatch: pytest.Mon
 def test_for_whom_two_pages_are_is_told_only_where_they_could_clash(monkeypatch: pytest.MonkeyPatch) -> None:
     compared: list[set[str]] = []
 
-    def noted(one: Chunk, other: Chunk) -> bool:
+    def noted(one: Chunk, other: Chunk, inside: AbstractSet[str]) -> bool:
         compared.append({one["document_id"], other["document_id"]})
         return True
 
@@ -468,3 +469,22 @@ def test_a_german_contradiction_far_from_what_is_asked_in_german_is_none_of_it()
     assert find_conflicts("Wie hoch ist das Tagegeld?", chunks, as_of=TODAY, embedder=EMBEDDER) == []
     asked = "Wie hoch ist der Zuschuss zum Deutschlandticket?"
     assert len(find_conflicts(asked, chunks, as_of=TODAY, embedder=EMBEDDER)) == 1
+
+
+def test_who_told_something_is_not_for_whom_it_holds() -> None:
+    """A name beside `said` kept the notes of a meeting from contradicting the handbook: the notes were told alone."""
+    rule = chunk("handbook", "You can carry over up to 5 days into the next leave year.", authority=70)
+    note = chunk(
+        "notes", "Holiday carry-over: you can take 10 days into the new year, Iain said.", title="Notes", authority=50
+    )
+    (found,) = find_conflicts("holiday carry over", [rule, note], as_of=TODAY, embedder=EMBEDDER)
+    assert (found["winner"], found["rule"]) == ("a", "authority")
+
+
+def test_a_place_in_a_title_is_known_from_another_page_that_was_found() -> None:
+    rule = chunk("handbook", "A doctor's certificate is needed from the eighth day.", title="Staff handbook")
+    own = chunk("site", "A doctor's certificate is needed from the third day.", title="Rules Fennick")
+    intro = chunk("start", "Colleagues in Fennick have their own rules.", title="Staff handbook")
+    question = "When do I need a doctor's certificate?"
+    assert find_conflicts(question, [rule, own], as_of=TODAY, embedder=EMBEDDER)
+    assert not find_conflicts(question, [rule, own, intro], as_of=TODAY, embedder=EMBEDDER)
